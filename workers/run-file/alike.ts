@@ -1,11 +1,17 @@
-/** In what the places differ where runs were made: figures of two machines or runtimes do not compare. */
+/**
+ * Differences between the places where runs were made: figures of two machines or runtimes do not
+ * compare.
+ */
 import { runtimeOf, systemOf } from '../base/user-agent'
 import type { Environment } from './result'
 
-/** What is measured of a machine comes out a little different each time: nearer than this it is the same. */
+/**
+ * Share by which two measurements of the same machine may differ: no machine measures the same
+ * twice.
+ */
 const TOLERANCE = 0.1
 
-/** Every fact of a place, in the order in which they are named. */
+/** All facts about where a run was made, in the order in which texts name them. */
 export const factsOf = (environment: Environment) => {
   const { userAgent, isolated, clockStepMs, coresNamed, parallelism, hostThread, app } = environment
   const [runtime, system] = [runtimeOf(userAgent) || userAgent, systemOf(userAgent)]
@@ -22,7 +28,7 @@ const apart = (values: readonly Facts[Fact][]): boolean => {
   return Math.max(...known) > Math.min(...known) * (1 + TOLERANCE)
 }
 
-/** The facts in which they are not all alike. */
+/** Names of the facts that differ between runs. */
 export const unlikeFacts = (environments: readonly Environment[]): Fact[] => {
   const facts = environments.map(factsOf)
   const names = Object.keys(facts[0] ?? {}) as Fact[] // of an object made here

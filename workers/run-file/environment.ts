@@ -1,11 +1,11 @@
-/** Where a run was made. */
+/** The machine, the browser and the runtime of a run. */
 import * as v from 'valibot'
 import { count, number } from '../base/schemas'
 import { MAX_TEXT } from './file-text'
 
-/** More than any machine has. */
+/** Largest number of cores accepted; no machine has more. */
 const MOST_CORES = 4096
-/** The coarsest clocks of browsers step by 100 ms. */
+/** Largest clock step accepted, in ms; the coarsest clocks of browsers step by 100 ms. */
 const COARSEST_MS = 1000
 
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT))
@@ -19,11 +19,14 @@ export const environmentSchema = v.strictObject({
   /** Smallest step of the host's clock seen, in milliseconds. */
   clockStepMs: v.pipe(number, v.minValue(0), v.maxValue(COARSEST_MS)),
   coresNamed: v.pipe(count, v.maxValue(MOST_CORES)),
-  /** Threads that really ran at once in a spin sweep; null if not measured. */
+  /** Threads that really ran in parallel in a spin sweep; null if not measured. */
   parallelism: v.nullable(v.pipe(number, v.gtValue(0), v.maxValue(MOST_CORES))),
   hostThread: v.picklist(['worker', 'page']),
   startedAt: text,
-  /** Hash of the engine's files, if the runner wrote it: runs of different engines are not the same work. */
+  /**
+   * Hash of the engine's files, if the runner wrote one: runs of different engines are not the same
+   * work.
+   */
   engine: v.exactOptional(text),
 })
 

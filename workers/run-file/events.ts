@@ -3,7 +3,7 @@ import type { TrialMemory } from '../memory/trial-memory'
 import type { Environment, PointResult, RunFile, TrialResult } from './result'
 import type { VariantId } from '../experiment/types'
 
-/** What is done before a trial. */
+/** Preparations that happen before a trial. */
 export const phases = [
   'waiting for another tab that measures',
   'checking this machine',
@@ -12,11 +12,11 @@ export const phases = [
 ] as const
 export type Phase = (typeof phases)[number]
 
-/** What a run reports while it goes on, in this order; the last event is `end` or `failed`. */
+/** Events of a run, in this order; the last one is `end` or `failed`. */
 export type RunEvent =
   | { type: 'preparing'; what: Phase }
   | { type: 'environment'; environment: Environment }
-  /** `order`: index into `points` of each trial to come, in the order of running. */
+  /** The plan. `order`: index into `points` of each trial to come, in the order of running. */
   | {
       type: 'plan'
       points: Pick<PointResult, 'variant' | 'x'>[]
@@ -24,15 +24,15 @@ export type RunEvent =
       memoryBytes: number
     }
   /**
-   * A block of trials is about to begin: it waits for what is returned. The answer false ends the run after the
-   * blocks before.
+   * Announces a block of trials, which waits for the listener's answer. The answer false ends the
+   * run after the blocks before.
    */
   | { type: 'block'; block: number }
-  /** A block was disturbed from outside: another one follows those of the plan. */
+  /** Announces one more block, because something from outside disturbed an earlier one. */
   | { type: 'again'; order: number[] }
   /**
-   * `memory` is shared with the trial if there is shared memory, else replaced by snapshots. `sentAt`:
-   * the host's `absoluteNow()`, by which the memory's epoch is meant.
+   * The start of a trial. `memory` is shared with the trial if there is shared memory, else
+   * replaced by snapshots. `sentAt`: the host's `absoluteNow()`, the clock of the memory's epoch.
    */
   | {
       type: 'trial-start'
@@ -44,11 +44,14 @@ export type RunEvent =
       memory: TrialMemory
       sentAt: number
     }
-  /** Without shared memory only: the ledger's current state. */
+  /** The ledger's current state, sent only without shared memory. */
   | { type: 'snapshot'; order: number; memory: TrialMemory }
   | { type: 'trial-end'; order: number; point: number; memory: TrialMemory; result: TrialResult }
   | { type: 'end'; run: RunFile }
-  /** `message` is English, `said` the same for any language; `path`: the field that caused it. */
+  /**
+   * The end of a failed run. `message` is English, `said` the same for any language; `path`: the
+   * field that caused the failure.
+   */
   | { type: 'failed'; message: string; said: Message; path?: string }
 
 /** The last event of a run that failed. */

@@ -1,4 +1,4 @@
-/** Texts within a run file. */
+/** Limits of texts within a run file. */
 
 /** Longest text, in characters. */
 export const MAX_TEXT = 2000

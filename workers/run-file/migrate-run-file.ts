@@ -1,4 +1,4 @@
-/** Run files of earlier versions, migrated to this one: one pure function per step. */
+/** Migrates run files of earlier versions to this one: one pure function per step. */
 import { say } from '../base/message'
 import { refused } from '../experiment/issues'
 import type { Parsed } from '../experiment/types'
@@ -11,34 +11,35 @@ type Json = Readonly<Record<string, unknown>>
 const isObject = (input: unknown): input is Json =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
 
-/** What is not an object is left to the schema. */
+/** Changes an object; leaves any other input to the schema. */
 const changed = (input: unknown, change: (object: Json) => Json): unknown =>
   isObject(input) ? change(input) : input
 
 const eachOf = (input: unknown, change: (object: Json) => Json): unknown =>
   Array.isArray(input) ? input.map((one) => changed(one, change)) : input
 
-/** The measures that version 3 added. */
+/** Measures that version 3 added. */
 const ADDED = { responseP90: null, responseP95: null }
 /** The seed of an experiment that names none. */
 const SEED = 7
 
-/** By a file's version: the step that makes it a file of the next version. */
+/** Steps by the version of a file: each makes a file of the next version. */
 const steps: Readonly<Record<number, (file: Json) => Json>> = {
-  // Version 2 may have tasks. A file of version 1 with tasks is not valid: it is refused below.
+  // Version 2 may have tasks. A file of version 1 with tasks is not valid, and is refused below.
   1: (file) => ({ ...file, version: 2, tasks: [] }),
-  // Version 3 says of each trial how far its clocks can be trusted, instead of once for the machine.
+  // Version 3 records per trial, instead of once for the machine, how far its clocks can be
+  // trusted.
   2: (file) => ({
     ...file,
     version: 3,
-    // All its trials had the same work.
+    // All trials of an earlier file had the same work.
     experiment: changed(file['experiment'], (experiment) => ({ ...experiment, draws: 'same' })),
     environment: changed(file['environment'], ({ clockSkewMs: _, ...rest }) => rest),
     points: eachOf(file['points'], (point) => ({
       ...point,
       trials: eachOf(point['trials'], (trial) => ({
         ...trial,
-        // A block was known by the number of its trials, and all had the same draws.
+        // A block was known by the number of its trials, and all blocks had the same draws.
         block: trial['trial'],
         seed: isObject(file['experiment']) ? (file['experiment']['seed'] ?? SEED) : SEED,
         disturbed: Array.isArray(trial['disturbed'])
@@ -50,7 +51,7 @@ const steps: Readonly<Record<number, (file: Json) => Json>> = {
         sleeps: null,
         transportOut: null,
       })),
-      // Computed anew from the trials: see `read-run-file.ts`.
+      // Medians are computed anew from the trials: see `read-run-file.ts`.
       median: changed(point['median'], (median) => ({ ...ADDED, ...median })),
       interval: changed(point['interval'], (interval) => ({ ...ADDED, ...interval })),
     })),
@@ -62,7 +63,7 @@ const steps: Readonly<Record<number, (file: Json) => Json>> = {
   }),
 }
 
-/** Keys that were added in a version: an earlier file must not have them. */
+/** Keys that a version added: an earlier file must not have them. */
 const since: Readonly<Record<number, readonly string[]>> = { 2: ['tasks'] }
 
 /** The input as a file of this version; input without a version is left to the schema. */

@@ -4,22 +4,25 @@
  *
  * A number v is written as z + 1, where z is its zigzag code (0, −1, 1, −2, … as 0, 1, 2, 3, …),
  * seven bits per byte, the low ones first, the high bit set in all bytes except the last. 0 stands
- * for NaN: not known.
+ * for NaN, an unknown value.
  */
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate'
 import { SaidError, say } from '../base/message'
 
-/** The text is not a valid column; the error's message is English. */
+/** Error of a text that is not a valid column; its message is English. */
 export class PackedError extends SaidError {}
 
-/** Numbers beyond ± this cannot be written. */
+/** Largest absolute value that can be written. */
 export const MAX_INTEGER = 2 ** 50
 /** Bytes of the longest number: 52 bits, seven per byte. */
 const MAX_BYTES_EACH = 8
-/** Bytes inflated per step, so that a cap is noticed in time: deflate grows up to 1032-fold, to 4 MiB. */
+/**
+ * Bytes inflated per step, so that a cap is noticed in time: deflate grows up to 1032-fold, to 4
+ * MiB.
+ */
 const STEP = 4096
 
-/** Inflates; throws a PackedError as soon as there are more than `most` bytes. */
+/** Inflates `bytes`; throws a PackedError as soon as there are more than `most` bytes. */
 export const inflatedWithin = (bytes: Uint8Array, most: number): Uint8Array => {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -54,7 +57,7 @@ const valueOf = (code: number): number => {
   return code % 2 === 1 ? (code - 1) / 2 : -code / 2
 }
 
-/** Whole numbers and NaN, as text. */
+/** Writes whole numbers and NaN as text. */
 export const packIntegers = (values: ArrayLike<number>): string => {
   const bytes = new Uint8Array(values.length * MAX_BYTES_EACH)
   let size = 0
@@ -69,7 +72,9 @@ export const packIntegers = (values: ArrayLike<number>): string => {
   return btoa(strFromU8(deflateSync(bytes.subarray(0, size), { level: 9 }), true))
 }
 
-/** `count` whole numbers from their text; throws an Error that says what was expected. */
+/**
+ * Reads `count` whole numbers from their text; throws a PackedError that names what was expected.
+ */
 export const unpackIntegers = (text: string, count: number): Float64Array => {
   const bytes = inflatedWithin(strToU8(atob(text), true), count * MAX_BYTES_EACH)
   const values = new Float64Array(count)

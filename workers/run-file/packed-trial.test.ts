@@ -13,7 +13,7 @@ import { UnpackError, unpackTrial } from './unpack-trial'
 const place = { point: 0, trial: 0 }
 const OPTIONS = { cores: 2, responseFrom: 'submit', openLoop: false } as const
 
-/** The order in which a host submits: one task after the other. */
+/** Sorts tasks into the order in which a host submits: one after the other. */
 const inOrder = (trial: WholeTrial): WholeTrial => {
   let last = -Infinity
   const tasks = trial.tasks.map((task) => ({
@@ -23,7 +23,7 @@ const inOrder = (trial: WholeTrial): WholeTrial => {
   return { ...trial, tasks }
 }
 
-/** Writes it as the text of a file and reads it back. */
+/** Writes a trial as the text of a file and reads that back. */
 const back = (reader: TrialReader): TrialReader =>
   new TrialReader(
     unpackTrial(JSON.parse(JSON.stringify(packTrial(reader, place))) as PackedTrial), // just made

@@ -1,8 +1,8 @@
 /**
- * What a trial wrote, as it is stored in a run file: columns of whole numbers, each the difference
- * to a number that the reader knows already, deflated. Times are rounded to `1 / TICKS_PER_MS` ms,
- * finer than any clock that a page is given. Results are left out, and so is the finish order: it
- * follows from the tasks' ends.
+ * A trial's records as a run file stores them: columns of whole numbers, each the difference to a
+ * number that the reader knows already, deflated. Times are rounded to `1 / TICKS_PER_MS` ms, finer
+ * than any clock that a page is given. Results are left out, and so is the finish order: it follows
+ * from the tasks' ends.
  */
 import * as v from 'valibot'
 import { count, entriesOf, number } from '../base/schemas'
@@ -11,7 +11,7 @@ import type { SpanLog } from '../memory/span-log'
 import type { RecordingLevel, TrialReader } from '../memory/trial-memory'
 import { packIntegers } from './packed-integers'
 
-/** A time is a whole number of these: 0.1 µs. */
+/** Ticks per ms; a packed time is a whole number of ticks of 0.1 µs. */
 export const TICKS_PER_MS = 10_000
 
 export const timeColumns = [
@@ -25,7 +25,10 @@ export const timeColumns = [
 ] as const satisfies readonly TimeColumn[]
 export const intColumns = ['worker', 'state', 'rounds'] as const
 export type IntColumn = (typeof intColumns)[number]
-/** `ended` has one number per worker, all others one per task. */
+/**
+ * Columns of the ledger that are packed: `ended` has one number per worker, all others one per
+ * task.
+ */
 const packedColumns = [...timeColumns, ...intColumns, 'ended'] as const
 
 export const spanColumns = ['kind', 'from', 'length', 'argument'] as const
@@ -33,7 +36,7 @@ export type SpanColumn = (typeof spanColumns)[number]
 
 export const levels = ['full', 'light', 'blocks'] as const satisfies readonly RecordingLevel[]
 
-/** Written by `packIntegers`. */
+/** Text of a column, as `packIntegers` writes it. */
 const columnText = v.pipe(v.string(), v.maxLength(24 * 1024 * 1024))
 
 /** One trial's ledger and span logs, as JSON. */
@@ -54,23 +57,25 @@ export const packedSchema = v.strictObject({
   /** One number per task, or per worker. A column without any known value is left out. */
   columns: entriesOf(packedColumns, v.exactOptional(columnText)),
   spans: v.strictObject({
-    /** Logs: the host's, one per worker, and the coordinator's if there is one. */
+    /** Number of logs: the host's, one per worker, and the coordinator's if there is one. */
     logs: count,
-    /** Entries of all logs together. */
+    /** Number of entries in all logs. */
     entries: count,
-    /** Per log: entries, and entries that were dropped. */
+    /** Numbers per log: entries, and dropped entries. */
     count: columnText,
     dropped: columnText,
-    /** Per entry, log after log. `from` is the difference to the log's previous entry. */
+    /**
+     * Columns of the entries, log after log. `from` is the difference to the log's previous entry.
+     */
     columns: entriesOf(spanColumns, columnText),
   }),
 })
 export type PackedTrial = v.InferOutput<typeof packedSchema>
 
-/** The value of every entry in a column that is left out. */
+/** Values that stand for unknown, in every entry of a column that is left out. */
 export const unknownOf = { worker: -1, state: TaskState.NONE, rounds: 0, ended: 0 } as const
 
-/** Times of one task are ordered: each is written as the difference to the time named here. */
+/** The earlier time of the same task to which each time is written as a difference. */
 const BEFORE: Readonly<Partial<Record<TimeColumn, TimeColumn>>> = {
   start: 'receive',
   end: 'start',
@@ -95,7 +100,7 @@ export class Guess {
     this.#worker = name === 'receive' ? worker : null
   }
 
-  /** In ticks. */
+  /** The predicted time of a task, in ticks. */
   of(task: number): number {
     const before = this.#before?.[task] ?? NaN
     if (!Number.isNaN(before)) return before
@@ -146,7 +151,7 @@ const spansOf = (logs: readonly SpanLog[]): PackedTrial['spans'] => {
     for (let i = 0; i < (counts[place] ?? 0); i++) {
       const { kind, from, to, argument } = log.at(i)
       const first = toTicks(from)
-      // A life without an end is still going on. A length is never below 0, whatever the clock did.
+      // A life without an end still goes on. A length is never below 0, whatever the clock did.
       const end = Number.isNaN(to) ? NaN : Math.max(first, toTicks(to))
       columns.kind.push(kind)
       columns.from.push(first - last)
@@ -169,7 +174,7 @@ const spansOf = (logs: readonly SpanLog[]): PackedTrial['spans'] => {
   }
 }
 
-/** What a finished trial wrote. Times are kept to 0.1 µs. */
+/** Packs what a finished trial wrote. Times are kept to 0.1 µs. */
 export const packTrial = (
   reader: TrialReader,
   { point, trial }: { point: number; trial: number },

@@ -1,23 +1,26 @@
-/** Where a point of a joined file was measured: a runtime, a machine, or both. */
+/** The origin of a point in a joined file: a runtime, a machine, or both. */
 import type { Environment, PlaceOfRun, PointResult, RunFile } from './result'
 
 export type Place = Pick<PlaceOfRun, 'runtime' | 'machine'>
 
-/** Without keys that are not known: strict files have none. */
+/** The origin without unknown keys: strict files have none. */
 export const placeOf = ({ runtime, machine }: Place): Place => ({
   ...(runtime !== undefined && { runtime }),
   ...(machine !== undefined && { machine }),
 })
 
-/** Equal for the same runtime on the same machine. */
+/** A key that is equal for the same runtime on the same machine. */
 export const placeKey = ({ runtime = '', machine = '' }: Place): string =>
   JSON.stringify([machine, runtime])
 
-/** Does the file hold several runs, each of its own runtime or machine? It is shown by a view of it. */
+/**
+ * True for a file of several runs, each of its own runtime or machine. Such a file is shown through
+ * a view.
+ */
 export const isJoined = ({ points }: { points: readonly Place[] }): boolean =>
   points.some(({ runtime, machine }) => runtime !== undefined || machine !== undefined)
 
-/** Where a point was measured. */
+/** The environment in which a point was measured. */
 export const environmentOf = (
   { environment, environments = [] }: Pick<RunFile, 'environment' | 'environments'>,
   point: Pick<PointResult, 'runtime' | 'machine'>,

@@ -1,15 +1,18 @@
-/** From the trials of a run to the results of its points. */
+/** Makes the results of points from the trials of a run. */
 import type { Point } from '../experiment/types'
 import { outside, type Disturbance, type PointResult, type TrialResult } from './result'
 import { summarise } from '../stats'
 
-/** A trial and the index of its point. */
+/** A trial and the index of its point in the run. */
 export interface Ran {
   point: number
   result: TrialResult
 }
 
-/** Results of each point so far, in the order of `points`; those of further points are left out. */
+/**
+ * Results of the points so far, in the order of `points`; points without a trial at the end are
+ * left out.
+ */
 export const pointResults = (
   points: readonly Pick<Point, 'variant' | 'x'>[],
   ran: readonly Ran[],
@@ -22,8 +25,8 @@ export const pointResults = (
 }
 
 /**
- * A trial that was disturbed from outside takes its block with it: if only its own point lost it, the
- * points would be judged by different blocks.
+ * The trials, with whole blocks marked: a trial that was disturbed from outside takes its block
+ * with it. If only its own point lost it, the points would be judged by different blocks.
  */
 const wholeBlocks = (ran: readonly Ran[]): readonly Ran[] => {
   const lost = new Set(

@@ -1,4 +1,4 @@
-/** The result of a run, and the run file: what the page exports and the headless runner writes. */
+/** The result of a run and the run file: what the page exports and the headless runner writes. */
 import * as v from 'valibot'
 import { messageSchema } from '../base/message-schema'
 import { count, entriesOf, number } from '../base/schemas'
@@ -33,8 +33,8 @@ export const disturbances = [
 export type Disturbance = (typeof disturbances)[number]
 
 /**
- * What came from outside the trial, which ran to its end. It takes the block with it: its other trials
- * are marked `block`.
+ * Disturbances from outside a trial that ran to its end. Such a trial takes its block with it: the
+ * other trials of the block are marked `block`.
  */
 export const outside: ReadonlySet<Disturbance> = new Set([
   'tab-hidden',
@@ -47,15 +47,15 @@ export const outside: ReadonlySet<Disturbance> = new Set([
   'block',
 ])
 
-/** Points that one run may have: as many variants as there are, each at every value of an axis. */
+/** Most points of one run: as many variants as there are, each at every value of an axis. */
 const POINTS = variantIds.length * 64
 
-/** Runs that a joined file may have, each of a runtime on a machine. */
+/** Most runs in a joined file, each of a runtime on a machine. */
 export const MAX_RUNS = 32
 
-/** Most entries that a list in a file may have. */
+/** Most entries of each list in a file. */
 const MOST = {
-  // Two blocks may have been run again.
+  // A run has at most 100 trials per point, and two blocks may have been repeated.
   trials: 102,
   points: POINTS * MAX_RUNS,
   /** Trials of which a file has the tasks. */
@@ -75,8 +75,8 @@ const variant = v.picklist(variantIds)
 export const MAX_PLACE = 60
 
 /**
- * What ran the threads, as `--in` names it, such as `firefox`, and the name of the computer. A file of one
- * run says neither; a joined file says of each point at least one of the two.
+ * The runtime that ran the threads, as `--in` names it, such as `firefox`, and the name of the
+ * computer. A file of one run has neither; each point of a joined file has at least one of the two.
  */
 const place = {
   runtime: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PLACE))),
@@ -84,60 +84,71 @@ const place = {
 }
 
 export const placeSchema = v.strictObject({ ...place, environment: environmentSchema })
-/** Where one of the runs in a joined file was made. */
+/** Origin of one of the runs in a joined file. */
 export type PlaceOfRun = v.InferOutput<typeof placeSchema>
 
 const trialSchema = v.strictObject({
   ...metricsSchema.entries,
-  /** 0-based index of the trial within its point, and in the order in which the trials ran. */
+  /** 0-based index of the trial within its point, and in the order in which all trials ran. */
   trial: count,
   order: count,
-  /** Trials of the same block ran side by side in time, with the same draws from this seed. */
+  /**
+   * Block of the trial. Trials of a block ran side by side in time, with the same draws from
+   * `seed`.
+   */
   block: count,
   seed: count,
   /** Tasks whose result equals the reference. */
   verified: count,
   /** Task endings that workers recorded: equal to `tasks` if each ran exactly once. */
   ran: count,
-  /** Why the trial is not valid; empty for a valid trial. */
+  /** Reasons why the trial is not valid; empty for a valid trial. */
   disturbed: v.pipe(v.array(v.picklist(disturbances)), v.maxLength(20)),
-  /** Work that arrived, as a share of what the pool's threads can do; null unless tasks arrive at a rate. */
+  /**
+   * Work that arrived, as a share of what the pool's threads can do; null unless tasks arrive at a
+   * rate.
+   */
   load: maybe,
   recording: v.picklist(levels),
-  /** Start of the pool: from the first `new Worker` to the last "ready", warm-up included. */
+  /**
+   * Time in which the pool started, from the first `new Worker` to the last "ready", warm-up
+   * included.
+   */
   startMs: number,
-  /** A fresh thread's first task and its last warm-up task, ms per round; medians over workers. */
+  /**
+   * A fresh thread's first task and its last warm-up task, in ms per round; medians over workers.
+   */
   coldMs: maybe,
   warmMs: maybe,
   /** Time of a short fixed kernel before and after the trial, in ms. */
   canaryMs: v.tuple([number, number]),
   /**
-   * Most that the times of its threads may be off, against the host's clock, in ms; null: not known, as
-   * in files of earlier pages.
+   * Largest error of the threads' times against the host's clock, in ms; null: not known, as in
+   * files of earlier pages.
    */
   clockWithinMs: maybe,
   /**
-   * Smallest step of its clocks, in ms. Files of earlier pages say it of the whole run alone, and parsing
-   * them enters it here.
+   * Smallest step of the trial's clocks, in ms. Files of earlier pages have one for the whole run,
+   * which parsing enters here.
    */
   clockStepMs: v.exactOptional(number),
   /**
-   * Sleeps of workers that a time-out ended, and those of them after which a task, or an admission, was
-   * there: somebody should have woken the worker. Null: not known, as in files of earlier pages, or no
-   * thread lived to say so.
+   * Sleeps of workers that a time-out ended, and those of them after which a task, or an admission,
+   * was there: somebody should have woken the worker. Null if unknown, as in files of earlier
+   * pages, or if no thread lived to report them.
    */
   sleeps: v.nullable(v.strictObject({ timedOut: count, missed: count })),
   /**
-   * How long each worker had a core while the trial ran, in ms, as the runtime counts it; null for one that did not
-   * say. Browsers do not count it.
+   * Time for which each worker had a core while the trial ran, in ms, as the runtime counts it;
+   * null for a worker that did not report. Browsers do not count this time.
    */
   processorMs: v.exactOptional(v.pipe(v.array(maybe), v.maxLength(MOST.workers))),
-  /** What ended it, in English. */
+  /** The error that ended the trial, in English. */
   error: v.exactOptional(text),
-  /** The same, to be said in another language; files of earlier pages have none. */
+  /** The same error as a message for any language; files of earlier pages have none. */
   said: v.exactOptional(messageSchema),
 })
-/** One trial: what it measured, and under which circumstances. */
+/** One trial: its measurements and their circumstances. */
 export type TrialResult = v.InferOutput<typeof trialSchema>
 
 const pointSchema = v.strictObject({
@@ -155,11 +166,14 @@ export const runFileSchema = v.strictObject({
   version: v.literal(VERSION),
   /** Parsed on its own: see `parseExperiment`. */
   experiment: v.unknown(),
-  /** Of a joined file: that of its first run. */
+  /** The environment; in a joined file that of the first run. */
   environment: environmentSchema,
-  /** Where each run of a joined file was made; in a view of one, where its points were. */
+  /** Origins of the runs in a joined file, or of the points in a view of one. */
   environments: v.exactOptional(v.pipe(v.array(placeSchema), v.maxLength(MAX_RUNS))),
-  /** When it was cut off and went on: after how many trials, and the machine as it was then. */
+  /**
+   * Pauses of a run that was interrupted and continued: the number of trials before each, and the
+   * machine as it was after it.
+   */
   pauses: v.exactOptional(
     v.pipe(
       v.array(v.strictObject({ after: count, environment: environmentSchema })),
@@ -167,7 +181,9 @@ export const runFileSchema = v.strictObject({
     ),
   ),
   points: v.pipe(v.array(pointSchema), v.maxLength(MOST.points)),
-  /** Ratios of measures of `variant` to the first variant's, each by itself with its 95 % interval. */
+  /**
+   * Ratios of measures of `variant` to the first variant's, each by itself with its 95 % interval.
+   */
   comparisons: v.pipe(
     v.array(
       v.strictObject({
@@ -184,11 +200,15 @@ export const runFileSchema = v.strictObject({
     ),
     v.maxLength(MOST.comparisons),
   ),
-  /** The first point against itself, by the measure that judges the run; null if that was not run. */
+  /**
+   * The first point against itself, by the measure that judges the run; null without an A/A run.
+   */
   noise: v.nullable(v.strictObject({ measure: v.picklist(measures), ratio: number, interval })),
   /** Bytes that the largest trial held. */
   memoryBytes: count,
-  /** What some trials wrote, task by task; empty if that was not requested, or nothing was kept. */
+  /**
+   * Records of some trials, task by task; empty if they were not requested, or nothing was kept.
+   */
   tasks: v.pipe(v.array(packedSchema), v.maxLength(MOST.packed)),
   notes: v.pipe(v.array(text), v.maxLength(50)),
 })

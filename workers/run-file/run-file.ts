@@ -1,4 +1,4 @@
-/** Reads a run file back: strict, since a file may come from anywhere. */
+/** Reads a run file: strictly, since a file may come from anywhere. */
 import type { Pieces } from '../base/pieces'
 import * as v from 'valibot'
 import { say, type Message } from '../base/message'
@@ -10,7 +10,9 @@ import type { PackedTrial } from './packed-trial'
 import { runFileSchema, type RunFile } from './result'
 import { MAX_UNPACKED_BYTES, unpackedBytes, UnpackError, unpackingTrial } from './unpack-trial'
 
-/** Why a packed trial does not belong to its file, or cannot be read; null if it is fine. */
+/**
+ * The reason why a packed trial does not belong to its file, or cannot be read; null if it is fine.
+ */
 function* taskIssue({ tasks, points }: RunFile, index: number): Pieces<SpecIssue | null> {
   const packedTrial = tasks[index] as PackedTrial // the index is of a loop over it
   const at = (path: string, said: Message) => issueAt(`tasks.${index}.${path}`, said)
@@ -44,8 +46,8 @@ function* taskIssues(file: RunFile): Pieces<SpecIssue[]> {
 }
 
 /**
- * A run file that has been read as JSON, of this version or an earlier one, as it says. Unknown keys,
- * values that should be numbers and are not, and tasks that cannot be unpacked are refused.
+ * Checks a run file that has been read as JSON, of this version or an earlier one by its own
+ * statement. Unknown keys, values of the wrong type, and tasks that cannot be unpacked are refused.
  */
 export function* checkedRunFile(input: unknown): Pieces<Parsed<RunFile>> {
   const current = migrated(input)

@@ -1,6 +1,6 @@
 /**
- * Reads a packed trial back. It may come from anywhere: sizes are capped before anything is
- * allocated, and everything that a chart or a figure relies on is checked.
+ * Reads a packed trial. It may come from anywhere: sizes are capped before anything is allocated,
+ * and everything that a chart or a figure relies on is checked.
  */
 import {
   createLedger,
@@ -37,14 +37,14 @@ import type { IntColumn, PackedTrial, SpanColumn } from './packed-trial'
 const MiB = 1024 * 1024
 /** Most bytes that a file's trials may take in memory, in total. */
 export const MAX_UNPACKED_BYTES = 128 * MiB
-/** A trial ends within a day: with longer times a chart would have more bins than pixels. */
+/** Longest time in a trial, a day: with longer times a chart would have more bins than pixels. */
 const MAX_MS = 24 * 60 * 60 * 1000
 /** Entries of an empty log: a log cannot be made without room. */
 const MIN_ENTRIES = 1
 
-/** Says which field of a packed trial is invalid. */
+/** Error that names the invalid field of a packed trial. */
 export class UnpackError extends SaidError {
-  /** Within the packed trial, as in `columns.start`. */
+  /** Path within the packed trial, as in `columns.start`. */
   readonly path: string
 
   constructor(path: string, said: Message) {
@@ -73,7 +73,7 @@ const integers = (path: string, text: string, count: number): Float64Array => {
 export const unpackedBytes = ({ tasks, workers, spans }: PackedTrial): number =>
   bytesOf(tasks, workers, spans.logs, spans.entries)
 
-/** The same for a trial that has not been packed yet. */
+/** Bytes that a trial would take when unpacked, before it has been packed. */
 export const bytesUnpacked = ({ ledger: { tasks, workers }, spans }: TrialReader): number =>
   bytesOf(
     tasks,
@@ -214,7 +214,10 @@ const fillCounters = (ledger: Ledger, packed: PackedTrial): void => {
   ledger.increment(ledger.FINISHED, finished.length)
 }
 
-/** The finished tasks by their ends; those that ended at the same time, by their starts. */
+/**
+ * The finished tasks in the order of their ends; those that ended at the same time, in the order of
+ * their starts.
+ */
 const finishOrderOf = ({ state, end, start }: Ledger): number[] => {
   const finished: number[] = []
   state.forEach((value, task) => {
@@ -229,7 +232,7 @@ const finishOrderOf = ({ state, end, start }: Ledger): number[] => {
 
 const kinds: ReadonlySet<number> = new Set(Object.values(SpanKind))
 
-/** Why an entry is not valid at its place; null if it is. */
+/** The reason why a span is not valid in its log; null if it is. */
 const spanProblem = (
   { kind, from, to, argument }: { kind: number; from: number; to: number; argument: number },
   log: number,
@@ -311,10 +314,10 @@ function* unpackSpans(packed: PackedTrial): Pieces<SpanLogMemory[]> {
   })
 }
 
-/** What has been unpacked: who checks a file, and who shows it, unpack each trial once. */
+/** Trials that have been unpacked: the check of a file and its display unpack each trial once. */
 const unpacked = new WeakMap<PackedTrial, TrialMemory>()
 
-/** The same trial as one of another point; if it has been unpacked, it need not be again. */
+/** The same trial as one of another point; if it has been unpacked, that result is reused. */
 export const movedTrial = (packed: PackedTrial, point: number): PackedTrial => {
   const moved = { ...packed, point }
   const memory = unpacked.get(packed)
@@ -340,17 +343,17 @@ export function* unpackingTrial(packed: PackedTrial): Pieces<TrialMemory> {
   return trial
 }
 
-/** The same without a pause. */
+/** The same in one step, without pauses. */
 export const unpackTrial = (packed: PackedTrial): TrialMemory => wholly(unpackingTrial(packed))
 
-/** A trial of a run file, and what it wrote. */
+/** A trial of a run file and its records. */
 export interface UnpackedTrial {
   point: number
   trial: number
   reader: TrialReader
 }
 
-/** What the trials in a run file wrote, in the order of the file. Throws an UnpackError. */
+/** The records of the trials in a run file, in the order of the file. Throws an UnpackError. */
 export const unpackedTrials = (tasks: readonly PackedTrial[]): UnpackedTrial[] =>
   tasks.map((packed) => {
     const { point, trial } = packed

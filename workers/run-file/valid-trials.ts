@@ -20,12 +20,12 @@ export const medianTrial = (point: PointResult): TrialResult | null => {
   return best
 }
 
-/** The machine's speed before and after a trial differs by more than this share. */
+/** Share by which the machine's speed may differ before and after a trial. */
 const DRIFT = 0.05
 
 /**
- * Did the machine's speed change? The trial still counts: it may have heated the machine itself, and to
- * leave it out would favour what heats less.
+ * True if the machine's speed changed. The trial still counts: it may have heated the machine
+ * itself, and leaving it out would favour variants that heat less.
  */
 export const drifted = ({ canaryMs: [before, after] }: Pick<TrialResult, 'canaryMs'>): boolean =>
   Math.abs(after - before) / Math.min(before, after) > DRIFT

@@ -19,7 +19,7 @@ const BUCKETS = (OCTAVES + 1) * HALF
 /** The largest value with a bucket of its own, in ns. */
 const HIGHEST_NS = 2 * HALF * 2 ** (OCTAVES - 1) - 1
 
-/** The range of values of one bucket, in ms: from (inclusive), to (exclusive), count. */
+/** The range of values of one bucket, in ms, and its count: from (inclusive), to (exclusive). */
 export type Bucket = readonly [from: number, to: number, count: number]
 
 export class Histogram {
@@ -33,12 +33,12 @@ export class Histogram {
   /** Maximum error of a quantile, always upward, as a share of the true value. */
   static readonly relativeError = 1 / HALF
 
-  /** Values recorded. */
+  /** Number of recorded values. */
   get count(): number {
     return this.#count
   }
 
-  /** How many of them were outside the range. */
+  /** Number of recorded values that were outside the range. */
   get clamped(): number {
     return this.#clamped
   }
@@ -80,7 +80,7 @@ export class Histogram {
   }
 }
 
-/** Bucket of a whole number of ns, 0 ≤ ns ≤ HIGHEST_NS. */
+/** Index of the bucket of a whole number of ns, 0 ≤ ns ≤ HIGHEST_NS. */
 const placeOf = (ns: number): number => {
   // The octave from the number of bits; 32-bit operations apply only to the upper part of a large
   // value.

@@ -13,8 +13,8 @@ export interface LogBins {
 const MIN_SHARE = 1e-12
 
 /**
- * Edges at 10^(k / perDecade), k whole, around the positive values of all series; none if there are
- * none. The values determine only where the edges begin and end.
+ * Edges at 10^(k / perDecade), k whole, around the positive values of all series; none without such
+ * values. The values determine only where the edges begin and end.
  */
 export const logEdges = (
   series: readonly ArrayLike<number>[],

@@ -9,9 +9,9 @@ const middleOf = (sorted: Float64Array): number => {
 }
 
 /**
- * Interval of the median from two of the values themselves, the k-th from either end (the sign test's;
- * W. R. Thompson, 1936). It holds whatever the values' distribution is, at least as often as
- * `confidence` says. Null if so few values have none: at 95 % six are the fewest.
+ * Interval of the median, from two of the values: the k-th from either end (the sign test's; W. R.
+ * Thompson, 1936). Whatever the values' distribution is, it holds at least as often as `confidence`
+ * demands. Null if there are too few values; at 95 % six are the fewest.
  */
 export const medianInterval = (
   values: ArrayLike<number>,
@@ -19,7 +19,8 @@ export const medianInterval = (
 ): [number, number] | null => {
   const sorted = Float64Array.from(values).sort()
   const n = sorted.length
-  // Each value lies below the median as likely as not: so likely are at most `outside` of them there.
+  // Each value is as likely to lie below the median as above it: `share` is the probability that at
+  // most `outside` of them lie below.
   let [outside, share] = [0, 2 ** -n]
   for (let below = share; below <= (1 - confidence) / 2; below += share) {
     outside++

@@ -1,6 +1,6 @@
 import type { Distribution } from './types'
 
-/** A percentile is printed only if this many values lie beyond it. */
+/** Values beyond a percentile without which it is not printed. */
 const MIN_BEYOND = 10
 /** 100 · (1 − 0.9) is slightly less than 10 in binary; this tolerance keeps the count right. */
 const ROUNDING = 1e-9
@@ -8,7 +8,7 @@ const ROUNDING = 1e-9
 /**
  * The q-quantile, 0 ≤ q ≤ 1, by nearest rank: the smallest value that at least a share q of all
  * values does not exceed (type 1 of Hyndman and Fan, "Sample quantiles in statistical packages",
- * 1996). It is always one of the values, and the rule that fits a histogram's counts. `sorted` is
+ * 1996). It is always one of the values, as the rule for a histogram's counts needs. `sorted` is
  * ascending, without NaN; NaN if it is empty.
  */
 export const quantile = (sorted: Float64Array, q: number): number => {

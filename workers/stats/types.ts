@@ -1,5 +1,5 @@
 /**
- * What is measured of one trial, and what is computed over several. Times in milliseconds. The
+ * Measurements of one trial, and the figures computed over several. Times in milliseconds. The
  * schemas are those of a run file.
  */
 import * as v from 'valibot'
@@ -8,7 +8,7 @@ import { count, entriesOf, number } from '../base/schemas'
 import { reasonIds } from '../sizing/reasons'
 
 const maybe = v.nullable(number)
-/** NaN if it was not measured; JSON writes that as null, and whatever prints it prints both alike. */
+/** A number, NaN if it was not measured; JSON writes that as null, and texts print both alike. */
 const measured = maybe as v.GenericSchema as v.GenericSchema<number>
 const ofWorkers = <S extends v.GenericSchema>(schema: S) =>
   v.pipe(v.array(schema), v.maxLength(MAX_WORKERS))
@@ -27,7 +27,7 @@ const distributionSchema = v.strictObject({
 /** One of the derived times over all tasks of a trial; null if it rests on too few tasks. */
 export type Distribution = v.InferOutput<typeof distributionSchema>
 
-/** Where a task's time goes, in chronological order. */
+/** Segments of a task's time, in chronological order. */
 export const segments = [
   'scheduleLag',
   'queueWait',
@@ -44,7 +44,7 @@ export const derivedTimes = [...segments, 'response', 'waiting'] as const
 export type DerivedTime = (typeof derivedTimes)[number]
 
 const costSchema = v.strictObject({
-  /** Computed from the lengths of blocks of tasks, or from the times of single tasks. */
+  /** Origin of the cost: the lengths of blocks of tasks, or the times of single tasks. */
   from: v.picklist(['blocks', 'times']),
   unitNs: number,
   workNs: number,
@@ -67,41 +67,47 @@ const costSchema = v.strictObject({
   }),
 })
 /**
- * What a task cost besides its work; `cost.ts` has the definitions. A trial whose tasks took no
+ * Cost of a task besides its work; `trial/cost.ts` has the definitions. A trial whose tasks took no
  * longer than the kernel alone has an overhead of 0.
  */
 export type TaskCost = v.InferOutput<typeof costSchema>
 
 const crowdingSchema = v.strictObject({
-  /** What a round takes on a core, in ms. */
+  /** Time of a round on a core, in ms. */
   roundMs: number,
   /** Time of the tasks ÷ their rounds at that pace; at least 1. */
   stretch: number,
   /** Share of the busy time without a core, 0 to 1: of all workers, and of each. */
   waiting: number,
   workers: ofWorkers(number),
-  /** Something else took cores: the trial's own threads all had room. The trial counts all the same. */
+  /**
+   * True if something else took cores: the trial's own threads all had room. The trial counts all
+   * the same.
+   */
   byOthers: v.boolean(),
 })
-/** How much longer tasks took than on a core of their own; `crowding.ts` has the definitions. */
+/** Slowdown of tasks against a core of their own; `trial/crowding.ts` has the definitions. */
 export type Crowding = v.InferOutput<typeof crowdingSchema>
 
 const transportOutSchema = v.strictObject({
-  /** A worker held the answer back until it notified; null: not known, and part of the way. */
+  /**
+   * Time for which a worker held the answer back until it notified; null: not known, and part of
+   * the way.
+   */
   heldMs: maybe,
-  /** The host was blocked by its own work. */
+  /** Time for which the host was blocked by its own work. */
   blockedMs: number,
-  /** The rest: the answer was on its way. */
+  /** The rest: the time for which the answer was on its way. */
   wayMs: number,
 })
-/** Means over tasks, from end to done; `transport-out.ts` has the definitions. */
+/** Means over tasks, from end to done; `trial/transport-out.ts` has the definitions. */
 export type TransportOut = v.InferOutput<typeof transportOutSchema>
 
-/** A result keeps only this many steps, the first ones; charts show all of them. */
+/** Most steps that a result keeps, the first ones; charts show all of them. */
 export const MAX_STEPS = 500
 
 const stepSchema = v.strictObject({
-  /** Since the trial's epoch. */
+  /** Time since the trial's epoch, in ms. */
   atMs: number,
   /** Admitted workers from then on. */
   workers: count,
@@ -124,18 +130,18 @@ export const metricsSchema = v.strictObject({
     /** Shares of one worker's time in the trial's window, 0 to 1; they add up to 1. */
     shares: ofWorkers(
       v.strictObject({
-        /** Running a kernel. */
+        /** Time in which a kernel ran. */
         service: measured,
         /** Transport and decode of a task on its way to an idle worker. */
         overhead: measured,
-        /** Idle while a task waited elsewhere. */
+        /** Idle time while a task waited elsewhere. */
         stranded: measured,
         idle: measured,
       }),
     ),
   }),
   /**
-   * An estimate of the time for which the system gave a busy thread no core; null if it cannot be told,
+   * Estimated time for which the system gave a busy thread no core; null if it cannot be estimated,
    * absent in older files.
    */
   crowding: v.exactOptional(v.nullable(crowdingSchema)),
@@ -144,25 +150,25 @@ export const metricsSchema = v.strictObject({
   /** The largest number of tasks that waited while a worker was idle, and when that began. */
   besideIdle: v.strictObject({ tasks: count, atMs: measured }),
   /**
-   * While other work blocked the host: time in which workers were idle, and its part that was stranded,
-   * summed over the workers; absent: not known, as in files of earlier pages.
+   * Time in which workers were idle while other work blocked the host, and its stranded part,
+   * summed over the workers; absent if unknown, as in files of earlier pages.
    */
   whileBlocked: v.exactOptional(v.strictObject({ idleMs: number, strandedMs: number })),
   latency: entriesOf(derivedTimes, distributionSchema),
-  /** What `transportOut` consists of; null without times of tasks, and in files of earlier pages. */
+  /** Parts of `transportOut`; null without times of tasks, and in files of earlier pages. */
   transportOut: v.nullable(transportOutSchema),
   /** Results that the host saw after that of a task submitted later; absent if unknown. */
   outOfOrder: v.exactOptional(count),
-  /** What "response" is counted from: the intended arrival (open loop), or the submit. */
+  /** Start of the response: the intended arrival (open loop), or the submit. */
   responseFrom: v.picklist(['arrive', 'submit']),
-  /** Mean number of tasks in the system, and arrival rate × mean response: should agree. */
+  /** Mean number of tasks in the system, and arrival rate × mean response, which should agree. */
   little: v.nullable(entriesOf(['measured', 'predicted', 'ratio'], number)),
   /**
-   * Open loop: by how much responses rise per time of arrival, as `trend.ts` computes it; absent if it is
-   * unknown or arrivals follow the answers.
+   * Rise of responses per time of arrival in an open loop, as `trial/trend.ts` computes it; absent
+   * if it is unknown or arrivals follow the answers.
    */
   responseTrend: v.exactOptional(number),
-  /** How late the host submitted open-loop arrivals; null for other arrivals. */
+  /** Lag of the host behind the open-loop arrivals; null for other arrivals. */
   hostLagMs: v.nullable(v.strictObject({ mean: number, max: number })),
   /** Longest uninterrupted run of the host's own code. */
   hostBusyMs: measured,
@@ -176,13 +182,17 @@ export const metricsSchema = v.strictObject({
   steals: count,
   /** Start of one worker for one task, from request to ready; null if workers outlive tasks. */
   startUp: v.nullable(distributionSchema),
-  /** The coordinator's own code, in total and as a share of the window; null if there is none. */
+  /**
+   * Time of the coordinator's own code, in total and as a share of the window; null if there is
+   * none.
+   */
   coordinator: v.nullable(v.strictObject({ busyMs: number, utilization: number })),
   /**
-   * Null if it cannot be known: tasks overlap on a thread, or the kernel was not measured alone.
+   * Cost of a task; null if it cannot be known: tasks overlap on a thread, or the kernel was not
+   * measured alone.
    */
   cost: v.nullable(costSchema),
-  /** How the pool's size changed; null for a pool of fixed size, and without a pool. */
+  /** Changes of the pool's size; null for a pool of fixed size, and without a pool. */
   sizing: v.nullable(
     v.strictObject({
       /** In order of time; the first one is the size at the start. */
@@ -193,15 +203,21 @@ export const metricsSchema = v.strictObject({
       least: count,
       most: count,
       mean: number,
-      /** When the window opens, at the first submit, by the clock of the steps; not in older files. */
+      /**
+       * Time at which the window opens, the first submit, by the clock of the steps; not in older
+       * files.
+       */
       fromMs: v.exactOptional(number),
     }),
   ),
-  /** Records that did not fit. */
+  /** Number of records that did not fit. */
   dropped: count,
-  /** Segments below 0, since the clocks of two threads agree only so far; taken as 0. */
+  /** Number of segments below 0, since the clocks of two threads agree only so far; taken as 0. */
   clamped: count,
-  /** The largest of these, in ms, 0 if there are none; null: not known, as in files of earlier pages. */
+  /**
+   * Longest of the clamped segments, in ms, 0 if there are none; null if unknown, as in files of
+   * earlier pages.
+   */
   clampedMs: maybe,
 })
 export type TrialMetrics = v.InferOutput<typeof metricsSchema>
@@ -235,7 +251,7 @@ export const measures = [
 ] as const
 export type Measure = (typeof measures)[number]
 
-/** What a comparison comes to; `same`: within 5 %. */
+/** Outcomes of a comparison; `same`: within 5 %. */
 export const outcomes = ['differs', 'same', 'unknown'] as const
 export type Outcome = (typeof outcomes)[number]
 

@@ -64,7 +64,7 @@ describe('breakEvenLength', () => {
       )
     expect(at(200, 100)).toMatchObject({ length: 5, workNs: 5 })
     expect(at(200, 50, 50, 200, 50)?.length).toBeCloseTo(Math.sqrt(51 * 101), 6)
-    // From a length of 0, which has no logarithm, linearly.
+    // A length of 0 has no logarithm, so that the line from there is straight.
     expect(at(200, 50)?.length).toBeCloseTo(2.5, 9)
     expect(at()).toBeNull()
     expect(at(...LENGTHS.map(() => 200))).toBeNull()
@@ -91,7 +91,7 @@ describe('breakEvenLength', () => {
     const six = [0.9, 1, 1.1, 1.05, 0.95, 1]
     const [a, b] = [pool(400, 2, six), pool(0, 1, six)]
     expect(breakEvenLength(a, b, 3)).toEqual(breakEvenLength(a, b, 3))
-    // What a block does to both of its trials cancels.
+    // The effect of a block on both of its trials cancels.
     const [low, high] = breakEvenLength(a, b, 3)?.lengthInterval ?? [NaN, NaN]
     expect(high / low).toBeCloseTo(1, 6)
     expect(breakEvenLength(pool(400, 2, six.slice(1)), b, 3)?.lengthInterval).toBeNull()

@@ -1,5 +1,5 @@
 /**
- * How long a task must be for a pool: two different lengths.
+ * The task length from which a pool pays off, by two definitions:
  *
  * break-even   the pool's wall time equals that of one thread without a pool
  * 5 % length   the share of overhead in a thread's time has fallen to 5 %
@@ -27,26 +27,29 @@ export interface LengthMark {
   /** Work per task of that length, in ns. */
   workNs: number
   /**
-   * 95 % bootstrap intervals over blocks; null below six blocks. An end beyond the lengths of the axis is
-   * not known: 0 below the shortest, Infinity above the longest.
+   * 95 % bootstrap intervals over blocks; null below six blocks. An end beyond the lengths of the
+   * axis is unknown: 0 below the shortest, Infinity above the longest.
    */
   lengthInterval: [number, number] | null
   workInterval: [number, number] | null
   /**
-   * The same length if the work alone was measured `WORK_ERROR` too short, and too long: both times of
-   * which overhead is the difference come from the same trials, so that no interval holds this error. Null
-   * for a length that does not depend on it.
+   * The same length if the measured work were too short by `WORK_ERROR`, and if it were too long.
+   * Both times that overhead is the difference of come from the same trials, so that no interval
+   * holds this error. Null for a length that does not depend on the error.
    */
   ifWorkIsOff: [number, number] | null
 }
 
 export const LOW_SHARE = 0.05
-/** A loop after the trial runs at another speed of the core, with other things in the cache. */
+/**
+ * Error of the measured work: a loop after the trial runs at another speed of the core, with other
+ * things in the cache.
+ */
 export const WORK_ERROR = 0.01
 const RESAMPLES = 1000
 const MIN_BLOCKS = 6
 const [LOW, HIGH] = [0.025, 0.975]
-/** A share of 0 has no logarithm. */
+/** Smallest share, for its logarithm: a share of 0 has none. */
 const MIN_SHARE = 1e-6
 
 /** One length with its height above the crossed line, in logarithms. */
@@ -59,13 +62,13 @@ interface Height {
 type At = Pick<LengthMark, 'length' | 'workNs'>
 type Crossing = Omit<LengthMark, 'ifWorkIsOff'>
 
-/** Interpolated in logarithms; linearly if one end has none. */
+/** Interpolates in logarithms; linearly if one end has none. */
 const between = (from: number, to: number, share: number): number =>
   from > 0 && to > 0 ? from * (to / from) ** share : from + (to - from) * share
 
-/** Never above 0: the length lies below the axis. */
+/** The result if the heights are never above 0: the length lies below the axis. */
 const BELOW: At = { length: 0, workNs: 0 }
-/** Above 0 at the longest length. */
+/** The result if the height is above 0 at the longest length. */
 const BEYOND: At = { length: Infinity, workNs: Infinity }
 
 /** The last length at which the heights fall to 0, between two neighbours, if the axis has it. */
@@ -162,7 +165,9 @@ export const breakEvenLength = (
   return mark && { ...mark, ifWorkIsOff: null }
 }
 
-/** The length from which overhead is at most `share` of thread time; found like the break-even. */
+/**
+ * The length from which overhead is at most `share` of thread time; computed like the break-even.
+ */
 export const lowOverheadLength = (
   points: readonly LengthPoint[],
   seed: number,
@@ -183,7 +188,9 @@ export const lowOverheadLength = (
   })
   const mark = markOf(sides, heightOf, seed)
   if (!mark) return null
-  /** Where overhead, 1 − work ÷ unit, is `share` if the work is longer by `error`, it seems to be this. */
+  /**
+   * The share that overhead seems to be if it is really `share` and the work is longer by `error`.
+   */
   const seeming = (error: number) => 1 - (1 - share) / (1 + error)
   const lengthIf = (error: number): number =>
     lastFall(

@@ -3,9 +3,9 @@ import { outlierClasses, type OutlierClass } from './tukey'
 import type { Measure } from '../types'
 
 /**
- * How far each trial of a point lies from the others in a measure, in the order of the trials; null
- * for a trial that is not judged because it was disturbed or has no value. Outliers are marked,
- * never removed.
+ * Classes of the trials of a point by their distance from the others in a measure, in the order of
+ * the trials; null for a trial that is not judged because it was disturbed or has no value.
+ * Outliers are marked, never removed.
  *
  * @param step the step of the clock in ms, for a measure in ms
  */

@@ -1,20 +1,21 @@
 /**
- * Intervals from ranks: they need no assumption about the shape of the noise, and no resampling. Both
- * give the Hodges–Lehmann estimate (J. L. Hodges, E. L. Lehmann, Estimates of location based on rank
- * tests, 1963) with the interval that belongs to the exact test (M. Hollander, D. A. Wolfe,
+ * Intervals from ranks: they need no assumption about the shape of the noise, and no resampling.
+ * Both give the Hodges–Lehmann estimate (J. L. Hodges, E. L. Lehmann, Estimates of location based
+ * on rank tests, 1963) with the interval that belongs to the exact test (M. Hollander, D. A. Wolfe,
  * Nonparametric Statistical Methods).
  */
 
 export interface Estimate {
   value: number
-  /** Null if so few values have no interval of that confidence. */
+  /** Null if there are too few values for that confidence. */
   interval: [number, number] | null
 }
 
 /**
- * A shift from 0, from one difference per pair (Wilcoxon's signed ranks): the median of the means of
- * any two differences, each with itself, too. Under no other effect a difference must be as likely as
- * its opposite. At 95 % six pairs are the fewest that have an interval. NaN without a value.
+ * The shift from 0, from one difference per pair (Wilcoxon's signed ranks): the median of the means
+ * of any two differences, including each with itself. If nothing else has an effect, a difference
+ * must be as likely as its opposite. At 95 % six pairs are the fewest that have an interval. NaN
+ * without a value.
  */
 export const signedRankShift = (differences: readonly number[], confidence = 0.95): Estimate => {
   const n = differences.length
@@ -27,8 +28,9 @@ export const signedRankShift = (differences: readonly number[], confidence = 0.9
 }
 
 /**
- * The shift from `a` to `b`, from unpaired values (Mann–Whitney): the median of all differences. At 95 %
- * four values on each side are the fewest that have an interval. NaN without a value on either side.
+ * The shift from `a` to `b`, from unpaired values (Mann–Whitney): the median of all differences. At
+ * 95 % four values on each side are the fewest that have an interval. NaN without a value on either
+ * side.
  */
 export const rankSumShift = (
   a: readonly number[],
@@ -48,7 +50,7 @@ const estimateOf = (
   candidates.sort()
   const count = candidates.length
   const value = ((candidates[(count - 1) >> 1] ?? NaN) + (candidates[count >> 1] ?? NaN)) / 2
-  // As many candidates are left out on each side as make the sum as small as that improbable.
+  // The number of candidates left out on each side follows from how improbable so small a sum is.
   let outside = 0
   let below = shares[0] ?? 1
   while (below <= (1 - confidence) / 2 && outside < count) below += shares[++outside] ?? 1
@@ -56,7 +58,10 @@ const estimateOf = (
   return { value, interval: low === undefined || high === undefined ? null : [low, high] }
 }
 
-/** The signed-rank sum of n pairs: each rank from 1 to n counts or not, as likely as not. */
+/**
+ * Distribution of the signed-rank sum of n pairs: each rank from 1 to n counts or not, with equal
+ * probability.
+ */
 const signedRankShares = (n: number): Float64Array => {
   const shares = new Float64Array((n * (n + 1)) / 2 + 1)
   shares[0] = 1
@@ -70,8 +75,9 @@ const signedRankShares = (n: number): Float64Array => {
 }
 
 /**
- * The Mann–Whitney sum of n and m values: every order of them is as likely. The number of orders with
- * each sum is a coefficient of the product of (1 − q^(n+i)) ÷ (1 − q^i) for i from 1 to m.
+ * Distribution of the Mann–Whitney sum of n and m values: all their orders are equally likely. The
+ * number of orders with each sum is a coefficient of the product of (1 − q^(n+i)) ÷ (1 − q^i) for i
+ * from 1 to m.
  */
 const rankSumShares = (n: number, m: number): Float64Array => {
   const shares = new Float64Array(n * m + 1)
@@ -80,7 +86,7 @@ const rankSumShares = (n: number, m: number): Float64Array => {
     for (let sum = n * m; sum >= n + i; sum--)
       shares[sum] = (shares[sum] ?? 0) - (shares[sum - n - i] ?? 0)
     for (let sum = i; sum <= n * m; sum++) shares[sum] = (shares[sum] ?? 0) + (shares[sum - i] ?? 0)
-    // So that they stay shares: of all orders of n and i values.
+    // Divides by the number of orders of n and i values, so that the entries stay shares.
     for (let sum = 0; sum <= n * m; sum++) shares[sum] = ((shares[sum] ?? 0) * i) / (n + i)
   }
   return shares

@@ -1,7 +1,7 @@
 import { median, medianInterval } from '../median'
 import { measures, type Intervals, type Measure, type Medians, type TrialMetrics } from '../types'
 
-/** What a summary needs of a trial. */
+/** The part of a trial that a summary needs. */
 export interface SummedTrial extends Pick<
   TrialMetrics,
   | 'makespanMs'
@@ -18,7 +18,7 @@ export interface SummedTrial extends Pick<
   startMs: number
   /** Trials of the same block ran side by side in time, and on the same draws of work. */
   block: number
-  /** Why the trial is not valid; empty for a valid one. */
+  /** Reasons why the trial is not valid; empty for a valid one. */
   disturbed: readonly unknown[]
 }
 
@@ -62,7 +62,7 @@ export const measureOf = (trial: SummedTrial, measure: Measure): number | null =
 export const finiteValues = (trials: readonly SummedTrial[], measure: Measure): number[] =>
   trials.flatMap((trial) => valueOf(trial, measure))
 
-/** Those of the valid trials. */
+/** Finite values of a measure in the valid trials. */
 export const validValues = (trials: readonly SummedTrial[], measure: Measure): number[] =>
   finiteValues(
     trials.filter(({ disturbed }) => disturbed.length === 0),
@@ -93,8 +93,8 @@ export const pairsOf = (
 }
 
 /**
- * Median of each measure over the valid trials with its 95 % interval, computed from the trials' values,
- * not from pooled tasks. Null without a value; the interval is null below six.
+ * Median of each measure over the valid trials with its 95 % interval, computed from the trials'
+ * values, not from pooled tasks. The median is null without a value, the interval below six values.
  */
 export const summarise = (
   trials: readonly SummedTrial[],

@@ -1,4 +1,4 @@
-/** How far a value lies from the others. Outliers are marked, never removed. */
+/** Distance of a value from the others. Outliers are marked, never removed. */
 export type OutlierClass = 'none' | 'mild' | 'severe'
 
 /** Fewer values than this have no meaningful quartiles. */
@@ -10,8 +10,9 @@ export const MIN_FOR_OUTLIERS = 5
  * values none is an outlier. Quartiles are interpolated (type 7 of Hyndman and Fan), since there
  * are few trials.
  *
- * @param step the smallest difference that the clock tells apart, in the unit of the values: quartiles
- * are taken to be at least so far apart, or one step would be an outlier where all others are equal
+ * @param step the smallest difference that the clock tells apart, in the unit of the values:
+ *   quartiles are taken to be at least so far apart, or one step would be an outlier among equal
+ *   values
  */
 export const outlierClasses = (values: readonly number[], step = 0): OutlierClass[] => {
   if (values.length < MIN_FOR_OUTLIERS) return values.map(() => 'none')

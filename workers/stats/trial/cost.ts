@@ -37,8 +37,9 @@ interface Measured {
 }
 
 /**
- * Null if work is unknown, if no task has finished, or if tasks overlap on a thread, as with
- * asynchronous kernels: then a thread's time cannot be divided among them.
+ * The cost of a trial's tasks. Null if work is unknown, if no task has finished, or if tasks
+ * overlap on a thread, as with asynchronous kernels: then a thread's time cannot be divided among
+ * them.
  */
 export const costOf = (schedule: Schedule, facts: CostFacts): TaskCost | null => {
   const workMs = facts.roundMs * facts.meanRounds
@@ -78,9 +79,9 @@ const blocksOf = ({ blocks }: Schedule): Measured => {
 
 /**
  * Service and the gap before it, per task. The part of a gap in which the thread waited for work is
- * left out: when the previous task ended, the next one had not yet been sent to the thread (or, if
- * threads take tasks themselves, or nobody knows when a task was sent, not yet been submitted). From the
- * receive on the gap counts.
+ * left out: when the previous task ended, the next one had not yet been sent to the thread (or not
+ * yet been submitted, if threads take tasks themselves or the moment of sending is unknown). From
+ * the receive on the gap counts.
  */
 const timesOf = (schedule: Schedule): Measured | null => {
   const { start, end, receive, dispatch, submit, worker, level } = schedule

@@ -1,19 +1,26 @@
-/** What a runtime that counts its threads' time on a core says: the referee of what is estimated without it. */
+/**
+ * Core time as a runtime counts it per thread: the reference for estimates that are made without
+ * it.
+ */
 import type { TrialMetrics } from '../types'
 
 interface Counted extends Pick<TrialMetrics, 'utilization' | 'makespanMs'> {
   processorMs?: readonly (number | null)[]
 }
 
-/** Share of the trial for which a worker had a core, 0 to 1; null: nobody counted, or it did not say. */
+/**
+ * Share of the trial for which a worker had a core, 0 to 1; null if the runtime or the worker did
+ * not report it.
+ */
 export const onCore = ({ processorMs, makespanMs }: Counted, worker: number): number | null => {
   const ms = processorMs?.[worker] ?? null
   return ms === null || !(makespanMs > 0) ? null : Math.min(1, ms / makespanMs)
 }
 
 /**
- * Share of the workers' service for which they had no core, at least, 0 to 1: the core's time for all that a thread does
- * is taken for service. Null if it was not counted for each worker, or none served.
+ * Lower bound of the share of the workers' service for which they had no core, 0 to 1: all of a
+ * thread's core time is taken for service. Null if it was not counted for each worker, or none
+ * served.
  */
 export const countedWithoutCore = (trial: Counted): number | null => {
   const { shares } = trial.utilization

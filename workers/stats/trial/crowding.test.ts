@@ -13,7 +13,7 @@ const task = (worker: number, start: number, ms: number): ModelTask => ({
   worker,
 })
 
-/** `rounds`: of every task. */
+/** Crowding of a trial; `rounds`: size of each task. */
 const crowding = (
   trial: ModelTrial,
   rounds: number,

@@ -9,8 +9,8 @@
  * stretch    Σ service ÷ Σ on a core
  * waiting    the rest of the service, while the system ran another thread
  *
- * An estimate: where every task is interrupted, a core that slows down for long looks like waiting. It
- * needs kernels whose rounds are steady, and times of single tasks.
+ * An estimate: where every task is interrupted, a core that slows down for long looks like waiting.
+ * It needs kernels whose rounds are steady, and times of single tasks.
  */
 import { TaskState } from '../../memory/ledger'
 import { median } from '../median'
@@ -20,9 +20,9 @@ import type { Crowding } from '../types'
 
 /**
  * A core that serves another thread of its silicon mostly takes no more than a third longer for the
- * same work (on the machines where this was measured). Such a change lasts as long as a thread keeps
- * a core at a stretch, so in a mean over longer times it counts for less. A thread that loses its core
- * loses it for about as long.
+ * same work (on the machines where this was measured). Such a change lasts as long as a thread
+ * keeps a core at a stretch, so in a mean over longer times it counts for less. A thread that loses
+ * its core loses it for about as long.
  */
 /** The largest slowdown that a change of speed explains, as a share of the task's time. */
 const SPEED_CHANGES = 1 / 3
@@ -31,17 +31,17 @@ const TURN_MS = 3
 
 /**
  * The fastest tasks show how fast a round can be, and how fast it was without an interruption. With
- * few tasks there is no fastest tenth, and the fastest of short tasks are those that the clock rounds
- * down; the median task then stands for them.
+ * few tasks there is no fastest tenth, and the fastest of short tasks are those that the clock
+ * rounds down; the median task then stands for them.
  */
 /** Share of the tasks that count as the fastest. */
 const FASTEST = 0.1
-/** Tasks, more than which are needed for a fastest tenth. */
+/** Number of tasks that must be exceeded for a fastest tenth. */
 const MIN_TASKS = 1 / FASTEST
 /** Length of the median task, in steps of the clock, from which tasks are not short. */
 const CLOCK_STEPS = 20
 
-/** From this share on, waiting is no error of the estimate. */
+/** Share from which waiting is more than an error of the estimate. */
 const TAKEN = 0.1
 
 export interface CrowdingFacts {
@@ -49,14 +49,14 @@ export interface CrowdingFacts {
   roundMs: number
   /** The least time that the clock tells apart, in ms. */
   clockStepMs: number
-  /** Of the trial, the host's and a coordinator's among them. */
+  /** Threads of the trial, including host and coordinator. */
   threads: number
   cores: number
 }
 
 /**
- * `rounds`: of each task. Null without the time of a round, without the
- * times of tasks (recording levels other than `full`), and without a finished task.
+ * Estimates the crowding of a trial; `rounds`: size of each task. Null without the time of a round,
+ * without the times of tasks (recording levels other than `full`), and without a finished task.
  */
 export const crowdingOf = (
   { level, start, end, state, worker, workers }: Schedule,
@@ -71,7 +71,7 @@ export const crowdingOf = (
   const pace = Math.min(roundMs, paceIn(ran, times, rounds, clockStepMs))
   const atPace = (task: number): number => (rounds[task] ?? 0) * pace
   const isWhole = (task: number): boolean => (times[task] ?? 0) <= longest(atPace(task))
-  // How much longer than at the pace a task took that had a core all the time.
+  // Time that tasks with a core all the time took, relative to the pace.
   const wholes = ran.filter(isWhole)
   const totalOf = (of: (task: number) => number) => wholes.reduce((all, task) => all + of(task), 0)
   const slower =
@@ -97,7 +97,10 @@ export const crowdingOf = (
   }
 }
 
-/** What a round took in the fastest tenth of the tasks, or in the middle one of few or short tasks, in ms. */
+/**
+ * Time of a round, in ms, in the fastest tenth of the tasks, or in the median task if tasks are few
+ * or short.
+ */
 const paceIn = (
   ran: readonly number[],
   times: Float64Array,
@@ -110,7 +113,7 @@ const paceIn = (
   return told ? quantile(paces, FASTEST) : median(paces)
 }
 
-/** What a task that takes `ms` at the pace may take on a core, in ms. */
+/** Longest time on a core, in ms, of a task that takes `ms` at the pace. */
 const longest = (ms: number): number =>
   ms * (1 + SPEED_CHANGES * Math.sqrt(Math.min(1, TURN_MS / ms)))
 

@@ -28,7 +28,8 @@ it('they are one segment until the start, and add up to the response', () => {
 it('a gap between two of them is the library’s, and idle is only a worker that gets no more', () => {
   const tasks = [hidden(0, 0, 1, 10), hidden(1, 0, 1, 4), hidden(0, 0, 12, 20)]
   const { shares } = utilization(readerOf({ workers: 2, tasks }), { cores: 2 })
-  // Until the last result, 21 ms: the second worker is free from 4 on; beside a waiting task until 10.
+  // Until the last result, 21 ms: the second worker is free from 4 on; beside a waiting task until
+  // 10.
   expect(shares[0]).toMatchObject({ stranded: 0 })
   expect((shares[0]?.overhead ?? 0) * 21).toBeCloseTo(3, 9)
   expect((shares[1]?.stranded ?? 0) * 21).toBeCloseTo(6, 9)

@@ -27,7 +27,7 @@ export interface Pool {
   waiting: Steps
 }
 
-/** Times of one task as used here: all known, in order, within the window. */
+/** Times of one task in a lane: all known, in order, within the window. */
 interface TaskTimes {
   dispatched: number
   started: number
@@ -36,7 +36,7 @@ interface TaskTimes {
   waitTo: number
 }
 
-/** Divides the window. O(n log n) for n tasks. */
+/** Divides the window into the lanes of all workers. O(n log n) for n tasks. */
 export const poolOf = (schedule: Schedule): Pool => {
   const { workers, worker, tasks, level } = schedule
   const perWorker = new Int32Array(workers)
@@ -81,7 +81,9 @@ export const poolOf = (schedule: Schedule): Pool => {
   return { lanes, waiting: stepsOf(waitFrom.slice(0, waits), waitTo.slice(0, waits)) }
 }
 
-/** Null for a task that has not been submitted. A task in progress lasts to the window's end. */
+/**
+ * Times of a task; null if it has not been submitted. A task in progress lasts to the window's end.
+ */
 const timesOf = (schedule: Schedule, task: number, previous: number): TaskTimes | null => {
   const { submit, dispatch, receive, start, end, done, window } = schedule
   const t1 = known(submit[task], dispatch[task], receive[task], start[task])

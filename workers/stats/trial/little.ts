@@ -2,7 +2,7 @@ import { known, scheduleOf, type Source } from './schedule'
 import { stepsOf, walkSteps } from './steps'
 import type { Little, ResponseFrom } from '../types'
 
-/** With fewer tasks the comparison means nothing. */
+/** Number of tasks below which the comparison means nothing. */
 const MIN_TASKS = 50
 
 /**
@@ -19,7 +19,7 @@ export const littleOf = (source: Source, responseFrom: ResponseFrom): Little | n
   const exits: number[] = []
   let [responses, left] = [0, 0]
   entry.forEach((from, task) => {
-    // Planned for later, and never came.
+    // A task that was planned for later and never came.
     if (Number.isNaN(from) || Number.isNaN(submit[task])) return
     const to = done[task] ?? NaN
     entries.push(from)

@@ -24,22 +24,25 @@ export interface MetricsOptions {
   /** Cores that the pool may use in parallel, for stranded idle; at least 1. */
   cores: number
   responseFrom: ResponseFrom
-  /** Tasks came at planned times, so the host's lag is a figure. */
+  /** True if tasks came at planned times, so that the host's lag is a figure. */
   openLoop: boolean
   /**
-   * All tasks came at once: Little's law does not apply. If not given, a trial is a batch if its
-   * last task was submitted before the first one was done.
+   * True if all tasks came at the same time: Little's law does not apply. If not given, a trial is
+   * a batch if its last task was submitted before the first one was done.
    */
   batch?: boolean
   /** One round of the kernel alone on warm threads, in ms, for the task cost; null: unknown. */
   roundMs?: number | null
-  /** The rounds of the kernel all take as long, so that `roundMs` tells how long a task has a core. */
+  /**
+   * True if all rounds of the kernel take equally long, so that `roundMs` tells how long a task has
+   * a core.
+   */
   steady?: boolean
   /** The least time that the clock tells apart, in ms; not given: no limit. */
   clockStepMs?: number
-  /** How long workers held answers back, a sum over tasks; null: unknown. */
+  /** Time for which workers held answers back, a sum over tasks; null: unknown. */
   heldMs?: number | null
-  /** The host ran the tasks itself. */
+  /** True if the host ran the tasks itself. */
   inHost?: boolean
   /** While the trial runs: the time, in ms since its epoch. */
   now?: number
@@ -146,7 +149,7 @@ const spansOf = (log: SpanLog | undefined, kind: SpanKindValue): Span[] => {
 const longest = (log: SpanLog | undefined, kind: SpanKindValue): number =>
   spansOf(log, kind).reduce((most, { from, to }) => Math.max(most, to - from), 0)
 
-/** How much of the window the spans cover, in ms; they do not overlap. */
+/** Time within the window that the spans cover, in ms; they do not overlap. */
 const timeIn = ({ window }: Schedule, spans: readonly Pick<Span, 'from' | 'to'>[]): number =>
   spans.reduce(
     (sum, { from, to }) => sum + Math.max(0, Math.min(to, window.to) - Math.max(from, window.from)),

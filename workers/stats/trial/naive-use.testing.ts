@@ -6,7 +6,7 @@ export interface NaiveUse {
   shares: WorkerUse[]
   busyMs: number[]
   strandedIdleMs: number
-  /** Per worker the stretches in which it was stranded; adjacent ones are joined. */
+  /** Stretches per worker in which it was stranded; adjacent ones are joined. */
   stranded: { from: number; to: number; tasks: number }[][]
 }
 
@@ -14,7 +14,7 @@ export const naiveUse = (
   tasks: readonly Required<ModelTask>[],
   workers: number,
   cores: number,
-  /** What the host and the coordinator did besides; of one thread they do not overlap. */
+  /** Turns of the host and the coordinator; those of one thread do not overlap. */
   turns: readonly ModelSpan[] = [],
 ): NaiveUse => {
   const from = Math.min(...tasks.map(({ submit }) => submit))

@@ -1,11 +1,10 @@
 import type { Schedule } from './schedule'
 
 /**
- * How many results came after the result of a task that was submitted later: the number of
- * overtaken tasks. Of tasks with the same submit time, the one with the lower number came first,
- * since a host submits them in that order. Results with the same time count as in order, so the
- * figure is a lower bound. Null if no task has both a known submit and a known result, as at
- * recording level `blocks`.
+ * Number of overtaken tasks: results that came after the result of a task submitted later. Of tasks
+ * with the same submit time, the one with the lower number came first, since a host submits them in
+ * that order. Results with the same time count as in order, so the figure is a lower bound. Null if
+ * no task has both a known submit and a known result, as at recording level `blocks`.
  */
 export const outOfOrderOf = ({
   submit,

@@ -36,9 +36,9 @@ const byStart = ({ tasks, workers, worker, start, dispatch }: Schedule): number[
 }
 
 /**
- * Of a task that a library's pool handed out: from when on it can have been on its way to its worker, which
- * had ended its task before. Nobody knows more, and a gap between two tasks is the library's, not idle
- * beside a waiting task. NaN for all other tasks.
+ * The earliest moment at which a task that a library's pool handed out can have been on its way to
+ * its worker, which had ended its previous task by then. Nothing more is known: a gap between two
+ * tasks is the library's, not idle time beside a waiting task. NaN for all other tasks.
  */
 export const handedOutFrom = (
   { submit, dispatch, receive, start }: Pick<Schedule, 'submit' | 'dispatch' | 'receive' | 'start'>,

@@ -23,28 +23,28 @@ export interface Schedule extends Record<TimeColumn, Float64Array> {
   /** First submit to last done; while the trial runs, to `now`. Empty before the first submit. */
   window: Window
   /**
-   * Per worker, when it lived; null if that was not recorded: it lived all the time. In a pool that
-   * changes its size, when it was admitted.
+   * Stretches per worker in which it lived; null if that was not recorded, which means all the
+   * time. In a pool that changes its size, stretches of admission.
    */
   lives: (Stretches | null)[]
-  /** Per worker its blocks of tasks, at recording level `blocks`. */
+  /** Blocks of tasks per worker, at recording level `blocks`. */
   blocks: (Stretches & { tasks: Float64Array })[]
-  /** When other work kept the host from serving its workers. */
+  /** Stretches in which other work kept the host from serving its workers. */
   blocked: Stretches
   /**
-   * When the host and the coordinator used a core besides the workers: that work, and their own
-   * code. The host's own code is recorded at level `full` alone.
+   * Stretches in which the host and the coordinator used a core besides the workers: that work, and
+   * their own code. The host's own code is recorded at level `full` alone.
    */
   dispatching: Stretches[]
 }
 
-/** What a figure is computed from: a trial, or a copy of it that other figures use too. */
+/** Source of a figure: a trial, or a copy of it that other figures use too. */
 export type Source = TrialReader | Schedule
 
 /**
- * Makes the copy. `now`, in ms since the epoch, is given while the trial runs; tasks in progress
- * then count as lasting until `now`. `still`: nobody writes the trial while the schedule is used, so
- * that most of it need not be copied.
+ * Copies a trial. `now`, in ms since the epoch, is given while the trial runs; tasks in progress
+ * then count as lasting until `now`. `still`: nobody writes the trial while the schedule is used,
+ * so that most of it need not be copied.
  */
 export const scheduleOf = (source: Source, now?: number, still = false): Schedule => {
   if (!(source instanceof TrialReader)) return source

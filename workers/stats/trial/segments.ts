@@ -5,28 +5,31 @@ import { derivedTimes, type DerivedTime, type ResponseFrom } from '../types'
 
 /** The derived times of finished tasks, in ms; NaN if a time was not recorded. */
 export interface TaskSegments {
-  /** The finished tasks that have times, ascending; entry i of each column belongs to `tasks[i]`. */
+  /**
+   * The finished tasks that have times, ascending; entry i of each column belongs to `tasks[i]`.
+   */
   tasks: Int32Array
   columns: Record<DerivedTime, Float64Array>
-  /** Tasks that threw: in no column. */
+  /** Number of tasks that threw; they are in no column. */
   failed: number
-  /** Segments below 0, since the clocks of two threads agree only so far; taken as 0. */
+  /** Number of segments below 0, since the clocks of two threads agree only so far; taken as 0. */
   clamped: number
-  /** The largest of these, in ms; 0 if there are none. */
+  /** Longest of the clamped segments, in ms; 0 if there are none. */
   clampedMs: number
 }
 
 /**
  * The seven segments of each finished task, and two named sums: `waiting` is queue wait + inbox
  * wait, by which a policy is judged; `response` lasts until done, from the submit or, for an open
- * loop, from the intended arrival: counted from the submit, the worst waits would vanish while the
- * host is blocked (coordinated omission; G. Tene, wrk2). If nothing was clamped, the segments of a
- * task add up to its response (without schedule lag if the response is counted from the submit).
+ * loop, from the intended arrival: counted from the submit, the longest waits would vanish while
+ * the host is blocked (coordinated omission; G. Tene, wrk2). If nothing was clamped, the segments
+ * of a task add up to its response (without schedule lag if the response is counted from the
+ * submit).
  *
  * At recording level `light` decode is not measured; it is part of service.
  *
- * What lies between submit and start of a task that a library's pool handed out is queue wait: when it was
- * dispatched and received nobody knows, nor, therefore, for how long it was `waiting`.
+ * For a task that a library's pool handed out, the time between submit and start is queue wait: its
+ * dispatch and its receive are unknown, and therefore `waiting` is, too.
  */
 export const taskSegments = (
   source: Source,

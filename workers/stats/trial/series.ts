@@ -1,6 +1,6 @@
 import { known, lengthOf, scheduleOf, type Schedule, type Source } from './schedule'
 
-/** What a pool was doing at one moment. Null if the recording level does not record it. */
+/** State of a pool at one moment. Null if the recording level does not record it. */
 export interface SeriesRow {
   /** End of the bin, in ms since the trial's epoch. */
   atMs: number
@@ -68,7 +68,7 @@ const blocksDone = (schedule: Schedule, bins: number): Float64Array => {
   return sum
 }
 
-/** Per row, how many moments lie after the previous row and not after this one. */
+/** Numbers of moments per row that lie after the previous row and not after this one. */
 const countsOf = (
   times: Float64Array,
   schedule: Schedule,

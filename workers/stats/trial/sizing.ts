@@ -1,4 +1,4 @@
-/** How a pool's size changed in a trial, from the steps that were logged. */
+/** Changes of a pool's size in a trial, from the steps that were logged. */
 import { SpanKind, type SpanLog } from '../../memory/span-log'
 import { decodeStep } from '../../sizing/step'
 import { MAX_STEPS, type SizingStep, type SizingSteps } from '../types'
@@ -21,7 +21,7 @@ export const sizingSteps = (spans: readonly SpanLog[]): SizingStep[] => {
 }
 
 /**
- * What a result keeps of the steps: minimum and maximum within the window, and the mean over its
+ * Summary of the steps for a result: minimum and maximum within the window, and the mean over its
  * time. Null for a pool of fixed size.
  */
 export const sizingOf = (
@@ -52,7 +52,7 @@ export const sizingOf = (
   }
 }
 
-/** Per worker the periods for which the steps admit it; the last one may have no end. */
+/** Periods per worker for which the steps admit it; the last one may have no end. */
 export const admittedPeriods = (
   steps: readonly SizingStep[],
   workers: number,

@@ -59,7 +59,7 @@ export class StretchList {
   readonly #to: number[] = []
   #open = NaN
 
-  /** From `at` on the condition holds, or does not. */
+  /** Sets whether the condition holds from `at` on. */
   set(at: number, holds: boolean): void {
     if (holds && Number.isNaN(this.#open)) this.#open = at
     if (holds || Number.isNaN(this.#open)) return
@@ -90,7 +90,7 @@ export const stretchesOf = (pairs: readonly (readonly [number, number])[]): Stre
   }
 }
 
-/** Their total length, in the unit of their ends. */
+/** Total length of the stretches, in the unit of their ends. */
 export const totalOf = ({ from, to }: Stretches): number => {
   let total = 0
   for (let i = 0; i < from.length; i++) total += (to[i] ?? 0) - (from[i] ?? 0)

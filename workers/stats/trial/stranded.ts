@@ -3,9 +3,9 @@
  * the central queue or in the inbox of a busy worker. It is the cost of a policy, or of a blocked
  * host, in one number.
  *
- * At any moment it counts for as many workers as could have run a waiting task: see `strandedAmong`.
- * If more workers than that are free, they share it: of f free workers n of which count, each is
- * stranded for n ÷ f of the time.
+ * At any moment as many workers count as could have run a waiting task: see `strandedAmong`. If
+ * more workers than that are free, they share the time: of f free workers n of which count, each is
+ * stranded for n ÷ f of it.
  */
 import { poolOf, type Lane, type Pool } from './lanes'
 import { scheduleOf, type Schedule, type Source } from './schedule'
@@ -13,23 +13,23 @@ import { stepsOf, StretchList, walkSteps, type Steps, type Stretches } from './s
 import type { BesideIdle, IdleTime } from '../types'
 
 /**
- * How many workers are stranded at a moment.
+ * Number of workers that are stranded at a moment.
  *
  * @param free workers without a task
- * @param idleCores those that neither a busy worker uses, nor the host or the coordinator while they work
- *   or are blocked by work
+ * @param idleCores cores that neither a busy worker uses, nor the host or the coordinator while
+ *   they work or are blocked by work
  * @param waiting tasks that have been submitted and that no free worker has been given
  */
 export const strandedAmong = (free: number, idleCores: number, waiting: number): number =>
   Math.max(0, Math.min(free, idleCores, waiting))
 
-/** What holds for every free worker, over time; entry i from `at[i]` to the next one. */
+/** Stranding of any free worker over time; entry i holds from `at[i]` to the next one. */
 export interface Stranding {
   at: Float64Array
   waiting: Int32Array
   /** Stranded idle, in ms, that a worker has accumulated by then if it was free all the time. */
   each: Float64Array
-  /** When a free worker is stranded. */
+  /** Stretches in which a free worker is stranded. */
   when: Stretches
 }
 
@@ -40,13 +40,13 @@ export interface StrandedSpan {
   /** The largest number of tasks that waited in the meantime, and when that began. */
   tasks: number
   atMs: number
-  /** Its part that is stranded idle: less than its length if not all free workers count. */
+  /** Stranded part of the stretch, in ms: less than its length if not all free workers count. */
   strandedMs: number
 }
 
 /**
- * One sweep over the pool's time. `cores` ≥ 1. A turn of the host that is shorter than `MIN_BESIDE_MS`
- * takes its core from what is counted, but does not divide a stretch in two.
+ * Sweeps over the pool's time once. `cores` ≥ 1. A turn of the host that is shorter than
+ * `MIN_BESIDE_MS` takes its core from the count, but does not divide a stretch in two.
  */
 export const strandingOf = (
   { lanes, waiting }: Pool,
@@ -171,9 +171,9 @@ const placeOf = (at: Float64Array, moment = NaN): number => {
 }
 
 /**
- * A worker that waits for its next message is stranded by definition whenever tasks wait, for the
- * tenth of a millisecond that the message takes. Only longer stretches count as evidence of a bad
- * choice. In ms.
+ * Shortest stretch, in ms, that counts as evidence of a bad choice. A worker that waits for its
+ * next message is stranded by definition whenever tasks wait, for the tenth of a millisecond that
+ * the message takes.
  */
 export const MIN_BESIDE_MS = 1
 
@@ -195,12 +195,12 @@ export const besideIdleOf = (
 export interface StrandedOptions {
   /** Cores that the pool may use in parallel; at least 1. */
   cores: number
-  /** While the trial runs: the time, in ms since its epoch. */
+  /** Time since the trial's epoch, in ms, while the trial runs. */
   now?: number
 }
 
 /**
- * Per worker the stretches in which it was stranded, to be hatched in its lane. At most `limit` per
+ * Stretches per worker in which it was stranded, to be hatched in its lane. At most `limit` per
  * worker: beyond that, neighbours with the smallest gaps between them are merged; `strandedMs`
  * stays exact.
  */

@@ -8,7 +8,9 @@ interface Stretch {
   to: number
 }
 
-/** When other work kept the host from its own, by its span log: in order of time. */
+/**
+ * Stretches in which other work kept the host from its own, from its span log, in order of time.
+ */
 export const blockedStretches = (log: SpanLog | undefined): Stretch[] => {
   const stretches: Stretch[] = []
   for (let i = 0; i < (log?.count ?? 0); i++) {
@@ -18,7 +20,10 @@ export const blockedStretches = (log: SpanLog | undefined): Stretch[] => {
   return stretches
 }
 
-/** Answers how much of from ≤ time < to the stretches cover; they are in order and do not overlap. */
+/**
+ * A function that tells how much of from ≤ time < to the stretches cover; they are in order and do
+ * not overlap.
+ */
 export const coverOf = (stretches: readonly Stretch[]): ((from: number, to: number) => number) => {
   const sums = new Float64Array(stretches.length + 1)
   stretches.forEach(({ from, to }, i) => (sums[i + 1] = (sums[i] ?? 0) + to - from))
@@ -37,12 +42,13 @@ export const coverOf = (stretches: readonly Stretch[]): ((from: number, to: numb
 }
 
 /**
- * What the answers' way to the host consists of, from end to done, as means over the tasks in ms; null
- * if no task has both times. `blocked`: when other work kept the host from its own. The parts add up to the mean of `transportOut`.
+ * Parts of the answers' way to the host, from end to done, as means over the tasks in ms; null if
+ * no task has both times. `blocked`: stretches in which other work kept the host from its own. The
+ * parts add up to the mean of `transportOut`.
  *
- * Workers hold answers back for 2 ms at most (`channels/notify.ts`). At level `full` they say how long, a
- * sum over the tasks: `heldSumMs`; where it is null that is part of the way. So is what a coordinator
- * holds, for a millisecond at any level.
+ * Workers hold answers back for 2 ms at most (`channels/notify.ts`). At level `full` they record
+ * how long, as a sum over the tasks: `heldSumMs`. If it is null, that time is part of the way; so
+ * is what a coordinator holds back, for a millisecond at any level.
  */
 export const transportOutOf = (
   { state, end, done }: Schedule,
@@ -59,7 +65,7 @@ export const transportOutOf = (
     blockedSum += cover(t5, t6)
   })
   if (tasks === 0) return null
-  // An answer that was seen while it was held back was held for less.
+  // An answer that was seen while it was held back was held for less time.
   const heldSum = Math.min(heldSumMs ?? 0, all - blockedSum)
   return {
     heldMs: heldSumMs === null ? null : heldSum / tasks,

@@ -1,10 +1,12 @@
 /**
- * How fast values rise along positions: the median of the slopes from each value of the first half to
- * the one half of all values later (H. Theil, A rank-invariant method of linear and polynomial regression
- * analysis, 1950, the incomplete method). A few values, however far away, do not move it. In an open loop
- * responses over arrivals rise by load − 1 if the queue grows for ever, and by about 0 if it does not.
+ * Rate at which values rise along positions: the median of the slopes from each value of the first
+ * half to the value half of all values later (H. Theil, A rank-invariant method of linear and
+ * polynomial regression analysis, 1950, the incomplete method). A few values, however far away, do
+ * not move it. In an open loop responses over arrivals rise by load − 1 if the queue grows for
+ * ever, and by about 0 if it does not.
  *
- * @returns in units of a value per unit of a position; null with fewer than two known values
+ * @returns the rate, in units of a value per unit of a position; null with fewer than two known
+ *   values
  */
 export const trendOf = (at: Float64Array, values: Float64Array): number | null => {
   const known = [...at.keys()]

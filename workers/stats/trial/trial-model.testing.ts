@@ -79,7 +79,7 @@ export interface WholeTrial extends Omit<ModelTrial, 'tasks'> {
 }
 
 export interface ModelOptions {
-  /** Tasks of one worker overlap, as with an asynchronous kernel. */
+  /** True if tasks of one worker may overlap, as with an asynchronous kernel. */
   overlapping?: boolean
   most?: number
   workers?: { min: number; max: number }

@@ -11,16 +11,16 @@ import {
 } from './stranded'
 import type { BesideIdle, IdleTime, WorkerUse } from '../types'
 
-/** What a pool did with its time in one window. */
+/** Use of a pool's time in one window. */
 export interface PoolUse {
   window: Window
   /** Σ busy ÷ Σ alive, 0 to 1. */
   pool: number
-  /** Per worker busy ÷ alive, 0 to 1. */
+  /** Busy ÷ alive of each worker, 0 to 1. */
   workers: number[]
-  /** Per worker how its lifetime in the window was used. */
+  /** Shares of each worker's lifetime in the window. */
   shares: WorkerUse[]
-  /** Per worker, in ms. */
+  /** Busy time of each worker, in ms. */
   busyMs: number[]
   /** Total lifetime of the workers within the window, in ms. */
   aliveMs: number
@@ -29,16 +29,16 @@ export interface PoolUse {
    * worked.
    */
   imbalance: number
-  /** Sum over the workers. */
+  /** Stranded idle, summed over the workers, in ms. */
   strandedIdleMs: number
   besideIdle: BesideIdle
-  /** While other work blocked the host; sums over the workers. */
+  /** Idle time while other work blocked the host; sums over the workers. */
   whileBlocked: IdleTime
 }
 
 /**
- * How the pool's time was used, in the window from the first submit to the last done (or to `now`).
- * O(n log n) for n tasks.
+ * Use of the pool's time in the window from the first submit to the last done (or to `now`). O(n
+ * log n) for n tasks.
  */
 export const utilization = (source: Source, { cores, now }: StrandedOptions): PoolUse => {
   const schedule = scheduleOf(source, now)
