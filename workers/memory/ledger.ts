@@ -10,7 +10,7 @@
  * Words (each counter on a line of its own)
  *   PHASE       host      PREPARING, RUNNING, OVER
  *   SUBMITTED   host      tasks that the host has submitted
- *   DISPATCHED  owner     tasks for which the policy has chosen a worker; the dispatcher's owner writes
+ *   DISPATCHED  owner     tasks for which the policy has chosen a worker
  *   FINISHED    workers   tasks in the finish order; also its next free place. Stays 0 at recording
  *                         level `blocks`, where two words that all workers write would cost more
  *                         than a task

@@ -12,7 +12,7 @@
  *   TAIL        putters  position of the next task to be put
  *   NEWS, SLEEPERS       parking place of the takers, see `parking.ts`
  *   REFUSED     both     1: a put found no room, and its thread waits for some
- *   STAMP(c)    both     2p: the cell is free for the put of position p; 2p + 1: it holds the task of p
+ *   STAMP(c)    both     2p: the cell is free for the put of position p; 2p + 1: full
  *   ID(c)       both     the task, plain: only the thread that owns the position touches it
  *
  * Invariants: HEAD ≤ TAIL ≤ HEAD + capacity; a stamp only grows: 2p → 2p + 1
@@ -28,10 +28,11 @@
  * full" ("p is free"), and only the owner of p changes that stamp.
  *
  * Who wakes whom: a put is followed by `parking.wake`; a taker that found nothing enters the
- * parking place, checks again, and blocks. The other way: a putter that is refused stores REFUSED = 1 and
- * tries once more before it waits; a taker stores the stamp, then loads REFUSED. All are sequentially
- * consistent, so either the second put finds the room or the taker sees the mark, and the one taker that
- * exchanges it for 0 wakes the putter. Only a queue with less room than tasks (`refuses`) needs that.
+ * parking place, checks again, and blocks. The other way: a putter that is refused stores
+ * REFUSED = 1 and tries once more before it waits; a taker stores the stamp, then loads REFUSED. All
+ * are sequentially consistent, so either the second put finds the room or the taker sees the mark,
+ * and the one taker that exchanges it for 0 wakes the putter. Only a queue with less room than tasks
+ * (`refuses`) needs that.
  *
  * May be stale: HEAD and TAIL at the moment of the compare-exchange, which then fails. EMPTY and a
  * refused put describe the moment at which the stamp was loaded.

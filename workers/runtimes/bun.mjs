@@ -1,6 +1,6 @@
 /**
- * Bun: its threads are a browser's but for a few globals, and it tells when one ends. Every thread starts here, before
- * the script that it runs; the first one's is its argument.
+ * Bun: threads lack only a few globals of a browser's, and report their end. Every thread starts
+ * here, before the script that it runs; the first thread gets its script as an argument.
  */
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -13,7 +13,7 @@ import { processorMs } from './processor-time.mjs'
 class BunWorker extends Worker {
   /** @param {string | URL} script @param {WorkerOptions} [options] */
   constructor(script, options) {
-    // Bun's own option; the address's query would be lost.
+    // The option is Bun's own; a query in the address would be lost.
     super(
       script,
       /** @type {WorkerOptions} */ ({ ...options, preload: [fileURLToPath(import.meta.url)] }),
@@ -30,7 +30,7 @@ define({
   /** @type {import('./runtime').Runtime} */
   poolscopeRuntime: {
     ended: (thread) => /** @type {BunWorker} */ (thread).ended,
-    // A message to a process arrives as something else.
+    // There are no processes: a message to one arrives as something else.
     startProcess: null,
     openFile,
     likeBrowser: false,

@@ -1,7 +1,7 @@
 /**
- * Deno: its threads are a browser's but for a few globals, and their ends show by their locks. Every thread starts
- * here: the script that it runs stands in its name, the first one's is its argument. An address of a file below
- * `node_modules` would lose its query.
+ * Deno: threads lack only a few globals of a browser's, and their locks show their end. Every
+ * thread starts here. The name of a thread contains its script, because an address of a file below
+ * `node_modules` would lose its query; the first thread gets its script as an argument.
  */
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ import { define, IN_WORKER, ISOLATED } from './globals.mjs'
 import { modules } from './modules.mjs'
 import { processorMs } from './processor-time.mjs'
 
-/** Before the script, in the name of a thread; what is behind the script is the name that was asked for. */
+/** Start of a thread's name, before the script; the requested name follows the script. */
 const MARK = 'poolscope '
 
 class DenoWorker extends Worker {

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A new, empty file without a name, so that it goes with its thread.
+ * Opens a new, empty file without a name, so that the file disappears with its thread.
  *
  * @returns {import('./runtime').SyncFile}
  */
@@ -32,7 +32,7 @@ export const openFile = () => {
 }
 
 /**
- * `fetch` for the engine's own files as well.
+ * Wraps `fetch`, so that the engine's own files can be fetched as well.
  *
  * @param {typeof fetch} fetchElsewhere
  * @returns {typeof fetch}

@@ -7,12 +7,14 @@ export const define = (values) => {
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
 }
 
-/** What the engine's feature tests ask, and these runtimes do not say: there is shared memory. */
+/**
+ * Answers to the engine's feature tests that these runtimes do not give: there is shared memory.
+ */
 export const ISOLATED = { isSecureContext: true, crossOriginIsolated: true }
 
 /**
- * For a thread of the engine: kernels look for these to know where they are. Where they find Node, they use what a
- * module does not have. (The runtime itself needs the rest of the process.)
+ * Globals of an engine thread, by which kernels recognise a worker. If kernels find Node, they use
+ * features that a module lacks. (The runtime itself needs the rest of the process.)
  */
 export const IN_WORKER = {
   process: Object.create(process, { versions: { value: {} } }),

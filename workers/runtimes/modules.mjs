@@ -1,4 +1,4 @@
-/** Packages that are installed beside the engine, and modules of the runtime itself: never part of the build. */
+/** Packages installed beside the engine, and modules of the runtime: not part of the build. */
 
 /** @type {NonNullable<import('./runtime').Runtime['modules']>} */
 export const modules = {

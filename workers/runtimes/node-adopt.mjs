@@ -1,4 +1,4 @@
-/** Node: threads and processes that a library starts itself; `node-pool.mjs` and `node-pool-child.mjs` are their side. */
+/** Node: threads and processes that a library starts; `node-pool*.mjs` are their side. */
 import { fileURLToPath } from 'node:url'
 import { coderOf } from './node-coder.mjs'
 import { NodeProcess, STDIO } from './node-process.mjs'
@@ -12,10 +12,11 @@ export const libraryThreads = {
   start: (script, name) => ({
     file: fileURLToPath(BOOT),
     argv: [script, name],
-    // Before a script of the library's own; one that is the file itself runs once all the same.
+    // The engine's file comes before the library's own script; a library that uses that file itself
+    // runs it only once.
     execArgv: ['--no-warnings', '--import', BOOT.href],
   }),
-  // What the engine has of a browser's worker, it has.
+  // The object has all members of a browser's worker that the engine uses.
   adopt: (thread) =>
     /** @type {Worker} */ (
       /** @type {unknown} */ (
@@ -28,7 +29,8 @@ export const libraryThreads = {
   }),
   adoptProcess: (worker) => {
     const { process } = /** @type {import('node:cluster').Worker} */ (worker)
-    // Errors of its channel would go on to the library, which may listen no more: then the whole host fails.
+    // Errors of the process's channel would go on to the library, which may listen no more: the
+    // whole host would fail.
     process.removeAllListeners('error')
     return /** @type {import('./runtime').LibraryProcess} */ (
       /** @type {unknown} */ (new NodeProcess(process, coderOf('advanced'), CHILD))

@@ -1,6 +1,6 @@
 /**
- * Node: where every process beside the first one starts. Its arguments are the script to run, and how messages cross;
- * `node-process.mjs` is its other end.
+ * Node: the start of every process except the first. The arguments are the script to run and the
+ * serialization of messages; `node-process.mjs` is the other end.
  */
 import process from 'node:process'
 import { coderOf } from './node-coder.mjs'

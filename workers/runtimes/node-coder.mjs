@@ -1,7 +1,7 @@
-/** What messages between two processes of Node become on their way. */
+/** Coding of messages between two processes of Node. */
 import { Buffer } from 'node:buffer'
 
-/** Stands for what JSON has no form for: its kind, and a text. */
+/** Field of an object that stands for a value without a form in JSON: its kind, and a text. */
 const KIND = '$'
 
 /** @param {ArrayBuffer | Uint8Array} bytes */
@@ -22,7 +22,7 @@ const mapped = (value, each) => {
   throw new TypeError(`[process] a message of plain values and bytes (has ${value})`)
 }
 
-/** @param {any} value @returns {any} the same, made of what JSON has: bytes are base64 */
+/** @param {any} value @returns {any} the same in terms of JSON: bytes are base64 */
 const coded = (value) => {
   if (typeof value === 'number' && !Number.isFinite(value))
     return { [KIND]: 'number', text: String(value) }

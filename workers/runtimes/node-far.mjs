@@ -1,11 +1,11 @@
-/** Node: a process's end of what it and the host that started it say to each other; `node-process.mjs` is the other. */
+/** Node: the end of a process towards its host; `node-process.mjs` is the host's end. */
 import process from 'node:process'
 import { Port } from './node-scope.mjs'
 
 /** @typedef {import('./node-process.mjs').Posted} Posted */
 /** @typedef {import('./node-process.mjs').Said} Said */
 
-/** Where a port was in a message: what is posted there goes to the other end of that port. */
+/** Stands for a port of a message: posts go to the other end of that port. */
 class FarPort extends Port {
   /** @param {(data: unknown) => void} post */
   constructor(post) {
@@ -14,18 +14,26 @@ class FarPort extends Port {
   }
 }
 
-/** Is it the engine's? A library may send messages of its own beside them. @param {unknown} message @returns {message is Posted} */
+/**
+ * Tells the engine's messages from a library's.
+ *
+ * @param {unknown} message
+ * @returns {message is Posted}
+ */
 export const isPosted = (message) =>
   typeof message === 'object' && message !== null && 'to' in message
 
-/** @param {ReturnType<typeof import('./node-coder.mjs').coderOf>} coder @param {(data: unknown) => void} hear what comes for the scope */
+/**
+ * @param {ReturnType<typeof import('./node-coder.mjs').coderOf>} coder
+ * @param {(data: unknown) => void} hear gets messages for the scope
+ */
 export const farHost = ({ coded, decoded }, hear) => {
   /** @type {Map<string, FarPort>} */
   const ports = new Map()
   /** @param {Posted | Said} message @param {() => void} [sent] */
   const send = (message, sent) =>
     void process.send?.(coded(message), undefined, undefined, sent && (() => sent()))
-  // Whoever started it is gone, or does not want it any more.
+  // The host is gone, or has let go of this process.
   process.on('disconnect', () => process.exit())
   process.on('uncaughtException', (error) =>
     send({ says: 'fails', why: String(error) }, () => process.exit(1)),
@@ -33,7 +41,7 @@ export const farHost = ({ coded, decoded }, hear) => {
   return {
     /** @param {unknown} data */
     postMessage: (data) => send({ to: '', data }),
-    // When this has left, what was posted before it has as well.
+    // The process exits after this message has left, and so has everything posted before.
     close: () => send({ says: 'closes' }, () => process.exit()),
     listens: () => send({ says: 'listens' }),
     /** @param {unknown} message */
@@ -51,13 +59,13 @@ export const farHost = ({ coded, decoded }, hear) => {
   }
 }
 
-/** What a runtime is in such a process. */
+/** The parts of a runtime in such a process. */
 export const OF_PROCESS = {
-  // It starts no thread of the engine.
+  // Such a process starts no thread of the engine.
   ended: () => new Promise(() => {}),
   startProcess: null,
   libraryThreads: null,
-  // All its threads, those of native calls among them.
+  // Time of all threads of the process, with those of native calls.
   processorMs: () => {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1000

@@ -1,4 +1,4 @@
-/** Node: starts a script of the engine in a process of its own; `node-child.mjs` is where that begins. */
+/** Node: starts a script of the engine in a separate process, which begins in `node-child.mjs`. */
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { coderOf } from './node-coder.mjs'
@@ -10,7 +10,7 @@ const CHILD = fileURLToPath(new URL('node-child.mjs', import.meta.url))
 const started = (script, { cluster: inCluster, serialization, nativeThreads }) => {
   const args = [script, serialization]
   const env = { UV_THREADPOOL_SIZE: String(nativeThreads) }
-  // Loaded only here: every thread runs this file, and would start later.
+  // `cluster` is loaded only here: every thread runs this file, and would start later.
   if (!inCluster) {
     const { fork } = process.getBuiltinModule('node:child_process')
     return fork(CHILD, args, { serialization, stdio: STDIO, env: { ...process.env, ...env } })

@@ -1,6 +1,6 @@
 /**
- * Node: where the processes of a library's cluster start, before what is the library's. The last two arguments are the engine's
- * script and the library's name.
+ * Node: the start of the processes of a library's cluster, before the library's code. The last two
+ * arguments are the engine's script and the library's name.
  */
 import cluster from 'node:cluster'
 import process from 'node:process'
@@ -16,7 +16,7 @@ const [script = '', name = ''] = process.argv.slice(-2)
 /** @type {((event: object) => void)[]} */
 let listeners = []
 
-/** True if the engine keeps it. @param {unknown} data */
+/** Passes a message to the engine; true if the engine keeps it. @param {unknown} data */
 const heard = (data) => {
   let kept = false
   const stopImmediatePropagation = () => {
@@ -27,7 +27,7 @@ const heard = (data) => {
 }
 
 const host = farHost(coderOf('advanced'), heard)
-// All of it would go to the library.
+// Otherwise all messages would go to the library.
 process.removeAllListeners('message')
 process.on('message', (message) => {
   if (isPosted(message)) host.take(message)

@@ -1,6 +1,7 @@
 /**
- * Node: where the threads of a library's pool start, before the library's own script, and what such a script then loads and
- * calls. Its last two arguments are the engine's script and the library's name.
+ * Node: the start of the threads of a library's pool, before the library's own script, and the file
+ * that such a script then loads and calls. The last two arguments are the engine's script and the
+ * library's name.
  */
 import process from 'node:process'
 import { parentPort } from 'node:worker_threads'
@@ -19,7 +20,8 @@ export const served = new Promise((resolve) => (serve = resolve))
 
 /** @type {((event: any) => void)[]} */
 const early = []
-// A port delivers as soon as anyone listens: the engine listens first, but not before the library does.
+// A port delivers its messages from the first listener on: the engine listens first, but waits for
+// the library.
 const { on, once } = port
 /** @param {typeof on} listen @returns {typeof on} */
 const behind = (listen) => (event, listener) => {
@@ -30,7 +32,7 @@ const behind = (listen) => (event, listener) => {
 Object.assign(port, { on: behind(on), once: behind(once) })
 
 defineRuntime({
-  // It starts no thread of the engine.
+  // Such a thread starts no thread of the engine.
   ended: () => new Promise(() => {}),
   startProcess: null,
   libraryThreads: null,
@@ -48,7 +50,7 @@ define({
   addEventListener: (/** @type {string} */ _, /** @type {() => void} */ listener) =>
     early.push(listener),
   removeEventListener: port.removeEventListener.bind(port),
-  // Listeners in the manner of Node get the data alone.
+  // Listeners in the manner of Node get only the data.
   dispatchEvent: (/** @type {MessageEvent} */ { data }) => port.emit('message', data),
 })
 await import(script)

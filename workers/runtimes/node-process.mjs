@@ -1,17 +1,18 @@
-/** Node: a process beside this one, as a browser's worker is to whoever started it. */
+/** Node: a child process in the form of a browser's worker, for the thread that started it. */
 import { Other } from './node-scope.mjs'
 
 /**
- * A message between two processes: for the scope or for a port, by its name; `ports` are the fields of a message where
- * its ports were, which do not cross. What a process says of itself is for neither.
+ * Messages between two processes. `Posted` goes to the scope, or to a port by its name; `ports` are
+ * the fields of a message that held ports, which do not cross. `Said` is a report of a process
+ * about itself.
  *
  * @typedef {{ to: string, data: unknown, ports?: string[] }} Posted
  * @typedef {{ says: 'listens' | 'closes' } | { says: 'fails', why: string }} Said
  */
 
-/** Errors of what is sent to one that is gone, whose end tells more. */
+/** Errors of sending to a process that is gone; its end tells more. */
 const GONE = ['EPIPE', 'ERR_IPC_CHANNEL_CLOSED']
-/** What it prints is for people: the output has the lines of the driver. */
+/** Output of the process goes to people: standard output has the lines of the driver. */
 const STDERR = 2
 /** @type {['ignore', 2, 2, 'ipc']} */
 export const STDIO = ['ignore', STDERR, STDERR, 'ipc']
@@ -21,10 +22,14 @@ export class NodeProcess extends Other {
   #coder
   /** @type {Map<string, import('node:worker_threads').MessagePort>} */
   #ports = new Map()
-  /** What waits until the script listens. @type {(() => void)[] | null} */
+  /** Sends that wait until the script listens. @type {(() => void)[] | null} */
   #early = []
 
-  /** @param {import('node:child_process').ChildProcess} child @param {ReturnType<typeof import('./node-coder.mjs').coderOf>} coder @param {string} script */
+  /**
+   * @param {import('node:child_process').ChildProcess} child
+   * @param {ReturnType<typeof import('./node-coder.mjs').coderOf>} coder
+   * @param {string} script
+   */
   constructor(child, coder, script) {
     super()
     this.#coder = coder
@@ -35,11 +40,14 @@ export class NodeProcess extends Other {
     })
     /** @type {Promise<void>} */
     this.ended = new Promise((resolve) => {
-      // Its channel has been read to the end, which may be later than its exit.
+      // The event means that the channel has been read to the end, which may be later than the
+      // exit.
       this.#process.once('close', (code, signal) => {
-        // Such as the system's, when there is no memory left; that it is gone alone would not say it.
+        // The system, for example, ends a process when no memory is left; the end alone would not
+        // say so.
         if (code !== 0) this.fail(`its process has ended (${signal ?? code})`, script)
-        // The last that it said is on its way through a port, which the next turn delivers at the latest.
+        // The last message is on its way through a port, which the next turn delivers at the
+        // latest.
         setImmediate(() => setImmediate(resolve))
       })
     })
@@ -64,10 +72,15 @@ export class NodeProcess extends Other {
     this.#process.kill('SIGKILL')
   }
 
-  /** Sends when the script listens: a process of a cluster loses what comes earlier. To one that is gone, nothing. @param {() => void} send */
+  /**
+   * Sends when the script listens, since a process of a cluster loses earlier messages. A process
+   * that is gone gets nothing.
+   *
+   * @param {() => void} send
+   */
   whenListening(send) {
     if (this.#early) this.#early.push(send)
-    // Its end says that it is gone.
+    // Otherwise the process is gone, as its end says.
     else if (this.#process.connected) send()
   }
 

@@ -1,4 +1,4 @@
-/** What every thread and process of Node lacks of a browser's, whoever started it. */
+/** Globals of a browser that every thread and process of Node lacks. */
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { fetching, openFile } from './files.mjs'
@@ -7,7 +7,7 @@ import { modules } from './modules.mjs'
 
 /** @typedef {(event: { data: unknown }) => void} Listener */
 
-/** What a port of Node's is to whoever expects that of a browser. */
+/** A port of Node in the form of a browser's port. */
 export class Port {
   /** @type {Listener[]} */
   #listeners = []
@@ -32,24 +32,24 @@ export class Port {
   }
 }
 
-/** Another thread or process, as its parent has it. */
+/** Another thread or process, as its parent sees it. */
 export class Other extends Port {
   /** @type {((event: object) => void) | null} */
   onerror = null
   /** @type {((event: object) => void) | null} */
   onmessageerror = null
 
-  /** @param {string} message @param {string} [filename] of its script */
+  /** @param {string} message @param {string} [filename] of the script */
   fail(message, filename) {
     this.onerror?.({ message, filename, preventDefault: () => {} })
   }
 }
 
-/** @param {Omit<import('./runtime').Runtime, 'openFile' | 'likeBrowser' | 'modules'>} own of this thread or process */
+/** @param {Omit<import('./runtime').Runtime, 'openFile' | 'likeBrowser' | 'modules'>} own parts */
 export const defineRuntime = (own) =>
   define({
     ...ISOLATED,
-    // Without locks: Node keeps those of a thread that has ended.
+    // Locks are left out: Node keeps those of a thread that has ended.
     navigator: {
       userAgent: `Node.js/${process.versions.node} (${process.platform}; ${process.arch}) V8/${process.versions.v8}`,
       hardwareConcurrency: availableParallelism(),
@@ -60,14 +60,14 @@ export const defineRuntime = (own) =>
   })
 
 /**
- * Runs a script of the engine in the scope that a browser's worker has.
+ * Runs a script of the engine in the scope of a browser's worker.
  *
  * @param {string} script its address
- * @param {object} own of this thread or process
+ * @param {object} own parts of this thread or process
  * @param {string} own.name
  * @param {(message: unknown, transfer?: never) => void} own.postMessage
- * @param {() => void} own.close ends it, but loses nothing that it has posted
- * @returns {Promise<Port>} the script listens: what comes from the parent is to be heard there
+ * @param {() => void} own.close ends the thread or process after all posted messages have left
+ * @returns {Promise<Port>} the port through which the listening script hears its parent
  */
 export const runScript = async (script, own) => {
   const scope = new Port()

@@ -1,4 +1,4 @@
-/** Node: a thread, as a browser's worker is to whoever started it. */
+/** Node: a thread in the form of a browser's worker, for the thread that started it. */
 import { Other } from './node-scope.mjs'
 
 export class NodeThread extends Other {

@@ -1,6 +1,7 @@
 /**
- * Node: its threads, over `node:worker_threads`. Every thread starts here, the first one with the script to run as its
- * argument; those of a library's pool start in `node-pool.mjs`, processes in `node-child.mjs`.
+ * Node: threads over `node:worker_threads`. Every thread starts here, the first one with its script
+ * as an argument; those of a library's pool start in `node-pool.mjs`, processes in
+ * `node-child.mjs`.
  */
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
@@ -22,7 +23,7 @@ class NodeWorker extends NodeThread {
 
 define({ Worker: NodeWorker })
 defineRuntime({
-  // A process, too, says when it has ended.
+  // A process also reports its end.
   ended: (thread) => /** @type {NodeWorker} */ (/** @type {unknown} */ (thread)).ended,
   startProcess,
   libraryThreads,

@@ -1,13 +1,13 @@
-/** How long this thread has had a core. */
+/** Time that this thread has had a core. */
 import { readFileSync } from 'node:fs'
 
-/** Linux: time on a core in ns, time waiting for one in ns, number of turns; of the thread that reads it. */
+/** Linux file of the reading thread: time on a core in ns, time waiting for one in ns, turns. */
 const SCHEDULED = '/proc/thread-self/schedstat'
 
 const scheduledMs = () => Number(readFileSync(SCHEDULED, 'latin1').split(' ', 1)[0]) / 1e6
 
 const cpuUsageMs = () => {
-  // Newer than the types of the oldest Node that is supported.
+  // The function is newer than the types of the oldest supported Node.
   const { threadCpuUsage } = /** @type {{ threadCpuUsage(): { user: number, system: number } }} */ (
     /** @type {unknown} */ (process)
   )
@@ -24,5 +24,5 @@ const works = (read) => {
   }
 }
 
-/** In ms; null if nobody counts it. The system's own count is finer than what some runtimes make of it. */
+/** Time on a core in ms; null if not counted. The system's count is finer than some runtimes'. */
 export const processorMs = [scheduledMs, cpuUsageMs].find(works) ?? null

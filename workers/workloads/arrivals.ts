@@ -5,17 +5,17 @@ import type { RandomSource } from '../base/random'
 import { duration, rateUnit } from './open-loop'
 import { profileOptions } from './profile'
 
-/** When tasks come. `closed` and `batch` react to the pool; the others do not, as the world does not. */
+/** Times at which tasks come. `closed` and `batch` react to the pool; the others do not. */
 export interface ArrivalKind<
   Id extends string = string,
   Fs extends Fields = Fields,
 > extends Entry<Id> {
-  /** Tasks come at times of their own: an open loop. */
+  /** True if tasks come at times of their own: an open loop. */
   timed: boolean
   options: Fs
 }
 
-/** A kind of arrivals, its id and its options as types. */
+/** Returns the kind of arrivals with its id and options as literal types. */
 const arrivalKind = <const Id extends string, Fs extends Fields>(
   entry: ArrivalKind<Id, Fs>,
 ): ArrivalKind<Id, Fs> => entry

@@ -16,15 +16,13 @@ export const threadKernel = (
   options: {},
 })
 
-/** One whose rounds are steady, see `KernelEntry`. */
+/** A kernel of the calling thread with steady rounds, see `KernelEntry`. */
 export const steadyKernel = (...entry: Parameters<typeof threadKernel>): KernelEntry => ({
   ...threadKernel(...entry),
   steady: true,
 })
 
-/**
- * A kernel of `crypto.subtle`: asynchronous, HTTPS or localhost only, and it refuses shared memory.
- */
+/** A kernel of `crypto.subtle`: asynchronous, without shared memory, on HTTPS or localhost only. */
 export const subtleKernel = (load: KernelEntry['load']): KernelEntry => ({
   id: 'native',
   name: 'crypto.subtle',
@@ -36,8 +34,8 @@ export const subtleKernel = (load: KernelEntry['load']): KernelEntry => ({
 })
 
 /**
- * Native code of a package, or of the runtime itself, outside of browsers. `native-async` runs on threads of the
- * runtime, `native-sync` in the calling thread. Both read messages in place.
+ * Native code of a package, or of the runtime itself, outside of browsers. `native-async` runs on
+ * threads of the runtime, `native-sync` in the calling thread. Both read messages in place.
  */
 export const moduleKernel = (
   id: 'native-async' | 'native-sync',

@@ -1,8 +1,8 @@
-/** The messages of a workload: how many there are, and what they contain. */
+/** The messages of a workload: their number and their content. */
 import { distinctMessages, fillPayload, SLAB_BUDGET_BYTES } from './payload'
 import type { FillMessage, Workload } from './workload'
 
-/** How many distinct messages `tasks` tasks of a workload get; at least 1. */
+/** Number of distinct messages for `tasks` tasks of a workload; at least 1. */
 export const messagesFor = (
   { mostMessages = Infinity }: Workload,
   tasks: number,

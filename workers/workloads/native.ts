@@ -1,4 +1,6 @@
-/** What native kernels share: those on `crypto.subtle`, and those that a runtime without a page loads. */
+/**
+ * Common parts of native kernels: those on `crypto.subtle`, and those of a runtime without a page.
+ */
 import { int } from '../base/fields'
 import { loadPackage } from '../runtimes/runtime'
 
@@ -13,12 +15,12 @@ export const isPrivate = (bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> =
   bytes.buffer instanceof ArrayBuffer
 
 /**
- * A package or a module of the runtime, see `KernelEntry.module`: what it exports by default, which is all that it exports.
- * Rejects in a browser, and if the package is missing.
+ * The default export of a package or a module of the runtime, see `KernelEntry.module`: there are
+ * no other exports. Rejects in a browser, and if the package is missing.
  */
 export const loadModule = async <Exports>(name: string): Promise<Exports> => {
   const { default: exports } = (await loadPackage(name)) as { default: Exports }
-  return exports // each caller names what it uses
+  return exports // each caller names the exports that it uses
 }
 
 export const nativeOptions = {

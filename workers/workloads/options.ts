@@ -1,6 +1,6 @@
 import { defaultsOf, type Fields, type Values } from '../base/fields'
 
-/** Options by their fields: the given ones, checked by a schema, and the defaults of the rest. */
+/** Values of all fields: the given ones, checked by a schema, and the defaults of the rest. */
 export const valuesOf = <Fs extends Fields>(
   fields: Fs,
   given: Readonly<Record<string, unknown>>,

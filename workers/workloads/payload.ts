@@ -1,15 +1,15 @@
-/** Most bytes of messages that a trial keeps; above this, tasks share messages. */
+/** Maximum bytes of messages in a trial; above this, tasks share messages. */
 export const SLAB_BUDGET_BYTES = 64 * 1024 * 1024
 
-/** Messages lie at multiples of this many bytes, so that any of them can be viewed as words. */
+/** Alignment of messages in bytes, so that any message can be viewed as words. */
 const ALIGNMENT = 8
 const WORD = Uint32Array.BYTES_PER_ELEMENT
 /** Steps until a seed has affected every bit of the state. */
 const WARM_UP = 12
 
 /**
- * How many distinct messages `tasks` tasks get: one each if `budgetBytes` has room for them, as
- * many as fit otherwise, and at least one. Empty messages are all the same one.
+ * Number of distinct messages for `tasks` tasks: one each if `budgetBytes` has room for them,
+ * otherwise as many as fit, and at least one. All empty messages are the same.
  */
 export const distinctMessages = (
   tasks: number,
@@ -22,7 +22,7 @@ export const distinctMessages = (
 }
 
 /**
- * Fills `bytes` with message `index` of `seed`: always the same bytes, in any memory, and a shorter
+ * Fills `bytes` with message `index` of `seed`: always the same bytes, in any memory. A shorter
  * message is the beginning of a longer one. `bytes` must start at a multiple of 4; both numbers are
  * used as 32-bit integers.
  *

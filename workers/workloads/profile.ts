@@ -4,7 +4,7 @@ import { choice, int, number, type ValueOf } from '../base/fields'
 import type { RandomSource } from '../base/random'
 import { duration, rateUnit } from './open-loop'
 
-/** The part of a period, at its end, that is a burst. */
+/** Share of a period that is a burst, at its end. */
 const BURST = 0.1
 
 export const profileOptions = {
@@ -57,8 +57,8 @@ export const profileOptions = {
 export type Shape = ValueOf<(typeof profileOptions)['shape']>
 
 /**
- * How far the rate is from low (0) to high (1), integrated from 0 to `phase` of a period: half low
- * and half high; a straight rise; low except in the last tenth; a cosine that begins low.
+ * Integral of the rate, which goes from low (0) to high (1), from 0 to `phase` of a period: half
+ * low and half high; a straight rise; low except in the last tenth; a cosine that begins low.
  */
 const areaTo = (shape: Shape, phase: number): number => {
   switch (shape) {
@@ -94,7 +94,7 @@ export const expectedBy = (profile: RateProfile, atMs: number): number => {
   return periods * expectedIn(profile, 1) + expectedIn(profile, phase)
 }
 
-/** Halvings of a period: enough to reach the precision of any number. */
+/** Halvings of a period, enough for the precision of any number. */
 const HALVINGS = 52
 
 /** The time by which this many tasks are expected, in ms: the inverse of `expectedBy`. */

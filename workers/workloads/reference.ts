@@ -1,14 +1,14 @@
 import { defaultsOf, type Options } from '../base/fields'
 import type { KernelEntry, KernelId, ReferenceResult, RunKernel } from './workload'
 
-/** Two ways of calling the same native code, at least where the runtime has both. */
+/** True for two ways of calling the same native code, at least in runtimes that have both. */
 const sameCode = (a: KernelId, b: KernelId): boolean =>
   a === b || (a.startsWith('native') && b.startsWith('native'))
 
 /**
- * The reference of a workload with several kernels: the first of `kernels` that is other code than the measured
- * one and that works here, since different code is unlikely to have the same fault. Rejects with
- * the last reason if none works.
+ * The reference of a workload with several kernels: the first of `kernels` that works here and
+ * whose code differs from the measured one, since different code is unlikely to have the same
+ * fault. Rejects with the last reason if none works.
  */
 export const otherKernel = async (
   kernels: readonly KernelEntry[],
@@ -23,7 +23,7 @@ export const otherKernel = async (
       const run = await create({ ...options, ...defaultsOf(kernel.options) })
       return asReference(run, kernel.privatePayload, resultBytes)
     } catch (error) {
-      // No secure context, or no WebAssembly: try the next one.
+      // There is no secure context, or no WebAssembly: the next kernel is tried.
       reason = error
     }
   }

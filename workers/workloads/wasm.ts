@@ -6,7 +6,7 @@
 export const startWasm = async <Exports>(url: URL): Promise<Exports> => {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`[wasm] ${url.pathname} to be there (got ${response.status})`)
-  // Not compileStreaming: it requires a content type that some hosts do not send.
+  // `compileStreaming` would require a content type that some hosts do not send.
   const { instance } = await WebAssembly.instantiate(await response.arrayBuffer())
-  return instance.exports as Exports // each caller names what its own source exports
+  return instance.exports as Exports // each caller names the exports of its own source
 }

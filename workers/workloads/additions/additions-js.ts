@@ -5,8 +5,8 @@ import { additionsOptions } from './options'
 import { writeSum } from './sum'
 
 /**
- * One stretch of additions. The compiler's better code is used from the next call on; a loop that
- * keeps running may stay in the slow code for all its life, and that of many tasks.
+ * Additions per call. The compiler's better code is used from the next call on; a single long loop
+ * may stay in the slow code to its end, and so may many tasks.
  */
 const STRETCH = 1024
 
@@ -28,11 +28,11 @@ export const addUp = (iterations: number): number => {
 }
 
 export const create = async (options: Options): Promise<RunKernel> => {
-  // An overflow that is seen before the code is compiled never causes a deoptimization later.
+  // An overflow before the code is compiled prevents a deoptimization later.
   addStretch(0x7fffffff, 0, 2)
   const { iterations } = valuesOf(additionsOptions, options)
   return (_task, _payload, rounds, out) => {
-    // Written in every round: the compiler could drop a round without effect.
+    // The sum is written in every round: the compiler could drop a round without effect.
     for (let round = 0; round < rounds; round++) writeSum(addUp(iterations), out)
   }
 }

@@ -5,12 +5,12 @@ import type { RunKernel } from '../workload'
 import { additionsOptions } from './options'
 import { writeSum } from './sum'
 
-/** What `workloads/assembly/additions.ts` exports. */
+/** The exports of `workloads/assembly/additions.ts`. */
 interface Additions {
   addUp(iterations: number): number
 }
 
-/** One call into WASM per round: the loop is there, the writing of its result here. */
+/** Makes one call into WASM per round: the loop runs there, and the result is written here. */
 export const create = async (options: Options): Promise<RunKernel> => {
   const { iterations } = valuesOf(additionsOptions, options)
   const url = new URL('../../../build/wasm/additions.wasm', import.meta.url)

@@ -5,7 +5,7 @@ import type { RunKernel } from '../workload'
 import { loadArgon2, settingOf } from './native'
 import { argon2Options } from './options'
 
-/** Hashes on the runtime's own pool of threads. Rounds run one after another, so that a task is one hash at a time. */
+/** Hashes on the runtime's own threads; rounds run one after another, so a task is one hash. */
 export const create = async (options: Options): Promise<RunKernel> => {
   const { passes, memoryKiB } = valuesOf(argon2Options, options)
   const { hashRaw } = await loadArgon2()

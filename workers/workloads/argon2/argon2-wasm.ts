@@ -1,6 +1,6 @@
 /**
  * Argon2d with hash-wasm's WASM, which fills the memory: all of the work except a few short BLAKE2b
- * hashes before and after, which are done here.
+ * hashes before and after, which are computed in this file.
  *
  * Source: RFC 9106, section 3; names as there (H0, H′).
  */
@@ -21,10 +21,10 @@ const VERSION = 0x13
 const ARGON2D = 0
 const BLAKE_BYTES = 64
 
-/** What hash-wasm's module exports; see `scripts/lib/hash-wasm.mjs` for why it is used directly. */
+/** Exports of hash-wasm's module; `scripts/lib/hash-wasm.mjs` says why it is used directly. */
 interface Argon2Module {
   memory: WebAssembly.Memory
-  /** Reserves the blocks, and one more for the parameters of the setting behind them. */
+  /** Reserves the blocks, and behind them one more for the parameters. */
   Hash_SetMemorySize(bytes: number): void
   /** Address of the blocks. */
   Hash_GetBuffer(): number
@@ -77,7 +77,8 @@ const firstHash = (
 export const startArgon2d = async (): Promise<Argon2d> => {
   const url = new URL('../../../build/wasm/hash-wasm-argon2.wasm', import.meta.url)
   const module = await startWasm<Argon2Module>(url)
-  // Before any size is set: the module puts the blocks where its memory ends at this moment.
+  // The address is read before any size is set: the module puts the blocks where its memory ends
+  // now.
   const from = module.Hash_GetBuffer()
   return (password, salt, setting) => {
     const { passes, memoryKiB, lanes } = setting

@@ -14,7 +14,7 @@ interface Setting {
   algorithm: number
 }
 
-/** What is used of the package. */
+/** The used part of the package. */
 interface Argon2 {
   hashRaw(password: Uint8Array, setting: Setting): Promise<Uint8Array>
   hashRawSync(password: Uint8Array, setting: Setting): Uint8Array
@@ -22,7 +22,7 @@ interface Argon2 {
 
 export const loadArgon2 = (): Promise<Argon2> => loadModule<Argon2>(NATIVE_MODULE)
 
-/** The same hash as the other kernels', of one lane. */
+/** Setting of the other kernels' hash, with one lane. */
 export const settingOf = (salt: Uint8Array, passes: number, memoryKiB: number): Setting => ({
   salt,
   timeCost: passes,

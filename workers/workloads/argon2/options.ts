@@ -20,5 +20,5 @@ export const argon2Options = {
   }),
 }
 
-/** The package with its native code. */
+/** Package of the native code. */
 export const NATIVE_MODULE = '@node-rs/argon2'

@@ -11,5 +11,5 @@ export interface Argon2Setting {
   associated?: Uint8Array
 }
 
-/** A hash of `TAG_BYTES`, of Argon2d version 0x13. */
+/** A hash of `TAG_BYTES`, by Argon2d version 0x13. */
 export type Argon2d = (password: Uint8Array, salt: Uint8Array, setting: Argon2Setting) => Uint8Array

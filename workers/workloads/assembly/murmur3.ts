@@ -1,8 +1,8 @@
 /**
  * MurmurHash3 x64 128 of bytes in this module's memory.
  *
- * Source: MurmurHash3_x64_128 of Austin Appleby's SMHasher, in the public domain; written anew
- * here.
+ * Source: MurmurHash3_x64_128 of Austin Appleby's SMHasher, in the public domain; a new
+ * implementation.
  *
  * Memory: 16 bytes of result, then the message, which may be as long as memory can grow.
  */
@@ -14,7 +14,7 @@ const PAGE: i32 = 65536
 const RESULT: usize = memory.data(BLOCK, BLOCK)
 const MESSAGE: usize = (__heap_base + 15) & ~15
 
-/** Where the result is written: two little-endian words of 64 bits. */
+/** Address of the result: two little-endian words of 64 bits. */
 export function resultAt(): usize {
   return RESULT
 }

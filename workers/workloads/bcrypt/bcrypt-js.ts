@@ -6,7 +6,7 @@ import type { RunKernel } from '../workload'
 import { bcryptOptions } from './options'
 import { writeHash } from './password'
 
-/** A password's hash as text; the password in one-byte characters, the salt of `SALT_BYTES`. */
+/** The hash as text. The password has one-byte characters, the salt `SALT_BYTES`. */
 export const hashWith = (password: Uint8Array, salt: Uint8Array, cost: number): string => {
   const setting = `$2a$${String(cost).padStart(2, '0')}$${encodeBase64([...salt], SALT_BYTES)}`
   return hashSync(String.fromCharCode(...password), setting)

@@ -6,7 +6,7 @@ import { loadBcrypt } from './native'
 import { bcryptOptions } from './options'
 import { writeHash } from './password'
 
-/** Hashes on the runtime's own pool of threads. Rounds run one after another, so that a task is one hash at a time. */
+/** Hashes on the runtime's own threads; rounds run one after another, so a task is one hash. */
 export const create = async (options: Options): Promise<RunKernel> => {
   const { cost } = valuesOf(bcryptOptions, options)
   const { hash } = await loadBcrypt()

@@ -6,10 +6,10 @@ import type { RunKernel } from '../workload'
 import { bcryptOptions } from './options'
 import { HASH_CHARACTERS, writeHash } from './password'
 
-/** What hash-wasm's module exports; see `scripts/lib/hash-wasm.mjs` for why it is used directly. */
+/** Exports of hash-wasm's module; `scripts/lib/hash-wasm.mjs` says why it is used directly. */
 interface BcryptModule {
   memory: WebAssembly.Memory
-  /** Address of the salt, with the password behind it; afterwards of the hash. */
+  /** Address of the salt, followed by the password; after a call, address of the hash. */
   Hash_GetBuffer(): number
   bcrypt(passwordBytes: number, cost: number, asText: 0 | 1): void
 }
@@ -24,7 +24,7 @@ export const startBcrypt = async (): Promise<
   const url = new URL('../../../build/wasm/hash-wasm-bcrypt.wasm', import.meta.url)
   const { memory, Hash_GetBuffer: buffer, bcrypt } = await startWasm<BcryptModule>(url)
   const all = new Uint8Array(memory.buffer)
-  // A hash overwrites the tables that it starts from: each begins with the memory of a new
+  // A hash overwrites the tables from which it starts, so each hash begins with the memory of a new
   // instance.
   const fresh = all.slice()
   const bytes = all.subarray(buffer())

@@ -11,5 +11,5 @@ export const bcryptOptions = {
   }),
 }
 
-/** The package with its native code. */
+/** Package of the native code. */
 export const NATIVE_MODULE = '@node-rs/bcrypt'

@@ -1,8 +1,8 @@
 import { fillPayload } from '../payload'
 
-/** bcrypt ignores the bytes of a password after these. */
+/** Maximum number of bytes of a password that bcrypt uses. */
 export const MAX_PASSWORD_BYTES = 72
-/** A hash as text: version, cost, salt and digest. */
+/** Characters of a hash as text: version, cost, salt and digest. */
 export const HASH_CHARACTERS = 60
 
 /** bcrypt's own digits: a password of plain characters is the same as text and as bytes. */

@@ -3,26 +3,23 @@ import { valuesOf } from '../options'
 import type { Prepared } from '../workload'
 import { countingOptions } from './options'
 
-/** What `prepare` adds to the options: one memory for all threads of a run. */
+/** Key of the option that `prepare` adds: one memory for all threads of a run. */
 const KEY = 'counters'
-/** The shortest and the longest line of a processor's cache that there is. */
+/** Shortest and longest cache line of any processor. */
 const LINE_BYTES = { least: 64, most: 128 }
-/** A whole page: memory that starts at a line's start. */
+/** Bytes of a page, which begins at the start of a line. */
 const PAGE_BYTES = 4096
-/** Counters that do not share a line; with more threads, some threads share a counter. */
+/** Number of counters that do not share a line; with more threads, some share a counter. */
 const APART = 64
 
-/**
- * If counters are closer than a line, there are as many as fit into one, so that no two of them stand in
- * different lines.
- */
+/** Counters closer than a line are limited to one line, so that no two are in different lines. */
 const placesOf = (options: Prepared): { words: number; count: number } => {
   const words = Math.ceil(valuesOf(countingOptions, options).bytesApart / 4)
   const inLine = LINE_BYTES.least / (4 * words)
   return { words, count: inLine > 1 ? Math.ceil(inLine) : APART }
 }
 
-/** Options with the memory; options that have it keep it. */
+/** Adds the memory to options that lack it. */
 export const withCounters = async (options: Prepared): Promise<Prepared> => {
   if (options[KEY] instanceof SharedArrayBuffer) return options
   const { words, count } = placesOf(options)
@@ -30,7 +27,7 @@ export const withCounters = async (options: Prepared): Promise<Prepared> => {
   return { ...options, [KEY]: new SharedArrayBuffer(Math.ceil(bytes / PAGE_BYTES) * PAGE_BYTES) }
 }
 
-/** All counters, and the place of the calling thread's. Throws for options that are not prepared. */
+/** All counters, and the place of the calling thread's. Throws for options without the memory. */
 export const ownCounter = (options: Prepared): { counters: Int32Array; place: number } => {
   const buffer = options[KEY]
   if (!(buffer instanceof SharedArrayBuffer))
@@ -38,6 +35,6 @@ export const ownCounter = (options: Prepared): { counters: Int32Array; place: nu
   const counters = new Int32Array(buffer)
   const { words, count } = placesOf(options)
   const thread = Atomics.add(counters, 0, 1) % count
-  // The first line has the number of threads that have come.
+  // The first line holds the number of threads that have asked for a place.
   return { counters, place: LINE_BYTES.most / 4 + thread * words }
 }

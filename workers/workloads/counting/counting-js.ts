@@ -12,7 +12,7 @@ export const create = async (options: Prepared): Promise<RunKernel> => {
     for (let round = 0; round < rounds; round++) {
       const before = Atomics.load(counters, place)
       for (let i = 0; i < increments; i++) Atomics.add(counters, place, 1)
-      // Another thread may have the same counter: it only adds to it.
+      // Another thread may have the same counter, and can only increase it.
       counted = Math.min(increments, (Atomics.load(counters, place) - before) | 0)
     }
     writeSum(counted, out)

@@ -6,9 +6,9 @@ import type { RunKernel } from '../workload'
 import { faultyOptions } from './options'
 
 /**
- * Asynchronous, because a worker lets its current task end before it closes: only a promise that
- * stays open keeps that task from ever reporting. On the page's thread `close` does nothing, and
- * the task hangs instead.
+ * The kernel is asynchronous, because a worker lets its current task end before it closes: only a
+ * promise that stays open keeps that task from ever reporting. On the page's thread `close` does
+ * nothing, and the task hangs instead.
  */
 export const create = async (options: Options): Promise<RunKernel> => {
   const { fault, at, iterations } = valuesOf(faultyOptions, options)

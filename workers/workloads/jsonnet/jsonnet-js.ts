@@ -3,7 +3,7 @@ import { writeChecksum } from '../checksum'
 import type { RunKernel } from '../workload'
 import { textOf } from './template'
 
-/** The interpreter, compiled from C++ to asm.js: its module is large, and slow to parse. */
+/** The interpreter, compiled from C++ to asm.js: a large module, and slow to parse. */
 export const create = async (): Promise<RunKernel> => {
   const interpreter = new Jsonnet()
   return (_task, payload, rounds, out) => {

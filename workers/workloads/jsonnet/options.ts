@@ -11,5 +11,5 @@ export const jsonnetOptions = {
   }),
 }
 
-/** A message: a template, padded with blanks. */
+/** Bytes of a message: a template, padded with blanks. */
 export const TEMPLATE_BYTES = 512

@@ -1,7 +1,7 @@
 declare module '@rbicker/jsonnet' {
   /** An interpreter with a memory of its own. */
   export default class Jsonnet {
-    /** What a template expands to, parsed; throws the interpreter's message as a string. */
+    /** The parsed expansion of a template. Throws the interpreter's message as a string. */
     eval(template: string): unknown
   }
 }

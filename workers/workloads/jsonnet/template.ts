@@ -1,10 +1,10 @@
-/** The templates: the content of a message, and what it must expand to. */
+/** The templates: the content of each message, and its correct expansion. */
 import type { Options } from '../../base/fields'
 import { valuesOf } from '../options'
 import { fillPayload } from '../payload'
 import { jsonnetOptions } from './options'
 
-/** Seeds are below this, so that every product is an integer that a double represents exactly. */
+/** Upper bound of seeds, small enough that a double represents every product exactly. */
 const SEEDS = 1_000_000
 const MODULUS = 9973
 const TAGS = 7
@@ -23,7 +23,7 @@ local item(i) = {
 }
 `
 
-/** Message `index` of `seed`: a template of its own. */
+/** Writes message `index` of `seed`: a template of its own. */
 export const fillTemplate = (
   bytes: Uint8Array,
   seed: number,
@@ -42,10 +42,10 @@ export const fillTemplate = (
 
 /** The text of a message, without the blanks at its end. */
 export const textOf = (message: Uint8Array): string =>
-  // Copied: a decoder refuses shared memory.
+  // The bytes are copied, because a decoder refuses shared memory.
   new TextDecoder().decode(message.slice()).trimEnd()
 
-/** What a template expands to, computed here; its keys in the order that jsonnet gives them. */
+/** The expansion of a template, computed here; its keys in the order of jsonnet's output. */
 export const expansionOf = (text: string): unknown => {
   const [, seedText, itemsText] = /^local seed = (\d+);\nlocal items = (\d+);/.exec(text) ?? []
   const [seed, count] = [Number(seedText), Number(itemsText)]

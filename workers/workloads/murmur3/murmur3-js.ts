@@ -7,7 +7,7 @@ import { murmur3Options } from './options'
 /** Digits of one word of 64 bits. */
 const DIGITS = 16
 
-/** As the reference code leaves it in memory: each word little-endian. */
+/** Writes the hash as the reference code leaves it in memory: each word little-endian. */
 const writeWords = (hex: string, out: Uint8Array): void => {
   for (let i = 0; i < out.length; i++) {
     const word = i >> 3
@@ -16,7 +16,7 @@ const writeWords = (hex: string, out: Uint8Array): void => {
   }
 }
 
-/** The library's check of its input stays on, as it does for its users. */
+/** The library checks its input, as for all its users. */
 export const create = async (options: Options): Promise<RunKernel> => {
   const { seed } = valuesOf(murmur3Options, options)
   return (_task, payload, rounds, out) => {

@@ -4,7 +4,7 @@ import { startWasm } from '../wasm'
 import type { RunKernel } from '../workload'
 import { murmur3Options } from './options'
 
-/** What `workloads/assembly/murmur3.ts` exports. */
+/** The exports of `workloads/assembly/murmur3.ts`. */
 interface Murmur3 {
   memory: WebAssembly.Memory
   resultAt(): number
@@ -12,7 +12,7 @@ interface Murmur3 {
   hash(length: number, seed: number): void
 }
 
-/** The message is copied into WASM in every round, as a caller with one message per hash would. */
+/** Copies the message into WASM in every round, as a caller with one message per hash would. */
 export const create = async (options: Options): Promise<RunKernel> => {
   const { seed } = valuesOf(murmur3Options, options)
   const url = new URL('../../../build/wasm/murmur3.wasm', import.meta.url)

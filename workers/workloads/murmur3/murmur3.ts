@@ -18,7 +18,8 @@ export const murmur3 = workload({
   options: murmur3Options,
   hasPayload: true,
   defaultPayloadBytes: 64,
-  // A million hashes share them: keeping one message per hash would cost more than the hashing.
+  // A million hashes share the messages: keeping one message per hash would cost more than the
+  // hashing.
   mostMessages: 16_384,
   resultBytes: HASH_BYTES,
   reference: (kernel, options) => otherKernel([wasm, js], kernel, options, HASH_BYTES),

@@ -5,7 +5,7 @@ import { saltOf } from '../salt'
 import type { RunKernel } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'
 
-/** What is used of `node:crypto`. */
+/** The used part of `node:crypto`. */
 interface Crypto {
   pbkdf2Sync(
     password: Uint8Array,

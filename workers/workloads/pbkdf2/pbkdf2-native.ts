@@ -5,7 +5,9 @@ import { saltOf } from '../salt'
 import type { RunKernel } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'
 
-/** A key of `KEY_BYTES`. Importing the password is included, as for any password that arrives. */
+/**
+ * Derives a key of `KEY_BYTES`. Imports the password each time, as for any password that arrives.
+ */
 export const derive = async (
   subtle: SubtleCrypto,
   password: Uint8Array<ArrayBuffer>,
@@ -17,10 +19,7 @@ export const derive = async (
   return new Uint8Array(await subtle.deriveBits(rule, key, 8 * KEY_BYTES))
 }
 
-/**
- * Rounds run one after another, so that a task has one request in flight. Rejects where there is no
- * `crypto.subtle`.
- */
+/** Rounds run one after another: a task has one request in flight. Rejects without `subtle`. */
 export const create = async (options: Options): Promise<RunKernel> => {
   const { iterations } = valuesOf(pbkdf2Options, options)
   const subtle = subtleCrypto('pbkdf2')

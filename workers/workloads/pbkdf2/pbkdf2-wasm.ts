@@ -6,8 +6,8 @@ import type { RunKernel } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'
 
 /**
- * Returns a function for a key of `KEY_BYTES`. It has one SHA-256 in WASM, which the library calls
- * for each iteration, without a pause from the first to the last.
+ * Returns a function for a key of `KEY_BYTES`. The function has one SHA-256 in WASM, which the
+ * library calls for each iteration, without a pause from the first to the last.
  */
 export const startPbkdf2 = async (): Promise<
   (password: Uint8Array, salt: Uint8Array, iterations: number) => Promise<Uint8Array>

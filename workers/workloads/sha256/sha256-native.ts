@@ -1,10 +1,7 @@
 import { isPrivate, subtleCrypto } from '../native'
 import type { RunKernel } from '../workload'
 
-/**
- * Rounds run one after another, so that a task has one request in flight. Rejects where there is no
- * `crypto.subtle`.
- */
+/** Rounds run one after another: a task has one request in flight. Rejects without `subtle`. */
 export const create = async (): Promise<RunKernel> => {
   const subtle = subtleCrypto('sha256')
   return async (_task, payload, rounds, out) => {

@@ -7,12 +7,12 @@ import { sizeRule } from './size-rule'
 const options = {
   text: textField({
     label: 'Durations',
-    // A dictionary needs the text literally; a test keeps its number equal to MAX_DURATIONS.
+    // A dictionary needs the literal text; a test keeps the number in it equal to MAX_DURATIONS.
     help: 'One number per line, or separated by commas, semicolons, tabs or blanks; a header line is skipped. Up to 10000, rounded to whole µs; each task takes the next one, and after the last the first again.',
     most: 150_000,
     rows: 5,
     placeholder: '250\n250\n2500',
-    // Valid in every unit, so that the unit can be chosen first.
+    // The default is valid in every unit, so that the unit can be chosen first.
     default: '1\n1\n1\n10',
   }),
   unit: choice({
@@ -29,7 +29,7 @@ const options = {
 
 let last: { text: string; unit: string; read: ReadDurations } | null = null
 
-/** A form parses the same text again and again, and each spec of a sweep has the same text. */
+/** Reads a text once, although forms and the specs of a sweep ask for it again and again. */
 const read = (given: Options): ReadDurations => {
   const { text, unit } = valuesOf(options, given)
   if (last?.text !== text || last.unit !== unit)

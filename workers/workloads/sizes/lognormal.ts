@@ -24,7 +24,7 @@ export const lognormal = sizeRule({
   options,
   sizer: (given, random) => {
     const { rounds, cv } = valuesOf(options, given)
-    // For a lognormal: cv² = exp(σ²) − 1, mean = exp(μ + σ²/2).
+    // A lognormal distribution has cv² = exp(σ²) − 1 and mean = exp(μ + σ²/2).
     const variance = Math.log1p((cv / 100) ** 2)
     const mu = Math.log(rounds) - variance / 2
     const draw = randomLogNormal.source(random)(mu, Math.sqrt(variance))

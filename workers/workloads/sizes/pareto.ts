@@ -31,7 +31,7 @@ export const pareto = sizeRule({
   options,
   sizer: (given, random) => {
     const { rounds, alpha, most } = valuesOf(options, given)
-    // For a Pareto with least value m: mean = m α / (α − 1).
+    // A Pareto distribution with minimum m has mean = m α / (α − 1).
     const least = (rounds * (alpha - 1)) / alpha
     const draw = randomPareto.source(random)(alpha)
     return () => wholeRounds(Math.min(most, least * draw()))

@@ -32,7 +32,8 @@ export const periodic = sizeRule({
     let long = every - 1
     return (task) => {
       const place = task % every
-      // Drawn anew per n tasks: every complete group of n keeps its count of long ones.
+      // The place is drawn anew per n tasks, so every complete group of n keeps its count of long
+      // ones.
       if (shuffle && place === 0) long = Math.floor(random() * every)
       return place === long ? rounds * times : rounds
     }

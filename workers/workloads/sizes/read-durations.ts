@@ -1,13 +1,11 @@
 import { english, SaidError, say, type Message } from '../../base/message'
 import { MAX_ROUNDS } from './rounds'
 
-/** Units of a duration and how many µs each is. */
+/** Units of a duration, each with its length in µs. */
 export const MICROSECONDS = { us: 1, ms: 1000, s: 1_000_000 } as const
 export type DurationUnit = keyof typeof MICROSECONDS
 
-/**
- * Durations read from a text, in whole µs and in order, or what is wrong (`message` is English).
- */
+/** Durations read from a text, in whole µs and in order, or the fault (`message` is English). */
 export type ReadDurations =
   | { ok: true; durationsUs: Int32Array }
   | { ok: false; message: string; said: Message }
@@ -20,7 +18,8 @@ const CALLED: Readonly<Record<DurationUnit, RegExp>> = {
   ms: /^(?:ms|msec|millis|milliseconds?)$/i,
   s: /^(?:s|secs?|seconds?)$/i,
 }
-const UNITS = Object.keys(CALLED) as DurationUnit[] // the keys of an object of exactly these
+// the keys of an object with exactly these units
+const UNITS = Object.keys(CALLED) as DurationUnit[]
 
 /** A unit as printed. */
 const printed = (unit: DurationUnit): string => (unit === 'us' ? 'µs' : unit)
@@ -33,7 +32,7 @@ const unitCalled = (word: string): DurationUnit | undefined =>
 const ENTRY = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)([a-zµμ]*)$/i
 /** Longest word that may be a number with its unit, in characters. */
 const MAX_WORD = 40
-/** A comma between digits in a line that has another separator: a decimal comma. */
+/** Decimal comma: a comma between digits in a line that has another separator. */
 const DECIMAL_COMMA = /\d,\d/
 const OTHER_SEPARATOR = /[;\t]|[^\s,;]\s+[^\s,;]/
 const MAX_SHOWN = 24
@@ -41,7 +40,7 @@ const MAX_SHOWN = 24
 const shown = (text: string): string =>
   text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 
-/** What is wrong with a line; thrown only inside `readDurations`. */
+/** The fault of a line; thrown only inside `readDurations`. */
 class LineProblem extends SaidError {}
 
 const refused = (said: Message): ReadDurations => ({ ok: false, message: english(said), said })
@@ -51,7 +50,7 @@ const unquoted = (word: string): string => word.replace(/^(["'])(.*)\1$/, '$2').
 const isHeader = (line: string): boolean =>
   !line.split(/[,;\t ]+/).some((word) => /^["']?[+-]?\.?\d/.test(word)) && /\p{L}/u.test(line)
 
-/** A header may name one column of durations and one of units; its unit must be the chosen one. */
+/** Checks a header: one column of durations and one of units, which must be the chosen unit. */
 const checkHeader = (line: string, unit: DurationUnit): void => {
   const columns = line
     .split(/[,;\t]/)
@@ -90,13 +89,13 @@ const durationUs = (text: string, number: number, unit: DurationUnit): number =>
   return whole
 }
 
-/** All durations of a line, added to `durationsUs`. */
+/** Adds all durations of a line to `durationsUs`. */
 const readLine = (line: string, unit: DurationUnit, durationsUs: number[]): void => {
   if (DECIMAL_COMMA.test(line) && OTHER_SEPARATOR.test(line))
     throw new LineProblem(
       say('decimal points, since a comma separates values (got {got})', { got: shown(line) }),
     )
-  /** True: a word that names the unit may follow. */
+  /** True if a word that names the unit may follow. */
   let unitMayFollow = false
   for (const word of line.split(/[,;\t ]+/).map(unquoted)) {
     if (word === '') continue
@@ -128,8 +127,8 @@ const readLine = (line: string, unit: DurationUnit, durationsUs: number[]): void
 /**
  * Reads durations from pasted text: numbers, one per line or separated by commas, semicolons, tabs
  * or blanks. A first line without a number is a header; a unit may follow a number. Both must agree
- * with `unit`. Values are rounded to whole µs. A line that cannot be read is refused: nothing is
- * left out.
+ * with `unit`. Values are rounded to whole µs. A line that cannot be read makes the whole text
+ * invalid: nothing is left out.
  */
 export const readDurations = (text: string, unit: DurationUnit): ReadDurations => {
   const durationsUs: number[] = []

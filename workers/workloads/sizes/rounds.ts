@@ -1,9 +1,11 @@
 import { int, type NumberField } from '../../base/fields'
 
-/** No task is longer, whatever a distribution draws: the ledger keeps sizes as 32-bit integers. */
+/**
+ * Maximum size of a task, whatever a distribution draws: the ledger keeps sizes as 32-bit integers.
+ */
 export const MAX_ROUNDS = 10_000_000
 
-/** A drawn size as a valid task size: whole, 1 to `MAX_ROUNDS`. */
+/** The drawn size as a valid task size: whole, 1 to `MAX_ROUNDS`. */
 export const wholeRounds = (size: number): number =>
   Math.min(MAX_ROUNDS, Math.max(1, Math.round(size)))
 
@@ -18,7 +20,7 @@ export const baseRounds = (): NumberField =>
     default: 1,
   })
 
-/** How many times as long the long tasks take, for rules with two lengths. */
+/** Factor by which long tasks take longer, for rules with two lengths. */
 export const timesLonger = (): NumberField =>
   int({
     label: 'Times longer',

@@ -4,23 +4,23 @@ import type { RandomSource } from '../../base/random'
 import type { Entry } from '../../base/registry'
 
 /**
- * A size rule: how many rounds each task is. Rounds are whole and at least 1: a draw is rounded,
- * and the mean that counts is that of the drawn tasks, not of the distribution.
+ * A size rule: the number of rounds of each task. Rounds are whole and at least 1: a draw is
+ * rounded, and the mean that counts is that of the drawn tasks, not of the distribution.
  */
 export interface SizeRule<
   Id extends string = string,
   Fs extends Fields = Fields,
 > extends Entry<Id> {
   options: Fs
-  /** True: sizes are times in µs, for workloads whose rounds are as long. */
+  /** True if sizes are times in µs, for workloads whose rounds are as long. */
   needsRoundUs?: true
-  /** What is wrong with options that their fields allow, and with which; null if nothing is. */
+  /** Fault of options that their fields allow, and the option at fault; null if there is none. */
   problem?(options: Options): { option: string; said: Message } | null
   /** Size of task 0, 1, 2 …, in rounds; called once per task, in this order. */
   sizer(options: Options, random: RandomSource): (task: number) => number
 }
 
-/** A size rule, its id and its options as types. */
+/** Returns the size rule with its id and options as literal types. */
 export const sizeRule = <const Id extends string, Fs extends Fields>(
   entry: SizeRule<Id, Fs>,
 ): SizeRule<Id, Fs> => entry

@@ -2,10 +2,10 @@ import type { Options } from '../../base/fields'
 import { additionsPerUs, addRounds, roundSum } from '../../base/spin'
 import { writeSum } from '../additions/sum'
 
-/** What `prepare` adds to the options: additions per µs, the same for every thread of a run. */
+/** Key of the option that `prepare` adds: additions per µs, the same for every thread of a run. */
 const KEY = 'additionsPerUs'
 
-/** Options with the additions per µs on this machine; options that have them keep them. */
+/** Adds this machine's additions per µs to options that lack them. */
 export const withAdditions = async (options: Options): Promise<Options> =>
   typeof options[KEY] === 'number' ? options : { ...options, [KEY]: await additionsPerUs() }
 

@@ -11,7 +11,8 @@ export const spin = workload({
   kernels: [steadyKernel('js', 'JavaScript loop, calibrated', () => import('./spin-js'))],
   defaultKernel: 'js',
   options: {},
-  // The channel carries it to the worker, and nothing reads it: reading would add to the length.
+  // The channel carries the message to the worker, and nothing reads it: reading would add to the
+  // length.
   hasPayload: true,
   payloadOptional: true,
   defaultPayloadBytes: 0,

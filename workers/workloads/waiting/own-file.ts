@@ -1,7 +1,7 @@
 /**
  * One file per thread that waits for files, in the origin private file system. A thread holds its
- * file open for as long as it lives, and only the browser closes it then. A file that can be
- * removed belongs to no living thread, so each start removes what ended threads have left behind.
+ * file open for as long as the thread lives, and only the browser closes the file then. A file that
+ * can be removed belongs to no living thread, so each start removes the files of ended threads.
  */
 import { runtime, type SyncFile } from '../../runtimes/runtime'
 
@@ -10,7 +10,7 @@ const FOLDER = 'poolscope-waiting'
 const LOCK = 'poolscope-waiting-files'
 /** Bytes per read call, so that a long file needs no buffer of its size. */
 const STEP = 256 * 1024
-/** Content at each place of the file; it differs from that of a fresh buffer. */
+/** Content at each place of the file, different from that of a fresh buffer. */
 const byteAt = (place: number): number => 1 + (place % 251)
 
 let opened: Promise<SyncFile> | null = null
@@ -31,7 +31,7 @@ const open = async (): Promise<SyncFile> => {
 
 /**
  * Reads this thread's file of `bytes` bytes, from start to end, and blocks meanwhile. Throws if a
- * read gives less, or something other than what was written.
+ * read gives fewer bytes, or other bytes than were written.
  */
 export const createReader = async (bytes: number): Promise<() => void> => {
   opened ??= runtime.openFile

@@ -1,6 +1,7 @@
 /**
  * Waits in a thread that may block, by sleeping on a word that is never notified. The waiting tasks
- * are what is measured, so this file may call `Atomics.wait`; only its timeout ends it.
+ * are the object of measurement, so this file may call `Atomics.wait`; only its timeout ends the
+ * sleep.
  */
 export const createTimer = (): ((ms: number) => void) => {
   const word = new Int32Array(new SharedArrayBuffer(4))

@@ -7,7 +7,7 @@ import type { RunKernel } from '../workload'
 import { waitingOptions } from './options'
 import { waitsAt } from './waits'
 
-/** Waits, for one round. */
+/** Returns a function that waits for one round. */
 const waiter = async (options: Options): Promise<() => void> => {
   const { waitFor, waitMs, fileBytes } = valuesOf(waitingOptions, options)
   switch (waitFor) {
@@ -28,9 +28,10 @@ export const create = async (options: Options): Promise<RunKernel> => {
   const sum = roundSum(additions)
   const wait = share > 0 ? await waiter(options) : () => {}
   return (task, _payload, rounds, out) => {
-    // Many rounds of 1 µs, as they were measured: one long loop may stay in slow code to its end.
+    // The computation consists of many rounds of 1 µs, as in the calibration: one long loop may
+    // stay in slow code to its end.
     if (!waitsAt(task, share)) return spinInto(rounds * computeUs, additions, out)
-    // Written only after the wait: a wait that fails throws, and leaves no result.
+    // The result is written only after the wait: a wait that fails throws, and leaves no result.
     for (let round = 0; round < rounds; round++) wait()
     writeSum(sum, out)
   }

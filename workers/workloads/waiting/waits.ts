@@ -9,8 +9,8 @@ const hash = (task: number): number => {
 }
 
 /**
- * Does a task wait, if `share` percent of all do? Its number alone decides, so that the same ones
- * wait in every variant; a warm-up (a number below 0) never does.
+ * True if a task waits when `share` percent of all tasks do. Its number alone decides, so that the
+ * same tasks wait in every variant; a warm-up (a number below 0) never does.
  */
 export const waitsAt = (task: number, share: number): boolean =>
   task >= 0 && hash(task) < (share / 100) * RANGE

@@ -1,6 +1,6 @@
 /**
- * The files: valid workbooks of random cells, each of exactly the bytes of a message. Made here and
- * not by a library, so that their content is known.
+ * The files: valid workbooks of random cells, each of exactly the bytes of a message. This file
+ * makes them without a library, so that their content is known.
  */
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import type { Options } from '../../base/fields'
@@ -70,7 +70,7 @@ export const sheetsOf = (seed: number, index: number, rows: number): string[] =>
   return sheets
 }
 
-/** Message `index` of `seed`: a file that fills `bytes` to the last one. */
+/** Writes message `index` of `seed`: a file that fills `bytes` to the last one. */
 export const fillBook = (
   bytes: Uint8Array,
   seed: number,
@@ -86,7 +86,7 @@ export const fillBook = (
   const entries: Zippable = Object.fromEntries(
     Object.entries(files).map(([path, text]) => [path, strToU8(text)]),
   )
-  // A fixed date, as the local clock shows it: a zip file has no time zone.
+  // The date is fixed, in the local clock's terms: a zip file has no time zone.
   const pack = (padding: number) =>
     zipSync(
       { ...entries, 'padding.bin': [new Uint8Array(padding), { level: 0 }] },

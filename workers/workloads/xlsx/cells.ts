@@ -1,4 +1,4 @@
-/** The cells of a file, as one text: one line per row, cells separated by tabs. */
+/** The cells of a file as one text: one line per row, cells separated by tabs. */
 import { strFromU8, unzipSync } from 'fflate'
 
 const ROW = /<row [^>]*>(.*?)<\/row>/g
@@ -7,7 +7,7 @@ const CELL = /<c r="[A-Z]+\d+"(?: t="(\w+)")?>(?:<is><t>|<v>)(.*?)<\//g
 const cellText = (kind: string | undefined, value: string): string =>
   kind === 'b' ? String(value === '1') : value
 
-/** The text of a file that was made here, read with patterns: no XML parser is involved. */
+/** The text of a file made by `book.ts`, read with patterns: no XML parser is involved. */
 export const cellsOf = (file: Uint8Array): string => {
   const parts = unzipSync(file, { filter: ({ name }) => name.startsWith('xl/worksheets/') })
   return Object.keys(parts)

@@ -2,11 +2,10 @@ import { int } from '../../base/fields'
 
 /**
  * Rows per sheet. The XML of this many stays below 512 KiB: read-excel-file unpacks larger XML in a
- * thread of its own, which the page's policy refuses and whose work would not be part of any
- * worker.
+ * separate thread, which the page's policy refuses and whose work would not be part of any worker.
  */
 export const ROWS_PER_SHEET = 2500
-/** Bytes of a file without rows, and per row and per sheet in a packed file: upper bounds. */
+/** Upper bounds: bytes of a file without rows, and per row and per sheet in a packed file. */
 const BOOK_BYTES = 2048
 const SHEET_BYTES = 1024
 const ROW_BYTES = 38

@@ -4,19 +4,18 @@ import type { RunKernel } from '../workload'
 
 type Read = (file: Uint8Array) => string
 
-/**
- * Starts the library, a Go program with its runtime. Returns what reads all cells of all sheets.
- */
+/** Starts the library, a Go program, and returns a function that reads all cells of all sheets. */
 const startExcelize = async (): Promise<Read> => {
   const url = new URL('../../../build/wasm/excelize-packed.bin', import.meta.url)
-  // Typed as a string; it goes to fetch (to readFileSync under Node), and both accept a URL.
+  // The parameter has type string, but goes to fetch (to readFileSync under Node), and both accept
+  // a URL.
   const library = await init(url as unknown as string)
   return (file) => {
     const book = library.OpenReader(file)
     if (book.error) throw new Error(`[xlsx] a file that excelize can read (${book.error})`)
     const lines: string[] = []
     for (const sheet of book.GetSheetList().list)
-      // Raw: values as they are in the file, not as a spreadsheet would show them.
+      // The cells are raw: values as they are in the file, not as a spreadsheet would show them.
       for (const [number, text, amount, flag] of book.GetRows(sheet, { RawCellValue: true }).result)
         lines.push([number, text, amount, flag === '1'].join('\t'))
     return lines.join('\n')
@@ -25,7 +24,7 @@ const startExcelize = async (): Promise<Read> => {
 
 let started: Promise<Read> | null = null
 
-/** Once per thread: such a program never ends, so a second one would stay beside the first. */
+/** The library, started once per thread: it never ends, so a second one would stay beside it. */
 export const excelize = (): Promise<Read> => (started ??= startExcelize())
 
 export const create = async (): Promise<RunKernel> => {
