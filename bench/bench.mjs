@@ -19,7 +19,7 @@ const ROUNDS = 9
 const QUICK_ROUNDS = 3
 /** A round is two whole runs and takes a minute. */
 const MAX_DRAWING_ROUNDS = 5
-/** In a browser. */
+/** Parts that are measured in a browser. */
 const PAGE_PARTS = [
   'reference',
   'empty',
@@ -73,7 +73,7 @@ const say = (text) => void process.stderr.write(`${text}\n`)
 
 const buildBench = async () => {
   const { build } = await import('vite')
-  // No warnings: peers import modules of Node that a browser never reaches.
+  // Warnings are off: peers import modules of Node that a browser never reaches.
   await build({ configFile: join(root, 'bench/vite.config.ts'), logLevel: 'error' })
 }
 
@@ -101,7 +101,7 @@ const measurePage = async (browser, { rounds, only, parts }) => {
 }
 
 /**
- * Measures the built page. If that fails, all other figures are printed all the same.
+ * Measures the built page. After a failure all other figures are printed nevertheless.
  *
  * @template T
  * @param {string} what
@@ -133,7 +133,7 @@ const smallest = (values) => (values.length > 0 ? Math.min(...values) : null)
 const largest = (values) => (values.length > 0 ? Math.max(...values) : null)
 
 /**
- * Measures what was asked in a browser, and prints it.
+ * Measures the requested parts in a browser, and prints the figures.
  *
  * @param {ReturnType<typeof parse>} options
  * @returns {Promise<object>} the figures

@@ -1,4 +1,4 @@
-/** Builds the bench page separately from the product: it must never get into `dist/`. */
+/** Builds the bench page separately from the product: the bench must never get into `dist/`. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { buildWasm } from '../scripts/build-wasm.mjs'

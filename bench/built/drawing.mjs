@@ -1,4 +1,4 @@
-/** What live drawing costs a run: the same experiment in the Lab, drawn live and drawn at the end. */
+/** Cost of live drawing: the same experiment in the Lab, drawn live and drawn at the end. */
 import { readFile } from 'node:fs/promises'
 import { loadBundle } from '../../cli/poolscope.mjs'
 import { linkOf } from './frame-gaps.mjs'

@@ -54,13 +54,13 @@ export const measureFrameGaps = async (browser, url) => {
   }
 }
 
-/** @param {object} experiment @returns {string} what follows `x=` in a link */
+/** @param {object} experiment @returns {string} the value of `x=` in a link */
 export const linkOf = (experiment) =>
   `v1.${deflateRawSync(JSON.stringify(experiment)).toString('base64url')}`
 
 /**
- * Runs inside the page: it can use nothing of this module. Gaps between all frames until the run ends,
- * in ms.
+ * Runs inside the page, so nothing of this module can be used. Gaps between all frames until the
+ * run ends, in ms.
  *
  * @returns {Promise<number[]>}
  */

@@ -17,11 +17,11 @@ export interface BenchHost {
   environment(): Promise<Environment>
   /** The reference workload on a fresh pool. */
   reference(row: Row, level: RecordingLevel): Promise<Measured>
-  /** Tasks that do nothing, on a fresh pool. */
+  /** Measures tasks that do nothing, on a fresh pool. */
   empty(row: EngineRow, tasks: number): Promise<Measured>
-  /** Threads take tasks from the structure of a pull row and do nothing with them. */
+  /** Measures threads that take tasks from the structure of a pull row and do nothing with them. */
   bare(row: EngineRow, tasks: number): Promise<Measured>
-  /** Code to paste, or the engine with the strategy that was measured for it. */
+  /** Measures code to paste, or the engine with the strategy that was measured for the code. */
   pasted(id: PastedId, tasks: number, by: 'pasted' | 'engine'): Promise<Measured>
   pacing(): Promise<Pacing>
 }

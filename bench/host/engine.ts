@@ -1,4 +1,4 @@
-/** Our own rows, run by the engine's code as in the product: plan, pool, feed, ledger, teardown. */
+/** The engine's own rows, run by its code as in the product: plan, pool, feed, ledger, teardown. */
 import { type MessagesStore, verifiedTasks } from '../../workers/engine/trial/messages-store'
 import { planWork } from '../../workers/engine/trial/trial-plan'
 import { runTrial } from '../../workers/engine/trial/trial'
@@ -40,7 +40,7 @@ export const emptySpec = ({ strategy }: EngineRow, tasks: number): Spec =>
     recording: { level: 'blocks' },
   })
 
-/** The strategy that a pool to paste is made after, on the same tasks. */
+/** The measured strategy that a pool to paste implements, on the same tasks. */
 export const pastedSpec = (id: PastedId, tasks: number): Spec =>
   specOf({
     workload: {
@@ -74,7 +74,7 @@ export const runSpec = async (
   return ledger
 }
 
-/** From the first submit to the last answer in the ledger; at level `blocks` it holds only those. */
+/** Time from the first submit to the last answer in the ledger; level `blocks` holds only those. */
 export const measuredBy = ({ submit, done, tasks }: Ledger): Measured => {
   const first = submit.reduce((least, time) => (time < least ? time : least), Infinity)
   const last = done.reduce((most, time) => (time > most ? time : most), -Infinity)

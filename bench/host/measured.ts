@@ -1,11 +1,11 @@
 /** One measurement. */
 export interface Measured {
   tasks: number
-  /** From the first submit to the last answer that the host saw. */
+  /** Time from the first submit to the last answer that the host saw. */
   ms: number
 }
 
-/** Throws unless all results are right: with a wrong one the throughput means nothing. */
+/** Throws unless all results are right: a wrong one makes the throughput meaningless. */
 export const allRight = (what: string, tasks: number, right: number): void => {
   if (right !== tasks) throw new Error(`[bench] ${what}: ${tasks} right results (got ${right})`)
 }

@@ -1,4 +1,4 @@
-/** How late the host submits tasks that are due at fixed times. */
+/** Delay of the host in submitting tasks that are due at fixed times. */
 import { MessagesStore } from '../../workers/engine/trial/messages-store'
 import { parseSpec } from '../../workers/experiment/parse'
 import { distributionOf } from '../../workers/stats'

@@ -1,9 +1,11 @@
-/** A pool to paste beside the engine's own, on the same tasks. */
+/** A pool to paste, measured beside the engine's own, on the same tasks. */
 import { openPasted, type PastedId } from '../pasted/pools'
 import { work } from '../pasted/work'
 import { allRight, type Measured } from './measured'
 
-/** Runs the same number of tasks before, so that the code is compiled, as the engine warms its own. */
+/**
+ * Runs the same number of tasks before, so that the code is compiled: the engine warms its own too.
+ */
 export const measurePasted = async (id: PastedId, tasks: number): Promise<Measured> => {
   const right = work()
   const pool = openPasted(id)

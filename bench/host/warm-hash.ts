@@ -14,7 +14,9 @@ export const warmHash = async (): Promise<(payload: Uint8Array) => Uint8Array> =
   }
 }
 
-/** A shared lock, since all threads of the bound have one name; free again when the last of them has ended. */
+/**
+ * Holds a shared lock, since all threads of the bound have one name; free when the last has ended.
+ */
 const holdNameForLife = (): Promise<void> =>
   new Promise((resolve, reject) => {
     navigator.locks

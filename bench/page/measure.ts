@@ -20,7 +20,7 @@ export interface Ports {
   say(text: string): void
 }
 
-/** A measurement that takes longer has hung. */
+/** Longest time of a measurement; one that takes longer has hung. */
 const LIMIT_MS = 60_000
 /** Measurements of the bound per round and number of workers: every ratio of the round depends on them. */
 const BOUNDS = 3
@@ -94,7 +94,8 @@ export const measureEmpty = async (
   for (const row of rows) {
     say(`empty tasks: how many for ${EMPTY_MS} ms of ${keyOf(row)}?`)
     let tasks: number = EMPTY_TASKS.pilot
-    // Twice: a hundred tasks say little about a path that takes less than a microsecond per task.
+    // The pilot runs twice: a hundred tasks say little about a path of less than a microsecond per
+    // task.
     for (let pilot = 0; pilot < 2; pilot++) {
       const ns = nsOf(await within(keyOf(row), host.empty(row, tasks)))
       tasks = Math.round((EMPTY_MS * 1e6) / ns)
@@ -157,7 +158,7 @@ export const measureRecording = async (
 /** Tasks of one measurement of code to paste: some 50 ms on two threads. */
 const PASTED_TASKS = 1000
 
-/** How fast the code to paste is beside the engine with the same strategy: ratios within each round. */
+/** Speed of the code to paste relative to the engine with the same strategy, within each round. */
 export const measurePasted = async (
   rounds: number,
   { host, say }: Ports,
@@ -177,7 +178,7 @@ export const measurePasted = async (
   return [...ratios].map(([id, all]) => ({ id, ratio: median(all), spread: quartiles(all) }))
 }
 
-/** The pool that ours are compared with. */
+/** The pool with which ours are compared. */
 const POOL = 'workerpool/2'
 
 /** Ratios within each round. */
@@ -189,7 +190,7 @@ export interface MeasuredRounds {
   /** Tasks per second. */
   reference: ReadonlyMap<string, number[]>
   empty: ReadonlyMap<string, { ns: number[]; tasks: number }>
-  /** In ns. */
+  /** Time per task in ns. */
   bare: ReadonlyMap<string, number[]>
 }
 

@@ -23,7 +23,7 @@ export interface BenchOptions {
   rounds: number
   /** Names of the rows to measure; null for all. */
   only: readonly string[] | null
-  /** What to measure; the script that opened the page measures the other parts. */
+  /** Parts to measure; the script that opened the page measures the other parts. */
   parts: readonly string[]
 }
 
@@ -40,7 +40,10 @@ export interface BenchResult {
   targets: readonly Target[]
 }
 
-/** Recording costs about one per cent: fewer than some 70 pairs cannot tell it from noise. */
+/**
+ * Pairs of runs per round. Recording costs about one per cent: fewer than some 70 pairs cannot tell
+ * it from noise.
+ */
 const PAIRS_PER_ROUND = 8
 const RECORDED_ROWS = ['inline', 'free-worker-8']
 
@@ -111,7 +114,7 @@ declare global {
       rows: readonly string[]
       run(options: BenchOptions): Promise<BenchResult>
     }
-    /** Set by the script that opened the page, to print how far the bench has come. */
+    /** Prints the progress of the bench; set by the script that opened the page. */
     benchSay?: (text: string) => void
   }
 }

@@ -12,7 +12,7 @@ const THREADS = 2
 const DEPTH = 8
 
 interface Pasted {
-  /** Runs so many tasks, all submitted at once. */
+  /** Runs `tasks` tasks, all submitted at the same time. */
   run(tasks: number): Promise<readonly number[]>
   stop(): void
 }
@@ -46,7 +46,7 @@ const open = {
 
 export type PastedId = keyof typeof open
 
-export const pastedIds = Object.keys(open) as PastedId[] // its own keys
+export const pastedIds = Object.keys(open) as PastedId[] // the keys of this object
 
 export const openPasted = (id: PastedId): Pasted => open[id]()
 

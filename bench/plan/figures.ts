@@ -4,7 +4,7 @@ export interface RowResult {
   workers: number
   /** Median over rounds of this row's throughput ÷ that of the bound in the same round. */
   ofBound: number | null
-  /** The same with the payload copied with each task; only for peers. */
+  /** The same figure with the payload copied with each task; only for peers. */
   ofBoundCopied: number | null
   vsWorkerpool: number | null
   nsPerTask: number | null

@@ -1,4 +1,4 @@
-/** What is measured: the bound, and rows that the engine runs, peers among them. */
+/** The rows of the bench: the bound, and rows that the engine runs, peers among them. */
 
 interface Common {
   name: string
@@ -54,7 +54,10 @@ const native = (name: string, workers: number, strategy: EngineRow['strategy']):
   kernel: { kernel: 'native', kernelOptions: { inFlight: 1 } },
 })
 
-/** Dispatch alone is measured on rows with the bound's kernel and the full number of messages. */
+/**
+ * True for rows with the bound's kernel and the full number of messages: they measure dispatch
+ * alone.
+ */
 export const hasEmptyTasks = (row: EngineRow): boolean =>
   row.kernel === undefined && row.messages === undefined
 
@@ -76,7 +79,7 @@ const sized = (name: string, sizing: string, sizingOptions = {}): EngineRow => (
   strategy: { kind: 'pull', workers: 2, channel: 'shared-queue', sizing, sizingOptions },
 })
 
-/** A pool of other people, which gets all tasks immediately. */
+/** A third-party pool, which gets all tasks immediately. */
 const peer = (name: string, library: string, libraryOptions = {}): EngineRow => ({
   kind: 'engine',
   name,
@@ -86,7 +89,7 @@ const peer = (name: string, library: string, libraryOptions = {}): EngineRow => 
 
 export const isPeer = ({ strategy }: EngineRow): boolean => strategy['kind'] === 'library'
 
-/** The same, with each task's message copied with the call. */
+/** The same row with each task's message copied with the call. */
 export const copied = (row: EngineRow): EngineRow => ({
   ...row,
   strategy: { ...row.strategy, payload: 'copied' },
@@ -96,7 +99,7 @@ export const rows: readonly EngineRow[] = [
   { kind: 'engine', name: 'inline', workers: 1, strategy: { kind: 'direct', method: 'inline' } },
   roundRobin('round-robin', 2, 'message-shared'),
   roundRobin('round-robin', 4, 'message-shared'),
-  // A message for each task, and for each answer.
+  // This row sends a message for each task, and for each answer.
   roundRobin('round-robin-each', 2, 'message-shared', { channelOptions: { bunch: 1 } }),
   roundRobin('round-robin-transfer', 2, 'message-transfer'),
   roundRobin('round-robin-copy', 2, 'message-copy'),
@@ -133,5 +136,5 @@ export const rows: readonly EngineRow[] = [
 
 export const boundRow = (workers: number): BoundRow => ({ kind: 'bound', name: 'bound', workers })
 
-/** A name alone is not enough: some rows are measured with two numbers of workers. */
+/** The key has the number of workers, too: some rows are measured with two numbers. */
 export const keyOf = ({ name, workers }: Common): string => `${name}/${workers}`

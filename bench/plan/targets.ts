@@ -1,8 +1,9 @@
 /**
- * The goals of the product, one per line. `ofBound`: throughput ÷ that of a static partition without
- * dispatch; `vsWorkerpool`: throughput ÷ that of workerpool; both on the reference workload and in the
- * same round. `nsPerTask`: time of an empty task through the whole product; `emptyVsWorkerpool`:
- * workerpool's time for one ÷ ours. `bareNs`: time to take a task from the structure alone.
+ * The goals of the product, one per line. `ofBound`: throughput ÷ that of a static partition
+ * without dispatch; `vsWorkerpool`: throughput ÷ that of workerpool; both on the reference workload
+ * and in the same round. `nsPerTask`: time of an empty task through the whole product;
+ * `emptyVsWorkerpool`: workerpool's time for an empty task ÷ ours. `bareNs`: time to take a task
+ * from the structure alone.
  */
 
 export type Figure =
@@ -83,7 +84,7 @@ export const targets: readonly Target[] = [
   most('bareNs', 'chunks-one', 2, 40),
   most('bareNs', 'work-stealing', 2, 60),
 
-  // Advice that was measured holds for the code that goes with it.
+  // Measured advice must hold for the code that goes with it.
   { figure: 'pastedOfEngine', atLeast: 0.9 },
   { figure: 'recordingShare', atMost: 0.01 },
   { figure: 'frameGapP50Ms', atMost: 20 },

@@ -1,6 +1,7 @@
 /**
- * Do the engine's figures in Node agree with an independent program? Both run in turns, a block of the engine's trials
- * and then the same rows of the program, and are judged by pairs of blocks, as two variants of a run are.
+ * Agreement of the engine's figures in Node with an independent program. Both run in turns, a block
+ * of the engine's trials and then the same rows of the program, and are judged by pairs of blocks,
+ * as two variants of a run are.
  */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
@@ -17,7 +18,7 @@ const WITHIN = 1.1
 const WORKERS = [1, 2, 4]
 
 /** @typedef {{ row: string, workers: number }} Asked what the program is told, a line of JSON each */
-/** @typedef {{ variant: string, x: number | string | null }} Place a point of the engine's run */
+/** @typedef {{ row: string, workers: number }} Asked a request to the program, one line of JSON */
 /**
  * @typedef {object} Agreement
  * @property {string} experiment of the sources

@@ -1,12 +1,14 @@
 /**
- * The sources' own program in Node, written anew without anything of this project: it hashes random
- * messages in one thread, one worker, a worker for each, in turn, and through shared memory with a host
- * that reads files, without and with a coordinator. It obeys lines of JSON `{ row, workers }`, and answers each with
- * `{ ms }`: from the first submit to the last answer, every hash compared with that of the main thread.
+ * The sources' own program in Node, written anew without anything of this project. The program
+ * hashes random messages in one thread, in one worker, in a worker for each message, in turn, and
+ * through shared memory with a host that reads files, without and with a coordinator. It obeys
+ * lines of JSON `{ row, workers }`, and answers each with `{ ms }`: from the first submit to the
+ * last answer, every hash compared with that of the main thread.
  *
- * One thing differs from the sources: the messages are in one file, as in the engine, not in one each.
+ * One thing differs from the sources: the messages are in one file, as in the engine, not in one
+ * each.
  *
- *   node bench/probe/program.mjs MESSAGES BYTES
+ * node bench/probe/program.mjs MESSAGES BYTES
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
@@ -16,7 +18,7 @@ import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
 import { giver, segment } from './segments.mjs'
 
-/** Messages that a pool has had when it is measured. */
+/** Number of messages that a pool has had before it is measured. */
 const WARM = 64
 const THREAD = new URL('thread.mjs', import.meta.url)
 
@@ -64,13 +66,16 @@ class Answers {
   }
 }
 
-/** Of the round in progress. */
+/** Answers of the round in progress. */
 let answers = new Answers(0)
 
 /** @param {string} kind @param {object} [more] */
 const start = (kind, more) => new Worker(THREAD, { workerData: { kind, ...more } })
 
-/** @param {string} kind @param {object} [more] @returns {Promise<Worker>} when it is ready; answers are taken from then on */
+/**
+ * @param {string} kind @param {object} [more] @returns {Promise<Worker>} resolves when the worker
+ * is ready and its answers are taken
+ */
 const staying = async (kind, more) => {
   const thread = start(kind, more)
   await new Promise((resolve) => thread.once('message', resolve))
@@ -125,7 +130,10 @@ const pools = {
   },
 }
 
-/** Submits this many messages at once. @param {Pool} pool @param {number} some @returns {Promise<number>} ms */
+/**
+ * Submits `some` messages without waiting. @param {Pool} pool @param {number} some @returns
+ * {Promise<number>} ms
+ */
 const round = async ({ submit }, some) => {
   answers = new Answers(some)
   const from = performance.now()
@@ -134,7 +142,10 @@ const round = async ({ submit }, some) => {
   return performance.now() - from
 }
 
-/** As many workers at a time, one for each message; the next starts when one has ended. @param {number} alive */
+/**
+ * Runs `alive` workers at a time, one for each message; the next starts when one has ended. @param
+ * {number} alive
+ */
 const workerEach = async (alive) => {
   const some = Math.min(64, count)
   answers = new Answers(some)
@@ -152,7 +163,10 @@ const workerEach = async (alive) => {
   return performance.now() - from
 }
 
-/** With threads of its own, which are warm, as those of a trial are. @param {string} row @param {number} workers */
+/**
+ * Measures a round with warm threads of its own, as those of a trial are. @param {string} row
+ * @param {number} workers
+ */
 const measured = async (row, workers) => {
   const pool = await pools[row]?.(workers)
   if (!pool) throw new Error(`[probe] a row (got ${row})`)

@@ -1,6 +1,9 @@
-/** Workers that block at a segment of shared memory each, and the queue of whoever gives them messages. */
+/**
+ * Workers that block at a segment of shared memory each, and the queue of the thread that gives
+ * them messages.
+ */
 
-/** What a lock says while its worker has no message; else the message's number. */
+/** Value of a lock whose worker has no message; otherwise the lock holds the message's number. */
 export const FREE = -1
 
 /**
@@ -17,7 +20,7 @@ export const segment = (bytes) => ({
 })
 
 /**
- * Copies each message into the segment of a worker that is free, as soon as there is one.
+ * Copies each message into the segment of a free worker, as soon as there is one.
  *
  * @param {readonly Segment[]} segments
  * @returns {(message: Message) => void}
@@ -33,7 +36,10 @@ export const giver = (segments) => {
     Atomics.notify(worker.lock, 0)
     wait(worker, id)
   }
-  /** @param {Segment} worker @param {number} id it may be woken by what was meant for the message before this one */
+  /**
+   * Waits for a free worker; a wake-up may still be that of the message before. @param {Segment}
+   * worker @param {number} id
+   */
   const wait = (worker, id) => {
     const over = Atomics.waitAsync(worker.lock, 0, id)
     if (over.async) void over.value.then(() => wait(worker, id))

@@ -1,4 +1,4 @@
-/** What the probe's threads do, each as its source's program has it. */
+/** The threads of the probe, each as in its source's program. */
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { FREE, giver } from './segments.mjs'
@@ -9,16 +9,16 @@ const hash = (data) => createHash('sha256').update(data).digest('hex')
 /** @param {unknown} answer */
 const post = (answer) => parentPort?.postMessage(answer)
 
-/** A worker that is sent one message after the other. */
+/** Answers one message after the other. */
 const messages = () => {
   parentPort?.on('message', ({ id, data }) => post({ id, hash: hash(data) }))
   post({ ready: true })
 }
 
-/** A worker for one message, which comes with its start. */
+/** Answers one message, which comes with the start of the worker. */
 const once = () => post({ id: workerData.id, hash: hash(workerData.data) })
 
-/** A worker with a segment of shared memory, which blocks until there is a message in it. */
+/** Blocks at a segment of shared memory until there is a message in it. */
 const segment = () => {
   /** @type {import('./segments.mjs').Segment} */
   const { lock, data } = workerData
@@ -32,7 +32,7 @@ const segment = () => {
   }
 }
 
-/** Owns queue and idle workers of the segments. */
+/** Owns the queue and the idle workers of the segments. */
 const coordinator = () => {
   parentPort?.on('message', giver(workerData.segments))
   post({ ready: true })

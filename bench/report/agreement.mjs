@@ -1,4 +1,4 @@
-/** How the engine's figures in Node agree with the independent program, as text. */
+/** Agreement of the engine's figures in Node with the independent program, as text. */
 import { table } from './table.mjs'
 
 /** @param {number} value */

@@ -1,6 +1,6 @@
 /** A bench result as text. */
 
-/** Below this share of the reported cores, other programs keep them busy. */
+/** Share of the reported cores below which other programs keep them busy. */
 const BUSY = 0.8
 
 /** @param {number | null | undefined} value @param {number} digits */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { additionsPerUs, addRounds, roundSum } from './spin'
 
-/** Of Node.js, in which tests run; the workers themselves know of a browser only. */
+/** The tests run in Node.js; the types of the workers know only browsers. */
 declare const process: { cpuUsage: () => { user: number; system: number } }
 
 describe('spin', () => {
@@ -24,18 +24,18 @@ describe('spin', () => {
     expect(first).toBe(second)
     expect(await additionsPerUs()).toBeGreaterThanOrEqual(first)
     expect(Number.isInteger(first)).toBe(true)
-    // From a slow phone under load to more than any core can add.
+    // The bounds reach from a slow phone under load to more than any core can add.
     expect(first).toBeGreaterThan(5)
     expect(first).toBeLessThan(50_000)
   })
 
-  /** Time on a core, in ms: what other programs take of it is not what these tests are about. */
+  /** Time on a core, in ms: time that other programs take is not the subject of these tests. */
   const onCore = () => {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1000
   }
 
-  /** The rate by a clock of its own, measured anew, against the true one. */
+  /** The rate by another clock, measured anew, compared with the true one. */
   const rateBy = async (clock: (realMs: number) => number): Promise<number> => {
     const fine = await additionsPerUs()
     vi.resetModules()
@@ -60,7 +60,7 @@ describe('spin', () => {
   })
 
   it('is near it with a coarse clock if the first measurement was slow', async () => {
-    // As long as a core that is taken away for 200 ms, or code that is not compiled yet.
+    // The time of a core that is taken away for 200 ms, or of code that is not compiled yet.
     const slow = (ms: number) => (ms < 2 ? 100 * ms : 200 + ms - 2)
     near(await rateBy((ms) => Math.floor(slow(ms))))
   })

@@ -1,4 +1,6 @@
-/** A finished task is noticed although its worker goes on with another one, however long that takes. */
+/**
+ * A finished task is noticed although its worker goes on with another one, however long that takes.
+ */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deferred } from '../base/deferred'
 import { createLedger, Ledger } from '../memory/ledger'
@@ -68,7 +70,7 @@ const neverFails = (error: unknown): never => {
   throw error
 }
 
-/** The host's end of a push channel, and what it has seen. */
+/** The host's end of a push channel, and the answers that it has seen. */
 const hostOf = (id: 'mailbox' | 'message-shared', level: RecordingLevel) => {
   const need = needOf(
     channels.get(id).id === 'mailbox' ? { payload: 'slab', spin: 0 } : { bunch: 8 },
@@ -125,7 +127,7 @@ describe('at level full a worker notifies of a long task before it starts the ne
     wakes.mockClear()
     pullWorker(channel, { ...context, memory }).drain()
     expect(notified).toHaveLength(TASKS)
-    // A thief also wakes others for what it has grabbed, once.
+    // A thief also wakes others for the tasks that it has grabbed, once.
     const others = notified[0] ?? NaN
     expect(notified).toEqual(notified.map((_, ended) => ended + others))
   })

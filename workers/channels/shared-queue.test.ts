@@ -37,7 +37,7 @@ it.each([1, 2])('with room for %i, all workers run tasks at the same time', (roo
   const running: number[] = lives.map(() => EMPTY)
   const taken: number[] = []
   const atOnce: number[] = []
-  // A moment: every worker that has no task looks once; a host that was woken puts what fits.
+  // In one moment every worker without a task looks once; a host that was woken puts what fits.
   const moment = () => {
     lives.forEach((life, worker) => {
       if (running[worker] !== EMPTY) return
@@ -50,12 +50,12 @@ it.each([1, 2])('with room for %i, all workers run tasks at the same time', (roo
     hostAwake = false
     host.refill?.()
   }
-  // All tasks take equally long: as many moments as it takes until no worker finds another one.
+  // All tasks take equally long, so the moments go on until no worker finds another one.
   while (taken.length < TASKS) {
     for (let i = 0; i < WORKERS; i++) moment()
     atOnce.push(running.filter((task) => task !== EMPTY).length)
     running.fill(EMPTY)
-    // The host hears of the tasks that have ended.
+    // The host is notified of the tasks that have ended.
     hostAwake = true
   }
   expect(taken).toEqual(Array.from({ length: TASKS }, (_, task) => task))

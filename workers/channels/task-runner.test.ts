@@ -79,7 +79,7 @@ describe('task runner', () => {
     expect(clockReads()).toBe(3)
     go(4, true)
     runner.idle()
-    // Block after block without a gap, except for a wait.
+    // Blocks follow each other without a gap, except for a wait.
     expect([0, 1, 2].map((i) => spans.at(i))).toEqual([
       { kind: SpanKind.BLOCK, from: 1, to: 2, argument: 3 },
       { kind: SpanKind.BLOCK, from: 2, to: 3, argument: 1 },

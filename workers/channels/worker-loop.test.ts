@@ -22,7 +22,8 @@ import { pullWorker } from './pull-loop'
 import { WorkerLife } from './worker-life'
 import { workerLoop, type LoopSite } from './worker-loop'
 
-// An order of accesses is run again and again, and must be the same each time: every task is a long one.
+// Every task is a long one: an order of accesses is run again and again, and must be the same each
+// time.
 beforeEach(() => {
   let ms = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (ms += TELL_MS))
@@ -38,7 +39,7 @@ interface Setting {
   memory: unknown
 }
 
-/** A worker's surroundings, and the tasks that it ran; `ran` is called at the end of each. */
+/** The context of a worker, and the tasks that it ran; `ran` is called at the end of each. */
 const siteOf = (
   worker: number,
   { level, ...setting }: Setting,
@@ -88,10 +89,10 @@ const clear = <M>(scenario: Scenario<M>, limits: Limits = {}): void => {
 interface Post {
   workers: number
   depth: number
-  /** For each worker. */
+  /** Number of tasks for each worker. */
   tasks: number
   level: RecordingLevel
-  /** What is left out: the host wakes no worker, or no worker reaches the host. */
+  /** Omitted step: the host wakes no worker, or no worker reaches the host. */
   without?: 'wake' | 'notify'
 }
 
@@ -136,7 +137,7 @@ const post = ({ workers, depth, tasks, level, without }: Post): Scenario<Mailbox
 })
 
 const THREE = { preemptions: 3 }
-/** As many as the gate has time for. */
+/** Bound of the search, as far as the gate has time. */
 const MOST = { preemptions: ALL ? 3 : 2 }
 
 describe('explored: the loop over mailboxes', () => {
@@ -157,11 +158,11 @@ describe('explored: the loop over mailboxes', () => {
   })
 })
 
-/** Both of a pull trial's ends, and the words that the host and the workers of a scenario share. */
+/** Both ends of a pull trial, and the words that the host and the workers of a scenario share. */
 interface Site extends PullMemory {
   words: SharedArrayBuffer
 }
-/** Tasks that have ended; 1: the trial is over. */
+/** The first word counts tasks that have ended; the second is 1 when the trial is over. */
 const [ENDED, OVER] = [0, 1]
 
 interface Pull {
@@ -170,13 +171,18 @@ interface Pull {
   tasks: number
   level: RecordingLevel
   room?: number
-  /** Admitted workers, at first and after the tasks were published; without: a pool of fixed size. */
+  /**
+   * Admitted workers, at first and after the tasks were published; absent for a pool of fixed size.
+   */
   admits?: readonly [number, number] | undefined
-  /** What is left out: the host does not wake those that it parks, or no worker reaches the host. */
+  /** Omitted step: the host does not wake those that it parks, or no worker reaches the host. */
   without?: 'wakeAll' | 'notify'
 }
 
-/** A host that publishes all tasks, and sleeps until it has heard of each; then it ends the trial. */
+/**
+ * A host that publishes all tasks, and sleeps until it has seen each answer; then it ends the
+ * trial.
+ */
 const pull = ({
   channel: id,
   workers,
@@ -311,7 +317,7 @@ describe('explored: a worker that takes one task', () => {
     threads: [
       (memory) => {
         const host = new StealingHost(memory)
-        // Both go to one worker: the other has to steal, or be woken when it can.
+        // Both tasks go to one worker: the other has to steal, or be woken when it can.
         host.deal(0, 0, 1, 2)
         host.parking.wake(2)
       },
@@ -331,7 +337,9 @@ describe('explored: a worker that takes one task', () => {
 })
 
 describe('sleeps that a time-out ended', () => {
-  /** Lives until two sleeps are over; the first task comes in the sleep of that number, if any. */
+  /**
+   * Runs a life until two sleeps are over; the first task comes in sleep number `comesIn`, if any.
+   */
   const sleepsOf = (comesIn: number | null, timedOut: boolean) => {
     let slept = 0
     let pending = 0

@@ -4,7 +4,7 @@ import { TrialBuffers } from './trial-buffers'
 
 const LARGEST = 64
 
-/** What each trial asks for. */
+/** The sizes that each trial asks for. */
 const script = fc.array(fc.array(fc.integer({ min: 1, max: LARGEST }), { maxLength: 5 }), {
   minLength: 1,
   maxLength: 30,
@@ -60,7 +60,7 @@ test('makes nothing new for trials that need no more than those before', () => {
     const buffers = new TrialBuffers()
     buffers.prepare(8000, 9000)
     for (let trial = 0; trial < 100; trial++) {
-      // Ledgers of every size, and two small pieces beside.
+      // Trials need ledgers of every size, and two small pieces beside.
       for (const bytes of [80 * (1 + trial), 64, 64]) buffers.lend(bytes)
       buffers.takeBack()
     }

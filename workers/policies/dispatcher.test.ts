@@ -7,7 +7,7 @@ import { policies } from './index'
 
 type Id = (typeof policies.ids)[number]
 
-/** Runs a dispatcher against workers that answer in random order; returns what was sent. */
+/** Runs a dispatcher against workers that answer in random order; returns the sent tasks. */
 const play = (id: Id, workers: number, depth: number, tasks: number, random: RandomSource) => {
   const policy = policies.get(id)
   const out: number[][] = Array.from({ length: workers }, () => [])

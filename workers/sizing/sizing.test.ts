@@ -168,7 +168,7 @@ describe('hill climbing', () => {
 })
 
 describe('smart', () => {
-  // A hand-over of 0.1 µs, and four times that as soon as two threads compete for it.
+  // A handover takes 0.1 µs, and four times that as soon as two threads compete for it.
   const overheadMs = 0.0001
   const pool = (workMs: number, cores = 4) => ({
     maxWorkers: 8,
@@ -241,7 +241,8 @@ describe('queue wait', () => {
     const loaded = sizes.slice(4500, 6000)
     expect(Math.min(...loaded)).toBeGreaterThanOrEqual(5)
     expect(meanOf(loaded)).toBeLessThan(9)
-    // At 5.5 tasks per ms and a target of 10 ms, plus the arrivals until two samples have seen it.
+    // The limit is 5.5 tasks per ms at a target of 10 ms, plus the arrivals until two samples have
+    // seen it.
     expect(Math.max(...waiting.slice(4500, 6000))).toBeLessThan(2 * 55)
     expect(sizes.at(-1)).toBeLessThanOrEqual(2)
     expect(steps[0]).toMatchObject({ reason: 'over-target' })

@@ -10,7 +10,7 @@ import {
 } from './profile'
 
 /**
- * How far the rate is from low (0) to high (1) at `phase` of a period, 0 ≤ phase < 1: half low and
+ * Height of the rate, from low (0) to high (1), at `phase` of a period, 0 ≤ phase < 1: half low and
  * half high; a straight rise; low except in the last tenth; a cosine that begins low.
  */
 const heightAt = (shape: Shape, phase: number): number => {
@@ -102,7 +102,8 @@ describe.each(processes)('arrivals of a profile, %s', (process) => {
       counts.forEach((count, part) => {
         const [from, to] = [part, part + 1].map((edge) => (edge * profile.periodMs) / parts)
         const expected = periods * (expectedBy(profile, to ?? 0) - expectedBy(profile, from ?? 0))
-        // Five standard deviations of a Poisson count; a constant interval is closer still.
+        // The tolerance is five standard deviations of a Poisson count; a constant interval is
+        // closer still.
         expect(Math.abs(count - expected)).toBeLessThan(5 * Math.sqrt(expected))
       })
     },
@@ -120,7 +121,7 @@ describe('arrivals of a profile', () => {
     const profile: RateProfile = { shape: 'steps', lowPerS: 50, highPerS: 200, periodMs: 100 }
     const times = profileArrivals('constant', profile, 100, 1000, randomSource(1, 'arrivals'))
     const rounded = [...times].map((at) => Math.round(at * 1e6) / 1e6)
-    // 2.5 tasks are due by 50 ms, so the third comes half a gap of 5 ms later.
+    // The third task comes half a gap of 5 ms later, since 2.5 tasks are due by 50 ms.
     expect(rounded).toEqual([20, 40, 52.5, 57.5, 62.5, 67.5, 72.5, 77.5, 82.5, 87.5, 92.5, 97.5])
   })
 

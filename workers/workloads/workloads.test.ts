@@ -32,14 +32,14 @@ const sharedMessage = async (
   length: number,
   seed: number,
 ): Promise<Uint8Array> => {
-  // Not at the start of its buffer, as in a slab.
+  // The bytes do not begin at the start of their buffer, as in a slab.
   const bytes = new Uint8Array(new SharedArrayBuffer(length + 16)).subarray(8, 8 + length)
   const fill = await fillOf(workload)
   fill(bytes, seed, 0, optionsOf(workload))
   return bytes
 }
 const optionsOf = ({ shortest = {} }: Workload): Options => shortest
-/** The options as a kernel gets them: with what the host has measured. */
+/** The options as a kernel gets them: with the measurements of the host. */
 const preparedOptions = async (workload: Workload): Promise<Options> => {
   const options = optionsOf(workload)
   return workload.prepare ? ((await workload.prepare(options)) as Options) : options // for kernels
@@ -91,7 +91,7 @@ const kernels = workloads.list
 describe.each(kernels)('kernel $workload.id $kernel.id', ({ workload, kernel }) => {
   const { mostPayloadBytes = 5000 } = workload
   const own = workload.messageBytes?.(optionsOf(workload))
-  /** If the options decide the length, all messages have this length. */
+  /** All messages have the length that the options decide, if they do. */
   const lengthOf = (length: number) => own ?? length
   const lengths = workload.hasPayload
     ? fc.integer({ min: 1, max: mostPayloadBytes })

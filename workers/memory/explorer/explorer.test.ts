@@ -27,7 +27,7 @@ const queueRace = (room: number, first: number): Scenario<Queue> => ({
   after: (memory) => drained(new SharedQueue(memory)),
   wrong: (values, after) => {
     const put = [0, 1].filter((task) => values[task] === true)
-    const all = [...(values[2] as number[]), ...(after as number[])] // as returned
+    const all = [...(values[2] as number[]), ...(after as number[])] // the threads return lists
     const got = all.filter((task) => task !== EMPTY).toSorted((a, b) => a - b)
     if (room >= 2 && put.length < 2) return 'refused with room left'
     return got.join() === put.join() ? null : `put ${put.join()}, got ${got.join()}`
@@ -116,7 +116,7 @@ const popAll = (memory: DequeMemory): number[] => {
   const deque = attach(memory)
   return drained({ take: () => deque.pop() })
 }
-/** Pushes the tasks for which there is room, pops in between; refused tasks count as taken. */
+/** Pushes the tasks for which there is room, with pops in between; refused tasks count as taken. */
 const owner =
   (script: readonly (number | 'pop')[]) =>
   (memory: DequeMemory): number[] => {

@@ -1,5 +1,5 @@
 /**
- * The explorer finds each planted flaw, reports it, and needs exactly the expected number of
+ * The explorer must find each planted flaw, report it, and need exactly the expected number of
  * preemptions.
  */
 import { describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ import {
 
 const words = () => new SharedArrayBuffer(64)
 
-/** Found with this many preemptions, and not with fewer. */
+/** Expects a violation with this many preemptions, and none with fewer. */
 const expectFound = <M>(scenario: Scenario<M>, preemptions: number, what: RegExp): void => {
   for (let fewer = 0; fewer < preemptions; fewer++)
     expect(explore(scenario, { preemptions: fewer }).violation).toBeNull()
@@ -81,7 +81,7 @@ const deque = (flaw: DequeFlaw) => {
   return scenario
 }
 
-/** One thread provides an item for each of the others, which sleep until they have it. */
+/** One thread provides an item for each of the others, which sleep until they have one. */
 const parking = (flaw: ParkingFlaw, sleepers: number): Scenario<SharedArrayBuffer> => {
   const take = (memory: SharedArrayBuffer): boolean => {
     const at = new Int32Array(memory)

@@ -7,7 +7,10 @@ import { hashWith as hashInJs } from './bcrypt-js'
 import { startBcrypt } from './bcrypt-wasm'
 import { fillPassword, MAX_PASSWORD_BYTES } from './password'
 
-/** From Openwall's crypt_blowfish and from jBCrypt: password, and its hash with the salt in it. */
+/**
+ * Passwords and their hashes with the salt in them, from Openwall's crypt_blowfish and from
+ * jBCrypt.
+ */
 const published = [
   ['U*U', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW'],
   ['U*U*', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.VGOzA784oUp/Z0DY336zx7pLYAy0lwK'],

@@ -46,7 +46,7 @@ describe('faulty', () => {
     const out = new Uint8Array(SUM_BYTES)
     const settled = vi.fn()
     void Promise.resolve(run(3, nothing, 1, out)).then(settled, settled)
-    // Enough microtask turns for any promise that settles at all.
+    // The loop has enough microtask turns for any promise that settles at all.
     for (let turn = 0; turn < 100; turn++) await Promise.resolve()
     expect(close).toHaveBeenCalledOnce()
     expect(settled).not.toHaveBeenCalled()

@@ -32,7 +32,7 @@ describe.each(murmur3.kernels)('murmur3 $id', ({ id }) => {
   })
 
   it('gives the published verification value of SMHasher', async () => {
-    // Hashes of 0, 0 1, 0 1 2 … with the seeds 256, 255 …, and the hash of all of them.
+    // The vector is the hash of the hashes of 0, 0 1, 0 1 2 … with the seeds 256, 255 ….
     const hashes: number[] = []
     for (let length = 0; length < 256; length++)
       hashes.push(...(await start(id, 256 - length))(upTo(length)))

@@ -50,7 +50,8 @@ describe('pbkdf2', () => {
   })
 
   it('lets derivations in WASM share their instance', async () => {
-    // Without crypto.subtle it is the reference, and several messages are computed concurrently.
+    // Without crypto.subtle this code is the reference, and several messages are computed
+    // concurrently.
     const keys = ['a', 'bc', 'def', 'ghij'].map(bytesOf)
     const together = await Promise.all(keys.map((key) => deriveInWasm(key, bytesOf('salt'), 9)))
     expect(together.map(hex)).toEqual(keys.map((key) => hex(deriveInJs(key, bytesOf('salt'), 9))))

@@ -50,7 +50,7 @@ describe('sha256 native', () => {
 })
 
 describe('sha256 reference', () => {
-  /** Which kernels a reference calls for one message. */
+  /** The kernels that a reference calls for one message. */
   const answering = async (measured: 'js' | 'wasm' | 'native') => {
     const called: string[] = []
     const spied = sha256.kernels.map((kernel) => {

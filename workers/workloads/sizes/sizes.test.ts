@@ -45,7 +45,7 @@ const anyOptions = (rule: SizeRule): fc.Arbitrary<Options> =>
       }),
     ),
     { requiredKeys: [] },
-  ) as fc.Arbitrary<Options> // a key left out is not there at all
+  ) as fc.Arbitrary<Options> // an absent key stays absent
 
 describe.each(sizeRules.list)('size rule $id', (rule) => {
   it('gives whole rounds of at least 1 under any options', () => {
@@ -118,7 +118,7 @@ describe('periodic', () => {
 describe(`distributions, ${DRAWS} draws, seed ${SEED}`, () => {
   const drawn = (id: (typeof sizeRules.ids)[number], options: Options) =>
     sizesOf(sizeRules.get(id), options, DRAWS)
-  /** Within `share` of the expected value. */
+  /** Expects a value within `share` of the expected one. */
   const near = (value: number, expected: number, share: number) => {
     expect(value).toBeGreaterThan(expected * (1 - share))
     expect(value).toBeLessThan(expected * (1 + share))
@@ -159,7 +159,7 @@ describe(`distributions, ${DRAWS} draws, seed ${SEED}`, () => {
     const [alpha, rounds, most] = [1.5, 60, 400]
     const sizes = drawn('pareto', { rounds, alpha, most })
     const least = (rounds * (alpha - 1)) / alpha
-    // E[min(X, c)] of a Pareto: m / (α − 1) · (α − (m / c)^(α − 1)).
+    // A Pareto distribution has E[min(X, c)] = m / (α − 1) · (α − (m / c)^(α − 1)).
     near(mean(sizes), (least / (alpha - 1)) * (alpha - (least / most) ** (alpha - 1)), 0.03)
     expect(Math.max(...sizes)).toBe(most)
     expect(Math.min(...sizes)).toBe(Math.round(least))

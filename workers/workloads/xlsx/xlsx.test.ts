@@ -7,7 +7,7 @@ import { bookBytes, ROWS_PER_SHEET } from './options'
 import { readInJs } from './xlsx-js'
 import { excelize } from './xlsx-wasm'
 
-/** The size from which fflate, under read-excel-file, unpacks in a thread of its own. */
+/** Bytes from which fflate, under read-excel-file, unpacks in a separate thread. */
 const OWN_THREAD_BYTES = 524_288
 
 const readInWasm = await excelize()
