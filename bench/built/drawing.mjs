@@ -82,7 +82,7 @@ export const measureDrawing = async (browser, url, rounds) => {
  */
 
 /**
- * One run as a user sees it; its figures are from the file that the Lab saves.
+ * Makes one run as a user sees it; its figures are from the file that the Lab saves.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} url

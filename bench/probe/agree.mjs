@@ -12,13 +12,16 @@ import { Advice } from '../../scripts/lib/run.mjs'
 const PROGRAM = fileURLToPath(new URL('program.mjs', import.meta.url))
 const MESSAGES = 1024
 const BYTES = 64 * 1024
-/** Both agree if the interval of their ratio lies within this factor. */
+/** Factor within which the interval of the ratio must lie for an agreement. */
 const WITHIN = 1.1
-/** More than the two cores of a small machine: the sources' finding is about too many threads as well. */
+/**
+ * Numbers of workers, up to more than the two cores of a small machine: the sources' finding is
+ * about too many threads as well.
+ */
 const WORKERS = [1, 2, 4]
 
-/** @typedef {{ row: string, workers: number }} Asked what the program is told, a line of JSON each */
 /** @typedef {{ row: string, workers: number }} Asked a request to the program, one line of JSON */
+/** @typedef {{ variant: string, x: number | string | null }} Place a point of the engine's run */
 /**
  * @typedef {object} Agreement
  * @property {string} experiment of the sources
@@ -41,7 +44,7 @@ const swept = (preset, path, sets) => ({
   sets: { 'axis.path': path, 'axis.values': WORKERS, ...sets },
 })
 
-/** What stands beside what: a preset of ours, its variant, and the program's row. */
+/** Pairs to compare: a preset of ours, its variant, and the program's row. */
 const EXPERIMENTS = [
   {
     ...swept('e5-sweep', 'strategy.workers', { 'workload.tasks': MESSAGES }),
@@ -64,7 +67,7 @@ const EXPERIMENTS = [
   },
 ]
 
-/** The program in a process of its own. */
+/** Starts the program in a separate process. */
 const startProgram = () => {
   const child = spawn(process.execPath, [PROGRAM, String(MESSAGES), String(BYTES)], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -123,7 +126,7 @@ export const agree = async (blocks, say) => {
         },
         quick: false,
       })
-      // The engine's host is warm before the first trial, and so is the program's.
+      // The engine warms its host before the first trial, so the program is warmed, too.
       for (const one of asked) await program.measure(one)
       const options = { tasks: false, hasty: false, minutes: null }
       const { run, failed } = await session.run(experiment, options, async (event) => {
@@ -139,7 +142,7 @@ export const agree = async (blocks, say) => {
           (one) => one.variant === variant && (one.x ?? workers) === workers,
         )
         const trials = point?.trials ?? []
-        // Of a trial the judge reads its block, its makespan, and what disturbed it.
+        // The judge reads the block of a trial, its makespan, and its disturbances.
         const judged = judge(
           trials,
           trials.map((trial) => ({ ...trial, makespanMs: ms.get(trial.block) ?? NaN })),
