@@ -1,4 +1,4 @@
-/** What a screen reader, a keyboard and a small screen meet. */
+/** The page for a screen reader, a keyboard and a small screen. */
 import { expect, test, type Page } from '@playwright/test'
 import { languages } from '../src/i18n/languages'
 import { axe } from './support/axe'
@@ -17,7 +17,7 @@ const small = {
     { id: 'B', label: 'Least loaded', set: { 'strategy.policy': 'least-loaded' } },
   ],
 }
-/** What a finished run shows, by the name of a recorded run. */
+/** Recorded runs whose results are shown. */
 const [RUN, SWEEP] = ['rr-or-free', 'e5-sweep']
 
 const openRecorded = async (page: Page, name: string): Promise<LabPage> => {
@@ -37,7 +37,7 @@ const findings = async (page: Page, colorScheme: Scheme) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-/** Every state at both widths and in both schemes; not every pair of them, since axe takes its time. */
+/** Every state at both widths and in both schemes; not every pair of them, since axe is slow. */
 const PAIRS: readonly { width: number; one: Scheme; other: Scheme }[] = [
   { width: 1280, one: 'light', other: 'dark' },
   { width: 390, one: 'dark', other: 'light' },
@@ -72,7 +72,7 @@ test('nothing is wider than the screen, from 320 px on', async ({ page }) => {
     await openRecorded(page, name)
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      // What depends on its width is drawn again.
+      // Parts that depend on the width are drawn again.
       await expect
         .poll(
           () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -106,7 +106,7 @@ test('the header keeps its lines, and the screen that is shown in sight', async 
     await page.evaluate((id) => localStorage.setItem('/poolscope:language', id), language)
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      // As on a phone of this width: what is in sight is chosen as the page opens.
+      // A phone of this width decides what is in sight as the page opens.
       await page.reload()
       const links = page.getByRole('navigation').first().getByRole('link')
       await expect(links.first()).toBeVisible()

@@ -1,4 +1,7 @@
-/** The address says what is in the Lab: reload, Back, a bookmark and a second tab show it again. */
+/**
+ * The address holds the content of the Lab: reload, Back, a bookmark and a second tab show it
+ * again.
+ */
 import { expect, test, type Page } from '@playwright/test'
 import { qrSquares } from '../src/share/qr'
 import { LabPage, leave } from './support/lab-page'
@@ -23,7 +26,7 @@ test('what is changed stands in the address, and comes back from it', async ({ p
   await isAt(page, FIRST)
   await choosePreset(page, 'How many threads?')
   await isAt(page, '#/lab?e=e5-sweep')
-  // It is there already: no place to go back to.
+  // The Lab is already open, so there is no place to go back to.
   await page.getByRole('link', { name: 'Lab', exact: true }).click()
   await isAt(page, '#/lab?e=e5-sweep')
   await page.goBack()
@@ -38,7 +41,7 @@ test('what is changed stands in the address, and comes back from it', async ({ p
   const again = await lab.settings({ all: true })
   const shuffle = again.locator('[data-path="workload.sizes.shuffle"]').getByRole('switch')
   await expect(shuffle).toBeChecked()
-  // What the page itself has written is nothing to warn of.
+  // The page does not warn of links that it has written itself.
   await expect(page.getByText('Opened from a link')).toHaveCount(0)
 
   const second = await context.newPage()
@@ -84,13 +87,13 @@ test('a kept run is opened by its id: after a reload, with Back and in a second 
   await isAt(page, second)
   await expect(what).toContainText('1 to 2 workers')
 
-  // Another screen, and back: the run is as it was.
+  // The run stays as it was while another screen is visited.
   await page.getByRole('link', { name: 'About' }).click()
   await page.getByRole('link', { name: 'Lab', exact: true }).first().click()
   await isAt(page, second)
   await lab.state('done')
 
-  // What is edited is no longer that run, which stays where Back finds it.
+  // An edited experiment is no longer that run, which stays where Back finds it.
   await lab.settings()
   await workers.fill('3')
   await expect.poll(() => hash(page)).toMatch(/^#\/lab\?x=v1\./)
@@ -108,7 +111,7 @@ test('a kept run is opened by its id: after a reload, with Back and in a second 
 
   await page.goto('/#/runs')
   await page.getByRole('button', { name: 'Delete all' }).click()
-  // The list is empty immediately; this is said once it is stored.
+  // The list is empty immediately; the message comes once the deletion is stored.
   await expect(page.getByText('2 runs deleted.')).toBeVisible()
   await leave(page)
   await lab.open(`/${second}`)
@@ -135,7 +138,7 @@ test('a run that comes late does not replace what was opened since', async ({ pa
   )
   release()
   await came
-  // Reading it takes some turns of the page, after each of which it is idle.
+  // Reading the run takes some turns of the page, after each of which the page is idle.
   for (let turn = 0; turn < 20; turn++)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await idle(page)
@@ -157,7 +160,7 @@ test('a bad address says which field, and what was expected there; an old link o
     await lab.open(`/#/lab?${changes}`)
     await expect(page.getByRole('alert'), changes).toContainText(said)
     await idle(page)
-    // It can be corrected where it stands.
+    // The address can be corrected in place.
     expect(decodeURIComponent(hash(page))).toBe(`#/lab?${changes}`)
   }
   await leave(page)
@@ -179,7 +182,7 @@ test('the link of a preset with a change is short, and so is its QR code', async
   const dialog = page.getByRole('dialog', { name: 'QR code' })
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   expect(link).toContain(SHUFFLED)
-  // Version 5 of 40: a camera at the back of a room reads it.
+  // A code of 37 squares is version 5 of 40: a camera at the back of a room reads it.
   expect(qrSquares(link).length).toBeLessThanOrEqual(37)
   await expect(dialog.getByRole('note')).toContainText('No phone can open this address')
 })

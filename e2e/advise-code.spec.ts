@@ -24,8 +24,7 @@ const settings = { threads: 2, inFlight: 2, together: 8 }
 const files = (family: CodeFamily) => filesOf(family, settings, sources, 'test')
 
 /**
- * What the worker of each family does: a sum, as long as its number; one task fails, one never
- * ends.
+ * The task of each family's worker: a sum, as long as its number; one task fails, one never ends.
  */
 const WORK = `(task) => {
   if (task === 13) throw new Error('thirteen')
@@ -35,11 +34,11 @@ const WORK = `(task) => {
 }`
 
 let server: Server
-/** What is served, by its path; the page itself is empty. */
+/** Contents that the server delivers, by path; the page itself is empty. */
 const bodies = new Map<string, string>()
 
 test.beforeAll(async () => {
-  // A server, not a route of the test: workers that are started by workers bypass routes.
+  // A server is needed, not a route of the test: workers that are started by workers bypass routes.
   server = createServer(({ url = '/' }, response) => {
     const page = url === '/'
     const body = page ? '<!doctype html><title>paste</title>' : bodies.get(url)
@@ -76,12 +75,12 @@ const usesOf = (family: CodeFamily, transfers = false): { name: string; text: st
     .split(/^\/\/ (?=\w+\.worker\.ts$|your code)/m)
     .filter(Boolean)
     .map((text) => ({ name: /^\w+\.worker\.ts/.exec(text)?.[0] ?? 'use.ts', text }))
-    // The heading is a comment; what has no parts has no heading.
+    // The heading is a comment; files without parts have no heading.
     .map(({ name, text }) => ({ name, text: text.startsWith('import') ? text : `// ${text}` }))
 
 /**
- * Opens an empty page with a library's files, built by Vite as the lines on how to use them say. The path of the
- * script that starts the pool.
+ * Opens an empty page with a library's files, built by Vite as the lines on how to use them say.
+ * Returns the path of the script that starts the pool.
  */
 const openBuilt = async (page: Page, family: CodeFamily): Promise<string> => {
   const folder = test.info().outputPath(family)
@@ -102,7 +101,8 @@ const openBuilt = async (page: Page, family: CodeFamily): Promise<string> => {
     build: { write: false, rolldownOptions: { input: join(folder, 'use.ts') } },
   })
   bodies.clear()
-  const outputs = ([built].flat() as Rolldown.RolldownOutput[]).flatMap(({ output }) => output) // it does not watch
+  // the build does not watch
+  const outputs = ([built].flat() as Rolldown.RolldownOutput[]).flatMap(({ output }) => output)
   for (const one of outputs)
     bodies.set(`/${one.fileName}`, one.type === 'chunk' ? one.code : String(one.source))
   await openPage(page)
@@ -112,13 +112,13 @@ const openBuilt = async (page: Page, family: CodeFamily): Promise<string> => {
 const TASKS = 500
 const expected = (task: number) => (task * 100 * (task * 100 + 1)) / 2
 
-/** What the pools that run one task at a call have in common. */
+/** The common part of pools that run one task per call. */
 interface PastedPool {
   run(task: number): Promise<number>
   terminate(): void
 }
 
-/** Each task once, errors, an end. */
+/** Checks that each task runs once, that errors arrive, and that the pool ends. */
 const checkRuns = async (
   page: Page,
   opened: JSHandle<PastedPool>,
@@ -128,13 +128,14 @@ const checkRuns = async (
     async ({ tasks, pool }) => {
       const numbers = Array.from({ length: tasks }, (_, task) => task)
       const settled = await Promise.allSettled(numbers.map((task) => pool.run(task)))
-      // Tasks that arrive rarely, as most do: the pause is what is tested, without an expectation.
+      // Tasks arrive rarely, as most do: the pause is the subject of the test, without an
+      // expectation.
       const again: number[] = []
       for (const task of [20, 21, 22, 23]) {
         again.push(await pool.run(task))
         await new Promise((go) => setTimeout(go, 5))
       }
-      // Longer than anyone waits: the end must reject it.
+      // This task takes longer than anyone waits: the end must reject it.
       const never = pool.run(1e9).then(
         () => 'it ended',
         (error: Error) => error.message,
@@ -177,7 +178,7 @@ for (const [family, name] of [
   })
 
 for (const [family, end] of [
-  // The first words are the library's.
+  // The first words are the library's own.
   ['workerpool', /^(Worker|Pool) terminated$/],
   ['poolifier', /^the pool was terminated$/],
 ] as const)
@@ -188,10 +189,11 @@ for (const [family, end] of [
       const script = await openBuilt(page, family)
       const pool = await page.evaluateHandle(async (path): Promise<PastedPool> => {
         await import(new URL(path, location.href).href)
-        return (globalThis as unknown as { pool: PastedPool }).pool // which the script sets
+        return (globalThis as unknown as { pool: PastedPool }).pool // the script sets it
       }, script)
       await checkRuns(page, pool, end)
-      // What a library starts is not ours to see: no thread is left, nor is another started.
+      // Threads that a library starts are its own affair: no thread is left, nor is another
+      // started.
       await expect.poll(() => page.workers()).toEqual([])
     },
   )
@@ -203,7 +205,7 @@ test('the licences of the libraries are those of their packages', () => {
   }
 })
 
-/** What the lines on how to use it leave to the reader. */
+/** The parts that the lines on how to use the code leave to the reader. */
 const GIVEN = `
 declare const work: (...given: unknown[]) => number
 declare const tasks: string[]
@@ -221,13 +223,14 @@ const OPTIONS = {
   noUnusedLocals: true,
   verbatimModuleSyntax: true,
   noEmit: true,
-  // The types of poolifier name what only workers have, so no page could use them without it.
+  // The types of poolifier name globals that only workers have, so no page could use them without
+  // this.
   skipLibCheck: true,
   types: [],
   target: 'ES2022',
   module: 'ESNext',
   moduleResolution: 'Bundler',
-  // No newer than the target: pasted code must not need another tsconfig.json.
+  // The library is no newer than the target: pasted code must not need another tsconfig.json.
   lib: ['ES2022', 'DOM', 'DOM.Iterable'],
 }
 const FAMILIES = [
@@ -239,7 +242,7 @@ const FAMILIES = [
   'poolifier',
 ] as const satisfies readonly CodeFamily[]
 
-/** Those that send a message for each task, so that its payload can be transferred. */
+/** Families that send a message for each task, so that its payload can be transferred. */
 const TRANSFER = ['round-robin', 'free-worker'] as const
 
 test('every file is right for a strict compiler, and so are the lines on how to use it', async () => {

@@ -1,4 +1,4 @@
-/** Which pool for my tasks? From the form to code that runs. */
+/** Which pool for my tasks?, from the form to code that runs. */
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './support/axe'
 import { FIGURE, full } from './support/tags'
@@ -53,7 +53,8 @@ test(
         measured.some((id) => id.startsWith(family) || id.includes(`/${family}/`)),
         family,
       ).toBe(true)
-    // On a loaded machine a few trials may not tell whether a pool is faster; then the answer says so.
+    // A few trials on a loaded machine may not tell whether a pool is faster; then the answer says
+    // so.
     const said = await answer(page).innerText()
     if ((await answer(page).getAttribute('data-answer')) === 'pool') {
       expect(said).toMatch(
@@ -61,7 +62,7 @@ test(
       )
       expect(said).toMatch(/Next best: /)
     } else expect(said).toMatch(/No pool: .*(no difference found|times as long)/s)
-    // In any case, a message pool of one thread has not won over running the tasks inline.
+    // A message pool of one thread has not won over running the tasks inline, in any case.
     const winner = await answer(page).getAttribute('data-winner')
     expect(said).toContain('Provisional: a quick measurement')
     expect(winner).not.toMatch(/message.*@1$/)
@@ -91,7 +92,7 @@ test(
       .click()
     await page.locator('main[data-run="done"]').waitFor()
     await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible()
-    // It was measured here, so it is not called a run of another machine.
+    // The run was measured here, so the page does not call it a run of another machine.
     await expect(page.locator('[data-source="advice"]')).toContainText('on this machine')
     await expect(page.getByText(/recorded elsewhere/i)).toHaveCount(0)
     expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -194,7 +195,7 @@ test('a kind of work fills the form, and is the user’s own once a figure is ch
   await expect(page.getByRole('button', { name: 'Kind of work: Resize photos' })).toBeFocused()
   await expect(page.getByLabel('Payload', { exact: true })).toHaveValue(/4\sMiB/)
   await expect(page.getByLabel('Tasks', { exact: true })).toHaveValue('60')
-  // How long is measured is no part of the tasks.
+  // The length of the measurement is no part of the tasks.
   expect(new URL(page.url()).hash).toContain('effort=quick')
   await page.getByLabel('Tasks', { exact: true }).fill('61')
   await expect(page.getByRole('button', { name: 'Kind of work: my own' })).toBeVisible()

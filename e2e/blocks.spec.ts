@@ -33,7 +33,7 @@ test('a block draws anew, the same for all; one that was disturbed is out for al
     let begun = 0
     let ended = 0
     return window.poolscope.run(input, ({ type }) => {
-      // From within the second trial to within the third: two blocks.
+      // The page is hidden from within the second trial to within the third: two blocks.
       if (type === 'trial-start' && ++begun === 2) hide(true)
       if (type === 'trial-end' && ++ended === 3) hide(false)
     })
@@ -65,7 +65,9 @@ test(
   },
 )
 
-/** By chance fewer than one in twenty: of 20 more than 4 in one of 400 such tests. */
+/**
+ * Chance alone disturbs fewer than one in twenty runs: of 20 more than 4 in one of 400 such tests.
+ */
 const [RUNS, MOST] = [20, 4]
 
 test(

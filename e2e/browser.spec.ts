@@ -1,4 +1,4 @@
-/** This browser: what it can do, and the costs, measured at a click. */
+/** The screen This browser: its abilities, and the costs, measured at a click. */
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './support/axe'
@@ -9,7 +9,10 @@ import { parseCosts } from '../workers/costs/costs-file'
 import { failure, open, run, threadLocks, trialsOf } from './support/engine'
 import { FIGURE, full } from './support/tags'
 
-/** A wake-up or a start takes long on a machine with other things to do; the measurement does not. */
+/**
+ * Time limit for a wake-up or a start on a machine with other things to do, much longer than the
+ * measurement.
+ */
 const MEASURED_MS = 120_000
 
 const small = {
@@ -49,7 +52,7 @@ test('a poster of recorded costs, each with its lesson, that can be shared', asy
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Share as a picture' }).click()
   const png = readFileSync(await (await downloading).path())
-  // The header of a PNG: its size in px is in the first chunk.
+  // The header of a PNG has its size in px in the first chunk.
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2400, 1260])
   await rows
@@ -79,7 +82,7 @@ test(
         expect(n, id).toBeGreaterThan(0)
       }
     }
-    // Wide margins: copying is expensive, transferring is not.
+    // The margins are wide: copying is expensive, transferring is not.
     expect(median(file, 'copy', 4096 * KiB)).toBeGreaterThan(5 * median(file, 'copy', KiB))
     expect(median(file, 'copy', 4096 * KiB)).toBeGreaterThan(
       3 * median(file, 'transfer', 4096 * KiB),
@@ -99,7 +102,7 @@ test(
     await expect(page.getByText(/Elsewhere/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Measure the costs' }).click()
     await expect(page.getByRole('progressbar', { name: 'Progress of the costs' })).toBeVisible()
-    // Meanwhile nothing else may use the machine.
+    // No other measurement may use the machine meanwhile.
     expect(await failure(page, small)).toContain('being measured')
     await state(page, 'done')
     await expect(posterOf(page, 'here')).toHaveCount(12)

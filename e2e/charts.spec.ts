@@ -1,6 +1,6 @@
 /**
- * What every chart of the list must be able to do, on finished runs: a chart is covered the moment its
- * line is in `src/charts/index.ts`. How charts look before a run: `src/charts/conformance.test.tsx`.
+ * Requirements of every chart of the list, on finished runs: a chart is covered the moment its line
+ * is in `src/charts/index.ts`. `src/charts/conformance.test.tsx` tests charts before a run.
  */
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
@@ -12,16 +12,16 @@ import { crowdedRuns, recordedRuns, withoutCounted } from './support/chart-files
 import { LabPage, leave } from './support/lab-page'
 import { full } from './support/tags'
 
-/** Every card: two charts may share one. */
+/** Ids of the cards: two charts may share one. */
 const IDS = chartsNamed(charts.map(({ id }) => id)).map(({ id }) => id)
 
-/** Opens a file, and waits until all charts that it has something for are there. */
+/** Opens a file, and waits until all charts with something to draw are there. */
 const openCharts = async (lab: LabPage, file: RunFile): Promise<void> => {
   await lab.openFile(file, `${file.experiment.title}.json`)
   await expect(lab.page.getByText('Fetching the chart')).toHaveCount(0)
 }
 
-/** The cards of the charts that the run has something for, by id. */
+/** The cards of the charts with something to draw, by id. */
 const cardsOf = async (lab: LabPage): Promise<[ChartId, Locator][]> => {
   const cards = IDS.map((id): [ChartId, Locator] => [id, lab.chart(id).getByRole('figure').first()])
   const there = await Promise.all(cards.map(([, card]) => card.count()))
@@ -37,13 +37,13 @@ const saved = async (card: Locator, label: string): Promise<Buffer> => {
   return readFile(await (await downloading).path())
 }
 
-/** What stands for the picture where it cannot be seen. */
+/** The text in place of the picture for readers who cannot see it. */
 const description = (card: Locator): Promise<string> =>
   card.evaluate(
     (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
   )
 
-/** A figure that could not be worked out, printed as it is. */
+/** A missing figure, printed as it is. */
 const UNPRINTED = /\b(NaN|undefined|null|Infinity)\b/
 
 const svgFaults = (svg: string): string[] => {
@@ -60,10 +60,10 @@ const svgFaults = (svg: string): string[] => {
   return faults
 }
 
-/** What is wrong with a chart that has something to draw. */
+/** Faults of a chart that has something to draw. */
 const faultsOf = async (card: Locator): Promise<string[]> => {
   const faults: string[] = []
-  // What is not drawn until the user asks for it.
+  // Some parts are not drawn until the user asks for them.
   const opener = card.getByRole('button', { name: /^Open / })
   if ((await opener.count()) > 0) await opener.click()
   await card.locator('canvas, svg').first().waitFor()
@@ -79,7 +79,7 @@ const faultsOf = async (card: Locator): Promise<string[]> => {
   }, svg)
   if (root.name !== 'svg') faults.push(`SVG is a document of ${root.name}`)
   const png = await saved(card, 'PNG')
-  // Width and height stand in the first chunk of a PNG.
+  // Width and height are in the first chunk of a PNG.
   const size = [png.readUInt32BE(16), png.readUInt32BE(20)]
   if (String(size) !== String(root.lengths.map((length) => Math.round(2 * length))))
     faults.push(`PNG of ${size.join(' × ')} px, not twice that of the SVG`)
@@ -120,7 +120,7 @@ test(
       }
     }
     expect(faults).toEqual([])
-    // A chart that none of them has something for needs a recorded run that does: `chart-files.ts`.
+    // A chart that none of the runs can fill needs a recorded run that does: `chart-files.ts`.
     expect([...left], 'charts with nothing to draw in any of the runs').toEqual([])
   },
 )
@@ -240,7 +240,7 @@ test(
 const widerThanScreen = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** All charts at once, by the key for it. */
+/** Shows all charts as pictures or as tables, by the key for it. */
 const showAs = async (lab: LabPage, as: 'charts' | 'tables'): Promise<void> => {
   const table = tool(lab.chart('lanes'), 'Table')
   const wanted = String(as === 'tables')
@@ -248,7 +248,7 @@ const showAs = async (lab: LabPage, as: 'charts' | 'tables'): Promise<void> => {
   await expect(table).toHaveAttribute('aria-pressed', wanted)
 }
 
-/** Every width, colour, and both ways to show a chart; not every pair of them, since axe takes its time. */
+/** Every width, every scheme, and both ways to show a chart; not every pair, since axe is slow. */
 const LOOKS = [
   [
     { width: 1280, colorScheme: 'light', as: 'charts' },
@@ -286,7 +286,8 @@ test(
         await showAs(lab, as)
         const what = `${run.experiment.title}, ${width} px, ${colorScheme}, ${as}`
         await expect.poll(() => widerThanScreen(page), what).toBeLessThanOrEqual(0)
-        // Tables of so many rows take axe long; it looks at smaller ones in `accessibility.spec.ts`.
+        // Axe takes long for tables of so many rows; it reads smaller ones in
+        // `accessibility.spec.ts`.
         if (as === 'tables') continue
         const { violations } = await axe(page).include('[data-view]').analyze()
         for (const { id, nodes } of violations)
@@ -298,7 +299,7 @@ test(
   },
 )
 
-/** What a chart says before a run, and what it must not say after one. */
+/** Text of a chart before a run, which must not be there after one. */
 const TO_COME =
   /not measured yet|Press Run|No trial has started|Drawn (after|when)|No task has finished/
 

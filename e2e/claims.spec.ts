@@ -1,4 +1,4 @@
-/** What the page says about trials: outliers are shown, and a file without tasks says what it can. */
+/** Claims about trials: outliers are shown, and a file without tasks says what it can. */
 import { expect, test, type Page } from '@playwright/test'
 import { readRecorded } from '../scripts/lib/recorded.mjs'
 import { axe } from './support/axe'
@@ -25,7 +25,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 900 })
-        // A real run, in which one trial of the first variant is made ten times as long.
+        // The file is a real run, in which one trial of the first variant is made ten times as
+        // long.
         const run = JSON.parse(readRecorded('rr-or-free')) as Recorded
         const trial = run.points[0]?.trials[3]
         if (!trial) throw new Error('[test] a trial')
@@ -42,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           .getByRole('row')
           .filter({ has: page.getByRole('rowheader', { name: 'A 4' }) })
         await expect(row).toContainText('far off')
-        // 10 times its own makespan, relative to the median of all.
+        // The outlier is 10 times its own makespan, relative to the median of all.
         await expect(row).toContainText(/× (9|1\d)\.\d\d/)
         const all = run.points.flatMap(({ trials }) => trials)
         await expect(list.getByRole('row')).toHaveCount(1 + all.length)
@@ -76,7 +77,7 @@ test('threads over time are drawn from figures alone, or say why they cannot be'
   await expect(threads).toContainText('did not record how the pool’s size changed')
 })
 
-/** A recorded run as a busy machine would have left it: none of its trials is valid. */
+/** A recorded run as a busy machine would have left it: no trial is valid. */
 const allDisturbed = async (name: string): Promise<string> => {
   const run = JSON.parse(readRecorded(name)) as {
     points: { median: object; interval: object; trials: object[] }[]

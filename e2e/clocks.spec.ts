@@ -1,6 +1,6 @@
 /**
- * Threads whose clocks are wrong, as after a sleep of the machine or a clock that was set: each thread
- * takes its wall clock when it starts. The figures stay what they are.
+ * Threads whose clocks are wrong, as after a sleep of the machine or a clock that was set: each
+ * thread takes its wall clock when it starts. The figures must stay right.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,10 @@ import { copyOfDist } from './support/hosting'
 const THREADS = /^(task|spawned|coordinator|library)\.worker-.*\.js$/
 
 const HOUR_MS = 3_600_000
-/** Longer than any part of these tasks takes on a busy machine, and far shorter than the clocks are wrong. */
+/**
+ * Longer than any part of these tasks takes on a busy machine, and far shorter than the clocks'
+ * error.
+ */
 const MOST_MS = 60_000
 
 const base = {
@@ -36,7 +39,10 @@ const LIMITED = [
   { kind: 'spawn', alive: 2 },
 ]
 
-/** Serves a build whose pools have threads with an origin that is wrong by `byMs`, an expression. */
+/**
+ * Serves a build in which the threads of pools have an origin that is wrong by `byMs`, an
+ * expression.
+ */
 const withWrongClocks = async (
   byMs: string,
   isolated: boolean,
@@ -76,7 +82,7 @@ const expectRight = async (page: Page, strategies: readonly object[]): Promise<v
       expect(makespanMs, what).toBeLessThan(MOST_MS)
       for (const [name, { max }] of Object.entries(latency))
         expect(max ?? 0, `${what} ${name}`).toBeLessThan(MOST_MS)
-      // Where the middle of what is possible was taken, it may be wrong by as much as it says.
+      // The middle of the possible range, if taken, may be wrong by as much as the file says.
       const within = clockWithinMs ?? NaN
       expect(within, what).toBeLessThan(MOST_MS)
       expect(clampedMs, what).toBeLessThanOrEqual(2 * within + 0.02)

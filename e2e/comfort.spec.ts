@@ -18,7 +18,7 @@ const eachScreen = async (page: Page, look: (hash: string) => Promise<void>): Pr
 
 for (const { name, width, height, scale } of [
   { name: '320 px', width: 320, height: 640, scale: 1 },
-  // What a browser shows of 1280 × 800 when it enlarges everything twice.
+  // A browser that enlarges everything twice shows this much of 1280 × 800.
   { name: '200 % zoom', width: 640, height: 400, scale: 2 },
   { name: '4K', width: 3840, height: 2160, scale: 1 },
 ])
@@ -47,7 +47,7 @@ test(
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     await eachScreen(page, async (hash) => {
-      // The system chooses the colours, so that their contrast is not the page's.
+      // The system chooses the colours, so their contrast is not the page's.
       const { violations } = await axe(page).disableRules('color-contrast').analyze()
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),

@@ -1,4 +1,4 @@
-/** Runs side by side: a sentence, charts, figures; and the list that they are chosen from. */
+/** Runs side by side: a sentence, charts, figures; and the list from which they are chosen. */
 import { expect, test, type Page } from '@playwright/test'
 import { readRecorded } from '../scripts/lib/recorded.mjs'
 import { axe } from './support/axe'
@@ -11,7 +11,7 @@ interface Run {
   tasks: object[]
 }
 
-/** The recorded run of the first preset, as a file from elsewhere that was changed. */
+/** The recorded run of the first preset, changed, as a file from elsewhere. */
 const made = async (change: (run: Run) => void): Promise<Run> => {
   const run = JSON.parse(readRecorded('rr-or-free')) as Run
   change(run)
@@ -43,7 +43,7 @@ const importRuns = async (page: Page, ...runs: Run[]) => {
   )
   await expect(items(page)).toHaveCount(runs.length)
 }
-/** Of all runs, in the order of the list: the newest is the first. */
+/** Selects all runs and compares them; the list has the newest first. */
 const compareAll = async (page: Page) => {
   await page.getByLabel('Select all').check()
   await page.getByRole('button', { name: /^Compare/ }).click()
@@ -59,7 +59,7 @@ test('a comparison begins with its sentence, then the charts, then the figures',
   await expect(headline(page)).toContainText(
     '② (Shuffle the sizes: on): round-robin finished 2.0 times as fast as in ①;',
   )
-  // The older one is the baseline, whichever was selected first.
+  // The older run is the baseline, whichever was selected first.
   const cards = page.getByRole('list', { name: 'Runs compared' }).getByRole('listitem')
   await expect(cards.first()).toContainText('baseline: the oldest one')
   await expect(cards.first()).toContainText('Shuffle the sizes: off')

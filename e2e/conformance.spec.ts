@@ -11,14 +11,14 @@ import { browserLibraries } from './support/libraries'
 import { shared } from './support/shared-page'
 import { full, later } from './support/tags'
 
-/** In the gate, Node runs them: what they are about is the same there. */
+/** Titles of the cases that Node runs in the gate, where they test the same. */
 const IN_NODE = /tiny depths|×(?! free-worker)|arrivals (?!batch)/
 
-/** Group by group, each on a page of its own. */
+/** Each group runs on a page of its own. */
 for (const [group, some] of Object.entries(cases))
   shared(group, (page) => {
     for (const { title, bases, tasks, slow, ...rest } of some.filter(({ outside }) => !outside)) {
-      // A browser runs the slow kernels where it has no network: `offline.spec.ts`.
+      // A browser runs the slow kernels in the test without a network: `offline.spec.ts`.
       const left = rest.full || rest.late || slow || IN_NODE.test(title)
       test(title, { tag: full(left) }, async () => {
         if (slow) test.slow()
@@ -76,7 +76,7 @@ shared('tight pull channels', (page) => {
     ['work-stealing', { bunch: 3 }],
   ] as const
   for (const [i, [channel, channelOptions]] of tight.entries()) {
-    // The gate takes the first of each channel.
+    // The gate takes the first case of each channel.
     const tag = full(tight.findIndex(([other]) => other === channel) !== i)
     const title = `${channel} ${JSON.stringify(channelOptions)} loses and doubles no empty task`
     test(title, { tag }, async () => {
@@ -102,7 +102,7 @@ shared('libraries', (page) => {
   for (const { id: library } of browserLibraries)
     for (const workers of [3, 1])
       for (const inFlight of IN_FLIGHT) {
-        // The test after these has other numbers.
+        // The following test has other numbers.
         const tag = full(workers !== 3 || inFlight !== 'unlimited')
         const title = `${library} runs each task once, at every recording level, on ${workers}, ${inFlight} in flight`
         test(title, { tag }, async () => {

@@ -1,4 +1,4 @@
-/** A run that is cut off keeps the trials that ended, and goes on with the others. */
+/** A run that is cut off keeps the trials that ended, and resumes with the others. */
 import { expect, test, type Page } from '@playwright/test'
 import type { RunFile } from '../workers/api'
 import { expectSound } from './support/conformance'
@@ -46,7 +46,7 @@ test(
     await lab.openExperiment(experiment)
     await lab.run.click()
     await lab.state('running')
-    // Kept from time to time while it goes on.
+    // The run is kept from time to time while it goes on.
     const item = page.getByRole('list', { name: 'Runs kept here' }).locator('> li')
     await page.evaluate(() => (location.hash = '/runs'))
     await expect(item).toHaveCount(1)
@@ -68,14 +68,14 @@ test(
     const trials = trialsOf(file)
     for (const trial of trials) expectSound(trial, TASKS)
     const orders = trials.map(({ order }) => order).sort((a, b) => a - b)
-    // A block in which it was cut off is run again.
+    // The block in which the run was cut off is run again.
     const again = before.length % VARIANTS === 0 ? 0 : VARIANTS
     expect(orders).toEqual(Array.from({ length: TRIALS * VARIANTS + again }, (_, place) => place))
     expect(trials.filter(({ disturbed }) => disturbed.includes('paused'))).toHaveLength(
       again === 0 ? 0 : 1,
     )
     expect(file.pauses?.map(({ after }) => after)).toEqual([before.length])
-    // The order is that of the seed: in each block both variants, and in each the seed of its block.
+    // The order is that of the seed: each block has both variants, and the seed of its block.
     for (let block = 0; block < TRIALS; block++) {
       const own = trials.filter((trial) => trial.block === block)
       expect(own.map(({ seed }) => seed)).toEqual([own[0]?.seed, own[0]?.seed])

@@ -1,4 +1,4 @@
-/** What must hold in any real run: directions, as ratios within one run, with wide margins. */
+/** Directions that must hold in any real run, as ratios within one run, with wide margins. */
 import { expect, test } from '@playwright/test'
 import type { PointResult, TrialResult } from '../workers/api'
 import { presets, type PresetId } from '../workers/presets'
@@ -22,8 +22,9 @@ test(
   { tag: FIGURE },
   async ({ page }) => {
     const ratios: number[] = []
-    // Round-robin needs one core, a free worker two: on a machine that is busy with something else
-    // the second one may not be there. The best trials of a few runs show what the rules can do.
+    // Round-robin needs one core, a free worker two: the second one may not be there on a machine
+    // that is busy with something else. The best trials of a few runs show what the policies can
+    // do.
     while (ratios.length < 3 && Math.max(0, ...ratios) < 1.15) {
       const file = await measured(page, { ...preset('rr-or-free'), trials: 5 })
       const [roundRobin, freeWorker] = file.points
@@ -34,7 +35,7 @@ test(
       )
       expect(summed(roundRobin, ({ besideIdle }) => besideIdle.tasks)).toBeGreaterThan(0)
     }
-    // About 1.5 on two cores, 3 on four or more.
+    // The ratio is about 1.5 on two cores, 3 on four or more.
     expect(Math.max(...ratios)).toBeGreaterThan(1.15)
   },
 )
@@ -73,7 +74,8 @@ test(
   { tag: [FIGURE, ...full()] },
   async ({ page }) => {
     const gains: number[] = []
-    // A real gain shows in every run; without one, the noise of a busy machine may look like a gain.
+    // A real gain shows in every run; without one, the noise of a busy machine may look like a
+    // gain.
     while (gains.length < 3 && Math.min(Infinity, ...gains) > 1.5) {
       const file = await measured(page, {
         trials: 3,
@@ -105,10 +107,11 @@ test(
     const experiment = {
       ...lengths,
       base: {
-        // WASM: its compiler has finished before the first trial, however busy the machine is.
+        // The kernel is WASM: its compiler has finished before the first trial, however busy the
+        // machine is.
         workload: { id: 'additions', kernel: 'wasm', tasks: 5000 },
-        // A message per task. Workers that take empty tasks themselves come close to inline, or
-        // overtake it: only a quiet machine can tell which of them wins.
+        // The channel sends a message per task. Workers that take empty tasks themselves come close
+        // to inline, or overtake it: only a quiet machine can tell which of them wins.
         strategy: { kind: 'push', channel: 'message-shared', policy: 'round-robin', workers: 2 },
         recording: { level: 'blocks' },
       },
@@ -140,7 +143,7 @@ test(
   async ({ page }) => {
     const experiment = preset('e15-blocking-tasks') as { base: { workload: object } }
     const { base } = experiment
-    // Longer waits than the preset's: how long the machine takes to compute then matters less.
+    // The waits are longer than the preset's: the machine's computing time then matters less.
     const options = { share: 50, waitFor: 'timer', waitMs: 8, computeUs: 1000 }
     const workload = { ...base.workload, tasks: 200, options }
     const axis = { path: 'strategy.workers', values: [machine.cores] }
@@ -178,7 +181,7 @@ test(
       for (const { startUp, latency } of point.trials)
         expect(startUp?.p50 ?? 0).toBeGreaterThan(latency.service.p50 ?? Infinity)
     }
-    // All at once they compete for the machine: each takes longer to start than with only two.
+    // All threads at once compete for the machine: each takes longer to start than with only two.
     const [two, all] = spawned.map((point) =>
       Math.min(...point.trials.map(({ startUp }) => startUp?.p50 ?? Infinity)),
     )
@@ -207,7 +210,7 @@ test(
     }
     const [free, blocked] = (await measured(page, experiment)).points
     expect(summed(free, ({ hostBlockedMs }) => hostBlockedMs)).toBe(0)
-    // Four tasks arrive at once, two are taken, and no thread dispatches the others meanwhile.
+    // Four tasks arrive together, two are taken, and no thread dispatches the others meanwhile.
     expect(summed(blocked, ({ strandedIdleMs }) => strandedIdleMs)).toBeGreaterThan(
       3 * summed(free, ({ strandedIdleMs }) => strandedIdleMs),
     )
@@ -244,7 +247,7 @@ test(
       ratios.push(
         summed(fixed, ({ threadMs }) => threadMs) / summed(smart, ({ threadMs }) => threadMs),
       )
-      // It never goes far beyond one thread, and says why.
+      // The pool never goes far beyond one thread, and says why.
       for (const { sizing } of smart?.trials ?? []) expect(sizing?.mean).toBeLessThan(2)
     }
     expect(Math.max(...ratios)).toBeGreaterThan(1.5)
@@ -268,7 +271,7 @@ test(
       for (const trial of trialsOf(file)) expect(trial.hostBlockedMs).toBeGreaterThan(0)
       expect(summed(coordinated, (trial) => trial.coordinator?.busyMs ?? 0)).toBeGreaterThan(0)
     }
-    // About 4 on two cores.
+    // The ratio is about 4 on two cores.
     expect(Math.max(...ratios)).toBeGreaterThan(1.5)
   },
 )
@@ -283,7 +286,7 @@ test(
       const [inline, one] = file.points
       ratios.push(shortest(one) / shortest(inline))
     }
-    // About 1.3: a message of 64 KiB is copied per task.
+    // The ratio is about 1.3: a message of 64 KiB is copied per task.
     expect(Math.max(...ratios)).toBeGreaterThan(1.05)
   },
 )

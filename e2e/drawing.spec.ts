@@ -1,11 +1,11 @@
-/** What is drawn while a run goes on, and what is left alone for the pool's sake. */
+/** Drawing while a run goes on, and the parts that are left alone for the pool's sake. */
 import { expect, test, type Page } from '@playwright/test'
 import { LabPage } from './support/lab-page'
 import { full } from './support/tags'
 
-/** Enough that the run goes on while the page is looked at. */
+/** Number of trials, enough for the run to go on while the test reads the page. */
 const TRIALS = 24
-/** Looks again soon: the run does not wait. */
+/** Short intervals between looks, because the run does not wait. */
 const OFTEN = { intervals: [50] }
 const experiment = {
   title: 'Watched',
@@ -17,7 +17,7 @@ const experiment = {
   variants: [{ id: 'A', label: 'Round-robin' }],
 }
 
-/** Counts what changes in a chart from now on; `changes` reads it. */
+/** Counts the changes in a chart from now on; `changes` reads the count. */
 const watch = async (page: Page, view: string): Promise<() => Promise<number>> => {
   await page.evaluate((name) => {
     const place = document.querySelector<HTMLElement>(`[data-view="${name}"]`)
@@ -67,7 +67,7 @@ test(
     await expect(chart).not.toBeInViewport()
     const before = await changes()
     await lab.state('done')
-    // A chart that was left alone still shows the run before it comes in sight.
+    // A chart that was left alone still shows the run before when it comes into sight.
     await expect.poll(changes).toBeGreaterThan(before)
     await expect(chart).not.toBeInViewport()
     await expect(chart.locator('p[hidden]')).toContainText('tasks per second')

@@ -1,4 +1,4 @@
-/** Every format is saved through the page and read back; what is imported is refused or opens. */
+/** Every format is saved through the page and read back; imported files are refused or open. */
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Download, type Page } from '@playwright/test'
 import { axe } from './support/axe'
@@ -52,7 +52,7 @@ test('a run is saved in each format, and its file draws the same threads again',
   const points = parseCsv(await textOf(await lab.export('csv-points')))
   expect(points).toHaveLength(3)
   expect(points[0]).toHaveLength(5 + 3 * measures.length)
-  // Empty where the machine disturbed both trials.
+  // The value is empty if the machine disturbed both trials.
   expect(points[1]?.[5]).toBe(String(file.points[0]?.median.makespanMs ?? ''))
 
   const trace = JSON.parse(await textOf(await lab.export('trace-event'))) as {
@@ -87,7 +87,8 @@ test('a run is saved in each format, and its file draws the same threads again',
     await expect(lab.chart(view)).toBeVisible()
   await expect(lab.chart('lanes').locator('canvas')).toBeVisible()
   await lab.chart('lanes').getByRole('button', { name: 'Table' }).click()
-  // A time between two printed ones may be printed as either of them, without its last digits.
+  // A time between two printed ones may be printed as either of them, so the last digits are
+  // dropped.
   const after = (await lanes()).map((line) => line.split('\t'))
   before.forEach((line, i) =>
     line.split('\t').forEach((cell, j) => {
@@ -100,7 +101,7 @@ test('a run is saved in each format, and its file draws the same threads again',
   expect(await textOf(await lab.export('csv-tasks'))).toBe(csv)
   expect(runIn(await textOf(await lab.export('json')))).toEqual(file)
 
-  // A file without tasks still opens, with what it has, and the formats that need tasks say why not.
+  // A file without tasks still opens, and the formats that need tasks say why they cannot be saved.
   await importText(page, 'bare.json', JSON.stringify({ ...file, tasks: [] }))
   await expect(page.getByText('there are no lanes to draw')).toBeVisible()
   await expect(lab.chart('lanes')).toHaveCount(0)
@@ -186,9 +187,10 @@ test(
   },
 )
 
-/** Something else in place of one value, anywhere in the file. */
+/** Puts another value in place of one, anywhere in the file. */
 const corrupted = (text: string, random: () => number): string => {
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T // not empty
+  // the list is not empty
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   if (random() < 0.2) {
     const at = Math.floor(random() * text.length)
     return text.slice(0, at) + pick(['', '"', '9', 'null', '{']) + text.slice(at + pick([0, 1, 50]))
@@ -198,12 +200,12 @@ const corrupted = (text: string, random: () => number): string => {
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     for (const key of Object.keys(value)) {
-      const holder = value as Record<string, unknown> // an object or an array
+      const holder = value as Record<string, unknown> // the value is an object or an array
       places.push([holder, key])
       walk(holder[key])
     }
   }
-  // Half of them in the tasks, which are few values compared with all the figures.
+  // Half of the changes are in the tasks, which are few values compared with all the figures.
   walk(random() < 0.5 ? root['tasks'] : root)
   const [holder, key] = pick(places)
   const old = holder[key]

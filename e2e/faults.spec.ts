@@ -1,4 +1,4 @@
-/** What goes wrong must be counted, marked and torn down; nothing may stay behind. */
+/** Faults must be counted, marked and torn down; nothing may stay behind. */
 import { expect } from '@playwright/test'
 import type { RunFile } from '../workers/api'
 import { pullChannels } from '../workers/channels'
@@ -16,8 +16,9 @@ const push = ['message-shared', 'message-copy', 'mailbox'].map((channel) => ({ c
 const pull = pullChannels.ids.map((channel) => ({ kind: 'pull', channel }))
 
 /**
- * The gate has a pool of each kind: to end a thread that is stuck takes a browser two seconds, and Node has a task that
- * throws and a worker that dies on every channel. How a library’s threads die, only a browser knows.
+ * The gate has a pool of each kind: a browser takes two seconds to end a thread that is stuck, and
+ * Node has a task that throws and a worker that dies on every channel. Only a browser shows how a
+ * library's threads die.
  */
 const STUCK = ['mailbox', 'shared-queue', 'workerpool']
 
@@ -86,7 +87,7 @@ test('a host that is stuck in its own task is given up, and the next run works',
 })
 
 test('a run that fails as a whole gives the trials that had ended', async ({ page }) => {
-  // The first of the two runs first.
+  // The seed puts the first of the two runs first.
   const seed = Array.from({ length: 20 }, (_, i) => i).find(
     (one) => randomBlocks(2, one)()[0] === 0,
   )
@@ -126,7 +127,7 @@ test('memory over the cap is refused with how much it is, before any thread', as
 test('a trial without memory has failed by itself: the others stay, and the run goes on', async ({
   own: page,
 }) => {
-  // Hosted by the page, the run gets its memory here.
+  // A page that hosts the run gets the run's memory here.
   await page.evaluate(() => {
     const MOST_BYTES = 4 * 1024 * 1024
     globalThis.SharedArrayBuffer = class extends SharedArrayBuffer {
@@ -166,12 +167,13 @@ test('a spec that makes no sense is refused with the path of the field', async (
 
 test('a coordinator that dies marks the trial, and no thread stays', async ({ page }) => {
   const strategy = { kind: 'push', placement: 'coordinator', workers: 2 }
-  // Hosted by the page, the pool's threads are the page's own, and can be told to close from here.
+  // The pool's threads belong to the page if the page hosts the run, and can be told to close from
+  // here.
   const experiment = {
     trials: 1,
     base: {
       workload: { tasks: 6000 },
-      // Longer than any machine needs to close it.
+      // The run takes longer than any machine needs to close it.
       arrivals: { kind: 'open', rate: 100, rateUnit: 'per-second', durationMs: 60_000 },
       strategy,
       host: { thread: 'page' },
@@ -266,7 +268,7 @@ test('worker per task: a stop leaves no thread behind, and the next run works', 
   await lab.openExperiment(long)
   await lab.run.click()
   await lab.state('running')
-  // Threads live before it is stopped.
+  // Threads live before the run is stopped.
   await expect.poll(async () => (await poolLocks(page)).length).toBeGreaterThan(0)
   await lab.stop.click()
   await lab.state('cancelled')
@@ -319,7 +321,7 @@ test('a run that is stopped while its host reads from a file leaves no file', as
     })
   await lab.run.click()
   await lab.state('running')
-  // There is none between two trials.
+  // There is no thread between two trials.
   await expect.poll(files).toHaveLength(1)
   await lab.stop.click()
   await lab.state('cancelled')

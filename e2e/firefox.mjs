@@ -1,6 +1,7 @@
 /**
- * The same small run in Firefox, on a host with headers, and with `--all` on one without; and a run as the
- * headless runner makes it. No driver controls Firefox: the page itself reports the result to the server.
+ * The same small run in Firefox, on a host with headers, and with `--all` on one without; and a run
+ * as the headless runner makes it. No driver controls Firefox: the page itself reports the result
+ * to the server.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

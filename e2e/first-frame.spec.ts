@@ -12,7 +12,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Who is first? Your bet starts the run:')).toBeVisible()
     await expect(page.locator('[data-part="lanes"] svg:visible')).toHaveCount(2)
     await expect(page.locator('#root')).toHaveAttribute('inert', '')
-    // What is not known of this machine is not shown.
+    // Facts about this machine that are not known yet are not shown.
     for (const part of await page.locator('[data-machine]').all()) await expect(part).toBeHidden()
   })
 })
@@ -20,7 +20,7 @@ test.describe('without scripts', () => {
 test('the first screen is there for its preset alone, until a script can show another', async ({
   page,
 }) => {
-  // No script comes.
+  // Scripts are refused.
   await page.route('**/assets/*.js', (route) => route.abort())
   const pictures = page.locator('[data-part="lanes"] svg:visible')
   for (const [address, shown] of [
@@ -37,7 +37,7 @@ test('the first screen is there for its preset alone, until a script can show an
 
 test('the script takes its place without moving anything', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  // The script comes when it is let.
+  // The script comes when the test lets it.
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', async (route) => {

@@ -1,4 +1,6 @@
-/** The form behind the sentence: three fields first, everything on demand, and what was changed is marked. */
+/**
+ * The form behind the sentence: three fields first, everything on demand, and changes are marked.
+ */
 import { expect, test } from '@playwright/test'
 import { LabPage } from './support/lab-page'
 import { full } from './support/tags'
@@ -68,7 +70,7 @@ test('a refusal offers a value that can be used', async ({ page }) => {
   await expect(payload.getByRole('alert')).toContainText('A size from 0 bytes to 16 MiB')
   await payload.getByRole('button', { name: 'Use 16 MiB' }).click()
   await expect(payload.getByRole('alert')).toHaveCount(0)
-  // Now each trial needs more memory than its cap.
+  // Each trial now needs more memory than its cap.
   await expect(lab.run).toBeDisabled()
   await page.getByRole('button', { name: /^Use \d+ tasks$/ }).click()
   await expect(lab.run).toBeEnabled()

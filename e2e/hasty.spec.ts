@@ -1,4 +1,6 @@
-/** A hasty run is correct, and no figure is made from it: figures must not rest on runs of tests. */
+/**
+ * A hasty run is correct, but no figure is made from it: figures must not rest on runs of tests.
+ */
 import { expect, test } from '@playwright/test'
 import { expectSound } from './support/conformance'
 import { measured, open, run, trialsOf } from './support/engine'
@@ -20,7 +22,7 @@ test('every trial of a hasty run is marked, and no figure is made from them', as
     for (const value of Object.values({ ...median, ...interval })) expect(value).toBeNull()
   expect(file.comparisons).toEqual([])
 
-  // The page that shows it says so, and has no verdict.
+  // The page that shows the run says so, and has no verdict.
   const lab = new LabPage(page)
   await lab.open()
   await lab.openFile(file)

@@ -74,7 +74,7 @@ shared('work of the host', (page) => {
           expectSound(trial, trial.tasks)
           expect(trial.hostBlockedMs).toBeGreaterThan(0)
           expect(trial.hostBlockedMs + trial.restMs).toBeCloseTo(trial.makespanMs, 6)
-          // The first one is before the window, which opens with the first submit.
+          // The first work is before the window, which opens with the first submit.
           if (kind === 'spin')
             expect(trial.hostBlockedMs).toBeGreaterThan(0.3 * 0.1 * (trial.tasks - 1))
         }

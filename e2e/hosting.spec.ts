@@ -1,4 +1,4 @@
-/** Where the page may be put: below any path, and on hosts that send no headers. */
+/** Places for the page: below any path, and on hosts that send no headers. */
 import { expect, test } from '@playwright/test'
 import { startServer } from '../scripts/serve.mjs'
 import { failure, open, run, trialsOf } from './support/engine'

@@ -1,4 +1,4 @@
-/** The Lab from the first click to the verdict, and what may come between. */
+/** The Lab from the first click to the verdict, and the detours in between. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { readRecorded } from '../scripts/lib/recorded.mjs'
@@ -40,9 +40,9 @@ const faulty = (fault: string) => ({
   variants: [{ id: 'A', label: 'Faulty' }],
 })
 
-/** What a run that compares two ways shows, once it is done. */
+/** Expects the results of a run that compares two variants, once the run is done. */
 const expectVerdict = async (lab: LabPage): Promise<void> => {
-  // Lanes move while it runs.
+  // The lanes move during the run.
   await expect(lab.chart('lanes').locator('canvas')).toBeVisible()
   await lab.state('done')
   await expect(lab.verdict).toContainText(
@@ -67,7 +67,7 @@ test(
   'the default experiment, from one click to a verdict with its evidence',
   { tag: [FIGURE, ...full()] },
   async ({ page }) => {
-    // Until it is sure: two minutes at most.
+    // The run goes on until the result is sure: two minutes at most.
     test.slow()
     const lab = new LabPage(page)
     await lab.open()
@@ -84,7 +84,7 @@ test(
 test('one click shuffles the sizes, and runs again', { tag: full() }, async ({ page }) => {
   const lab = new LabPage(page, { haste: true })
   await lab.open()
-  // A run with a verdict that offers it; the next one is short.
+  // The recorded run has a verdict that offers the action; the next run is short.
   const recorded = JSON.parse(readRecorded('rr-or-free')) as {
     experiment: object
   }
@@ -195,7 +195,7 @@ test(
     await expect(page.getByText('Recorded elsewhere', { exact: true })).toBeVisible()
     await expect(lab.summary).toContainText('Makespan')
 
-    // What was tampered with is refused with the path of the field.
+    // A changed file is refused with the path of the field.
     const bad = info.outputPath('bad.json')
     await writeFile(bad, JSON.stringify({ ...file, evil: '<script>' }))
     await page.getByLabel('Run file to import').setInputFiles(bad)
@@ -281,12 +281,12 @@ test(
   async ({ page }) => {
     const lab = new LabPage(page)
     const { experiment } = presets.get('rr-or-free').build({ cores: 2, small: true })
-    // Short trials: on a loaded machine fewer of them are disturbed.
+    // The trials are short: on a loaded machine fewer of them are disturbed.
     const short = patched(experiment as object, { trials: 8, 'base.workload.tasks': 400 })
     await lab.openExperiment(short)
     const findings = page.getByRole('region', { name: 'What stands out' })
     const turnTaking = findings.locator('[data-finding="turn-taking"]')
-    // On a busy machine too many trials may be invalid.
+    // A busy machine may disturb too many trials.
     for (let attempt = 0; attempt < 3 && (await turnTaking.count()) === 0; attempt++) {
       await lab.run.click()
       await lab.state('running')
@@ -371,9 +371,9 @@ test(
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
     const { experiment, points } = parsed.value
     expect(experiment.base.workload.sizes).toEqual({ kind: 'durations', text: pasted, unit: 'ms' })
-    // What was measured on the machine is not part of the request.
+    // Measurements of the machine are not part of the request.
     expect(experiment.base.workload.options).toEqual({})
-    // A quarter is thirty times longer.
+    // A quarter of the tasks is thirty times longer.
     const { service } = points[0]?.trials[0]?.latency ?? {}
     expect((service?.p90 ?? 0) / (service?.p50 ?? Infinity)).toBeGreaterThan(4)
   },

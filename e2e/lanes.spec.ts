@@ -1,4 +1,6 @@
-/** What can be asked of the lanes: a part of the time, a slow replay from any point, one variant of many. */
+/**
+ * Questions to the lanes: a part of the time, a slow replay from any point, one variant of many.
+ */
 import { expect, test, type Page } from '@playwright/test'
 import { LabPage } from './support/lab-page'
 import { full } from './support/tags'
@@ -32,7 +34,7 @@ test('a selection gives figures of both pools, shades other charts, and plays fr
   await expect(panel.getByRole('columnheader')).toHaveText(['A Round-robin', 'B Free worker'])
   await expect(panel.getByRole('row', { name: /^Results/ })).toContainText(/\d+ tasks/)
   await expect(panel.getByRole('row', { name: /^Workers busy/ })).toContainText(/\d+ · \d+/)
-  // Told once.
+  // The hint is shown once.
   await expect(lanes).not.toContainText('drag to select a time')
   const shaded = lab.chart('queue').locator('.recharts-reference-area')
   await lab.chart('queue').scrollIntoViewIfNeeded()

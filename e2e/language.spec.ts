@@ -30,7 +30,7 @@ test('a language is chosen, kept, and given back; findings speak it', async ({ p
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   for (const link of await page.getByRole('navigation').first().getByRole('link').all())
     await expect(link).toHaveText(CYRILLIC)
-  // The run is still there, and what stands out is in the other language.
+  // The run is still there, and the findings are in the other language.
   await expect(finding).toContainText('Для сравнения нужно 6.')
 
   await page.reload()

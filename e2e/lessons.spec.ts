@@ -15,11 +15,11 @@ const lessons = lessonsIn()
 const ID = 'result-needs-id'
 const first = lessons.find(({ id }) => id === ID)
 if (!first) throw new Error(`[e2e] the lesson ${ID}`)
-/** Steps from 1. */
+/** Number of a step in the address; steps count from 1. */
 const stepOf = (wanted: string): number => 1 + first.steps.findIndex(({ kind }) => kind === wanted)
 const [PREDICT, RUN, COMPARE] = [stepOf('predict'), stepOf('run'), stepOf('compare')]
 
-/** At most, where nothing is asked of the figures. */
+/** Maximum number of tasks, if a test asks nothing of the figures. */
 const TASKS = 60
 
 /** The lesson whose run the gate makes as a class does. */
@@ -149,7 +149,7 @@ test('a step is shown as a QR code, and the focus comes back', async ({ page }) 
   const dialog = page.getByRole('dialog', { name: 'QR code' })
   await expect(dialog.getByRole('img', { name: 'QR code of the link below' })).toBeVisible()
   await expect(dialog.getByRole('textbox')).toHaveValue(new RegExp(`#/lessons/${ID}/${RUN}$`))
-  // Keys of the dialog are not the lesson's.
+  // Keys of the dialog do not reach the lesson.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
@@ -160,7 +160,7 @@ test('if a run cannot be made, a recorded run is offered if there is one', async
   const server = await startServer({ isolated: false })
   try {
     const answer = await page.request.get(`${server.url}recorded/index.json`)
-    // Written by the build: one entry per recorded run.
+    // The build writes one entry per recorded run.
     const list = (await answer.json()) as { preset: string }[]
     const recorded = new Set(list.map(({ preset }) => preset))
     expect(recorded.size).toBeGreaterThan(0)
@@ -260,7 +260,7 @@ test('a class predicts, watches the lanes, and sees what it was right about', as
   await page.keyboard.press('Space')
   await expect(lesson.lanes.locator('canvas')).toBeVisible()
   expect(await page.locator('main').getAttribute('data-run')).toBe('running')
-  // The comparison comes by itself.
+  // The comparison appears without a click.
   await lesson.at(COMPARE)
   await expect(lesson.comparison).toContainText('With the pool')
   const seen = page.getByRole('group', { name: 'Which of the three took longest?' })

@@ -7,15 +7,18 @@ import { expectSound } from './support/conformance'
 import { open, run, trialsOf } from './support/engine'
 import { full } from './support/tags'
 
-/** The most that a trial may have. */
+/** Maximum number of tasks of a trial. */
 const TASKS = 2_000_000
 /** Trials of each channel in a run: 10⁸ tasks. */
 const TRIALS = 50
-/** Runs after one another; ten of them are 10⁹ tasks through each channel. */
+/** Number of runs in sequence; ten of them are 10⁹ tasks through each channel. */
 const RUNS = Number(process.env['POOLSCOPE_MEMORY_RUNS'] ?? 1)
-/** Beside what it held before, the page may hold so many times the largest trial: it, and as much computed from it. */
+/**
+ * Growth of the page's memory, in multiples of the largest trial: the trial, and as much computed
+ * from it.
+ */
 const MOST = 2
-/** A trial takes less, its start and its check included, also on a crowded machine. */
+/** Upper bound of a trial with its start and its check, also on a crowded machine. */
 const TRIAL_MS = 5_000
 
 const experiment = (trials: number) => ({
@@ -31,7 +34,7 @@ const experiment = (trials: number) => ({
   })),
 })
 
-/** Bytes of real memory that the page's process holds now, and the most that it ever held. */
+/** Bytes of real memory that the page's process holds now, and the maximum so far. */
 const memoryOf = async (browser: Browser): Promise<{ now: number; most: number }> => {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -57,7 +60,7 @@ test(
     for (let round = 0; round < RUNS; round++) {
       const file = await run(page, experiment(TRIALS))
       for (const { trials } of file.points) {
-        // A block that the machine disturbed is followed by another one.
+        // A disturbed block is followed by another one.
         expect(trials.length).toBeGreaterThanOrEqual(TRIALS)
         for (const trial of trials) expectSound(trial, TASKS)
       }

@@ -4,12 +4,15 @@ import { full } from './support/tags'
 import { open, run, trialsOf } from './support/engine'
 
 const LONG_MS = 500
-/** Less than the 200 ms after which a host that nobody notifies looks, and long for a busy machine. */
+/**
+ * Shorter than the 200 ms after which a host that nobody notifies looks, and long for a busy
+ * machine.
+ */
 const HEARD_MS = 150
 const DURATIONS_MS = [0.02, LONG_MS]
 /**
- * A machine on which other browsers start may keep a thread from its core for as long, once. An answer
- * that waits for the next task waits every time.
+ * Time for several tries. A machine on which other browsers start may keep a thread from its core
+ * for as long, once. An answer that waits for the next task waits every time.
  */
 const TRIES_MS = 20_000
 const NO_PAUSE = [0]

@@ -32,7 +32,7 @@ test('without headers, below a path: one reload, then shared memory in nested wo
     expect(navigations()).toBe(2)
     await said(page, 'offline', 'ready')
     expect(navigations()).toBe(2)
-    // A hard reload leaves the service worker out. While it stays out, one soft reload and no more.
+    // A hard reload bypasses the service worker. The page then reloads softly once, and not again.
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.enable')
     await devtools.send('Network.setBypassServiceWorker', { bypass: true })
@@ -40,7 +40,8 @@ test('without headers, below a path: one reload, then shared memory in nested wo
     await said(page, 'hosting', 'reloaded')
     await said(page, 'offline', 'ready')
     expect(navigations()).toBe(4)
-    // Back again, the button repairs it; the next hard reload repairs itself.
+    // The button repairs the page once the service worker is back; the next hard reload repairs
+    // itself.
     await devtools.send('Network.setBypassServiceWorker', { bypass: false })
     await page.getByRole('button', { name: 'Reload' }).click()
     await isIsolated(page)
@@ -94,7 +95,7 @@ test(
     const { folder, remove } = copyOfDist()
     const server = await startServer({ ...BARE, folder })
     try {
-      // Large files that are not fetched yet: the web server does not have them.
+      // Large files that are not fetched yet are removed from the web server.
       for (const name of readdirSync(join(folder, 'assets')))
         if (/^(jsonnet-js|excelize)/.test(name)) rmSync(join(folder, 'assets', name))
       const lab = new LabPage(page)
@@ -158,7 +159,7 @@ test(
       expect(await other.title()).toBe('Poolscope')
       await prompt.getByRole('button', { name: 'Reload' }).click()
       await expect.poll(title).toBe('Poolscope 2')
-      // The other tab keeps its code, runs on, and is told.
+      // The other tab keeps its code, runs on, and gets a notice.
       await said(other, 'update', 'taken')
       expect(await other.title()).toBe('Poolscope')
       const [trial] = trialsOf(await run(other, quick('mailbox')))
@@ -220,8 +221,8 @@ const pageAround = async (address: string) => {
     )
   })
   await new Promise<void>((resolve) => outer.listen(0, '127.0.0.1', resolve))
-  const { port } = outer.address() as AddressInfo // a TCP server's
-  // Another site than 127.0.0.1, so that storage is divided.
+  const { port } = outer.address() as AddressInfo // the address of a TCP server
+  // The frame's site differs from 127.0.0.1, so that storage is divided.
   return { url: `http://localhost:${port}/`, close: () => outer.close() }
 }
 

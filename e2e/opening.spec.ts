@@ -1,4 +1,6 @@
-/** What a newcomer meets: a question, a picture that plays, and a bet that starts the real thing. */
+/**
+ * The page for a newcomer: a question, a picture that plays, and a bet that starts the real thing.
+ */
 import { expect, test } from '@playwright/test'
 import { started } from './support/engine'
 import { LabPage } from './support/lab-page'
@@ -17,7 +19,7 @@ test('the page opens with a picture of two pools, and a bet starts the run', asy
   await headline.getByRole('button', { name: 'B Free worker' }).click()
   await lab.state('running', 'done')
   await expect(headline).toContainText('You said: B Free worker')
-  // The lanes come where the picture was.
+  // The lanes take the place of the picture.
   await expect(picture.locator('canvas')).toHaveCount(1)
   expect([await headline.boundingBox(), await picture.boundingBox()]).toEqual(before)
   await lab.stop.or(lab.run).first().click()

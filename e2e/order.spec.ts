@@ -12,7 +12,7 @@ const SCREENS = [
 
 const SHORT = '/#/lab?e=rr-or-free&until=trials&trials=3&workload.tasks=300'
 
-/** Everything that moved by itself: what the browser says, without what follows a click or a key. */
+/** Records shifts that the browser reports, except those that follow a click or a key. */
 const watchShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const moved: string[] = []
@@ -39,7 +39,7 @@ const watchShifts = async (page: Page): Promise<void> => {
 const moved = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { moved: string[] }).moved)
 
-/** Where the sentence and the picture stand, in pixels of the window. */
+/** Places of the sentence and the picture, in pixels of the window. */
 const places = async (page: Page) => {
   const [headline, lanes] = await Promise.all(
     ['headline', 'lanes'].map((part) => page.locator(`[data-part="${part}"]`).boundingBox()),
@@ -68,7 +68,7 @@ for (const [i, { name, width, height, projector }] of SCREENS.entries())
       await lab.state('done')
       const end = await places(page)
       expect(end).toEqual(live)
-      // On a phone all of it comes into sight at the click: it stays as far apart.
+      // The whole picture comes into sight at the click on a phone: the distance stays.
       expect(live.lanes - live.headline).toBeCloseTo(open.lanes - open.headline, 0)
       expect(live.headline).toBeGreaterThanOrEqual(0)
       expect(live.end).toBeLessThanOrEqual(height)

@@ -1,4 +1,7 @@
-/** Canvases saved as pictures: they look like what is on the screen. Pictures of every chart: `charts.spec.ts`. */
+/**
+ * Canvases saved as pictures look like those on the screen. Pictures of every chart:
+ * `charts.spec.ts`.
+ */
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { full } from './support/tags'
@@ -16,15 +19,15 @@ const pictureOf = async (lab: LabPage, view: string, kind: 'PNG' | 'SVG'): Promi
 }
 
 /**
- * Draws a picture of a chart and compares its plot, pixel by pixel, with the canvas that it is a
- * picture of. `differ`: share of visibly different pixels, among those that are not plain
- * ground. `plot` and `screen`: width and height of the plot in the picture and of the canvas, in px
- * of the picture and of the screen. `at`: where the plot is in the picture, in CSS px.
+ * Draws a picture of a chart and compares its plot, pixel by pixel, with the canvas of the chart.
+ * `differ`: share of visibly different pixels, among those that are not plain ground. `plot` and
+ * `screen`: width and height of the plot in the picture and of the canvas, in px of the picture and
+ * of the screen. `at`: place of the plot in the picture, in CSS px.
  */
 const compared = (canvas: Locator, picture: { url: string; scale: number }, at: Place) =>
   canvas.evaluate(
     async (element, { url, scale, x, y, width, height, ground }) => {
-      const screen = element as HTMLCanvasElement // the locator's kind
+      const screen = element as HTMLCanvasElement // the locator finds canvases only
       const image = new Image()
       image.src = url
       await image.decode()
@@ -57,7 +60,7 @@ const compared = (canvas: Locator, picture: { url: string; scale: number }, at: 
     { ...picture, ...at },
   )
 
-/** Where the plot is in a picture, and the colour behind it. */
+/** Place of the plot in a picture, and the colour behind it. */
 interface Place {
   x: number
   y: number
@@ -66,7 +69,7 @@ interface Place {
   ground: string
 }
 
-/** Of an SVG of a canvas; its own size in CSS px, too. */
+/** Place of the plot in an SVG of a canvas, and the whole size, in CSS px. */
 const placeIn = (page: Page, svg: string): Promise<Place & { whole: number[] }> =>
   page.evaluate((source) => {
     const root = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement
@@ -89,7 +92,7 @@ const withCanvases = async (page: Page): Promise<LabPage> => {
   await lab.openRun({
     ...tiny,
     trials: 1,
-    // Enough for two workers that bars are drawn as columns, and one by one for sixteen.
+    // The tasks are enough for columns with two workers, and for single bars with sixteen.
     base: { ...base, workload: { ...base.workload, tasks: 800 } },
     variants: variants.map((one) =>
       one.id === 'B' ? { ...one, set: { ...one.set, 'strategy.workers': 16 } } : one,
@@ -103,7 +106,7 @@ const withCanvases = async (page: Page): Promise<LabPage> => {
   return lab
 }
 
-/** Each canvas and each scheme; the other pairs are those of the other format. */
+/** Each canvas and each scheme; the other format has the other pairs. */
 const LOOKS = {
   SVG: [
     { colorScheme: 'light', view: 'lanes' },

@@ -1,4 +1,7 @@
-/** Every preset that a browser can run, with reduced counts, from its experiment to a run file that the page can open. */
+/**
+ * Every preset that a browser can run, with reduced counts, from its experiment to a run file that
+ * the page can open.
+ */
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
@@ -10,7 +13,7 @@ import { run } from './support/engine'
 import { test } from './support/lasting-page'
 import { full } from './support/tags'
 
-/** A file that can be read back, of a run in which every variant ran and what it ran was right. */
+/** Expects a readable file of a run in which every variant ran and all results were right. */
 const expectWhole = (file: unknown, preset: string): void => {
   const read = parseRunFile(file)
   if (!read.ok) throw new Error(JSON.stringify(read.issues))
@@ -25,8 +28,8 @@ const expectWhole = (file: unknown, preset: string): void => {
 }
 
 /**
- * Many tasks of every kernel, or threads: what they are made of has tests of its own, as `conformance.spec.ts`,
- * `spawn.spec.ts`, `coordinator.spec.ts` and `sizing.spec.ts`.
+ * Presets with many tasks of every kernel, or threads: their parts have tests of their own, such as
+ * `conformance.spec.ts`, `spawn.spec.ts`, `coordinator.spec.ts` and `sizing.spec.ts`.
  */
 const LONG = [
   'e3-worker-per-task',
@@ -44,7 +47,7 @@ const LONG = [
   'peers-even',
 ]
 
-/** At most; a preset with an axis of counts has its own. */
+/** Maximum number of tasks; a preset with an axis of counts has its own. */
 const TASKS = 24
 
 const inBrowsers = presets.list.filter(({ id }) => {

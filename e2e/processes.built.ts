@@ -1,6 +1,6 @@
 /**
- * Pools of processes in Node run what pools of threads run: each task exactly once, with its right result; what goes
- * wrong is told, and no process stays.
+ * Pools of processes in Node run what pools of threads run: each task exactly once, with its right
+ * result; faults are reported, and no process stays.
  */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,9 +14,9 @@ import { ALL, LONG_MS } from './support/runtime-tests'
 
 const SOAK_TRIALS = 20
 const HASTY = { tasks: false, hasty: true, minutes: null }
-/** A process that was ended has this long to go, in ms. */
+/** Longest time until an ended process is gone, in ms. */
 const GONE_MS = 30_000
-/** Not the default. */
+/** Number of native threads, other than the default. */
 const NATIVE_THREADS = 3
 
 const pool = {
@@ -30,7 +30,7 @@ const pool = {
 const json = { ...pool, serialization: 'json' }
 const inCluster = { ...pool, workerKind: 'cluster' }
 
-/** A pool that lives for as long as tasks come: for longer than any test takes. */
+/** A pool that lives for as long as tasks come: longer than any test takes. */
 const lasting = (strategy: object) =>
   one({
     workload: small(),
@@ -57,7 +57,7 @@ const allGone = async (pids: readonly number[]) => {
 const runIn = async (session: Session, experiment: unknown): Promise<RunFile> => {
   const outcome = await session.run(experiment as object, HASTY, () => undefined)
   if (outcome.failed || outcome.run === null) throw new Error(outcome.failed?.message)
-  return JSON.parse(outcome.run) as RunFile // its own file
+  return JSON.parse(outcome.run) as RunFile // the product wrote the file
 }
 
 describe('Processes of Node', () => {
@@ -93,7 +93,7 @@ describe('Processes of Node', () => {
     const bases = [
       { workload: waiting('timer'), strategy: { ...pool, waitWorkers: 1 } },
       { workload: waiting('file'), strategy: { ...pool, workers: 1 } },
-      // One process that leaves its work to its native threads.
+      // The case has one process that leaves its work to its native threads.
       {
         workload: native,
         strategy: { ...pool, policy: 'round-robin', inFlight: 'unlimited', workers: 1 },

@@ -1,4 +1,7 @@
-/** What the page says of time without a core, against the processor time that the system counts. */
+/**
+ * The page's figures of time without a core, compared with the processor time that the system
+ * counts.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
@@ -25,10 +28,10 @@ interface Shares {
 const inline = { kind: 'direct' }
 const SAMPLE_MS = 40
 const TRIALS = 7
-/** The part of a trial that is counted: all threads are at work there. */
+/** The counted part of a trial, in which all threads are at work. */
 const [FROM, TO] = [0.2, 0.8]
 
-/** Runs the experiment's trials, and counts beside them. */
+/** Runs the experiment's trials, and counts processor time meanwhile. */
 const sharesOf = async (page: Page, workers: number, arrivals: object): Promise<Shares[]> => {
   const samples: { at: number; times: Map<string, number> }[] = []
   const begun: number[] = []
@@ -82,7 +85,7 @@ const experiment = (workers: number, arrivals: object) => ({
   variants: [{ id: 'A' }],
 })
 
-/** The middle one of the differences is within five points. */
+/** Expects the median of the differences to be within five points. */
 const expectAgreement = (shares: readonly Shares[]): void => {
   const percent = (share: number) => (100 * share).toFixed(1)
   test.info().annotations.push({
@@ -128,10 +131,10 @@ test(
   'neighbours that take the cores in the middle of a trial are seen',
   { tag: [FIGURE, ...full()] },
   async ({ page, browser }) => {
-    // Pages of their own processes: they have the priority of the one that is measured.
+    // The neighbours are pages in processes of their own, with the priority of the measured page.
     const neighbours = await Promise.all(
       [1, 2, 3].map(async () => {
-        // Nothing moves in them but what is asked for.
+        // Only the requested work moves in them.
         const neighbour = await browser.newPage({ reducedMotion: 'reduce' })
         await open(neighbour)
         return neighbour

@@ -45,7 +45,8 @@ const ledgers = async (page: Page, lab: LabPage): Promise<Map<string, Times[]>> 
   const found = new Map<string, Times[]>()
   for (const line of lines) {
     const cells = line.split(',')
-    // Clocks of two threads may disagree by a step: no time is earlier than the one before it.
+    // Clocks of two threads may disagree by a step, but no time may be earlier than the one before
+    // it.
     let last = -Infinity
     const times = Object.fromEntries(
       TIMES.map((name) => {
@@ -105,7 +106,7 @@ test('a replay says what the ledger says, step by step, of three ways', async ({
     await card.locator('label', { hasText: new RegExp(`^${id} `) }).click()
     const own = ledger.get(id) ?? []
     expect(own).toHaveLength(TASKS)
-    // Right before a start, so that there is something to step to.
+    // The clock stands right before a start, so that there is something to step to.
     const starts = own.map(({ start }) => start).sort((a, b) => a - b)
     for (const place of [0, 120]) {
       await card.getByRole('slider').fill(String(Math.max(0, (starts[place] ?? 0) - 1e-3)))
@@ -160,7 +161,7 @@ test(
       expect(own).toHaveLength(TASKS)
       const starts = own.map(({ start }) => start).sort((a, b) => a - b)
       for (const place of [1, 60, 150]) {
-        // A bit later, past the rounding.
+        // The clock moves a bit later, past the rounding.
         await card.getByRole('slider').fill(String((starts[place] ?? 0) + 1e-4))
         await agree(card, own, waiting[id])
         const why = {
@@ -171,7 +172,7 @@ test(
         await expect(card.getByText(why)).toBeVisible()
       }
     }
-    // The table has what was dealt to each worker; together they are all waiting tasks.
+    // The table has the tasks dealt to each worker; together they are all waiting tasks.
     await card.locator('label', { hasText: /^A / }).click()
     const own = ledger.get('A') ?? []
     const starts = own.map(({ start }) => start).sort((a, b) => a - b)
@@ -237,13 +238,13 @@ test('a replay plays on request, stops at the key, and runs nothing', async ({ p
   await card.locator('canvas').press('Space')
   await expect(clock).toHaveAttribute('data-replay', 'paused')
   await expect(page.locator('main[data-run="done"]')).toBeVisible()
-  // Dragging the clock stops it too.
+  // A drag on the clock stops it too.
   await card.locator('canvas').press('Space')
   await expect(clock).toHaveAttribute('data-replay', 'playing')
   await card.getByRole('slider').fill('0.5')
   await expect(clock).toHaveAttribute('data-replay', 'paused')
   expect(await momentOf(card)).toBe(0.5)
-  // At full speed it stops by itself at the end.
+  // The replay at full speed stops by itself at the end.
   await card.locator('canvas').press('End')
   await expect(card.getByRole('button', { name: 'Next event' })).toBeDisabled()
   await card.getByRole('button', { name: 'Table' }).click()
@@ -363,13 +364,14 @@ test.describe('with fingers', () => {
       const close = await picture()
       await drag(cdp, [at(0.8)], [at(0.5)])
       await expect.poll(picture).not.toBe(close)
-      // Two taps at once: all of it again.
+      // Two taps in quick succession show the whole time again.
       await page.touchscreen.tap(...at(0.6))
       await page.touchscreen.tap(...at(0.6))
       await expect.poll(picture).toBe(whole)
       await expect(lanes.getByText('transport in').first()).toBeHidden()
-      // The first variant's tasks lie close to each other, but may fill only a part of the width: they
-      // end long before those of the others on a busy machine. Taps next to each other would be two at once.
+      // The first variant's tasks lie close to each other, but may fill only a part of the width:
+      // they end long before those of the others on a busy machine. Taps next to each other would
+      // count as a double tap.
       const tip = lanes.locator('strong', { hasText: /^Task / })
       await expect(async () => {
         for (const down of [0, 10, 20])

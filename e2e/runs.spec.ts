@@ -74,14 +74,14 @@ test('runs are kept, named, noted, pinned, compared, deleted and restored', asyn
     'true',
   )
 
-  // Compare, by the key; the address holds the selection.
+  // The key starts the comparison; the address holds the selection.
   await page.getByLabel('Select Tiny again').check()
   await page.getByLabel('Select The first one').check()
   await page.getByRole('heading', { name: 'Runs' }).click()
   await page.getByLabel('Select The first one').blur()
   await page.keyboard.press('c')
   const table = page.getByRole('group', { name: 'Comparison' })
-  // The last one is possible on a busy machine.
+  // The last answer is possible on a busy machine.
   const says =
     /× [\d.]+ \[[\d.]+, [\d.]+\] (no difference found|provisional|better|worse)|too few trials|No valid trials/
   await expect(table).toContainText(says)
@@ -98,7 +98,7 @@ test('runs are kept, named, noted, pinned, compared, deleted and restored', asyn
   await expect(runsOf(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Delete all' }).click()
   await expect(page.getByText('Nothing has been kept yet')).toBeVisible()
-  // The list is empty immediately; this is said once it is stored.
+  // The list is empty immediately; the message comes once the deletion is stored.
   await expect(page.getByText('2 runs deleted.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Nothing has been kept yet')).toBeVisible()
@@ -253,13 +253,13 @@ test('the QR code is that of the link, and a link too long says so', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'QR code' })
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   expect(link).toContain('#/lab?x=v1.')
-  // The tests' own address is one that no phone can open.
+  // The tests' own address cannot be opened on a phone.
   await expect(dialog.getByRole('note')).toContainText('npm run room')
   const squares = qrSquares(link)
   const svg = dialog.getByRole('img', { name: /QR code/ })
   const size = squares.length + 2 * QUIET
   await expect(svg).toHaveAttribute('viewBox', `0 0 ${size} ${size}`)
-  // Painted on a canvas with one pixel per square it is the code, square by square.
+  // A canvas with one pixel per square shows the code, square by square.
   const painted = await svg.evaluate((element, side) => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = side

@@ -1,4 +1,7 @@
-/** A file with the runs of several runtimes: the view of it on screen, and the whole file wherever it goes. */
+/**
+ * A file with the runs of several runtimes: its view on screen, and the whole file when it is
+ * passed on.
+ */
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { textIn } from '../src/share/picture-chunk'
@@ -14,7 +17,7 @@ import { tiny } from './support/tiny-run'
 const NODE = 'Node.js/20.20.2 (linux; x64) V8/11.3'
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36'
 
-/** A hasty run, as if it had been measured: each trial of `A` takes `ms`, of `B` half as long. */
+/** A hasty run with invented times: each trial of `A` takes `ms`, of `B` half as long. */
 const as = (file: RunFile, userAgent: string, ms: number): RunFile => ({
   ...file,
   environment: { ...file.environment, userAgent, coresNamed: 2 },
@@ -34,10 +37,10 @@ const parsed = (text: string): RunFile => {
   return file.value
 }
 
-/** Made once: no test changes it. */
+/** The file is made once, because no test changes it. */
 let two: RunFile | null = null
 
-/** What Chromium and Node would have written, joined: Node takes half the time. */
+/** Runs of Chromium and Node, joined: Node takes half the time. */
 const ofTwo = async (page: Page): Promise<RunFile> => {
   await leave(page)
   await open(page, '/#/lab')
@@ -54,7 +57,7 @@ const ofTwo = async (page: Page): Promise<RunFile> => {
 const headline = (page: Page) => page.locator('[data-part="headline"] .big')
 const lanesTop = async (page: Page) =>
   (await page.locator('[data-part="lanes"]').boundingBox())?.y ?? NaN
-/** What the lanes show, as it is heard. */
+/** The lanes as a screen reader hears them. */
 const lanes = (lab: LabPage) => lab.chart('lanes').locator('[id$="-about"]')
 
 test('the usual view compares the runtimes; another one is chosen without moving the lanes', async ({
@@ -66,7 +69,7 @@ test('the usual view compares the runtimes; another one is chosen without moving
   await expect(lanes(lab)).toContainText(/Chromium 156.*Node 20\.20/)
   const top = await lanesTop(page)
 
-  // Nobody has to know what it was measured with to see what is shown.
+  // The view needs no knowledge of the file's machines.
   const controls = page.getByRole('group', { name: 'What is compared' })
   await expect(controls.getByLabel('Variant')).toHaveValue('=A')
   await controls.getByLabel('Variant').selectOption('Free worker')
@@ -147,7 +150,7 @@ test('Run runs its experiment here, with its own variants', async ({ page }) => 
   const file = await ofTwo(page)
   await lab.open()
   await lab.openFile(file, 'two.json')
-  // What is on screen belongs to what is in the form.
+  // The result on screen belongs to the settings in the form.
   await expect(page.getByRole('button', { name: 'Measure the new settings' })).toBeHidden()
   await lab.run.click()
   await lab.state('done')

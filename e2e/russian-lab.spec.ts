@@ -1,4 +1,4 @@
-/** The Lab in Russian: what is written on it is Russian, but for names and units. */
+/** The Lab in Russian: all texts are Russian, except names and units. */
 import { expect, test, type Page } from '@playwright/test'
 import { latinTexts } from './support/latin-texts'
 import { full } from './support/tags'
@@ -30,13 +30,15 @@ const englishIn = (texts: readonly string[]): string[] =>
 /** Kernels have no other names, and a recorded browser describes itself in its own words. */
 const NAMES = /^(js|wasm|native)$|Mozilla\//
 
-/** English in what is there, hidden summaries of charts too, and in what can be seen, to the word. */
+/**
+ * English in all texts, including hidden summaries of charts, and in visible texts, to the word.
+ */
 const englishOn = async (page: Page): Promise<string[]> => [
   ...englishIn(await textsIn(page, 'main')),
   ...(await latinTexts(page.locator('main'))).filter((text) => !NAMES.test(text)),
 ]
 
-/** Waits until every chart of the run shows what was requested, and none is still being fetched. */
+/** Waits until every chart of the run shows the requested form, and none is still being fetched. */
 const everyChartShows = async (page: Page, what: string): Promise<void> => {
   const views = page.locator('[data-view]')
   await expect(views).not.toHaveCount(0)
@@ -61,12 +63,12 @@ for (const run of ['rr-or-free', 'e5-sweep', 'e6-blocked-host', 'e10-task-length
       await expect(page.locator('[data-verdict]')).not.toHaveAttribute('data-verdict', 'none')
       await expect(page.locator('[data-view]').first().locator('h2')).toBeVisible()
       await page.locator('details').evaluateAll((all) => {
-        for (const one of all) (one as HTMLDetailsElement).open = true // they are details
+        for (const one of all) (one as HTMLDetailsElement).open = true // all of them are details
       })
       await page.getByRole('button', { name: 'Открыть повтор' }).click()
       await everyChartShows(page, 'canvas, svg :is(path, rect)')
       expect(await englishOn(page), 'charts').toEqual([])
-      // The replay took the focus, and gets the keys as long as it has it.
+      // The replay took the focus, and gets the keys as long as the focus stays.
       await page.locator('[data-view] canvas').last().blur()
       await page.keyboard.press('t')
       await everyChartShows(page, 'table')

@@ -18,7 +18,7 @@ const openShare = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Share this result' })
 }
 
-/** Drops a file on the page, like somebody who drags it there. */
+/** Drops a file on the page, as a drag with the mouse does. */
 const drop = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
   const data = await page.evaluateHandle(
     ({ file, base64 }) => {
@@ -31,7 +31,8 @@ const drop = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
   )
   const body = page.locator('body')
   const ready = page.getByText('it opens in the Lab')
-  // A browser says it again and again; a page that has just come does not hear the first.
+  // The event is sent again and again, as a browser does; a page that has just come misses the
+  // first.
   await expect(async () => {
     await body.dispatchEvent('dragover', { dataTransfer: data })
     await expect(ready).toBeVisible({ timeout: 1000 })
@@ -48,7 +49,7 @@ test('a picture of the result, dropped on any screen, is the run again', async (
   await image.waitFor()
   expect(
     await image.evaluate(async (element) => {
-      const shown = element as HTMLImageElement // by its role
+      const shown = element as HTMLImageElement // the role of the element
       await shown.decode()
       return [shown.naturalWidth, shown.naturalHeight]
     }),
@@ -73,7 +74,7 @@ test('a picture of the result, dropped on any screen, is the run again', async (
   const again = await lab.export('json')
   expect(parseRunFile(JSON.parse(await readFile(await again.path(), 'utf8')))).toEqual(inside)
 
-  // A site has drawn it anew, or changed it: no run, and the one on screen stays.
+  // A site has redrawn or changed the picture: the picture has no run, and the one on screen stays.
   const bare = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 4
@@ -123,7 +124,8 @@ test(
     const [, address = '', data = ''] = /src="([^"]+#data=([\w-]+))"/.exec(html) ?? []
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    // A page of another origin; it must really come from this machine, or the browser asks before it loads the frame.
+    // The slides are a page of another origin that must really come from this machine, or the
+    // browser asks before it loads the frame.
     const slides = createServer((_, response) =>
       response.setHeader('Content-Type', 'text/html').end(`<h1>Slides</h1>${html}`),
     ).listen(0, '127.0.0.1')
@@ -136,7 +138,7 @@ test(
       /^Lanes: A =Round-robin, B Free worker/,
     )
     await expect(frame.getByRole('heading')).not.toBeEmpty()
-    // Nothing moves by itself for whoever wants that; the slider goes to any time.
+    // Nothing moves by itself for users who ask for less motion; the slider goes to any time.
     await expect(frame.getByRole('button')).toHaveText('Play again')
     await frame.getByRole('slider').fill('0')
     await expect(frame.getByRole('button')).toHaveText('Play')

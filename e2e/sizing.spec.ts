@@ -1,5 +1,5 @@
 /**
- * Pools that change their size, on real threads: each task once, however many are admitted
+ * Pools that change their size, on real threads: each task once, however many workers are admitted
  * meanwhile.
  */
 import { expect } from '@playwright/test'
@@ -13,11 +13,12 @@ import { full } from './support/tags'
 test.describe('pools that change their size', () => {
   for (const sizing of sizings.list)
     for (const pool of pools) {
-      // Every sizing of a pool, and a pool of another kind: Node has every sizing of every pool.
+      // The gate has every sizing of one pool, and one sizing of another kind of pool: Node has all
+      // of them.
       const tag = full(pool !== pools[0] && !(pool.kind === 'pull' && sizing.id === 'queue-wait'))
       const title = `${sizing.id} over ${JSON.stringify(pool)} runs each task once, at every level`
       test(title, { tag }, async ({ page }) => {
-        // Times so short that the pool grows and shrinks many times.
+        // The times are so short that the pool grows and shrinks many times.
         const quick = { idleMs: 10, sampleMs: 1, targetMs: 0.1, quicken: 20, margin: 1 }
         const sizingOptions = Object.fromEntries(
           Object.entries(quick).filter(([option]) => option in sizing.options),

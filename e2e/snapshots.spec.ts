@@ -1,14 +1,15 @@
 /**
- * Every screen as recorded: what a screen reader reads, and where its parts are. From a recorded
- * run, so that the figures do not change; no pixels, since those differ between browsers and fonts.
- * To accept a change: `npx playwright test e2e/snapshots.spec.ts --update-snapshots`.
+ * Every screen as recorded: the text for a screen reader, and the places of its parts. The run is a
+ * recorded one, so that the figures do not change; there are no pixels, since they differ between
+ * browsers and fonts. To accept a change: `npx playwright test e2e/snapshots.spec.ts
+ * --update-snapshots`.
  */
 import { expect, test, type Page } from '@playwright/test'
 import { alive } from './support/engine'
 import { goTo, heard, layoutOf, overlaps, screensOf } from './support/screens'
 import { full } from './support/tags'
 
-/** Waits until a screen says the same twice: what it fetches and draws late is there. */
+/** Waits until a screen reads the same twice: its late parts are then fetched and drawn. */
 const still = async (page: Page): Promise<void> => {
   let before = ''
   const same = async () => {
@@ -37,8 +38,8 @@ for (const width of [1280, 390])
       const name = `${hash.replace(/\W+/g, '-').replace(/^-/, '')}-${width}`
       expect(await overlaps(page), hash).toEqual([])
       expect.soft(await layoutOf(page)).toMatchSnapshot(`${name}.layout.txt`)
-      // What is read does not depend on the width, except for what is folded away.
-      // "This browser" depends on the machine: only its outline is the same everywhere.
+      // The text does not depend on the width, except for folded parts. "This browser" depends on
+      // the machine: only its outline is the same everywhere.
       const tree = await heard(page)
       const outline = tree.split('\n').filter((line) => /- (heading|region|button)/.test(line))
       expect

@@ -1,4 +1,4 @@
-/** What shows only after a long time: rare races on every channel, and what runs leave behind. */
+/** Faults that show only after a long time: rare races on every channel, and remains of runs. */
 import { expect, test } from '@playwright/test'
 import { channels, pullChannels } from '../workers/channels'
 import { expectSound, one, small } from './support/conformance'
@@ -40,7 +40,7 @@ shared('many tasks', (page) => {
         const strategy = { ...pool, workers: 3 }
         const arrivals = { kind: 'closed', outstanding: 20 }
         const trials = trialsOf(await run(page(), one({ workload, strategy, arrivals }, TRIALS)))
-        // A block that the machine disturbed is followed by another one.
+        // A disturbed block is followed by another one.
         expect(trials.length).toBeGreaterThanOrEqual(TRIALS)
         for (const trial of trials) expectSound(trial, TASKS)
         expect(await poolLocks(page())).toEqual([])
@@ -55,7 +55,7 @@ test(
     test.slow()
     const lab = new LabPage(page)
     const strategy = { kind: 'push', workers: 3 }
-    // More than could end before it is stopped.
+    // The run has more tasks than could end before it is stopped.
     await lab.openExperiment(one({ workload: small(), strategy }, 50))
     for (let round = 0; round < 25; round++) {
       const { ended } = await started(page, one({ workload: small(), strategy }, 2))

@@ -22,7 +22,7 @@ shared('a worker for each task', (page) => {
       return { file: await ran, most }
     }, experiment)
 
-  /** As few as have a median of their starts. */
+  /** Number of tasks, as few as have a median of their starts. */
   const tasks = 20
   for (const alive of [1, 3, 'unlimited'] as const)
     test(`runs each task once with ${alive} alive, and never more`, async () => {

@@ -29,7 +29,7 @@ test('a tab says that another one measures, and its own run waits for it', async
   await expect(says(other)).toBeVisible()
   await expect(says(page)).toHaveCount(0)
   expect(await place()).toEqual(before)
-  // One that is opened later knows it, too.
+  // A tab that is opened later knows of the measurement, too.
   const late = await context.newPage()
   await late.goto('/')
   await expect(says(late)).toBeVisible()

@@ -1,10 +1,10 @@
-/** The words of the page: a card where a word is met, and the screen that lists them all. */
+/** The words of the page: a card for each marked word, and the screen that lists them all. */
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './support/axe'
 import { LabPage } from './support/lab-page'
 import { full } from './support/tags'
 
-/** A recorded run: what it shows does not change. */
+/** A recorded run, whose content does not change. */
 const RECORDED = '/#/lab?run=rr-or-free'
 
 const violations = async (page: Page): Promise<string[]> =>
@@ -32,7 +32,7 @@ test('a word in the table opens its card by keyboard, and leads to the list', as
   await page.keyboard.press('Space')
   await expect(card).toBeVisible()
   await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
-  // It is read aloud first.
+  // The card is read aloud first.
   await expect(card.locator('[data-autofocus]')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -103,7 +103,7 @@ test(
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(over).toBeLessThanOrEqual(0)
     await page.emulateMedia({ forcedColors: 'active' })
-    // The system chooses the colours, so that their contrast is not the page's.
+    // The system chooses the colours, so their contrast is not the page's.
     const { violations: found } = await axe(page).disableRules('color-contrast').analyze()
     expect(found.map(({ id }) => id)).toEqual([])
   },

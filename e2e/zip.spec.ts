@@ -1,4 +1,4 @@
-/** What is shared in a room without a network: the zip, and what plain HTTP offers. */
+/** Sharing in a room without a network: the zip, and the abilities of plain HTTP. */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -56,7 +56,7 @@ for (const { name, command } of servers)
 
 test('plain HTTP in a network: says what it needs, and messages run', async () => {
   const server = await startServer()
-  // For the browser this name is another machine, so its plain HTTP is not secure.
+  // The browser takes this name for another machine, so its plain HTTP is not secure.
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? '',
     args: [...args, '--host-resolver-rules=MAP room.test 127.0.0.1'],
@@ -90,7 +90,8 @@ for (const width of [1280, 390])
           let sum = 0
           const add = (entries: PerformanceEntry[]) => {
             for (const entry of entries)
-              sum += (entry as PerformanceEntry & { value: number }).value // Chromium's
+              // the entry is Chromium's
+              sum += (entry as PerformanceEntry & { value: number }).value
           }
           const observer = new PerformanceObserver((list) => add(list.getEntries()))
           observer.observe({ type: 'layout-shift', buffered: true })

@@ -26,7 +26,10 @@ export const makeFolder = (): { top: string; file: string; runs: string } => {
   return { top, file, runs: join(top, 'runs') }
 }
 
-/** The run in a file. Throws if it is none, if it had no shared memory, or if a task was not verified. */
+/**
+ * Reads the run in a file. Throws if there is none, if it had no shared memory, or if a task was
+ * not verified.
+ */
 export const readRun = (path: string): RunFile => {
   const read = parseRunFile(JSON.parse(readFileSync(path, 'utf8')))
   if (!read.ok)

@@ -1,4 +1,7 @@
-/** A real Selenium Grid on this machine, out of the files that `scripts/test-machines.mjs` has fetched. */
+/**
+ * A real Selenium Grid on this machine, from the files that `scripts/test-machines.mjs` has
+ * fetched.
+ */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -8,7 +11,7 @@ import { machinesOf, makeFolder, namesIn, readRun } from './experiment'
 import { lab, start } from './program'
 
 const port = await freePort()
-// Drivers are those of the system: nothing is fetched.
+// The drivers are those of the system: nothing is fetched.
 const options = `--host 127.0.0.1 --port ${port} --selenium-manager false --driver-implementation chrome`
 const grid = start(
   'java',
@@ -36,7 +39,7 @@ it('runs in a browser of a Selenium Grid, isolated, and leaves no session there'
   expect(namesIn(runs)).toEqual(['grid.json'])
   readRun(join(runs, 'grid.json'))
   expect(machinesOf(readRun(`${runs}.json`))).toEqual(['grid'])
-  // It did run there, and not in a browser that was started past it.
+  // The session ran on the grid, and not in a browser that was started past it.
   await grid.line(/Session created by the Distributor/)
   const { value } = await (await fetch(`${address}/status`)).json()
   const slots = value.nodes.flatMap((node: { slots: { session: unknown }[] }) => node.slots)

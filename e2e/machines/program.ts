@@ -1,10 +1,13 @@
-/** A program of a test, and what it prints. */
+/** A program that a test starts, and its output. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { root } from '../../scripts/lib/root.mjs'
 
 export interface Program {
-  /** The first line so far, or of those to come, that fits; rejects if the program ends without one. */
+  /**
+   * Resolves with the first line, past or future, that matches; rejects if the program ends without
+   * one.
+   */
   line(fits: RegExp): Promise<string>
   lines: readonly string[]
   /** Exit code, or signal. */
@@ -12,7 +15,7 @@ export interface Program {
   kill(signal: NodeJS.Signals): void
 }
 
-/** Starts it in the project's folder. All that it prints, on both outputs, is read. */
+/** Starts a program in the project's folder. All its output, on both streams, is read. */
 export const start = (
   command: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** Three browsers that are lent on this machine, of which one is killed while it runs. */
+/** Three browsers that are lent on this machine, of which one is killed during the run. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Run files to look at every chart with: recorded ones, and larger ones made by hand. */
+/** Run files for tests of every chart: recorded ones, and larger ones made by hand. */
 import { readRecorded } from '../../scripts/lib/recorded.mjs'
 import { charts, chartsOf, type ChartId } from '../../src/charts'
 import { modelReader, tasksInTurn } from '../../src/share/model-run.testing'
@@ -8,7 +8,7 @@ import { comparisonsOf, madeRun } from '../../workers/testing'
 
 const ids = charts.map(({ id }) => id)
 
-/** What the page itself would read from a file; a fault in a file made here fails at once. */
+/** Reads a file as the page does; a fault in a file made here fails immediately. */
 const fileOf = (content: unknown): RunFile => {
   const parsed = parseRunFile(content)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
@@ -47,7 +47,7 @@ export const recordedRuns = (): ChartedRun[] => NAMES.map(chartedRun)
 const WORKERS = 64
 const VARIANTS: readonly VariantId[] = ['A', 'B', 'C', 'D', 'E', 'F']
 
-/** As many variants as there may be, each with many workers; over an axis of threads, or without. */
+/** The maximum number of variants, each with many workers; over an axis of threads, or without. */
 const crowdedRun = (swept: boolean): RunFile => {
   const { points: samples, environment } = recorded('e16-pool-growth')
   const sample = samples[0]?.trials[0]
@@ -97,7 +97,7 @@ const crowdedRun = (swept: boolean): RunFile => {
 
 export const crowdedRuns = (): RunFile[] => [crowdedRun(false), crowdedRun(true)]
 
-/** A run as a machine with other things to do would have left it: none of its trials counts. */
+/** A run as a machine with other things to do would have left it: no trial counts. */
 export const withoutCounted = ({ experiment, ...file }: RunFile): RunFile => ({
   ...file,
   experiment: { ...experiment, title: `${experiment.title}, none counts` },

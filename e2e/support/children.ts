@@ -1,7 +1,7 @@
-/** What Linux says of a process and those that it has started. */
+/** Linux's record of a process and of the processes that it has started. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processes that a thread has started; none of one that has ended. */
+/** Processes that a thread has started; none if the thread has ended. */
 const startedBy = (pid: number, thread: string): number[] => {
   try {
     const text = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
@@ -15,6 +15,6 @@ const startedBy = (pid: number, thread: string): number[] => {
 export const childrenOf = (pid: number): number[] =>
   readdirSync(`/proc/${pid}/task`).flatMap((thread) => startedBy(pid, thread))
 
-/** How many threads a process has, and child processes. */
+/** Number of threads and child processes of a process. */
 export const aliveIn = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`).length + childrenOf(pid).length

@@ -1,6 +1,6 @@
 /**
- * What every channel, policy, sizing and kernel must guarantee, as cases for any runtime: the same ones run in a
- * browser and in runtimes without a page.
+ * Guarantees of every channel, policy, sizing and kernel, as cases for any runtime: browsers and
+ * runtimes without a page run the same cases.
  */
 import { channels, pullChannels } from '../../workers/channels'
 import { policies } from '../../workers/policies'
@@ -12,23 +12,23 @@ import { sizedPools } from './sized-pools'
 
 export interface Case {
   title: string
-  /** Left to `npm run test:all`. */
+  /** True if the case is left to `npm run test:all`. */
   full: boolean
-  /** As well, but no product that a runtime may leave out. */
+  /** True if the case is left to it too, but is not a product that a runtime may leave out. */
   late?: boolean
   bases: Base[]
-  /** Tasks of each base; null: as many as came. */
+  /** Tasks of each base; null if any number may come. */
   tasks: number | null
-  /** Its tasks are long, and each thread loads much. */
+  /** True if the tasks are long, and each thread loads much. */
   slow?: boolean
-  /** No browser runs it. */
+  /** True if no browser runs the case. */
   outside?: boolean
 }
 
 /** The fixed values of the other axes, one axis at a time. */
 const [CHANNEL, POLICY] = ['message-transfer', 'free-worker']
 const [PULL_CHANNEL, ARRIVALS] = ['shared-queue', 'batch']
-/** A channel of another kind than that. */
+/** A channel of another kind. */
 const RINGS = 'mailbox'
 
 const pushed = channels.list.flatMap((channel) =>
@@ -82,7 +82,7 @@ const pulled = pullChannels.ids.flatMap((channel) =>
   })),
 )
 
-/** Of sizings there is more to see in a browser: `sizing.spec.ts`. */
+/** Sizings; `sizing.spec.ts` tests more of them in a browser. */
 export const sizingCases = sizings.ids.map((sizing): Case => ({
   title: `sizing ${sizing} runs each task once, in every kind of pool`,
   full: false,
@@ -132,7 +132,7 @@ const kernels = workloads.list
             strategy: { ...strategy, ...(kernel.large && strategy !== direct && { workers: 1 }) },
           })),
           tasks,
-          // Each thread loads it again.
+          // Each thread loads the kernel again.
           slow: kernel.large === true,
           outside: kernel.module !== undefined,
         }

@@ -1,4 +1,6 @@
-/** What every entry of every registry must guarantee: each task exactly once, with the right result. */
+/**
+ * The guarantee of every entry of every registry: each task exactly once, with the right result.
+ */
 import { expect } from '@playwright/test'
 import { variantIds, type RunFile, type TrialResult } from '../../workers/api'
 
@@ -20,7 +22,7 @@ export const small = (workload: Record<string, unknown> = {}) => ({
   ...workload,
 })
 
-/** A spec as it is written. */
+/** A spec as written in an experiment. */
 export type Base = Record<string, unknown> & { recording?: { level: string } }
 
 /** One spec, recorded at each level. */
@@ -45,9 +47,10 @@ export const trialsOf = (file: RunFile): TrialResult[] =>
   file.points.flatMap(({ trials }) => trials)
 
 /**
- * A trial of each base, in their order, as variants of as few experiments as hold them: what a kernel
- * needs is then checked once, which takes longer than a short trial. On a busy machine the engine repeats
- * what was disturbed from outside: then the last one, and no task of those before it was wrong.
+ * Runs a trial of each base, in order, as variants of as few experiments as possible: the needs of
+ * a kernel are then checked once, which takes longer than a short trial. The engine repeats trials
+ * that were disturbed from outside; the result is then the last one, and no task of those before it
+ * was wrong.
  */
 export const runEach = async (run: Runner, bases: readonly Base[]): Promise<TrialResult[]> => {
   const trials: TrialResult[] = []

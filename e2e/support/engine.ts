@@ -4,7 +4,7 @@ import type { Runner } from './conformance'
 
 export { trialsOf } from './conformance'
 
-/** What the page offers to programs: see `src/headless.ts`. */
+/** The page's interface for programs: see `src/headless.ts`. */
 interface Poolscope {
   ready: Promise<void>
   run(
@@ -19,7 +19,7 @@ interface Poolscope {
 declare global {
   interface Window {
     poolscope: Poolscope
-    /** What `started` waits for. */
+    /** The number that `started` waits for. */
     trialsBegun?: number
   }
 }
@@ -36,8 +36,8 @@ export const open = async (page: Page, url = '/'): Promise<void> => {
 }
 
 /**
- * Runs an experiment in the page's own engine, in haste: for what is counted and verified. `tasks`:
- * those of each variant's shown trial are in the file.
+ * Runs an experiment in the page's own engine, in haste: for counts and verification. `tasks`: the
+ * file contains those of each variant's shown trial.
  */
 export const run = (
   page: Page | Frame,
@@ -50,19 +50,19 @@ export const run = (
     [experiment, tasks] as const,
   )
 
-/** A page as what runs experiments in haste. */
+/** A runner of experiments in haste, from a page. */
 export const runner =
   (page: Page): Runner =>
   (experiment) =>
     run(page, experiment)
 
-/** Runs it as for any user: for what is measured. */
+/** Runs an experiment as for any user: for measurements. */
 export const measured = (page: Page, experiment: unknown): Promise<RunFile> =>
   page.evaluate((input) => window.poolscope.run(input), experiment)
 
 /**
- * Starts an experiment in haste; once all threads of its first trial are busy, returns how it will
- * end.
+ * Starts an experiment in haste; resolves with its future outcome once all threads of its first
+ * trial are busy.
  */
 export const started = async (
   page: Page,
@@ -94,12 +94,12 @@ export const failure = (page: Page, experiment: unknown): Promise<string> =>
 export const threadLocks = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query()
-    // The last one is held for a moment by a page that looks whether another one measures.
+    // The last lock is held for a moment by a page that looks whether another one measures.
     const isThread = (name: string) =>
       name.startsWith('poolscope:') && name !== 'poolscope:measures-now'
     return held.flatMap(({ name = '' }) => (isThread(name) ? name : []))
   })
 
-/** Threads of pools; the host itself stays between runs. */
+/** Locks of pool threads; the host itself stays between runs. */
 export const poolLocks = async (page: Page): Promise<string[]> =>
   (await threadLocks(page)).filter((name) => !name.endsWith('host'))

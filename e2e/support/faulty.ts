@@ -1,4 +1,4 @@
-/** A pool in which task 40 of 200 does what it should not. */
+/** A pool in which task 40 of 200 has a fault. */
 export const FAULTY_TASKS = 200
 
 export const faulty = (fault: string, strategy: Record<string, unknown>) => ({
@@ -16,7 +16,8 @@ export const faulty = (fault: string, strategy: Record<string, unknown>) => ({
         ? strategy
         : { kind: 'push', policy: 'free-worker', inFlight: 2, ...strategy }),
     },
-    // An endless task is waited for; otherwise the watchdog only must not trip on a busy machine.
+    // The watchdog must wait for an endless task; otherwise it only must not trip on a busy
+    // machine.
     limits: { watchdogMs: fault === 'spin' ? 500 : 1500 },
   },
   variants: [{ id: 'A' }],

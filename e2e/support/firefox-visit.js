@@ -1,5 +1,6 @@
-// Put into the page by e2e/firefox.mjs: runs two small experiments as soon as there is shared memory, and
-// tells the server what came of it. Before that the page may still reload itself.
+// A script that e2e/firefox.mjs puts into the page: runs two small experiments as soon as there is
+// shared memory, and reports the results to the server. Before that the page may still reload
+// itself.
 const PATIENCE_MS = 60_000
 const TASKS = 200
 
@@ -13,7 +14,7 @@ const verified = async (channel) => {
 
 const look = async () => {
   if (!crossOriginIsolated) {
-    // Not reached where the page reloads itself.
+    // This point is not reached if the page reloads itself.
     await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
     throw new Error(`no shared memory within ${PATIENCE_MS} ms`)
   }

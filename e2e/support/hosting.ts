@@ -21,7 +21,7 @@ export const navigationsOf = (page: Page): (() => number) => {
   return () => count
 }
 
-/** Waits for what the page says about its hosting: see `src/engine/hosting.ts`. */
+/** Waits for the page's report on its hosting: see `src/engine/hosting.ts`. */
 export const said = (page: Page, name: 'offline' | 'hosting' | 'update', value: string) =>
   page.locator(`html[data-${name}="${value}"]`).waitFor({ state: 'attached', timeout: 120_000 })
 

@@ -6,14 +6,14 @@ import { alive, open, run } from './engine'
 type Word = 'idle' | 'running' | 'done' | 'failed' | 'cancelled'
 
 /**
- * Goes to another document of the same host, so that what comes next is loaded anew. Not to an empty
- * page: it would end the process of this one, and to start a process takes longer than to load a page.
+ * Goes to another document of the same host, so that the next page is loaded anew. An empty page
+ * would end this page's process, and a new process takes longer to start than a page to load.
  */
 export const leave = async (page: Page): Promise<void> => {
   if (page.url() !== 'about:blank') await page.goto('/favicon.svg')
 }
 
-/** A run ends when it ends: the time of the whole test is the limit. */
+/** No limit for a run: the time of the whole test is the limit. */
 const WHOLE_TEST = 0
 
 /** The Lab as a person sees it. */
@@ -26,7 +26,7 @@ export class LabPage {
   readonly summary: Locator
   readonly honesty: Locator
 
-  /** `haste`: its runs are made in haste, for tests that judge no figure of them. */
+  /** `haste`: runs are made in haste, for tests that judge no figures. */
   constructor(page: Page, { haste = false } = {}) {
     this.page = page
     this.#haste = haste
@@ -67,8 +67,8 @@ export class LabPage {
   }
 
   /**
-   * Shows a finished run of an experiment: made in haste and opened as a file, for tests of what is
-   * drawn and said about its tasks. No figure is made from its trials.
+   * Shows a finished run of an experiment: made in haste and opened as a file, for tests of
+   * drawings and texts about its tasks. No figure is made from its trials.
    */
   async openRun(input: unknown): Promise<void> {
     await leave(this.page)

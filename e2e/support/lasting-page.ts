@@ -1,8 +1,8 @@
 /**
  * A page that lasts from test to test: opening one, and its first look at the machine, cost more
- * than most of them run. For tests that go through the page's door for programs and leave nothing
- * behind, which each of them checks. After a failed test the runner starts a new process, and with
- * it the next tests get a new page.
+ * than most tests. For tests that use the page's interface for programs and leave nothing behind,
+ * which each of them checks. After a failed test the runner starts a new process, and with it the
+ * next tests get a new page.
  */
 import { test as base, type Page } from '@playwright/test'
 import { open } from './engine'
@@ -23,7 +23,7 @@ export const test = base.extend<{ own: Page }, { lasting: Page }>({
     { scope: 'worker' },
   ],
   page: ({ lasting }, use) => use(lasting),
-  /** For a test that uses the screen. */
+  /** A page for a test that uses the screen. */
   own: async ({ context }, use) => {
     const page = await context.newPage()
     await open(page)

@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test'
 
 /** Names, which are the same in every language. */
 const ALIKE = ['Poolscope', 'bcryptjs', 'Chrome', 'Linux']
-/** Code, fields of an experiment by their paths among it, and what is shipped with its licence. */
+/** Code, with paths of an experiment's fields, and third-party parts with their licences. */
 const NO_TEXT = 'pre, code, textarea, li:has(> details, > p > b)'
 
 /**
- * What can be seen or heard in a part of the page and has words in Latin letters, and none in Cyrillic:
- * English that was left. An identifier (with a digit, a dot, a hyphen in it) is not a word.
+ * Visible or spoken texts in a part of the page that have words in Latin letters, and none in
+ * Cyrillic: remaining English. An identifier (with a digit, a dot, a hyphen in it) is not a word.
  */
 export const latinTexts = (part: Locator): Promise<string[]> =>
   part.evaluate(

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A run ends when it ends: the time of the whole test is the limit. */
+/** No limit for a run: the time of the whole test is the limit. */
 const WHOLE_TEST = 0
 
 /** A lesson as a person sees it. */
@@ -27,7 +27,7 @@ export class LessonPage {
     await this.page.locator(`main[data-step="${step}"]`).waitFor()
   }
 
-  /** To another step without a load, as a link on the page does. */
+  /** Goes to another step without a load, as a link on the page does. */
   async goTo(lesson: string, step: number): Promise<void> {
     await this.page.evaluate((hash) => (location.hash = hash), `#/lessons/${lesson}/${step}`)
     await this.at(step)

@@ -1,7 +1,7 @@
-/** What the system itself counts of the threads of a browser that this process started: Linux only. */
+/** The system's own record of the threads of a browser that this process started: Linux only. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** How Chromium names the thread of a worker. */
+/** Chromium's name for the thread of a worker. */
 const WORKER = 'DedicatedWorker'
 
 /** Time on a core since each thread of a worker began, in ms, by the thread's number. */
@@ -17,7 +17,7 @@ export const workerTimes = (): Map<string, number> => {
   return times
 }
 
-/** This process and all that it started, directly or not. */
+/** This process and all its descendants. */
 const ownProcesses = (): Set<string> => {
   const parents = new Map(
     namesIn('/proc')
@@ -33,7 +33,7 @@ const ownProcesses = (): Set<string> => {
   return own
 }
 
-/** A thread may be gone meanwhile: then nothing. */
+/** Content of a file; empty if the thread is gone meanwhile. */
 const contentOf = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')

@@ -1,7 +1,7 @@
 /**
- * Runtimes without a page run what browsers run: each task exactly once, on every channel, with every policy, sizing and
- * kernel; what goes wrong is told, and no thread stays. Each runtime is a file of tests of its own, so that several run at
- * the same time.
+ * Runtimes without a page run what browsers run: each task exactly once, on every channel, with
+ * every policy, sizing and kernel; faults are reported, and no thread stays. Each runtime is a file
+ * of tests of its own, so that several run at the same time.
  */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,21 +15,21 @@ import { cases, sizingCases } from './conformance-cases'
 import { FAULTY_TASKS, faulty } from './faulty'
 import { otherLibraries } from './libraries'
 
-/** With what the gate leaves out. */
+/** True if the tests include what the gate leaves out. */
 export const ALL = process.env['POOLSCOPE_TESTS'] === 'all'
-/** A thread that was ended has this long to go, in ms. */
+/** Longest time until an ended thread is gone, in ms. */
 const GONE_MS = 30_000
-/** Trials of a soak, in runs of so many. */
+/** Trials of a soak, divided into runs. */
 const SOAK_TRIALS = Number(process.env['POOLSCOPE_SOAK_TRIALS'] ?? 200)
 const RUN_TRIALS = 20
-/** A whole soak, and a first installation, may take this long, in ms. */
+/** Time limit of a whole soak, and of a first installation, in ms. */
 export const LONG_MS = Math.max(900_000, 6000 * SOAK_TRIALS)
-/** Of a trial: a thread that starts another waits a second for it in Deno. */
+/** Tasks of a trial: a thread that starts another waits a second for it in Deno. */
 const SOAK_TASKS = 6
 /** Memory of the process at the end of a soak, as a factor of what it had after a quarter of it. */
 const FLAT = 1.5
 
-/** Strategies of a soak: as many as divide the trials of a run. */
+/** Strategies of a soak; their number divides the trials of a run. */
 const OUR_SOAK = {
   whose: 'our',
   strategies: [
@@ -39,7 +39,7 @@ const OUR_SOAK = {
     { kind: 'spawn' },
   ],
 }
-/** Processes share no memory in which a message could be. */
+/** A pool's strategy: processes share no memory in which a message could be. */
 const poolOf = ({ id, processes = false }: (typeof otherLibraries)[number]) => ({
   kind: 'library',
   library: id,
@@ -52,7 +52,7 @@ const LIBRARY_SOAK = {
 
 const HASTY = { tasks: false, hasty: true, minutes: null }
 
-/** The gate leaves to a browser the kernels that one has, too. */
+/** Kernels; the gate leaves those that a browser has to the browser. */
 const kernels = cases.kernels.filter(({ outside }) => ALL || outside)
 const all = Object.values({ ...cases, kernels, sizings: sizingCases }).flat()
 
@@ -62,14 +62,17 @@ const pools = [
 ]
 /** Runtimes that let libraries start their threads. */
 const HAS_LIBRARIES = ['node']
-/** To end a thread that is stuck takes seconds. */
+/** Pools whose threads get stuck: ending such a thread takes seconds. */
 const stuck = pools.filter(({ channel }) => ALL || channel === 'mailbox')
-/** Cannot end a thread that does not return to its event loop. */
+/** Runtime that cannot end a thread that does not return to its event loop. */
 const LEAVES_BUSY = 'deno'
 
-/** Its processes are tested apart. */
+/** Runtime that starts processes; they have tests of their own. */
 const STARTS_PROCESSES = 'node'
-/** Pools of other people on threads that the runtime lets them start themselves: each way of being called, at a level. */
+/**
+ * Third-party pools on threads that the runtime lets them start themselves: each way of calling, at
+ * one level.
+ */
 const LIBRARY_WAYS = [
   { recording: { level: 'full' }, strategy: {} },
   { recording: { level: 'light' }, strategy: { payload: 'copied', inFlight: 1 } },
@@ -77,7 +80,7 @@ const LIBRARY_WAYS = [
 ]
 const ASYNCHRONOUS = { kernel: 'native', kernelOptions: { inFlight: 4 } }
 
-/** What Linux says of a process; tests that need it are left out elsewhere. */
+/** True on Linux, which reports on its processes; tests that need this are left out elsewhere. */
 const LINUX = process.platform === 'linux'
 const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
@@ -85,10 +88,10 @@ const residentOf = (pid: number): number =>
 const runIn = async (session: Session, experiment: unknown): Promise<RunFile> => {
   const outcome = await session.run(experiment as object, HASTY, () => undefined)
   if (outcome.failed || outcome.run === null) throw new Error(outcome.failed?.message)
-  return JSON.parse(outcome.run) as RunFile // its own file
+  return JSON.parse(outcome.run) as RunFile // the product wrote the file
 }
 
-/** `product`: also what is left when one axis is taken at a time. */
+/** `product`: also the cases that remain when one axis is taken at a time. */
 export const testRuntime = (name: string, product: boolean): void => {
   let session: Session
   let pid = NaN
@@ -177,7 +180,7 @@ export const testRuntime = (name: string, product: boolean): void => {
     )
 
     it.runIf(name === LEAVES_BUSY)('a thread that cannot be ended is named', async () => {
-      // What stays would take a core from the tests that follow.
+      // Remaining threads would take a core from the tests that follow.
       const own = await openSession(name)
       try {
         const twice = { ...faulty('spin', { channel: 'mailbox' }), trials: 2 }

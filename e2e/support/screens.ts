@@ -16,8 +16,8 @@ export const goTo = async (page: Page, hash: string, root = '/'): Promise<void> 
 }
 
 /**
- * What assistive technology reads on a screen; figures and dates as `#`, since machines differ. Of a
- * list to choose from only what is chosen, so that a new policy or workload changes nothing here.
+ * The text of a screen for assistive technology; figures and dates as `#`, since machines differ.
+ * Lists to choose from show only the choice, so that a new policy or workload changes nothing here.
  */
 export const heard = async (page: Page): Promise<string> => {
   const tree = await page.locator('main').ariaSnapshot()
@@ -28,9 +28,9 @@ export const heard = async (page: Page): Promise<string> => {
 }
 
 /**
- * Where the parts of a screen are: one line per part, in reading order. Widths and left edges in
- * per cent of the window, to 2 %. Heights depend on the machine's fonts and are left out, and so
- * are items that are in a line, each as wide as its words.
+ * Places of a screen's parts: one line per part, in reading order. Widths and left edges are in per
+ * cent of the window, to 2 %. Heights depend on the machine's fonts and are left out, and so are
+ * items in a line, each as wide as its words.
  */
 export const layoutOf = (page: Page): Promise<string> =>
   page.evaluate(() => {

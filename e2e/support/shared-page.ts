@@ -1,7 +1,7 @@
 import { test, type Page } from '@playwright/test'
 import { open } from './engine'
 
-/** One page per group: starting one costs more than its runs. */
+/** One page per group: starting a page costs more than its runs. */
 export const shared = (name: string, body: (page: () => Page) => void) =>
   test.describe(name, () => {
     let page: Page

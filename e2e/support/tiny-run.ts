@@ -1,4 +1,4 @@
-/** A run of a second that has everything an export may ask for. */
+/** A run of a second that has everything for every export. */
 export const TASKS = 60
 export const tiny = {
   title: 'Tiny',
