@@ -2,8 +2,8 @@
 import { parseExperiment, type RunEvent, type RunFile } from '../workers/api'
 import { cutFile, type Cut } from './run/cut-run'
 import { KeptTrials } from './run/kept-trials'
-import { loaded, noRun } from './run/run-state'
-import { shownTrials } from './run/series'
+import { noRun } from './run/run-state'
+import { trialsOfFile } from './run/series'
 import { withTasks } from './share/with-tasks'
 import type { EngineClient, StartOptions } from './engine/engine-client'
 
@@ -72,7 +72,7 @@ export const runIn =
     } // assigned in the callback, which the compiler does not follow
     const whole =
       ended.file && tasks
-        ? withTasks(ended.file, shownTrials(loaded(ended.file, ''), {}, kept), kept)
+        ? withTasks(ended.file, trialsOfFile(ended.file, {}, kept), kept)
         : ended.file
     if (whole && !ended.failure) return whole
     const error = new Error(

@@ -1,36 +1,73 @@
-/** What a run file shows: of each variant a trial of which it has the tasks. */
-import { shownOf, type RunFile, type SpecIssue, type VariantId } from '../../workers/api'
+/** The trials of a run file that charts show: of each variant one whose tasks the file has. */
+import {
+  issueAt,
+  shownOf,
+  TrialReader,
+  UnpackError,
+  unpackTrial,
+  type RunFile,
+  type SpecIssue,
+  type VariantId,
+} from '../../workers/api'
 import type { TrialSeries } from '../charts/types'
-import { KeptTrials } from './kept-trials'
-import { loaded } from './run-state'
-import { seriesOf, shownTrials, type PickedTrial, type PickedTrials } from './series'
-import { tasksOf } from './tasks-of'
+import type { KeptTrial } from './kept-trials'
+import { seriesOf, trialsOfFile, type PickedTrial, type PickedTrials } from './series'
+
+/** The recorded tasks of a file's trials, in its order; an issue if they cannot be read. */
+export const tasksOf = (file: RunFile): KeptTrial[] | SpecIssue => {
+  const trials: KeptTrial[] = []
+  for (const [index, packed] of file.tasks.entries()) {
+    const { point, trial } = packed
+    const result = file.points[point]?.trials.find((one) => one.trial === trial)
+    try {
+      const memory = unpackTrial(packed)
+      trials.push({ point, trial, memory, makespanMs: result?.makespanMs ?? NaN })
+    } catch (error) {
+      if (!(error instanceof UnpackError)) throw error
+      return issueAt(`tasks.${index}.${error.path}`, error.said)
+    }
+  }
+  return trials
+}
+
+/** Without the tasks of any trial. */
+const NO_TASKS = { reader: () => null }
 
 /**
- * The trials that are shown in place of those that would be, of which the file has no tasks: whoever wrote
- * it looked at these.
+ * The trials to show in place of those without tasks in the file: whoever wrote the file looked at
+ * these.
  */
 export const pickedIn = (file: RunFile): PickedTrials => {
-  const none = new KeptTrials()
+  const { points, tasks } = file
   return Object.fromEntries(
-    shownTrials(loaded(file, ''), {}, none).flatMap(
-      ({ id, point, trial }): [VariantId, PickedTrial][] => {
-        const own = file.tasks.filter((packed) => file.points[packed.point]?.variant === id)
-        const [first] = own
-        const has = own.some((packed) => packed.point === point && packed.trial === trial)
-        return has || !first ? [] : [[id, { point: first.point, trial: first.trial }]]
-      },
-    ),
+    trialsOfFile(file, {}, NO_TASKS).flatMap(({ id, point, trial }): [VariantId, PickedTrial][] => {
+      const own = tasks.filter((packed) => points[packed.point]?.variant === id)
+      const [first] = own
+      const has = own.some((packed) => packed.point === point && packed.trial === trial)
+      return has || !first ? [] : [[id, { point: first.point, trial: first.trial }]]
+    }),
   )
 }
 
-/** These trials in the form of the charts, of a joined file in its usual view; an issue if the tasks cannot be read. */
+/**
+ * These trials in the form of the charts, of a joined file in its usual view; an issue if the tasks
+ * cannot be read.
+ */
 export const seriesOfFile = (whole: RunFile): TrialSeries[] | SpecIssue => {
   const file = shownOf(whole)
-  const read = tasksOf(file)
-  if (!Array.isArray(read)) return read
-  const kept = new KeptTrials()
-  for (const one of read) kept.end(one)
-  const run = loaded(file, '')
-  return seriesOf(run, shownTrials(run, pickedIn(file), kept), kept)
+  const tasks = tasksOf(file)
+  if (!Array.isArray(tasks)) return tasks
+  const readers = tasks.map(({ point, trial, memory }) => ({
+    point,
+    trial,
+    reader: new TrialReader(memory),
+  }))
+  const kept = {
+    running: null,
+    reader: (point: number, trial: number) =>
+      readers.find((one) => one.point === point && one.trial === trial)?.reader ?? null,
+  }
+  const { experiment, environment, points: results } = file
+  const run = { experiment, environment, results, whole: null }
+  return seriesOf(run, trialsOfFile(file, pickedIn(file), kept), kept)
 }

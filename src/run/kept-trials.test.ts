@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { trialBytes, TrialReader, type TrialMemory } from '../../workers/api'
-import { KeptTrials, keptWithin, type KeptTrial } from './kept-trials'
+import { KeptTrials, keptWithin, shownPoint, type KeptTrial } from './kept-trials'
 
 /** Room for more than the shapes need, as in memory that a larger trial had before. */
 const shared = (bytes: number) => new SharedArrayBuffer(2 * bytes)
@@ -71,4 +71,18 @@ describe('kept trials', () => {
       expect([live?.ledger.tasks, trials.running]).toEqual([0, null])
     }
   })
+})
+
+const makespanOf = (point: number): number => [30, 10, 20][point] ?? Infinity
+
+test('a variant is shown where it was fastest', () => {
+  expect(shownPoint(null, [0, 1, 2], makespanOf)).toBe(1)
+  const axis = { path: 'strategy.workers', values: [1, 2, 4] }
+  expect(shownPoint({ axis }, [0, 2], makespanOf)).toBe(2)
+  expect(shownPoint({ axis }, [], makespanOf)).toBeUndefined()
+})
+
+test('all variants are shown at the same work, if each value is work of its own', () => {
+  const axis = { path: 'workload.sizes.rounds', values: [1, 2, 4] }
+  expect(shownPoint({ axis }, [0, 1, 2], makespanOf)).toBe(2)
 })

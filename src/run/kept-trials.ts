@@ -1,5 +1,6 @@
 /** What trials wrote, kept as long as there is room: outside React, since it is large. */
 import {
+  isWorkAxis,
   copiedTrial,
   pointsOf,
   trialBytes,
@@ -7,7 +8,6 @@ import {
   type Experiment,
   type TrialMemory,
 } from '../../workers/api'
-import { shownPoint } from './shown-point'
 
 const MiB = 1024 * 1024
 export const KEPT_BYTES = 128 * MiB
@@ -56,6 +56,17 @@ export const keptWithin = (
   }
   return trials.filter((one) => kept.has(one))
 }
+
+/**
+ * The point at which a variant is shown, one of its `own`: the fastest, or, if each value of the axis is
+ * different work, the last one for all variants. Undefined without any.
+ */
+export const shownPoint = (
+  experiment: Pick<Experiment, 'axis'> | null,
+  own: readonly number[],
+  makespanOf: (point: number) => number,
+): number | undefined =>
+  isWorkAxis(experiment) ? own.at(-1) : own.toSorted((a, b) => makespanOf(a) - makespanOf(b))[0]
 
 /** The trials of the run on screen, the running one included. */
 export class KeptTrials {

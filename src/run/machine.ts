@@ -1,6 +1,6 @@
 /** A machine in one line: what a run's environment says about it. */
 import { runtimeOf, systemOf, type Environment, type PlaceOfRun } from '../../workers/api'
-import { formatNumber } from '../base/format'
+import { formatMs, formatNumber } from '../base/format'
 import { t } from '../i18n/text'
 
 /** `Chrome 140, Linux`; empty if it says neither. */
@@ -84,4 +84,28 @@ export const whenText = (iso: string): string => {
   const two = (n: number) => String(n).padStart(2, '0')
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** One line that travels with every exported picture. */
+export const environmentLine = (made: Made | null, seed: number | undefined): string => {
+  if (!made) return ''
+  const { environment, environments = [] } = made
+  const { app, coresNamed, parallelism, clockStepMs, isolated, startedAt } = environment
+  return [
+    t('Poolscope {app}', { app }),
+    startedAt.slice(0, 10),
+    ...(environments.length > 1
+      ? [machinesLine(made)]
+      : [
+          isolated ? t('isolated') : t('not isolated'),
+          t('clock step {clockStepMs}', { clockStepMs: formatMs(clockStepMs) }),
+          t('{coresNamed} cores reported', { coresNamed }),
+          parallelism === null
+            ? ''
+            : t('{parallelism} measured', { parallelism: formatNumber(parallelism, 1) }),
+        ]),
+    seed === undefined ? '' : t('seed {seed}', { seed }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -8,6 +8,7 @@ import {
   type Experiment,
   type Point,
   type PointResult,
+  type RunFile,
   type Spec,
   type TrialResult,
   type VariantId,
@@ -16,9 +17,8 @@ import {
 import { libraryOf } from '../charts/anatomy/segment-look'
 import { leavesNoCore } from '../charts/frame/drawing-budget'
 import type { TrialSeries, AnatomySource, SizedTrial } from '../charts/types'
-import type { KeptTrials } from './kept-trials'
+import { shownPoint, type KeptTrials } from './kept-trials'
 import { isUnderWay, type RunState } from './run-state'
-import { shownPoint } from './shown-point'
 import { t } from '../i18n/text'
 
 /** A trial that the user wants to see. */
@@ -41,33 +41,34 @@ export interface ShownTrial {
 
 type Kept = Pick<KeptTrials, 'reader' | 'running'>
 
-const indicesOf = ({ points }: RunState, id: VariantId): number[] =>
-  points.flatMap(({ variant }, index) => (variant === id ? [index] : []))
+/** A run as its charts read it, in progress or from a file. */
+type MeasuredRun = Pick<RunState, 'experiment' | 'environment' | 'results' | 'whole'>
 
-const lastOf = ({ ran }: RunState, own: readonly number[]): PickedTrial | null => {
-  const last = ran.findLast(({ point }) => own.includes(point))
-  return last ? { point: last.point, trial: last.result.trial } : null
-}
+/** Indices of a variant's points. */
+const indicesOf = ({ results }: Pick<MeasuredRun, 'results'>, id: VariantId): number[] =>
+  results.flatMap(({ variant }, index) => (variant === id ? [index] : []))
 
-/** The trial that a variant shows; null while there is none. */
-const shownOf = (
+/** While a run goes on: the running trial, or else the last one of the variant. */
+const trialInProgress = (
   run: RunState,
   id: VariantId,
-  picked: PickedTrial | undefined,
-  keptTrials: Kept,
-  ended: boolean,
+  running: Kept['running'],
 ): ShownTrial | null => {
   const own = indicesOf(run, id)
-  const { running } = keptTrials
-  if (isUnderWay(run)) {
-    const last = lastOf(run, own)
-    if (running && own.includes(running.point) && !ended)
-      return { id, point: running.point, trial: null, why: 'running' }
-    return last && { id, ...last, why: 'last' }
-  }
-  if (picked) return { id, ...picked, why: 'picked' }
+  if (running && own.includes(running.point))
+    return { id, point: running.point, trial: null, why: 'running' }
+  const last = run.ran.findLast(({ point }) => own.includes(point))
+  return last ? { id, point: last.point, trial: last.result.trial, why: 'last' } : null
+}
+
+/** After a run: the median trial of the variant's shown point, or the nearest whose tasks were kept. */
+const trialOfResult = (
+  run: Pick<MeasuredRun, 'experiment' | 'results'>,
+  id: VariantId,
+  keptTrials: Pick<Kept, 'reader'>,
+): ShownTrial | null => {
   const makespanOf = (index: number) => run.results[index]?.median.makespanMs ?? Infinity
-  const best = shownPoint(run.experiment, own, makespanOf)
+  const best = shownPoint(run.experiment, indicesOf(run, id), makespanOf)
   const point = best === undefined ? undefined : run.results[best]
   const trial = point && medianTrial(point)
   if (best === undefined || !trial) return null
@@ -79,17 +80,36 @@ const shownOf = (
     : { id, point: best, trial: trial.trial, why: 'median' }
 }
 
+/** The trial of each variant that a result shows: the picked one, or its median trial. */
+const trialsOfResult = (
+  run: Pick<MeasuredRun, 'experiment' | 'results'>,
+  picked: PickedTrials,
+  keptTrials: Pick<Kept, 'reader'>,
+): ShownTrial[] =>
+  (run.experiment?.variants ?? []).flatMap(({ id }): ShownTrial | [] => {
+    const own = picked[id]
+    return own ? { id, ...own, why: 'picked' } : (trialOfResult(run, id, keptTrials) ?? [])
+  })
+
+/** The same for a run file. */
+export const trialsOfFile = (
+  { experiment, points: results }: Pick<RunFile, 'experiment' | 'points'>,
+  picked: PickedTrials,
+  keptTrials: Pick<Kept, 'reader'>,
+): ShownTrial[] => trialsOfResult({ experiment, results }, picked, keptTrials)
+
 /** The trial of each variant; with `ended`, instead of a running one the last that has ended, or none. */
 export const shownTrials = (
   run: RunState,
   picked: PickedTrials,
   keptTrials: Kept,
   ended = false,
-): ShownTrial[] =>
-  (run.experiment?.variants ?? []).flatMap(({ id }) => {
-    const shown = shownOf(run, id, picked[id], keptTrials, ended)
-    return shown ? [shown] : []
-  })
+): ShownTrial[] => {
+  if (!isUnderWay(run)) return trialsOfResult(run, picked, keptTrials)
+  const running = ended ? null : keptTrials.running
+  const { variants = [] } = run.experiment ?? {}
+  return variants.flatMap(({ id }) => trialInProgress(run, id, running) ?? [])
+}
 
 /** The running trial leaves no core for the page, so drawing would slow the pool down. */
 export const isCrowded = ({ environment }: RunState, { running }: Kept): boolean =>
@@ -98,7 +118,7 @@ export const isCrowded = ({ environment }: RunState, { running }: Kept): boolean
   leavesNoCore(running.reader.spans.length, coresThatRun(environment))
 
 /** The cores of the machine that measured a point. */
-const coresOf = ({ environment, whole, results }: RunState, point: number): number => {
+const coresOf = ({ environment, whole, results }: MeasuredRun, point: number): number => {
   const { trials } = results[point] ?? {}
   // A view has the trials of the file.
   const from = whole?.file.points.find((one) => one.trials === trials)
@@ -120,28 +140,28 @@ interface Shown extends ShownTrial {
   label: string
   spec: Spec
   /** What is known of the point so far. */
-  measured: PointResult | undefined
+  measured: PointResult
 }
 
 const withSettings = (
-  { experiment, points, results }: RunState,
+  { experiment, results }: Pick<MeasuredRun, 'experiment' | 'results'>,
   shown: readonly ShownTrial[],
 ): Shown[] => {
   if (!experiment) return []
   return shown.flatMap((one) => {
-    const at = points[one.point]
+    const measured = results[one.point]
     const setting = settingsOf(experiment).find(
-      ({ variant, x }) => variant === at?.variant && x === at.x,
+      ({ variant, x }) => variant === measured?.variant && x === measured.x,
     )
-    if (!setting) return []
+    if (!measured || !setting) return []
     const label = experiment.variants.find(({ id }) => id === one.id)?.label ?? ''
-    return [{ ...one, label, spec: setting.spec, measured: results[one.point] }]
+    return [{ ...one, label, spec: setting.spec, measured }]
   })
 }
 
 /** The shown trials in the form of the charts; one that was not kept is left out. */
 export const seriesOf = (
-  run: RunState,
+  run: MeasuredRun,
   shown: readonly ShownTrial[],
   keptTrials: Kept,
 ): TrialSeries[] =>
@@ -149,7 +169,7 @@ export const seriesOf = (
     const live = trial === null
     const reader = live ? keptTrials.running?.reader : keptTrials.reader(point, trial)
     if (!reader) return []
-    const result = measured?.trials.find((one) => one.trial === trial)
+    const result = measured.trials.find((one) => one.trial === trial)
     // A variant or the axis may change how tasks arrive.
     const responseFrom = result?.responseFrom ?? (isOpenLoop(spec.arrivals) ? 'arrive' : 'submit')
     const { strategy } = spec
@@ -163,8 +183,7 @@ export const seriesOf = (
  */
 export const anatomySources = (run: RunState, shown: readonly ShownTrial[]): AnatomySource[] =>
   withSettings(run, shown).flatMap(({ id, label, trial, spec, measured }): AnatomySource[] => {
-    const result =
-      measured && (measured.trials.find((one) => one.trial === trial) ?? medianTrial(measured))
+    const result = measured.trials.find((one) => one.trial === trial) ?? medianTrial(measured)
     if (!result) return []
     const inHost = spec.strategy.kind === 'direct'
     const { latency, responseFrom, transportOut, crowding } = result
@@ -185,7 +204,7 @@ export const sizedTrials = (
   if (isUnderWay(run)) return []
   return withSettings(run, shown).flatMap(
     ({ id, label, point, trial, spec, measured }): SizedTrial[] => {
-      const result = measured?.trials.find((one) => one.trial === trial)
+      const result = measured.trials.find((one) => one.trial === trial)
       if (!result || trial === null || keptTrials.reader(point, trial)) return []
       const { strategy } = spec
       const sized = 'sizing' in strategy && strategy.sizing !== 'fixed'
@@ -197,7 +216,7 @@ export const sizedTrials = (
 /** The shown trials in words: `A at 4 trial 2 of 5, the median`. */
 export const shownText = (shown: readonly ShownTrial[], run: RunState): string => {
   const textOf = (one: ShownTrial): string => {
-    const x = run.points[one.point]?.x
+    const x = run.results[one.point]?.x
     const what = x === null || x === undefined ? one.id : t('{id} at {x}', { id: one.id, x })
     const count = run.results[one.point]?.trials.length ?? 0
     if (one.why === 'running') return t('{what} running', { what })
@@ -210,7 +229,7 @@ export const shownText = (shown: readonly ShownTrial[], run: RunState): string =
     return run.experiment?.axis
       ? shown
           .map((one) =>
-            t('{id} at {x}', { id: one.id, x: run.points[one.point]?.x ?? t('its only point') }),
+            t('{id} at {x}', { id: one.id, x: run.results[one.point]?.x ?? t('its only point') }),
           )
           .join(', ')
       : t('median trial of each')

@@ -6,13 +6,17 @@ import { asksMuch } from '../share/asks-much'
 import { readRunFile } from '../share/run-file'
 import { withTasks } from '../share/with-tasks'
 import { queryOf, type Linked } from '../draft/experiment-link'
-import { pickedIn } from '../run/file-series'
-import { issueLine } from '../draft/issue-line'
+import { pickedIn, tasksOf } from '../run/file-series'
 import { freshExperiment, freshView, LAB, type Notice, type Workspace } from './lab-store'
 import { isUnderWay, loaded, noRun, type RunSource } from '../run/run-state'
-import { tasksOf } from '../run/tasks-of'
 import { fixedLabels } from '../run/view-labels'
-import { named, t } from '../i18n/text'
+import { inWords, named, t } from '../i18n/text'
+
+/**
+ * A refusal in a line: `axis.values: at most 64 values (got 70)`. A refusal of the whole has no path.
+ */
+export const issueLine = ({ path, said }: SpecIssue): string =>
+  path === '' ? inWords(said) : `${path}: ${inWords(said)}`
 
 /** Maximum number of refusals listed. */
 const MAX_LINES = 6

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { parseRunFile, shownOf, viewOf, type RunFile } from '../../workers/api'
 import { joinedOf, ofRuntimes, runOf, swept } from '../../workers/testing'
-import { environmentLine } from '../run/environment-line'
 import { seriesOfFile } from '../run/file-series'
 import { entryOf } from './history/entry'
-import { agentLines, machineLine, machinesLine, runtimesLine } from '../run/machine'
+import {
+  agentLines,
+  environmentLine,
+  machineLine,
+  machinesLine,
+  runtimesLine,
+} from '../run/machine'
 import { loaded, ranExperiment, wholeFile } from '../run/run-state'
 import { dimensionText, fixedLabels, valueTexts } from '../run/view-labels'
 

@@ -12,7 +12,7 @@ import { breather, inPieces } from '../base/breather'
 import { t } from '../i18n/text'
 import { textWithin } from '../share/gzip'
 import { MAX_FILE_BYTES } from '../share/run-file'
-import { issueLine } from '../draft/issue-line'
+import { issueLine } from './file-actions'
 
 const text = v.pipe(v.string(), v.maxLength(2000))
 

@@ -1,8 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { ChartSettingsContext } from '../charts/frame/chart-place'
 import { usePreferences } from '../parts/preferences'
-import { environmentLine } from '../run/environment-line'
-import type { Made } from '../run/machine'
+import { environmentLine, type Made } from '../run/machine'
 
 interface ChartSettingsProps {
   /** Where the run was made that the charts are of. */

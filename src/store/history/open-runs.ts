@@ -1,8 +1,7 @@
 /** From the history into the Lab. */
 import type { Parsed, RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
-import { openExperiment, openRun, toLab } from '../file-actions'
-import { issueLine } from '../../draft/issue-line'
+import { issueLine, openExperiment, openRun, toLab } from '../file-actions'
 import { LAB, workspaceOf } from '../lab-store'
 import { goOn } from '../run-actions'
 import { isUnderWay } from '../../run/run-state'
