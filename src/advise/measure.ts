@@ -5,12 +5,12 @@ import { inWords, t } from '../i18n/text'
 import { runningWorkspace, workspaceOf } from '../store/lab-store'
 import { after, begun, cancelled, isUnderWay, type RunState } from '../run/run-state'
 import { errorText } from '../parts/disturbed'
-import type { Candidate } from './candidates'
-import { asDemanded } from './demands'
-import { effortOf, type Effort, type RoundName } from './effort'
-import { byScore, choose, finalistsOf, type Measured } from './judge'
-import { noAnswerText } from './no-answer'
-import type { Needs } from './needs'
+import type { Candidate } from './plan/candidates'
+import { asDemanded } from './choose/demands'
+import { effortOf, type Effort, type RoundName } from './plan/effort'
+import { byScore, choose, finalistsOf, type Measured } from './choose/choice'
+import { noAnswerText } from './answer/no-answer'
+import type { Needs } from './ask/needs'
 import {
   FIRST_OVERHEAD_MS,
   planFinals,
@@ -21,7 +21,7 @@ import {
   type Batch,
   type Round,
   type Setting,
-} from './plan'
+} from './plan/plan'
 import { ADVISE, fresh, problems, useAdvise, type AdviseState } from './store'
 
 const SEED = 7

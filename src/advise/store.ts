@@ -2,8 +2,8 @@
 import { create } from 'zustand'
 import type { Environment, RunFile } from '../../workers/api'
 import { ability } from '../engine/engine'
-import type { Candidate } from './candidates'
-import type { Choice, Measured } from './judge'
+import type { Candidate } from './plan/candidates'
+import type { Choice, Measured } from './choose/choice'
 import {
   defaultNeeds,
   fieldProblem,
@@ -11,8 +11,8 @@ import {
   shownKeys,
   type NeedKey,
   type Needs,
-} from './needs'
-import type { RoundName } from './effort'
+} from './ask/needs'
+import type { RoundName } from './plan/effort'
 
 /** Its runs are those of this workspace. */
 export const ADVISE = 'advise'

@@ -1,0 +1,325 @@
+/** The answer in plain words. Pure; every figure is measured. */
+import {
+  advantageText,
+  AT_MOST_SLOWER,
+  isSound,
+  MOST_BLOCKS,
+  percentileOf,
+  SAME_WITHIN,
+  TIMES_FROM,
+  type Advantage,
+  type Measure,
+  WITHIN,
+} from '../../../workers/api'
+import {
+  formatCount,
+  formatInterval,
+  formatMs,
+  formatNumber,
+  formatPercent,
+  formatRatio,
+} from '../../base/format'
+import { t } from '../../i18n/text'
+import { type Candidate } from '../plan/candidates'
+import { trialsInBatch } from '../choose/demands'
+import type { Choice, Measured } from '../choose/choice'
+import { settingName, structureName } from '../plan/names'
+import { paceOf, type Pace } from '../choose/pace'
+import { measuredRate, scaleOf, SELDOM_PER_S } from '../ask/work'
+import { type Needs } from '../ask/needs'
+
+/** `4 threads`, or that no thread is added. */
+const threadsText = (threads: number): string =>
+  threads === 0 ? t('no extra thread') : t('{n} {n|thread|threads}', { n: threads })
+
+/** Strategy and threads in a sentence. */
+const strategyText = (candidate: Candidate): string =>
+  candidate.threads === 0
+    ? t('no pool')
+    : t('{structure} with {threads}', {
+        structure: structureName(candidate),
+        threads: threadsText(candidate.threads),
+      })
+
+/** How many trials a figure is based on. */
+export const soundCount = ({ point }: Measured): number => point.trials.filter(isSound).length
+
+type Factor = Pick<Advantage, 'factor' | 'interval'>
+
+const inverse = ({ factor, interval }: Factor): Factor => ({
+  factor: 1 / factor,
+  interval: interval && [1 / interval[1], 1 / interval[0]],
+})
+
+/** A factor as printed, with its interval; `n` is the number that the word after it goes by. */
+const timesOf = (by: Factor): { times: string; n: number } => ({
+  times: advantageText(by),
+  n: Number(formatRatio(by.factor)),
+})
+
+/**
+ * `2.1 times as fast [1.9, 2.3]`, `4 % less time [1 %, 7 %]`, `1.3 times as long`, equal, or that no
+ * difference was found.
+ */
+const fasterText = (by: Advantage | null): string => {
+  const interval = by?.interval ? ` ${formatInterval(by.interval)}` : ''
+  if (by?.outcome === 'same')
+    return t('equal within {share}{interval}', {
+      share: WITHIN,
+      interval,
+    })
+  if (!by || !by.differs) return t('no difference found{interval}', { interval })
+  if (by.factor < 1) return t('{times} {n|times|times} as long', timesOf(inverse(by)))
+  if (by.factor >= TIMES_FROM) return t('{times} {n|times|times} as fast', timesOf(by))
+  // Shares of the slower one's time.
+  const print = (factor: number) => formatPercent(1 - 1 / factor)
+  return t('{percent} less time {interval}', {
+    percent: print(by.factor),
+    interval: by.interval ? formatInterval(by.interval, print) : '',
+  })
+}
+
+export const headlineOf = ({ winner, fastest, inline, open }: Choice): string => {
+  if (open.some(({ other }) => other === inline))
+    return t('Cannot tell yet whether a pool pays: {strategy} looks best so far.', {
+      strategy: strategyText(fastest.candidate),
+    })
+  if (winner !== inline)
+    return t('Use a pool: {strategy}.', { strategy: strategyText(winner.candidate) })
+  return fastest === inline
+    ? t('No pool: run these tasks inline.')
+    : t('No pool: inline is at most {share} slower than the best.', {
+        share: formatPercent(AT_MOST_SLOWER - 1, 0),
+      })
+}
+
+/** Does a pool pay, and by how much. */
+const payText = (choice: Choice): string => {
+  const { winner, inline, againstInline } = choice
+  if (winner !== inline)
+    return t('Compared with the same tasks without a pool: {faster}.', {
+      faster: fasterText(againstInline),
+    })
+  const { next } = choice
+  if (!next) return t('No other strategy could be measured.')
+  const { by, back } = next
+  return by && by.differs && by.factor >= 1
+    ? t('The best pool, {strategy}, took {times} {n|times|times} as long.', {
+        strategy: strategyText(next.other.candidate),
+        ...timesOf(by),
+      })
+    : t('The best pool, {strategy}, was not different enough to decide: {faster}.', {
+        strategy: strategyText(next.other.candidate),
+        faster: fasterText(back),
+      })
+}
+
+/** Why the winner does not have the fastest median, if so. */
+const frugalText = ({ winner, fastest, slower }: Choice): string | null =>
+  winner === fastest || !slower?.interval
+    ? null
+    : t(
+        '{fastest} was the fastest, but the answer takes at most {most} longer, with fewer threads or less code of your own.',
+        {
+          fastest: sentence(strategyText(fastest.candidate)),
+          // An upper bound is not rounded down.
+          most: formatPercent(Math.max(0, Math.ceil((slower.interval[1] - 1) * 100) / 100), 0),
+        },
+      )
+
+/** Which cheaper ones may do, and what would tell. */
+const openText = ({ open }: Choice): string | null => {
+  if (open.length === 0) return null
+  const trials = Math.max(...open.map((one) => one.trials))
+  const figures = {
+    others: open.map(({ other }) => strategyText(other.candidate)).join(', '),
+    share: formatPercent(AT_MOST_SLOWER - 1, 0),
+    trials: formatCount(Math.min(trials, MOST_BLOCKS)),
+  }
+  return trials <= MOST_BLOCKS
+    ? t(
+        'Whether {others} would be at most {share} slower cannot be told: about {trials} trials would tell.',
+        figures,
+      )
+    : t(
+        'Whether {others} would be at most {share} slower cannot be told here, not even by {trials} trials.',
+        figures,
+      )
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const nextText = ({ next, winner, inline }: Choice): string | null => {
+  if (!next || winner === inline) return null
+  const { other, by, back } = next
+  const name = strategyText(other.candidate)
+  if (by?.differs && by.factor > 1)
+    return t('Next best: {name}; compared with it: {faster}.', { name, faster: fasterText(by) })
+  return back?.differs && back.factor > 1 && paceOf(other).says === 'no'
+    ? t('Next best: {name}, {faster}, but it does not keep up with the rate.', {
+        name,
+        faster: fasterText(back),
+      })
+    : t('Next best: {name}; {faster}.', { name, faster: fasterText(back) })
+}
+
+/** For a winner without code: the Lab's setting that runs it, and whose code is given. */
+const codeText = ({ winner, next, withCode }: Choice): string | null => {
+  if (!withCode) return null
+  const figures = {
+    setting: settingName(winner.candidate),
+    other: strategyText(withCode.other.candidate),
+    faster: fasterText(withCode.by),
+  }
+  return withCode.other === next?.other
+    ? t(
+        'This strategy has no code to paste; the Lab runs it with “{setting}”. The code below is of {other}.',
+        figures,
+      )
+    : t(
+        'This strategy has no code to paste; the Lab runs it with “{setting}”. The code below is of {other}; compared with it: {faster}.',
+        figures,
+      )
+}
+
+const costText = ({ winner }: Choice, needs: Needs): string | null => {
+  const { threadMs, makespanMs } = winner.point.median
+  if (winner.candidate.threads === 0 || threadMs === null || makespanMs === null) return null
+  const figures = {
+    threads: threadsText(winner.candidate.threads),
+    time: formatMs(makespanMs),
+    sum: formatMs(threadMs),
+    tasks: formatCount(winner.point.trials[0]?.tasks ?? winner.work.tasks),
+  }
+  return scaleOf(needs) < 1
+    ? t(
+        'It held {threads} for {time}: {sum} of thread time in total, for {tasks} of the shortened tasks.',
+        figures,
+      )
+    : t('It held {threads} for {time}: {sum} of thread time in total, for {tasks} tasks.', figures)
+}
+
+/** The throughput of shortened tasks, converted to the user's tasks. */
+const ownRate = (perS: number | null, needs: Needs): string => {
+  const own = perS === null ? null : (perS * needs.rate) / measuredRate(needs)
+  return formatNumber(own, own !== null && own < SELDOM_PER_S ? 1 : 0)
+}
+
+/** The share of tasks that a percentile names. */
+const shareOf = (measure: Measure): string =>
+  measure === 'responseP50' ? t('half') : `${percentileOf(measure)?.slice(1) ?? ''}\u202f%`
+
+/** `82 % [75 %, 90 %]`: how busy its threads are. */
+export const loadText = ({ load, interval }: Pace): string => {
+  const print = (share: number) => formatPercent(share, 0)
+  return load === null
+    ? t('unknown')
+    : `${print(load)}${interval ? ` ${formatInterval(interval, print)}` : ''}`
+}
+
+const rateText = (choice: Choice, needs: Needs): string | null => {
+  const { winner, measure, pace } = choice
+  const { durationMs } = winner.work
+  if (durationMs === null) return null
+  const value = winner.point.median[measure]
+  const shortened = scaleOf(needs) < 1
+  if (pace.says === 'unknown')
+    return pace.rises
+      ? t(
+          'Whether it keeps up with this rate cannot be told: its load is {load}, but its answers took longer and longer.',
+          { load: loadText(pace) },
+        )
+      : t('Whether it keeps up with this rate cannot be told: its load is {load}.', {
+          load: loadText(pace),
+        })
+  if (pace.says === 'yes') {
+    const figures = {
+      share: shareOf(measure),
+      time: formatMs(value),
+      load: loadText(pace),
+    }
+    return shortened
+      ? t(
+          'At this rate it keeps up, at a load of {load}; {share} of the shortened tasks were answered within {time}.',
+          figures,
+        )
+      : t(
+          'At this rate it keeps up, at a load of {load}; {share} of the tasks were answered within {time}.',
+          figures,
+        )
+  }
+  const { keepUp } = choice
+  if (keepUp === 'unknown')
+    return t('It does not keep up with this rate; whether another one does cannot be told.')
+  if (keepUp !== null)
+    return t(
+      'It does not keep up with this rate. What does: {other}; but then the page stands still for up to {time}.',
+      { other: strategyText(keepUp.candidate), time: formatMs(keepUp.demands.stillMs) },
+    )
+  const figures = { done: ownRate(winner.point.median.throughputPerS, needs) }
+  return shortened
+    ? t(
+        'None of the finalists keeps up with this rate: judging by the shortened tasks, the best would finish about {done} of your tasks per second. You need fewer or shorter tasks, or more cores.',
+        figures,
+      )
+    : t(
+        'None of the finalists keeps up with this rate: the best finished {done} tasks per second. You need fewer or shorter tasks, or more cores.',
+        figures,
+      )
+}
+
+/** A start-up below this share of the batch changes no choice. */
+const HARDLY = SAME_WITHIN - 1
+
+/** What starting the pool adds to the user's whole batch, if that matters. */
+const startText = ({ winner, inline }: Choice, needs: Needs): string | null => {
+  const { startMs, makespanMs } = winner.point.median
+  const beside = inline.point.median.makespanMs
+  const { work } = winner
+  if (winner.candidate.threads === 0 || work.durationMs !== null) return null
+  if (startMs === null || makespanMs === null || beside === null) return null
+  const figures = { time: formatMs(startMs) }
+  if (needs.pool === 'anew') return t('The start of the pool is included: {time}.', figures)
+  const whole = trialsInBatch(needs, work)
+  if (startMs < HARDLY * makespanMs * whole) return null
+  return startMs + makespanMs * whole > beside * whole
+    ? t(
+        'If you start the pool for this batch alone, add {time}, about what it saves or more: choose that under “The pool is”, and measure again.',
+        figures,
+      )
+    : t('If you start the pool for this batch alone, add {time}.', figures)
+}
+
+/** How long the page stands still, if the user has set a limit. */
+const stillText = ({ winner, inline }: Choice, needs: Needs): string | null => {
+  if (needs.stillMs === 0) return null
+  const limit = formatMs(needs.stillMs)
+  if (!winner.demands.met)
+    return t(
+      'The page stands still for up to {time}, longer than {limit}; so it does with the others.',
+      {
+        time: formatMs(winner.demands.stillMs),
+        limit,
+      },
+    )
+  return inline.demands.met
+    ? null
+    : t('Without a pool the page would stand still for up to {time}, longer than {limit}.', {
+        time: formatMs(inline.demands.stillMs),
+        limit,
+      })
+}
+
+/** The answer below its headline: a sentence each. */
+export const sentencesOf = (choice: Choice, needs: Needs): string[] =>
+  [
+    payText(choice),
+    stillText(choice, needs),
+    startText(choice, needs),
+    rateText(choice, needs),
+    frugalText(choice),
+    openText(choice),
+    nextText(choice),
+    codeText(choice),
+    costText(choice, needs),
+  ].filter((one) => one !== null)

@@ -1,0 +1,170 @@
+/** The limits of an answer, in plain words. Pure. */
+import { isSound, percentileOf, type Environment } from '../../../workers/api'
+import { formatCount, formatMs, formatNumber, formatPercent } from '../../base/format'
+import { t } from '../../i18n/text'
+import { reasonsText } from '../../parts/disturbed'
+import { waitingTime } from '../plan/candidates'
+import type { Choice, Measured } from '../choose/choice'
+import { paceOf } from '../choose/pace'
+import {
+  isStoodFor,
+  measuredRate,
+  measuredUs,
+  pastedCount,
+  scaleOf,
+  SELDOM_PER_S,
+} from '../ask/work'
+import { meanUs, type Needs } from '../ask/needs'
+
+/** What was changed so that enough tasks arrive at this rate, and what that leaves out. */
+const rateCaveats = (needs: Needs): string[] => {
+  const found: string[] = []
+  const [scale, perS] = [scaleOf(needs), measuredRate(needs)]
+  const figures = {
+    real: formatMs(meanUs(needs) / 1000),
+    rate: formatNumber(needs.rate, needs.rate < SELDOM_PER_S ? 1 : 0),
+    measured: formatMs(measuredUs(needs) / 1000),
+    often: formatNumber(perS, 0),
+  }
+  if (scale < 1)
+    found.push(
+      t(
+        'Tasks of {real} at {rate} per second were measured as tasks of {measured} at {often} per second: the responses of your tasks are {times} times as long, except for the handover costs.',
+        { ...figures, times: formatNumber(1 / scale, 1) },
+      ),
+    )
+  else if (needs.rate < SELDOM_PER_S)
+    found.push(
+      t(
+        'At {rate} per second, too few tasks for a median arrive in a trial. So they arrived at {often} per second: that keeps one thread busy for {load} of the time, and tasks rarely overlap.',
+        { ...figures, load: formatPercent((perS * measuredUs(needs)) / 1e6) },
+      ),
+    )
+  if (needs.rate < SELDOM_PER_S)
+    found.push(
+      t(
+        'A machine that is idle longer between two tasks takes longer to wake up; that time is not included.',
+      ),
+    )
+  return found
+}
+
+export interface CaveatFacts {
+  needs: Needs
+  choice: Choice
+  measured: readonly Measured[]
+  environment: Environment | null
+  cutShort: boolean
+}
+
+/** Below this a factor is within what a busy machine does by itself. */
+const WIDE = 0.25
+
+const widest = (measured: readonly Measured[], choice: Choice): number =>
+  Math.max(
+    0,
+    ...measured
+      .filter(({ round }) => round === 'finals')
+      .map(({ point }) => {
+        const interval = point.interval[choice.measure]
+        const value = point.median[choice.measure]
+        return interval && value ? (interval[1] - interval[0]) / (2 * value) : 0
+      }),
+  )
+
+/** What a reader must know before trusting the answer. */
+export const caveatsOf = (facts: CaveatFacts): string[] => {
+  const { needs, choice, measured, environment, cutShort } = facts
+  const found: string[] = []
+  const bad = measured.flatMap(({ point }) => point.trials.filter((one) => !isSound(one)))
+  if (environment && !environment.isolated)
+    found.push(
+      t(
+        'This page has no shared memory, so only message channels were measured, with a clock step of {step}.',
+        { step: formatMs(environment.clockStepMs) },
+      ),
+    )
+  if (choice.winner.work.durationMs !== null && choice.measure !== 'responseP99')
+    found.push(
+      t('Judged by the response at {percentile}: a trial of {n} tasks is too short for a p99.', {
+        percentile: percentileOf(choice.measure) ?? '',
+        n: formatCount(choice.winner.work.tasks),
+      }),
+    )
+  if (needs.effort === 'quick')
+    found.push(
+      t(
+        'Provisional: a quick measurement, with few and short trials. Measure thoroughly to decide.',
+      ),
+    )
+  if (cutShort) found.push(t('The time ran out before all planned trials had run.'))
+  const spread = widest(measured, choice)
+  if (spread > WIDE)
+    found.push(
+      t(
+        'Noisy: medians are only known to within ± {spread}. Close other programs and measure again.',
+        {
+          spread: formatPercent(spread),
+        },
+      ),
+    )
+  if (bad.length > 0)
+    found.push(
+      t('{n} {n|trial was|trials were} disturbed ({why}) and left out.', {
+        n: bad.length,
+        why: reasonsText([...new Set(bad.flatMap(({ disturbed }) => disturbed))]),
+      }),
+    )
+  if (needs.arrive === 'rate') found.push(...rateCaveats(needs))
+  else if (scaleOf(needs) < 1)
+    found.push(
+      t(
+        'Tasks of {real} were measured as tasks of {measured}, all shortened by the same factor: at this length the handover cost is almost nothing.',
+        {
+          real: formatMs(meanUs(needs) / 1000),
+          measured: formatMs(measuredUs(needs) / 1000),
+        },
+      ),
+    )
+  const { work } = choice.winner
+  const pasted = pastedCount(needs)
+  if (work.tasks < pasted)
+    found.push(
+      t(
+        'Your {all} durations are too many for a trial. They were replaced by {n}: each is the mean of an equal share of the sorted list. The order is random, the overall mean is the same.',
+        { all: formatCount(pasted), n: formatCount(work.tasks) },
+      ),
+    )
+  else if (isStoodFor(needs, work.tasks))
+    found.push(
+      t(
+        'Your {all} durations do not fit into a trial a whole number of times. They were replaced by {n}: each is the mean of an equal share of the sorted, repeated list. The order is random, the overall mean is the same.',
+        { all: formatCount(pasted), n: formatCount(work.tasks) },
+      ),
+    )
+  if (work.durationMs === null && work.tasks < needs.tasks)
+    found.push(
+      t('A trial ran {n} of your {all} tasks.', {
+        n: formatCount(work.tasks),
+        all: formatCount(needs.tasks),
+      }),
+    )
+  if (needs.payloadBytes > 0)
+    found.push(
+      t(
+        'The payload is sent to the worker but not read there; results are a few bytes. Returning large results is not included.',
+      ),
+    )
+  if (waitingTime(needs) > 0)
+    found.push(
+      t(
+        'Waiting was measured with threads that block. If your tasks can wait without blocking, do that instead.',
+      ),
+    )
+  if (
+    measured.some((one) => one.round === 'finals' && paceOf(one).says === 'no') &&
+    choice.pace.says === 'yes'
+  )
+    found.push(t('Some finalists do not keep up with the rate; they rank below all that do.'))
+  return found
+}

@@ -1,0 +1,309 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { libraries, type TrialResult } from '../../../workers/api'
+import { headlineOf, sentencesOf } from './answer'
+import { inline, withThreads, type Candidate } from '../plan/candidates'
+import { choose, type Measured } from '../choose/choice'
+import {
+  around,
+  candidate,
+  experiment,
+  field,
+  peer,
+  pointOf,
+  structures,
+  trial,
+} from '../choose/made-field.testing'
+import { defaultNeeds, type Needs } from '../ask/needs'
+import { noAnswerText } from './no-answer'
+
+describe('the choice', () => {
+  it('falls on what is clearly faster, whatever it costs', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 }),
+        fc.integer({ min: 1, max: 16 }),
+        fc.double({ min: 1.5, max: 50, noNaN: true }),
+        (place, threads, times) => {
+          const fast = candidate(place, threads)
+          const slow = candidate(place + 1, 1)
+          const found = choose(
+            field(
+              [
+                [slow, around(100)],
+                [fast, around(100 / times)],
+              ],
+              around(100),
+            ),
+          )
+          expect(found?.winner.candidate.id).toBe(fast.id)
+          expect(found?.againstInline?.factor).toBeCloseTo(times, 5)
+          expect(found && headlineOf(found)).toMatch(/^Use a pool/)
+        },
+      ),
+      { numRuns: 10 },
+    )
+  })
+
+  it('falls on fewer threads where no difference is found, then on less code', () => {
+    const eight = candidate(0, 8)
+    const two = candidate(1, 2)
+    const found = choose(
+      field(
+        [
+          [eight, around(50)],
+          [two, around(50.2, 0.01)],
+        ],
+        around(100),
+      ),
+    )
+    expect(found?.fastest.candidate.id).toBe(eight.id)
+    expect(found?.winner.candidate.id).toBe(two.id)
+    expect(found && sentencesOf(found, defaultNeeds).join(' ')).toMatch(
+      /was the fastest, but the answer takes at most/,
+    )
+    const queue = withThreads(
+      structures.find(({ family }) => family === 'shared-queue') ?? inline,
+      2,
+    )
+    const same = choose(
+      field(
+        [
+          [queue, around(50)],
+          [two, around(50)],
+        ],
+        around(100),
+      ),
+    )
+    expect(same?.winner.candidate.id).toBe(two.id)
+  })
+
+  it('falls on a library that is as good, and only then, unless fewer threads are', () => {
+    const [ours, library, fewer] = [candidate(0, 4), peer(4), candidate(0, 2)]
+    const found = (best: number[], other: number[], third = around(90)) =>
+      choose(
+        field(
+          [
+            [ours, best],
+            [library, other],
+            [fewer, third],
+          ],
+          around(100),
+        ),
+      )
+    const same = found(around(50), around(50.2, 0.01))
+    expect(same?.fastest.candidate.id).toBe(ours.id)
+    expect(same?.winner.candidate.id).toBe(library.id)
+    expect(same && headlineOf(same)).toBe(
+      `Use a pool: workerpool ${libraries.get('workerpool').version} with 4 threads.`,
+    )
+    expect(same && sentencesOf(same, defaultNeeds).join(' ')).toMatch(/or less code of your own\./)
+    expect(found(around(50), around(60))?.winner.candidate.id).toBe(ours.id)
+    expect(found(around(60), around(50))?.winner.candidate.id).toBe(library.id)
+    expect(found(around(50), around(50), around(50))?.winner.candidate.id).toBe(fewer.id)
+  })
+
+  it('tells figures of shortened tasks as theirs, and others as those of the tasks', () => {
+    const measured = field([[candidate(0, 2), around(50)]], around(100))
+    const rated = measured.map((one) => ({ ...one, work: { tasks: 100, durationMs: 1000 } }))
+    const found = choose(measured)
+    const atRate = choose(rated)
+    const said = (choice: typeof found, some: Partial<Needs>) =>
+      choice && sentencesOf(choice, { ...defaultNeeds, ...some }).join('\n')
+    const long = { length: 500 } as const
+    expect(said(found, long)).toMatch(/for 100 of the shortened tasks\.$/)
+    expect(said(found, {})).toMatch(/for 100 tasks\.$/)
+    const rate = { arrive: 'rate', rate: 100 } as const
+    for (const [says, shortened, own] of [
+      ['yes', /half of the shortened tasks were/, /half of the tasks were/],
+      ['no', /about .+ of your tasks per second/, /finished .+ tasks per second/],
+    ] as const) {
+      const choice = atRate && {
+        ...atRate,
+        pace: { says, load: 0.8, interval: null, rises: false },
+        keepUp: null,
+        measure: 'responseP50' as const,
+      }
+      expect(said(choice, { ...rate, ...long })).toMatch(shortened)
+      expect(said(choice, { ...rate, ...long })).not.toMatch(own)
+      expect(said(choice, rate)).toMatch(own)
+      expect(said(choice, rate)).not.toMatch(shortened)
+    }
+  })
+
+  it('never tells what is slower as less time', () => {
+    const [own, pool] = field([[candidate(0, 4), around(130)]], around(100))
+    const found = own && pool && choose([{ ...own, demands: { stillMs: 100, met: false } }, pool])
+    expect(found?.winner).toBe(pool)
+    const said = found && sentencesOf(found, { ...defaultNeeds, stillMs: 50 }).join('\n')
+    expect(said).toMatch(/without a pool: 1\.30 \[[\d., ]+\] times as long\./)
+    expect(said).not.toMatch(/[-−]/)
+  })
+
+  it('says which strategy keeps up if the answer does not, and that none does only if so', () => {
+    const pace = { says: 'no', load: 1.2, interval: null, rises: true } as const
+    const found = choose(field([[candidate(0, 2), around(50)]], around(100)))
+    const [own] = field([], around(100))
+    const said = (keepUp: Measured | 'unknown' | null) =>
+      found &&
+      sentencesOf(
+        { ...found, pace, keepUp, winner: { ...found.winner, work: { tasks: 9, durationMs: 9 } } },
+        { ...defaultNeeds, arrive: 'rate', rate: 100 },
+      ).join('\n')
+    expect(said(null)).toMatch(/None of the finalists keeps up/)
+    expect(said('unknown')).toMatch(/whether another one does cannot be told/)
+    const still = own && { ...own, demands: { stillMs: 9, met: false } }
+    expect(said(still ?? null)).toMatch(/What does: no pool; but then .+ for up to 9\.0\sms/)
+  })
+
+  it('does not round down the most that the answer may take longer', () => {
+    const near = around(100).map((ms) => ms * 1.0644)
+    const found = choose(
+      field(
+        [
+          [candidate(0, 4), around(100)],
+          [candidate(0, 2), near],
+        ],
+        around(200),
+      ),
+    )
+    expect(found && sentencesOf(found, defaultNeeds).join('\n')).toMatch(/at most 7\s% longer/)
+  })
+
+  it('says what starting the pool adds if that matters, and if it then pays no more', () => {
+    const measured = field([[candidate(0, 2), around(50)]], around(100))
+    const told = (startMs: number, tasks = 100) => {
+      const found = choose(
+        measured.map((one) => {
+          const median = { ...one.point.median, startMs }
+          return { ...one, point: { ...one.point, median } }
+        }),
+      )
+      return found && sentencesOf(found, { ...defaultNeeds, tasks }).join('\n')
+    }
+    expect(told(1)).not.toMatch(/start the pool/)
+    expect(told(20)).toMatch(/for this batch alone, add 20\S*\sms\.$/m)
+    expect(told(60)).toMatch(/add 60\S*\sms, about what it saves or more/)
+    expect(told(60, 400)).toMatch(/add 60\S*\sms\.$/m)
+  })
+
+  it('gives the code of the best that has some, if the winner has none, and says what that costs', () => {
+    const of = (family: string) =>
+      candidate(
+        structures.findIndex((one) => one.family === family),
+        4,
+      )
+    const [chunks, stealing, queue] = [of('chunks'), of('work-stealing'), of('shared-queue')]
+    const coded: [Candidate, number[]][] = [
+      [queue, around(40)],
+      [candidate(0, 4), around(60)],
+    ]
+    const told = (entrants: [Candidate, number[]][]) => {
+      const found = choose(field(entrants, around(100)))
+      return { found, text: found ? sentencesOf(found, defaultNeeds).join(' ') : '' }
+    }
+    const { found, text } = told([[chunks, around(20)], [stealing, around(25)], ...coded])
+    expect(found?.winner.candidate).toBe(chunks)
+    expect(found?.withCode?.other.candidate).toBe(queue)
+    expect(text).toMatch(
+      /the Lab runs it with “Channel: Chunks”\. The code below is of Shared queue with 4 threads; compared with it: 2\.00 .*times as fast/,
+    )
+    // The next best has just been compared.
+    expect(told([[chunks, around(20)], ...coded]).text).toContain(
+      'The code below is of Shared queue with 4 threads.',
+    )
+    const plain = told(coded)
+    expect(plain.found?.withCode).toBeNull()
+    expect(plain.text).not.toMatch(/no code to paste/)
+  })
+
+  it('is no pool where inline is shown to be hardly slower', () => {
+    const found = choose(field([[candidate(0, 4), around(99)]], around(101)))
+    expect(found?.winner).toBe(found?.inline)
+    expect(found && headlineOf(found)).toMatch(/^No pool: inline is at most 10/)
+    expect(found && sentencesOf(found, defaultNeeds).join(' ')).toMatch(/takes at most \d+/)
+  })
+
+  it('does not take what it cannot tell for equal, and says what would tell', () => {
+    const noisy = [60, 90, 101, 140, 72, 120, 81, 99, 130, 64]
+    const found = choose(field([[candidate(0, 4), noisy]], around(101)))
+    expect(found?.open.map(({ other }) => other)).toEqual([found?.inline])
+    expect(found && headlineOf(found)).toMatch(/^Cannot tell yet whether a pool pays/)
+    expect(found && sentencesOf(found, defaultNeeds).join(' ')).toMatch(
+      /Whether no pool would be at most 10.* cannot be told(: about \d+ trials would tell| here, not even by 400 trials)/,
+    )
+  })
+
+  it('never gets worse by being faster', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 10, max: 200, noNaN: true }), { minLength: 3, maxLength: 3 }),
+        fc.nat(2),
+        fc.double({ min: 2, max: 20, noNaN: true }),
+        (centres, which, faster) => {
+          const entrants = (list: readonly number[]) =>
+            list.map((ms, i): [Candidate, number[]] => [candidate(i, i + 1), around(ms)])
+          const before = choose(field(entrants(centres), around(100)))
+          const id = candidate(which, which + 1).id
+          if (before?.winner.candidate.id !== id) return
+          const better = centres.map((ms, i) => (i === which ? ms / faster : ms))
+          const found = choose(field(entrants(better), around(100)))
+          expect(found?.winner.candidate.id).toBe(id)
+        },
+      ),
+      // Each judgement draws thousands of samples.
+      { numRuns: 10 },
+    )
+  })
+
+  /** Five of ten hidden: medians that lie far apart, and no interval. */
+  const hidden = (ms: number, count = 5): TrialResult[] =>
+    Array.from({ length: 10 }, (_, i) => trial(ms, i < count ? ['tab-hidden'] : []))
+  const measuredAs = (one: Candidate, trials: TrialResult[], beside: TrialResult[]): Measured => ({
+    candidate: one,
+    round: 'finals',
+    experiment,
+    work: { tasks: 100, durationMs: null },
+    point: pointOf(trials),
+    demands: { stillMs: null, met: true },
+    inline: pointOf(beside),
+  })
+
+  it('is none where a finalist has fewer than six valid trials, and says why', () => {
+    const own = hidden(400)
+    const pool = candidate(0, 2)
+    const all = [measuredAs(inline, own, own), measuredAs(pool, hidden(100, 0), own)]
+    expect(choose(all)).toBeNull()
+    expect(noAnswerText(all, false)).toMatch(
+      /valid: 5 of 10 were disturbed \(tab hidden\).*needs 6/,
+    )
+    expect(noAnswerText(all, true)).toMatch(/5 of 10 were disturbed/)
+    const enough = hidden(400, 2)
+    const found = choose([
+      measuredAs(inline, enough, enough),
+      measuredAs(pool, hidden(100, 0), enough),
+    ])
+    expect(found?.winner.candidate.id).toBe(pool.id)
+  })
+
+  it('does not wait for what never came to an end', () => {
+    const own = hidden(400, 0)
+    const dead = hidden(NaN, 10).map((one) => ({ ...one, error: 'the worker died' }))
+    const pool = candidate(0, 2)
+    const found = choose([
+      measuredAs(inline, own, own),
+      measuredAs(pool, hidden(100, 0), own),
+      measuredAs(candidate(1, 2), dead, own),
+    ])
+    expect(found?.winner.candidate.id).toBe(pool.id)
+  })
+
+  it('tells the reasons apart for which there is none', () => {
+    expect(noAnswerText([], true)).toMatch(/^The time ran out before the finalists were measured/)
+    expect(noAnswerText([], false)).toMatch(/^The tasks were measured inline/)
+    const two = [trial(400), trial(400)]
+    expect(noAnswerText([measuredAs(inline, two, two)], true)).toMatch(
+      /^The time ran out before each finalist had 6 trials/,
+    )
+  })
+})

@@ -1,0 +1,78 @@
+/** The code of a strategy, with its note and its usage. */
+import { t } from '../../i18n/text'
+import { libraries } from '../../../workers/api'
+import { codeFamilyOf, isPeer, PEERS, type Candidate, type CodeFamily } from '../plan/candidates'
+import { filesOf, SOURCE_NAMES, usageOf, type CodeFile, type Sources } from './compose'
+import { measuredUs } from '../ask/work'
+import type { Needs } from '../ask/needs'
+
+const texts = import.meta.glob<string>(
+  ['../code/*.ts', '!../code/*.test.ts', '!../code/*.testing.ts'],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+/** The texts of `code/`, as they are in the repository. */
+export const sources = Object.fromEntries(
+  SOURCE_NAMES.map((name) => [name, texts[`../code/${name}.ts`]]),
+) as Sources // one for each name
+
+/** Answers of the queue are sent in batches: the work per batch, in µs, and its maximum size. */
+const BATCH_US = 2000
+const MAX_BATCH = 64
+
+const noteOf = (family: CodeFamily, transfers: boolean): string => {
+  switch (family) {
+    case 'inline':
+      return t('No pool, but the page stays responsive between slices of work.')
+    case 'round-robin':
+    case 'free-worker':
+      return transfers
+        ? t(
+            'Pass the buffers of a task in the second argument of run: they are transferred, not copied.',
+          )
+        : t('The policy that was measured, over messages.')
+    case 'shared-queue':
+      return t('The same queue, with one producer; tasks are numbers, data are in shared memory.')
+    case 'workerpool':
+    case 'poolifier':
+      return t('The library that was measured, with its defaults.')
+    default:
+      return family satisfies never
+  }
+}
+
+export interface Code {
+  family: CodeFamily
+  files: CodeFile[]
+  note: string
+  /** How the files are used, in a few lines. */
+  usage: string
+  /** The library that the files need, and its licence; null if they need none. */
+  library: { install: string; licence: string } | null
+}
+
+const libraryOf = (family: CodeFamily): Code['library'] => {
+  if (!isPeer(family)) return null
+  const { package: name, licence } = PEERS[family]
+  return { install: `npm install ${name}@${libraries.get(family).version}`, licence }
+}
+
+/** Null if the strategy has no code to paste. */
+export const codeOf = (candidate: Candidate, needs: Needs, version: string): Code | null => {
+  const family = codeFamilyOf(candidate)
+  if (family === null) return null
+  const fits = Math.round(BATCH_US / measuredUs(needs))
+  const settings = {
+    threads: candidate.threads,
+    inFlight: candidate.inFlight ?? 1,
+    together: Math.min(MAX_BATCH, Math.max(1, fits)),
+  }
+  const transfers = candidate.channel === 'message-transfer'
+  return {
+    family,
+    files: filesOf(family, settings, sources, version),
+    note: noteOf(family, transfers),
+    usage: usageOf(family, transfers),
+    library: libraryOf(family),
+  }
+}

@@ -1,0 +1,126 @@
+/** The code of a strategy as files to paste: real source of this repository with its settings filled in. */
+
+import type { CodeFamily } from '../plan/candidates'
+
+/** Texts of `code/`, by their names. */
+export type Sources = Readonly<Record<SourceName, string>>
+export const SOURCE_NAMES = [
+  'inline',
+  'round-robin',
+  'free-worker',
+  'message-pool',
+  'message-worker',
+  'queue-pool',
+  'queue-worker',
+  'workerpool-pool',
+  'workerpool-worker',
+  'poolifier-pool',
+  'poolifier-worker',
+] as const
+export type SourceName = (typeof SOURCE_NAMES)[number]
+
+export interface CodeSettings {
+  threads: number
+  /** Tasks that a worker may hold; only for messages. */
+  inFlight: number
+  /** Answers that a worker of the queue sends per message. */
+  together: number
+}
+
+export interface CodeFile {
+  name: string
+  text: string
+}
+
+const LICENCE = (version: string) =>
+  `// From Poolscope ${version}. MIT licence: use it freely, without any warranty.\n`
+
+/** Puts a value into the line that declares a setting; throws if there is none. */
+const filled = (text: string, name: string, value: number): string => {
+  const line = new RegExp(`^export const ${name} = \\d+$`, 'm')
+  if (!line.test(text)) throw new Error(`[code] a line that declares ${name}`)
+  return text.replace(line, `export const ${name} = ${value}`)
+}
+
+/**
+ * Replaces the line of a text that imports another text by that text; throws if there is no such
+ * line.
+ */
+const joined = (text: string, name: SourceName, part: string): string => {
+  const line = new RegExp(`^import .* from '\\./${name}'\\n\\n`, 'm')
+  if (!line.test(text)) throw new Error(`[code] a text that imports ${name}`)
+  return `${part}\n${text.replace(line, '')}`
+}
+
+/** The files of a family, with the settings of the strategy that was measured. */
+export const filesOf = (
+  family: CodeFamily,
+  { threads, inFlight, together }: CodeSettings,
+  sources: Sources,
+  version: string,
+): CodeFile[] => {
+  const file = (name: string, text: string): CodeFile => ({ name, text: LICENCE(version) + text })
+  const sized = (text: string): string => filled(text, 'THREADS', threads)
+  switch (family) {
+    case 'inline':
+      return [file('run-all.ts', sources.inline)]
+    case 'round-robin':
+    case 'free-worker': {
+      const pool = sized(joined(sources['message-pool'], 'free-worker', sources[family]))
+      return [
+        file('pool.ts', filled(pool, 'IN_FLIGHT', inFlight)),
+        file('serve.ts', sources['message-worker']),
+      ]
+    }
+    case 'shared-queue':
+      return [
+        file('pool.ts', sized(sources['queue-pool'])),
+        file('serve.ts', filled(sources['queue-worker'], 'RESULT_BATCH', together)),
+      ]
+    case 'workerpool':
+    case 'poolifier':
+      return [
+        file('pool.ts', sized(sources[`${family}-pool`])),
+        file('serve.ts', sources[`${family}-worker`]),
+      ]
+    default:
+      return family satisfies never
+  }
+}
+
+const WORKER = `const start = () =>
+  new Worker(new URL('./tasks.worker.ts', import.meta.url), { type: 'module' })`
+
+const SCRIPT = `// With Vite, and worker.format 'es' in its configuration; else the address of the built worker file.
+import script from './tasks.worker.ts?worker&url'`
+
+const LIB_CHECK = `// TypeScript needs skipLibCheck: the library's types name what only workers have.
+`
+
+const COPIED = `const results = await Promise.all(tasks.map((task) => pool.run(task)))`
+const TRANSFERRED = `// payloads: a Uint8Array for each task. Its buffer is transferred: afterwards it is empty here.
+const results = await Promise.all(
+  payloads.map((payload) => pool.run(payload, [payload.buffer])),
+)`
+
+/**
+ * How the files are used, in a few lines. `transfers`: the payload of a task is transferred, which families that
+ * send a message for each task can do.
+ */
+export const usageOf = (family: CodeFamily, transfers = false): string => {
+  const run = transfers ? TRANSFERRED : COPIED
+  switch (family) {
+    case 'inline':
+      return `import { runAll } from './run-all'\n\nconst results = await runAll(tasks, (task) => work(task))`
+    case 'round-robin':
+    case 'free-worker':
+      return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task) => work(task))\n\n// your code\nimport { WorkerPool } from './pool'\n\n${WORKER}\nconst pool = new WorkerPool(start)\n${run}\npool.terminate()`
+    case 'shared-queue':
+      return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task, data) => work(data, task))\n\n// your code; data: a SharedArrayBuffer, or anything that can be cloned once\nimport { QueuePool } from './pool'\n\n${WORKER}\nconst pool = new QueuePool(start, data)\nconst results = await Promise.all(numbers.map((task) => pool.run(task)))\npool.terminate()`
+    case 'workerpool':
+    case 'poolifier':
+      return `// tasks.worker.ts\nimport { serve } from './serve'\n\nserve((task) => work(task))\n\n// your code\n${family === 'poolifier' ? LIB_CHECK : ''}import { createPool } from './pool'\n${SCRIPT}\n\nconst pool = createPool(script)\n${run}\npool.terminate()`
+    default:
+      return family satisfies never
+  }
+}

@@ -1,0 +1,66 @@
+/** The tasks as a link: only what differs from the defaults, each value checked like typed ones. */
+import type { Field } from '../../../workers/api'
+import {
+  defaultNeeds,
+  fieldProblem,
+  NEED_KEYS,
+  needFields,
+  type NeedKey,
+  type Needs,
+} from './needs'
+import { t } from '../../i18n/text'
+
+/** Longest link that is made, in characters. */
+const MAX_LINK = 16 * 1024
+
+/** Joins lines with commas; a header keeps its own line, since it only counts there. */
+const inOneLine = (text: string): string => {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter(Boolean).join(/\p{L}/u.test(lines.find(Boolean) ?? '') ? '\n' : ',')
+}
+
+/** Query of a link; null if it would be longer than a link may be. */
+export const queryOf = (needs: Needs): string | null => {
+  const query = new URLSearchParams()
+  for (const key of NEED_KEYS) {
+    if (needs[key] === defaultNeeds[key]) continue
+    const value = needs[key]
+    query.set(key, typeof value === 'string' ? inOneLine(value) : String(value))
+  }
+  const text = query.toString()
+  return text.length > MAX_LINK ? null : text
+}
+
+export interface ReadQuery {
+  needs: Needs
+  /** Invalid values of the link, each with its field; the default is used instead. */
+  problems: string[]
+}
+
+/** The value that a text of a link stands for; the start of the text if it is none that the field may have. */
+const valueOf = ({ type }: Field, text: string): string | number | boolean => {
+  const refused = text.slice(0, 40)
+  if (type === 'flag') return text === 'true' || (text === 'false' ? false : refused)
+  if (type !== 'int' && type !== 'number') return text
+  return text.trim() === '' || Number.isNaN(Number(text)) ? refused : Number(text)
+}
+
+/** The tasks of a link. Fields that it leaves out have their defaults. */
+export const needsOf = (query: URLSearchParams): ReadQuery => {
+  const fields = needFields()
+  const given: Partial<Record<NeedKey, Needs[NeedKey]>> = {}
+  const problems: string[] = []
+  for (const [key, text] of query) {
+    const known = NEED_KEYS.find((one) => one === key)
+    if (!known) {
+      problems.push(t('{key}: not a field of this form', { key: key.slice(0, 40) }))
+      continue
+    }
+    const value = valueOf(fields[known], text)
+    const problem = fieldProblem(known, value)
+    if (problem) problems.push(problem)
+    else given[known] = value
+  }
+  // Each value was checked against its own field.
+  return { needs: { ...defaultNeeds, ...(given as Partial<Needs>) }, problems }
+}

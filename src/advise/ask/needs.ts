@@ -1,0 +1,356 @@
+/** The form's description of the tasks: its fields, their defaults, and what is refused. */
+import { MICROSECONDS, readDurations, type DurationUnit, type Field } from '../../../workers/api'
+import { inWords, t } from '../../i18n/text'
+import { formatMs } from '../../base/format'
+
+export interface Needs {
+  spread: 'same' | 'mixed' | 'own'
+  /** Mean length of a task, in `unit`; unused if durations are pasted. */
+  length: number
+  unit: 'us' | 'ms'
+  /** Pasted durations, in `unit`. */
+  durations: string
+  /** Bytes that go to the worker with a task. */
+  payloadBytes: number
+  /** Where they are before: in the main thread's own memory or in shared memory. */
+  payloadIn: 'own' | 'shared'
+  arrive: 'batch' | 'rate'
+  tasks: number
+  /** Tasks per second. */
+  rate: number
+  /** The main thread's own work before each task, in µs. */
+  hostUs: number
+  /** Tasks that block their thread and compute nothing, in per cent; and for how long. */
+  waitShare: number
+  waitMs: number
+  leaveFree: number
+  /** How long the page may stand still, in ms; 0: as long as it takes. */
+  stillMs: number
+  /** Whether the pool's start counts: it is kept for other batches, or started anew for this one. */
+  pool: 'kept' | 'anew'
+  /** Whether pools of other people are tried too. */
+  peers: boolean
+  /** How long may be measured: under a minute, or some seconds for a provisional answer. */
+  effort: 'full' | 'quick'
+}
+
+export type NeedKey = keyof Needs
+
+const LONGEST_MS = 10_000
+
+/** Each field as the form shows it; built again if the language may have changed. */
+export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
+  spread: {
+    type: 'choice',
+    label: t('Lengths'),
+    help: t(
+      'All the same, mixed (lognormal, standard deviation equal to the mean), or durations that you paste.',
+    ),
+    options: [
+      { value: 'same', label: t('same') },
+      { value: 'mixed', label: t('mixed') },
+      { value: 'own', label: t('pasted') },
+    ],
+    default: 'same',
+  },
+  length: {
+    type: 'number',
+    label: t('Task length'),
+    help: t('How long the work of one task takes on one thread, on average.'),
+    min: 0.001,
+    max: LONGEST_MS * 1000,
+    unit: '',
+    default: 1,
+  },
+  unit: {
+    type: 'choice',
+    label: t('Length in'),
+    help: t('Unit of the task length or of the durations.'),
+    options: [
+      { value: 'us', label: 'µs' },
+      { value: 'ms', label: 'ms' },
+    ],
+    default: 'ms',
+  },
+  durations: {
+    type: 'text',
+    label: t('Durations'),
+    help: t(
+      'Measured durations as CSV, one number per line; replayed in this order if all fit into a trial.',
+    ),
+    most: 150_000,
+    rows: 5,
+    placeholder: '2.5\n2.5\n25',
+    default: '',
+  },
+  payloadBytes: {
+    type: 'int',
+    label: t('Payload'),
+    help: t(
+      'Bytes that go to the worker with each task; 0 if a task is a number. Results are measured with a few bytes.',
+    ),
+    min: 0,
+    max: 4 * 1024 * 1024,
+    unit: 'bytes',
+    default: 0,
+    presets: [0, 1024, 64 * 1024, 1024 * 1024],
+  },
+  payloadIn: {
+    type: 'choice',
+    label: t('Payload memory'),
+    help: t(
+      'Ordinary memory must be copied or transferred for each task; shared memory is read in place.',
+    ),
+    options: [
+      { value: 'own', label: t('ordinary') },
+      { value: 'shared', label: t('shared') },
+    ],
+    default: 'own',
+  },
+  arrive: {
+    type: 'choice',
+    label: t('Tasks arrive'),
+    help: t(
+      'All at once: how long does the whole batch take? At a rate: how long does each task wait for its answer?',
+    ),
+    options: [
+      { value: 'batch', label: t('all at once') },
+      { value: 'rate', label: t('at a rate') },
+    ],
+    default: 'batch',
+  },
+  tasks: {
+    type: 'int',
+    label: t('Tasks'),
+    help: t('Number of tasks in the batch.'),
+    min: 1,
+    max: 1_000_000,
+    unit: t('tasks'),
+    default: 500,
+  },
+  rate: {
+    type: 'number',
+    label: t('Rate'),
+    help: t('Tasks that arrive per second, at random times (Poisson).'),
+    min: 1,
+    max: 200_000,
+    unit: t('per second'),
+    default: 200,
+  },
+  hostUs: {
+    type: 'int',
+    label: t('Work of the main thread'),
+    help: t('Time that the main thread works itself before each task; 0 for none.'),
+    min: 0,
+    max: 100_000,
+    unit: 'µs',
+    default: 0,
+  },
+  waitShare: {
+    type: 'number',
+    label: t('Tasks that wait'),
+    help: t(
+      'Share of the tasks that block their thread instead of computing, as synchronous reads do.',
+    ),
+    min: 0,
+    max: 100,
+    unit: '%',
+    default: 0,
+  },
+  waitMs: {
+    type: 'int',
+    label: t('Wait per task'),
+    help: t('How long a waiting task blocks its thread.'),
+    min: 1,
+    max: 1000,
+    unit: 'ms',
+    default: 4,
+  },
+  leaveFree: {
+    type: 'int',
+    label: t('Cores to leave free'),
+    help: t('Cores reserved for the rest of your program. The pool always uses at least one.'),
+    min: 0,
+    max: 63,
+    unit: t('cores'),
+    default: 0,
+  },
+  stillMs: {
+    type: 'int',
+    label: t('Page may stand still'),
+    help: t('The longest time in which the page may not answer to input; 0 for any.'),
+    min: 0,
+    max: LONGEST_MS,
+    unit: 'ms',
+    default: 0,
+    presets: [0, 16, 50, 200],
+  },
+  pool: {
+    type: 'choice',
+    label: t('The pool is'),
+    help: t('A pool that is started for this batch alone takes that much longer.'),
+    options: [
+      { value: 'kept', label: t('kept ready') },
+      { value: 'anew', label: t('started for it') },
+    ],
+    default: 'kept',
+  },
+  peers: {
+    type: 'flag',
+    label: t('Also try pools of other people'),
+    help: t(
+      'Two libraries, with their defaults. The answer is one of them where it is as good as the best with as few threads.',
+    ),
+    default: false,
+  },
+  effort: {
+    type: 'choice',
+    label: t('Measure'),
+    help: t(
+      'Thoroughly takes under a minute. Quickly takes about 15 s, or longer if tasks arrive rarely; it has fewer and shorter trials, so its answer is provisional.',
+    ),
+    options: [
+      { value: 'full', label: t('thoroughly') },
+      { value: 'quick', label: t('quickly') },
+    ],
+    default: 'full',
+  },
+})
+
+export const defaultNeeds: Needs = {
+  spread: 'same',
+  length: 1,
+  unit: 'ms',
+  durations: '',
+  payloadBytes: 0,
+  payloadIn: 'own',
+  arrive: 'batch',
+  tasks: 500,
+  rate: 200,
+  hostUs: 0,
+  waitShare: 0,
+  waitMs: 4,
+  leaveFree: 0,
+  stillMs: 0,
+  pool: 'kept',
+  peers: false,
+  effort: 'full',
+}
+
+/** In the order of the form. */
+export const NEED_KEYS = Object.keys(defaultNeeds) as NeedKey[] // it has all of them, and no other
+
+/** Fields that count with these answers; the others are not shown, and keep their values. */
+export const shownKeys = (needs: Needs): NeedKey[] => {
+  const waits = needs.waitShare > 0
+  return NEED_KEYS.filter((key) => {
+    if (key === 'durations') return needs.spread === 'own'
+    if (key === 'length') return needs.spread !== 'own'
+    if (key === 'payloadIn') return needs.payloadBytes > 0
+    if (key === 'tasks') return needs.arrive === 'batch'
+    if (key === 'rate') return needs.arrive === 'rate'
+    if (key === 'waitMs') return waits
+    if (key === 'pool') return needs.arrive === 'batch'
+    return true
+  })
+}
+
+/** The problem of a value that one field can judge alone; null if there is none. */
+export const fieldProblem = (key: NeedKey, value: unknown): string | null => {
+  const field = needFields()[key]
+  switch (field.type) {
+    case 'choice':
+    case 'flag': {
+      const values: readonly unknown[] =
+        field.type === 'flag' ? [true, false] : field.options.map((option) => option.value)
+      return values.includes(value)
+        ? null
+        : t('{label}: one of {list} (got {value})', {
+            label: field.label,
+            list: values.join(', '),
+            value: String(value),
+          })
+    }
+    case 'int':
+    case 'number': {
+      const { label, min, max, unit } = field
+      const fits = typeof value === 'number' && value >= min && value <= max
+      if (fits && (field.type === 'number' || Number.isInteger(value))) return null
+      const whole = field.type === 'int' ? t('a whole number') : t('a number')
+      const range = t('{label}: {whole} from {min} to {max} {unit} (got {value})', {
+        label,
+        whole,
+        min,
+        max,
+        unit: unit === 'bytes' ? t('bytes') : unit,
+        value: String(value) === '' ? t('nothing') : String(value),
+      })
+      return range.replace(/ {2,}/g, ' ')
+    }
+    case 'text':
+      return typeof value === 'string' && value.length <= field.most
+        ? null
+        : t('{label}: at most {most} characters', { label: field.label, most: field.most })
+    case 'limit':
+      return null
+    default:
+      return field satisfies never
+  }
+}
+
+/** Pasted durations in µs, or what is wrong with them. */
+export const durationsOf = ({ durations, unit }: Needs): ReturnType<typeof readDurations> =>
+  readDurations(durations, unit satisfies DurationUnit)
+
+/** What does not go together, or cannot be measured here: by the field that should change. */
+export const problemsOf = (needs: Needs, isolated: boolean): Partial<Record<NeedKey, string>> => {
+  const found: Partial<Record<NeedKey, string>> = {}
+  const { label } = needFields().length
+  if (needs.spread === 'own') {
+    const read = durationsOf(needs)
+    if (!read.ok) found.durations = `${needFields().durations.label}: ${inWords(read.said)}`
+  } else if (lengthUs(needs) < 1 || lengthUs(needs) > LONGEST_MS * 1000)
+    found.length = t('{label}: from 1 µs to {most} (got {value})', {
+      label,
+      most: formatMs(LONGEST_MS),
+      value: formatMs(lengthUs(needs) / 1000),
+    })
+  if (needs.waitShare > 0) {
+    const own = needFields().waitShare.label
+    if (!isolated)
+      found.waitShare = t(
+        '{label}: 0, since threads can only wait with shared memory, which this page does not have',
+        { label: own },
+      )
+    else if (needs.payloadBytes > 0)
+      found.waitShare = t('{label}: 0 if tasks have a payload, or a payload of 0', {
+        label: own,
+      })
+    else if (needs.spread !== 'same')
+      found.waitShare = t('{label}: 0, or tasks of the same length', { label: own })
+  }
+  if (needs.payloadBytes > 0 && needs.payloadIn === 'shared' && !isolated)
+    found.payloadIn = t('{label}: ordinary, since this page has no shared memory', {
+      label: needFields().payloadIn.label,
+    })
+  if (needs.peers && !isolated)
+    found.peers = t(
+      '{label}: off, since they are measured with shared memory, which this page does not have',
+      { label: needFields().peers.label },
+    )
+  return found
+}
+
+/** Length of a computing task in µs, if it is one number. */
+export const lengthUs = ({ length, unit }: Needs): number => length * MICROSECONDS[unit]
+
+/** Mean thread time per task in µs, including waiting. */
+export const meanUs = (needs: Needs): number => {
+  if (needs.spread === 'own') {
+    const read = durationsOf(needs)
+    if (!read.ok) return NaN
+    return read.durationsUs.reduce((sum, one) => sum + one, 0) / read.durationsUs.length
+  }
+  const share = needs.waitShare / 100
+  return lengthUs(needs) * (1 - share) + needs.waitMs * 1000 * share
+}

@@ -1,0 +1,95 @@
+/**
+ * Typical kinds of work to start from. Their figures fill the form and are the user's to change; nothing
+ * that is measured comes from them. To add a kind is to add an entry.
+ */
+import { t } from '../../i18n/text'
+import { defaultNeeds, NEED_KEYS, problemsOf, type Needs } from './needs'
+
+export interface Preset {
+  id: string
+  name: string
+  /** What the tasks are, in a sentence. */
+  says: string
+  /** What differs from the form as it opens. */
+  needs: Partial<Omit<Needs, 'effort'>>
+}
+
+const KIB = 1024
+const MIB = 1024 * KIB
+
+/** Lengths are of plain JavaScript on a laptop of 2024, in round figures. */
+export const presets = (): Preset[] => [
+  {
+    id: 'resize',
+    name: t('Resize photos'),
+    says: t('60 photos become thumbnails. A task gets 4 MiB of pixels.'),
+    needs: { length: 35, payloadBytes: 4 * MIB, tasks: 60 },
+  },
+  {
+    id: 'json',
+    name: t('Parse JSON'),
+    says: t('A task reads a text of 1 MiB and answers with a few values of it.'),
+    needs: { spread: 'mixed', length: 7, payloadBytes: MIB, tasks: 100 },
+  },
+  {
+    id: 'hash',
+    name: t('Hash files'),
+    says: t('SHA-256 of 200 files, 1 MiB each.'),
+    needs: { length: 6, payloadBytes: MIB, tasks: 200 },
+  },
+  {
+    id: 'rows',
+    name: t('Compute an image row by row'),
+    says: t('1000 short tasks. A task is the number of its row, and some rows take far longer.'),
+    needs: { spread: 'mixed', length: 300, unit: 'us', tasks: 1000 },
+  },
+  {
+    id: 'search',
+    name: t('Search while the user types'),
+    says: t('A few searches per second, and the page must answer every key.'),
+    needs: { spread: 'mixed', length: 20, arrive: 'rate', rate: 5, stillMs: 16 },
+  },
+  {
+    id: 'requests',
+    name: t('Answer requests'),
+    says: t('200 requests per second, 4 KiB each. The main thread reads each first.'),
+    needs: {
+      spread: 'mixed',
+      length: 2,
+      payloadBytes: 4 * KIB,
+      arrive: 'rate',
+      rate: 200,
+      hostUs: 100,
+    },
+  },
+  {
+    id: 'report',
+    name: t('Make one report'),
+    says: t('20 pages at the press of a button. The pool is started for them alone.'),
+    needs: { length: 25, tasks: 20, stillMs: 50, pool: 'anew' },
+  },
+  {
+    id: 'reads',
+    name: t('Wait for synchronous reads'),
+    says: t('Most tasks block their thread for 4 ms and compute nothing.'),
+    needs: { tasks: 300, waitShare: 80, waitMs: 4 },
+  },
+]
+
+/** Those that can be measured on this page. */
+export const presetsHere = (isolated: boolean): Preset[] =>
+  presets().filter((one) => Object.keys(problemsOf(filled(one), isolated)).length === 0)
+
+/** The form with a preset's figures; how long is measured stays as it was. */
+export const filled = ({ needs }: Preset, effort = defaultNeeds.effort): Needs => ({
+  ...defaultNeeds,
+  ...needs,
+  effort,
+})
+
+/** The preset whose figures are in the form, if they all are. */
+export const presetOf = (needs: Needs): Preset | undefined =>
+  presets().find((one) => {
+    const same = filled(one, needs.effort)
+    return NEED_KEYS.every((key) => same[key] === needs[key])
+  })

@@ -1,0 +1,235 @@
+/** The tasks of a trial: as many of the user's tasks as the time allows and the figures need. */
+import { isOpenLoop, randomSource, type Spec } from '../../../workers/api'
+import { durationsOf, lengthUs, meanUs, type Needs } from './needs'
+
+/**
+ * Longer tasks are shortened by the same factor: compared with them, the handover cost is almost
+ * nothing.
+ */
+const LONGEST_US = 50_000
+
+/** Longest computing task if other tasks wait. */
+const MAX_COMPUTE_US = 100_000
+
+/** A median is printed from 20 values on; a few more, since not every task has to end well. */
+export const MIN_AT_RATE = 24
+/** Maximum time for this many tasks to arrive in a trial, in ms. */
+const LONGEST_AT_RATE_MS = 1200
+/**
+ * At a lower rate, not enough tasks arrive in a trial: time is compressed, as far as that changes
+ * nothing.
+ */
+export const SELDOM_PER_S = (1000 * MIN_AT_RATE) / LONGEST_AT_RATE_MS
+/** Short tasks may arrive this often instead: threads still sleep in between. */
+const SPARSE_PER_S = 50
+/** Tasks rarely overlap if they keep one thread busy for this share of the time. */
+const HARDLY_BUSY = 0.05
+
+/**
+ * How far rare tasks are shortened so that they can arrive more often: by the same factor as their
+ * rate grows, so that a thread stays as busy; but no further than to the point where tasks rarely
+ * overlap anyway.
+ */
+const seldomScale = (needs: Needs): number => {
+  if (needs.arrive === 'batch' || needs.rate >= SELDOM_PER_S) return 1
+  const hardlyUs = (1e6 * HARDLY_BUSY) / SELDOM_PER_S
+  return Math.max(needs.rate / SELDOM_PER_S, hardlyUs / (meanUs(needs) + needs.hostUs))
+}
+
+/** Factor by which the tasks and the main thread's work are shortened; 1 if they are not. */
+export const scaleOf = (needs: Needs): number => {
+  const alike = Math.min(1, LONGEST_US / meanUs(needs), seldomScale(needs))
+  // If some tasks wait, those that compute may be far longer than the mean; if all wait, none
+  // computes.
+  const computes = needs.waitShare > 0 && needs.waitShare < 100
+  return computes ? Math.min(alike, MAX_COMPUTE_US / lengthUs(needs)) : alike
+}
+
+/** Mean length of a task as it is measured, in µs. */
+export const measuredUs = (needs: Needs): number => Math.max(1, meanUs(needs) * scaleOf(needs))
+
+/** The main thread's own work before each task as it is measured, in µs. */
+export const measuredHostUs = (needs: Needs): number =>
+  needs.hostUs === 0 ? 0 : whole(needs.hostUs * scaleOf(needs))
+
+/** Maximum rate of an experiment, in tasks per second. */
+const MAX_PER_S = 1_000_000
+
+/**
+ * Tasks per second as measured. Shortened tasks arrive more often by the same factor, or threads
+ * would be less busy than they should be.
+ */
+export const measuredRate = (needs: Needs): number => {
+  const scale = scaleOf(needs)
+  const asked = needs.rate / scale
+  if (needs.rate >= SELDOM_PER_S) return Math.min(MAX_PER_S, asked)
+  const hardly = (1e6 * HARDLY_BUSY) / ((meanUs(needs) + needs.hostUs) * scale)
+  return Math.max(SELDOM_PER_S, asked, Math.min(SPARSE_PER_S, hardly))
+}
+
+const whole = (us: number): number => Math.max(1, Math.round(us))
+
+const meanOf = (list: readonly number[]): number =>
+  list.reduce((sum, one) => sum + one, 0) / list.length
+
+const SEED = 7
+
+/**
+ * This many durations that replace a longer list: the list is sorted and cut into equal shares, and
+ * each share gives its mean. So no long duration is lost, and the overall mean stays the same.
+ * Their order is random, by a fixed seed: a list's own order may be that of its lengths.
+ */
+export const standFor = (list: readonly number[], count: number): number[] => {
+  const sorted = [...list].sort((a, b) => a - b)
+  const at = (share: number) => Math.floor((share * sorted.length) / count)
+  const shares = Array.from({ length: count }, (_, i) => meanOf(sorted.slice(at(i), at(i + 1))))
+  // Shares differ by one if they cannot be equal.
+  const factor = meanOf(list) / meanOf(shares)
+  const random = randomSource(SEED, 'durations')
+  const placed = shares.map((mean) => ({ mean: mean * factor, place: random() }))
+  return placed.sort((a, b) => a.place - b.place).map(({ mean }) => mean)
+}
+
+/** How many durations were pasted; 0 if none are used. */
+export const pastedCount = (needs: Needs): number => {
+  if (needs.spread !== 'own') return 0
+  const read = durationsOf(needs)
+  return read.ok ? read.durationsUs.length : 0
+}
+
+/**
+ * True if other durations replace the pasted ones: too many for a trial, or not a whole number of
+ * times in it.
+ */
+export const isStoodFor = (needs: Needs, tasks: number): boolean => {
+  const count = pastedCount(needs)
+  return tasks < count || (needs.arrive === 'rate' && count > 0 && tasks % count > 0)
+}
+
+/** As many whole lists as it takes to have at least this many durations. */
+const repeated = (list: readonly number[], least: number): number[] =>
+  Array.from({ length: Math.ceil(least / list.length) }, () => list).flat()
+
+const sizesOf = (needs: Needs, scale: number, tasks: number): Record<string, unknown> => {
+  switch (needs.spread) {
+    case 'same':
+      return { kind: 'constant', rounds: whole(lengthUs(needs) * scale) }
+    case 'mixed':
+      return { kind: 'lognormal', rounds: whole(lengthUs(needs) * scale), cv: 100 }
+    case 'own': {
+      const read = durationsOf(needs)
+      const list = read.ok ? [...read.durationsUs] : []
+      const durations = isStoodFor(needs, tasks) ? standFor(repeated(list, tasks), tasks) : list
+      const text = durations.map((us) => whole(us * scale)).join('\n')
+      return { kind: 'durations', unit: 'us', text }
+    }
+    default:
+      return needs.spread satisfies never
+  }
+}
+
+/** How much of the user's work a trial does. */
+export interface TrialWork {
+  /** Tasks of a batch; at a rate the mean number. */
+  tasks: number
+  /** Time in which they arrive, on average; null for a batch. */
+  durationMs: number | null
+}
+
+/** Fewer tasks per worker show little about how they are distributed. */
+const A_THREAD = 3
+
+/**
+ * The size of a trial: one thread's time, the maximum number of tasks, and at a rate the maximum
+ * time of arrivals.
+ */
+export interface Size {
+  inlineMs: number
+  most: number
+  mostMs: number
+}
+
+/**
+ * Fewer tasks if they would end in the middle of a replayed list: its end may differ from its
+ * start.
+ */
+const wholeLists = (tasks: number, list: number): number =>
+  list > 0 && tasks > list ? tasks - (tasks % list) : tasks
+
+/**
+ * Whole lists, but never too few tasks for a median: one more list could take twice as long to
+ * arrive, so other durations replace the lists instead.
+ */
+const listsAtRate = (tasks: number, list: number): number =>
+  Math.max(MIN_AT_RATE, wholeLists(tasks, list))
+
+/** Work for a trial of about this size; never more tasks than the user has. */
+export const workFor = (
+  needs: Needs,
+  threads: number,
+  { inlineMs, most, mostMs }: Size,
+): TrialWork => {
+  const eachMs = (measuredUs(needs) + measuredHostUs(needs)) / 1000
+  const fit = Math.min(most, Math.round(inlineMs / eachMs))
+  const wanted = Math.max(fit, A_THREAD * Math.max(2, threads), 1)
+  const list = pastedCount(needs)
+  if (needs.arrive === 'batch') {
+    if (wanted >= needs.tasks) return { tasks: needs.tasks, durationMs: null }
+    return { tasks: wholeLists(wanted, list), durationMs: null }
+  }
+  const perS = measuredRate(needs)
+  const longestMs = Math.min(mostMs, (1000 * wanted) / perS)
+  const fitting = Math.max(1, Math.round((perS * longestMs) / 1000))
+  // Whatever the size: with fewer there is no usable median.
+  const tasks = listsAtRate(Math.max(fitting, MIN_AT_RATE), list)
+  return { tasks, durationMs: tasks === fitting ? longestMs : (1000 * tasks) / perS }
+}
+
+/**
+ * A multiple of the mean time of this many arrivals, so that their number ends a trial, not the
+ * clock.
+ */
+const LONGER = 4
+const SHORTEST_MS = 50
+
+/** The base of an experiment over this work; strategies are its variants. */
+export const baseOf = (needs: Needs, work: TrialWork): Record<string, unknown> => {
+  const scale = scaleOf(needs)
+  const { tasks } = work
+  return {
+    workload:
+      needs.waitShare > 0
+        ? {
+            id: 'waiting',
+            tasks,
+            payloadBytes: 0,
+            options: {
+              share: needs.waitShare,
+              waitFor: 'timer',
+              waitMs: Math.max(1, Math.round(needs.waitMs * scale)),
+              computeUs: Math.min(MAX_COMPUTE_US, whole(lengthUs(needs) * scale)),
+            },
+          }
+        : {
+            id: 'spin',
+            tasks,
+            payloadBytes: needs.payloadBytes,
+            sizes: sizesOf(needs, scale, tasks),
+          },
+    arrivals:
+      work.durationMs === null
+        ? { kind: 'batch' }
+        : {
+            kind: 'open',
+            process: 'poisson',
+            rate: measuredRate(needs),
+            rateUnit: 'per-second',
+            durationMs: Math.ceil(Math.max(SHORTEST_MS, LONGER * work.durationMs)),
+          },
+    host: needs.hostUs > 0 ? { work: { kind: 'spin', us: measuredHostUs(needs) } } : {},
+    recording: { quiet: true },
+  }
+}
+
+/** True if the tasks of a run arrived at a rate. */
+export const atRate = ({ arrivals }: Pick<Spec, 'arrivals'>): boolean => isOpenLoop(arrivals)

@@ -1,0 +1,70 @@
+import { t } from '../../i18n/text'
+import verdict from '../../parts/verdict.module.css'
+import styles from '../advise.module.css'
+import { headlineOf, sentencesOf } from '../answer/answer'
+import { caveatsOf } from '../answer/caveats'
+import { useAdvise } from '../store'
+
+/** The answer, its evidence, and its limits. */
+export const AnswerCard = () => {
+  const { status, choice, asked, needs, measured, environment, cutShort } = useAdvise()
+  // How long is measured is no part of the tasks.
+  const same = JSON.stringify({ ...asked, effort: needs.effort }) === JSON.stringify(needs)
+  const stale = asked !== null && !same && status !== 'measuring'
+  return (
+    <section
+      className={`card ${styles.answer}`}
+      aria-label={t('Answer')}
+      aria-live="polite"
+      data-answer={choice ? (choice.winner === choice.inline ? 'inline' : 'pool') : 'none'}
+      data-winner={choice?.winner.candidate.id}
+    >
+      {choice && asked ? (
+        <>
+          <p className="fine faint">
+            {[
+              asked.effort === 'quick' ? t('provisional') : '',
+              stale ? t('the tasks in the form have changed since') : '',
+            ]
+              .filter(Boolean)
+              .join(' · ') || '\u00a0'}
+          </p>
+          <p className={`big ${verdict.big}`}>{headlineOf(choice)}</p>
+          {sentencesOf(choice, asked).map((line) => (
+            <p key={line} className={verdict.why}>
+              {line}
+            </p>
+          ))}
+          <ul className={`fine ${styles.caveats}`} aria-label={t('How far this can be trusted')}>
+            {caveatsOf({ needs: asked, choice, measured, environment, cutShort }).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p className={`big ${verdict.big}`}>
+            {status === 'measuring'
+              ? t('Measuring on this machine')
+              : status === 'stopped'
+                ? t('Stopped before there was an answer.')
+                : status === 'failed'
+                  ? t('There is no answer.')
+                  : t('Does a pool pay off for your tasks, and which one?')}
+          </p>
+          <p className={verdict.why}>
+            {status === 'measuring'
+              ? t(
+                  'Keep this tab in front and do nothing else on the machine: other work changes the figures.',
+                )
+              : status === 'stopped' || status === 'failed'
+                ? t('What was measured before that is below.')
+                : t(
+                    'Press Measure: strategies, numbers of threads and queues per worker are tried in rounds, and the best get more trials. The answer comes with its evidence, the next best strategy, and code to paste.',
+                  )}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

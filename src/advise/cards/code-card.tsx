@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { copied } from '../../base/clipboard'
+import { download } from '../../base/download'
+import { t } from '../../i18n/text'
+import styles from '../advise.module.css'
+import { queryOf } from '../../draft/experiment-link'
+import { codeOf } from '../answer/code-of'
+import type { Choice } from '../choose/choice'
+import type { Needs } from '../ask/needs'
+
+/** How long "copied" is shown, in ms. */
+const SAID_MS = 2500
+
+interface CodeCardProps {
+  choice: Choice
+  needs: Needs
+}
+
+/** The chosen strategy as files to paste, or the best one that has code. */
+export const CodeCard = ({ choice: { winner, withCode }, needs }: CodeCardProps) => {
+  const code = codeOf((withCode?.other ?? winner).candidate, needs, __APP_VERSION__)
+  const [said, setSaid] = useState('')
+  const say = (text: string) => {
+    setSaid(text)
+    setTimeout(() => setSaid(''), SAID_MS)
+  }
+  const copy = async (name: string, text: string) => {
+    const done = await copied(text)
+    say(
+      done
+        ? t('{name} copied', { name })
+        : t('No clipboard here: download {name} instead', { name }),
+    )
+  }
+  if (!code) return null
+  const { family, files, note, usage, library } = code
+  const link = withCode && queryOf(winner.experiment)
+  return (
+    <section className="card" aria-label={t('The code')} data-family={family}>
+      <div className="bar apart">
+        <h2 className={styles.heading}>{t('The code')}</h2>
+        <span role="status" className="small">
+          {said}
+        </span>
+      </div>
+      <p className={`fine ${styles.note}`}>
+        {note}{' '}
+        {library
+          ? t(
+              'TypeScript, MIT licence, with your settings filled in. It needs the library, licence {licence}:',
+              library,
+            )
+          : t('TypeScript without dependencies, MIT licence, with your settings filled in.')}{' '}
+        {library && <code>{library.install}</code>}
+        {link && <a href={`#/lab?${link}`}>{t('Set up the finalists in the Lab')}</a>}
+      </p>
+      <h3 className={styles.fileName}>{t('How to use it')}</h3>
+      <pre className={styles.code} tabIndex={0} aria-label={t('How to use it')}>
+        {usage}
+      </pre>
+      {files.map(({ name, text }) => (
+        <div key={name} className={styles.file}>
+          <div className="bar apart">
+            <h3 className={styles.fileName}>
+              {name}{' '}
+              <span>{t('{n} {n|line|lines}', { n: text.trimEnd().split('\n').length })}</span>
+            </h3>
+            <span className="buttons">
+              <Button aria-label={t('Copy {name}', { name })} onClick={() => void copy(name, text)}>
+                {t('Copy')}
+              </Button>
+              <Button
+                aria-label={t('Download {name}', { name })}
+                onClick={() => download(name, new Blob([text], { type: 'text/plain' }))}
+              >
+                {t('Download')}
+              </Button>
+            </span>
+          </div>
+          <pre className={styles.code} tabIndex={0} aria-label={name} data-file={name}>
+            {text}
+          </pre>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,158 @@
+/** A made machine for tests: trials whose true times, noise and load are known. */
+import {
+  distributionOf,
+  randomSource,
+  summarise,
+  trendOf,
+  type PointResult,
+  type TrialResult,
+} from '../../../workers/api'
+import { inline, structuresFor, withThreads, type Candidate } from '../plan/candidates'
+import type { Measured } from './choice'
+import { defaultNeeds } from '../ask/needs'
+import type { Batch, Round } from '../plan/plan'
+
+export interface Machine {
+  cores: number
+  /** Mean time of a task on a core, in ms, and the coefficient of variation of its sizes. */
+  unitMs: number
+  cv: number
+  /** What handing a task over takes of the host, and of a worker, in ms. */
+  handoverMs: number
+  /** Standard deviations of logarithms: of a trial by itself, and of a block with all its trials. */
+  own: number
+  block: number
+  /** Standard deviation of a family's logarithm in the short first trials: its code may still be cold. */
+  cold: number
+  seed: number
+}
+
+/** Some strategy with so many threads; 0: inline. */
+export const candidateAt = (threads: number): Candidate => {
+  const [structure] = structuresFor(defaultNeeds, { isolated: false, waitAsync: true })
+  return structure && threads > 0 ? withThreads(structure, threads) : inline
+}
+
+/** Structures differ: the share of the least handover that one takes. */
+const handoverOf = (one: Candidate, { handoverMs }: Machine): number =>
+  one.threads === 0 ? 0 : handoverMs * (one.inFlight === null ? 0.2 : 1 + 1 / one.inFlight)
+
+const normal = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+
+const lognormal = (cv: number, random: () => number): number => {
+  const s2 = Math.log(1 + cv * cv)
+  return Math.exp(Math.sqrt(s2) * normal(random) - s2 / 2)
+}
+
+/** Share of the time for which the threads of a strategy, or the host, have work; 1: no more. */
+export const trueLoad = (one: Candidate, machine: Machine, perMs: number): number => {
+  const handover = handoverOf(one, machine)
+  const threads = Math.max(1, Math.min(one.threads, machine.cores))
+  return perMs * Math.max((machine.unitMs + handover) / threads, handover)
+}
+
+/** First come, first served; `arrivals` in ms, all 0 for a batch. */
+const played = (
+  one: Candidate,
+  machine: Machine,
+  arrivals: readonly number[],
+  sizes: readonly number[],
+  slow: number,
+) => {
+  const threads = Math.max(1, one.threads)
+  const free = new Float64Array(threads)
+  const handover = handoverOf(one, machine) * slow
+  // Threads beyond the cores take turns on them.
+  const share = Math.max(1, threads / machine.cores)
+  let host = 0
+  const responses = new Float64Array(arrivals.length)
+  let busy = 0
+  arrivals.forEach((at, task) => {
+    host = Math.max(host, at) + handover
+    const next = free.indexOf(Math.min(...free))
+    const service = (machine.unitMs * (sizes[task] ?? 1) * slow + handover) * share
+    free[next] = Math.max(host, free[next] ?? 0) + service
+    busy += service
+    responses[task] = (free[next] ?? NaN) - at
+  })
+  return { responses, makespanMs: Math.max(...free), service: busy / arrivals.length }
+}
+
+const trialOf = (
+  one: Candidate,
+  machine: Machine,
+  work: Batch['work'],
+  block: number,
+  slow: number,
+): TrialResult => {
+  const drawn = randomSource(machine.seed + block, 'draws')
+  let now = 0
+  const arrivals = Array.from({ length: work.tasks }, () => {
+    if (work.durationMs === null) return 0
+    now -= Math.log(1 - drawn()) * (work.durationMs / work.tasks)
+    return now
+  })
+  const sizes = arrivals.map(() => (machine.cv > 0 ? lognormal(machine.cv, drawn) : 1))
+  const { responses, makespanMs, service } = played(one, machine, arrivals, sizes, slow)
+  const trend = work.durationMs === null ? null : trendOf(Float64Array.from(arrivals), responses)
+  return {
+    makespanMs,
+    disturbed: [],
+    block,
+    tasks: work.tasks,
+    cost: null,
+    hostBlockedMs: 0,
+    threadMs: makespanMs * one.threads,
+    latency: { response: distributionOf(responses), waiting: {}, service: { mean: service } },
+    utilization: { pool: 1 },
+    ...(trend !== null && { responseTrend: trend }),
+  } as unknown as TrialResult // the figures that the advisor reads
+}
+
+/** A point of so many blocks; each trial takes `times` as long. */
+export const madePoint = (
+  one: Candidate,
+  machine: Machine,
+  work: Batch['work'],
+  blocks: number,
+  times = 1,
+): PointResult => {
+  const noise = randomSource(machine.seed, one.id)
+  const trials = Array.from({ length: blocks }, (_, block) => {
+    const all = randomSource(machine.seed + block, 'block')
+    const slow = times * Math.exp(machine.block * normal(all) + machine.own * normal(noise))
+    return trialOf(one, machine, work, block, slow)
+  })
+  return { variant: 'A', x: null, trials, ...summarise(trials) }
+}
+
+/** How many times as long a family takes in its first trials. */
+const coldnessOf = ({ family }: Candidate, { cold, seed }: Machine): number =>
+  Math.exp(cold * Math.abs(normal(randomSource(seed, family))))
+
+/** What the engine would give back for a round. */
+export const ran = (round: Round, machine: Machine): Measured[] =>
+  round.batches.flatMap(({ experiment, candidates, work }) => {
+    const points = [...candidates.values()].map((candidate) => ({
+      candidate,
+      point: madePoint(
+        candidate,
+        machine,
+        work,
+        experiment.trials,
+        round.name === 'structures' ? coldnessOf(candidate, machine) : 1,
+      ),
+    }))
+    const beside = points[0]?.point
+    return beside === undefined
+      ? []
+      : points.map((one) => ({
+          ...one,
+          round: round.name,
+          experiment,
+          work,
+          inline: beside,
+          demands: { stillMs: null, met: true },
+        }))
+  })

@@ -1,0 +1,66 @@
+/** Does a strategy finish tasks as fast as they arrive? Pure. */
+import {
+  isSound,
+  LEAST_BLOCKS,
+  signedRankShift,
+  type PointResult,
+  type TrialResult,
+} from '../../../workers/api'
+import type { Candidate } from '../plan/candidates'
+import type { TrialWork } from '../ask/work'
+
+/** What ran, and how many tasks came in how much time. */
+interface Paced {
+  candidate: Candidate
+  work: TrialWork
+  point: PointResult
+}
+
+export interface Pace {
+  says: 'yes' | 'no' | 'unknown'
+  /** Share of the time for which the busiest kind of thread has work; null: unknown, or a batch. */
+  load: number | null
+  /** Of the load, at 95 %; null below six valid trials. */
+  interval: [number, number] | null
+  /** Responses surely rise during a trial. */
+  rises: boolean
+}
+
+/**
+ * Responses that surely rise by more than this per time of arrival belong to a queue that grows: they rise
+ * by load − 1. Less may be the start of a trial, in which an empty queue fills to its usual length.
+ */
+const GROWS = 0.25
+/** Nor is it said that a strategy keeps up if they surely rise by more than this. */
+const MAY_GROW = 0.1
+
+/**
+ * Rate × mean time of a task on its thread ÷ threads. That time includes waiting for a core if there are
+ * more threads than cores, so that the number of cores must not divide again: two threads that share a core
+ * take twice as long. Inline the host's own work is done by the same thread; beside a pool the host may be
+ * what is overloaded.
+ */
+const loadOf = (trial: TrialResult, perMs: number, threads: number): number => {
+  const { cost, latency, hostBlockedMs, tasks } = trial
+  const unitMs = cost ? cost.unitNs / 1e6 : (latency.service.mean ?? NaN)
+  const hostMs = hostBlockedMs / tasks
+  return perMs * (threads === 0 ? unitMs + hostMs : Math.max(unitMs / threads, hostMs))
+}
+
+/** `yes` only if the whole interval of the load lies below 1 and responses do not seem to grow. */
+export const paceOf = ({ point, work, candidate }: Paced): Pace => {
+  if (work.durationMs === null) return { says: 'yes', load: null, interval: null, rises: false }
+  const perMs = work.tasks / work.durationMs
+  const trials = point.trials.filter(isSound)
+  const loads = trials
+    .map((trial) => loadOf(trial, perMs, candidate.threads))
+    .filter(Number.isFinite)
+  if (loads.length === 0) return { says: 'unknown', load: null, interval: null, rises: false }
+  const { value: load, interval: sure } = signedRankShift(loads)
+  const interval = loads.length >= LEAST_BLOCKS ? sure : null
+  const trend = signedRankShift(trials.flatMap(({ responseTrend }) => responseTrend ?? []))
+  const rise = trend.interval?.[0] ?? 0
+  const [low, high] = interval ?? [load, Infinity]
+  const says = rise > GROWS || low >= 1 ? 'no' : high < 1 && rise <= MAY_GROW ? 'yes' : 'unknown'
+  return { says, load, interval, rises: rise > MAY_GROW }
+}

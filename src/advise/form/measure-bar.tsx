@@ -1,0 +1,89 @@
+import { Anchor, Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { t } from '../../i18n/text'
+import styles from '../../views/run-bar.module.css'
+import { ProgressBar } from '../../parts/progress-bar'
+import { measure, stop } from '../measure'
+import type { RoundName } from '../plan/effort'
+import { problems, useAdvise, type Progress } from '../store'
+
+const TICK_MS = 250
+
+const roundText = (round: RoundName): string =>
+  ({
+    look: t('checking this machine'),
+    structures: t('1 of 3: all strategies'),
+    threads: t('2 of 3: thread counts'),
+    finals: t('3 of 3: finalists'),
+  })[round]
+
+/** Measure, or Stop and how far it is. Always in sight. */
+export const MeasureBar = () => {
+  const needs = useAdvise((state) => state.needs)
+  const refused = useAdvise((state) => state.refused)
+  const going = useAdvise((state) => state.status === 'measuring')
+  const progress = useAdvise((state) => state.progress)
+  const wrong = Object.keys(problems({ needs, refused })).length
+  return (
+    <div className={styles.runBar}>
+      {going && <HowFar progress={progress} />}
+      {!going && wrong > 0 && (
+        <p className="small" data-hurt>
+          {t('{n} {n|field|fields} to correct first', { n: wrong })}
+        </p>
+      )}
+      <Button
+        size="md"
+        variant={going ? 'outline' : 'filled'}
+        disabled={!going && wrong > 0}
+        onClick={() => void (going ? stop() : measure())}
+      >
+        {going ? t('Stop') : t('Measure')}
+      </Button>
+      <span className={`small ${styles.need}`}>
+        <span>{needs.effort === 'quick' ? t('about 15 s, provisional') : t('under a minute')}</span>
+      </span>
+    </div>
+  )
+}
+
+const HowFar = ({ progress }: { progress: Progress | null }) => {
+  const [now, setNow] = useState(() => performance.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  if (!progress) return <p>{t('starting')}</p>
+  const { round, done, of, startedMs, leftMs, atMs } = progress
+  const left = Math.max(0, leftMs - Math.max(0, now - atMs))
+  const spent = Math.max(0, now - startedMs)
+  const seconds = Math.max(1, Math.round(left / 1000))
+  return (
+    <div className={styles.progress}>
+      <div className="small apart">
+        <span>
+          {roundText(round)}
+          {of > 0 && ` · ${t('{n} of {of}', { n: Math.min(of, done + 1), of })}`}
+        </span>
+        <span>{t('≈ {n} s left', { n: seconds })}</span>
+      </div>
+      <ProgressBar
+        label={t('Finished share of the measurement')}
+        value={spent}
+        max={Math.max(1, spent + left)}
+      />
+    </div>
+  )
+}
+
+/** Another try, next to the reason why there was no answer. */
+export const MeasureAgain = () => {
+  const needs = useAdvise((state) => state.needs)
+  const refused = useAdvise((state) => state.refused)
+  const wrong = Object.keys(problems({ needs, refused })).length > 0
+  return (
+    <Anchor component="button" type="button" disabled={wrong} onClick={() => void measure()}>
+      {t('Measure again')}
+    </Anchor>
+  )
+}

@@ -1,0 +1,212 @@
+/** The strategies that may be asked about: structures, each with a number of threads. */
+import type { Needs } from '../ask/needs'
+
+/**
+ * Pools of other people that an answer may name: made for browsers, and kept. With the name and the licence of
+ * their packages.
+ */
+export const PEERS = {
+  workerpool: { package: 'workerpool', licence: 'Apache-2.0' },
+  poolifier: { package: 'poolifier-web-worker', licence: 'MIT' },
+} as const
+export type Peer = keyof typeof PEERS
+
+export const isPeer = (family: string): family is Peer => Object.hasOwn(PEERS, family)
+
+export type Family =
+  | 'inline'
+  | 'round-robin'
+  | 'free-worker'
+  | 'mailbox'
+  | 'shared-queue'
+  | 'chunks'
+  | 'work-stealing'
+  | Peer
+
+/** Families with code to paste. The others are only measured: their code is for the engine. */
+export type CodeFamily = Exclude<Family, 'mailbox' | 'chunks' | 'work-stealing'>
+
+/** A strategy without its number of threads. */
+export interface Structure {
+  id: string
+  family: Family
+  /** Tasks that a worker may hold; null if workers take them themselves. */
+  inFlight: number | null
+  /** How a task's payload is sent; null without a pool. */
+  channel: string | null
+  coordinator: boolean
+  /** Lower: easier to write, read and keep correct. */
+  simplicity: number
+  /** The strategy as a patch over an experiment's base. */
+  set: Readonly<Record<string, unknown>>
+}
+
+export interface Candidate extends Structure {
+  /** 0: none besides the calling thread. */
+  threads: number
+}
+
+/** The family whose code is this strategy; null if it has no code to paste. */
+export const codeFamilyOf = ({ family, coordinator }: Structure): CodeFamily | null =>
+  coordinator || family === 'mailbox' || family === 'chunks' || family === 'work-stealing'
+    ? null
+    : family
+
+export const inline: Candidate = {
+  id: 'inline',
+  family: 'inline',
+  inFlight: null,
+  channel: null,
+  coordinator: false,
+  simplicity: 0,
+  threads: 0,
+  set: { 'strategy.kind': 'direct' },
+}
+
+/** Depths that are tried. */
+const DEPTHS = [1, 2, 8] as const
+/** Depth of mailboxes: with fewer the worker sleeps between two tasks. */
+const MAILBOX_DEPTH = 8
+
+const push = (
+  policy: 'round-robin' | 'free-worker',
+  channel: string,
+  inFlight: number,
+  coordinator = false,
+): Structure => ({
+  id: `${policy}/${channel}/${inFlight}${coordinator ? '/coordinator' : ''}`,
+  family: channel === 'mailbox' ? 'mailbox' : policy,
+  inFlight,
+  channel,
+  coordinator,
+  simplicity:
+    (policy === 'round-robin' ? 2 : 1) +
+    (channel === 'mailbox' ? 4 : 0) +
+    (channel === 'message-transfer' ? 0.5 : 0) +
+    (coordinator ? 3 : 0),
+  set: {
+    'strategy.kind': 'push',
+    'strategy.policy': policy,
+    'strategy.channel': channel,
+    'strategy.inFlight': inFlight,
+    'strategy.placement': coordinator ? 'coordinator' : 'host',
+  },
+})
+
+const pull = (
+  family: 'shared-queue' | 'chunks' | 'work-stealing',
+  simplicity: number,
+): Structure => ({
+  id: family,
+  family,
+  inFlight: null,
+  channel: family,
+  coordinator: false,
+  simplicity,
+  set: { 'strategy.kind': 'pull', 'strategy.channel': family },
+})
+
+/** A library's pool; it pays for the copy of a payload that ours pay for. */
+const peer = (library: Peer, { payloadBytes, payloadIn }: Needs): Structure => ({
+  id: library,
+  family: library,
+  inFlight: null,
+  channel: null,
+  coordinator: false,
+  // Less code of your own than the simplest pool of ours.
+  simplicity: 0.5,
+  set: {
+    'strategy.kind': 'library',
+    'strategy.library': library,
+    'strategy.payload': payloadBytes > 0 && payloadIn === 'own' ? 'copied' : 'shared',
+  },
+})
+
+/** What this browser has for channels. */
+export interface Channels {
+  isolated: boolean
+  waitAsync: boolean
+}
+
+/** How messages may carry the payload. */
+const messagesFor = ({ payloadBytes, payloadIn }: Needs, isolated: boolean): string[] => {
+  if (payloadBytes === 0) return ['message-copy']
+  if (payloadIn === 'shared' && isolated) return ['message-shared']
+  return ['message-transfer', 'message-copy']
+}
+
+/**
+ * Every structure that applies: to the payload, since workers that take their tasks themselves can only
+ * read it in shared memory; and to this browser. The first of each family comes first.
+ */
+export const structuresFor = (needs: Needs, { isolated, waitAsync }: Channels): Structure[] => {
+  const [first = 'message-copy', ...others] = messagesFor(needs, isolated)
+  const lies = needs.payloadBytes === 0 || needs.payloadIn === 'shared'
+  const rings = isolated && waitAsync
+  const mailbox = push('free-worker', 'mailbox', MAILBOX_DEPTH)
+  const segments = { ...mailbox.set, 'strategy.channelOptions.payload': 'segment' }
+  const messages = (channel: string, depths: readonly number[]) =>
+    depths.flatMap((depth) => [
+      push('free-worker', channel, depth),
+      push('round-robin', channel, depth),
+    ])
+  return [
+    ...messages(first, DEPTHS.slice(0, 1)),
+    ...(rings && lies
+      ? [pull('shared-queue', 4), pull('chunks', 3), pull('work-stealing', 6)]
+      : []),
+    ...(rings ? [lies ? mailbox : { ...mailbox, set: segments }] : []),
+    ...(isolated && needs.hostUs > 0 ? [push('free-worker', first, 2, true)] : []),
+    ...(isolated && needs.peers
+      ? (Object.keys(PEERS) as Peer[]).map((library) => peer(library, needs)) // its keys
+      : []),
+    ...messages(first, DEPTHS.slice(1)),
+    ...others.flatMap((channel) => messages(channel, DEPTHS)),
+  ]
+}
+
+/** Threads that may run in parallel: the usable cores minus those to be left free. */
+export const mostThreads = (cores: number, { leaveFree }: Needs): number =>
+  Math.max(1, cores - leaveFree)
+
+/** Share of a thread's time in which it waits, 0 to 1. */
+export const waitingTime = ({ waitShare, waitMs, length, unit }: Needs): number => {
+  const waits = (waitShare / 100) * waitMs
+  const computes = (1 - waitShare / 100) * length * (unit === 'us' ? 0.001 : 1)
+  return waits + computes === 0 ? 0 : waits / (waits + computes)
+}
+
+/** No pool is larger, however much its tasks wait. */
+const MAX_THREADS = 32
+/** From here on not every number between is tried. */
+const EVERY = 4
+
+/**
+ * Numbers of threads to try: one more than there are cores if none is to be left free, and as many
+ * more as keep the cores busy if tasks wait.
+ */
+export const threadCounts = (cores: number, needs: Needs): number[] => {
+  const most = mostThreads(cores, needs)
+  const few =
+    most <= EVERY
+      ? Array.from({ length: most }, (_, i) => i + 1)
+      : [1, 2, Math.round(most / 2), most - 1, most]
+  const waiting = waitingTime(needs)
+  const fit = Math.min(MAX_THREADS, Math.max(most, Math.floor(most / Math.max(0.01, 1 - waiting))))
+  const beyond = needs.leaveFree === 0 ? [most + 1] : []
+  const more = fit > most ? [Math.round((most + fit) / 2), fit] : []
+  // A thread without a task would show nothing.
+  const useful = needs.arrive === 'batch' ? needs.tasks : Infinity
+  const counts = [...few, ...beyond, ...more].filter((count) => count <= Math.max(1, useful))
+  return [...new Set(counts)].sort((a, b) => a - b)
+}
+
+export const withThreads = (structure: Structure, threads: number): Candidate => ({
+  ...structure,
+  id: `${structure.id}@${threads}`,
+  threads,
+  set: { ...structure.set, 'strategy.workers': threads },
+})
+
+/** The structure of a candidate's id: `free-worker/message-copy/2` of `free-worker/message-copy/2@4`. */
+export const structureId = ({ id }: Pick<Candidate, 'id'>): string => id.replace(/@\d+$/, '')

@@ -1,0 +1,84 @@
+/** How much is measured: under a minute for an answer, or some seconds for a provisional one. */
+import type { Needs } from '../ask/needs'
+import type { Size } from '../ask/work'
+
+export type RoundName = 'look' | 'structures' | 'threads' | 'finals'
+
+/** All times in ms, since the press. */
+export interface Effort {
+  /** The plan aims at this for the answer. */
+  budgetMs: number
+  /** Whatever the estimates were, the last trial starts no later than this. */
+  lastMs: number
+  /** When a round ends, whatever its estimate was: the finalists need their time. */
+  endsMs: Readonly<Record<RoundName, number>>
+  /** The minimum time of the later rounds, for the time left. */
+  laterMs: Readonly<Record<RoundName, number>>
+  /** Numbers of tasks per trial, largest first; a round takes the first that fits. */
+  sizes: Readonly<Record<RoundName, readonly Size[]>>
+  /**
+   * Numbers of trials of the first rounds and of the finals, largest first; finals take those that can
+   * tell the best of so many.
+   */
+  structureTrials: readonly number[]
+  finalTrials: readonly number[]
+  /** Structures whose number of threads is looked into, and strategies of the finals. */
+  survivors: number
+  finalists: number
+}
+
+const LOOK: readonly Size[] = [{ inlineMs: 60, most: 4000, mostMs: 250 }]
+
+const full: Effort = {
+  budgetMs: 48_000,
+  lastMs: 57_000,
+  endsMs: { look: Infinity, structures: 26_000, threads: 36_000, finals: Infinity },
+  laterMs: { look: 30_000, structures: 22_000, threads: 14_000, finals: 0 },
+  sizes: {
+    look: LOOK,
+    structures: [
+      { inlineMs: 160, most: 4000, mostMs: 400 },
+      { inlineMs: 80, most: 1500, mostMs: 150 },
+    ],
+    threads: [
+      { inlineMs: 200, most: 5000, mostMs: 500 },
+      { inlineMs: 100, most: 2000, mostMs: 200 },
+    ],
+    finals: [
+      { inlineMs: 500, most: 10_000, mostMs: 1200 },
+      { inlineMs: 250, most: 5000, mostMs: 600 },
+      { inlineMs: 100, most: 2000, mostMs: 250 },
+      { inlineMs: 40, most: 800, mostMs: 100 },
+    ],
+  },
+  structureTrials: [2, 1],
+  finalTrials: [12, 10, 9, 8, 7, 6],
+  survivors: 3,
+  finalists: Infinity,
+}
+
+/** On a machine that is busy it takes longer rather than leave a family out. */
+const quick: Effort = {
+  budgetMs: 13_000,
+  lastMs: 40_000,
+  endsMs: { look: Infinity, structures: 20_000, threads: 24_000, finals: Infinity },
+  laterMs: { look: 9000, structures: 6000, threads: 4000, finals: 0 },
+  sizes: {
+    look: LOOK,
+    structures: [{ inlineMs: 60, most: 1000, mostMs: 100 }],
+    threads: [{ inlineMs: 60, most: 1000, mostMs: 100 }],
+    finals: [
+      { inlineMs: 250, most: 5000, mostMs: 600 },
+      { inlineMs: 100, most: 2000, mostMs: 250 },
+      { inlineMs: 40, most: 800, mostMs: 100 },
+    ],
+  },
+  structureTrials: [1],
+  finalTrials: [8, 7, 6],
+  survivors: 1,
+  finalists: 3,
+}
+
+const efforts: Readonly<Record<Needs['effort'], Effort>> = { full, quick }
+
+export const effortOf = ({ effort }: Pick<Needs, 'effort'>): Effort => efforts[effort]

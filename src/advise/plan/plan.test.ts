@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { leastBlocks, pairsAmong, pointsOf } from '../../../workers/api'
+import {
+  codeFamilyOf,
+  mostThreads,
+  structuresFor,
+  threadCounts,
+  waitingTime,
+  withThreads,
+} from './candidates'
+import { effortOf } from './effort'
+import { defaultNeeds, problemsOf, type Needs } from '../ask/needs'
+import {
+  FIRST_OVERHEAD_MS,
+  planFinals,
+  planLook,
+  planStructures,
+  planThreads,
+  type Round,
+  type Setting,
+} from './plan'
+
+const needs = fc
+  .record({
+    spread: fc.constantFrom<Needs['spread']>('same', 'mixed', 'own'),
+    length: fc.double({ min: 1, max: 5000, noNaN: true }),
+    unit: fc.constantFrom<Needs['unit']>('us', 'ms'),
+    durations: fc
+      .array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 20 })
+      .map((list) => list.join('\n')),
+    payloadBytes: fc.constantFrom(0, 1, 1024, 1024 * 1024),
+    payloadIn: fc.constantFrom<Needs['payloadIn']>('own', 'shared'),
+    arrive: fc.constantFrom<Needs['arrive']>('batch', 'rate'),
+    tasks: fc.integer({ min: 1, max: 1_000_000 }),
+    rate: fc.double({ min: 1, max: 200_000, noNaN: true }),
+    hostUs: fc.constantFrom(0, 0, 10, 500),
+    waitShare: fc.constantFrom(0, 0, 25, 100),
+    waitMs: fc.integer({ min: 1, max: 50 }),
+    leaveFree: fc.integer({ min: 0, max: 63 }),
+    peers: fc.boolean(),
+    effort: fc.constantFrom<Needs['effort']>('full', 'full', 'quick'),
+  })
+  .map((one): Needs => ({ ...defaultNeeds, ...one }))
+
+const setting = fc
+  .record({
+    needs,
+    isolated: fc.boolean(),
+    cores: fc.integer({ min: 1, max: 16 }),
+    seed: fc.nat(1000),
+  })
+  .map(({ isolated, ...rest }): Setting => ({
+    ...rest,
+    ability: {
+      isolated,
+      secureContext: true,
+      waitAsync: true,
+      locks: true,
+      files: true,
+      coresNamed: rest.cores,
+    },
+    leftMs: effortOf(rest.needs).budgetMs,
+    overheadMs: FIRST_OVERHEAD_MS,
+    slowness: 1,
+  }))
+  .filter((one) => Object.keys(problemsOf(one.needs, one.ability.isolated)).length === 0)
+
+const candidatesOf = (round: Round) =>
+  round.batches.flatMap(({ candidates }) => [...candidates.values()])
+
+/** Tasks longer than this leave time for few trials, whatever the plan. */
+const usual = ({ needs: { hostUs, waitShare, waitMs } }: Setting) =>
+  hostUs * 0.001 + (waitShare * waitMs) / 100 <= 20
+
+describe('the plan', () => {
+  it('asks about every family that applies, and only what can run', () => {
+    fc.assert(
+      fc.property(setting, (one) => {
+        const round = planStructures(one)
+        const families = new Set(candidatesOf(round).map(({ family }) => family))
+        const refused = new Set(round.refused.map(({ candidate }) => candidate.family))
+        for (const { family } of structuresFor(one.needs, one.ability))
+          expect(families.has(family) || refused.has(family), family).toBe(true)
+        expect(families.has('inline')).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('fits the time that is left, by its own estimate, round after round', () => {
+    fc.assert(
+      fc.property(setting.filter(usual), (one) => {
+        let { leftMs } = one
+        const best = (rounds: readonly Round[]) => rounds.flatMap(candidatesOf)
+        const done: Round[] = []
+        for (const plan of [
+          planLook,
+          planStructures,
+          (now: Setting) => planThreads(now, best(done)),
+          (now: Setting) => planFinals(now, best(done)),
+        ]) {
+          const round = plan({ ...one, leftMs })
+          // If tasks arrive rarely, a quick one takes longer instead of having too few tasks.
+          const { budgetMs, lastMs } = effortOf(one.needs)
+          const more = one.needs.effort === 'quick' ? lastMs - budgetMs : 0
+          expect(round.estimateMs, round.name).toBeLessThanOrEqual((leftMs + more) * (1 + 1e-9))
+          leftMs -= round.estimateMs
+          done.push(round)
+        }
+        for (const { experiment } of done.at(-1)?.batches ?? [])
+          expect(experiment.trials).toBeGreaterThanOrEqual(
+            leastBlocks(pairsAmong(experiment.variants.length)),
+          )
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('has fewer finalists rather than none where the machine is slow', () => {
+    const channels = { isolated: true, waitAsync: true, secureContext: true, locks: true }
+    const ability = { ...channels, files: true, coresNamed: 2 }
+    const payload = { ...defaultNeeds, length: 5, payloadBytes: 64 * 1024 }
+    const slow: Setting = {
+      needs: payload,
+      ability,
+      cores: 2,
+      seed: 1,
+      leftMs: 15_000,
+      overheadMs: 900,
+      slowness: 4,
+    }
+    const best = structuresFor(payload, ability).map((one) => withThreads(one, 2))
+    const [batch] = planFinals(slow, best).batches
+    expect(batch?.candidates.size).toBe(2)
+    expect(batch?.experiment.trials).toBeGreaterThanOrEqual(leastBlocks(pairsAmong(2)))
+    expect(batch?.estimateMs).toBeLessThanOrEqual(slow.leftMs)
+  })
+
+  it('leaves out no family for its rank in one or two short trials, as long as there is room', () => {
+    const ability = { isolated: true, waitAsync: true, secureContext: true, locks: true }
+    const full: Setting = {
+      needs: defaultNeeds,
+      ability: { ...ability, files: true, coresNamed: 4 },
+      cores: 4,
+      seed: 1,
+      leftMs: effortOf(defaultNeeds).budgetMs,
+      overheadMs: FIRST_OVERHEAD_MS,
+      slowness: 1,
+    }
+    const structures = structuresFor(defaultNeeds, full.ability)
+    const messages = structures.filter(({ family }) => family === 'free-worker')
+    const others = structures.filter(({ family }) => family !== 'free-worker')
+    const familiesOf = (round: Round) =>
+      candidatesOf(round)
+        .filter(({ threads }) => threads > 0)
+        .map(({ family }) => family)
+    // The three depths of one family came first.
+    const best = [...messages, ...others].map((one) => withThreads(one, 4))
+    const fewer = withThreads(messages[0] ?? structures[0]!, 3)
+    const threads = new Set(familiesOf(planThreads(full, best)))
+    expect(threads.size).toBe(effortOf(defaultNeeds).survivors)
+    const finals = familiesOf(planFinals(full, best))
+    expect(finals).toHaveLength(5)
+    expect(new Set(finals).size).toBe(5)
+    const [, second] = candidatesOf(planFinals(full, [...best, fewer])).filter(
+      (one) => one.threads > 0,
+    )
+    expect(second).toEqual(fewer)
+  })
+
+  it('has the best strategy with code to paste among the finalists', () => {
+    fc.assert(
+      fc.property(setting, (one) => {
+        const all = structuresFor(one.needs, one.ability).map((each) => withThreads(each, 1))
+        const best = [...all.filter((each) => codeFamilyOf(each) === null), ...all]
+        const pools = candidatesOf(planFinals(one, best)).filter(({ threads }) => threads > 0)
+        if (pools.length > 1) expect(pools.some((each) => codeFamilyOf(each) !== null)).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('leaves cores free, but for threads that wait', () => {
+    fc.assert(
+      fc.property(setting, (one) => {
+        const most = mostThreads(one.cores, one.needs)
+        const rounds = [planStructures(one)]
+        rounds.push(planThreads(one, rounds.flatMap(candidatesOf)))
+        const busy = 1 - waitingTime(one.needs)
+        for (const { threads } of rounds.flatMap(candidatesOf))
+          if (one.needs.leaveFree > 0) expect(threads === 1 || threads * busy <= most).toBe(true)
+          else expect(threads <= most + 1 || threads * busy <= most).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is the same for the same seed, with inline in every experiment', () => {
+    fc.assert(
+      fc.property(setting, (one) => {
+        const round = planStructures(one)
+        expect(planStructures(one)).toEqual(round)
+        for (const { experiment, candidates } of round.batches) {
+          expect(experiment.seed).toBe(one.seed)
+          expect(candidates.get('A')?.family).toBe('inline')
+          expect(pointsOf(experiment)).toHaveLength(candidates.size)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('tries each number of threads on few cores, and some on many', () => {
+    expect(threadCounts(2, defaultNeeds)).toEqual([1, 2, 3])
+    expect(threadCounts(4, { ...defaultNeeds, leaveFree: 1 })).toEqual([1, 2, 3])
+    expect(threadCounts(16, defaultNeeds)).toEqual([1, 2, 8, 15, 16, 17])
+    expect(threadCounts(2, { ...defaultNeeds, waitShare: 50, waitMs: 1 }).at(-1)).toBe(4)
+    expect(threadCounts(8, { ...defaultNeeds, tasks: 1 })).toEqual([1])
+  })
+})

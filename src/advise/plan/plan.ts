@@ -1,0 +1,332 @@
+/**
+ * What is measured, and when: successive halving (K. Jamieson and A. Talwalkar, 2016) over
+ * strategies. Each round tries the remaining strategies with more trials than the last one, and is
+ * cut to fit the time left. Every experiment also runs the tasks inline, so that strategies of
+ * different experiments can be compared.
+ */
+import {
+  leastBlocks,
+  memoryRefusal,
+  pairsAmong,
+  parseExperiment,
+  pointsOf,
+  variantIds,
+  whyNot,
+  type Ability,
+  type Experiment,
+  type VariantId,
+} from '../../../workers/api'
+import { inWords, t } from '../../i18n/text'
+import {
+  codeFamilyOf,
+  inline,
+  isPeer,
+  mostThreads,
+  structureId,
+  structuresFor,
+  threadCounts,
+  withThreads,
+  type Candidate,
+  type Family,
+  type Structure,
+} from './candidates'
+import { effortOf, type RoundName } from './effort'
+import { nameOf } from './names'
+import type { Needs } from '../ask/needs'
+import { baseOf, measuredHostUs, measuredUs, workFor, type Size, type TrialWork } from '../ask/work'
+
+/** What the planner knows of the machine and of the time. */
+export interface Setting {
+  needs: Needs
+  ability: Ability
+  /** Cores that really run, from the measured parallelism. */
+  cores: number
+  seed: number
+  /** Time left, and the time that a trial takes besides its tasks, in ms. */
+  leftMs: number
+  overheadMs: number
+  /** How many times longer than thought tasks took so far. */
+  slowness: number
+}
+
+export interface Batch {
+  experiment: Experiment
+  /** The strategy of each variant. */
+  candidates: ReadonlyMap<VariantId, Candidate>
+  work: TrialWork
+  estimateMs: number
+}
+
+export interface Round {
+  name: RoundName
+  batches: Batch[]
+  estimateMs: number
+  /** Strategies that cannot run here, and why. */
+  refused: { candidate: Candidate; reason: string }[]
+}
+
+/** Time that a trial takes besides its tasks, until the first has been measured. */
+export const FIRST_OVERHEAD_MS = 250
+
+/** Share of the time left that a round may take. */
+const SHARES: Readonly<Record<RoundName, number>> = {
+  look: 1,
+  structures: 0.4,
+  threads: 0.42,
+  // What is left is for a machine that is slower now than it was.
+  finals: 0.8,
+}
+/** Candidates besides inline, in one experiment. */
+const BESIDE = variantIds.length - 1
+
+/**
+ * Transit time of a task at each depth, in µs: only used to estimate how long a trial takes. A library counts
+ * as one message at a time.
+ */
+const wayUs = ({ inFlight, family }: Candidate): number =>
+  isPeer(family)
+    ? 80
+    : inFlight === null
+      ? 0.5
+      : family === 'mailbox'
+        ? 10
+        : inFlight === 1
+          ? 80
+          : 40
+
+/** About how long a trial's tasks take on an idle machine, in ms. */
+export const tasksMs = (
+  candidate: Candidate,
+  work: TrialWork,
+  { needs, cores }: Pick<Setting, 'needs' | 'cores'>,
+): number => {
+  const one = (work.tasks * (measuredUs(needs) + measuredHostUs(needs))) / 1000
+  const ways = (work.tasks * wayUs(candidate)) / 1000
+  const spent =
+    candidate.threads === 0 ? one : Math.max(one / Math.min(candidate.threads, cores), ways)
+  return Math.max(spent, work.durationMs ?? 0)
+}
+
+const trialMs = (candidate: Candidate, work: TrialWork, setting: Setting): number =>
+  setting.overheadMs + setting.slowness * tasksMs(candidate, work, setting)
+
+const estimate = (
+  candidates: readonly Candidate[],
+  work: TrialWork,
+  trials: number,
+  setting: Setting,
+): number => {
+  const experiments = Math.ceil(candidates.length / BESIDE)
+  const beside = candidates.reduce((sum, one) => sum + trialMs(one, work, setting), 0)
+  return trials * (beside + experiments * trialMs(inline, work, setting))
+}
+
+const idOf = (index: number): VariantId => variantIds[index] ?? 'A'
+
+/** Maximum letters of a variant's label. */
+const MAX_LABEL = 60
+
+/** The name of a strategy; one that is too long for a label goes without the tasks per worker. */
+const labelOf = (one: Candidate): string => {
+  const name = nameOf(one)
+  return name.length <= MAX_LABEL ? name : nameOf({ ...one, inFlight: null }).slice(0, MAX_LABEL)
+}
+
+const batchOf = (
+  title: string,
+  candidates: readonly Candidate[],
+  work: TrialWork,
+  trials: number,
+  setting: Setting,
+): Batch => {
+  const all = [inline, ...candidates]
+  const parsed = parseExperiment({
+    title,
+    trials,
+    seed: setting.seed,
+    base: baseOf(setting.needs, work),
+    variants: all.map((one, i) => ({ id: idOf(i), label: labelOf(one), set: one.set })),
+  })
+  if (!parsed.ok) {
+    const [issue] = parsed.issues
+    throw new Error(`[advise] a valid experiment (${issue?.path} ${issue?.message})`)
+  }
+  return {
+    experiment: parsed.value,
+    candidates: new Map(all.map((one, i) => [idOf(i), one])),
+    work,
+    estimateMs: trials * all.reduce((sum, one) => sum + trialMs(one, work, setting), 0),
+  }
+}
+
+/** Why a strategy cannot run here; null if it can. */
+const refusalOf = (candidate: Candidate, work: TrialWork, setting: Setting): string | null => {
+  const parsed = parseExperiment({
+    base: baseOf(setting.needs, work),
+    variants: [{ id: 'A', set: candidate.set }],
+  })
+  if (!parsed.ok) return parsed.issues[0] ? inWords(parsed.issues[0].said) : ''
+  for (const { spec } of pointsOf(parsed.value)) {
+    const issue = whyNot(spec, setting.ability)[0] ?? memoryRefusal(spec, setting.ability.isolated)
+    if (issue) return inWords(issue.said)
+  }
+  return null
+}
+
+const roundOf = (
+  name: RoundName,
+  title: string,
+  asked: readonly Candidate[],
+  work: TrialWork,
+  trials: number,
+  setting: Setting,
+): Round => {
+  const refused: Round['refused'] = []
+  const runnable = asked.filter((candidate) => {
+    const reason = refusalOf(candidate, work, setting)
+    if (reason !== null) refused.push({ candidate, reason })
+    return reason === null
+  })
+  const batches: Batch[] = []
+  const count = Math.max(1, Math.ceil(runnable.length / BESIDE))
+  const size = Math.ceil(runnable.length / count)
+  for (let i = 0; i < count; i++) {
+    const some = runnable.slice(i * size, (i + 1) * size)
+    const numbered = count > 1 ? `${title} (${i + 1}/${count})` : title
+    if (some.length > 0 || name === 'look')
+      batches.push(batchOf(numbered, some, work, trials, setting))
+  }
+  const estimateMs = batches.reduce((sum, batch) => sum + batch.estimateMs, 0)
+  return { name, batches, estimateMs, refused }
+}
+
+/** The minimum that is meaningful. */
+const LEAST: Size = { inlineMs: 1, most: 1, mostMs: 50 }
+
+/**
+ * The largest plan that fits the round's share of the time. First it cuts trials, then their
+ * length, then candidates from the end of `candidates`, but never one of the first `keep`.
+ * `reservedMs`: what later rounds need at least.
+ */
+const fitted = (
+  name: RoundName,
+  candidates: readonly Candidate[],
+  trials: readonly number[],
+  keep: number,
+  setting: Setting,
+  reservedMs = 0,
+): { candidates: readonly Candidate[]; work: TrialWork; trials: number } => {
+  const limit = Math.min(setting.leftMs * SHARES[name], setting.leftMs - reservedMs)
+  const { sizes } = effortOf(setting.needs)
+  const most = Math.max(1, ...candidates.map(({ threads }) => threads))
+  let last = { candidates, work: workFor(setting.needs, most, LEAST), trials: 1 }
+  for (let count = candidates.length; count >= Math.min(keep, candidates.length); count--)
+    for (const size of sizes[name])
+      for (const each of trials) {
+        const some = candidates.slice(0, count)
+        // Inline is compared as well.
+        if (name === 'finals' && each < leastBlocks(pairsAmong(count + 1))) continue
+        const work = workFor(setting.needs, most, size)
+        last = { candidates: some, work, trials: each }
+        if (estimate(some, work, each, setting) <= limit) return last
+      }
+  return last
+}
+
+/** A check of the machine: inline alone. It also measures how long the tasks really take. */
+export const planLook = (setting: Setting): Round => {
+  const work = workFor(setting.needs, 1, effortOf(setting.needs).sizes.look[0] ?? LEAST)
+  return roundOf('look', t('Which pool? Check of this machine'), [], work, 1, setting)
+}
+
+const families = (structures: readonly Structure[]): number =>
+  new Set<Family>(structures.map(({ family }) => family)).size
+
+/**
+ * All structures, each with as many threads as may run in parallel; one of each family comes first.
+ */
+export const planStructures = (setting: Setting): Round => {
+  const { needs, ability, cores } = setting
+  const structures = structuresFor(needs, ability)
+  const seen = new Set<Family>()
+  const firsts = structures.filter(({ family }) => !seen.has(family) && seen.add(family))
+  const ordered = [...firsts, ...structures.filter((one) => !firsts.includes(one))]
+  const threads = mostThreads(cores, needs)
+  const candidates = ordered.map((one) => withThreads(one, threads))
+  const fit = fitted(
+    'structures',
+    candidates,
+    effortOf(needs).structureTrials,
+    families(structures),
+    setting,
+  )
+  const title = t('Which pool? Short trials of all strategies')
+  return roundOf('structures', title, fit.candidates, fit.work, fit.trials, setting)
+}
+
+/**
+ * The first, then the first with another number of threads if `threads` is true, then the first of each
+ * family that is not among these, then the rest: one or two short trials put strategies in order, but
+ * are no reason to leave a family out.
+ */
+const mixed = (best: readonly Candidate[], threads: boolean): Candidate[] => {
+  const pools = best.filter((one) => one.threads > 0)
+  const [first] = pools
+  const second = threads && pools.find((one) => one.threads !== first?.threads)
+  const firsts = [...pools.slice(0, 1), ...(second ? [second] : [])]
+  const seen = new Set<Family>(firsts.map(({ family }) => family))
+  const others = pools.filter(({ family }) => !seen.has(family) && seen.add(family))
+  return [...new Set([...firsts, ...others, ...pools])]
+}
+
+/** The shortest finals: the best strategy beside inline. */
+const leastFinalsMs = (best: readonly Candidate[], setting: Setting): number => {
+  const one = best.slice(0, 1)
+  const size = effortOf(setting.needs).sizes.finals.at(-1) ?? LEAST
+  const work = workFor(setting.needs, one[0]?.threads ?? 1, size)
+  return estimate(one, work, leastBlocks(pairsAmong(one.length + 1)), setting)
+}
+
+/**
+ * The best structures, each of another family, best first, with each number of threads: the one that
+ * they had so far among them, since trials of other rounds had other work.
+ */
+export const planThreads = (setting: Setting, best: readonly Candidate[]): Round => {
+  const { needs, cores } = setting
+  const survivors = mixed(best, false).slice(0, effortOf(needs).survivors)
+  const counts = threadCounts(cores, needs)
+  // The best structure's thread counts first, in case there is no time for all.
+  const candidates = survivors.flatMap((one) =>
+    counts.map((threads) => withThreads({ ...one, id: structureId(one) }, threads)),
+  )
+  const fit = fitted(
+    'threads',
+    candidates,
+    effortOf(needs).structureTrials,
+    Math.min(1, candidates.length),
+    setting,
+    leastFinalsMs(survivors, setting),
+  )
+  const title = t('Which pool? The best strategies with other numbers of threads')
+  return roundOf('threads', title, fit.candidates, fit.work, fit.trials, setting)
+}
+
+/** The finalists, with enough trials for intervals. */
+export const planFinals = (setting: Setting, best: readonly Candidate[]): Round => {
+  const { finalists, finalTrials } = effortOf(setting.needs)
+  const contenders = mixed(best, true)
+  // The code that is given must have been compared with the best, too.
+  const coded = contenders.find((one) => codeFamilyOf(one) !== null)
+  const first = [...contenders.slice(0, 1), ...(coded ? [coded] : [])]
+  const candidates = [...new Set([...first, ...contenders])].slice(0, Math.min(BESIDE, finalists))
+  // Rather one finalist than none.
+  const fit = fitted('finals', candidates, finalTrials, Math.min(1, candidates.length), setting)
+  return roundOf(
+    'finals',
+    t('Which pool? The finalists'),
+    fit.candidates,
+    fit.work,
+    fit.trials,
+    setting,
+  )
+}
