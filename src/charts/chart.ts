@@ -75,7 +75,10 @@ export interface Chart<Id extends string = string> {
   draw(run: RunOnScreen): ReactNode
 }
 
-interface Parts<Id extends string, Props extends object> extends Omit<Chart<Id>, 'load' | 'draw'> {
+interface ChartDefinition<Id extends string, Props extends object> extends Omit<
+  Chart<Id>,
+  'load' | 'draw'
+> {
   /** Props of the card; null if the run has nothing for this chart. */
   props(run: RunOnScreen): Props | null
   card(): Promise<ComponentType<Props>>
@@ -86,7 +89,7 @@ export const chart = <const Id extends string, Props extends object>({
   props: propsOf,
   card,
   ...entry
-}: Parts<Id, Props>): Chart<Id> => {
+}: ChartDefinition<Id, Props>): Chart<Id> => {
   // `memo` and `lazy` keep the props of the component, but TypeScript cannot express that for any
   // props.
   const Fetched = memo(lazy(async () => ({ default: await card() }))) as ComponentType<Props>

@@ -110,7 +110,7 @@ export const colorOf = (id: VariantId): string => `var(--${id.toLowerCase()})`
 /**
  * Name of a worker as printed: `3`, or `wait 1` in a wait pool, whose workers are the last ones.
  */
-export const placeOf = ({ ledger, waitWorkers }: TrialReader, worker: number): string => {
+export const workerName = ({ ledger, waitWorkers }: TrialReader, worker: number): string => {
   const first = ledger.workers - waitWorkers
   return worker < first ? String(worker + 1) : t('wait {number}', { number: worker - first + 1 })
 }

@@ -11,7 +11,7 @@ import {
   type StrategySpec,
 } from '../../../workers/api'
 import { formatMs } from '../../base/format'
-import { trialOf, writtenTrials } from '../trial/trial.testing'
+import { trialOf, recordedTrials } from '../trial/trial.testing'
 import { anatomyRows, anatomyTable, shownSegments, sumOf } from './anatomy-rows'
 import { taskParts } from './task-parts'
 
@@ -26,12 +26,12 @@ describe('anatomy', () => {
   it('adds up to the mean response, from the arrival and from the submit (seed 21)', () => {
     fc.assert(
       fc.property(
-        writtenTrials(3),
+        recordedTrials(3),
         fc.constantFrom('arrive' as const, 'submit' as const),
-        (written, from) => {
+        (records, from) => {
           // The inbox wait ends where the worker's previous task ended: here each task has a
           // worker.
-          const apart = written.map((one, worker) => ({ ...one, worker }))
+          const apart = records.map((one, worker) => ({ ...one, worker }))
           const reader = trialOf(apart, apart.length)
           const latency = latencyOf(taskSegments(reader, { responseFrom: from }))
           const [row] = anatomyRows([sourceOf(latency, from)], 'mean')
@@ -94,12 +94,12 @@ describe('anatomy', () => {
 
   it('knows no inbox where the host runs its tasks itself, and still adds up', () => {
     // One thread, one task after the other; all were assigned at the same time.
-    const written = [0, 1, 2].map((task) => ({
+    const records = [0, 1, 2].map((task) => ({
       worker: 0,
       submit: 0,
       steps: [0, task * 2, 0, 2, 0],
     }))
-    const reader = trialOf(written, 1)
+    const reader = trialOf(records, 1)
     const latency = latencyOf(taskSegments(reader, { responseFrom: 'submit' }))
     const [pooled] = anatomyRows([sourceOf(latency, 'submit')], 'mean')
     expect(pooled?.parts).toMatchObject({ queueWait: 0, inboxWait: 2 })

@@ -12,7 +12,7 @@ import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import { taskTimesOf, type TaskTimes } from '../trial/task-times'
 import { dealtTo, intakeOf } from '../trial/intake'
-import { placeOf } from '../types'
+import { workerName } from '../types'
 import { allParts } from './anatomy-rows'
 import { segmentName, type Part, insideName, libraryOf } from './segment-look'
 
@@ -87,7 +87,7 @@ export const taskParts = (
   const at = (column: Float64Array): number => column[task] ?? Infinity
   const { submit, dispatch, reach, receive, start, end, done } = times
   const inHost = strategy?.kind === 'direct' || ledger.workers === 0
-  const worker = inHost ? '' : placeOf(reader, times.worker[task] ?? 0)
+  const worker = inHost ? '' : workerName(reader, times.worker[task] ?? 0)
   const { before, ahead } = aheadOf(times, task)
   const lag = (ledger.submit[task] ?? NaN) - (ledger.arrive[task] ?? NaN)
   const known = (ms: number): number | null => (Number.isFinite(ms) ? Math.max(0, ms) : null)
@@ -121,7 +121,7 @@ export const taskParts = (
     if (inHost) return t('in the host’s own queue, while the host ran earlier tasks')
     if (dealt !== null)
       return t('dealt to worker {dealt}, not taken yet', {
-        dealt: placeOf(reader, dealt),
+        dealt: workerName(reader, dealt),
       })
     return intake === 'several'
       ? t('not started: not taken yet, or in the chunk of worker {worker}', values)

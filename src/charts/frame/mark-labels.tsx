@@ -37,14 +37,14 @@ interface MarkLabelsProps {
 
 /** Names of vertical marks, above the plot. */
 export const MarkLabels = ({ marks, rows }: MarkLabelsProps) => {
-  const placeOf = useXAxisScale()
-  const heightOf = useYAxisScale()
+  const xOf = useXAxisScale()
+  const yOf = useYAxisScale()
   const plot = usePlotArea()
   const px = useTextPx()
   const step = LABEL_PX * useTypeScale()
-  if (!placeOf || !heightOf || !plot) return null
+  if (!xOf || !yOf || !plot) return null
   const wanted = marks.map((mark) => ({
-    at: placeOf(mark.at) ?? plot.x,
+    at: xOf(mark.at) ?? plot.x,
     size: px(mark.text),
     short: px(mark.short),
   }))
@@ -58,7 +58,7 @@ export const MarkLabels = ({ marks, rows }: MarkLabelsProps) => {
           const { at: x = at, size = 0, short: shortSize = 0 } = wanted[i] ?? {}
           const half = (isShort ? shortSize : size) / 2
           const end = Math.min(Math.max(x, at - half), at + half)
-          const begin = from === undefined ? plot.y : (heightOf(from) ?? plot.y)
+          const begin = from === undefined ? plot.y : (yOf(from) ?? plot.y)
           return (
             <g key={key}>
               <polyline
@@ -80,11 +80,11 @@ export const MarkLabels = ({ marks, rows }: MarkLabelsProps) => {
 
 /** Names of curves or levels, right of the plot at the height where each ends. */
 export const EndLabels = ({ marks }: { marks: readonly PlotMark[] }) => {
-  const placeOf = useYAxisScale()
+  const yOf = useYAxisScale()
   const plot = usePlotArea()
   const size = LABEL_PX * useTypeScale()
-  if (!placeOf || !plot) return null
-  const wanted = marks.map(({ at }) => ({ at: placeOf(at) ?? plot.y, size: size * 0.8 }))
+  if (!yOf || !plot) return null
+  const wanted = marks.map(({ at }) => ({ at: yOf(at) ?? plot.y, size: size * 0.8 }))
   const placed = pushedApart(wanted, plot.y, plot.y + plot.height)
   const right = plot.x + plot.width
   return (

@@ -76,7 +76,7 @@ export const Strips = <Shown extends Strip>(props: StripsProps<Shown>) => {
     setPointer(share >= 0 && share <= 1 && strips[strip] ? { strip, share } : null)
   }
   const pointed = pointer && strips[pointer.strip]
-  const said = pointer && pointed ? tip(pointed, pointer.share) : null
+  const content = pointer && pointed ? tip(pointed, pointer.share) : null
   return (
     <div
       ref={place}
@@ -154,7 +154,7 @@ export const Strips = <Shown extends Strip>(props: StripsProps<Shown>) => {
           {figures}
         </text>
       </svg>
-      {pointer && said && (
+      {pointer && content && (
         <div
           className={styles.tip}
           style={{
@@ -164,7 +164,7 @@ export const Strips = <Shown extends Strip>(props: StripsProps<Shown>) => {
               : { left: xOf(pointer.share) + 12 }),
           }}
         >
-          {said}
+          {content}
         </div>
       )}
     </div>

@@ -23,10 +23,10 @@ import { LABEL_PX, MarkLabels } from '../frame/mark-labels'
 import { logTicks } from '../latency/latency-rows'
 import { colorOf, nameOf } from '../types'
 import {
-  placeOf,
+  axisPlace,
   type GranularityData,
   type GranularityVariant,
-  type PlotRow,
+  type LengthRow,
 } from './granularity-rows'
 import styles from './granularity.module.css'
 import { t } from '../../i18n/text'
@@ -45,15 +45,15 @@ interface Curve {
   of: (row: GranularityRow) => number
 }
 
-interface Marked {
+interface VariantMark {
   id: VariantId
   mark: LengthMark
 }
 
 interface PanelProps {
-  plot: readonly PlotRow[]
+  plot: readonly LengthRow[]
   curves: readonly Curve[]
-  marks: readonly Marked[]
+  marks: readonly VariantMark[]
   label: string
   title: string
   print: (value: number) => string
@@ -68,7 +68,7 @@ const TITLE_PX = 20
 
 const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: PanelProps) => {
   const scale = useTypeScale()
-  const places = plot.map(({ length }) => placeOf(length))
+  const places = plot.map(({ length }) => axisPlace(length))
   const lengthAt = (place: number) => plot[places.indexOf(place)]?.length ?? 0
   const tip = (place: number) => {
     const row = plot[places.indexOf(place)]
@@ -117,8 +117,8 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
           mark.lengthInterval && (
             <ReferenceArea
               key={`interval${id}`}
-              x1={Math.max(placeOf(mark.lengthInterval[0]), places[0] ?? 0)}
-              x2={Math.min(placeOf(mark.lengthInterval[1]), places.at(-1) ?? 1)}
+              x1={Math.max(axisPlace(mark.lengthInterval[0]), places[0] ?? 0)}
+              x2={Math.min(axisPlace(mark.lengthInterval[1]), places.at(-1) ?? 1)}
               fill={colorOf(id)}
               fillOpacity={0.12}
               ifOverflow="hidden"
@@ -129,7 +129,7 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
       {marks.map(({ id, mark }) => (
         <ReferenceLine
           key={id}
-          x={placeOf(mark.length)}
+          x={axisPlace(mark.length)}
           stroke={colorOf(id)}
           strokeDasharray="5 4"
         />
@@ -137,7 +137,7 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
       <MarkLabels
         marks={marks.map(({ id, mark }) => ({
           key: id,
-          at: placeOf(mark.length),
+          at: axisPlace(mark.length),
           text: formatCount(mark.length),
           short: id,
           color: colorOf(id),
@@ -148,7 +148,7 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
       {curves.map(({ id, name, color, of }) => (
         <Line
           key={name}
-          dataKey={(row: PlotRow) => {
+          dataKey={(row: LengthRow) => {
             const own = row.of[id]
             const value = own ? of(own) : NaN
             return Number.isFinite(value) ? value : null
@@ -173,7 +173,7 @@ export const GranularityPlot = ({ data, variants, label }: PlotProps) => {
   const { plot, rows, marks } = data
   const shown = variants.filter(({ id }) => rows.some(({ variant }) => variant === id))
   const markOf = (which: 'breakEven' | 'lowOverhead') =>
-    shown.flatMap(({ id }): Marked[] => {
+    shown.flatMap(({ id }): VariantMark[] => {
       const mark = marks.find(({ variant }) => variant === id)?.[which]
       return mark ? [{ id, mark }] : []
     })

@@ -6,7 +6,7 @@ import {
   granularityTable,
   marksText,
   meaningOf,
-  placeOf,
+  axisPlace,
   type GranularityVariant,
 } from './granularity-rows'
 
@@ -70,12 +70,12 @@ describe('granularity', () => {
         one.variant === 'A' ? point('A', Number(one.x), ms === 5 ? 0 : 1e6, ms) : one,
       ),
     )
-    const said = (of: PointResult[] = []) =>
+    const texts = (of: PointResult[] = []) =>
       marksText(granularityData(of, variants, 7), variants, 'additions')[0]?.text
-    expect(said(quick)).toBe(
+    expect(texts(quick)).toBe(
       'A queue: break-even below the shortest length (by the medians); 5 % overhead: below the shortest length (by the medians).',
     )
-    expect(said(slow)).toBe(
+    expect(texts(slow)).toBe(
       'A queue: break-even beyond the longest length (by the medians); 5 % overhead: beyond the longest length (by the medians).',
     )
   })
@@ -99,7 +99,7 @@ describe('granularity', () => {
   })
 
   it('gives a length of 0 a place on its axis', () => {
-    expect(placeOf(0)).toBe(0)
-    expect(placeOf(5)).toBeLessThan(placeOf(11))
+    expect(axisPlace(0)).toBe(0)
+    expect(axisPlace(5)).toBeLessThan(axisPlace(11))
   })
 })

@@ -33,7 +33,7 @@ export const granularityVariants = (experiment: Experiment): GranularityVariant[
 }
 
 /** Figures of each variant at one length. */
-export interface PlotRow {
+export interface LengthRow {
   length: number
   of: Partial<Record<VariantId, GranularityRow>>
 }
@@ -41,14 +41,14 @@ export interface PlotRow {
 export interface GranularityData {
   rows: GranularityRow[]
   marks: GranularityMarks[]
-  plot: PlotRow[]
+  plot: LengthRow[]
 }
 
 /**
  * Place of a length on the axis: lengths grow by factors, and 0 has no logarithm, hence log(1 +
  * length).
  */
-export const placeOf = (length: number): number => Math.log10(1 + length)
+export const axisPlace = (length: number): number => Math.log10(1 + length)
 
 export const granularityData = (
   points: readonly PointResult[],
@@ -58,7 +58,7 @@ export const granularityData = (
   const rows = granularityRows(points)
   const alone = variants.find((variant) => variant.alone)?.id ?? null
   const lengths = [...new Set(rows.map(({ length }) => length))].sort((a, b) => a - b)
-  const plot = lengths.map((length): PlotRow => {
+  const plot = lengths.map((length): LengthRow => {
     const here = rows.filter((row) => row.length === length)
     return { length, of: Object.fromEntries(here.map((row) => [row.variant, row])) }
   })
@@ -87,8 +87,8 @@ export const meaningOf = (
   stepMs: number,
 ): string => {
   const levels = new Set(points.flatMap(({ trials }) => trials.map(({ recording }) => recording)))
-  const said = [...levels].flatMap((level) => MEANING[level]?.(stepMs) ?? [])
-  return said.join(' ')
+  const texts = [...levels].flatMap((level) => MEANING[level]?.(stepMs) ?? [])
+  return texts.join(' ')
 }
 
 const ns = (value: number): string =>

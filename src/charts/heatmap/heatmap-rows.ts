@@ -15,8 +15,8 @@ export interface HeatRow {
  * would hide the differences that the picture shows.
  */
 export const medianTrial = (trials: readonly TrialResult[]): TrialResult | null => {
-  const sound = trials.filter(({ disturbed }) => disturbed.length === 0)
-  const sorted = sound.toSorted((a, b) => a.makespanMs - b.makespanMs)
+  const valid = trials.filter(({ disturbed }) => disturbed.length === 0)
+  const sorted = valid.toSorted((a, b) => a.makespanMs - b.makespanMs)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }
 

@@ -30,8 +30,8 @@ test('a frame comes on request, once, and again while more will come', () => {
   const draw = vi.fn(() => more)
   const loop = new FrameLoop(draw)
   expect(frame(0)).toBe(false)
-  loop.ask()
-  loop.ask()
+  loop.request()
+  loop.request()
   expect(frame(1)).toBe(true)
   more = false
   expect(frame(2)).toBe(true)
@@ -42,11 +42,11 @@ test('a frame comes on request, once, and again while more will come', () => {
 test('frames without a request keep their distance; a requested one does not', () => {
   const draw = vi.fn(() => true)
   const loop = new FrameLoop(draw)
-  loop.leastMs = 100
-  loop.ask()
+  loop.minMs = 100
+  loop.request()
   for (let now = 0; now <= 250; now += 10) frame(now)
   expect(draw).toHaveBeenCalledTimes(3)
-  loop.ask()
+  loop.request()
   frame(255)
   expect(draw).toHaveBeenCalledTimes(4)
 })
@@ -54,7 +54,7 @@ test('frames without a request keep their distance; a requested one does not', (
 test('out of sight only requested frames are drawn, and back in sight it goes on', () => {
   const draw = vi.fn(() => true)
   const loop = new FrameLoop(draw)
-  loop.ask()
+  loop.request()
   frame(0)
   loop.visible = false
   expect(frame(1)).toBe(true)
@@ -69,9 +69,9 @@ test('out of sight only requested frames are drawn, and back in sight it goes on
 test('stopped, no frame comes, requested or not', () => {
   const draw = vi.fn(() => true)
   const loop = new FrameLoop(draw)
-  loop.ask()
+  loop.request()
   loop.stop()
-  loop.ask()
+  loop.request()
   expect(frame(0)).toBe(false)
   expect(draw).not.toHaveBeenCalled()
 })

@@ -6,7 +6,7 @@ export class FrameLoop {
   #visible = true
   #drawn = -Infinity
   /** Minimum time between two frames that were not requested, in ms. */
-  leastMs = 0
+  minMs = 0
 
   /** `draw` returns true if more frames are to come without a request. */
   constructor(draw: () => boolean) {
@@ -16,11 +16,11 @@ export class FrameLoop {
   /** A picture out of sight is drawn only on request. */
   set visible(visible: boolean) {
     this.#visible = visible
-    if (visible) this.ask()
+    if (visible) this.request()
   }
 
   /** Requests a frame. */
-  ask(): void {
+  request(): void {
     this.#asked = true
     this.#next()
   }
@@ -39,7 +39,7 @@ export class FrameLoop {
     this.#frame = 0
     if (!this.#asked) {
       if (!this.#visible) return
-      if (now - this.#drawn < this.leastMs) return this.#next()
+      if (now - this.#drawn < this.minMs) return this.#next()
     }
     this.#asked = false
     this.#drawn = now

@@ -2,7 +2,7 @@
 import { TaskState } from '../../../workers/api'
 import { formatCount, formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
-import { nameOf, placeOf, type TimeRange, type TrialSeries } from '../types'
+import { nameOf, workerName, type TimeRange, type TrialSeries } from '../types'
 import { busyIn } from './selection-figures'
 import { type Track, barsIn } from '../trial/track'
 import { feedOf, type TrialFeed } from './trial-feed'
@@ -23,20 +23,22 @@ interface ThreadRow {
 const threadsOf = (one: TrialSeries, window: TimeRange, feed: TrialFeed): ThreadRow[] => {
   const variant = nameOf(one)
   const inHost = feed.reader.ledger.workers === 0
-  const hands = [
+  const others = [
     { thread: t('host, own code'), track: feed.hostBusy },
     { thread: t('host, blocked'), track: feed.hostBlocked },
     { thread: t('coordinator'), track: feed.coordinatorBusy },
   ]
   return [
-    ...hands
+    ...others
       .filter(({ track }) => track.length > 0)
-      .map((hand) => ({ ...hand, variant, tasks: null, steals: null })),
+      .map((other) => ({ ...other, variant, tasks: null, steals: null })),
     ...feed.workers.map((track, worker) => {
       const stolen = feed.steals[worker]
       return {
         variant,
-        thread: inHost ? t('host') : t('worker {place}', { place: placeOf(feed.reader, worker) }),
+        thread: inHost
+          ? t('host')
+          : t('worker {place}', { place: workerName(feed.reader, worker) }),
         tasks: barsIn(track, window.from, window.to).count,
         track,
         steals: stolen ? barsIn(stolen, window.from, window.to).count : 0,

@@ -88,7 +88,7 @@ export class LanesView {
     const known = new Map(this.#rows.map((row) => [row.feed.reader, row]))
     const wasLive = this.#rows.some((row) => row.live)
     this.#series = series
-    this.#frames.leastMs = minFrameMsOf(isCrowded(series))
+    this.#frames.minMs = minFrameMsOf(isCrowded(series))
     this.#rows = series.map((one): Row => {
       const row = known.get(one.reader)
       const feed = row?.feed ?? new TrialFeed(one.reader)
@@ -229,7 +229,7 @@ export class LanesView {
 
   readonly #changed = (): void => {
     this.#dirty = true
-    this.#frames.ask()
+    this.#frames.request()
   }
 
   /** True if the user sees the lanes; a running trial is not drawn while they are out of sight. */

@@ -11,7 +11,7 @@ import {
 } from './draw-lanes'
 import type { Group, Lane } from './layout'
 import { paintAxis, paintGrid, paintMark, paintSelection, paintSpot } from './overlays'
-import { placeOf } from '../types'
+import { workerName } from '../types'
 import { AXIS_HEIGHT, type Brushes, type Row, type Scene } from './scene'
 import {
   coordinatorText,
@@ -203,7 +203,7 @@ const paintLabels = (
   group.workers.forEach((lane, w) => {
     if (w % every !== 0) return
     const inHost = row.feed.reader.ledger.workers === 0
-    const place = placeOf(row.feed.reader, w)
+    const place = workerName(row.feed.reader, w)
     const long = inHost
       ? t('in the host')
       : /^\d/.test(place)

@@ -2,7 +2,7 @@
 import { distributionOf, scheduleOf, strandedSpans, taskSegments } from '../../../workers/api'
 import type { VariantId } from '../../../workers/api'
 import { nowOf } from '../frame/use-live'
-import { nameOf, placeOf, type TimeRange, type TrialSeries } from '../types'
+import { nameOf, workerName, type TimeRange, type TrialSeries } from '../types'
 import { binLane, createBins } from './bin-lane'
 import type { Track } from '../trial/track'
 import type { TrialFeed } from './trial-feed'
@@ -69,7 +69,7 @@ export const selectionFigures = (
     name: nameOf(one),
     tasks: timed ? responses.length : null,
     busy: feed.workers.map((track, worker) => ({
-      place: placeOf(reader, worker),
+      place: workerName(reader, worker),
       share: busyIn(track, range) / length,
     })),
     waiting: timed ? waitedMs / length : null,

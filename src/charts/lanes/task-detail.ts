@@ -3,7 +3,7 @@ import { TaskState, type TimeColumn } from '../../../workers/api'
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import { segmentName, insideName } from '../anatomy/segment-look'
-import { placeOf } from '../types'
+import { workerName } from '../types'
 import type { TrialFeed } from './trial-feed'
 
 export interface Detail {
@@ -55,7 +55,7 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
     const tasks = { label: t('tasks'), value: formatCount(-task) }
     const mean = { label: t('mean per task'), value: formatMs((to - from) / -task) }
     return {
-      title: t('Block on worker {place}', { place: placeOf(feed.reader, worker) }),
+      title: t('Block on worker {place}', { place: workerName(feed.reader, worker) }),
       lines: [tasks, at, mean],
     }
   }
@@ -86,7 +86,7 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
     lines: [
       {
         label: t('worker'),
-        value: ledger.workers === 0 ? t('the host') : placeOf(feed.reader, worker),
+        value: ledger.workers === 0 ? t('the host') : workerName(feed.reader, worker),
       },
       { label: t('rounds'), value: formatCount(rounds) },
       at,

@@ -34,7 +34,7 @@ const PER_DECADE = 10
 export const MIN_NS = 0.1
 const STEPS = 100
 
-const soundCosts = (trials: readonly TrialResult[]) =>
+const validCosts = (trials: readonly TrialResult[]) =>
   trials.flatMap(({ cost, disturbed }) => (cost && disturbed.length === 0 ? [cost] : []))
 
 const shortName = (x: number | string): string => (typeof x === 'number' ? formatCount(x) : x)
@@ -54,7 +54,7 @@ export const overheadCurves = (
 ): OverheadCurve[] => {
   const own = points.filter((point) => point.variant === variant)
   return own.flatMap(({ x, trials }, i): OverheadCurve[] => {
-    const costs = soundCosts(trials)
+    const costs = validCosts(trials)
     if (costs.length === 0) return []
     return [
       {
@@ -74,11 +74,11 @@ export const overheadCurves = (
 /** `x` and one value per curve. */
 export type CurveRow = { x: number } & Record<string, number>
 
-const drawn = (value: number): number => Math.max(MIN_NS, value)
+const drawable = (value: number): number => Math.max(MIN_NS, value)
 
 /** Share of the tasks in each bin of a log axis, in per cent. */
 export const histogramRows = (curves: readonly OverheadCurve[]): CurveRow[] => {
-  const values = curves.map((curve) => curve.values.map(drawn))
+  const values = curves.map((curve) => curve.values.map(drawable))
   const edges = logEdges(values, PER_DECADE)
   const bins = values.map((list) => logBins(list, PER_DECADE, edges))
   return edges.map((x, bin) => {
@@ -95,7 +95,7 @@ export const sortedRows = (curves: readonly OverheadCurve[]): CurveRow[] =>
   Array.from({ length: STEPS }, (_, i) => {
     const share = (i + 0.5) / STEPS
     const row: CurveRow = { x: share * 100 }
-    for (const { key, values } of curves) row[key] = drawn(quantile(values, share))
+    for (const { key, values } of curves) row[key] = drawable(quantile(values, share))
     return row
   })
 

@@ -31,7 +31,7 @@ const poolOf = (model: ReplayModel, worker: number): { first: number; last: numb
  * Number of tasks given to each worker before the dispatch at `place`, by time and then by number.
  */
 const givenBefore = (model: ReplayModel, place: number, at: number): number[] => {
-  const given = model.places.map(({ inbox }) => inbox.begun(at))
+  const given = model.stages.map(({ inbox }) => inbox.begun(at))
   const { at: times, task } = model.events.dispatch
   const last = countAt(model.events.dispatch, at)
   // Tasks with the same time are counted already, though this one and later ones were not yet

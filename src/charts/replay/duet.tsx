@@ -117,19 +117,23 @@ interface DuetCanvasProps {
 
 const DuetCanvas = ({ model, color, onMoment, onView }: DuetCanvasProps) => {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const told = useRef({ onMoment, onView })
+  const handlers = useRef({ onMoment, onView })
   useEffect(() => {
-    told.current = { onMoment, onView }
+    handlers.current = { onMoment, onView }
   })
   // Set before painting: a canvas without a height has a default one.
   useLayoutEffect(() => {
     if (!canvas.current) return
-    const view = new ReplayView(canvas.current, (moment) => told.current.onMoment(moment), ignore)
+    const view = new ReplayView(
+      canvas.current,
+      (moment) => handlers.current.onMoment(moment),
+      ignore,
+    )
     view.show(model, color)
-    told.current.onView(view)
+    handlers.current.onView(view)
     return () => {
       view.dispose()
-      told.current.onView(null)
+      handlers.current.onView(null)
     }
   }, [model, color])
   return <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />

@@ -11,7 +11,7 @@ import {
 import { lastChoice } from './choice'
 import { Intervals } from '../trial/intervals'
 import { ReplayModel } from './model'
-import { trialOf, turns, whole, writtenTrials, type Written } from '../trial/trial.testing'
+import { trialOf, turns, whole, recordedTrials, type TaskRecord } from '../trial/trial.testing'
 import { figuresOf, happened, strandedText, sizeText, whyText } from './words'
 
 const push = (
@@ -72,18 +72,18 @@ describe('Intervals', () => {
 describe('ReplayModel', () => {
   it('says at any time what the ledger says, task by task (seed 12)', () => {
     fc.assert(
-      fc.property(writtenTrials(3), moments, (written, at) => {
-        const reader = trialOf(written, 3)
+      fc.property(recordedTrials(3), moments, (records, at) => {
+        const reader = trialOf(records, 3)
         const { ledger } = reader
         const model = new ReplayModel(reader, push('round-robin'), 8)
         const zero = ledger.submit[0] ?? 0
         for (const t of at) {
           const state = model.stateAt(t)
           const { counts } = state
-          expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(written.length)
+          expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(records.length)
           const now = t + zero
           const between = (from: Float64Array, to: Float64Array, worker = -1) =>
-            written.filter(
+            records.filter(
               (one, task) =>
                 (worker < 0 || one.worker === worker) &&
                 (from[task] ?? 0) <= now &&
@@ -100,11 +100,11 @@ describe('ReplayModel', () => {
             expect(one.idleSince === null).toBe(between(ledger.dispatch, ledger.end, worker) > 0)
           })
           const waits = counts.queue + counts.inbox > 0
-          const beside = state.workers.filter((one) => one.beside).length
+          const idleWhileTasksWait = state.workers.filter((one) => one.idleWhileTasksWait).length
           const idle = state.workers.filter(({ idleSince }) => idleSince !== null).length
-          expect(beside).toBe(waits ? idle : 0)
+          expect(idleWhileTasksWait).toBe(waits ? idle : 0)
           const waiting = counts.queue + counts.inbox
-          expect(state.stranded).toBe(Math.min(beside, waiting))
+          expect(state.stranded).toBe(Math.min(idleWhileTasksWait, waiting))
         }
       }),
       { seed: 12 },
@@ -113,9 +113,9 @@ describe('ReplayModel', () => {
 
   it('adds up to the figure that is reported and to what the lanes draw (seed 14)', () => {
     fc.assert(
-      fc.property(writtenTrials(3), whole(4), turns, turns, (written, extra, busy, blocked) => {
+      fc.property(recordedTrials(3), whole(4), turns, turns, (records, extra, busy, blocked) => {
         const cores = 1 + extra
-        const reader = trialOf(written, 3, [
+        const reader = trialOf(records, 3, [
           ...busy.map((turn) => ({ ...turn, log: 0, kind: SpanKind.HOST_BUSY })),
           ...blocked.map((turn) => ({ ...turn, log: 4, kind: SpanKind.COORDINATOR_BUSY })),
         ])
@@ -139,7 +139,10 @@ describe('ReplayModel', () => {
     const reader = trialOf([one(0), late, late, late], 4)
     const at = (cores: number) => {
       const state = new ReplayModel(reader, push('random'), cores).stateAt(5)
-      return [state.stranded, state.workers.filter(({ beside }) => beside).length]
+      return [
+        state.stranded,
+        state.workers.filter(({ idleWhileTasksWait }) => idleWhileTasksWait).length,
+      ]
     }
     expect([1, 2, 3, 8].map(at)).toEqual([
       [0, 0],
@@ -151,8 +154,8 @@ describe('ReplayModel', () => {
 
   it('steps over every event, there and back (seed 13)', () => {
     fc.assert(
-      fc.property(writtenTrials(2), (written) => {
-        const reader = trialOf(written, 2)
+      fc.property(recordedTrials(2), (records) => {
+        const reader = trialOf(records, 2)
         const model = new ReplayModel(reader, push('random'), 8)
         const { dispatch, start, end } = model.times
         const all = [...new Set([...dispatch, ...start, ...end])].sort((a, b) => a - b)
@@ -186,13 +189,13 @@ describe('without a pool', () => {
   it('every task waits in the host until its turn; no choice is made (seed 17)', () => {
     const direct: StrategySpec = { kind: 'direct', method: 'inline' }
     fc.assert(
-      fc.property(writtenTrials(1), moments, (written, at) => {
-        const model = new ReplayModel(trialOf(written, 1), direct, 2)
+      fc.property(recordedTrials(1), moments, (records, at) => {
+        const model = new ReplayModel(trialOf(records, 1), direct, 2)
         expect(model.inHost).toBe(true)
         for (const t of at) {
           const { counts } = model.stateAt(t)
           expect(counts.inbox + counts.coming + counts.unpacking).toBe(0)
-          expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(written.length)
+          expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(records.length)
           expect(lastChoice(model, t)).toBeNull()
         }
       }),
@@ -235,14 +238,14 @@ describe('workers that take their tasks themselves', () => {
   /**
    * Task 0 is long, on worker 0; 1 and 2 are short; 3 was dealt to worker 0 and stolen by worker 1.
    */
-  const written: Written[] = [
+  const records: TaskRecord[] = [
     { worker: 0, submit: 0, steps: [1, 0, 0, 10, 1] },
     { worker: 1, submit: 0, steps: [1, 0, 0, 1, 1] },
     { worker: 2, submit: 0, steps: [1, 0, 0, 1, 1] },
     { worker: 1, submit: 0, steps: [5, 0, 0, 1, 1] },
     { worker: 1, submit: 0, steps: [6, 0, 0, 1, 1] },
   ]
-  const model = new ReplayModel(trialOf(written, 3), pull('work-stealing'), 8)
+  const model = new ReplayModel(trialOf(records, 3), pull('work-stealing'), 8)
 
   it('keep the tasks dealt to them until a worker takes those', () => {
     const dealt = (t: number) => model.stateAt(t).workers.map((one) => one.dealt)
@@ -270,7 +273,7 @@ describe('workers that take their tasks themselves', () => {
 
   it('may hold tasks of a chunk, and take single ones from a shared queue', () => {
     const rule = (channel: PullStrategy['channel']) => {
-      const other = new ReplayModel(trialOf(written, 3), pull(channel), 8)
+      const other = new ReplayModel(trialOf(records, 3), pull(channel), 8)
       const stranded = strandedText(other, other.stateAt(3))
       return [whyText(other, lastChoice(other, 5))?.rule ?? '', stranded].join(' ')
     }
@@ -279,7 +282,7 @@ describe('workers that take their tasks themselves', () => {
   })
 
   it('says a pool’s size and why, from the step on', () => {
-    const reader = trialOf(written, 3)
+    const reader = trialOf(records, 3)
     expect(sizeText(model, model.stateAt(3))).toBe('')
     reader.spans[0]?.append(
       SpanKind.SIZING_STEP,

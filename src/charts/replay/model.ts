@@ -55,7 +55,7 @@ export interface WorkerState {
    * The worker is idle, while tasks wait elsewhere and a core is free. More workers may be so than
    * count as stranded.
    */
-  beside: boolean
+  idleWhileTasksWait: boolean
 }
 
 export interface ReplayState {
@@ -72,7 +72,7 @@ export interface ReplayState {
 }
 
 /** The stages of one worker's tasks. */
-interface Places {
+interface WorkerStages {
   inbox: Intervals
   coming: Intervals
   unpacking: Intervals
@@ -88,11 +88,11 @@ export interface ReplayEvent {
 }
 
 /** Parts of a model that take longest to make. */
-interface Parts {
+interface ModelParts {
   schedule: ReturnType<typeof scheduleOf>
   times: TaskTimes
   queue: Intervals
-  places: readonly Places[]
+  stages: readonly WorkerStages[]
   dealt: readonly Intervals[]
   events: Readonly<Record<EventKind, Timeline>>
 }
@@ -102,7 +102,7 @@ const isInHost = (reader: TrialReader, strategy: StrategySpec | null): boolean =
 
 const threadsIn = (reader: TrialReader): number => Math.max(1, reader.ledger.workers)
 
-function* partsOf(reader: TrialReader, strategy: StrategySpec | null): Pieces<Parts> {
+function* partsOf(reader: TrialReader, strategy: StrategySpec | null): Pieces<ModelParts> {
   const inHost = isInHost(reader, strategy)
   const threads = threadsIn(reader)
   const schedule = scheduleOf(reader)
@@ -119,10 +119,10 @@ function* partsOf(reader: TrialReader, strategy: StrategySpec | null): Pieces<Pa
   yield
   const own = Array.from({ length: threads }, (): number[] => [])
   for (let task = 0; task < tasks; task++) own[worker[task] ?? 0]?.push(task)
-  const places: Places[] = []
+  const stages: WorkerStages[] = []
   for (const list of own) {
     const ids = Int32Array.from(list)
-    places.push({
+    stages.push({
       inbox: new Intervals(ids, taken, reach),
       coming: new Intervals(ids, reach, receive),
       unpacking: new Intervals(ids, receive, start),
@@ -141,7 +141,7 @@ function* partsOf(reader: TrialReader, strategy: StrategySpec | null): Pieces<Pa
   const started = timelineOf(all, start)
   yield
   const events = { dispatch: dispatched, start: started, end: timelineOf(all, end) }
-  return { schedule, times, queue, places, dealt, events }
+  return { schedule, times, queue, stages, dealt, events }
 }
 
 export class ReplayModel {
@@ -149,7 +149,7 @@ export class ReplayModel {
   readonly strategy: StrategySpec | null
   readonly times: TaskTimes
   readonly queue: Intervals
-  readonly places: readonly Places[]
+  readonly stages: readonly WorkerStages[]
   readonly intake: Intake
   /** Tasks of each worker that are not taken yet, if tasks are dealt in advance. */
   readonly dealt: readonly Intervals[]
@@ -177,7 +177,7 @@ export class ReplayModel {
     cores: number,
     parts = wholly(partsOf(reader, strategy)),
   ) {
-    const { schedule, times, queue, places, dealt, events } = parts
+    const { schedule, times, queue, stages, dealt, events } = parts
     this.reader = reader
     this.strategy = strategy
     this.#cores = cores
@@ -185,7 +185,7 @@ export class ReplayModel {
     this.inHost = isInHost(reader, strategy)
     this.workers = threadsIn(reader)
     this.queue = queue
-    this.places = places
+    this.stages = stages
     this.intake = intakeOf(strategy)
     this.dealt = dealt
     this.events = events
@@ -242,7 +242,7 @@ export class ReplayModel {
 
   /** Number of tasks whose result `worker` had sent by `t`, as far as the dispatcher knows. */
   answered(worker: number, t: number): number {
-    const own = this.places[worker]
+    const own = this.stages[worker]
     // A coordinator gets a result before the host does, but the ledger has the host's time only.
     return (this.hasCoordinator ? own?.running.ended(t) : own?.answering.ended(t)) ?? 0
   }
@@ -264,7 +264,7 @@ export class ReplayModel {
       answering: 0,
       done: 0,
     }
-    const workers = this.places.map((own, worker): WorkerState => {
+    const workers = this.stages.map((own, worker): WorkerState => {
       const inbox = own.inbox.count(t)
       const unpacking = own.unpacking.count(t)
       const coming = own.coming.count(t) + unpacking
@@ -285,7 +285,7 @@ export class ReplayModel {
         coming,
         held: Math.max(0, own.inbox.begun(t) - this.answered(worker, t)),
         idleSince: free ? Math.max(0, own.running.lastEnd(t), this.#bornAt(worker, t)) : null,
-        beside: false,
+        idleWhileTasksWait: false,
       }
     })
     const waiting = counts.queue + counts.inbox
@@ -294,7 +294,7 @@ export class ReplayModel {
     const dispatching = this.#dispatching.filter((work) => inside(work, t)).length
     const idleCores = this.inHost ? 0 : this.#cores - busy - dispatching
     const stranded = strandedAmong(idle.length, idleCores, waiting)
-    if (stranded > 0) for (const one of idle) one.beside = true
+    if (stranded > 0) for (const one of idle) one.idleWhileTasksWait = true
     return {
       t,
       counts,
@@ -307,7 +307,7 @@ export class ReplayModel {
   }
 
   #hostBusy(t: number): boolean {
-    return inside(this.#busy, t) || (this.inHost && (this.places[0]?.running.count(t) ?? 0) > 0)
+    return inside(this.#busy, t) || (this.inHost && (this.stages[0]?.running.count(t) ?? 0) > 0)
   }
 
   #bornAt(worker: number, t: number): number {

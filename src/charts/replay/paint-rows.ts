@@ -1,7 +1,7 @@
 /** Draws the workers of a replay: the paths to them, inboxes, running tasks and results. */
 import type { Painter } from '../picture/paint/painter'
 import { formatCount } from '../../base/format'
-import { placeOf } from '../types'
+import { workerName } from '../types'
 import { homeOf, onWay, portOf, type Point, type RowPlace, type Stage } from './layout'
 import type { WorkerState } from './model'
 import { GAP, circle, dot, fillBox, fillHatch, label, ring, rounded, type Frame } from './pen'
@@ -52,13 +52,13 @@ export const stolenWay = (g: Painter, frame: Frame): void => {
 export const workerRow = (g: Painter, frame: Frame, row: RowPlace): void => {
   const { stage, state, model, theme, choice } = frame
   const one = state.workers[row.worker]
-  const own = model.places[row.worker]
+  const own = model.stages[row.worker]
   if (!one || !own) return
   const { colors } = theme
   const height = stage.rowHeight - Math.min(6, stage.rowHeight * 0.2)
   const ground = { x: row.left, y: row.y - height / 2, width: row.right - row.left, height }
   fillBox(g, ground, colors.sunk)
-  if (one.beside) fillHatch(g, frame, ground)
+  if (one.idleWhileTasksWait) fillHatch(g, frame, ground)
   if (choice?.worker === row.worker) {
     g.strokeStyle = colors[frame.color]
     g.lineWidth = 1.5
@@ -70,12 +70,12 @@ export const workerRow = (g: Painter, frame: Frame, row: RowPlace): void => {
   if (stage.rowHeight < 11) return
   const x = row.side > 0 ? row.x + stage.disc + 9 : row.left + 8
   const end = row.side > 0 ? row.right - 6 : row.x - stage.disc - 6
-  const name = `${placeOf(model.reader, row.worker)}`
+  const name = `${workerName(model.reader, row.worker)}`
   label(g, frame, name, x, row.y, { color: 'ink', px: 12, weight: 600 })
   const shift = g.measureText(name).width + 8
   label(g, frame, stateText(model, state, row.worker), x + shift, row.y, {
-    color: one.beside ? 'hurt' : 'ink-2',
-    weight: one.beside ? 600 : 400,
+    color: one.idleWhileTasksWait ? 'hurt' : 'ink-2',
+    weight: one.idleWhileTasksWait ? 600 : 400,
     room: end - x - shift,
   })
 }
@@ -87,7 +87,7 @@ const slotOf = (row: RowPlace, stage: Stage, place: number): Point => ({
 
 const inbox = (g: Painter, frame: Frame, row: RowPlace, one: WorkerState): void => {
   const { model, state, stage, glideMs } = frame
-  const own = model.dealt[row.worker] ?? model.places[row.worker]?.inbox
+  const own = model.dealt[row.worker] ?? model.stages[row.worker]?.inbox
   const waiting = one.inbox + one.dealt
   if (!own || waiting === 0) return
   const since = one.dealt > 0 ? model.times.submit : model.times.dispatch
@@ -118,15 +118,15 @@ const disc = (g: Painter, frame: Frame, { worker, x, y }: RowPlace, one: WorkerS
   const r = stage.disc
   g.lineWidth = Math.max(1.5, r / 4)
   g.fillStyle = colors.panel
-  g.strokeStyle = one.beside ? colors.hurt : colors['line-strong']
+  g.strokeStyle = one.idleWhileTasksWait ? colors.hurt : colors['line-strong']
   g.setLineDash(one.alive ? [] : [2, 3])
   circle(g, { x, y }, r - 1)
   g.fill()
   g.stroke()
   g.setLineDash([])
-  const [task] = model.places[worker]?.running.list(state.t, 1) ?? []
+  const [task] = model.stages[worker]?.running.list(state.t, 1) ?? []
   if (task === undefined) {
-    const [next] = model.places[worker]?.unpacking.list(state.t, 1) ?? []
+    const [next] = model.stages[worker]?.unpacking.list(state.t, 1) ?? []
     if (next !== undefined) dot(g, frame, next, { x, y })
     return
   }
@@ -140,7 +140,7 @@ const disc = (g: Painter, frame: Frame, { worker, x, y }: RowPlace, one: WorkerS
 /** Draws messages to a worker and results from it, at their progress. */
 export const onTheWay = (g: Painter, frame: Frame, row: RowPlace): void => {
   const { model, state, stage } = frame
-  const own = model.places[row.worker]
+  const own = model.stages[row.worker]
   if (!own) return
   const { t } = state
   const { dispatch, reach, receive, end, done } = model.times

@@ -167,7 +167,7 @@ const wayOut = (g: Painter, { stage, theme }: Frame): void => {
 
 const hostRuns = (g: Painter, frame: Frame): void => {
   const { model, state, stage, theme } = frame
-  const [task] = model.places[0]?.running.list(state.t, 1) ?? []
+  const [task] = model.stages[0]?.running.list(state.t, 1) ?? []
   const at = { x: stage.queue.x + stage.queue.width + 70, y: stage.host.y + stage.host.height / 2 }
   const r = 26 * theme.scale
   g.lineWidth = 6

@@ -19,7 +19,7 @@ export interface Moment {
 }
 
 /** Interval at which words change during play, in ms. */
-const TOLD_EACH_MS = 130
+const WORDS_EACH_MS = 130
 /** Maximum step of the clock: a late frame does not make it jump. */
 const LONGEST_FRAME_MS = 100
 /** Time on the screen in which a dot glides to a new place. */
@@ -42,7 +42,7 @@ export class ReplayView {
   #slowness = 100
   #frame = 0
   #before = 0
-  #told = 0
+  #wordsAt = 0
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -88,7 +88,7 @@ export class ReplayView {
     this.#color = color
     this.#t = Math.min(this.#t, model.end)
     this.#resized()
-    this.#said()
+    this.#publish()
   }
 
   /** Time of the clock, in ms since the first submit. */
@@ -111,7 +111,7 @@ export class ReplayView {
     if (this.#t >= end) this.#t = 0
     this.#playing = true
     this.#before = performance.now()
-    this.#said()
+    this.#publish()
     this.#ask()
   }
 
@@ -119,7 +119,7 @@ export class ReplayView {
     if (!this.#playing) return
     this.#playing = false
     this.#ask()
-    this.#said()
+    this.#publish()
   }
 
   toggle(): void {
@@ -131,7 +131,7 @@ export class ReplayView {
   seek(t: number): void {
     this.#t = Math.min(Math.max(t, 0), this.#model?.end ?? 0)
     this.#ask()
-    this.#said()
+    this.#publish()
   }
 
   /** Goes to the next event, or the previous one, and pauses there. */
@@ -154,14 +154,14 @@ export class ReplayView {
       this.#before = now
       this.#t = Math.min(this.#t + passed / this.#slowness, this.#model?.end ?? 0)
       if (this.#t >= (this.#model?.end ?? 0)) this.#playing = false
-      if (!this.#playing || now - this.#told > TOLD_EACH_MS) this.#said()
+      if (!this.#playing || now - this.#wordsAt > WORDS_EACH_MS) this.#publish()
     }
     this.#paint()
     if (this.#playing) this.#ask()
   }
 
-  #said(): void {
-    this.#told = performance.now()
+  #publish(): void {
+    this.#wordsAt = performance.now()
     this.#tell({ t: this.#t, playing: this.#playing })
   }
 

@@ -70,7 +70,7 @@ const legendOf = (one: TrialSeries | undefined, model: ReplayModel | null): Lege
  */
 export const Replay = ({ series, state }: ShownSeries) => {
   const [opened, setOpened] = useState<readonly TrialReader[]>([])
-  const [chosen, choose] = useState('')
+  const [chosen, setChosen] = useState('')
   const [moment, setMoment] = useState(START)
   const [height, setHeight] = useState(CLOSED_HEIGHT)
   const view = useRef<ReplayView>(null)
@@ -103,7 +103,7 @@ export const Replay = ({ series, state }: ShownSeries) => {
             label={t('Variant shown')}
             value={one.id}
             options={able.map((each) => ({ value: each.id, label: switchName(each, able.length) }))}
-            onChange={choose}
+            onChange={setChosen}
           />
         ) : undefined
       }

@@ -5,7 +5,7 @@ import { localized } from '../../base/numerals'
 import { inWords, t } from '../../i18n/text'
 import type { Table } from '../frame/table'
 import { insideName, libraryOf } from '../anatomy/segment-look'
-import { placeOf } from '../types'
+import { workerName } from '../types'
 import type { LastChoice } from './choice'
 import type { ReplayEvent, ReplayModel, ReplayState, WorkerState } from './model'
 
@@ -39,7 +39,7 @@ export const stateText = (model: ReplayModel, state: ReplayState, worker: number
   if (!one) return ''
   if (one.running > 1) return t('{n} tasks at once', { n: one.running })
   if (one.running === 1) {
-    const [task = 0] = model.places[worker]?.running.list(state.t, 1) ?? []
+    const [task = 0] = model.stages[worker]?.running.list(state.t, 1) ?? []
     return t('task {task}', { task: formatCount(task) })
   }
   const library = libraryOf(model.strategy)
@@ -52,7 +52,7 @@ export const stateText = (model: ReplayModel, state: ReplayState, worker: number
 
 /** A list of workers as printed: `1, 3 and 2 more`. */
 const named = (model: ReplayModel, workers: readonly number[], most = 6): string => {
-  const names = workers.slice(0, most).map((worker) => placeOf(model.reader, worker))
+  const names = workers.slice(0, most).map((worker) => workerName(model.reader, worker))
   const rest = workers.length - names.length
   return rest > 0
     ? t('{names} and {n} more', { names: names.join(', '), n: rest })
@@ -73,12 +73,12 @@ interface WhyText {
 export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText | null => {
   if (!choice) return null
   const { worker, held, first, previous, idle, reason } = choice
-  const place = placeOf(model.reader, worker)
+  const place = workerName(model.reader, worker)
   const own = held[worker - first] ?? 0
   const values = {
     worker: place,
     held: own,
-    previous: previous < 0 ? '' : placeOf(model.reader, previous),
+    previous: previous < 0 ? '' : workerName(model.reader, previous),
   }
   const title = t('Why task {task} went to worker {worker}, at {at}', {
     at: localized(`${formatNumber(choice.at, 2)}${THIN}ms`),
@@ -110,7 +110,7 @@ export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText 
 export const strandedText = (model: ReplayModel, { counts, workers }: ReplayState): string => {
   const of = (test: (one: WorkerState) => boolean): number[] =>
     workers.flatMap((one, worker) => (test(one) ? [worker] : []))
-  const idle = of(({ beside }) => beside)
+  const idle = of(({ idleWhileTasksWait }) => idleWhileTasksWait)
   if (idle.length === 0) return ''
   const values = { idle: named(model, idle), k: idle.length }
   const dealt = of((one) => one.dealt > 0)
@@ -155,7 +155,7 @@ export const sizeText = (model: ReplayModel, { t: at }: ReplayState): string => 
 
 /** Reason for a worker if no thread makes a choice. */
 const ownAccord = (model: ReplayModel, choice: LastChoice): string => {
-  const worker = placeOf(model.reader, choice.worker)
+  const worker = workerName(model.reader, choice.worker)
   const { dealtTo } = choice
   if (dealtTo === choice.worker)
     return t(
@@ -165,7 +165,7 @@ const ownAccord = (model: ReplayModel, choice: LastChoice): string => {
   if (dealtTo !== null)
     return t(
       'It was dealt to worker {from}. Worker {worker} had no tasks left and stole it, alone or with others.',
-      { worker, from: placeOf(model.reader, dealtTo) },
+      { worker, from: workerName(model.reader, dealtTo) },
     )
   if (model.intake === 'several')
     return t(
@@ -194,8 +194,8 @@ export const happened = (model: ReplayModel, events: readonly ReplayEvent[]): st
       const from = model.dealtTo(task)
       const values = {
         task: formatCount(task),
-        worker: placeOf(model.reader, worker),
-        from: from === null ? '' : placeOf(model.reader, from),
+        worker: workerName(model.reader, worker),
+        from: from === null ? '' : workerName(model.reader, from),
       }
       if (model.inHost)
         return kind === 'end'
@@ -288,13 +288,13 @@ export const momentTable = (model: ReplayModel, state: ReplayState): Table => {
       { label: t('Idle while tasks wait'), text: true },
     ],
     rows: state.workers.map((one, worker) => [
-      model.inHost ? t('Host') : placeOf(model.reader, worker),
+      model.inHost ? t('Host') : workerName(model.reader, worker),
       stateText(model, state, worker),
       dealt ? one.dealt : one.inbox,
       ...(pushes ? [one.held] : []),
       ...(limited ? [creditsOf(model, one)] : []),
       one.idleSince,
-      one.beside ? t('yes') : '',
+      one.idleWhileTasksWait ? t('yes') : '',
     ]),
     note: t(
       'The state {at} ms after the first submit. {n} {n|worker is|workers are} idle while a task waits elsewhere. At most as many are counted as cores are free and tasks wait.',

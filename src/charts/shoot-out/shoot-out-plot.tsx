@@ -43,12 +43,12 @@ const FIGURE_PX = 52
  * Returns the distance of a value from the beginning of the axis, if a bar to `bar` is `width` px
  * long.
  */
-type Along = (bar: Bar, width: number, value: number) => number
+type OffsetOf = (bar: Bar, width: number, value: number) => number
 
 const DOT_PX = 4
 
 /** Draws a dot, its interval and its figure at the end of a bar that is not drawn. */
-const shape = (id: VariantId, along: Along) => (item: BarShapeProps) => {
+const shape = (id: VariantId, offsetOf: OffsetOf) => (item: BarShapeProps) => {
   const { group } = rowOf<Row>(item)
   const bar = group.bars.find((one) => one.id === id)
   const { x, y, width, height } = item
@@ -61,7 +61,7 @@ const shape = (id: VariantId, along: Along) => (item: BarShapeProps) => {
     )
   if (!bar || !(width > 0)) return <g />
   const [from, to] = (bar.interval ?? [bar.ratio, bar.ratio]).map(
-    (value) => x + along(bar, width, value),
+    (value) => x + offsetOf(bar, width, value),
   )
   return (
     <g>
@@ -115,7 +115,7 @@ export const ShootOutPlot = ({ groups, variants }: ShootOutPlotProps) => {
     scale === 'log'
       ? Math.log(value / least) / Math.log(most / least)
       : (value - least) / (most - least)
-  const along: Along = (bar, width, value) =>
+  const offsetOf: OffsetOf = (bar, width, value) =>
     (width * place(Math.max(least, value))) / place(bar.ratio)
   const data = groups.map((group) => rowFor(group, least))
   return (
@@ -153,7 +153,7 @@ export const ShootOutPlot = ({ groups, variants }: ShootOutPlotProps) => {
         }}
       />
       {variants.map(({ id }) => (
-        <Bars key={id} dataKey={id} isAnimationActive={false} shape={shape(id, along)} />
+        <Bars key={id} dataKey={id} isAnimationActive={false} shape={shape(id, offsetOf)} />
       ))}
     </BarChart>
   )

@@ -17,27 +17,27 @@ const LINE_PX = 2
 
 /** A ring at the best point, with its name at a place without line, interval or dot. */
 export const BestMark = ({ best, rows, measure }: BestMarkProps) => {
-  const placeOf = useXAxisScale()
-  const heightOf = useYAxisScale()
+  const xOf = useXAxisScale()
+  const yOf = useYAxisScale()
   const plot = usePlotArea()
   const size = LABEL_PX * useTypeScale()
   const px = useTextPx()
-  if (!placeOf || !heightOf || !plot) return null
+  if (!xOf || !yOf || !plot) return null
   const name = t('best: {x}', { x: best.x })
-  const xOf = (x: number | string) => placeOf(x, { position: 'middle' }) ?? NaN
-  const [x, y] = [xOf(best.x), heightOf(best.value) ?? NaN]
+  const middleOf = (x: number | string) => xOf(x, { position: 'middle' }) ?? NaN
+  const [x, y] = [middleOf(best.x), yOf(best.value) ?? NaN]
   const near = px(name) / 2 + RING_PX
-  const around = rows.points.filter((point) => Math.abs(xOf(point.x) - x) < near)
+  const around = rows.points.filter((point) => Math.abs(middleOf(point.x) - x) < near)
   const obstacles = [
     { from: y - RING_PX, to: y + RING_PX },
     ...rows.levels.map(({ value }) => {
-      const at = heightOf(value) ?? NaN
+      const at = yOf(value) ?? NaN
       return { from: at - LINE_PX, to: at + LINE_PX }
     }),
     ...around.map(({ value, low, high, trials }) => {
       const values = [value, low ?? value, high ?? value, ...trials.map((trial) => trial.value)]
-      const places = values.map((one) => heightOf(one) ?? NaN)
-      return { from: Math.min(...places) - LINE_PX, to: Math.max(...places) + LINE_PX }
+      const heights = values.map((one) => yOf(one) ?? NaN)
+      return { from: Math.min(...heights) - LINE_PX, to: Math.max(...heights) + LINE_PX }
     }),
   ]
   // The least is drawn beyond the best point: below the shortest time, above the highest speedup.

@@ -55,20 +55,20 @@ export const baselinesOf = (
 }
 
 /** A value with its interval, and the function that converts a trial's time. */
-interface Drawn {
+interface Estimate {
   value: number
   interval: readonly [number, number] | null
   ofTrial(ms: number): number
 }
 
-const timeDrawn = (point: PointResult): Drawn | null => {
+const timeEstimate = (point: PointResult): Estimate | null => {
   const value = timeOf(point)
   if (value === null || !(value > 0)) return null
   return { value, interval: point.interval.makespanMs, ofTrial: (ms) => ms }
 }
 
 /** Speedup with an interval that includes the noise of the baseline's own trials. */
-const speedupDrawn = (point: PointResult, base: PointResult | null): Drawn | null => {
+const speedupEstimate = (point: PointResult, base: PointResult | null): Estimate | null => {
   const baseMs = base && timeOf(base)
   if (!base || !baseMs) return null
   const ofTrial = (ms: number) => baseMs / ms
@@ -89,7 +89,7 @@ export const sweepRows = (
   const levels: SweepRows['levels'] = []
   for (const point of points) {
     const found =
-      measure === 'time' ? timeDrawn(point) : speedupDrawn(point, baselines.of(point.variant))
+      measure === 'time' ? timeEstimate(point) : speedupEstimate(point, baselines.of(point.variant))
     if (!found) continue
     const { value, interval, ofTrial } = found
     if (point.x === null) {

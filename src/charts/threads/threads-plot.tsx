@@ -19,11 +19,11 @@ import {
   reasonsOf,
   type Threads,
   type ThreadsRow,
-  type Track,
+  type SizeCurve,
 } from './threads-rows'
 import { t } from '../../i18n/text'
 
-type ThreadsPlotProps = Pick<Threads, 'rows' | 'arrivalsOf' | 'tracks'>
+type ThreadsPlotProps = Pick<Threads, 'rows' | 'arrivalsOf' | 'curves'>
 
 /** Maximum number of dots: more steps would be one blot, and only lines are drawn. */
 const MAX_DOTS = 150
@@ -37,7 +37,7 @@ const LABEL_ROWS = 3
 const linesOf = (
   row: ThreadsRow,
   rows: readonly ThreadsRow[],
-  series: readonly Track[],
+  series: readonly SizeCurve[],
 ): TipLine[] => [
   ...series.flatMap((one): TipLine[] => {
     const size = row[one.id]
@@ -59,10 +59,10 @@ const linesOf = (
 ]
 
 /** Plots one step line per variant, a dot at each change of its size; behind them the arrivals. */
-export const ThreadsPlot = ({ rows, arrivalsOf, tracks: series }: ThreadsPlotProps) => {
+export const ThreadsPlot = ({ rows, arrivalsOf, curves: series }: ThreadsPlotProps) => {
   const scale = useTypeScale()
   const reasons = reasonsOf(series)
-  const several = new Set(reasons.map(({ track }) => track.id)).size > 1
+  const several = new Set(reasons.map(({ curve }) => curve.id)).size > 1
   const end = rows.at(-1)?.ms ?? 1
   const most = Math.max(1, ...rows.flatMap((row) => series.map(({ id }) => row[id] ?? 0)))
   const sizes = fullTicks(most, 4).filter(Number.isInteger)
@@ -108,7 +108,7 @@ export const ThreadsPlot = ({ rows, arrivalsOf, tracks: series }: ThreadsPlotPro
       )}
       {reasons.length <= MAX_REASONS && (
         <MarkLabels
-          marks={reasons.map(({ number, track: { id }, step }) => {
+          marks={reasons.map(({ number, curve: { id }, step }) => {
             const name = t(reasonText(step.reason, step.figure).name).toLowerCase()
             return {
               key: String(number),

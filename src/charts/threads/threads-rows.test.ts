@@ -6,15 +6,15 @@ import {
   threadsOf,
   threadsSummary,
   threadsTable,
-  trackOfFigures,
-  type Track,
+  curveOfFigures,
+  type SizeCurve,
 } from './threads-rows'
 import type { SizedTrial } from '../types'
 
 const step = (atMs: number, workers: number, reason: Reason, figure: number | null = null) =>
   ({ atMs, workers, reason, figure }) satisfies SizingStep
 
-const track = (id: 'A' | 'B', endMs: number, steps: SizingStep[]): Track => ({
+const curve = (id: 'A' | 'B', endMs: number, steps: SizingStep[]): SizeCurve => ({
   id,
   label: '',
   workers: 4,
@@ -24,12 +24,12 @@ const track = (id: 'A' | 'B', endMs: number, steps: SizingStep[]): Track => ({
 })
 
 describe('threads over time', () => {
-  const tracks = [
-    track('A', 250, []),
-    track('B', 300, [step(0, 1, 'initializing'), step(50, 3, 'over-target', 12)]),
+  const curves = [
+    curve('A', 250, []),
+    curve('B', 300, [step(0, 1, 'initializing'), step(50, 3, 'over-target', 12)]),
   ]
   const rows = rowsOf(
-    tracks,
+    curves,
     Float64Array.from({ length: 30 }, (_, i) => 10 * i),
   )
 
@@ -46,29 +46,29 @@ describe('threads over time', () => {
 
   it('counts what arrives in each bin', () => {
     expect(rows.map(({ arrivals }) => arrivals)).toEqual([10, 10, 10, 10, 10, undefined])
-    expect(rowsOf(tracks, null).map(({ arrivals }) => arrivals)).toEqual(Array(4).fill(undefined))
+    expect(rowsOf(curves, null).map(({ arrivals }) => arrivals)).toEqual(Array(4).fill(undefined))
   })
 
   it('says each step with its reason in words, and which pool keeps its size', () => {
-    const table = threadsTable(tracks)
+    const table = threadsTable(curves)
     expect(table.rows).toEqual([
       [1, 0, 'B', 1, 'Initializing', 'the size at the start'],
       [2, 50, 'B', 3, 'Over target', expect.stringContaining('12.0 ms')],
     ])
     expect(table.note).toBe('A keeps its size, 4.')
-    expect(threadsSummary(tracks)).toBe('A: keeps 4. B: 1 to 3 threads, 2 steps.')
+    expect(threadsSummary(curves)).toBe('A: keeps 4. B: 1 to 3 threads, 2 steps.')
   })
 
   it('names a reason once while it stays the same, by its row in the table', () => {
-    const more = track('A', 300, [
+    const more = curve('A', 300, [
       step(0, 1, 'initializing'),
       step(20, 2, 'over-target', 9),
       step(60, 3, 'over-target', 9),
       step(80, 2, 'timed-out', 9),
     ])
-    const named = reasonsOf([more, ...tracks.slice(1)])
+    const named = reasonsOf([more, ...curves.slice(1)])
     expect(
-      named.map(({ number, track: { id }, step: { reason } }) => [number, id, reason]),
+      named.map(({ number, curve: { id }, step: { reason } }) => [number, id, reason]),
     ).toEqual([
       [1, 'A', 'initializing'],
       [2, 'B', 'initializing'],
@@ -79,7 +79,7 @@ describe('threads over time', () => {
   })
 
   it('has nothing to draw before anything took time', () => {
-    expect(rowsOf([track('A', 0, [])], null)).toEqual([])
+    expect(rowsOf([curve('A', 0, [])], null)).toEqual([])
   })
 })
 
@@ -101,8 +101,8 @@ describe('threads of a trial without its tasks', () => {
   })
 
   it('come from its figures, in ms since the first submit', () => {
-    const { rows, tracks, arrivalsOf, ownClock } = threadsOf([], [bare()])
-    expect(tracks).toMatchObject([{ id: 'B', endMs: 300, dropped: 0 }])
+    const { rows, curves, arrivalsOf, ownClock } = threadsOf([], [bare()])
+    expect(curves).toMatchObject([{ id: 'B', endMs: 300, dropped: 0 }])
     expect(rows.map(({ ms, B }) => [ms, B])).toEqual([
       [0, 1],
       [50, 3],
@@ -119,16 +119,16 @@ describe('threads of a trial without its tasks', () => {
   })
 
   it('end where the steps that were kept end', () => {
-    const { rows, tracks } = threadsOf([], [bare({ sizing: { ...sizing, dropped: 7 } })])
+    const { rows, curves } = threadsOf([], [bare({ sizing: { ...sizing, dropped: 7 } })])
     expect(rows.at(-1)?.ms).toBe(50)
-    expect(threadsTable(tracks).note).toBe('B: 7 later size changes not kept.')
+    expect(threadsTable(curves).note).toBe('B: 7 later size changes not kept.')
   })
 
   it('are not made up if the figures do not have them', () => {
-    expect(trackOfFigures(bare({ sizing: null }))).toBeNull()
+    expect(curveOfFigures(bare({ sizing: null }))).toBeNull()
     expect(threadsOf([], [bare({ sizing: null })]).rows).toEqual([])
     const fixed = { ...bare({ sizing: null }, 'A'), sized: false }
-    expect(threadsSummary(threadsOf([], [bare(), fixed]).tracks)).toBe(
+    expect(threadsSummary(threadsOf([], [bare(), fixed]).curves)).toBe(
       'A: keeps 4. B: 1 to 3 threads, 2 steps.',
     )
   })

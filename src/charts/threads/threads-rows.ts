@@ -29,7 +29,7 @@ export type ThreadsRow = {
 } & Partial<Record<VariantId, number>>
 
 /** Drawn data of one variant. */
-export interface Track {
+export interface SizeCurve {
   id: VariantId
   label: string
   /** Number of all workers of the pool. */
@@ -43,14 +43,14 @@ export interface Track {
 
 export interface Threads {
   rows: ThreadsRow[]
-  tracks: Track[]
+  curves: SizeCurve[]
   /** Name of the variant whose arrivals are shown; null if tasks have no arrival times. */
   arrivalsOf: string | null
   /** True if the first submit of some variant is unknown: 0 is then the start of its clock. */
   ownClock: boolean
 }
 
-const trackOf = (one: TrialSeries): Track => {
+const curveOf = (one: TrialSeries): SizeCurve => {
   const { id, label, reader, result } = one
   const origin = reader.origin
   const { window } = scheduleOf(reader, nowOf(one))
@@ -61,8 +61,14 @@ const trackOf = (one: TrialSeries): Track => {
   return { id, label, workers: reader.ledger.workers, steps, endMs, dropped: 0 }
 }
 
-/** Track from the figures of a trial; null if they do not contain the changes of the size. */
-export const trackOfFigures = ({ id, label, workers, sized, result }: SizedTrial): Track | null => {
+/** Curve from the figures of a trial; null if they do not contain the changes of the size. */
+export const curveOfFigures = ({
+  id,
+  label,
+  workers,
+  sized,
+  result,
+}: SizedTrial): SizeCurve | null => {
   const { sizing, makespanMs } = result
   if (sized && !sizing) return null
   const origin = sizing?.fromMs ?? 0
@@ -102,12 +108,15 @@ const binned = (arrivals: Float64Array, endMs: number): number[] => {
 }
 
 /** One row per time at which anything changes, with the values from then on. */
-export const rowsOf = (tracks: readonly Track[], arrivals: Float64Array | null): ThreadsRow[] => {
-  const end = Math.max(0, ...tracks.map(({ endMs }) => endMs))
+export const rowsOf = (
+  curves: readonly SizeCurve[],
+  arrivals: Float64Array | null,
+): ThreadsRow[] => {
+  const end = Math.max(0, ...curves.map(({ endMs }) => endMs))
   if (end <= 0) return []
   const bins = arrivals ? binned(arrivals, end) : []
   const moments = new Set([0, end, ...bins.map((_, bin) => bin * ARRIVAL_BIN_MS)])
-  for (const { steps, endMs } of tracks) {
+  for (const { steps, endMs } of curves) {
     moments.add(endMs)
     for (const { atMs } of steps) moments.add(atMs)
   }
@@ -117,7 +126,7 @@ export const rowsOf = (tracks: readonly Track[], arrivals: Float64Array | null):
       const count = bins[Math.floor(ms / ARRIVAL_BIN_MS)]
       return { ms, steps: {}, ...(count !== undefined && { arrivals: count }) }
     })
-  for (const { id, steps, workers, endMs } of tracks) {
+  for (const { id, steps, workers, endMs } of curves) {
     // A pool that keeps its size has all its workers from the start.
     let size = steps[0]?.workers ?? workers
     let next = 0
@@ -138,13 +147,13 @@ export const threadsOf = (
   bare: readonly SizedTrial[] = [],
 ): Threads => {
   const others = bare.filter(({ id }) => all.every((one) => one.id !== id))
-  const tracks = [...all.map(trackOf), ...others.flatMap((one) => trackOfFigures(one) ?? [])].sort(
+  const curves = [...all.map(curveOf), ...others.flatMap((one) => curveOfFigures(one) ?? [])].sort(
     (a, b) => (a.id < b.id ? -1 : 1),
   )
   const source = all.find((one) => arrivalsIn(one) !== null)
   return {
-    tracks,
-    rows: rowsOf(tracks, source ? arrivalsIn(source) : null),
+    curves,
+    rows: rowsOf(curves, source ? arrivalsIn(source) : null),
     arrivalsOf: source ? nameOf(source) : null,
     ownClock: others.some(
       ({ result: { sizing } }) => sizing !== null && sizing.fromMs === undefined,
@@ -155,20 +164,20 @@ export const threadsOf = (
 interface NumberedStep {
   /** Row in the table: steps are numbered from 1, in order of time over all variants. */
   number: number
-  track: Track
+  curve: SizeCurve
   step: SizingStep
 }
 
-const stepsOf = (tracks: readonly Track[]): NumberedStep[] =>
-  tracks
-    .flatMap((track) => track.steps.map((step) => ({ track, step })))
+const stepsOf = (curves: readonly SizeCurve[]): NumberedStep[] =>
+  curves
+    .flatMap((curve) => curve.steps.map((step) => ({ curve, step })))
     .sort((a, b) => a.step.atMs - b.step.atMs)
     .map((one, i) => ({ number: i + 1, ...one }))
 
 /** Steps of each pool whose reason differs from that of the previous step. */
-export const reasonsOf = (tracks: readonly Track[]): NumberedStep[] => {
+export const reasonsOf = (curves: readonly SizeCurve[]): NumberedStep[] => {
   const last = new Map<VariantId, SizingStep['reason']>()
-  return stepsOf(tracks).filter(({ track: { id }, step: { reason } }) => {
+  return stepsOf(curves).filter(({ curve: { id }, step: { reason } }) => {
     const again = last.get(id) === reason
     last.set(id, reason)
     return !again
@@ -176,7 +185,7 @@ export const reasonsOf = (tracks: readonly Track[]): NumberedStep[] => {
 }
 
 /** Table of all steps, with their reasons in words. */
-export const threadsTable = (tracks: readonly Track[]): Table => ({
+export const threadsTable = (curves: readonly SizeCurve[]): Table => ({
   columns: [
     { label: t('Step'), print: formatCount },
     { label: t('At'), unit: 'ms', print: (ms) => formatNumber(ms, 1) },
@@ -185,39 +194,39 @@ export const threadsTable = (tracks: readonly Track[]): Table => ({
     { label: t('Reason'), text: true },
     { label: t('What happened'), text: true },
   ],
-  rows: stepsOf(tracks).map(({ number, track, step }) => {
+  rows: stepsOf(curves).map(({ number, curve, step }) => {
     const { name, message } = reasonText(step.reason, step.figure)
-    return [number, step.atMs, nameOf(track), step.workers, t(name), inWords(message)]
+    return [number, step.atMs, nameOf(curve), step.workers, t(name), inWords(message)]
   }),
-  note: tracks
-    .flatMap((track) => {
-      const { steps, workers, dropped } = track
+  note: curves
+    .flatMap((curve) => {
+      const { steps, workers, dropped } = curve
       if (dropped > 0)
         return [
           t('{track}: {dropped} later size {dropped|change|changes} not kept.', {
-            track: nameOf(track),
+            track: nameOf(curve),
             dropped,
           }),
         ]
       return steps.length === 0
-        ? [t('{track} keeps its size, {workers}.', { track: nameOf(track), workers })]
+        ? [t('{track} keeps its size, {workers}.', { track: nameOf(curve), workers })]
         : []
     })
     .join(' '),
 })
 
-export const threadsSummary = (tracks: readonly Track[]): string =>
-  tracks
-    .map((track) => {
-      const sizes = track.steps.map(({ workers }) => workers)
-      const said =
+export const threadsSummary = (curves: readonly SizeCurve[]): string =>
+  curves
+    .map((curve) => {
+      const sizes = curve.steps.map(({ workers }) => workers)
+      const text =
         sizes.length === 0
-          ? t('keeps {workers}', { workers: track.workers })
+          ? t('keeps {workers}', { workers: curve.workers })
           : t('{least} to {most} threads, {length} steps', {
               least: Math.min(...sizes),
               most: Math.max(...sizes),
               length: sizes.length,
             })
-      return `${nameOf(track)}: ${said}.`
+      return `${nameOf(curve)}: ${text}.`
     })
     .join(' ')

@@ -18,9 +18,9 @@ const HEIGHT_PX = 280
 /** Shows the number of admitted workers over time, and the reasons for its changes. */
 export const Threads = ({ series, bare, state }: ThreadsProps) => {
   const { live, turn, rows: threads } = useLive(series, threadsOf, bare)
-  const { rows, tracks, arrivalsOf, ownClock } = threads
+  const { rows, curves, arrivalsOf, ownClock } = threads
   const legend: LegendEntry[] = [
-    ...tracks.map((one) => ({
+    ...curves.map((one) => ({
       label: nameOf(one),
       color: colorOf(one.id),
       look: 'line' as const,
@@ -54,13 +54,13 @@ export const Threads = ({ series, bare, state }: ThreadsProps) => {
       }
       live={live}
       legend={legend}
-      summary={threadsSummary(tracks)}
+      summary={threadsSummary(curves)}
       height={HEIGHT_PX}
-      table={() => threadsTable(tracks)}
+      table={() => threadsTable(curves)}
       state={state ?? stateHere()}
     >
       <LiveArea turn={turn}>
-        <ThreadsPlot {...{ rows, arrivalsOf, tracks }} />
+        <ThreadsPlot {...{ rows, arrivalsOf, curves }} />
       </LiveArea>
     </ChartCard>
   )

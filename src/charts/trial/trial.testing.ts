@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { TaskState, TrialReader, type SpanKindValue } from '../../../workers/api'
 
-export interface Written {
+export interface TaskRecord {
   worker: number
   /** Durations of the six steps from the submit on, in ms. */
   steps: readonly number[]
@@ -10,7 +10,7 @@ export interface Written {
 }
 
 /** A span and its log: 0 is the host's, 1 + w that of worker w, then the coordinator's. */
-interface WrittenSpan {
+interface SpanRecord {
   log: number
   kind: SpanKindValue
   from: number
@@ -21,11 +21,11 @@ const TIMES = ['submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
 
 /** A trial in which each task has finished; tasks are in order of submit. */
 export const trialOf = (
-  written: readonly Written[],
+  records: readonly TaskRecord[],
   workers: number,
-  spans: readonly WrittenSpan[] = [],
+  spans: readonly SpanRecord[] = [],
 ): TrialReader => {
-  const tasks = written.length
+  const tasks = records.length
   const logs = 1 + Math.max(workers, ...spans.map(({ log }) => log))
   const reader = new TrialReader({
     epoch: 0,
@@ -39,7 +39,7 @@ export const trialOf = (
   for (const { log, kind, from, to } of spans) reader.spans[log]?.append(kind, from, to, 0)
   const { ledger } = reader
   for (const name of [...TIMES, 'arrive'] as const) ledger[name].fill(NaN)
-  written.forEach(({ worker, steps, submit }, task) => {
+  records.forEach(({ worker, steps, submit }, task) => {
     let at = submit
     ledger.arrive[task] = submit
     TIMES.forEach((name, i) => (ledger[name][task] = at += i === 0 ? 0 : (steps[i - 1] ?? 0)))
@@ -54,7 +54,7 @@ export const trialOf = (
 export const whole = (max: number) => fc.integer({ min: 0, max })
 
 /** Whole milliseconds, so that many times coincide. */
-export const writtenTrials = (workers: number) =>
+export const recordedTrials = (workers: number) =>
   fc
     .array(
       fc.record({

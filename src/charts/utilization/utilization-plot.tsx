@@ -12,12 +12,12 @@ import {
   useTypeScale,
 } from '../frame/plot-parts'
 import { colorOf } from '../types'
-import type { UseRow } from './utilization-rows'
+import type { UtilizationRow } from './utilization-rows'
 import { t } from '../../i18n/text'
 import { withoutCoreName } from '../without-core'
 
 const PARTS = ['service', 'overhead', 'stranded', 'idle'] as const
-type Part = (typeof PARTS)[number]
+type TimePart = (typeof PARTS)[number]
 
 /** Maximum height of a bar: a pool of one in a tall card would be a wall of colour. */
 const MAX_BAR_PX = 44
@@ -28,14 +28,14 @@ const MAX_BAR_PX = 44
  */
 export const OVERHEAD_OPACITY = 0.45
 
-const partNames = (): Record<Part, string> => ({
+const partNames = (): Record<TimePart, string> => ({
   service: t('service'),
   overhead: t('overhead'),
   stranded: t('idle while tasks wait'),
   idle: t('idle'),
 })
 
-export const UseTip = ({ row }: { row: UseRow | undefined }) =>
+export const UtilizationTip = ({ row }: { row: UtilizationRow | undefined }) =>
   row && !row.gap ? (
     <Tip
       title={t('Worker {name}', { name: row.name })}
@@ -53,14 +53,20 @@ export const UseTip = ({ row }: { row: UseRow | undefined }) =>
   ) : null
 
 /** One bar per worker, in `height` px; the share of service is printed at its end. */
-export const UtilizationBars = ({ rows, height }: { rows: readonly UseRow[]; height: number }) => {
+export const UtilizationBars = ({
+  rows,
+  height,
+}: {
+  rows: readonly UtilizationRow[]
+  height: number
+}) => {
   const hatch = `hatch${useId().replace(/\W/g, '')}`
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const scale = useTypeScale()
   const room = height / rows.length
   const fontSize = Math.min(room < 14 ? 9.5 : 11.5 * scale, Math.max(9.5, room * 0.8))
-  const shape = (part: Part) => (item: BarShapeProps) => {
-    const { id, service, withoutCore } = rowOf<UseRow>(item)
+  const shape = (part: TimePart) => (item: BarShapeProps) => {
+    const { id, service, withoutCore } = rowOf<UtilizationRow>(item)
     const fill = {
       overhead: 'var(--ink-3)',
       stranded: `url(#${hatch})`,
@@ -123,7 +129,7 @@ export const UtilizationBars = ({ rows, height }: { rows: readonly UseRow[]; hei
           return row && !row.gap ? formatPercent(row.service, 0) : ''
         }}
       />
-      <BarTooltip at={(label) => <UseTip row={byKey.get(String(label))} />} />
+      <BarTooltip at={(label) => <UtilizationTip row={byKey.get(String(label))} />} />
       {PARTS.map((part) => (
         <Bar
           key={part}

@@ -1,13 +1,13 @@
 import { onCore, utilization, type VariantId } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
-import { nameOf, nameAmong, placeOf, type TrialSeries } from '../types'
+import { nameOf, nameAmong, workerName, type TrialSeries } from '../types'
 import { nowOf } from '../frame/use-live'
 import { t } from '../../i18n/text'
 import { hiddenWaitingNote, hidesWaiting } from '../without-core'
 
 /** One worker's bar; the four shares (0 to 1) add up to 1. A row of `gap` keeps variants apart. */
-export interface UseRow {
+export interface UtilizationRow {
   key: string
   id: VariantId
   name: string
@@ -27,16 +27,16 @@ export interface UseRow {
 const NOTHING = { service: 0, overhead: 0, stranded: 0, idle: 0, withoutCore: null, onCore: null }
 
 /** One bar per worker, grouped by variant; from the trial's result if there is one, else live. */
-export const utilizationRows = (series: readonly TrialSeries[]): UseRow[] =>
+export const utilizationRows = (series: readonly TrialSeries[]): UtilizationRow[] =>
   series.flatMap((one, i) => {
     const { id, reader, cores, result } = one
     const now = nowOf(one)
     const options = now === undefined ? { cores } : { cores, now }
     const shares = result?.utilization.shares ?? utilization(reader, options).shares
-    const bars = shares.map(({ service, overhead, stranded, idle }, worker): UseRow => ({
+    const bars = shares.map(({ service, overhead, stranded, idle }, worker): UtilizationRow => ({
       key: `${id}${worker}`,
       id,
-      name: `${id} · ${placeOf(reader, worker)}`,
+      name: `${id} · ${workerName(reader, worker)}`,
       worker,
       gap: false,
       service,
@@ -46,12 +46,14 @@ export const utilizationRows = (series: readonly TrialSeries[]): UseRow[] =>
       withoutCore: result?.crowding ? service * (result.crowding.workers[worker] ?? 0) : null,
       onCore: result ? onCore(result, worker) : null,
     }))
-    const gap: UseRow = { key: `gap${id}`, id, name: '', worker: -1, gap: true, ...NOTHING }
+    const gap: UtilizationRow = { key: `gap${id}`, id, name: '', worker: -1, gap: true, ...NOTHING }
     return i > 0 && bars.length > 0 ? [gap, ...bars] : bars
   })
 
 /** Workers of each variant, in the order of rows. */
-export const poolsOf = (rows: readonly UseRow[]): { id: VariantId; workers: UseRow[] }[] =>
+export const poolsOf = (
+  rows: readonly UtilizationRow[],
+): { id: VariantId; workers: UtilizationRow[] }[] =>
   [...new Set(rows.map(({ id }) => id))].map((id) => ({
     id,
     workers: rows.filter((row) => row.id === id && !row.gap),
@@ -65,7 +67,7 @@ export interface Column {
 }
 
 /** Stacked parts of each worker's time, by part; parts without length are left out. */
-export const columnsOf = (workers: readonly UseRow[]) => {
+export const columnsOf = (workers: readonly UtilizationRow[]) => {
   const stacks = workers.map((row) => {
     const without = row.withoutCore ?? 0
     const lengths = {
@@ -107,7 +109,7 @@ export const heightFor = (workers: readonly number[]): number => {
 const percent = (share: number) => formatNumber(share * 100, 1)
 
 export const utilizationTable = (
-  rows: readonly UseRow[],
+  rows: readonly UtilizationRow[],
   series: readonly TrialSeries[],
 ): Table => ({
   columns: [
@@ -143,7 +145,7 @@ export const utilizationTable = (
 
 /** Summary of the chart in words. */
 export const utilizationSummary = (
-  rows: readonly UseRow[],
+  rows: readonly UtilizationRow[],
   series: readonly TrialSeries[],
 ): string =>
   series

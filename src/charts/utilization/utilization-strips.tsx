@@ -6,8 +6,8 @@ import { Dots, Hatch } from '../frame/plot-parts'
 import { Strips, type StripTick } from '../frame/strips'
 import type { Size } from '../frame/use-size'
 import { colorOf } from '../types'
-import { OVERHEAD_OPACITY, UseTip } from './utilization-plot'
-import { columnsOf, poolsOf, type Column, type UseRow } from './utilization-rows'
+import { OVERHEAD_OPACITY, UtilizationTip } from './utilization-plot'
+import { columnsOf, poolsOf, type Column, type UtilizationRow } from './utilization-rows'
 
 /** Maximum number of printed numbers of workers. */
 const MAX_TICKS = 9
@@ -38,7 +38,7 @@ const pathOf = (columns: readonly Column[], most: number, { width, height }: Siz
  * One strip per pool, one column per worker, with the same parts upwards. Any number of workers
  * fits.
  */
-export const UtilizationStrips = ({ rows }: { rows: readonly UseRow[] }) => {
+export const UtilizationStrips = ({ rows }: { rows: readonly UtilizationRow[] }) => {
   const ids = `use${useId().replace(/\W/g, '')}`
   const pools = poolsOf(rows)
   const most = Math.max(1, ...pools.map(({ workers }) => workers.length))
@@ -85,7 +85,7 @@ export const UtilizationStrips = ({ rows }: { rows: readonly UseRow[] }) => {
       }}
       tip={({ workers }, share) => {
         const row = workers[Math.floor(share * most)]
-        return row ? <UseTip row={row} /> : null
+        return row ? <UtilizationTip row={row} /> : null
       }}
     />
   )

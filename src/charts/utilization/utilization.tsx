@@ -12,7 +12,7 @@ import {
   utilizationRows,
   utilizationSummary,
   utilizationTable,
-  type UseRow,
+  type UtilizationRow,
 } from './utilization-rows'
 import { UtilizationBars } from './utilization-plot'
 import { UtilizationStrips } from './utilization-strips'
@@ -70,7 +70,7 @@ export const Utilization = ({ series, state, experiment }: UtilizationProps) => 
 }
 
 /** Draws each worker in a row of its own if rows can be read, else each pool in a strip. */
-const UtilizationPlot = ({ rows }: { rows: readonly UseRow[] }) => {
+const UtilizationPlot = ({ rows }: { rows: readonly UtilizationRow[] }) => {
   const [place, { height }] = useSize<HTMLDivElement>()
   return (
     <div ref={place} style={{ height: '100%' }}>

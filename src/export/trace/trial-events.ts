@@ -1,6 +1,6 @@
 /** One trial as trace events: which thread was busy when, what waited, and where each task went. */
 import { scheduleOf, sizingSteps, TICKS_PER_MS } from '../../../workers/api'
-import { placeOf } from '../../charts/types'
+import { workerName } from '../../charts/types'
 import { trialName, type RunTrial } from '../exporter'
 import type { Ids, TraceEvent } from './event'
 import {
@@ -53,7 +53,7 @@ export const trialEvents = (trial: RunTrial, setting: TraceSetting): TraceEvent[
   named(ids.host, 'host')
   if (reader.spans.length > 1 + schedule.workers) named(ids.coordinator, 'coordinator')
   for (let worker = 0; worker < schedule.workers; worker++)
-    named(ids.worker(worker), inHost ? 'host, tasks' : `worker ${placeOf(reader, worker)}`)
+    named(ids.worker(worker), inHost ? 'host, tasks' : `worker ${workerName(reader, worker)}`)
 
   const slice = (tid: number, one: Named) => {
     const { name, cat, from, to } = one
@@ -121,7 +121,7 @@ export const trialEvents = (trial: RunTrial, setting: TraceSetting): TraceEvent[
     events.push({
       ph: 'i',
       s: 't',
-      name: `steal from worker ${placeOf(reader, victim)}`,
+      name: `steal from worker ${workerName(reader, victim)}`,
       cat: 'steal',
       pid,
       tid: ids.worker(thief),
