@@ -1,4 +1,4 @@
-/** How long a round of a kernel takes on a warm thread, measured before the first trial. */
+/** Measures, before the first trial, how long a round of a kernel takes on a warm thread. */
 import { allocate } from '../memory/layout'
 import { createLedger } from '../memory/ledger'
 import { Slab, slabBytes, type SlabMemory } from '../memory/slab'
@@ -78,14 +78,14 @@ export class Calibration {
     return roundMs
   }
 
-  /** The shortest time known for one round on a warm thread, in ms; NaN before it was measured. */
+  /** Shortest known time of one round on a warm thread, in ms; NaN before it was measured. */
   expectedMs({ workload }: Spec): number {
     const key = keyOf(workload)
     return Math.min(this.#least.get(key) ?? Infinity, this.#roundMs.get(key) ?? NaN)
   }
 
   /**
-   * Records what a round took in a trial. `roundMs` does not change: arrivals that are a share of
+   * Records the time of a round in a trial. `roundMs` does not change: arrivals that are a share of
    * the pool's capacity must be the same in every trial.
    */
   learn({ workload }: Spec, roundMs: number): void {

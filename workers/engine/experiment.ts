@@ -1,4 +1,6 @@
-/** Runs an experiment: checks it, looks at the machine, runs every trial, and makes the run file. */
+/**
+ * Runs an experiment: checks it, looks at the machine, runs every trial, and makes the run file.
+ */
 import { abilities, whyNot } from '../experiment/ability'
 import { ledgerShape, memoryNeed, memoryRefusal } from '../experiment/memory-need'
 import type { Experiment, Point } from '../experiment/types'
@@ -43,13 +45,16 @@ export const runExperiment = async (
   return fileOf(await new Run(plan, setting, lock).blocks())
 }
 
-/** What is not shared the browser counts, and collects. */
+/**
+ * Reserves shared memory for the largest trial. Memory that is not shared is counted and collected
+ * by the browser.
+ */
 const makeRoom = (points: readonly Point[], bytes: number, { buffers }: RunSetting): void => {
   const ledgers = points.map(({ spec }) => ledgerBytes(ledgerShape(spec)))
   try {
     buffers.prepare(Math.max(...ledgers), bytes)
   } catch (error) {
-    // The trial that needs so much will say so; others may fit.
+    // The trial that needs too much memory will report that; others may fit.
     if (!faultOf(error)) throw error
   }
 }

@@ -1,4 +1,4 @@
-/** The host's control: what the page may ask of it. The code runs in a worker or in the page. */
+/** Controls of the host, for the page. The code runs in a worker or in the page. */
 import { absoluteNow } from '../base/clock'
 import { say } from '../base/message'
 import { TrialBuffers } from '../memory/trial-buffers'
@@ -18,17 +18,20 @@ export interface RunOrder extends Pick<
 
 export interface HostApi {
   /**
-   * Runs an experiment; resolves after the last event. Never rejects. What `emit` returns for the end of a
-   * trial settles when nobody reads the trial's memory any more.
+   * Runs an experiment; resolves after the last event. Never rejects. The result of `emit` for the
+   * end of a trial settles when nobody reads the trial's memory any more.
    */
   run(order: RunOrder, emit: (event: RunEvent) => unknown, beat: () => void): Promise<void>
-  /** Something that the page observed; the same id replaces the earlier one. */
+  /** Reports a disturbance that the page observed; the same id replaces the earlier one. */
   disturbed(id: number, note: PageNote): void
   /** Ends the run from inside: needed only if the host cannot be terminated. */
   abort(): void
 }
 
-/** The page gives up on a host whose heartbeat stops for longer than its tasks may take. */
+/**
+ * Time between two heartbeats, in ms. The page gives up on a host that is silent for longer than
+ * its tasks may take.
+ */
 const BEAT_MS = 250
 
 export const createHost = (): HostApi => {

@@ -1,28 +1,36 @@
 import type { Disturbance } from '../run-file/result'
 
-/** Something that the page observes while trials run: the tab is hidden, frames come late. */
+/**
+ * A disturbance that the page observes while trials run: the tab is hidden, or frames come late.
+ */
 export interface PageNote {
   what: Extract<Disturbance, 'tab-hidden' | 'frozen' | 'frame-gap'>
-  /** How long ago it began. The page and the host have clocks of their own, which may be hours apart. */
+  /**
+   * Time since its beginning, in ms. The page and the host have clocks of their own, which may be
+   * hours apart.
+   */
   agoMs: number
-  /** False while it goes on. */
+  /** False while the disturbance goes on. */
   over: boolean
 }
 
-/** The same, on the host's clock: `absoluteNow()` at its start and end. */
+/** The same disturbance on the host's clock: `absoluteNow()` at its start and end. */
 export interface PageDisturbance extends Pick<PageNote, 'what'> {
   from: number
   to: number
 }
 
-/** `now`: when the note arrived; `before`: what an earlier note said of the same. */
+/**
+ * Puts a note on the host's clock. `now`: arrival of the note; `before`: the earlier note of the
+ * same disturbance.
+ */
 export const disturbanceOf = (
   { what, agoMs, over }: PageNote,
   now: number,
   before: PageDisturbance | undefined,
 ): PageDisturbance => ({ what, from: before?.from ?? now - agoMs, to: over ? now : Infinity })
 
-/** The kinds of disturbance that fell into [from, to], each once. */
+/** Kinds of disturbance within [from, to], each once. */
 export const disturbancesIn = (
   seen: readonly PageDisturbance[],
   from: number,

@@ -3,8 +3,8 @@ import type { Point } from '../experiment/types'
 import { workloads } from '../workloads'
 
 /**
- * The points of a run; what their workloads measure on this machine is added to the options. The
- * experiment itself is not changed.
+ * Points of a run, with options that their workloads measure on this machine. The experiment itself
+ * is not changed.
  */
 export const preparedPoints = (points: readonly Point[]): Promise<Point[]> =>
   Promise.all(
@@ -13,7 +13,7 @@ export const preparedPoints = (points: readonly Point[]): Promise<Point[]> =>
       const { prepare } = workloads.get(workload.id)
       if (!prepare) return point
       const prepared = await prepare(workload.options)
-      const options = prepared as Options // what was added is for kernels, which look
+      const options = prepared as Options // only kernels read the added options
       return { ...point, spec: { ...point.spec, workload: { ...workload, options } } }
     }),
   )

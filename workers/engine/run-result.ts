@@ -1,4 +1,4 @@
-/** From the trials of a run to its result: medians, intervals, comparisons, noise. */
+/** Makes the result of a run from its trials: medians, intervals, comparisons, noise. */
 import { type Environment, type Measure, type PointResult, type RunFile } from '../run-file/result'
 import { pointsOf } from '../experiment/parse'
 import type { Experiment, Point } from '../experiment/types'
@@ -10,7 +10,7 @@ import { pointResults, type Ran } from '../run-file/point-results'
 interface Parts {
   experiment: Experiment
   environment: Environment
-  /** The part of the run before it was cut off, whose trials are among those that ran; null: there is none. */
+  /** The part of the run before an interruption, whose trials are included; null without one. */
   before: RunFile | null
   /** All points that ran; those from `shown` on are not the experiment's own (the A/A run). */
   points: readonly Pick<Point, 'variant' | 'x'>[]
@@ -19,7 +19,10 @@ interface Parts {
   memoryBytes: number
 }
 
-/** An A/A run is the first point once more, as a point of its own. */
+/**
+ * The points, with the first one once more at the end as a point of its own if an A/A run is
+ * wanted.
+ */
 export const withNoise = (experiment: Experiment): Point[] => {
   const points = pointsOf(experiment)
   const [first] = points
@@ -32,7 +35,7 @@ export const ranOf = ({ points }: Pick<RunFile, 'points'>): Ran[] =>
     .flatMap(({ trials }, point) => trials.map((result) => ({ point, result })))
     .sort((a, b) => a.result.order - b.result.order)
 
-/** The first point against itself, by what the run is judged by. */
+/** The first point compared with itself, by the measure that judges the run. */
 const noiseOf = (measure: Measure, first?: PointResult, again?: PointResult): RunFile['noise'] => {
   const found = first && again && judge(first.trials, again.trials, measure)
   return found ? { measure, ratio: found.ratio, interval: found.interval } : null

@@ -1,4 +1,4 @@
-/** The trials of a run: blocks in random order, each trial planned, run, verified and summed up. */
+/** Runs trials: blocks in random order, each trial planned, run, verified and summed up. */
 import { absoluteNow } from '../base/clock'
 import { nextTurn } from '../base/turn'
 import type { Experiment, Point, Spec } from '../experiment/types'
@@ -30,8 +30,8 @@ export interface RunSetting {
   signal: AbortSignal
   known: KnownFacts | null
   /**
-   * A quick run for tests of what is counted: without a look at the machine, warm-up or rest between
-   * trials. Each trial is marked, so that no figure is ever made of it.
+   * A quick run for tests of what is counted: without a look at the machine, warm-up or rest
+   * between trials. Each trial is marked, so that no figure is ever made of it.
    */
   hasty: boolean
   /** Time, in ms, after which a run until sure ends; null: as long as somebody waits. */
@@ -91,7 +91,10 @@ export class Run {
   /** Threads that were given up and still run. */
   readonly #ghosts = new Set<Promise<void>>()
   readonly #startedAt = performance.now()
-  /** Time given to others that take turns with this run, such as other runtimes on this machine. */
+  /**
+   * Time given to others that take turns with this run, such as other runtimes on this machine, in
+   * ms.
+   */
   #waitedMs = 0
 
   /** `lock`: prefix of the locks that threads hold; null if there are no locks. */

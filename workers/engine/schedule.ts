@@ -2,8 +2,8 @@ import { randomSource, seedOf, shuffled } from '../base/random'
 import type { Experiment } from '../experiment/types'
 
 /**
- * Blocks of trials, one at a time, as indices of points: each holds every point once, in random order,
- * so that a slow drift of the machine affects all points alike.
+ * Draws blocks of trials, one at a time, as indices of points: each block holds every point once,
+ * in random order, so that a slow drift of the machine affects all points alike.
  */
 export const randomBlocks = (points: number, seed: number): (() => number[]) => {
   const random = randomSource(seed, 'order')

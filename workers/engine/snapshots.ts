@@ -1,12 +1,12 @@
 import type { TrialMemory } from '../memory/trial-memory'
 
-/** Ten per second, as long as a copy is cheap. */
+/** Time between two snapshots, in ms: ten per second, as long as a copy is cheap. */
 const EVERY_MS = 100
 const EVERY_MS_LARGE = 500
 const LARGE_BYTES = 1024 * 1024
 
 /**
- * Without shared memory nobody can read the ledger from outside: it is posted while the trial runs.
+ * Posts the ledger of a running trial, which nobody can read from outside without shared memory.
  * With shared memory this does nothing.
  */
 export const snapshots = (

@@ -1,4 +1,4 @@
-/** How many blocks an experiment runs, if it runs until its answer is sure. */
+/** Decides how many blocks an experiment runs, if it runs until its answer is sure. */
 import type { Experiment } from '../experiment/types'
 import { pairsAmong } from '../judge/measure'
 import { leastBlocks } from '../judge/sight'
@@ -8,10 +8,13 @@ import { ranOf } from './run-result'
 
 type Ends = Pick<Experiment, 'until' | 'trials'>
 
-/** Whoever waits for longer than this goes away. */
+/** Longest run without an order to wait, in ms: nobody waits for longer. */
 const MOST_MS = 120_000
 
-/** Blocks that run in any case: all, or those before the first look; and those that have run already. */
+/**
+ * Number of blocks that run in any case: all, or those before the first look, and those that have
+ * run already.
+ */
 export const blocksAtFirst = ({ until, trials }: Ends, before: RunFile | null = null): number => {
   if (until !== 'sure') return trials
   const ran = before ? ranOf(before).map(({ result }) => result.block + 1) : []
@@ -19,23 +22,27 @@ export const blocksAtFirst = ({ until, trials }: Ends, before: RunFile | null = 
 }
 
 /**
- * Blocks without which nothing could be said of so many points, however clear it is: of a sweep each value is
- * compared with the best one and with the other variant, else each point with each.
+ * Number of blocks without which no comparison of so many points can succeed, however clear it is:
+ * in a sweep each value is compared with the best one and with the other variant, else each point
+ * with each.
  */
 export const blocksToSay = (points: number, { axis }: Pick<Experiment, 'axis'>): number =>
   leastBlocks((axis ? 2 * points : pairsAmong(points)) * LOOKS.length)
 
-/** What is known when a block has ended. */
+/** Facts that are known when a block has ended. */
 export interface SoFar {
-  /** Blocks that run however long they take: fewer would tell nothing. */
+  /** Number of blocks that run however long they take: fewer would tell nothing. */
   atLeast: number
   passedMs(): number
-  /** Time after which it ends in any case; null: as long as somebody waits. */
+  /** Time, in ms, after which the run ends in any case; null: as long as somebody waits. */
   mostMs: number | null
   isSure(): boolean
 }
 
-/** Does one more block follow? It is looked at what came out at the few numbers of blocks that were said before. */
+/**
+ * True if one more block follows. The outcome is looked at only after the few numbers of blocks
+ * that were fixed before.
+ */
 export const goesOn = ({ until, trials }: Ends, blocks: number, soFar: SoFar): boolean => {
   if (until !== 'sure' || blocks >= trials) return false
   const late = soFar.passedMs() >= (soFar.mostMs ?? MOST_MS)

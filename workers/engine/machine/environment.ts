@@ -9,8 +9,8 @@ declare const __APP_VERSION__: string
 export type KnownFacts = Pick<Environment, 'parallelism'>
 
 /**
- * Measures the machine. Figures that need shared memory are null without it, and in haste if they are
- * not known.
+ * Measures the machine. Figures that need shared memory are null without it, and so are unknown
+ * ones in a hasty run.
  */
 export const environmentOf = async (
   hostThread: 'worker' | 'page',

@@ -1,11 +1,13 @@
 /**
- * Browsers do not report that a worker has ended. A Web Lock does: each thread holds one for as
- * long as it lives, and anyone who requests the same lock gets it when the thread is gone. Where the runtime
- * itself reports it, there is no lock to hold.
+ * Web Locks show that a thread has ended, which browsers do not report: each thread holds a lock
+ * for as long as it lives, and anyone who requests the same lock gets it when the thread is gone. A
+ * runtime that reports the end itself needs no lock.
  */
 import { runtime } from '../../runtimes/runtime'
 
-/** Are there locks, and may this page use them? A frame of another site may be denied them. */
+/**
+ * True if there are locks, and this page may use them. A frame of another site may be denied them.
+ */
 const locksWork = async (): Promise<boolean> => {
   if (typeof navigator !== 'object' || navigator.locks === undefined) return false
   try {
@@ -16,10 +18,10 @@ const locksWork = async (): Promise<boolean> => {
   }
 }
 
-/** Can the end of a thread be seen here? */
+/** True if the end of a thread can be observed. */
 export const endsShow = async (): Promise<boolean> => runtime.ended !== null || (await locksWork())
 
-/** Resolves once this thread's end can be seen: it holds the lock, which only that end releases. */
+/** Holds a lock that only the end of this thread releases; resolves once it is held. */
 export const holdForLife = async (name: string): Promise<void> => {
   if (runtime.ended) return
   await new Promise<void>((resolve, reject) => {
@@ -46,12 +48,14 @@ const free = async (name: string): Promise<void> => {
   await navigator.locks.request(name, () => undefined)
 }
 
-/** Resolves when no lock whose name begins with `prefix` is held; at once if there are no locks. */
+/**
+ * Resolves when no lock whose name begins with `prefix` is held; immediately if there are no locks.
+ */
 export const allGone = async (prefix: string): Promise<void> => {
   if (!(await locksWork())) return
   for (;;) {
     const { held = [], pending = [] } = await navigator.locks.query()
-    // A thread that is still starting may have requested its lock but not hold it yet.
+    // A thread that is still starting may have requested a lock without holding it yet.
     const names = [...held, ...pending].flatMap(({ name }) =>
       name?.startsWith(prefix) ? name : [],
     )

@@ -1,8 +1,10 @@
-/** One thread of the probe: reports its clock, and spins for a while together with others. */
+/** One thread of the probe: reports its clock, and spins for a while at the same time as others. */
 import { absoluteNow } from '../../base/clock'
 
 export interface ProbeOrder {
-  /** Int32: 0 how many threads are ready, 1 go, 2 the host's turn (odd: the thread answers). */
+  /**
+   * Int32: 0 number of threads that are ready, 1 go, 2 the host's turn (odd: the thread answers).
+   */
   words: SharedArrayBuffer
   /** Float64 of the clock's answer. */
   clock: SharedArrayBuffer
@@ -18,7 +20,7 @@ export interface ProbeLock {
 
 /** Additions between two clock reads. */
 const SPIN_STEPS = 20_000
-/** Longest spin, whatever happened to the other side. */
+/** Longest spin, in ms, whatever happened to the other side. */
 const PATIENCE_MS = 2000
 
 const spin = (ms: number): number => {

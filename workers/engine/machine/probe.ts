@@ -1,4 +1,7 @@
-/** Measures the machine: how far the clocks of two threads differ, how many threads run at once. */
+/**
+ * Measures the machine: the difference between the clocks of two threads, and the number of threads
+ * that run in parallel.
+ */
 import { absoluteNow } from '../../base/clock'
 import { sleep } from '../../base/turn'
 import { endsShow, gone } from './locks'
@@ -7,14 +10,17 @@ import type { ProbeLock, ProbeOrder } from './probe-thread'
 const SPIN_MS = 40
 export const SPIN_ROUNDS = 3
 const CLOCK_ROUNDS = 64
-/** Only uninterrupted rounds say anything about the clocks; on a busy machine they are few. */
+/**
+ * Number of uninterrupted rounds that are wanted: only they tell anything about the clocks, and on
+ * a busy machine they are few.
+ */
 const FAST_ROUNDS = 8
-/** An answer that takes longer than this was delayed by the scheduler. */
+/** Longest time of an undelayed answer, in ms; a later one was delayed by the scheduler. */
 const ROUND_MS = 20
-/** An answer that is not there by then will not come. */
+/** Longest wait for an answer, in ms; a later one will not come. */
 const LATE_MS = 500
 const MAX_THREADS = 32
-/** A busy thread outlives `terminate()` by up to 2 s. */
+/** Longest wait for the end of a thread, in ms: a busy one outlives `terminate()` by up to 2 s. */
 const GONE_MS = 3000
 
 interface Probe {
@@ -49,7 +55,7 @@ export const endProbes = async (workers: readonly Worker[], lock: string): Promi
   const seen = (await endsShow())
     ? workers.map((worker, i) => ({ worker, name: `${lock}${i}` }))
     : []
-  // Requested only now, so that it is no part of a start.
+  // Locks are requested only now, so that requesting them is no part of a start.
   const held = seen.map(({ worker, name }) => order(worker, { lock: name }).answer)
   await Promise.race([Promise.all(held), sleep(GONE_MS)])
   for (const worker of workers) worker.terminate()
@@ -57,12 +63,12 @@ export const endProbes = async (workers: readonly Worker[], lock: string): Promi
   await Promise.race([Promise.all(ended), sleep(GONE_MS)])
 }
 
-/** All threads of a probe have started; they spin, so this thread must not. */
+/** Waits until all threads of a probe have started; they spin, so this thread must not. */
 const ready = async (shared: Int32Array, threads: number): Promise<void> => {
   while (Atomics.load(shared, 0) < threads) await sleep(1)
 }
 
-/** Loops of all workers that spin at the same time, added up. */
+/** Sum of the loops of all workers that spin at the same time. */
 const spinTogether = async (workers: readonly Worker[]): Promise<number> => {
   const words = new SharedArrayBuffer(12)
   const shared = new Int32Array(words)
@@ -77,9 +83,9 @@ const spinTogether = async (workers: readonly Worker[]): Promise<number> => {
 }
 
 /**
- * Threads that really run at once: work done together by p threads ÷ work done by one alone, the
- * largest over p = 1, 2, 4 … up to twice the named cores. The best of interleaved rounds counts:
- * other load on the machine can only take away. Needs shared memory.
+ * Number of threads that really run in parallel: work done by p threads at the same time ÷ work
+ * done by one alone, the largest over p = 1, 2, 4 … up to twice the named cores. The best of
+ * interleaved rounds counts: other load on the machine can only take away. Needs shared memory.
  */
 export const measureParallelism = async (coresNamed: number): Promise<number> => {
   const mostThreads = Math.min(MAX_THREADS, Math.max(2, 2 * coresNamed))
@@ -121,8 +127,8 @@ export const clockSkews = async (): Promise<number[]> => {
       while (Atomics.load(shared, 2) !== 2 * round + 2 && performance.now() < patience);
       const answeredAt = absoluteNow()
       if (Atomics.load(shared, 2) !== 2 * round + 2) {
-        // One of the two has no core: that round says nothing, and its answer must not count for
-        // the next.
+        // One of the two threads has no core: the round tells nothing, and its answer must not
+        // count for the next.
         const late = performance.now() + LATE_MS
         while (Atomics.load(shared, 2) !== 2 * round + 2 && performance.now() < late) await sleep(1)
         if (Atomics.load(shared, 2) !== 2 * round + 2) break

@@ -1,16 +1,18 @@
 import type { SpanKindValue, SpanLog } from '../../memory/span-log'
 
-/** Stretches closer together than this are recorded as one, in ms. */
+/** Longest gap, in ms, between two stretches that are recorded as one. */
 const JOIN_MS = 0.02
 
 /**
  * Entries of a long log that are reserved for rarer spans: without the moments at which a pool
- * changed its size, nobody could say how large it was. A short log has room for all turns of its
- * few tasks.
+ * changed its size, its size would be unknown. A short log has room for all turns of its few tasks.
  */
 const SPARE = 4096
 
-/** Records when a thread ran its own code. Adjacent stretches are joined, so that the log lasts. */
+/**
+ * Records the stretches in which a thread ran its own code. Adjacent stretches are joined, so that
+ * the log lasts.
+ */
 export class BusySpans {
   readonly #log: SpanLog
   readonly #kind: SpanKindValue
@@ -25,7 +27,7 @@ export class BusySpans {
     this.#spare = log.capacity >= 2 * SPARE ? SPARE : 0
   }
 
-  /** `tasks`: how many tasks the stretch handled. Stretches come in order and do not overlap. */
+  /** Adds a stretch that handled `tasks` tasks. Stretches come in order and do not overlap. */
   add(from: number, to: number, tasks: number): void {
     if (from - this.#to < JOIN_MS) {
       this.#to = to

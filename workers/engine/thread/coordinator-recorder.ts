@@ -1,8 +1,8 @@
 /**
- * The coordinator's part of the ledger: which worker each task was sent to, and when. At level
- * `full` each task and each result that arrives has its own clock read; at the other levels the
- * start of the turn stands for all of them. The turns themselves are timed at every level, since
- * they are the coordinator's load.
+ * The coordinator's part of the ledger: the worker of each task and the time of its dispatch. At
+ * level `full` each task and each result that arrives has its own clock read; at the other levels
+ * the start of the turn stands for all of them. The turns themselves are timed at every level,
+ * since they are the coordinator's load.
  */
 import type { Ledger } from '../../memory/ledger'
 import { SpanKind, type SpanLog } from '../../memory/span-log'
@@ -25,13 +25,13 @@ export class CoordinatorRecorder {
     this.#now = now
   }
 
-  /** A task or a result has arrived. */
+  /** Counts the arrival of a task or a result. */
   step(): void {
     // The first step of a turn uses the turn's own time.
     if (this.#touched++ > 0 && this.#level === 'full') this.#time = this.#now()
   }
 
-  /** The host is notified of finished tasks. */
+  /** Counts finished tasks that the host is notified of. */
   notified(tasks: number): void {
     this.#touched += tasks
   }

@@ -23,7 +23,9 @@ import type {
 import { pushCore } from './push-core'
 import { waitPredicate } from './wait-predicate'
 
-/** Results wait at most this long for others; not at all while a worker has nothing to do. */
+/**
+ * Longest wait of a result for others, in ms; results do not wait while a worker has nothing to do.
+ */
 const NOTIFY_MS = 1
 
 /** Waits for the first message and starts from it. */
@@ -79,7 +81,7 @@ const live = async (
   say({ type: 'up' })
 }
 
-/** Coordinates from now on; returns a function that ends it and wakes every sleeping worker. */
+/** Starts coordinating; returns a function that ends it and wakes every sleeping worker. */
 const coordinate = (
   scope: WorkerScope,
   init: CoordinatorInit,
@@ -107,7 +109,7 @@ const coordinate = (
   const notifyInTime = () => {
     if (finished.length === 0) return
     const waited = performance.now() - notifiedAt
-    // The host may have more tasks for a worker that has run out of them.
+    // The host may have more tasks for a worker without any.
     if (waited >= NOTIFY_MS || core.load.some((held) => held === 0)) {
       notifyHost()
     } else if (!timed) {

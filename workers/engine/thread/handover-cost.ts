@@ -1,7 +1,7 @@
 import { createQueue, SharedQueue } from '../../memory/shared-queue'
 
 const PAIRS = 20_000
-/** Several rounds: the first runs uncompiled. */
+/** Number of rounds, since the first runs uncompiled. */
 const ROUNDS = 3
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A thread of a library's pool: the library is registered in it and calls `run`; beside that it is told,
- * and tells, the same on the control port as every worker. Nobody but the library knows when a task came.
+ * A thread of a library's pool: the library is registered in it and calls `run`; on the control
+ * port it exchanges the same messages as every worker. Only the library knows when a task came.
  */
 import type { WorkerContext, WorkerEnd } from '../../channels/channel'
 import { recordedAnswer } from '../../channels/messages'
@@ -17,8 +17,8 @@ export interface LibraryScope extends WorkerScope, EventTarget {
 }
 
 /**
- * The library is fetched first, and what it was sent meanwhile is dispatched again. The engine's own first
- * message must never reach it.
+ * Starts the thread. The library is fetched first, and messages that arrive meanwhile are
+ * dispatched again. The engine's own first message must never reach the library.
  */
 export const libraryThread = (scope: LibraryScope): void => {
   const calls = new Calls()
@@ -26,7 +26,7 @@ export const libraryThread = (scope: LibraryScope): void => {
   let registered = false
   const ready = register(scope.name, calls)
   const listen = (event: Event) => {
-    const message = event as MessageEvent<unknown> // it listens to no other
+    const message = event as MessageEvent<unknown> // the scope listens to no other event
     if (isInit(message.data)) {
       event.stopImmediatePropagation()
       scope.removeEventListener('message', listen)
@@ -43,7 +43,7 @@ export const libraryThread = (scope: LibraryScope): void => {
       for (const { data, ports } of held)
         scope.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }))
     },
-    // The host hears of it when it has sent a port to say it on.
+    // The host is notified when it has sent a port for that.
     () => {},
   )
 }
@@ -52,7 +52,7 @@ const register = async (name: string, { run, begun }: Calls): Promise<void> => {
   const id = libraries.ids.find((known) => known === name)
   if (id === undefined) throw new Error(`[worker] a library (got ${name})`)
   const registerIn = await libraries.get(id).loadThread()
-  // Not as an argument below: that is left out where nobody asks for it.
+  // A constant: the argument of an optional call is not evaluated without a function.
   const served = registerIn(run, begun) ?? null
   runtime.registered?.(served)
 }
@@ -77,7 +77,7 @@ const isInit = (data: unknown): data is WorkerInit =>
 
 const NO_BYTES = new Uint8Array(0)
 
-/** The calls of the library, from when the trial has begun. */
+/** Calls of the library, from the beginning of the trial. */
 class Calls {
   #context: WorkerContext | null = null
   readonly #begun = deferred<void>()
@@ -89,7 +89,10 @@ class Calls {
     return {}
   }
 
-  /** Answers with the task's number, if its record and its result are in the host's ledger. */
+  /**
+   * Runs a task for the library; the answer is the task's number if its record and result are in
+   * the host's ledger.
+   */
   readonly run: RunTask = (task, message, rounds) => {
     if (task === REST) return new Promise(() => {})
     if (!this.#context)
@@ -99,7 +102,7 @@ class Calls {
     const answer = () =>
       shared ? task : ([worker, recordedAnswer(ledger, task)] satisfies OwnAnswer)
     const payload = message ?? slab?.message(slab.indexOf(task)) ?? NO_BYTES
-    // At level `light` a start is what was read on receipt.
+    // At level `light` the time read on receipt is the start.
     const from = runner.level === 'light' ? runner.received(true) : NaN
     if (!runner.asynchronous) {
       runner.run(task, payload, from, () => {})

@@ -9,7 +9,7 @@ export class Memberships {
   readonly #load: Int32Array
   readonly #now: () => number
   readonly #spans: SpanLog
-  /** When each worker was admitted; NaN: it is parked. */
+  /** Time of each worker's admission; NaN for a parked worker. */
   readonly #from: Float64Array
   #active = 0
 
@@ -20,7 +20,7 @@ export class Memberships {
     this.#from = new Float64Array(load.length).fill(NaN)
   }
 
-  /** The first `active` workers are admitted from now on. */
+  /** Admits the first `active` workers, and parks the others. */
   resize(active: number): void {
     this.#active = active
     const at = this.#now()
@@ -30,12 +30,15 @@ export class Memberships {
     }
   }
 
-  /** A worker holds one task less. */
+  /**
+   * Ends the membership of a parked worker that holds no task any more; called when a task has left
+   * a worker.
+   */
   endIfDrained(worker: number): void {
     if (worker >= this.#active && this.#load[worker] === 0) this.#end(worker)
   }
 
-  /** The trial is over. */
+  /** Ends all memberships at the end of the trial. */
   close(): void {
     for (let worker = 0; worker < this.#from.length; worker++) this.#end(worker)
   }

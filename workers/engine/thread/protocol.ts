@@ -1,4 +1,4 @@
-/** What host and threads send each other on the control port. Tasks go through the channel. */
+/** Messages between host and threads on the control port. Tasks go through the channel. */
 import type { Options } from '../../base/fields'
 import type { ChannelNeed, Sleeps } from '../../channels/channel'
 import type { RecordedAnswer } from '../../channels/messages'
@@ -14,7 +14,7 @@ import type {
 } from '../../experiment/types'
 import type { KernelId } from '../../workloads/workload'
 
-/** Where a thread gets messages from and posts its own. */
+/** Port through which a thread receives and posts messages. */
 export interface TaskPort {
   postMessage(message: unknown, transfer: Transferable[]): void
   onmessage: ((event: MessageEvent<unknown>) => void) | null
@@ -25,7 +25,7 @@ export interface WorkerScope extends TaskPort {
   close(): void
 }
 
-/** What a thread that runs tasks needs to know about its lock and its kernel. */
+/** Lock and kernel of a thread that runs tasks. */
 export interface KernelInit {
   /** Web Lock that the thread holds for as long as it lives; null if there are no locks. */
   lock: string | null
@@ -39,40 +39,40 @@ export interface KernelInit {
 export interface WorkerInit extends KernelInit {
   worker: number
   control: MessagePort
-  /** Where its tasks come from; null: the host, through the worker's own global scope. */
+  /** Source of the worker's tasks; null: the host, through the worker's own global scope. */
   tasks: MessagePort | null
-  /** Which registry the channel is in, and its id there; a library is its own channel. */
+  /** Registry of the channel, and its id there; a library is its own channel. */
   channel:
     | { kind: 'push'; id: PushStrategy['channel'] }
     | { kind: 'pull'; id: PullStrategy['channel'] }
     | { kind: 'library'; id: LibraryStrategy['library'] }
   need: ChannelNeed
-  /** What the channel's `setUp` made. */
+  /** Memory that the channel's `setUp` made. */
   memory: unknown
-  /** Null if the worker cannot see the host's memory. */
+  /** Messages; null if the worker cannot see the host's memory. */
   slab: SlabMemory | null
   trial: TrialMemory
   shared: boolean
   blockTasks: number
-  /** What a round of the kernel took on a warm thread, in ms; NaN if that is not known. */
+  /** Time of a round of the kernel on a warm thread, in ms; NaN if unknown. */
   expectedMs: number
-  /** Nothing is warmed up for its own sake, and nothing measured after the trial. */
+  /** True to warm nothing up for its own sake, and to measure nothing after the trial. */
   hasty: boolean
 }
 
 /** First message to a coordinator, on its own port. */
 export interface CoordinatorInit {
-  /** Same as a worker's. */
+  /** As for a worker. */
   lock: string | null
   control: MessagePort
   strategy: PushStrategy
-  /** Says which tasks wait. */
+  /** The workload, which tells the tasks that wait. */
   workload: Pick<WorkloadSpec, 'id' | 'options'>
   seed: number
-  /** Threads that run at once. */
+  /** Number of threads that run in parallel. */
   cores: number
   need: ChannelNeed
-  /** What the channel's `setUp` made. */
+  /** Memory that the channel's `setUp` made. */
   memory: unknown
   ledger: LedgerMemory
   spans: SpanLogMemory
@@ -93,35 +93,40 @@ export type TaskBatch = [tasks: number[], messages: ArrayBuffer[]]
 export type ResultBatch = TaskBatch
 
 export type ToWorker =
-  /** Asks for its `absoluteNow()`. */
+  /** Asks for the thread's `absoluteNow()`. */
   | { type: 'clock' }
-  /** `epoch`: the trial's zero by the thread's own clock. */
+  /** Begins the trial. `epoch`: the trial's zero by the thread's own clock. */
   | { type: 'begin'; epoch: number }
-  /** `rounds`: a task's mean size, to measure how long a round takes; null: nothing is measured. */
+  /**
+   * Ends the thread. `rounds`: a task's mean size, to measure the time of a round; null: nothing is
+   * measured.
+   */
   | { type: 'stop'; rounds: number | null }
 
 /** Times of a worker's warm-up, in milliseconds per round of the kernel. */
 export interface WarmUp {
-  /** The very first call, in a fresh thread. */
+  /** Time of the first call in a fresh thread. */
   coldMs: number
   /** Median of the last quarter of the calls. */
   warmMs: number
-  /** Every call, in order. */
+  /** Times of all calls, in order. */
   curveMs: number[]
 }
 
 export type FromWorker =
   | { type: 'held' }
   | ({ type: 'ready' } & WarmUp)
-  /** As `ready`, for a thread that runs no kernel. */
+  /** Reports the same as `ready`, for a thread that runs no kernel. */
   | { type: 'up' }
-  /** Its `absoluteNow()`. */
+  /** Answers with the thread's `absoluteNow()`. */
   | { type: 'clock'; at: number }
   | { type: 'begun' }
   /**
-   * `spans`: the worker's own span log, if it is not shared. `roundMs`: how long a round of the
-   * kernel takes, right after the trial; null if that was not measured. `sleeps`: null for a thread
-   * that never sleeps. `processorMs`: how long it had a core since it began, in ms; null: nobody counts. `heardAt`, `at`: its `absoluteNow()` when it was asked to stop, and now.
+   * The last message of a thread. `spans`: the worker's own span log, if it is not shared.
+   * `roundMs`: time of a round of the kernel right after the trial; null if it was not measured.
+   * `sleeps`: null for a thread that never sleeps. `processorMs`: time for which the thread had a
+   * core since it began, in ms; null if nobody counts it. `heardAt`, `at`: its `absoluteNow()` when
+   * it was asked to stop, and now.
    */
   | {
       type: 'bye'
@@ -134,5 +139,5 @@ export type FromWorker =
     }
   | { type: 'failed'; message: string }
 
-/** What a library brings back from a worker that writes a ledger of its own. */
+/** Answer that a library brings back from a worker that writes a ledger of its own. */
 export type OwnAnswer = [worker: number, answer: RecordedAnswer]

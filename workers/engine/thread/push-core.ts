@@ -15,15 +15,17 @@ import { Memberships } from './memberships'
 export interface PushCoreSetup extends SizingSite {
   strategy: PushStrategy
   context: Omit<HostContext, 'answerSeen'>
-  /** Where to count what each worker holds; shared memory if another thread reads it. */
+  /** Counts of the tasks that each worker holds; shared memory if another thread reads them. */
   load?: Int32Array | undefined
-  /** Does a task wait, and go to the wait pool if there is one? */
+  /** True if a task waits, and goes to the wait pool if there is one. */
   waits(task: number): boolean
-  /** The policy has chosen `worker` for `task`. */
+  /** Called when the policy has chosen `worker` for `task`. */
   assigned(worker: number, task: number): void
-  /** The result of a task has arrived; its worker has not been given another task yet. */
+  /**
+   * Called when the result of a task has arrived; its worker has not been given another task yet.
+   */
   done(task: number): void
-  /** What follows from a result, once its worker has its next task. */
+  /** Called for each result once its worker has its next task. */
   passOn(task: number): void
 }
 
@@ -58,7 +60,7 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
   // A pool that changes its size has no wait pool: this dispatcher has all workers.
   const sizing = sizingLoop(strategy, setup, {
     failed: context.failed,
-    // What the dispatcher sends now must not wait for the end of a turn.
+    // Tasks that the dispatcher sends now must not wait for the end of a turn.
     resize: (workers) => {
       memberships.resize(workers)
       context.turn(() => pool.resize(workers))
@@ -96,7 +98,7 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
   }
 }
 
-/** Tasks that queue behind another one at a worker. */
+/** Number of tasks that queue behind another one at a worker. */
 const behind = (load: Int32Array): number => {
   let sum = 0
   for (const held of load) sum += Math.max(0, held - 1)

@@ -1,8 +1,7 @@
 /**
- * Changes the size of a pool while a trial runs: it samples the pool at the interval that its
- * sizing wants, does what the sizing says, and logs each step with its reason. It runs in the
- * thread that admits workers: the one that owns the dispatcher, or the host if workers take tasks
- * themselves.
+ * Changes the size of a pool while a trial runs: samples the pool at the interval of its sizing,
+ * follows the sizing's answer, and logs each step with its reason. The loop runs in the thread that
+ * admits workers: the one that owns the dispatcher, or the host if workers take tasks themselves.
  */
 import { randomSource } from '../../base/random'
 import { sleep } from '../../base/turn'
@@ -13,10 +12,10 @@ import { encodeStep } from '../../sizing/step'
 import type { PullStrategy, PushStrategy } from '../../experiment/types'
 import { handoverMs } from './handover-cost'
 
-/** What a sizing needs from the thread that runs it. */
+/** Means that a sizing needs from the thread that runs it. */
 export interface SizingSite {
   seed: number
-  /** Threads that run at once. */
+  /** Number of threads that run in parallel. */
   cores: number
   now(): number
   /** The log of the thread that calls. */
@@ -29,7 +28,7 @@ export interface SizedPool {
   resize(workers: number): void
   /** Current counts. */
   look(): Pick<Observation, 'submitted' | 'finished' | 'waiting'>
-  /** A step threw an error: the trial is over. */
+  /** Reports an error of a step, which ends the trial. */
   failed(error: unknown): void
 }
 
@@ -40,7 +39,7 @@ export interface SizingLoop {
   close(): void
 }
 
-/** Null for a pool that keeps its size. */
+/** The loop of a strategy; null for a pool that keeps its size. */
 export const sizingLoop = (
   strategy: PushStrategy | PullStrategy,
   { seed, cores, now, spans }: SizingSite,

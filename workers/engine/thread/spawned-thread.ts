@@ -21,14 +21,19 @@ export interface SpawnedInit extends KernelInit {
 }
 
 export type FromSpawned =
-  /** The thread has started. */
+  /** Reports that the thread has started. */
   | { type: 'up' }
   | { type: 'held' }
-  /** An answer to any further message: its `absoluteNow()`. */
+  /** Answers any further message with the thread's `absoluteNow()`. */
   | { type: 'clock'; at: number }
-  /** The kernel can run; `at`: on the trial's clock as this thread has it, in ms. */
+  /**
+   * Reports that the kernel can run; `at`: time on the trial's clock as this thread has it, in ms.
+   */
   | { type: 'ready'; at: number }
-  /** The task has finished, the thread ends. `answer`: its record, if the ledger is not shared. */
+  /**
+   * Reports that the task has finished and the thread ends. `answer`: its record, if the ledger is
+   * not shared.
+   */
   | { type: 'finished'; answer: RecordedAnswer | null }
   | { type: 'failed'; message: string }
 
@@ -55,7 +60,7 @@ const live = async (
   say: (message: FromSpawned) => void,
 ): Promise<void> => {
   const { workload, kernel, run } = await startUp(init, () => say({ type: 'held' }))
-  // One task per worker: its own ledger holds that one, the kernel gets the task's real number.
+  // One task per worker: its own ledger holds that task, the kernel gets the task's real number.
   const shape = { tasks: 1, workers: 1, resultBytes: workload.resultBytes }
   const ledger = new Ledger(init.ledger ?? createLedger(shape, false))
   const [worker, task] = init.ledger ? [init.slot, init.task] : [0, 0]

@@ -4,7 +4,7 @@ import type { KernelEntry, RunKernel, Workload } from '../../workloads/workload'
 import { holdForLife } from '../machine/locks'
 import type { KernelInit } from './protocol'
 
-/** How a thread that runs tasks starts: it holds its lock, reports `held`, and loads its kernel. */
+/** Starts a thread that runs tasks: it holds its lock, reports `held`, and loads its kernel. */
 export const startUp = async (
   init: KernelInit,
   held: () => void,

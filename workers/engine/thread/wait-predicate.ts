@@ -1,7 +1,7 @@
 import type { WorkloadSpec } from '../../experiment/types'
 import { workloads } from '../../workloads'
 
-/** Which tasks of a workload wait. */
+/** Tells which tasks of a workload wait. */
 export const waitPredicate = ({
   id,
   options,

@@ -1,6 +1,6 @@
 /**
- * Warms the code around a kernel: with short tasks it takes most of their time, and in a fresh
- * thread it would be compiled while they run.
+ * Warms the code around a kernel: with short tasks that code takes most of their time, and in a
+ * fresh thread it would be compiled while they run.
  */
 import { pullChannels } from '../../channels'
 import type { WorkerContext } from '../../channels/channel'
@@ -14,9 +14,9 @@ import { createSpanLog, SpanLog } from '../../memory/span-log'
 import type { PullStrategy } from '../../experiment/types'
 import type { WorkerInit } from './protocol'
 
-/** With longer kernels the rest does not matter. */
+/** Time of a round, in ms, up to which the code around the kernel matters. */
 const SHORT_MS = 0.005
-/** Until the compiler has produced its best code. */
+/** Time of the warm-up, in ms, in which the compiler produces its best code. */
 const LONG_ENOUGH_MS = 50
 const TASKS = 4096
 

@@ -3,26 +3,30 @@ import type { RunKernel } from '../../workloads/workload'
 import type { WarmUp, WorkerInit } from './protocol'
 
 /**
- * Enough calls for the compiler to settle on short kernels, few enough for long ones: its best code
- * comes after some tens of milliseconds, later if other threads keep the cores busy.
+ * Fewest calls: enough for the compiler to settle on short kernels, few enough for long ones. Its
+ * best code comes after some tens of milliseconds, later if other threads keep the cores busy.
  */
 const MIN_CALLS = 3
 const MIN_MS = 80
 const MAX_MS = 300
 /**
- * If nobody knows yet how long a warm round takes: a loop in a fresh thread was seen to stay in the
- * interpreter, at a fifteenth of its speed, for up to 250 ms.
+ * Time of a warm-up, in ms, if the time of a warm round is unknown: a loop in a fresh thread was
+ * seen to stay in the interpreter, at a fifteenth of its speed, for up to 250 ms.
  */
 const UNKNOWN_MS = 400
-/** In haste: enough to know about how long a call takes. */
+/** Time of a hasty warm-up, in ms: enough to estimate the time of a call. */
 const HASTY_MS = 2
 const WARM_UP_CALLS = 200
-/** A thread this much slower than another was with the same kernel is still being compiled. */
+/**
+ * Ratio to another thread's time with the same kernel from which a thread is still being compiled.
+ */
 const SLOW = 1.5
-/** … and gets this long at most; long kernels get no extra time, since it shows nothing new. */
+/**
+ * Longest extra time for such a thread, in ms; long kernels get none, since it shows nothing new.
+ */
 const PATIENCE_MS = 1000
 const LONG_MS = 5
-/** A batch is at least this many clock steps long: its length is then right to 5 % or better. */
+/** Shortest batch, in clock steps: its length is then right to 5 % or better. */
 const BATCH_STEPS = 20
 /** Clock steps that are timed to find their length. */
 const STEP_SAMPLES = 5
@@ -30,12 +34,12 @@ const STEP_SAMPLES = 5
 const NO_TASK = -1
 
 /**
- * Calls a kernel until it is warm, and returns how long each call took, per round. Calls that are
+ * Calls a kernel until it is warm, and returns the time of each call per round. Calls that are
  * short compared with the clock's step are timed in batches of rounds that double until they are
- * long enough: a kernel of a few nanoseconds is known to a fraction of one. `expectedMs`: what a
- * round took on a warm thread, NaN if that is not known. With every core busy the compiler, a
- * thread of its own, may take far longer than the calls that it would have needed. `hasty`: the
- * kernel need not be warm.
+ * long enough: a kernel of a few nanoseconds is known to a fraction of one. `expectedMs`: time of a
+ * round on a warm thread, NaN if unknown. With every core busy the compiler, a thread of its own,
+ * may take far longer than the calls that it would have needed. `hasty`: the kernel need not be
+ * warm.
  */
 export const warmUp = async (
   run: RunKernel,
@@ -80,7 +84,7 @@ export const warmUp = async (
     }
     before = after
   }
-  // What was fast enough only at the end has a slow last quarter.
+  // A kernel that was fast enough only at the end has a slow last quarter.
   const warmMs = lastMs() < SLOW * expectedMs ? lastMs() : warmOf(curveMs, rough)
   return { coldMs: curveMs[0] ?? NaN, warmMs, curveMs }
 }

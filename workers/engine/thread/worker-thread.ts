@@ -35,7 +35,10 @@ export const workerThread = (scope: WorkerScope): void => {
   }
 }
 
-/** `open`: opens the end of a library, which is registered in the thread already. */
+/**
+ * Runs the trial in a thread. `open`: opens the end of a library, which is registered in the thread
+ * already.
+ */
 export const live = async (
   scope: WorkerScope,
   init: WorkerInit,
@@ -89,14 +92,14 @@ export const live = async (
   say({ type: 'ready', ...warm })
 }
 
-/** Runs nothing more once the trial is over: not every runtime can end a thread that has messages left. */
+/** Runs nothing more after the trial: not every runtime can end a thread that has messages left. */
 const untilStopped =
   (receive: NonNullable<WorkerEnd['receive']>, ledger: Ledger) =>
   (event: MessageEvent<unknown>): void => {
     if (ledger.count(ledger.STOP) === 0) receive(event)
   }
 
-/** Without the slab a worker warms up with a message that it makes itself. */
+/** A message to warm up with, made by a worker that has no slab. */
 const someMessage = async (
   workload: Workload,
   { need, options }: WorkerInit,
@@ -107,7 +110,7 @@ const someMessage = async (
   return bytes
 }
 
-/** What a runner is made from, except where it writes and by which clock. */
+/** Setup of a runner, except for its memory and its clock. */
 const runnerSetup = (init: WorkerInit, kernel: KernelEntry, run: RunKernel) => ({
   worker: init.worker,
   level: init.trial.level,
@@ -165,7 +168,7 @@ const channelEnd = (
   }
 }
 
-/** Without shared memory a worker writes its own ledger and span log and answers from them. */
+/** Memory of its own for a worker without shared memory: a ledger and a span log to answer from. */
 const ownMemory = (trial: TrialMemory, worker: number): TrialMemory => ({
   ...trial,
   ledger: createLedger(trial.ledger.shape, false),

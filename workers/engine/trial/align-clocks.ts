@@ -1,22 +1,25 @@
-/** Puts what the threads of a trial have written on the host's clock: once, before anyone reads it. */
+/**
+ * Puts the times that the threads of a trial have written on the host's clock: once, before anyone
+ * reads them.
+ */
 import { Ledger, type TimeColumn } from '../../memory/ledger'
 import { SpanLog } from '../../memory/span-log'
 import type { TrialMemory } from '../../memory/trial-memory'
 import { known } from '../../stats/trial/schedule'
 import type { ThreadClock } from './thread'
 
-/** How far the times of a trial's threads can be trusted. */
+/** Reliability of the times of a trial's threads. */
 export interface ClockQuality {
-  /** Most that a time of another thread may be off, against the host's clock, in ms. */
+  /** Largest error of another thread's time against the host's clock, in ms. */
   withinMs: number
-  /** No constant difference of the clocks explains what they say. */
+  /** True if no constant difference of the clocks explains their times. */
   contradictory: boolean
 }
 
-/** Without another thread there is one clock. */
+/** Quality without another thread: there is one clock. */
 export const ONE_CLOCK: ClockQuality = { withinMs: 0, contradictory: false }
 
-/** The quality of what is left when one more thread is looked at. */
+/** Quality of the remaining clocks after one more thread. */
 export const worse = (quality: ClockQuality, { bounds, taken }: ThreadClock): ClockQuality => ({
   withinMs: Math.max(quality.withinMs, bounds.within(bounds.ahead(taken))),
   contradictory: quality.contradictory || bounds.contradictory,
@@ -24,14 +27,16 @@ export const worse = (quality: ClockQuality, { bounds, taken }: ThreadClock): Cl
 
 export interface Clocks {
   workers: readonly ThreadClock[]
-  /** Null if there is none. */
+  /** The coordinator's clock; null without one. */
   coordinator: ThreadClock | null
 }
 
-/** The times of a task that the worker writes which runs it. */
+/** Times of a task that its worker writes. */
 export const OWN_TIMES: readonly TimeColumn[] = ['receive', 'start', 'end']
 
-/** `pulls`: workers take tasks themselves, and write when. */
+/**
+ * Aligns all clocks of a trial. `pulls`: workers take tasks themselves, and write the time of that.
+ */
 export const alignClocks = (
   memory: TrialMemory,
   { workers, coordinator }: Clocks,
@@ -69,9 +74,10 @@ export const shiftTask = (
 }
 
 /**
- * What the tasks say of the clocks: none was received, or dispatched, before it was submitted, nor seen
- * as done before it ended. At level `full` alone was each of these times read on the right side of
- * what it stands for. Of a task that a library handed out the start is the first that is known.
+ * Bounds of the clocks from the tasks: none was received, or dispatched, before it was submitted,
+ * nor seen as done before it ended. Only at level `full` was each of these times read on the right
+ * side of the event that it stands for. The start of a task that a library handed out is its first
+ * known time.
  */
 const bound = (
   { tasks, worker, submit, dispatch, receive, start, end, done }: Ledger,

@@ -1,4 +1,7 @@
-/** The host's end where a coordinator dispatches: batches of tasks go out, of results come back. */
+/**
+ * The host's end if a coordinator dispatches: batches of tasks go out, batches of results come
+ * back.
+ */
 import { channels } from '../../channels'
 import { copiesFor, slabPayloads } from '../../channels/payloads'
 import { Slab } from '../../memory/slab'
@@ -17,7 +20,7 @@ export const attachCoordinated = (
   { need, recorder, postTasks, load, completed }: PoolContext,
 ): PoolDriver => {
   const { arrivals } = plan.spec
-  // Where workers read the slab, a task's number is all that is needed.
+  // Workers that read the slab need nothing but a task's number.
   const payloads = channels.get(strategy.channel).touches(strategy.channelOptions)
     ? slabPayloads(new Slab(plan.slab), copiesFor(mostAtOnce(arrivals, plan.tasks), need.messages))
     : null

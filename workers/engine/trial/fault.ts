@@ -1,10 +1,10 @@
 import { SaidError, say, type Message } from '../../base/message'
 import type { Disturbance } from '../../run-file/result'
 
-/** A worker as faults name it; 0-based. */
+/** Name of a worker in faults; 0-based. */
 export const workerName = (worker: number): Message => say('worker {n}', { n: worker + 1 })
 
-/** Ends a trial: the trial is marked, everything is torn down, the run goes on. */
+/** An error that ends a trial: the trial is marked, everything is torn down, the run goes on. */
 export class Fault extends SaidError {
   readonly kind: Extract<
     Disturbance,
@@ -17,7 +17,7 @@ export class Fault extends SaidError {
   }
 }
 
-/** Ends the trial, and with it the run. */
+/** A fault that ends the trial, and with it the run. */
 export const cancelledFault = (): Fault => new Fault('cancelled', say('cancelled'))
 
 /** Throws if the run was stopped. */
@@ -25,7 +25,10 @@ export const goOn = ({ aborted }: Pick<AbortSignal, 'aborted'>): void => {
   if (aborted) throw cancelledFault()
 }
 
-/** What browsers say when there is no memory: errors of several kinds, by name or by words alone. */
+/**
+ * Pattern of browsers' errors for missing memory: of several kinds, recognisable by name or text
+ * alone.
+ */
 const NO_MEMORY = /memory|allocat|array (buffer )?length/i
 
 /** The Fault that an error is, or stands for; null for a mistake of the program. */
@@ -37,7 +40,7 @@ export const faultOf = (error: unknown): Fault | null => {
     : null
 }
 
-/** A run that must not start: a field and the reason. */
+/** Refusal of a run that must not start: a field and the reason. */
 export class Refusal extends SaidError {
   readonly path: string
 

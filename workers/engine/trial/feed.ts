@@ -7,7 +7,7 @@ import type { TrialSetting } from './outcome'
 import type { TrialPlan } from './trial-plan'
 import { WorkingHost } from './working-host'
 
-/** Longest stretch of host work: results wait for its end, and the page may be the host. */
+/** Longest stretch of host work, in ms: results wait for its end, and the page may be the host. */
 const SLICE_MS = 8
 /** Submits between two clock reads; more at level `blocks`, where a read costs many tasks. */
 const LOOK_EVERY = 16
@@ -39,7 +39,7 @@ export class Feed {
   /** Submits all tasks; resolves when all are done, throws the Fault that ends the trial. */
   async run(): Promise<void> {
     const cancel = () => this.fail(cancelledFault())
-    // While threads start nobody listens: the run may have been stopped then.
+    // Nobody listens while threads start: the run may have been stopped then.
     if (this.#signal.aborted) cancel()
     this.#signal.addEventListener('abort', cancel)
     const submitted = this.#working ? this.#working.run(() => this.#ended) : this.#submitAll()
@@ -71,7 +71,7 @@ export class Feed {
     }
   }
 
-  /** The host has seen the results of `count` more tasks. */
+  /** Counts `count` more tasks whose results the host has seen. */
   completed(count = 1): void {
     this.#completed += count
     if (this.#working) this.#working.completed(count)
@@ -96,7 +96,7 @@ export class Feed {
   #submit(to: number): void {
     const from = this.#next
     if (from >= to) return
-    // Before the call: a result that arrives during it may submit more.
+    // Set before the call: a result that arrives during it may submit more.
     this.#next = to
     this.#ports.submit(from, to)
   }

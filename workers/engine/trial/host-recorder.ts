@@ -36,7 +36,7 @@ export class HostRecorder {
     this.#ledger.increment(SUBMITTED)
   }
 
-  /** The tasks from ≤ task < to. Nobody assigns them: workers take them. */
+  /** Submits the tasks from ≤ task < to. Nobody assigns them: workers take them. */
   submittedTogether(from: number, to: number): void {
     if (this.#level !== 'blocks') {
       for (let task = from; task < to; task++) this.submitted(task)
@@ -48,22 +48,24 @@ export class HostRecorder {
 
   assigned(worker: number, task: number): void {
     this.#touched++
-    // A turn at level `light` in which nothing has happened, as when a pool grows, has no time yet.
+    // A turn at level `light` without any event, as when a pool grows, has no time yet.
     if (this.#level === 'light' && this.#steps === 0) this.#time = this.#now()
     this.#ledger.assign(worker, task, this.#level === 'blocks' ? NaN : this.#time)
   }
 
-  /** `at`: when the host learned of the result, if that is known; else the clock is read. */
+  /**
+   * Records a result. `at`: time at which the host learned of it, if known; else the clock is read.
+   */
   done(task: number, at = NaN): void {
     const { done, DONE, tasks } = this.#ledger
     this.#ledger.increment(DONE)
     if (this.#level === 'blocks' && this.#ledger.count(DONE) < tasks) return
-    // Not the turn's own time: the task may have ended since.
+    // A new clock read, not the turn's own time: the task may have ended since.
     if (this.#level === 'full') this.#steps = 0
     done[task] = Number.isNaN(at) ? this.#step() : at
   }
 
-  /** `count` tasks at level `blocks`; which tasks is not known. */
+  /** Counts `count` results at level `blocks`; which tasks is not known. */
   doneInBlock(count: number): void {
     const { done, DONE, tasks } = this.#ledger
     if (count === 0) return
@@ -87,7 +89,7 @@ export class HostRecorder {
     if (this.#touched > 0) this.#spans.add(from, this.#now(), this.#touched)
   }
 
-  /** The host did other work than dispatching; never within a turn. Recorded at every level. */
+  /** Records other work than dispatching, at every level; never within a turn. */
   readonly blocked = (from: number, to: number): void => {
     // Work between two turns keeps them separate.
     this.close()

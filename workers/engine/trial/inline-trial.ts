@@ -1,4 +1,4 @@
-/** One trial without a pool: the host runs each task itself. It is worker 0 in the ledger. */
+/** Runs a trial without a pool: the host runs each task itself, as worker 0 in the ledger. */
 import { absoluteNow, clockFrom } from '../../base/clock'
 import { nextTurn } from '../../base/turn'
 import { TaskRunner } from '../../channels/task-runner'
@@ -16,7 +16,7 @@ import { meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
 import { roundTime } from '../thread/round-time'
 import { warmUp } from '../thread/warm-up'
 
-/** How often the host lets other events in: a cancel, and the page's own work. */
+/** Time, in ms, after which the host lets other events in: a cancel, and the page's own work. */
 const SLICE_MS = 50
 /** Tasks at level `blocks` between two clock reads: a read costs as much as such a task. */
 const BLOCK_LOOK_EVERY = 64
@@ -72,7 +72,7 @@ export const runInlineTrial = async (
   }
   const feed = new Feed(plan, { submit, turn, now, blocked }, setting)
   const finished = (task: number) => {
-    // The host ran it itself: it knows the result when the task ends.
+    // The host ran the task itself, so that the result is known when the task ends.
     recorder.done(task, runner.lastEnd)
     feed.completed()
   }
@@ -96,7 +96,7 @@ export const runInlineTrial = async (
       runner.run(task, slab.message(slab.indexOf(task)), runner.received(waited), finished)
       waited = false
       if (++ran % lookEvery !== 0 || now() - yielded < SLICE_MS) continue
-      // What the host does meanwhile is no part of the next task, nor of a block.
+      // Other work of the host in the meantime is no part of the next task, nor of a block.
       if (setting.work) {
         runner.idle()
         waited = true
@@ -126,7 +126,7 @@ export const runInlineTrial = async (
   return outcome
 }
 
-/** Tasks that wait for the host itself. */
+/** Queue of tasks that wait for the host itself. */
 class Line {
   readonly #tasks: number[] = []
   #head = 0

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 /**
- * One trial of a library's pool. The library starts the threads and hands out the tasks; the engine gives
- * it tasks, and watches, warms and ends its threads like those of any pool.
+ * Runs a trial of a library's pool. The library starts the threads and hands out the tasks; the
+ * engine gives it tasks, and watches, warms and ends its threads like those of any pool.
  */
 import { say } from '../../base/message'
 import { sleep } from '../../base/turn'
@@ -22,7 +22,9 @@ import type { TrialOutcome, TrialSetting } from './outcome'
 import type { TrialPlan } from './trial-plan'
 import { watchProgress } from './watchdog'
 
-/** A library that has not heard from its threads by then never will. */
+/**
+ * Longest wait for a library's threads, in ms; one that has not heard from them by then never will.
+ */
 const READY_MS = 20_000
 
 export const runLibraryTrial = async (
@@ -54,7 +56,7 @@ export const runLibraryTrial = async (
       setting,
     )
   } finally {
-    // It was opened by a function, which the compiler cannot see.
+    // A function opened the pool, which the compiler cannot see.
     ;(pool as LibraryPool | null)?.close()
   }
 }
@@ -98,11 +100,12 @@ const heardFromAll = async (
   throw new Fault('start-failed', say('{name} did not start', { name }))
 }
 
-/** What a call of the library has as the task's message; null: the thread reads it in shared memory. */
+/** Messages of the calls of a library; null if threads read them in shared memory. */
 const messagesOf = (plan: TrialPlan, { payload }: LibraryStrategy) => {
   if (payload === 'shared' || plan.slab.messageBytes === 0) return () => null
   const slab = new Slab(plan.slab)
-  // A view of the slab would be shared, not cloned. Made before the trial: that is no cost of a call.
+  // Copies, since a view of the slab would be shared, not cloned. They are made before the trial,
+  // so that they are no cost of a call.
   const copies = Array.from({ length: slab.messages }, (_, i) => new Uint8Array(slab.message(i)))
   return (task: number) => copies[slab.indexOf(task)] ?? null
 }
@@ -125,7 +128,7 @@ const attach = (
     if (closed) return
     turn(() => {
       given--
-      // What a worker writes into a ledger of its own, its answer has.
+      // The answer of a worker with a ledger of its own carries its records.
       if (!plan.workersShare) enterAnswer({ ledger }, ...(answer as OwnAnswer))
       recorder.done(task)
       completed(1)
@@ -133,7 +136,7 @@ const attach = (
     })
   }
   const broken = (error: unknown) => {
-    // What is left when a trial ends is rejected with its threads.
+    // Calls that are left when a trial ends are rejected with its threads.
     if (!closed) failed(faultOf(library, 'worker-died', error))
   }
   const give = (task: number): void => {
@@ -149,7 +152,7 @@ const attach = (
     while (next < due && given < most && !closed) give(next++)
   }
   return {
-    // As in any pool: what the host keeps back while the library has enough is waiting, too.
+    // As in any pool, tasks that the host keeps back while the library has enough are waiting, too.
     submit: (_, to) => {
       while (due < to) {
         recorder.submitted(due++)
@@ -162,8 +165,9 @@ const attach = (
       const name = say(libraries.get(library).name)
       unwatch = watchProgress(progress, limits.watchdogMs, name, failed)
     },
-    // Which worker has a task only the library knows. One that runs one has beaten once for it; an
-    // asynchronous kernel may run several, and cannot be stuck. A process beats when its answer is here.
+    // Only the library knows which worker has a task. A worker that runs one has beaten once for
+    // it; an asynchronous kernel may run several, and cannot be stuck. A process beats when its
+    // answer arrives.
     holds: (worker) => plan.workersShare && !asynchronous && ledger.beat(worker) % 2 === 1,
     close: () => {
       closed = true

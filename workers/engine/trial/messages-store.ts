@@ -10,7 +10,7 @@ import { goOn } from './fault'
 import { workloads } from '../../workloads'
 import { fillOf } from '../../workloads/messages'
 
-/** References computed concurrently: native kernels are asynchronous. */
+/** Number of references computed concurrently: native kernels are asynchronous. */
 const BUNCH = 64
 
 /** Bytes of messages that are kept between trials, besides those of the current trial. */
@@ -27,10 +27,10 @@ export class MessagesStore {
   readonly #shared: boolean
   readonly #buffers: TrialBuffers
   readonly #keptBytes: number
-  /** By what they are made from; the most recently used ones last. */
+  /** Messages by their origin; the most recently used ones last. */
   readonly #held = new Map<string, Messages>()
 
-  /** `buffers`: of messages alone. What an earlier run made of them is free again. */
+  /** `buffers` hold messages alone. Memory of an earlier run's messages is free again. */
   constructor(seed: number, shared: boolean, buffers = new TrialBuffers(), keptBytes = KEPT_BYTES) {
     this.#seed = seed
     this.#shared = shared
@@ -40,7 +40,10 @@ export class MessagesStore {
     buffers.limit(keptBytes)
   }
 
-  /** Messages of a spec; throws a Fault if the run is stopped meanwhile. Points come in any order, so those of the last few are kept. */
+  /**
+   * Messages of a spec; throws a Fault if the run is stopped meanwhile. Points come in any order,
+   * so the messages of the last few are kept.
+   */
   async of(spec: Spec, signal: AbortSignal): Promise<Messages> {
     const { messages, messageBytes } = channelNeed(spec)
     const { id, kernel, options } = spec.workload
@@ -66,7 +69,7 @@ export class MessagesStore {
     const references: Uint8Array[] = []
     for (let from = 0; from < messages; from += BUNCH) {
       const count = Math.min(BUNCH, messages - from)
-      // Copied out: native code refuses shared memory.
+      // A copy, since native code refuses shared memory.
       const batch = Array.from({ length: count }, (_, i) =>
         reference(new Uint8Array(view.message(from + i))),
       )
@@ -76,7 +79,7 @@ export class MessagesStore {
     return { slab, references }
   }
 
-  /** Drops the least recently used ones until they fit the limit. */
+  /** Drops the least recently used messages until the rest fits the limit. */
   #makeRoom(): void {
     let bytes = [...this.#held.values()].reduce((sum, { slab }) => sum + slab.buffer.byteLength, 0)
     for (const [key, { slab }] of this.#held) {
@@ -88,7 +91,7 @@ export class MessagesStore {
   }
 }
 
-/** How many tasks ended with the right result. */
+/** Number of tasks that ended with the right result. */
 export const verifiedTasks = (ledger: Ledger, references: readonly Uint8Array[]): number => {
   let verified = 0
   for (let task = 0; task < ledger.tasks; task++) {

@@ -5,34 +5,37 @@ import type { ClockQuality } from './align-clocks'
 import type { Fault } from './fault'
 import type { WarmUp } from '../thread/protocol'
 
-/** What a trial runs in. */
+/** Surroundings of a trial. */
 export interface TrialSetting {
-  /** Prefix of the locks that its threads hold; null if there are no locks. */
+  /** Prefix of the locks that threads hold; null if there are no locks. */
   lock: string | null
   signal: AbortSignal
-  /** What the host does before each submit; null for nothing. */
+  /** Work of the host before each submit; null for none. */
   work: RunningWork | null
-  /** The clock runs from now on. */
+  /** Called when the clock has started. */
   started(memory: TrialMemory): void
-  /** A thread was given up while it was still there; `gone` resolves when it no longer is. */
+  /** Called when a thread was given up while it still ran; `gone` resolves when it has ended. */
   left(gone: Promise<void>): void
 }
 
-/** What a trial leaves behind, before it is verified and summarised. */
+/** Records and facts that a trial leaves behind, before it is verified and summarised. */
 export interface TrialOutcome {
   memory: TrialMemory
-  /** From the first `new Worker` to the last warm kernel, in ms; 0 without a pool. */
+  /** Time from the first `new Worker` to the last warm kernel, in ms; 0 without a pool. */
   startMs: number
   warmUps: WarmUp[]
   /** Time of a round alone, on each thread, right after the trial, in ms; if it was measured. */
   roundMs: number[]
   clock: ClockQuality
-  /** Workers whose span log did not come, where it is not shared. */
+  /** Number of workers whose unshared span log did not come. */
   logsLost?: number
-  /** How sleeps of all workers ended; left out if no worker said so. */
+  /** Ends of the sleeps of all workers; left out if no worker reported them. */
   sleeps?: Sleeps
-  /** How long each worker had a core, in ms, where the runtime counts that; null for one that did not say. */
+  /**
+   * Time for which each worker had a core, in ms, if the runtime counts that; null for a worker
+   * that did not report.
+   */
   processorMs?: (number | null)[]
-  /** Why it ended early; null for a trial that ran to its end. */
+  /** Reason of an early end; null for a trial that ran to its end. */
   fault: Fault | null
 }

@@ -1,4 +1,4 @@
-/** One trial of any strategy with a pool: threads, clock, recorder, feed, watchdog, teardown. */
+/** Runs a trial of any strategy with a pool: threads, clock, recorder, feed, watchdog, teardown. */
 import { absoluteNow, LateClock } from '../../base/clock'
 import { say } from '../../base/message'
 import { sleep } from '../../base/turn'
@@ -22,13 +22,16 @@ import { takeLogs } from './take-logs'
 import { meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
 
-/** From the moment at which a trial is ready to be set up to its zero. */
+/** Time from the moment at which a trial is ready to be set up to its zero, in ms. */
 const LEAD_MS = 20
 
-/** How long to wait for a goodbye that brings a log, in ms: many threads with coarse clocks take seconds. */
+/**
+ * Longest wait for a goodbye that brings a log, in ms: many threads with coarse clocks take
+ * seconds.
+ */
 const LOG_MS = 5000
 
-/** What a kind of strategy can use when it attaches its host's end. */
+/** Parts of a trial that a kind of strategy uses when it attaches its host's end. */
 export interface PoolContext {
   need: ChannelNeed
   ledger: Ledger
@@ -38,36 +41,36 @@ export interface PoolContext {
   postTasks(message: unknown, transfer: Transferable[]): void
   /** Tasks that the coordinator has given each worker; null if there is no coordinator. */
   load: Int32Array | null
-  /** Runs the host's code of one turn; what was held back is sent at its end. */
+  /** Runs the host's code of one turn; tasks that were held back are sent at its end. */
   turn(run: () => void): void
   /** The trial's clock, and the log of the thread that attaches. */
   now(): number
   spans: SpanLog
-  /** The host has seen the results of `count` more tasks. */
+  /** Counts `count` more tasks whose results the host has seen. */
   completed(count: number): void
-  /** The host's own end threw an error. */
+  /** Reports an error of the host's own end. */
   failed(error: unknown): void
 }
 
-/** What a kind of strategy does in a trial. */
+/** Actions of a kind of strategy in a trial. */
 export interface PoolDriver {
-  /** The tasks from ≤ task < to are submitted. */
+  /** Submits the tasks from ≤ task < to. */
   submit(from: number, to: number): void
-  /** Starts what runs by itself. */
+  /** Starts activities that run by themselves. */
   open?(): void
-  /** The host's turn is over. */
+  /** Ends the host's turn. */
   flush?(): void
-  /** A message from a worker. */
+  /** Takes a message from a worker. */
   receive?(worker: number, data: unknown): void
-  /** A message from the coordinator. */
+  /** Takes a message from the coordinator. */
   receiveResults?(data: unknown): void
-  /** Should the watchdog expect a heartbeat from this worker? */
+  /** True if the watchdog should expect a heartbeat from this worker. */
   holds(worker: number): boolean
-  /** Stops what runs by itself and wakes every sleeping worker; the stop flag is set. */
+  /** Stops those activities and wakes every sleeping worker; the stop flag is set. */
   close(): void
 }
 
-/** What differs between the kinds of strategy that have a pool. */
+/** Differences between the kinds of strategy that have a pool. */
 export interface PoolKind {
   channel: WorkerInit['channel']
   /** Shared memory that both ends attach to. */
@@ -77,7 +80,7 @@ export interface PoolKind {
   create?: ((worker: number) => Worker) | undefined
   /** Resolves when all threads can be given tasks, if that takes more than a start. */
   ready?(): Promise<void>
-  /** What a coordinator dispatches by; null if the host dispatches. */
+  /** Strategy of the coordinator; null if the host dispatches. */
   coordinates: PushStrategy | null
 }
 
@@ -198,7 +201,7 @@ class PoolTrial {
     const { plan, setting, memory, ledger, pool } = this.#started
     const { now } = this.#clock
     await pool.compareClocks(plan.clockStepMs)
-    // Somewhat in the future: opening the channel must not delay the first arrivals.
+    // The zero lies somewhat in the future: opening the channel must not delay the first arrivals.
     this.#zero(absoluteNow() + (plan.hasty ? 0 : LEAD_MS))
     driver.open?.()
     await pool.begin(memory.epoch)
@@ -260,14 +263,17 @@ const sumOf = (sleeps: readonly Sleeps[]): Sleeps => ({
   heldMs: sleeps.reduce((sum, { heldMs }) => sum + heldMs, 0),
 })
 
-/** What the host's end of the channel threw while it listened. */
+/** The fault of an error that the host's end of the channel threw while it listened. */
 const hostFault = (error: unknown): Fault => {
   if (error instanceof Fault) return error
   const why = error instanceof Error ? error.message : String(error)
   return new Fault('worker-died', say('{name}: {why}', { name: say('the host'), why }))
 }
 
-/** The host's end. It may need more memory than is available: no thread may outlive that error. */
+/**
+ * Attaches the host's end. It may need more memory than is available: no thread may outlive that
+ * error.
+ */
 const attached = async (
   kind: PoolKind,
   context: PoolContext,
@@ -283,7 +289,7 @@ const attached = async (
   }
 }
 
-/** What a coordinator is started with, and the workers' ends of the ports that it posts to. */
+/** The coordinator's first message, and the workers' ends of the ports that it posts to. */
 const coordinatorOf = (
   plan: TrialPlan,
   strategy: PushStrategy | null,
@@ -346,7 +352,7 @@ const initsOf = (
   }))
 }
 
-/** The shape without the bytes: what a worker needs to make its own. */
+/** The shape without the bytes, from which a worker makes memory of its own. */
 const bare = <M extends { buffer: SharedArrayBuffer | ArrayBuffer }>(memory: M): M => ({
   ...memory,
   buffer: new ArrayBuffer(0),

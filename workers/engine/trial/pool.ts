@@ -1,4 +1,7 @@
-/** Threads of one trial: started together, watched, and surely gone before the next trial. */
+/**
+ * Threads of one trial: started at the same time, watched, and guaranteed to have ended before the
+ * next trial.
+ */
 import { deferred } from '../../base/deferred'
 import { say } from '../../base/message'
 import { cancelledFault, goOn, workerName, type Fault } from './fault'
@@ -8,22 +11,22 @@ import { Thread, type Bye, type ThreadClock, type ThreadEnd } from './thread'
 
 export interface PoolOrder {
   workers: readonly Omit<WorkerInit, 'control'>[]
-  /** Null if the host dispatches. */
+  /** The coordinator; null if the host dispatches. */
   coordinator: Omit<CoordinatorInit, 'control'> | null
   /** Starts a worker's thread, if it is not the usual one. */
   create?(worker: number): Worker
 }
 
 export interface PoolEvents {
-  /** A message from a worker's end of the channel. */
+  /** Takes a message from a worker's end of the channel. */
   message(worker: number, data: unknown): void
-  /** A message from the coordinator. */
+  /** Takes a message from the coordinator. */
   receiveResults(data: unknown): void
-  /** A thread has failed. */
+  /** Takes the failure of a thread. */
   fault(fault: Fault): void
 }
 
-/** What a pool runs in. */
+/** Surroundings of a pool. */
 export type PoolSetting = Pick<TrialSetting, 'signal' | 'left'>
 
 interface PoolEnd extends ThreadEnd {
@@ -34,7 +37,7 @@ export class Pool {
   readonly #workers: readonly Thread[]
   readonly #coordinator: Thread | null
   #events: PoolEvents | null = null
-  /** Rejects with the first fault: whoever waits for the threads then waits for nothing. */
+  /** Rejects with the first fault: code that waits for the threads then waits no longer. */
   readonly #broken = deferred<never>()
 
   private constructor({ workers, coordinator, create }: PoolOrder, left: PoolSetting['left']) {
@@ -60,8 +63,8 @@ export class Pool {
   }
 
   /**
-   * Starts all threads and waits until every kernel is warm. Throws a Fault if one does not come
-   * up, or if the run is stopped meanwhile; no thread is left then.
+   * Starts all threads and waits until every kernel is warm. Throws a Fault if one does not start,
+   * or if the run is stopped meanwhile; no thread is left then.
    */
   static async start(order: PoolOrder, { signal, left }: PoolSetting): Promise<Pool> {
     goOn(signal)
@@ -71,7 +74,7 @@ export class Pool {
     try {
       await pool.#all((thread) => thread.start())
     } catch (error) {
-      // Those that still start do not hear that they should stop.
+      // Threads that still start do not hear that they should stop.
       pool.terminate()
       await pool.stop()
       throw error
@@ -81,7 +84,10 @@ export class Pool {
     return pool
   }
 
-  /** Tells `events` what threads say from now on. Before `begin` no channel end has anything to say. */
+  /**
+   * Passes messages of threads to `events` from now on. Before `begin` no channel end has anything
+   * to send.
+   */
   listen(events: PoolEvents): void {
     this.#events = events
   }
@@ -99,7 +105,7 @@ export class Pool {
     this.#coordinator?.post(message, transfer)
   }
 
-  /** How far the clock of each worker, and of the coordinator, is ahead of the host's. */
+  /** Lead of the clock of each worker, and of the coordinator, over the host's. */
   get clocks(): { workers: ThreadClock[]; coordinator: ThreadClock | null } {
     return {
       workers: this.#workers.map(({ clock }) => clock),
@@ -107,7 +113,9 @@ export class Pool {
     }
   }
 
-  /** To be done before `begin`. `stepMs`: of the clocks. */
+  /**
+   * Compares all clocks with the host's; to be done before `begin`. `stepMs`: step of the clocks.
+   */
   async compareClocks(stepMs: number): Promise<void> {
     await this.#all((thread) => thread.compareClocks(stepMs))
   }
@@ -118,8 +126,8 @@ export class Pool {
   }
 
   /**
-   * Ends every thread, those that do not answer in `ms` by force. Returns each worker's last message. `timed`
-   * workers, when the others are gone, measure how long a round takes, in calls of `rounds`.
+   * Ends every thread, by force after `ms` without an answer. Returns each worker's last message.
+   * When the others are gone, `timed` workers measure the time of a round, in calls of `rounds`.
    */
   async stop({ timed = 0, ...end }: PoolEnd = {}): Promise<(Bye | null)[]> {
     const [first, others] = [this.#workers.slice(0, timed), this.#workers.slice(timed)]
@@ -130,7 +138,7 @@ export class Pool {
     return [...(await Promise.all(first.map((thread) => thread.stop(end)))), ...byes]
   }
 
-  /** Ends every thread at once, busy or not. */
+  /** Ends every thread immediately, busy or not. */
   terminate(): void {
     for (const thread of this.#threads) thread.terminate()
   }

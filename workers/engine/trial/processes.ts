@@ -5,7 +5,7 @@ import { runtime } from '../../runtimes/runtime'
 // oxlint-disable-next-line import/default -- Vite makes the address
 import script from '../thread/task.worker.ts?worker&url'
 
-/** What starts a worker's process; undefined if workers are threads. */
+/** Starter of a worker's process; undefined if workers are threads. */
 export const processStarter = (strategy: PushStrategy): (() => Worker) | undefined => {
   const { workerKind, serialization, nativeThreads } = strategy
   if (workerKind === 'threads') return undefined

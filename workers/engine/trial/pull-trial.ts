@@ -1,5 +1,6 @@
 /**
- * One trial of a pull strategy: the host publishes tasks and counts results; workers do the rest.
+ * Runs a trial of a pull strategy: the host publishes tasks and counts results; workers do the
+ * rest.
  */
 import { pullChannels } from '../../channels'
 import { listen } from '../../channels/listen'
@@ -13,7 +14,7 @@ import { runPoolTrial, type PoolDriver, type PoolContext } from './pool-trial'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import type { TrialPlan } from './trial-plan'
 
-/** Longest time between two checks by the host. */
+/** Longest time between two checks by the host, in ms. */
 const SLEEP_MS = 200
 
 export const runPullTrial = (
@@ -47,7 +48,7 @@ const attach = (
   const end = pullChannels.get(strategy.channel).host(need, memory.channel)
   const hostParking = hostParkingOf(memory.hostParking)
   let seen = 0
-  /** Enters what workers have finished since the last check; returns how many there were. */
+  /** Enters the tasks that workers have finished since the last check; returns their number. */
   const drain = (): number => {
     const before = seen
     if (plan.level === 'blocks') {
@@ -87,7 +88,7 @@ const attach = (
         look: () => {
           const submitted = ledger.count(ledger.SUBMITTED)
           const finished = ledger.ran()
-          // Each admitted worker holds one of them, as long as there are any.
+          // Each admitted worker holds one unfinished task, as long as there are any.
           return { submitted, finished, waiting: Math.max(0, submitted - finished - active) }
         },
       },

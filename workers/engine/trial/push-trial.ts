@@ -1,4 +1,7 @@
-/** One trial of a push strategy: a dispatcher over a push channel, in the host or in a coordinator. */
+/**
+ * Runs a trial of a push strategy: a dispatcher over a push channel, in the host or in a
+ * coordinator.
+ */
 import { channels } from '../../channels'
 import { slabPayloads } from '../../channels/payloads'
 import { Slab } from '../../memory/slab'

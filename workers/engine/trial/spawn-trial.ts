@@ -1,6 +1,6 @@
 /**
- * One trial with one worker per task. A slot is a place for one living thread: it is the worker in
- * the ledger, and its next thread starts when the previous one is gone.
+ * Runs a trial with one worker per task. A slot is a place for one living thread: it is the worker
+ * in the ledger, and its next thread starts when the previous one is gone.
  */
 import { absoluteNow, clockFrom } from '../../base/clock'
 import { say } from '../../base/message'
@@ -18,16 +18,16 @@ import { spawn, type Spawned } from './spawned'
 import { plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
 
-/** If threads are starting and none has sent a message for this long, none ever will. */
+/** Longest silence of starting threads, in ms; after it none will ever send a message. */
 const START_MS = 20_000
-/** How often that is checked. */
+/** Time between two checks for that, in ms. */
 const LOOK_MS = 1000
-/** A thread that was ended has this long to disappear before the trial is given up. */
+/** Longest time in which an ended thread may disappear, in ms, before the trial is given up. */
 const GONE_MS = 5000
 
 interface Slot {
   thread: Spawned | null
-  /** When its thread was requested, on the trial's clock. */
+  /** Time of the request for the slot's thread, on the trial's clock. */
   requestedAt: number
   state: 'free' | 'starting' | 'running' | 'ending'
 }
@@ -51,7 +51,7 @@ export const runSpawnTrial = async (
     requestedAt: NaN,
     state: 'free',
   }))
-  // Last freed, first used: a slot that is not needed stays visibly unused.
+  // The slot that became free last is used first: a slot that is not needed stays visibly unused.
   const free = slots.map((_, slot) => slot).toReversed()
   const line: number[] = []
   let head = 0

@@ -7,19 +7,21 @@ import { Fault } from './fault'
 import { gone } from '../machine/locks'
 import type { FromSpawned, SpawnedInit } from '../thread/spawned-thread'
 
-/** A thread's last message may arrive a little later than its end is observed. */
+/** Time, in ms, by which a thread's last message may arrive after its end is observed. */
 const GRACE_MS = 500
 
 export interface SpawnedEvents {
-  /** Any sign of life. */
+  /** Called on any sign of life. */
   alive(): void
-  /** The kernel can run, since `at` on the trial's clock. */
+  /** Called when the kernel can run, since `at` on the trial's clock. */
   ready(at: number): void
-  /** The task has finished; the thread may still be ending. `clock`: that of its times. */
+  /**
+   * Called when the task has finished; the thread may still be ending. `clock`: that of its times.
+   */
   finished(answer: Extract<FromSpawned, { type: 'finished' }>['answer'], clock: ClockBounds): void
-  /** The thread is gone; its task had finished before. */
+  /** Called when the thread is gone and its task had finished before. */
   gone(): void
-  /** It ended, or did not start, before its task had finished; reported at most once. */
+  /** Called at most once: the thread ended, or did not start, before its task had finished. */
   fault(fault: Fault): void
 }
 
@@ -28,7 +30,7 @@ export interface Spawned {
   terminate(): Promise<void>
 }
 
-/** Starts a thread. `name`: how texts name it; `clockStepMs`: step of the clocks. */
+/** Starts a thread. `name`: its name in texts; `clockStepMs`: step of the clocks. */
 export const spawn = (
   name: Message,
   init: SpawnedInit,
@@ -78,7 +80,7 @@ export const spawn = (
     events.alive()
     switch (data.type) {
       case 'up':
-        // It can answer while it waits for its lock and its kernel.
+        // The thread can answer while it waits for its lock and its kernel.
         askedAt = absoluteNow()
         worker.postMessage(null)
         break
@@ -97,7 +99,7 @@ export const spawn = (
       case 'finished':
         finished = true
         events.finished(data.answer, clock)
-        // Without locks its goodbye is the only sign of its end.
+        // Without locks the thread's goodbye is the only sign of its end.
         if (!lock) end()
         break
       case 'failed':

@@ -3,8 +3,8 @@ import type { TrialMemory } from '../../memory/trial-memory'
 import type { Bye } from './thread'
 
 /**
- * Without shared memory each worker's span log comes with its last message. Enters them, counts each that
- * did not come as dropped, and returns how many did not: what such a worker did is not known.
+ * Enters the span logs that workers without shared memory send with their last message. Counts each
+ * missing log as dropped, and returns their number: the actions of such a worker are unknown.
  */
 export const takeLogs = (
   { spans }: Pick<TrialMemory, 'spans'>,

@@ -1,4 +1,4 @@
-/** One thread of a trial, worker or coordinator: started, watched, and surely gone in the end. */
+/** One thread of a trial, worker or coordinator: started, watched, and guaranteed to have ended. */
 import { absoluteNow } from '../../base/clock'
 import { ClockBounds } from '../../base/clock-bounds'
 import { deferred } from '../../base/deferred'
@@ -8,26 +8,26 @@ import { Fault } from './fault'
 import { gone } from '../machine/locks'
 import type { FromWorker, ToWorker, WarmUp } from '../thread/protocol'
 
-/** A thread that is not up within this time never will be. */
+/** Longest start of a thread, in ms; one that is not up by then never will be. */
 const START_MS = 20_000
-/** Questions about a thread's clock before a trial: the fastest answers say most. */
+/** Number of questions about a thread's clock before a trial: the fastest answers tell most. */
 const CLOCK_ROUNDS = 8
-/** A thread that is asked to stop has this long before it is terminated. */
+/** Time, in ms, that a thread has to stop before it is terminated. */
 const GRACE_MS = 500
 
 export type Bye = Extract<FromWorker, { type: 'bye' }>
 
 export interface ThreadOrder {
-  /** How texts name it. */
+  /** Name of the thread in texts. */
   name: Message
-  /** Web Lock that it will hold; null if there are no locks. */
+  /** Web Lock that the thread will hold; null if there are no locks. */
   lock: string | null
   create(): Worker
-  /** Its first message; `control` goes with it. */
+  /** First message to the thread; `control` goes with it. */
   init(control: MessagePort): { message: unknown; transfer: Transferable[] }
 }
 
-/** How far a thread's clock is ahead of the host's: what is known, and what its times leave out. */
+/** Bounds of a thread clock's lead over the host's, and the lead that was taken off its times. */
 export interface ThreadClock {
   bounds: ClockBounds
   taken: number
@@ -36,16 +36,18 @@ export interface ThreadClock {
 export interface ThreadEvents {
   /** A message through the thread's own global scope. */
   message(data: unknown): void
-  /** The thread has failed. */
+  /** Takes the failure of the thread. */
   fault(fault: Fault): void
-  /** It was given up while it was still there; `gone` resolves when it no longer is. */
+  /** Called when the thread was given up while it still ran; `gone` resolves when it has ended. */
   left(gone: Promise<void>): void
 }
 
 export interface ThreadEnd {
-  /** It measures first how long a round takes, in calls of so many; null: it does not. */
+  /**
+   * Size of the calls in which the thread measures the time of a round first; null: it does not.
+   */
   rounds?: number | null
-  /** How long it has to answer, before it is ended by force. */
+  /** Time in which the thread must answer, in ms, before it is ended by force. */
   ms?: number
 }
 
@@ -72,7 +74,7 @@ export class Thread {
     this.#gone = order.lock ? new Promise(() => {}) : this.#bye.promise.then(() => {})
   }
 
-  /** Resolves when it is ready; throws the Fault that prevents that. */
+  /** Starts the thread; resolves when it is ready. Throws the Fault that prevents that. */
   async start(): Promise<void> {
     const { name } = this.#order
     const worker = this.#order.create()
@@ -107,7 +109,9 @@ export class Thread {
     this.#worker?.postMessage(message, transfer)
   }
 
-  /** Finds out how far its clock is ahead of this thread's. `stepMs`: of the two clocks. */
+  /**
+   * Measures the lead of the thread's clock over this thread's. `stepMs`: step of the two clocks.
+   */
   async compareClocks(stepMs: number): Promise<void> {
     const bounds = new ClockBounds(stepMs)
     for (let round = 0; round < CLOCK_ROUNDS; round++) {
@@ -121,7 +125,7 @@ export class Thread {
     this.clock = { bounds, taken: bounds.ahead() }
   }
 
-  /** Sets its clock and lets it start; resolves when it has started. */
+  /** Sets the thread's clock and lets it start; resolves when it has started. */
   async begin(epoch: number): Promise<void> {
     const begun = received(this.#control, 'begun', START_MS)
     this.#send({ type: 'begin', epoch: epoch + this.clock.taken })
@@ -129,8 +133,8 @@ export class Thread {
   }
 
   /**
-   * Resolves when it is gone; a busy thread outlives `terminate()` by up to 2 s. Returns its last
-   * message.
+   * Stops the thread; resolves with its last message when it is gone. A busy thread outlives
+   * `terminate()` by up to 2 s.
    */
   async stop({ rounds = null, ms = GRACE_MS }: ThreadEnd = {}): Promise<Bye | null> {
     this.#ending = true
@@ -139,7 +143,7 @@ export class Thread {
     const askedAt = absoluteNow()
     this.#send({ type: 'stop', rounds })
     const bye = await Promise.race([this.#bye.promise, sleep(ms), this.#gone])
-    // One that holds no lock yet never will, once it is terminated.
+    // A thread that holds no lock yet never will, once it is terminated.
     const { lock } = this.#order
     if (!bye && lock && !this.#held) {
       worker.terminate()
@@ -156,7 +160,7 @@ export class Thread {
     return bye ?? null
   }
 
-  /** Ends it at once, busy or not. */
+  /** Ends the thread immediately, busy or not. */
   terminate(): void {
     this.#ending = true
     this.#worker?.terminate()

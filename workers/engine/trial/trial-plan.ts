@@ -26,28 +26,31 @@ export interface WorkPlan {
   seed: number
   tasks: number
   workers: number
-  /** Threads that run at once, a whole number. */
+  /** Number of threads that run in parallel, a whole number. */
   cores: number
   /** Size of each task. */
   rounds: Int32Array
   /** Intended arrival of each task in ms; null unless it is an open loop. */
   arrivals: Float64Array | null
-  /** Work that arrives, as a share of what the threads can do until the last arrival; null as above. */
+  /**
+   * Work that arrives, as a share of what the threads can do until the last arrival; null unless it
+   * is an open loop.
+   */
   load: number | null
   /** Mean time of a round on a warm thread that ran alone, before the trials, in ms. */
   roundMs: number
-  /** The shortest that is known by now; NaN if that is not known. */
+  /** Shortest time of a round that is known by now, in ms; NaN if none is. */
   expectedMs: number
-  /** Its trial goes without what only figures need, and counts in none. */
+  /** True for a trial without anything that only figures need; it counts in none. */
   hasty: boolean
   level: RecordingLevel
   blockTasks: number
   clockStepMs: number
-  /** Who reads the trial's memory while it runs sees it. */
+  /** True if the page can read the trial's memory while it runs. */
   shared: boolean
-  /** Its workers see it as well. */
+  /** True if the workers can read and write that memory as well. */
   workersShare: boolean
-  /** Where shared memory comes from. */
+  /** Source of shared memory. */
   share: Share
 }
 
@@ -70,7 +73,7 @@ const plannedRounds = (spec: Spec, seed: number, tasks: number): Int32Array => {
 /** Mean task length in ms above which a task can bear three clock reads, or one; below, none. */
 const FULL_FROM_MS = 0.05
 const LIGHT_FROM_MS = 0.005
-/** A block is at least this many clock steps long; a shorter length would be mostly rounding. */
+/** Shortest block, in clock steps; a shorter length would be mostly rounding. */
 const BLOCK_STEPS = 100
 const MAX_BLOCK_TASKS = 4096
 
@@ -87,7 +90,7 @@ export const levelFor = (
   return taskMs < LIGHT_FROM_MS ? 'blocks' : 'light'
 }
 
-/** Tasks recorded as one at level `blocks`. */
+/** Number of tasks recorded as one at level `blocks`. */
 export const blockTasksFor = (taskMs: number, clockStepMs: number): number => {
   const wanted = (BLOCK_STEPS * clockStepMs) / Math.max(taskMs, 1e-6)
   return Math.min(MAX_BLOCK_TASKS, Math.max(1, Math.ceil(wanted)))
@@ -96,14 +99,14 @@ export const blockTasksFor = (taskMs: number, clockStepMs: number): number => {
 export interface Facts {
   /** Mean length of one round on a warm thread, in ms. */
   roundMs: number
-  /** The same as far as it is known by now: a thread is warm when it is about as fast. */
+  /** Shortest known time of a round: a thread is warm when it is about as fast. */
   expectedMs?: number
   clockStepMs: number
-  /** Threads that run at once: as measured, and as a whole number. */
+  /** Number of threads that run in parallel: as measured, and as a whole number. */
   parallelism: number
   cores: number
   shared: boolean
-  /** Where shared memory comes from. */
+  /** Source of shared memory. */
   share?: Share
   hasty?: boolean
 }
@@ -120,7 +123,7 @@ export const ratePerS = (
   return (rate / 100) * mostPerS
 }
 
-/** When the tasks of an open loop come; null for other arrivals. */
+/** Arrival times of the tasks of an open loop; null for other arrivals. */
 const timesOf = (
   { arrivals, workload: { tasks } }: Spec,
   random: RandomSource,
@@ -146,8 +149,9 @@ const timesOf = (
 }
 
 /**
- * A load is a share of what the threads can do of the tasks that come, and how many come depends on the
- * rate: so often it is computed anew, unless their number has settled before.
+ * Number of times that an open loop's rate is computed anew, unless the number of tasks has settled
+ * before. A load is a share of what the threads can do of the tasks that come, and the number of
+ * those depends on the rate.
  */
 const LOOKS = 8
 
@@ -214,7 +218,7 @@ export const trialMemory = (plan: WorkPlan): TrialMemory => {
   }
 }
 
-/** What a trial has written that never began. */
+/** Memory of a trial that never began. */
 export const blankMemory = ({ spec, level, workers }: WorkPlan): TrialMemory => ({
   epoch: NaN,
   level,
@@ -223,7 +227,7 @@ export const blankMemory = ({ spec, level, workers }: WorkPlan): TrialMemory => 
   spans: Array.from({ length: 1 + workers }, () => createSpanLog(1, false)),
 })
 
-/** What a trial writes, with each task's size and arrival already entered; `spans`: the host's. */
+/** Memory of a trial, with each task's size and arrival already entered; `spans`: the host's. */
 export const plannedMemory = (
   plan: WorkPlan,
 ): { memory: TrialMemory; ledger: Ledger; spans: SpanLog } => {

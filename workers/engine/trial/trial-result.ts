@@ -1,4 +1,4 @@
-/** From what a trial left behind to its result: verified, measured, marked. */
+/** Makes the result of a trial: verified, measured, marked. */
 import * as v from 'valibot'
 import { messageSchema } from '../../base/message-schema'
 import { TrialReader } from '../../memory/trial-memory'
@@ -32,7 +32,7 @@ const middle = (values: number[]): number | null => {
   return sorted[sorted.length >> 1] ?? null
 }
 
-/** The result of a trial; one that there is no memory to sum up has failed. */
+/** The result of a trial; without memory to sum it up the trial has failed. */
 export const trialResult = (parts: Parts): TrialResult => {
   try {
     return resultOf(parts)

@@ -25,7 +25,9 @@ export const runTrial = async (
   }
 }
 
-/** The host's work, ready before any thread of the trial exists. Throws a Fault if it cannot be. */
+/**
+ * Prepares the host's work, before any thread of the trial exists. Throws a Fault if that fails.
+ */
 const preparedWork = async ({ spec, slab, tasks }: TrialPlan): Promise<RunningWork | null> => {
   const { kind, ...options } = spec.host.work
   const { messages, messageBytes } = slab

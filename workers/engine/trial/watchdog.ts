@@ -39,8 +39,8 @@ export const watch = (
 }
 
 /**
- * Watches a pool that does not say which of its workers holds a task: `progress` does not change for
- * longer than `limitMs` if none of its tasks starts or ends. NaN: it has none.
+ * Watches a pool that does not tell which of its workers holds a task: `progress` does not change
+ * for longer than `limitMs` if no task starts or ends. NaN: it has none.
  */
 export const watchProgress = (
   progress: () => number,

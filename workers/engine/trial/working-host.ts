@@ -36,7 +36,10 @@ export class WorkingHost {
     }
   }
 
-  /** Tasks are done: in a closed loop each allows another submit, once the host's turn is over. */
+  /**
+   * Counts finished tasks: in a closed loop each allows another submit, once the host's turn is
+   * over.
+   */
   completed(count: number): void {
     this.#completed += count
     const wake = this.#wake
@@ -49,11 +52,11 @@ export class WorkingHost {
     const from = now()
     this.#work.run(task)
     blocked(from, now())
-    // A turn for each: the workers have the task while the host goes on working.
+    // One turn per task: the workers have the task while the host goes on working.
     turn(() => submit(task, task + 1))
   }
 
-  /** All tasks below this number may be submitted by now. */
+  /** Number of tasks, from the first, that may be submitted by now. */
   #due(): number {
     const { spec, arrivals, tasks } = this.#plan
     switch (spec.arrivals.kind) {
