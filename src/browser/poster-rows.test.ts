@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { parseCosts, type CostsFile } from '../../workers/api'
-import { SvgRecorder } from '../charts/picture/paint/svg-recorder'
-import type { SvgNode } from '../charts/picture/paint/svg-node'
-import type { ThemeColor } from '../charts/picture/theme'
-import { HEIGHT, paintPoster, WIDTH } from './poster-picture'
+import { Costs } from './poster'
+import { HEIGHT, PosterPicture, WIDTH } from './poster-picture'
 import { posterRows, posterScale } from './poster-rows'
 
 const parsed = parseCosts(JSON.parse(readFileSync('public/recorded/costs.json', 'utf8')))
@@ -79,43 +79,50 @@ describe('its scale', () => {
   })
 })
 
-const PX_PER_LETTER = 6
-const probe = {
-  font: '',
-  textBaseline: 'alphabetic' as const,
-  fillStyle: '',
-  measureText: (text: string) => ({
-    width: PX_PER_LETTER * text.length,
-    actualBoundingBoxAscent: 8,
-  }),
-}
-const colors = new Proxy({}, { get: () => '#123456' }) as Record<ThemeColor, string> // any of them
+/** Texts of the picture, each with its place. */
+const textsIn = (markup: string) =>
+  [...markup.matchAll(/<text([^>]*)>(.*?)<\/text>/g)].map(([, attributes = '', inside = '']) => ({
+    text: inside.replace(/<[^>]*>/g, ''),
+    x: Number(/ x="([^"]*)"/.exec(attributes)?.[1] ?? 0),
+    y: Number(/ y="([^"]*)"/.exec(attributes)?.[1]),
+  }))
 
-const flat = (nodes: readonly SvgNode[]): SvgNode[] =>
-  nodes.flatMap((one) => [one, ...flat(one.children)])
+const measure = (words: string) => 7 * words.length
 
 test('the picture has every row, and nothing outside of it', () => {
   const rows = posterRows(null, recorded)
-  const g = new SvgRecorder(probe, 'x-', '')
-  paintPoster(g, { colors, font: 'Inter' }, rows, posterScale(rows), {
-    title: 'Title',
-    slowed: 'slowed',
-    machines: ['one machine', 'another one'],
-    mark: 'Poolscope',
-  })
-  const all = flat(g.nodes)
-  const said = all.flatMap(({ text }) => text ?? [])
-  for (const { name, text, slowed } of rows)
-    for (const words of [name, text, slowed]) expect(said).toContain(words)
+  const text = { title: 'Title', machines: ['one machine', 'another one'], mark: 'Poolscope' }
+  const props = { rows, scale: posterScale(rows), slowed: 'slowed', text, measure }
+  const texts = textsIn(renderToStaticMarkup(createElement(PosterPicture, props)))
+  const said = texts.map((one) => one.text.trim())
+  for (const { name, text: time, slowed } of rows)
+    for (const words of [name, time, slowed]) expect(said).toContain(words)
   for (const words of ['Title', 'slowed', 'one machine', 'another one', 'Poolscope'])
     expect(said).toContain(words)
-  const places = all.flatMap(({ name, attributes: { x, y } }) =>
-    name === 'text' ? [[Number(x), Number(y)] as const] : [],
-  )
-  expect(places.length).toBeGreaterThan(3 * rows.length)
-  for (const [x, y] of places) {
+  for (const { x, y } of texts) {
     expect(x).toBeGreaterThanOrEqual(0)
     expect(x).toBeLessThanOrEqual(WIDTH)
     expect(y).toBeLessThanOrEqual(HEIGHT)
+  }
+})
+
+test.each([330, 900])('a poster %d wide names lessons and reasons, without an overlap', (width) => {
+  const rows = posterRows(slower(3, ['queue']), recorded)
+  const size = { width, zoom: 1, measure, row: 36, links: true }
+  const props = { rows, scale: posterScale(rows), slowed: 'if the first took 1 s', ...size }
+  const markup = renderToStaticMarkup(createElement(Costs, props))
+  const all = markup
+    .split('<g role="listitem"')
+    .slice(1)
+    .map((part) => ({ top: Number(/d="M0 ([\d.]+)H/.exec(part)?.[1]), texts: textsIn(part) }))
+  for (const [i, { top, texts }] of all.entries()) {
+    const { name = '', why = null } = rows[i] ?? {}
+    const said = texts.map(({ text }) => text).join('')
+    expect(said).toContain(`${name} Lesson`)
+    expect(said.includes('Not here: needs shared memory.')).toBe(why !== null)
+    for (const { y } of texts) {
+      expect(y).toBeGreaterThan(top)
+      expect(y).toBeLessThan(all[i + 1]?.top ?? Infinity)
+    }
   }
 })

@@ -1,70 +1,212 @@
-import type { CSSProperties } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { linesOf } from '../charts/picture/lines'
+import { contextOf } from '../charts/picture/plots'
 import { inWords, t } from '../i18n/text'
 import { tickCost } from './cost-rows'
 import type { PosterRow, PosterScale } from './poster-rows'
 import styles from './poster.module.css'
 
-interface PosterProps {
+export interface PosterProps {
   rows: readonly PosterRow[]
   scale: PosterScale
-  /** What the column of slowed times is. */
+  /** Heading of the column of slowed times. */
   slowed: string
 }
 
-/** A dozen costs as dots on one scale, from nanoseconds to milliseconds. */
-export const Poster = ({ rows, scale, slowed }: PosterProps) => (
-  <div className={styles.poster}>
-    <div className={styles.axis} aria-hidden="true">
-      <span className={styles.slowed}>{slowed}</span>
-      <div className={styles.ticks}>
-        {scale.ticks.map((ms) => (
-          <span key={ms} style={place(scale.at(ms))}>
-            {tickCost(ms)}
-          </span>
-        ))}
-      </div>
-    </div>
-    <ol className={styles.rows} aria-label={t('A dozen costs, cheap ones first')}>
-      {rows.map((row) => (
-        <Row key={row.key} row={row} scale={scale} />
-      ))}
-    </ol>
-  </div>
-)
+/** Width of a text in the font of the names. */
+export type Measure = (text: string) => number
 
-/** Custom properties are not in the type. */
-const place = (at: number): CSSProperties => ({ '--at': at }) as CSSProperties
+/** Size of the names. All lengths are CSS pixels at the usual size of the page's text. */
+export const NAME_PX = 13.5
+const USUAL_ROOT_PX = 16
 
-const Row = ({ row, scale }: { row: PosterRow; scale: PosterScale }) => (
-  <li className={styles.row} data-poster={row.key} data-from={row.from ?? 'none'}>
-    <span className={styles.name}>
-      {row.name}{' '}
-      <a href={`#/lessons/${row.lesson}`} aria-label={t('Lesson: {name}', { name: row.name })}>
-        {t('Lesson')}
-      </a>
-      {row.why && (
-        <span className="small" data-hurt="true">
-          {t('Not here: {why}.', { why: inWords(row.why) })}
-        </span>
-      )}
-    </span>
-    <span className={styles.text}>
-      {row.text}
-      {row.from === 'elsewhere' && <span className="unseen"> ({t('recorded elsewhere')})</span>}
-    </span>
-    <span className={`small ${styles.slowed}`}>{row.slowed}</span>
-    <span
-      className={styles.plot}
-      style={{ ...place(0), '--decades': scale.ticks.length - 1 } as CSSProperties} // as in `place`
-      aria-hidden="true"
+export const measureIn = (element: Element): Measure => {
+  const g = contextOf(document.createElement('canvas'))
+  g.font = `560 ${NAME_PX}px ${getComputedStyle(element).fontFamily}`
+  return (text) => g.measureText(text).width
+}
+
+/** A dozen costs as dots on one scale, from nanoseconds to milliseconds, as wide as its place. */
+export const Poster = (props: PosterProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<Pick<CostsProps, 'width' | 'zoom' | 'measure'> | null>(null)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    const measure = measureIn(element)
+    const look = () => {
+      const rootPx = parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const zoom = rootPx / USUAL_ROOT_PX
+      setSize({ width: element.clientWidth / zoom, zoom, measure })
+    }
+    look()
+    const watch = new ResizeObserver(look)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  return <div ref={place}>{size && <Costs {...props} {...size} row={36} links />}</div>
+}
+
+interface CostsProps extends PosterProps {
+  x?: number
+  y?: number
+  width: number
+  zoom: number
+  measure: Measure
+  /** Height of a row with a name of one line. */
+  row: number
+  /** Shows a link to the lesson behind each name, and the reason why there is no figure. */
+  links?: boolean
+}
+
+/** A narrower poster has its plots below the names. */
+const WIDE_FROM = 768
+const [NAME, TIME, SLOWED, NARROW_SLOWED, GAP] = [384, 80, 88, 72, 16]
+const PLOT_HEIGHT = 28
+const [LINE, SMALL_LINE, HEAD_LINE] = [17.5, 16, 14]
+/** Width of small text, relative to the same in the font of the names. */
+const SMALL = 0.8
+
+/** The poster as an SVG, on the page and in the picture. */
+export const Costs = (props: CostsProps) => {
+  const { rows, scale, slowed, x, y, width, zoom, measure, row: minimum, links = false } = props
+  const narrow = width < WIDE_FROM
+  const broken = (words: readonly Words[], room: number) =>
+    linesOf(words, { width: room, most: 9 }, measure).lines
+  const nameWidth = narrow ? width - TIME : Math.min(NAME, width * 0.38)
+  const left = narrow ? 0 : nameWidth + GAP
+  const right = width - (narrow ? NARROW_SLOWED + 12 : TIME + SLOWED + 2 * GAP)
+  const head = broken([{ text: slowed }], (narrow ? NARROW_SLOWED : TIME + GAP + SLOWED) / SMALL)
+  const axis = Math.max(minimum, head.length * HEAD_LINE + 8)
+  const ticks = scale.ticks.map((ms) => ({ ms, x: left + scale.at(ms) * (right - left) }))
+  let height = axis
+  const placed = rows.map((row): PlacedRow => {
+    const lesson = links ? [{ text: t('Lesson'), link: true }] : []
+    const reason = links && row.why ? t('Not here: {why}.', { why: inWords(row.why) }) : ''
+    const name = broken([{ text: `${row.name} ` }, ...lesson], nameWidth)
+    const why = broken([{ text: reason }], nameWidth / SMALL)
+    const text = name.length * LINE + why.length * SMALL_LINE
+    const [top, bottom] = [height, height + (narrow ? text + 14 : Math.max(minimum, text + 8))]
+    height = narrow ? bottom + PLOT_HEIGHT : bottom
+    const plot: [number, number] = narrow ? [bottom - 2, height] : [top, bottom]
+    return { row, name, why, top, textTop: (top + bottom - text) / 2, plot }
+  })
+  return (
+    <svg
+      {...{ x, y }}
+      className={styles.poster}
+      width={width * zoom}
+      height={height * zoom}
+      viewBox={`0 0 ${width} ${height}`}
+      role="list"
+      aria-label={t('A dozen costs, cheap ones first')}
     >
-      {row.other !== null && <i data-mark="other" style={place(scale.at(row.other))} />}
+      <g className={styles.axis} aria-hidden="true">
+        {ticks.map((tick, i) => {
+          // A narrow poster has room for every other tick, and none beyond its ends.
+          if (narrow && i % 2 === 1) return null
+          const anchor = i === 0 ? 'start' : i === ticks.length - 1 ? 'end' : 'middle'
+          return (
+            <text key={i} x={tick.x} y={axis - 8} textAnchor={narrow ? anchor : 'middle'}>
+              {tickCost(tick.ms)}
+            </text>
+          )
+        })}
+        {head.map((line, i) => (
+          <text key={i} x={width} y={axis - 8 - HEAD_LINE * (head.length - 1 - i)} textAnchor="end">
+            {textOf(line)}
+          </text>
+        ))}
+      </g>
+      {placed.map((one) => (
+        <Row
+          key={one.row.key}
+          {...one}
+          {...{ width, left, grid: ticks }}
+          timeX={narrow ? width : width - SLOWED - GAP}
+          xOf={(ms) => left + scale.at(ms) * (right - left)}
+        />
+      ))}
+    </svg>
+  )
+}
+
+interface Words {
+  text: string
+  link?: boolean
+}
+
+const textOf = (line: readonly Words[]): string => line.map(({ text }) => text).join('')
+
+/** A row with its text in lines, and its place. */
+interface PlacedRow {
+  row: PosterRow
+  name: readonly (readonly Words[])[]
+  why: readonly (readonly Words[])[]
+  top: number
+  textTop: number
+  /** Top and bottom of the plot. */
+  plot: [number, number]
+}
+
+interface RowProps extends PlacedRow {
+  width: number
+  left: number
+  grid: readonly { x: number }[]
+  timeX: number
+  xOf: (ms: number) => number
+}
+
+const Row = ({ row, name, why, top, textTop, plot, width, left, grid, timeX, xOf }: RowProps) => {
+  const nameEnd = textTop + name.length * LINE
+  const textMiddle = (textTop + nameEnd + why.length * SMALL_LINE) / 2
+  const middle = (plot[0] + plot[1]) / 2
+  return (
+    <g role="listitem" data-poster={row.key} data-from={row.from ?? 'none'}>
+      <path
+        className={styles.line}
+        d={`M0 ${top}H${width}${grid.map(({ x }) => `M${x} ${plot[0]}V${plot[1]}`).join('')}`}
+      />
+      {name.map((line, i) => (
+        <text key={i} className={styles.name} y={textTop + (i + 0.78) * LINE}>
+          {line.map(({ text, link }, at) =>
+            link ? (
+              <a
+                key={at}
+                href={`#/lessons/${row.lesson}`}
+                aria-label={t('Lesson: {name}', { name: row.name })}
+              >
+                {text}
+              </a>
+            ) : (
+              <tspan key={at}>{text}</tspan>
+            ),
+          )}
+        </text>
+      ))}
+      {why.map((line, i) => (
+        <text key={i} className={styles.why} y={nameEnd + (i + 0.75) * SMALL_LINE}>
+          {textOf(line)}
+        </text>
+      ))}
+      <text className={styles.time} x={timeX} y={textMiddle + 6} textAnchor="end">
+        {row.text}
+      </text>
+      {row.from === 'elsewhere' && (
+        <text className={styles.unseen} y={textMiddle}>
+          ({t('recorded elsewhere')})
+        </text>
+      )}
+      <text className={styles.slowed} x={width} y={middle + 4.3} textAnchor="end">
+        {row.slowed}
+      </text>
+      {row.other !== null && <circle data-mark="other" cx={xOf(row.other)} cy={middle} r={3} />}
       {row.ms !== null && (
         <>
-          <i data-mark="line" style={place(scale.at(row.ms))} />
-          <i data-mark={row.from} style={place(scale.at(row.ms))} />
+          <path data-mark="line" d={`M${left} ${middle}H${xOf(row.ms)}`} />
+          <circle data-mark={row.from} cx={xOf(row.ms)} cy={middle} r={6} />
         </>
       )}
-    </span>
-  </li>
-)
+    </g>
+  )
+}

@@ -15,14 +15,14 @@ export interface Files {
 interface ShareProps extends Files {
   rows: readonly PosterRow[]
   scale: PosterScale
-  /** Where the poster is: its colours are those of the picture. */
+  /** Section around the poster: the picture has its colours. */
   poster: RefObject<HTMLElement | null>
-  /** As on the screen. */
+  /** Same texts as on the screen. */
   title: string
   slowed: string
 }
 
-/** Whose figures a poster shows: those of here, and of elsewhere where they fill a gap. */
+/** Machines whose figures the poster shows. */
 const machinesOf = (rows: readonly PosterRow[], files: Files): string[] => {
   const { here, elsewhere } = files
   return [
@@ -36,19 +36,18 @@ const machinesOf = (rows: readonly PosterRow[], files: Files): string[] => {
 /** A button that saves the poster as a picture. */
 export const SharePoster = ({ rows, scale, poster, title, slowed, ...files }: ShareProps) => {
   const [problem, setProblem] = useState('')
-  // To draw it would disturb a measurement.
+  // Drawing the picture would disturb a measurement.
   const measuring = useCosts(({ status }) => status === 'measuring')
   const share = async () => {
     if (!poster.current) return
     try {
       const { posterPicture } = await import('./poster-picture')
-      const picture = posterPicture(poster.current, rows, scale, {
-        title,
-        slowed,
-        machines: machinesOf(rows, files),
-        mark: `Poolscope ${__APP_VERSION__}`,
-      })
-      download('poolscope-costs.png', picture)
+      const mark = `Poolscope ${__APP_VERSION__}`
+      const text = { title, machines: machinesOf(rows, files), mark }
+      download(
+        'poolscope-costs.png',
+        await posterPicture(poster.current, { rows, scale, slowed, text }),
+      )
       setProblem('')
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))

@@ -7,7 +7,7 @@ import { contextOf, plotOf, type PlacedSvg } from './plots'
 const MIN_SCALE = 2
 
 /** An SVG as an image of `scale` times its size. */
-const imageOf = async ({ svg, width, height }: PlacedSvg, scale: number) => {
+export const imageOf = async ({ svg, width, height }: PlacedSvg, scale: number) => {
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   if (!svg.hasAttribute('viewBox')) svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
   svg.setAttribute('width', String(width * scale))

@@ -38,7 +38,7 @@ export type Plot = { width: number; height: number } & (
 )
 
 /** A copy that looks the same outside of the page. */
-const withInlineStyles = (svg: SVGSVGElement): SVGSVGElement => {
+export const withInlineStyles = (svg: SVGSVGElement): SVGSVGElement => {
   const copy = svg.cloneNode(true) as SVGSVGElement // a clone is of the same kind
   const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')]
   const clones = [copy, ...copy.querySelectorAll<SVGElement>('*')]

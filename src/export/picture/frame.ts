@@ -3,10 +3,10 @@
  * so that text is readable where the picture is shown half as wide.
  */
 import type { VariantId } from '../../../workers/api'
+import { cutTo, linesOf, type PlacedWord } from '../../charts/picture/lines'
 import type { Painter, Surface } from '../../charts/picture/paint/painter'
 import type { Theme, ThemeColor } from '../../charts/picture/theme'
 import { t } from '../../i18n/text'
-import { cutTo, linesOf, type PlacedWord } from './lines'
 import type { Result, Words } from './result'
 
 /** In pixels: the size that sites expect of the picture of a link. */
@@ -172,7 +172,7 @@ export class ResultPicture {
     return all.find(({ whole }) => whole) ?? broken(two.at(-1) ?? 0, 2)
   }
 
-  #line(line: readonly PlacedWord[], y: number, color: ThemeColor): void {
+  #line(line: readonly PlacedWord<Words>[], y: number, color: ThemeColor): void {
     for (const { text, variant, x } of line)
       this.#text(text, PAD + x, y, variant ? textColorOf(variant) : color)
   }

@@ -1,12 +1,14 @@
-/** Text in lines that fit. */
-import type { Words } from './result'
+/** Text broken into lines that fit. */
 
-/** A word, and how far from the start of its line it stands. */
-export interface PlacedWord extends Words {
-  x: number
+/** A piece of a sentence: a text, and whatever else its words keep, such as their colour. */
+export interface Words {
+  text: string
 }
 
-/** A space belongs to the word before it. The narrow one in numbers is not for breaking. */
+/** A word, and its distance from the start of its line. */
+export type PlacedWord<Piece extends Words = Words> = Piece & { x: number }
+
+/** Words with the spaces behind them. A line never breaks at the narrow space in a number. */
 const WORDS = /[^ \n]+[ \n]*|[ \n]+/g
 const ends = (word: string | undefined): boolean => word === undefined || /[ \n]$/.test(word)
 
@@ -14,22 +16,22 @@ const ends = (word: string | undefined): boolean => word === undefined || /[ \n]
  * The lines of a sentence, each at most `width` wide; the last of `most` lines ends in `…` if there is more.
  * `measure` gives the width of a text.
  */
-export const linesOf = (
-  sentence: readonly Words[],
+export const linesOf = <Piece extends Words>(
+  sentence: readonly Piece[],
   { width, most }: { width: number; most: number },
   measure: (text: string) => number,
-): { lines: PlacedWord[][]; whole: boolean } => {
-  const words = sentence.flatMap(({ text, ...rest }) =>
-    (text.match(WORDS) ?? []).map((word) => ({ text: word, ...rest })),
+): { lines: PlacedWord<Piece>[][]; whole: boolean } => {
+  const words = sentence.flatMap((piece) =>
+    (piece.text.match(WORDS) ?? []).map((text): Piece => ({ ...piece, text })),
   )
-  /** Of a word and what follows it without a space, such as a full stop in another colour. */
+  /** Width of a word and what follows without a space, such as a full stop in another colour. */
   const widthFrom = (at: number): number => {
     const text = words[at]?.text ?? ''
     return ends(text) || at + 1 >= words.length
       ? measure(text.trimEnd())
       : measure(text) + widthFrom(at + 1)
   }
-  const lines: PlacedWord[][] = []
+  const lines: PlacedWord<Piece>[][] = []
   let x = Infinity
   for (const [at, word] of words.entries()) {
     const begins = x > 0 && ends(words[at - 1]?.text) && x + widthFrom(at) > width
@@ -45,13 +47,13 @@ export const linesOf = (
 }
 
 /** The same with `…` at the end of the last line. */
-const cut = (
-  lines: readonly PlacedWord[][],
+const cut = <Piece extends Words>(
+  lines: readonly PlacedWord<Piece>[][],
   width: number,
   measure: (text: string) => number,
-): PlacedWord[][] => {
+): PlacedWord<Piece>[][] => {
   const last = [...(lines.at(-1) ?? [])]
-  const ended = (word: PlacedWord) => `${word.text.trimEnd()}…`
+  const ended = (word: Words) => `${word.text.trimEnd()}…`
   let word = last.pop()
   while (word && last.length > 0 && word.x + measure(ended(word)) > width) word = last.pop()
   return [...lines.slice(0, -1), word ? [...last, { ...word, text: ended(word) }] : last]
