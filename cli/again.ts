@@ -25,8 +25,8 @@ const runtimesOf = ({ environment, environments = [] }: RunFile): string[] =>
     : [bare(runtimeOf(environment.userAgent))]
 
 /**
- * Throws UsageError for a file of several machines, for one of a runtime that cannot be started here, and if
- * the command names other runtimes than the file.
+ * Throws UsageError for a file of several machines, for one of a runtime that cannot be started
+ * here, and if the command names other runtimes than the file.
  *
  * @param known names of the runtimes
  * @returns the runtimes to run in, as `--in` takes them

@@ -72,7 +72,10 @@ const fileInput = (path: string): unknown => {
   return isObject(input) && input['format'] === 'poolscope-run' ? input['experiment'] : input
 }
 
-/** Reads a run file. Throws UsageError, with the path of the file and of each bad field, for any other file. */
+/**
+ * Reads a run file. Throws UsageError, with the path of the file and of each bad field, for any
+ * other file.
+ */
 export const runFileIn = (path: string): RunFile => {
   const read = parseRunFile(contentOf(path))
   if (read.ok) return read.value
@@ -108,8 +111,8 @@ const withSets = (input: unknown, sets: Sets): unknown => {
 }
 
 /**
- * Parses an experiment with fields set; `quick` also reduces its counts, except those that were set.
- * Throws UsageError with a line `path: message` for each issue.
+ * Parses an experiment with fields set; `quick` also reduces its counts, except those that were
+ * set. Throws UsageError with a line `path: message` for each issue.
  */
 export const experimentOf = (
   input: unknown,

@@ -8,7 +8,9 @@ export interface Machine {
 }
 
 const BETWEEN = '-in-place-of-'
-/** Limit that keeps two names joined by `BETWEEN` within the 60 characters of a name in a run file. */
+/**
+ * Limit that keeps two names joined by `BETWEEN` within the 60 characters of a name in a run file.
+ */
 const MAX_NAME = 23
 
 /** @returns the name of the run that machine `by` made in place of machine `lost` */
@@ -43,7 +45,10 @@ const gridOf = (text: string): Machine => {
   )
 }
 
-/** Reads `--at` and `--grid`. Throws for a text that is no address, and for two machines of one name. */
+/**
+ * Reads `--at` and `--grid`. Throws for a text that is no address, and for two machines of one
+ * name.
+ */
 export const machinesFrom = ({
   at,
   grid,

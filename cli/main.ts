@@ -1,11 +1,13 @@
 /**
- * The command line, Poolscope's second face: runs experiments in browsers on the built page and in other runtimes,
- * judges them by the same rules as the page, and prints, writes and reports the results.
+ * The command line, Poolscope's second face: runs experiments in browsers on the built page and in
+ * other runtimes, judges them by the same rules as the page, and prints, writes and reports the
+ * results.
  *
- * `args.ts` reads the command, this file runs it. `experiment.ts` makes an experiment of a preset or a file,
- * `sessions/` has one file per runtime, `table.ts` and `report.ts` write the result for people and for programs.
- * `vite build --mode node` bundles all of it with the parts of `workers/` that it imports. `scripts/` stays outside
- * of the bundle: the server and the browsers serve `npm start` and `npm test` as well, before a build exists.
+ * `args.ts` reads the command, this file runs it. `experiment.ts` makes an experiment of a preset
+ * or a file, `sessions/` has one file per runtime, `table.ts` and `report.ts` write the result for
+ * people and for programs. `vite build --mode node` bundles all of it with the parts of `workers/`
+ * that it imports. `scripts/` stays outside of the bundle: `npm start` and `npm test` need the
+ * server and the browsers as well, before a build exists.
  */
 import { accessSync, constants, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'

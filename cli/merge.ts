@@ -28,7 +28,9 @@ export const machinesOf = ({ files, names }: Pick<MergeCommand, 'files' | 'names
 
 const DIMENSIONS = { runtime: 'runtime', machine: 'machine', variant: 'variant', x: 'axis' }
 
-/** Prints a joined file: what its usual view shows, the figures of that view, and what stands out. */
+/**
+ * Prints a joined file: what its usual view shows, the figures of that view, and what stands out.
+ */
 export const viewText = (file: RunFile): string => {
   const { dimensions, usual } = choicesOf(file)
   const view = viewOf(file, usual)
@@ -41,8 +43,8 @@ export const viewText = (file: RunFile): string => {
 }
 
 /**
- * Writes the joined file. Throws UsageError, with a line for each issue, for a file that is no run file, and for
- * runs of different experiments.
+ * Writes the joined file. Throws UsageError, with a line for each issue, for a file that is no run
+ * file, and for runs of different experiments.
  *
  * @returns the text to print
  */

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `npx poolscope`, `npm run lab`: starts the command line as the build made it, in any Node that runs it. */
+/**
+ * `npx poolscope`, `npm run lab`: starts the command line as the build made it, in any Node that
+ * runs it.
+ */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfStale } from '../scripts/build-if-stale.mjs'
@@ -7,8 +10,9 @@ import { root } from '../scripts/lib/root.mjs'
 import { isMain, runMain } from '../scripts/lib/run.mjs'
 
 /**
- * The bundle of the command line, built first if a source has changed since; the installed package brings it.
- * Scripts of the repository take their experiments and runtimes from it, since Node cannot import TypeScript.
+ * The bundle of the command line, built first if a source has changed since; the installed package
+ * brings it. Scripts of the repository take their experiments and runtimes from it, since Node
+ * cannot import TypeScript.
  *
  * @returns {Promise<typeof import('./bundle')>}
  */

@@ -1,7 +1,7 @@
 /**
- * Finds the browser for tests, bench and headless runner, or installs one. In this order: the
- * environment's choice, Chrome, Chromium on the PATH, Playwright's own; then installs the system's
- * package (Debian, as root) or Playwright's.
+ * Finds the browser for tests, bench and command line, or installs one. Takes the first of these:
+ * the environment's choice, Chrome, Chromium on the PATH, Playwright's own. Installs the system's
+ * package (Debian, as root) or Playwright's if there is none.
  */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { delimiter, join } from 'node:path'
 import { isPackage } from './lib/root.mjs'
 import { Advice, isMain, run, runMain } from './lib/run.mjs'
 
-/** The environment variable that names the browser to use; it goes before all others. */
+/** The environment variable that names the browser to use; it takes precedence. */
 export const BROWSER_VARIABLE = 'POOLSCOPE_BROWSER'
 
 /** A download ends when its host sends nothing for this long: closed networks drop, not refuse. */
@@ -20,9 +20,10 @@ const LOOK_MS = 20_000
 const isRoot = process.getuid?.() === 0
 
 /**
- * Parts of the browser that no test and no measurement needs. Its address bar is a page of its own in
- * newer versions: two for every window, which take longer to open than the page that is measured.
- * The last such switch counts, so those that the driver of the browser turns off stand here, too.
+ * Parts of the browser that no test and no measurement needs. In newer versions the address bar is
+ * made of two pages per window, which take longer to open than the page that is measured. Only the
+ * last switch of this kind counts, so the list repeats the parts that the browser's driver turns
+ * off.
  */
 const WITHOUT = [
   'WebUIOmniboxPopup',
@@ -69,9 +70,9 @@ export const isExecutable = (path) => {
 }
 
 /**
- * Does it start at all? Ubuntu installs a script named Chromium that only says how to get one, and
- * Playwright's own may lack system libraries. Checked on Linux only: other systems have no such trap,
- * and on Windows the check opens a window.
+ * Tells whether a browser starts at all. Ubuntu installs a script named Chromium that only says how
+ * to get one, and Playwright's own may lack system libraries. Checks on Linux only: other systems
+ * have no such trap, and on Windows the check opens a window.
  *
  * @param {string} path
  */
@@ -86,9 +87,9 @@ const onPath = () => {
   )
 }
 
-const ofPlaywright = () => {
+const playwrightPaths = () => {
   try {
-    // Not an import: this module is loaded before packages are installed.
+    // An import would fail: this module is loaded before packages are installed.
     const { chromium } = createRequire(import.meta.url)('playwright-core')
     return [String(chromium.executablePath())]
   } catch {
@@ -97,8 +98,8 @@ const ofPlaywright = () => {
 }
 
 /**
- * The path of a browser that starts; null if there is none. Throws Advice when the environment names
- * one that does not: to go on without a word would test another browser than the one asked for.
+ * Path of a browser that starts; null if there is none. Throws Advice when the environment names a
+ * browser that cannot run: a silent fallback would test another browser than the one asked for.
  *
  * @returns {string | null}
  */
@@ -108,7 +109,7 @@ export const findBrowser = () => {
     if (isExecutable(named)) return named
     throw new Advice(`[browser] a browser at ${BROWSER_VARIABLE} (nothing to run at ${named})`)
   }
-  const candidates = [...(CHROME[process.platform] ?? []), ...onPath(), ...ofPlaywright()]
+  const candidates = [...(CHROME[process.platform] ?? []), ...onPath(), ...playwrightPaths()]
   return candidates.filter(isExecutable).find(starts) ?? null
 }
 
@@ -116,7 +117,7 @@ const isDebian = () => existsSync('/etc/debian_version') && existsSync('/usr/bin
 
 /** @param {string} name of Debian's package */
 export const systemPackage = async (name) => {
-  // What other people's machines have is theirs to say.
+  // The owner of a machine decides what is installed on it.
   if (isPackage) return
   process.stderr.write(`Installing the system’s package (apt-get install ${name}) …\n`)
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
@@ -126,7 +127,7 @@ export const systemPackage = async (name) => {
   ])
   const update = await run('apt-get', [...patience, 'update'], options)
   if (update.code !== 0) return
-  // It may count as installed although its files are gone.
+  // The package may count as installed although its files are gone.
   const how = ['install', '-y', '--reinstall', '--no-install-recommends']
   await run('apt-get', [...patience, ...how, name], options)
 }
@@ -140,7 +141,8 @@ const playwrightPackage = async () => {
 }
 
 /**
- * As `findBrowser`, but installs one if there is none. Needs the project's packages.
+ * Finds a browser as `findBrowser` does, and installs one if there is none. Needs the project's
+ * packages.
  *
  * @returns {Promise<string>}
  */

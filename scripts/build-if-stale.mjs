@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs'
 import { isPackage, root } from './lib/root.mjs'
 import { Advice, isMain, npm, runMain } from './lib/run.mjs'
 
-/** Everything that a build reads. */
+/** Files and folders that a build reads. */
 const SOURCES = [
   'cli',
   'embed.html',
@@ -30,12 +30,13 @@ const SOURCES = [
   'vite.config.ts',
   'workers',
 ]
-/** What a build writes last. */
+/** Files that a build writes last. */
 const RESULTS = ['dist/index.html', 'build/node/cli.mjs'].map((path) => join(root, path))
 
 /**
- * When a file, or anything in a folder, last changed: the time of the change on this disk, since a
- * file from an archive keeps an old time of writing. A folder itself changes when a file is removed.
+ * Time of the last change of a file, or of anything in a folder: the change on this disk, since a
+ * file from an archive keeps an old time of writing. A folder itself changes when a file is
+ * removed.
  *
  * @param {string} path
  * @returns {number}
@@ -53,7 +54,7 @@ const isFresh = () => {
 }
 
 /**
- * Installs and builds what is missing or stale; in the installed package nothing is.
+ * Installs and builds what is missing or stale. The installed package lacks nothing.
  *
  * @param {{ quiet?: boolean, force?: boolean }} [options] quiet: all output goes to standard error;
  *   force: builds in any case
@@ -71,7 +72,8 @@ export const buildIfStale = async ({ quiet = false, force = false } = {}) => {
       `[build] vite build to succeed (exit code ${code}; its output is above).\n` +
         'The type checker may say more: npm run check:types',
     )
-  // Dated back to the start of the build, so that a source changed meanwhile makes it stale.
+  // The start of the build is its date, so that a source that changed meanwhile makes the build
+  // stale.
   for (const path of RESULTS) utimesSync(path, begun, begun)
   return true
 }

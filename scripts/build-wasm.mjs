@@ -1,7 +1,7 @@
 /**
- * Makes the files in `build/wasm` that are missing or stale: compiles `workers/workloads/assembly/*.ts`
- * (AssemblyScript), and extracts modules from packages. Vite's configurations and the unit tests call
- * it first.
+ * Makes the files in `build/wasm` that are missing or stale: compiles
+ * `workers/workloads/assembly/*.ts` (AssemblyScript), and extracts modules from packages. Vite's
+ * configurations and the unit tests call it first.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -27,7 +27,9 @@ const RESULTS = 'build/wasm'
  * @property {() => Promise<Uint8Array> | Uint8Array} make
  */
 
-/** No runtime and no imports: each module has only its functions and at most one memory. */
+/**
+ * Options without runtime and imports: each module has only its functions and at most one memory.
+ */
 const FLAGS = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--use', 'abort=']
 /** @type {Readonly<Record<string, string[]>>} */
 const OWN_FLAGS = {
@@ -43,7 +45,7 @@ const versionOf = (name) =>
 
 /** @param {string} name */
 const compile = async (name) => {
-  // Loaded on demand: the compiler takes longer to load than to run.
+  // The compiler is loaded on demand: loading takes longer than running.
   const { main } = await import('assemblyscript/asc')
   /** @type {Uint8Array | undefined} */
   let bytes
@@ -81,7 +83,8 @@ const targets = () => [
     make: () => hashWasmModule(name),
   })),
   {
-    // The library unpacks the file itself. Named .gz, some hosts would have the browser unpack it first.
+    // The library unpacks the file itself. Some hosts would have the browser unpack a file named
+    // .gz first.
     file: 'excelize-packed.bin',
     inputs: () => versionOf('excelize-wasm'),
     make: () => readFileSync(join(root, 'node_modules/excelize-wasm/excelize.wasm.gz')),
@@ -104,7 +107,7 @@ const isFresh = (target) => {
 /** @param {Target} target */
 const make = async (target) => {
   const bytes = await target.make()
-  // All or nothing: another process may be reading the file, or building it too.
+  // The file appears as a whole: another process may be reading or building it, too.
   const partial = resultPath(`${target.file}.${process.pid}`)
   writeFileSync(partial, bytes)
   renameSync(partial, resultPath(target.file))

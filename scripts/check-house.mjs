@@ -1,6 +1,6 @@
 /**
- * House rules that the linter cannot express: who may import whom, sizes of files, the forms in which
- * workers may be started, and files that must agree with each other.
+ * House rules that the linter cannot express: imports between rooms, sizes of files, the forms in
+ * which workers may be started, and files that must agree with each other.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Documents that say what is there: folders, links, commands and options. */
+/** Holds the documents to what exists: folders, links, commands and options. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ const documents = documentsOf(root).map((path) => {
   return { path, name: relative(root, path), text }
 })
 
-/** @param {string} text of a document @returns {string[]} its code: blocks, and what stands between backticks */
+/** @param {string} text of a document @returns {string[]} code of its blocks, and of its spans between backticks */
 const codeOf = (text) => {
   const blocks = [...text.matchAll(/^```.*\n([^]*?)^```/gm)].map(([, code = '']) => code)
   const spans = [...text.replace(/^```[^]*?^```/gm, '').matchAll(/(`+)(.+?)\1/gs)]
@@ -57,7 +57,7 @@ const scripts = JSON.parse(read('package.json')).scripts
 const CLI = read('cli/args.ts')
 const COMMANDS = [...CLI.matchAll(/\$\{COMMAND\} (\w+)/g)].map(([, name]) => name)
 
-/** @param {string} script of package.json @returns {string | null} the text that names its options; null if a tool reads them */
+/** @param {string} script of package.json @returns {string | null} text that names its options; null if a tool reads them */
 const sourceOf = (script) => {
   if (script === 'lab') return CLI
   const path = /^node (\S+)/.exec(scripts[script] ?? '')?.[1]
@@ -68,7 +68,7 @@ const sourceOf = (script) => {
 const takes = (source, option) =>
   new RegExp(`${option}\\b|(?<!-)\\b${option.slice(2)}'?: \\{`).test(source)
 
-/** @param {string} code a command @returns {string[]} what does not exist of what it names */
+/** @param {string} code a command @returns {string[]} a line for each script, command or option that does not exist */
 const commandProblems = (code) => {
   const [, run, other, rest = ''] =
     /^(?:\$ )?(?:npm (?:run (?:-s )?([\w:]+)|(start|test)\b)|npx poolscope)(.*)$/.exec(code) ?? []

@@ -1,6 +1,6 @@
 /**
- * Vite plugin: builds `embed.html` beside the page. It shares sources with the page, but no scripts: of the engine
- * it needs a small part, which is all that it fetches.
+ * Vite plugin: builds `embed.html` beside the page. The embed shares sources with the page, but no
+ * scripts: it fetches only the small part of the engine that it needs.
  */
 import { join } from 'node:path'
 import { buildBeside } from './lib/build-beside.mjs'
@@ -13,7 +13,7 @@ export const embed = (root) =>
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: join(root, 'embed.html'),
-        // A module of which nothing is used does nothing: the engine's registries stay away.
+        // An unused module has no effect and is left out: the engine's registries stay away.
         treeshake: { moduleSideEffects: (id) => /\.css$|\/src\/embed\.ts$/.test(id) },
       },
     },

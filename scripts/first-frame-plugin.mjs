@@ -1,6 +1,7 @@
 /**
- * Vite plugin: the built `index.html` has the first screen in it, drawn before any script has run. It is inert
- * until the page's modules take its place: `public/start.js` starts them when it has been painted.
+ * Vite plugin: writes the first screen into the built `index.html`, so that it is drawn before any
+ * script has run. The screen is inert until the page's modules take its place: `public/start.js`
+ * starts them after the first painting.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ const EMPTY = '<div id="root"></div>'
 const MODULE = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const PRELOAD = '<link rel="modulepreload" crossorigin'
 const MAX_BYTES = 1024 * 1024
-/** Beside others on a slow machine. */
+/** Limit for drawing, in ms, beside other work on a slow machine. */
 const LONGEST_MS = 240_000
 
 /** @param {string} root folder of the project @returns {Promise<string>} */
@@ -22,7 +23,7 @@ const firstScreen = async (root) => {
 }
 
 /**
- * The page's modules wait in the list that `public/start.js` reads, the page's own last.
+ * Puts the page's modules into the list that `public/start.js` reads, the page's own module last.
  *
  * @param {string} html
  */

@@ -1,12 +1,12 @@
 /**
- * Prints the markup of the page's first screen, drawn without a browser. A process of its own: it gives itself
- * what the page's modules ask a browser for.
+ * Prints the markup of the page's first screen, drawn without a browser. Runs as a process of its
+ * own, since it defines the globals that the page's modules ask a browser for.
  */
 import { createServer } from 'vite'
 import { readRecorded } from './lib/recorded.mjs'
 import { root } from './lib/root.mjs'
 
-/** What they ask for while they are loaded and drawn for the first time. */
+/** Globals that the modules ask for while they are loaded and drawn for the first time. */
 const browser = {
   crossOriginIsolated: true,
   isSecureContext: true,
@@ -27,7 +27,7 @@ const server = await createServer({
   appType: 'custom',
   server: { middlewareMode: true, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true },
-  // Nothing of it is shown.
+  // The first screen shows nothing of this.
   define: { __APP_VERSION__: '""' },
 })
 for (const [name, value] of Object.entries(browser))

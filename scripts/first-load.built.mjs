@@ -1,4 +1,4 @@
-/** How much a browser fetches before the page shows anything, compressed as by a static host. */
+/** Bytes that a browser fetches before the page shows anything, compressed as by a static host. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -10,7 +10,7 @@ import { cacheLists, LARGE_BYTES } from './service-worker-plugin.mjs'
 const DIST = join(root, 'dist')
 /** The limit for script that is fetched before anything is shown, in bytes. */
 const MAX_SCRIPT = 230_000
-/** The same of an embed, style sheets included: it stands among other things on a page of others. */
+/** The same limit for an embed, style sheets included: an embed is a guest on another page. */
 const MAX_EMBED = 60_000
 
 /** @param {readonly string[]} paths @param {(bytes: Buffer) => Buffer} pack */

@@ -23,7 +23,7 @@ const policyText = (policy) =>
     .join('; ')
 
 /**
- * Sent with every file, worker scripts included: a worker takes its policy from its own script's
+ * Headers of every file, worker scripts included: a worker takes its policy from its own script's
  * headers, not from the page. COOP and COEP isolate the page, so that it gets shared memory and the
  * fine clock; Document-Isolation-Policy does the same inside a frame of a plain page.
  * @type {Readonly<Record<string, string>>}
@@ -39,8 +39,8 @@ export const headers = Object.freeze({
 })
 
 /**
- * For the development server only. Hot reloading needs an inline script in the page and a web socket;
- * the built page uses neither.
+ * Headers of the development server only. Hot reloading needs an inline script in the page and a
+ * web socket; the built page uses neither.
  * @type {Readonly<Record<string, string>>}
  */
 export const devHeaders = Object.freeze({
@@ -55,7 +55,10 @@ export const devHeaders = Object.freeze({
 /** Files under this folder carry a hash of their content in their name. */
 export const HASHED_FOLDER = 'assets/'
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** For all other files: the browser asks each time, and gets a short answer if nothing changed. */
+/**
+ * Value for all other files: the browser asks each time, and gets a short answer if nothing
+ * changed.
+ */
 export const REVALIDATE = 'no-cache'
 
 /** The text of `public/_headers`, in the format of Netlify and Cloudflare Pages. */

@@ -1,6 +1,6 @@
 /**
- * Settings for hosts that can send headers, made from the one list: files in `hosting/` are copied by
- * hand; Netlify and Cloudflare Pages read `public/_headers` from the built page.
+ * Settings for hosts that can send headers, made from the one list: files in `hosting/` are copied
+ * by hand; Netlify and Cloudflare Pages read `public/_headers` from the built page.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -82,7 +82,7 @@ const firebase = () =>
     },
   })
 
-/** CloudFront keeps what it calls security headers in a section of their own. */
+/** Names of the headers that CloudFront keeps in a section of their own, as security headers. */
 const cloudFront = () => {
   const own = ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy']
   const items = all

@@ -1,6 +1,6 @@
 /**
- * Deno and Bun, which have a package file of their own: installed when one is first asked for. The installed package
- * does not bring that file, and starts the programs on the PATH.
+ * Deno and Bun, which have a package file of their own: installed when one is first asked for. The
+ * installed package does not bring that file, and starts the programs on the PATH.
  */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -8,8 +8,9 @@ import { root } from './lib/root.mjs'
 import { Advice, isMain, npm, runMain } from './lib/run.mjs'
 
 /**
- * The first versions on which every tool in the lock file runs; the release lines between them lack something. Node 20
- * is no longer supported (see `engines` in package.json), but the checks still run on it where a machine has no other.
+ * The first versions on which every tool in the lock file runs; the release lines between them lack
+ * something. Node 20 is no longer supported (see `engines` in package.json), but the checks still
+ * run on it where a machine has no other.
  */
 const FLOORS = [
   { line: 20, least: 19 },
@@ -33,8 +34,8 @@ export const checkNode = () => {
 }
 
 /**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Locked
- * @typedef {{ packages?: Record<string, Locked> }} Lock
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockEntry
+ * @typedef {{ packages?: Record<string, LockEntry> }} Lock
  */
 
 /**
@@ -69,8 +70,8 @@ const readLock = (path) => {
 /**
  * Runs `npm ci` if something is missing or of another version than the lock file says.
  *
- * @param {{ quiet?: boolean, folder?: string }} [options] quiet: everything goes to standard error; folder: of the
- *   lock file
+ * @param {{ quiet?: boolean, folder?: string }} [options] quiet: everything goes to standard error;
+ *   folder: of the lock file
  * @returns {Promise<boolean>} whether something was installed
  */
 export const ensureInstalled = async ({ quiet = false, folder = root } = {}) => {
@@ -81,7 +82,7 @@ export const ensureInstalled = async ({ quiet = false, folder = root } = {}) => 
   if (missing.length === 0) return false
   const names = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ' …' : '')
   process.stderr.write(`Installing from the lock file: ${missing.length} missing (${names})\n`)
-  // The build tools are development dependencies: installed even where npm is set to omit those.
+  // The build tools are development dependencies, needed even where npm is set to omit those.
   const args = ['ci', '--prefix', folder, '--include=dev', '--no-audit', '--no-fund']
   const { code } = await npm(args, { quiet })
   if (code === 0) return true

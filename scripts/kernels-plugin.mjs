@@ -1,11 +1,12 @@
 /**
  * Vite plugin: builds the modules that `workers/workloads` and `workers/libraries` fetch on demand,
- * kernels and pools of other people, once for the page and all workers. Vite builds each worker
+ * kernels and third-party pools, once for the page and all workers. Vite builds each worker
  * separately, and would write a kernel once per worker.
  *
- * These modules have a build of their own, before the other builds; there their `import()` is replaced
- * by one of the finished file, which lies in the same folder at any base. A worker's own script stays
- * one file. Vite's development server needs none of this: it serves each module at one address.
+ * These modules have a build of their own, before the other builds; there their `import()` is
+ * replaced by one of the finished file, which lies in the same folder at any base. A worker's own
+ * script stays one file. Vite's development server needs none of this: it serves each module at one
+ * address.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -13,20 +14,21 @@ import { build, normalizePath } from 'vite'
 
 const FOLDERS = ['workers/workloads', 'workers/libraries']
 /**
- * Measures how fast its thread is, and the measured code must be the code that runs: each thread has
- * one copy, so modules that lead to it stay in the build of each thread.
+ * Module that measures the speed of its thread. The measured code must be the code that runs, so
+ * each thread has one copy: modules that lead to this one stay in the build of each thread.
  */
 const ONE_PER_THREAD = 'workers/base/spin.ts'
 
 /** @typedef {import('vite').Rolldown.RolldownOutput} Output */
 /** @typedef {import('vite').BuildOptions['target']} Target */
 /**
- * @typedef {object} Built
- * @property {Map<string, string>} files name of the file in the folder of chunks, by the module's path
+ * @typedef {object} KernelBuild
+ * @property {Map<string, string>} files name of the file in the folder of chunks, by the module's
+ *   path
  * @property {Output['output']} output
  */
 
-/** @param {string} text @returns {string[]} relative addresses that it fetches on demand */
+/** @param {string} text @returns {string[]} relative addresses that the text fetches on demand */
 const fetchedIn = (text) =>
   [...text.matchAll(/\bimport\(\s*'(\.[^']+)'\s*\)/g)].map((match) => match[1] ?? '')
 
@@ -46,7 +48,7 @@ export const fetchedModules = (root) => {
 }
 
 /**
- * Does a module reach `goal` by its static imports? Imports of types do not count.
+ * Tells whether a module reaches `goal` by its static imports. Imports of types do not count.
  *
  * @param {string} root @param {string} from @param {string} goal paths below it
  * @param {Set<string>} [seen]
@@ -65,7 +67,7 @@ const leadsTo = (root, from, goal, seen = new Set()) => {
 /**
  * @param {string} root
  * @param {{ target: Target, chunkFileNames: (chunk: { name: string }) => string }} options
- * @returns {Promise<Built>}
+ * @returns {Promise<KernelBuild>}
  */
 const buildKernels = async (root, { target, chunkFileNames }) => {
   const input = fetchedModules(root)
@@ -73,7 +75,7 @@ const buildKernels = async (root, { target, chunkFileNames }) => {
     .map((path) => join(root, path))
   const entries = new Set(input.map(normalizePath))
   const { output } = /** @type {Output} */ (
-    // Not watched, and one format: a single result.
+    // A build without watching and in one format has a single result.
     await build({
       root,
       base: './',
@@ -92,7 +94,7 @@ const buildKernels = async (root, { target, chunkFileNames }) => {
           output: {
             chunkFileNames,
             entryFileNames: chunkFileNames,
-            // The code of our own that they share is small, and one file: chunks per set of kernels
+            // Our own code that kernels share is small, and is one file: chunks per set of kernels
             // that share a module would be fetched one after another.
             codeSplitting: {
               groups: [
@@ -108,7 +110,7 @@ const buildKernels = async (root, { target, chunkFileNames }) => {
       },
     })
   )
-  /** @type {Built['files']} */
+  /** @type {KernelBuild['files']} */
   const files = new Map()
   for (const chunk of output)
     if (chunk.type === 'chunk' && chunk.facadeModuleId)
@@ -119,11 +121,11 @@ const buildKernels = async (root, { target, chunkFileNames }) => {
 /**
  * @param {string} root folder of the project
  * @param {(chunk: { name: string }) => string} chunkFileNames
- * @returns {{ page: () => import('vite').Plugin, worker: () => import('vite').Plugin }} the plugin for
- *   the page's build, which also writes the files, and the one for builds of workers
+ * @returns {{ page: () => import('vite').Plugin, worker: () => import('vite').Plugin }} the plugin
+ *   for the page's build, which also writes the files, and the one for builds of workers
  */
 export const kernels = (root, chunkFileNames) => {
-  /** @type {Promise<Built> | undefined} */
+  /** @type {Promise<KernelBuild> | undefined} */
   let built
   /** @type {Target} */
   let target

@@ -34,7 +34,7 @@ test('the presets that compare with them name each by its name and version', () 
     )
   })
   const inBrowsers = libraries.list.filter(({ module }) => module === undefined)
-  // A pool of processes has to copy what the others share.
+  // A pool of processes has to copy the memory that the others share.
   const others = libraries.list.filter(
     ({ module, processes }) => module !== undefined && !processes,
   )

@@ -1,6 +1,7 @@
 /**
- * Vite plugin: the module `virtual:licences` lists the packages shipped with the page, those that it imports and
- * what they depend on: name, version, licence and its text, from node_modules.
+ * Vite plugin: the module `virtual:licences` lists the packages shipped with the page, with name,
+ * version, licence and its text, from node_modules: the packages that the page imports, and their
+ * dependencies.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,7 +11,10 @@ const RESOLVED = `\0${ID}`
 
 /** Files of the page and the engine, without their tests. */
 const SHIPPED = /(?<!\.test|testing)\.(tsx?|mjs|css)$/
-/** What an import, at the start or on demand, names that is no file of our own; what is loaded outside of browsers as well. */
+/**
+ * Packages that an import names, at the start or on demand, including those that are loaded outside
+ * of browsers.
+ */
 const NAMED = /(?:\bfrom|\bimport|\bloadPackage)\s*\(?\s*'((?:@[\w.-]+\/)?[\w.-]+)[^']*'/g
 
 /** @param {string} root folder of the project @returns {string[]} packages that the page imports */

@@ -1,4 +1,7 @@
-/** The files for a CI matrix and for Kubernetes in `docs/machines`: what they say fits, and their commands run. */
+/**
+ * Files for a CI matrix and for Kubernetes in `docs/machines`: their parts fit, and their commands
+ * run.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -114,7 +117,7 @@ describe('the jobs of Kubernetes', { timeout: LONG_MS }, () => {
       const [{ command, args, env: own }] = podOf(job).containers
       expect(command).toEqual(['sh', '-ec'])
       const all = /** @type {Record<string, string>} */ ({ ...env, ...more })
-      // What the file does not set, only the job itself does.
+      // Only the job itself sets a variable that the file does not set.
       for (const { name } of own) expect(Object.keys(all)).toContain(name)
       execute('sh', args[0], all)
     }

@@ -16,11 +16,13 @@ const MAX_ROUNDS = 3
 
 const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
 /**
- * The engine in each kind of thread and in the page: a script of its own on purpose, so that a thread
- * starts with one file.
+ * Scripts that hold the engine: the page and each kind of thread have one of their own, so that a
+ * thread starts with one file.
  */
 const isEngine = (/** @type {string} */ name) => /\.worker-|^page-host-/.test(name)
-/** An embed is a page of its own, which fetches the small part of the engine that it needs. */
+/**
+ * Script of an embed, a page of its own that fetches the small part of the engine that it needs.
+ */
 const ofEmbed = new Set(firstLoad(DIST, 'embed.html').map((path) => path.replace('assets/', '')))
 const threads = scripts.filter((name) => name.includes('.worker-'))
 
@@ -32,7 +34,7 @@ it(`no script of ${LARGE} bytes or more is part of another as well`, () => {
       const statements = statementsOf(readFileSync(join(ASSETS, name), 'utf8'))
       return { name, statements, known: new Set(statements) }
     })
-  // The test finds what it is about.
+  // A test that found no scripts would pass without a check.
   expect(large.filter(({ name }) => name.startsWith('jsonnet-js-'))).toHaveLength(1)
   expect(large.length).toBeGreaterThan(5)
   for (const { name, statements } of large)
@@ -72,7 +74,7 @@ it(`a running thread gets any kernel in at most ${MAX_ROUNDS} fetches in series`
 it('all threads and the page fetch the same files on demand', () => {
   const modules = fetchedModules(root).map((path) => path.replace(/^.*\/|\.ts$/g, ''))
   expect(modules).toContain('jsonnet-js')
-  // These two depend on how fast their own thread is.
+  // These two depend on the speed of their own thread.
   const shared = modules.filter((name) => !['spin-js', 'waiting-js'].includes(name))
   const files = new Set(
     scripts.flatMap((name) => {

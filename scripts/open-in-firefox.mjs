@@ -1,4 +1,7 @@
-/** The built page in Firefox, on a server of its own, with a script put into it that reports to this process. */
+/**
+ * The built page in Firefox, on a server of its own, with a script put into it that reports to this
+ * process.
+ */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

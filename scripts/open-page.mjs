@@ -1,4 +1,4 @@
-/** The built page in a headless browser, on a server of its own: for the headless runner. */
+/** The built page in a headless browser, on a server of its own: for the command line. */
 import { args, BROWSER_VARIABLE, ensureBrowser } from './browser.mjs'
 import { missing } from './lib/needed.mjs'
 import { Advice } from './lib/run.mjs'
@@ -36,8 +36,8 @@ export const firstLine = (error) => String(error).split('\n', 1)[0]
  * @param {string} [options.path] appended to the server's address
  * @param {import('./serve.mjs').ServeOptions} [options.server]
  * @param {string[]} [options.browserArgs] added to the usual ones
- * @param {() => Promise<import('playwright-core').Browser>} [options.start] starts another browser than this
- *   machine's own
+ * @param {() => Promise<import('playwright-core').Browser>} [options.start] starts another browser
+ *   than this machine's own
  * @returns {Promise<OpenPage>}
  */
 export const openPage = async ({

@@ -22,7 +22,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'poolscope-package-'))
   app = join(folder, 'app')
   mkdirSync(app)
-  // Packed as it was built: other tests read the build at the same time.
+  // A new build would disturb other tests, which read the build at the same time.
   const packed = npm(['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], root)
   const tarball = join(folder, packed.trim().split('\n').at(-1) ?? '')
   npm(['install', '--offline', '--omit=optional', tarball], app)
@@ -77,7 +77,7 @@ it('runs an experiment in Node, by npx, and builds nothing', () => {
   ])
 })
 
-it('is a gate: it compares with a run of before, and its exit code is the answer', () => {
+it('is a gate: it compares with an earlier run, and its exit code is the answer', () => {
   const before = join(app, 'run.json')
   const asked = (/** @type {string} */ text) => ['--baseline', before, '--expect', text]
   const reports = ['json', 'junit'].flatMap((kind) => ['--report', `${kind}=${join(folder, kind)}`])

@@ -14,7 +14,7 @@ import {
 } from './lib/recorded.mjs'
 
 const there = recordings(presets.list)
-/** All of them, in the repository and beside the page. */
+/** Limit for all recordings together, in the repository and beside the page. */
 const MAX_BYTES = 12_000_000
 
 describe('recorded runs', () => {
@@ -34,7 +34,7 @@ describe('recorded runs', () => {
       recordedIndex(presets.list, parseRunFile),
     )
     expect(readdirSync(RECORDED).sort()).toEqual(
-      // The costs of a machine, with which another screen compares.
+      // The screen This browser compares its costs with these of one machine.
       ['costs.json', 'index.json', ...there.map(({ name }) => basename(recordedPath(name)))].sort(),
     )
   })

@@ -1,13 +1,13 @@
 /**
- * The house: every room, and the rooms that it may import. A room is a folder of `workers` or `src`;
- * `/.` stands for the files beside such folders. A name without a slash means a room of the same
- * world. `npm run check:lint` holds this for every import, type, style sheet and worker that a file
- * names, and refuses circles of folders at any depth.
+ * The house: every room, and the rooms that it may import. A room is a folder of `workers` or
+ * `src`; `/.` stands for the files beside such folders. A name without a slash means a room of the
+ * same world. `npm run check:lint` holds this for every import, type, style sheet and worker that a
+ * file names, and refuses circles of folders at any depth.
  */
 export const rooms = {
   // The engine: no React, no DOM.
   'workers/base': '',
-  // What differs between a browser, Node, Deno and Bun; their glue.
+  // Differences between a browser, Node, Deno and Bun; their glue.
   'workers/runtimes': '',
   'workers/memory': '',
   'workers/policies': 'base',

@@ -22,17 +22,17 @@ export const DIST = join(root, 'dist')
  * @property {number} [attempts] how many ports to try, upwards from `port`
  * @property {string} [base] path below which the page lies, with a slash at both ends
  * @property {boolean} [isolated] false: send none of the page's headers
- * @property {OnPost | null} [onPost] receives what a page sends
+ * @property {OnPost | null} [onPost] receives the posts of a page
  * @property {{ cert: Buffer, key: Buffer } | null} [tls] with a certificate the server uses HTTPS
  */
 
 /**
- * @typedef {(text: string) => string | undefined | void | Promise<string | undefined | void>} OnPost
- *   the text that it returns, at once or later, is the answer to the page
+ * @typedef {(text: string) => string | undefined | void | Promise<string | undefined | void>}
+ *   OnPost the text that it returns, at once or later, is the answer to the page
  */
 
 /**
- * @typedef {object} Served
+ * @typedef {object} RunningServer
  * @property {string} url address of the page, with the base and a slash at the end
  * @property {number} port
  * @property {() => Promise<void>} close ends the server and every connection
@@ -46,7 +46,7 @@ export const DIST = join(root, 'dist')
  * @returns {Promise<import('sirv').RequestHandler>}
  */
 const filesOf = async (folder) => {
-  // Not at the top: this module is loaded before packages are installed.
+  // An import at the top would fail: this module is loaded before packages are installed.
   const { default: sirv } = await import('sirv').catch(missing('sirv'))
   return sirv(folder, {
     dev: true,
@@ -67,7 +67,7 @@ const filesOf = async (folder) => {
  * @param {OnPost} onPost
  */
 const takePost = async (request, response, onPost) => {
-  // Else a letter of several bytes would break where a chunk ends.
+  // A letter of several bytes would otherwise break where a chunk ends.
   request.setEncoding('utf8')
   let text = ''
   try {
@@ -99,7 +99,7 @@ const inAddress = (host) => (host.includes(':') ? `[${host}]` : host)
  * Starts a server. Throws Node's own error if no port is free.
  *
  * @param {ServeOptions} [options]
- * @returns {Promise<Served>}
+ * @returns {Promise<RunningServer>}
  */
 export const startServer = async ({
   folder = DIST,

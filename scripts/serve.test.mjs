@@ -11,9 +11,9 @@ const top = mkdtempSync(join(tmpdir(), 'poolscope-serve-'))
 const folder = join(top, 'dist')
 const SECRET = 'never served'
 
-/** @type {import('./serve.mjs').Served} */
+/** @type {import('./serve.mjs').RunningServer} */
 let served
-/** @type {import('./serve.mjs').Served} */
+/** @type {import('./serve.mjs').RunningServer} */
 let bare
 
 beforeAll(async () => {
@@ -33,10 +33,12 @@ afterAll(async () => {
 })
 
 /**
- * One request with the path as given: fetch() would resolve '..'.
+ * Sends one request with the path as given: fetch() would resolve '..'.
  *
- * @param {number} port @param {string} path @param {Record<string, string>} [sent] @param {string} [method]
- * @returns {Promise<{ status: number | undefined, headers: import('node:http').IncomingHttpHeaders, body: string }>}
+ * @param {number} port @param {string} path @param {Record<string, string>} [sent] @param {string}
+ *   [method]
+ * @returns {Promise<{ status: number | undefined, headers: import('node:http').IncomingHttpHeaders,
+ *   body: string }>}
  */
 const ask = (port, path, sent = {}, method = 'GET') =>
   new Promise((resolve, reject) => {
@@ -124,7 +126,7 @@ describe('startServer', () => {
     const file = join(folder, 'new.html')
     writeFileSync(file, 'first')
     expect((await ask(served.port, '/some/path/new.html')).body).toBe('first')
-    // As a build does, which empties its folder: the server may still look for the end of the old one.
+    // A build empties its folder, too, while the server may still look for the end of an old file.
     rmSync(file)
     writeFileSync(file, 'second')
     expect((await ask(served.port, '/some/path/new.html')).body).toBe('second')

@@ -1,6 +1,6 @@
 /**
- * Vite plugin: writes `service-worker.js` beside the built page, with a list of all its files. It runs
- * after everything else is written, workers included, so that the list is complete.
+ * Vite plugin: writes `service-worker.js` beside the built page, with a list of all its files. It
+ * runs after everything else is written, workers included, so that the list is complete.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
@@ -33,8 +33,8 @@ const isServed = (path) => !/^[._]/.test(path) && path !== NAME && !path.endsWit
 
 /**
  * @param {string} folder of the built page
- * @returns {Lists} shell: needed to open the page and to start threads; rest: other small files; heavy:
- *   large files
+ * @returns {Lists} shell: needed to open the page and to start threads; rest: other small files;
+ *   heavy: large files
  */
 export const cacheLists = (folder) => {
   const files = filesIn(folder).filter(isServed)
@@ -76,7 +76,7 @@ export const serviceWorker = (root) =>
         modulePreload: false,
         rolldownOptions: {
           input: join(root, SOURCE),
-          // Not a module: Firefox accepts those only from version 147.
+          // Firefox accepts a module as a service worker only from version 147.
           output: { format: 'iife', entryFileNames: NAME },
         },
       },

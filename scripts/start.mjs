@@ -6,7 +6,7 @@ import { Advice, runMain, withUsage } from './lib/run.mjs'
 import { whenEnded } from './lib/when-ended.mjs'
 import { portFrom, startServer } from './serve.mjs'
 
-/** How many ports to try, upwards. */
+/** Number of ports to try, upwards. */
 const ATTEMPTS = 50
 
 const USAGE = `Serves Poolscope on this machine.
@@ -40,7 +40,7 @@ const open = (url) => {
   const [command, ...args] = opener() ?? []
   if (!command) return
   const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true })
-  // Serve even if no browser opens: the address is on the screen.
+  // The server goes on if no browser opens: the address is on the screen.
   child.on('error', () => {})
   child.unref()
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run test:machines`: experiments on servers and on a Selenium Grid that run on this machine. It is no part of
- * the gate, since it needs Java and drivers.
+ * `npm run test:machines`: experiments on servers and on a Selenium Grid that run on this machine.
+ * The gate leaves them out, since they need Java and drivers.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const hasGrid = () => existsSync(join(GRID, `selenium-grid-${version}.jar`))
 /** @param {string} command @param {string} arg @returns {boolean} */
 const starts = (command, arg) => spawnSync(command, [arg], { stdio: 'ignore' }).status === 0
 
-/** @returns {string[]} what there is not, with the way to get it on Debian */
+/** @returns {string[]} programs that are missing, with the way to get each on Debian */
 const lacking = () => [
   ...(findBrowser() === null ? ['Chrome or Chromium: apt-get install chromium'] : []),
   ...(starts('chromedriver', '--version') ? [] : ['chromedriver: apt-get install chromium-driver']),

@@ -1,4 +1,4 @@
-/** What `npm test` and `npm run test:all` do, step by step. */
+/** Steps of `npm test` and `npm run test:all`. */
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -12,9 +12,11 @@ import { ensureRuntimes } from './install-runtimes.mjs'
 import { e2eCounts, unitCounts } from './lib/test-counts.mjs'
 
 export const REPORTS = 'build/test'
-/** Says to tests of the whole whether the full products are wanted, too. */
+/** Environment variable that tells tests whether the full products are wanted, too. */
 const EXTENT_VARIABLE = 'POOLSCOPE_TESTS'
-/** Files of end-to-end tests at once: one alone keeps a core busy, except while it waits. */
+/**
+ * Number of end-to-end files that run at once: one alone keeps a core busy, except while it waits.
+ */
 const AT_ONCE = Math.min(availableParallelism() + 1, 4)
 
 /** @typedef {import('./lib/test-counts.mjs').Counts} Counts */
@@ -22,25 +24,25 @@ const AT_ONCE = Math.min(availableParallelism() + 1, 4)
  * @typedef {object} Step
  * @property {string} id
  * @property {string} title
- * @property {string} [next] what to do when it fails
- * @property {(how: How) => Promise<number | void>} go runs it; a number is an exit code
+ * @property {string} [next] advice for a failure
+ * @property {(how: StepOptions) => Promise<number | void>} go runs it; a number is an exit code
  * @property {() => Counts | null} [counts] reads how many tests passed
  * @property {boolean} [needed] whether the steps after it can do nothing without it
  * @property {boolean} [beside] runs beside the next step that does not; its output comes at its end
  */
 /**
- * @typedef {object} How
- * @property {boolean} all with what the gate leaves out
+ * @typedef {object} StepOptions
+ * @property {boolean} all whether tests run that the gate leaves out
  * @property {(text: string) => void} [tell] gets the output of the step
  */
 
-/** @param {string} name @param {How} how @param {string[]} [args] @param {NodeJS.ProcessEnv} [env] */
+/** @param {string} name @param {StepOptions} how @param {string[]} [args] @param {NodeJS.ProcessEnv} [env] */
 const npmScript = async (name, { tell }, args = [], env = {}) => {
   const all = ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])]
   return (await npm(all, { env, ...(tell && { tell }) })).code
 }
 
-/** @param {How} how @returns {NodeJS.ProcessEnv} */
+/** @param {StepOptions} how @returns {NodeJS.ProcessEnv} */
 const extent = ({ all }) => (all ? { [EXTENT_VARIABLE]: 'all' } : {})
 
 /** @param {string} name @param {(report: any) => Counts} read the report's shape is the runner's */
@@ -52,7 +54,7 @@ const reportOf = (name, read) => () => {
   }
 }
 
-/** @param {string} name of the script @param {How} how @param {string} report */
+/** @param {string} name of the script @param {StepOptions} how @param {string} report */
 const vitest = (name, how, report) =>
   npmScript(
     name,
@@ -61,7 +63,7 @@ const vitest = (name, how, report) =>
     extent(how),
   )
 
-/** @param {string} project of `playwright.config.ts` @param {How} how @param {string[]} args */
+/** @param {string} project of `playwright.config.ts` @param {StepOptions} how @param {string[]} args */
 const endToEnd = async (project, how, args) => {
   await tellBrowser()
   await built()
@@ -74,13 +76,13 @@ const endToEnd = async (project, how, args) => {
 
 /** @type {Promise<unknown> | null} */
 let building = null
-/** The page as it stands now: steps that run beside each other must not both build it. */
+/** Builds the page once: steps that run beside each other must not both build it. */
 const built = () => (building ??= buildIfStale())
 
 const tellBrowser = async () => {
   const browser = await ensureBrowser()
   process.stdout.write(`${browser}\n`)
-  // The steps after this one look no further.
+  // Later steps take this build as it is.
   process.env[BROWSER_VARIABLE] = browser
 }
 
@@ -136,7 +138,7 @@ export const steps = [
     id: 'built',
     title: 'What was built, in Node as well',
     next: 'One file alone: npx vitest run --config vitest.built.config.ts',
-    // Runtimes wait more than they compute.
+    // Tests of runtimes wait more than they compute.
     beside: true,
     go: async (how) => {
       await built()
@@ -159,7 +161,7 @@ export const steps = [
     id: 'counted',
     title: 'End-to-end tests in a real browser, several at once',
     next: NEXT_E2E,
-    // None is tried again: what is counted is right at once, however busy the machine is.
+    // No test is tried again: counts are right at once, however busy the machine is.
     go: (how) => endToEnd('counted', how, [`--workers=${AT_ONCE}`]),
     counts: reportOf('counted.json', e2eCounts),
   },
@@ -167,7 +169,7 @@ export const steps = [
     id: 'measured',
     title: 'End-to-end tests of what is measured, one at a time',
     next: NEXT_E2E,
-    // Other programs can starve a measurement: one that fails is made once more, and named.
+    // Other programs can starve a measurement: a failed one is made once more, and named.
     go: (how) => endToEnd('measured', how, ['--workers=1', '--retries=1']),
     counts: reportOf('measured.json', e2eCounts),
   },

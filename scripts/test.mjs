@@ -1,7 +1,7 @@
 /**
  * `npm test`, the gate: from a fresh clone to the last end-to-end test, step by step; with `--all`
- * also what takes longer. A failure says what to do next, and ends it where the steps after it would
- * have nothing to work on. The last line is for machines: `N passed, N failed`.
+ * also the tests that take longer. A failure says what to do next, and ends the gate where later
+ * steps would have nothing to work on. The last line is for machines: `N passed, N failed`.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,16 +12,16 @@ import { REPORTS, steps } from './test-steps.mjs'
 
 /** @typedef {import('./lib/test-counts.mjs').Counts} Counts */
 /** @typedef {import('./test-steps.mjs').Step} Step */
-/** @typedef {import('./test-steps.mjs').How} How */
-/** @typedef {{ step: Step, bad: boolean, seconds: string }} Ran a step that was run, and how */
+/** @typedef {import('./test-steps.mjs').StepOptions} StepOptions */
+/** @typedef {{ step: Step, bad: boolean, seconds: string }} StepResult */
 
 const ids = steps.map((step) => step.id)
-/** What `--only` takes beside the steps themselves. */
+/** Names for several steps, which `--only` takes beside the steps themselves. */
 const ALIASES = { e2e: ['counted', 'measured'], static: ['format', 'lint', 'types'] }
-/** Tests whose times are told. */
+/** Number of tests whose times are printed. */
 const SLOWEST = 10
 
-/** What `--all` adds; the tests are counted in the end. */
+/** Steps and tests that `--all` adds; the tests are counted in the end. */
 const ADDED = `Beside the gate (tests tagged @full): every channel with every policy, every kernel on
 every channel, every pool under every sizing, every kind of host work in every pool and way, an endless
 task on every channel, threads with wrong clocks, late answers, every direction, every lesson’s run as a
@@ -65,7 +65,7 @@ const parse = (args) => {
 /** @param {number} from of `performance.now()` */
 const secondsSince = (from) => ((performance.now() - from) / 1000).toFixed(1)
 
-/** @param {Step} step @param {How} how @returns {Promise<Ran>} */
+/** @param {Step} step @param {StepOptions} how @returns {Promise<StepResult>} */
 const runStep = async (step, how) => {
   const from = performance.now()
   const tell = how.tell ?? ((text) => void process.stdout.write(text))
@@ -86,13 +86,13 @@ const runStep = async (step, how) => {
 const announce = (title) => void process.stdout.write(`\n── ${title}\n`)
 
 /**
- * Runs steps one after the other beside another one, whose output is not to be mixed with theirs.
+ * Runs steps one after the other beside another step, and keeps the outputs apart.
  *
  * @param {Step[]} beside @param {boolean} all
  */
 const runAside = async (beside, all) => {
   let said = ''
-  /** @type {Ran[]} */
+  /** @type {StepResult[]} */
   const ran = []
   for (const step of beside) {
     said += `\n── ${step.title}\n`
@@ -112,7 +112,7 @@ const grouped = (chosen) => {
       beside.push(step)
       continue
     }
-    // They need what comes first, and nothing needs them.
+    // These steps need the first ones, and no step needs them.
     if (step.needed && beside.length > 0) groups.push({ beside, step: null }, { beside: [], step })
     else groups.push({ beside, step })
     beside = []
@@ -120,9 +120,9 @@ const grouped = (chosen) => {
   return beside.length > 0 ? [...groups, { beside, step: null }] : groups
 }
 
-/** @param {Step[]} chosen @param {boolean} all @returns {Promise<Ran[]>} in the order of the steps */
+/** @param {Step[]} chosen @param {boolean} all @returns {Promise<StepResult[]>} in the order of the steps */
 const runAll = async (chosen, all) => {
-  /** @type {Ran[]} */
+  /** @type {StepResult[]} */
   const ran = []
   for (const { beside, step } of grouped(chosen)) {
     if (step) announce(step.title)
@@ -149,7 +149,7 @@ await runMain(async () => {
   const lines = []
   for (const { step, bad, seconds } of ran) {
     const found = step.counts?.() ?? null
-    // Tests that left no report may not have run at all.
+    // Tests without a report may not have run at all.
     const failed = bad || (step.counts !== undefined && found === null)
     const counts = found ?? { passed: 0, failed: 0 }
     total.passed += counts.passed

@@ -1,6 +1,6 @@
 /**
- * What a language lacks: `npm run texts -- de`, by file, each text with `--all`. It need not be in the
- * list of languages yet.
+ * Lists the texts that a language lacks: `npm run texts -- de` counts them by file, `--all` prints
+ * each. The language need not be in the list of languages yet.
  */
 import { runnerImport } from 'vite'
 import { root } from './lib/root.mjs'

@@ -1,7 +1,7 @@
 /**
  * Set-up of the unit tests. Lets `fetch` read `file:` addresses, which Node's own refuses: kernels
- * fetch the WASM beside them over HTTP in a browser, from the disk here. And lets kernels load packages, as they do
- * in Node; all else is as in a browser.
+ * fetch the WASM beside them over HTTP in a browser, from the disk here. Lets kernels load
+ * packages, too, as they do in Node; the rest is as in a browser.
  */
 import { readFile } from 'node:fs/promises'
 import { modules } from '../workers/runtimes/modules.mjs'

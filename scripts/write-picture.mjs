@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the Lab in README.md, of recorded runs, from the page as built in `dist/`. In 256 colours, which
- * any image tool reduces them to, they have a third of their size.
+ * Takes the pictures of the Lab in README.md, of recorded runs, from the page as built in `dist/`.
+ * Reduced to 256 colours by any image tool, they take a third of their size.
  */
 import { join } from 'node:path'
 import { args, ensureBrowser } from './browser.mjs'
@@ -8,7 +8,10 @@ import { root } from './lib/root.mjs'
 import { runMain } from './lib/run.mjs'
 import { startServer } from './serve.mjs'
 
-/** Of each the verdict and the whole of the lanes; of the first also the first evidence below them. */
+/**
+ * Pictures to take: each shows the verdict and all lanes, the first one also the first evidence
+ * below them.
+ */
 const PICTURES = [
   { file: 'lab.png', recorded: 'rr-or-free', height: 770 },
   { file: 'runtimes.png', recorded: 'rr-or-free-runtimes', height: 1070 },
@@ -24,7 +27,7 @@ await runMain(async () => {
       const viewport = { width: 1280, height }
       const page = await browser.newPage({ viewport, colorScheme: 'light', locale: 'en' })
       await page.goto(`${server.url}#/lab?run=${recorded}`)
-      // The last that is drawn.
+      // This part is drawn last.
       await page.locator('[data-view="anatomy"] svg').first().waitFor()
       await page.screenshot({ path: join(root, 'docs', file), animations: 'disabled' })
       await page.close()

@@ -1,4 +1,6 @@
-/** Identifies the engine that made a run: one hash over the files of the build that its threads run. */
+/**
+ * Identifies the engine that made a run: one hash over the files of the build that its threads run.
+ */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** Runs experiments in headless Firefox, on the built page, without a driver: see `firefox-process.mjs`. */
+/**
+ * Runs experiments in headless Firefox, on the built page, without a driver: see
+ * `firefox-process.mjs`.
+ */
 import { randomBytes } from 'node:crypto'
 import { ensureFirefox, FIREFOX_VARIABLE } from '../../scripts/firefox.mjs'
 import { Advice } from '../../scripts/lib/run.mjs'

@@ -1,4 +1,6 @@
-/** Runs one experiment in several runtimes, by turns: one block of trials of one of them at a time. */
+/**
+ * Runs one experiment in several runtimes, by turns: one block of trials of one of them at a time.
+ */
 import type { Listener, Outcome } from './session'
 
 /** One run, which stops before each block until it is its turn. */
@@ -35,8 +37,9 @@ class Turn {
 }
 
 /**
- * Prepares all runs one after the other; then each round gives one block to each run that is not over, in random
- * order, so that a machine that slows down slows all of them. A run that rejects ends all.
+ * Prepares all runs one after the other; then each round gives one block to each run that is not
+ * over, in random order, so that a machine that slows down slows all of them. A run that rejects
+ * ends all.
  *
  * @param listenerOf the listener of a run, by index
  * @param order indices of the runs, in random order

@@ -8,7 +8,10 @@ import { firstLine } from '../../scripts/open-page.mjs'
 import { portFrom } from '../../scripts/serve.mjs'
 import type { ServeCommand } from '../args'
 
-/** Throws Advice if nothing can listen there. Asked first: a browser without its server would go on for ever. */
+/**
+ * Throws Advice if nothing can listen there. Asked first: a browser without its server would go on
+ * for ever.
+ */
 const checkAddress = (port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer()
@@ -19,8 +22,9 @@ const checkAddress = (port: number, host: string): Promise<void> =>
   })
 
 /**
- * Prints the browser's address for `--at`, and ends with the process. The address cannot be guessed, and whoever
- * knows it has the browser. Throws Advice if the browser does not start, or when it has ended by itself.
+ * Prints the browser's address for `--at`, and ends with the process. The address cannot be
+ * guessed, and whoever knows it has the browser. Throws Advice if the browser does not start, or
+ * when it has ended by itself.
  */
 export const lendBrowser = async ({ host, port }: Omit<ServeCommand, 'command'>): Promise<void> => {
   await checkAddress(portFrom(port), host)

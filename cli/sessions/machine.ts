@@ -1,4 +1,7 @@
-/** Opens a browser on another machine, in which an experiment runs: of a Playwright server, or of a Selenium Grid. */
+/**
+ * Opens a browser on another machine, in which an experiment runs: of a Playwright server, or of a
+ * Selenium Grid.
+ */
 import type { Browser } from 'playwright-core'
 import { args } from '../../scripts/browser.mjs'
 import { missing } from '../../scripts/lib/needed.mjs'
@@ -21,8 +24,9 @@ const connect = async (address: string): Promise<Browser> =>
   })
 
 /**
- * Starts a browser on the Grid. The Grid's address is a setting of the process, so that one browser at a time may
- * start. Settings of the user's own, such as `SELENIUM_REMOTE_CAPABILITIES`, are heeded.
+ * Starts a browser on the Grid. The Grid's address is a setting of the process, so that one browser
+ * at a time may start. Settings of the user's own, such as `SELENIUM_REMOTE_CAPABILITIES`, are
+ * heeded.
  *
  * @param address such as `http://127.0.0.1:4444`
  */

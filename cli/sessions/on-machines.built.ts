@@ -1,4 +1,6 @@
-/** Several machines, of which each is a Node of its own here: what is lost, asked for again, joined. */
+/**
+ * Tests several machines, each a Node of its own here: a lost run is made again, and all are joined.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,6 @@
-/** Runs an experiment on several machines at the same time, a file for each, and joins the files. */
+/**
+ * Runs an experiment on several machines at the same time, a file for each, and joins the files.
+ */
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Advice, UsageError } from '../../scripts/lib/run.mjs'
@@ -17,8 +19,8 @@ const ENDING = '.json'
 const say = (text: string) => void process.stderr.write(`${text}\n`)
 
 /**
- * Reads the runs of a folder, by their names, and makes the folder if there is none. Throws UsageError if a run is of
- * another experiment.
+ * Reads the runs of a folder, by their names, and makes the folder if there is none. Throws
+ * UsageError if a run is of another experiment.
  */
 const runsIn = (experiment: Experiment, folder: string): Map<string, RunFile> => {
   try {
@@ -42,9 +44,10 @@ const runsIn = (experiment: Experiment, folder: string): Map<string, RunFile> =>
 }
 
 /**
- * Runs once on each machine whose run is not in the folder yet. A machine that does not answer is lost: its share runs
- * once more on another machine that does, as a further run of that one. Throws UsageError if the experiment is refused
- * or the folder holds other runs, Advice if there is no run at all.
+ * Runs once on each machine whose run is not in the folder yet. A machine that does not answer is
+ * lost: its share runs once more on another machine that does, as a further run of that one. Throws
+ * UsageError if the experiment is refused or the folder holds other runs, Advice if there is no run
+ * at all.
  *
  * @param folder gets each run as soon as the run has ended
  * @returns the joined file, and one line per run that was asked for and did not come

@@ -1,6 +1,7 @@
 /**
- * The link to a page that no driver controls: the page posts its messages, and asks for orders with a
- * post whose answer is the next order. The page asks again and again, so that silence means that it is stuck.
+ * The link to a page that no driver controls: the page posts its messages, and asks for orders with
+ * a post whose answer is the next order. The page asks again and again, so that silence means that
+ * it is stuck.
  */
 
 /** Time after which an open question gets an empty answer, in ms: the page asks anew. */
@@ -11,7 +12,10 @@ export interface PageLink {
   onPost: (text: string) => string | undefined | Promise<string>
   /** Puts an order behind those that the page has not fetched yet. */
   send: (order: object) => void
-  /** Starts a watch: `broken` settles with the reason after a silence of `limitMs`, unless `stop` came first. */
+  /**
+   * Starts a watch: `broken` settles with the reason after a silence of `limitMs`, unless `stop`
+   * came first.
+   */
   watch: (limitMs: number) => { broken: Promise<string>; stop: () => void }
   /** Answers the question that is still open. */
   close: () => void

@@ -20,8 +20,8 @@ export interface Outcome {
 }
 
 /**
- * Gets each event in its light form, in order. The runtime waits for the answer to an event of type `block`, and for
- * no other; the answer false ends the run after the blocks so far.
+ * Gets each event in its light form, in order. The runtime waits for the answer to an event of type
+ * `block`, and for no other; the answer false ends the run after the blocks so far.
  */
 export type Listener = (event: Progress) => unknown
 

@@ -1,4 +1,7 @@
-/** Notices that a machine elsewhere has fallen silent: its page is asked something every now and then. */
+/**
+ * Notices that a machine elsewhere has fallen silent: its page is asked something every now and
+ * then.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Advice } from '../../scripts/lib/run.mjs'
 
@@ -6,8 +9,8 @@ import { Advice } from '../../scripts/lib/run.mjs'
 const ASK_MS = 10_000
 
 /**
- * Asks until `signal` ends the questions. Rejects as `ask` does, or with Advice if there is no answer; never settles
- * otherwise.
+ * Asks until `signal` ends the questions. Rejects as `ask` does, or with Advice if there is no
+ * answer; never settles otherwise.
  *
  * @param limitMs limit of an answer
  * @param askMs time from an answer to the next question

@@ -3,10 +3,10 @@
 /** @typedef {import('./imports.mjs').Arrow} Arrow */
 /** @typedef {Readonly<Record<string, string>>} Rooms see `rooms.mjs` */
 
-/** What every room of the dashboard may import besides its row. */
+/** Import that every room of the dashboard may make besides its row. */
 const DOOR = /^src\/.* workers\/api\.ts$/
 
-/** What serves tests only, and who may import it. */
+/** Files that serve tests only, and the files that may import them. */
 const FOR_TESTS = /(^|[./])testing[./]/
 const IS_TEST = /\.(test|spec|built)\.|^(e2e|bench)\//
 
@@ -30,7 +30,7 @@ const may = (from, to, rooms) => {
 /**
  * @param {readonly Arrow[]} arrows
  * @param {Rooms} rooms
- * @returns {string[]} a line per arrow that the table does not allow
+ * @returns {string[]} one line per arrow that the table does not allow
  */
 export const arrowProblems = (arrows, rooms) =>
   arrows.flatMap(([from, to]) => {
@@ -52,14 +52,14 @@ export const arrowProblems = (arrows, rooms) =>
  * Circles among the entries of each folder, files and folders alike.
  *
  * @param {readonly Arrow[]} arrows
- * @returns {string[]} a line per pair of entries in a circle, with one arrow between them
+ * @returns {string[]} one line per pair of entries in a circle, with one arrow between them
  */
 export const circles = (arrows) => {
   /** @type {Map<string, Map<string, Map<string, Arrow>>>} folder → entry → entry → an arrow */
   const folders = new Map()
   for (const arrow of arrows) {
     const [from = [], to = []] = arrow.map((path) => path.split('/'))
-    // An arrow matters where the two paths part.
+    // An arrow counts in the folder where the two paths part.
     const depth = from.findIndex((part, i) => part !== to[i])
     const entries = entryOf(folders, from.slice(0, depth).join('/') || '.')
     entryOf(entries, from[depth] ?? '').set(to[depth] ?? '', arrow)

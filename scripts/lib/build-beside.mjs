@@ -1,4 +1,4 @@
-/** A part of the page that is built after it, into the same folder, as a build of its own. */
+/** Builds a part of the page after the page itself, into the same folder, as a build of its own. */
 import { join } from 'node:path'
 import { build, mergeConfig } from 'vite'
 
@@ -7,7 +7,8 @@ import { build, mergeConfig } from 'vite'
  *
  * @param {string} name
  * @param {string} root folder of the project
- * @param {(folder: string) => import('vite').UserConfig} configOf what is built, given the folder of the built page
+ * @param {(folder: string) => import('vite').UserConfig} configOf the build's configuration, given
+ *   the folder of the built page
  * @returns {import('vite').Plugin}
  */
 export const buildBeside = (name, root, configOf) => {

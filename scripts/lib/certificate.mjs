@@ -1,4 +1,6 @@
-/** A certificate for a room: made by openssl for this machine's addresses, and kept for some weeks. */
+/**
+ * A certificate for a room: made by openssl for this machine's addresses, and kept for some weeks.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname, networkInterfaces } from 'node:os'
@@ -51,7 +53,8 @@ export const certificate = ({ cert, key }) => {
     join(FOLDER, name),
   )
   if (!certFile || !keyFile || !forFile) throw new Error('[room] three names')
-  // Kept, so that anyone who has accepted it need not do so again; unless the addresses changed.
+  // The certificate is kept while the addresses stay, so that a browser that accepted it need not
+  // do so again.
   const tomorrow = ['x509', '-checkend', '86400', '-noout', '-in', certFile]
   const isValid =
     existsSync(forFile) &&

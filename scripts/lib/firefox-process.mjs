@@ -1,7 +1,7 @@
 /**
- * Firefox with a profile of its own, started as people start it, without a driver: a driver attaches to
- * every worker, and a thread that starts threads then sometimes stops forever (seen in version 153 over
- * WebDriver BiDi, with a page of twenty lines as well).
+ * Firefox with a profile of its own, started as people start it, without a driver: a driver
+ * attaches to every worker, and a thread that starts threads then sometimes stops forever (seen in
+ * version 153 over WebDriver BiDi, with a page of twenty lines as well).
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ const PREFERENCES = {
   'network.connectivity-service.enabled': false,
 }
 
-/** As a shell counts a program that was interrupted. */
+/** Exit code of an interrupted program, as shells count it. */
 const INTERRUPTED = 130
 
 /**
@@ -28,11 +28,12 @@ const INTERRUPTED = 130
  */
 /**
  * @typedef {object} FirefoxProcess
- * @property {Promise<string>} ended settles when Firefox has ended, with how
- * @property {() => Promise<void>} close ends it, with every process that it has started, and removes its profile
+ * @property {Promise<string>} ended settles when Firefox has ended, with a reason
+ * @property {() => Promise<void>} close ends Firefox, with every process that it has started, and
+ *   removes its profile
  */
 
-/** How to end each that runs, when this process ends. @type {Set<() => void>} */
+/** Functions that end each running Firefox when this process ends. @type {Set<() => void>} */
 const running = new Set()
 
 const endAll = () => {
@@ -40,7 +41,7 @@ const endAll = () => {
 }
 
 let watched = false
-/** Whatever ends this process ends them, too: nobody sees a Firefox without a window. */
+/** Ends every Firefox with this process: nobody would see one without a window. */
 const watchEnd = () => {
   if (watched) return
   watched = true
@@ -61,12 +62,13 @@ const kill = (child) => {
     if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, 'SIGKILL')
     else child.kill('SIGKILL')
   } catch {
-    // It has ended by itself.
+    // Firefox has ended by itself.
   }
 }
 
 /**
- * Starts Firefox without a window. Its profile is thrown away, so that it need not end in order.
+ * Starts Firefox without a window. The profile is thrown away, so that Firefox need not end in
+ * order.
  *
  * @param {string} firefox path of the program
  * @param {string} address what it opens
@@ -82,7 +84,7 @@ export const startFirefox = (firefox, address, preferences = {}) => {
   const child = spawn(firefox, ['--headless', '--no-remote', '--profile', profile, address], {
     stdio: 'ignore',
     detached: process.platform !== 'win32',
-    // What it leaves there goes with the profile.
+    // Temporary files are removed with the profile.
     env: { ...process.env, TMPDIR: temporary },
   })
   /** @type {Promise<string>} */

@@ -18,7 +18,7 @@ const program = (name, text) => {
 /** @param {number} pid */
 const runs = (pid) => {
   try {
-    // One that has ended and that nobody has asked about yet still has its number.
+    // A process that has ended keeps its number until its parent asks for the exit code.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false

@@ -1,4 +1,4 @@
-/** What a browser fetches before the built page shows anything, read from the built files. */
+/** Files that a browser fetches before the built page shows anything, read from the built files. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
@@ -20,7 +20,7 @@ export const linkedIn = (html) =>
     .filter((path) => path !== undefined)
 
 /**
- * Scripts with everything that they import statically.
+ * Adds to scripts everything that they import statically.
  *
  * @param {string} folder @param {readonly string[]} entries paths in it
  * @returns {string[]} paths in it, each once

@@ -1,7 +1,7 @@
 /**
- * The WASM of hash-wasm, extracted from its script. The library starts an instance for each bcrypt or
- * argon2 hash; a browser process has room for about a hundred and frees them late, so that a pool
- * sometimes fails. With the file itself a kernel keeps one instance per thread.
+ * The WASM of hash-wasm, extracted from its script. The library starts an instance for each bcrypt
+ * or argon2 hash; a browser process has room for about a hundred and frees them late, so that a
+ * pool sometimes fails. With the file itself a kernel keeps one instance per thread.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -48,7 +48,7 @@ const WORKER_FILE = /^new URL\('[./\w-]+\.worker\.ts', import\.meta\.url\)$/
 
 /** @param {string} text */
 export const threadProblems = (text) => [
-  // The build finds a worker's script by this very form; any other is left out of the build.
+  // The build finds a worker's script by this very form; a script in any other form is left out.
   ...calls(text, /\bnew Worker\(/g)
     .filter(([file, options]) => {
       return !WORKER_FILE.test(file ?? '') || !/^\{[^]*type: 'module'/.test(options ?? '')
@@ -56,11 +56,11 @@ export const threadProblems = (text) => [
     .map(
       () => "new Worker(new URL('./x.worker.ts', import.meta.url), { type: 'module' }), literally",
     ),
-  // Elsewhere the build puts the raw source behind such an address.
+  // The build puts the raw source behind such an address anywhere else.
   ...calls(text, /(?<!new Worker\(\s*)\bnew URL\(/g)
     .filter((parts) => parts[1] === 'import.meta.url' && /\.[jt]sx?'$/.test(parts[0] ?? ''))
     .map(() => 'new URL() of a script only as the argument of new Worker()'),
-  // Without a time limit a lost wake-up would hang the thread for ever.
+  // A lost wake-up would hang the thread for ever without a time limit.
   ...calls(text, /\bAtomics\.wait\(/g)
     .filter((parts) => parts.length < 4)
     .map(() => 'Atomics.wait() with a time limit as its fourth argument'),
@@ -85,7 +85,7 @@ export const htmlProblems = (text) => [
   ),
 ]
 
-/** What slips back most often, with what to write: the word list is in CONTRIBUTING.md. */
+/** Phrases that slip back most often, with what to write: the word list is in CONTRIBUTING.md. */
 const PHRASES = [
   { phrase: /\bfor who\b/i, write: 'for anyone who' },
   { phrase: /\b(is|are|was|were) through\b/i, write: 'has finished' },

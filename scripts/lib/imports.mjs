@@ -1,7 +1,10 @@
-/** Which file names which: the arrows of the house, as the text of the files has them. */
+/** Finds the arrows of the house, from a file to each file that its text names. */
 import { dirname, join } from 'node:path/posix'
 
-/** `import`, `export … from`, `import()`, also of a type; a worker or an asset; a style sheet's `composes`. */
+/**
+ * Forms that name a file: `import`, `export … from`, `import()`, also of a type; a worker or an
+ * asset; `composes`.
+ */
 const NAMED =
   /(?:\bfrom\s*|\bimport\s*|\bimport\(\s*|\bnew URL\(\s*|\bmock\(\s*)(['"])(\.[^'"?]*)[^'"]*\1/g
 

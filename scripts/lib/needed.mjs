@@ -5,8 +5,8 @@ import { root } from './root.mjs'
 import { Advice } from './run.mjs'
 
 /**
- * For `import(name).catch(missing(name))`: throws Advice, with the command that installs it, if the package is not
- * there, and any other error again.
+ * Handler for `import(name).catch(missing(name))`: throws Advice, with the command that installs
+ * the package, if it is not there, and any other error again.
  *
  * @param {string} name one of the optional peers in `package.json`
  * @returns {(error: NodeJS.ErrnoException) => never}

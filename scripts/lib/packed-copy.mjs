@@ -1,4 +1,6 @@
-/** A copy of a folder with a compressed file beside each, for a server with many visitors at once. */
+/**
+ * A copy of a folder with a compressed file beside each, for a server with many visitors at once.
+ */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -8,7 +10,7 @@ const PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 /** A compressed file above this share of the original size is not kept. */
 const LARGEST_SHARE = 0.9
 
-/** @param {string} from a folder @param {string} to a folder; what it held is deleted */
+/** @param {string} from a folder @param {string} to a folder, whose content is deleted first */
 export const packedCopy = (from, to) => {
   rmSync(to, { recursive: true, force: true })
   cpSync(from, to, { recursive: true })

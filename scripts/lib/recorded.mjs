@@ -1,6 +1,6 @@
 /**
- * The recorded runs that come with the page, and their list. Packed, since some static hosts pack nothing; the page
- * reads either.
+ * The recorded runs that come with the page, and their list. The files are packed, since some
+ * static hosts pack nothing; the page reads packed and plain files.
  */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { Advice } from './run.mjs'
 export const RECORDED = join(root, 'public/recorded')
 
 /**
- * A recording's name: that of its preset, and another one for the same in several runtimes.
+ * Name of a preset's recording in several runtimes; the usual recording has the preset's own name.
  *
  * @param {string} preset
  */
@@ -31,7 +31,7 @@ export const writeRecorded = (name, text) =>
   writeFileSync(recordedPath(name), gzipSync(text, { level: 9 }))
 
 /**
- * The recordings that are there, in the order of the presets.
+ * Lists the recordings that exist, in the order of the presets.
  *
  * @template {Pick<Preset, 'id'>} P
  * @param {readonly P[]} presets
@@ -72,7 +72,7 @@ export const recordedEntry = (parseRunFile, name, { id, teaches }, text, bytes) 
 }
 
 /**
- * The list of those that are there.
+ * Text of the list of all recordings that exist.
  *
  * @param {readonly Preset[]} presets @param {ParseRunFile} parseRunFile
  */

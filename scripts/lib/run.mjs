@@ -50,7 +50,7 @@ export const npm = (args, options) => {
 }
 
 /**
- * Reads a command line. A wrong one is answered with the command's usage.
+ * Reads a command line. Throws UsageError, with the command's usage, for a wrong one.
  *
  * @template T
  * @param {string} name of the command
@@ -74,7 +74,7 @@ export const withUsage = (name, usage, parse) => {
 export const runMain = async (main) => {
   try {
     const code = await main()
-    // Not process.exit(): output that is still on its way into a pipe would be lost.
+    // process.exit() would lose output that is still on its way into a pipe.
     process.exitCode = code ?? 0
   } catch (error) {
     if (!(error instanceof Advice)) throw error
@@ -84,7 +84,7 @@ export const runMain = async (main) => {
 }
 
 /**
- * Was this module started as a script, rather than imported?
+ * Tells whether a module was started as a script, rather than imported.
  *
  * @param {string} url its `import.meta.url`
  */

@@ -1,11 +1,12 @@
-/** How many tests passed and how long they took, as the two test runners' JSON reports say. */
+/** Counts the tests that passed, and their times, from the two test runners' JSON reports. */
 
 /**
- * `second`: the tests, of those passed, that failed first and passed when they were tried again.
- * `added`: how many of them the gate leaves out. `took`: each test with its time in ms.
+ * `second`: the passed tests that failed first and passed when they were tried again. `added`: the
+ * number of passed tests that the gate leaves out. `took`: each test with its time in ms.
  *
- * @typedef {{ name: string, ms: number }} Took
- * @typedef {{ passed: number, failed: number, skipped?: number, second?: string[], added?: number, took?: Took[] }} Counts
+ * @typedef {{ name: string, ms: number }} TestTime
+ * @typedef {{ passed: number, failed: number, skipped?: number, second?: string[], added?: number,
+ *   took?: TestTime[] }} Counts
  */
 
 /** The tag of tests that the gate leaves out, as Playwright's report writes it. */
@@ -30,11 +31,13 @@ const ADDED_TAG = 'full'
 /**
  * A file of Vitest's report.
  *
- * @typedef {{ name: string, assertionResults: { fullName: string, duration?: number | null }[] }} UnitFile
+ * @typedef {{ name: string, assertionResults: { fullName: string, duration?: number | null }[] }}
+ *   UnitFile
  */
 
 /**
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: UnitFile[] }} report Vitest's
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults:
+ *   UnitFile[] }} report Vitest's
  * @returns {Counts}
  */
 export const unitCounts = (report) => ({
@@ -56,7 +59,8 @@ const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(sp
 const nameOf = ({ file, line, title }) => `${file}:${line} ${title}`
 
 /**
- * @param {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number } } & Suite} report Playwright's
+ * @param {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number } } &
+ *   Suite} report Playwright's
  * @returns {Counts}
  */
 export const e2eCounts = ({ stats, ...report }) => {

@@ -1,11 +1,13 @@
-/** How much of one script is part of another as well, judged by its text and not by names. */
+/**
+ * Measures how much of one script is part of another as well, judged by its text and not by names.
+ */
 
-/** Shorter statements may be equal by chance, in characters. */
+/** Least length of a statement that counts, in characters: shorter ones may be equal by chance. */
 const LEAST = 30
 
 /**
- * A script's statements, roughly; all short names count as equal, since the minifier chooses others in
- * each file.
+ * Splits a script into statements, roughly; all short names count as equal, since the minifier
+ * chooses others in each file.
  *
  * @param {string} text
  * @returns {string[]}

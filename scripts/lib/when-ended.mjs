@@ -1,9 +1,9 @@
-/** How often to check that npm still runs, in ms. */
+/** Time between two checks that npm still runs, in ms. */
 const CHECK_MS = 500
 
 /**
- * Calls back once when this process is to end. A signal to npm reaches only the shell between npm and
- * this process: this process then gets another parent.
+ * Calls back once when this process is to end. A signal to npm reaches only the shell between npm
+ * and this process: this process then gets another parent.
  *
  * @param {() => void} end
  */
@@ -16,6 +16,6 @@ export const whenEnded = (end) => {
     clearInterval(timer)
     end()
   }, CHECK_MS)
-  // The timer alone does not keep the process alive.
+  // The timer alone must not keep the process alive.
   timer.unref()
 }
