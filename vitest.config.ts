@@ -11,6 +11,7 @@ const ALONE = [
   'cli/**/*.test.ts',
   'scripts/**/*.test.mjs',
   'bench/**/*.test.mjs',
+  'said/*.test.ts',
 ]
 
 export default defineConfig({

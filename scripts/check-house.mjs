@@ -18,7 +18,7 @@ import {
 } from './lib/house-rules.mjs'
 import { rooms } from './rooms.mjs'
 
-const FOLDERS = ['bench', 'cli', 'e2e', 'scripts', 'src', 'workers']
+const FOLDERS = ['bench', 'cli', 'e2e', 'said', 'scripts', 'src', 'workers']
 
 /** @param {string} folder @returns {string[]} files below it, as paths from the root */
 const filesOf = (folder) =>

@@ -60,5 +60,6 @@ export const rooms = {
 
   scripts: 'src/. workers',
   bench: 'cli scripts src workers',
+  said: 'cli scripts src workers',
   e2e: 'cli scripts src workers',
 }

@@ -8,7 +8,7 @@ const DOOR = /^src\/.* workers\/api\.ts$/
 
 /** Files that serve tests only, and the files that may import them. */
 const FOR_TESTS = /(^|[./])testing[./]/
-const IS_TEST = /\.(test|spec|built)\.|^(e2e|bench)\//
+const IS_TEST = /\.(test|spec|built)\.|^(e2e|bench|said)\//
 
 /** @param {string} path @param {Rooms} rooms @returns {string | undefined} */
 export const roomOf = (path, rooms) => {

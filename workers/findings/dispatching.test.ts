@@ -6,7 +6,7 @@ import type { Rule } from './finding'
 import { readingOf } from './reading'
 import { coordinatorTrap } from './rules/coordinator-trap'
 import { starvedByHost } from './rules/starved-by-host'
-import { madeRun, type Made } from './run-model.testing'
+import { madeRun, type Made } from '../made-run.testing'
 import { one, push } from './sides.testing'
 
 describe('the host', () => {

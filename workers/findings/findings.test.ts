@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { workloads } from '../workloads'
 import { whatStandsOut } from './index'
-import { madeRun, type Made } from './run-model.testing'
+import { madeRun, type Made } from '../made-run.testing'
 import { freeWorker, inline, one, push, type Sides } from './sides.testing'
 
 const sweep = (times: readonly number[], more: { trials?: number; busy?: number } = {}) =>

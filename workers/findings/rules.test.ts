@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseRunFile } from '../judge/read-run-file'
 import { rules, whatStandsOut } from './index'
-import { madeRun, type Made } from './run-model.testing'
+import { madeRun, type Made } from '../made-run.testing'
 
 const freeWorker = { 'strategy.policy': 'free-worker', 'strategy.inFlight': 1 }
 const inline = { 'strategy.kind': 'direct' }
@@ -65,30 +65,7 @@ describe('all rules', () => {
 
   /** As it is after writing and reading a file: values that are not numbers have become null. */
   const fromFile = (input: ReturnType<typeof madeRun>) => {
-    const parsed = parseRunFile(
-      JSON.parse(
-        JSON.stringify({
-          format: 'poolscope-run',
-          version: 3,
-          tasks: [],
-          comparisons: [],
-          noise: null,
-          memoryBytes: 0,
-          notes: [],
-          ...input,
-          environment: {
-            app: '0',
-            userAgent: '',
-            isolated: true,
-            secureContext: true,
-            clockStepMs: 0.005,
-            hostThread: 'worker',
-            startedAt: '',
-            ...input.environment,
-          },
-        }),
-      ),
-    )
+    const parsed = parseRunFile(JSON.parse(JSON.stringify(input)))
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
     return parsed.value
   }

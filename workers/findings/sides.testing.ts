@@ -1,6 +1,6 @@
 /** Findings in made runs of one or two variants. Not part of the engine. */
 import { whatStandsOut } from './index'
-import { madeRun, type Made } from './run-model.testing'
+import { madeRun, type Made } from '../made-run.testing'
 
 export const freeWorker = { 'strategy.policy': 'free-worker', 'strategy.inFlight': 1 }
 export const inline = { 'strategy.kind': 'direct' }

@@ -5,7 +5,7 @@ import { summarise } from '../stats'
 import { whatStandsOut } from './index'
 import { medianTrial } from '../run-file/valid-trials'
 import { readingOf, sameTerms, type Findable, type Place } from './reading'
-import { madeRun, type Made } from './run-model.testing'
+import { madeRun, type Made } from '../made-run.testing'
 
 const push = { strategy: { kind: 'push', policy: 'round-robin', workers: 4 } }
 const open = { 'arrivals.kind': 'open' }

@@ -1,12 +1,12 @@
 /**
- * Runs for tests: a real experiment with made-up figures. Not part of the engine.
+ * Runs for tests: a real experiment with made-up figures, the same each time. Not part of the engine.
  */
-import type { Disturbance, PointResult, TrialResult } from '../run-file/result'
-import { parseExperiment, pointsOf } from '../experiment/parse'
-import type { Spec, VariantId } from '../experiment/types'
-import { distributionOf, summarise, trialMetrics } from '../stats'
-import { readerOf } from '../stats/trial/trial-model.testing'
-import type { Findable } from './reading'
+import { randomSource } from './base/random'
+import type { Disturbance, PointResult, RunFile, TrialResult } from './run-file/result'
+import { parseExperiment, pointsOf } from './experiment/parse'
+import type { Spec, VariantId } from './experiment/types'
+import { distributionOf, summarise, trialMetrics } from './stats'
+import { readerOf } from './stats/trial/trial-model.testing'
 
 /** What matters about a trial; the rest is that of a trial with one task. */
 export interface Made {
@@ -28,6 +28,10 @@ export interface Made {
   coordinator?: number
   steals?: number
   disturbed?: Disturbance[]
+  /** Blocks that something from outside disturbed. */
+  disturbedAt?: readonly number[]
+  /** How much trials differ, as a share; hardly at all without it. */
+  spread?: number
 }
 
 /** A figure is known from as many tasks as have one: 1000 for a p99. */
@@ -96,7 +100,7 @@ export const madeTrial = (order: number, of: Made, spec: Spec): TrialResult => {
       of.coordinator === undefined
         ? null
         : { busyMs: of.coordinator * makespanMs, utilization: of.coordinator },
-    disturbed: of.disturbed ?? [],
+    disturbed: of.disturbed ?? (of.disturbedAt?.includes(order) ? ['tab-hidden'] : []),
     recording: 'full',
     startMs: 40,
     coldMs: null,
@@ -107,31 +111,65 @@ export const madeTrial = (order: number, of: Made, spec: Spec): TrialResult => {
   }
 }
 
+export const madeEnvironment: RunFile['environment'] = {
+  app: '0.1.0',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+  isolated: true,
+  secureContext: true,
+  clockStepMs: 0.005,
+  coresNamed: 2,
+  parallelism: 2,
+  hostThread: 'worker',
+  startedAt: '2026-05-01T09:30:00.000Z',
+}
+
+export interface MadeOptions {
+  trials?: number
+  parallelism?: number | null
+  /** The A/A run. */
+  noise?: RunFile['noise']
+}
+
+/** Share of its time by which the trial at `i` differs from the middle of a point. */
+const deviationOf = ({ spread }: Made, point: number, i: number, trials: number): number => {
+  // Trials of a block differ by chance, too.
+  const place = point % 2 === 0 ? i : trials - 1 - i
+  return spread === undefined
+    ? (place - (trials - 1) / 2) / 500
+    : (randomSource(trials * point + i, 'near')() - 0.5) * spread
+}
+
 /**
  * A run of an experiment, with trials spread a little around the figures of each point: by variant,
- * and by its value of the axis.
+ * and by its value of the axis. It has no comparisons.
  */
 export const madeRun = (
   input: object,
   of: (variant: VariantId, x: number | string | null) => Made | null,
-  { trials = 10, parallelism = 2 }: { trials?: number; parallelism?: number | null } = {},
-): Findable => {
+  { trials = 10, parallelism = 2, noise = null }: MadeOptions = {},
+): RunFile => {
   const parsed = parseExperiment({ trials, ...input })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   const points = pointsOf(parsed.value).flatMap(({ variant, x, spec }, point): PointResult[] => {
     const made = of(variant, x)
     if (!made) return []
     const list = Array.from({ length: trials }, (_, i) => {
-      // Trials of a block differ by chance, too.
-      const place = point % 2 === 0 ? i : trials - 1 - i
-      const near = 1 + (place - (trials - 1) / 2) / 500
+      const near = 1 + deviationOf(made, point, i, trials)
       return madeTrial(i, { ...made, makespanMs: made.makespanMs * near }, spec)
     })
     return [{ variant, x, trials: list, ...summarise(list) }]
   })
+  const coresNamed = Math.max(2, Math.round(parallelism ?? 0))
   return {
+    format: 'poolscope-run',
+    version: 3,
     experiment: parsed.value,
+    environment: { ...madeEnvironment, parallelism, coresNamed },
     points,
-    environment: { parallelism, coresNamed: Math.max(2, Math.round(parallelism ?? 0)) },
+    comparisons: [],
+    noise,
+    memoryBytes: 1000,
+    tasks: [],
+    notes: [],
   }
 }

@@ -1,0 +1,152 @@
+/** Everything that is said of one run. */
+import { drawn } from './on-page'
+import { createElement } from 'react'
+import {
+  advantageOf,
+  choicesOf,
+  english,
+  isJoined,
+  rulesOf,
+  shownOf,
+  whatStandsOut,
+  type RunFile,
+} from '../workers/api'
+import { claimsOf, toldAgain } from '../workers/verdict/again'
+import { parseExpectation, toldOf } from '../workers/verdict/expectation'
+import { failures, findingsText, summaryText } from '../cli/table'
+import { charts, chartsNamed, type ChartId } from '../src/charts'
+import { ChartSettingsContext } from '../src/charts/frame/chart-place'
+import { markdownOf } from '../src/export/markdown'
+import { inWords } from '../src/i18n/text'
+import { RunResults } from '../src/lab/results/run-results'
+import { finishedRun, openRun } from '../src/store/file-actions'
+import { verdictOfFile } from '../src/run/file-verdict'
+import { LAB, workspaceOf } from '../src/store/lab-store'
+import { summaryPoints, summaryRows } from '../src/run/summary-rows'
+import { ChartsArea } from '../src/views/charts-area'
+import type { NamedRun } from './made-runs'
+
+// What is drawn without a browser is drawn from the first state of a store.
+const workspace = workspaceOf(LAB)
+const { store } = workspace
+store.getInitialState = store.getState
+
+const titled = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`-- ${title}`, ...lines]
+
+/** All of the verdict; the page folds a part of its evidence. */
+const verdictLines = (file: RunFile): string[] => {
+  const { kind, trust, winner, headline, second, why, evidence, fairness } = verdictOfFile(file)
+  const sentence = (parts: typeof headline) => parts.map(({ text }) => inWords(text)).join('')
+  return [
+    `${kind}, ${trust}, winner ${winner ?? 'none'}`,
+    sentence(headline),
+    sentence(second),
+    why ? inWords(why) : '',
+    ...evidence.map(({ message }) => `- ${inWords(message)}`),
+    fairness ? inWords(fairness.text) : '',
+  ].filter(Boolean)
+}
+
+/** All findings with all their evidence. */
+const findingLines = (file: RunFile): string[] =>
+  whatStandsOut(file).flatMap(({ id, severity, message, evidence }) => [
+    `${id}, ${severity}: ${inWords(message)}`,
+    ...evidence.map((one) => `- ${inWords(one.message)}`),
+  ])
+
+/** All rows of the summary, of which the page shows the first ones. */
+const summaryLines = ({ experiment, points, noise }: RunFile): string[] => {
+  const rules = rulesOf(experiment, noise)
+  return summaryRows(summaryPoints(points, experiment.variants), (a, b, measure) =>
+    advantageOf(a, b, measure, 1, rules),
+  ).map(({ label, cells, ratio }) =>
+    [
+      label,
+      ...cells.map(({ text, interval, best, hurt }) =>
+        [text, interval, best ? '<best>' : '', hurt ? '<hurt>' : ''].filter(Boolean).join(' '),
+      ),
+      ratio,
+    ].join(' | '),
+  )
+}
+
+/** The page as it shows the run on screen: with every chart that applies, as a table. */
+const pageLines = async ({ experiment }: RunFile): Promise<string[]> => {
+  const apply = charts.filter((chart) => chart.applies(experiment)).map(({ id }) => id)
+  const first = chartsNamed(apply).map(({ id }) => id)
+  const rest = apply.filter((id) => !first.includes(id))
+  const { run } = store.getState()
+  const withAll = { ...experiment, views: first }
+  store.setState({ draft: withAll, run: { ...run, experiment: withAll } })
+  const settings = { environment: '', tables: true }
+  const other = async (id: ChartId) =>
+    titled(
+      id,
+      await drawn(
+        createElement(
+          ChartSettingsContext,
+          { value: settings },
+          createElement(ChartsArea, { views: [id] }),
+        ),
+      ),
+    )
+  const page = await drawn(createElement(RunResults, { lanes: null }))
+  return [...page, ...(await Promise.all(rest.map(other))).flat()]
+}
+
+/** What the command line prints of a run, which is in English in every language. */
+const commandLines = (file: RunFile): string[] => {
+  const { axis } = file.experiment
+  const at = axis ? ` at ${axis.values[0]}` : ''
+  const expected = ['B faster than A', 'B same as A', 'A not slower than B by 5 %'].flatMap(
+    (sentence) => {
+      const read = parseExpectation(sentence + at, file.experiment)
+      return read.ok ? [toldOf(read.value, file)] : []
+    },
+  )
+  const again = toldAgain(claimsOf(file), file, file)
+  const view = shownOf(file)
+  return [
+    ...summaryText(view).split('\n'),
+    ...findingsText(whatStandsOut(view)).split('\n'),
+    ...expected.map(({ message }) => `Expected: ${english(message)}`),
+    ...again.map(({ message }) => `Claim: ${english(message)}`),
+    ...failures(file),
+  ].filter((line) => line.trim() !== '')
+}
+
+/** Everything that is said of a run, in the language that is spoken. */
+export const saidOfRun = async (
+  { file, ended }: NamedRun,
+  inEnglish: boolean,
+): Promise<string[]> => {
+  openRun(workspace, file, 'run.json')
+  const finished = finishedRun(workspace)
+  if (!finished) throw new Error('[said] a run that can be opened')
+  const { shown } = finished
+  const markdown = markdownOf(finished).split('\n')
+  if (ended)
+    store.setState(({ run }) => ({
+      run: {
+        ...run,
+        status: ended,
+        file: null,
+        ran: shown.points.flatMap(({ trials }, point) =>
+          trials.map((result) => ({ point, result, wallMs: result.makespanMs })),
+        ),
+        order: shown.points.flatMap((_, point) =>
+          Array.from({ length: shown.experiment.trials }, () => point),
+        ),
+      },
+    }))
+  return [
+    ...titled('verdict', verdictLines(shown)),
+    ...titled('what stands out', findingLines(shown)),
+    ...titled('summary', summaryLines(shown)),
+    ...titled('page', await pageLines(shown)),
+    ...titled('markdown', markdown),
+    ...(inEnglish ? titled('lab', commandLines(file)) : []),
+    ...(isJoined(file) ? titled('views', [JSON.stringify(choicesOf(file).usual)]) : []),
+  ]
+}
