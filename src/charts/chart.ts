@@ -33,9 +33,7 @@ export interface RunOnScreen {
   parallelism: number | null
   /** The trials shown. */
   latest: ShownSeries
-  /**
-   * The same for what the document draws: as of the end of the run, if the run needs every core.
-   */
+  /** The same for what the document draws: after the run, if the run needs every core. */
   deferred: ShownSeries
   /** Segments of the shown trials, from figures or tasks. */
   sources: readonly AnatomySource[]
@@ -62,10 +60,7 @@ export interface Chart<Id extends string = string> {
   needs: 'figures' | 'tasks'
   /** The card takes a full row. */
   wide?: true
-  /**
-   * Id of another entry with the same card, which has a switch between them: only one of them is
-   * shown.
-   */
+  /** Id of another entry with the same card, which has a switch between the two. */
   sameCard?: string
   /** True if an experiment that names no charts shows this chart. */
   applies(experiment: Experiment): boolean
@@ -94,10 +89,7 @@ export const chart = <const Id extends string, Props extends object>({
   // props.
   const Fetched = memo(lazy(async () => ({ default: await card() }))) as ComponentType<Props>
   let loaded: ComponentType<Props> | null = null
-  /**
-   * A lazy component is empty in its first frame, even if already fetched; a fetched one is used
-   * directly.
-   */
+  /** A lazy component is empty in its first frame; one that is fetched already is used directly. */
   let Card: ComponentType<Props> | null = null
   return {
     ...entry,

@@ -186,10 +186,7 @@ export const chartsNamed = (ids: readonly string[]) =>
 export const unknownCharts = ({ views = [] }: Pick<Experiment, 'views'>): string[] =>
   views.filter((id) => chartsNamed([id]).length === 0)
 
-/**
- * The charts that an experiment names, or those that apply to it. Any run with lanes can be
- * replayed.
- */
+/** The charts that an experiment names or, if none, those that apply. Lanes bring the replay. */
 export const chartsOf = (experiment: Experiment) => {
   const { views } = experiment
   if (!views) return eachCard(charts.filter((entry) => entry.applies(experiment)))

@@ -68,9 +68,7 @@ export interface AnatomySource {
   responseFrom: 'arrive' | 'submit'
   /** Parts of the way back, if known. */
   transportOut?: TransportOut | null
-  /**
-   * The host ran the tasks itself: they all waited in its own queue, and no worker had an inbox.
-   */
+  /** The host ran the tasks itself: they waited in its own queue, and no worker had an inbox. */
   inHost?: boolean
   /** Estimated share of the service without a core, 0 to 1; null if unknown. */
   withoutCore?: number | null
@@ -107,9 +105,7 @@ export interface LanesHandle {
 /** CSS colour of a variant. */
 export const colorOf = (id: VariantId): string => `var(--${id.toLowerCase()})`
 
-/**
- * Name of a worker as printed: `3`, or `wait 1` in a wait pool, whose workers are the last ones.
- */
+/** Name of a worker as printed: `3`, or `wait 1` in a wait pool, whose workers are the last. */
 export const workerName = ({ ledger, waitWorkers }: TrialReader, worker: number): string => {
   const first = ledger.workers - waitWorkers
   return worker < first ? String(worker + 1) : t('wait {number}', { number: worker - first + 1 })
@@ -132,9 +128,7 @@ export const nameAmong = (
   id: VariantId,
 ): string => nameOf(list.find((one) => one.id === id) ?? { id, label: '' })
 
-/**
- * Maximum number of workers drawn per variant: more are thinner than a pixel. Tables have them all.
- */
+/** Maximum number of workers drawn per variant: more are thinner than a pixel. */
 export const MAX_DRAWN = 128
 
 /** A chart's subtitle; begins with the number of workers drawn, where the text is not cut off. */

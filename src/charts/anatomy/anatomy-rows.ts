@@ -24,17 +24,13 @@ export interface AnatomyRow {
   /** Sum of the parts that belong to the response. */
   sumMs: number
   responseMs: number | null
-  /**
-   * Part of transport out in which the host did other work; null if there is none, or if unknown.
-   */
+  /** Part of transport out in which the host did other work; null if none, or if unknown. */
   blockedMs: number | null
   /** Library whose pool ran the tasks; null for our own pools. */
   library: string | null
 }
 
-/**
- * Schedule lag is before the submit: part of the response only if that is counted from the arrival.
- */
+/** Schedule lag is part of the response only if that is counted from the arrival. */
 export const belongs = (segment: Segment, from: AnatomySource['responseFrom']): boolean =>
   segment !== 'scheduleLag' || from === 'arrive'
 
@@ -99,10 +95,7 @@ export const behindHost = (): string => t('transport out behind the blocked host
 
 const ms = (value: number): string => formatNumber(value, Math.abs(value) < 10 ? 4 : 2)
 
-/**
- * One row per segment, one column per variant; below them the sum, if segments add up, and the
- * response.
- */
+/** One row per segment, then their sum if they add up, and the response; one column per variant. */
 export const anatomyTable = (rows: readonly AnatomyRow[], value: AnatomyValue): Table => ({
   columns: [
     { label: t('Part'), text: true },

@@ -11,10 +11,7 @@ import type { Part } from './segment-look'
 
 const DOT_PX = 3.6
 
-/**
- * A dot at the end of the bar instead of the bar. A log axis has no 0: a ring stands before its
- * beginning.
- */
+/** A dot at the end of the bar. A log axis has no 0: a ring stands before its beginning. */
 const dot =
   (id: VariantId, rows: readonly AnatomyRow[]) =>
   (item: BarShapeProps): JSX.Element => {
@@ -30,9 +27,7 @@ const dot =
     )
   }
 
-/**
- * One group per segment, one bar per variant: percentiles do not add up and must not be stacked.
- */
+/** One group per segment, one bar per variant: percentiles must not be stacked. */
 export const GroupedPlot = ({ rows, shown, log }: PlotProps & { log: boolean }) => {
   const values = rows.flatMap(({ parts }) => shown.map((one) => parts[one] ?? 0))
   const most = Math.max(0, ...values)

@@ -44,9 +44,7 @@ interface SegmentLook {
   look: NonNullable<LegendEntry['look']>
 }
 
-/**
- * Waiting has the colour of harm, work has the variant's colour, transport between threads is grey.
- */
+/** Waiting has the colour of harm, work that of the variant; transport is grey. */
 export const segmentLooks: Readonly<Record<Part, SegmentLook>> = {
   scheduleLag: { color: 'var(--ink-3)', look: 'hatch' },
   queueWait: { color: 'var(--hurt)', look: 'solid' },

@@ -1,7 +1,4 @@
-/**
- * The seven segments of one task: the length, the thread that had the task, the reason to wait;
- * pure.
- */
+/** The seven segments of one task: length, thread, reason to wait; pure. */
 import {
   blockedStretches,
   coverOf,
@@ -36,10 +33,7 @@ interface TaskParts {
   totalMs: number
 }
 
-/**
- * Previous task of the same worker, −1 for none, and the number of unfinished tasks that the worker
- * had.
- */
+/** Previous task of the worker, −1 for none, and the number of tasks that were ahead. */
 const aheadOf = (
   { worker, dispatch, start, end, tasks }: TaskTimes,
   task: number,

@@ -12,10 +12,7 @@ import { t } from '../../i18n/text'
 
 const HEIGHT_PX = 300
 
-/**
- * Shows blocking, rest and total side by side: a difference alone would hide which variant finishes
- * first.
- */
+/** Shows blocking, rest and total: a difference alone would hide which variant finishes first. */
 export const Blocking = (props: Pick<RunOnScreen, 'experiment' | 'points' | 'axis'>) => {
   const { experiment, points, axis } = props
   const { variants } = experiment

@@ -41,9 +41,7 @@ interface ChartCardProps {
   /** Switches that belong to this chart. */
   controls?: ReactNode
   state?: ChartState
-  /**
-   * Content under the plot that is not part of exported pictures; hidden while the card is empty.
-   */
+  /** Content under the plot, not part of exported pictures; hidden while the card is empty. */
   below?: ReactNode
   children: ReactNode
 }

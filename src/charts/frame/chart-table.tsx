@@ -4,9 +4,7 @@ import { UNKNOWN } from '../../base/format'
 import { headerOf, type Cell, type Column, type Table as Data } from './table'
 import { t } from '../../i18n/text'
 
-/**
- * Maximum number of rows on the screen: more would be slow to lay out, and the CSV has them all.
- */
+/** Maximum number of rows on the screen: more would be slow to lay out. The CSV has them all. */
 const MAX_ROWS = 500
 
 const printed = (cell: Cell, { print }: Column): string => {

@@ -17,8 +17,5 @@ export const isCrowded = (series: readonly TrialSeries[]): boolean =>
 /** Share of the page's thread that live charts may take, painting included. */
 export const drawingShareOf = (crowded: boolean): number => (crowded ? 0.05 : 0.25)
 
-/**
- * Minimum time between two frames of the lanes while a trial runs, in ms; 0: every frame of the
- * screen.
- */
+/** Minimum time between two frames of the lanes during a trial, in ms; 0: every frame. */
 export const minFrameMsOf = (crowded: boolean): number => (crowded ? 125 : 0)

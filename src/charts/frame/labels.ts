@@ -4,9 +4,7 @@
  * explains.
  */
 
-/**
- * A label's wanted centre, and its length with the text and with the short form, in px of the line.
- */
+/** A label's wanted centre, and its length as a text and in its short form, in px. */
 export interface Label {
   at: number
   size: number

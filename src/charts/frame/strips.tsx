@@ -1,7 +1,4 @@
-/**
- * One strip per variant over one horizontal axis, for more variants than can be told apart when
- * they are drawn over each other.
- */
+/** One strip per variant over one axis, for more variants than one plot can show. */
 import { useState, type PointerEvent, type ReactNode } from 'react'
 import type { VariantId } from '../../../workers/api'
 import { colorOf } from '../types'
@@ -42,9 +39,7 @@ interface StripsProps<Shown extends Strip> {
   figures: string
   /** Selected range, in shares of the width. */
   shaded?: { from: number; to: number } | null
-  /**
-   * Draws a strip in a box of this size (px, y downwards); `pointed` while the pointer is on it.
-   */
+  /** Draws a strip in a box (px, y downwards); `pointed` while the pointer is on it. */
   draw: (strip: Shown, box: Size, pointed: boolean) => ReactNode
   /** Content of the tooltip at a share of the width of a strip. */
   tip: (strip: Shown, share: number) => ReactNode

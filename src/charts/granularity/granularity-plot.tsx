@@ -166,9 +166,7 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
   )
 }
 
-/**
- * The share of overhead, whose rest is work, and the time of all tasks, over the length of a task.
- */
+/** The share of overhead, and the time of all tasks, over the length of a task. */
 export const GranularityPlot = ({ data, variants, label }: PlotProps) => {
   const { plot, rows, marks } = data
   const shown = variants.filter(({ id }) => rows.some(({ variant }) => variant === id))

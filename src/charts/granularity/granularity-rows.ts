@@ -44,10 +44,7 @@ export interface GranularityData {
   plot: LengthRow[]
 }
 
-/**
- * Place of a length on the axis: lengths grow by factors, and 0 has no logarithm, hence log(1 +
- * length).
- */
+/** Place of a length on the axis, which is logarithmic and has a 0: log(1 + length). */
 export const axisPlace = (length: number): number => Math.log10(1 + length)
 
 export const granularityData = (

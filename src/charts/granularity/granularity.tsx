@@ -18,9 +18,7 @@ const PLOT_PX = 440
 
 type GranularityProps = Pick<SweptRun, 'experiment' | 'points' | 'axis' | 'clockStepMs'>
 
-/**
- * Shows the cost of a pool over the task length, and the length from which on the pool saves time.
- */
+/** Shows the cost of a pool over the task length, and the length from which on it saves time. */
 export const Granularity = (props: GranularityProps) => {
   const { experiment, points, axis, clockStepMs } = props
   const { seed } = experiment

@@ -147,9 +147,7 @@ export const drawStretches = (
 const LEVELS = 4
 const levelOf = (cover: number): number => (cover < 0.02 ? 0 : Math.ceil(cover * LEVELS))
 
-/**
- * Counts the tasks that wait (submitted, not started), per column; returns the maximum in sight.
- */
+/** Counts the waiting tasks (submitted, not started) per column; returns the maximum. */
 export const countWaiting = (feed: TrialFeed, { from, to }: View, counts: Float64Array): number => {
   counts.fill(0)
   countByColumn(feed.submits, from, to, 1, counts)
@@ -160,10 +158,7 @@ export const countWaiting = (feed: TrialFeed, { from, to }: View, counts: Float6
   return highest
 }
 
-/**
- * Draws the waiting tasks as a thin area above the group's lanes; `highest` is the top of its
- * scale.
- */
+/** Draws the waiting tasks as an area above the lanes; `highest` is the top of its scale. */
 export const drawWaiting = (
   g: Painter,
   feed: TrialFeed,

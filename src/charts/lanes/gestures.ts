@@ -31,10 +31,7 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
   const fingers = new Map<number, Pointer>()
   let start: (Pointer & { pans: boolean; moved: boolean }) | null = null
   let tapped: (Pointer & { at: number }) | null = null
-  /**
-   * Time of the last double tap, which also arrives as a double click and must not be handled
-   * twice.
-   */
+  /** Time of the last double tap, which also arrives as a double click. */
   let fittedAt = -Infinity
   const place = (event: MouseEvent): Pointer => {
     const box = canvas.getBoundingClientRect()

@@ -193,9 +193,7 @@ export class LanesView {
     this.#on.pinned(null)
   }
 
-  /**
-   * Pins the task at the keyboard's or the pointer's place; a block of tasks has nothing to show.
-   */
+  /** Pins the task at the keyboard's or the pointer's place; a block has no details. */
   #pin(): void {
     const { spot } = this.#scene
     const task = spot
@@ -237,9 +235,7 @@ export class LanesView {
     this.#frames.visible = visible
   }
 
-  /**
-   * Draws a frame: reads new data, paints if anything changed, continues while a trial is running.
-   */
+  /** Draws a frame: reads new data, paints changes, continues while a trial is running. */
   #draw(): boolean {
     let news = false
     for (const { feed } of this.#rows) news = feed.read() || news
@@ -368,10 +364,7 @@ export class LanesView {
     showTip(this.#at.tip, detail, { x, y, width, lanes, from: header - top, to: end })
   }
 
-  /**
-   * Moves the keyboard's place by tasks and by lanes; brings the new one into sight and announces
-   * it.
-   */
+  /** Moves the keyboard's place by tasks and by lanes, into sight, and announces the new one. */
   #step(bars: number, lanes: number): void {
     const { spot, view } = this.#scene
     const next = spot ? stepped(this.#rows, spot, bars, lanes) : firstSpot(this.#rows, view)

@@ -41,9 +41,7 @@ interface LanesProps
   ref: RunOnScreen['lanes']
 }
 
-/**
- * Entries of the legend. Those that only a finished trial shows come last, so that nothing moves.
- */
+/** Entries of the legend; those of finished trials come last, so that nothing moves. */
 const legendOf = ({ series, ids, varied }: LanesProps): LegendEntry[] => {
   const results = series.flatMap(({ result }) => (result ? [result] : []))
   const entry = (shown: boolean, ...entries: LegendEntry[]) => (shown ? entries : [])
@@ -95,10 +93,7 @@ const useHint = () => {
   return { text: known ? undefined : t('drag to select a time, Ctrl + wheel to zoom'), used }
 }
 
-/**
- * Shows the work of every thread over time: one bar per task, one lane per thread, all trials on
- * one axis.
- */
+/** Shows the work of every thread over time: one bar per task, one lane per thread. */
 export const Lanes = (props: LanesProps) => {
   const { series, subtitle, height, mark, selection, onSelect, state, ref } = props
   const view = useRef<LanesView>(null)

@@ -34,10 +34,7 @@ interface Measures {
 /** Measures of lanes that can still be told apart; used with scrolling if no density fits. */
 const TIGHT: Measures = { title: 15, waiting: 8, host: 4, space: 5, tallest: 10, least: 3 }
 
-/**
- * Measures from roomy to tight; with the last one hundreds of lanes are a texture, but none is out
- * of sight.
- */
+/** Measures from roomy to tight; the last one makes hundreds of lanes a texture. */
 const DENSITIES: readonly Measures[] = [
   { title: 20, waiting: 20, host: 9, space: 12, tallest: 34, least: 12 },
   { title: 17, waiting: 13, host: 7, space: 8, tallest: 12, least: 6 },

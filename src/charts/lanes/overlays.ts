@@ -1,7 +1,4 @@
-/**
- * Paints everything over and under the lanes: time axis, marked place, bar in focus, selected
- * range.
- */
+/** Paints what lies over and under the lanes: axis, mark, bar in focus, selected range. */
 import type { Painter } from '../picture/paint/painter'
 import { scaleLinear } from 'd3-scale'
 import { formatMs, formatNumber, THIN } from '../../base/format'

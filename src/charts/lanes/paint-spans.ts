@@ -22,15 +22,10 @@ export const shareOfTrial = (track: Track, { end }: Pick<TrialFeed, 'end'>): num
   return whole.cover[0] ?? 0
 }
 
-/**
- * Share of a trial from which on a worker counts as always alive: no lifetimes need to be drawn.
- */
+/** Share of a trial from which on a worker counts as always alive. */
 const ALWAYS = 0.99
 
-/**
- * True if workers come and go in this trial. Unknown while the trial runs, as a lifetime is logged
- * at its end.
- */
+/** True if workers come and go; unknown during the trial, as lifetimes are logged at their end. */
 export const comesAndGoes = ({ feed, live }: Pick<Row, 'feed' | 'live'>): boolean =>
   !live &&
   feed.lives.some((track) => track.length > 0) &&

@@ -10,9 +10,7 @@ import type { TrialFeed } from './trial-feed'
 export interface SelectionFigures {
   id: VariantId
   name: string
-  /**
-   * Number of tasks whose result came in the range; null if the tasks have no times of their own.
-   */
+  /** Number of tasks whose result came in the range; null if tasks have no times. */
   tasks: number | null
   /** Share of the range in which each worker ran tasks, 0 to 1, by the worker's name as printed. */
   busy: { place: string; share: number }[]

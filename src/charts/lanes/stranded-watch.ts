@@ -33,10 +33,7 @@ export class StrandedWatch {
     this.#due = 0
   }
 
-  /**
-   * Computes once after a finished trial is read, and now and then while one runs; true if anything
-   * is new.
-   */
+  /** Computes after a finished trial, and now and then during one; true if anything is new. */
   refresh(rows: readonly Row[], series: readonly TrialSeries[], live: boolean): boolean {
     const now = performance.now()
     if (live && now < this.#due) return false

@@ -1,10 +1,7 @@
 import { SpanKind, TaskState, type SpanKindValue, type TrialReader } from '../../../workers/api'
 import { Moments, Track } from '../trial/track'
 
-/**
- * Maximum number of entries read per call, so that a frame stays short when a trial is ahead of the
- * page.
- */
+/** Maximum number of entries read per call, so that a frame stays short. */
 const MAX_PER_READ = 60_000
 
 /**
@@ -15,10 +12,7 @@ const MAX_PER_READ = 60_000
  */
 export class TrialFeed {
   readonly workers: Track[] = []
-  /**
-   * Stretches of the host's own code, with the number of tasks; and stretches that blocked the
-   * host.
-   */
+  /** Stretches of the host's own code, with the number of tasks; stretches that blocked it. */
   readonly hostBusy = new Track()
   readonly hostBlocked = new Track()
   /** Stretches of the coordinator's own code; empty without a coordinator. */

@@ -42,9 +42,7 @@ const valuesOf = (series: TrialSeries, metric: LatencyMetric): Float64Array => {
   return columns[metric].filter(Number.isFinite)
 }
 
-/**
- * Histograms of all variants over the same edges, and their percentiles if there are enough tasks.
- */
+/** Histograms of all variants over the same edges, and percentiles if there are enough tasks. */
 export const latencyRows = (all: readonly TrialSeries[], metric: LatencyMetric): LatencyRows => {
   const values = all.map((one) => valuesOf(one, metric))
   const edges = logEdges(values, PER_DECADE)

@@ -7,10 +7,7 @@ import { t } from '../../i18n/text'
 
 export type OverTimeMetric = 'queued' | 'throughputPerS'
 
-/**
- * A time, in ms since the first submit, and each variant's value then; no value after a trial's
- * end.
- */
+/** A time, in ms since the first submit, and each variant's value until its trial ends. */
 export type TimeRow = { ms: number } & Partial<Record<VariantId, number | null>>
 
 /** Queue depth is a count at an instant; throughput needs bins that hold a few tasks each. */

@@ -11,10 +11,7 @@ interface ThroughputStripsProps {
   selection: TimeRange | null
 }
 
-/**
- * One curve per variant, below each other and to one scale: smoothed, and as counted under the
- * pointer.
- */
+/** One curve per variant to one scale: smoothed, and as counted under the pointer. */
 export const ThroughputStrips = ({ rows, series, selection }: ThroughputStripsProps) => {
   const smooth = smoothed(
     rows,

@@ -25,10 +25,7 @@ const views = () =>
     { value: 'sorted', label: t('Sorted') },
   ] as const
 
-/**
- * Colour of a curve: pale for the first value of the axis, the variant's own half-way, dark for the
- * last.
- */
+/** Colour of a curve: pale for the first value of the axis, the variant's own, then dark. */
 const shade =
   (id: VariantId) =>
   (place: number): string => {
@@ -39,10 +36,7 @@ const shade =
 
 const PLOT_PX = 320
 
-/**
- * Shows the distribution of overhead of single tasks, or of blocks of them: one curve per value of
- * the axis.
- */
+/** Shows the distribution of overhead of tasks or blocks: one curve per value of the axis. */
 export const Overhead = (props: OverheadProps) => {
   const { experiment, points, axis, clockStepMs } = props
   const [view, setView] = useState<OverheadView>('histogram')

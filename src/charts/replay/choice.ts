@@ -27,9 +27,7 @@ const poolOf = (model: ReplayModel, worker: number): { first: number; last: numb
   return worker < split ? { first: 0, last: split } : { first: split, last: model.workers }
 }
 
-/**
- * Number of tasks given to each worker before the dispatch at `place`, by time and then by number.
- */
+/** Number of tasks given to each worker before the dispatch at `place`, in order of time. */
 const givenBefore = (model: ReplayModel, place: number, at: number): number[] => {
   const given = model.stages.map(({ inbox }) => inbox.begun(at))
   const { at: times, task } = model.events.dispatch

@@ -29,10 +29,7 @@ export const prepareDuet = async (series: readonly TrialSeries[]): Promise<void>
   for (const one of series) await inPieces(makingReplayModel(one))
 }
 
-/**
- * Shows two pools side by side, slowed by the same factor: every dot is a task at its recorded
- * place.
- */
+/** Shows two pools slowed by the same factor: every dot is a task at its recorded place. */
 export const ReplayDuet = ({ series, still, from = 0 }: DuetProps) => {
   const models = useMemo(() => series.map(replayModelOf), [series])
   const views = useRef<(ReplayView | null)[]>([])

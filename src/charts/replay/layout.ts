@@ -62,10 +62,7 @@ const WIDE = 620
 const LOW = 380
 const GROUP_GAP = 22
 
-/**
- * Heights of the strip with host and queue above stacked workers, of its host, and of a worker's
- * row.
- */
+/** Heights of host and queue above stacked workers, of the host alone, and of a worker's row. */
 const heightsAt = (width: number): { strip: number; host: number; row: number } => {
   if (width >= WIDE) return { strip: 0, host: 116, row: 40 }
   return width < LOW ? { strip: 78, host: 70, row: 28 } : { strip: 104, host: 90, row: 40 }

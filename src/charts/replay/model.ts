@@ -51,10 +51,7 @@ export interface WorkerState {
   held: number
   /** Time since when the worker has had nothing to do, in ms; null while busy. */
   idleSince: number | null
-  /**
-   * The worker is idle, while tasks wait elsewhere and a core is free. More workers may be so than
-   * count as stranded.
-   */
+  /** Idle, while tasks wait elsewhere and a core is free. Not all of these count as stranded. */
   idleWhileTasksWait: boolean
 }
 

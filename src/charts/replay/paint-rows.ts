@@ -108,10 +108,7 @@ const inbox = (g: Painter, frame: Frame, row: RowPlace, one: WorkerState): void 
   }
 }
 
-/**
- * Draws the worker: a ring that fills as its task progresses, with the number of tasks if there are
- * several.
- */
+/** Draws the worker: a ring that fills as its task progresses; several tasks as a number. */
 const disc = (g: Painter, frame: Frame, { worker, x, y }: RowPlace, one: WorkerState): void => {
   const { model, state, stage, theme } = frame
   const { colors } = theme

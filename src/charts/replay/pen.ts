@@ -14,10 +14,7 @@ export interface Frame {
   color: ThemeColor
   theme: Theme
   hatch: CanvasPattern | null
-  /**
-   * Time of the trial, in ms, in which a moved dot glides to its new place, so that the eye can
-   * follow it; 0 while paused.
-   */
+  /** Time of the trial in which a moved dot glides to its new place, in ms; 0 while paused. */
   glideMs: number
 }
 

@@ -18,10 +18,7 @@ const THEME: Theme = {
   scale: 1,
 }
 
-/**
- * Estimated width and height of letters, as shares of their size: enough, as nothing is aligned by
- * them.
- */
+/** Estimated size of letters, as shares of the font's: nothing is aligned by it. */
 const LETTER = { width: 0.53, ascent: 0.73, middle: 0.37 } as const
 
 /** Measures text without a canvas. */

@@ -263,10 +263,7 @@ export const figuresOf = (model: ReplayModel, state: ReplayState): Figure[] => {
   ]
 }
 
-/**
- * Tasks that a worker may be sent in addition to those it holds; null without a limit or a
- * dispatcher.
- */
+/** Number of further tasks that a worker may be sent; null without a limit or a dispatcher. */
 const creditsOf = ({ strategy }: ReplayModel, { held }: WorkerState): number | null =>
   strategy?.kind === 'push' && strategy.inFlight !== 'unlimited'
     ? Math.max(0, strategy.inFlight - held)

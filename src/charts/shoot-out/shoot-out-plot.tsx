@@ -25,10 +25,7 @@ import { t } from '../../i18n/text'
 
 type Row = { group: Group; name: string } & Partial<Record<VariantId, number>>
 
-/**
- * Row of a group. A variant without a build is at the beginning of the axis, in place of its
- * figure.
- */
+/** Row of a group. A variant without a build has its word at the beginning of the axis. */
 const rowFor = (group: Group, least: number): Row => ({
   group,
   name: group.name,
@@ -39,10 +36,7 @@ const rowFor = (group: Group, least: number): Row => ({
 /** Room for the figure beside the furthest dot. */
 const FIGURE_PX = 52
 
-/**
- * Returns the distance of a value from the beginning of the axis, if a bar to `bar` is `width` px
- * long.
- */
+/** Returns the distance of a value from the axis's beginning, given the bar to `bar`. */
 type OffsetOf = (bar: Bar, width: number, value: number) => number
 
 const DOT_PX = 4

@@ -114,10 +114,7 @@ export const shootOutGroups = (
   })
 }
 
-/**
- * Ends and scale of the axis of ratios, which begins just before the fastest one: dots need no
- * zero.
- */
+/** Ends and scale of the axis of ratios, which begins just before the fastest one. */
 export const shootOutScale = (
   groups: readonly Group[],
 ): { scale: 'linear' | 'log'; least: number; most: number; ticks: number[] } => {

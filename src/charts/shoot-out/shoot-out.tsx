@@ -18,9 +18,7 @@ const DOT_ROW_PX = 13
 const GROUP_PX = 9
 const AXIS_PX = 32
 
-/**
- * Shows the fastest variant at each value of the axis, and how many times as long the others take.
- */
+/** Shows the fastest variant at each value, and how many times as long the others take. */
 export const ShootOut = (props: Pick<SweptRun, 'experiment' | 'points' | 'axis'>) => {
   const { experiment, points, axis } = props
   const { variants } = experiment

@@ -122,9 +122,7 @@ export const byValue = (a: number | string, b: number | string): number => {
   return Number(typeof a === 'string') - Number(typeof b === 'string')
 }
 
-/**
- * Scale of an axis: logarithmic if the values grow by factors; categories if they are not numbers.
- */
+/** Scale of an axis: logarithmic if values grow by factors; categories if they are texts. */
 export const scaleOf = (xs: readonly (number | string)[]): 'linear' | 'log' | 'category' => {
   const numbers = xs.filter((x) => typeof x === 'number')
   if (numbers.length < xs.length) return 'category'

@@ -27,10 +27,7 @@ type ThreadsPlotProps = Pick<Threads, 'rows' | 'arrivalsOf' | 'curves'>
 
 /** Maximum number of dots: more steps would be one blot, and only lines are drawn. */
 const MAX_DOTS = 150
-/**
- * Maximum number of reasons: more would cover each other, even as numbers, and only the table has
- * them.
- */
+/** Maximum number of reasons: more would cover each other, and only the table has them. */
 const MAX_REASONS = 40
 const LABEL_ROWS = 3
 

@@ -14,15 +14,10 @@ import { inWords, t } from '../../i18n/text'
 /** Length of the bins in which arrivals are counted. */
 export const ARRIVAL_BIN_MS = 100
 
-/**
- * A time, in ms since the first submit, and the number of workers that each variant admits from
- * then on.
- */
+/** A time, in ms since the first submit, and the workers that each variant admits from then on. */
 export type ThreadsRow = {
   ms: number
-  /**
-   * Number of tasks that arrive in the bin that starts here; unknown elsewhere, and beyond the end.
-   */
+  /** Number of tasks that arrive in the bin that starts here; unknown elsewhere. */
   arrivals?: number
   /** Steps at this time. */
   steps: Partial<Record<VariantId, SizingStep>>

@@ -1,9 +1,6 @@
 import { countUpTo } from './track'
 
-/**
- * Task numbers in order of one of their times: ascending, ties by number. Times may be infinite
- * (never).
- */
+/** Task numbers in order of one of their times, which may be infinite (never). */
 export interface Timeline {
   at: Float64Array
   task: Int32Array
@@ -83,9 +80,7 @@ export class Intervals {
     return found
   }
 
-  /**
-   * Adds leaves from ≤ leaf < from + width under a node, as far as below `until`: those have begun.
-   */
+  /** Adds the leaves of a node from `from` on, as far as they are below `until` and have begun. */
   #collect(
     node: number,
     from: number,

@@ -43,9 +43,7 @@ export class Track {
   }
 }
 
-/**
- * Times in ascending order; late ones are inserted in order (they are few and only slightly late).
- */
+/** Times in ascending order; the few late ones are inserted. */
 export class Moments {
   length = 0
   at = new Float64Array(FIRST)

@@ -22,10 +22,7 @@ type TimePart = (typeof PARTS)[number]
 /** Maximum height of a bar: a pool of one in a tall card would be a wall of colour. */
 const MAX_BAR_PX = 44
 
-/**
- * Opacity of overhead, which is grey: the variant's colour stands for service, whose share is
- * printed.
- */
+/** Opacity of overhead: service, whose share is printed, has the variant's full colour. */
 export const OVERHEAD_OPACITY = 0.45
 
 const partNames = (): Record<TimePart, string> => ({

@@ -34,10 +34,7 @@ const pathOf = (columns: readonly Column[], most: number, { width, height }: Siz
     .join('')
 }
 
-/**
- * One strip per pool, one column per worker, with the same parts upwards. Any number of workers
- * fits.
- */
+/** One strip per pool, one column per worker. Any number of workers fits. */
 export const UtilizationStrips = ({ rows }: { rows: readonly UtilizationRow[] }) => {
   const ids = `use${useId().replace(/\W/g, '')}`
   const pools = poolsOf(rows)
