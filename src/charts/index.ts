@@ -3,7 +3,7 @@ import { breather } from '../base/breather'
 import { isByName, pointsOf, type Experiment } from '../../workers/api'
 import { chart, type Chart, type RunOnScreen } from './chart'
 import type { SweepMeasure } from './sweep/sweep-rows'
-import { mostWorkers } from './types'
+import { maxWorkers } from './types'
 
 /** True if the pool of any variant may change its size. */
 const isSized = (experiment: Experiment): boolean =>
@@ -23,7 +23,7 @@ const sweepProps =
 
 /** Height of the lanes: enough for every thread, if the screen is tall enough. */
 const heightOf = (experiment: Experiment): number => {
-  const workers = mostWorkers(experiment)
+  const workers = maxWorkers(experiment)
   const lanes = workers.reduce((sum, count) => sum + count, 0)
   return Math.min(640, Math.max(300, 24 * lanes + 56 * workers.length))
 }

@@ -146,7 +146,7 @@ export const withDrawn = (subtitle: string, workers: number): string =>
  * before the first trial, and the same for all points of a sweep, so that layouts that use it do
  * not move.
  */
-export const mostWorkers = (experiment: Experiment): number[] => {
+export const maxWorkers = (experiment: Experiment): number[] => {
   const most = new Map<string, number>()
   for (const { variant, spec } of pointsOf(experiment))
     most.set(variant, Math.max(workersOf(spec), most.get(variant) ?? 0))

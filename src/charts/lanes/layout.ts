@@ -27,19 +27,19 @@ interface Measures {
   waiting: number
   host: number
   space: number
-  tallest: number
-  least: number
+  maxLane: number
+  minLane: number
 }
 
 /** Measures of lanes that can still be told apart; used with scrolling if no density fits. */
-const TIGHT: Measures = { title: 15, waiting: 8, host: 4, space: 5, tallest: 10, least: 3 }
+const TIGHT: Measures = { title: 15, waiting: 8, host: 4, space: 5, maxLane: 10, minLane: 3 }
 
 /** Measures from roomy to tight; the last one makes hundreds of lanes a texture. */
 const DENSITIES: readonly Measures[] = [
-  { title: 20, waiting: 20, host: 9, space: 12, tallest: 34, least: 12 },
-  { title: 17, waiting: 13, host: 7, space: 8, tallest: 12, least: 6 },
+  { title: 20, waiting: 20, host: 9, space: 12, maxLane: 34, minLane: 12 },
+  { title: 17, waiting: 13, host: 7, space: 8, maxLane: 12, minLane: 6 },
   TIGHT,
-  { title: 14, waiting: 6, host: 3, space: 4, tallest: 3, least: 1 },
+  { title: 14, waiting: 6, host: 3, space: 4, maxLane: 3, minLane: 1 },
 ]
 
 const gapOf = (lane: number): number => {
@@ -80,14 +80,14 @@ export const layoutLanes = (
     const gap = gapOf((room - fixed) / lanes)
     // No gap is needed behind the last lane of a group.
     const pitch = (room - fixed + groups * gap) / lanes
-    if (Math.floor(pitch) - gap < density.least) continue
-    const spare = Math.max(0, pitch - density.tallest - gap) * WAITING_SHARE
+    if (Math.floor(pitch) - gap < density.minLane) continue
+    const spare = Math.max(0, pitch - density.maxLane - gap) * WAITING_SHARE
     const waiting = density.waiting + Math.floor((spare * lanes) / Math.max(1, groups))
     return stack(workers, density, { pitch: pitch - spare, gap, waiting }, coordinators)
   }
-  const gap = gapOf(TIGHT.least)
-  const { least, waiting } = TIGHT
-  return stack(workers, TIGHT, { pitch: least + gap, gap, waiting }, coordinators)
+  const gap = gapOf(TIGHT.minLane)
+  const { minLane, waiting } = TIGHT
+  return stack(workers, TIGHT, { pitch: minLane + gap, gap, waiting }, coordinators)
 }
 
 const stack = (

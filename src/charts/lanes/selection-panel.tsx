@@ -18,11 +18,11 @@ interface SelectionPanelProps {
 }
 
 /** Maximum number of workers with their own percentages; for more, minimum, median and maximum. */
-const MOST_WORKERS = 8
+const MAX_WORKERS = 8
 
 const busyText = (busy: SelectionFigures['busy']): string => {
   const shares = busy.map(({ share }) => formatNumber(share * 100, 0))
-  if (busy.length <= MOST_WORKERS) return `${shares.join(' · ')}\u202f%`
+  if (busy.length <= MAX_WORKERS) return `${shares.join(' · ')}\u202f%`
   const sorted = busy.map(({ share }) => share * 100).toSorted((a, b) => a - b)
   const at = (q: number) => formatNumber(sorted[Math.round(q * (sorted.length - 1))] ?? NaN, 0)
   return t('{least} to {most} %, median {middle} %', {

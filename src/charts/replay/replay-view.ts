@@ -21,7 +21,7 @@ export interface Moment {
 /** Interval at which words change during play, in ms. */
 const WORDS_EACH_MS = 130
 /** Maximum step of the clock: a late frame does not make it jump. */
-const LONGEST_FRAME_MS = 100
+const MAX_FRAME_MS = 100
 /** Time on the screen in which a dot glides to a new place. */
 const GLIDE_MS = 260
 
@@ -150,7 +150,7 @@ export class ReplayView {
   readonly #tick = (now: number): void => {
     this.#frame = 0
     if (this.#playing) {
-      const passed = Math.min(Math.max(0, now - this.#before), LONGEST_FRAME_MS)
+      const passed = Math.min(Math.max(0, now - this.#before), MAX_FRAME_MS)
       this.#before = now
       this.#t = Math.min(this.#t + passed / this.#slowness, this.#model?.end ?? 0)
       if (this.#t >= (this.#model?.end ?? 0)) this.#playing = false

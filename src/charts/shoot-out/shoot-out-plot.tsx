@@ -26,10 +26,10 @@ import { t } from '../../i18n/text'
 type Row = { group: Group; name: string } & Partial<Record<VariantId, number>>
 
 /** Row of a group. A variant without a build has its word at the beginning of the axis. */
-const rowFor = (group: Group, least: number): Row => ({
+const rowFor = (group: Group, min: number): Row => ({
   group,
   name: group.name,
-  ...Object.fromEntries(group.missing.map((id) => [id, least])),
+  ...Object.fromEntries(group.missing.map((id) => [id, min])),
   ...Object.fromEntries(group.bars.map(({ id, ratio }) => [id, ratio])),
 })
 
@@ -104,14 +104,12 @@ interface ShootOutPlotProps {
 /** One group of dots per value of the axis, one dot per variant. */
 export const ShootOutPlot = ({ groups, variants }: ShootOutPlotProps) => {
   const widthOf = useWidthOf()
-  const { scale, least, most, ticks } = shootOutScale(groups)
+  const { scale, min, max, ticks } = shootOutScale(groups)
   const place = (value: number) =>
-    scale === 'log'
-      ? Math.log(value / least) / Math.log(most / least)
-      : (value - least) / (most - least)
+    scale === 'log' ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min)
   const offsetOf: OffsetOf = (bar, width, value) =>
-    (width * place(Math.max(least, value))) / place(bar.ratio)
-  const data = groups.map((group) => rowFor(group, least))
+    (width * place(Math.max(min, value))) / place(bar.ratio)
+  const data = groups.map((group) => rowFor(group, min))
   return (
     <BarChart
       {...filling}
@@ -126,7 +124,7 @@ export const ShootOutPlot = ({ groups, variants }: ShootOutPlotProps) => {
         {...look}
         type="number"
         scale={scale}
-        domain={[least, most]}
+        domain={[min, max]}
         ticks={ticks}
         tickFormatter={(value: number) => `${formatNumber(value, value % 1 ? 1 : 0)} ×`}
         height={26}

@@ -88,15 +88,15 @@ describe('shootOutScale', () => {
         const ids = ['A', 'B'] as const
         const points = perS.map((rate, i) => point(ids[i] ?? 'A', 'sha256', rate))
         const made = shootOutGroups(points, entrants, variants, axis)
-        const { scale, least, most, ticks } = shootOutScale(made)
+        const { scale, min, max, ticks } = shootOutScale(made)
         const all = made.flatMap(({ bars }) => bars)
         const furthest = Math.max(...all.flatMap((b) => [b.ratio, b.interval?.[1] ?? 1]))
-        expect(most).toBeGreaterThanOrEqual(furthest)
+        expect(max).toBeGreaterThanOrEqual(furthest)
         // The fastest one is not on the edge, and the axis has no room for faster ones.
-        expect(least).toBeLessThan(1)
-        expect(least).toBeGreaterThan(0)
+        expect(min).toBeLessThan(1)
+        expect(min).toBeGreaterThan(0)
         expect(scale).toBe(furthest < 20 ? 'linear' : 'log')
-        expect(ticks.every((tick) => tick >= least && tick <= most)).toBe(true)
+        expect(ticks.every((tick) => tick >= min && tick <= max)).toBe(true)
         expect(ticks.length).toBeLessThan(16)
       }),
       { seed: 3 },

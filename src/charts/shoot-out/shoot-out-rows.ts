@@ -117,21 +117,21 @@ export const shootOutGroups = (
 /** Ends and scale of the axis of ratios, which begins just before the fastest one. */
 export const shootOutScale = (
   groups: readonly Group[],
-): { scale: 'linear' | 'log'; least: number; most: number; ticks: number[] } => {
+): { scale: 'linear' | 'log'; min: number; max: number; ticks: number[] } => {
   const ratios = groups.flatMap(({ bars }) => bars.flatMap((b) => [b.ratio, b.interval?.[1] ?? 1]))
-  const most = Math.max(1, ...ratios)
-  if (most < LOG_FROM) {
-    const round = scaleLinear([1, Math.max(most, 1.5)], [0, 1])
+  const max = Math.max(1, ...ratios)
+  if (max < LOG_FROM) {
+    const round = scaleLinear([1, Math.max(max, 1.5)], [0, 1])
       .nice(5)
       .ticks(5)
-    const end = round.at(-1) ?? most
+    const end = round.at(-1) ?? max
     const ticks = [1, ...round.filter((tick) => tick > 1)]
-    return { scale: 'linear', least: 1 - BEFORE.share * (end - 1), most: end, ticks }
+    return { scale: 'linear', min: 1 - BEFORE.share * (end - 1), max: end, ticks }
   }
-  const powers = Array.from({ length: Math.ceil(Math.log10(most)) + 1 }, (_, i) => 10 ** i)
-  const all = powers.flatMap((power) => (most < 300 ? [power, 3 * power] : [power]))
-  const ticks = all.filter((tick) => tick <= most)
-  return { scale: 'log', least: 1 / BEFORE.factor, most: most * 1.05, ticks }
+  const powers = Array.from({ length: Math.ceil(Math.log10(max)) + 1 }, (_, i) => 10 ** i)
+  const all = powers.flatMap((power) => (max < 300 ? [power, 3 * power] : [power]))
+  const ticks = all.filter((tick) => tick <= max)
+  return { scale: 'log', min: 1 / BEFORE.factor, max: max * 1.05, ticks }
 }
 
 export const shootOutTable = (

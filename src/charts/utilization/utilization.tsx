@@ -4,7 +4,7 @@ import { useSize } from '../frame/use-size'
 import { ChartCard } from '../frame/chart-card'
 import { LiveArea } from '../frame/live-area'
 import { stateOf } from '../frame/chart-state'
-import { colorOf, MAX_DRAWN, withDrawn, type LegendEntry, mostWorkers } from '../types'
+import { colorOf, MAX_DRAWN, withDrawn, type LegendEntry, maxWorkers } from '../types'
 import { useLive } from '../frame/use-live'
 import {
   heightFor,
@@ -24,7 +24,7 @@ type UtilizationProps = ShownSeries & Pick<RunOnScreen, 'experiment'>
 /** Shows how each worker's time is divided: service, overhead, stranded idle, idle. */
 export const Utilization = ({ series, state, experiment }: UtilizationProps) => {
   const height = useMemo(
-    () => heightFor(mostWorkers(experiment).map((count) => Math.min(MAX_DRAWN, count))),
+    () => heightFor(maxWorkers(experiment).map((count) => Math.min(MAX_DRAWN, count))),
     [experiment],
   )
   const { live, turn, rows } = useLive(series, utilizationRows)
