@@ -13,7 +13,7 @@ import * as fields from './experiment/fields'
 import { placements } from './experiment/placements'
 import { presets } from './presets'
 
-/** How workers that take their tasks themselves get them. */
+/** Ways in which workers that take their tasks themselves get them. */
 type Intake = 'one' | 'several' | 'dealt'
 
 const intakeOf = ({ deals, keepsTasks }: PullChannel): Intake =>
@@ -26,7 +26,7 @@ const withOptions = <E extends Entry & { options: Fields }>(entry: E) => ({
   options: entry.options,
 })
 
-/** Ways without a pool: on the host itself, or on a thread for each task. */
+/** Strategies without a pool: on the host itself, or on a thread for each task. */
 const withoutPool = [
   {
     id: 'inline',
@@ -42,7 +42,7 @@ const withoutPool = [
   },
 ]
 
-/** Everything that an experiment can be made of, as plain data for the form and the runner. */
+/** All parts of an experiment as plain data, for the form and the runner. */
 export const catalogue = {
   policies: policies.list.map((entry) => ({
     ...plain(entry),
@@ -90,9 +90,9 @@ export const catalogue = {
       defaultPayloadBytes: entry.defaultPayloadBytes,
       mostPayloadBytes: entry.mostPayloadBytes ?? null,
       roundUs: entry.roundUs ?? null,
-      // True: with some of its options, tasks wait.
+      // True if tasks wait with some of the options.
       mayWait: entry.waits !== undefined,
-      // True: the options determine the length of a message, so it cannot be chosen.
+      // True if the options determine the length of a message, so that it cannot be chosen.
       ownMessages: entry.messageBytes !== undefined,
       options: entry.options,
       kernels: entry.kernels.map(
@@ -101,7 +101,7 @@ export const catalogue = {
           name,
           asynchronous,
           needsSecureContext,
-          // What it loads, if it runs outside of browsers alone.
+          // Module that is loaded at run time, only outside of browsers; null without one.
           module: module ?? null,
           options,
         }),

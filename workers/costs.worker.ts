@@ -3,10 +3,10 @@ import { holdHostLock } from './engine/machine/locks'
 import { startProbe } from './engine/machine/probe'
 import type { CostEvent, ThreadAbility } from './costs/costs'
 
-// The worker's name is also the name of its lock: the page sees by it when the thread is gone.
+// The worker's name is also the name of its lock, which shows the page when the thread is gone.
 void holdHostLock(self.name)
 
-/** Feature tests of a worker, for what the page's own thread cannot know. */
+/** Tests the features of a worker that the page's own thread cannot know. */
 const threadAbilities = async (): Promise<ThreadAbility> => {
   const syncFiles =
     typeof FileSystemFileHandle === 'function' &&

@@ -2,6 +2,6 @@ import { expose } from 'comlink'
 import { createHost } from './engine/host'
 import { holdHostLock } from './engine/machine/locks'
 
-// The worker's name is also the name of its lock: the page sees by it when the thread is gone.
+// The worker's name is also the name of its lock, which shows the page when the thread is gone.
 void holdHostLock(self.name)
 expose(createHost())

@@ -1,2 +1,2 @@
-/** The engine for the page's own thread; loaded only when an experiment asks for it. */
+/** Loads the engine for the page's own thread, only when an experiment asks for it. */
 export { createHost } from './engine/host'

@@ -1,4 +1,6 @@
-/** What tests of the page use of the engine besides `api.ts`. No product file imports it. */
+/**
+ * Doors of the engine for tests of the page, besides `api.ts`. No product file imports this one.
+ */
 export { ALL } from './base/extent.testing'
 export { comparisonsOf } from './judge/comparisons'
 export { LOOKS } from './judge/sure'

@@ -1,4 +1,4 @@
-/** An operation on shared memory by one thread, and by two that contend for it. */
+/** Measures an operation on shared memory by one thread, and by two that contend for it. */
 import type { CostFigure } from './costs'
 import type { CostContext, PartnerScope } from './cost'
 import {
@@ -20,16 +20,19 @@ interface Order extends Sampling {
   memory: unknown
 }
 
-/** Words of a gate: threads that have arrived, operations per sample of all, one has ended. */
+/**
+ * Words of a gate: number of threads that have arrived, operations per sample of all, a mark that
+ * one has ended.
+ */
 export const Gate = { ARRIVED: 0, BATCH: 1, ENDED: 2 } as const
 const GATE_BYTES = 12
 
-/** Longest wait for the other threads. */
+/** Longest wait for the other threads, in ms. */
 const PATIENCE_MS = 3000
 
 /**
- * Figures for one thread and for two at once, each over its own memory. There is none if the
- * threads did not meet: a thread that was alone says nothing about two.
+ * Figures for one thread and for two at the same time, each over its own memory. Without a meeting
+ * of the threads there is none: a thread that was alone says nothing about two.
  */
 export const aloneAndContended = async (
   context: CostContext,
@@ -62,8 +65,8 @@ const raiseTo = (words: Int32Array, word: number, value: number): void => {
 }
 
 /**
- * A thread's part: warm up the operation, agree on a batch, wait for the others, time the operation
- * while all threads run it, report. No samples if the others did not come.
+ * Runs a thread's part: warm up the operation, agree on a batch, wait for the others, time the
+ * operation while all threads run it, report. No samples if the others did not come.
  */
 export const takeSamples = (
   order: unknown,
@@ -99,7 +102,7 @@ const sampledInContention = (
     const tookMs = performance.now() - before
     if (Atomics.load(words, Gate.ENDED) > 0) break
     values.push(tookMs / batch)
-    // Far too short for the clock: all threads start over with longer samples.
+    // Samples far too short for the clock: all threads start over with longer ones.
     if (tookMs < leastMs * MUCH_TOO_SHORT && batch < MAX_BATCH)
       raiseTo(words, Gate.BATCH, grown(batch, tookMs, leastMs))
     const agreed = Atomics.load(words, Gate.BATCH)

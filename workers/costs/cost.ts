@@ -6,19 +6,19 @@ import { SaidError, say, type Message } from '../base/message'
 import type { Ability } from '../experiment/ability'
 import type { CostFigure, CostResult } from './costs'
 
-/** What a cost needs from the browser. */
+/** Needs of a cost that a browser may not meet. */
 export type CostNeed = 'shared-memory' | 'wait-async'
 
 /** The partner's side of its messages. */
 export interface PartnerScope {
   post(message: unknown, transfer?: Transferable[]): void
-  /** Calls back for each message. It reads it first: browsers deserialize on read. */
+  /** Calls back for each message, after reading it: browsers deserialize on read. */
   listen(onMessage: (message: unknown) => void): void
 }
 
 /** A thread that plays the other side. */
 export interface Partner extends PartnerScope {
-  /** Instead of `listen`: the next message; one call at a time. Rejects when the thread breaks. */
+  /** The next message, instead of `listen`; one call at a time. Rejects when the thread breaks. */
   next(): Promise<unknown>
 }
 
@@ -26,7 +26,7 @@ export interface CostContext {
   ability: Ability
   /** Smallest step of the clock, in ms. */
   clockStepMs: number
-  /** About how long the samples of one figure may take in total, in ms. */
+  /** Rough total time of the samples of one figure, in ms. */
   budgetMs: number
   /** Prefix of the Web Locks of threads that are not started with `start`. */
   lock: string
@@ -50,9 +50,9 @@ const REASONS: Readonly<Record<CostNeed, (ability: Ability) => Message | null>> 
     waitAsync ? null : say('needs Atomics.waitAsync, which this browser lacks'),
 }
 
-/** A cost that could not be measured, and why. */
+/** Error of a cost that could not be measured, with the reason. */
 export class CostFault extends SaidError {}
 
-/** Why a cost cannot be measured here; null if it can. */
+/** Reason why a cost cannot be measured here; null if it can. */
 export const whyNotHere = ({ needs }: Pick<Cost, 'needs'>, ability: Ability): Message | null =>
   needs.map((need) => REASONS[need](ability)).find((reason) => reason !== null) ?? null

@@ -1,4 +1,4 @@
-/** Reads measured costs back: strict, since a file may come from anywhere. */
+/** Reads measured costs: strictly, since a file may come from anywhere. */
 import * as v from 'valibot'
 import { costsSchema, type CostsFile } from './costs'
 import { issuesOf } from '../experiment/issues'

@@ -1,4 +1,4 @@
-/** What it costs a machine to move work between threads: as measured, and as kept in files. */
+/** Costs of moving work between threads on a machine: as measured, and as kept in files. */
 import * as v from 'valibot'
 import { messageSchema } from '../base/message-schema'
 import { count, number } from '../base/schemas'
@@ -11,10 +11,10 @@ const text = v.pipe(v.string(), v.maxLength(500))
 const MOST = { costs: 100, figures: 40 } as const
 
 const figureSchema = v.strictObject({
-  /** Which case this is: bytes, threads, or its name; null if there is only one. */
+  /** The case: bytes, threads, or a name; null if there is only one. */
   at: v.nullable(v.union([value, text])),
   median: value,
-  /** Null if there are too few samples for it. */
+  /** The 90th percentile; null if there are too few samples for it. */
   p90: v.nullable(value),
   max: value,
   /** Number of samples. */
@@ -28,17 +28,19 @@ const resultSchema = v.strictObject({
   id: text,
   name: text,
   group: v.picklist(['messages', 'shared memory', 'threads', 'clock']),
-  /** What is timed, from where to where. */
+  /** The timed operation, from where to where. */
   what: text,
-  /** `ms`: time of one operation. `threads`: how many. */
+  /** `ms`: time of one operation. `threads`: number of threads. */
   unit: v.picklist(['ms', 'threads']),
-  /** What its cases differ by: bytes moved, threads at once, or a situation in words; null if there
-   * is only one. */
+  /**
+   * Difference between the cases: bytes moved, threads at the same time, or a situation in words;
+   * null if there is only one.
+   */
   axis: v.nullable(v.picklist(['bytes', 'threads', 'case'])),
   figures: v.pipe(v.array(figureSchema), v.maxLength(MOST.figures)),
-  /** Why there are no figures here; null if there are. */
+  /** Reason why there are no figures here; null if there are. */
   why: v.nullable(text),
-  /** The same, to be said in another language, where the page knows its words. */
+  /** The same reason as a message for any language, if the page knows its words. */
   said: v.exactOptional(messageSchema),
 })
 /** A cost and its measured figures. Files contain all of it, so that they can be read alone. */
@@ -60,21 +62,21 @@ export const costsSchema = v.strictObject({
   }),
   /** Duration of the whole measurement, in ms. */
   tookMs: value,
-  /** The tab was hidden meanwhile: browsers slow hidden tabs down. */
+  /** True if the tab was hidden meanwhile: browsers slow hidden tabs down. */
   hidden: v.boolean(),
   costs: v.pipe(v.array(resultSchema), v.maxLength(MOST.costs)),
 })
 export type CostsFile = v.InferOutput<typeof costsSchema>
 
-/** What only a worker can find out about itself. */
+/** Facts that only a worker can find out about itself. */
 export interface ThreadAbility {
-  /** Workers may start workers. */
+  /** True if workers may start workers. */
   nested: boolean
-  /** Synchronous file access. */
+  /** True if there is synchronous file access. */
   syncFiles: boolean
 }
 
-/** What the measurement reports while it goes on. Ends with `end` or `failed`. */
+/** Events of a measurement, which ends with `end` or `failed`. */
 export type CostEvent =
   | { type: 'measuring'; id: string; name: string; done: number; total: number }
   | { type: 'looked'; ability: ThreadAbility }

@@ -13,11 +13,11 @@ interface Order {
   spins: boolean
 }
 
-/** Longest sleep; a lost wake-up would cost this much, and would be visible. */
+/** Longest sleep, in ms; a lost wake-up would cost this much, and would be visible. */
 const SLEEP_MS = 100
-/** Checks for a task before the stop flag. */
+/** Number of checks for a task before one of the stop flag. */
 const CHECKS = 2000
-/** Longest spin without a task. */
+/** Longest spin without a task, in ms. */
 const PATIENCE_MS = 3000
 const TASK = 1
 

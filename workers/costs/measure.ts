@@ -11,15 +11,15 @@ declare const __APP_VERSION__: string
 
 /** Time for the samples of one figure, in ms: all figures together stay well below 20 s. */
 const BUDGET_MS = 150
-/** A cost that takes longer than this has failed. */
+/** Longest time of a cost, in ms; after it the cost has failed. */
 const MAX_MS = 15_000
-/** Clock steps that are timed first. */
+/** Number of clock steps that are timed first. */
 const STEPS = 20
 
 export interface CostsOrder {
   /** Prefix of the Web Locks of the threads that are started. */
   lock: string
-  /** `look`: only report what the thread supports. */
+  /** `look`: only report the features of the thread. */
   what: 'costs' | 'look'
 }
 
@@ -50,7 +50,7 @@ const measureOne = async (cost: Cost, rest: Omit<CostContext, 'partner'>): Promi
     if (figures.length > 0) return { figures, why: null }
     return notMeasured(say('no sample could be taken: the cores were busy'))
   } catch (error) {
-    // A cost that fails says why; the others are still measured.
+    // A cost that fails reports the reason; the others are still measured.
     if (error instanceof CostFault) return notMeasured(error.said)
     return { figures: [], why: error instanceof Error ? error.message : String(error) }
   } finally {

@@ -1,4 +1,4 @@
-/** The life of a partner: its first message says which cost it serves. */
+/** The life of a partner: its first message names the cost that it serves. */
 import { holdForLife } from '../engine/machine/locks'
 import type { TaskPort } from '../engine/thread/protocol'
 import type { PartnerScope } from './cost'
@@ -8,11 +8,11 @@ export interface PartnerInit {
   /** Id of the cost. */
   cost: string
   order: unknown
-  /** Web Lock that it holds for as long as it lives; null where there are none. */
+  /** Web Lock that the partner holds for as long as it lives; null without locks. */
   lock: string | null
 }
 
-/** Sent before anything else. */
+/** Message that is sent before all others. */
 export const UP = 'up'
 
 export const partnerThread = (scope: TaskPort): void => {

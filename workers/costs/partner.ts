@@ -6,9 +6,9 @@ import { endsShow, gone } from '../engine/machine/locks'
 import { CostFault, type Partner } from './cost'
 import { UP, type PartnerInit } from './partner-thread'
 
-/** A thread that is not up within this time never will be. */
+/** Longest start of a thread, in ms; one that is not up by then never will be. */
 const START_MS = 10_000
-/** A busy thread outlives `terminate()` by up to 2 s. */
+/** Longest wait for the end of a thread, in ms: a busy one outlives `terminate()` by up to 2 s. */
 const GONE_MS = 3000
 
 export interface StartedPartner extends Partner {
@@ -22,7 +22,7 @@ export const startPartner = async (
   order: unknown,
   name: string,
 ): Promise<StartedPartner> => {
-  // Checked first: there must be no await between a worker's start and its listeners.
+  // Checked first: no await may lie between a worker's start and its listeners.
   const lock = (await endsShow()) ? name : null
   const worker = new Worker(new URL('./cost-partner.worker.ts', import.meta.url), {
     type: 'module',
@@ -64,7 +64,7 @@ export const startPartner = async (
     post: (message, transfer = []) => worker.postMessage(message, transfer),
     next,
     listen: (onMessage) => {
-      // Read here: browsers deserialize a message when it is read.
+      // The message is read here, because browsers deserialize it when it is read.
       worker.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(data)
     },
     end,

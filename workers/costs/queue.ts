@@ -4,7 +4,7 @@ import type { Cost } from './cost'
 import { aloneAndContended, takeSamples } from './contention'
 
 const CAPACITY = 64
-/** Checks for a task that another thread is still putting. */
+/** Number of checks for a task that another thread is still putting. */
 const LOOKS = 100_000
 
 export const queue: Cost = {

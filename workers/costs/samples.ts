@@ -2,17 +2,23 @@
 import type { CostFigure } from './costs'
 import { printable, quantile } from '../stats/percentiles'
 
-/** A sample takes at least this many clock steps: the step's error is then at most 5 % of it. */
+/** Shortest sample, in clock steps: the step's error is then at most 5 % of it. */
 export const MIN_STEPS = 20
-/** Fewer samples say little, even if one takes longer than the budget allows. */
+/** Fewest samples, even if one takes longer than the budget allows: fewer say little. */
 const MIN_SAMPLES = 5
 const MAX_SAMPLES = 2000
-/** A sample below this share of its intended length: its batch was chosen on busy cores. */
+/**
+ * Share of its intended length below which a sample is too short: its batch was chosen on busy
+ * cores.
+ */
 export const MUCH_TOO_SHORT = 0.5
 export const MAX_BATCH = 2 ** 22
 /** Share of the budget that is spent before samples count. */
 const WARM_UP = 0.1
-/** However slow one operation is, it ends after this many budgets with the samples that it has. */
+/**
+ * Number of budgets after which a measurement ends with the samples that it has, however slow the
+ * operation is.
+ */
 const MAX_BUDGETS = 4
 
 export interface Sampling {
@@ -59,7 +65,7 @@ export const sampled = (
   const leastMs = MIN_STEPS * clockStepMs
   const began = performance.now()
   let batch = 1
-  // Give the compiler its chance before the length of a batch is chosen.
+  // Calls that give the compiler its chance before the length of a batch is chosen.
   do {
     const took = timed(batch)
     if (took < leastMs) batch = grown(batch, took, leastMs)
@@ -96,7 +102,7 @@ export const goesOn = (n: number, spentMs: number, budgetMs: number): boolean =>
   n < MAX_SAMPLES &&
   (spentMs < budgetMs || (n < MIN_SAMPLES && spentMs < MAX_BUDGETS * budgetMs) || n === 0)
 
-/** The same for an asynchronous operation: one after the other. */
+/** Times an asynchronous operation in the same way, one call after the other. */
 export const sampledAsync = async (
   { clockStepMs, budgetMs }: Sampling,
   operation: () => Promise<unknown>,
@@ -124,13 +130,13 @@ export interface Collecting {
   /** Most samples. */
   most?: number
   /**
-   * Values whose mean is a sample: they start anywhere within a clock step, so that its error
-   * cancels out.
+   * Number of values whose mean is a sample: they start anywhere within a clock step, so that its
+   * error cancels out.
    */
   batch?: number
 }
 
-/** Collects what `measureOne` measures, for operations that need a pause between them. */
+/** Collects the results of `measureOne`, for operations that need a pause between them. */
 export const collected = async (
   { budgetMs }: Sampling,
   measureOne: () => Promise<number> | number,

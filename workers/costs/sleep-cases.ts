@@ -1,4 +1,4 @@
-/** Cases of costs that wake a thread: the time that it has slept decides what waking it takes. */
+/** Cases of costs that wake a thread: the time of its sleep decides the cost of waking it. */
 export const ASLEEP = 'just asleep'
 export const ASLEEP_LONG = 'asleep 1 ms or more'
 
@@ -14,7 +14,7 @@ const SETTLE_MS = 0.03
  */
 export const LONG_MS = 2
 
-/** A thread must fall asleep within this time, in ms; after it the sample is taken anyway. */
+/** Longest wait until a thread falls asleep, in ms; after it the sample is taken anyway. */
 const PATIENCE_MS = 1000
 
 /**

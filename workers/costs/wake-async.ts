@@ -12,12 +12,12 @@ import { collected, figureOf } from './samples'
 interface Order {
   long: boolean
   words: SharedArrayBuffer
-  /** Float64: how long the partner held the turn, in ms. */
+  /** Float64: time for which the partner held the turn, in ms. */
   held: SharedArrayBuffer
 }
 
 const SLEEP_MS = 100
-/** Longest spin without a turn. */
+/** Longest spin without a turn, in ms. */
 const PATIENCE_MS = 3000
 const [HOST, WORKER, OVER] = [0, 1, 2]
 

@@ -13,7 +13,7 @@ interface Order extends Sampling {
   place: 0 | 1
   long: boolean
   words: SharedArrayBuffer
-  /** Float64: how long the second partner held the turn, in ms. */
+  /** Float64: time for which the second partner held the turn, in ms. */
   held: SharedArrayBuffer
 }
 
@@ -51,7 +51,7 @@ const sideOf = ({ place, long, words: buffer }: Order) => {
         () => Atomics.load(words, sleepers) > 0,
         () => ours.block(() => false, PAUSE_MS),
       )
-      // It does not sleep itself: a thread that has just slept on the other's core passes that core
+      // Spins without sleeping: a thread that has just slept on the other's core passes that core
       // on, which is several times as fast as waking an idle core.
       if (long) for (const until = performance.now() + LONG_MS; performance.now() < until;);
     },

@@ -2,9 +2,9 @@ import { endProbes, startProbe } from '../engine/machine/probe'
 import type { Cost } from './cost'
 import { collected, figureOf } from './samples'
 
-/** Threads that are started at once. */
+/** Numbers of threads that are started at the same time. */
 const AT_ONCE = [1, 4, 16]
-/** Starts are slow: enough of them take longer than other samples. */
+/** Budgets of this cost: starts are slow, and enough of them take longer than other samples. */
 const BUDGETS = 4
 const MAX_SAMPLES = 40
 

@@ -8,32 +8,35 @@ import { inProcesses } from './in-processes'
 import { issueAt, type Refuse } from './issues'
 import type { Spec, SpecIssue, StrategySpec } from './types'
 
-/** What this browser supports, found by feature tests. */
+/** Features of this browser or runtime, found by tests. */
 export interface Ability {
-  /** Cross-origin isolated, so that there is shared memory. */
+  /** True for a cross-origin isolated page, which has shared memory. */
   isolated: boolean
-  /** HTTPS or localhost. */
+  /** True for HTTPS or localhost. */
   secureContext: boolean
   waitAsync: boolean
-  /** The end of a worker can be observed: by Web Locks, or since the runtime tells. */
+  /** True if the end of a worker can be observed: by Web Locks, or by the runtime's own report. */
   locks: boolean
-  /** Synchronous files: private ones of this origin, or of the runtime. */
+  /** True if there are synchronous files: private ones of this origin, or of the runtime. */
   files: boolean
-  /** True: processes can be started, and messages arrive there as they were. */
+  /** True if processes can be started, and messages arrive there unchanged. */
   processes?: boolean
-  /** False: pools of other people that are made for browsers do not run here. */
+  /** False if third-party pools for browsers do not run here. */
   libraries?: boolean
-  /** True: pools of other people that start threads from a file run here. */
+  /** True if third-party pools that start threads from a file run here. */
   libraryThreads?: boolean
-  /** Of the packages and modules that kernels and libraries load at run time: those that are here. None in a browser. */
+  /**
+   * Packages and modules that are available here for kernels and libraries to load at run time.
+   * None in a browser.
+   */
   modules?: readonly string[]
   /** Cores that the browser names; the real number may be higher. */
   coresNamed: number
-  /** False: kernels with large code are not available: not fetched yet, and no network. */
+  /** False if kernels with large code are not available: not fetched yet, and no network. */
   largeKernels?: boolean
 }
 
-/** All that may be loaded at run time, each once. */
+/** All modules that may be loaded at run time, each once. */
 const loadedLater = (): string[] => [
   ...new Set(
     [...workloads.list.flatMap(({ kernels }) => kernels), ...libraries.list].flatMap(
@@ -62,7 +65,7 @@ const noShared = (name: string) =>
     name: say(name),
   })
 
-/** Why what loads this module cannot run here; null if it can. */
+/** Reason why a plug-in that loads this module cannot run here; null if it can. */
 const noModule = (
   { name, module }: { name: string; module?: string },
   ability: Ability,
@@ -77,7 +80,7 @@ const noModule = (
   return say('{name} is not installed: npm install {module}', { name: say(name), module })
 }
 
-/** What a strategy's channel needs from the browser; null if there is no channel. */
+/** Channel of a strategy, with its needs; null without a channel. */
 const channelOf = (
   strategy: StrategySpec,
 ): { name: string; shared: boolean; rings: boolean } | null => {
@@ -98,8 +101,8 @@ const channelOf = (
 }
 
 /**
- * Why a spec cannot run here; empty if it can. `what`: what to run elsewhere, as the command line takes it: a preset's
- * name or a file.
+ * Reasons why a spec cannot run here; empty if it can. `what`: name of a preset or a file, to run
+ * elsewhere with the command line.
  */
 export const whyNot = (spec: Spec, ability: Ability, what = 'my.json'): SpecIssue[] => {
   const issues: SpecIssue[] = []
@@ -190,7 +193,7 @@ export const whyNot = (spec: Spec, ability: Ability, what = 'my.json'): SpecIssu
   return issues
 }
 
-/** A browser that supports all that any browser does. */
+/** Features of a browser that supports everything that any browser does. */
 const BEST_BROWSER: Ability = {
   isolated: true,
   secureContext: true,
@@ -200,5 +203,5 @@ const BEST_BROWSER: Ability = {
   coresNamed: 1,
 }
 
-/** Why no browser can run a spec; empty if some can. */
+/** Reasons why no browser can run a spec; empty if some can. */
 export const whyNoBrowser = (spec: Spec): SpecIssue[] => whyNot(spec, BEST_BROWSER)

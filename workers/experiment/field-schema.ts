@@ -4,7 +4,7 @@ import { formatBytes } from '../base/format'
 import { say } from '../base/message'
 import { refusing, wanting } from './issues'
 
-/** A number in a refusal is printed as it is typed, without digit groups. */
+/** A number as a refusal prints it: as it is typed, without digit groups. */
 const numeric = (field: { min: number; max: number; unit: string }, integer: boolean) => {
   const { min, max, unit } = field
   const message = refusing(({ received: got }) => {
@@ -38,13 +38,13 @@ const numeric = (field: { min: number; max: number; unit: string }, integer: boo
   )
 }
 
-/** What came is none of these. */
+/** Refusal of a value that is none of these. */
 const noneOf = (ids: readonly string[]) =>
   refusing(({ received: got }) =>
     say('one of {options} (got {got})', { options: ids.join(', '), got }),
   )
 
-/** A kind that is known, in an object that its own schemas refuse, or no such kind. */
+/** Refusal of an object without a known kind, or of a known kind that its own schemas refuse. */
 export const noKindOf = (ids: readonly string[]) => {
   const unknown = noneOf(ids)
   const wrong = wanting(say('an object that this kind allows'))
@@ -83,7 +83,7 @@ const fieldSchema = (field: Field): v.GenericSchema<unknown, unknown> => {
             say('text of at most {most} characters (got {got})', { most, got }),
           ),
         ),
-        // The text itself may be long: its length is enough.
+        // The message names only the length: the text itself may be long.
         v.maxLength(
           most,
           refusing(({ input }: v.MaxLengthIssue<string, number>) =>
@@ -110,7 +110,7 @@ export const fieldEntries = <Fs extends Fields>(fields: Fs): FieldEntries<Fs> =>
     ]),
   ) as FieldEntries<Fs> // the schema of each field takes that field's values
 
-/** Of a kind: its id, with the values of its own fields. */
+/** Schema of a kind: its id, with the values of its own fields. */
 type KindSchema<E> = E extends { id: infer Id extends string; options: infer Fs extends Fields }
   ? v.StrictObjectSchema<{ kind: v.LiteralSchema<Id, undefined> } & FieldEntries<Fs>, undefined>
   : never

@@ -83,7 +83,7 @@ export const pushFields = {
     help: 'How many threads each process has for asynchronous native calls (UV_THREADPOOL_SIZE). One worker without a limit leaves all its work to them. For a pool of threads it changes nothing.',
     min: 1,
     max: 128,
-    // Not in threads: those are the workers of a pool, with an axis that follows the cores.
+    // No unit: `threads` are the workers of a pool, with an axis that follows the cores.
     default: 4,
     presets: [1, 2, 4, 8, 16],
   }),

@@ -2,12 +2,12 @@
 import * as v from 'valibot'
 import { english, say, type Message } from '../base/message'
 
-/** Why something is refused: the field's path and the reason. */
+/** A refusal: the field's path and the reason. */
 export interface SpecIssue {
   path: string
-  /** In English. */
+  /** The reason in English. */
   message: string
-  /** The same, for any language. */
+  /** The same reason, for any language. */
   said: Message
 }
 
@@ -20,16 +20,16 @@ export const issueAt = (path: string, said: Message): SpecIssue => ({
 /** Collects an issue. */
 export type Refuse = (path: string, said: Message) => void
 
-/** What is refused for one reason alone. */
+/** Result of a refusal for one reason alone. */
 export const refused = (path: string, said: Message): { ok: false; issues: SpecIssue[] } => ({
   ok: false,
   issues: [issueAt(path, said)],
 })
 
-/** The messages of issues: Valibot itself keeps only a text of each. */
+/** Messages of issues: Valibot itself keeps only a text of each. */
 const saidBy = new WeakMap<v.BaseIssue<unknown>, Message>()
 
-/** For a schema: the message of its issues. */
+/** Message of a schema's issues, as Valibot wants it. */
 export const refusing =
   <I extends v.BaseIssue<unknown>>(words: (issue: I) => Message) =>
   (issue: I): string => {

@@ -19,15 +19,18 @@ export interface MemoryNeed {
   ledgerBytes: number
   slabBytes: number
   channelBytes: number
-  /** Of processes, and of threads that are started for one task each: the engine's own share of every living one. */
+  /**
+   * Bytes of processes, and of threads that are started for one task each: the engine's own share
+   * of every living one.
+   */
   threadBytes: number
   totalBytes: number
 }
 
-/** What an idle worker takes, including its engine and heap; measured, and rounded up. */
+/** Bytes of an idle worker, including its engine and heap; measured, and rounded up. */
 const WORKER_BYTES = 2 * 1024 * 1024
 
-/** The same of a process: what it shares with no other. */
+/** Bytes of an idle process that it shares with no other. */
 const PROCESS_BYTES = 32 * 1024 * 1024
 
 /** Workers of a strategy's wait pool, the last of all its workers; 0 without one. */
@@ -78,7 +81,7 @@ export const workersOf = ({ strategy, workload: { tasks } }: Spec): number => {
 }
 
 /**
- * What determines a channel's size; `tasks` as planned (an open loop may plan fewer than its
+ * Numbers that determine a channel's size; `tasks` as planned (an open loop may plan fewer than its
  * limit).
  */
 export const channelNeed = (spec: Spec, tasks = spec.workload.tasks): ChannelNeed => {
@@ -102,15 +105,15 @@ export const spanLogs = (spec: Spec): number => 1 + workersOf(spec) + (coordinat
 const coordinated = ({ strategy }: Spec): boolean =>
   strategy.kind === 'push' && strategy.placement === 'coordinator'
 
-/** Most tasks that can be submitted and not yet done at once. */
+/** Most tasks that can be submitted and not yet done at the same time. */
 export const mostAtOnce = (arrivals: ArrivalsSpec, tasks: number): number =>
   arrivals.kind === 'closed' ? Math.min(arrivals.outstanding, tasks) : tasks
 
-/** Buffers per message that the host makes before the trial. */
+/** Number of buffers per message that the host makes before the trial. */
 const buffersOfEach = (spec: Spec, strategy: PushStrategy, need: ChannelNeed): number => {
   const channel = channels.get(strategy.channel)
   if (!coordinated(spec)) return channel.lends(need)
-  // Every task goes to the coordinator at once and waits there.
+  // Every task goes to the coordinator immediately and waits there.
   if (!channel.touches(strategy.channelOptions)) return 0
   return copiesFor(mostAtOnce(spec.arrivals, need.tasks), need.messages)
 }
@@ -141,7 +144,7 @@ const channelBytes = (spec: Spec, need: ChannelNeed): number => {
   }
 }
 
-/** The ledger of one trial. */
+/** Shape of the ledger of one trial. */
 export const ledgerShape = (spec: Spec): LedgerShape => {
   const { id, tasks } = spec.workload
   return { tasks, workers: workersOf(spec), resultBytes: workloads.get(id).resultBytes }
@@ -150,7 +153,7 @@ export const ledgerShape = (spec: Spec): LedgerShape => {
 /** Memory of one trial, in bytes; `shared`: whether the browser allows shared memory. */
 export const memoryNeed = (spec: Spec, shared = true): MemoryNeed => {
   const need = channelNeed(spec)
-  // Without shared memory each worker keeps its own ledger, to answer from.
+  // Without shared memory each worker keeps a ledger of its own, to answer from.
   const alone = spec.strategy.kind === 'direct' || spec.strategy.kind === 'spawn'
   const processes = inProcesses(spec.strategy)
   const ledgers = (shared && !processes) || alone ? 1 : 1 + need.workers
@@ -172,7 +175,7 @@ export const memoryNeed = (spec: Spec, shared = true): MemoryNeed => {
 
 const MiB = 1024 * 1024
 
-/** Why a spec needs too much memory; null if it does not. */
+/** Reason why a spec needs too much memory; null if it does not. */
 export const memoryRefusal = (spec: Spec, shared = true): SpecIssue | null => {
   const { totalBytes } = memoryNeed(spec, shared)
   const { memoryMiB } = spec.limits

@@ -7,7 +7,7 @@ import { applyRules } from './rules'
 import { experimentSchema, specSchema } from './schema'
 import type { Axis, Experiment, Parsed, Point, Spec, SpecIssue, Variant } from './types'
 
-/** Every kernel of every workload. */
+/** Ids of every kernel of every workload. */
 const kernels: ReadonlySet<string> = new Set(
   workloads.list.flatMap((entry) => entry.kernels.map(({ id }) => id)),
 )
@@ -20,32 +20,32 @@ export const parseSpec = (input: unknown): Parsed<Spec> => {
   return issues.length > 0 ? { ok: false, issues } : { ok: true, value: spec }
 }
 
-/** The prefix that says where an issue comes from: the base, a variant's patch, the axis. */
+/** Adds a prefix that names the origin of an issue: the base, a variant's patch, the axis. */
 const under = (prefix: string, issues: readonly SpecIssue[]): SpecIssue[] =>
   issues.map((issue) => ({ ...issue, path: `${prefix}.${issue.path}` }))
 
 /**
- * The path of an axis that sets nothing itself: its values are names, and at each only the settings of
+ * Path of an axis that sets nothing itself: its values are names, and at each only the settings of
  * `axis.sets` apply, if there are any. A view of a joined run has such an axis.
  */
 export const CASE = 'case'
 
 /**
- * Does the axis apply to a variant? An inline variant has no `strategy.workers`, and messages that
- * are made from the options have no length of their own: such a variant runs once.
+ * True if the axis applies to a variant. An inline variant has no `strategy.workers`, and messages
+ * that are made from the options have no length of their own: such a variant runs once.
  */
 const hasAxis = (spec: Spec, path: string): boolean =>
   path === CASE ||
   (valueAt(spec, path) !== undefined &&
     !(path === 'workload.payloadBytes' && workloads.get(spec.workload.id).messageBytes))
 
-/** Is `path` the field itself or an object that contains it? */
+/** True if `path` is the field itself or an object that contains it. */
 const holds = (path: string, field: string): boolean =>
   field === path || field.startsWith(`${path}.`)
 
 /**
- * A variant's spec at one value of the axis, not parsed yet. It applies the variant, then the value
- * and its settings, then the variant's settings once more. So a variant's counts override a
+ * A variant's spec at one value of the axis, not parsed yet. The variant applies first, then the
+ * value and its settings, then the variant's settings once more. So a variant's counts override a
  * workload's own, and a variant that names its kernel keeps it with every workload, although a
  * change of the workload drops the kernel.
  */
@@ -57,8 +57,8 @@ const atValue = (ownSpec: Spec, variant: Variant, axis: Axis, x: number | string
 }
 
 /**
- * Does the axis bring a workload without the variant's kernel? There is nothing to measure then,
- * and the point is left out. A variant without a kernel at its own workload is refused.
+ * True if the axis brings a workload without the variant's kernel. There is nothing to measure
+ * then, and the point is left out. A variant without a kernel at its own workload is refused.
  */
 const lacksKernel = (input: Spec, ownSpec: Spec): boolean => {
   const { id, kernel } = input.workload
@@ -96,7 +96,10 @@ const variantPoints = (base: Spec, variant: Variant, axis: Experiment['axis']): 
   return issues.length > 0 ? { ok: false, issues } : { ok: true, value: points }
 }
 
-/** Sets of values that the axis does not have, and sets that repeat the axis's own path. */
+/**
+ * Issues of sets for values that the axis does not have, and of sets that repeat the axis's own
+ * path.
+ */
 const axisIssues = ({ path, values, sets = {} }: Axis): SpecIssue[] => {
   const names = values.map(String)
   if (path === CASE && new Set(names).size < names.length)

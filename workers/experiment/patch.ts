@@ -16,8 +16,8 @@ export const valueAt = (tree: unknown, path: string): unknown => {
 }
 
 /**
- * What a choice carries with it: when the value at `path` changes, these siblings belonged to the
- * old choice and are replaced by the new one's defaults. `*` stands for all siblings.
+ * Siblings that belong to a choice: when the value at `path` changes, the new choice's defaults
+ * replace them. `*` stands for all siblings.
  */
 const chosenTogether: Readonly<Record<string, readonly string[]>> = {
   'strategy.kind': ['*'],

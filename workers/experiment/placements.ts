@@ -1,4 +1,4 @@
-/** Where a dispatcher can live. */
+/** Threads in which a dispatcher can live. */
 export const placements = [
   {
     id: 'host',

@@ -74,7 +74,7 @@ const fewer = (axis: Axis, base: Spec): Axis => {
   return { ...axis, sets: Object.fromEntries(sets) }
 }
 
-/** The same experiment with counts reduced; it tells less, but faster. */
+/** The same experiment with counts reduced; its answer is less certain, but faster. */
 export const quick = (experiment: Experiment): Experiment => {
   const { base, axis } = experiment
   // The start of a thread takes far longer than a task.

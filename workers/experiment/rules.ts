@@ -1,4 +1,6 @@
-/** What makes no sense although each field alone does: rules over two or more fields. */
+/**
+ * Rules over two or more fields: combinations that make no sense although each field alone does.
+ */
 import * as v from 'valibot'
 import type { Fields, Options } from '../base/fields'
 import { list, say } from '../base/message'
@@ -35,7 +37,7 @@ const options = (path: string, fields: Fields, given: Options, refuse: Refuse): 
   return given
 }
 
-/** Sizes that their fields allow, but that are not possible, or not for this workload. */
+/** Issues of sizes that their fields allow, but that are not possible, or not for this workload. */
 const sizesIssues = (
   { sizes }: Pick<WorkloadSpec, 'sizes'>,
   { name, roundUs }: Workload,
@@ -112,7 +114,7 @@ const workloadRules = (spec: WrittenSpec['workload'], refuse: Refuse): WorkloadS
   }
 }
 
-/** What a pool that changes its size requires. */
+/** Requirements of a pool that changes its size. */
 const sizingRules = (spec: PushStrategy | PullStrategy, refuse: Refuse): Options => {
   const sizing = sizings.get(spec.sizing)
   const path = 'strategy.sizingOptions'
@@ -129,7 +131,7 @@ const sizingRules = (spec: PushStrategy | PullStrategy, refuse: Refuse): Options
   return sizingOptions
 }
 
-/** What workers that share no memory require. */
+/** Requirements of workers that share no memory. */
 const processRules = ({ strategy, workload }: Spec, refuse: Refuse): void => {
   if (!inProcesses(strategy)) return
   if (strategy.kind === 'library' && strategy.payload !== 'copied')
@@ -219,7 +221,10 @@ const pullRules = (spec: PullStrategy, refuse: Refuse): PullStrategy => {
   }
 }
 
-/** A browser's process holds about 124 WASM memories; some are needed outside the workers. */
+/**
+ * Most WASM memories that workers may hold: a browser's process holds about 124, and some are
+ * needed outside the workers.
+ */
 const MAX_WASM_ALIVE = 100
 
 const spawnRules = (
@@ -279,7 +284,7 @@ const strategyRules = (spec: Spec, refuse: Refuse): StrategySpec => {
   }
 }
 
-/** What tasks that block their thread require of the strategy and of the host. */
+/** Requirements of tasks that block their thread, to the strategy and to the host. */
 const waitRules = ({ strategy, host, workload }: Spec, refuse: Refuse): void => {
   const { name } = workloads.get(workload.id)
   const blocks = tasksWait(workload)

@@ -38,14 +38,14 @@ const workload = v.strictObject({
   id: v.optional(oneOf(workloads.ids), 'sha256'),
   kernel: v.optional(oneOf(kernelIds)),
   ...fieldEntries(workloadFields),
-  // Without one of its own, the workload says how many.
+  // Without a number of its own, the workload decides it.
   payloadBytes: v.optional(fieldEntries(workloadFields).payloadBytes.wrapped),
   sizes: v.optional(kinds(sizeRules.list), { kind: 'constant' }),
   options,
   kernelOptions: options,
 })
 
-/** What push and pull have in common. */
+/** Fields that push and pull have in common. */
 const pooled = {
   channelOptions: options,
   sizing: v.optional(oneOf(sizings.ids), 'fixed'),
@@ -103,7 +103,9 @@ const path = v.pipe(
   v.regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)*$/, wanting(say('a path such as strategy.workers'))),
 )
 
-/** No field lies deeper in a spec, and what has no end cannot be copied. */
+/**
+ * Greatest depth of a value: no field of a spec lies deeper, and an endless value cannot be copied.
+ */
 const MAX_DEPTH = 6
 
 const isShallow = (input: unknown, depth: number): boolean =>
@@ -111,7 +113,7 @@ const isShallow = (input: unknown, depth: number): boolean =>
   input === null ||
   (depth > 0 && Object.values(input).every((inner) => isShallow(inner, depth - 1)))
 
-/** Values that are checked where they are used. */
+/** A value that is checked at its use. */
 const anything = v.pipe(
   v.unknown(),
   v.check(
@@ -121,15 +123,15 @@ const anything = v.pipe(
 )
 
 /**
- * Who is first; how much of what the axis varies is enough; what something costs; from which value on one
- * is faster.
+ * Questions of an experiment: which variant is best; how much of the axis is enough; what something
+ * costs; from which value on one variant is faster.
  */
 export const questions = ['who', 'how-many', 'what-cost', 'from-which'] as const
 
 /** The shape of an experiment; `base` and each patch are checked by parsing every point. */
 export const experimentSchema = v.strictObject({
   title: v.optional(text(120), 'Experiment'),
-  /** Id of the preset that it started as. */
+  /** Id of the preset from which it was made. */
   preset: v.optional(text(60)),
   ...fieldEntries(experimentFields),
   base: v.optional(v.record(v.string(), anything), {}),
@@ -160,13 +162,13 @@ export const experimentSchema = v.strictObject({
         ),
       ),
       /**
-       * What else applies at a value: the value as text, then a patch over the spec. A variant's own
+       * Other settings at a value: the value as text, then a patch over the spec. A variant's own
        * patch has the last word.
        */
       sets: v.optional(v.record(text(60), v.record(path, anything))),
     }),
   ),
-  /** The question that its headline answers; without one, it follows from the axis. */
+  /** The question that the headline answers; without one, it follows from the axis. */
   asks: v.optional(oneOf(questions)),
   // Names of charts, which the page alone knows.
   views: v.optional(v.array(text(60))),

@@ -3,7 +3,7 @@ import type { SpecIssue } from './issues'
 import type { experimentSchema, specSchema } from './schema'
 import type { VariantId } from './variant-ids'
 
-/** A spec as it is written: the workload decides what is left out of it. */
+/** A spec as it is written: the workload decides parts that are left out. */
 export type WrittenSpec = v.InferOutput<typeof specSchema>
 
 type Filled<T> = { [K in keyof T]-?: NonNullable<T[K]> }
@@ -17,12 +17,12 @@ export type StrategySpec = Spec['strategy']
 
 type Strategy<K extends StrategySpec['kind']> = Extract<StrategySpec, { kind: K }>
 export type PushStrategy = Strategy<'push'>
-/** Workers take their tasks themselves. */
+/** Strategy of workers that take their tasks themselves. */
 export type PullStrategy = Strategy<'pull'>
-/** A fresh worker for each task. */
+/** Strategy of a fresh worker for each task. */
 export type SpawnStrategy = Strategy<'spawn'>
 
-/** The pool of a library. */
+/** Strategy of a library's pool. */
 export type LibraryStrategy = Strategy<'library'>
 
 /** An experiment with a complete spec. */

@@ -29,7 +29,8 @@ export const e10TaskLength = preset({
     experiment: {
       title: say('How many threads for long, short and very short tasks?'),
       base: {
-        // Its compiler finishes before the first task: otherwise a few long tasks would run in slow code.
+        // This kernel's compiler finishes before the first task: otherwise a few long tasks would
+        // run in slow code.
         workload: { id: 'additions', kernel: 'wasm' },
         strategy: { kind: 'pull', channel: 'shared-queue', workers: 2 },
       },

@@ -18,7 +18,7 @@ export const e15BlockingTasks = preset({
           workload: {
             id: 'waiting',
             tasks: 150 * counted,
-            // As long to wait as to compute: one thread a core is idle half of its time.
+            // Half of each task's time is a wait: one thread per core is idle for that half.
             options: { share: 50, waitFor: 'timer', waitMs: 2, computeUs: 2000 },
           },
           strategy: {

@@ -20,7 +20,7 @@ export const e16PoolGrowth = preset({
         strategy: {
           kind: 'pull',
           channel: 'shared-queue',
-          // Twice the cores: beyond them a pool can only guess wrong.
+          // Twice the cores: a pool that grows beyond them can only guess wrong.
           workers: Math.min(16, 2 * Math.max(2, cores)),
         },
       },

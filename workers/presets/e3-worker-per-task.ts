@@ -1,7 +1,7 @@
 import { say } from '../base/message'
 import { preset, sourceMessages } from './preset'
 
-/** Each of them costs the start of a thread, at every value of the axis. */
+/** Messages of a trial: each costs the start of a thread, at every value of the axis. */
 const MESSAGES = 64
 
 export const e3WorkerPerTask = preset({

@@ -1,13 +1,13 @@
 import { say } from '../base/message'
 import { preset } from './preset'
 
-/** Loads on all cores, in %: few tasks are one thread's work, many are more than it can do. */
+/** Loads on all cores, in %: the low one is one thread's work, the high one more than it can do. */
 const [LOW, HIGH] = [15, 90]
 
 /** Length of a task, in rounds of 1 µs. */
 const TASK_US = 1000
 
-/** A target wait that no trial reaches. */
+/** Target wait in ms that no trial reaches. */
 const NEVER_MS = 60_000
 
 export const e8SelfAdjusting = preset({
@@ -21,7 +21,7 @@ export const e8SelfAdjusting = preset({
       experiment: {
         title: say('Can a pool find its own size?'),
         base: {
-          // Of a known length: the load then comes and goes as planned on any machine.
+          // Workload of a known length: the load then comes and goes as planned on any machine.
           workload: {
             id: 'spin',
             tasks: small ? 10_000 : 60_000,
@@ -50,7 +50,8 @@ export const e8SelfAdjusting = preset({
           {
             id: 'A',
             label: say('One thread'),
-            // The pool of the others, so that a load is as many tasks, which no wait makes grow.
+            // The pool of the other variants: a load means as many tasks, and no wait makes the
+            // pool grow.
             set: {
               'strategy.sizing': 'queue-wait',
               'strategy.sizingOptions': { targetMs: NEVER_MS },

@@ -13,7 +13,10 @@ const tasks = (count: number, rest: Readonly<Record<string, unknown>> = {}) => (
   ...rest,
 })
 
-/** Two tasks and more for each of the source's seven workers; a hash that takes a microsecond is repeated in its task. */
+/**
+ * Counts per workload: two tasks or more for each of the source's seven workers; a hash that takes
+ * a microsecond is repeated in its task.
+ */
 const SETS = {
   murmur3: tasks(14, {
     'workload.payloadBytes': 64,

@@ -7,7 +7,8 @@ export const e9NativeInFlight = preset({
   teaches:
     'More calls in flight from one thread gain little or nothing. More calling threads may: the browser decides how many of its own threads serve them.',
   build: ({ cores }) => {
-    // Two are there anyway: on two cores, more workers than cores.
+    // Largest pool: at least four workers, since a pool of two is there anyway; on two cores that
+    // is more workers than cores.
     const all = Math.min(64, Math.max(4, cores))
     const from = (workers: number) => ({
       label: say('{n} {n|worker|workers}', { n: workers }),

@@ -4,7 +4,10 @@ import { preset } from './preset'
 
 type Sets = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** Calls in progress at the same time: of the host if it calls alone, and of each worker that calls. */
+/**
+ * Number of calls in progress at the same time: of the host if it calls alone, and of each worker
+ * that calls.
+ */
 const IN_FLIGHT = { alone: 16, each: 4 } as const
 
 const kernel = (id: 'js' | 'wasm' | 'native', inFlight?: number) => ({
@@ -57,7 +60,7 @@ const FEWER: Sets = {
   jsonnet: { 'workload.tasks': 7, 'workload.options.items': 10 },
 }
 
-/** As in the source; PBKDF2, which is not in it, with as many passwords as bcrypt. */
+/** Counts as in the source; PBKDF2, which is not in it, has as many passwords as bcrypt. */
 const FULL: Sets = {
   sha256: messages(4096, 64 * 1024),
   murmur3: messages(1_400_000, 64),

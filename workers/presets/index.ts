@@ -54,10 +54,10 @@ export const presets = registry('presets', [
 
 export type PresetId = (typeof presets.ids)[number]
 
-/** A pool has no more workers than this: machines with more cores get the same texts. */
+/** Largest number of cores that presets use: machines with more get the same texts. */
 const MAX_CORES = 64
 
-/** Titles and labels that a preset has on some machine, where they have values, by their English. */
+/** Titles and labels that contain values on some machine, by their English text. */
 const counted = (): Map<string, Message> => {
   const found = new Map<string, Message>()
   for (const { build } of presets.list)
@@ -71,7 +71,7 @@ const counted = (): Map<string, Message> => {
 let known: Map<string, Message> | null = null
 
 /**
- * A title or a label, to be said in another language. Experiments keep the English text alone: it is
- * the key of every dictionary, and what has values in it is looked up among what presets say.
+ * A title or a label in another language. Experiments keep the English text alone, as the key of
+ * every dictionary; a text with values is looked up among those of all presets.
  */
 export const titleText = (text: string): Message => (known ??= counted()).get(text) ?? say(text)

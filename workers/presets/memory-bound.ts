@@ -1,9 +1,9 @@
 import { say } from '../base/message'
 import { preset } from './preset'
 
-/** KiB that a task copies in all, in one block or in many. */
+/** Amount that a task copies in total, in KiB, in one block or in many. */
 const COPIED = 32_768
-/** Fits into the cache that each core has of its own, twice: from and to. */
+/** Block in KiB that fits twice into the cache that each core has of its own: source and target. */
 const SMALL = 128
 
 const blocks = (kibibytes: number) => ({

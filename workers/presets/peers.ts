@@ -2,7 +2,10 @@ import { say, type Message } from '../base/message'
 import type { Machine } from '../experiment/types'
 import { preset } from './preset'
 
-/** By name and version: what an embed shows knows the presets, and must not bring the libraries along. */
+/**
+ * Third-party pool by name and version: embeds include the presets, and must not load the
+ * libraries.
+ */
 type Other = readonly [library: string, label: Message]
 
 const IN_BROWSERS: readonly Other[] = [
@@ -21,12 +24,15 @@ const IN_NODE: readonly Other[] = [
 const UNEVEN = { kind: 'periodic', every: 4, times: 10 }
 const EVEN = { kind: 'constant', rounds: 1 }
 
-/** Two pools of ours and four of other people: as many threads, the same kernel, messages in shared memory. */
+/**
+ * Two pools of ours and four third-party ones: as many threads, the same kernel, messages in shared
+ * memory.
+ */
 const beside = ({ cores }: Machine, sizes: object, others: readonly Other[]) => {
   const workers = Math.min(16, Math.max(2, cores))
   return {
     base: {
-      // As in the first experiment: a task of one round takes some 0.2 ms.
+      // The workload of the first experiment: a task of one round takes some 0.2 ms.
       workload: { id: 'sha256', kernel: 'js', tasks: 1200, payloadBytes: 16 * 1024, sizes },
       strategy: {
         kind: 'push',

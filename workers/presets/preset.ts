@@ -12,19 +12,19 @@ export interface Draft {
 export interface Preset<Id extends string = string> {
   id: Id
   name: string
-  /** What it teaches, one sentence. */
+  /** The lesson of the preset, in one sentence. */
   teaches: string
   build(machine: Machine): {
-    /** The experiment for a machine, as input for the parser: its texts in English. */
+    /** The experiment for a machine, as input for the parser, with English texts. */
     experiment: Record<string, unknown>
-    /** Those texts: the title and the labels. */
+    /** Texts of the experiment: the title and the labels. */
     texts: Message[]
-    /** What is different here. */
+    /** Notes on differences on this machine. */
     notes: Message[]
   }
 }
 
-/** A preset runs until its answer is sure, and no more trials than these. */
+/** Most trials of a preset, which runs until its answer is sure. */
 const MOST_TRIALS = 40
 
 interface Written<Id extends string> extends Pick<Preset<Id>, 'id' | 'name' | 'teaches'> {

@@ -11,8 +11,8 @@ export const rrOrFree = preset({
       base: {
         workload: {
           id: 'sha256',
-          // The slowest kernel on purpose: tasks of 0.2 and 2 ms can be watched, and the price of
-          // messages does not blur the difference between the two rules.
+          // The slowest kernel on purpose: tasks of 0.2 and 2 ms can be watched, and the cost of
+          // messages does not blur the difference between the two policies.
           kernel: 'js',
           tasks: 1200,
           payloadBytes: 16 * 1024,

@@ -1,11 +1,14 @@
-/** Presets over the length of a task: one sweep, seen in three ways, and one that is shorter. */
+/** Presets over the length of a task: one sweep in three views, and a shorter one. */
 import { list, say, type Message } from '../base/message'
 import type { Machine } from '../experiment/types'
 import { fewerTasks, preset } from './preset'
 
 const SOURCE_SHORT_TASKS = 500_000
 
-/** Tasks of each length: fewer on a small machine, and where a point would take many seconds. */
+/**
+ * Number of tasks of a length: fewer on a small machine, and for points that would take many
+ * seconds.
+ */
 const tasksAt = (length: number, small: boolean): number => {
   const [most, additions] = small ? [100_000, 1e9] : [SOURCE_SHORT_TASKS, 5e9]
   const few = Math.floor(additions / (1 + length))
@@ -15,10 +18,11 @@ const tasksAt = (length: number, small: boolean): number => {
 /** Loops of additions in a pool of fixed size, in one that grows, and without a pool. */
 const smartOrFixed = (fixed: Message, workers: number, given: { tasks?: number } = {}) => ({
   base: {
-    // WASM: loops of JavaScript run in code of one tier or another, by what ran before them.
+    // WASM, because loops of JavaScript run in code of one tier or another, depending on what ran
+    // before.
     workload: { id: 'additions', kernel: 'wasm', ...given },
     strategy: { kind: 'pull', channel: 'shared-queue', workers },
-    // One clock read per task would be most of its cost.
+    // Blocks, because one clock read per task would be most of its cost.
     recording: { level: 'blocks' },
   },
   variants: [
@@ -26,14 +30,16 @@ const smartOrFixed = (fixed: Message, workers: number, given: { tasks?: number }
     {
       id: 'B',
       label: say('Smart'),
-      // It has to make up its mind within a trial.
+      // A short interval, so that the pool decides within a trial.
       set: { 'strategy.sizing': 'smart', 'strategy.sizingOptions': { sampleMs: 2 } },
     },
     { id: 'C', label: say('Inline'), set: { 'strategy.kind': 'direct' } },
   ],
 })
 
-/** A sweep over the length of a task: a pool of as many threads as cores, one that grows, and none. */
+/**
+ * A sweep over the length of a task: a pool of as many threads as cores, one that grows, and none.
+ */
 const taskLengths = (
   { small, cores }: Machine,
   { title, lengths, views }: { title: Message; lengths: readonly number[]; views: string[] },
@@ -74,7 +80,7 @@ export const e11Granularity = preset({
   build: (machine) =>
     taskLengths(machine, {
       title: say('Overhead and work over the length of a task'),
-      // As in the source's tables.
+      // Lengths of the source's tables.
       lengths: [0, 5, 11, 51, 101, 501, 1001, 5001, 10_001, 100_001],
       views: ['granularity', 'overhead', 'utilization'],
     }),
@@ -101,14 +107,14 @@ export const e13BreakEven = preset({
   build: (machine) =>
     taskLengths(machine, {
       title: say('From which length on does a pool pay?'),
-      // Denser where the two lengths are likely to lie.
+      // Lengths that are denser where the two results are likely to lie.
       lengths: [0, 51, 101, 201, 501, 1001, 2001, 5001, 10_001, 100_001],
       views: ['granularity'],
     }),
 })
 
 const SMART_LENGTHS = [0, 11, 101, 1001, 10_001, 100_001]
-/** Most tasks as in the source, and most additions: a second or so for one thread. */
+/** Most tasks, as in the source, and most additions: a second or so for one thread. */
 const MOST = { tasks: 500_000, small: 100_000, additions: 1e9 } as const
 
 const tasksOf = (length: number, most: number): number =>
