@@ -1,6 +1,6 @@
 /** Bytes as text that may stand in an address. */
 
-/** Letters made at a time: more arguments than this are too many for some browsers. */
+/** Letters made at a time: some browsers refuse more arguments. */
 const STEP = 8192
 
 export const toBase64Url = (bytes: Uint8Array): string => {
@@ -10,7 +10,7 @@ export const toBase64Url = (bytes: Uint8Array): string => {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Throws where the text is none. */
+/** Bytes of a text; throws if the text is no base64url. */
 export const fromBase64Url = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
     letter.charCodeAt(0),

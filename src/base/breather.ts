@@ -3,10 +3,13 @@ import type { Pieces } from '../../workers/api'
 /** Lets the browser answer and draw before the work goes on: no piece of work should take 50 ms. */
 export const breather = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Work goes on this long, in ms, before others have a turn: nobody notices what ends within a frame. */
+/**
+ * Time for which work goes on, in ms, before others have a turn: nobody notices work that ends
+ * within a frame.
+ */
 const TURN_MS = 5
 
-/** Does all the pieces of a work, with breathers between them. */
+/** Does all pieces of a work, with breathers between them. */
 export const inPieces = async <T>(pieces: Pieces<T>): Promise<T> => {
   let since = performance.now()
   for (;;) {

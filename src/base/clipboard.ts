@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false where there is none, or it is refused. */
+/** Puts a text on the clipboard; false without a clipboard, or if the text is refused. */
 export const copied = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)

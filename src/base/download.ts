@@ -5,11 +5,12 @@ export const download = (name: string, content: Blob): void => {
   link.href = url
   link.download = name
   link.click()
-  // The browser holds the blob once the click has finished; some browsers need the URL a bit longer.
+  // The browser holds the blob once the click has finished; some browsers need the URL a bit
+  // longer.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** `Queue depth, A` → `queue-depth-a`. */
+/** Name of a file for a title: `Queue depth, A` → `queue-depth-a`. */
 export const fileNameOf = (title: string): string =>
   title
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** How numbers are printed: as the engine prints them, in the writing of the page's language. */
+/** Prints numbers as the engine does, in the writing of the page's language. */
 import * as engine from '../../workers/api'
 import { localized } from './numerals'
 

@@ -1,22 +1,24 @@
-/** How the page's language writes numbers and units. The engine writes them as English does. */
+/**
+ * Numbers and units in the writing of the page's language. The engine writes them as English does.
+ */
 export interface Numerals {
   decimal: string
-  /** Between the ends of an interval. */
+  /** Sign between the ends of an interval. */
   between: string
-  /** By the English unit. */
+  /** Units by their English name. */
   units: Readonly<Record<string, string>>
 }
 
 let own: Numerals | null = null
 
-/** From now on numbers are written so; null: as in English. */
+/** Sets the writing of numbers; null: as in English. */
 export const setNumerals = (numerals: Numerals | null): void => {
   own = numerals
 }
 
 const UNIT = /(?<=\d\u202f)(?:\/s|[A-Za-zµ]+)/g
 
-/** Numbers in a text that the engine wrote, as the page's language writes them. */
+/** A text of the engine with its numbers in the writing of the page's language. */
 export const localized = (text: string): string => {
   if (!own) return text
   const { decimal, between, units } = own

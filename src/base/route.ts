@@ -6,7 +6,7 @@ export interface Route {
   screen: string
   /** The remaining parts, decoded; a part that cannot be decoded stays as it came. */
   rest: readonly string[]
-  /** What follows the question mark. */
+  /** The part after the question mark. */
   query: URLSearchParams
 }
 

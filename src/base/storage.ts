@@ -1,6 +1,9 @@
-/** Small things kept between visits. If storage is missing, full or forbidden, they are not kept. */
+/**
+ * Small values that are kept between visits. If storage is missing, full or forbidden, they are not
+ * kept.
+ */
 
-/** Pages of one origin share one storage, so the page's own path is part of every key. */
+/** Key with the page's own path: pages of one origin share one storage. */
 export const keyOf = (name: string): string =>
   `${new URL('.', location.href).pathname}poolscope:${name}`
 
@@ -16,6 +19,6 @@ export const remember = (name: string, value: string): void => {
   try {
     localStorage.setItem(keyOf(name), value)
   } catch {
-    // It holds until the page is closed.
+    // The value then holds until the page is closed.
   }
 }

@@ -1,4 +1,4 @@
-/** Lanes that are drawn as time goes by: what is still to come is pale. */
+/** Draws lanes as time goes by: the part that is still to come is pale. */
 import { formatMs } from '../base/format'
 import { AXIS_HEIGHT } from '../charts/lanes/scene'
 import { stillLanes, type StillLanes } from '../charts/lanes/still'
@@ -12,11 +12,14 @@ import { t } from '../i18n/text'
 const LASTS_MS = 12_000
 /** Steps of the slider. */
 const STEPS = 1000
-/** A late frame does not make the clock jump, in ms. */
+/** Longest step of the clock per frame, in ms: a late frame does not make the clock jump. */
 const LONGEST_FRAME_MS = 100
-/** How much of its ink what is to come has. */
+/** Share of its ink with which the part to come is drawn. */
 const TO_COME = 0.22
-/** In a frame larger than this, in CSS pixels, the lanes and their names are larger, up to `MOST` times. */
+/**
+ * Size of a frame, in CSS pixels; in a larger one, the lanes and their names are larger, up to
+ * `MOST` times.
+ */
 const USUAL = { width: 800, height: 300 }
 const MOST = 2.5
 
@@ -29,7 +32,7 @@ export class LanesPlayer {
   readonly #whole = document.createElement('canvas')
   #lanes: StillLanes
   #cursor = '#888'
-  /** Pixels of the canvas for one of the lanes. */
+  /** Pixels of the canvas per pixel of the lanes. */
   #scale = 1
   #at = 0
   #playing = false
@@ -53,7 +56,7 @@ export class LanesPlayer {
     })
   }
 
-  /** Once the canvas is in the page: plays, unless whoever looks wants nothing to move. */
+  /** Plays, once the canvas is in the page, unless the viewer wants nothing to move. */
   start(): void {
     const room = this.canvas.parentElement
     if (room) new ResizeObserver(() => this.#resized()).observe(room)
@@ -116,7 +119,7 @@ export class LanesPlayer {
     })
   }
 
-  /** All lanes anew on the canvas that is copied from. */
+  /** Draws all lanes anew on the canvas that is copied from. */
   #resized(): void {
     const { clientWidth: width = 0, clientHeight: height = 0 } = this.canvas.parentElement ?? {}
     if (width === 0 || height === 0) return

@@ -1,4 +1,4 @@
-/** From the address of an embed to what it shows. */
+/** Finds the run that the address of an embed names, and shows it. */
 import { TrialReader, unpackTrial } from '../../workers/api'
 import { setNumerals } from '../base/numerals'
 import { nameOf, type TrialSeries } from '../charts/types'
@@ -7,7 +7,7 @@ import { t } from '../i18n/text'
 import { parseEmbed, unpackEmbed, type EmbedData } from '../share/embed-data'
 import { LanesPlayer } from './lanes-player'
 
-/** A file beside the page: no folders, and nothing of other sites. */
+/** Name of a file beside the page: no folders, and nothing of other sites. */
 const FILE = /^[a-z0-9][\w.-]{0,120}\.json$/i
 
 const fetched = async (name: string): Promise<EmbedData | null> => {
@@ -15,7 +15,7 @@ const fetched = async (name: string): Promise<EmbedData | null> => {
   return response.ok ? parseEmbed(await response.text()) : null
 }
 
-/** What the address names: `#data=…`, or `#file=run.json` for a file beside the page. */
+/** Data that the address names: `#data=…`, or `#file=run.json` for a file beside the page. */
 const dataIn = async (hash: string): Promise<EmbedData | null> => {
   const query = new URLSearchParams(hash.replace(/^#/, ''))
   const [data, file] = [query.get('data'), query.get('file')]
@@ -63,10 +63,10 @@ const linkOf = ({ experiment }: EmbedData): HTMLElement => {
   return link
 }
 
-/** In English: the other languages come with the run. */
+/** Text without a run, in English: the other languages come with the run. */
 const NOTHING = 'This embed has no run that can be shown.'
 
-/** Shows what the address names in `main`, or says that there is nothing to show. */
+/** Shows the run that the address names in `main`, or a text if there is none. */
 export const showEmbed = async (main: HTMLElement): Promise<void> => {
   const data = await dataIn(location.hash)
   try {

@@ -9,22 +9,23 @@ import {
 import { engine } from './engine'
 import { silenceWatchdog } from './silence-watchdog'
 
-/** Where the measurement is. */
+/** Progress of the measurement. */
 export type CostProgress = Extract<CostEvent, { type: 'measuring' }>
 
 export interface CostMeasurement {
-  /** The figures; null if it was cancelled. Rejects with the reason if it fails or may not start. */
+  /**
+   * The figures; null if it was cancelled. Rejects with the reason if it fails or may not start.
+   */
   done: Promise<CostsFile | null>
-  /** Ends it at once; `done` resolves when every thread is gone. */
+  /** Ends the measurement immediately; `done` resolves when every thread is gone. */
   cancel(): void
 }
 
 /**
- * No cost takes longer than this, in ms, the end of its threads included; after it the thread is
- * given up.
+ * Longest time of a cost, in ms, the end of its threads included; after it the thread is given up.
  */
 const PATIENCE_MS = 25_000
-/** How long to wait for the last thread, in ms. */
+/** Longest wait for the last thread, in ms. */
 const GONE_MS = 5000
 
 const WHY =
@@ -119,7 +120,7 @@ export const measureCosts = (onProgress: (progress: CostProgress) => void): Cost
   }
 }
 
-/** What a worker can do here; null while a run must not be disturbed, or if no worker starts. */
+/** Features of a worker here; null while a run must not be disturbed, or if no worker starts. */
 export const lookAtThread = async (): Promise<ThreadAbility | null> => {
   if (engine.busy()) return null
   const last = await inThread(

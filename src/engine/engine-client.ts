@@ -1,6 +1,6 @@
 /**
- * The one module that owns the host: it starts it, listens to it, ends it, and settles what a dead
- * host leaves pending (a Comlink call to a terminated worker never settles).
+ * Owns the host, as the only module: starts it, listens to it, ends it, and settles calls that a
+ * dead host leaves pending (a Comlink call to a terminated worker never settles).
  */
 import { proxy, wrap, type Remote } from 'comlink'
 import {
@@ -20,42 +20,52 @@ import { PageWatch, type FrameGaps } from './page-watch'
 import { silenceWatchdog } from './silence-watchdog'
 
 /**
- * `frames`: how the frames came during a trial whose host was the page; sent at its end. The next trial, and
- * a block of them, waits for what it returns.
+ * Listener of a run. `frames`: times of the frames during a trial whose host was the page; sent at
+ * its end. The next trial, or block of trials, waits for the result.
  */
 export type RunListener = (event: RunEvent, frames?: FrameGaps) => unknown
 
 export interface StartOptions {
-  /** For tests of what is counted: quick, and no trial counts in a figure. See the engine's `RunOrder`. */
+  /**
+   * True for tests of what is counted: quick, and no trial counts in a figure. See the engine's
+   * `RunOrder`.
+   */
   hasty?: boolean
-  /** Minutes after which a run that goes on until it is sure ends; two without it. */
+  /** Minutes after which a run until sure ends; two if not given. */
   minutes?: number | null
-  /** The same experiment as far as it came before it was cut off: the run goes on behind that. */
+  /** The interrupted part of the same experiment; the run continues after it. */
   before?: RunFile | null
 }
 
 export interface EngineClient {
-  /** Runs an experiment; resolves after the last event. Waits until an earlier run's threads are gone. */
+  /**
+   * Runs an experiment; resolves after the last event. Waits until an earlier run's threads are
+   * gone.
+   */
   start(experiment: Experiment, onEvent: RunListener, options?: StartOptions): Promise<void>
-  /** Ends the run, if there is one; its `start` resolves immediately. Resolves when every thread is gone. */
+  /**
+   * Ends the run, if there is one; its `start` resolves immediately. Resolves when every thread is
+   * gone.
+   */
   cancel(): Promise<void>
   /**
-   * Keeps runs from starting while something else measures this machine. Throws when a run is under
-   * way or another claim holds; resolves, with how to let go, when the last run's threads are gone.
+   * Keeps runs from starting while something else measures this machine. Throws when a run is in
+   * progress or another claim holds; resolves with a function that lets go, when the last run's
+   * threads are gone.
    */
   claim(why: string): Promise<() => void>
   /** True while a run is in progress or a claim holds. */
   busy(): boolean
-  /** Why no run may start now, or null. */
+  /** Reason why no run may start now, or null. */
   claimed(): string | null
-  /** What this browser can do. */
+  /** Features of this browser. */
   abilities: typeof abilities
 }
 
 interface Host {
   api: HostApi | Remote<HostApi>
   thread: 'worker' | 'page'
-  /** Prefix of the locks of its threads. */
+  /** Prefix of the locks of the run's threads. */
   lock: string
   end(): void
 }
@@ -92,7 +102,10 @@ const startHost = async (
   return { api, thread, lock, end: () => worker.terminate() }
 }
 
-/** Other tabs' files stay locked for as long as their runs; the next run removes what is left then. */
+/**
+ * Number of attempts to remove files: those of other tabs stay locked for as long as their runs;
+ * the next run removes the rest.
+ */
 const ATTEMPTS = 20
 
 /** The browser unlocks a file some time after the thread that had locked it has gone. */
@@ -110,7 +123,7 @@ export const createEngineClient = (): EngineClient => {
   /** Settles the run that is in progress. */
   let settle: ((last: RunEvent) => void) | null = null
   let cleared: Promise<void> = Promise.resolve()
-  /** Why no run may start. */
+  /** Reason why no run may start. */
   let held: string | null = null
   let known: { parallelism: number | null } | null = null
 
@@ -118,8 +131,8 @@ export const createEngineClient = (): EngineClient => {
     const old = host
     host = null
     old?.end()
-    // If leftovers cannot be watched, for example because storage is denied, the next run must not
-    // wait.
+    // The next run must not wait if leftovers cannot be watched, for example because storage is
+    // denied.
     if (old)
       cleared = cleared
         .then(() => allGone(old.lock))
@@ -164,7 +177,8 @@ export const createEngineClient = (): EngineClient => {
       void drop()
       current(failedRun(say('the host does not respond: a task may never end')))
     })
-    // The host's clock may be hours ahead of the page's: a running trial is drawn by the page's.
+    // Lead of the host's clock over the page's, perhaps by hours: a running trial is drawn by the
+    // page's.
     let aheadMs = 0
     const emit = (event: RunEvent): unknown => {
       if (settle !== current) return undefined

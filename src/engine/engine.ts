@@ -7,11 +7,14 @@ import { turn, turnNow, watchTurns } from './turn'
 const client = createEngineClient()
 
 interface EngineState {
-  /** How many measurements of this page are in progress, whatever started them: runs and claims. */
+  /**
+   * Number of measurements of this page that are in progress, whatever started them: runs and
+   * claims.
+   */
   running: number
-  /** Another tab of this browser measures. */
+  /** True if another tab of this browser measures. */
   elsewhere: boolean
-  /** Runs of this page are made in haste, unless they say otherwise. */
+  /** True if runs of this page are made in haste, unless they say otherwise. */
   hasty: boolean
 }
 
@@ -23,19 +26,19 @@ export const useEngine = create<EngineState>()(() => ({
 
 const count = (by: 1 | -1): void => useEngine.setState(({ running }) => ({ running: running + by }))
 
-/** From now on the page knows whether another tab measures. */
+/** Watches whether another tab measures. */
 export const watchOtherTabs = (): void =>
   watchTurns((taken) =>
     useEngine.setState(({ running }) => ({ elsewhere: taken && running === 0 })),
   )
 
-/** Gives up a run that waits for another tab. */
+/** Controller that gives up a run that waits for another tab. */
 let waiting: AbortController | null = null
 
 const OTHER_TAB =
   'Another tab of this browser is measuring, and two measurements at once would disturb each other. Wait until it has finished, or stop it there.'
 
-/** From now on every run of this page is made in haste, unless it says otherwise. */
+/** Makes every later run of this page in haste, unless it says otherwise. */
 export const hasten = (): void => useEngine.setState({ hasty: true })
 
 /**
@@ -92,7 +95,7 @@ export const engine: EngineClient = {
   },
 }
 
-/** What this browser can do. All but the last does not change while the page is open. */
+/** Features of this browser. All but the last do not change while the page is open. */
 export const ability: Ability = {
   ...engine.abilities(),
   get largeKernels() {

@@ -1,5 +1,5 @@
 /**
- * How this page is hosted: isolated or why not, how much of it works without a network, its
+ * State of the page's hosting: isolated or why not, how much of it works without a network, its
  * version.
  */
 import { create } from 'zustand'
@@ -7,19 +7,19 @@ import { t } from '../i18n/text'
 import type { Limit } from './next-step'
 
 export interface Hosting {
-  /** Waiting for the service worker, and then for one reload. */
+  /** True while the page waits for the service worker, and then for one reload. */
   pending: boolean
-  /** Why there is no shared memory. Null if there is, and while `pending`. */
+  /** Reason why there is no shared memory. Null if there is, and while `pending`. */
   limit: Limit | null
-  /** What the browser said if it refused the service worker. */
+  /** Message of a browser that refused the service worker. */
   cause: string
-  /** A reload by hand may help. */
+  /** True if a reload by hand may help. */
   reload: boolean
-  /** What works without a network: nothing, the page, all but large files, everything. */
+  /** Part that works without a network: nothing, the page, all but large files, everything. */
   offline: 'no' | 'page' | 'small' | 'ready'
-  /** The web server answered the last request. */
+  /** True if the web server answered the last request. */
   reachable: boolean
-  /** A new version: ready to take over, or in use by another tab already. */
+  /** State of a new version: ready to take over, or in use by another tab already. */
   update: 'none' | 'ready' | 'taken'
 }
 
@@ -33,7 +33,7 @@ export const useHosting = create<Hosting>()(() => ({
   update: 'none',
 }))
 
-/** Tests and style sheets wait for these. */
+/** Attributes of the document, for tests and style sheets. */
 const show = ({ offline, limit, pending, update }: Hosting): void => {
   const { dataset } = document.documentElement
   dataset['offline'] = offline
@@ -42,14 +42,14 @@ const show = ({ offline, limit, pending, update }: Hosting): void => {
 }
 useHosting.subscribe(show)
 
-/** Kernels with large code: stored already, or available from the web server. */
+/** True if kernels with large code are stored already, or available from the web server. */
 export const hasLargeKernels = (state: Hosting = useHosting.getState()): boolean =>
   state.reachable || state.offline === 'ready'
 
-/** In a frame of another page, which may be the reason. */
+/** True in a frame of another page, which may be the reason. */
 export const isEmbedded = (): boolean => globalThis.top !== globalThis.self
 
-/** Why there is no shared memory, and what would help, in sentences. */
+/** Reason why there is no shared memory, and what would help, in sentences. */
 export const limitText = ({ pending, limit, cause }: Hosting): string => {
   if (pending) return t('Fetching what isolates this page; the page then reloads once.')
   switch (limit) {

@@ -1,19 +1,21 @@
 /**
- * What a page does about isolation when it opens: the table that decides, as a pure function. Only a
- * server's headers or a service worker that adds them isolate a page, and a service worker reaches only
- * pages that were opened after it was there: hence one reload, and never a second one.
+ * Decides what a page does about isolation when it opens: a table, as a pure function. Only a
+ * server's headers or a service worker that adds them isolate a page, and a service worker reaches
+ * only pages that were opened after it was there: hence one reload, and never a second one.
  */
 
 export interface Situation {
-  /** There is shared memory already. */
+  /** True if there is shared memory already. */
   isolated: boolean
-  /** HTTPS or localhost. */
+  /** True for HTTPS or localhost. */
   secure: boolean
-  /** This browser has service workers, and offers them to this page. */
+  /** True if this browser has service workers, and offers them to this page. */
   available: boolean
-  /** A service worker answered for this page. */
+  /** True if a service worker answered for this page. */
   controlled: boolean
-  /** The page has reloaded since it was last isolated, or cannot remember whether it has. */
+  /**
+   * True if the page has reloaded since it was last isolated, or cannot remember whether it has.
+   */
   guarded: boolean
 }
 
@@ -21,9 +23,9 @@ export type Limit = 'insecure' | 'no-service-worker' | 'reloaded' | 'not-isolate
 
 export type Step =
   | { do: 'run' }
-  /** Register, wait until the service worker is active, set the guard, reload. */
+  /** Registers, waits until the service worker is active, sets the guard, reloads. */
   | { do: 'reload-once' }
-  /** Continue without shared memory; `reload`: a manual reload may help. */
+  /** Continues without shared memory; `reload`: a manual reload may help. */
   | { do: 'limited'; why: Limit; reload: boolean }
 
 export const nextStep = (now: Situation): Step => {

@@ -1,15 +1,15 @@
 import type { PageNote } from '../../workers/api'
 
-/** A gap between two frames of a visible page that shows that something was wrong, in ms. */
+/** Gap between two frames of a visible page, in ms, that shows that something was wrong. */
 const FRAME_GAP_MS = 1000
 
-/** A gap from here on is visible as a jerk, in ms: three frames of a slow screen. */
+/** Gap, in ms, from which a jerk is visible: three frames of a slow screen. */
 export const JERK_MS = 50
 
-/** How the page's frames came during a trial. */
+/** Gaps between the page's frames during a trial. */
 export interface FrameGaps {
   longestMs: number
-  /** Gaps longer than `JERK_MS`. */
+  /** Number of gaps longer than `JERK_MS`. */
   jerks: number
 }
 
@@ -25,7 +25,7 @@ export class PageWatch {
   #last = NaN
   #gaps: FrameGaps = { longestMs: 0, jerks: 0 }
 
-  /** `frames`: report late frames; not where the page itself is the host and must be late. */
+  /** `frames`: report late frames; not if the page itself is the host and must be late. */
   constructor(frames: boolean) {
     this.#frames = frames
   }
@@ -45,7 +45,7 @@ export class PageWatch {
     cancelAnimationFrame(this.#frame)
   }
 
-  /** Gaps between frames count from now on. */
+  /** Starts counting the gaps between frames. */
   startTrial(): void {
     this.#gaps = { longestMs: 0, jerks: 0 }
   }

@@ -1,6 +1,6 @@
 import { awakeTime } from '../../workers/api'
 
-/** How often to check, in ms. */
+/** Time between two checks, in ms. */
 const CHECK_MS = 500
 
 /** Calls `onTimeout` when no message came for `limitMs` while this page itself was awake. */

@@ -2,11 +2,14 @@
 
 const TURN = 'poolscope:measures'
 /**
- * Held beside the turn, so that who only wants to know may wait for it: nobody but those who measure stands in the
- * queue for the turn itself.
+ * Lock that is held beside the turn: tabs that only want to know wait for this one, so that only
+ * tabs that measure queue for the turn itself.
  */
 const SIGN = 'poolscope:measures-now'
-/** Where it is said that a turn has begun. Its end needs no word: the sign is free, even if its tab is gone. */
+/**
+ * Channel that announces the beginning of a turn. The end needs no message: it frees the sign, even
+ * if the tab is gone.
+ */
 const CHANNEL = 'poolscope:turns'
 
 /** Ends a turn. */
@@ -21,7 +24,7 @@ const locks = (): LockManager | null => {
 }
 
 let opened: BroadcastChannel | null = null
-/** One for the page: it does not hear itself. */
+/** Channel of this page, the only one, so that the page does not hear itself. */
 const channel = (): BroadcastChannel => (opened ??= new BroadcastChannel(CHANNEL))
 
 /** Shows other tabs that a turn is taken, as long as the returned function is not called. */
@@ -32,7 +35,7 @@ const shown = (manager: LockManager): Release => {
     channel().postMessage(null)
     return over
   }
-  // Where it cannot be shown, it is measured all the same.
+  // A turn that cannot be shown still allows to measure.
   manager.request(SIGN, say).catch(() => {})
   return end
 }
@@ -51,15 +54,15 @@ const held = (manager: LockManager, options: LockOptions): Promise<Release | nul
           })
         })
       })
-      // A lock that is not free, asked for without waiting.
+      // A lock that is not free, although it was requested without waiting.
       .then(() => resolve(null), reject)
   })
 
 const alone: Release = () => {}
 
 /**
- * A turn if no other tab measures, else null. Where there are no locks, or they are refused as in some frames,
- * tabs know nothing of each other.
+ * A turn if no other tab measures, else null. Without locks, or if they are refused as in some
+ * frames, tabs know nothing of each other.
  */
 export const turnNow = async (): Promise<Release | null> => {
   const manager = locks()
@@ -73,8 +76,8 @@ export const turn = async (signal: AbortSignal): Promise<Release> => {
 }
 
 /**
- * Says whether a turn is taken: now, and whenever that changes. It waits in the queue of the sign, and does nothing
- * in between. Turns of this page are left to the page, which hears nothing of itself.
+ * Reports whether a turn is taken: now, and whenever that changes. The function waits in the queue
+ * of the sign, and does nothing in between. Turns of this page are not reported.
  */
 export const watchTurns = (tell: (taken: boolean) => void): void => {
   const manager = locks()

@@ -1,11 +1,11 @@
-/** The language that the page is in, and its texts. Knows nothing of the page. */
+/** The page's language and its texts. Knows nothing of the page. */
 import { createStore } from 'zustand/vanilla'
 
 /** Texts by the English one. */
 export type Dictionary = Readonly<Record<string, string>>
 
 export interface LanguageState {
-  /** Its id. */
+  /** Id of the language. */
   language: string
   dictionary: Dictionary
 }

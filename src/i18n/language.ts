@@ -1,4 +1,7 @@
-/** Chooses the language: that of the last visit, or the browser's. Kept between visits. */
+/**
+ * Chooses the language: that of the last visit, or the browser's. The choice is kept between
+ * visits.
+ */
 import { setNumerals } from '../base/numerals'
 import { recall, remember } from '../base/storage'
 import { languageStore } from './current'

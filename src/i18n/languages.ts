@@ -11,9 +11,9 @@ export interface Language {
    * Tests check that no text is missing. An incomplete language shows English for missing texts.
    */
   complete: boolean
-  /** How it writes numbers and units, if not as English does. */
+  /** Writing of numbers and units, if not as in English. */
   numerals?: Numerals
-  /** Fetched when it is chosen; English needs no dictionary. */
+  /** Fetches the dictionary when the language is chosen; English needs none. */
   load(): Promise<Dictionary>
 }
 

@@ -1,4 +1,6 @@
-/** For tests and `npm run texts`: the texts that a dictionary needs, and what a language lacks of them. */
+/**
+ * Texts that a dictionary needs, and texts that a language lacks, for tests and `npm run texts`.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogue, parseCosts, presets, type Value } from '../../workers/api'
@@ -7,7 +9,7 @@ import type { Dictionary } from './current'
 import { languages } from './languages'
 import { allLiterals, propertyTexts, sentencesIn, sourcesIn, textsSaid } from './sources.testing'
 
-/** All of the page but its dictionaries: a new folder is looked at without a word here. */
+/** Files of the page except its dictionaries, new folders included. */
 const page = sourcesIn('src').filter((path) => !path.startsWith(join('src', 'i18n')))
 
 const saidIn = (paths: readonly string[]): string[] => [
@@ -15,11 +17,11 @@ const saidIn = (paths: readonly string[]): string[] => [
   ...textsSaid(paths, 'say'),
 ]
 
-/** What the page looks up, by its folder. */
+/** Texts that the page looks up, by folder. */
 export const pageTexts = (folder = ''): string[] =>
   saidIn(page.filter((path) => path.startsWith(join('src', folder))))
 
-/** What the engine says: findings and everything else. */
+/** Texts of the engine: findings and everything else. */
 export const engineTexts = (folder = ''): string[] =>
   textsSaid(sourcesIn(join('workers', folder)), 'say')
 
@@ -31,20 +33,20 @@ const screenNames = (): string[] =>
 /** The Lab with everything it shows, except the charts, which look up their texts themselves. */
 const lab = ['src/lab', 'src/views', 'workers/verdict', 'src/store'].flatMap(sourcesIn)
 
-/** What the Lab looks up by name: labels, titles, messages. */
+/** Texts that the Lab looks up by name: labels, titles, messages. */
 const labNames = (): string[] =>
   propertyTexts(lab, ['label', 'title', 'subtitle', 'message', 'unit', 'strong'])
 
-/** What the page *Words* says of each. */
+/** Texts of the page *Words*. */
 const wordTexts = (): string[] => propertyTexts([join('src', 'words', 'list.ts')], ['name', 'says'])
 
-/** What the Lab looks up by key: reasons, levels. */
+/** Texts that the Lab looks up by key: reasons, levels. */
 const labKeys = (): string[] => {
   const literals = [...allLiterals(['src/lab/results/quality-rows.ts'])]
   return [...literals.filter((text) => /^\p{Ll}+ \p{L}/u.test(text)), ...phases, 'starting']
 }
 
-/** What an experiment can be made of. */
+/** Texts of the parts of an experiment. */
 const catalogueTexts = (): string[] => {
   const shown = ['name', 'description', 'label', 'help', 'unit', 'placeholder', 'teaches']
   const texts: string[] = []
@@ -59,7 +61,7 @@ const catalogueTexts = (): string[] => {
   return texts.filter((text) => !proper.includes(text))
 }
 
-/** Why a policy chose a worker, and why a pool changed its size. */
+/** Reasons why a policy chose a worker, and why a pool changed its size. */
 export const reasonTexts = (): string[] => [
   ...sentencesIn(sourcesIn(join('workers', 'policies')), 'why'),
   ...propertyTexts([join('workers', 'sizing', 'reasons.ts')], ['name']),
@@ -69,7 +71,9 @@ export const reasonTexts = (): string[] => [
 const textsOf = (value: Value): string[] =>
   typeof value === 'object' ? [value.text, ...Object.values(value.values).flatMap(textsOf)] : []
 
-/** Titles, variants and notes of the presets; figures and names of algorithms are in no dictionary. */
+/**
+ * Titles, variants and notes of the presets; figures and names of algorithms are in no dictionary.
+ */
 const textsOfPresets = (): string[] =>
   presets.ids.flatMap((id) =>
     [true, false].flatMap((small) =>
@@ -80,7 +84,10 @@ const textsOfPresets = (): string[] =>
     ),
   )
 
-/** Measured costs carry their names; the file that ships with the page has all of them. */
+/**
+ * Texts of measured costs, which carry their names; the file that ships with the page has all of
+ * them.
+ */
 const costTexts = (): string[] => {
   const recorded = parseCosts(JSON.parse(readFileSync('public/recorded/costs.json', 'utf8')))
   if (!recorded.ok) throw new Error('[needed] recorded costs that can be read')
@@ -119,19 +126,22 @@ export const dictionariesOf = (language: string): ReadonlyMap<string, Dictionary
       ]),
   )
 
-/** What a file must have, and what is missing. */
+/** A file of a dictionary, and the texts that it lacks. */
 export interface Lack {
   file: string
   of: number
   lacking: readonly string[]
 }
 
-/** Where the texts stand in a language that is complete: a new one may sort them the same way. */
+/** Language whose files show where texts stand: a new one may sort them the same way. */
 const model = languages.find(({ id, complete }) => complete && dictionariesOf(id).size > 0)
 
 const UNSORTED = 'no file yet'
 
-/** What the dictionaries of a language lack, whether it is in the list or not. English is the key. */
+/**
+ * Texts that the dictionaries of a language lack, whether it is in the list or not. English is the
+ * key.
+ */
 export const dictionaryLacks = (language: string): readonly Lack[] => {
   if (language === 'en') return []
   const sorted = dictionariesOf(model?.id ?? '')

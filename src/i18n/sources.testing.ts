@@ -1,4 +1,4 @@
-/** For tests: the texts in the source, found in its syntax tree. */
+/** Finds the texts in the source by its syntax tree, for tests. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
@@ -25,7 +25,7 @@ export const sourcesIn = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|testing|d)\.tsx?$/.test(name))
     .map((name) => join(folder, name))
 
-/** A file is read for several reasons; parsed once. */
+/** Parsed files: a file is read for several reasons, and parsed once. */
 const roots = new Map<string, Node>()
 
 const rootOf = (path: string): Node => {
@@ -82,7 +82,7 @@ export const propertyTexts = (paths: readonly string[], names: readonly string[]
   return [...texts]
 }
 
-/** Sentences that stand anywhere in what one property holds: what a policy's `why` may answer. */
+/** Sentences anywhere in the value of one property: the possible answers of a policy's `why`. */
 export const sentencesIn = (paths: readonly string[], name: string): string[] => {
   const texts = new Set<string>()
   for (const path of paths)
@@ -116,7 +116,9 @@ const SHOWN = new Set([
 /** Words, not names of formats such as `CSV`, nor signs. */
 const hasWords = (text: string): boolean => /\p{Ll}\p{L}/u.test(text)
 
-/** The literal pieces of what is shown, calls left out: what they are given is not shown as it is. */
+/**
+ * Literal pieces of a shown value. Calls are left out: their arguments are not shown as they are.
+ */
 const shownPieces = (node: unknown): string[] => {
   if (!isNode(node)) return []
   switch (node.type) {
@@ -143,7 +145,10 @@ const shownPieces = (node: unknown): string[] => {
   }
 }
 
-/** What a node of JSX shows by itself: a text, an expression among texts, an attribute that is shown. */
+/**
+ * Texts that a node of JSX shows by itself: a text, an expression among texts, an attribute that is
+ * shown.
+ */
 const shownBy = (node: Node): string[] => {
   if (node.type === 'JSXText') return [String(node['value'])]
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')

@@ -1,10 +1,10 @@
-/** For tests: each language of the page, to be spoken without a page. */
+/** Speaks each language of the page without a page, for tests. */
 import { languageStore } from './current'
 import { languages } from './languages'
 
 export interface Tongue {
   id: string
-  /** The page speaks it from now on. */
+  /** Makes the page speak this language. */
   speak(): void
 }
 

@@ -1,28 +1,28 @@
 /**
- * Texts of the page. The English text is the key: `t('Run')`, `t('{n} tasks waited', { n })`. A text
- * that the dictionary lacks is shown in English. The page is drawn anew when its language changes, so
- * that `t` may be called anywhere, by components and by pure functions.
+ * Texts of the page. The English text is the key: `t('Run')`, `t('{n} tasks waited', { n })`. A
+ * text that the dictionary lacks is shown in English. The page is drawn anew when its language
+ * changes, so that `t` may be called anywhere, by components and by pure functions.
  *
- * `{n|one|few|many}` picks a form by the number `n`: a form for each plural category that whole numbers
- * have in the language, in the order zero, one, two, few, many, other (one, other in English; one,
- * few, many in Russian).
+ * `{n|one|few|many}` picks a form by the number `n`: a form for each plural category that whole
+ * numbers have in the language, in the order zero, one, two, few, many, other (one, other in
+ * English; one, few, many in Russian).
  */
 import { localized } from '../base/numerals'
 import { cased, filledWith, titleText, type Value } from '../../workers/api'
 import { languageStore } from './current'
 
-/** A name without a value stays in the text, so that the gap is visible. */
+/** Values by name; a name without a value stays in the text, so that the gap is visible. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
-/** In the order in which a text lists its forms. */
+/** Plural categories in the order in which a text lists its forms. */
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
-/** Every category that whole numbers take in some language occurs up to here. */
+/** Number up to which every category that whole numbers take in some language occurs. */
 const ENOUGH = 200
 
 interface Plural {
   rules: Intl.PluralRules
-  /** Those that whole numbers take; texts have a form for each. */
+  /** Categories that whole numbers take; texts have a form for each. */
   categories: readonly Intl.LDMLPluralRule[]
 }
 
@@ -38,7 +38,7 @@ const pluralOf = (language: string): Plural => {
   return plural
 }
 
-/** How many forms a text has for a number in this language. */
+/** Number of forms that a text has for a number in this language. */
 export const formsIn = (language: string): number => pluralOf(language).categories.length
 
 const formOf = (language: string, n: number, forms: readonly string[]): string => {
@@ -48,7 +48,7 @@ const formOf = (language: string, n: number, forms: readonly string[]): string =
   return forms[place] ?? forms[Math.min(1, forms.length - 1)] ?? ''
 }
 
-/** What a record itself has; `constructor` and the like are none of it. */
+/** Own value of a record; `constructor` and the like are none. */
 const ownOf = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
@@ -72,7 +72,7 @@ export const t = (text: string, values: Values = {}): string => {
 export const inLanguage = (text: string, values: Values = {}): string =>
   filled(text, values, languageStore.getState().language)
 
-/** A figure that the engine has printed, alone or as an interval. */
+/** Start of a figure that the engine has printed, alone or as an interval. */
 const FIGURE = /^[[(−±×÷]?\d/
 
 /** A message of the engine in the page's language, its figures as the language writes them. */
@@ -88,8 +88,8 @@ export const inWords = (value: Value): string => {
 }
 
 /**
- * A title or a name of a variant, which a preset may have given. What people wrote stays as it is,
- * unless it is word for word what a preset or the page says.
+ * A title or a name of a variant, in the page's language if a preset may have given it. A user's
+ * own text stays as it is, unless it is word for word a text of a preset or the page.
  */
 export const named = (text: string): string =>
   languageStore.getState().language === 'en' ? text : inWords(titleText(text))

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { languageStore, type LanguageState } from './current'
 
-/** A part of the language that the page is in; whoever uses it is drawn anew with another one. */
+/** A part of the page's language; a component that uses it is drawn anew with another language. */
 export const useLanguage = <T>(pick: (state: LanguageState) => T): T =>
   useStore(languageStore, pick)

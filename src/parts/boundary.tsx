@@ -8,7 +8,7 @@ interface BoundaryProps {
 
 /**
  * Keeps a part whose code cannot be fetched, as without a network or after the page was replaced on
- * its host, from taking the page and the run on it away.
+ * its web server, from removing the page and the run on it.
  */
 export class Boundary extends Component<BoundaryProps, { error: string | null }> {
   override state = { error: null }

@@ -1,4 +1,4 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 
-/** With its styles, which the first screen does not need. */
+/** The checkbox with its styles, which the first screen does not need. */
 export { Checkbox } from '@mantine/core'

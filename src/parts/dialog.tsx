@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Boundary } from './boundary'
 import type { DialogProps } from './modal'
 
-/** Fetched with the first dialog that is asked for. */
+/** The frame, fetched with the first dialog that is requested. */
 const Modal = lazy(async () => ({ default: (await import('./modal')).DialogModal }))
 
 /**

@@ -1,4 +1,4 @@
-/** What made a trial invalid, in the page's language. */
+/** Reasons why a trial is invalid, in the page's language. */
 import { disturbedBy, errorOf, list, type Disturbance, type TrialResult } from '../../workers/api'
 import { inWords } from '../i18n/text'
 

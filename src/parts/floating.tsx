@@ -11,7 +11,7 @@ import {
 } from 'react'
 import './floating.css'
 
-/** A button, by what is put on it here. */
+/** A button as an element with the properties that are added here. */
 export type Opener = ReactElement<{ onClick?: () => void; ref?: Ref<HTMLButtonElement> }>
 
 export interface PanelProps {
@@ -21,7 +21,7 @@ export interface PanelProps {
   position: 'bottom-start' | 'bottom-end'
   withArrow?: boolean
   className?: string | undefined
-  /** Called with the way to close it. */
+  /** Called with a function that closes the float. */
   children: (close: () => void) => ReactNode
 }
 
@@ -29,7 +29,7 @@ interface ListItem {
   name: string
   onClick: () => void
   disabled?: boolean
-  /** For one of several: whether it is the one. */
+  /** For one of several: true for the chosen one. */
   chosen?: boolean
 }
 
@@ -39,7 +39,9 @@ export interface ListProps {
   items: readonly ListItem[]
 }
 
-/** Opens at once, since it was asked for; the button has the focus first, and gets it back. */
+/**
+ * Opens immediately, since the user requested it; the button has the focus first, and gets it back.
+ */
 const useOpened = (opener: Opener) => {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

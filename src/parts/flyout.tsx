@@ -4,7 +4,7 @@ import { Boundary } from './boundary'
 import type { ListProps, Opener, PanelProps } from './floating'
 
 /**
- * The code that places them: fetched after the first drawing, and before a trial that it would
+ * Fetches the code that places flyouts: after the first drawing, and before a trial that it would
  * disturb.
  */
 export const preloadFlyouts = () => import('./floating')

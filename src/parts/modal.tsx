@@ -9,7 +9,7 @@ export interface DialogProps extends Pick<ModalProps, 'size' | 'fullScreen' | 'c
   /** Read before the title, if the title alone is not clear. */
   label?: string
   opened: boolean
-  /** Called however it is closed: by its button, by Escape, or by a click beside it. */
+  /** Called however the dialog is closed: by its button, by Escape, or by a click beside it. */
   onClose: () => void
 }
 
@@ -31,7 +31,7 @@ export const DialogModal = ({ title, label, children, ...rest }: DialogProps) =>
           {title}
         </>
       }
-      // A header outside of articles is the page's banner, which this is not.
+      // A header outside of articles would be the page's banner, which this one is not.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >

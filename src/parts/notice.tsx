@@ -7,12 +7,12 @@ interface NoticeProps extends Omit<AlertProps, 'variant'> {
   tone?: NoticeTone
 }
 
-/** Something that has to be known before what follows it is read. */
+/** A fact that readers must know before they read on. */
 export const Notice = ({ tone = 'info', ...rest }: NoticeProps) => (
   <Alert role="note" {...rest} variant={tone} />
 )
 
-/** The same, folded: what only some readers want to know. */
+/** The same, folded: for facts that only some readers want to know. */
 export const FoldedNotice = ({ children, ...rest }: ComponentProps<'details'>) => (
   <Notice>
     <details {...rest}>{children}</details>

@@ -3,11 +3,11 @@ import { create } from 'zustand'
 import { recall, remember } from '../base/storage'
 
 interface Preferences {
-  /** Larger type and thicker lines, for a projector. */
+  /** True for larger type and thicker lines, for a projector. */
   projector: boolean
-  /** Keys that work without a modifier; WCAG 2.1.4 asks for a way to switch them off. */
+  /** True for keys that work without a modifier; WCAG 2.1.4 asks for a way to switch them off. */
   shortcuts: boolean
-  /** Every chart as its table. */
+  /** True to show every chart as its table. */
   tables: boolean
 }
 

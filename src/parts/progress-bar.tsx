@@ -1,16 +1,16 @@
 import { Progress } from '@mantine/core'
 
 interface ProgressBarProps {
-  /** What the bar measures, for anyone who cannot see it. */
+  /** Name of the measured thing, for anyone who cannot see the bar. */
   label: string
   value: number
   max: number
-  /** For a bar that is one of many. */
+  /** True for a bar that is one of many. */
   thin?: boolean
   color?: string
 }
 
-/** How far something has progressed; words and figures are next to it. */
+/** A bar of progress; words and figures are next to it. */
 export const ProgressBar = ({
   label,
   value,

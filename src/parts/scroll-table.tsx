@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface ScrollTableProps extends TableProps {
   label: string
   frameClass?: string | undefined
-  /** What the table shows, for screen readers. */
+  /** Description of the table, for screen readers. */
   about?: string
   /** Names of the columns: empty above the names of rows, false for none. */
   heads?: readonly ReactNode[]
@@ -13,7 +13,7 @@ interface ScrollTableProps extends TableProps {
 const Head = ({ name }: { name: ReactNode }) =>
   name === '' ? <Table.Td /> : <Table.Th scope="col">{name}</Table.Th>
 
-/** A table in a frame in which it scrolls where nothing else helps, also by keyboard. */
+/** A table in a frame in which it scrolls if nothing else helps, also by keyboard. */
 export const ScrollTable = (props: ScrollTableProps) => {
   const { label, frameClass = '', role = 'group', about, heads, children, ...table } = props
   return (

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 
 export type KeyMap = Readonly<Record<string, () => void>>
 
-/** Where a key belongs to the focused control. */
+/** Selector of controls to which a key belongs when they have the focus. */
 const TYPING = 'input, textarea, select, [contenteditable], [role="application"]'
-/** Of these only the keys that move and choose. */
+/** Selector of controls to which only the keys that move and choose belong. */
 const CHOOSING = 'input[type="radio"], input[type="checkbox"]'
 const MOVING = /^(?: |Arrow.*)$/
 const PRESSABLE = 'button, a[href], summary, [role="button"], [role="switch"]'

@@ -1,16 +1,16 @@
 /**
- * Makes the service worker fetch, portion by portion, what is still missing: small files first,
- * then heavy kernels and recorded runs. Between two portions it waits while a run is in progress.
- * What was fetched is kept, so the next visit continues where this one ended.
+ * Makes the service worker fetch the missing files, portion by portion: small ones first, then
+ * heavy kernels and recorded runs. Between two portions it waits while a run is in progress.
+ * Fetched files are kept, so the next visit continues where this one ended.
  */
 import { useHosting, type Hosting } from '../engine/hosting'
 import { untilNoRun } from '../engine/until-no-run'
 import { idle, pause } from './idle'
 import type { Fetched, ToWorker } from './messages'
 
-/** A service worker that is silent for this long, in ms, has been ended by the browser. */
+/** Silence, in ms, after which a service worker has been ended by the browser. */
 const SILENT_MS = 120_000
-/** How long to leave a host alone that does not answer, in ms. */
+/** Time for which to leave a silent web server alone, in ms. */
 const AGAIN_MS = 30_000
 
 const ask = (worker: ServiceWorker, message: ToWorker): Promise<Fetched | null> =>
@@ -30,7 +30,7 @@ interface Connection {
   saveData?: boolean
 }
 
-/** The user wants to save data: large files are then fetched only when they are used. */
+/** True if the user wants to save data: large files are then fetched only for use. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: Connection }).connection?.saveData === true // Chromium only
 
@@ -49,7 +49,7 @@ export const fetchRest = async (registration: ServiceWorkerRegistration): Promis
   for (;;) {
     await idle()
     await untilNoRun()
-    // The files of a version that is about to go may be gone from the host.
+    // The web server may no longer have the files of a version that is about to go.
     if (!registration.active || registration.waiting) return
     const heavy = !savesData()
     const fetched = await ask(registration.active, { type: 'fetch-more', heavy })

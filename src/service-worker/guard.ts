@@ -20,7 +20,11 @@ export const isGuarded = (): boolean => {
   }
 }
 
-/** @returns whether it is kept; only then may the page reload itself */
+/**
+ * Sets the guard.
+ *
+ * @returns true if the guard is kept; only then may the page reload itself
+ */
 export const setGuard = (): boolean => {
   try {
     sessionStorage.setItem(KEY, String(Date.now()))
@@ -30,5 +34,5 @@ export const setGuard = (): boolean => {
   }
 }
 
-/** Once isolated: a hard reload later on may be mended once more. */
+/** Clears the guard of an isolated page: a hard reload later on may be mended once more. */
 export const clearGuard = (): void => remember(ISOLATED, String(Date.now()))

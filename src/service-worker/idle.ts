@@ -1,6 +1,6 @@
 /** Longest wait for a quiet moment, in ms. */
 const PATIENCE_MS = 2000
-/** Used if the browser cannot report when it is idle, in ms. */
+/** Wait if the browser cannot report when it is idle, in ms. */
 const SHORT_MS = 300
 
 /** Settles once the page is loaded and has nothing to do. */

@@ -2,7 +2,7 @@
  * Answers with the headers that isolate a page; a header that the web server sends itself is kept.
  */
 
-/** `type` of answers that may not be looked into, and are passed on as they are. */
+/** Values of `type` for answers that may not be looked into, and are passed on as they are. */
 const SEALED: readonly ResponseType[] = ['opaque', 'opaqueredirect', 'error']
 
 export const withHeaders = (
@@ -18,13 +18,13 @@ export const withHeaders = (
   return new Response(response.body, { status, statusText, headers: all })
 }
 
-/** May this answer be kept? Only complete answers of this origin. */
+/** True if this answer may be kept: only complete answers of this origin. */
 export const isKeepable = ({ status, type }: Pick<Response, 'status' | 'type'>): boolean =>
   status === 200 && (type === 'basic' || type === 'default')
 
 /**
- * The file that an address of the page names: without what follows `?`, and a folder's index for a
- * folder. Null outside `scope`.
+ * The file that an address of the page names: without the part after `?`, and a folder's index for
+ * a folder. Null outside `scope`.
  */
 export const fileOf = (address: string, scope: string): string | null => {
   const url = new URL(address)

@@ -1,19 +1,19 @@
-/** What the page and its service worker say to each other. */
+/** Messages between the page and its service worker. */
 
 export type ToWorker =
-  /** Fetch some more of what is still missing; answers on the port with `Fetched`. */
+  /** Fetches some more of the missing files; answers on the port with `Fetched`. */
   | { type: 'fetch-more'; heavy: boolean }
-  /** Take over from the previous version now: the user has agreed. */
+  /** Takes over from the previous version now: the user has agreed. */
   | { type: 'take-over' }
 
-/** How much of the page is there without a network. */
+/** State of the files that a page without a network needs. */
 export interface Fetched {
-  /** Small files still missing. */
+  /** Number of small files that are missing. */
   left: number
-  /** Large ones still missing: heavy kernels and recorded runs. */
+  /** Number of large files that are missing: heavy kernels and recorded runs. */
   heavyLeft: number
-  /** Nothing could be fetched this time. */
+  /** True if nothing could be fetched this time. */
   stuck: boolean
-  /** Nothing could be fetched because the host did not answer at all. */
+  /** True if nothing could be fetched because the web server did not answer at all. */
   unreachable: boolean
 }

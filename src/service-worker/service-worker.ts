@@ -21,7 +21,7 @@ declare const SHELL_FILES: PrecacheEntry[]
 declare const REST_FILES: PrecacheEntry[]
 declare const HEAVY_FILES: PrecacheEntry[]
 
-/** Small files fetched at once, and for one `fetch-more`. */
+/** Number of small files fetched at the same time, and for one `fetch-more`. */
 const PORTION = 6
 
 const { scope } = self.registration
@@ -99,7 +99,7 @@ const tidy = async (event: ExtendableMessageEvent): Promise<void> => {
 }
 
 /**
- * Where to start among the large files: one that cannot be fetched must not hold back the others.
+ * Index of the next large file to try: one that cannot be fetched must not hold back the others.
  */
 let turn = 0
 

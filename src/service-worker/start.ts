@@ -12,7 +12,10 @@ import { idle } from './idle'
 import { nextStep } from '../engine/next-step'
 import { watchUpdates } from './updates'
 
-/** Null if there is none, or if access is refused, as in a sandboxed frame. */
+/**
+ * The container of service workers; null without one, or if access is refused, as in a sandboxed
+ * frame.
+ */
 const container = (): ServiceWorkerContainer | null => {
   try {
     return navigator.serviceWorker ?? null
@@ -21,19 +24,25 @@ const container = (): ServiceWorkerContainer | null => {
   }
 }
 
-/** Of a browser that refuses by giving nothing, which the types do not know. */
+/**
+ * Registration, or nothing from a browser that refuses without an error, which the types do not
+ * know.
+ */
 type Registered = ServiceWorkerRegistration | undefined
 
 const register = async (workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> => {
   const registered: Registered = await workers.register('./service-worker.js', {
-    // A host may let the browser keep files for a while; a new version is looked for all the same.
+    // A web server may let the browser keep files for a while; a new version is looked for all the
+    // same.
     updateViaCache: 'none',
   })
   if (!registered) throw new Error('service workers are blocked')
   return registered
 }
 
-/** Settles when a service worker can answer for the next load; rejects when it cannot be installed. */
+/**
+ * Settles when a service worker can answer for the next load; rejects when it cannot be installed.
+ */
 const active = (registration: ServiceWorkerRegistration): Promise<void> =>
   new Promise((resolve, reject) => {
     const coming = registration.installing ?? registration.waiting ?? registration.active
@@ -52,7 +61,7 @@ const touch = (): void => {
   touched = true
 }
 
-/** A reload now would take something from the user. */
+/** True if a reload now would take something from the user. */
 const inUse = (): boolean => useEngine.getState().running > 0 || touched
 
 const reloadOnce = async (
@@ -85,7 +94,7 @@ const later = async (
   try {
     return await register(workers)
   } catch (error) {
-    // Without it the page works as long as its host does.
+    // Without a service worker the page works as long as its web server does.
     if (useHosting.getState().limit === 'reloaded')
       useHosting.setState({ limit: 'no-service-worker', reload: false, cause: textOf(error) })
     return null

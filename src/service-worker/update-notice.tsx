@@ -11,7 +11,7 @@ export const UpdateNotice = () => {
   const running = useEngine((state) => state.running > 0)
   const shown = update !== 'none' && !running
   return (
-    // Present before it has text: only then do screen readers announce it.
+    // The element is present before it has text: only then do screen readers announce the text.
     <div role="status" className={shown ? `card ${styles.update}` : undefined}>
       {shown && (
         <>

@@ -6,7 +6,7 @@ import { useEngine } from '../engine/engine'
 import { useHosting } from '../engine/hosting'
 import type { ToWorker } from './messages'
 
-/** Minimum time between two checks for a new version, in ms. */
+/** Shortest time between two checks for a new version, in ms. */
 const LOOK_MS = 3_600_000
 
 let waiting: ServiceWorker | null = null
@@ -15,7 +15,7 @@ let agreed = false
 export const watchUpdates = (registration: ServiceWorkerRegistration): void => {
   let lookedAt = performance.now()
   const ready = (worker: ServiceWorker): void => {
-    // The first one of all is no update.
+    // The first version of all is no update.
     if (!registration.active || worker === registration.active) return
     waiting = worker
     useHosting.setState({ update: 'ready' })
@@ -42,7 +42,7 @@ export const watchUpdates = (registration: ServiceWorkerRegistration): void => {
   })
 }
 
-/** The user wants the new version. Nothing while a run is in progress. */
+/** Takes the new version that the user wants. Does nothing while a run is in progress. */
 export const takeNewVersion = (): void => {
   if (useEngine.getState().running > 0) return
   if (useHosting.getState().update === 'taken' || waiting?.state !== 'installed')

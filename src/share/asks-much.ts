@@ -2,12 +2,12 @@ import { fields, pointsOf, workersOf, type Experiment } from '../../workers/api'
 import { t } from '../i18n/text'
 
 /**
- * So many times the default is far above it. Experiments on short tasks have some hundred times the
+ * Ratio to the default that is far above it. Experiments on short tasks have some hundred times the
  * tasks; memory and threads are what a machine runs out of.
  */
 const FAR = { memory: 4, workers: 8, tasks: 500 } as const
 
-/** What an experiment asks for far above the defaults, in words; null if nothing. */
+/** Demands of an experiment far above the defaults, in words; null without any. */
 export const asksMuch = (experiment: Experiment): string | null => {
   const specs = pointsOf(experiment).map(({ spec }) => spec)
   const memoryMiB = Math.max(...specs.map(({ limits }) => limits.memoryMiB))

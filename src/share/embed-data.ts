@@ -1,7 +1,7 @@
 /**
- * What an embed shows of a run: its sentence, in words, and a trial of each pool. It needs no judge and no schema of
- * experiments to be shown, so that it is on screen soon. It may come from anyone: texts and sizes are bounded, and a
- * trial is checked when it is unpacked.
+ * The part of a run that an embed shows: its sentence, in words, and a trial of each pool. No judge
+ * and no schema of experiments is needed to show it, so that it is on screen soon. It may come from
+ * anyone: texts and sizes are bounded, and a trial is checked when it is unpacked.
  */
 import { deflateSync, strFromU8, strToU8 } from 'fflate'
 import { inflatedWithin, variantIds, type PackedTrial, type VariantId } from '../../workers/api'
@@ -11,7 +11,7 @@ import { fromBase64Url, toBase64Url } from '../base/base64url'
 export interface EmbedPool {
   id: VariantId
   label: string
-  /** Cores that it may use at once, for stranded idle. */
+  /** Number of cores that the pool may use at the same time, for stranded idle. */
   cores: number
   trial: PackedTrial
 }
@@ -19,16 +19,16 @@ export interface EmbedPool {
 export interface EmbedData {
   format: 'poolscope-embed'
   version: 1
-  /** Of the words. */
+  /** Language of the words. */
   language: string
-  /** What stands on the lanes and on the buttons, by the English text; empty in English. */
+  /** Texts on the lanes and on the buttons, by the English text; empty in English. */
   texts: Readonly<Record<string, string>>
-  /** How the language writes numbers; null: as English does. */
+  /** Writing of numbers in the language; null: as in English. */
   numerals: Numerals | null
   title: string
   headline: readonly { text: string; variant?: VariantId }[]
   machine: string
-  /** The experiment, as in a link to it; '' where it is too long for one. */
+  /** The experiment, as in a link to it; '' if it is too long for one. */
   experiment: string
   pools: readonly EmbedPool[]
 }
@@ -38,7 +38,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 const MAX_TEXT = 2000
 const MAX_LINK = 16 * 1024
 const MAX_PARTS = 40
-/** A unit, or what stands between numbers. */
+/** Longest unit, or sign between numbers, in characters. */
 const MAX_SIGN = 12
 const MAX_CORES = 4096
 
@@ -56,7 +56,7 @@ const isList = (value: unknown, most: number, test: (one: Fields) => boolean): b
   value.length <= most &&
   value.every((one: unknown) => isObject(one) && test(one))
 
-/** The texts that an embed prints besides those of the run. */
+/** Texts that an embed prints besides those of the run. */
 export const EMBED_TEXTS = [
   'waiting',
   'host',
@@ -74,7 +74,7 @@ export const EMBED_TEXTS = [
   'Run it on this machine',
 ] as const
 
-/** Texts by other texts. */
+/** True for a record of texts by texts. */
 const isTexts = (value: unknown, most: number): boolean =>
   isObject(value) &&
   isList(

@@ -1,10 +1,12 @@
 /** Text that may be packed by gzip. */
 import { t } from '../i18n/text'
 
-/** How packed bytes begin. */
+/** True if bytes begin as packed ones do. */
 const isPacked = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b
 
-/** The text of bytes, packed or not; rejects if it would be longer than `most` bytes, or is damaged. */
+/**
+ * The text of bytes, packed or not; rejects if it would be longer than `most` bytes, or is damaged.
+ */
 export const textWithin = async (bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string> => {
   const source = new Blob([bytes]).stream()
   const plain = isPacked(bytes) ? source.pipeThrough(new DecompressionStream('gzip')) : source
@@ -23,7 +25,7 @@ export const textWithin = async (bytes: Uint8Array<ArrayBuffer>, most: number): 
       text += decoder.decode(value, { stream: true })
     }
   } finally {
-    // Of what is too large the rest is not wanted.
+    // The rest of a text that is too large is not wanted.
     void reader.cancel().catch(() => undefined)
   }
 }

@@ -18,12 +18,17 @@ type Time = 'arrive' | 'submit' | 'dispatch' | 'receive' | 'start' | 'end' | 'do
 /** One task: its times in ms, and its worker. */
 export type ModelTask = Partial<Record<Time, number>> & { worker: number; failed?: boolean }
 
-/** Bytes of a ledger or a log are known to the engine alone; these are plenty for a test. */
+/**
+ * Bytes of a ledger or a log, which the engine alone knows exactly; these are plenty for a test.
+ */
 const ROOM = 1 << 20
 const ENTRIES = 64
 const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
 
-/** `logs`: of the host, each worker, and a coordinator if there is one. */
+/**
+ * A reader of a made trial. `logs`: those of the host, each worker, and a coordinator if there is
+ * one.
+ */
 export const modelReader = (
   workers: number,
   tasks: readonly ModelTask[],
@@ -59,10 +64,12 @@ export const modelReader = (
   return reader
 }
 
-/** To a tick of packed trials, so that a time comes back as it was. */
+/** Rounds a time to a tick of packed trials, so that it comes back as it was. */
 const tick = (ms: number): number => Math.round(ms * TICKS_PER_MS) / TICKS_PER_MS
 
-/** As many tasks as asked for, dealt to the workers in turn; each takes a bit longer than the last. */
+/**
+ * As many tasks as requested, dealt to the workers in turn; each takes a bit longer than the last.
+ */
 export const tasksInTurn = (workers: number, count: number): ModelTask[] => {
   const free = Array.from({ length: workers }, () => 0)
   return Array.from({ length: count }, (_, id) => {
@@ -155,7 +162,7 @@ export const modelRun = (points: readonly ModelPoint[], label = 'In turn'): RunF
   }
 }
 
-/** Two variants of one trial each. */
+/** A run of two variants with one trial each. */
 export const smallRun = (label?: string): RunFile =>
   modelRun(
     [

@@ -1,6 +1,6 @@
 /**
- * An experiment as a link: `v1.` and base64url of its deflated JSON. A link may come from anyone, so
- * it is bounded before and while it is unpacked, and then checked like any other input.
+ * An experiment as a link: `v1.` and base64url of its deflated JSON. A link may come from anyone,
+ * so it is bounded before and while it is unpacked, and then checked like any other input.
  */
 import { deflateSync, strFromU8, strToU8 } from 'fflate'
 import {
@@ -30,7 +30,7 @@ const refuse = (message: string): Parsed<Experiment> => ({
   issues: [issueAt('link', say(message))],
 })
 
-/** The experiment of a link's `x`; every refusal says why. */
+/** The experiment of a link's `x`; every refusal gives its reason. */
 export const decodeExperiment = (text: string): Parsed<Experiment> => {
   if (!text.startsWith(VERSION))
     return refuse(t('a link that begins with {start}', { start: VERSION }))

@@ -1,8 +1,8 @@
 /**
- * A text inside a PNG. A PNG is a row of chunks, and programs skip those that they do not know. Ours is
- * `poSc`: by the case of its letters not needed to show the picture, private, and safe to copy when the
- * picture is changed. It holds the text as UTF-8, deflated. A picture may come from anyone, so it is
- * bounded before and while it is unpacked.
+ * A text inside a PNG. A PNG is a row of chunks, and programs skip unknown ones. Ours is `poSc`: by
+ * the case of its letters not needed to show the picture, private, and safe to copy when the
+ * picture is changed. Its text is UTF-8, deflated. A picture may come from anyone, so it is bounded
+ * before and while it is unpacked.
  *
  * Source: Portable Network Graphics Specification (Third Edition), 5 "Datastream structure".
  */
@@ -42,10 +42,10 @@ export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, i) =
 
 interface Chunk {
   type: string
-  /** Of its first byte. */
+  /** Index of the chunk's first byte. */
   from: number
   data: Uint8Array
-  /** Is it as it was written? */
+  /** True if the chunk is as it was written. */
   intact: boolean
 }
 
@@ -78,8 +78,8 @@ export const withText = (png: Uint8Array, text: string): Uint8Array<ArrayBuffer>
 }
 
 /**
- * The text in a PNG; null without one. Throws if it was damaged, or would have more than `most` bytes:
- * the message says what was expected, in the page's language.
+ * The text in a PNG; null without one. Throws if the text was damaged, or would have more than
+ * `most` bytes: the message says what was expected, in the page's language.
  */
 export const textIn = (png: Uint8Array, most: number): string | null => {
   let found: Chunk | null = null

@@ -3,7 +3,7 @@ import { t } from '../i18n/text'
 import { MAX_QR_BYTES, qrOf } from './qr'
 import styles from './qr-dialog.module.css'
 
-/** The code of a link, or why there is none. */
+/** The code of a link, or the reason why there is none. */
 export const QrCode = ({ link }: { link: string }) => {
   const qr = qrOf(link)
   if (!qr)

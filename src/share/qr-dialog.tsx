@@ -15,13 +15,13 @@ interface QrDialogProps {
   link: string
   opened: boolean
   onClose: () => void
-  /** What the link leads to. */
+  /** Title of the page that the link leads to. */
   title: string
 }
 
 /** A link for an audience: as a QR code for cameras, and as text. */
 export const QrDialog = ({ link, ...dialog }: QrDialogProps) => (
-  // For a room: as large as the screen.
+  // Full screen for a room.
   <Dialog {...dialog} fullScreen={usePreferences((state) => state.projector)} label={t('QR code')}>
     <Code link={link} />
   </Dialog>

@@ -1,7 +1,10 @@
 /** A link as a QR code: its squares, or nothing if it is too long for one. */
 import { encode } from 'uqr'
 
-/** Light squares around the code, as its standard asks (ISO/IEC 18004): without them it is not found. */
+/**
+ * Light squares around the code, as its standard demands (ISO/IEC 18004): without them it is not
+ * found.
+ */
 export const QUIET = 4
 
 /**
@@ -20,7 +23,7 @@ export interface Qr {
 /** The squares of a link's code, true for dark, without a quiet zone. */
 export const qrSquares = (link: string): boolean[][] => encode(link, { ecc: 'L', border: 0 }).data
 
-/** Null for a link that is too long. */
+/** The code of a link; null if the link is too long. */
 export const qrOf = (link: string): Qr | null => {
   if (new TextEncoder().encode(link).length > MAX_QR_BYTES) return null
   const squares = qrSquares(link)

@@ -1,4 +1,4 @@
-/** Run files, out and in. */
+/** Writes and reads run files. */
 import { issueAt, readingRunFile, say, type Parsed, type RunFile } from '../../workers/api'
 import { inPieces } from '../base/breather'
 import { t } from '../i18n/text'
@@ -9,7 +9,7 @@ const MiB = 1024 * 1024
 /** Larger files are refused before they are read. */
 export const MAX_FILE_BYTES = 64 * MiB
 
-/** Name of a run's file, without what it ends with: what was run and when. */
+/** Name of a run's file, without its ending: the experiment and the time. */
 export const runName = ({ experiment, environment }: RunFile): string => {
   const what = (experiment.preset ?? experiment.title).toLowerCase()
   const plain = what.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'run'
@@ -22,7 +22,10 @@ const refuse = (message: string, path = 'file'): Parsed<RunFile> => ({
   issues: [issueAt(path, say(message))],
 })
 
-/** What a file says, or the text that a picture carries; null for a picture without one. Rejects with the reason. */
+/**
+ * Text of a file, or of a picture that carries one; null for a picture without one. Rejects with
+ * the reason.
+ */
 const textOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string | null> => {
   if (isPng(bytes)) return textIn(bytes, MAX_FILE_BYTES)
   return type.startsWith('image/') ? null : textWithin(bytes, MAX_FILE_BYTES)
@@ -37,7 +40,10 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Reads a run file, packed by gzip or not, or a picture that carries a run; all may come from anywhere. */
+/**
+ * Reads a run file, packed by gzip or not, or a picture that carries a run; all may come from
+ * anywhere.
+ */
 export const readRunFile = async (file: Blob): Promise<Parsed<RunFile>> => {
   if (file.size > MAX_FILE_BYTES)
     return refuse(

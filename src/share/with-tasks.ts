@@ -29,10 +29,10 @@ const nameOf = ({ points }: RunFile, { point, trial }: WantedTrial): string => {
 
 const inMiB = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2)} MiB`
 
-/** Tasks that have times of their own. */
+/** Number of tasks that have times of their own. */
 const timesOf = ({ level, ledger }: TrialReader): number => (level === 'blocks' ? 0 : ledger.tasks)
 
-/** Why a trial does not fit into a file besides what it already has; null if it fits. */
+/** Reason why a trial does not fit into a file besides its present content; null if it fits. */
 const whyNot = (reader: TrialReader, taken: { times: number; bytes: number }): string | null => {
   const own = timesOf(reader)
   if (taken.times + own > MAX_TASKS) return `${own} of them, and a file takes ${MAX_TASKS} in all`
@@ -42,7 +42,10 @@ const whyNot = (reader: TrialReader, taken: { times: number; bytes: number }): s
   return null
 }
 
-/** The file with the tasks of the requested trials; its notes say which are left out, and why. */
+/**
+ * The file with the tasks of the requested trials; its notes name those that are left out, and the
+ * reason.
+ */
 export const withTasks = (file: RunFile, wanted: readonly WantedTrial[], kept: Kept): RunFile => {
   const tasks: PackedTrial[] = []
   const notes: string[] = []

@@ -8,7 +8,7 @@ const ExplainedSelect = lazy(async () => ({
   default: (await import('./explained-select')).ExplainedSelect,
 }))
 
-/** Letters that still fit side by side into the control. */
+/** Options and letters that still fit side by side into the control. */
 const SIDE_BY_SIDE = { options: 4, letters: 22 } as const
 
 const fits = (options: readonly ChoiceOption[]): boolean =>
@@ -16,8 +16,8 @@ const fits = (options: readonly ChoiceOption[]): boolean =>
   options.reduce((sum, { label }) => sum + Math.max(4, label.length), 0) <= SIDE_BY_SIDE.letters
 
 /**
- * One of a few: side by side if there is room, else as a list, with what each does where that is known. A
- * disabled option says why.
+ * Choice of one among a few: side by side if there is room, else as a list, with the effect of each
+ * if it is known. A disabled option gives the reason.
  */
 export const Choice = (props: ChoiceProps) => {
   const { id, label, value, options, describedBy, onChange } = props

@@ -23,7 +23,7 @@ export const ExplainedSelect = ({
     allowDeselect={false}
     withCheckIcon={false}
     maxDropdownHeight="min(26rem, 60dvh)"
-    // Wider than its field: a line for each option.
+    // Wider than the field, so that each option has one line.
     comboboxProps={{ width: 300, position: 'bottom-end', shadow: 'md' }}
     data={options.map((option) => ({
       value: option.value,

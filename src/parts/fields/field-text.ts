@@ -1,4 +1,4 @@
-/** Between a field's value and the text that a person types. */
+/** Converts between a field's value and the text that a person types. */
 import type { Field } from '../../../workers/api'
 import { formatBytes, formatCount } from '../../base/format'
 import { t } from '../../i18n/text'
@@ -7,17 +7,17 @@ export const INFINITE = '∞'
 
 export type NumberField = Extract<Field, { type: 'int' | 'number' | 'limit' }>
 
-/** What the control of a field is given. */
+/** Properties of the control of a field. */
 export interface ControlProps<F extends Field = Field> {
-  /** Help or fault of the field stand in the element of this id and `-help`. */
+  /** Id of the control; help or fault of the field stand in the element of this id and `-help`. */
   id: string
   field: F
   value: unknown
-  /** What was typed and could not be used. */
+  /** Text that was typed and could not be used. */
   refusedText: string | undefined
-  /** Why a value cannot be chosen. */
+  /** Reason why a value cannot be chosen. */
   against: (value: unknown) => string | undefined
-  /** `text` is what was typed, where it was. */
+  /** `text`: the typed text, if the value was typed. */
   onChange: (value: unknown, text?: string) => void
   onForget: () => void
 }
@@ -26,13 +26,13 @@ export interface ControlProps<F extends Field = Field> {
 export interface ChoiceOption {
   value: string
   label: string
-  /** What it does. */
+  /** Effect of the option. */
   help?: string | undefined
-  /** Why it cannot be chosen; undefined if it can. */
+  /** Reason why the option cannot be chosen; undefined if it can. */
   reason: string | undefined
 }
 
-/** What the control of a choice is given. */
+/** Properties of the control of a choice. */
 export interface ChoiceProps {
   id: string
   label: string
@@ -66,7 +66,7 @@ export const textOf = (field: Field, value: unknown): string => {
   return Number.isInteger(value) ? formatCount(value) : String(value)
 }
 
-/** Units that a number is not understood without. */
+/** Units without which a number is not understood. */
 const NEEDED: ReadonlySet<string> = new Set(['ms', 'µs', '%', 'MiB'])
 
 /** A value as a short sentence names it: a choice by its label, a count by its number. */
@@ -99,8 +99,8 @@ const UNITS: Readonly<Record<string, number>> = {
 }
 
 /**
- * A number that was typed; understands blanks between digits and units of bytes. Undefined if it is
- * not a number. Ranges are the schema's business.
+ * Number of a typed text, which may have blanks between digits and units of bytes. Undefined if the
+ * text is no number. Ranges are the schema's business.
  */
 export const numberOf = (text: string): number | undefined => {
   const match = /^([+-]?[\d\s]*[.,]?\d+)\s*([a-zа-я]*)$/i.exec(text.trim())
@@ -110,11 +110,11 @@ export const numberOf = (text: string): number | undefined => {
   return factor === undefined || Number.isNaN(number) ? undefined : number * factor
 }
 
-/** True for what people type when they mean no limit. */
+/** True for texts that people type when they mean no limit. */
 export const isUnlimited = (text: string): boolean =>
   /^(∞|inf|infinite|unlimited|no limit)$/i.test(text.trim())
 
-/** The value of what was typed, to be checked by the schema: a number, 'unlimited', or the text. */
+/** Value of a typed text, to be checked by the schema: a number, 'unlimited', or the text. */
 export const valueOf = (field: Field, text: string): unknown => {
   if (field.type === 'limit' && isUnlimited(text)) return 'unlimited'
   return isNumeric(field) ? (numberOf(text) ?? text.trim()) : text
@@ -129,7 +129,7 @@ export const nearest = (field: Field, text: string): number | undefined => {
   return inside === typed ? undefined : inside
 }
 
-/** What a field is for, and what it takes. */
+/** Purpose of a field, and its range. */
 export const helpOf = (field: Field): string => {
   if (!isNumeric(field)) return t(field.help)
   const [from, to] = [textOf(field, field.min), textOf(field, field.max)]

@@ -6,7 +6,7 @@ import styles from './fields.module.css'
 
 type TextAreaProps = ControlProps<Extract<Field, { type: 'text' }>>
 
-/** Text of many lines, typed or pasted; what cannot be used stays until it is put right. */
+/** Text of many lines, typed or pasted; a text that cannot be used stays until it is corrected. */
 export const TextArea = (props: TextAreaProps) => {
   const { id, field, value, refusedText, onChange, onForget } = props
   const [typed, setTyped] = useState<string | null>(null)

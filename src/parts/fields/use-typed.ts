@@ -2,8 +2,8 @@ import { useState, type ChangeEvent } from 'react'
 import { named } from '../../i18n/text'
 
 /**
- * A field whose text a preset may have given, and is then shown in the page's language: while the
- * user types, it shows exactly what was typed.
+ * A text that a preset may have given, and that is then shown in the page's language: while the
+ * user types, the field shows exactly the typed text.
  */
 export const useTyped = (text: string, write: (text: string) => void) => {
   const [typed, setTyped] = useState<string | null>(null)
