@@ -1,6 +1,4 @@
-/**
- * Entry of the Node build: the command line, and what the scripts of the repository take from it.
- */
+/** Entry of the Node build: the command line, and its parts that scripts of the repository use. */
 export { judge } from '../workers/judge/judge'
 export { parseRunFile } from '../workers/judge/read-run-file'
 export { presets } from '../workers/presets'

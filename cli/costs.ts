@@ -1,7 +1,4 @@
-/**
- * Measures in the page what moving work between threads costs on this machine, and prints the
- * costs.
- */
+/** Measures in the page what moving work between threads costs here, and prints the costs. */
 import { cpus } from 'node:os'
 import { Advice } from '../scripts/lib/run.mjs'
 import { firstLine, openPage } from '../scripts/open-page.mjs'

@@ -72,10 +72,7 @@ const fileInput = (path: string): unknown => {
   return isObject(input) && input['format'] === 'poolscope-run' ? input['experiment'] : input
 }
 
-/**
- * Reads a run file. Throws UsageError, with the path of the file and of each bad field, for any
- * other file.
- */
+/** Reads a run file. Throws UsageError, with each bad field's path, for any other file. */
 export const runFileIn = (path: string): RunFile => {
   const read = parseRunFile(contentOf(path))
   if (read.ok) return read.value

@@ -8,9 +8,7 @@ export interface Machine {
 }
 
 const BETWEEN = '-in-place-of-'
-/**
- * Limit that keeps two names joined by `BETWEEN` within the 60 characters of a name in a run file.
- */
+/** Limit that keeps two names and `BETWEEN` within the 60 characters of a run file's name. */
 const MAX_NAME = 23
 
 /** @returns the name of the run that machine `by` made in place of machine `lost` */
@@ -45,10 +43,7 @@ const gridOf = (text: string): Machine => {
   )
 }
 
-/**
- * Reads `--at` and `--grid`. Throws for a text that is no address, and for two machines of one
- * name.
- */
+/** Reads `--at` and `--grid`. Throws for a wrong address, and for two machines of one name. */
 export const machinesFrom = ({
   at,
   grid,

@@ -28,9 +28,7 @@ export const machinesOf = ({ files, names }: Pick<MergeCommand, 'files' | 'names
 
 const DIMENSIONS = { runtime: 'runtime', machine: 'machine', variant: 'variant', x: 'axis' }
 
-/**
- * Prints a joined file: what its usual view shows, the figures of that view, and what stands out.
- */
+/** Prints the usual view of a joined file: its choice, its figures, and what stands out. */
 export const viewText = (file: RunFile): string => {
   const { dimensions, usual } = choicesOf(file)
   const view = viewOf(file, usual)

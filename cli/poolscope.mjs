@@ -1,8 +1,5 @@
 #!/usr/bin/env node
-/**
- * `npx poolscope`, `npm run lab`: starts the command line as the build made it, in any Node that
- * runs it.
- */
+/** `npx poolscope`, `npm run lab`: starts the bundle of the command line. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfStale } from '../scripts/build-if-stale.mjs'

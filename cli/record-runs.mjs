@@ -1,6 +1,4 @@
-/**
- * `npm run record`: runs every preset and keeps the run files for the page, in `public/recorded/`.
- */
+/** `npm run record`: runs every preset, and keeps the run files in `public/recorded/`. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,10 +21,7 @@ const USAGE = `Records a run of every preset, which the page can show: public/re
 
 A preset that no browser can run is recorded in Node. Nothing else should run on the machine.
 `
-/**
- * A folder beside the sources: a file in `public` would make the build stale before the next
- * preset.
- */
+/** Folder outside of `public`, where each new file would make the build stale. */
 const MADE = join(root, 'build/recorded')
 
 const OPTIONS = /** @type {const} */ ({

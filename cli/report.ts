@@ -1,7 +1,4 @@
-/**
- * The result of a run for programs: `--report KIND=FILE`. A kind is a function here, and a line in
- * `reports`.
- */
+/** Results for programs, `--report KIND=FILE`: one function per kind, and a line in `reports`. */
 import { writeFileSync } from 'node:fs'
 import { judgedBy } from '../workers/judge/measure'
 import { isSound } from '../workers/run-file/valid-trials'
@@ -65,10 +62,7 @@ const asJson = ({ file, claims, failed, exitCode }: Outcome): string =>
     points: figuresOf(file),
   })
 
-/**
- * Input of `github-action-benchmark`, tool `customSmallerIsBetter`. Points without a valid trial
- * have no figure.
- */
+/** Input of `github-action-benchmark`, `customSmallerIsBetter`: points that have a median. */
 const asBenchmark = ({ file }: Outcome): string =>
   json(
     figuresOf(file)
@@ -102,10 +96,7 @@ const testCase = (name: string, inside: string): string =>
 const fault = (kind: 'failure' | 'error', type: string, message: string): string =>
   `<${kind} type="${type}" message="${escaped(message)}">${escaped(message)}</${kind}>`
 
-/**
- * A claim as a test. An unknown answer is no success, and no failure of the code under test either:
- * an error.
- */
+/** A claim as a test. An unknown answer is an error: neither success nor failure. */
 const claimCase = ({ text, answer, message }: Claim): string => {
   if (answer === 'holds') return testCase(text, `<system-out>${escaped(message)}</system-out>`)
   const inside =
@@ -145,10 +136,7 @@ export interface Report {
 
 const isKind = (text: string): text is Report['kind'] => Object.hasOwn(reports, text)
 
-/**
- * Reads the values of `--report`. Throws an error that names the option for an unknown kind, and
- * without a file.
- */
+/** Reads `--report`. Throws for an unknown kind, and without a file. */
 export const reportsOf = (texts: readonly string[]): Report[] =>
   texts.map((text) => {
     const [, kind = '', path = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? []

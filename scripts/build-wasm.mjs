@@ -27,9 +27,7 @@ const RESULTS = 'build/wasm'
  * @property {() => Promise<Uint8Array> | Uint8Array} make
  */
 
-/**
- * Options without runtime and imports: each module has only its functions and at most one memory.
- */
+/** Options without runtime and imports: a module has its functions and at most one memory. */
 const FLAGS = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--use', 'abort=']
 /** @type {Readonly<Record<string, string[]>>} */
 const OWN_FLAGS = {

@@ -55,10 +55,7 @@ export const devHeaders = Object.freeze({
 /** Files under this folder carry a hash of their content in their name. */
 export const HASHED_FOLDER = 'assets/'
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
-/**
- * Value for all other files: the browser asks each time, and gets a short answer if nothing
- * changed.
- */
+/** Value for all other files: the browser asks each time, and gets a short answer if unchanged. */
 export const REVALIDATE = 'no-cache'
 
 /** The text of `public/_headers`, in the format of Netlify and Cloudflare Pages. */

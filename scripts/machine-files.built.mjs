@@ -1,7 +1,4 @@
-/**
- * Files for a CI matrix and for Kubernetes in `docs/machines`: their parts fit, and their commands
- * run.
- */
+/** Files for a CI matrix and for Kubernetes in `docs/machines`: parts fit, and commands run. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -20,9 +20,7 @@ const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
  * thread starts with one file.
  */
 const isEngine = (/** @type {string} */ name) => /\.worker-|^page-host-/.test(name)
-/**
- * Script of an embed, a page of its own that fetches the small part of the engine that it needs.
- */
+/** Script of an embed, a page of its own that fetches a small part of the engine. */
 const ofEmbed = new Set(firstLoad(DIST, 'embed.html').map((path) => path.replace('assets/', '')))
 const threads = scripts.filter((name) => name.includes('.worker-'))
 

@@ -1,7 +1,4 @@
-/**
- * The built page in Firefox, on a server of its own, with a script put into it that reports to this
- * process.
- */
+/** The built page in Firefox, on its own server, with a script that reports to this process. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

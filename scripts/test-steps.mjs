@@ -14,9 +14,7 @@ import { e2eCounts, unitCounts } from './lib/test-counts.mjs'
 export const REPORTS = 'build/test'
 /** Environment variable that tells tests whether the full products are wanted, too. */
 const EXTENT_VARIABLE = 'POOLSCOPE_TESTS'
-/**
- * Number of end-to-end files that run at once: one alone keeps a core busy, except while it waits.
- */
+/** Number of end-to-end files that run at once: each keeps a core busy, except while it waits. */
 const AT_ONCE = Math.min(availableParallelism() + 1, 4)
 
 /** @typedef {import('./lib/test-counts.mjs').Counts} Counts */

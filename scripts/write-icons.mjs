@@ -1,6 +1,4 @@
-/**
- * Draws the PNG icons of the web manifest from `public/favicon.svg`, in the browser that tests use.
- */
+/** Draws the PNG icons of the web manifest from `public/favicon.svg`, in the tests' browser. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { args, ensureBrowser } from './browser.mjs'

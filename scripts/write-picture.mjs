@@ -8,10 +8,7 @@ import { root } from './lib/root.mjs'
 import { runMain } from './lib/run.mjs'
 import { startServer } from './serve.mjs'
 
-/**
- * Pictures to take: each shows the verdict and all lanes, the first one also the first evidence
- * below them.
- */
+/** Pictures to take: each shows the verdict and all lanes, the first also the first evidence. */
 const PICTURES = [
   { file: 'lab.png', recorded: 'rr-or-free', height: 770 },
   { file: 'runtimes.png', recorded: 'rr-or-free-runtimes', height: 1070 },

@@ -1,7 +1,4 @@
-/**
- * First script of a runtime without a page: the engine's driver, over this process's input and
- * output.
- */
+/** First script of a runtime without a page: the driver, over standard input and output. */
 import { argv, exit, stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'

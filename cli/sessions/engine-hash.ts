@@ -1,6 +1,4 @@
-/**
- * Identifies the engine that made a run: one hash over the files of the build that its threads run.
- */
+/** Identifies the engine of a run: one hash over the built files that its threads run. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * Runs experiments in headless Firefox, on the built page, without a driver: see
- * `firefox-process.mjs`.
- */
+/** Runs experiments in headless Firefox, without a driver: see `firefox-process.mjs`. */
 import { randomBytes } from 'node:crypto'
 import { ensureFirefox, FIREFOX_VARIABLE } from '../../scripts/firefox.mjs'
 import { Advice } from '../../scripts/lib/run.mjs'

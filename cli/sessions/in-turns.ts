@@ -1,6 +1,4 @@
-/**
- * Runs one experiment in several runtimes, by turns: one block of trials of one of them at a time.
- */
+/** Runs one experiment in several runtimes by turns, one block of trials at a time. */
 import type { Listener, Outcome } from './session'
 
 /** One run, which stops before each block until it is its turn. */

@@ -8,10 +8,7 @@ import { firstLine } from '../../scripts/open-page.mjs'
 import { portFrom } from '../../scripts/serve.mjs'
 import type { ServeCommand } from '../args'
 
-/**
- * Throws Advice if nothing can listen there. Asked first: a browser without its server would go on
- * for ever.
- */
+/** Throws Advice if nothing can listen there; a browser without its server would go on for ever. */
 const checkAddress = (port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer()

@@ -1,7 +1,4 @@
-/**
- * Opens a browser on another machine, in which an experiment runs: of a Playwright server, or of a
- * Selenium Grid.
- */
+/** Opens a browser on another machine: of a Playwright server, or of a Selenium Grid. */
 import type { Browser } from 'playwright-core'
 import { args } from '../../scripts/browser.mjs'
 import { missing } from '../../scripts/lib/needed.mjs'

@@ -1,6 +1,4 @@
-/**
- * Tests several machines, each a Node of its own here: a lost run is made again, and all are joined.
- */
+/** Tests several machines, each a Node of its own: lost runs are made again, all are joined. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,4 @@
-/**
- * Runs an experiment on several machines at the same time, a file for each, and joins the files.
- */
+/** Runs an experiment on several machines at once, a file for each, and joins the files. */
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Advice, UsageError } from '../../scripts/lib/run.mjs'

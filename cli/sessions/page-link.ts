@@ -12,10 +12,7 @@ export interface PageLink {
   onPost: (text: string) => string | undefined | Promise<string>
   /** Puts an order behind those that the page has not fetched yet. */
   send: (order: object) => void
-  /**
-   * Starts a watch: `broken` settles with the reason after a silence of `limitMs`, unless `stop`
-   * came first.
-   */
+  /** Starts a watch: `broken` settles after a silence of `limitMs`, unless `stop` came first. */
   watch: (limitMs: number) => { broken: Promise<string>; stop: () => void }
   /** Answers the question that is still open. */
   close: () => void

@@ -1,7 +1,4 @@
-/**
- * Notices that a machine elsewhere has fallen silent: its page is asked something every now and
- * then.
- */
+/** Notices that a machine elsewhere has fallen silent: asks its page every now and then. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Advice } from '../../scripts/lib/run.mjs'
 

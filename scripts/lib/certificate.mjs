@@ -1,6 +1,4 @@
-/**
- * A certificate for a room: made by openssl for this machine's addresses, and kept for some weeks.
- */
+/** A certificate for a room, made by openssl for this machine's addresses and kept for weeks. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname, networkInterfaces } from 'node:os'

@@ -1,10 +1,7 @@
 /** Finds the arrows of the house, from a file to each file that its text names. */
 import { dirname, join } from 'node:path/posix'
 
-/**
- * Forms that name a file: `import`, `export … from`, `import()`, also of a type; a worker or an
- * asset; `composes`.
- */
+/** Forms that name a file: imports of values and types, workers and assets, and `composes`. */
 const NAMED =
   /(?:\bfrom\s*|\bimport\s*|\bimport\(\s*|\bnew URL\(\s*|\bmock\(\s*)(['"])(\.[^'"?]*)[^'"]*\1/g
 

@@ -1,6 +1,4 @@
-/**
- * A copy of a folder with a compressed file beside each, for a server with many visitors at once.
- */
+/** Copies a folder, with a compressed file beside each, for a server with many visitors. */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'

@@ -5,8 +5,5 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder, without a slash at its end. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
-/**
- * Tells the installed package from the repository: a package has no sources, but the files built
- * from them.
- */
+/** Tells the installed package from the repository: a package has no sources. */
 export const isPackage = !existsSync(join(root, 'src'))

@@ -1,6 +1,4 @@
-/**
- * Measures how much of one script is part of another as well, judged by its text and not by names.
- */
+/** Measures how much of one script is part of another, judged by text and not by names. */
 
 /** Least length of a statement that counts, in characters: shorter ones may be equal by chance. */
 const LEAST = 30
