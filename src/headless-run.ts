@@ -1,6 +1,6 @@
 /** A run for a program, not for a screen: from an experiment to its run file. */
 import { parseExperiment, type RunEvent, type RunFile } from '../workers/api'
-import { cutFile, type Cut } from './run/cut-run'
+import { cutFile, type RunSoFar } from './run/cut-run'
 import { KeptTrials } from './run/kept-trials'
 import { noRun } from './run/run-state'
 import { trialsOfFile } from './run/series'
@@ -46,7 +46,7 @@ export const runIn =
     }
     const kept = new KeptTrials()
     kept.clear(parsed.value)
-    const so: Cut = { ...noRun, experiment: parsed.value }
+    const so: RunSoFar = { ...noRun, experiment: parsed.value }
     let file: RunFile | null = null
     let failure: Extract<RunEvent, { type: 'failed' }> | null = null
     const listen = (event: RunEvent): unknown => {

@@ -2,7 +2,7 @@ import { licences } from 'virtual:licences'
 import styles from './about.module.css'
 import { t } from '../i18n/text'
 
-/** What this is, its version, and what it is made of. */
+/** The screen _About_: what Poolscope is, its version, and the software that it is made of. */
 export const About = () => (
   <main className={`screen ${styles.about}`}>
     <h1>Poolscope {__APP_VERSION__}</h1>

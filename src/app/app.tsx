@@ -12,8 +12,8 @@ import { useKeys, type KeyMap } from '../parts/use-keys'
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }))
 
 /**
- * A new screen starts at its top, wherever the last one was scrolled to; before effects of its own, which
- * may scroll to what the address names.
+ * A new screen starts at its top, wherever the last one was scrolled to; before effects of its own,
+ * which may scroll to what the address names.
  */
 const useTop = (place: string): void => {
   const last = useRef(place)

@@ -25,7 +25,9 @@ interface HeaderProps {
   onHelp: () => void
 }
 
-/** On a narrow screen the navigation scrolls: the name of the screen that is shown stays in sight. */
+/**
+ * On a narrow screen the navigation scrolls: the name of the screen that is shown stays in sight.
+ */
 const useShownInSight = (shown: string) => {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -111,7 +113,10 @@ export const Header = ({ screen: shown, onHelp }: HeaderProps) => {
   )
 }
 
-/** What is in the Lab has an address of its own: going there again would add an equal place to go back to. */
+/**
+ * Stays in the Lab: its content has an address of its own, and a second entry in the browser's
+ * history would be the same place.
+ */
 const stay = (event: MouseEvent): void => {
   if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) event.preventDefault()
 }

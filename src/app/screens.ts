@@ -5,7 +5,7 @@ import { Lab } from '../lab/lab'
 export interface Screen {
   /** First part of the hash: `lab` of `#/lab?x=…`. */
   id: string
-  /** In the navigation, in English; without one it is not there, and links lead to it. */
+  /** Name in the navigation, in English; a screen without one is reached by links. */
   name?: string
   component: ComponentType
 }

@@ -4,7 +4,7 @@ import { ownSpec } from './edit'
 import { fieldsOf } from './form'
 import { named, t } from '../i18n/text'
 
-/** What a pool’s workers are called: threads, unless some are processes. */
+/** Name of the workers of the experiment's pools: threads, unless some are processes. */
 const workersText = (experiment: Experiment): string =>
   experiment.variants.some(({ id }) => inProcesses(ownSpec(experiment, id).strategy))
     ? t('workers')

@@ -21,7 +21,7 @@ import {
   ownSpec,
   patchTo,
   removeVariant,
-  type Edited,
+  type EditResult,
 } from './edit'
 
 const opened = (id: PresetId = 'rr-or-free'): Experiment => {
@@ -31,7 +31,7 @@ const opened = (id: PresetId = 'rr-or-free'): Experiment => {
   return parsed.value
 }
 
-const done = (edited: Edited): Experiment => {
+const done = (edited: EditResult): Experiment => {
   if (!edited.ok) throw new Error(JSON.stringify(edited.issues))
   return edited.experiment
 }

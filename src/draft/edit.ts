@@ -19,14 +19,14 @@ import {
 
 export type Patch = Readonly<Record<string, unknown>>
 
-/** What an edit has set besides the requested value, so that the experiment is valid again. */
+/** A change that an edit made besides the requested one, so that the experiment is valid again. */
 export interface Repair {
   path: string
   value: unknown
   because: Message
 }
 
-export type Edited =
+export type EditResult =
   | { ok: true; experiment: Experiment; repairs: Repair[] }
   | { ok: false; issues: SpecIssue[] }
 
@@ -125,7 +125,7 @@ export const mended = (
 const hasIssueAt = (parsed: Parsed<Spec>, path: string): boolean =>
   !parsed.ok && parsed.issues.some((issue) => issue.path === path)
 
-const checked = (experiment: Experiment, repairs: Repair[] = []): Edited => {
+const checked = (experiment: Experiment, repairs: Repair[] = []): EditResult => {
   const parsed = parseExperiment(experiment)
   return parsed.ok
     ? { ok: true, experiment: parsed.value, repairs }
@@ -136,8 +136,8 @@ const checked = (experiment: Experiment, repairs: Repair[] = []): Edited => {
 }
 
 /**
- * What a variant must keep setting although the base sets the same: an axis with its own settings
- * for a value, or over a workload, would otherwise override it.
+ * Fields that a variant must keep setting although the base sets the same: an axis over a workload,
+ * or with its own settings for a value, would otherwise override them.
  */
 export const saidBy = (
   { axis }: Pick<Experiment, 'axis'>,
@@ -154,7 +154,7 @@ export const editVariant = (
   id: VariantId,
   patch: Patch,
   candidates: Candidates = NONE,
-): Edited => {
+): EditResult => {
   const { parsed, repairs } = mended(ownSpec(experiment, id), patch, candidates)
   if (!parsed.ok) return parsed
   const { value: target } = parsed
@@ -171,7 +171,7 @@ export const editBase = (
   experiment: Experiment,
   patch: Patch,
   candidates: Candidates = NONE,
-): Edited => {
+): EditResult => {
   const { parsed, repairs } = mended(experiment.base, patch, candidates)
   return parsed.ok ? checked({ ...experiment, base: parsed.value }, repairs) : parsed
 }
@@ -181,7 +181,7 @@ export const editAll = (
   experiment: Experiment,
   patch: Patch,
   candidates: Candidates = NONE,
-): Edited => {
+): EditResult => {
   const inBase = mended(experiment.base, patch, candidates)
   const base = inBase.parsed.ok ? inBase.parsed.value : experiment.base
   const variants: Variant[] = []
@@ -199,7 +199,7 @@ export const editWhole = (
   change: Partial<Pick<Experiment, 'title' | 'trials' | 'seed' | 'noise'>> & {
     axis?: Experiment['axis'] | undefined
   },
-): Edited => {
+): EditResult => {
   const { axis, views, ...rest } = { ...experiment, ...change }
   // The views of a preset tell its own story; with another axis, the axis chooses them.
   const same = !('axis' in change) || change.axis?.path === experiment.axis?.path
@@ -223,7 +223,7 @@ export const addVariant = (experiment: Experiment, like: VariantId): Experiment 
   return { ...experiment, variants: variants.sort((a, b) => (a.id < b.id ? -1 : 1)) }
 }
 
-/** Without a variant; the last one stays. */
+/** Removes a variant, but never the last one. */
 export const removeVariant = (experiment: Experiment, id: VariantId): Experiment => {
   const variants = experiment.variants.filter((variant) => variant.id !== id)
   return variants.length > 0 ? { ...experiment, variants } : experiment

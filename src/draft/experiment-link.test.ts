@@ -17,7 +17,7 @@ import {
   ownSpec,
   removeVariant,
   renameVariant,
-  type Edited,
+  type EditResult,
 } from './edit'
 import { experimentIn, queryOf } from './experiment-link'
 import { candidatesOf, formOf, formPatch, relabelled, type FormField } from './form'
@@ -38,7 +38,7 @@ const refusals = (query: string): string[] => {
 
 const rrOrFree = (): Experiment => experimentOf('rr-or-free').draft
 
-const edited = (one: Edited): Experiment => {
+const edited = (one: EditResult): Experiment => {
   if (!one.ok) throw new Error(JSON.stringify(one.issues))
   return one.experiment
 }

@@ -1,7 +1,8 @@
 /**
- * An experiment in an address: `e=` and the preset with what was changed, such as
- * `e=rr-or-free&workload.sizes.shuffle=true&B.strategy.policy=random`; or `x=` and all of it, packed. What comes
- * in may come from anyone: it is bounded, and then checked like any other input.
+ * An experiment in an address: `e=` and the preset with its changes, such as
+ * `e=rr-or-free&workload.sizes.shuffle=true&B.strategy.policy=random`; or `x=` and the whole
+ * experiment, packed. An address may come from anyone: its length is limited, and its content is
+ * checked like any other input.
  */
 import {
   issueAt,
@@ -55,14 +56,14 @@ const refuse = (
 })
 
 /** An experiment, and what its preset does differently on this machine. */
-export interface Linked {
+export interface LinkedExperiment {
   experiment: Experiment
   presetNotes: Message[]
-  /** Just as its preset makes it here. */
+  /** The experiment is the preset's own on this machine. */
   unchanged: boolean
 }
 
-const linked = (preset: string, entries: [string, string][]): Parsed<Linked> => {
+const linked = (preset: string, entries: [string, string][]): Parsed<LinkedExperiment> => {
   if (!presets.has(preset))
     return refuse(
       'e',
@@ -87,7 +88,7 @@ const linked = (preset: string, entries: [string, string][]): Parsed<Linked> => 
 }
 
 /** The experiment that an address names, or why there is none; null if it names none. */
-export const experimentIn = (query: URLSearchParams): Parsed<Linked> | null => {
+export const experimentIn = (query: URLSearchParams): Parsed<LinkedExperiment> | null => {
   const packed = query.get('x')
   if (packed !== null) {
     const parsed = decodeExperiment(packed)
@@ -103,7 +104,7 @@ export const experimentIn = (query: URLSearchParams): Parsed<Linked> | null => {
   )
 }
 
-/** The preset and its changes; null if they do not make this experiment here. */
+/** The short form: the preset and its changes; null if they do not make this experiment here. */
 const shortOf = (experiment: Experiment): string | null => {
   const made = presetDraft(experiment)
   if (!made || experiment.preset === undefined) return null
@@ -115,7 +116,7 @@ const shortOf = (experiment: Experiment): string | null => {
   return back?.ok && essenceOf(back.value.experiment) === essenceOf(experiment) ? query : null
 }
 
-/** What the address of an experiment holds after `?`; null if it would be longer than a link may be. */
+/** The query of an experiment's address; null if it would be longer than a link may be. */
 export const queryOf = (experiment: Experiment): string | null => {
   const short = shortOf(experiment)
   // The name of a preset alone is shorter than any experiment.

@@ -4,10 +4,10 @@ import { ownSpec } from './edit'
 import { CHANNEL, formOf, formValue, type FormField } from './form'
 import { presetDraft, presetValue } from './preset-draft'
 
-/** So many, besides what belongs to a choice that was changed. */
+/** Number of these fields, besides the fields of a choice that was changed. */
 const COUNT = 3
 
-/** Asked first where the experiment itself says nothing else. */
+/** Fields that come first unless the experiment itself suggests others. */
 const USUAL = [
   'strategy.policy',
   'strategy.workers',
@@ -25,18 +25,20 @@ const OPTIONS: Readonly<Record<string, string>> = {
   'workload.id': 'workload.options.',
 }
 
-/** True if a field belongs to what is chosen at `path`, such as the durations of sizes of one's own. */
+/**
+ * True if a field belongs to what is chosen at `path`, such as the durations of sizes of one's own.
+ */
 const belongsTo = (path: string, item: FormField): boolean =>
   item.path !== path &&
   item.path.startsWith(OPTIONS[path] ?? (path.endsWith('.kind') ? path.slice(0, -4) : '\0'))
 
-/** What the variants set for themselves, in their order. */
+/** Paths that the variants set for themselves, in their order. */
 const ownPaths = ({ variants }: Experiment): string[] =>
   variants.flatMap(({ set }) => Object.keys(set))
 
 /**
- * The fields that a user most likely wants to change: what the preset varies, in what its variants differ
- * first, then the usual ones. The fields of a choice follow it unless the preset made it.
+ * The fields that a user most likely wants to change: what the preset varies, in what its variants
+ * differ first, then the usual ones. The fields of a choice follow it unless the preset made it.
  */
 export const firstFields = (draft: Experiment, id: VariantId): FormField[] => {
   const all = formOf(ownSpec(draft, id)).flatMap(({ fields, more }) => [...fields, ...more])

@@ -28,7 +28,10 @@ const opened = (id: PresetId) => {
 
 const fieldsIn = (spec: Spec) => formOf(spec).flatMap(({ fields, more }) => [...fields, ...more])
 
-/** What goes wrong when one choice of a preset's first variant is made; nothing for one that cannot be. */
+/**
+ * What goes wrong when one choice of a preset's first variant is made; nothing for one that cannot
+ * be.
+ */
 const faultsOf = (id: PresetId, path: string, value: string): string[] => {
   const experiment = opened(id)
   const spec = ownSpec(experiment, 'A')
@@ -36,8 +39,8 @@ const faultsOf = (id: PresetId, path: string, value: string): string[] => {
   const edited = editVariant(experiment, 'A', formPatch(spec, path, value), candidatesOf(spec))
   if (!edited.ok) {
     const [issue] = edited.issues
-    // The only variant with the axis' field cannot lose it, nor take values that another workload has
-    // no use for.
+    // The only variant with the axis' field cannot lose it, nor take values that another workload
+    // has no use for.
     const mayBe = ['axis.path', experiment.axis?.path].includes(issue?.path)
     return mayBe ? [] : [`refused: ${issue?.path}`]
   }

@@ -12,7 +12,7 @@ import {
 import { mended, ownSpec, type Patch } from './edit'
 import { inWords, t } from '../i18n/text'
 
-/** What a field belongs to: one variant, all variants, or the whole run. */
+/** Scope of a field: one variant, all variants, or the whole run. */
 export type Scope = 'variant' | 'shared' | 'whole'
 
 export interface FormField {
@@ -64,8 +64,8 @@ const byId = <E extends { id: string }>(entries: readonly E[], id: string): E | 
   entries.find((entry) => entry.id === id)
 
 /**
- * Where the choice of the channel is kept; for a strategy without a channel: the method, the kind, or
- * the library.
+ * Path of the choice of the channel; for a strategy without a channel: the method, the kind, or the
+ * library.
  */
 export const CHANNEL = 'strategy.channel'
 const LIBRARY = 'strategy.library'
@@ -91,7 +91,7 @@ const channelOf = (strategy: Spec['strategy']): string => {
 export const formValue = (spec: Spec, path: string): unknown =>
   path === CHANNEL ? channelOf(spec.strategy) : valueAt(spec, path)
 
-/** What choosing a value means: a channel of another kind is another kind of strategy. */
+/** The edit behind a choice: a channel of another kind is another kind of strategy. */
 export const formPatch = (spec: Spec, path: string, value: unknown): Patch => {
   const channel = path === CHANNEL ? catalogue.channels.find(({ id }) => id === value) : undefined
   if (!channel) return { [path]: value }
@@ -126,12 +126,12 @@ const dispatchFields = ({ strategy }: Spec): Record<string, Field> => {
   }
 }
 
-/** The form has a wait pool if tasks may wait, and if there is one. */
+/** Adds a pool for waiting if tasks may wait and the workload has one. */
 const asksWaitPool = ({ strategy, workload }: Spec): boolean =>
   strategy.kind === 'push' &&
   (strategy.waitWorkers > 0 || byId(catalogue.workloads, workload.id)?.mayWait === true)
 
-/** The form says what workers are where they are no threads. */
+/** Names the workers if they are not threads. */
 const processFields = ({ strategy }: Spec): Record<string, Field> => {
   if (strategy.kind !== 'push' || strategy.workerKind === 'threads') return {}
   const { workerKind, serialization, nativeThreads } = catalogue.fields.pushFields
@@ -182,7 +182,7 @@ const workFields = ({ workload }: Spec): Record<string, Field> => {
   }
 }
 
-/** Sizes in rounds are times if a round has a known length, and the form says so. */
+/** Shows sizes in rounds as times if the length of a round is known. */
 const sized = (
   fields: Record<string, Field>,
   workload: { roundUs: number | null } | undefined,
@@ -254,7 +254,9 @@ const poolsOwn = below('strategy', {
   ...catalogue.fields.spawnFields,
 })
 
-/** Values to try for a field that another choice made impossible: its default, then what it offers. */
+/**
+ * Values to try for a field that another choice made impossible: its default, then what it offers.
+ */
 export const candidatesOf =
   (spec: Spec) =>
   (path: string): readonly unknown[] => {
@@ -284,7 +286,7 @@ export const reasonAgainst = (
   return against && inWords(against.said)
 }
 
-/** A name for a variant from what it does: its policy, or its method if there is no policy. */
+/** A name for a variant from its settings: its policy, or its method if there is no policy. */
 export const autoLabel = ({ strategy }: Spec): string => {
   if (strategy.kind === 'push') return byId(catalogue.policies, strategy.policy)?.name ?? ''
   return byId(catalogue.channels, channelOf(strategy))?.name ?? ''

@@ -1,7 +1,7 @@
 /**
- * An experiment as its preset and what was changed in it. A change has the path of its field: in the base
- * (`workload.tasks`), in a variant, with its letter in front (`B.strategy.policy`, `B.label`), or in the
- * experiment itself (`trials`, `axis.values`).
+ * An experiment as its preset and the changes to it. A change has the path of its field: in the
+ * base (`workload.tasks`), in a variant, with its letter in front (`B.strategy.policy`, `B.label`),
+ * or in the experiment itself (`trials`, `axis.values`).
  */
 import {
   fields,
@@ -24,7 +24,7 @@ import { autoLabel, relabelled } from './form'
 
 export type Change = readonly [path: string, value: unknown]
 
-/** In place of an axis: there is none. */
+/** Stands for "no axis" in a change. */
 export const NO_AXIS = 'none'
 
 const SCALARS = ['title', ...Object.keys(fields.experimentFields), 'asks'] as const
@@ -68,7 +68,7 @@ const axisWith = (axis: Experiment['axis'], whole: Sorted['whole']): unknown => 
   return { ...next, sets: Object.fromEntries(sets) }
 }
 
-/** Where an issue is, in the words of changes. */
+/** The path of an issue, as a change would name it. */
 const inChanges = (issue: SpecIssue): SpecIssue => ({
   ...issue,
   path: issue.path.replace(/^base\./, '').replace(/^variants\.(?=[A-Z](\.|$))/, ''),
@@ -93,7 +93,7 @@ const changed = (spec: Spec, patch: Patch): Parsed<Spec> => {
   return issues.length > 0 ? { ok: false, issues } : parsed
 }
 
-/** What a preset made, with changes. A letter that it does not have is a variant more. */
+/** A preset's experiment with changes. A letter that the preset does not have adds a variant. */
 export const experimentWith = (
   made: Experiment,
   changes: readonly Change[],
@@ -154,7 +154,7 @@ const ordered = (value: unknown): unknown =>
       )
     : value
 
-/** What runs, under which names: two experiments are the same if it is. */
+/** The settings and names that run: two experiments with the same ones are the same. */
 export const essenceOf = (experiment: Experiment): string => {
   const { variants, ...rest } = experiment
   const names = variants.map(({ id, label }) => [id, label])
@@ -182,8 +182,8 @@ const ownChanges = (
 }
 
 /**
- * The changes that should make an experiment of what its preset made: whether they do has to be tried. Null
- * if there are none.
+ * The changes that should turn the preset's experiment into this one; whether they do has to be
+ * tried. Null if there are none.
  */
 export const changesTo = (made: Experiment, draft: Experiment): Change[] | null => {
   if (made.variants.some(({ id }) => draft.variants.every((variant) => variant.id !== id)))
@@ -198,7 +198,7 @@ export const changesTo = (made: Experiment, draft: Experiment): Change[] | null 
     const own = ownChanges({ ...made, base: draft.base }, variant, draft)
     if (!own) return null
     const isNew = made.variants.every(({ id }) => id !== variant.id)
-    // One that differs from the base in nothing has at least its name.
+    // A variant that does not differ from the base has at least its name.
     changes.push(
       ...(isNew && own.length === 0 ? ([[`${variant.id}.label`, variant.label]] as const) : own),
     )

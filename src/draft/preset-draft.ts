@@ -1,4 +1,4 @@
-/** The experiment as its preset makes it here: what a draft began as. */
+/** The experiment as its preset makes it on this machine: the beginning of a draft. */
 import {
   parseExperiment,
   presets,
@@ -22,7 +22,7 @@ export const thisMachine = (): Machine => ({
   small: ability.coresNamed < FEW_CORES || matchMedia(PHONE).matches,
 })
 
-/** A preset, parsed, and what it does differently here. */
+/** The experiment of a preset, and notes on what differs on this machine. */
 export const experimentOf = (presetId: PresetId): { draft: Experiment; presetNotes: Message[] } => {
   const { experiment, notes } = presets.get(presetId).build(thisMachine())
   const parsed = parseExperiment({ preset: presetId, ...experiment })
@@ -43,8 +43,8 @@ export const presetDraft = ({ preset }: Experiment): Experiment | null => {
 }
 
 /**
- * The value that the preset gives a field of a variant, and of the base for a variant that it does not
- * have. Undefined without a preset, or where the preset has no such field.
+ * The value that the preset gives a field of a variant. A variant that the preset does not have is
+ * compared with its base. Undefined without a preset, or if the preset has no such field.
  */
 export const presetValue = (draft: Experiment, id: VariantId, item: FormField): unknown => {
   const made = presetDraft(draft)

@@ -1,4 +1,4 @@
-/** What takes away the reason why an experiment cannot run. */
+/** Fixes an experiment that needs too much memory by using fewer tasks. */
 import { memoryRefusal, pointsOf, type Experiment } from '../../workers/api'
 import { editAll } from './edit'
 
@@ -10,16 +10,15 @@ const withTasks = (draft: Experiment, tasks: number): Experiment | null => {
   return edited.ok ? edited.experiment : null
 }
 
-/** At most two digits that are not 0, so that it can be said: 31 415 becomes 31 000. */
+/** Rounds down to two digits, so that the number is easy to say: 31 415 becomes 31 000. */
 const round = (n: number): number => {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(n)) - 1)
   return Math.floor(n / unit) * unit
 }
 
 /**
- * For an experiment whose trials need more memory than its cap: the same with as many tasks as fit, for
- * every variant. Null if it fits as it is, or if fewer tasks do not help. `shared`: whether the browser
- * allows shared memory.
+ * The same experiment with as many tasks as fit into memory, for every variant. Null if it fits as
+ * it is, or if fewer tasks do not help. `shared`: whether the browser allows shared memory.
  */
 export const withFewerTasks = (draft: Experiment, shared: boolean): Experiment | null => {
   if (fits(draft, shared)) return null

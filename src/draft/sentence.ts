@@ -1,11 +1,14 @@
-/** What an experiment runs, in one sentence: how many threads, which work, when it comes, what varies, how often. */
+/**
+ * An experiment in one sentence: how many threads, which work, when it arrives, what varies, how
+ * often.
+ */
 import { pointsOf, type Experiment, type Spec } from '../../workers/api'
 import { formatBytes, formatCount } from '../base/format'
 import { t } from '../i18n/text'
 import { axisMeta } from './axis-meta'
 import { fieldsOf, formValue } from './form'
 
-/** What a choice is called, such as the workload: `SHA-256`. */
+/** Name of a chosen entry, such as the workload: `SHA-256`. */
 const chosenName = (spec: Spec, path: string): string => {
   const field = fieldsOf(spec).get(path)
   const value = formValue(spec, path)
@@ -29,7 +32,7 @@ const threadsOf = ({ strategy }: Spec): number | 'unlimited' | null => {
 const THREADS: readonly string[] = ['strategy.workers', 'strategy.alive']
 
 const threadsText = (specs: readonly Spec[], axis: Experiment['axis']): string => {
-  // The axis says it.
+  // The part about the axis names them.
   if (axis && THREADS.includes(axis.path)) return ''
   const counts = specs.map(threadsOf).filter((count) => count !== null)
   const numbers = counts.filter((count) => count !== 'unlimited')
@@ -41,7 +44,7 @@ const threadsText = (specs: readonly Spec[], axis: Experiment['axis']): string =
     : t('{least} to {most} workers', { least, most })
 }
 
-/** What workers are, if they are no threads. */
+/** The kind of workers, if they are not threads. */
 const kindText = (spec: Spec): string =>
   spec.strategy.kind === 'push' && spec.strategy.workerKind !== 'threads'
     ? chosenName(spec, 'strategy.workerKind')
@@ -110,7 +113,10 @@ const axisText = (experiment: Experiment): string => {
   })
 }
 
-/** The parts of the sentence, in their order. What differs from point to point is left out, but for what varies. */
+/**
+ * The parts of the sentence, in their order. Settings that differ from point to point are left out,
+ * except the axis.
+ */
 export const sentenceOf = (experiment: Experiment): string[] => {
   const specs = pointsOf(experiment).map(({ spec }) => spec)
   const { trials, until } = experiment

@@ -2,8 +2,7 @@
 import { segments, taskSegments, TaskState } from '../../workers/api'
 import { csvOf, type Cell, type Column, type Table } from '../charts/frame/table'
 import { t } from '../i18n/text'
-import type { ExportedRun, Exporter, RunTrial } from './exporter'
-import { whyNoTimes } from './no-tasks'
+import { type ExportedRun, type Exporter, type RunTrial, whyNoTimes } from './exporter'
 
 const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
 /** A state as its word: `done`. */
@@ -53,7 +52,9 @@ const rowsOf = (one: RunTrial): Cell[][] => {
   })
 }
 
-/** Times in ms since the first submit of their trial; trials, workers counted from 1, tasks from 0. */
+/**
+ * Times in ms since the first submit of their trial; trials, workers counted from 1, tasks from 0.
+ */
 export const taskTable = (run: ExportedRun): Table => ({
   columns,
   rows: run.trials.flatMap(rowsOf),

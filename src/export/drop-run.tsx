@@ -4,7 +4,7 @@ import { useActions } from '../store/actions'
 import { toLab } from '../store/file-actions'
 import styles from './drop-run.module.css'
 
-/** Files, and nobody on the page has taken them: the list of runs takes several at once. */
+/** True for files that no part of the page has taken: the list of runs takes several. */
 const isOurs = (event: DragEvent): boolean =>
   !event.defaultPrevented && event.dataTransfer?.types.includes('Files') === true
 
@@ -17,7 +17,7 @@ export const DropRun = () => {
       setOver(isOurs(event))
       if (isOurs(event)) event.preventDefault()
     }
-    // Into another element of the page, or out of it.
+    // A file also leaves an element when it moves into another one of the page.
     const leave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setOver(false)
     }

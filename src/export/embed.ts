@@ -1,15 +1,15 @@
-/** A run as an embed: what it shows, and the frame that shows it on a page of others. */
+/** A run as an embed: its data, and the frame that shows it on another site's page. */
 import { packTrial } from '../../workers/api'
 import { languageStore, type LanguageState } from '../i18n/current'
 import { languages } from '../i18n/languages'
 import { named } from '../i18n/text'
 import { EMBED_TEXTS, packEmbed, type EmbedData } from '../share/embed-data'
 import { encodeExperiment, MAX_CHARACTERS } from '../share/permalink'
-import type { Finished } from '../store/file-actions'
+import type { FinishedRun } from '../store/file-actions'
 import { seriesOfFile } from '../run/file-series'
 import { resultOf, textOf } from './picture/result'
 
-/** Of the data in an address: more is put into a file. */
+/** Maximum length of the data in an address: more is put into a file. */
 const MAX_IN_ADDRESS = 256 * 1024
 
 /** The language, and what an embed needs of its dictionary. */
@@ -27,8 +27,8 @@ const wordsIn = ({
   ),
 })
 
-/** Null for a run without the tasks of any trial. */
-export const embedOf = ({ shown, whole }: Finished): EmbedData | null => {
+/** The data of an embed; null for a run without the tasks of any trial. */
+export const embedOf = ({ shown, whole }: FinishedRun): EmbedData | null => {
   const series = seriesOfFile(shown)
   if (!Array.isArray(series) || series.length === 0) return null
   const { title, headline, machine } = resultOf(shown)
@@ -50,7 +50,10 @@ export const embedOf = ({ shown, whole }: Finished): EmbedData | null => {
   }
 }
 
-/** A frame for a page of others, and the file that has to lie beside `embed.html`; null if the address has it all. */
+/**
+ * A frame for another site's page, and the file that has to lie beside `embed.html`; null if the
+ * address holds all data.
+ */
 export interface Embed {
   html: string
   file: { name: string; text: string } | null
@@ -59,7 +62,10 @@ export interface Embed {
 const attribute = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
-/** The frame of an embed; `name` is that of the file, if it needs one, and `page` the address of this page. */
+/**
+ * The frame of an embed; `name` is the name of its file, if it needs one, and `page` the address of
+ * this page.
+ */
 export const frameOf = (data: EmbedData, name: string, page: string): Embed => {
   const packed = packEmbed(data)
   const inAddress = packed.length <= MAX_IN_ADDRESS

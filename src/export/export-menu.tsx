@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { t } from '../i18n/text'
 import { Dialog } from '../parts/dialog'
-import type { Finished } from '../store/file-actions'
+import type { FinishedRun } from '../store/file-actions'
 import { exportsOf, type ExportItem } from './index'
 import styles from './export-menu.module.css'
 
@@ -66,8 +66,8 @@ const Row = ({ item }: { item: ExportItem }) => {
   )
 }
 
-/** The formats that a finished run can be saved in, each with what it is for. */
-const ExportMenu = ({ run }: { run: Finished }) => {
+/** The formats of a finished run, each with its use. */
+const ExportMenu = ({ run }: { run: FinishedRun }) => {
   const items = useMemo(() => exportsOf(run), [run])
   return (
     <>
@@ -85,8 +85,8 @@ const ExportMenu = ({ run }: { run: Finished }) => {
   )
 }
 
-/** The same as a layer over the page, while there is a run. */
-export const ExportDialog = ({ run, onClose }: { run: Finished; onClose: () => void }) => (
+/** The formats in a dialog over the page, while there is a run. */
+export const ExportDialog = ({ run, onClose }: { run: FinishedRun; onClose: () => void }) => (
   <Dialog size="36rem" title={t('Export this run')} opened onClose={onClose}>
     <ExportMenu run={run} />
   </Dialog>

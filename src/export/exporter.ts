@@ -1,4 +1,7 @@
-/** What an exporter is: a run in, files out. Pure, so that each can be tested by reading it back. */
+/**
+ * The contract of an exporter: a run in, files out. Pure, so that each can be tested by reading its
+ * file back.
+ */
 import {
   coresThatRun,
   pointsOf,
@@ -11,6 +14,7 @@ import {
   type TrialResult,
   type VariantId,
 } from '../../workers/api'
+import { t } from '../i18n/text'
 
 /** A trial whose tasks are in the file. */
 export interface RunTrial {
@@ -21,23 +25,23 @@ export interface RunTrial {
   trial: number
   result: TrialResult
   reader: TrialReader
-  /** What this trial ran; null if the file's experiment does not have this point. */
+  /** The settings of this trial; null if the file's experiment does not have this point. */
   spec: Spec | null
 }
 
 /** A run as exporters take it. */
 export interface ExportedRun {
-  /** What is shown of the run. */
+  /** The part of the run that is shown. */
   file: RunFile
-  /** With all that is in it: a view is of a joined file. */
+  /** The whole file: a view shows a part of a joined one. */
   whole: RunFile
   trials: readonly RunTrial[]
-  /** Cores that a pool may use at once, for stranded idle. */
+  /** Cores that a pool may use at the same time, for stranded idle. */
   cores: number
 }
 
 export interface ExportedFile {
-  /** What the file's name ends with, from behind the run's own name: `.json`, `-tasks.csv`. */
+  /** End of the file's name, after the run's own name: `.json`, `-tasks.csv`. */
   ending: string
   type: string
   /** Text in parts, joined: one string may become too long for a browser. */
@@ -52,15 +56,15 @@ export interface Choice {
 
 export interface Exporter {
   id: string
-  /** In the page's language, when it is asked for. */
+  /** Name and help in the language of the page. */
   text(): { name: string; help: string }
-  /** Why this run cannot be exported so, in the page's language; null if it can. */
+  /** The reason why this run cannot be exported in this format; null if it can. */
   whyNot(run: ExportedRun): string | null
-  /** What the file will lack though it can be had, and how to get it, in the page's language. */
+  /** A part that the file will lack, and how to get it. */
   lacks?(run: ExportedRun): string | null
   /** The available files if there are several; the first one is the usual one. */
   choices?(run: ExportedRun): Choice[]
-  /** The file, or that of a choice. */
+  /** The file, or the file of a choice. */
   write(run: ExportedRun, choice?: string): ExportedFile
 }
 
@@ -95,7 +99,10 @@ export const plainName = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
-/** A derived time of each finished task of a trial, in ms; those that were not recorded are left out. */
+/**
+ * A derived time of each finished task of a trial, in ms; those that were not recorded are left
+ * out.
+ */
 export const timesOf = (
   { reader, result }: Pick<RunTrial, 'reader' | 'result'>,
   name: DerivedTime,
@@ -103,3 +110,16 @@ export const timesOf = (
   taskSegments(reader, { responseFrom: result.responseFrom }).columns[name].filter(
     (ms) => !Number.isNaN(ms),
   )
+
+/** The reason why there is nothing to export task by task; null if there is. */
+export const whyNoTasks = ({ trials }: ExportedRun): string | null =>
+  trials.length === 0 ? t('This run has the figures of its trials, but not their tasks.') : null
+
+/** The same for a format that needs the times of single tasks. */
+export const whyNoTimes = (run: ExportedRun): string | null => {
+  const none = whyNoTasks(run)
+  if (none !== null) return none
+  return run.trials.every(({ reader }) => reader.level === 'blocks')
+    ? t('Tasks this short are recorded in blocks, without times of single tasks.')
+    : null
+}

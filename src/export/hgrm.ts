@@ -5,9 +5,8 @@
  */
 import { Histogram } from '../../workers/api'
 import { t } from '../i18n/text'
-import { plainName, timesOf } from './exporter'
+import { plainName, timesOf, whyNoTimes } from './exporter'
 import type { Choice, ExportedRun, Exporter, RunTrial } from './exporter'
-import { whyNoTimes } from './no-tasks'
 
 const MEASURES = ['response', 'waiting', 'service'] as const
 type HgrmMeasure = (typeof MEASURES)[number]
@@ -15,7 +14,7 @@ type HgrmMeasure = (typeof MEASURES)[number]
 const TICKS_A_HALF = 5
 /** Decimals of a value: nanoseconds. */
 const DECIMALS = 6
-/** Of the histogram behind the rows, as HdrHistogram counts them. */
+/** Resolution of the histogram behind the rows, as HdrHistogram counts. */
 const BUCKETS = 32
 const SUB_BUCKETS = 2048
 const NS = 1e-6
@@ -23,8 +22,8 @@ const NS = 1e-6
 const value = (ms: number): string => ms.toFixed(DECIMALS).padStart(12)
 
 /**
- * The next percentile at which a row is due: `TICKS_A_HALF` for each halving of what is left. In per
- * cent, as HdrHistogram counts, so that both round alike.
+ * The next percentile at which a row is due: `TICKS_A_HALF` for each halving of what is left. In
+ * per cent, as HdrHistogram counts, so that both round alike.
  */
 const nextPercentile = (percentile: number): number => {
   const halvings = Math.floor(Math.log2(100 / (100 - percentile))) + 1

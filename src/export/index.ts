@@ -1,7 +1,7 @@
 /** The export formats, in the order of the menu. A new one is a file here and a line below. */
 import { download } from '../base/download'
 import { runName } from '../share/run-file'
-import type { Finished } from '../store/file-actions'
+import type { FinishedRun } from '../store/file-actions'
 import { csvPoints } from './csv-points'
 import { csvTasks } from './csv-tasks'
 import { exportedRun, type Choice, type Exporter } from './exporter'
@@ -28,16 +28,16 @@ export interface ExportItem {
   help: string
   /** Why it is not available; missing if it is. */
   disabled?: string
-  /** What the file will lack, and how to get it; missing if it lacks nothing. */
+  /** A part that the file will lack, and how to get it; missing if it lacks nothing. */
   lacks?: string
-  /** Files of which one is saved; missing where there is only one. */
+  /** Files of which one is saved; missing if there is only one. */
   choices?: Choice[]
   /** Gives the file to the user; of several the chosen one, else the first. */
   save(choice?: string): void
 }
 
-/** What a run can be saved as. Throws an UnpackError for a file that was not parsed. */
-export const exportsOf = ({ shown, whole }: Finished): ExportItem[] => {
+/** The formats that a run can be saved in. Throws an UnpackError for a file that was not parsed. */
+export const exportsOf = ({ shown, whole }: FinishedRun): ExportItem[] => {
   const run = exportedRun(shown, whole)
   return exporters.map((exporter) => {
     const disabled = exporter.whyNot(run)

@@ -14,13 +14,13 @@ const metricOf = (
   interval: readonly [number, number] | null,
   scoreUnit: string,
 ) => {
-  // A file may lack a figure of a trial; JSON has no word for one.
+  // A file may lack a figure of a trial, and JSON has no value for that.
   const finite = raw.filter(Number.isFinite)
   const sorted = finite.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? score
   return {
     score,
-    // JMH writes numbers that are none as text.
+    // JMH writes NaN as text.
     scoreError: interval ? (interval[1] - interval[0]) / 2 : 'NaN',
     scoreConfidence: interval ?? ['NaN', 'NaN'],
     scorePercentiles: Object.fromEntries(PERCENTILES.map((p) => [p.toFixed(1), at(p / 100)])),

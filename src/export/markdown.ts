@@ -2,11 +2,11 @@
 import type { RunFile } from '../../workers/api'
 import { isLoopback } from '../base/loopback'
 import { t } from '../i18n/text'
-import { linkTo, type Finished } from '../store/file-actions'
+import { linkTo, type FinishedRun } from '../store/file-actions'
 import type { Exporter } from './exporter'
 import { resultOf, textOf, type Figure, type Result } from './picture/result'
 
-/** What means something to Markdown, or ends a cell or a line. */
+/** Escapes characters that mean something to Markdown, or end a cell or a line. */
 const escaped = (text: string): string =>
   text.replace(/[\\`*_[\]<>|#~&]/g, '\\$&').replace(/\s*\n\s*/g, ' ')
 
@@ -41,12 +41,12 @@ const tableOf = ({ variants, figures }: Result): string[] => {
   ]
 }
 
-/** An address that others can open, with what runs there; null if there is none. */
+/** A link to the experiment that others can open; null if there is none. */
 const linkOf = ({ experiment }: RunFile): string | null =>
   isLoopback(location) ? null : linkTo(experiment)
 
 /** A finished run in a heading, a sentence, a table and a line on the machine. */
-export const markdownOf = ({ shown, whole }: Finished): string => {
+export const markdownOf = ({ shown, whole }: FinishedRun): string => {
   const result = resultOf(shown)
   const { title, headline, second, why, evidence, machine } = result
   const link = linkOf(whole)
@@ -68,8 +68,11 @@ export const markdownOf = ({ shown, whole }: Finished): string => {
   ].join('\n')
 }
 
-/** The line that shows a picture of the result, saved as `name` beside the text, and leads to the page. */
-export const pictureLine = ({ shown, whole }: Finished, name: string): string => {
+/**
+ * The line that shows a picture of the result, saved as `name` beside the text, and leads to the
+ * page.
+ */
+export const pictureLine = ({ shown, whole }: FinishedRun, name: string): string => {
   const picture = `![${escaped(textOf(resultOf(shown).headline))}](${name})`
   const link = linkOf(whole)
   return link === null ? picture : `[${picture}](${link})`

@@ -6,7 +6,7 @@ import { formatBytes } from '../base/format'
 import { t } from '../i18n/text'
 import { Dialog } from '../parts/dialog'
 import { runName } from '../share/run-file'
-import type { Finished } from '../store/file-actions'
+import type { FinishedRun } from '../store/file-actions'
 import type { EmbedData } from '../share/embed-data'
 import { embedOf, frameOf } from './embed'
 import { markdownOf, pictureLine } from './markdown'
@@ -21,7 +21,7 @@ interface Picture {
 }
 
 /** The picture of a run; a text if it could not be made; null until then. */
-const usePicture = (run: Finished, name: string): Picture | string | null => {
+const usePicture = (run: FinishedRun, name: string): Picture | string | null => {
   const [picture, setPicture] = useState<Picture | string | null>(null)
   useEffect(() => {
     let url: string | null = null
@@ -42,7 +42,7 @@ const usePicture = (run: Finished, name: string): Picture | string | null => {
   return picture
 }
 
-const Share = ({ run }: { run: Finished }) => {
+const Share = ({ run }: { run: FinishedRun }) => {
   const name = `${runName(run.whole)}.png`
   const picture = usePicture(run, name)
   const embed = useMemo(() => embedOf(run), [run])
@@ -129,8 +129,8 @@ const Share = ({ run }: { run: Finished }) => {
 const canHandOver = (file: File): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
 
-/** A result for others: as a picture that carries the run, or as text. */
-export const ShareDialog = ({ run, onClose }: { run: Finished; onClose: () => void }) => (
+/** The dialog that gives a result to others: as a picture that carries the run, or as text. */
+export const ShareDialog = ({ run, onClose }: { run: FinishedRun; onClose: () => void }) => (
   <Dialog size="46rem" title={t('Share this result')} opened onClose={onClose}>
     <Share run={run} />
   </Dialog>

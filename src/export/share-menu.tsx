@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { t } from '../i18n/text'
 import { useActions } from '../store/actions'
-import { linkTo, toLab, type Finished } from '../store/file-actions'
+import { linkTo, toLab, type FinishedRun } from '../store/file-actions'
 import { useLab } from '../store/lab-store'
 import { isUnderWay } from '../run/run-state'
 import { Boundary } from '../parts/boundary'
@@ -20,7 +20,7 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')
 /** How long "copied" is shown, in ms. */
 const SAID_MS = 2500
 
-/** Picture, link, run file out, run file in. */
+/** The menu _Share, export, import_: picture, link, run file out, run file in. */
 export const ShareMenu = () => {
   const done = useLab(({ run }) => run.file !== null)
   const draft = useLab((state) => state.draft)
@@ -29,8 +29,8 @@ export const ShareMenu = () => {
   const reset = useRef<() => void>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [said, setSaid] = useState('')
-  const [exported, setExported] = useState<Finished | null>(null)
-  const [shared, setShared] = useState<Finished | null>(null)
+  const [exported, setExported] = useState<FinishedRun | null>(null)
+  const [shared, setShared] = useState<FinishedRun | null>(null)
   const [qr, setQr] = useState<{ link: string; title: string } | null>(null)
 
   const closed = (close: (file: null) => void) => {

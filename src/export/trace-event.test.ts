@@ -13,7 +13,7 @@ import { traceEvent, traceEvents } from './trace-event'
 import type { TraceEvent } from './trace/event'
 import { problemsOf } from './trace/problems.testing'
 
-/** As a viewer gets it. */
+/** Returns the file as a viewer reads it. */
 const read = (run: ReturnType<typeof smallRun>): TraceEvent[] => {
   const text = traceEvent.write(exportedRun(run)).parts.join('')
   const trace = JSON.parse(text) as { traceEvents: TraceEvent[]; displayTimeUnit: string }

@@ -3,8 +3,7 @@
  * process for each trial, a thread for the host, the coordinator and each worker.
  */
 import { t } from '../i18n/text'
-import type { ExportedRun, Exporter } from './exporter'
-import { whyNoTasks } from './no-tasks'
+import { type ExportedRun, type Exporter, whyNoTasks } from './exporter'
 import { idsOf, inOrder, type TraceEvent } from './trace/event'
 import { shiftOf } from './trace/lanes'
 import { trialEvents } from './trace/trial-events'

@@ -11,7 +11,7 @@ import { Results } from './results/results'
 import { Setup } from './setup/strip'
 import styles from './lab.module.css'
 
-/** What tests and style sheets wait for. */
+/** The states of a run that tests and style sheets wait for. */
 const RUN_WORD: Readonly<Record<RunStatus, string>> = {
   idle: 'idle',
   preparing: 'running',
@@ -21,13 +21,13 @@ const RUN_WORD: Readonly<Record<RunStatus, string>> = {
   cancelled: 'cancelled',
 }
 
-/** What a room sees, one after the other: the lanes, their replay, the figures. */
+/** The stages on a projector, one after the other: the lanes, their replay, the figures. */
 const STAGES = ['lanes', 'replay', 'figures'] as const
 
 const ZOOM = 1.6
 const PAN = 0.25
 
-/** The Lab: above, what runs; below, what came of it. */
+/** The screen _Lab_: the experiment above, its result below. */
 export const Lab = () => {
   const status = useLab(({ run }) => run.status)
   const shortcuts = usePreferences((state) => state.shortcuts)

@@ -1,4 +1,4 @@
-/** A run that did not come to its end: the file of the trials that did. */
+/** The file of an unfinished run: it holds the trials that have ended. */
 import {
   fileText,
   runFile,
@@ -9,20 +9,23 @@ import {
   type TrialResult,
 } from '../../workers/api'
 
-/** What is known of a run while it goes on. */
-export interface Cut {
+/** The part of a run that is known while it goes on. */
+export interface RunSoFar {
   experiment: Experiment | null
   environment: Environment | null
   /** Index of a point for each trial, in the order of running. */
   order: readonly number[]
   memoryBytes: number
-  /** The part before it was cut off an earlier time; null if it never was. */
+  /** The part that ran before an earlier interruption; null without one. */
   before: RunFile | null
   /** The trials that have ended. */
   ran: readonly { point: number; result: TrialResult }[]
 }
 
-/** What a run has so far, as a file that says how far it came; null before the first trial has ended. */
+/**
+ * A run so far, as a file with a note on how many trials it has; null before the first trial has
+ * ended.
+ */
 export const cutFile = ({
   experiment,
   environment,
@@ -30,7 +33,7 @@ export const cutFile = ({
   order,
   memoryBytes,
   before,
-}: Cut): RunFile | null => {
+}: RunSoFar): RunFile | null => {
   if (!experiment || !environment || ran.length === 0) return null
   const points = withNoise(experiment)
   const shown = points.length - (experiment.noise ? 1 : 0)

@@ -17,7 +17,7 @@ export const verdictOfFile = ({ experiment, points, noise, environment }: RunFil
   })
 }
 
-/** How far a verdict can be trusted; '' where none was given. */
+/** Trust in a verdict, in words; '' if the run decided nothing. */
 export const trustText = ({ kind, trust }: Verdict): string => {
   switch (trust) {
     case 'sure':

@@ -1,4 +1,4 @@
-/** What trials wrote, kept as long as there is room: outside React, since it is large. */
+/** The recorded tasks of trials, kept while there is room: outside React, since they are large. */
 import {
   isWorkAxis,
   copiedTrial,
@@ -25,9 +25,9 @@ const middleOf = (values: readonly number[]): number => {
 }
 
 /**
- * Which trials stay within `maxBytes`: those farthest from their point's median makespan are
- * dropped first. The one nearest to the median of each point is dropped last, again farthest first,
- * those of the points that are `shown` after all others.
+ * The trials that stay within `maxBytes`. Those farthest from their point's median makespan are
+ * dropped first; the trial nearest to the median of each point is dropped last, and after all
+ * others if the point is `shown`.
  */
 export const keptWithin = (
   trials: readonly KeptTrial[],
@@ -58,8 +58,8 @@ export const keptWithin = (
 }
 
 /**
- * The point at which a variant is shown, one of its `own`: the fastest, or, if each value of the axis is
- * different work, the last one for all variants. Undefined without any.
+ * The point at which a variant is shown, one of its `own`: the fastest, or, if each value of the
+ * axis is different work, the last one for all variants. Undefined without any.
  */
 export const shownPoint = (
   experiment: Pick<Experiment, 'axis'> | null,
@@ -75,7 +75,10 @@ export class KeptTrials {
   #running: { point: number; reader: TrialReader } | null = null
   readonly #readers = new WeakMap<TrialMemory, TrialReader>()
 
-  /** `experiment`: the one whose trials come; without it all its points are worth the same. */
+  /**
+   * Drops everything. `experiment` is the one whose trials follow; without it no point is
+   * preferred.
+   */
   clear(experiment: Experiment | null = null): void {
     this.#experiment = experiment
     this.#kept = []
@@ -86,7 +89,7 @@ export class KeptTrials {
     this.#running = { point, reader: this.#readerOf(memory) }
   }
 
-  /** After it nothing here reads the trial's own memory, which is lent to the next one. */
+  /** Copies what stays: the trial's own memory is lent to the next trial. */
   end(trial: KeptTrial): void {
     this.stop()
     const trials = [...this.#kept, trial]
@@ -95,7 +98,7 @@ export class KeptTrials {
     )
   }
 
-  /** The running trial is over. */
+  /** Drops the running trial, which has ended. */
   stop(): void {
     // A chart may draw once more before it hears of the end.
     this.#running?.reader.release()
@@ -106,7 +109,7 @@ export class KeptTrials {
     return this.#running
   }
 
-  /** What a trial wrote; null if it was not kept, or was read from a file. */
+  /** The recorded tasks of a trial; null if they were not kept. */
   reader(point: number, trial: number): TrialReader | null {
     const found = this.#kept.find((one) => one.point === point && one.trial === trial)
     return found ? this.#readerOf(found.memory) : null

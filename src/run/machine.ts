@@ -1,9 +1,9 @@
-/** A machine in one line: what a run's environment says about it. */
+/** The machine of a run in one line, from the run's environment. */
 import { runtimeOf, systemOf, type Environment, type PlaceOfRun } from '../../workers/api'
 import { formatMs, formatNumber } from '../base/format'
 import { t } from '../i18n/text'
 
-/** `Chrome 140, Linux`; empty if it says neither. */
+/** `Chrome 140, Linux`; empty if the user agent names neither. */
 export const runtimeLine = ({ userAgent }: Environment): string =>
   [runtimeOf(userAgent), systemOf(userAgent)].filter(Boolean).join(', ')
 
@@ -18,8 +18,8 @@ export const machineLine = (environment: Environment): string => {
     .join(' · ')
 }
 
-/** Where a run was made, or the runs of a joined file. */
-export interface Made {
+/** The environment of a run, and those of the runs of a joined file. */
+export interface RunMachines {
   environment: Environment
   environments?: readonly PlaceOfRun[] | undefined
 }
@@ -41,8 +41,8 @@ const placesText = (places: readonly PlaceOfRun[]): string => {
     .join(', ')
 }
 
-/** `Chrome 140, Linux`; of several runs `5 runtimes on Linux`. */
-export const runtimesLine = ({ environment, environments: places = [] }: Made): string => {
+/** `Chrome 140, Linux`; for several runs `5 runtimes on Linux`. */
+export const runtimesLine = ({ environment, environments: places = [] }: RunMachines): string => {
   if (places.length < 2) return runtimeLine(environment)
   const systems = new Set(places.map((place) => systemOf(place.environment.userAgent)))
   const named = [...systems].filter(Boolean).join(', ')
@@ -51,12 +51,12 @@ export const runtimesLine = ({ environment, environments: places = [] }: Made): 
     : t('{what} on {systems}', { what: placesText(places), systems: named })
 }
 
-/** `Chrome 140, Node 24` of the runs of a joined file; empty for one run. */
-export const eachRuntime = ({ environments = [] }: Made): string =>
+/** `Chrome 140, Node 24` for the runs of a joined file; empty for one run. */
+export const eachRuntime = ({ environments = [] }: RunMachines): string =>
   environments.map(({ environment }) => runtimeOf(environment.userAgent)).join(', ')
 
-/** The same as `machineLine` of one run; of several `5 runtimes on Linux · 2 cores reported`. */
-export const machinesLine = (made: Made): string => {
+/** The same as `machineLine` for one run; for several `5 runtimes on Linux · 2 cores reported`. */
+export const machinesLine = (made: RunMachines): string => {
   const { environment, environments: places = [] } = made
   if (places.length < 2) return machineLine(environment)
   const cores = places.map((place) => place.environment.coresNamed)
@@ -67,8 +67,8 @@ export const machinesLine = (made: Made): string => {
   ].join(' · ')
 }
 
-/** Each run's user agent, of several with its machine and runtime. */
-export const agentLines = ({ environment, environments: places = [] }: Made): string[] => {
+/** The user agent of each run; several have their machine and runtime in front. */
+export const agentLines = ({ environment, environments: places = [] }: RunMachines): string[] => {
   const lineOf = ({ app, userAgent }: Environment) => `Poolscope ${app}, ${userAgent}`
   return places.length < 2
     ? [lineOf(environment)]
@@ -87,7 +87,7 @@ export const whenText = (iso: string): string => {
 }
 
 /** One line that travels with every exported picture. */
-export const environmentLine = (made: Made | null, seed: number | undefined): string => {
+export const environmentLine = (made: RunMachines | null, seed: number | undefined): string => {
   if (!made) return ''
   const { environment, environments = [] } = made
   const { app, coresNamed, parallelism, clockStepMs, isolated, startedAt } = environment

@@ -21,8 +21,8 @@ import type { FrameGaps } from '../engine/page-watch'
 export type RunStatus = 'idle' | 'preparing' | 'running' | 'done' | 'failed' | 'cancelled'
 
 /**
- * Where a run on screen comes from: it ran here, was measured here for advice, or was read from a
- * file, the history, the web server.
+ * Origin of the run on screen: it ran here, was measured here for advice, or was read from a file,
+ * the history, the web server.
  */
 export type RunSource = 'here' | 'advice' | 'file' | 'history' | 'recorded'
 
@@ -38,12 +38,12 @@ export interface RanTrial {
   point: number
   result: TrialResult
   wallMs: number
-  /** How the page's frames came meanwhile, if the page was the host. */
+  /** Gaps between the page's frames during the trial, if the page was the host. */
   frames?: FrameGaps
 }
 
 /** A joined file, and what the run on screen shows of it. */
-export interface Whole {
+export interface JoinedView {
   file: RunFile
   choice: ViewChoice
 }
@@ -52,14 +52,17 @@ export interface RunState {
   status: RunStatus
   experiment: Experiment | null
   environment: Environment | null
-  /** What is being done before the next trial. */
+  /** Step of the preparation before the next trial. */
   phase: string
   points: Pick<PointResult, 'variant' | 'x'>[]
   /** Index into `points` of each trial, in the order of running. */
   order: number[]
   /** Finished trials; `wallMs` is the time of each, start-up and end included. */
   ran: RanTrial[]
-  /** The part of the run before it was cut off, whose trials are the first of `ran`; null: there is none. */
+  /**
+   * The part of the run before it was interrupted, whose trials are the first of `ran`; null
+   * without one.
+   */
   before: RunFile | null
   /** Medians and intervals so far, in the order of `points`. */
   results: PointResult[]
@@ -67,10 +70,10 @@ export interface RunState {
   /** `performance.now()` when the last trial ended, or the first was prepared. */
   sinceMs: number
   memoryBytes: number
-  /** The finished run, as everything shows it: a view, if the file is a joined one. */
+  /** The finished run as it is shown: a view, if the file is a joined one. */
   file: RunFile | null
-  /** The joined file of which `file` is a view: it is what is kept, saved and shared; else null. */
-  whole: Whole | null
+  /** The joined file of which `file` is a view, which is kept, saved and shared; else null. */
+  whole: JoinedView | null
   /** Name of the file that the run was read from; null for a run of this page. */
   origin: string | null
   source: RunSource
@@ -100,7 +103,7 @@ export const noRun: RunState = {
 export const isUnderWay = ({ status }: Pick<RunState, 'status'>): boolean =>
   status === 'preparing' || status === 'running'
 
-/** `before`: as far as it came before it was cut off. */
+/** The state of a run that has just begun. `before` is its part before an interruption. */
 export const begun = (
   experiment: Experiment,
   nowMs: number,
@@ -117,7 +120,9 @@ export const begun = (
   sinceMs: nowMs,
 })
 
-/** A run read from a file; of a joined one the view that is asked for, else the usual one. */
+/**
+ * The state of a run that was read. Of a joined file it shows the wanted view, else the usual one.
+ */
 export const loaded = (
   whole: RunFile,
   origin: string,
@@ -141,11 +146,11 @@ export const loaded = (
   }
 }
 
-/** The file of a run with all that is in it, whatever is shown of it; null before its end. */
+/** The whole file of a run, whatever is shown of it; null before its end. */
 export const wholeFile = ({ file, whole }: Pick<RunState, 'file' | 'whole'>): RunFile | null =>
   whole?.file ?? file
 
-/** Where the run on screen was made; null while that is not known. */
+/** The environment of the run on screen; null while it is not known. */
 export const madeAt = ({
   environment,
   file,
@@ -228,7 +233,7 @@ export const after = (
         status: 'failed',
         current: null,
         phase: '',
-        // What has ended is as good as in any run.
+        // The trials that have ended are as good as in any run.
         file: cutFile(state),
         failure: { said: event.said, ...(event.path && { path: event.path }) },
       }
@@ -238,8 +243,8 @@ export const after = (
 }
 
 /**
- * Time until the last trial has finished, in ms, from the finished trials: each point by its own mean,
- * a point without one by the mean of all. Null before the first has finished.
+ * Time until the last trial has finished, in ms, from the finished trials: each point by its own
+ * mean, a point without one by the mean of all. Null before the first has finished.
  */
 export const timeLeftMs = (
   { ran, order, sinceMs }: Pick<RunState, 'ran' | 'order' | 'sinceMs'>,

@@ -39,7 +39,7 @@ export interface ShownTrial {
   why: 'running' | 'picked' | 'median' | 'near' | 'last'
 }
 
-type Kept = Pick<KeptTrials, 'reader' | 'running'>
+type KeptReaders = Pick<KeptTrials, 'reader' | 'running'>
 
 /** A run as its charts read it, in progress or from a file. */
 type MeasuredRun = Pick<RunState, 'experiment' | 'environment' | 'results' | 'whole'>
@@ -52,7 +52,7 @@ const indicesOf = ({ results }: Pick<MeasuredRun, 'results'>, id: VariantId): nu
 const trialInProgress = (
   run: RunState,
   id: VariantId,
-  running: Kept['running'],
+  running: KeptReaders['running'],
 ): ShownTrial | null => {
   const own = indicesOf(run, id)
   if (running && own.includes(running.point))
@@ -61,11 +61,13 @@ const trialInProgress = (
   return last ? { id, point: last.point, trial: last.result.trial, why: 'last' } : null
 }
 
-/** After a run: the median trial of the variant's shown point, or the nearest whose tasks were kept. */
+/**
+ * After a run: the median trial of the variant's shown point, or the nearest whose tasks were kept.
+ */
 const trialOfResult = (
   run: Pick<MeasuredRun, 'experiment' | 'results'>,
   id: VariantId,
-  keptTrials: Pick<Kept, 'reader'>,
+  keptTrials: Pick<KeptReaders, 'reader'>,
 ): ShownTrial | null => {
   const makespanOf = (index: number) => run.results[index]?.median.makespanMs ?? Infinity
   const best = shownPoint(run.experiment, indicesOf(run, id), makespanOf)
@@ -84,7 +86,7 @@ const trialOfResult = (
 const trialsOfResult = (
   run: Pick<MeasuredRun, 'experiment' | 'results'>,
   picked: PickedTrials,
-  keptTrials: Pick<Kept, 'reader'>,
+  keptTrials: Pick<KeptReaders, 'reader'>,
 ): ShownTrial[] =>
   (run.experiment?.variants ?? []).flatMap(({ id }): ShownTrial | [] => {
     const own = picked[id]
@@ -95,14 +97,17 @@ const trialsOfResult = (
 export const trialsOfFile = (
   { experiment, points: results }: Pick<RunFile, 'experiment' | 'points'>,
   picked: PickedTrials,
-  keptTrials: Pick<Kept, 'reader'>,
+  keptTrials: Pick<KeptReaders, 'reader'>,
 ): ShownTrial[] => trialsOfResult({ experiment, results }, picked, keptTrials)
 
-/** The trial of each variant; with `ended`, instead of a running one the last that has ended, or none. */
+/**
+ * The trial of each variant; with `ended`, instead of a running one the last that has ended, or
+ * none.
+ */
 export const shownTrials = (
   run: RunState,
   picked: PickedTrials,
-  keptTrials: Kept,
+  keptTrials: KeptReaders,
   ended = false,
 ): ShownTrial[] => {
   if (!isUnderWay(run)) return trialsOfResult(run, picked, keptTrials)
@@ -112,7 +117,7 @@ export const shownTrials = (
 }
 
 /** The running trial leaves no core for the page, so drawing would slow the pool down. */
-export const isCrowded = ({ environment }: RunState, { running }: Kept): boolean =>
+export const isCrowded = ({ environment }: RunState, { running }: KeptReaders): boolean =>
   running !== null &&
   environment !== null &&
   leavesNoCore(running.reader.spans.length, coresThatRun(environment))
@@ -136,7 +141,7 @@ const settingsOf = (experiment: Experiment): Point[] => {
 }
 
 /** A shown trial with the label and the settings of its point. */
-interface Shown extends ShownTrial {
+interface ShownPlace extends ShownTrial {
   label: string
   spec: Spec
   /** What is known of the point so far. */
@@ -146,7 +151,7 @@ interface Shown extends ShownTrial {
 const withSettings = (
   { experiment, results }: Pick<MeasuredRun, 'experiment' | 'results'>,
   shown: readonly ShownTrial[],
-): Shown[] => {
+): ShownPlace[] => {
   if (!experiment) return []
   return shown.flatMap((one) => {
     const measured = results[one.point]
@@ -163,7 +168,7 @@ const withSettings = (
 export const seriesOf = (
   run: MeasuredRun,
   shown: readonly ShownTrial[],
-  keptTrials: Kept,
+  keptTrials: KeptReaders,
 ): TrialSeries[] =>
   withSettings(run, shown).flatMap(({ id, label, point, trial, spec, measured }): TrialSeries[] => {
     const live = trial === null
@@ -178,8 +183,8 @@ export const seriesOf = (
   })
 
 /**
- * The parts of the shown trials' time, from their figures, which a file has too. While a trial runs,
- * the median trial of its point so far is used.
+ * The parts of the shown trials' time, from their figures, which a file has too. While a trial
+ * runs, the median trial of its point so far is used.
  */
 export const anatomySources = (run: RunState, shown: readonly ShownTrial[]): AnatomySource[] =>
   withSettings(run, shown).flatMap(({ id, label, trial, spec, measured }): AnatomySource[] => {
@@ -199,7 +204,7 @@ export const anatomySources = (run: RunState, shown: readonly ShownTrial[]): Ana
 export const sizedTrials = (
   run: RunState,
   shown: readonly ShownTrial[],
-  keptTrials: Kept,
+  keptTrials: KeptReaders,
 ): SizedTrial[] => {
   if (isUnderWay(run)) return []
   return withSettings(run, shown).flatMap(

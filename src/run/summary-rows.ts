@@ -96,7 +96,7 @@ const FIGURES: readonly Figure[] = [
 /** Rows that are shown before the rest is asked for. */
 export const FIRST_ROWS = 3
 
-/** How much of the machine the pool held: shown if pools change their size. */
+/** Time that the pool's threads existed: shown if pools change their size. */
 const THREAD_TIME: Figure = {
   ...time,
   label: 'Thread time',
@@ -145,7 +145,7 @@ const ratioText = (
   return ratio === 'points' ? pointsText(a, b, measure) : timesText(a, b, measure, compare)
 }
 
-/** Is it surely better than each of the others? */
+/** Tells whether a point is surely better than each of the others. */
 const surelyBest = (
   point: PointResult,
   points: readonly PointResult[],
@@ -185,7 +185,7 @@ const figureRow = (
   }
 }
 
-/** Figures that not every strategy has: one row each, only if a variant has the figure. */
+/** A figure that not every strategy has: its row is left out if no variant has it. */
 interface RareFigure {
   label: string
   term: TermId
@@ -255,7 +255,7 @@ export const summaryRows = (points: readonly PointResult[], compare: Compare): S
   verifiedRow(points),
 ]
 
-/** The page's frames while it was the host; null if it was not. */
+/** The row of the page's frames while it was the host; null if it was not. */
 export const frameRow = (
   run: Pick<RunState, 'ran' | 'points'>,
   points: readonly PointResult[],
@@ -279,7 +279,7 @@ export const frameRow = (
   return { label: t('Longest frame gap'), term: 'frame-gap', cells, ratio: '' }
 }
 
-/** The point of each variant that the table shows: its only one, or its quickest. */
+/** The point of each variant that the table shows: its only one, or its fastest. */
 export const summaryPoints = (
   results: readonly PointResult[],
   variants: readonly { id: VariantId }[],

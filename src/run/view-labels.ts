@@ -2,9 +2,9 @@
 import { type Dimension, type DimensionValue, valuesLabelled } from '../../workers/api'
 import { named, t } from '../i18n/text'
 import { axisMeta } from '../draft/axis-meta'
-import type { Whole } from './run-state'
+import type { JoinedView } from './run-state'
 
-export const dimensionText = ({ file }: Whole, dimension: Dimension): string => {
+export const dimensionText = ({ file }: JoinedView, dimension: Dimension): string => {
   switch (dimension) {
     case 'runtime':
       return t('Runtime')
@@ -22,7 +22,10 @@ export const dimensionText = ({ file }: Whole, dimension: Dimension): string => 
 }
 
 /** The values of a dimension as a view calls them. */
-export const valueTexts = ({ file, choice }: Whole, dimension: Dimension): DimensionValue[] => {
+export const valueTexts = (
+  { file, choice }: JoinedView,
+  dimension: Dimension,
+): DimensionValue[] => {
   const names = dimension === 'x' ? axisMeta(file.experiment)?.names : undefined
   return valuesLabelled(file, choice, dimension).map(({ id, label }) => ({
     id,
@@ -30,8 +33,8 @@ export const valueTexts = ({ file, choice }: Whole, dimension: Dimension): Dimen
   }))
 }
 
-/** What is fixed in a view, where something else could have been chosen. */
-export const fixedLabels = (whole: Whole): string[] =>
+/** The fixed values of a view, where another value could have been chosen. */
+export const fixedLabels = (whole: JoinedView): string[] =>
   Object.entries(whole.choice.fixed).flatMap(([dimension, value]) => {
     const values = valueTexts(whole, dimension as Dimension) // a key of the choice
     const label = values.find(({ id }) => id === value)?.label

@@ -3,18 +3,18 @@ import { formatBytes } from '../base/format'
 import { named, t } from '../i18n/text'
 import { eachRuntime, machinesLine, whenText } from '../run/machine'
 import { Checkbox } from '../parts/checkbox'
-import { loadRecorded, recordedLink, useRecorded, type Recorded } from '../store/recorded'
+import { loadRecorded, recordedLink, useRecorded, type RecordedRun } from '../store/recorded'
 import styles from './runs.module.css'
 
 /** One of several runtimes has the title of its preset, like the usual one. */
-const titleOf = (recorded: Recorded): string => {
+const titleOf = (recorded: RecordedRun): string => {
   const title = named(recorded.title)
   const runtimes = eachRuntime(recorded)
   return runtimes === '' ? title : `${title} · ${runtimes}`
 }
 
 interface CardProps {
-  recorded: Recorded
+  recorded: RecordedRun
   chosen: boolean
   onChoose: () => void
 }

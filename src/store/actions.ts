@@ -1,4 +1,7 @@
-/** The actions of a workspace: everything that a reader can do to its experiment, its run and its view. */
+/**
+ * The actions of a workspace: everything that a reader can do to its experiment, its run and its
+ * view.
+ */
 import { useContext } from 'react'
 import * as experiment from './experiment-actions'
 import * as files from './file-actions'

@@ -11,7 +11,7 @@ import {
   ownSpec,
   removeVariant,
   renameVariant,
-  type Edited,
+  type EditResult,
   type Patch,
   type Repair,
 } from '../draft/edit'
@@ -20,7 +20,7 @@ import { freshExperiment, freshView, type LabState, type Workspace } from './lab
 import { isUnderWay, noRun } from '../run/run-state'
 import { inWords, t } from '../i18n/text'
 
-/** Where a refused text is kept: a field of a variant has one per variant. */
+/** Key of a refused text: a field of a variant has one per variant. */
 export const keyOf = ({ path }: Pick<FormField, 'path'>, variant: VariantId | null): string =>
   `${variant ?? ''}:${path}`
 
@@ -75,7 +75,7 @@ const stillThere = (refused: LabState['refused'], { variants, ...rest }: Experim
 
 const take = (
   { store }: Workspace,
-  edited: Edited,
+  edited: EditResult,
   path: string,
   key: string,
   text: string,
@@ -158,7 +158,7 @@ export const setForAll = (workspace: Workspace, field: FormField, value: unknown
 export const unlock = ({ store }: Workspace, { path }: FormField): void =>
   store.setState(({ unlocked }) => ({ unlocked: [...unlocked, path] }))
 
-/** Drops what was typed and could not be used. */
+/** Drops a text that was typed and could not be used. */
 export const forgetRefused = ({ store }: Workspace, key: string): void =>
   store.setState(({ refused: { [key]: _, ...others } }) => ({ refused: others }))
 
@@ -208,7 +208,7 @@ export const removeChosen = ({ store }: Workspace): void => {
   })
 }
 
-/** The variant that was removed last is there again. */
+/** Restores the variant that was removed last. */
 export const undoRemove = ({ store }: Workspace): void => {
   const { removed, draft } = store.getState()
   if (removed?.after === draft)

@@ -5,7 +5,7 @@ import { shownTrials } from '../run/series'
 import { asksMuch } from '../share/asks-much'
 import { readRunFile } from '../share/run-file'
 import { withTasks } from '../share/with-tasks'
-import { queryOf, type Linked } from '../draft/experiment-link'
+import { queryOf, type LinkedExperiment } from '../draft/experiment-link'
 import { pickedIn, tasksOf } from '../run/file-series'
 import { freshExperiment, freshView, LAB, type Notice, type Workspace } from './lab-store'
 import { isUnderWay, loaded, noRun, type RunSource } from '../run/run-state'
@@ -13,7 +13,8 @@ import { fixedLabels } from '../run/view-labels'
 import { inWords, named, t } from '../i18n/text'
 
 /**
- * A refusal in a line: `axis.values: at most 64 values (got 70)`. A refusal of the whole has no path.
+ * A refusal in a line: `axis.values: at most 64 values (got 70)`. A refusal of the whole has no
+ * path.
  */
 export const issueLine = ({ path, said }: SpecIssue): string =>
   path === '' ? inWords(said) : `${path}: ${inWords(said)}`
@@ -40,8 +41,15 @@ export const linkTo = (experiment: Experiment): string | null => {
   return url.href
 }
 
-/** Opens what an address names; `told`: says that it came from a link, unless it is a preset as it is. */
-export const openLinked = (workspace: Workspace, found: Parsed<Linked>, told: boolean): void => {
+/**
+ * Opens the experiment that an address names. With `told`, a notice says that it came from a link,
+ * unless it is a preset's own.
+ */
+export const openLinked = (
+  workspace: Workspace,
+  found: Parsed<LinkedExperiment>,
+  told: boolean,
+): void => {
   const { store } = workspace
   if (isUnderWay(store.getState().run)) return
   if (!found.ok) {
@@ -63,23 +71,23 @@ export const openLinked = (workspace: Workspace, found: Parsed<Linked>, told: bo
   openExperiment(workspace, experiment, told && !unchanged ? notice : null, presetNotes)
 }
 
-/** Shows the Lab, with what is in it. */
+/** Goes to the screen of the Lab, and leaves its content. */
 export const toLab = (): void => {
   if (!['', LAB].includes(routeOf(location.hash).screen)) location.hash = `/${LAB}`
 }
 
-/** A finished run: what of it is on screen, and the file with all that is in it. */
-export interface Finished {
+/** A finished run: the part on screen, and the whole file. */
+export interface FinishedRun {
   shown: RunFile
   whole: RunFile
 }
 
 /**
- * The finished run on screen, with the tasks of the trials that the charts show; null without one. A
- * run that came from a file keeps the tasks that it came with. A view says in its title what is fixed in it:
- * where it goes, there is nothing to choose.
+ * The finished run on screen, with the tasks of the trials that the charts show; null without one.
+ * A run from a file keeps the tasks of its file. The title of a view names its fixed values, since
+ * its next reader cannot choose others.
  */
-export const finishedRun = ({ store, kept }: Workspace): Finished | null => {
+export const finishedRun = ({ store, kept }: Workspace): FinishedRun | null => {
   const { run, picked } = store.getState()
   const { file, whole } = run
   if (!file) return null
@@ -93,7 +101,7 @@ export const finishedRun = ({ store, kept }: Workspace): Finished | null => {
   return { shown: own, whole: own }
 }
 
-/** Puts the tasks of a run from a file where the charts read them; false, with a notice, if that cannot be done. */
+/** Keeps the tasks of a run file for the charts; false, with a notice, if they cannot be read. */
 const tasksKept = ({ store, kept }: Workspace, file: RunFile, origin: string): boolean => {
   const read = tasksOf(file)
   if (!Array.isArray(read)) {

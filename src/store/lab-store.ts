@@ -13,8 +13,8 @@ import { KeptTrials } from '../run/kept-trials'
 import { isUnderWay, noRun, type RunState } from '../run/run-state'
 import type { PickedTrials } from '../run/series'
 
-/** What was typed into a field and cannot be used, and why. */
-export interface Refused {
+/** A text that was typed into a field and cannot be used, with the reason. */
+export interface RefusedText {
   text: string
   message: string
 }
@@ -28,17 +28,20 @@ export interface Notice {
 export interface LabState {
   /** The experiment being edited: always complete and valid. */
   draft: Experiment
-  /** What the preset does differently on this machine. */
+  /** Notes on what differs from the preset on this machine. */
   presetNotes: readonly Message[]
-  /** The tab on top. */
+  /** The variant that the form shows. */
   variant: VariantId
   /** The form is open. */
   changing: boolean
   /** By `keyOf`. */
-  refused: Readonly<Record<string, Refused>>
-  /** What the last edit changed besides the requested value. */
+  refused: Readonly<Record<string, RefusedText>>
+  /** The change that the last edit made besides the requested one. */
   repaired: { path: string; message: string } | null
-  /** The experiment before a variant was removed, and after it: while it is the draft, that can be undone. */
+  /**
+   * The experiments before and after a variant was removed. The removal can be undone while `after`
+   * is the draft.
+   */
   removed: { before: Experiment; after: Experiment; variant: VariantId } | null
   /** Paths of shared fields that the user lets differ between variants. */
   unlocked: readonly string[]
@@ -51,13 +54,13 @@ export interface LabState {
   /** The only variant that keeps its colour; null: all do. */
   highlight: VariantId | null
   notice: Notice | null
-  /** Who will be first, said before the run on screen; null if nobody said. */
+  /** The variant that the reader expected to finish first; null without a bet. */
   bet: VariantId | null
-  /** How much the last run of the unshuffled experiment differed; while its shuffled twin is shown. */
+  /** The factor of the run with sizes in turn, while the run with shuffled sizes is shown. */
   inTurnFactor: number | null
 }
 
-/** What belongs to one experiment, and is reset when another one is opened. */
+/** The state of one experiment, which is reset when another one is opened. */
 export const freshExperiment = {
   variant: 'A',
   refused: {},
@@ -66,7 +69,7 @@ export const freshExperiment = {
   unlocked: [],
 } as const satisfies Partial<LabState>
 
-/** What belongs to the run on screen. */
+/** The state of the view of a run, which is reset by another run. */
 export const freshView = {
   picked: {},
   selection: null,
@@ -84,14 +87,17 @@ export interface RunKeeper {
   between(run: RunState, nowMs: number): Promise<void>
 }
 
-/** An experiment, its run, and what the run's trials wrote. */
+/** An experiment, its run, and the recorded tasks of the run's trials. */
 export interface Workspace {
   id: string
   store: StoreApi<LabState>
   kept: KeptTrials
   /** Writes the runs of this workspace to the history; null: they are not kept. */
   keeper: RunKeeper | null
-  /** How many runs were started here: events of an earlier one are told by it. */
+  /**
+   * Number of runs that were started here. It tells the events of an earlier run from those of this
+   * one.
+   */
   runs: number
 }
 

@@ -27,12 +27,15 @@ const entry = v.strictObject({
   environments: v.exactOptional(v.array(placeSchema)),
   bytes: v.pipe(v.number(), v.finite()),
 })
-export type Recorded = v.InferOutput<typeof entry>
+export type RecordedRun = v.InferOutput<typeof entry>
 
-/** Reads `recorded/index.json`, the recorded runs served with the page; null if it is not such a list. */
-export function* readingIndex(content: unknown): Pieces<Recorded[] | null> {
+/**
+ * Reads `recorded/index.json`, the recorded runs served with the page; null if it is not such a
+ * list.
+ */
+export function* readingIndex(content: unknown): Pieces<RecordedRun[] | null> {
   if (!Array.isArray(content)) return null
-  const entries: Recorded[] = []
+  const entries: RecordedRun[] = []
   for (const one of content) {
     yield
     const parsed = v.safeParse(entry, one)
@@ -68,7 +71,7 @@ const fetched = async (name: string): Promise<string> => {
 
 interface RecordedState {
   /** Null until it has been requested; empty if there are none. */
-  list: readonly Recorded[] | null
+  list: readonly RecordedRun[] | null
   problem: string | null
 }
 
@@ -102,8 +105,8 @@ export const fetchRecorded = async (name: string): Promise<RunFile> => {
   throw new Error(issue && issueLine(issue))
 }
 
-/** The preset of which a recording is, by its name: one of several runtimes has an ending to it. */
+/** The preset of a recording, from its name: a recording of several runtimes has an ending. */
 export const presetOfRecording = (name: string): string => name.replace(/-runtimes$/, '')
 
-/** Where a recorded run is shown. */
+/** The address of a recorded run in the Lab. */
 export const recordedLink = (name: string): string => `#/lab?run=${name}`

@@ -32,7 +32,9 @@ const remember = ({ experiment, ran }: RunState): void => {
   }
 }
 
-/** Time that a run will take at least, in ms; null if a point of it has not run while the page has been open. */
+/**
+ * Minimum time of a run, in ms; null if one of its points has not run while the page has been open.
+ */
 export const guessMs = (experiment: Experiment): number | null => {
   const points = pointsOf(experiment)
   const walls = points.map(({ spec }) => wallMs.get(JSON.stringify(spec)) ?? NaN)
@@ -41,7 +43,7 @@ export const guessMs = (experiment: Experiment): number | null => {
   return Number.isFinite(sum) ? sum : null
 }
 
-/** Says why nothing starts if another screen's run is in progress. */
+/** Shows why nothing starts while another screen's run is in progress. */
 const refuseBeside = ({ store }: Workspace, { id }: Workspace): void =>
   store.setState({
     notice: {
@@ -59,7 +61,7 @@ const refuseBeside = ({ store }: Workspace, { id }: Workspace): void =>
     },
   })
 
-/** Says why nothing starts if something else measures this machine. */
+/** Shows why nothing starts while something else measures this machine. */
 const refuseMeasured = ({ store }: Workspace, why: string): void =>
   store.setState({
     notice: { tone: 'error', title: t('The machine is being measured'), lines: [why] },
@@ -72,8 +74,8 @@ interface CutRun {
 }
 
 /**
- * Takes every event of a run to where it belongs: the trials' memory, the run as the page knows it, and
- * whoever keeps it. Events that come after the run's end, or during a later run, change nothing.
+ * The one listener of a run's events: it passes them to the trials' memory, to the run's state, and
+ * to the keeper. Events after the run's end, or during a later run, change nothing.
  */
 const listenerOf = (workspace: Workspace): RunListener => {
   const { store, kept, keeper } = workspace

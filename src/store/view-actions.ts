@@ -45,7 +45,7 @@ const markOf = (
 const indexOf = (pointer: Pointer, points: readonly PointResult[]): number =>
   points.findIndex(({ variant, x }) => variant === pointer.variant && x === pointer.x)
 
-/** True if what a piece of evidence points at can be shown. */
+/** True if the place that a piece of evidence points at can be shown. */
 export const canShow = (
   kept: KeptTrials,
   pointer: Pointer,
@@ -56,7 +56,7 @@ export const canShow = (
   return trial != null && kept.reader(index, trial.trial) !== null
 }
 
-/** Shows what a piece of evidence points at: its trial, and the place in it. */
+/** Shows the trial that a piece of evidence points at, and marks the place in it. */
 export const showEvidence = ({ store, kept }: Workspace, pointer: Pointer): void => {
   const { run, picked } = store.getState()
   const index = indexOf(pointer, run.results)

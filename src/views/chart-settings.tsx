@@ -1,16 +1,18 @@
 import { useMemo, type ReactNode } from 'react'
 import { ChartSettingsContext } from '../charts/frame/chart-place'
 import { usePreferences } from '../parts/preferences'
-import { environmentLine, type Made } from '../run/machine'
+import { environmentLine, type RunMachines } from '../run/machine'
 
 interface ChartSettingsProps {
-  /** Where the run was made that the charts are of. */
-  made: Made | null
+  /** The environment of the run that the charts show. */
+  made: RunMachines | null
   seed: number | undefined
   children: ReactNode
 }
 
-/** What the charts in it share: the line below their pictures, and whether they are tables. */
+/**
+ * Settings that the charts in it share: the line below their pictures, and whether they are tables.
+ */
 export const ChartSettings = ({ made, seed, children }: ChartSettingsProps) => {
   const tables = usePreferences((state) => state.tables)
   const environment = environmentLine(made, seed)

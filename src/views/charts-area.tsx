@@ -29,8 +29,9 @@ const shownNow = ({ run, picked }: LabState, kept: KeptTrials): ShownTrial[] =>
   isQuiet(run) ? [] : shownTrials(run, picked, kept)
 
 /**
- * The trials that the document draws. The lanes are drawn live at little cost; everything else costs the
- * page a frame or two each time. Where the pool needs every core, it waits for the end of the trial.
+ * The trials that the document draws. The lanes are drawn live at little cost; everything else
+ * costs the page a frame or two each time. Where the pool needs every core, it waits for the end of
+ * the trial.
  */
 const shownInDocument = (state: LabState, kept: KeptTrials): ShownTrial[] =>
   !isQuiet(state.run) && isCrowded(state.run, kept)
@@ -72,9 +73,9 @@ const emptyFor = (message: string): ChartState => ({ kind: 'empty', message })
 
 export interface ChartsAreaProps {
   lanes?: Ref<LanesHandle>
-  /** Which charts, in which order; without it, those that tell the experiment's story. */
+  /** The charts, in this order; without it, the charts that suit the experiment. */
   views?: readonly ChartId[]
-  /** Arranges them: the picture, which is the lanes, or else the first chart; and the others. */
+  /** Arranges the picture, which is the lanes or else the first chart, and the other charts. */
   children?: (picture: ReactNode, rest: ReactNode) => ReactNode
 }
 

@@ -15,7 +15,7 @@ import { ProgressBar } from '../parts/progress-bar'
 import styles from './run-bar.module.css'
 import { inWords, t } from '../i18n/text'
 
-/** What prevents a run here, or null. */
+/** The reason why the experiment cannot run here; null if it can. */
 export const hindrance = (draft: Experiment): string | null => {
   for (const { variant, spec } of pointsOf(draft)) {
     const issue = whyNot(spec, ability, draft.preset)[0] ?? memoryRefusal(spec, ability.isolated)
@@ -41,7 +41,7 @@ export const RunBar = () => {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read through `ability`
   const inTheWay = useMemo(() => hindrance(draft), [draft, largeKernels])
   const need = useMemo(() => needText(draft), [draft])
-  // What is known about the time grows with every run.
+  // Every run adds to the known times.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const guess = useMemo(() => (going ? null : guessMs(draft)), [draft, going])
   const why =
@@ -65,7 +65,7 @@ export const RunBar = () => {
       {inTheWay !== null && refused === 0 && <Remedy draft={draft} />}
       <Button
         size="md"
-        // Where a word begins does not depend on how long it is.
+        // Both words begin at the same place.
         justify="space-between"
         styles={{ inner: { flex: 1 } }}
         variant={going ? 'outline' : 'filled'}
@@ -79,7 +79,7 @@ export const RunBar = () => {
   )
 }
 
-/** What makes it run, if fewer tasks do. */
+/** A button that makes the experiment fit into memory, if fewer tasks do. */
 const Remedy = ({ draft }: { draft: Experiment }) => {
   const { setDraft } = useActions()
   const mended = useMemo(() => withFewerTasks(draft, ability.isolated), [draft])
@@ -107,7 +107,7 @@ export const Progress = ({ run }: { run: RunState }) => {
   const noise =
     current && current.point >= run.points.length ? t(' once more, to measure noise') : ''
   const done = Math.min(order.length, ran.length + 1)
-  // How many there will be depends on what comes out.
+  // The number of trials depends on the results.
   const open = run.experiment?.until === 'sure'
   const trialText =
     order.length === 0

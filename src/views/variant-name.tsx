@@ -7,7 +7,7 @@ import { useActions } from '../store/actions'
 import { useLab } from '../store/lab-store'
 import styles from './variant-name.module.css'
 
-/** From so many variants on, one can be lost among the others. */
+/** Number of variants from which one can be lost among the others. */
 const MANY = 3
 
 interface VariantNameProps {
@@ -16,7 +16,10 @@ interface VariantNameProps {
   of: number
 }
 
-/** A variant's name in its colour; of many, a button that leaves only its colour in all figures and charts. */
+/**
+ * A variant's name in its colour. Of many variants, the name is a button that leaves only its
+ * colour in all figures and charts.
+ */
 export const VariantName = ({ variant, of }: VariantNameProps) => {
   const on = useLab(({ highlight }) => highlight === variant.id)
   const { highlight } = useActions()

@@ -13,8 +13,8 @@ const WORDS = /[^ \n]+[ \n]*|[ \n]+/g
 const ends = (word: string | undefined): boolean => word === undefined || /[ \n]$/.test(word)
 
 /**
- * The lines of a sentence, each at most `width` wide; the last of `most` lines ends in `…` if there is more.
- * `measure` gives the width of a text.
+ * The lines of a sentence, each at most `width` wide; the last of `most` lines ends in `…` if there
+ * is more. `measure` gives the width of a text.
  */
 export const linesOf = <Piece extends Words>(
   sentence: readonly Piece[],

@@ -1,4 +1,6 @@
-/** The picture of every recorded run, painted as elements: all that is written lies inside of it. */
+/**
+ * The picture of every recorded run, painted as elements: all that is written lies inside of it.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'

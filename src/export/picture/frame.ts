@@ -1,6 +1,6 @@
 /**
- * The picture of a result: question, sentence, lanes or plot, figures, machine. Lengths are in units of `SCALE` pixels,
- * so that text is readable where the picture is shown half as wide.
+ * The picture of a result: question, sentence, lanes or plot, figures, machine. Lengths are in
+ * units of `SCALE` pixels, so that text is readable where the picture is shown half as wide.
  */
 import type { VariantId } from '../../../workers/api'
 import { cutTo, linesOf, type PlacedWord } from '../../charts/picture/lines'
@@ -21,8 +21,8 @@ const BOTTOM = HEIGHT / SCALE
 
 const TITLE = { px: 13.5, baseline: 31 }
 /**
- * A sentence has one line in the first of the sizes `one` that allows it; else the first size in which it fits into
- * two; else it is cut.
+ * A sentence has one line in the first of the sizes `one` that allows it; else the first size in
+ * which it fits into two; else it is cut.
  */
 const HEADLINE = { one: [25, 23, 21], two: [25, 23, 21, 19, 17.5], gap: 11, leading: 1.14 }
 const SECOND = { one: [12.5, 12, 11.5], two: [12.5], gap: 8, leading: 1.3 }
@@ -108,7 +108,10 @@ export class ResultPicture {
 
   readonly #widthOf = (text: string): number => this.#g.measureText(text).width
 
-  /** The question, how many variants are `missing` in the picture, and the name of the page with its sign. */
+  /**
+   * The question, how many variants are `missing` in the picture, and the name of the page with its
+   * sign.
+   */
   #title(missing: number): void {
     const g = this.#g
     const { px, baseline } = TITLE
@@ -189,7 +192,9 @@ export class ResultPicture {
     this.#g.fill()
   }
 
-  /** Each figure in a box: its name, and below it its values, that which is surely better in bold. */
+  /**
+   * Each figure in a box: its name, and below it its values, that which is surely better in bold.
+   */
   #figures(y: number, shown: readonly VariantId[]): void {
     const { figures, variants } = this.#content.result
     const own = variants

@@ -1,4 +1,7 @@
-/** The result of a run as a PNG that carries the run: whoever opens it here has lanes, figures and tasks again. */
+/**
+ * The result of a run as a PNG that carries the run: whoever opens it here has lanes, figures and
+ * tasks again.
+ */
 import type { RunFile, VariantId } from '../../../workers/api'
 import { isLoopback } from '../../base/loopback'
 import { paintDots } from '../../charts/picture/paint/dots'
@@ -9,7 +12,7 @@ import { readTheme, type Theme } from '../../charts/picture/theme'
 import { stillLanes } from '../../charts/lanes/still'
 import { t } from '../../i18n/text'
 import { withText } from '../../share/picture-chunk'
-import type { Finished } from '../../store/file-actions'
+import type { FinishedRun } from '../../store/file-actions'
 import { seriesOfFile } from '../../run/file-series'
 import { HEIGHT, ResultPicture, SCALE, WIDTH, type PictureContent } from './frame'
 import { plotOfRun } from './plot'
@@ -37,7 +40,9 @@ const drawingOf = (file: RunFile, result: Result): PictureContent['drawing'] => 
   }
 }
 
-/** Where the picture is opened: this page, unless its address means another machine to each reader. */
+/**
+ * Where the picture is opened: this page, unless its address means another machine to each reader.
+ */
 const whereOf = (address: Location): string =>
   isLoopback(address)
     ? t('Drop it on Poolscope: the run is inside')
@@ -69,7 +74,7 @@ const paperTheme = (): Theme => {
 }
 
 /** The picture of what is shown, and in it the file with all. */
-export const pictureWith = async ({ shown, whole }: Finished): Promise<Blob> => {
+export const pictureWith = async ({ shown, whole }: FinishedRun): Promise<Blob> => {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT

@@ -1,4 +1,7 @@
-/** What a run without lanes to show is drawn as: dots over the values of its axis, or one for each variant. */
+/**
+ * What a run without lanes to show is drawn as: dots over the values of its axis, or one for each
+ * variant.
+ */
 import { pointsOf, type RunFile } from '../../../workers/api'
 import type { DotPlot } from '../../charts/picture/paint/dots'
 import type { ThemeColor } from '../../charts/picture/theme'

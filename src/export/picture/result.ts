@@ -39,7 +39,10 @@ export interface Result {
   winner: VariantId | null
   /** Those that have figures, with the value of the axis that these are of. */
   variants: readonly { id: VariantId; name: string }[]
-  /** None where the points do different work, so that figures side by side would compare what cannot be compared. */
+  /**
+   * None where the points do different work, so that figures side by side would compare what cannot
+   * be compared.
+   */
   figures: readonly Figure[]
   /** What supports the sentence, each in a few words. */
   evidence: readonly string[]

@@ -26,8 +26,8 @@ export type TraceEvent =
 const tsOf = (event: TraceEvent): number => (event.ph === 'M' ? -1 : event.ts)
 
 /**
- * Metadata first, then by time. What happens at once stays in its order: viewers hang an arrow on the
- * last slice of its thread that they have read.
+ * Metadata first, then by time. What happens at once stays in its order: viewers hang an arrow on
+ * the last slice of its thread that they have read.
  */
 export const inOrder = (events: readonly TraceEvent[]): TraceEvent[] =>
   events.toSorted((a, b) => tsOf(a) - tsOf(b))
@@ -38,13 +38,13 @@ const PLACES = 1000
 /** The numbers of a process and its threads, in the order in which viewers list them. */
 export interface Ids {
   pid: number
-  /** That of the process: viewers take this thread for the main one, and list it first. */
+  /** Number of the process: viewers take this thread for the main one, and list it first. */
   host: number
   coordinator: number
   worker(worker: number): number
 }
 
-/** Those of the process at a place, from 0. */
+/** The numbers of the process at a place, from 0. */
 export const idsOf = (place: number): Ids => {
   const pid = (place + 1) * PLACES
   return { pid, host: pid, coordinator: pid + 1, worker: (worker) => pid + 11 + worker }

@@ -1,4 +1,7 @@
-/** What each thread of a trial did, and what waited meanwhile; in ticks of the trial's clock. */
+/**
+ * The work of each thread of a trial, and the tasks that waited meanwhile; in ticks of the trial's
+ * clock.
+ */
 import {
   scheduleOf,
   SpanKind,
@@ -13,20 +16,20 @@ import {
 import type { Args } from './event'
 import { coverOf, type Slice } from './slices'
 
-/** A time of a trial in ticks, in which sums are exact. */
+/** A time of a trial in ticks: sums of ticks are exact. */
 export const ticksOf = (ms: number): number => Math.round(ms * TICKS_PER_MS)
 
 export interface Named extends Slice {
   name: string
   cat: string
   args?: Args
-  /** What the slice is the service of. */
+  /** The work that the slice serves. */
   task?: number
 }
 
 interface Lane {
   thread: 'host' | 'coordinator' | 'worker'
-  /** What the span's argument counts; null for none. */
+  /** The unit of the span's argument; null without one. */
   counts: string | null
 }
 
@@ -44,7 +47,7 @@ const SPANS: Readonly<Partial<Record<SpanKindValue, Lane & { name: string; cat: 
     thread: 'coordinator',
     counts: 'steps',
   },
-  // Of the worker in their argument, and of the worker whose log they are in.
+  // Instants of the worker in their argument, and of the worker whose log they are in.
   [SpanKind.WORKER_START]: {
     name: 'worker starting',
     cat: 'start',
@@ -122,9 +125,9 @@ interface Wait extends Slice {
 }
 
 /**
- * Where tasks waited, in ticks: for a worker to be chosen, and for the chosen one to be free.
- * Without a pool there is no worker to choose: all of it is the host's own queue. A task that a library
- * handed out was in the library until it started.
+ * Waits of tasks, in ticks: until a worker was chosen, and until the chosen one was free. Without a
+ * pool there is no worker to choose, and the whole wait is in the host's own queue. A task that a
+ * library handed out was in the library until it started.
  */
 export const waitsOf = (
   schedule: Schedule,
@@ -175,7 +178,7 @@ export const hostMoments = (
       to: at,
     }))
   }
-  // What it ran itself has no answer.
+  // A task that the host ran itself has no answer.
   const answers = inHost ? [] : counted(schedule.done, 'answer')
   return [...counted(schedule.submit, 'submit'), ...answers]
 }
@@ -194,7 +197,7 @@ export const shiftOf = (reader: TrialReader): number => {
 
 type Depth = { at: number; queue: number; inbox: number; library?: number }
 
-/** The number of tasks that wait, and where, whenever it changes. */
+/** The number of waiting tasks in each queue, whenever it changes. */
 export const depths = (waits: readonly Wait[]): Depth[] => {
   const changes = waits
     .flatMap(({ where, from, to }) => [

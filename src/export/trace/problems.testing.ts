@@ -1,4 +1,4 @@
-/** What a viewer of trace events would drop or show wrongly: the oracle of the tests. */
+/** Events that a viewer would drop or show wrongly: the oracle of the tests. */
 import type { TraceEvent } from './event'
 
 /** µs have tenths; sums of them are compared in tenths. */

@@ -1,4 +1,7 @@
-/** One trial as trace events: which thread was busy when, what waited, and where each task went. */
+/**
+ * One trial as trace events: when each thread was busy, which tasks waited, and where each task
+ * went.
+ */
 import { scheduleOf, sizingSteps, TICKS_PER_MS } from '../../../workers/api'
 import { workerName } from '../../charts/types'
 import { trialName, type RunTrial } from '../exporter'

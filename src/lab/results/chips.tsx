@@ -9,7 +9,7 @@ import { inWords, t } from '../../i18n/text'
 interface ChipsProps {
   evidence: Verdict['evidence']
   run: RunState
-  /** How many are shown before the rest is asked for. */
+  /** Number of chips that are shown before the rest is requested. */
   first?: number
 }
 

@@ -10,13 +10,16 @@ import { TrialDots } from './trial-dots'
 import styles from '../../parts/verdict.module.css'
 import { inWords, t } from '../../i18n/text'
 
-/** The rest is folded. */
+/** Maximum number of chips on view; the rest is folded. */
 const MAX_CHIPS = 3
 
-/** Where one won the chips say why; where nothing was measured, the headline does. */
+/**
+ * Verdicts that need no sentence of reasons here: the chips show why one won, and the headline says
+ * why nothing was measured.
+ */
 const SAID: ReadonlySet<Verdict['kind']> = new Set(['difference', 'nothing'])
 
-/** Why the verdict is as it is, what shows it, and the figures side by side. */
+/** The reasons of the verdict, its evidence, and the figures side by side. */
 export const EvidenceCard = ({ run, verdict }: { run: RunState; verdict: Verdict | null }) => {
   const inTurnFactor = useLab((state) => state.inTurnFactor)
   return (
@@ -50,7 +53,7 @@ interface FairnessProps {
   inTurnFactor: number | null
 }
 
-/** What the order of the tasks changed. */
+/** The effect of the order of tasks in words: `In order 1.4 times, shuffled equal.` */
 const comparedText = (inTurn: number, shuffled: number | null): string => {
   const before = formatRatio(inTurn, 1)
   if (shuffled === null) return t('In order {before} times.', { before })

@@ -9,7 +9,7 @@ import styles from './findings.module.css'
 
 const NONE: readonly Finding[] = []
 
-/** Only when the run has finished. */
+/** The findings of a finished run. */
 const useFindings = (run: RunState): readonly Finding[] => {
   const { experiment, environment, results, file } = run
   const noise = file?.noise ?? null
@@ -23,7 +23,7 @@ const useFindings = (run: RunState): readonly Finding[] => {
   )
 }
 
-/** What a run shows besides its verdict, harm first; nothing if nothing stands out. */
+/** Findings besides the verdict, harm first; nothing if nothing stands out. */
 export const Findings = () => {
   const run = useLab((state) => state.run)
   const findings = useFindings(run)

@@ -1,6 +1,6 @@
 /**
- * The first frame of the opening picture, which the page as built has before any script runs. Until its replay
- * has come, the same elements stay where they are.
+ * The first frame of the opening picture, which the page as built has before any script runs. Until
+ * its replay has come, the same elements stay where they are.
  */
 import { colorOf, nameOf } from '../../charts/types'
 import duet from '../../charts/replay/replay.module.css'
@@ -18,7 +18,7 @@ export const keepFirstPicture = (root: HTMLElement): void => {
     drawn.set(place.dataset['first'] ?? '', [...place.childNodes])
 }
 
-/** What stands in the markup of the page where a variant's picture belongs. */
+/** Attribute that marks the place of a variant's picture in the markup of the page. */
 export const placeOf = (id: VariantId): string => `[[first picture of ${id}]]`
 
 export const FirstPicture = ({ variants }: Pick<Experiment, 'variants'>) => (

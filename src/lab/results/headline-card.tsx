@@ -12,16 +12,18 @@ import { isUnderWay, ranExperiment, type RunState } from '../../run/run-state'
 import { inWords, t } from '../../i18n/text'
 import styles from '../../parts/verdict.module.css'
 
-/** As in the style sheets of the form. */
+/** The same width as in the style sheets of the form. */
 const NARROW = '(max-width: 56.25em)'
 
-/** The answer in one sentence, and how far it can be trusted. Its height is reserved: nothing moves. */
+/**
+ * The answer in one sentence, and how far it can be trusted. Its height is reserved: nothing moves.
+ */
 export const HeadlineCard = ({ run, verdict }: { run: RunState; verdict: Verdict | null }) => {
   const stale = useLab((state) => state.draft !== ranExperiment(state.run))
   const card = useRef<HTMLDivElement>(null)
   const going = isUnderWay(run)
   useEffect(() => {
-    // Where the form is above the results, these would run out of sight.
+    // On a narrow screen the form is above the results, which would be out of sight.
     if (going && matchMedia(NARROW).matches) card.current?.scrollIntoView({ block: 'start' })
   }, [going])
   const counted = run.results.some(({ trials }) => trials.length > 0)
@@ -47,10 +49,10 @@ export const HeadlineCard = ({ run, verdict }: { run: RunState; verdict: Verdict
   )
 }
 
-/** From so many letters on a headline is set smaller, so that it keeps to its lines. */
+/** Number of letters from which a headline is set smaller, so that it keeps to its lines. */
 const LONG = 100
 
-/** Another sentence is made of other elements: what two have in common does not move. */
+/** Key of a sentence: another sentence gets new elements, so that common words do not move. */
 const keyOf = (parts: Verdict['headline']): string => parts.map(({ text }) => inWords(text)).join()
 
 const lengthOf = (verdict: Verdict | null): number =>
@@ -83,7 +85,7 @@ const Spoken = ({ parts }: { parts: Verdict['headline'] }) =>
     ),
   )
 
-/** What was said before the run, and whether it came so; nothing while that is open. */
+/** The reader's bet and its outcome: `You said: Shared queue. Right!` */
 const betText = (bet: VariantId, verdict: Verdict | null, { variants }: Experiment): string => {
   const label = variants.find(({ id }) => id === bet)?.label ?? ''
   const name = nameOf({ id: bet, label })
@@ -123,7 +125,10 @@ const Trust = ({
   )
 }
 
-/** The form says something else by now: what these results are of, and the way to new ones. */
+/**
+ * The experiment of these results, after the form has changed, and a button that measures the new
+ * one.
+ */
 const Old = ({ experiment: { variants } }: { experiment: Experiment }) => {
   const { toggleRun } = useActions()
   return (

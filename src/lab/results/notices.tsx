@@ -6,7 +6,7 @@ import { useLab } from '../../store/lab-store'
 import { Notice } from '../../parts/notice'
 import { inWords, t } from '../../i18n/text'
 
-/** What the user must know first: a bad link, a failed run, a browser without shared memory. */
+/** Notices above the results: a bad link, a failed run, a browser without shared memory. */
 export const Notices = () => {
   const { closeNotice } = useActions()
   const notice = useLab((state) => state.notice)

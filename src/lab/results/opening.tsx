@@ -14,12 +14,12 @@ import styles from './opening.module.css'
 const loadDuet = () => import('../../charts/replay/duet')
 const Duet = lazy(async () => ({ default: (await loadDuet()).ReplayDuet }))
 
-/** Can anybody say before the run who will be first? */
+/** Tells whether there is something to bet on: several variants, and no axis. */
 const hasBet = ({ axis, variants }: Experiment): boolean => !axis && variants.length > 1
 
 /**
- * Will there be two pools to show? Then there is room for them from the start. Tasks that are recorded in
- * blocks cannot be replayed.
+ * Tells whether two pools will be shown, so that their room is there from the start. Tasks that are
+ * recorded in blocks cannot be replayed.
  */
 const hasPicture = ({ preset, base, variants }: Experiment): boolean =>
   preset !== undefined &&
@@ -27,7 +27,7 @@ const hasPicture = ({ preset, base, variants }: Experiment): boolean =>
   base.recording.level !== 'blocks' &&
   variants.every(({ set }) => set['recording.level'] !== 'blocks')
 
-/** Before a run: the question, who will be first, and a picture. */
+/** The results before a run: the question, the bet, and a picture. */
 export const Opening = () => {
   const draft = useLab((state) => state.draft)
   const { betAndRun } = useActions()
@@ -80,14 +80,14 @@ export const Opening = () => {
   )
 }
 
-interface Found {
+interface OpeningPair {
   preset: string
   series: readonly TrialSeries[]
 }
 
 /** The recorded run of a preset; null until it has come. */
-const useOpening = (preset: string | undefined): Found | null => {
-  const [found, setFound] = useState<Found | null>(null)
+const useOpening = (preset: string | undefined): OpeningPair | null => {
+  const [found, setFound] = useState<OpeningPair | null>(null)
   useEffect(() => {
     if (preset === undefined) return
     let wanted = true

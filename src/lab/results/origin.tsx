@@ -1,14 +1,20 @@
 import { named, t } from '../../i18n/text'
 import { PanelFlyout } from '../../parts/flyout'
-import { agentLines, machinesLine, runtimesLine, whenText, type Made } from '../../run/machine'
+import {
+  agentLines,
+  machinesLine,
+  runtimesLine,
+  whenText,
+  type RunMachines,
+} from '../../run/machine'
 import { useLab } from '../../store/lab-store'
 import type { RunState } from '../../run/run-state'
 import styles from '../../parts/verdict.module.css'
 import words from '../../words/term.module.css'
 
 /**
- * Where a run comes from that did not just end here, in a line; what its figures are valid for floats above the
- * page when it is asked for, so that the lanes stay where they are in every run.
+ * The origin of a run that did not just end here, in a line. The machine of its figures opens above
+ * the page on request, so that the lanes stay at the same place in every run.
  */
 export const Origin = () => {
   const run = useLab((state) => state.run)
@@ -41,10 +47,10 @@ export const Origin = () => {
   )
 }
 
-/** A word that opens the rest, what follows it, and what it opens. */
+/** A word that opens details, the text after it, and the details. */
 const textsOf = (
   { source, origin, experiment }: RunState,
-  made: Made,
+  made: RunMachines,
 ): { word: string; rest: string; more: string[] } => {
   const machine = machinesLine(made)
   const when = whenText(made.environment.startedAt)

@@ -2,13 +2,13 @@ import { preloadFlyouts } from '../../parts/flyout'
 import { preloadTerms } from '../../words/term'
 
 /**
- * Fetches what shows a run: the verdict, the tables, and the charts with their drawing code. After
- * the first drawing, since it is not needed before; and before a trial, which it would disturb.
+ * Fetches the code that shows a run: the verdict, the tables, and the charts. After the first
+ * drawing, since it is not needed before; and before a trial, which it would disturb.
  */
 export const loadRunResults = async () => {
   const results = import('./run-results')
   const { chartsNamed } = await import('../../charts')
-  // The picture comes with the sentence: what came later would move what is there.
+  // The picture comes together with the sentence: a later one would move the page.
   await Promise.all(chartsNamed(['lanes']).map((chart) => chart.load()))
   return results
 }

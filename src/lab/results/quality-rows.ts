@@ -1,4 +1,7 @@
-/** What a reader must know to trust a run, or not to: checks that pass or fail, and what was set. */
+/**
+ * Checks of a run's quality, which pass or fail, and facts that a reader needs in order to trust
+ * it.
+ */
 import {
   drifted,
   outcomeOf,
@@ -13,18 +16,24 @@ import { reasonsText } from '../../parts/disturbed'
 import { t } from '../../i18n/text'
 
 export interface QualityRow {
-  /** As named in the summary, if it failed. */
+  /** Name in the summary of failed checks. */
   name: string
   strong: string
   /** Words may be marked: `[policy](policy)`. */
   text: string
-  /** `told`: a fact, or a figure that has no limit. */
+  /** State of a check; `told` is a fact, or a figure without a limit. */
   state: 'passed' | 'failed' | 'told'
 }
 
-/** Both sides of Little's law are sums over the same records: they differ by rounding, or records are lost. */
+/**
+ * Both sides of Little's law are sums over the same records: they differ by rounding, or records
+ * are lost.
+ */
 const LITTLE_OFF = 0.01
-/** More than the draws of a trial may miss the load that was asked for: 10 %, or with few tasks three standard errors. */
+/**
+ * Share by which the draws of a trial may miss the requested load: 10 %, or with few tasks three
+ * standard errors.
+ */
 const loadOff = ({ tasks }: TrialResult): number => Math.max(0.1, 3 / Math.sqrt(tasks))
 
 type Trials = readonly TrialResult[]
@@ -46,7 +55,7 @@ const rangeText = (values: readonly number[], print: (value: number) => string):
   return low === high ? low : `${low} – ${high}`
 }
 
-/** Its tasks did not all run: that is said as a disturbance. */
+/** True if not all tasks ran: the trial is then listed as disturbed. */
 const brokeOff = ({ error }: TrialResult): boolean => error !== undefined
 
 const resultRows = (trials: Trials): QualityRow[] => {
@@ -91,7 +100,10 @@ const disturbedRow = (trials: Trials): QualityRow => {
       )
 }
 
-/** The same measured twice: if that differs, so may the variants, for no reason of their own. */
+/**
+ * The A/A run: if the same differs when it is measured twice, so may the variants, for no reason of
+ * their own.
+ */
 const noiseRows = ({ file }: RunState): QualityRow[] => {
   const interval = file?.noise?.interval
   if (!interval) return []
@@ -109,7 +121,7 @@ const noiseRows = ({ file }: RunState): QualityRow[] => {
   ]
 }
 
-/** How busy the threads were to be, and were. */
+/** The load of the threads, as requested and as reached. */
 const loadRows = ({ experiment, results }: RunState): QualityRow[] => {
   const specs = experiment ? pointsOf(experiment) : []
   const pairs = results.flatMap(({ variant, x, trials }: PointResult) => {
@@ -143,7 +155,9 @@ const loadRows = ({ experiment, results }: RunState): QualityRow[] => {
   ]
 }
 
-/** What the clocks of a trial's threads allow: a time between two threads, and a step of each clock. */
+/**
+ * The error that the clocks of a trial's threads allow: their distance, and a step of each clock.
+ */
 const clampable = ({ clockWithinMs }: TrialResult, clockStepMs: number): number =>
   2 * (clockWithinMs ?? NaN) + 2 * clockStepMs
 
@@ -158,7 +172,7 @@ const clampRow = (trials: Trials, clockStepMs: number): QualityRow => {
         clamped,
         most: formatMs(most),
       })
-  // At other levels one look at the clock serves several events.
+  // At other recording levels one reading of the clock serves several events.
   const judged = trials.filter(
     (trial) => trial.recording === 'full' && !Number.isNaN(clampable(trial, clockStepMs)),
   )
@@ -183,7 +197,7 @@ const littleRows = (trials: Trials): QualityRow[] => {
   ]
 }
 
-/** Counted like all others: a trial may have heated the machine itself. */
+/** Drifting trials are counted like all others: a trial may have heated the machine itself. */
 const driftRows = (trials: Trials): QualityRow[] => {
   const n = trials.filter(drifted).length
   if (n === 0) return []
@@ -199,7 +213,10 @@ const driftRows = (trials: Trials): QualityRow[] => {
   ]
 }
 
-/** Counted like all others: nothing shows the same of a trial whose own threads fill the machine. */
+/**
+ * Trials with neighbours are counted like all others: if a trial's own threads fill the machine,
+ * neighbours cannot be seen at all.
+ */
 const neighbourRows = (trials: Trials): QualityRow[] => {
   const n = trials.filter(({ crowding }) => crowding?.byOthers).length
   if (n === 0) return []
@@ -207,11 +224,14 @@ const neighbourRows = (trials: Trials): QualityRow[] => {
   return [row(t('neighbours'), String(n), text)]
 }
 
-/** Sleeps of 100 ms at whose very end a task comes are rare; a wake-up that is lost is no chance. */
+/**
+ * Limits for lost wake-ups: it is rare that a task arrives just when a sleep of 100 ms ends, so
+ * many of them are no coincidence.
+ */
 const LOST_SHARE = 0.5
 const LOST = 5
 
-/** A worker that slept on beside a task: somebody should have woken it. */
+/** Workers that slept on while a task waited: a notification was lost. */
 const sleepRows = (trials: Trials): QualityRow[] => {
   const sleeps = trials.flatMap((trial) => trial.sleeps ?? [])
   if (sleeps.length === 0) return []
@@ -257,7 +277,7 @@ const lagRows = (trials: Trials): QualityRow[] => {
   ]
 }
 
-/** The checks first, then what else a reader may ask; what was not measured is not in it. */
+/** The checks first, then the facts; nothing that was not measured. */
 export const qualityRows = (run: RunState): QualityRow[] => {
   const { environment, experiment, results, file, memoryBytes } = run
   const trials = results.flatMap((point) => point.trials)
@@ -349,7 +369,7 @@ const environmentRows = (run: RunState, trials: Trials): QualityRow[] => {
   ]
 }
 
-/** All that passed, or the names of what did not. */
+/** The number of passed checks, or the names of the failed ones. */
 export const qualitySummary = (rows: readonly QualityRow[]): { text: string; failed: boolean } => {
   const failed = rows.filter(({ state }) => state === 'failed')
   const n = rows.filter(({ state }) => state !== 'told').length

@@ -24,7 +24,7 @@ export const RecordedLink = () => {
   useEffect(() => void loadRecorded(), [])
   const own = list?.find(({ name }) => name === preset)
   const inRuntimes = list?.find((one) => one.preset === preset && one.name !== preset)
-  // Its line is there before the list has come: nothing moves.
+  // The line is there before the list has arrived, so that nothing moves.
   if (!own) return list === null && preset ? <p className="faint">{'\u00a0'}</p> : null
   return (
     <p className="faint">

@@ -10,7 +10,7 @@ import { t } from '../../i18n/text'
 
 const RunResults = lazy(async () => ({ default: (await loadRunResults()).RunResults }))
 
-/** The right side: what will be run, or what was. */
+/** The right side: what will run, or the results of the last run. */
 export const Results = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const idle = useLab(({ run }) => run.experiment === null)
   const old = useLab(

@@ -15,9 +15,9 @@ import { TrialsList } from './trials-list'
 import { useVerdict } from './use-verdict'
 
 /**
- * Everything that a run shows, in one order from its first moment on: the sentence, the picture that
- * proves it, the figures, the rest. Its code is not needed before a run, and is fetched after the first
- * drawing.
+ * Everything that a run shows, in one order from its first moment on: the sentence, the picture
+ * that proves it, the figures, the rest. Its code is not needed before a run, and is fetched after
+ * the first drawing.
  */
 export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const run = useLab((state) => state.run)

@@ -15,7 +15,10 @@ import styles from '../../parts/results.module.css'
 import { t } from '../../i18n/text'
 import { Term } from '../../words/term'
 
-/** The figures of the variants side by side; of a sweep, those of each one's quickest point. */
+/**
+ * The figures of the variants side by side; of a sweep, the figures of each variant's fastest
+ * point.
+ */
 export const SummaryTable = ({ run }: { run: RunState }) => {
   const { experiment, results, file } = run
   const noise = file?.noise ?? null
@@ -29,7 +32,7 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
   }, [points, over, noise, experiment])
   const frames = frameRow(run, points)
   const [all, setAll] = useState(false)
-  // Points of different work side by side would compare what cannot be compared.
+  // Points of different work cannot be compared side by side.
   if (!variants || isByName(experiment) || valuesDiffer(experiment)) return null
   const shown = variants.map((variant) => ({
     variant,

@@ -29,10 +29,13 @@ const rowOf = (variant: Row['variant'], point: PointResult, measure: Measure): R
   interval: point.interval[measure],
 })
 
-/** From how many variants on they are ranked, once all trials have ended. */
+/** Number of variants from which they are ranked, after all trials have ended. */
 const RANKED_FROM = 3
 
-/** Each trial as a dot, as it comes in: one alone says little. Of a sweep a chart shows them. */
+/**
+ * Each trial as a dot, as soon as it has ended: one alone says little. The trials of a sweep are in
+ * a chart.
+ */
 export const TrialDots = ({ run }: { run: RunState }) => {
   const { experiment, results } = run
   if (!experiment || experiment.axis) return null

@@ -35,7 +35,7 @@ const runOf = ({ times, disturbed = [], set = {}, values }: Made): RunState => {
   const trial = (makespanMs: number, i: number, point: number): TrialResult => ({
     ...model,
     trial: i,
-    // In the order of running the points take turns.
+    // In running order the points take turns.
     order: i * metas.length + point,
     block: i,
     seed: 7,

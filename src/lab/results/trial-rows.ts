@@ -23,16 +23,14 @@ export interface TrialRow {
   judgedMs: number | null
   /** Null for a trial that is not judged. */
   outlier: OutlierClass | null
-  /**
-   * Its value relative to the point's median, as printed: `× 1.84`. Only for outliers, else empty.
-   */
+  /** Value relative to the point's median, as printed: `× 1.84`. Only for outliers, else empty. */
   times: string
 }
 
 export interface TrialRows {
   rows: TrialRow[]
   measure: Measure
-  /** There is an outlier, so the list explains the word. */
+  /** True if there is an outlier: the list then explains the word. */
   any: boolean
 }
 

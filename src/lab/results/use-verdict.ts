@@ -3,7 +3,7 @@ import { type Verdict, verdictOf } from '../../../workers/api'
 import { axisMeta } from '../../draft/axis-meta'
 import { isUnderWay, type RunState } from '../../run/run-state'
 
-/** The verdict of the run on screen; computed again only when a trial has ended. */
+/** The verdict of the run on screen; computed again only after a trial has ended. */
 export const useVerdict = (run: RunState): Verdict | null => {
   const { experiment, results, environment, file } = run
   const over = !isUnderWay(run)

@@ -11,7 +11,7 @@ import {
 } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { useActions } from '../../store/actions'
-import type { Whole } from '../../run/run-state'
+import type { JoinedView } from '../../run/run-state'
 import { dimensionText, valueTexts } from '../../run/view-labels'
 import styles from './view-controls.module.css'
 
@@ -21,10 +21,10 @@ const roleIn = (text: string): Role =>
   text === 'compared' || text === 'axis' ? text : { value: text.slice(1) }
 
 /**
- * What of a joined file is shown: each dimension is compared, is the axis, or stays at one value. As many lists
- * as the file has dimensions, whatever is chosen: nothing below them moves.
+ * The view of a joined file: each dimension is compared, is the axis, or has one value. There is a
+ * list for each dimension, whatever is chosen, so that nothing below moves.
  */
-export const ViewControls = ({ whole }: { whole: Whole }) => (
+export const ViewControls = ({ whole }: { whole: JoinedView }) => (
   <div className={styles.controls} role="group" aria-label={t('What is compared')}>
     {choicesOf(whole.file).dimensions.map(({ id }) => (
       <DimensionRole key={id} whole={whole} dimension={id} />
@@ -32,7 +32,7 @@ export const ViewControls = ({ whole }: { whole: Whole }) => (
   </div>
 )
 
-const DimensionRole = ({ whole, dimension }: { whole: Whole; dimension: Dimension }) => {
+const DimensionRole = ({ whole, dimension }: { whole: JoinedView; dimension: Dimension }) => {
   const id = useId()
   const { file, choice } = whole
   const { showView } = useActions()

@@ -9,7 +9,10 @@ import { axesOf, useVaryField } from './axis-fields'
 import { AxisSets } from './axis-sets'
 import { AxisValues } from './axis-values'
 
-/** None, or a field and its values: the run is then a sweep. A field of the form has its values itself. */
+/**
+ * The axis: none, or a field and its values, and the run is then a sweep. A field with a row in the
+ * form shows its values there.
+ */
 export const AxisEditor = () => {
   const draft = useLab((state) => state.draft)
   const variant = useLab((state) => state.variant)

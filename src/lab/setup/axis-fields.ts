@@ -1,4 +1,4 @@
-/** What a sweep can go over, and with which values it begins. */
+/** The fields that a sweep can vary, and the values that each begins with. */
 import { valueAt, type Experiment, type Field } from '../../../workers/api'
 import { ability } from '../../engine/engine'
 import { isNumeric, type NumberField } from '../../parts/fields/field-text'
@@ -10,13 +10,16 @@ import { useLab } from '../../store/lab-store'
 type Choice = Extract<Field, { type: 'choice' }>
 export type AxisField = NumberField | Choice
 
-/** Numbers of a strategy, the work, the arrivals; and the choices of the work, the host’s own too. */
+/**
+ * True for the numbers of a strategy, the work and the arrivals, and for the choices of the work,
+ * including the host’s own.
+ */
 export const canBeAxis = (path: string, field: Field): field is AxisField =>
   isNumeric(field)
     ? path.includes('.') && !path.startsWith('limits.')
     : field.type === 'choice' && /^(workload|host\.work)\./.test(path)
 
-/** Those of any variant, by their paths. */
+/** The fields of all variants that can be the axis, by their paths. */
 export const axesOf = (draft: Experiment): Map<string, AxisField> => {
   const axes = new Map<string, AxisField>()
   for (const { id } of draft.variants)
@@ -25,7 +28,10 @@ export const axesOf = (draft: Experiment): Map<string, AxisField> => {
   return axes
 }
 
-/** Twice the cores, within what the field allows: where a sweep over threads should end. */
+/**
+ * Values that a new axis begins with; a sweep of threads ends at twice the cores, within the
+ * field's limits.
+ */
 const firstValues = (field: AxisField, now: unknown): readonly (number | string)[] => {
   if (field.type === 'choice') return field.options.map(({ value }) => value)
   if (field.unit === 'threads') {
@@ -40,8 +46,8 @@ const firstValues = (field: AxisField, now: unknown): readonly (number | string)
 }
 
 /**
- * Makes a field the axis, with values to begin with; '' makes the run one point. Returns the reason if
- * that is not possible.
+ * Makes a field the axis, with values to begin with; '' makes the run one point. Returns the reason
+ * if that is not possible.
  */
 export const useVaryField = (): ((path: string) => string | null) => {
   const draft = useLab((state) => state.draft)

@@ -18,7 +18,7 @@ const settingText = (draft: Experiment, name: string, set: Readonly<Record<strin
     .join(', ')
 }
 
-/** What belongs to each value of the axis besides the value itself: shown, not edited. */
+/** The settings that belong to each value of the axis: shown, not edited. */
 export const AxisSets = ({
   draft,
   sets,

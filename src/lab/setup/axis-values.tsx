@@ -7,14 +7,14 @@ import { useActions } from '../../store/actions'
 import type { AxisField } from './axis-fields'
 import { axisNamesOf, axisTextOf, axisValuesOf } from './axis-text'
 
-/** The axis with other values; the settings of those that stay stay too. */
+/** The axis with other values; a value that stays keeps its settings. */
 const withValues = (axis: Axis, values: Axis['values']): Axis => {
   const names = values.map(String)
   const sets = Object.entries(axis.sets ?? {}).filter(([name]) => names.includes(name))
   return { ...axis, values, ...(axis.sets && { sets: Object.fromEntries(sets) }) }
 }
 
-/** The values of the axis, as text; what is wrong with it stands below. */
+/** The values of the axis as text, with the mistake in it below. */
 export const AxisValues = ({
   id,
   axis,

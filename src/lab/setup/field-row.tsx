@@ -24,7 +24,7 @@ interface FieldRowProps {
   whole?: unknown
 }
 
-/** One field: label, control, whose it is, whether it was changed, and what is wrong with what was typed. */
+/** One field: label, control, scope, change from the preset, and the mistake in a typed text. */
 export const FieldRow = ({ item, spec, whole }: FieldRowProps) => {
   const { path, field } = item
   const id = useId()
@@ -73,10 +73,10 @@ interface OneValueProps {
   value: unknown
 }
 
-/** The control of a field that has one value, and its help or what is wrong with what was typed. */
+/** The control of a field that has one value, and its help or the mistake in a typed text. */
 const OneValue = ({ id, item, spec, value }: OneValueProps) => {
   const { path, field } = item
-  // What can be chosen depends on it, through `ability`.
+  // The possible choices depend on it, through `ability`.
   useHosting(hasLargeKernels)
   const { forgetRefused, setField } = useActions()
   const variant = useLab((state) => (isOwn(item, state) ? state.variant : null))
@@ -120,7 +120,7 @@ const OneValue = ({ id, item, spec, value }: OneValueProps) => {
   )
 }
 
-/** What the preset has, if it is something else: a click uses it again. */
+/** The preset's value, if it is another one: a click restores it. */
 const Changed = ({ item, value }: { item: FormField; value: unknown }) => {
   const draft = useLab((state) => state.draft)
   const variant = useLab((state) => state.variant)
@@ -140,9 +140,9 @@ const Changed = ({ item, value }: { item: FormField; value: unknown }) => {
 }
 
 interface SmallProps {
-  /** What a screen reader says. */
+  /** Name for screen readers. */
   label: string
-  /** Seen only while its field is used. */
+  /** Visible only while its field is used. */
   quiet?: boolean
   onClick: () => void
   children: string

@@ -12,11 +12,14 @@ import { AxisEditor } from './axis-editor'
 import { FieldRow } from './field-row'
 import { VariantTabs } from './variant-tabs'
 
-/** Everything that makes the experiment: the few fields that matter most in it, and all others on demand. */
+/**
+ * Everything that makes the experiment: the few fields that matter most in it, and all others on
+ * demand.
+ */
 export const Form = () => {
   const draft = useLab((state) => state.draft)
   const variant = useLab((state) => state.variant)
-  // Opened once, it stays so while the form is open: what is corrected must not go away.
+  // Stays open while the form is open: a field must not disappear while it is corrected.
   const [all, setAll] = useState(false)
   const { setTitle } = useActions()
   const title = useTyped(draft.title, setTitle)
@@ -67,7 +70,7 @@ const listed = (ids: readonly string[]): string =>
     ? (ids[0] ?? '')
     : t('{first} and {last}', { first: ids.slice(0, -1).join(', '), last: ids.at(-1) })
 
-/** Which variant a group's fields belong to, if they belong to one. */
+/** Scope of a group's fields, as it follows the title: ` of A`. */
 const ofWhom = (group: FormGroup, draft: Experiment, variant: string): string => {
   if (draft.variants.length < 2 || group.scope === 'whole') return ''
   const all = draft.variants.map(({ id }) => id)

@@ -10,10 +10,10 @@ import { RunBar } from '../../views/run-bar'
 import { PresetPicker } from './preset-picker'
 import styles from './strip.module.css'
 
-/** Fetched when somebody wants to change something. */
+/** Fetched when the form is opened. */
 const Form = lazy(async () => ({ default: (await import('./form')).Form }))
 
-/** What runs, in one sentence, and the button that runs it; on demand, everything that can be changed. */
+/** The experiment in one sentence, and the button that runs it; on request, the form. */
 export const Setup = () => {
   const draft = useLab((state) => state.draft)
   const notes = useLab((state) => state.presetNotes)

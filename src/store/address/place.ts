@@ -1,6 +1,7 @@
 /**
- * The address says what is in the Lab: an experiment, or the run of it that is kept or recorded. What is put there
- * is written into the address; what the address names is put there. Nothing ever runs by itself.
+ * Keeps the address and the Lab the same: the address names the experiment in the Lab, or its kept
+ * or recorded run. A change in the Lab is written into the address, and whatever the address names
+ * is opened in the Lab. Nothing ever runs by itself.
  */
 import { presets, type Experiment, type RunFile } from '../../../workers/api'
 import { routeOf } from '../../base/route'
@@ -25,11 +26,13 @@ const storedId = (): string | null => {
   return id !== null && !inMemory.includes(id) && entries.some((one) => one.id === id) ? id : null
 }
 
-/** What an address stands for: it changes only if one of these does. */
+/**
+ * The content of the Lab that an address stands for: the address changes only if one of these does.
+ */
 interface Place {
   hash: string
   draft: Experiment | null
-  /** What runs or has run. */
+  /** The experiment that runs or has run. */
   experiment: Experiment | null
   file: RunFile | null
   id: string | null
@@ -43,16 +46,16 @@ const placeAt = (hash: string): Place => {
   return { hash, draft, experiment: ranExperiment(run), file: wholeFile(run), id: storedId() }
 }
 
-/** Where the page writes, entries of the browser's history say so: no link has brought them. */
+/** Marks the entries of the browser's history that the page wrote: no link has brought them. */
 const OWN = { poolscope: 'own' }
 const isOwn = (): boolean =>
   (window.history.state as typeof OWN | null)?.poolscope === OWN.poolscope // or what another script left
 
-/** Is what is on screen still what the address stood for, whether it is stored by now or not? */
+/** Tells whether the Lab still shows what the address stood for, stored or not. */
 const isSame = (now: Place): boolean =>
   now.draft === here.draft && now.experiment === here.experiment && now.file === here.file
 
-/** Experiments that an address brought keep it: the same can be written in several ways. */
+/** The addresses that brought experiments: the same experiment can be written in several ways. */
 const addresses = new WeakMap<Experiment, string>()
 
 const namesRun = (hash: string): boolean => routeOf(hash).query.has('run')
@@ -69,7 +72,7 @@ const hashNow = (): string => {
   return query === null ? `#/${LAB}` : `#/${LAB}?${query}`
 }
 
-/** Counts what was opened and what was done since: what comes late must not replace it. */
+/** Counts everything that was opened or changed: a run that arrives late must not replace it. */
 let turn = 0
 
 const write = (how: 'push' | 'replace'): void => {
@@ -86,12 +89,12 @@ const write = (how: 'push' | 'replace'): void => {
 
 const isHere = (): boolean => ['', LAB].includes(routeOf(location.hash).screen)
 
-/** While the page puts something there that the address names already. */
+/** True while the page opens something that the address names already. */
 let opening = false
 
 /**
- * Writes what has changed. Another experiment and another run are places of their own, to which Back returns; an
- * edit is not, except of a run.
+ * Writes a change into the address. Another experiment or another run gets an entry in the
+ * browser's history, to which Back returns; an edit does not, except the first after a run.
  */
 const follow = (): void => {
   if (opening || !isHere()) return
@@ -104,7 +107,7 @@ const follow = (): void => {
   write(isNew && !namesNothing(location.hash) ? 'push' : 'replace')
 }
 
-/** Puts something there that the address `hash` names. */
+/** Makes a change that the address `hash` names already. */
 const put = (hash: string, change: () => void): void => {
   opening = true
   try {
@@ -117,13 +120,13 @@ const put = (hash: string, change: () => void): void => {
 
 const tell = (notice: Notice): void => lab.setState({ notice })
 
-/** What puts a recorded run on screen; throws with the reason. */
+/** Fetches a recorded run and returns how to show it; throws with the reason. */
 const recorded = async (name: string): Promise<() => void> => {
   const file = await fetchRecorded(name)
   return () => openRun(workspace, file, name, 'recorded')
 }
 
-/** The same for a kept run; null if this browser has none of this id. */
+/** The same for a kept run; null if this browser has no run with this id. */
 const kept = async (id: string): Promise<(() => void) | null> => {
   // Another tab may have kept it since.
   await runs.load()
@@ -150,7 +153,7 @@ const openNamed = async (name: string, hash: string): Promise<void> => {
   const preset = presetOfRecording(name)
   const isRecorded = presets.has(preset)
   const own = turn
-  // Its question, until the run itself has come.
+  // The experiment of the run, until the run itself has arrived.
   if (isRecorded && here.hash === '')
     put(hash, () => openExperiment(workspace, experimentOf(preset).draft))
   here = placeAt(hash)
@@ -167,14 +170,14 @@ const openNamed = async (name: string, hash: string): Promise<void> => {
     change = () => tell({ tone: 'error', title, lines })
   }
   if (own !== turn || isUnderWay(lab.getState().run)) return
-  // On another screen it is not wanted; on the way back it is.
+  // Another screen does not show it; on the way back to the Lab it is opened.
   if (isHere()) put(hash, change)
   else here = { ...here, hash: '' }
 }
 
 /**
- * Puts there what the address names, unless it is there already; an address that names nothing gets the name of
- * what is there. Resolves when it is there, or is known not to come.
+ * Opens what the address names, unless the Lab shows it already; an address without a name gets the
+ * name of the Lab's content. Resolves when it is shown, or cannot be.
  */
 export const openAddress = async (): Promise<void> => {
   if (!isHere()) return
@@ -186,7 +189,7 @@ export const openAddress = async (): Promise<void> => {
     return isSame(now) && now.id === here.id ? undefined : write('replace')
   }
   if (isUnderWay(lab.getState().run)) {
-    // Back would end it: what runs stays where it is.
+    // Going back would end the run, so it stays.
     tell({
       tone: 'error',
       title: t('Another run is in progress'),
@@ -203,7 +206,7 @@ export const openAddress = async (): Promise<void> => {
   if (experiment.ok) addresses.set(experiment.value.experiment, hash)
 }
 
-/** The same, also if it was tried before. */
+/** Opens the address again, also after a failure. */
 export const openAgain = (): Promise<void> => {
   here = { ...here, hash: '' }
   return openAddress()

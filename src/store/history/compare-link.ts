@@ -1,10 +1,10 @@
 import type { RunState } from '../../run/run-state'
 import type { RunEntry } from './entry'
 
-/** Runs that are compared at once: each has a sign of its own. */
+/** Maximum number of compared runs: each has a sign of its own. */
 export const MAX_COMPARED = 6
 
-/** Where a comparison is; the ids of recorded runs begin with a tilde. */
+/** The address of a comparison; the ids of recorded runs begin with a tilde. */
 export const compareLink = (ids: readonly string[]): string => `/runs/compare/${ids.join(',')}`
 
 /**

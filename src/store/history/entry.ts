@@ -1,4 +1,4 @@
-/** What the list of runs knows about each run: small, and kept apart from the runs themselves. */
+/** An entry of the list of runs: small, and kept apart from the run itself. */
 import * as v from 'valibot'
 import {
   type Environment,
@@ -26,7 +26,7 @@ const schema = v.object({
   /** When it was kept, ISO 8601; the list is in this order. */
   keptAt: text,
   environment: v.object(environmentSchema.entries),
-  /** Of a joined run: where each part was made. */
+  /** The environments of a joined run's parts. */
   environments: v.exactOptional(v.array(v.object(placeSchema.entries))),
   trials: number,
   sound: number,
@@ -42,12 +42,14 @@ const schema = v.object({
   source: v.nullable(text),
   /** Why it cannot be read; null if it can, as far as is known. */
   damaged: v.nullable(text),
-  /** When it was deleted, in ms since 1970: its body is kept for a while; null if it is not deleted. */
+  /**
+   * When it was deleted, in ms since 1970: its body is kept for a while; null if it is not deleted.
+   */
   deletedAt: v.nullable(number),
 })
 export type RunEntry = v.InferOutput<typeof schema>
 
-/** The entries of an index that may have been damaged; what is not an entry is left out. */
+/** The entries of an index that may have been damaged; anything else is left out. */
 export const readIndex = (stored: unknown): RunEntry[] => {
   const found = new Map<string, RunEntry>()
   for (const one of Array.isArray(stored) ? stored : []) {
@@ -62,7 +64,9 @@ export const newId = (): string =>
     .map((byte) => byte.toString(36).padStart(2, '0'))
     .join('')}`
 
-/** The verdict of a finished run, in one sentence, with the names that the page gives to the axis. */
+/**
+ * The verdict of a finished run, in one sentence, with the names that the page gives to the axis.
+ */
 const headlineIn = (whole: RunFile): Message => {
   const file = shownOf(whole)
   const axis = axisMeta(file.experiment)

@@ -1,7 +1,7 @@
 /**
- * The history of runs. What cannot be stored stays in memory until the page is closed, and the user
- * is told; nothing is ever deleted to make room. Deleting hides a run and leaves its body for a while,
- * so that undoing it only changes a flag.
+ * The history of runs. A run that cannot be stored stays in memory until the page is closed, and
+ * the user is told; nothing is ever deleted to make room. Deleting hides a run and leaves its body
+ * for a while, so that undoing it only changes a flag.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { issueAt, readingRunFile, say, type Parsed, type RunFile } from '../../../workers/api'
@@ -13,13 +13,13 @@ import type { BodyChange, RunStore } from './run-store'
 export interface HistoryState {
   /** The first read of the storage has finished, or takes too long. */
   ready: boolean
-  /** The newest first, without the deleted ones. */
+  /** The entries, newest first, without the deleted ones. */
   entries: readonly RunEntry[]
-  /** Those that are kept only until the page is closed. */
+  /** Ids of the runs that are kept only until the page is closed. */
   inMemory: readonly string[]
   /** Why the storage cannot be used; null while it can. */
   problem: string | null
-  /** What was deleted last and can be restored. */
+  /** The run that was deleted last and can be restored. */
   removed: readonly string[]
   /** Why the last deletion could not be undone, as a sentence; null if it could. */
   notUndone: string | null
@@ -57,7 +57,10 @@ interface Own {
   body: string
 }
 
-/** Has a run in memory changed since it was written? False for one that is no longer in memory. */
+/**
+ * Tells whether a run in memory has changed since it was written; false for a run that has left the
+ * memory.
+ */
 const differs = (now: Own | undefined, written: Own): boolean =>
   now !== undefined && (now.entry !== written.entry || now.body !== written.body)
 
@@ -99,7 +102,7 @@ export class History {
       const known = new Set(entries.map(({ id }) => id))
       this.#show({
         problem: this.#memory.size === 0 ? null : this.state.getState().problem,
-        // What another tab has deleted permanently cannot be restored.
+        // A run that another tab has deleted permanently cannot be restored.
         removed: this.#removed.filter((id) => known.has(id) || this.#memory.has(id)),
       })
       await this.#recover(ids.filter((id) => !known.has(id)))
@@ -113,8 +116,8 @@ export class History {
   }
 
   /**
-   * Keeps a run and returns its id. It is listed immediately. `planned`: how many trials it should have
-   * had, for one that was cut off.
+   * Keeps a run and returns its id. It is listed immediately. `planned`: how many trials it should
+   * have had, for one that was cut off.
    */
   async keep(
     file: RunFile,
@@ -184,7 +187,8 @@ export class History {
     const removed = this.#removed
     const before = this.#stored
     const marked = this.#mark(removed, null)
-    // Gone together with what it offers: what is below moves once, and a deletion meanwhile has its own.
+    // The entry goes together with the offer to restore it, so that the rows below move only once.
+    // A later deletion has an offer of its own.
     this.#show({ removed: [] })
     const done = await marked
     if (!done) this.#stored = before
@@ -278,7 +282,7 @@ export class History {
     const own = this.#memory.get(id)
     if (!own) return true
     let written: Own
-    // What is changed while it is being stored is stored too.
+    // A change during the storing is stored too.
     do {
       const { entry, body } = (written = { ...(this.#memory.get(id) ?? own) })
       if (!(await this.#write({ put: [[id, body]] }, (old) => merged(old, [entry])))) return false
@@ -288,7 +292,7 @@ export class History {
     return true
   }
 
-  /** True unless what could be stored was not. */
+  /** False if a change could not be stored although the storage works. */
   async #edit(change: (entry: RunEntry) => RunEntry): Promise<boolean> {
     for (const own of this.#memory.values()) own.entry = change(own.entry)
     const before = this.#stored
@@ -305,7 +309,7 @@ export class History {
     return this.#edit((entry) => (ids.includes(entry.id) ? { ...entry, deletedAt } : entry))
   }
 
-  /** Deletes permanently what was deleted before. */
+  /** Deletes permanently the runs that were deleted before. */
   async #purge(which: (entry: RunEntry) => boolean): Promise<void> {
     const gone = (entry: RunEntry) => entry.deletedAt !== null && which(entry)
     for (const [id, { entry }] of this.#memory) if (gone(entry)) this.#memory.delete(id)

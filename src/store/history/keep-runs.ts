@@ -1,4 +1,4 @@
-/** Keeps every run that ends in the Lab, and from time to time what a run has so far. */
+/** Keeps every run that ends in the Lab, and from time to time the trials of a run in progress. */
 import { fileText, type RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { shownTrials } from '../../run/series'
@@ -9,7 +9,9 @@ import { wholeFile, type RunState } from '../../run/run-state'
 import { newId } from './entry'
 import { history } from './runs-history'
 
-/** Packing tasks takes some frames of the page, which must draw the charts first; in ms. */
+/**
+ * Longest wait for an idle page, in ms: packing tasks takes some frames, and the charts come first.
+ */
 const LATEST_MS = 2000
 
 const idle = (): Promise<void> =>
@@ -44,11 +46,11 @@ export const keptId = (run: Pick<RunState, 'file' | 'whole'>): string | null => 
 export const rememberId = (file: RunFile, id: string): void => void ids.set(file, id)
 
 /**
- * Kept immediately, and again with its tasks when they are packed: even if packing fails, the run
- * is kept.
+ * Keeps the run immediately, and again with its tasks when they are packed: even if packing fails,
+ * the run is kept.
  */
 const keepWhole = async (run: RunState, file: RunFile, id: string): Promise<void> => {
-  // One that failed can go on.
+  // A failed run can be continued.
   const planned = run.status === 'failed' ? run.order.length : null
   const packing = withItsTasks(run, file).catch((error: unknown): RunFile => {
     const why = error instanceof Error ? error.message : String(error)
@@ -70,15 +72,15 @@ const keepWhole = async (run: RunState, file: RunFile, id: string): Promise<void
 }
 
 /**
- * Between two copies of a run that goes on, in ms: most runs are over by then, and writing one takes a
- * hundredth of it.
+ * Time between two copies of a run in progress, in ms: most runs are finished by then, and writing
+ * one takes a hundredth of it.
  */
 const COPY_MS = 5000
 
-/** The run that goes on in the Lab, and when it was kept last. */
+/** The run in progress in the Lab, and the time of its last copy. */
 let going: { id: string; atMs: number } | null = null
 
-/** Is this the record of the run that goes on? */
+/** Tells whether this is the record of the run in progress. */
 export const isGoing = (id: string): boolean => going?.id === id
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -86,13 +88,13 @@ const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** A storage that does not respond must not hold the run. */
 let writing = false
 
-/** If it is time, keeps what the run has so far. */
+/** Keeps the run so far, if the last copy is old enough. */
 const keepSoFar = async (run: RunState, nowMs: number): Promise<void> => {
   if (!going || writing || nowMs - going.atMs < COPY_MS) return
   const file = cutFile(run)
   if (!file) return
   going.atMs = nowMs
-  // What cannot be kept stays in memory, and the list says so.
+  // A copy that cannot be stored stays in memory, and the list says so.
   writing = true
   const kept = history
     .keep(file, null, going.id, run.order.length)

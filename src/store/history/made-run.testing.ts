@@ -97,7 +97,9 @@ interface MadeRun {
   environment?: Partial<Environment>
 }
 
-/** A run with one point per list of makespans: a variant each, unless the experiment says otherwise. */
+/**
+ * A run with one point per list of makespans: a variant each, unless the experiment says otherwise.
+ */
 export const madeRun = ({ experiment = {}, makespans, environment = {} }: MadeRun): RunFile => {
   const letters = ['A', 'B', 'C', 'D'] as const
   const parsed = parseExperiment({

@@ -1,4 +1,4 @@
-/** From the history into the Lab. */
+/** Opens runs of the history in the Lab. */
 import type { Parsed, RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { issueLine, openExperiment, openRun, toLab } from '../file-actions'
@@ -22,7 +22,7 @@ export const readKept = async (id: string): Promise<RunFile | string> => {
   return parsed.ok ? parsed.value : reasonOf(parsed)
 }
 
-/** Shows a kept run in the Lab. Resolves to why that cannot be done, or null. */
+/** Shows a kept run in the Lab. Resolves to the reason if that is not possible, else to null. */
 export const openKept = async (id: string): Promise<string | null> => {
   const file = await readKept(id)
   if (typeof file === 'string') return file
@@ -35,7 +35,9 @@ export const openKept = async (id: string): Promise<string | null> => {
   return null
 }
 
-/** Goes on with a run that was cut off. Resolves to why that cannot be done, or null. */
+/**
+ * Continues a run that was cut off. Resolves to the reason if that is not possible, else to null.
+ */
 export const goOnKept = async (id: string): Promise<string | null> => {
   const file = await readKept(id)
   if (typeof file === 'string') return file
@@ -46,7 +48,10 @@ export const goOnKept = async (id: string): Promise<string | null> => {
   return null
 }
 
-/** Puts a kept run's experiment into the Lab, ready to run. Resolves to why not, or null. */
+/**
+ * Opens a kept run's experiment in the Lab, ready to run. Resolves to the reason if that is not
+ * possible, else to null.
+ */
 export const openKeptExperiment = async (id: string): Promise<string | null> => {
   const file = await readKept(id)
   if (typeof file === 'string') return file

@@ -1,6 +1,7 @@
 /**
- * Where runs are kept: an index record, and one record per run with its JSON. Every change is one
- * transaction over both, so that two tabs at once lose nothing and no run exists without its entry.
+ * The storage of runs: an index record, and one record per run with its JSON. Every change is one
+ * transaction over both, so that two tabs at the same time lose nothing and no run exists without
+ * its entry.
  */
 import { createStore, promisifyRequest } from 'idb-keyval'
 import type { RunEntry } from './entry'
@@ -22,7 +23,7 @@ export interface RunStore {
 const INDEX = 'index'
 const PREFIX = 'run:'
 
-/** In the browser's own database; every call rejects if that is refused. */
+/** A storage in the browser's own database; every call rejects if the browser refuses it. */
 export const databaseStore = (name: string): RunStore => {
   const store = createStore(name, 'runs')
   return {

@@ -27,7 +27,7 @@ const refresh = (): void => {
   if (asked && !stale) void history.load()
 }
 
-/** Settled when the storage has been read once: runs of this visit alone may be listed before. */
+/** Settles when the storage has been read once. Until then only runs of this visit are listed. */
 export const firstLook = (): Promise<void> => (looked ??= history.load())
 
 /** Reads the storage once; from then on follows what other tabs do. */
