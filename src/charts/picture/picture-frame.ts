@@ -1,6 +1,7 @@
 /** What surrounds the plot in a picture of a chart: title, unit, legend, environment. */
 import type { Painter } from './paint/painter'
 import type { LegendEntry } from '../types'
+import { Sheet } from './paint/sheet'
 
 export interface PictureText {
   title: string
@@ -38,7 +39,7 @@ export class PictureFrame {
 
   /** Around a plot of this size (px), in the look that `style` has on the page. */
   constructor(
-    measure: Pick<Painter, 'font' | 'measureText'>,
+    measure: Painter,
     text: PictureText,
     style: CSSStyleDeclaration,
     plot: { width: number; height: number },
@@ -56,46 +57,47 @@ export class PictureFrame {
   /** Ground, title, unit and legend. */
   paintHead(g: Painter): void {
     const { title, subtitle } = this.#text
+    const sheet = this.#sheetOn(g)
     g.fillStyle = this.#ink('--panel') || '#fff'
     g.fillRect(0, 0, this.width, this.height)
-    g.textBaseline = 'alphabetic'
-    g.textAlign = 'left'
-    g.fillStyle = this.#ink('--ink')
-    g.font = this.#font(13, 600)
-    g.fillText(title, PAD, 24)
-    const after = PAD + g.measureText(title).width + 10
-    g.font = this.#font(12)
-    g.fillStyle = this.#ink('--ink-2')
-    g.fillText(subtitle, after, 24, Math.max(60, this.#inner + PAD - after))
+    sheet.font(13, 600)
+    sheet.write(title, PAD, 24, { color: this.#ink('--ink') })
+    const after = PAD + sheet.widthOf(title) + 10
+    const room = Math.max(60, this.#inner + PAD - after)
+    sheet.font(12)
+    sheet.write(subtitle, after, 24, { color: this.#ink('--ink-2'), room })
     this.#rows.forEach((row, r) =>
-      row.forEach(({ entry, x }) => this.#paintEntry(g, entry, PAD + x, HEAD + r * LEGEND_ROW)),
+      row.forEach(({ entry, x }) =>
+        this.#paintEntry(g, sheet, entry, PAD + x, HEAD + r * LEGEND_ROW),
+      ),
     )
   }
 
   /** The line on the environment. */
   paintFoot(g: Painter): void {
+    const sheet = this.#sheetOn(g)
+    sheet.font(10.5)
+    const look = { color: this.#ink('--ink-2'), room: this.#inner }
+    sheet.write(this.#text.environment, PAD, this.#bottom, look)
+  }
+
+  #sheetOn(g: Painter): Sheet {
     g.textBaseline = 'alphabetic'
-    g.textAlign = 'left'
-    g.font = this.#font(10.5)
-    g.fillStyle = this.#ink('--ink-2')
-    g.fillText(this.#text.environment, PAD, this.#bottom, this.#inner)
+    return new Sheet(g, this.#style.fontFamily)
   }
 
   #ink(name: string): string {
     return this.#style.getPropertyValue(name).trim()
   }
 
-  #font(px: number, weight = 400): string {
-    return `${weight} ${px}px ${this.#style.fontFamily}`
-  }
-
   /** The legend in rows that fit. */
-  #legendRows(measure: Pick<Painter, 'font' | 'measureText'>) {
-    measure.font = this.#font(12)
+  #legendRows(measure: Painter) {
+    const sheet = this.#sheetOn(measure)
+    sheet.font(12)
     const rows: { entry: LegendEntry; x: number }[][] = []
     let x = Infinity
     for (const entry of this.#text.legend) {
-      const taken = measure.measureText(entry.label).width + SWATCH + 5
+      const taken = sheet.widthOf(entry.label) + SWATCH + 5
       if (x + taken > this.#inner) {
         rows.push([])
         x = 0
@@ -106,39 +108,32 @@ export class PictureFrame {
     return rows
   }
 
-  #paintEntry(g: Painter, { label, color, look = 'solid' }: LegendEntry, x: number, y: number) {
+  #paintEntry(g: Painter, sheet: Sheet, entry: LegendEntry, x: number, y: number): void {
+    const { label, color, look = 'solid' } = entry
     g.save()
     g.translate(x, y)
     g.fillStyle = g.strokeStyle = resolved(color, this.#style)
-    paintSwatch(g, look)
+    paintSwatch(g, sheet, look)
     g.restore()
-    g.font = this.#font(12)
-    g.fillStyle = this.#ink('--ink-2')
-    g.fillText(label, x + SWATCH + 5, y + SWATCH - 1)
+    sheet.write(label, x + SWATCH + 5, y + SWATCH - 1, { color: this.#ink('--ink-2') })
   }
 }
 
 /** The sign of a legend entry at 0, 0, in the colour that is set. */
-const paintSwatch = (g: Painter, look: NonNullable<LegendEntry['look']>): void => {
-  const lines = (width: number, ...points: [number, number, number, number][]): void => {
-    g.lineWidth = width
-    g.beginPath()
-    for (const [x1, y1, x2, y2] of points) {
-      g.moveTo(x1, y1)
-      g.lineTo(x2, y2)
-    }
-    g.stroke()
-  }
+const paintSwatch = (g: Painter, sheet: Sheet, look: NonNullable<LegendEntry['look']>): void => {
   const half = SWATCH / 2
   switch (look) {
     case 'line':
-      return lines(2, [0, half, SWATCH, half])
     case 'dash':
-      g.setLineDash([3, 2])
-      return lines(2, [0, half, SWATCH, half])
+      g.lineWidth = 2
+      if (look === 'dash') g.setLineDash([3, 2])
+      return sheet.line([0, half], [SWATCH, half])
     case 'hatch':
       g.strokeRect(0.5, 0.5, SWATCH - 1, SWATCH - 1)
-      return lines(1, [0, half, half, 0], [0, SWATCH, SWATCH, 0], [half, SWATCH, SWATCH, half])
+      g.lineWidth = 1
+      sheet.line([0, half], [half, 0])
+      sheet.line([0, SWATCH], [SWATCH, 0])
+      return sheet.line([half, SWATCH], [SWATCH, half])
     case 'dots':
       for (let at = 0; at < SWATCH; at += 4)
         for (let down = 0; down < SWATCH; down += 4) g.fillRect(at, down, 2, 2)
@@ -146,9 +141,7 @@ const paintSwatch = (g: Painter, look: NonNullable<LegendEntry['look']>): void =
     case 'outline':
       return g.strokeRect(0.5, 0.5, SWATCH - 1, SWATCH - 1)
     case 'dot':
-      g.beginPath()
-      g.arc(half, half, half / 2, 0, 2 * Math.PI)
-      return g.fill()
+      return sheet.dot(half, half, half / 2)
     case 'triangle':
       g.beginPath()
       g.moveTo(0, SWATCH)

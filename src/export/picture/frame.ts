@@ -5,6 +5,7 @@
 import type { VariantId } from '../../../workers/api'
 import { cutTo, linesOf, type PlacedWord } from '../../charts/picture/lines'
 import type { Painter, Surface } from '../../charts/picture/paint/painter'
+import { Sheet } from '../../charts/picture/paint/sheet'
 import type { Theme, ThemeColor } from '../../charts/picture/theme'
 import { t } from '../../i18n/text'
 import type { Result, Words } from './result'
@@ -60,12 +61,14 @@ export interface PictureContent {
 /** Everything at its place, and how to draw it. */
 export class ResultPicture {
   readonly #g: Painter
+  readonly #sheet: Sheet
   readonly #surface: Surface
   readonly #theme: Theme
   readonly #content: PictureContent
 
   constructor(surface: Surface, theme: Theme, content: PictureContent) {
     this.#g = surface.g
+    this.#sheet = new Sheet(surface.g, theme.font)
     this.#surface = surface
     this.#theme = theme
     this.#content = content
@@ -77,7 +80,6 @@ export class ResultPicture {
     g.fillStyle = this.#theme.colors.panel
     g.fillRect(0, 0, WIDTH / SCALE, BOTTOM)
     g.textBaseline = 'alphabetic'
-    g.textAlign = 'left'
     const top = this.#sentences() + GAP
     const figures = BOTTOM - FOOT.height - FIGURES.height
     const room = { width: INNER, height: figures - GAP - top }
@@ -89,7 +91,6 @@ export class ResultPicture {
       g.restore()
     }
     g.textBaseline = 'alphabetic'
-    g.textAlign = 'left'
     const shown = drawn?.shown ?? result.variants.map(({ id }) => id)
     if (result.figures.length > 0) this.#figures(figures, shown)
     else this.#evidence(figures)
@@ -97,48 +98,40 @@ export class ResultPicture {
     this.#title(variants - shown.length)
   }
 
-  #font(px: number, weight = 400): void {
-    this.#g.font = `${weight} ${px}px ${this.#theme.font}`
-  }
-
   #text(text: string, x: number, y: number, color: ThemeColor): void {
-    this.#g.fillStyle = this.#theme.colors[color]
-    this.#g.fillText(text, x, y)
+    this.#sheet.write(text, x, y, { color: this.#theme.colors[color] })
   }
 
-  readonly #widthOf = (text: string): number => this.#g.measureText(text).width
+  #box(x: number, y: number, width: number): void {
+    this.#sheet.box(x, y, width, FIGURES.height, 6, this.#theme.colors.sunk)
+  }
 
   /**
    * The question, how many variants are `missing` in the picture, and the name of the page with its
    * sign.
    */
   #title(missing: number): void {
-    const g = this.#g
     const { px, baseline } = TITLE
     const { title } = this.#content.result
-    this.#font(px, 600)
+    this.#sheet.font(px, 600)
     const name = 'Poolscope'
-    const x = PAD + INNER - this.#widthOf(name)
+    const x = PAD + INNER - this.#sheet.widthOf(name)
     this.#text(name, x, baseline, 'ink')
     const lanes: readonly [number, number, number, ThemeColor][] = [
       [0, 0, 12, 'a'],
       [4.5, 5, 13, 'b'],
       [0, 10, 8, 'c'],
     ]
-    for (const [dx, dy, width, color] of lanes) {
-      g.fillStyle = this.#theme.colors[color]
-      g.beginPath()
-      g.roundRect(x - 24 + dx, baseline - 12 + dy, width, 3.4, 1.7)
-      g.fill()
-    }
+    for (const [dx, dy, width, color] of lanes)
+      this.#sheet.box(x - 24 + dx, baseline - 12 + dy, width, 3.4, 1.7, this.#theme.colors[color])
     const room = x - PAD - 44
-    const named = cutTo(title, room, this.#widthOf)
+    const named = cutTo(title, room, this.#sheet.widthOf)
     this.#text(named, PAD, baseline, 'ink-2')
     if (missing <= 0) return
-    const left = PAD + this.#widthOf(named) + 10
-    this.#font(FOOT.px)
+    const left = PAD + this.#sheet.widthOf(named) + 10
+    this.#sheet.font(FOOT.px)
     const more = t('{n} more {n|variant is|variants are} in the run', { n: missing })
-    this.#text(cutTo(more, PAD + room - left, this.#widthOf), left, baseline, 'ink-3')
+    this.#text(cutTo(more, PAD + room - left, this.#sheet.widthOf), left, baseline, 'ink-3')
   }
 
   /** Both sentences; returns where they end. */
@@ -157,7 +150,7 @@ export class ResultPicture {
     color: ThemeColor,
   ): number {
     const { px, lines } = this.#fitted(words, looks, weight)
-    this.#font(px, weight)
+    this.#sheet.font(px, weight)
     let at = y + looks.gap
     for (const line of lines) {
       at += px * looks.leading
@@ -168,8 +161,8 @@ export class ResultPicture {
 
   #fitted(words: readonly Words[], { one, two }: Sizes, weight: number) {
     const broken = (px: number, most: number) => {
-      this.#font(px, weight)
-      return { px, ...linesOf(words, { width: INNER, most }, this.#widthOf) }
+      this.#sheet.font(px, weight)
+      return { px, ...linesOf(words, { width: INNER, most }, this.#sheet.widthOf) }
     }
     const all = [...one.map((px) => broken(px, 1)), ...two.map((px) => broken(px, 2))]
     return all.find(({ whole }) => whole) ?? broken(two.at(-1) ?? 0, 2)
@@ -185,16 +178,7 @@ export class ResultPicture {
     return Array.from({ length: count }, (_, i) => ({ x: PAD + i * (width + FIGURES.gap), width }))
   }
 
-  #box(x: number, y: number, width: number): void {
-    this.#g.fillStyle = this.#theme.colors.sunk
-    this.#g.beginPath()
-    this.#g.roundRect(x, y, width, FIGURES.height, 6)
-    this.#g.fill()
-  }
-
-  /**
-   * Each figure in a box: its name, and below it its values, that which is surely better in bold.
-   */
+  /** Each figure in a box: its name, below it its values, the one that is surely better in bold. */
   #figures(y: number, shown: readonly VariantId[]): void {
     const { figures, variants } = this.#content.result
     const own = variants
@@ -206,12 +190,12 @@ export class ResultPicture {
       const { x, width } = boxes[place] ?? { x: PAD, width: INNER }
       const inner = width - 2 * FIGURES.pad
       this.#box(x, y, width)
-      this.#font(10.5, 600)
-      const beside = this.#widthOf(ratio)
+      this.#sheet.font(10.5, 600)
+      const beside = this.#sheet.widthOf(ratio)
       this.#text(ratio, x + width - FIGURES.pad - beside, y + 15, 'ink-2')
-      this.#font(10.5)
+      this.#sheet.font(10.5)
       const room = inner - beside - 6
-      this.#text(cutTo(label, room, this.#widthOf), x + FIGURES.pad, y + 15, 'ink-2')
+      this.#text(cutTo(label, room, this.#sheet.widthOf), x + FIGURES.pad, y + 15, 'ink-2')
       const column = inner / own.length
       const px = this.#largest(
         own.flatMap(({ at }) => values[at] ?? []),
@@ -221,9 +205,9 @@ export class ResultPicture {
         const value = values[at]
         if (!value) return
         const left = x + FIGURES.pad + i * column
-        this.#font(11, 600)
+        this.#sheet.font(11, 600)
         this.#text(id, left, y + 34, textColorOf(id))
-        this.#font(px, value.best ? 700 : 400)
+        this.#sheet.font(px, value.best ? 700 : 400)
         this.#text(value.text, left + LETTER, y + 34, 'ink')
       })
     }
@@ -234,8 +218,8 @@ export class ResultPicture {
     const [smallest = 0] = VALUE_SIZES.toReversed()
     const fits = (px: number) =>
       values.every(({ text, best }) => {
-        this.#font(px, best ? 700 : 400)
-        return this.#widthOf(text) <= width
+        this.#sheet.font(px, best ? 700 : 400)
+        return this.#sheet.widthOf(text) <= width
       })
     return VALUE_SIZES.find(fits) ?? smallest
   }
@@ -245,10 +229,10 @@ export class ResultPicture {
     const evidence = this.#content.result.evidence.slice(0, 3)
     for (const [i, { x, width }] of this.#boxes(evidence.length).entries()) {
       this.#box(x, y, width)
-      this.#font(12, 600)
+      this.#sheet.font(12, 600)
       const sentence = [{ text: evidence[i] ?? '' }]
       const room = { width: width - 2 * FIGURES.pad, most: 2 }
-      const { lines } = linesOf(sentence, room, this.#widthOf)
+      const { lines } = linesOf(sentence, room, this.#sheet.widthOf)
       const first = y + FIGURES.height / 2 + 4 - (lines.length - 1) * 8
       lines.forEach((line, row) => {
         const text = line.map((word) => word.text).join('')
@@ -261,15 +245,15 @@ export class ResultPicture {
   #foot(): void {
     const { result, where } = this.#content
     const y = BOTTOM - 13
-    this.#font(FOOT.px, 600)
-    const x = PAD + INNER - this.#widthOf(where)
+    this.#sheet.font(FOOT.px, 600)
+    const x = PAD + INNER - this.#sheet.widthOf(where)
     this.#text(where, x, y, 'ink-2')
     const room = x - PAD - 14
     for (const px of FOOT.sizes) {
-      this.#font(px)
-      if (this.#widthOf(result.machine) <= room) break
+      this.#sheet.font(px)
+      if (this.#sheet.widthOf(result.machine) <= room) break
     }
-    this.#text(cutTo(result.machine, room, this.#widthOf), PAD, y, 'ink-3')
+    this.#text(cutTo(result.machine, room, this.#sheet.widthOf), PAD, y, 'ink-3')
   }
 }
 

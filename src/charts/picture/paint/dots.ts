@@ -3,8 +3,9 @@
  * For pictures that are made without a page around them.
  */
 import { scaleLinear, scaleLog } from 'd3-scale'
+import { Sheet } from './sheet'
 import type { Theme, ThemeColor } from '../theme'
-import type { Painter, Surface } from './painter'
+import type { Surface } from './painter'
 
 /** A value at a place, with its interval where that is known. */
 export interface Dot {
@@ -75,9 +76,9 @@ const SWATCH = 26
  * The swatches and names of the rows: on the right of what the values are, or where that is too narrow in a line below.
  * Returns the height of both.
  */
-const paintLegend = (g: Painter, plot: DotPlot, theme: Theme, right: number): number => {
+const paintLegend = (sheet: Sheet, plot: DotPlot, { colors }: Theme, right: number): number => {
   const all = [...plot.rows, ...plot.levels]
-  const widthOf = (text: string) => g.measureText(text).width
+  const { widthOf } = sheet
   const whole = all.reduce((sum, { name }) => sum + widthOf(name) + SWATCH, 0)
   const beside = whole < right - widthOf(plot.up)
   const short = !beside && whole > right
@@ -86,12 +87,8 @@ const paintLegend = (g: Painter, plot: DotPlot, theme: Theme, right: number): nu
   for (const { name, short: letter, color } of all.toReversed()) {
     const text = short ? letter : name
     x -= widthOf(text)
-    g.fillStyle = theme.colors['ink-2']
-    g.fillText(text, x, y)
-    g.fillStyle = theme.colors[color]
-    g.beginPath()
-    g.roundRect(x - 13, y - 5, 9, 9, 2.5)
-    g.fill()
+    sheet.write(text, x, y, { color: colors['ink-2'] })
+    sheet.box(x - 13, y - 5, 9, 9, 2.5, colors[color])
     x -= SWATCH
   }
   return y + HEAD / 2 + 2
@@ -105,52 +102,43 @@ export const paintDots = (
   { width, height }: { width: number; height: number },
 ): void => {
   const { colors } = theme
-  const font = (px: number, weight = 400) => `${weight} ${px}px ${theme.font}`
+  const sheet = new Sheet(g, theme.font)
   const { heightOf, ticks } = scaleOf(plot)
   g.textBaseline = 'middle'
-  g.font = font(11)
-  const left = Math.max(...ticks.map((tick) => g.measureText(plot.print(tick)).width)) + 10
+  sheet.font(11)
+  const left = Math.max(...ticks.map((tick) => sheet.widthOf(plot.print(tick)))) + 10
+  const right = width - RIGHT
   const bottom = height - FOOT
-  g.textAlign = 'left'
-  g.fillStyle = colors['ink-2']
-  g.fillText(plot.up, 0, HEAD / 2 - 2)
-  const top = paintLegend(g, plot, theme, width - RIGHT)
+  sheet.write(plot.up, 0, HEAD / 2 - 2, { color: colors['ink-2'] })
+  const top = paintLegend(sheet, plot, theme, right)
   const y = (value: number) => bottom - heightOf(value) * (bottom - top)
-  const step = (width - left - RIGHT) / plot.places.length
+  const step = (right - left) / plot.places.length
   const x = (at: number) => left + (at + 0.5) * step
 
+  const quiet = { color: colors['ink-3'] }
   g.lineWidth = 1
-  g.textAlign = 'right'
+  g.strokeStyle = colors.line
   for (const tick of ticks) {
     const at = Math.round(y(tick)) + 0.5
-    g.strokeStyle = colors.line
-    g.beginPath()
-    g.moveTo(left, at)
-    g.lineTo(width - RIGHT, at)
-    g.stroke()
-    g.fillStyle = colors['ink-3']
-    g.fillText(plot.print(tick), left - 7, at)
+    sheet.line([left, at], [right, at])
+    sheet.write(plot.print(tick), left - 7, at, { ...quiet, align: 'right' })
   }
-  g.textAlign = 'center'
-  const widest = Math.max(...plot.places.map((place) => g.measureText(place).width)) + APART
+  const widest = Math.max(...plot.places.map(sheet.widthOf)) + APART
   const every = Math.max(1, Math.ceil(widest / step))
   plot.places.forEach((place, at) => {
-    if (at % every === 0) g.fillText(place, x(at), bottom + 11)
+    if (at % every === 0) sheet.write(place, x(at), bottom + 11, { ...quiet, align: 'center' })
   })
-  g.fillStyle = colors['ink-2']
-  g.fillText(plot.across, (left + width - RIGHT) / 2, bottom + 27)
+  const middle = (left + right) / 2
+  sheet.write(plot.across, middle, bottom + 27, { color: colors['ink-2'], align: 'center' })
   g.textAlign = 'left'
 
+  g.lineWidth = 1.75
+  g.setLineDash([5, 4])
   for (const { color, value } of plot.levels) {
     g.strokeStyle = colors[color]
-    g.lineWidth = 1.75
-    g.setLineDash([5, 4])
-    g.beginPath()
-    g.moveTo(left, y(value))
-    g.lineTo(width - RIGHT, y(value))
-    g.stroke()
-    g.setLineDash([])
+    sheet.line([left, y(value)], [right, y(value)])
   }
+  g.setLineDash([])
   // Rows at the same place stand beside each other, unless they are curves.
   const share = plot.joined ? 0 : Math.min(14, (0.8 * step) / Math.max(1, plot.rows.length))
   plot.rows.forEach(({ color, dots }, row) => {
@@ -161,23 +149,13 @@ export const paintDots = (
     g.strokeStyle = g.fillStyle = colors[color]
     if (plot.joined) {
       g.lineWidth = 1.75
-      g.beginPath()
-      for (const dot of placed)
-        if (dot === placed[0]) g.moveTo(dot.x, y(dot.value))
-        else g.lineTo(dot.x, y(dot.value))
-      g.stroke()
+      sheet.line(...placed.map((dot): [number, number] => [dot.x, y(dot.value)]))
     }
     g.lineWidth = 1.5
     for (const { low, high, value, x: at } of placed) {
-      if (low !== null && high !== null && low > 0 && Number.isFinite(high)) {
-        g.beginPath()
-        g.moveTo(at, y(low))
-        g.lineTo(at, y(high))
-        g.stroke()
-      }
-      g.beginPath()
-      g.arc(at, y(value), RADIUS, 0, 2 * Math.PI)
-      g.fill()
+      if (low !== null && high !== null && low > 0 && Number.isFinite(high))
+        sheet.line([at, y(low)], [at, y(high)])
+      sheet.dot(at, y(value), RADIUS)
     }
   })
 }

@@ -1,0 +1,54 @@
+/** Writes text and draws lines and boxes with a painter, all in one font. */
+import type { Painter } from './painter'
+
+interface Written {
+  color: string
+  align?: CanvasTextAlign
+  /** Width that the text may take: a longer one is condensed. */
+  room?: number
+}
+
+export class Sheet {
+  readonly #g: Painter
+  readonly #family: string
+
+  constructor(g: Painter, family: string) {
+    this.#g = g
+    this.#family = family
+  }
+
+  font(px: number, weight = 400): void {
+    this.#g.font = `${weight} ${px}px ${this.#family}`
+  }
+
+  /** Width of a text in the font that is set. */
+  readonly widthOf = (text: string): number => this.#g.measureText(text).width
+
+  write(text: string, x: number, y: number, { color, align = 'left', room }: Written): void {
+    this.#g.fillStyle = color
+    this.#g.textAlign = align
+    this.#g.fillText(text, x, y, room)
+  }
+
+  /** A line through these points, in the colour that is set for lines. */
+  line(...points: readonly (readonly [number, number])[]): void {
+    this.#g.beginPath()
+    points.forEach(([x, y], i) => (i === 0 ? this.#g.moveTo(x, y) : this.#g.lineTo(x, y)))
+    this.#g.stroke()
+  }
+
+  /** A filled box with round corners. */
+  box(x: number, y: number, width: number, height: number, r: number, color: string): void {
+    this.#g.fillStyle = color
+    this.#g.beginPath()
+    this.#g.roundRect(x, y, width, height, r)
+    this.#g.fill()
+  }
+
+  /** A filled circle, in the colour that is set. */
+  dot(x: number, y: number, r: number): void {
+    this.#g.beginPath()
+    this.#g.arc(x, y, r, 0, 2 * Math.PI)
+    this.#g.fill()
+  }
+}
