@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALL, comparisonsOf, madeRun } from '../workers/testing'
 import { judge, summarise, verdictOf, whatStandsOut, type Judgement } from '../workers/api'
-import { choose, type Measured } from './advise/choose/choice'
+import { choose, type StrategyResult } from './advise/choose/choice'
 import { inline } from './advise/plan/candidates'
 import { differenceOf } from './lessons/outcome'
 import { blockingFinding } from './charts/blocking/blocking-rows'
@@ -87,7 +87,7 @@ test('the Lab, a finding, a lesson, a chart, the file and the advice agree (seed
         evidence.filter(({ text }) => text.includes(' against ')),
       )
       if (outcome !== 'differs') expect(claims).toEqual([])
-      const beside = (point: typeof a, candidate: Measured['candidate']): Measured => ({
+      const beside = (point: typeof a, candidate: StrategyResult['candidate']): StrategyResult => ({
         candidate,
         round: 'finals',
         experiment,

@@ -21,13 +21,13 @@ import { nameOf } from './plan/names'
 import { MeasureAgain, MeasureBar } from './form/measure-bar'
 import { useAdvise } from './store'
 
-/** Writes the form into the address, so that the address bar always holds the link to it. */
+/** Writes the form into the address, so that the address bar always has the link to the tasks. */
 const writeAddress = (): void => {
   const query = queryOf(useAdvise.getState().needs)
   history.replaceState(history.state, '', query ? `#/advise?${query}` : '#/advise')
 }
 
-/** The form follows the address, and the address the form; a link never starts anything. */
+/** Keeps form and address equal, in both directions; a link never starts a measurement. */
 const useAddress = (): boolean => {
   const needs = useAdvise((state) => state.needs)
   useEffect(() => {
@@ -51,7 +51,7 @@ const useAddress = (): boolean => {
   return text === null
 }
 
-/** Which pool for my tasks? Left the tasks, right the answer. */
+/** Screen `Which pool for my tasks?`: the tasks on the left, the answer on the right. */
 export const Advise = () => {
   const tooLong = useAddress()
   const status = useAdvise((state) => state.status)
@@ -78,7 +78,7 @@ export const Advise = () => {
         <div className={results.results}>
           <Notes />
           <AnswerCard />
-          <Shown />
+          <Results />
         </div>
       </main>
     </ChartSettings>
@@ -105,7 +105,7 @@ const CopyLink = ({ tooLong }: { tooLong: boolean }) => {
   )
 }
 
-/** What the reader must know first. */
+/** Notes that come before the answer. */
 const Notes = () => {
   const problem = useAdvise((state) => state.problem)
   const linkProblems = useAdvise((state) => state.linkProblems)
@@ -139,8 +139,8 @@ const Notes = () => {
   )
 }
 
-/** Chart, table, runs and code of what was measured so far. */
-const Shown = () => {
+/** Chart, code, table and runs of the results so far. */
+const Results = () => {
   const measured = useAdvise((state) => state.measured)
   const choice = useAdvise((state) => state.choice)
   const asked = useAdvise((state) => state.asked)
@@ -158,7 +158,9 @@ const Shown = () => {
   )
 }
 
-/** The experiments behind the answer, to be looked at in the Lab; and what could not be tried. */
+/**
+ * Experiments behind the answer, which open in the Lab; and strategies that could not be measured.
+ */
 const Runs = () => {
   const files = useAdvise((state) => state.files)
   const leftOut = useAdvise((state) => state.leftOut)

@@ -1,4 +1,7 @@
-/** One press: rounds of experiments on the page's one engine, then an answer. */
+/**
+ * Measurement after a press of the button: rounds of experiments on the page's one engine, then an
+ * answer.
+ */
 import { coresThatRun, failedRun, say, type RunEvent, type RunFile } from '../../workers/api'
 import { ability, engine } from '../engine/engine'
 import { inWords, t } from '../i18n/text'
@@ -8,7 +11,7 @@ import { errorText } from '../parts/disturbed'
 import type { Candidate } from './plan/candidates'
 import { asDemanded } from './choose/demands'
 import { effortOf, type Effort, type RoundName } from './plan/effort'
-import { byScore, choose, finalistsOf, type Measured } from './choose/choice'
+import { byScore, choose, finalistsOf, type StrategyResult } from './choose/choice'
 import { noAnswerText } from './answer/no-answer'
 import type { Needs } from './ask/needs'
 import {
@@ -29,15 +32,17 @@ const SEED = 7
 const workspace = () => workspaceOf(ADVISE)
 
 let presses = 0
-/** Ends the experiment in progress, and the measurement with it. */
+/** Reason to end the measurement with the experiment in progress; null while there is none. */
 let cut: 'stop' | 'time' | null = null
 
-/** Every experiment also runs the tasks inline; before that nothing of it can be compared. */
+/**
+ * True once the tasks have run inline: without that no strategy of an experiment can be compared.
+ */
 const comparable = ({ results }: RunState): boolean =>
   results.some(({ variant, trials }) => variant === 'A' && trials.length > 0)
 
-/** What came of an experiment, whole or not. */
-const outcome = (batch: Batch, round: Round, run: RunState, needs: Needs): Measured[] => {
+/** Results of an experiment, finished or not. */
+const outcome = (batch: Batch, round: Round, run: RunState, needs: Needs): StrategyResult[] => {
   const inline = run.results.find(({ variant }) => variant === 'A')
   if (!inline) return []
   return run.results.flatMap((point) => {
@@ -50,7 +55,7 @@ const outcome = (batch: Batch, round: Round, run: RunState, needs: Needs): Measu
 }
 
 /** Strategies without a finished trial, each with the error of its last one. */
-const failed = (found: readonly Measured[]): AdviseState['leftOut'] =>
+const failed = (found: readonly StrategyResult[]): AdviseState['leftOut'] =>
   found.flatMap(({ candidate, point: { trials } }) => {
     const last = trials.at(-1)
     const reason = last ? errorText(last) : ''
@@ -59,8 +64,8 @@ const failed = (found: readonly Measured[]): AdviseState['leftOut'] =>
   })
 
 /**
- * Runs an experiment in the workspace; resolves with its last state. It ends early when its round took
- * longer than it may, so that the finalists have their time on a machine that is busy.
+ * Runs an experiment in the workspace; resolves with the last state of the run. It ends early if
+ * its round has used up its time, so that a busy machine still has time for the finalists.
  */
 const runBatch = async (
   batch: Batch,
@@ -92,17 +97,17 @@ const runBatch = async (
   return store.getState().run
 }
 
-/** A measurement in progress: what is known so far. */
+/** A measurement in progress, with its results so far. */
 class Course {
   readonly started = performance.now()
   readonly needs: Needs
   readonly effort: Effort
   cores = ability.coresNamed
   overheads: number[] = []
-  /** Time that tasks took, and that they were thought to take, in ms. */
+  /** Time that tasks took, and its estimate, in ms. */
   tookMs = 0
   thoughtMs = 0
-  measured: Measured[] = []
+  measured: StrategyResult[] = []
 
   constructor(needs: Needs) {
     this.needs = needs
@@ -124,7 +129,7 @@ class Course {
     }
   }
 
-  /** Takes what an experiment found into account. */
+  /** Adds the results of an experiment. */
   learn(batch: Batch, round: Round, run: RunState): void {
     for (const { point, result, wallMs } of run.ran) {
       const variant = run.points[point]?.variant
@@ -143,7 +148,7 @@ class Course {
     useAdvise.setState(({ leftOut }) => ({ leftOut: [...leftOut, ...failed(found)] }))
   }
 
-  /** Names what there was no time for, and what was not measured before either. */
+  /** Lists families as not measured: there was no time for them, now or before. */
   skip({ candidates }: Batch): void {
     const known = new Set(this.measured.map(({ candidate }) => candidate.family))
     const reason = t('there was no time for it: this machine is busy')
@@ -153,7 +158,7 @@ class Course {
     }))
   }
 
-  /** Strategies so far, the best first. */
+  /** Strategies measured so far, the best first. */
   best(): Candidate[] {
     return byScore(this.measured).map(({ candidate }) => candidate)
   }

@@ -1,9 +1,9 @@
-/** What the screen remembers while the page is open: the tasks, and the last measurement. */
+/** State of the screen while the page is open: the tasks, and the last measurement. */
 import { create } from 'zustand'
 import type { Environment, RunFile } from '../../workers/api'
 import { ability } from '../engine/engine'
 import type { Candidate } from './plan/candidates'
-import type { Choice, Measured } from './choose/choice'
+import type { Choice, StrategyResult } from './choose/choice'
 import {
   defaultNeeds,
   fieldProblem,
@@ -14,26 +14,26 @@ import {
 } from './ask/needs'
 import type { RoundName } from './plan/effort'
 
-/** Its runs are those of this workspace. */
+/** Workspace of the runs of this screen. */
 export const ADVISE = 'advise'
 
 export type Status = 'idle' | 'measuring' | 'done' | 'stopped' | 'failed'
 
-/** How far a measurement is. */
+/** Progress of a measurement. */
 export interface Progress {
   round: RoundName
-  /** Trials of the round. */
+  /** Finished trials of the round. */
   done: number
   of: number
   startedMs: number
-  /** What is thought to be left, in ms, at `atMs`. */
+  /** Estimated time left at `atMs`, in ms. */
   leftMs: number
   atMs: number
 }
 
 export interface AdviseState {
   needs: Needs
-  /** What was typed and cannot be used. */
+  /** Typed texts that cannot be used, each with its problem. */
   refused: Readonly<Partial<Record<NeedKey, { text: string; message: string }>>>
   /** Invalid values of a link. */
   linkProblems: readonly string[]
@@ -41,7 +41,7 @@ export interface AdviseState {
   progress: Progress | null
   /** The tasks that were measured; the form may have changed since. */
   asked: Needs | null
-  measured: readonly Measured[]
+  measured: readonly StrategyResult[]
   leftOut: readonly { candidate: Candidate; reason: string }[]
   files: readonly RunFile[]
   environment: Environment | null

@@ -4,10 +4,10 @@ interface EditableTextProps {
   className: string
   label: string
   value: string
-  /** Most characters. */
+  /** Maximum number of characters. */
   most: number
   placeholder?: string
-  /** An empty text is not taken. */
+  /** True: an empty text is refused. */
   required?: boolean
   onChange: (text: string) => void
 }

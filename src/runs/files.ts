@@ -1,4 +1,4 @@
-/** Runs out as files, and in from files. */
+/** Export of runs to files, and import from files. */
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { download } from '../base/download'
 import { formatBytes } from '../base/format'
@@ -11,7 +11,7 @@ import { reasonOf } from '../store/history/open-runs'
 /** Maximum number of runs in one archive. */
 const MAX_FILES = 1000
 
-/** Unique names: a second run of the same second gets a number. */
+/** Makes names unique: a second run of the same second gets a number. */
 const unique = (name: string, taken: ReadonlySet<string>): string => {
   if (!taken.has(name)) return name
   for (let n = 2; ; n++) {
@@ -45,14 +45,14 @@ export const exportRuns = async (ids: readonly string[]): Promise<void> => {
   )
 }
 
-export interface Imported {
+export interface ImportResult {
   added: number
   refused: { name: string; why: string }[]
 }
 
 /**
- * The files in an archive; a file that is not an archive stays as it is. Throws if an archive
- * cannot be read.
+ * Unpacks an archive; a file that is not an archive stays as it is. Throws if an archive cannot be
+ * read.
  */
 const unpacked = async (file: File): Promise<File[]> => {
   if (!/\.zip$/i.test(file.name)) return [file]
@@ -79,7 +79,7 @@ const twin = (startedAt: string, bytes: number): RunEntry | undefined =>
     .getState()
     .entries.find((one) => one.environment.startedAt === startedAt && one.bytes === bytes)
 
-/** Keeps one run; why it is refused, or null. */
+/** Keeps one run; returns why it is refused, or null. */
 const takeIn = async (source: File): Promise<string | null> => {
   const parsed = await readRunFile(source)
   if (!parsed.ok) return reasonOf(parsed)
@@ -91,8 +91,8 @@ const takeIn = async (source: File): Promise<string | null> => {
 }
 
 /** Imports runs, one after the other; a refused file does not stop the others. */
-export const importRuns = async (files: readonly File[]): Promise<Imported> => {
-  const result: Imported = { added: 0, refused: [] }
+export const importRuns = async (files: readonly File[]): Promise<ImportResult> => {
+  const result: ImportResult = { added: 0, refused: [] }
   for (const file of files) {
     let sources: File[] = []
     try {

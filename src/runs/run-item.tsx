@@ -36,7 +36,7 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
   const [said, setSaid] = useState('')
   const [qr, setQr] = useState<string | null>(null)
   const say = (why: string | null) => setSaid(why ?? '')
-  /** A link leads to the experiment: results do not fit into one. */
+  /** The link leads to the experiment: results do not fit into a link. */
   const withLink = async (use: (link: string) => void | Promise<void>) => {
     const parsed = await history.file(id)
     if (!parsed.ok) return say(reasonOf(parsed))

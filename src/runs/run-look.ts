@@ -1,4 +1,7 @@
-/** What the list shows of a kept run besides its entry, read from the run itself once it comes into sight. */
+/**
+ * Details that the list shows of a kept run besides its entry. They are read from the run once it
+ * comes into sight.
+ */
 import { useEffect, useState, type RefObject } from 'react'
 import { shownOf, type RunFile } from '../../workers/api'
 import { CanvasSurface } from '../charts/picture/paint/canvas-surface'
@@ -15,19 +18,19 @@ import { sentenceOf } from '../draft/sentence'
 import { changedFromPreset, NO_VALUE, settingText } from './settings'
 
 export interface RunLook {
-  /** Whether its lanes are drawn; null while that is not known. */
+  /** True if its lanes are drawn; null while that is unknown. */
   drawn: boolean | null
-  /** What the lanes are of, in words. */
+  /** Caption of the lanes. */
   lanes: string
-  /** What differs from its preset; of a run without one, what was run. '' while that is not known. */
+  /** Differences from its preset, or the setting of a run without a preset; '' while unknown. */
   settings: string
 }
 
 const UNKNOWN: RunLook = { drawn: null, lanes: '', settings: '' }
 
-/** Begins to read before it is in sight, in CSS. */
+/** Distance from the screen at which reading begins, in CSS. */
 const NEAR = '200px'
-/** More changed settings than this are counted. */
+/** Maximum number of changed settings that are named; more are counted. */
 const MAX_SETTINGS = 4
 
 export const settingsText = ({ experiment, environment }: RunFile): string => {
@@ -41,7 +44,7 @@ export const settingsText = ({ experiment, environment }: RunFile): string => {
   return [...texts, ...(more > 0 ? [t('and {n} more', { n: more })] : [])].join(' · ')
 }
 
-/** Settled when nothing is measured and the page has time. */
+/** Resolves when nothing is measured and the page has time. */
 const quiet = async (): Promise<void> => {
   await untilNoRun()
   await new Promise<void>((resolve) => {
@@ -53,16 +56,16 @@ const quiet = async (): Promise<void> => {
 
 let last: Promise<void> = Promise.resolve()
 
-/** One run after the other. */
+/** Queue of reads: one run after the other. */
 const inTurn = (work: () => Promise<void>): void => {
-  // A run that cannot be drawn does not hold up those after it.
+  // A run that cannot be drawn must not hold up those after it.
   last = last
     .then(quiet)
     .then(work)
     .catch(() => {})
 }
 
-/** Draws the lanes of a run; false if it has none. */
+/** Draws the lanes of a run; returns false if it has none. */
 const drawLanes = (canvas: HTMLCanvasElement, file: RunFile): boolean => {
   const series = seriesOfFile(file)
   const { clientWidth: width, clientHeight: height } = canvas
@@ -87,7 +90,9 @@ const lookOf = async (id: string, canvas: HTMLCanvasElement): Promise<RunLook> =
   }
 }
 
-/** Reads the run when `canvas` comes into sight, and again when the run or the theme has changed. */
+/**
+ * Reads the run when `canvas` comes into sight, and again when the run or the theme has changed.
+ */
 export const useRunLook = (
   canvas: RefObject<HTMLCanvasElement | null>,
   { id, bytes, damaged }: Pick<RunEntry, 'id' | 'bytes' | 'damaged'>,

@@ -5,7 +5,7 @@ import { useKeys, type KeyMap } from '../parts/use-keys'
 import { formatBytes } from '../base/format'
 import { inWords, named, t } from '../i18n/text'
 import type { RunEntry } from '../store/history/entry'
-import { exportRuns, importRuns, type Imported } from './files'
+import { exportRuns, importRuns, type ImportResult } from './files'
 import { compareLink, MAX_COMPARED } from '../store/history/compare-link'
 import { history, openHistory, useRuns } from '../store/history/runs-history'
 import { RecordedCards } from './recorded-cards'
@@ -15,7 +15,7 @@ import { Checkbox } from '../parts/checkbox'
 import { Notice } from '../parts/notice'
 import styles from './runs.module.css'
 
-/** From this many runs on there is a search field. */
+/** Number of runs from which there is a search field. */
 const MANY = 6
 
 const has = (entry: RunEntry, words: string): boolean =>
@@ -24,20 +24,20 @@ const has = (entry: RunEntry, words: string): boolean =>
     .toLowerCase()
     .includes(words.trim().toLowerCase())
 
-/** Every kept run, and the runs recorded elsewhere. */
+/** List of every kept run, and of the runs recorded elsewhere. */
 export const RunsList = () => {
   const entries = useRuns((state) => state.entries)
   const ready = useRuns((state) => state.ready)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [words, setWords] = useState('')
-  const [imported, setImported] = useState<Imported | null>(null)
+  const [imported, setImported] = useState<ImportResult | null>(null)
   const [problem, setProblem] = useState('')
   const [over, setOver] = useState(false)
   const shortcuts = usePreferences((state) => state.shortcuts)
   const reset = useRef<() => void>(null)
   useEffect(openHistory, [])
   const shown = useMemo(() => entries.filter((entry) => has(entry, words)), [entries, words])
-  // In the order of selection: the first one is the baseline if none is pinned.
+  // Selected runs, in the order of selection: the first one is the baseline if none is pinned.
   const picked = chosen.filter(
     (id) => id.startsWith('~') || entries.some((entry) => entry.id === id),
   )
@@ -116,14 +116,14 @@ export const RunsList = () => {
         </FileButton>
       </header>
       <StorageNotice />
-      <Removed />
+      <UndoNotice />
       {imported && <ImportReport report={imported} onClose={() => setImported(null)} />}
       {problem && (
         <Notice tone="error" role="alert">
           <strong>{t('The runs could not be exported.')}</strong> {problem}
         </Notice>
       )}
-      {ready && entries.length === 0 && <Nothing />}
+      {ready && entries.length === 0 && <EmptyHistory />}
       {(entries.length > 0 || picked.length > 0) && (
         <div className={`bar ${styles.tools}`} role="group" aria-label={t('Selected runs')}>
           <Checkbox
@@ -188,7 +188,7 @@ export const RunsList = () => {
   )
 }
 
-const Nothing = () => (
+const EmptyHistory = () => (
   <section className={`card lead stack ${styles.nothing}`}>
     <h2>{t('Nothing has been kept yet')}</h2>
     <p>
@@ -207,8 +207,8 @@ const Nothing = () => (
   </section>
 )
 
-/** What was deleted last, and how to undo it. */
-const Removed = () => {
+/** Notice of the last deletion, with a button to undo it. */
+const UndoNotice = () => {
   const removed = useRuns((state) => state.removed)
   const notUndone = useRuns((state) => state.notUndone)
   return (
@@ -234,7 +234,7 @@ const Removed = () => {
   )
 }
 
-const ImportReport = ({ report, onClose }: { report: Imported; onClose: () => void }) => (
+const ImportReport = ({ report, onClose }: { report: ImportResult; onClose: () => void }) => (
   <Notice
     tone={report.refused.length > 0 ? 'error' : 'info'}
     role={report.refused.length > 0 ? 'alert' : 'status'}

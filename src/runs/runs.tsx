@@ -4,7 +4,7 @@ import { RunsList } from './runs-list'
 
 const Compare = lazy(async () => ({ default: (await import('./compare/compare')).Compare }))
 
-/** The history `#/runs`, and runs side by side `#/runs/compare/<id>,<id>`. */
+/** Screen of the history, `#/runs`, and of runs side by side, `#/runs/compare/<id>,<id>`. */
 export const Runs = () => {
   const { rest } = useRoute()
   if (rest[0] !== 'compare') return <RunsList />

@@ -1,4 +1,4 @@
-/** In what experiments differ, in the words of the form: pure. */
+/** Settings in which experiments differ, in the words of the form. Pure. */
 import {
   catalogue,
   parseExperiment,
@@ -18,19 +18,19 @@ import { ownSpec } from '../draft/edit'
 import { fieldsOf, formValue } from '../draft/form'
 
 /** A setting that differs: its name, and its value in each of the experiments, in their order. */
-export interface Unlike {
+export interface SettingDifference {
   what: string
   each: string[]
 }
 
-/** In place of the value of a setting that an experiment does not have. */
+/** Text instead of the value of a setting that an experiment does not have. */
 export const NO_VALUE = '–'
 
 /** `Workers: 8`. */
 export const settingText = (what: string, value: string): string =>
   t('{what}: {value}', { what, value })
 
-const unlike = (what: string, each: string[]): Unlike[] =>
+const unlike = (what: string, each: string[]): SettingDifference[] =>
   new Set(each).size > 1 ? [{ what, each }] : []
 
 const textIn = (fields: ReadonlyMap<string, Field>, spec: Spec, path: string): string => {
@@ -38,13 +38,13 @@ const textIn = (fields: ReadonlyMap<string, Field>, spec: Spec, path: string): s
   return field ? shownOf(field, formValue(spec, path)) : NO_VALUE
 }
 
-/** Settings of the variants that all experiments have; once for all of them if they agree. */
-const ofVariants = (experiments: readonly Experiment[]): Unlike[] => {
+/** Settings of the variants that all experiments have; one entry if all variants agree. */
+const ofVariants = (experiments: readonly Experiment[]): SettingDifference[] => {
   const ids = (experiments[0]?.variants ?? []).flatMap(({ id }) =>
     experiments.every(({ variants }) => variants.some((one) => one.id === id)) ? [id] : [],
   )
   const rows = new Map<string, { label: string; each: Map<VariantId, string[]> }>()
-  // What an axis runs over is its own setting.
+  // The field of an axis is a setting of its own.
   const varied = new Set(experiments.flatMap(({ axis }) => axis?.path ?? []))
   for (const id of ids) {
     const specs = experiments.map((experiment) => ownSpec(experiment, id))
@@ -93,8 +93,8 @@ const axisIn = (experiment: Experiment): string => {
   return settingText(meta.label, values.join(', '))
 }
 
-/** What values that all axes have bring along, such as fewer tasks where they are long. */
-const ofValues = (experiments: readonly Experiment[]): Unlike[] => {
+/** Settings that come with the values of an axis, such as fewer tasks where they are long. */
+const ofValues = (experiments: readonly Experiment[]): SettingDifference[] => {
   const [first] = experiments
   const setAt = ({ axis }: Experiment, value: string) => Object.keys(axis?.sets?.[value] ?? {})
   return (first?.axis?.values ?? []).flatMap((value) => {
@@ -112,13 +112,13 @@ const ofValues = (experiments: readonly Experiment[]): Unlike[] => {
   })
 }
 
-/** Trials are the most of them until the answer is sure: how many, nobody chose. */
+/** Fields of a whole experiment. Nobody chose the number of trials of a run until it is sure. */
 const wholePaths = (experiments: readonly Experiment[]) =>
   experiments.every(({ until }) => until === 'sure')
     ? (['until', 'draws', 'noise', 'seed'] as const)
     : (['until', 'trials', 'draws', 'noise', 'seed'] as const)
 
-const ofWhole = (experiments: readonly Experiment[]): Unlike[] =>
+const ofWhole = (experiments: readonly Experiment[]): SettingDifference[] =>
   wholePaths(experiments).flatMap((path) => {
     const field: Field = catalogue.fields.experimentFields[path]
     return unlike(
@@ -127,31 +127,31 @@ const ofWhole = (experiments: readonly Experiment[]): Unlike[] =>
     )
   })
 
-/** The settings of what is run in which the experiments differ, without how often it is run. */
-export const workUnlike = (experiments: readonly Experiment[]): Unlike[] => [
+/** Settings of the work in which the experiments differ, without the number of trials. */
+export const workUnlike = (experiments: readonly Experiment[]): SettingDifference[] => [
   ...unlike(t('Vary'), experiments.map(axisIn)),
   ...ofValues(experiments),
   ...ofVariants(experiments),
   ...unlike(t('Variants'), experiments.map(namesIn)),
 ]
 
-/** All settings in which the experiments differ. */
-export const settingsUnlike = (experiments: readonly Experiment[]): Unlike[] => [
+/** All settings in which the experiments differ, with the number of trials. */
+export const settingsUnlike = (experiments: readonly Experiment[]): SettingDifference[] => [
   ...workUnlike(experiments),
   ...ofWhole(experiments),
 ]
 
 /**
- * In what an experiment differs from its preset as that is made on the experiment's machine; its values
- * are the second ones. Null without a preset.
+ * Settings in which an experiment differs from its preset, as the preset is made on the
+ * experiment's machine; the second values are the experiment's. Null without a preset.
  */
 export const changedFromPreset = (
   experiment: Experiment,
   { coresNamed: cores }: Pick<Environment, 'coresNamed'>,
-): Unlike[] | null => {
+): SettingDifference[] | null => {
   const { preset } = experiment
   if (preset === undefined || !presets.has(preset)) return null
-  // Whether it was small a run does not say: the one that is nearer.
+  // A run does not say whether its preset was the small one: the more similar one is taken.
   const [nearest] = [false, true]
     .flatMap((small) => {
       const made = parseExperiment({

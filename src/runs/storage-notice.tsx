@@ -5,7 +5,7 @@ import { exportRuns } from './files'
 import { history, useRuns } from '../store/history/runs-history'
 import { Notice } from '../parts/notice'
 
-/** Says that runs cannot be stored, why, and what can be done; nothing while they can. */
+/** Notice that runs cannot be stored, why, and what can be done; empty while they can. */
 export const StorageNotice = () => {
   const problem = useRuns((state) => state.problem)
   const inMemory = useRuns((state) => state.inMemory)

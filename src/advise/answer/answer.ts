@@ -22,17 +22,17 @@ import {
 import { t } from '../../i18n/text'
 import { type Candidate } from '../plan/candidates'
 import { trialsInBatch } from '../choose/demands'
-import type { Choice, Measured } from '../choose/choice'
+import type { Choice, StrategyResult } from '../choose/choice'
 import { settingName, structureName } from '../plan/names'
 import { paceOf, type Pace } from '../choose/pace'
 import { measuredRate, scaleOf, SELDOM_PER_S } from '../ask/work'
 import { type Needs } from '../ask/needs'
 
-/** `4 threads`, or that no thread is added. */
+/** `4 threads`, or `no extra thread`. */
 const threadsText = (threads: number): string =>
   threads === 0 ? t('no extra thread') : t('{n} {n|thread|threads}', { n: threads })
 
-/** Strategy and threads in a sentence. */
+/** Strategy and threads as part of a sentence: `Free worker with 4 threads`. */
 const strategyText = (candidate: Candidate): string =>
   candidate.threads === 0
     ? t('no pool')
@@ -41,8 +41,8 @@ const strategyText = (candidate: Candidate): string =>
         threads: threadsText(candidate.threads),
       })
 
-/** How many trials a figure is based on. */
-export const soundCount = ({ point }: Measured): number => point.trials.filter(isSound).length
+/** Number of valid trials of a figure. */
+export const soundCount = ({ point }: StrategyResult): number => point.trials.filter(isSound).length
 
 type Factor = Pick<Advantage, 'factor' | 'interval'>
 
@@ -58,8 +58,8 @@ const timesOf = (by: Factor): { times: string; n: number } => ({
 })
 
 /**
- * `2.1 times as fast [1.9, 2.3]`, `4 % less time [1 %, 7 %]`, `1.3 times as long`, equal, or that no
- * difference was found.
+ * `2.1 times as fast [1.9, 2.3]`, `4 % less time [1 %, 7 %]`, `1.3 times as long`, equal, or that
+ * no difference was found.
  */
 const fasterText = (by: Advantage | null): string => {
   const interval = by?.interval ? ` ${formatInterval(by.interval)}` : ''
@@ -93,7 +93,7 @@ export const headlineOf = ({ winner, fastest, inline, open }: Choice): string =>
       })
 }
 
-/** Does a pool pay, and by how much. */
+/** Sentence on whether a pool pays, and by how much. */
 const payText = (choice: Choice): string => {
   const { winner, inline, againstInline } = choice
   if (winner !== inline)
@@ -114,7 +114,7 @@ const payText = (choice: Choice): string => {
       })
 }
 
-/** Why the winner does not have the fastest median, if so. */
+/** Sentence on why the winner is not the fastest; null if it is. */
 const frugalText = ({ winner, fastest, slower }: Choice): string | null =>
   winner === fastest || !slower?.interval
     ? null
@@ -127,7 +127,7 @@ const frugalText = ({ winner, fastest, slower }: Choice): string | null =>
         },
       )
 
-/** Which cheaper ones may do, and what would tell. */
+/** Sentence on cheaper strategies that may be good enough, and on how many trials would tell. */
 const openText = ({ open }: Choice): string | null => {
   if (open.length === 0) return null
   const trials = Math.max(...open.map((one) => one.trials))
@@ -163,7 +163,10 @@ const nextText = ({ next, winner, inline }: Choice): string | null => {
     : t('Next best: {name}; {faster}.', { name, faster: fasterText(back) })
 }
 
-/** For a winner without code: the Lab's setting that runs it, and whose code is given. */
+/**
+ * Sentence on a winner without code: the Lab's setting that runs it, and the strategy whose code is
+ * given.
+ */
 const codeText = ({ winner, next, withCode }: Choice): string | null => {
   if (!withCode) return null
   const figures = {
@@ -271,7 +274,9 @@ const rateText = (choice: Choice, needs: Needs): string | null => {
 /** A start-up below this share of the batch changes no choice. */
 const HARDLY = SAME_WITHIN - 1
 
-/** What starting the pool adds to the user's whole batch, if that matters. */
+/**
+ * Sentence on the time that the start of the pool adds to the user's whole batch, if that matters.
+ */
 const startText = ({ winner, inline }: Choice, needs: Needs): string | null => {
   const { startMs, makespanMs } = winner.point.median
   const beside = inline.point.median.makespanMs
@@ -290,7 +295,7 @@ const startText = ({ winner, inline }: Choice, needs: Needs): string | null => {
     : t('If you start the pool for this batch alone, add {time}.', figures)
 }
 
-/** How long the page stands still, if the user has set a limit. */
+/** Sentence on how long the page stands still, if the user has set a limit. */
 const stillText = ({ winner, inline }: Choice, needs: Needs): string | null => {
   if (needs.stillMs === 0) return null
   const limit = formatMs(needs.stillMs)
@@ -310,7 +315,7 @@ const stillText = ({ winner, inline }: Choice, needs: Needs): string | null => {
       })
 }
 
-/** The answer below its headline: a sentence each. */
+/** Sentences of the answer below its headline. */
 export const sentencesOf = (choice: Choice, needs: Needs): string[] =>
   [
     payText(choice),

@@ -4,7 +4,7 @@ import { formatCount, formatMs, formatNumber, formatPercent } from '../../base/f
 import { t } from '../../i18n/text'
 import { reasonsText } from '../../parts/disturbed'
 import { waitingTime } from '../plan/candidates'
-import type { Choice, Measured } from '../choose/choice'
+import type { Choice, StrategyResult } from '../choose/choice'
 import { paceOf } from '../choose/pace'
 import {
   isStoodFor,
@@ -16,7 +16,7 @@ import {
 } from '../ask/work'
 import { meanUs, type Needs } from '../ask/needs'
 
-/** What was changed so that enough tasks arrive at this rate, and what that leaves out. */
+/** Changes that let enough tasks arrive at this rate, and what the figures lack by them. */
 const rateCaveats = (needs: Needs): string[] => {
   const found: string[] = []
   const [scale, perS] = [scaleOf(needs), measuredRate(needs)]
@@ -52,15 +52,15 @@ const rateCaveats = (needs: Needs): string[] => {
 export interface CaveatFacts {
   needs: Needs
   choice: Choice
-  measured: readonly Measured[]
+  measured: readonly StrategyResult[]
   environment: Environment | null
   cutShort: boolean
 }
 
-/** Below this a factor is within what a busy machine does by itself. */
+/** Factor below which a difference may come from a busy machine alone. */
 const WIDE = 0.25
 
-const widest = (measured: readonly Measured[], choice: Choice): number =>
+const widest = (measured: readonly StrategyResult[], choice: Choice): number =>
   Math.max(
     0,
     ...measured
@@ -72,7 +72,7 @@ const widest = (measured: readonly Measured[], choice: Choice): number =>
       }),
   )
 
-/** What a reader must know before trusting the answer. */
+/** Caveats that a reader must know before trusting the answer. */
 export const caveatsOf = (facts: CaveatFacts): string[] => {
   const { needs, choice, measured, environment, cutShort } = facts
   const found: string[] = []

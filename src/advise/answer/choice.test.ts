@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { libraries, type TrialResult } from '../../../workers/api'
 import { headlineOf, sentencesOf } from './answer'
 import { inline, withThreads, type Candidate } from '../plan/candidates'
-import { choose, type Measured } from '../choose/choice'
+import { choose, type StrategyResult } from '../choose/choice'
 import {
   around,
   candidate,
@@ -144,7 +144,7 @@ describe('the choice', () => {
     const pace = { says: 'no', load: 1.2, interval: null, rises: true } as const
     const found = choose(field([[candidate(0, 2), around(50)]], around(100)))
     const [own] = field([], around(100))
-    const said = (keepUp: Measured | 'unknown' | null) =>
+    const said = (keepUp: StrategyResult | 'unknown' | null) =>
       found &&
       sentencesOf(
         { ...found, pace, keepUp, winner: { ...found.winner, work: { tasks: 9, durationMs: 9 } } },
@@ -256,10 +256,14 @@ describe('the choice', () => {
     )
   })
 
-  /** Five of ten hidden: medians that lie far apart, and no interval. */
+  /** Ten trials, of which `count` were disturbed: with five, there is no interval. */
   const hidden = (ms: number, count = 5): TrialResult[] =>
     Array.from({ length: 10 }, (_, i) => trial(ms, i < count ? ['tab-hidden'] : []))
-  const measuredAs = (one: Candidate, trials: TrialResult[], beside: TrialResult[]): Measured => ({
+  const measuredAs = (
+    one: Candidate,
+    trials: TrialResult[],
+    beside: TrialResult[],
+  ): StrategyResult => ({
     candidate: one,
     round: 'finals',
     experiment,

@@ -49,7 +49,7 @@ describe.each([
   })
 })
 
-/** What the dispatcher sends that was measured: worker and task, in order. */
+/** A measured dispatcher and what it sends: worker and task, in order. */
 const reference = (workers: number, depth: number) => {
   const sent: [number, number][] = []
   const held: number[][] = Array.from({ length: workers }, () => [])
@@ -68,7 +68,7 @@ const reference = (workers: number, depth: number) => {
   return { sent, held, dispatcher }
 }
 
-/** Null: a task arrives; a number: that worker answers its oldest task. */
+/** Courses of a pool. Null: a task arrives; a number: that worker answers its oldest task. */
 const courses = {
   workers: fc.integer({ min: 1, max: 5 }),
   depth: fc.integer({ min: 1, max: 4 }),

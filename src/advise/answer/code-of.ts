@@ -45,7 +45,7 @@ export interface Code {
   family: CodeFamily
   files: CodeFile[]
   note: string
-  /** How the files are used, in a few lines. */
+  /** Lines that show how to use the files. */
   usage: string
   /** The library that the files need, and its licence; null if they need none. */
   library: { install: string; licence: string } | null
@@ -57,7 +57,7 @@ const libraryOf = (family: CodeFamily): Code['library'] => {
   return { install: `npm install ${name}@${libraries.get(family).version}`, licence }
 }
 
-/** Null if the strategy has no code to paste. */
+/** Code of a strategy; null if it has no code to paste. */
 export const codeOf = (candidate: Candidate, needs: Needs, version: string): Code | null => {
   const family = codeFamilyOf(candidate)
   if (family === null) return null

@@ -1,4 +1,4 @@
-/** The code of a strategy as files to paste: real source of this repository with its settings filled in. */
+/** Files to paste: real source of this repository with the settings of a strategy filled in. */
 
 import type { CodeFamily } from '../plan/candidates'
 
@@ -21,7 +21,7 @@ export type SourceName = (typeof SOURCE_NAMES)[number]
 
 export interface CodeSettings {
   threads: number
-  /** Tasks that a worker may hold; only for messages. */
+  /** Tasks that a worker may hold; only used with messages. */
   inFlight: number
   /** Answers that a worker of the queue sends per message. */
   together: number
@@ -104,8 +104,8 @@ const results = await Promise.all(
 )`
 
 /**
- * How the files are used, in a few lines. `transfers`: the payload of a task is transferred, which families that
- * send a message for each task can do.
+ * Lines that show how to use the files. `transfers`: the payload of a task is transferred, which
+ * only families with one message per task can do.
  */
 export const usageOf = (family: CodeFamily, transfers = false): string => {
   const run = transfers ? TRANSFERRED : COPIED

@@ -4,7 +4,7 @@ import { inline, structuresFor, withThreads } from '../plan/candidates'
 import { SLICE_MS } from '../code/inline'
 import { sentencesOf } from './answer'
 import { asDemanded } from '../choose/demands'
-import { choose, type Measured } from '../choose/choice'
+import { choose, type StrategyResult } from '../choose/choice'
 import { defaultNeeds, type Needs } from '../ask/needs'
 
 const parsed = parseExperiment({ variants: [{ id: 'A' }] })
@@ -16,7 +16,7 @@ if (!structure) throw new Error('a structure')
 const pool = withThreads(structure, 2)
 
 /** Ten trials of 100 tasks of 20 ms: a pool of two is nearly twice as fast. */
-const measured = (threads: number, startMs = 0): Omit<Measured, 'demands'> => {
+const measured = (threads: number, startMs = 0): Omit<StrategyResult, 'demands'> => {
   const makespanMs = threads === 0 ? 2000 : 1010
   const trials = Array.from({ length: 10 }, (_, block) => ({
     block,

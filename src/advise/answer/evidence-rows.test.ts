@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseExperiment } from '../../../workers/api'
 import type { Candidate } from '../plan/candidates'
 import { evidenceRows } from './evidence-rows'
-import { finalsFirst, measureShown, type Measured } from '../choose/choice'
+import { finalsFirst, measureShown, type StrategyResult } from '../choose/choice'
 import { candidate, pointOf, trial } from '../choose/made-field.testing'
 import { strategyRows } from './strategy-rows'
 
@@ -14,10 +14,10 @@ describe('what is shown at a rate', () => {
   if (!rated.ok) throw new Error('a valid experiment')
   const at = (
     one: Candidate,
-    round: Measured['round'],
+    round: StrategyResult['round'],
     responseP50: number,
     responseP99: number | null,
-  ): Measured => {
+  ): StrategyResult => {
     const empty = pointOf([trial(1000), trial(1000), trial(1000)])
     const median = { ...empty.median, makespanMs: 1000, responseP50, responseP99 }
     const point = { ...empty, median }

@@ -4,7 +4,7 @@ import { formatInterval, formatMs, formatRatio, UNKNOWN } from '../../base/forma
 import { t } from '../../i18n/text'
 import { loadText, soundCount } from './answer'
 import { comparedTo } from './figures'
-import { finalsFirst, measureShown, type Measured } from '../choose/choice'
+import { finalsFirst, measureShown, type StrategyResult } from '../choose/choice'
 import { structureName } from '../plan/names'
 import { paceOf } from '../choose/pace'
 import type { RoundName } from '../plan/effort'
@@ -14,9 +14,9 @@ export type SortKey = 'rank' | 'threads' | 'time' | 'cost' | 'start' | 'still' |
 
 export interface Row {
   id: string
-  /** Its place in the order of rows. */
+  /** Position in the order of rows. */
   rank: number
-  /** Its place as printed: as soon as there are finalists, only they have one. */
+  /** Printed rank: as soon as there are finalists, only they have one. */
   rankText: string
   name: string
   threads: number
@@ -26,7 +26,7 @@ export interface Row {
   timeText: string
   /** Thread time held for a task, in ms; null without a pool. */
   cost: number | null
-  /** From the request for the pool until all of its threads are ready; null without a pool. */
+  /** Time from the request for the pool until all of its threads are ready; null without a pool. */
   startMs: number | null
   /** Longest time for which the page stands still, in ms; null if unknown. */
   stillMs: number | null
@@ -35,10 +35,10 @@ export interface Row {
   round: RoundName
 }
 
-/** For a trial too short for the percentile that is compared. */
+/** Other percentile, for a trial too short for the one that is compared. */
 const markedP50 = (ms: number | null): string => (ms === null ? UNKNOWN : `${formatMs(ms)} p50`)
 
-const rowOf = (one: Measured, rank: number, measure: Measure): Omit<Row, 'rankText'> => {
+const rowOf = (one: StrategyResult, rank: number, measure: Measure): Omit<Row, 'rankText'> => {
   const { point, candidate, work } = one
   const figure = comparedTo(one, measure)
   const rate = atRate(one.experiment.base)
@@ -80,8 +80,10 @@ export const valueOf = (row: Row, key: SortKey): number =>
     trials: -row.trials,
   })[key]
 
-/** One row per strategy, in the order of the ranking, and what their times are. */
-export const evidenceRows = (measured: readonly Measured[]): { rows: Row[]; measure: Measure } => {
+/** Rows of all strategies in the order of the ranking, and the measure of their times. */
+export const evidenceRows = (
+  measured: readonly StrategyResult[],
+): { rows: Row[]; measure: Measure } => {
   const measure = measureShown(measured)
   const ranked = finalsFirst(measured)
   const finals = ranked.some(({ round }) => round === 'finals')

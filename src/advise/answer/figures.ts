@@ -1,6 +1,6 @@
 /** The figures of a strategy that the chart and the table show. */
 import type { Measure } from '../../../workers/api'
-import { against, type Measured } from '../choose/choice'
+import { against, type StrategyResult } from '../choose/choice'
 import { atRate } from '../ask/work'
 
 export interface Figure {
@@ -9,13 +9,13 @@ export interface Figure {
 }
 
 /** Speedup over the same tasks inline; at a rate, the response in ms. Null if there is none. */
-export const comparedTo = (one: Measured, measure: Measure): Figure | null => {
+export const comparedTo = (one: StrategyResult, measure: Measure): Figure | null => {
   if (atRate(one.experiment.base)) {
     const value = one.point.median[measure]
     return value === null ? null : { value, interval: one.point.interval[measure] }
   }
   if (one.candidate.threads === 0) return { value: 1, interval: null }
-  const inline: Measured = { ...one, point: one.inline }
+  const inline: StrategyResult = { ...one, point: one.inline }
   const by = against(one, inline, measure, 2)
   return by && { value: by.factor, interval: by.interval }
 }

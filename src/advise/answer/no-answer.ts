@@ -1,12 +1,12 @@
-/** Why there is no answer, from the results of the finalists' trials. Pure. */
+/** Reason why there is no answer, from the results of the finalists' trials. Pure. */
 import { isSound, LEAST_BLOCKS } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { reasonsText } from '../../parts/disturbed'
-import { finalistsOf, unproven, type Measured } from '../choose/choice'
+import { finalistsOf, unproven, type StrategyResult } from '../choose/choice'
 import { atRate, MIN_AT_RATE } from '../ask/work'
 
-/** In plain words, with what to do. `outOfTime`: the clock ended the measurement. */
-export const noAnswerText = (measured: readonly Measured[], outOfTime: boolean): string => {
+/** Reason in plain words, with advice. `outOfTime`: the clock ended the measurement. */
+export const noAnswerText = (measured: readonly StrategyResult[], outOfTime: boolean): string => {
   const finals = finalistsOf(measured)
   const trials = unproven(finals).flatMap(({ point }) => point.trials)
   const reasons = new Set(trials.flatMap(({ disturbed }) => disturbed))

@@ -1,7 +1,7 @@
 /** The rows of the chart of all strategies, the best first. */
 import type { Measure } from '../../../workers/api'
 import { comparedTo, type Figure } from './figures'
-import { finalsFirst, measureShown, type Measured } from '../choose/choice'
+import { finalsFirst, measureShown, type StrategyResult } from '../choose/choice'
 import { nameOf } from '../plan/names'
 import { atRate } from '../ask/work'
 
@@ -13,18 +13,18 @@ export interface StrategyRow extends Figure {
 
 export interface StrategyRows {
   rows: StrategyRow[]
-  /** Rows that are left out. */
+  /** Number of rows that are left out. */
   left: number
   /** Speedup against inline; or response in ms. */
   kind: 'speedup' | 'response'
-  /** What the rows are figures of; strategies that have none are left out. */
+  /** Measure of the rows; strategies without it are left out. */
   measure: Measure
 }
 
-/** Rows that fit a glance. */
+/** Maximum number of rows. */
 const MAX_ROWS = 14
 
-export const strategyRows = (measured: readonly Measured[]): StrategyRows => {
+export const strategyRows = (measured: readonly StrategyResult[]): StrategyRows => {
   const ranked = finalsFirst(measured)
   const measure = measureShown(measured)
   const rows = ranked.flatMap((one): StrategyRow[] => {
@@ -43,7 +43,7 @@ export const strategyRows = (measured: readonly Measured[]): StrategyRows => {
   const [first] = ranked
   const best = rows.slice(0, MAX_ROWS)
   const own = rows.find(({ id }) => id === 'inline')
-  // Without a pool is what all are held against, however far behind.
+  // Inline is always shown, since all others are compared with it.
   if (own && !best.includes(own)) best.splice(-1, 1, own)
   return {
     rows: best,

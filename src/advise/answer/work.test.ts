@@ -76,10 +76,10 @@ describe('pasted durations', () => {
             expect(tasks).toBeGreaterThanOrEqual(MIN_AT_RATE)
             const lists = tasks % length === 0 || tasks < length
             expect(lists || tasks === MIN_AT_RATE).toBe(true)
-            // However few: each is left as it is, or replaced with the same mean.
+            // Any number of durations is left as it is, or replaced with the same mean.
             const ratio = mean(given(needs, { tasks, durationMs })) / (mean(list) * scaleOf(needs))
             expect(Math.abs(ratio - 1)).toBeLessThan(0.01)
-            // As long as this many take to arrive.
+            // Arrivals take as long as this many tasks need.
             const come = ((durationMs ?? 0) * measuredRate(needs)) / 1000
             expect(Math.abs(come - tasks)).toBeLessThan(0.51)
           }
@@ -167,7 +167,8 @@ describe('tasks at a rate', () => {
           const { tasks, durationMs } = workFor(needs, 1, tiny)
           expect(tasks).toBeGreaterThanOrEqual(MIN_AT_RATE)
           expect(durationMs).toBeLessThanOrEqual(1200)
-          // A thread is as busy as with the user's tasks, or so little that tasks rarely overlap.
+          // A thread is as busy as with the user's tasks, or so rarely busy that tasks hardly
+          // overlap.
           const each = meanUs(needs) + hostUs
           const asked = rate * each
           const load = measuredRate(needs) * scaleOf(needs) * each

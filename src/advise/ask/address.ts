@@ -10,16 +10,16 @@ import {
 } from './needs'
 import { t } from '../../i18n/text'
 
-/** Longest link that is made, in characters. */
+/** Maximum length of a link, in characters. */
 const MAX_LINK = 16 * 1024
 
-/** Joins lines with commas; a header keeps its own line, since it only counts there. */
+/** Joins lines with commas. A header keeps its own line: only there it is read as a header. */
 const inOneLine = (text: string): string => {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter(Boolean).join(/\p{L}/u.test(lines.find(Boolean) ?? '') ? '\n' : ',')
 }
 
-/** Query of a link; null if it would be longer than a link may be. */
+/** Query of a link; null if it would be too long for a link. */
 export const queryOf = (needs: Needs): string | null => {
   const query = new URLSearchParams()
   for (const key of NEED_KEYS) {
@@ -33,11 +33,11 @@ export const queryOf = (needs: Needs): string | null => {
 
 export interface ReadQuery {
   needs: Needs
-  /** Invalid values of the link, each with its field; the default is used instead. */
+  /** A line per invalid value of the link; its field has the default. */
   problems: string[]
 }
 
-/** The value that a text of a link stands for; the start of the text if it is none that the field may have. */
+/** Value that a text of a link stands for; the first characters of a text that is no value. */
 const valueOf = ({ type }: Field, text: string): string | number | boolean => {
   const refused = text.slice(0, 40)
   if (type === 'flag') return text === 'true' || (text === 'false' ? false : refused)
@@ -45,7 +45,7 @@ const valueOf = ({ type }: Field, text: string): string | number | boolean => {
   return text.trim() === '' || Number.isNaN(Number(text)) ? refused : Number(text)
 }
 
-/** The tasks of a link. Fields that it leaves out have their defaults. */
+/** Reads the tasks of a link. Fields that the link leaves out have their defaults. */
 export const needsOf = (query: URLSearchParams): ReadQuery => {
   const fields = needFields()
   const given: Partial<Record<NeedKey, Needs[NeedKey]>> = {}

@@ -12,7 +12,7 @@ export interface Needs {
   durations: string
   /** Bytes that go to the worker with a task. */
   payloadBytes: number
-  /** Where they are before: in the main thread's own memory or in shared memory. */
+  /** Memory that holds the payload before it is sent: the main thread's own or shared memory. */
   payloadIn: 'own' | 'shared'
   arrive: 'batch' | 'rate'
   tasks: number
@@ -20,17 +20,22 @@ export interface Needs {
   rate: number
   /** The main thread's own work before each task, in µs. */
   hostUs: number
-  /** Tasks that block their thread and compute nothing, in per cent; and for how long. */
+  /**
+   * Share of tasks that block their thread and compute nothing, in per cent, and how long they
+   * block.
+   */
   waitShare: number
   waitMs: number
   leaveFree: number
-  /** How long the page may stand still, in ms; 0: as long as it takes. */
+  /** Maximum time for which the page may stand still, in ms; 0: no limit. */
   stillMs: number
-  /** Whether the pool's start counts: it is kept for other batches, or started anew for this one. */
+  /**
+   * Whether the pool is kept for other batches, or started for this one, so that its start counts.
+   */
   pool: 'kept' | 'anew'
-  /** Whether pools of other people are tried too. */
+  /** True: libraries are tried as well. */
   peers: boolean
-  /** How long may be measured: under a minute, or some seconds for a provisional answer. */
+  /** Time to measure: under a minute, or about 15 s for a provisional answer. */
   effort: 'full' | 'quick'
 }
 
@@ -38,7 +43,7 @@ export type NeedKey = keyof Needs
 
 const LONGEST_MS = 10_000
 
-/** Each field as the form shows it; built again if the language may have changed. */
+/** Fields as the form shows them; built at each call, since the language may have changed. */
 export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
   spread: {
     type: 'choice',
@@ -237,10 +242,10 @@ export const defaultNeeds: Needs = {
   effort: 'full',
 }
 
-/** In the order of the form. */
+/** Keys in the order of the form. */
 export const NEED_KEYS = Object.keys(defaultNeeds) as NeedKey[] // it has all of them, and no other
 
-/** Fields that count with these answers; the others are not shown, and keep their values. */
+/** Fields that matter with these values; the others are hidden and keep their values. */
 export const shownKeys = (needs: Needs): NeedKey[] => {
   const waits = needs.waitShare > 0
   return NEED_KEYS.filter((key) => {
@@ -255,7 +260,7 @@ export const shownKeys = (needs: Needs): NeedKey[] => {
   })
 }
 
-/** The problem of a value that one field can judge alone; null if there is none. */
+/** Problem of a value that can be seen without the other fields; null if there is none. */
 export const fieldProblem = (key: NeedKey, value: unknown): string | null => {
   const field = needFields()[key]
   switch (field.type) {
@@ -298,11 +303,13 @@ export const fieldProblem = (key: NeedKey, value: unknown): string | null => {
   }
 }
 
-/** Pasted durations in µs, or what is wrong with them. */
+/** Pasted durations in µs, or their problem. */
 export const durationsOf = ({ durations, unit }: Needs): ReturnType<typeof readDurations> =>
   readDurations(durations, unit satisfies DurationUnit)
 
-/** What does not go together, or cannot be measured here: by the field that should change. */
+/**
+ * Values that contradict each other or cannot be measured here, by the field that should change.
+ */
 export const problemsOf = (needs: Needs, isolated: boolean): Partial<Record<NeedKey, string>> => {
   const found: Partial<Record<NeedKey, string>> = {}
   const { label } = needFields().length

@@ -1,6 +1,6 @@
 /**
- * Typical kinds of work to start from. Their figures fill the form and are the user's to change; nothing
- * that is measured comes from them. To add a kind is to add an entry.
+ * Typical kinds of work to start from. Their figures fill the form, and the user may change them;
+ * the answer comes from measurements alone. A new kind is one more entry.
  */
 import { t } from '../../i18n/text'
 import { defaultNeeds, NEED_KEYS, problemsOf, type Needs } from './needs'
@@ -8,16 +8,16 @@ import { defaultNeeds, NEED_KEYS, problemsOf, type Needs } from './needs'
 export interface Preset {
   id: string
   name: string
-  /** What the tasks are, in a sentence. */
+  /** Description of the tasks, in a sentence. */
   says: string
-  /** What differs from the form as it opens. */
+  /** Fields that differ from the defaults of the form. */
   needs: Partial<Omit<Needs, 'effort'>>
 }
 
 const KIB = 1024
 const MIB = 1024 * KIB
 
-/** Lengths are of plain JavaScript on a laptop of 2024, in round figures. */
+/** Kinds of work; lengths are of plain JavaScript on a laptop of 2024, in round figures. */
 export const presets = (): Preset[] => [
   {
     id: 'resize',
@@ -76,18 +76,18 @@ export const presets = (): Preset[] => [
   },
 ]
 
-/** Those that can be measured on this page. */
+/** Presets that can be measured on this page. */
 export const presetsHere = (isolated: boolean): Preset[] =>
   presets().filter((one) => Object.keys(problemsOf(filled(one), isolated)).length === 0)
 
-/** The form with a preset's figures; how long is measured stays as it was. */
+/** Form with a preset's figures; the time to measure stays as it was. */
 export const filled = ({ needs }: Preset, effort = defaultNeeds.effort): Needs => ({
   ...defaultNeeds,
   ...needs,
   effort,
 })
 
-/** The preset whose figures are in the form, if they all are. */
+/** Preset all of whose figures are in the form, if there is one. */
 export const presetOf = (needs: Needs): Preset | undefined =>
   presets().find((one) => {
     const same = filled(one, needs.effort)

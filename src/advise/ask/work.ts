@@ -3,32 +3,31 @@ import { isOpenLoop, randomSource, type Spec } from '../../../workers/api'
 import { durationsOf, lengthUs, meanUs, type Needs } from './needs'
 
 /**
- * Longer tasks are shortened by the same factor: compared with them, the handover cost is almost
- * nothing.
+ * Maximum length of a measured task. Longer tasks are all shortened by one factor: at this length
+ * the handover costs almost nothing in comparison.
  */
 const LONGEST_US = 50_000
 
-/** Longest computing task if other tasks wait. */
+/** Maximum length of a computing task if other tasks wait. */
 const MAX_COMPUTE_US = 100_000
 
-/** A median is printed from 20 values on; a few more, since not every task has to end well. */
+/** Minimum number of tasks at a rate: a median needs 20 values, and some tasks may fail. */
 export const MIN_AT_RATE = 24
 /** Maximum time for this many tasks to arrive in a trial, in ms. */
 const LONGEST_AT_RATE_MS = 1200
 /**
- * At a lower rate, not enough tasks arrive in a trial: time is compressed, as far as that changes
- * nothing.
+ * At a lower rate too few tasks arrive in a trial: they are shortened and arrive more often, as far
+ * as this changes no result.
  */
 export const SELDOM_PER_S = (1000 * MIN_AT_RATE) / LONGEST_AT_RATE_MS
-/** Short tasks may arrive this often instead: threads still sleep in between. */
+/** Rate at which short tasks may arrive instead: threads still sleep between two of them. */
 const SPARSE_PER_S = 50
-/** Tasks rarely overlap if they keep one thread busy for this share of the time. */
+/** Share of a thread's time up to which tasks rarely overlap. */
 const HARDLY_BUSY = 0.05
 
 /**
- * How far rare tasks are shortened so that they can arrive more often: by the same factor as their
- * rate grows, so that a thread stays as busy; but no further than to the point where tasks rarely
- * overlap anyway.
+ * Factor by which rare tasks are shortened. Their rate grows by the same factor, so that a thread
+ * stays as busy; shortening ends at the point from which tasks rarely overlap anyway.
  */
 const seldomScale = (needs: Needs): number => {
   if (needs.arrive === 'batch' || needs.rate >= SELDOM_PER_S) return 1
@@ -39,16 +38,16 @@ const seldomScale = (needs: Needs): number => {
 /** Factor by which the tasks and the main thread's work are shortened; 1 if they are not. */
 export const scaleOf = (needs: Needs): number => {
   const alike = Math.min(1, LONGEST_US / meanUs(needs), seldomScale(needs))
-  // If some tasks wait, those that compute may be far longer than the mean; if all wait, none
+  // If some tasks wait, computing tasks may be far longer than the mean; if all wait, none
   // computes.
   const computes = needs.waitShare > 0 && needs.waitShare < 100
   return computes ? Math.min(alike, MAX_COMPUTE_US / lengthUs(needs)) : alike
 }
 
-/** Mean length of a task as it is measured, in µs. */
+/** Mean length of a measured task, in µs. */
 export const measuredUs = (needs: Needs): number => Math.max(1, meanUs(needs) * scaleOf(needs))
 
-/** The main thread's own work before each task as it is measured, in µs. */
+/** Measured work of the main thread before each task, in µs. */
 export const measuredHostUs = (needs: Needs): number =>
   needs.hostUs === 0 ? 0 : whole(needs.hostUs * scaleOf(needs))
 
@@ -56,8 +55,8 @@ export const measuredHostUs = (needs: Needs): number =>
 const MAX_PER_S = 1_000_000
 
 /**
- * Tasks per second as measured. Shortened tasks arrive more often by the same factor, or threads
- * would be less busy than they should be.
+ * Measured tasks per second. Shortened tasks arrive more often by the same factor: otherwise
+ * threads would be less busy than with the user's tasks.
  */
 export const measuredRate = (needs: Needs): number => {
   const scale = scaleOf(needs)
@@ -75,9 +74,9 @@ const meanOf = (list: readonly number[]): number =>
 const SEED = 7
 
 /**
- * This many durations that replace a longer list: the list is sorted and cut into equal shares, and
- * each share gives its mean. So no long duration is lost, and the overall mean stays the same.
- * Their order is random, by a fixed seed: a list's own order may be that of its lengths.
+ * Makes `count` durations that replace a longer list: the list is sorted and cut into equal shares,
+ * and each share gives its mean. No long duration is lost, and the overall mean stays the same. The
+ * order is random with a fixed seed, since the list may be sorted by length.
  */
 export const standFor = (list: readonly number[], count: number): number[] => {
   const sorted = [...list].sort((a, b) => a - b)
@@ -90,7 +89,7 @@ export const standFor = (list: readonly number[], count: number): number[] => {
   return placed.sort((a, b) => a.place - b.place).map(({ mean }) => mean)
 }
 
-/** How many durations were pasted; 0 if none are used. */
+/** Number of pasted durations; 0 if none are used. */
 export const pastedCount = (needs: Needs): number => {
   if (needs.spread !== 'own') return 0
   const read = durationsOf(needs)
@@ -98,15 +97,15 @@ export const pastedCount = (needs: Needs): number => {
 }
 
 /**
- * True if other durations replace the pasted ones: too many for a trial, or not a whole number of
- * times in it.
+ * True if other durations replace the pasted ones: they are too many for a trial, or do not fit
+ * into it a whole number of times.
  */
 export const isStoodFor = (needs: Needs, tasks: number): boolean => {
   const count = pastedCount(needs)
   return tasks < count || (needs.arrive === 'rate' && count > 0 && tasks % count > 0)
 }
 
-/** As many whole lists as it takes to have at least this many durations. */
+/** Repeats the list until there are at least this many durations. */
 const repeated = (list: readonly number[], least: number): number[] =>
   Array.from({ length: Math.ceil(least / list.length) }, () => list).flat()
 
@@ -128,20 +127,20 @@ const sizesOf = (needs: Needs, scale: number, tasks: number): Record<string, unk
   }
 }
 
-/** How much of the user's work a trial does. */
+/** Share of the user's work that one trial does. */
 export interface TrialWork {
   /** Tasks of a batch; at a rate the mean number. */
   tasks: number
-  /** Time in which they arrive, on average; null for a batch. */
+  /** Mean time in which the tasks arrive, in ms; null for a batch. */
   durationMs: number | null
 }
 
-/** Fewer tasks per worker show little about how they are distributed. */
+/** Minimum tasks per worker: fewer show little about how tasks are distributed. */
 const A_THREAD = 3
 
 /**
- * The size of a trial: one thread's time, the maximum number of tasks, and at a rate the maximum
- * time of arrivals.
+ * Size of a trial: time of one thread, maximum number of tasks, and at a rate maximum time of
+ * arrivals.
  */
 export interface Size {
   inlineMs: number
@@ -150,20 +149,19 @@ export interface Size {
 }
 
 /**
- * Fewer tasks if they would end in the middle of a replayed list: its end may differ from its
- * start.
+ * Cuts tasks that would end in the middle of a replayed list, whose end may differ from its start.
  */
 const wholeLists = (tasks: number, list: number): number =>
   list > 0 && tasks > list ? tasks - (tasks % list) : tasks
 
 /**
- * Whole lists, but never too few tasks for a median: one more list could take twice as long to
- * arrive, so other durations replace the lists instead.
+ * Cuts to whole lists, but never to too few tasks for a median: one more list could take twice as
+ * long to arrive, so that other durations replace the lists instead.
  */
 const listsAtRate = (tasks: number, list: number): number =>
   Math.max(MIN_AT_RATE, wholeLists(tasks, list))
 
-/** Work for a trial of about this size; never more tasks than the user has. */
+/** Work of a trial of about this size; never more tasks than the user has. */
 export const workFor = (
   needs: Needs,
   threads: number,
@@ -180,19 +178,19 @@ export const workFor = (
   const perS = measuredRate(needs)
   const longestMs = Math.min(mostMs, (1000 * wanted) / perS)
   const fitting = Math.max(1, Math.round((perS * longestMs) / 1000))
-  // Whatever the size: with fewer there is no usable median.
+  // The minimum holds at any size: with fewer tasks there is no usable median.
   const tasks = listsAtRate(Math.max(fitting, MIN_AT_RATE), list)
   return { tasks, durationMs: tasks === fitting ? longestMs : (1000 * tasks) / perS }
 }
 
 /**
- * A multiple of the mean time of this many arrivals, so that their number ends a trial, not the
- * clock.
+ * Time limit as a multiple of the mean time of this many arrivals: the number of tasks is to end a
+ * trial, not the clock.
  */
 const LONGER = 4
 const SHORTEST_MS = 50
 
-/** The base of an experiment over this work; strategies are its variants. */
+/** Base of an experiment over this work; its variants are strategies. */
 export const baseOf = (needs: Needs, work: TrialWork): Record<string, unknown> => {
   const scale = scaleOf(needs)
   const { tasks } = work

@@ -8,7 +8,7 @@ import { useAdvise } from '../store'
 /** The answer, its evidence, and its limits. */
 export const AnswerCard = () => {
   const { status, choice, asked, needs, measured, environment, cutShort } = useAdvise()
-  // How long is measured is no part of the tasks.
+  // The time to measure is no part of the tasks.
   const same = JSON.stringify({ ...asked, effort: needs.effort }) === JSON.stringify(needs)
   const stale = asked !== null && !same && status !== 'measuring'
   return (

@@ -9,7 +9,7 @@ import { codeOf } from '../answer/code-of'
 import type { Choice } from '../choose/choice'
 import type { Needs } from '../ask/needs'
 
-/** How long "copied" is shown, in ms. */
+/** Time for which "copied" is shown, in ms. */
 const SAID_MS = 2500
 
 interface CodeCardProps {

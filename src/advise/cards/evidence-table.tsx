@@ -10,15 +10,15 @@ import { ScrollTable } from '../../parts/scroll-table'
 import results from '../../parts/results.module.css'
 import styles from '../advise.module.css'
 import { evidenceRows, valueOf, type SortKey } from '../answer/evidence-rows'
-import type { Measured } from '../choose/choice'
+import type { StrategyResult } from '../choose/choice'
 import { atRate } from '../ask/work'
 
 interface EvidenceProps {
-  measured: readonly Measured[]
+  measured: readonly StrategyResult[]
   chosen: string | null
 }
 
-/** Everything that was measured, sorted by what matters to the reader. */
+/** Table of all results, sorted by the column that the reader chooses. */
 export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
   const [key, setKey] = useState<SortKey>('rank')
   const { rows, measure } = useMemo(() => evidenceRows(measured), [measured])

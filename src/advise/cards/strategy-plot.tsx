@@ -6,7 +6,7 @@ import { formatInterval, formatMs, formatRatio } from '../../base/format'
 import { t } from '../../i18n/text'
 import styles from '../advise.module.css'
 import { strategyRows, type StrategyRows } from '../answer/strategy-rows'
-import type { Measured } from '../choose/choice'
+import type { StrategyResult } from '../choose/choice'
 
 const ROW = 24
 const AXIS = 26
@@ -27,7 +27,7 @@ const TICKS = 5
 const HEAD = 22
 
 interface StrategyPlotProps {
-  measured: readonly Measured[]
+  measured: readonly StrategyResult[]
   /** Id of the chosen strategy. */
   chosen: string | null
 }
@@ -50,8 +50,8 @@ const tableOf = ({ rows, kind }: StrategyRows): Table => ({
 })
 
 /**
- * Lines above groups of rows. Only finalists ran beside each other, so that a figure of an earlier round, with
- * fewer and shorter trials, does not compare with theirs.
+ * Lines above groups of rows: only finalists ran in one experiment. Figures of earlier rounds, with
+ * fewer and shorter trials, do not compare with theirs.
  */
 const headsOf = ({ rows }: StrategyRows): { at: number; text: string }[] => {
   const earlier = rows.findIndex(({ final }) => !final)

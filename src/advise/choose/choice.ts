@@ -1,4 +1,4 @@
-/** From what was measured to an answer. Pure: figures in, a choice and its reasons out. */
+/** Choice of a strategy from measured results. Pure: figures in, a choice and its reasons out. */
 import {
   advantageOf,
   isSound,
@@ -17,8 +17,8 @@ import type { RoundName } from '../plan/effort'
 import { paceOf, type Pace } from './pace'
 import { atRate, type TrialWork } from '../ask/work'
 
-/** A strategy as measured in one experiment, together with the same tasks inline. */
-export interface Measured {
+/** Result of a strategy in one experiment, with that of the same tasks inline. */
+export interface StrategyResult {
   candidate: Candidate
   round: RoundName
   experiment: Experiment
@@ -33,8 +33,8 @@ export interface Measured {
   }
 }
 
-/** What all of these are judged by. */
-export const measureOf = (all: readonly Measured[]): Measure => {
+/** Measure by which all of these are judged. */
+export const measureOf = (all: readonly StrategyResult[]): Measure => {
   const [first] = all
   if (!first) return 'makespanMs'
   return judgedBy(
@@ -43,18 +43,21 @@ export const measureOf = (all: readonly Measured[]): Measure => {
   )
 }
 
-/** Above any response in ms, and any ratio of times. */
+/** Distance between two ranks in a score: above any response in ms, and any ratio of times. */
 const RANK = 1e9
 
-/** What keeps up comes before what may, and that before what does not; above all, demands are met. */
-const rankOf = (one: Measured): number =>
+/**
+ * Rank of a strategy: met demands come first; then strategies that keep up with the rate, those
+ * that may, and those that do not.
+ */
+const rankOf = (one: StrategyResult): number =>
   (one.demands.met ? 0 : 3) + { yes: 0, unknown: 1, no: 2 }[paceOf(one).says]
 
 /**
- * Lower is better. A batch is judged by its time relative to the same tasks inline in the same
- * experiment; at a rate, by the response. Null if nothing was measured.
+ * Score of a strategy; lower is better. A batch is judged by its time relative to the same tasks
+ * inline in the same experiment; at a rate, the response counts. Null if nothing was measured.
  */
-const scoreOf = (one: Measured, measure: Measure): number | null => {
+const scoreOf = (one: StrategyResult, measure: Measure): number | null => {
   const value = one.point.median[measure]
   if (value === null) return null
   if (!atRate(one.experiment.base)) {
@@ -64,24 +67,21 @@ const scoreOf = (one: Measured, measure: Measure): number | null => {
   return RANK * rankOf(one) + value
 }
 
-/** All that have a figure, the best first; of a strategy that ran several times the last round. */
-export const byScore = (all: readonly Measured[]): Measured[] => {
+/** Results that have a figure, the best first; one per strategy, from its last round. */
+export const byScore = (all: readonly StrategyResult[]): StrategyResult[] => {
   const last = new Map(all.map((one) => [one.candidate.id, one]))
   const list = [...last.values()]
   const measure = measureOf(list)
-  const score = (one: Measured) => scoreOf(one, measure) ?? Infinity
+  const score = (one: StrategyResult) => scoreOf(one, measure) ?? Infinity
   return list.filter((one) => Number.isFinite(score(one))).sort((a, b) => score(a) - score(b))
 }
 
-/** Those of the last round, inline among them. */
-export const finalistsOf = (all: readonly Measured[]): Measured[] =>
+/** Results of the last round, inline among them. */
+export const finalistsOf = (all: readonly StrategyResult[]): StrategyResult[] =>
   all.filter(({ round }) => round === 'finals')
 
-/**
- * The finalists as they are judged among themselves, then the others: only the former had the trials
- * for a comparison.
- */
-export const finalsFirst = (all: readonly Measured[]): Measured[] => {
+/** Results in order: the finalists, then the others, which had too few trials for a comparison. */
+export const finalsFirst = (all: readonly StrategyResult[]): StrategyResult[] => {
   const finals = finalistsOf(all)
   const ids = new Set(finals.map(({ candidate }) => candidate.id))
   return [...byScore(finals), ...byScore(all.filter(({ candidate }) => !ids.has(candidate.id)))]
@@ -90,13 +90,13 @@ export const finalsFirst = (all: readonly Measured[]): Measured[] => {
 /**
  * The measure shown for all of these: the one that judges the finalists, as soon as there are any.
  */
-export const measureShown = (all: readonly Measured[]): Measure => {
+export const measureShown = (all: readonly StrategyResult[]): Measure => {
   const finals = byScore(finalistsOf(all))
   return measureOf(finals.length > 0 ? finals : byScore(all))
 }
 
 /** Finalists that ran but have too few valid trials for a claim. */
-export const unproven = (finalists: readonly Measured[]): Measured[] =>
+export const unproven = (finalists: readonly StrategyResult[]): StrategyResult[] =>
   finalists.filter(
     ({ point: { trials } }) =>
       // A strategy that never ended is listed as not measured.
@@ -104,52 +104,65 @@ export const unproven = (finalists: readonly Measured[]): Measured[] =>
       trials.filter(isSound).length < LEAST_BLOCKS,
   )
 
-/** How much better one is than another of so many, by the measure that judges them; null if unknown. */
+/**
+ * Advantage of one result over another among so many finalists, by this measure; null if unknown.
+ */
 export const against = (
-  better: Measured,
-  worse: Measured,
+  better: StrategyResult,
+  worse: StrategyResult,
   measure: Measure,
   finalists: number,
 ): Advantage | null => advantageOf(better.point, worse.point, measure, pairsAmong(finalists))
 
 export interface Choice {
   measure: Measure
-  winner: Measured
-  /** Fastest by its median; the winner may be a cheaper one that is hardly slower. */
-  fastest: Measured
-  /** How much slower than the fastest the winner is; null if it is the fastest. */
+  winner: StrategyResult
+  /** Fastest strategy by its median; the winner may be a cheaper one that is hardly slower. */
+  fastest: StrategyResult
+  /** Advantage of the fastest over the winner; null if they are the same. */
   slower: Advantage | null
-  inline: Measured
+  inline: StrategyResult
   /** The winner compared with inline; null if the winner is inline or the difference is unknown. */
   againstInline: Advantage | null
-  /** The next best strategy, and how much better the winner is. */
-  next: { other: Measured; by: Advantage | null; back: Advantage | null } | null
-  /** Cheaper ones than the winner that may be hardly slower, or may not, and trials that would tell. */
-  open: { other: Measured; trials: number }[]
-  /** The best strategy with code to paste, and how much better the winner is; null if it has code. */
-  withCode: { other: Measured; by: Advantage | null } | null
+  /**
+   * Next best strategy; `by`: the winner's advantage over it, `back`: its advantage over the
+   * winner.
+   */
+  next: { other: StrategyResult; by: Advantage | null; back: Advantage | null } | null
+  /**
+   * Cheaper strategies of which it is unknown whether they are hardly slower, with the number of
+   * trials that would tell.
+   */
+  open: { other: StrategyResult; trials: number }[]
+  /**
+   * Best strategy with code to paste, and the winner's advantage over it; null if the winner has
+   * code.
+   */
+  withCode: { other: StrategyResult; by: Advantage | null } | null
   pace: Pace
-  /** A finalist that keeps up with the rate, though the winner may not; null if none does. */
-  keepUp: Measured | 'unknown' | null
+  /** A finalist that keeps up with the rate, even if the winner does not; null if none does. */
+  keepUp: StrategyResult | 'unknown' | null
 }
 
-const cheaper = (a: Measured, b: Measured): number =>
+const cheaper = (a: StrategyResult, b: StrategyResult): number =>
   a.candidate.threads - b.candidate.threads ||
   a.candidate.simplicity - b.candidate.simplicity ||
   (a.point.median.threadMs ?? 0) - (b.point.median.threadMs ?? 0)
 
-const sameRank = (a: Measured, b: Measured): boolean => rankOf(a) === rankOf(b)
+const sameRank = (a: StrategyResult, b: StrategyResult): boolean => rankOf(a) === rankOf(b)
 
 /**
- * The choice among finalists of one experiment, inline among them: of those that are shown to be at most
- * 10 % slower than the fastest, the one with the fewest threads, then the simplest. Null if one of them
- * has too few valid trials: it may be any of them.
+ * Chooses among the finalists of one experiment, inline among them: among strategies that are
+ * surely at most 10 % slower than the fastest, it takes the one with the fewest threads, then the
+ * simplest. Null if one of the finalists has too few valid trials, since that one could be the
+ * best.
  */
-export const choose = (finalists: readonly Measured[]): Choice | null => {
+export const choose = (finalists: readonly StrategyResult[]): Choice | null => {
   const ranked = byScore(finalists)
   const measure = measureOf(ranked)
   const [first] = ranked
-  const over = (better: Measured, worse: Measured) => against(better, worse, measure, ranked.length)
+  const over = (better: StrategyResult, worse: StrategyResult) =>
+    against(better, worse, measure, ranked.length)
   const fastest = ranked.reduce((so, one) => {
     const by = so && sameRank(one, so) ? over(one, so) : null
     return by?.differs && by.factor > 1 ? one : so

@@ -1,18 +1,18 @@
 /**
- * What counts besides the time of the tasks, if the user says so: the start of the pool, and how long the
- * page stands still. Pure.
+ * Demands besides the time of the tasks, if the user makes them: the start of the pool counts, or
+ * the page must not stand still for long. Pure.
  */
 import { isSound, median, summarise, type PointResult } from '../../../workers/api'
 import { SLICE_MS } from '../code/inline'
-import type { Measured } from './choice'
+import type { StrategyResult } from './choice'
 import type { Needs } from '../ask/needs'
 import { scaleOf, type TrialWork } from '../ask/work'
 
-/** How many trials of this length make up the user's batch. */
+/** Number of trials of this length that make up the user's batch. */
 export const trialsInBatch = (needs: Needs, { tasks }: TrialWork): number =>
   needs.tasks / tasks / scaleOf(needs)
 
-/** A pool that is started for one batch: each trial takes its share of that pool's start longer. */
+/** Adds to each trial its share of the pool's start, for a pool that is started for one batch. */
 const withStart = (point: PointResult, whole: number): PointResult => {
   const trials = point.trials.map((trial) => ({
     ...trial,
@@ -22,18 +22,19 @@ const withStart = (point: PointResult, whole: number): PointResult => {
 }
 
 /**
- * The longest time in ms for which the page stands still, the median of the trials; null if unknown. Inline
- * that is what runs between two looks at other events: a slice that is nearly over, and one more task.
+ * Longest time for which the page stands still, in ms, as the median of the trials; null if
+ * unknown. Inline the page stands still between two looks at other events: for a slice that is
+ * nearly over, and for one more task.
  */
 const stillOf = (
-  { candidate, point, work }: Omit<Measured, 'demands'>,
+  { candidate, point, work }: Omit<StrategyResult, 'demands'>,
   needs: Needs,
 ): number | null => {
   const ownMs = needs.hostUs / 1000
   const scale = scaleOf(needs)
   const each = point.trials.filter(isSound).map(({ hostBusyMs, latency, makespanMs, tasks }) => {
     if (candidate.threads > 0) return Math.max(ownMs, hostBusyMs)
-    // Without times of tasks they are far shorter than a slice.
+    // Tasks without times are far shorter than a slice.
     const longestMs = (latency.service.max ?? makespanMs / tasks) / scale
     const untilLook = SLICE_MS + ownMs + longestMs
     const wholeMs = makespanMs * trialsInBatch(needs, work)
@@ -42,8 +43,8 @@ const stillOf = (
   return each.length > 0 ? median(each) : null
 }
 
-/** What is measured, as the user counts it. */
-export const asDemanded = (one: Omit<Measured, 'demands'>, needs: Needs): Measured => {
+/** A result with the user's demands applied. */
+export const asDemanded = (one: Omit<StrategyResult, 'demands'>, needs: Needs): StrategyResult => {
   const stillMs = stillOf(one, needs)
   const demands = { stillMs, met: needs.stillMs === 0 || (stillMs ?? 0) <= needs.stillMs }
   return needs.arrive === 'batch' && needs.pool === 'anew'

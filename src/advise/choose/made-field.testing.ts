@@ -6,14 +6,14 @@ import {
   type TrialResult,
 } from '../../../workers/api'
 import { inline, structuresFor, withThreads, type Candidate } from '../plan/candidates'
-import type { Measured } from './choice'
+import type { StrategyResult } from './choice'
 import { defaultNeeds } from '../ask/needs'
 
 const parsed = parseExperiment({ variants: [{ id: 'A' }] })
 if (!parsed.ok) throw new Error('a valid experiment')
 export const experiment = parsed.value
 
-/** A trial with this makespan; what the judge does not read is left out. */
+/** A trial with this makespan; figures that the choice does not read are left out. */
 export const trial = (makespanMs: number, disturbed: TrialResult['disturbed'] = []): TrialResult =>
   ({
     makespanMs,
@@ -45,7 +45,10 @@ export const peer = (threads: number): Candidate => {
   return withThreads(library, threads)
 }
 
-export const field = (entrants: readonly [Candidate, number[]][], own: number[]): Measured[] => {
+export const field = (
+  entrants: readonly [Candidate, number[]][],
+  own: number[],
+): StrategyResult[] => {
   const beside = pointOf(own.map((ms) => trial(ms)))
   return [[inline, own] as const, ...entrants].map(([one, times]) => ({
     candidate: one,
@@ -58,7 +61,7 @@ export const field = (entrants: readonly [Candidate, number[]][], own: number[])
   }))
 }
 
-/** Times around a centre, some per cent apart. */
+/** Ten times around a centre, within 1.5 %. */
 export const around = (centre: number, shift = 0): number[] =>
   [0.985, 0.99, 0.995, 0.998, 1, 1, 1.002, 1.005, 1.01, 1.015].map(
     (factor, i) => centre * (factor + shift * (i % 2)),

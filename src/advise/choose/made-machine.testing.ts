@@ -8,7 +8,7 @@ import {
   type TrialResult,
 } from '../../../workers/api'
 import { inline, structuresFor, withThreads, type Candidate } from '../plan/candidates'
-import type { Measured } from './choice'
+import type { StrategyResult } from './choice'
 import { defaultNeeds } from '../ask/needs'
 import type { Batch, Round } from '../plan/plan'
 
@@ -17,12 +17,15 @@ export interface Machine {
   /** Mean time of a task on a core, in ms, and the coefficient of variation of its sizes. */
   unitMs: number
   cv: number
-  /** What handing a task over takes of the host, and of a worker, in ms. */
+  /** Time that a handover takes of the host, and of a worker, in ms. */
   handoverMs: number
-  /** Standard deviations of logarithms: of a trial by itself, and of a block with all its trials. */
+  /** Standard deviations of logarithms: of one trial, and of all trials of a block. */
   own: number
   block: number
-  /** Standard deviation of a family's logarithm in the short first trials: its code may still be cold. */
+  /**
+   * Standard deviation of a family's logarithm in the short first trials, in which its code may be
+   * cold.
+   */
   cold: number
   seed: number
 }
@@ -33,7 +36,7 @@ export const candidateAt = (threads: number): Candidate => {
   return structure && threads > 0 ? withThreads(structure, threads) : inline
 }
 
-/** Structures differ: the share of the least handover that one takes. */
+/** Handover time of a structure, in ms: structures differ. */
 const handoverOf = (one: Candidate, { handoverMs }: Machine): number =>
   one.threads === 0 ? 0 : handoverMs * (one.inFlight === null ? 0.2 : 1 + 1 / one.inFlight)
 
@@ -45,14 +48,14 @@ const lognormal = (cv: number, random: () => number): number => {
   return Math.exp(Math.sqrt(s2) * normal(random) - s2 / 2)
 }
 
-/** Share of the time for which the threads of a strategy, or the host, have work; 1: no more. */
+/** Share of time for which the threads of a strategy, or the host, have work; above 1: overload. */
 export const trueLoad = (one: Candidate, machine: Machine, perMs: number): number => {
   const handover = handoverOf(one, machine)
   const threads = Math.max(1, Math.min(one.threads, machine.cores))
   return perMs * Math.max((machine.unitMs + handover) / threads, handover)
 }
 
-/** First come, first served; `arrivals` in ms, all 0 for a batch. */
+/** Simulates a trial, first come, first served; `arrivals` in ms, all 0 for a batch. */
 const played = (
   one: Candidate,
   machine: Machine,
@@ -127,12 +130,12 @@ export const madePoint = (
   return { variant: 'A', x: null, trials, ...summarise(trials) }
 }
 
-/** How many times as long a family takes in its first trials. */
+/** Factor by which a family is slower in its first trials. */
 const coldnessOf = ({ family }: Candidate, { cold, seed }: Machine): number =>
   Math.exp(cold * Math.abs(normal(randomSource(seed, family))))
 
-/** What the engine would give back for a round. */
-export const ran = (round: Round, machine: Machine): Measured[] =>
+/** Results that the engine would give for a round. */
+export const ran = (round: Round, machine: Machine): StrategyResult[] =>
   round.batches.flatMap(({ experiment, candidates, work }) => {
     const points = [...candidates.values()].map((candidate) => ({
       candidate,

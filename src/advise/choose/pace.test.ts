@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { candidateAt, madePoint, type Machine } from './made-machine.testing'
 import { paceOf } from './pace'
 
-/** 75 ms tasks on one thread, as a trial of 24 shows them. */
+/** Tasks of 75 ms on one thread, in a trial of 24. */
 const machine: Machine = {
   cores: 8,
   unitMs: 75,

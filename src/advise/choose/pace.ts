@@ -1,4 +1,4 @@
-/** Does a strategy finish tasks as fast as they arrive? Pure. */
+/** Load of a strategy at a rate: does it finish tasks as fast as they arrive? Pure. */
 import {
   isSound,
   LEAST_BLOCKS,
@@ -9,8 +9,8 @@ import {
 import type { Candidate } from '../plan/candidates'
 import type { TrialWork } from '../ask/work'
 
-/** What ran, and how many tasks came in how much time. */
-interface Paced {
+/** A strategy with its trials and the rate of its tasks. */
+interface PaceInput {
   candidate: Candidate
   work: TrialWork
   point: PointResult
@@ -20,25 +20,25 @@ export interface Pace {
   says: 'yes' | 'no' | 'unknown'
   /** Share of the time for which the busiest kind of thread has work; null: unknown, or a batch. */
   load: number | null
-  /** Of the load, at 95 %; null below six valid trials. */
+  /** Interval of the load, at 95 %; null below six valid trials. */
   interval: [number, number] | null
-  /** Responses surely rise during a trial. */
+  /** True if responses surely rise during a trial. */
   rises: boolean
 }
 
 /**
- * Responses that surely rise by more than this per time of arrival belong to a queue that grows: they rise
- * by load − 1. Less may be the start of a trial, in which an empty queue fills to its usual length.
+ * Rise of the response per time of arrival above which a queue surely grows: it rises by load − 1.
+ * A smaller rise may be the start of a trial, in which an empty queue fills to its usual length.
  */
 const GROWS = 0.25
-/** Nor is it said that a strategy keeps up if they surely rise by more than this. */
+/** Rise of the response above which the answer does not say that a strategy keeps up. */
 const MAY_GROW = 0.1
 
 /**
- * Rate × mean time of a task on its thread ÷ threads. That time includes waiting for a core if there are
- * more threads than cores, so that the number of cores must not divide again: two threads that share a core
- * take twice as long. Inline the host's own work is done by the same thread; beside a pool the host may be
- * what is overloaded.
+ * Load: rate × mean time of a task on its thread ÷ threads. The time includes waits for a core if
+ * there are more threads than cores: two threads that share a core take twice as long, so that the
+ * number of cores is not a divisor. Inline, the same thread does the host's own work; with a pool,
+ * the host may be the thread that is overloaded.
  */
 const loadOf = (trial: TrialResult, perMs: number, threads: number): number => {
   const { cost, latency, hostBlockedMs, tasks } = trial
@@ -47,8 +47,11 @@ const loadOf = (trial: TrialResult, perMs: number, threads: number): number => {
   return perMs * (threads === 0 ? unitMs + hostMs : Math.max(unitMs / threads, hostMs))
 }
 
-/** `yes` only if the whole interval of the load lies below 1 and responses do not seem to grow. */
-export const paceOf = ({ point, work, candidate }: Paced): Pace => {
+/**
+ * Pace of a strategy: `yes` only if the whole interval of the load lies below 1 and responses do
+ * not seem to grow.
+ */
+export const paceOf = ({ point, work, candidate }: PaceInput): Pace => {
   if (work.durationMs === null) return { says: 'yes', load: null, interval: null, rises: false }
   const perMs = work.tasks / work.durationMs
   const trials = point.trials.filter(isSound)

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { AT_MOST_SLOWER, judge } from '../../../workers/api'
 import { ALL } from '../../../workers/testing'
-import { byScore, choose, finalistsOf, type Measured } from './choice'
+import { byScore, choose, finalistsOf, type StrategyResult } from './choice'
 import { effortOf } from '../plan/effort'
 import { madePoint, ran, trueLoad, type Machine } from './made-machine.testing'
 import { defaultNeeds, type Needs } from '../ask/needs'
@@ -22,8 +22,8 @@ interface Situation {
 }
 
 /**
- * Noise from a quiet machine to one with a neighbour: a trial by itself, a block, and what families take
- * longer in their first trials.
+ * Noise of machines, from a quiet one to one with a neighbour: of a trial, of a block, and of
+ * families in their first trials.
  */
 const NOISES = [
   { own: 0.03, block: 0, cold: 0.5 },
@@ -58,8 +58,8 @@ const situations: Situation[] = (
   })),
 )
 
-const advised = ({ needs }: Situation, machine: Machine): Measured[] => {
-  const measured: Measured[] = []
+const advised = ({ needs }: Situation, machine: Machine): StrategyResult[] => {
+  const measured: StrategyResult[] = []
   let { budgetMs: leftMs } = effortOf(needs)
   const ability = {
     isolated: true,
@@ -93,7 +93,7 @@ const advised = ({ needs }: Situation, machine: Machine): Measured[] => {
 
 type Outcome = 'right' | 'silent' | 'wrong'
 
-/** Blocks by which the truth is found: without noise, but with the draws of the work. */
+/** Number of blocks for the true answer: without noise, but with random work. */
 const TRUTH_BLOCKS = 12
 
 const outcomeOf = (situation: Situation, machine: Machine): Outcome => {
@@ -106,9 +106,9 @@ const outcomeOf = (situation: Situation, machine: Machine): Outcome => {
     work.durationMs === null ? 0 : trueLoad(winner.candidate, machine, work.tasks / work.durationMs)
   if (pace.says !== 'unknown' && (pace.says === 'yes') !== load < 1) return 'wrong'
   const exact = { ...machine, own: 0, block: 0, seed: machine.seed + 1000 }
-  const truth = (one: Measured) => madePoint(one.candidate, exact, work, TRUTH_BLOCKS).trials
+  const truth = (one: StrategyResult) => madePoint(one.candidate, exact, work, TRUTH_BLOCKS).trials
   const own = truth(winner)
-  const slower = (one: Measured): number => judge(truth(one), own, measure)?.ratio ?? NaN
+  const slower = (one: StrategyResult): number => judge(truth(one), own, measure)?.ratio ?? NaN
   const all = [...new Map(measured.map((one) => [one.candidate.id, one])).values()]
   if (pace.says === 'yes' && all.some((one) => slower(one) > AT_MOST_SLOWER)) return 'wrong'
   const unclear = open.some(({ other }) => other === inline)
@@ -118,10 +118,10 @@ const outcomeOf = (situation: Situation, machine: Machine): Outcome => {
   return unclear || pace.says === 'unknown' ? 'silent' : 'right'
 }
 
-/** Machines of each situation: one in the gate. */
+/** Machines per situation; one in the quick tests. */
 const seeds = ALL ? [1, 2, 3] : [1]
 
-/** The most of all answers that may be wrong. */
+/** Maximum share of wrong answers. */
 const MOST_WRONG = 0.05
 
 it(`is rarely wrong in 40 made situations, machines of each: ${seeds.length}`, () => {

@@ -1,19 +1,19 @@
-/** What the policy may read; it changes nothing here. */
+/** State of the pool that the policy reads and never changes. */
 export interface Pool {
   workers: number
   /** Tasks given to each worker and not yet answered. */
   load: ArrayLike<number>
-  /** How many tasks a worker may hold. */
+  /** Maximum number of tasks that a worker holds. */
   depth: number
-  /** Grows with each answer; larger: freed later. */
+  /** Order in which workers became free: a larger number was later. */
   freedAt: ArrayLike<number>
 }
 
-/** Keep the task in the common queue for now. */
+/** Choice to keep the task in the common queue for now. */
 export const WAIT = -1
 
 /**
- * Which worker gets the next task: the one with the fewest tasks, if it has room; of equal ones,
+ * Chooses the worker for the next task: the one with the fewest tasks, if it has room; among equals
  * the one freed last.
  */
 export const createChooser = (): ((pool: Pool) => number) => (pool) => {

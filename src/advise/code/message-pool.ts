@@ -31,13 +31,13 @@ export class WorkerPool<Task, Result> {
   readonly #freedAt: number[]
   /** Tasks for which no worker has been chosen. */
   readonly #central: Job<Task, Result>[] = []
-  /** Per worker: tasks that do not fit yet, and tasks that it holds. */
+  /** Per worker: tasks that wait for room, and tasks that the worker holds. */
   readonly #own: Job<Task, Result>[][]
   readonly #out: Map<number, Job<Task, Result>>[]
   #ids = 0
   #answers = 0
   #deaths = 0
-  /** Why the pool has ended; null while it has not. */
+  /** Reason why the pool has ended; null while it runs. */
   #ended: string | null = null
 
   /** `start` makes a worker; it is called once per thread, and again if one has died. */
@@ -74,8 +74,8 @@ export class WorkerPool<Task, Result> {
     const worker = this.#start()
     worker.onmessage = ({ data }: MessageEvent<Answer<Result>>) => this.#answered(index, data)
     worker.onerror = (event) => {
-      // Handled here: if this pool runs in a worker itself, the error would go on to the thread
-      // above.
+      // The pool handles the error: in a pool that runs in a worker it would go on to the parent
+      // thread.
       event.preventDefault()
       this.#died(index, new Error(event.message || 'a worker died'))
     }

@@ -1,9 +1,9 @@
-interface Asked<Task> {
+interface TaskMessage<Task> {
   id: number
   task: Task
 }
 
-/** Only text: other parts of an error may not be cloneable, and then no answer could be sent. */
+/** An error as text: other parts may not be cloneable, and then no answer could be sent. */
 const plain = (thrown: unknown): { name: string; message: string; stack: string } => {
   try {
     const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown))
@@ -20,7 +20,7 @@ export const serve = <Task, Result>(
   transferOf: (result: Result) => Transferable[] = () => [],
 ): void => {
   let last: Promise<void> = Promise.resolve()
-  const answer = async ({ id, task }: Asked<Task>): Promise<void> => {
+  const answer = async ({ id, task }: TaskMessage<Task>): Promise<void> => {
     try {
       const result = await work(task)
       self.postMessage({ id, result }, { transfer: transferOf(result) })
@@ -28,7 +28,7 @@ export const serve = <Task, Result>(
       self.postMessage({ id, error: plain(error) })
     }
   }
-  self.onmessage = ({ data }: MessageEvent<Asked<Task>>) => {
+  self.onmessage = ({ data }: MessageEvent<TaskMessage<Task>>) => {
     last = last.then(() => answer(data))
   }
 }

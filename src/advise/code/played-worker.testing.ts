@@ -1,4 +1,4 @@
-/** For tests: workers whose part the test plays, and the thread of one. */
+/** Workers for tests: the test plays their part, and the thread of one. */
 import { vi } from 'vitest'
 
 export class Played {
@@ -32,10 +32,10 @@ export const said = (promise: Promise<unknown>): Promise<string> =>
     () => 'it ended well',
     (error: Error) => error.message,
   )
-/** Whatever is pending in the queue of microtasks. */
+/** Waits until the queue of microtasks is empty. */
 export const settle = () => new Promise((go) => setTimeout(go))
 
-/** Plays the thread of a worker: `self`, and what it sent. */
+/** Plays the thread of a worker: `self`, and the messages that it sent. */
 export const thread = () => {
   const self = { onmessage: null, sent: [] as unknown[] } as {
     onmessage: ((event: { data: unknown }) => void) | null

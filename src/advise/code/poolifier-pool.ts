@@ -4,8 +4,8 @@ import { FixedThreadPool } from 'poolifier-web-worker'
 export const THREADS = 4
 
 /**
- * A pool of poolifier, for the page's thread: in a worker it refuses to start. `script` is the address
- * of the built worker file. A task is anything but null and undefined.
+ * A pool of poolifier, for the page's thread: the library refuses to start in a worker. `script` is
+ * the address of the built worker file. A task is anything but null and undefined.
  */
 export const createPool = <Task, Result>(script: string | URL, threads = THREADS) => {
   const pool = new FixedThreadPool<Task, Result>(threads, script)

@@ -1,4 +1,4 @@
-/** What the code to paste does if something breaks: the test plays the workers. */
+/** Code to paste when something breaks: the test plays the workers. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WorkerPool } from './message-pool'
 import { serve as serveMessages } from './message-worker'
@@ -82,7 +82,7 @@ describe('a queue pool', () => {
   })
 })
 
-/** Errors that cannot be sent as they are, and what is left of each. */
+/** Errors that cannot be sent unchanged, and the text that is left of each. */
 const AWKWARD: readonly [string, () => unknown, string][] = [
   ['a cause that cannot be cloned', () => new Error('why', { cause: () => 1 }), 'why'],
   ['no error at all', () => 'just text', 'just text'],
@@ -117,7 +117,7 @@ describe('a worker', () => {
     const words = new Int32Array(new SharedArrayBuffer(4 * (64 + 2)))
     words.set([0, 1], 64)
     words[32] = 2
-    // Its loop has no end: the first sleep is this test's.
+    // The worker's loop is endless: its first sleep ends the test.
     vi.stubGlobal('Atomics', {
       load: Atomics.load,
       compareExchange: Atomics.compareExchange,

@@ -8,7 +8,7 @@ const HEAD = 0
 const TAIL = 32
 const ITEMS = 64
 
-/** Where this thread puts tasks and workers find them. */
+/** Memory in which this thread puts tasks and workers find them. */
 interface Board {
   words: Int32Array
   /** Puts tasks in order, and removes from the list those that fit. */
@@ -43,7 +43,7 @@ interface Job<Result> {
   reject(reason: unknown): void
 }
 
-/** What a worker answers: tasks in order, their results, and an error for each that failed. */
+/** Answer of a worker: tasks in order, their results, and an error for each that failed. */
 interface Answers<Result> {
   tasks: number[]
   results: Result[]

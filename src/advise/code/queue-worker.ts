@@ -11,7 +11,7 @@ const HEAD = 0
 const TAIL = 32
 const ITEMS = 64
 
-/** How a worker gets tasks; null if there is none. */
+/** Source of a worker's tasks; null if there is none. */
 interface Taker {
   take(): number | null
   /** Blocks the thread until a notification, at most `ms`; then does what `take` does. */
@@ -21,14 +21,14 @@ interface Taker {
 /** Takes from the one queue that all workers share. */
 const createTaker = (words: Int32Array): Taker => {
   const mask = words.length - ITEMS - 1
-  /** Where the queue ended when it was empty. */
+  /** End of the queue when it was last empty. */
   let end = 0
   const take = (): number | null => {
     for (;;) {
       const head = Atomics.load(words, HEAD)
       end = Atomics.load(words, TAIL)
       if (head === end) return null
-      // Read before it is taken: while HEAD is here, no thread overwrites it.
+      // The task is read before it is taken: while HEAD is here, no thread overwrites it.
       const task = Atomics.load(words, ITEMS + (head & mask))
       if (Atomics.compareExchange(words, HEAD, head, (head + 1) | 0) === head) return task
     }
@@ -41,13 +41,13 @@ const createTaker = (words: Int32Array): Taker => {
 }
 
 /** An error as text: its other parts may not be cloneable. */
-interface Plain {
+interface ErrorText {
   name: string
   message: string
   stack: string
 }
 
-const plain = (thrown: unknown): Plain => {
+const plain = (thrown: unknown): ErrorText => {
   try {
     const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown))
     return { name: `${name}`, message: `${message}`, stack: `${stack}` }
@@ -56,7 +56,7 @@ const plain = (thrown: unknown): Plain => {
   }
 }
 
-interface Setting<Data> {
+interface StartMessage<Data> {
   words: Int32Array
   data: Data
 }
@@ -66,12 +66,12 @@ interface Setting<Data> {
  * asynchronous: this thread blocks while it has no tasks.
  */
 export const serve = <Data, Result>(work: (task: number, data: Data) => Result): void => {
-  const loop = ({ words, data }: Setting<Data>): never => {
+  const loop = ({ words, data }: StartMessage<Data>): never => {
     const taker = createTaker(words)
     const answers = {
       tasks: [] as number[],
       results: [] as (Result | null)[],
-      errors: [] as (Plain | null)[],
+      errors: [] as (ErrorText | null)[],
     }
     let sentAt = 0
     const flush = (): void => {
@@ -98,9 +98,9 @@ export const serve = <Data, Result>(work: (task: number, data: Data) => Result):
         answers.results.push(null)
         answers.errors.push(plain(error))
       }
-      // Before the next task, which may take long.
+      // Results are sent before the next task, which may take long.
       if (answers.tasks.length >= RESULT_BATCH || performance.now() - sentAt > TELL_MS) flush()
     }
   }
-  self.onmessage = ({ data }: MessageEvent<Setting<Data>>) => loop(data)
+  self.onmessage = ({ data }: MessageEvent<StartMessage<Data>>) => loop(data)
 }

@@ -1,18 +1,18 @@
-/** What the policy may read; it changes nothing here. */
+/** State of the pool that the policy reads and never changes. */
 export interface Pool {
   workers: number
   /** Tasks given to each worker and not yet answered. */
   load: ArrayLike<number>
-  /** How many tasks a worker may hold. */
+  /** Maximum number of tasks that a worker holds. */
   depth: number
-  /** Grows with each answer; larger: freed later. */
+  /** Order in which workers became free: a larger number was later. */
   freedAt: ArrayLike<number>
 }
 
-/** Keep the task in the common queue for now. */
+/** Choice to keep the task in the common queue for now. */
 export const WAIT = -1
 
-/** Which worker gets the next task: each in turn, busy or not. */
+/** Chooses the worker for the next task: each in turn, busy or not. */
 export const createChooser = (): ((pool: Pool) => number) => {
   let next = 0
   return ({ workers }) => {

@@ -12,7 +12,7 @@ import { forgetRefused, problems, setNeed, useAdvise } from '../store'
 interface Group {
   name: string
   keys: readonly NeedKey[]
-  /** Asked for by few: folded away unless an answer is there. */
+  /** True: few need these fields. They are folded away unless one of them has a value. */
   more?: readonly NeedKey[]
 }
 

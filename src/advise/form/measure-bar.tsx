@@ -17,7 +17,7 @@ const roundText = (round: RoundName): string =>
     finals: t('3 of 3: finalists'),
   })[round]
 
-/** Measure, or Stop and how far it is. Always in sight. */
+/** Button to measure, or to stop, with the progress. Always visible. */
 export const MeasureBar = () => {
   const needs = useAdvise((state) => state.needs)
   const refused = useAdvise((state) => state.refused)
@@ -26,7 +26,7 @@ export const MeasureBar = () => {
   const wrong = Object.keys(problems({ needs, refused })).length
   return (
     <div className={styles.runBar}>
-      {going && <HowFar progress={progress} />}
+      {going && <MeasureProgress progress={progress} />}
       {!going && wrong > 0 && (
         <p className="small" data-hurt>
           {t('{n} {n|field|fields} to correct first', { n: wrong })}
@@ -47,7 +47,7 @@ export const MeasureBar = () => {
   )
 }
 
-const HowFar = ({ progress }: { progress: Progress | null }) => {
+const MeasureProgress = ({ progress }: { progress: Progress | null }) => {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), TICK_MS)

@@ -7,7 +7,7 @@ import fieldStyles from '../../parts/fields/fields.module.css'
 import { filled, presetOf, presetsHere } from '../ask/presets'
 import { setNeeds, useAdvise } from '../store'
 
-/** What the form starts from: a typical kind of work, or the user's own. */
+/** Start of the form: a typical kind of work, or the user's own. */
 export const PresetRow = () => {
   const needs = useAdvise((state) => state.needs)
   const chosen = presetOf(needs)

@@ -1,9 +1,9 @@
-/** The strategies that may be asked about: structures, each with a number of threads. */
+/** Strategies that may be measured: structures, each with a number of threads. */
 import type { Needs } from '../ask/needs'
 
 /**
- * Pools of other people that an answer may name: made for browsers, and kept. With the name and the licence of
- * their packages.
+ * Libraries that an answer may name, with the names and licences of their packages: made for
+ * browsers, and maintained.
  */
 export const PEERS = {
   workerpool: { package: 'workerpool', licence: 'Apache-2.0' },
@@ -23,30 +23,32 @@ export type Family =
   | 'work-stealing'
   | Peer
 
-/** Families with code to paste. The others are only measured: their code is for the engine. */
+/**
+ * Families with code to paste. The others are measured, too, but only the engine has their code.
+ */
 export type CodeFamily = Exclude<Family, 'mailbox' | 'chunks' | 'work-stealing'>
 
 /** A strategy without its number of threads. */
 export interface Structure {
   id: string
   family: Family
-  /** Tasks that a worker may hold; null if workers take them themselves. */
+  /** Tasks that a worker may hold; null if workers take their tasks themselves. */
   inFlight: number | null
-  /** How a task's payload is sent; null without a pool. */
+  /** Channel of the payload; null without a pool. */
   channel: string | null
   coordinator: boolean
-  /** Lower: easier to write, read and keep correct. */
+  /** Rank by simplicity; lower: easier to write, read and keep correct. */
   simplicity: number
   /** The strategy as a patch over an experiment's base. */
   set: Readonly<Record<string, unknown>>
 }
 
 export interface Candidate extends Structure {
-  /** 0: none besides the calling thread. */
+  /** Number of workers; 0: only the calling thread. */
   threads: number
 }
 
-/** The family whose code is this strategy; null if it has no code to paste. */
+/** Family whose code runs this strategy; null if there is no code to paste. */
 export const codeFamilyOf = ({ family, coordinator }: Structure): CodeFamily | null =>
   coordinator || family === 'mailbox' || family === 'chunks' || family === 'work-stealing'
     ? null
@@ -65,7 +67,7 @@ export const inline: Candidate = {
 
 /** Depths that are tried. */
 const DEPTHS = [1, 2, 8] as const
-/** Depth of mailboxes: with fewer the worker sleeps between two tasks. */
+/** Depth of mailboxes: with less the worker sleeps between two tasks. */
 const MAILBOX_DEPTH = 8
 
 const push = (
@@ -106,14 +108,14 @@ const pull = (
   set: { 'strategy.kind': 'pull', 'strategy.channel': family },
 })
 
-/** A library's pool; it pays for the copy of a payload that ours pay for. */
+/** Pool of a library; a payload is copied for it as for the page's own pools. */
 const peer = (library: Peer, { payloadBytes, payloadIn }: Needs): Structure => ({
   id: library,
   family: library,
   inFlight: null,
   channel: null,
   coordinator: false,
-  // Less code of your own than the simplest pool of ours.
+  // A library needs less code of the user's own than the simplest pool to paste.
   simplicity: 0.5,
   set: {
     'strategy.kind': 'library',
@@ -122,13 +124,13 @@ const peer = (library: Peer, { payloadBytes, payloadIn }: Needs): Structure => (
   },
 })
 
-/** What this browser has for channels. */
+/** Abilities of this browser that channels need. */
 export interface Channels {
   isolated: boolean
   waitAsync: boolean
 }
 
-/** How messages may carry the payload. */
+/** Message channels that can carry the payload. */
 const messagesFor = ({ payloadBytes, payloadIn }: Needs, isolated: boolean): string[] => {
   if (payloadBytes === 0) return ['message-copy']
   if (payloadIn === 'shared' && isolated) return ['message-shared']
@@ -136,8 +138,8 @@ const messagesFor = ({ payloadBytes, payloadIn }: Needs, isolated: boolean): str
 }
 
 /**
- * Every structure that applies: to the payload, since workers that take their tasks themselves can only
- * read it in shared memory; and to this browser. The first of each family comes first.
+ * Every structure that fits the payload and this browser: workers that take their tasks themselves
+ * can only read a payload in shared memory. The first structure of each family comes first.
  */
 export const structuresFor = (needs: Needs, { isolated, waitAsync }: Channels): Structure[] => {
   const [first = 'message-copy', ...others] = messagesFor(needs, isolated)
@@ -165,7 +167,7 @@ export const structuresFor = (needs: Needs, { isolated, waitAsync }: Channels): 
   ]
 }
 
-/** Threads that may run in parallel: the usable cores minus those to be left free. */
+/** Maximum number of threads in parallel: the usable cores minus those to be left free. */
 export const mostThreads = (cores: number, { leaveFree }: Needs): number =>
   Math.max(1, cores - leaveFree)
 
@@ -176,14 +178,14 @@ export const waitingTime = ({ waitShare, waitMs, length, unit }: Needs): number 
   return waits + computes === 0 ? 0 : waits / (waits + computes)
 }
 
-/** No pool is larger, however much its tasks wait. */
+/** Maximum size of a pool, however much its tasks wait. */
 const MAX_THREADS = 32
-/** From here on not every number between is tried. */
+/** Up to this number of threads, each number is tried. */
 const EVERY = 4
 
 /**
- * Numbers of threads to try: one more than there are cores if none is to be left free, and as many
- * more as keep the cores busy if tasks wait.
+ * Numbers of threads to try: up to one more than there are cores if none is to be left free, and as
+ * many more as keep the cores busy if tasks wait.
  */
 export const threadCounts = (cores: number, needs: Needs): number[] => {
   const most = mostThreads(cores, needs)
@@ -208,5 +210,7 @@ export const withThreads = (structure: Structure, threads: number): Candidate =>
   set: { ...structure.set, 'strategy.workers': threads },
 })
 
-/** The structure of a candidate's id: `free-worker/message-copy/2` of `free-worker/message-copy/2@4`. */
+/**
+ * Id of a candidate's structure: `free-worker/message-copy/2` for `free-worker/message-copy/2@4`.
+ */
 export const structureId = ({ id }: Pick<Candidate, 'id'>): string => id.replace(/@\d+$/, '')

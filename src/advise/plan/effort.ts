@@ -1,28 +1,28 @@
-/** How much is measured: under a minute for an answer, or some seconds for a provisional one. */
+/** Amount of measurement: under a minute for an answer, or about 15 s for a provisional one. */
 import type { Needs } from '../ask/needs'
 import type { Size } from '../ask/work'
 
 export type RoundName = 'look' | 'structures' | 'threads' | 'finals'
 
-/** All times in ms, since the press. */
+/** Limits of a measurement. All times are in ms since the button was pressed. */
 export interface Effort {
-  /** The plan aims at this for the answer. */
+  /** Time at which the answer is planned. */
   budgetMs: number
-  /** Whatever the estimates were, the last trial starts no later than this. */
+  /** Latest start of the last trial, whatever the estimates were. */
   lastMs: number
-  /** When a round ends, whatever its estimate was: the finalists need their time. */
+  /** Latest end of a round, whatever its estimate was: the finalists need their time. */
   endsMs: Readonly<Record<RoundName, number>>
-  /** The minimum time of the later rounds, for the time left. */
+  /** Minimum time of the later rounds, for the estimate of the time left. */
   laterMs: Readonly<Record<RoundName, number>>
   /** Numbers of tasks per trial, largest first; a round takes the first that fits. */
   sizes: Readonly<Record<RoundName, readonly Size[]>>
   /**
-   * Numbers of trials of the first rounds and of the finals, largest first; finals take those that can
-   * tell the best of so many.
+   * Numbers of trials of the first rounds and of the finals, largest first; the finals need as many
+   * as it takes to tell the best of so many strategies.
    */
   structureTrials: readonly number[]
   finalTrials: readonly number[]
-  /** Structures whose number of threads is looked into, and strategies of the finals. */
+  /** Structures that are tried with several numbers of threads, and strategies of the finals. */
   survivors: number
   finalists: number
 }
@@ -57,7 +57,7 @@ const full: Effort = {
   finalists: Infinity,
 }
 
-/** On a machine that is busy it takes longer rather than leave a family out. */
+/** Provisional answer. On a busy machine it takes longer rather than leave a family out. */
 const quick: Effort = {
   budgetMs: 13_000,
   lastMs: 40_000,

@@ -45,7 +45,7 @@ export const nameOf = (candidate: Candidate): string =>
     ? structureName(candidate)
     : `${structureName(candidate)}, ${t('{n} {n|thread|threads}', { n: candidate.threads })}`
 
-/** The Lab's setting that makes the difference to a plain pool: `Channel: Mailbox`. */
+/** Setting of the Lab that distinguishes this strategy from a plain pool: `Channel: Mailbox`. */
 export const settingName = ({ channel, coordinator }: Candidate): string => {
   const named = (label: string, list: readonly { id: string; name: string }[], id: string | null) =>
     `${t(label)}: ${t(list.find((one) => one.id === id)?.name ?? '')}`

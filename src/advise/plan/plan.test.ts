@@ -69,7 +69,7 @@ const setting = fc
 const candidatesOf = (round: Round) =>
   round.batches.flatMap(({ candidates }) => [...candidates.values()])
 
-/** Tasks longer than this leave time for few trials, whatever the plan. */
+/** Length above which tasks leave time for few trials, whatever the plan. */
 const usual = ({ needs: { hostUs, waitShare, waitMs } }: Setting) =>
   hostUs * 0.001 + (waitShare * waitMs) / 100 <= 20
 
@@ -101,7 +101,8 @@ describe('the plan', () => {
           (now: Setting) => planFinals(now, best(done)),
         ]) {
           const round = plan({ ...one, leftMs })
-          // If tasks arrive rarely, a quick one takes longer instead of having too few tasks.
+          // If tasks arrive rarely, a quick measurement takes longer rather than have too few
+          // tasks.
           const { budgetMs, lastMs } = effortOf(one.needs)
           const more = one.needs.effort === 'quick' ? lastMs - budgetMs : 0
           expect(round.estimateMs, round.name).toBeLessThanOrEqual((leftMs + more) * (1 + 1e-9))

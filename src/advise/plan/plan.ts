@@ -1,8 +1,8 @@
 /**
- * What is measured, and when: successive halving (K. Jamieson and A. Talwalkar, 2016) over
- * strategies. Each round tries the remaining strategies with more trials than the last one, and is
- * cut to fit the time left. Every experiment also runs the tasks inline, so that strategies of
- * different experiments can be compared.
+ * Plan of the measurement: successive halving (K. Jamieson and A. Talwalkar, 2016) over strategies.
+ * Each round tries the remaining strategies with more trials than the last one, and is cut to fit
+ * the time left. Every experiment also runs the tasks inline, so that strategies of different
+ * experiments can be compared.
  */
 import {
   leastBlocks,
@@ -35,17 +35,17 @@ import { nameOf } from './names'
 import type { Needs } from '../ask/needs'
 import { baseOf, measuredHostUs, measuredUs, workFor, type Size, type TrialWork } from '../ask/work'
 
-/** What the planner knows of the machine and of the time. */
+/** Facts about the machine and the time for the planner. */
 export interface Setting {
   needs: Needs
   ability: Ability
-  /** Cores that really run, from the measured parallelism. */
+  /** Number of cores that run in parallel, as measured. */
   cores: number
   seed: number
   /** Time left, and the time that a trial takes besides its tasks, in ms. */
   leftMs: number
   overheadMs: number
-  /** How many times longer than thought tasks took so far. */
+  /** Time that tasks took so far ÷ the estimate. */
   slowness: number
 }
 
@@ -73,15 +73,15 @@ const SHARES: Readonly<Record<RoundName, number>> = {
   look: 1,
   structures: 0.4,
   threads: 0.42,
-  // What is left is for a machine that is slower now than it was.
+  // The remaining time is for a machine that has become slower.
   finals: 0.8,
 }
-/** Candidates besides inline, in one experiment. */
+/** Maximum number of candidates besides inline in one experiment. */
 const BESIDE = variantIds.length - 1
 
 /**
- * Transit time of a task at each depth, in µs: only used to estimate how long a trial takes. A library counts
- * as one message at a time.
+ * Transit time of a task at each depth, in µs, for estimates only. A library is taken for a pool
+ * with one task per worker.
  */
 const wayUs = ({ inFlight, family }: Candidate): number =>
   isPeer(family)
@@ -94,7 +94,7 @@ const wayUs = ({ inFlight, family }: Candidate): number =>
           ? 80
           : 40
 
-/** About how long a trial's tasks take on an idle machine, in ms. */
+/** Estimated time of a trial's tasks on an idle machine, in ms. */
 export const tasksMs = (
   candidate: Candidate,
   work: TrialWork,
@@ -123,10 +123,10 @@ const estimate = (
 
 const idOf = (index: number): VariantId => variantIds[index] ?? 'A'
 
-/** Maximum letters of a variant's label. */
+/** Maximum length of a variant's label, in characters. */
 const MAX_LABEL = 60
 
-/** The name of a strategy; one that is too long for a label goes without the tasks per worker. */
+/** Name of a strategy; if it is too long for a label, the tasks per worker are left out. */
 const labelOf = (one: Candidate): string => {
   const name = nameOf(one)
   return name.length <= MAX_LABEL ? name : nameOf({ ...one, inFlight: null }).slice(0, MAX_LABEL)
@@ -159,7 +159,7 @@ const batchOf = (
   }
 }
 
-/** Why a strategy cannot run here; null if it can. */
+/** Reason why a strategy cannot run here; null if it can. */
 const refusalOf = (candidate: Candidate, work: TrialWork, setting: Setting): string | null => {
   const parsed = parseExperiment({
     base: baseOf(setting.needs, work),
@@ -200,13 +200,13 @@ const roundOf = (
   return { name, batches, estimateMs, refused }
 }
 
-/** The minimum that is meaningful. */
+/** Smallest size that is meaningful. */
 const LEAST: Size = { inlineMs: 1, most: 1, mostMs: 50 }
 
 /**
- * The largest plan that fits the round's share of the time. First it cuts trials, then their
- * length, then candidates from the end of `candidates`, but never one of the first `keep`.
- * `reservedMs`: what later rounds need at least.
+ * Largest plan that fits the round's share of the time. Trials are cut first, then their length,
+ * then candidates from the end of `candidates`, but never one of the first `keep`. `reservedMs` is
+ * the minimum time of later rounds.
  */
 const fitted = (
   name: RoundName,
@@ -233,7 +233,9 @@ const fitted = (
   return last
 }
 
-/** A check of the machine: inline alone. It also measures how long the tasks really take. */
+/**
+ * Plans a check of the machine: the tasks inline. It also measures how long the tasks really take.
+ */
 export const planLook = (setting: Setting): Round => {
   const work = workFor(setting.needs, 1, effortOf(setting.needs).sizes.look[0] ?? LEAST)
   return roundOf('look', t('Which pool? Check of this machine'), [], work, 1, setting)
@@ -243,7 +245,8 @@ const families = (structures: readonly Structure[]): number =>
   new Set<Family>(structures.map(({ family }) => family)).size
 
 /**
- * All structures, each with as many threads as may run in parallel; one of each family comes first.
+ * Plans all structures, each with the maximum number of parallel threads; one of each family comes
+ * first.
  */
 export const planStructures = (setting: Setting): Round => {
   const { needs, ability, cores } = setting
@@ -265,9 +268,9 @@ export const planStructures = (setting: Setting): Round => {
 }
 
 /**
- * The first, then the first with another number of threads if `threads` is true, then the first of each
- * family that is not among these, then the rest: one or two short trials put strategies in order, but
- * are no reason to leave a family out.
+ * Orders pools: the best; the best with another number of threads, if `threads` is true; the best
+ * of each other family; the rest. One or two short trials give an order, but are no reason to leave
+ * a family out.
  */
 const mixed = (best: readonly Candidate[], threads: boolean): Candidate[] => {
   const pools = best.filter((one) => one.threads > 0)
@@ -279,7 +282,7 @@ const mixed = (best: readonly Candidate[], threads: boolean): Candidate[] => {
   return [...new Set([...firsts, ...others, ...pools])]
 }
 
-/** The shortest finals: the best strategy beside inline. */
+/** Time of the shortest finals: the best strategy and inline. */
 const leastFinalsMs = (best: readonly Candidate[], setting: Setting): number => {
   const one = best.slice(0, 1)
   const size = effortOf(setting.needs).sizes.finals.at(-1) ?? LEAST
@@ -288,14 +291,14 @@ const leastFinalsMs = (best: readonly Candidate[], setting: Setting): number => 
 }
 
 /**
- * The best structures, each of another family, best first, with each number of threads: the one that
- * they had so far among them, since trials of other rounds had other work.
+ * Plans the best structures, each of another family, with each number of threads. The number that
+ * they had so far is among these, since trials of other rounds had other work.
  */
 export const planThreads = (setting: Setting, best: readonly Candidate[]): Round => {
   const { needs, cores } = setting
   const survivors = mixed(best, false).slice(0, effortOf(needs).survivors)
   const counts = threadCounts(cores, needs)
-  // The best structure's thread counts first, in case there is no time for all.
+  // The thread counts of the best structure come first, in case there is no time for all.
   const candidates = survivors.flatMap((one) =>
     counts.map((threads) => withThreads({ ...one, id: structureId(one) }, threads)),
   )
@@ -311,15 +314,15 @@ export const planThreads = (setting: Setting, best: readonly Candidate[]): Round
   return roundOf('threads', title, fit.candidates, fit.work, fit.trials, setting)
 }
 
-/** The finalists, with enough trials for intervals. */
+/** Plans the finalists, with enough trials for intervals. */
 export const planFinals = (setting: Setting, best: readonly Candidate[]): Round => {
   const { finalists, finalTrials } = effortOf(setting.needs)
   const contenders = mixed(best, true)
-  // The code that is given must have been compared with the best, too.
+  // A strategy with code to paste must be compared with the best, if that has no code.
   const coded = contenders.find((one) => codeFamilyOf(one) !== null)
   const first = [...contenders.slice(0, 1), ...(coded ? [coded] : [])]
   const candidates = [...new Set([...first, ...contenders])].slice(0, Math.min(BESIDE, finalists))
-  // Rather one finalist than none.
+  // One finalist is better than none.
   const fit = fitted('finals', candidates, finalTrials, Math.min(1, candidates.length), setting)
   return roundOf(
     'finals',

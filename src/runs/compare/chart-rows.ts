@@ -1,15 +1,15 @@
-/** What the charts of a comparison draw: pure. */
+/** Rows of the charts of a comparison. Pure. */
 import { measureOf, median, soundTrials, type PointResult } from '../../../workers/api'
 import type { Table } from '../../charts/frame/table'
 import { formatNumber } from '../../base/format'
 import { named, t } from '../../i18n/text'
-import type { Compared, ComparedRun, Place } from './compare-model'
+import type { ComparedMeasure, ComparedRun, ComparedPlace } from './compare-model'
 
 /** One run at one place. */
 export interface DotGroup {
   /** Position on the axis: places are one apart, runs lie around their place. */
   at: number
-  place: Place
+  place: ComparedPlace
   run: ComparedRun
   value: number
   low: number | null
@@ -17,15 +17,15 @@ export interface DotGroup {
   trials: { at: number; value: number; disturbed: boolean }[]
 }
 
-/** Share of the space between two places that their runs take. */
+/** Share of the space between two places that is taken by their runs. */
 const SPREAD = 0.62
 /** Share of a run's space over which its trials are spread. */
 const JITTER = 0.5
 
 export const dotGroups = (
-  places: readonly Place[],
+  places: readonly ComparedPlace[],
   runs: readonly ComparedRun[],
-  measure: Compared,
+  measure: ComparedMeasure,
 ): DotGroup[] => {
   const step = SPREAD / Math.max(1, runs.length)
   return places.flatMap((place, p) =>
@@ -38,7 +38,8 @@ export const dotGroups = (
       const trials = point.trials.flatMap((trial, i) => {
         const own = measureOf(trial, measure)
         if (own === null || !Number.isFinite(own)) return []
-        // Side by side, so that each can be seen; by its place in the run, not by chance.
+        // Trials lie side by side, so that each can be seen, in the order of the run, not by
+        // chance.
         const aside = ((i % 5) / 4 - 0.5) * step * JITTER
         return [{ at: at + aside, value: own, disturbed: trial.disturbed.length > 0 }]
       })
@@ -47,10 +48,10 @@ export const dotGroups = (
   )
 }
 
-export const placeName = ({ variant, x }: Pick<Place, 'variant' | 'x'>): string =>
+export const placeName = ({ variant, x }: Pick<ComparedPlace, 'variant' | 'x'>): string =>
   x === null ? named(variant) : `${named(variant)} · ${x}`
 
-/** As shown in legends and tables: `① Round-robin or free worker? · on battery`. */
+/** Name in legends and tables: `① Round-robin or free worker? · on battery`. */
 export const runName = ({ sign, name, mark }: ComparedRun): string =>
   mark ? `${sign} ${name} · ${mark}` : `${sign} ${name}`
 
@@ -87,31 +88,28 @@ export const percentileName = (percentile: Percentile): string =>
 
 export type PercentileTime = 'response' | 'waiting' | 'service'
 
-/**
- * Why there is nothing to show for `places`, if no other reason is given: none of their trials is
- * valid.
- */
+/** Reason why there is nothing to show for `places`, if no other is given: no trial is valid. */
 export const whyNothing = (
-  places: readonly Pick<Place, 'points'>[],
+  places: readonly Pick<ComparedPlace, 'points'>[],
   otherwise: string = t('No run has this value.'),
 ): string =>
   places.some(({ points }) => points.some((point) => point && soundTrials(point).length > 0))
     ? otherwise
     : t('No valid trials: each was disturbed or failed.')
 
-/** A value of a run where a line passes; its interval where that is known. */
+/** A value of a run on a line, with its interval if that is known. */
 export interface LineValue {
   value: number
   interval: [number, number] | null
 }
 
-/** Values of the runs at one place of the axis, by their signs; runs without one are left out. */
+/** Values of the runs at one place of the axis, by sign; runs without a value are left out. */
 export interface LineRow {
   at: string
   values: Readonly<Record<string, LineValue>>
 }
 
-/** Rows that a run has a value in. */
+/** Rows in which a run has a value. */
 const rowOf = (
   at: string,
   runs: readonly ComparedRun[],
@@ -135,7 +133,7 @@ const medianOf = (
 
 /** Percentiles of a place, each the median over the valid trials of a run, in ms. */
 export const percentileRows = (
-  place: Place,
+  place: ComparedPlace,
   runs: readonly ComparedRun[],
   time: PercentileTime,
 ): LineRow[] =>
@@ -149,10 +147,10 @@ export const percentileRows = (
 
 /** A variant over the axis, by the medians of its points. */
 export const axisRows = (
-  places: readonly Place[],
+  places: readonly ComparedPlace[],
   runs: readonly ComparedRun[],
   variant: string,
-  measure: Compared,
+  measure: ComparedMeasure,
 ): LineRow[] =>
   places
     .filter((place) => place.variant === variant)
@@ -165,7 +163,7 @@ export const axisRows = (
     )
 
 interface LineTable {
-  /** What the rows are. */
+  /** Heading of the column that names the rows. */
   label: string
   unit: string
 }

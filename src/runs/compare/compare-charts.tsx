@@ -16,26 +16,26 @@ import {
   whyNothing,
   type PercentileTime,
 } from './chart-rows'
-import type { Compared, ComparedRun, Place } from './compare-model'
+import type { ComparedMeasure, ComparedRun, ComparedPlace } from './compare-model'
 import { measureText } from './measures'
 import styles from './compare.module.css'
 
 const DotsPlot = lazy(async () => ({ default: (await import('./dots-plot')).DotsPlot }))
 const LinesPlot = lazy(async () => ({ default: (await import('./lines-plot')).LinesPlot }))
 
-/** With more places than this, their names do not fit. */
+/** Maximum number of places whose names fit. */
 const MAX_PLACES = 8
 
 interface ChartsProps {
   runs: readonly ComparedRun[]
-  places: readonly Place[]
-  measure: Compared
+  places: readonly ComparedPlace[]
+  measure: ComparedMeasure
 }
 
 const legendOf = (runs: readonly ComparedRun[]): LegendEntry[] =>
   runs.map((run) => ({ label: runName(run), color: run.color }))
 
-/** The runs side by side, wherever they correspond. */
+/** Charts of the runs side by side, at all places that two of them have. */
 export const CompareCharts = (props: ChartsProps) => {
   const level = props.places.filter(({ x }) => x === null)
   const swept = props.places.filter(({ x }) => x !== null)
@@ -69,7 +69,7 @@ const Dots = ({ runs, places, measure }: ChartsProps) => {
   )
 }
 
-const variantsOf = (places: readonly Place[]): string[] => [
+const variantsOf = (places: readonly ComparedPlace[]): string[] => [
   ...new Set(places.map(({ variant }) => variant)),
 ]
 

@@ -6,7 +6,7 @@ import { comparedRows, comparisonsMade, corresponding, type ComparedRun } from '
 import { environmentDifferences } from './differences'
 import { signOf } from './signs'
 
-/** Each costs thousands of samples. */
+/** Measures that are compared here: each costs thousands of samples. */
 const MEASURES = ['makespanMs', 'throughputPerS'] as const
 
 const comparedOf = (...files: ReturnType<typeof madeRun>[]): ComparedRun[] =>

@@ -1,4 +1,4 @@
-/** What can be said about several runs side by side: pure. Only like is compared with like. */
+/** Comparison of several runs. Pure. Only like is compared with like. */
 import {
   judgeRuns,
   LEAST_BLOCKS,
@@ -17,33 +17,33 @@ import type { RunSign } from './signs'
 export interface ComparedRun extends RunSign {
   id: string
   name: string
-  /** What distinguishes it from other runs of its name; empty if the name is enough. */
+  /** Mark that distinguishes it from other runs of its name; empty if the name is enough. */
   mark: string
   note: string
   file: RunFile
 }
 
 /** A place that some of the runs have measured: the same variant at the same value of the axis. */
-export interface Place {
+export interface ComparedPlace {
   key: string
   variant: string
   x: number | string | null
   /** Per run, in order; null if a run does not have this place. */
   points: readonly (PointResult | null)[]
-  /** Per run what it had to do there, as a text that is equal for the same work. */
+  /** Per run its work there, as a text that is equal for the same work. */
   works: readonly (string | null)[]
 }
 
 export interface Correspondence {
   /** Places that two runs or more have. */
-  places: Place[]
+  places: ComparedPlace[]
   /** Places of one run alone. */
   alone: { run: ComparedRun; variant: string; x: number | string | null }[]
   /** Variants that correspond though they are named differently. */
   renamed: { run: ComparedRun; from: string; to: string }[]
 }
 
-/** Names of variants, each once within a run. */
+/** Names of variants, unique within a run. */
 const namesOf = ({ variants }: Experiment): Map<VariantId, string> => {
   const labels = variants.map(({ id, label }) => label.trim() || id)
   return new Map(
@@ -54,7 +54,7 @@ const namesOf = ({ variants }: Experiment): Map<VariantId, string> => {
   )
 }
 
-/** The work at each point of an experiment, in their order; as this many threads in parallel do it. */
+/** Work at each point of an experiment, in order, for a machine with this many parallel threads. */
 const worksOf = (experiment: Experiment, parallelism: number | null) =>
   pointsOf(experiment).map(({ variant, x, spec }) => ({
     variant,
@@ -71,9 +71,9 @@ const sameWorks = (a: Works, b: Works, id: VariantId): boolean => {
 }
 
 /**
- * For each variant of a run the name of the first run's variant that it corresponds to: the one of the
- * same name; else the one with the same letter, if neither has found a partner and their work is the
- * same, so that a setting may change from run to run. A variant without a partner keeps its own name.
+ * Maps each variant of a run to the name of its partner in the first run: the variant of the same
+ * name; else the one with the same letter, if neither has a partner yet and their work is the same,
+ * so that a setting may change from run to run. A variant without a partner keeps its own name.
  */
 const partnersOf = (
   first: ComparedRun,
@@ -91,7 +91,7 @@ const partnersOf = (
   )
 }
 
-/** A value means the same only on the same axis. */
+/** Key of a place: values are only comparable on the same axis. */
 const placeKey = (variant: string, x: number | string | null, { axis }: Experiment): string =>
   JSON.stringify([variant, x, x === null ? null : axis?.path])
 
@@ -99,10 +99,10 @@ export const corresponding = (runs: readonly ComparedRun[]): Correspondence => {
   const [first] = runs
   const places = new Map<
     string,
-    Place & { points: (PointResult | null)[]; works: (string | null)[] }
+    ComparedPlace & { points: (PointResult | null)[]; works: (string | null)[] }
   >()
   const renamed: Correspondence['renamed'] = []
-  // A load in per cent is one of the first run's machine: others are not compared with it.
+  // A load in per cent refers to the cores of the first run's machine; other machines do other work.
   const parallelism = first?.file.environment.parallelism ?? null
   const all = runs.map(({ file }) => worksOf(file.experiment, parallelism))
   for (const [place, run] of runs.entries()) {
@@ -132,7 +132,7 @@ export const corresponding = (runs: readonly ComparedRun[]): Correspondence => {
     }
   }
   const found = [...places.values()]
-  const count = ({ points }: Place) => points.filter(Boolean).length
+  const count = ({ points }: ComparedPlace) => points.filter(Boolean).length
   return {
     places: found.filter((place) => count(place) > 1),
     alone: found
@@ -145,16 +145,17 @@ export const corresponding = (runs: readonly ComparedRun[]): Correspondence => {
   }
 }
 
-/** Did two of the runs do the same at this place, so that their times can be compared? */
-export const isSameWork = ({ works }: Place, a: number, b: number): boolean => works[a] === works[b]
+/** True if two of the runs did the same work at this place, so that their times can be compared. */
+export const isSameWork = ({ works }: ComparedPlace, a: number, b: number): boolean =>
+  works[a] === works[b]
 
 /** One run's figure compared with the baseline's. */
 export type Difference =
   | { kind: 'same' | 'unknown' | 'better' | 'worse'; ratio: number; interval: [number, number] }
-  /** Too few valid trials on a side for a claim; a side has no value above 0; each did other work. */
+  /** Reasons: too few valid trials on a side; a side without a value above 0; different work. */
   | { kind: 'too-few' | 'no-ratio' | 'other-work' }
 
-/** For these more is better; for all others less is. */
+/** Measures of which more is better; for all others less is better. */
 const MORE_IS_BETTER: readonly Measure[] = ['throughputPerS', 'poolUtilization']
 
 /** The measures that are compared, in the order of the table. */
@@ -169,7 +170,7 @@ export const COMPARED = [
   'strandedIdleMs',
   'startMs',
 ] as const satisfies readonly Measure[]
-export type Compared = (typeof COMPARED)[number]
+export type ComparedMeasure = (typeof COMPARED)[number]
 
 export const differenceOf = (
   base: PointResult,
@@ -194,13 +195,13 @@ export interface ComparedCell {
   median: number | null
   interval: [number, number] | null
   trials: number
-  /** Null for the baseline itself, and if it does not have this place. */
+  /** Null for the baseline itself, and if the baseline does not have this place. */
   difference: Difference | null
 }
 
 export interface ComparedRow {
-  place: Place
-  measure: Compared
+  place: ComparedPlace
+  measure: ComparedMeasure
   /** Null if the run does not have this place. */
   cells: (ComparedCell | null)[]
 }
@@ -213,7 +214,7 @@ export interface ComparedRow {
 export const comparedRows = (
   { places }: Pick<Correspondence, 'places'>,
   baseline: number,
-  shown: readonly Compared[],
+  shown: readonly ComparedMeasure[],
   noises: readonly RunFile['noise'][] = [],
 ): ComparedRow[] =>
   places.flatMap((place) =>
@@ -245,7 +246,7 @@ export const comparedRows = (
       }),
   )
 
-/** Ratios with an interval among the rows: each of them may differ by chance. */
+/** Number of ratios with an interval: each may differ by chance. */
 export const comparisonsMade = (rows: readonly ComparedRow[]): number =>
   rows
     .flatMap(({ cells }) => cells)

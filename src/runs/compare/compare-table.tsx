@@ -8,7 +8,7 @@ import { placeName, whyNothing } from './chart-rows'
 import {
   comparedRows,
   comparisonsMade,
-  type Compared,
+  type ComparedMeasure,
   type ComparedCell,
   type ComparedRun,
   type Correspondence,
@@ -22,7 +22,7 @@ interface CompareTableProps {
   runs: readonly ComparedRun[]
   model: Correspondence
   baseline: number
-  measures: readonly Compared[]
+  measures: readonly ComparedMeasure[]
 }
 
 /**
@@ -32,7 +32,7 @@ interface CompareTableProps {
 const NAMES_REM = 7
 const COLUMN_REM = 7.25
 
-/** The figures of each run with their intervals, and their ratio to the baseline's. */
+/** Table of the figures of each run with their intervals, and their ratios to the baseline's. */
 export const CompareTable = ({ runs, model, baseline, measures }: CompareTableProps) => {
   const base = runs[baseline]
   const rows = useMemo(() => {
@@ -116,7 +116,7 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
   )
 }
 
-const Cell = ({ cell, measure }: { cell: ComparedCell; measure: Compared }) => {
+const Cell = ({ cell, measure }: { cell: ComparedCell; measure: ComparedMeasure }) => {
   const { print } = measureText(measure)
   const { median, interval, trials, difference } = cell
   return (
@@ -129,14 +129,14 @@ const Cell = ({ cell, measure }: { cell: ComparedCell; measure: Compared }) => {
       </span>
       {difference && (
         <span className={`small ${styles.difference}`} data-kind={difference.kind}>
-          <Said difference={difference} />
+          <DifferenceText difference={difference} />
         </span>
       )}
     </Fragment>
   )
 }
 
-const Said = ({ difference }: { difference: Difference }) => {
+const DifferenceText = ({ difference }: { difference: Difference }) => {
   const words = {
     'too-few': t('too few trials'),
     'no-ratio': t('no ratio'),

@@ -10,7 +10,7 @@ import { history, openHistory, useRuns } from '../../store/history/runs-history'
 import { reasonOf } from '../../store/history/open-runs'
 import { CompareCharts } from './compare-charts'
 import { CompareTable } from './compare-table'
-import { corresponding, COMPARED, type Compared, type ComparedRun } from './compare-model'
+import { corresponding, COMPARED, type ComparedMeasure, type ComparedRun } from './compare-model'
 import { DifferenceNotes } from './difference-notes'
 import { CompareHeadline } from './headline'
 import { signOf } from './signs'
@@ -20,10 +20,10 @@ import { measureText } from './measures'
 import { Notice } from '../../parts/notice'
 import styles from './compare.module.css'
 
-/** More places than this are shown with one measure at a time. */
+/** Number of places above which the table shows one measure at a time. */
 const MANY_PLACES = 4
 
-interface Loaded {
+interface LoadedRuns {
   key: string
   files: Record<string, RunFile>
   faults: { id: string; why: string }[]
@@ -36,15 +36,15 @@ const load = async (id: string): Promise<RunFile> => {
   return shownOf(parsed.value)
 }
 
-/** The runs of an address; loaded once each time that the address changes. */
-const useFiles = (ids: readonly string[]): Loaded | null => {
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
+/** Runs of an address, loaded again whenever the address changes. */
+const useFiles = (ids: readonly string[]): LoadedRuns | null => {
+  const [loaded, setLoaded] = useState<LoadedRuns | null>(null)
   const key = ids.join(',')
   useEffect(() => {
     let current = true
     const read = async () => {
-      const files: Loaded['files'] = {}
-      const faults: Loaded['faults'] = []
+      const files: LoadedRuns['files'] = {}
+      const faults: LoadedRuns['faults'] = []
       for (const id of key.split(',').filter(Boolean))
         try {
           files[id] = await load(id)
@@ -61,7 +61,7 @@ const useFiles = (ids: readonly string[]): Loaded | null => {
   return loaded?.key === key ? loaded : null
 }
 
-/** Several runs side by side: `#/runs/compare/<id>,<id>`. */
+/** Screen of several runs side by side: `#/runs/compare/<id>,<id>`. */
 export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
   const ids = [...new Set(asked)].slice(0, MAX_COMPARED)
   const entries = useRuns((state) => state.entries)
@@ -69,7 +69,7 @@ export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
   const tables = usePreferences((state) => state.tables)
   useEffect(openHistory, [])
   const runs = useMemo(() => {
-    // The older ones first: what came later is compared with what was before.
+    // The oldest run comes first: later runs are compared with earlier ones.
     const there = Object.entries(loaded?.files ?? {}).sort(
       ([, a], [, b]) => Date.parse(a.environment.startedAt) - Date.parse(b.environment.startedAt),
     )
@@ -114,24 +114,24 @@ export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
       )}
       {runs.length > 1 && (
         <ChartSettingsContext value={settings}>
-          <Compared runs={runs} baseline={baseline} pinned={pinned === runs[baseline]?.id} />
+          <Comparison runs={runs} baseline={baseline} pinned={pinned === runs[baseline]?.id} />
         </ChartSettingsContext>
       )}
     </main>
   )
 }
 
-interface ComparedProps {
+interface ComparisonProps {
   runs: readonly ComparedRun[]
-  /** Place of the run that the others are compared with. */
+  /** Index of the run that the others are compared with. */
   baseline: number
   pinned: boolean
 }
 
-const Compared = ({ runs, baseline, pinned }: ComparedProps) => {
+const Comparison = ({ runs, baseline, pinned }: ComparisonProps) => {
   const model = useMemo(() => corresponding(runs), [runs])
   const { places } = model
-  const [measure, setMeasure] = useState<Compared>('makespanMs')
+  const [measure, setMeasure] = useState<ComparedMeasure>('makespanMs')
   return (
     <>
       <CompareHeadline runs={runs} places={places} baseline={baseline} />

@@ -2,17 +2,17 @@ import { useMemo } from 'react'
 import { t } from '../../i18n/text'
 import { placeName } from './chart-rows'
 import type { ComparedRun, Correspondence } from './compare-model'
-import { settingsUnlike, type Unlike } from '../settings'
+import { settingsUnlike, type SettingDifference } from '../settings'
 import { environmentDifferences } from './differences'
 import { FoldedNotice, Notice } from '../../parts/notice'
 import styles from './compare.module.css'
 
 /** Maximum number of lines of a list. */
 const MAX_LINES = 12
-/** So few are seen without a click. */
+/** Number of lines that are shown without a click. */
 const SHORT = 3
 
-/** What has to be known before the figures are read: other machines, other experiments. */
+/** Notes to read before the figures: other machines, other experiments. */
 export const DifferenceNotes = ({
   runs,
   model,
@@ -80,15 +80,15 @@ export const DifferenceNotes = ({
   )
 }
 
-/** Runs that have the same, together: `① ③ 1200`, `② 4000`. */
-const groupsOf = ({ each }: Unlike, runs: readonly ComparedRun[]) =>
+/** Groups runs with the same value: `① ③ 1200`, `② 4000`. */
+const groupsOf = ({ each }: SettingDifference, runs: readonly ComparedRun[]) =>
   [...new Set(each)].map((value) => ({
     value,
     signs: runs.filter((_, i) => each[i] === value).map(({ sign }) => sign),
   }))
 
 interface UnlikeListProps {
-  unlike: readonly Unlike[]
+  unlike: readonly SettingDifference[]
   runs: readonly ComparedRun[]
 }
 

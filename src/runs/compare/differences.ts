@@ -1,12 +1,12 @@
-/** In what the machines of runs differ. Pure. */
+/** Differences between the machines of runs. Pure. */
 import { factsOf, unlikeFacts, type Environment, type Fact, type Facts } from '../../../workers/api'
 import { formatMs, formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
-import type { Unlike } from '../settings'
+import type { SettingDifference } from '../settings'
 
-type Said = readonly [what: string, text: (facts: Facts) => string]
+type FactText = readonly [what: string, text: (facts: Facts) => string]
 
-const said = (): Readonly<Record<Fact, Said>> => ({
+const said = (): Readonly<Record<Fact, FactText>> => ({
   runtime: [t('Browser'), ({ runtime }) => runtime || t('unknown')],
   system: [t('System'), ({ system }) => system || t('unknown')],
   isolated: [t('Shared memory'), ({ isolated }) => (isolated ? t('isolated') : t('not isolated'))],
@@ -23,8 +23,10 @@ const said = (): Readonly<Record<Fact, Said>> => ({
   app: [t('Poolscope'), ({ app }) => app || t('unknown')],
 })
 
-/** In what the machines and browsers differ that makes figures hard to compare. */
-export const environmentDifferences = (environments: readonly Environment[]): Unlike[] => {
+/** Differences between machines and browsers that make figures hard to compare. */
+export const environmentDifferences = (
+  environments: readonly Environment[],
+): SettingDifference[] => {
   const facts = environments.map(factsOf)
   return unlikeFacts(environments).map((fact) => {
     const [what, text] = said()[fact]

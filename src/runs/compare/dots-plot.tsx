@@ -21,11 +21,11 @@ import {
 import { formatInterval } from '../../base/format'
 import { t } from '../../i18n/text'
 import { placeName, runName, type DotGroup } from './chart-rows'
-import type { ComparedRun, Place } from './compare-model'
+import type { ComparedRun, ComparedPlace } from './compare-model'
 
 interface DotsPlotProps {
   groups: readonly DotGroup[]
-  places: readonly Place[]
+  places: readonly ComparedPlace[]
   runs: readonly ComparedRun[]
   print: (value: number) => string
 }
@@ -51,7 +51,7 @@ const medianMark = (color: string) => (props: ScatterShapeProps) => (
 /** Height of a row of names below the plot, in px. */
 const ROW_PX = 22
 
-/** Below the signs of its runs, the name of each place. */
+/** Names of the places, below the signs of the runs. */
 const PlaceNames = ({ places }: Pick<DotsPlotProps, 'places'>) => {
   const placeOf = useXAxisScale()
   const plot = usePlotArea()
@@ -69,7 +69,7 @@ const PlaceNames = ({ places }: Pick<DotsPlotProps, 'places'>) => {
   ))
 }
 
-/** One dot per trial, each run's median with its interval; runs side by side at each place. */
+/** Plot of runs side by side at each place: a dot per trial, and the median with its interval. */
 export const DotsPlot = ({ groups, places, runs, print }: DotsPlotProps) => {
   const widthOf = useWidthOf()
   const values = groups.flatMap(({ value, high, trials }) => [
@@ -78,7 +78,7 @@ export const DotsPlot = ({ groups, places, runs, print }: DotsPlotProps) => {
     ...trials.map((trial) => trial.value),
   ])
   const ticks = fullTicks(Math.max(0, ...values), 5)
-  /** Without a decimal that means nothing. */
+  /** Formats a value without decimals that mean nothing. */
   const tick = (value: number) => print(value).replace(/\.0(?=\u202f)/, '')
   return (
     <ComposedChart {...filling} margin={{ top: 12, right: 14, bottom: 2, left: 0 }}>

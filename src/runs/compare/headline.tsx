@@ -9,21 +9,21 @@ import {
 } from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
 import { settingText, workUnlike } from '../settings'
-import { isSameWork, type ComparedRun, type Place } from './compare-model'
+import { isSameWork, type ComparedRun, type ComparedPlace } from './compare-model'
 import { environmentDifferences } from './differences'
 import styles from './compare.module.css'
 
 interface HeadlineProps {
   runs: readonly ComparedRun[]
-  places: readonly Place[]
-  /** Place of the run that the others are compared with. */
+  places: readonly ComparedPlace[]
+  /** Index of the run that the others are compared with. */
   baseline: number
 }
 
-/** A value longer than this does not stand in a sentence. */
+/** Maximum length of a value in a sentence, in characters. */
 const MAX_VALUE = 32
 
-/** What is different about a run, as it begins the sentence about it. */
+/** Difference of a run, as the beginning of its sentence. */
 const whatOf = (base: ComparedRun, { sign, file }: ComparedRun): string => {
   const unlike = workUnlike([base.file.experiment, file.experiment])
   const [first] = unlike
@@ -34,7 +34,7 @@ const whatOf = (base: ComparedRun, { sign, file }: ComparedRun): string => {
     : t('{run} ({n} {n|setting|settings} changed)', { run: sign, n: unlike.length })
 }
 
-/** What both runs are judged by; null if one is a batch and the other is not. */
+/** Measure of both runs; null if only one of them is a batch. */
 const commonMeasure = (
   base: ComparedRun,
   other: ComparedRun,
@@ -48,7 +48,12 @@ const commonMeasure = (
 
 const isRecorded = ({ id }: ComparedRun): boolean => id.startsWith('~')
 
-const saidOf = (runs: readonly ComparedRun[], places: readonly Place[], at: number, to: number) => {
+const saidOf = (
+  runs: readonly ComparedRun[],
+  places: readonly ComparedPlace[],
+  at: number,
+  to: number,
+) => {
   const [base, other] = [runs[at], runs[to]]
   if (!base || !other) return null
   const both = places.flatMap((place) => {
@@ -71,7 +76,7 @@ const saidOf = (runs: readonly ComparedRun[], places: readonly Place[], at: numb
   })
 }
 
-/** What each of the other runs changed against the baseline, in a sentence; or why that cannot be told. */
+/** Sentence per run: its change against the baseline, or why that is unknown. */
 export const CompareHeadline = ({ runs, places, baseline }: HeadlineProps) => {
   const all = useMemo(() => {
     const byText = new Map<string, SaidOfRuns & { signs: string }>()
@@ -79,7 +84,7 @@ export const CompareHeadline = ({ runs, places, baseline }: HeadlineProps) => {
       const said = i === baseline ? null : saidOf(runs, places, baseline, i)
       if (!said) continue
       const text = [...said.headline.map((part) => part.text), said.why ?? ''].map(inWords).join('')
-      // Of several runs the same may hold.
+      // The same sentence may hold for several runs.
       const signs = [byText.get(text)?.signs, sign].filter(Boolean).join(' ')
       byText.set(text, { ...said, signs })
     }

@@ -22,13 +22,13 @@ interface LinesPlotProps {
 const textOf = (one: LineValue | undefined, print: (value: number) => string): string =>
   one ? [print(one.value), one.interval && formatInterval(one.interval, print)].join(' ') : '–'
 
-/** One line per run, with its sign at the end, over percentiles or over the values of an axis. */
+/** Plot with one line per run, its sign at the end, over percentiles or the values of an axis. */
 export const LinesPlot = ({ rows, runs, print }: LinesPlotProps) => {
   const tops = rows.flatMap(({ values }) =>
     Object.values(values).flatMap(({ value, interval }) => [value, interval?.[1] ?? value]),
   )
   const ticks = fullTicks(Math.max(0, ...tops), 5)
-  /** Without a decimal that means nothing. */
+  /** Formats a value without decimals that mean nothing. */
   const tick = (value: number) => (value === 0 ? '0' : print(value).replace(/[.,]0(?=\u202f)/, ''))
   return (
     <LineChart {...filling} data={rows} margin={{ top: 12, right: 30, bottom: 2, left: 0 }}>

@@ -1,7 +1,7 @@
-/** How the compared measures are called and printed. */
+/** Names and formats of the compared measures. */
 import { formatMs, formatPercent, formatRate } from '../../base/format'
 import { t } from '../../i18n/text'
-import type { Compared } from './compare-model'
+import type { ComparedMeasure } from './compare-model'
 
 interface MeasureText {
   name: string
@@ -13,7 +13,7 @@ const rate = { print: formatRate, unit: '/s' }
 const ms = { print: formatMs, unit: 'ms' }
 const share = { print: (value: number | null) => formatPercent(value), unit: '' }
 
-export const measureText = (measure: Compared): MeasureText =>
+export const measureText = (measure: ComparedMeasure): MeasureText =>
   ({
     makespanMs: { name: t('Makespan'), ...ms },
     throughputPerS: { name: t('Throughput'), ...rate },

@@ -6,12 +6,12 @@ import styles from './compare.module.css'
 
 interface RunCardsProps {
   runs: readonly ComparedRun[]
-  /** Place of the run that the others are compared with. */
+  /** Index of the run that the others are compared with. */
   baseline: number
   pinned: boolean
 }
 
-/** What is compared: each run with its sign, what tells it apart, its note, time and machine. */
+/** Cards of the compared runs: sign, mark, note, time and machine. */
 export const RunCards = ({ runs, baseline, pinned }: RunCardsProps) => (
   <ul className={styles.runs} aria-label={t('Runs compared')}>
     {runs.map(({ id, sign, name, mark, note, file }, i) => (

@@ -1,8 +1,8 @@
-/** How a run is recognized among those that it is compared with: letters and colours are the variants'. */
+/** Signs of compared runs: letters and colours belong to variants. */
 export interface RunSign {
   /** `①`; the oldest run is the first. */
   sign: string
-  /** CSS colour: shades of ink. */
+  /** CSS colour: a shade of ink. */
   color: string
   /** Dashes of its line, as SVG has them; none for ''. */
   dash: string

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { madeEnvironment, madeRun } from '../../store/history/made-run.testing'
 import { formatCount } from '../../base/format'
-import { tellingApart, MAX_MARK, type Named } from './telling-apart'
+import { tellingApart, MAX_MARK, type NamedRun } from './telling-apart'
 
 const run = madeRun({ makespans: [[10, 11, 12]] })
 const at = (startedAt: string) => ({ ...run, environment: { ...madeEnvironment, startedAt } })
-const one = (part: Partial<Named> = {}): Named => ({
+const one = (part: Partial<NamedRun> = {}): NamedRun => ({
   id: 'r',
   name: 'Mine',
   note: '',

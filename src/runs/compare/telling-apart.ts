@@ -1,12 +1,12 @@
-/** How compared runs of the same name are distinguished: pure. */
+/** Marks that distinguish compared runs of the same name. Pure. */
 import type { RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { whenText } from '../../run/machine'
-import { NO_VALUE, settingsUnlike, settingText, type Unlike } from '../settings'
+import { NO_VALUE, settingsUnlike, settingText, type SettingDifference } from '../settings'
 import { environmentDifferences } from './differences'
 
-/** What is known about a run besides its mark. */
-export interface Named {
+/** A run with everything that may go into its mark. */
+export interface NamedRun {
   id: string
   name: string
   note: string
@@ -15,7 +15,7 @@ export interface Named {
 
 /** Maximum characters of a mark: it is shown in legends and above columns. */
 export const MAX_MARK = 40
-/** Fields that a mark names. */
+/** Maximum number of fields in a mark. */
 const MAX_FIELDS = 2
 
 const short = (text: string): string =>
@@ -23,8 +23,8 @@ const short = (text: string): string =>
 
 const firstLine = (note: string): string => note.trim().split('\n', 1)[0]?.trim() ?? ''
 
-/** Those first whose value the fewest runs have. */
-const fieldsOf = (unlike: readonly Unlike[], run: number): string =>
+/** Sorts fields: first those whose value the fewest runs have. */
+const fieldsOf = (unlike: readonly SettingDifference[], run: number): string =>
   unlike
     .map((one) => ({ ...one, alike: one.each.filter((value) => value === one.each[run]).length }))
     .sort((a, b) => a.alike - b.alike)
@@ -32,14 +32,14 @@ const fieldsOf = (unlike: readonly Unlike[], run: number): string =>
     .map(({ what, each }) => settingText(what, each[run] ?? NO_VALUE))
     .join(', ')
 
-/** To the second, if the minute is not enough. */
+/** Time with seconds, if minutes do not distinguish the runs. */
 const secondText = (iso: string): string => {
   const seconds = new Date(iso).getSeconds()
   return Number.isNaN(seconds) ? iso : `${whenText(iso)}:${String(seconds).padStart(2, '0')}`
 }
 
-/** Ways to distinguish runs, those that a person chose first; one text per run, in their order. */
-const waysFor = (runs: readonly Named[]): (() => string[])[] => {
+/** Ways to distinguish runs: first by what a person wrote or chose. Each has one text per run. */
+const waysFor = (runs: readonly NamedRun[]): (() => string[])[] => {
   const times = runs.map(({ file }) => file.environment.startedAt)
   return [
     () => runs.map(({ note }) => firstLine(note)),
@@ -59,8 +59,10 @@ const waysFor = (runs: readonly Named[]): (() => string[])[] => {
 
 const areApart = (texts: readonly string[]): boolean => new Set(texts).size === texts.length
 
-/** Marks of runs that have one name: by the first way that tells them all apart, else by all ways. */
-const marksOf = (runs: readonly Named[]): string[] => {
+/**
+ * Marks of runs with one name: by the first way that distinguishes all of them, else by all ways.
+ */
+const marksOf = (runs: readonly NamedRun[]): string[] => {
   let joined = runs.map(() => '')
   for (const way of waysFor(runs)) {
     const texts = way().map(short)
@@ -73,10 +75,10 @@ const marksOf = (runs: readonly Named[]): string[] => {
 }
 
 /**
- * Per run, what distinguishes it from the others of its name: a note, a field of the experiment or
- * of the machine, the time. Empty if the name is enough, or if nothing distinguishes it.
+ * Marks of all runs: a note, a field of the experiment or of the machine, or the time. A mark is
+ * empty if the name is enough, or if nothing distinguishes the run from others of its name.
  */
-export const tellingApart = (runs: readonly Named[]): string[] => {
+export const tellingApart = (runs: readonly NamedRun[]): string[] => {
   const marks = runs.map(() => '')
   for (const name of new Set(runs.map((run) => run.name))) {
     const places = runs.flatMap((run, i) => (run.name === name ? [i] : []))
