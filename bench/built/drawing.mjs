@@ -51,7 +51,7 @@ export const measureDrawing = async (browser, url, rounds) => {
   const link = (/** @type {boolean} */ quiet) =>
     linkOf(experimentOf(experiment, { sets: { ...SETS, 'recording.quiet': quiet }, quick: false }))
   const links = { live: link(false), quiet: link(true) }
-  /** @type {Record<'live' | 'quiet', Watched[]>} */
+  /** @type {Record<'live' | 'quiet', WatchedRun[]>} */
   const runs = { live: [], quiet: [] }
   for (let round = 0; round < rounds; round++)
     for (const how of round % 2 ? WAYS : WAYS.toReversed())
@@ -76,7 +76,7 @@ export const measureDrawing = async (browser, url, rounds) => {
 }
 
 /**
- * @typedef {object} Watched
+ * @typedef {object} WatchedRun
  * @property {Record<string, number>} makespanMs medians by variant
  * @property {number} share of time that the page's thread was busy during the run
  */
@@ -86,7 +86,7 @@ export const measureDrawing = async (browser, url, rounds) => {
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
- * @returns {Promise<Watched>}
+ * @returns {Promise<WatchedRun>}
  */
 const watch = async (browser, url) => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })

@@ -9,7 +9,7 @@ import { channelNeed } from '../../workers/experiment/memory-need'
 import type { EngineRow } from '../plan/rows'
 import type { BareAnswer, BareOrder } from './bare.worker'
 import { emptySpec } from './engine'
-import { allRight, type Measured } from './measured'
+import { allRight, type Measurement } from './measured'
 
 const nextMessage = <T>(worker: Worker): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ export const measureBare = async (
   row: EngineRow,
   tasks: number,
   name: string,
-): Promise<Measured> => {
+): Promise<Measurement> => {
   const spec = emptySpec(row, tasks)
   if (spec.strategy.kind !== 'pull') throw new Error(`[bare] a pull strategy (got ${row.name})`)
   const { channel, workers } = spec.strategy

@@ -32,7 +32,7 @@ const empty = (
   memory: unknown,
   worker: number,
 ) => {
-  const runner = { stole: () => {} }
+  const runner = { logSteal: () => {} }
   const roomMade = () => {}
   const end = pullChannels.get(channel).worker({ ...need, worker, memory, runner, roomMade })
   let [taken, sum] = [0, 0]

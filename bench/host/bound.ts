@@ -3,7 +3,7 @@ import { allGone } from '../../workers/engine/machine/locks'
 import type { SlabMemory } from '../../workers/memory/slab'
 import { DIGEST_BYTES } from '../plan/reference'
 import type { BoundOrder } from './bound.worker'
-import { allRight, sameBytes, type Measured } from './measured'
+import { allRight, sameBytes, type Measurement } from './measured'
 
 const answer = (worker: Worker): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ export const measureBound = async (
   slab: SlabMemory,
   references: readonly Uint8Array[],
   name: string,
-): Promise<Measured> => {
+): Promise<Measurement> => {
   const threads = Array.from(
     { length: workers },
     () => new Worker(new URL('./bound.worker.ts', import.meta.url), { type: 'module', name }),

@@ -9,20 +9,20 @@ import type { EngineRow, Row } from '../plan/rows'
 import { measureBare } from './bare'
 import { measureBound } from './bound'
 import { emptySpec, measuredBy, pastedSpec, referenceSpec, runSpec } from './engine'
-import type { Measured } from './measured'
+import type { Measurement } from './measured'
 import { measurePacing, type Pacing } from './pacing'
 import { measurePasted } from './pasted'
 
 export interface BenchHost {
   environment(): Promise<Environment>
   /** The reference workload on a fresh pool. */
-  reference(row: Row, level: RecordingLevel): Promise<Measured>
+  reference(row: Row, level: RecordingLevel): Promise<Measurement>
   /** Measures tasks that do nothing, on a fresh pool. */
-  empty(row: EngineRow, tasks: number): Promise<Measured>
+  empty(row: EngineRow, tasks: number): Promise<Measurement>
   /** Measures threads that take tasks from the structure of a pull row and do nothing with them. */
-  bare(row: EngineRow, tasks: number): Promise<Measured>
+  bare(row: EngineRow, tasks: number): Promise<Measurement>
   /** Measures code to paste, or the engine with the strategy that was measured for the code. */
-  pasted(id: PastedId, tasks: number, by: 'pasted' | 'engine'): Promise<Measured>
+  pasted(id: PastedId, tasks: number, by: 'pasted' | 'engine'): Promise<Measurement>
   pacing(): Promise<Pacing>
 }
 

@@ -11,7 +11,7 @@ import { MESSAGE_BYTES, MESSAGES, SEED } from '../plan/reference'
 import type { EngineRow } from '../plan/rows'
 import { measuredStrategy, type PastedId } from '../pasted/pools'
 import { ITERATIONS } from '../pasted/work'
-import { allRight, type Measured } from './measured'
+import { allRight, type Measurement } from './measured'
 
 const specOf = (input: unknown): Spec => {
   const parsed = parseSpec(input)
@@ -75,7 +75,7 @@ export const runSpec = async (
 }
 
 /** Time from the first submit to the last answer in the ledger; level `blocks` holds only those. */
-export const measuredBy = ({ submit, done, tasks }: Ledger): Measured => {
+export const measuredBy = ({ submit, done, tasks }: Ledger): Measurement => {
   const first = submit.reduce((least, time) => (time < least ? time : least), Infinity)
   const last = done.reduce((most, time) => (time > most ? time : most), -Infinity)
   return { tasks, ms: last - first }

@@ -1,5 +1,5 @@
 /** One measurement. */
-export interface Measured {
+export interface Measurement {
   tasks: number
   /** Time from the first submit to the last answer that the host saw. */
   ms: number

@@ -3,7 +3,7 @@ import type { Remote } from 'comlink'
 import { randomSource, shuffled } from '../../workers/base/random'
 import { median, medianInterval } from '../../workers/stats'
 import type { BenchHost } from '../host/create-host'
-import type { Measured } from '../host/measured'
+import type { Measurement } from '../host/measured'
 import { pastedIds, type PastedId } from '../pasted/pools'
 import {
   quartiles,
@@ -13,7 +13,7 @@ import {
   type SpreadFigure,
 } from '../plan/figures'
 import { SEED } from '../plan/reference'
-import { boundRow, copied, isPeer, keyOf, type EngineRow, type Row } from '../plan/rows'
+import { boundRow, copied, isPeer, rowKey, type EngineRow, type Row } from '../plan/rows'
 
 export interface Ports {
   host: Remote<BenchHost>
@@ -39,7 +39,7 @@ const within = <T>(what: string, promise: Promise<T>): Promise<T> => {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-const perS = ({ tasks, ms }: Measured): number => (tasks / ms) * 1000
+const perS = ({ tasks, ms }: Measurement): number => (tasks / ms) * 1000
 
 /** Workers of a row's bound: at most one per core, since more would not measure a limit. */
 const boundOf = ({ workers }: EngineRow, cores: number): number =>
@@ -50,7 +50,7 @@ interface Ask {
   row: Row
 }
 
-const copiedKey = (row: EngineRow): string => `${keyOf(row)} copied`
+const copiedKey = (row: EngineRow): string => `${rowKey(row)} copied`
 
 /** Throughput of the reference workload by key, one value per round. */
 export const measureReference = async (
@@ -61,9 +61,9 @@ export const measureReference = async (
 ): Promise<Map<string, number[]>> => {
   const bounds = [...new Set(rows.map((row) => boundOf(row, cores)))].map(boundRow)
   const asks: Ask[] = [
-    ...bounds.flatMap((row) => Array.from({ length: BOUNDS }, () => ({ key: keyOf(row), row }))),
+    ...bounds.flatMap((row) => Array.from({ length: BOUNDS }, () => ({ key: rowKey(row), row }))),
     ...rows.flatMap((row): Ask[] => [
-      { key: keyOf(row), row },
+      { key: rowKey(row), row },
       ...(isPeer(row) ? [{ key: copiedKey(row), row: copied(row) }] : []),
     ]),
   ]
@@ -89,26 +89,26 @@ export const measureEmpty = async (
   rounds: number,
   { host, say }: Ports,
 ): Promise<Map<string, { ns: number[]; tasks: number }>> => {
-  const nsOf = ({ tasks, ms }: Measured) => (ms * 1e6) / tasks
+  const nsOf = ({ tasks, ms }: Measurement) => (ms * 1e6) / tasks
   const counts = new Map<string, { ns: number[]; tasks: number }>()
   for (const row of rows) {
-    say(`empty tasks: how many for ${EMPTY_MS} ms of ${keyOf(row)}?`)
+    say(`empty tasks: how many for ${EMPTY_MS} ms of ${rowKey(row)}?`)
     let tasks: number = EMPTY_TASKS.pilot
     // The pilot runs twice: a hundred tasks say little about a path of less than a microsecond per
     // task.
     for (let pilot = 0; pilot < 2; pilot++) {
-      const ns = nsOf(await within(keyOf(row), host.empty(row, tasks)))
+      const ns = nsOf(await within(rowKey(row), host.empty(row, tasks)))
       tasks = Math.round((EMPTY_MS * 1e6) / ns)
       tasks = Math.max(EMPTY_TASKS.least, Math.min(EMPTY_TASKS.most, tasks))
     }
-    counts.set(keyOf(row), { ns: [], tasks })
+    counts.set(rowKey(row), { ns: [], tasks })
   }
   const random = randomSource(SEED, 'empty')
   for (let round = 0; round < rounds; round++) {
     say(`empty tasks: round ${round + 1}`)
     for (const row of shuffled(rows, random)) {
-      const known = counts.get(keyOf(row))
-      if (known) known.ns.push(nsOf(await within(keyOf(row), host.empty(row, known.tasks))))
+      const known = counts.get(rowKey(row))
+      if (known) known.ns.push(nsOf(await within(rowKey(row), host.empty(row, known.tasks))))
     }
   }
   return counts
@@ -125,8 +125,8 @@ export const measureBare = async (
   for (let round = 0; round < rounds; round++) {
     say(`structures alone: round ${round + 1}`)
     for (const row of shuffled(rows, random)) {
-      const { tasks, ms } = await within(keyOf(row), host.bare(row, BARE_TASKS))
-      values.set(keyOf(row), [...(values.get(keyOf(row)) ?? []), (ms * 1e6) / tasks])
+      const { tasks, ms } = await within(rowKey(row), host.bare(row, BARE_TASKS))
+      values.set(rowKey(row), [...(values.get(rowKey(row)) ?? []), (ms * 1e6) / tasks])
     }
   }
   return values
@@ -185,7 +185,7 @@ const POOL = 'workerpool/2'
 const times = (a: readonly number[] | undefined, b: readonly number[] | undefined) =>
   b && a?.map((value, round) => value / (b[round] ?? NaN))
 
-/** Measured values by key of a row; one value per round. */
+/** Measurement values by key of a row; one value per round. */
 export interface MeasuredRounds {
   /** Tasks per second. */
   reference: ReadonlyMap<string, number[]>
@@ -207,8 +207,8 @@ export const rowResult = (
     return median(values)
   }
   const over = (key: string, base: string) => times(reference.get(key), reference.get(base))
-  const key = keyOf(row)
-  const bound = keyOf(boundRow(boundOf(row, cores)))
+  const key = rowKey(row)
+  const bound = rowKey(boundRow(boundOf(row, cores)))
   const rate = reference.get(key)
   return {
     name: row.name,

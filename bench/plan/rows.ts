@@ -137,4 +137,4 @@ export const rows: readonly EngineRow[] = [
 export const boundRow = (workers: number): BoundRow => ({ kind: 'bound', name: 'bound', workers })
 
 /** The key has the number of workers, too: some rows are measured with two numbers. */
-export const keyOf = ({ name, workers }: Common): string => `${name}/${workers}`
+export const rowKey = ({ name, workers }: Common): string => `${name}/${workers}`

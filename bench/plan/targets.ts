@@ -84,7 +84,7 @@ export const targets: readonly Target[] = [
   most('bareNs', 'chunks-one', 2, 40),
   most('bareNs', 'work-stealing', 2, 60),
 
-  // Measured advice must hold for the code that goes with it.
+  // Measurement advice must hold for the code that goes with it.
   { figure: 'pastedOfEngine', atLeast: 0.9 },
   { figure: 'recordingShare', atMost: 0.01 },
   { figure: 'frameGapP50Ms', atMost: 20 },

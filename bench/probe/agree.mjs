@@ -20,7 +20,7 @@ const WITHIN = 1.1
  */
 const WORKERS = [1, 2, 4]
 
-/** @typedef {{ row: string, workers: number }} Asked a request to the program, one line of JSON */
+/** @typedef {{ row: string, workers: number }} Request a request to the program, one line of JSON */
 /** @typedef {{ variant: string, x: number | string | null }} Place a point of the engine's run */
 /**
  * @typedef {object} Agreement
@@ -74,7 +74,7 @@ const startProgram = () => {
   })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
-    /** @param {Asked} asked @returns {Promise<number>} ms */
+    /** @param {Request} asked @returns {Promise<number>} ms */
     measure: async (asked) => {
       child.stdin.write(`${JSON.stringify(asked)}\n`)
       const { value, done } = await lines.next()

@@ -2,7 +2,7 @@
  * Compares figures with targets.
  *
  * @typedef {import('../plan/targets.ts').Target} Target
- * @typedef {Target & { value: number | null, met: boolean | null }} Judged met: null if not measured
+ * @typedef {Target & { value: number | null, met: boolean | null }} JudgedTarget met: null if not measured
  *
  * @typedef {import('../plan/figures.ts').RowResult} RowResult
  * @typedef {Partial<Record<Target['figure'], number | null>>} Figures null if not measured
@@ -12,7 +12,7 @@
  * @param {readonly Target[]} targets
  * @param {readonly RowResult[]} rows
  * @param {Figures} whole figures without a row
- * @returns {Judged[]}
+ * @returns {JudgedTarget[]}
  */
 export const judge = (targets, rows, whole) =>
   targets.map((target) => {

@@ -22,7 +22,7 @@ const percent = (share) => (share === null ? '–' : `${(100 * share).toFixed(0)
 /** @param {[number, number] | undefined} spread */
 const timeRange = (spread) => (spread ? `${time(spread[0])}–${time(spread[1])}` : '')
 
-/** @param {import('./judge.mjs').Judged | undefined} judged @param {(value: number) => string} show */
+/** @param {import('./judge.mjs').JudgedTarget | undefined} judged @param {(value: number) => string} show */
 const verdict = (judged, show) => {
   if (!judged) return ''
   const { atLeast, atMost, met } = judged
@@ -47,8 +47,8 @@ export const table = (head, lines) => {
 }
 
 /**
- * @param {readonly import('./judge.mjs').Judged[]} judged
- * @returns {(figure: string, row?: string, workers?: number) => import('./judge.mjs').Judged | undefined}
+ * @param {readonly import('./judge.mjs').JudgedTarget[]} judged
+ * @returns {(figure: string, row?: string, workers?: number) => import('./judge.mjs').JudgedTarget | undefined}
  */
 const finder = (judged) => (figure, row, workers) =>
   judged.find(
@@ -57,7 +57,7 @@ const finder = (judged) => (figure, row, workers) =>
 
 /**
  * @param {import('../page/page.ts').BenchResult} result
- * @param {readonly import('./judge.mjs').Judged[]} judged
+ * @param {readonly import('./judge.mjs').JudgedTarget[]} judged
  * @param {import('../built/frame-gaps.mjs').FrameGaps} frames
  * @param {import('../built/drawing.mjs').Drawing} drawing
  * @returns {string}

@@ -15,8 +15,8 @@ const seen = (ahead: number, step: number, messages: readonly (readonly number[]
   for (const [there = 0, stay = 0, back = 0] of messages) {
     const sent = time
     const came = sent + there + stay + back
-    bounds.sent(read(sent), read(sent + there + ahead))
-    bounds.came(read(sent + there + stay + ahead), read(came))
+    bounds.addSent(read(sent), read(sent + there + ahead))
+    bounds.addReceived(read(sent + there + stay + ahead), read(came))
     least = [Math.min(least[0] ?? 0, there), Math.min(least[1] ?? 0, back)]
     time = came
   }
@@ -55,7 +55,7 @@ describe('the bounds of another clock', () => {
 
   it('contradict each other if a clock was set in between', () => {
     const { bounds } = seen(0, 0.005, [[0.2, 0, 0.3]])
-    bounds.came(50, 0)
+    bounds.addReceived(50, 0)
     expect(bounds.contradictory).toBe(true)
     expect([bounds.ahead(), bounds.within(0)]).toEqual([0, Infinity])
   })
@@ -63,9 +63,9 @@ describe('the bounds of another clock', () => {
   it('say nothing before a message came each way', () => {
     const bounds = new ClockBounds(0.005)
     expect([bounds.ahead(), bounds.within(0)]).toEqual([0, Infinity])
-    bounds.sent(0, HOUR)
+    bounds.addSent(0, HOUR)
     expect(bounds.ahead()).toBe(0)
-    bounds.came(HOUR, 1)
+    bounds.addReceived(HOUR, 1)
     expect(bounds.ahead()).toBeCloseTo(HOUR - 0.5, 1)
     expect(bounds.within(bounds.ahead())).toBeCloseTo(0.505, 3)
   })

@@ -21,12 +21,12 @@ export class ClockBounds {
   /**
    * A message to the other thread left when this clock read `ours`, came at its clock's `theirs`.
    */
-  sent(ours: number, theirs: number): void {
+  addSent(ours: number, theirs: number): void {
     if (theirs - ours + this.#step < this.#high) this.#high = theirs - ours + this.#step
   }
 
   /** A message from the other thread left at its clock's `theirs`, came at this clock's `ours`. */
-  came(theirs: number, ours: number): void {
+  addReceived(theirs: number, ours: number): void {
     if (theirs - ours - this.#step > this.#low) this.#low = theirs - ours - this.#step
   }
 

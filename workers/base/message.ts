@@ -9,7 +9,7 @@ import { isRuntimeName } from './user-agent'
 export interface Message {
   text: string
   values: Readonly<Record<string, Value>>
-  /** Marks a name inside a sentence, in any language: see `within`. */
+  /** Marks a name inside a sentence, in any language: see `insideSentence`. */
   inside?: true
   /** Marks the beginning of a sentence, whatever the language. */
   opens?: true
@@ -72,7 +72,7 @@ export const english = (value: Value): string => {
 }
 
 /** An error whose message can be given in any language; `Error.message` is in English. */
-export class SaidError extends Error {
+export class MessageError extends Error {
   readonly said: Message
 
   constructor(said: Message) {
@@ -83,13 +83,13 @@ export class SaidError extends Error {
 
 /** Gives the first letter the case that the message asks for. */
 export const cased = (said: string, { inside, opens }: Message): string =>
-  inside ? within(said) : opens ? said.charAt(0).toUpperCase() + said.slice(1) : said
+  inside ? insideSentence(said) : opens ? said.charAt(0).toUpperCase() + said.slice(1) : said
 
 /**
  * A name inside a sentence: without its initial capital, unless the name is an abbreviation, a
  * product with a capital inside, or a runtime.
  */
-export const within = (name: string): string =>
+export const insideSentence = (name: string): string =>
   /^\p{Lu}\p{Ll}+(?!\p{Ll}|\p{Lu})/u.test(name) && !isRuntimeName(name)
     ? name.charAt(0).toLowerCase() + name.slice(1)
     : name

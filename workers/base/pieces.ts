@@ -2,7 +2,7 @@
 export type Pieces<T> = Generator<undefined, T, undefined>
 
 /** Does all pieces without a pause. */
-export const wholly = <T>(pieces: Pieces<T>): T => {
+export const runToEnd = <T>(pieces: Pieces<T>): T => {
   for (;;) {
     const next = pieces.next()
     if (next.done) return next.value

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { within } from './message'
+import { insideSentence } from './message'
 import { isRuntimeName, runtimeOf, systemOf } from './user-agent'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -24,8 +24,8 @@ describe('the names in a user agent', () => {
 
   it('keep their capital inside a sentence, as other products do', () => {
     const names = ['Node 20.20', 'Chromium 156', 'Deno', 'MacBook Air', 'SHA-256']
-    expect(names.map(within)).toEqual(names)
-    expect(['Free worker', 'Nodes', 'Round-robin'].map(within)).toEqual([
+    expect(names.map(insideSentence)).toEqual(names)
+    expect(['Free worker', 'Nodes', 'Round-robin'].map(insideSentence)).toEqual([
       'free worker',
       'nodes',
       'round-robin',

@@ -80,7 +80,7 @@ export interface WorkerContext extends ChannelNeed {
 
 export interface WorkerEnd {
   /**
-   * Processes a message from the host. Must call `runner.received` before touching `event.data`.
+   * Processes a message from the host. Must call `runner.receiveTime` before touching `event.data`.
    */
   receive?(event: MessageEvent<unknown>): void
   /** Runs until the stop flag is set; for channels that need no events. */

@@ -3,7 +3,7 @@ import { ChunkCounter, chunkBytes, createChunks, type ChunkMemory } from '../mem
 import { EMPTY } from '../memory/layout'
 import type { ChannelNeed } from './channel'
 import { pullChannel } from './pull-channel'
-import { spin } from './pull-loop'
+import { spinOption } from './pull-loop'
 
 const options = {
   chunks: choice({
@@ -24,7 +24,7 @@ const options = {
     default: 1,
     presets: [1, 8, 64],
   }),
-  spin,
+  spin: spinOption,
 }
 
 const shapeOf = ({ tasks, workers, options: chosen }: ChannelNeed) => ({

@@ -19,7 +19,7 @@ export const messageCopy = pushChannel({
       const sent = sentTask(context, task)
       context.post(worker, sent)
       // The payload was cloned when it was posted.
-      context.payloads.back(task, sent[2])
+      context.payloads.giveBack(task, sent[2])
     },
     receive: (worker, message) => receiveAnswer(context, worker, message),
     close: () => {},

@@ -112,7 +112,7 @@ const workerEnd = (context: WorkerContext): WorkerEnd => {
   }
   return {
     receive: (event) => {
-      const received = runner.received(true)
+      const received = runner.receiveTime(true)
       const tasks = event.data as Numbers // the host's end posts these
       if (typeof tasks === 'number') {
         runner.run(tasks, slab.message(slab.indexOf(tasks)), received, answer)
@@ -120,7 +120,12 @@ const workerEnd = (context: WorkerContext): WorkerEnd => {
         let came: number | null = received
         for (const task of tasks) {
           if (ledger.count(ledger.STOP) !== 0) break
-          runner.run(task, slab.message(slab.indexOf(task)), came ?? runner.received(false), answer)
+          runner.run(
+            task,
+            slab.message(slab.indexOf(task)),
+            came ?? runner.receiveTime(false),
+            answer,
+          )
           came = null
         }
       }

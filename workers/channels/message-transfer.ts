@@ -14,7 +14,7 @@ export const messageTransfer = pushChannel({
   memoryBytes: () => 0,
   setUp: () => null,
   host: (context) => {
-    const home = (task: number, buffer: ArrayBuffer) => context.payloads.back(task, buffer)
+    const home = (task: number, buffer: ArrayBuffer) => context.payloads.giveBack(task, buffer)
     return {
       send: (worker, task) => {
         const sent = sentTask(context, task)

@@ -12,7 +12,7 @@ import type { RecordingLevel } from '../memory/trial-memory'
 import { channels, pullChannels } from '.'
 import type { ChannelNeed, HostContext, WorkerContext } from './channel'
 import { listen } from './listen'
-import { answerLook, LOOK_MS, Notifier, TELL_MS } from './notify'
+import { answerLook, LOOK_MS, Notifier, NOTIFY_MS } from './notify'
 import { slabPayloads } from './payloads'
 import { createHostParking, type PullMemory } from './pull-channel'
 import { pullWorker } from './pull-loop'
@@ -116,7 +116,7 @@ describe('at level full a worker notifies of a long task before it starts the ne
     const clock = handClock()
     const context = contextOf('full', options, () => {
       notified.push(wakes.mock.calls.length)
-      clock.ms += TELL_MS
+      clock.ms += NOTIFY_MS
     })
     const memory: PullMemory = {
       channel: channel.setUp(need),
@@ -140,7 +140,7 @@ describe('at level full a worker notifies of a long task before it starts the ne
     const clock = handClock()
     const context = contextOf('full', { payload: 'slab', spin: 0 }, (task, ledger) => {
       notified.push(wakes.mock.calls.length)
-      clock.ms += TELL_MS
+      clock.ms += NOTIFY_MS
       if (task === TASKS - 1) Atomics.store(ledger.words, ledger.STOP, 1)
     })
     await channels
@@ -156,7 +156,7 @@ describe('at level full a worker notifies of a long task before it starts the ne
     const clock = handClock()
     const context = contextOf('full', { bunch: 8 }, () => {
       notified.push(posted)
-      clock.ms += TELL_MS
+      clock.ms += NOTIFY_MS
     })
     const end = channels.get('message-shared').worker({ ...context, post: () => posted++ })
     end.receive?.({ data: [0, 1, 2, 3] } as MessageEvent<unknown>)

@@ -3,7 +3,7 @@
  *
  * Each notification wakes a thread that may need a core. So a worker notifies once per batch, and
  * of the rest before it waits. At recording level `full`, whose tasks take 50 µs and more, a worker
- * also notifies of every task that ends `TELL_MS` or more after the last notification. The next
+ * also notifies of every task that ends `NOTIFY_MS` or more after the last notification. The next
  * task may be a long one, and a worker cannot notify while a task runs. So the dispatching thread
  * itself looks every `LOOK_MS`, while tasks are unanswered, for tasks that workers have published.
  * No finished task waits longer than one look (behind messages: two looks), however long the next
@@ -16,7 +16,7 @@ import type { TaskRunner } from './task-runner'
 /** Time in ms between two looks, if the dispatching thread is free. */
 export const LOOK_MS = 2
 /** Longest time in ms between two tasks that share a notification. */
-export const TELL_MS = 1
+export const NOTIFY_MS = 1
 
 /** The parts of a worker that the notifier uses. */
 interface NotifierSite {
@@ -30,7 +30,7 @@ export class Notifier {
   readonly #notify: () => void
   /** True if tasks are long compared with a look at the clock. */
   readonly #timed: boolean
-  #toldAt = -Infinity
+  #notifiedAt = -Infinity
   #pending = 0
   /** End times of the pending tasks, if known. */
   readonly #ends: number[] = []
@@ -51,17 +51,17 @@ export class Notifier {
     this.#pending++
     const now = this.#timed ? performance.now() : NaN
     if (this.#timed) this.#ends.push(now)
-    if (this.#pending >= this.#most || now - this.#toldAt >= TELL_MS) this.#tell(now)
+    if (this.#pending >= this.#most || now - this.#notifiedAt >= NOTIFY_MS) this.#notifyNow(now)
   }
 
   /** Notifies of the pending tasks; called when the worker is about to wait. */
   flush(): void {
-    if (this.#pending > 0) this.#tell(this.#timed ? performance.now() : NaN)
+    if (this.#pending > 0) this.#notifyNow(this.#timed ? performance.now() : NaN)
   }
 
-  #tell(now: number): void {
+  #notifyNow(now: number): void {
     this.#pending = 0
-    this.#toldAt = now
+    this.#notifiedAt = now
     // Answers held back for longer do not count: the dispatching side has looked by itself.
     for (const end of this.#ends) this.#counts.heldMs += Math.min(LOOK_MS, now - end)
     this.#ends.length = 0

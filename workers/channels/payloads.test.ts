@@ -28,7 +28,7 @@ describe('messages in the slab', () => {
       [2, 2, 2],
       [2, 2, 2],
     ])
-    payloads.back(1, first)
+    payloads.giveBack(1, first)
     expect(payloads.lend(5)).toBe(first)
   })
 
@@ -43,9 +43,9 @@ describe('messages in the slab', () => {
     const slab = filledSlab(2, 3)
     const last = slabPayloads(slab, 1)
     const [back, late] = [last.lend(0), last.lend(1)]
-    last.back(0, back)
+    last.giveBack(0, back)
     const payloads = slabPayloads(slab, 1)
-    last.back(1, late)
+    last.giveBack(1, late)
     expect(payloads.lend(0)).toBe(back)
     expect([payloads.lend(1), payloads.lend(1)]).not.toContain(late)
   })
@@ -59,7 +59,7 @@ describe('messages that have arrived', () => {
   const arrived = (task: number, ...bytes: number[]) => {
     const payloads = arrivedPayloads()
     const { buffer } = Uint8Array.from(bytes)
-    payloads.came(task, buffer)
+    payloads.put(task, buffer)
     return { payloads, buffer }
   }
 
@@ -74,14 +74,14 @@ describe('messages that have arrived', () => {
     expect(payloads.lend(9)).toBe(buffer)
     expect(() => payloads.lend(9)).toThrow(/message of task 9/)
     const successor = new ArrayBuffer(2)
-    payloads.back(9, successor)
-    expect(payloads.leave(9)).toBe(successor)
+    payloads.giveBack(9, successor)
+    expect(payloads.take(9)).toBe(successor)
   })
 
   it('passes on a buffer that was not borrowed, and keeps nothing of it', () => {
     const { payloads, buffer } = arrived(9, 4, 5)
-    expect(payloads.leave(9)).toBe(buffer)
-    expect(payloads.leave(9)).toBeUndefined()
+    expect(payloads.take(9)).toBe(buffer)
+    expect(payloads.take(9)).toBeUndefined()
     expect(() => payloads.view(9)).toThrow(/message of task 9/)
   })
 })

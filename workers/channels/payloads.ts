@@ -10,7 +10,7 @@ export interface Payloads {
   /** Lends a separate buffer with a task's message; the borrower gives it back. */
   lend(task: number): ArrayBuffer
   /** Takes back a lent buffer, or its successor that was transferred back. */
-  back(task: number, buffer: ArrayBuffer): void
+  giveBack(task: number, buffer: ArrayBuffer): void
 }
 
 /** The buffers of the last trial, per message, for as long as its slab is kept. */
@@ -38,15 +38,15 @@ export const slabPayloads = (slab: Slab, copies: number): Payloads => {
   return {
     view: (task) => slab.message(slab.indexOf(task)),
     lend: (task) => homes[slab.indexOf(task)]?.pop() ?? copyOf(slab.indexOf(task)),
-    back: (task, buffer) => homes[slab.indexOf(task)]?.push(buffer),
+    giveBack: (task, buffer) => homes[slab.indexOf(task)]?.push(buffer),
   }
 }
 
 /** Payloads that came in separate buffers, one per task. */
 export interface ArrivedPayloads extends Payloads {
-  came(task: number, buffer: ArrayBuffer): void
+  put(task: number, buffer: ArrayBuffer): void
   /** Removes and returns the buffer of a finished task, on its way back; undefined if none came. */
-  leave(task: number): ArrayBuffer | undefined
+  take(task: number): ArrayBuffer | undefined
 }
 
 export const arrivedPayloads = (): ArrivedPayloads => {
@@ -62,9 +62,9 @@ export const arrivedPayloads = (): ArrivedPayloads => {
   return {
     view: (task) => new Uint8Array(held.get(task) ?? missing(task)),
     lend: (task) => take(task) ?? missing(task),
-    back: (task, buffer) => void held.set(task, buffer),
-    came: (task, buffer) => void held.set(task, buffer),
-    leave: take,
+    giveBack: (task, buffer) => void held.set(task, buffer),
+    put: (task, buffer) => void held.set(task, buffer),
+    take,
   }
 }
 

@@ -28,7 +28,7 @@ export interface PullWorkerContext extends ChannelNeed {
   worker: number
   /** The value that `setUp` returned. */
   memory: unknown
-  runner: Pick<TaskRunner, 'stole'>
+  runner: Pick<TaskRunner, 'logSteal'>
   /** Must be called when a take made the room that the host waits for. */
   roomMade(): void
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { EMPTY } from '../memory/layout'
 import type { ChannelNeed } from './channel'
 import { sharedQueue } from './shared-queue'
-import { Step, WorkerLife } from './worker-life'
+import { LifeStep, WorkerLife } from './worker-life'
 
 const WORKERS = 4
 const TASKS = 40
@@ -21,7 +21,7 @@ it.each([1, 2])('with room for %i, all workers run tasks at the same time', (roo
   const host = sharedQueue.host(need, memory)
   let hostAwake = false
   const lives = Array.from({ length: WORKERS }, (_, worker) => {
-    const runner = { stole: () => {} }
+    const runner = { logSteal: () => {} }
     const roomMade = () => (hostAwake = true)
     const source = sharedQueue.worker({ ...need, worker, memory, runner, roomMade })
     return new WorkerLife({
@@ -42,7 +42,7 @@ it.each([1, 2])('with room for %i, all workers run tasks at the same time', (roo
     lives.forEach((life, worker) => {
       if (running[worker] !== EMPTY) return
       const step = life.next()
-      if (step === Step.SLEEP) return
+      if (step === LifeStep.SLEEP) return
       running[worker] = step
       taken.push(step)
     })

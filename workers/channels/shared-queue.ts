@@ -3,7 +3,7 @@ import { EMPTY } from '../memory/layout'
 import { createQueue, queueBytes, SharedQueue, type QueueMemory } from '../memory/shared-queue'
 import type { ChannelNeed } from './channel'
 import { pullChannel } from './pull-channel'
-import { spin } from './pull-loop'
+import { spinOption } from './pull-loop'
 
 /** Number of puts between two checks for sleepers while many tasks are published at once. */
 const WAKE_EVERY = 64
@@ -18,7 +18,7 @@ const options = {
     default: 'unlimited',
     presets: [1, 64, 'unlimited'],
   }),
-  spin,
+  spin: spinOption,
 }
 
 const shapeOf = ({ tasks, options: chosen }: ChannelNeed) => {

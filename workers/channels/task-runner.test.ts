@@ -32,7 +32,7 @@ const setUp = (
   })
   const done: number[] = []
   const go = (task: number, waited: boolean) =>
-    runner.run(task, new Uint8Array(0), runner.received(waited), (ended) => done.push(ended))
+    runner.run(task, new Uint8Array(0), runner.receiveTime(waited), (ended) => done.push(ended))
   return { ledger, spans, runner, go, done, clockReads: () => clockReads }
 }
 
@@ -144,7 +144,7 @@ describe('task runner', () => {
     const { runner, go, done, ledger } = setUp('full', run, { asynchronous: true, maxPending: 2 })
     for (let task = 0; task < 6; task++) go(task, true)
     while (done.length < 6) {
-      const settled = runner.settled()
+      const settled = runner.nextEnd()
       open.shift()?.()
       await settled
     }

@@ -84,7 +84,7 @@ export class TaskRunner {
    * `waited`: true if the thread was waiting for the task. Otherwise level `light` takes the end of
    * the task before.
    */
-  received(waited: boolean): number {
+  receiveTime(waited: boolean): number {
     const { level, now } = this.#setup
     if (level === 'blocks') return NaN
     // No task precedes the first task, even if the thread found it without waiting.
@@ -94,7 +94,7 @@ export class TaskRunner {
 
   /**
    * Runs a task and calls `after` when it has finished, which is later for asynchronous kernels.
-   * `received`: the value of `received()`.
+   * `received`: the value of `receiveTime()`.
    */
   run(task: number, payload: Uint8Array, received: number, after: (task: number) => void): void {
     const { level, ledger, worker } = this.#setup
@@ -116,26 +116,26 @@ export class TaskRunner {
   }
 
   /** Resolves when a task in progress ends. */
-  settled(): Promise<void> {
+  nextEnd(): Promise<void> {
     return new Promise((resolve) => (this.#wake = resolve))
   }
 
   /** Logs that this thread took tasks that were dealt to `victim`. */
-  stole(victim: number): void {
+  logSteal(victim: number): void {
     const { spans, now } = this.#setup
     const at = now()
     spans.append(SpanKind.STEAL, at, at, victim)
   }
 
   /** Records that the thread has been admitted to a pool that changes its size. */
-  entered(): void {
+  recordAdmission(): void {
     this.#enteredAt = this.#setup.now()
   }
 
   /**
    * Logs the admission, if any: the thread leaves a pool that changes its size, or the trial ends.
    */
-  left(): void {
+  logAdmission(): void {
     const { spans, now, worker } = this.#setup
     if (Number.isNaN(this.#enteredAt)) return
     spans.append(SpanKind.WORKER_LIFE, this.#enteredAt, now(), worker)

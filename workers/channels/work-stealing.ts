@@ -8,7 +8,7 @@ import {
 } from '../memory/stealing'
 import type { ChannelNeed } from './channel'
 import { pullChannel } from './pull-channel'
-import { spin } from './pull-loop'
+import { spinOption } from './pull-loop'
 
 const options = {
   bunch: int({
@@ -20,7 +20,7 @@ const options = {
     default: 64,
     presets: [1, 8, 64],
   }),
-  spin,
+  spin: spinOption,
 }
 
 const shapeOf = ({ tasks, workers, options: chosen }: ChannelNeed) => ({
@@ -58,5 +58,5 @@ export const workStealing = pullChannel({
   },
   worker: ({ memory, worker, runner }) =>
     // Made by setUp.
-    new StealingWorker(memory as StealingMemory, worker, (victim) => runner.stole(victim)),
+    new StealingWorker(memory as StealingMemory, worker, (victim) => runner.logSteal(victim)),
 })

@@ -8,7 +8,7 @@ import { EMPTY } from '../memory/layout'
 import type { TaskRunner } from './task-runner'
 
 /** Results of `next` that are not tasks; tasks are 0 or more. */
-export const Step = {
+export const LifeStep = {
   /** There is no task: sleep until there may be one. */
   SLEEP: -2,
   /** The worker is not admitted: wait at the gate. */
@@ -54,26 +54,26 @@ export class WorkerLife {
     this.#runner = runner
   }
 
-  /** The next step: a task to run, or one of `Step`. After a sleep, call `wake` instead. */
+  /** The next step: a task to run, or one of `LifeStep`. After a sleep, call `wake` instead. */
   next(): number {
-    if (this.#stopped()) return Step.OVER
+    if (this.#stopped()) return LifeStep.OVER
     const runner = this.#runner
-    if (runner.asynchronous && runner.full) return Step.SETTLE
-    if (this.#parked()) return runner.running > 0 ? Step.SETTLE : Step.OUTSIDE
+    if (runner.asynchronous && runner.full) return LifeStep.SETTLE
+    if (this.#parked()) return runner.running > 0 ? LifeStep.SETTLE : LifeStep.OUTSIDE
     const task = this.#source.take()
     if (task !== EMPTY) return task
-    if (runner.running > 0) return Step.SETTLE
+    if (runner.running > 0) return LifeStep.SETTLE
     this.waited = true
-    return Step.SLEEP
+    return LifeStep.SLEEP
   }
 
-  /** Checks for a task before a sleep, up to `spins` times. Returns a task, or `Step.SLEEP`. */
+  /** Checks for a task before a sleep, up to `spins` times. Returns a task, or `LifeStep.SLEEP`. */
   spin(): number {
     for (let i = 0; i < this.#spins; i++) {
       const task = this.#source.take()
       if (task !== EMPTY) return task
     }
-    return Step.SLEEP
+    return LifeStep.SLEEP
   }
 
   /**

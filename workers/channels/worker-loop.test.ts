@@ -16,7 +16,7 @@ import { createStealing, StealingHost, StealingWorker } from '../memory/stealing
 import type { RecordingLevel } from '../memory/trial-memory'
 import { pullChannels } from '.'
 import { mailboxWorker } from './mailbox'
-import { Notifier, TELL_MS } from './notify'
+import { Notifier, NOTIFY_MS } from './notify'
 import { createHostParking, hostParkingOf, type PullMemory } from './pull-channel'
 import { pullWorker } from './pull-loop'
 import { WorkerLife } from './worker-life'
@@ -26,7 +26,7 @@ import { workerLoop, type LoopSite } from './worker-loop'
 // time.
 beforeEach(() => {
   let ms = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => (ms += TELL_MS))
+  vi.spyOn(performance, 'now').mockImplementation(() => (ms += NOTIFY_MS))
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -63,17 +63,17 @@ const siteOf = (
       privatePayload: false,
       running: 0,
       full: false,
-      received: () => 0,
+      receiveTime: () => 0,
       run: (task, _message, _received, after) => {
         taken.push(task)
         ran()
         after(task)
       },
       idle: nothing,
-      entered: nothing,
-      left: nothing,
-      settled: () => Promise.reject(new Error('no kernel is asynchronous')),
-      stole: nothing,
+      recordAdmission: nothing,
+      logAdmission: nothing,
+      nextEnd: () => Promise.reject(new Error('no kernel is asynchronous')),
+      logSteal: nothing,
     },
   }
   return { site, taken }

@@ -5,7 +5,7 @@ import type { Slab } from '../memory/slab'
 import type { WorkerContext } from './channel'
 import type { Notifier } from './notify'
 import type { TaskRunner } from './task-runner'
-import { Step, type WorkerLife } from './worker-life'
+import { LifeStep, type WorkerLife } from './worker-life'
 
 /** Longest sleep in ms: an idle worker shows at this interval that it is alive. */
 const SLEEP_MS = 100
@@ -33,13 +33,13 @@ export interface LoopContext extends Pick<WorkerContext, 'worker' | 'sleeps'> {
     | 'privatePayload'
     | 'running'
     | 'full'
-    | 'received'
+    | 'receiveTime'
     | 'run'
     | 'idle'
-    | 'entered'
-    | 'left'
-    | 'settled'
-    | 'stole'
+    | 'recordAdmission'
+    | 'logAdmission'
+    | 'nextEnd'
+    | 'logSteal'
   >
   ledger: Pick<Ledger, 'STOP' | 'count' | 'incrementBeat'>
 }
@@ -66,7 +66,7 @@ export const workerLoop = (
   const runFrom = (first: number): number => {
     let step = first
     while (step >= 0) {
-      const received = runner.received(life.waited)
+      const received = runner.receiveTime(life.waited)
       life.waited = false
       runner.run(step, message(step), received, ended)
       step = life.next()
@@ -96,21 +96,21 @@ export const workerLoop = (
   /** Sleeps at the gate until the worker is admitted again, or the trial is over. */
   const waitAt = (at: Gate): void => {
     beforeWait()
-    runner.left()
+    runner.logAdmission()
     while (!stopped() && !at.admits(worker)) {
       const timedOut = at.wait(worker, stopped, SLEEP_MS)
       woken(timedOut, at.admits(worker))
     }
-    if (!stopped()) runner.entered()
+    if (!stopped()) runner.recordAdmission()
   }
   const live = (): number => {
     let step = life.next()
-    while (step !== Step.OVER && step !== Step.SETTLE) {
+    while (step !== LifeStep.OVER && step !== LifeStep.SETTLE) {
       if (step >= 0) {
         step = runFrom(step)
-      } else if (step === Step.SLEEP) {
+      } else if (step === LifeStep.SLEEP) {
         step = life.spin()
-        if (step === Step.SLEEP) step = sleepOnce()
+        if (step === LifeStep.SLEEP) step = sleepOnce()
       } else {
         if (gate) waitAt(gate)
         step = life.next()
@@ -121,10 +121,10 @@ export const workerLoop = (
   return {
     live,
     loop: async () => {
-      if (gate?.admits(worker)) runner.entered()
-      while (live() === Step.SETTLE) await runner.settled()
+      if (gate?.admits(worker)) runner.recordAdmission()
+      while (live() === LifeStep.SETTLE) await runner.nextEnd()
       runner.idle()
-      runner.left()
+      runner.logAdmission()
     },
     drain: () => {
       const step = life.next()

@@ -2,7 +2,7 @@
  * A cost is one operation between threads, timed with the structures that pools use. Both sides are
  * in one file: `measure` runs in a host of its own, `partner` in the threads that it starts.
  */
-import { SaidError, say, type Message } from '../base/message'
+import { MessageError, say, type Message } from '../base/message'
 import type { Ability } from '../experiment/ability'
 import type { CostFigure, CostResult } from './costs'
 
@@ -51,7 +51,7 @@ const REASONS: Readonly<Record<CostNeed, (ability: Ability) => Message | null>> 
 }
 
 /** Error of a cost that could not be measured, with the reason. */
-export class CostFault extends SaidError {}
+export class CostFault extends MessageError {}
 
 /** Reason why a cost cannot be measured here; null if it can. */
 export const whyNotHere = ({ needs }: Pick<Cost, 'needs'>, ability: Ability): Message | null =>

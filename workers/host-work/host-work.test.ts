@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultsOf } from '../base/fields'
 import { hostWorks } from './index'
-import { textOf } from './regex'
+import { unmatchedText } from './regex'
 
 const context = {
   tasks: 10,
@@ -27,6 +27,6 @@ describe('kinds of host work', () => {
 })
 
 it('makes a text of the length asked for, which the pattern does not match', () => {
-  for (const length of [3, 10, 3000]) expect(textOf(length)).toMatch(/^w+;;$/)
-  expect(textOf(3000)).toHaveLength(3000)
+  for (const length of [3, 10, 3000]) expect(unmatchedText(length)).toMatch(/^w+;;$/)
+  expect(unmatchedText(3000)).toHaveLength(3000)
 })

@@ -9,7 +9,7 @@ const PATTERN = /^(\w+)(\w+);$/
 const STEP_MS = 1e-6
 
 /** A text that fails to match only at its last letter. */
-export const textOf = (length: number): string => 'w'.repeat(Math.max(1, length - 2)) + ';;'
+export const unmatchedText = (length: number): string => 'w'.repeat(Math.max(1, length - 2)) + ';;'
 
 export const regex = hostWork({
   id: 'regex',
@@ -32,7 +32,7 @@ export const regex = hostWork({
   // more.
   runMs: ({ length }) => (Number(length) ** 2 / 2) * STEP_MS,
   prepare: async (options) => {
-    const text = textOf(Number(options['length']))
+    const text = unmatchedText(Number(options['length']))
     return {
       run: () => {
         if (PATTERN.test(text)) throw new Error(`[regex] no match in ${text.length} letters (one)`)

@@ -2,7 +2,7 @@ import { issueAt } from '../experiment/issues'
 import { pointsOf } from '../experiment/parse'
 import type { Parsed, SpecIssue } from '../experiment/types'
 import { say } from '../base/message'
-import { wholly, type Pieces } from '../base/pieces'
+import { runToEnd, type Pieces } from '../base/pieces'
 import type { PointResult, RunFile } from '../run-file/result'
 import { environmentOf, isJoined, placeKey } from '../run-file/place'
 import { checkedRunFile } from '../run-file/run-file'
@@ -72,4 +72,4 @@ export function* readingRunFile(input: unknown): Pieces<Parsed<RunFile>> {
 }
 
 /** The same without a pause. */
-export const parseRunFile = (input: unknown): Parsed<RunFile> => wholly(readingRunFile(input))
+export const parseRunFile = (input: unknown): Parsed<RunFile> => runToEnd(readingRunFile(input))

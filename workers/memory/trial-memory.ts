@@ -81,7 +81,7 @@ export class TrialReader {
   /** A time of `task` as lanes and figures use it, in ms since the epoch; NaN while unknown. */
   timeOf(column: TimeColumn, task: number): number {
     return this.level === 'light' && isRepaired(column)
-      ? repaired[column](this.ledger, task)
+      ? repairedTimes[column](this.ledger, task)
       : (this.ledger[column][task] ?? NaN)
   }
 }
@@ -94,16 +94,17 @@ type Times = Readonly<Record<TimeColumn, Float64Array>>
  * receive not earlier than the dispatch, and, if workers take tasks themselves, the dispatch not
  * earlier than the submit.
  */
-export const repaired = {
+export const repairedTimes = {
   dispatch: ({ submit, dispatch }: Times, task: number): number =>
     later(dispatch[task], submit[task]),
   receive: (times: Times, task: number): number =>
-    later(times.receive[task], repaired.dispatch(times, task)),
+    later(times.receive[task], repairedTimes.dispatch(times, task)),
   start: (times: Times, task: number): number =>
-    later(times.start[task], repaired.receive(times, task)),
+    later(times.start[task], repairedTimes.receive(times, task)),
 }
 
 /** `time`, but not before `floor`; an unknown time stays unknown, an unknown floor is ignored. */
 const later = (time = NaN, floor = NaN): number => (floor > time ? floor : time)
 
-const isRepaired = (column: TimeColumn): column is keyof typeof repaired => column in repaired
+const isRepaired = (column: TimeColumn): column is keyof typeof repairedTimes =>
+  column in repairedTimes

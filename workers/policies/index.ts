@@ -2,7 +2,7 @@ import type { Options } from '../base/fields'
 import { registry } from '../base/registry'
 import { freeWorker } from './free-worker'
 import { leastLoaded } from './least-loaded'
-import type { Choice } from './policy'
+import type { PolicyChoice } from './policy'
 import { random } from './random'
 import { roundRobin } from './round-robin'
 import { twoChoices } from './two-choices'
@@ -16,5 +16,5 @@ export const policies = registry('policies', [
 ])
 
 /** Reason for a policy's choice, as a text with the values of `REASON_VALUES`; null if unknown. */
-export const reasonOf = (id: string, choice: Choice, options: Options): string | null =>
+export const choiceReason = (id: string, choice: PolicyChoice, options: Options): string | null =>
   policies.has(id) ? (policies.get(id).why?.(choice, options) ?? null) : null

@@ -21,7 +21,7 @@ export const WAIT = -1
 export type Chooser = (pool: PoolView) => number
 
 /** One recorded choice: the workers just before it, numbered from 0. */
-export interface Choice {
+export interface PolicyChoice {
   readonly chosen: number
   /** The worker of the choice before this one; −1 for the first. */
   readonly previous: number
@@ -44,7 +44,7 @@ export interface Policy<Id extends string = string> extends Entry<Id> {
    * applied to the record. The sentence states nothing that was not recorded, such as a random
    * draw.
    */
-  why?(choice: Choice, options: Options): string
+  why?(choice: PolicyChoice, options: Options): string
 }
 
 /** Returns the policy with its id as a literal type. */

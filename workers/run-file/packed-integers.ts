@@ -7,10 +7,10 @@
  * for NaN, an unknown value.
  */
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate'
-import { SaidError, say } from '../base/message'
+import { MessageError, say } from '../base/message'
 
 /** Error of a text that is not a valid column; its message is English. */
-export class PackedError extends SaidError {}
+export class PackedError extends MessageError {}
 
 /** Largest absolute value that can be written. */
 export const MAX_INTEGER = 2 ** 50

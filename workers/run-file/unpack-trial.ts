@@ -19,8 +19,8 @@ import {
   type SpanLogMemory,
 } from '../memory/span-log'
 import { TrialReader, type TrialMemory } from '../memory/trial-memory'
-import { SaidError, say, type Message } from '../base/message'
-import { wholly, type Pieces } from '../base/pieces'
+import { MessageError, say, type Message } from '../base/message'
+import { runToEnd, type Pieces } from '../base/pieces'
 import { decodeStep } from '../sizing/step'
 import { spawnFields, workloadFields } from '../experiment/fields'
 import { PackedError, unpackIntegers } from './packed-integers'
@@ -43,7 +43,7 @@ const MAX_MS = 24 * 60 * 60 * 1000
 const MIN_ENTRIES = 1
 
 /** Error that names the invalid field of a packed trial. */
-export class UnpackError extends SaidError {
+export class UnpackError extends MessageError {
   /** Path within the packed trial, as in `columns.start`. */
   readonly path: string
 
@@ -344,7 +344,7 @@ export function* unpackingTrial(packed: PackedTrial): Pieces<TrialMemory> {
 }
 
 /** The same in one step, without pauses. */
-export const unpackTrial = (packed: PackedTrial): TrialMemory => wholly(unpackingTrial(packed))
+export const unpackTrial = (packed: PackedTrial): TrialMemory => runToEnd(unpackingTrial(packed))
 
 /** A trial of a run file and its records. */
 export interface UnpackedTrial {

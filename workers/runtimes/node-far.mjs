@@ -2,8 +2,8 @@
 import process from 'node:process'
 import { Port } from './node-scope.mjs'
 
-/** @typedef {import('./node-process.mjs').Posted} Posted */
-/** @typedef {import('./node-process.mjs').Said} Said */
+/** @typedef {import('./node-process.mjs').PostedMessage} PostedMessage */
+/** @typedef {import('./node-process.mjs').ProcessReport} ProcessReport */
 
 /** Stands for a port of a message: posts go to the other end of that port. */
 class FarPort extends Port {
@@ -18,7 +18,7 @@ class FarPort extends Port {
  * Tells the engine's messages from a library's.
  *
  * @param {unknown} message
- * @returns {message is Posted}
+ * @returns {message is PostedMessage}
  */
 export const isPosted = (message) =>
   typeof message === 'object' && message !== null && 'to' in message
@@ -30,7 +30,7 @@ export const isPosted = (message) =>
 export const farHost = ({ coded, decoded }, hear) => {
   /** @type {Map<string, FarPort>} */
   const ports = new Map()
-  /** @param {Posted | Said} message @param {() => void} [sent] */
+  /** @param {PostedMessage | ProcessReport} message @param {() => void} [sent] */
   const send = (message, sent) =>
     void process.send?.(coded(message), undefined, undefined, sent && (() => sent()))
   // The host is gone, or has let go of this process.

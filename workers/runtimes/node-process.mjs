@@ -2,12 +2,12 @@
 import { Other } from './node-scope.mjs'
 
 /**
- * Messages between two processes. `Posted` goes to the scope, or to a port by its name; `ports` are
- * the fields of a message that held ports, which do not cross. `Said` is a report of a process
+ * Messages between two processes. `PostedMessage` goes to the scope, or to a port by its name; `ports` are
+ * the fields of a message that held ports, which do not cross. `ProcessReport` is a report of a process
  * about itself.
  *
- * @typedef {{ to: string, data: unknown, ports?: string[] }} Posted
- * @typedef {{ says: 'listens' | 'closes' } | { says: 'fails', why: string }} Said
+ * @typedef {{ to: string, data: unknown, ports?: string[] }} PostedMessage
+ * @typedef {{ says: 'listens' | 'closes' } | { says: 'fails', why: string }} ProcessReport
  */
 
 /** Errors of sending to a process that is gone; its end tells more. */
@@ -84,14 +84,14 @@ export class NodeProcess extends Other {
     else if (this.#process.connected) send()
   }
 
-  /** @param {Posted} message */
+  /** @param {PostedMessage} message */
   #send(message) {
     this.whenListening(() => this.#process.send(this.#coder.coded(message), () => {}))
   }
 
   /** @param {unknown} message */
   #take(message) {
-    /** @type {Posted | Said} */
+    /** @type {PostedMessage | ProcessReport} */
     const sent = this.#coder.decoded(message)
     if (!('says' in sent)) {
       if (sent.to === '') this.hear(sent.data)

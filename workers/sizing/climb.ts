@@ -1,6 +1,6 @@
 /** The hill climber alone, without a pool or timeouts: from throughput samples to a size. */
 import type { Reason } from './reasons'
-import { within } from './sizing'
+import { clamp } from './sizing'
 import { magnitude, realOfQuotient, scaled, waveOf } from './wave'
 
 /** Samples of one swing of the size. */
@@ -102,7 +102,7 @@ export const climb = (limits: { min: number; max: number; first: number }): Clim
 
   const force = (workers: number) => {
     control += workers - lastSize
-    control = within(control, min, max)
+    control = clamp(control, min, max)
     lastSize = workers
   }
 
@@ -127,12 +127,12 @@ export const climb = (limits: { min: number; max: number; first: number }): Clim
         const move = Math.sign(weighted) * Math.abs(weighted) ** GAIN_EXPONENT * gain
         control += Math.min(move, MAX_CHANGE_PER_SAMPLE)
         const noiseLevel = control * meanNoise * TARGET_SIGNAL_TO_NOISE * WAVE_MULTIPLIER
-        wave = within(Math.floor(0.5 + 2 * noiseLevel), 1, MAX_WAVE)
+        wave = clamp(Math.floor(0.5 + 2 * noiseLevel), 1, MAX_WAVE)
       }
-      wave = within(wave, 1, Math.max(1, max - min))
-      control = within(control, min, Math.max(min, max - wave))
+      wave = clamp(wave, 1, Math.max(1, max - min))
+      control = clamp(control, min, Math.max(min, max - wave))
       const crest = Math.floor(total / (PERIOD / 2)) % 2 === 1
-      lastSize = within(Math.floor(control + (crest ? wave : 0)), min, max)
+      lastSize = clamp(Math.floor(control + (crest ? wave : 0)), min, max)
       return { workers: lastSize, reason: reasonOf(estimate), slope: estimate?.slope ?? 0 }
     },
   }

@@ -3,7 +3,7 @@ import type { RandomSource } from '../base/random'
 import { climb, type Climb } from './climb'
 import { idleWatch } from './idle'
 import { idleMs, least } from './options'
-import { sizing, within, type Observation, type Step } from './sizing'
+import { sizing, clamp, type Observation, type Step } from './sizing'
 
 /**
  * Shortest and longest sample of the .NET thread pool, in ms; a length is drawn after each change.
@@ -118,7 +118,7 @@ export const hillClimbing = sizing({
         if (workers !== active) samples.draw()
         else if (calm) samples.stretch(Math.min(MAX_STRETCH, 1 + MAX_STRETCH * -slope))
         if (workers === active && reason !== 'change-point') return null
-        return { workers: within(workers, minWorkers, maxWorkers), reason, figure: slope }
+        return { workers: clamp(workers, minWorkers, maxWorkers), reason, figure: slope }
       },
     }
   },

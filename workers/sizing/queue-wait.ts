@@ -1,7 +1,7 @@
 import { number } from '../base/fields'
 import { idleWatch } from './idle'
 import { idleMs, least, sampleMs } from './options'
-import { sizing, within } from './sizing'
+import { sizing, clamp } from './sizing'
 
 /** Weight of the newest sample in the rate of completions. */
 const NEWEST = 0.5
@@ -68,7 +68,7 @@ export const queueWait = sizing({
         if (above >= IN_A_ROW && active < maxWorkers) {
           above = 0
           const wanted = Math.ceil(active * Math.min(MAX_GROWTH, waitMs / target))
-          const workers = within(Math.max(active + 1, wanted), minWorkers, maxWorkers)
+          const workers = clamp(Math.max(active + 1, wanted), minWorkers, maxWorkers)
           // The old rate was measured with fewer workers.
           rate *= workers / active
           return { workers, reason: 'over-target', figure: waitMs }

@@ -4,7 +4,7 @@ import type { Options } from '../base/fields'
 import { defaultsOf } from '../base/fields'
 import type { Limits, Sizing, Step } from './sizing'
 
-export interface Simulated {
+export interface SimulatedPool {
   /** Throughput of a pool of this size, in tasks per ms. */
   throughput(workers: number, atMs: number): number
   /** Arrivals in tasks per ms; Infinity if there is always a task. */
@@ -18,7 +18,7 @@ export interface Simulated {
   seed?: number
 }
 
-export interface Ran {
+export interface SimulationResult {
   /** Size at each ms. */
   sizes: number[]
   /** Tasks waiting at each ms. */
@@ -28,7 +28,7 @@ export interface Ran {
 }
 
 /** Runs a sizing over a simulated pool, in steps of 1 ms or of its own interval if shorter. */
-export const simulate = (sizing: Sizing, given: Options, pool: Simulated): Ran => {
+export const simulate = (sizing: Sizing, given: Options, pool: SimulatedPool): SimulationResult => {
   const { maxWorkers, cores = maxWorkers, overheadMs = 0, noise = 0, seed = 1 } = pool
   const limits: Limits = { maxWorkers, cores, overheadMs: () => overheadMs }
   const random = randomSource(seed, 'noise')
@@ -38,7 +38,7 @@ export const simulate = (sizing: Sizing, given: Options, pool: Simulated): Ran =
   let active = controller.first
   let [submitted, done] = [0, 0]
   let nextLook = 0
-  const ran: Ran = { sizes: [], waiting: [], steps: [], finished: 0 }
+  const ran: SimulationResult = { sizes: [], waiting: [], steps: [], finished: 0 }
   for (let atMs = 0; atMs < pool.forMs; atMs++) {
     const came = pool.arrivals(atMs)
     submitted = came === Infinity ? Math.ceil(done) + 1e6 : submitted + came

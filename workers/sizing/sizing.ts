@@ -58,5 +58,5 @@ export interface Sizing<Id extends string = string> extends Entry<Id> {
 export const sizing = <const Id extends string>(entry: Sizing<Id>): Sizing<Id> => entry
 
 /** A size within `min` and `max`. */
-export const within = (workers: number, min: number, max: number): number =>
+export const clamp = (workers: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, workers))

@@ -68,7 +68,7 @@ export type FillMessage = (bytes: Uint8Array, seed: number, index: number, optio
 export type ThreadNeed = 'blocking' | 'shared-memory' | 'common-memory' | 'private-files'
 
 /** Options with the additions of `prepare`, which only kernels read: values for all threads. */
-export type Prepared = Readonly<Record<string, unknown>>
+export type PreparedOptions = Readonly<Record<string, unknown>>
 
 export interface Workload<Id extends string = string> extends Entry<Id> {
   kernels: readonly KernelEntry[]
@@ -105,7 +105,7 @@ export interface Workload<Id extends string = string> extends Entry<Id> {
    * host: every thread then gets the same values. Absent if there is nothing to add. The result is
    * never written into a file; values that are already there stay.
    */
-  prepare?(options: Options): Promise<Prepared>
+  prepare?(options: Options): Promise<PreparedOptions>
   /** Requirements of tasks with these options on their thread; none if absent. */
   needs?(options: Options): readonly ThreadNeed[]
   /**

@@ -1,4 +1,4 @@
-import { reasonOf, type Choice } from '../../../workers/api'
+import { choiceReason, type PolicyChoice } from '../../../workers/api'
 import { countAt } from '../trial/intervals'
 import type { ReplayModel } from './model'
 
@@ -75,8 +75,11 @@ export const lastChoice = (model: ReplayModel, t: number): LastChoice | null => 
   }
 }
 
-const reasonFor = ({ strategy }: ReplayModel, choice: Omit<Choice, 'depth'>): string | null => {
+const reasonFor = (
+  { strategy }: ReplayModel,
+  choice: Omit<PolicyChoice, 'depth'>,
+): string | null => {
   if (strategy?.kind !== 'push') return null
   const depth = strategy.inFlight === 'unlimited' ? Infinity : strategy.inFlight
-  return reasonOf(strategy.policy, { ...choice, depth }, strategy.policyOptions)
+  return choiceReason(strategy.policy, { ...choice, depth }, strategy.policyOptions)
 }

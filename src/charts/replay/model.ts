@@ -7,7 +7,7 @@ import {
   sizingSteps,
   SpanKind,
   strandedAmong,
-  wholly,
+  runToEnd,
   type Pieces,
   type SizingStep,
   type StrategySpec,
@@ -172,7 +172,7 @@ export class ReplayModel {
     reader: TrialReader,
     strategy: StrategySpec | null,
     cores: number,
-    parts = wholly(partsOf(reader, strategy)),
+    parts = runToEnd(partsOf(reader, strategy)),
   ) {
     const { schedule, times, queue, stages, dealt, events } = parts
     this.reader = reader
@@ -360,4 +360,5 @@ export function* makingReplayModel(series: TrialSeries): Pieces<ReplayModel> {
 }
 
 /** Makes the model without a pause. */
-export const replayModelOf = (series: TrialSeries): ReplayModel => wholly(makingReplayModel(series))
+export const replayModelOf = (series: TrialSeries): ReplayModel =>
+  runToEnd(makingReplayModel(series))

@@ -151,7 +151,7 @@ const coordinate = (
     done: () => recorder.step(),
     passOn: (task) => {
       finished.push(task)
-      const buffer = payloads.leave(task)
+      const buffer = payloads.take(task)
       if (buffer) buffers.push(buffer)
     },
   })
@@ -165,7 +165,7 @@ const coordinate = (
       tasks.forEach((task, i) => {
         recorder.step()
         const message = messages[i]
-        if (message) payloads.came(task, message)
+        if (message) payloads.put(task, message)
         core.submit(task)
       })
     })

@@ -103,7 +103,7 @@ class Calls {
       shared ? task : ([worker, recordedAnswer(ledger, task)] satisfies OwnAnswer)
     const payload = message ?? slab?.message(slab.indexOf(task)) ?? NO_BYTES
     // At level `light` the time read on receipt is the start.
-    const from = runner.level === 'light' ? runner.received(true) : NaN
+    const from = runner.level === 'light' ? runner.receiveTime(true) : NaN
     if (!runner.asynchronous) {
       runner.run(task, payload, from, () => {})
       runner.idle()

@@ -41,7 +41,7 @@ export const warmPath = (
     if (init.channel.kind === 'pull') drainOnce(init.channel.id, init, ledger, runner)
     else
       for (let task = 0; task < TASKS; task++)
-        runner.run(task, payload, runner.received(false), () => {})
+        runner.run(task, payload, runner.receiveTime(false), () => {})
     runner.idle()
   }
 }

@@ -48,8 +48,8 @@ const written = (ahead: readonly number[], coordinator: number | null, level: Re
 /** Clocks that were compared before, by messages that took 0.1 ms. */
 const compared = (truth: number) => {
   const bounds = new ClockBounds(STEP_MS)
-  bounds.sent(0, 0.1 + truth)
-  bounds.came(0.1 + truth, 0.2)
+  bounds.addSent(0, 0.1 + truth)
+  bounds.addReceived(0.1 + truth, 0.2)
   return { bounds, taken: bounds.ahead() }
 }
 const unknown = () => ({ bounds: new ClockBounds(STEP_MS), taken: 0 })

@@ -88,13 +88,13 @@ const bound = (
     const clock = workers[worker[task] ?? -1]
     const [t1 = NaN, t6 = NaN] = [submit[task], done[task]]
     if (clock) {
-      clock.bounds.sent(t1, known(receive[task], start[task]) + clock.taken)
-      clock.bounds.came((end[task] ?? NaN) + clock.taken, t6)
+      clock.bounds.addSent(t1, known(receive[task], start[task]) + clock.taken)
+      clock.bounds.addReceived((end[task] ?? NaN) + clock.taken, t6)
     }
     if (coordinator) {
       const at = (dispatch[task] ?? NaN) + coordinator.taken
-      coordinator.bounds.sent(t1, at)
-      coordinator.bounds.came(at, t6)
+      coordinator.bounds.addSent(t1, at)
+      coordinator.bounds.addReceived(at, t6)
     }
   }
 }

@@ -46,7 +46,7 @@ export const attachCoordinated = (
       const [finished, buffers] = data as ResultBatch // what the coordinator posts
       finished.forEach((task, i) => {
         const buffer = buffers[i]
-        if (buffer) payloads?.back(task, buffer)
+        if (buffer) payloads?.giveBack(task, buffer)
         recorder.done(task)
       })
       completed(finished.length)

@@ -1,11 +1,11 @@
-import { SaidError, say, type Message } from '../../base/message'
+import { MessageError, say, type Message } from '../../base/message'
 import type { Disturbance } from '../../run-file/result'
 
 /** Name of a worker in faults; 0-based. */
 export const workerName = (worker: number): Message => say('worker {n}', { n: worker + 1 })
 
 /** An error that ends a trial: the trial is marked, everything is torn down, the run goes on. */
-export class Fault extends SaidError {
+export class Fault extends MessageError {
   readonly kind: Extract<
     Disturbance,
     'worker-died' | 'task-stuck' | 'start-failed' | 'no-memory' | 'cancelled'
@@ -41,7 +41,7 @@ export const faultOf = (error: unknown): Fault | null => {
 }
 
 /** Refusal of a run that must not start: a field and the reason. */
-export class Refusal extends SaidError {
+export class Refusal extends MessageError {
   readonly path: string
 
   constructor(path: string, said: Message) {

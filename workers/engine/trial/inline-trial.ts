@@ -83,17 +83,17 @@ export const runInlineTrial = async (
     let ran = 0
     while (!feed.ended) {
       if (runner.asynchronous && runner.full) {
-        await runner.settled()
+        await runner.nextEnd()
         continue
       }
       const task = line.shift()
       if (task === undefined) {
         waited = true
         runner.idle()
-        await (runner.running > 0 ? runner.settled() : line.filled())
+        await (runner.running > 0 ? runner.nextEnd() : line.filled())
         continue
       }
-      runner.run(task, slab.message(slab.indexOf(task)), runner.received(waited), finished)
+      runner.run(task, slab.message(slab.indexOf(task)), runner.receiveTime(waited), finished)
       waited = false
       if (++ran % lookEvery !== 0 || now() - yielded < SLICE_MS) continue
       // Other work of the host in the meantime is no part of the next task, nor of a block.

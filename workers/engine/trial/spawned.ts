@@ -88,12 +88,12 @@ export const spawn = (
         if (lock) void watchEnd(lock)
         break
       case 'clock':
-        clock.came(data.at, absoluteNow())
-        clock.sent(askedAt, data.at)
+        clock.addReceived(data.at, absoluteNow())
+        clock.addSent(askedAt, data.at)
         break
       case 'ready':
-        clock.came(data.at + init.epoch, absoluteNow())
-        clock.sent(startedAt, data.at + init.epoch)
+        clock.addReceived(data.at + init.epoch, absoluteNow())
+        clock.addSent(startedAt, data.at + init.epoch)
         events.ready(data.at - clock.ahead())
         break
       case 'finished':

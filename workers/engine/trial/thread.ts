@@ -119,8 +119,8 @@ export class Thread {
       const answer = received(this.#control, 'clock', START_MS)
       this.#send({ type: 'clock' })
       const { at } = await answer
-      bounds.came(at, absoluteNow())
-      bounds.sent(askedAt, at)
+      bounds.addReceived(at, absoluteNow())
+      bounds.addSent(askedAt, at)
     }
     this.clock = { bounds, taken: bounds.ahead() }
   }
@@ -150,8 +150,8 @@ export class Thread {
       this.#gone = gone(lock, worker)
     }
     if (bye) {
-      this.clock.bounds.sent(askedAt, bye.heardAt)
-      this.clock.bounds.came(bye.at, absoluteNow())
+      this.clock.bounds.addSent(askedAt, bye.heardAt)
+      this.clock.bounds.addReceived(bye.at, absoluteNow())
     } else worker.terminate()
     const ended = await Promise.race([this.#gone.then(() => true), sleep(10 * GRACE_MS)])
     worker.terminate()

@@ -1,7 +1,7 @@
 import type * as Poolifier from 'poolifier'
 import { libraryThreads, loadPackage, type LibraryProcess } from '../../runtimes/runtime'
 import type { OpenPool } from '../library'
-import { opened, optionsOf, unlessGone } from '../poolifier-node/opened'
+import { libraryPoolOf, optionsOf, forLiveWorkers } from '../poolifier-node/opened'
 import type { Call } from '../poolifier/call'
 
 // The package has these types.
@@ -27,7 +27,7 @@ class SharingPool extends FixedClusterPool<Call> {
     key: number,
     listener: (message: Poolifier.MessageValue<M>) => void,
   ): void {
-    const hear = unlessGone(this, listener)
+    const hear = forLiveWorkers(this, listener)
     super.registerWorkerMessageListener<M>(key, (message) => {
       // Each message of the library names its worker.
       if (message.workerId !== undefined) hear(message)
@@ -38,7 +38,7 @@ class SharingPool extends FixedClusterPool<Call> {
 export const open: OpenPool = ({ workers, script, name, options }) => {
   const { file, settings } = libraryThreads().startProcess(script, name)
   const pool = new SharingPool(workers, file, { settings, ...optionsOf(options) })
-  const library = opened(pool, {
+  const library = libraryPoolOf(pool, {
     threads: pool.workerNodes.map(({ worker }) => processOf(worker)),
     run: (task, message, rounds = 1) => pool.execute({ task, message, rounds }),
   })

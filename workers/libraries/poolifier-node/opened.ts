@@ -10,7 +10,7 @@ interface Inside {
   minimumNumberOfWorkers: number
 }
 
-export const opened = <W extends Poolifier.IWorker>(
+export const libraryPoolOf = <W extends Poolifier.IWorker>(
   pool: Pool<W>,
   own: Pick<LibraryPool, 'threads' | 'run'>,
 ): LibraryPool => {
@@ -39,7 +39,7 @@ const allReady = <W extends Poolifier.IWorker>(pool: Pool<W>): Promise<void> =>
  * Ignores an error of a worker whose node is gone. The last message of a worker may come after its
  * node is removed, and the error could only be caught by the whole host.
  */
-export const unlessGone =
+export const forLiveWorkers =
   <W extends Poolifier.IWorker, M>(
     pool: Pick<Pool<W>, 'workerNodes'>,
     listener: (message: Poolifier.MessageValue<M>) => void,

@@ -2,7 +2,7 @@ import type * as Poolifier from 'poolifier'
 import { libraryThreads, loadPackage } from '../../runtimes/runtime'
 import type { OpenPool } from '../library'
 import type { Call } from '../poolifier/call'
-import { opened, optionsOf, unlessGone } from './opened'
+import { libraryPoolOf, optionsOf, forLiveWorkers } from './opened'
 
 // The package has these types.
 const { FixedThreadPool } = (await loadPackage('poolifier')) as typeof Poolifier
@@ -17,7 +17,7 @@ class NestedPool extends FixedThreadPool<Call> {
     key: number,
     listener: (message: Poolifier.MessageValue<M>) => void,
   ): void {
-    super.registerWorkerMessageListener<M>(key, unlessGone(this, listener))
+    super.registerWorkerMessageListener<M>(key, forLiveWorkers(this, listener))
   }
 }
 
@@ -28,7 +28,7 @@ export const open: OpenPool = ({ workers, script, name, options }) => {
     workerOptions: { argv, execArgv },
     ...optionsOf(options),
   })
-  return opened(pool, {
+  return libraryPoolOf(pool, {
     threads: pool.workerNodes.map(({ worker }) => adopt(worker)),
     run: (task, message) => pool.execute({ task, message }),
   })

@@ -4,7 +4,7 @@
  * few). A known state is not explored again.
  */
 import { Buffers, runTo, type Access, type Next } from './replay.testing'
-import { afterAccess, firstState, keyOf, type State, type ThreadState } from './state.testing'
+import { afterAccess, firstState, stateKey, type State, type ThreadState } from './state.testing'
 
 export interface Scenario<M> {
   /** Makes the shared memory, once; each run begins with this content. */
@@ -24,7 +24,7 @@ export interface Violation {
   preemptions: number
 }
 
-export interface Explored {
+export interface ExploreResult {
   states: number
   violation: Violation | null
 }
@@ -48,7 +48,7 @@ class ViolationFound extends Error {
 }
 
 /** Explores until a violation is found or all states are known. Throws if there are too many. */
-export const explore = <M>(scenario: Scenario<M>, limits: Limits = {}): Explored => {
+export const explore = <M>(scenario: Scenario<M>, limits: Limits = {}): ExploreResult => {
   const search = new Search(scenario, limits)
   try {
     search.run()
@@ -93,7 +93,7 @@ class Search<M> {
 
   #visit(state: State, last: number, preemptions: number): void {
     const bounded = this.#maxPreemptions < Infinity
-    const key = keyOf(state) + (bounded ? `|${last}` : '')
+    const key = stateKey(state) + (bounded ? `|${last}` : '')
     const before = this.#seen.get(key)
     if (before !== undefined && before <= preemptions) return
     this.#seen.set(key, preemptions)

@@ -208,7 +208,7 @@ const keyOfMap = (map: ReadonlyMap<number, unknown>): string => {
 }
 
 /** Key that is equal for states from which the same runs continue. */
-export const keyOf = ({ words, known, plain, threads, sleepers }: State): string => {
+export const stateKey = ({ words, known, plain, threads, sleepers }: State): string => {
   const told = threads.map(({ log, clock, asleep }) => `${log.id}:${asleep}:${clock.join()}`)
   return [...[words, known, plain].map(keyOfMap), ...told, sleepers.join()].join('|')
 }

@@ -1,5 +1,5 @@
 import { SpanKind, type SpanKindValue, type SpanLog } from '../../memory/span-log'
-import { repaired, TrialReader, type RecordingLevel } from '../../memory/trial-memory'
+import { repairedTimes, TrialReader, type RecordingLevel } from '../../memory/trial-memory'
 import type { TimeColumn } from '../../memory/ledger'
 import { admittedPeriods, sizingSteps } from './sizing'
 import { stretchesOf, type Stretches } from './steps'
@@ -91,9 +91,9 @@ export const known = (first = NaN, second = NaN, third = NaN, fourth = NaN): num
 
 const repair = (times: Record<TimeColumn, Float64Array>): void => {
   for (let task = 0; task < times.start.length; task++) {
-    times.start[task] = repaired.start(times, task)
-    times.receive[task] = repaired.receive(times, task)
-    times.dispatch[task] = repaired.dispatch(times, task)
+    times.start[task] = repairedTimes.start(times, task)
+    times.receive[task] = repairedTimes.receive(times, task)
+    times.dispatch[task] = repairedTimes.dispatch(times, task)
   }
 }
 

@@ -9,13 +9,13 @@ const word = (index: number): number => Math.imul(index + 1, 0x9e3779b1)
 export const createBlock = (kibibytes: number): Int32Array =>
   new Int32Array(kibibytes * 256).map((_, index) => word(index))
 
-/** Clears the sampled words, so that `sumOf` finds only what was copied afterwards. */
+/** Clears the sampled words, so that `sampledSum` finds only what was copied afterwards. */
 export const clear = (block: Int32Array): void => {
   for (let index = 0; index < block.length; index += EVERY) block[index] = 0
 }
 
 /** Sum of the sampled words, as a 32-bit integer. */
-export const sumOf = (block: Int32Array): number => {
+export const sampledSum = (block: Int32Array): number => {
   let sum = 0
   for (let index = 0; index < block.length; index += EVERY) sum = (sum + (block[index] ?? 0)) | 0
   return sum

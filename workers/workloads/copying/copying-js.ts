@@ -2,7 +2,7 @@ import type { Options } from '../../base/fields'
 import { writeSum } from '../additions/sum'
 import { valuesOf } from '../options'
 import type { RunKernel } from '../workload'
-import { clear, createBlock, sumOf } from './block'
+import { clear, createBlock, sampledSum } from './block'
 import { copyingOptions } from './options'
 
 export const create = async (options: Options): Promise<RunKernel> => {
@@ -14,6 +14,6 @@ export const create = async (options: Options): Promise<RunKernel> => {
       clear(to)
       to.set(from)
     }
-    writeSum(sumOf(to), out)
+    writeSum(sampledSum(to), out)
   }
 }

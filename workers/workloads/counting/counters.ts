@@ -1,6 +1,6 @@
 /** The counters of all threads of a run, in shared memory. */
 import { valuesOf } from '../options'
-import type { Prepared } from '../workload'
+import type { PreparedOptions } from '../workload'
 import { countingOptions } from './options'
 
 /** Key of the option that `prepare` adds: one memory for all threads of a run. */
@@ -13,14 +13,14 @@ const PAGE_BYTES = 4096
 const APART = 64
 
 /** Counters closer than a line are limited to one line, so that no two are in different lines. */
-const placesOf = (options: Prepared): { words: number; count: number } => {
+const placesOf = (options: PreparedOptions): { words: number; count: number } => {
   const words = Math.ceil(valuesOf(countingOptions, options).bytesApart / 4)
   const inLine = LINE_BYTES.least / (4 * words)
   return { words, count: inLine > 1 ? Math.ceil(inLine) : APART }
 }
 
 /** Adds the memory to options that lack it. */
-export const withCounters = async (options: Prepared): Promise<Prepared> => {
+export const withCounters = async (options: PreparedOptions): Promise<PreparedOptions> => {
   if (options[KEY] instanceof SharedArrayBuffer) return options
   const { words, count } = placesOf(options)
   const bytes = LINE_BYTES.most + 4 * words * count
@@ -28,7 +28,7 @@ export const withCounters = async (options: Prepared): Promise<Prepared> => {
 }
 
 /** All counters, and the place of the calling thread's. Throws for options without the memory. */
-export const ownCounter = (options: Prepared): { counters: Int32Array; place: number } => {
+export const ownCounter = (options: PreparedOptions): { counters: Int32Array; place: number } => {
   const buffer = options[KEY]
   if (!(buffer instanceof SharedArrayBuffer))
     throw new Error('[counting] options that prepare() has seen')

@@ -1,10 +1,10 @@
 import { writeSum } from '../additions/sum'
 import { valuesOf } from '../options'
-import type { Prepared, RunKernel } from '../workload'
+import type { PreparedOptions, RunKernel } from '../workload'
 import { ownCounter } from './counters'
 import { countingOptions } from './options'
 
-export const create = async (options: Prepared): Promise<RunKernel> => {
+export const create = async (options: PreparedOptions): Promise<RunKernel> => {
   const { increments } = valuesOf(countingOptions, options)
   const { counters, place } = ownCounter(options)
   return (_task, _payload, rounds, out) => {

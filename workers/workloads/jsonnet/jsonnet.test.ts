@@ -1,13 +1,13 @@
 import Jsonnet from '@rbicker/jsonnet'
 import { describe, expect, it } from 'vitest'
 import { TEMPLATE_BYTES } from './options'
-import { expansionOf, fillTemplate, textOf } from './template'
+import { expansionOf, fillTemplate, messageText } from './template'
 
 const interpreter = new Jsonnet()
 const template = (seed: number, index: number, items: number) => {
   const bytes = new Uint8Array(TEMPLATE_BYTES)
   fillTemplate(bytes, seed, index, { items })
-  return textOf(bytes)
+  return messageText(bytes)
 }
 
 describe('jsonnet', () => {

@@ -25,7 +25,7 @@ export const jsonnet = workload({
   loadFill: async () => (await import('./template')).fillTemplate,
   resultBytes: CHECKSUM_BYTES,
   reference: async () => {
-    const { expansionOf, textOf } = await import('./template')
-    return (message) => checksumOf(JSON.stringify(expansionOf(textOf(message))))
+    const { expansionOf, messageText } = await import('./template')
+    return (message) => checksumOf(JSON.stringify(expansionOf(messageText(message))))
   },
 })

@@ -41,7 +41,7 @@ export const fillTemplate = (
 }
 
 /** The text of a message, without the blanks at its end. */
-export const textOf = (message: Uint8Array): string =>
+export const messageText = (message: Uint8Array): string =>
   // The bytes are copied, because a decoder refuses shared memory.
   new TextDecoder().decode(message.slice()).trimEnd()
 

@@ -1,9 +1,9 @@
 import { randomExponential } from 'd3-random'
 import { valuesOf } from '../options'
-import { meanRounds, wholeRounds } from './rounds'
+import { meanRoundsField, wholeRounds } from './rounds'
 import { sizeRule } from './size-rule'
 
-const options = { rounds: meanRounds() }
+const options = { rounds: meanRoundsField() }
 
 export const exponential = sizeRule({
   id: 'exponential',

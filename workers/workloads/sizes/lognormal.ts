@@ -1,11 +1,11 @@
 import { randomLogNormal } from 'd3-random'
 import { int } from '../../base/fields'
 import { valuesOf } from '../options'
-import { meanRounds, wholeRounds } from './rounds'
+import { meanRoundsField, wholeRounds } from './rounds'
 import { sizeRule } from './size-rule'
 
 const options = {
-  rounds: meanRounds(),
+  rounds: meanRoundsField(),
   cv: int({
     label: 'Spread',
     help: 'Standard deviation as a share of the mean; 100 % is as wide as exponential.',

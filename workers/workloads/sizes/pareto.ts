@@ -1,11 +1,11 @@
 import { randomPareto } from 'd3-random'
 import { int, number } from '../../base/fields'
 import { valuesOf } from '../options'
-import { meanRounds, wholeRounds } from './rounds'
+import { meanRoundsField, wholeRounds } from './rounds'
 import { sizeRule } from './size-rule'
 
 const options = {
-  rounds: meanRounds(),
+  rounds: meanRoundsField(),
   alpha: number({
     label: 'Shape α',
     help: 'The smaller, the heavier the tail; at 2 and below the variance has no bound.',

@@ -1,4 +1,4 @@
-import { english, SaidError, say, type Message } from '../../base/message'
+import { english, MessageError, say, type Message } from '../../base/message'
 import { MAX_ROUNDS } from './rounds'
 
 /** Units of a duration, each with its length in µs. */
@@ -41,7 +41,7 @@ const shown = (text: string): string =>
   text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 
 /** The fault of a line; thrown only inside `readDurations`. */
-class LineProblem extends SaidError {}
+class LineProblem extends MessageError {}
 
 const refused = (said: Message): ReadDurations => ({ ok: false, message: english(said), said })
 

@@ -33,7 +33,7 @@ export const timesLonger = (): NumberField =>
   })
 
 /** Mean of a distribution. */
-export const meanRounds = (): NumberField =>
+export const meanRoundsField = (): NumberField =>
   int({
     label: 'Mean',
     help: 'Mean size. Sizes are rounded to whole rounds, at least 1, so a small mean comes out a little larger.',
