@@ -4,7 +4,7 @@
  * packages, too, as they do in Node; the rest is as in a browser.
  */
 import { readFile } from 'node:fs/promises'
-import { modules } from '../workers/runtimes/modules.mjs'
+import { modules } from '../workers/runtimes/files.mjs'
 
 globalThis.poolscopeRuntime = {
   ended: null,

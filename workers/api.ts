@@ -1,6 +1,6 @@
 /** The only entry to the engine for the page and what drives it; tests have `testing.ts` beside it. */
 export * from './base/format'
-export { messageSchema } from './base/message-schema'
+export { messageSchema } from './base/schemas'
 export {
   cased,
   english,
@@ -20,7 +20,7 @@ export { choiceReason } from './policies'
 export type { PolicyChoice } from './policies/policy'
 export { removeStaleFiles } from './host-work/scratch-file'
 export type { HostApi } from './engine/host'
-export { awakeTime } from './base/awake-time'
+export { awakeTime } from './base/clock'
 export { absoluteNow, measureClockStep } from './base/clock'
 export type { CostsOrder } from './costs/measure'
 export { ranOf, runFile, withNoise } from './engine/run-result'
@@ -91,7 +91,7 @@ export { patched, valueAt } from './experiment/patch'
 export { presets, titleText, type PresetId } from './presets'
 export type { Preset } from './presets/preset'
 export { environmentSchema } from './run-file/environment'
-export { runToEnd, type Pieces } from './base/pieces'
+export { runToEnd, type Pieces } from './base/turn'
 export { parseRunFile, readingRunFile } from './judge/read-run-file'
 export { quick } from './experiment/quick'
 export { fileText } from './run-file/file-text'

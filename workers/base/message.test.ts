@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { english, say, type Message, type Value } from './message'
-import { messageSchema } from './message-schema'
+import { messageSchema } from './schemas'
 
 const message = fc.letrec<{ value: Value; message: Message }>((tie) => ({
   value: fc.oneof({ maxDepth: 3 }, fc.string(), fc.integer(), tie('message')),

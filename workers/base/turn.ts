@@ -33,3 +33,31 @@ export const sleep = async (ms: number): Promise<void> => {
   const wait = Atomics.waitAsync(pad, 0, 0, ms)
   if (wait.async) await wait.value
 }
+
+/** Long work as a generator that yields between its pieces, to let other events go first. */
+export type Pieces<T> = Generator<undefined, T, undefined>
+
+/** Does all pieces without a pause. */
+export const runToEnd = <T>(pieces: Pieces<T>): T => {
+  for (;;) {
+    const next = pieces.next()
+    if (next.done) return next.value
+  }
+}
+
+export interface Deferred<T> {
+  promise: Promise<T>
+  resolve(value: T): void
+  reject(error: unknown): void
+}
+
+/** A promise with its handles outside; not all supported browsers have `Promise.withResolvers`. */
+export const deferred = <T>(): Deferred<T> => {
+  let resolve: Deferred<T>['resolve'] = () => {}
+  let reject: Deferred<T>['reject'] = () => {}
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}

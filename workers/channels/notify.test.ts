@@ -2,7 +2,7 @@
  * A finished task is noticed although its worker goes on with another one, however long that takes.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deferred } from '../base/deferred'
+import { deferred } from '../base/turn'
 import { createLedger, Ledger } from '../memory/ledger'
 import { MailboxWorker, type MailboxMemory } from '../memory/mailbox'
 import { Parking } from '../memory/parking'

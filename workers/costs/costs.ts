@@ -1,7 +1,6 @@
 /** Costs of moving work between threads on a machine: as measured, and as kept in files. */
 import * as v from 'valibot'
-import { messageSchema } from '../base/message-schema'
-import { count, number } from '../base/schemas'
+import { messageSchema, count, number } from '../base/schemas'
 
 const value = v.pipe(number, v.minValue(0))
 const several = v.pipe(count, v.minValue(1))

@@ -1,6 +1,5 @@
 /** The host's side of a partner. */
-import { deferred } from '../base/deferred'
-import { sleep } from '../base/turn'
+import { sleep, deferred } from '../base/turn'
 import { say } from '../base/message'
 import { endsShow, gone } from '../engine/machine/locks'
 import { CostFault, type Partner } from './cost'

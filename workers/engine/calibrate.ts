@@ -4,7 +4,7 @@ import { createLedger } from '../memory/ledger'
 import { Slab, slabBytes, type SlabMemory } from '../memory/slab'
 import { createSpanLog } from '../memory/span-log'
 import { workloads } from '../workloads'
-import { fillOf } from '../workloads/messages'
+import { fillOf } from '../workloads/payload'
 import type { Spec } from '../experiment/types'
 import { Pool, type PoolOrder, type PoolSetting } from './trial/pool'
 

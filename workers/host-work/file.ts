@@ -1,6 +1,5 @@
-import { hostWork, type HostWorkContext, type RunningWork } from './host-work'
+import { hostWork, type HostWorkContext, type RunningWork, submitsOption } from './host-work'
 import { removeStaleFiles, scratchFile, type SyncFile } from './scratch-file'
-import { submitsOption } from './submits-option'
 
 export const file = hostWork({
   id: 'file',

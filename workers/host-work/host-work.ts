@@ -1,5 +1,6 @@
 import type { Fields, Options } from '../base/fields'
 import type { Entry } from '../base/registry'
+import { limit } from '../base/fields'
 
 /** The parts of a trial that a host's work can use. */
 export interface HostWorkContext {
@@ -45,3 +46,16 @@ export interface HostWork<
 export const hostWork = <const Id extends string, Fs extends Fields>(
   entry: HostWork<Id, Fs>,
 ): HostWork<Id, Fs> => entry
+
+/** Option of every kind of host's work. */
+export const submitsOption = {
+  together: limit({
+    label: 'Submits at once',
+    help: 'Submits, each with its own work, before the host receives results.',
+    min: 1,
+    max: 1_000_000,
+    unit: 'tasks',
+    default: 1,
+    presets: [1, 4, 16, 'unlimited'],
+  }),
+}

@@ -1,6 +1,5 @@
 import { int } from '../base/fields'
-import { hostWork } from './host-work'
-import { submitsOption } from './submits-option'
+import { hostWork, submitsOption } from './host-work'
 
 /** Two parts of a word: each of the many ways to divide it is tried before the match fails. */
 const PATTERN = /^(\w+)(\w+);$/

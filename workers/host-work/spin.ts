@@ -1,7 +1,6 @@
 import { int } from '../base/fields'
 import { additionsPerUs, addRounds } from '../base/spin'
-import { hostWork } from './host-work'
-import { submitsOption } from './submits-option'
+import { hostWork, submitsOption } from './host-work'
 
 /** Sum of all sums. The compiler could drop a loop whose result is unused. */
 export let kept = 0

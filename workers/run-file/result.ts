@@ -1,7 +1,6 @@
 /** The result of a run and the run file: what the page exports and the headless runner writes. */
 import * as v from 'valibot'
-import { messageSchema } from '../base/message-schema'
-import { count, entriesOf, number } from '../base/schemas'
+import { messageSchema, count, entriesOf, number } from '../base/schemas'
 import { measures, metricsSchema, outcomes } from '../stats/types'
 import { environmentSchema } from './environment'
 import { MAX_TEXT } from './file-text'

@@ -1,5 +1,5 @@
 /** Reads a run file: strictly, since a file may come from anywhere. */
-import type { Pieces } from '../base/pieces'
+import type { Pieces } from '../base/turn'
 import * as v from 'valibot'
 import { say, type Message } from '../base/message'
 import { issueAt, issuesOf } from '../experiment/issues'

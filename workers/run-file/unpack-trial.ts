@@ -20,7 +20,7 @@ import {
 } from '../memory/span-log'
 import { TrialReader, type TrialMemory } from '../memory/trial-memory'
 import { MessageError, say, type Message } from '../base/message'
-import { runToEnd, type Pieces } from '../base/pieces'
+import { runToEnd, type Pieces } from '../base/turn'
 import { decodeStep } from '../sizing/step'
 import { spawnFields, workloadFields } from '../experiment/fields'
 import { PackedError, unpackIntegers } from './packed-integers'

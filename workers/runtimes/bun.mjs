@@ -5,9 +5,8 @@
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
-import { openFile } from './files.mjs'
+import { openFile, modules } from './files.mjs'
 import { define, IN_WORKER, ISOLATED } from './globals.mjs'
-import { modules } from './modules.mjs'
 import { processorMs } from './processor-time.mjs'
 
 class BunWorker extends Worker {

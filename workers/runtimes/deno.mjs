@@ -5,9 +5,8 @@
  */
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
-import { openFile } from './files.mjs'
+import { openFile, modules } from './files.mjs'
 import { define, IN_WORKER, ISOLATED } from './globals.mjs'
-import { modules } from './modules.mjs'
 import { processorMs } from './processor-time.mjs'
 
 /** Start of a thread's name, before the script; the requested name follows the script. */

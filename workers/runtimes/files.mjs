@@ -42,3 +42,17 @@ export const fetching = (fetchElsewhere) => async (input, init) => {
   if (url.protocol !== 'file:') return fetchElsewhere(input, init)
   return new Response(readFileSync(url))
 }
+
+/** Packages installed beside the engine, and modules of the runtime: not part of the build. */
+
+/** @type {NonNullable<import('./runtime').Runtime['modules']>} */
+export const modules = {
+  has: (name) => {
+    try {
+      return import.meta.resolve(name) !== ''
+    } catch {
+      return false
+    }
+  },
+  load: (name) => import(name),
+}

@@ -1,9 +1,8 @@
 /** Globals of a browser that every thread and process of Node lacks. */
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
-import { fetching, openFile } from './files.mjs'
+import { fetching, openFile, modules } from './files.mjs'
 import { define, IN_WORKER, ISOLATED } from './globals.mjs'
-import { modules } from './modules.mjs'
 
 /** @typedef {(event: { data: unknown }) => void} Listener */
 

@@ -1,7 +1,7 @@
 import { int } from '../base/fields'
 import type { RandomSource } from '../base/random'
 import { climb, type Climb } from './climb'
-import { idleWatch } from './idle'
+import { idleWatch } from './window'
 import { idleMs, least } from './options'
 import { sizing, clamp, type Observation, type Step } from './sizing'
 

@@ -1,5 +1,5 @@
 import { number } from '../base/fields'
-import { idleWatch } from './idle'
+import { idleWatch } from './window'
 import { idleMs, least, sampleMs } from './options'
 import { sizing, clamp } from './sizing'
 

@@ -1,7 +1,6 @@
 import { int } from '../base/fields'
-import { idleWatch } from './idle'
 import { idleMs, sampleMs } from './options'
-import { busyWindow } from './window'
+import { busyWindow, idleWatch } from './window'
 import { sizing, type Observation, type Step } from './sizing'
 
 /** Samples per measurement: a single sample is mostly noise. */

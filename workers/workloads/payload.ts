@@ -1,3 +1,4 @@
+import type { FillMessage, Workload } from './workload'
 /** Maximum bytes of messages in a trial; above this, tasks share messages. */
 export const SLAB_BUDGET_BYTES = 64 * 1024 * 1024
 
@@ -54,3 +55,21 @@ export const fillPayload = (bytes: Uint8Array, seed: number, index: number): voi
     last >>>= 8
   }
 }
+
+/** Bytes of a salt, for all password hashes. */
+export const SALT_BYTES = 16
+
+/** The salt of a password: the password's bytes repeated, so that the hash is always the same. */
+export const saltOf = (password: Uint8Array): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length: SALT_BYTES }, (_, i) => password[i % password.length] ?? 0)
+
+/** Number of distinct messages for `tasks` tasks of a workload; at least 1. */
+export const messagesFor = (
+  { mostMessages = Infinity }: Workload,
+  tasks: number,
+  payloadBytes: number,
+): number => Math.min(mostMessages, distinctMessages(tasks, payloadBytes, SLAB_BUDGET_BYTES))
+
+/** The function that writes the messages of a workload: its own, or random bytes. */
+export const fillOf = async (workload: Workload): Promise<FillMessage> =>
+  (await workload.loadFill?.()) ?? fillPayload

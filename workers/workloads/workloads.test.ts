@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultsOf, type Options } from '../base/fields'
 import { workloads } from '.'
-import { fillOf } from './messages'
+import { fillOf } from './payload'
 import type { KernelEntry, Workload } from './workload'
 
 const UNWRITTEN = 0xee

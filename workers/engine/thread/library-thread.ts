@@ -5,7 +5,7 @@
 import type { WorkerContext, WorkerEnd } from '../../channels/channel'
 import { recordedAnswer } from '../../channels/messages'
 import { libraries } from '../../libraries'
-import { deferred } from '../../base/deferred'
+import { deferred } from '../../base/turn'
 import { REST, type RunTask } from '../../libraries/library'
 import { runtime } from '../../runtimes/runtime'
 import type { FromWorker, OwnAnswer, WorkerInit, WorkerScope } from './protocol'

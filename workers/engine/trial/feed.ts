@@ -1,6 +1,5 @@
 /** Feeds a trial: submits each task when its plan says so, and ends when all are done. */
-import { deferred } from '../../base/deferred'
-import { nextTurn, sleep } from '../../base/turn'
+import { nextTurn, sleep, deferred } from '../../base/turn'
 import { cancelledFault, type Fault } from './fault'
 import { NAP_MS, type FeedPorts } from './feed-ports'
 import type { TrialSetting } from './outcome'

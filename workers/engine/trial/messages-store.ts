@@ -8,7 +8,7 @@ import { channelNeed } from '../../experiment/memory-need'
 import type { Spec } from '../../experiment/types'
 import { goOn } from './fault'
 import { workloads } from '../../workloads'
-import { fillOf } from '../../workloads/messages'
+import { fillOf } from '../../workloads/payload'
 
 /** Number of references computed concurrently: native kernels are asynchronous. */
 const BUNCH = 64

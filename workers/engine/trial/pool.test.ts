@@ -1,6 +1,6 @@
 /** The life of a pool's threads, without the threads' code. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deferred, type Deferred } from '../../base/deferred'
+import { deferred, type Deferred } from '../../base/turn'
 import type { FromWorker } from '../thread/protocol'
 import { Fault } from './fault'
 import { Pool, type PoolOrder } from './pool'

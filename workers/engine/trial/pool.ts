@@ -2,7 +2,7 @@
  * Threads of one trial: started at the same time, watched, and guaranteed to have ended before the
  * next trial.
  */
-import { deferred } from '../../base/deferred'
+import { deferred } from '../../base/turn'
 import { say } from '../../base/message'
 import { cancelledFault, goOn, workerName, type Fault } from './fault'
 import type { TrialSetting } from './outcome'

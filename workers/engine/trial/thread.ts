@@ -1,8 +1,7 @@
 /** One thread of a trial, worker or coordinator: started, watched, and guaranteed to have ended. */
 import { absoluteNow } from '../../base/clock'
 import { ClockBounds } from '../../base/clock-bounds'
-import { deferred } from '../../base/deferred'
-import { sleep } from '../../base/turn'
+import { sleep, deferred } from '../../base/turn'
 import { say, type Message } from '../../base/message'
 import { Fault } from './fault'
 import { gone } from '../machine/locks'

@@ -1,6 +1,6 @@
 /** Makes the result of a trial: verified, measured, marked. */
 import * as v from 'valibot'
-import { messageSchema } from '../../base/message-schema'
+import { messageSchema } from '../../base/schemas'
 import { TrialReader } from '../../memory/trial-memory'
 import { trialMetrics } from '../../stats'
 import { fileText } from '../../run-file/file-text'

@@ -1,5 +1,5 @@
 import type { Ledger } from '../../memory/ledger'
-import { awakeTime } from '../../base/awake-time'
+import { awakeTime } from '../../base/clock'
 import { say, type Message } from '../../base/message'
 import { Fault, workerName } from './fault'
 

@@ -1,7 +1,6 @@
 import type { WorkerChoiceStrategy } from 'poolifier-web-worker'
 import type { OpenPool } from '../library'
-import type { Call } from './call'
-import { withWindow } from './in-worker'
+import { type Call, withWindow } from './call'
 
 const { FixedThreadPool } = await withWindow(() => import('poolifier-web-worker'))
 

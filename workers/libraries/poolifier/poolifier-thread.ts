@@ -1,6 +1,5 @@
 import type { Register } from '../library'
-import { asTask, type Call } from './call'
-import { withWindow } from './in-worker'
+import { asTask, type Call, withWindow } from './call'
 
 const { ThreadWorker } = await withWindow(() => import('poolifier-web-worker'))
 

@@ -3,8 +3,7 @@ import { ChunkCounter, createChunks } from '../chunk-counter'
 import { Deque, placeDeque } from '../deque'
 import { EMPTY, Layout } from '../layout'
 import { createQueue, SharedQueue } from '../shared-queue'
-import { explore, type Limits, type Scenario } from './explore.testing'
-import { eachOnce } from './outcome.testing'
+import { explore, type Limits, type Scenario, eachOnce } from './explore.testing'
 
 const clear = <M>(scenario: Scenario<M>, limits: Limits = {}): void => {
   expect(explore(scenario, limits).violation).toBeNull()

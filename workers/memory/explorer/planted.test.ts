@@ -5,8 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { placeDeque } from '../deque'
 import { Layout } from '../layout'
-import { explore, type Scenario } from './explore.testing'
-import { eachOnce } from './outcome.testing'
+import { explore, type Scenario, eachOnce } from './explore.testing'
 import {
   FlawedDeque,
   FlawedParking,

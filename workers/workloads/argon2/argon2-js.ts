@@ -1,10 +1,9 @@
 import { argon2d as hash } from '@noble/hashes/argon2.js'
 import type { Options } from '../../base/fields'
 import { valuesOf } from '../options'
-import { saltOf } from '../salt'
+import { saltOf } from '../payload'
 import type { RunKernel } from '../workload'
-import { argon2Options } from './options'
-import { TAG_BYTES, type Argon2d } from './setting'
+import { argon2Options, TAG_BYTES, type Argon2d } from './options'
 
 export const argon2d: Argon2d = (password, salt, setting) => {
   const { passes, memoryKiB, lanes, secret, associated } = setting

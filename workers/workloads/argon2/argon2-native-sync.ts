@@ -1,6 +1,6 @@
 import type { Options } from '../../base/fields'
 import { valuesOf } from '../options'
-import { saltOf } from '../salt'
+import { saltOf } from '../payload'
 import type { RunKernel } from '../workload'
 import { loadArgon2, settingOf } from './native'
 import { argon2Options } from './options'

@@ -7,11 +7,10 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import type { Options } from '../../base/fields'
 import { valuesOf } from '../options'
-import { saltOf } from '../salt'
+import { saltOf } from '../payload'
 import { startWasm } from '../wasm'
 import type { RunKernel } from '../workload'
-import { argon2Options } from './options'
-import { TAG_BYTES, type Argon2d, type Argon2Setting } from './setting'
+import { argon2Options, TAG_BYTES, type Argon2d, type Argon2Setting } from './options'
 
 const KIB = 1024
 const BLOCK_BYTES = 1024

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { argon2d as hashInJs } from './argon2-js'
 import { startArgon2d } from './argon2-wasm'
-import type { Argon2Setting } from './setting'
+import type { Argon2Setting } from './options'
 
 const hashInWasm = await startArgon2d()
 const hex = (bytes: Uint8Array) =>

@@ -1,8 +1,7 @@
 import { moduleKernel, threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
 import { workload } from '../workload'
-import { argon2Options, NATIVE_MODULE } from './options'
-import { TAG_BYTES } from './setting'
+import { argon2Options, NATIVE_MODULE, TAG_BYTES } from './options'
 
 const js = threadKernel('js', '@noble/hashes', () => import('./argon2-js'))
 

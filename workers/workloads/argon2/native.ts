@@ -1,6 +1,5 @@
 import { loadModule } from '../native'
-import { NATIVE_MODULE } from './options'
-import { TAG_BYTES } from './setting'
+import { NATIVE_MODULE, TAG_BYTES } from './options'
 
 /** The package's number for Argon2d. */
 const ARGON2D = 0

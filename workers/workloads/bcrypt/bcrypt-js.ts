@@ -1,7 +1,7 @@
 import { encodeBase64, hashSync } from 'bcryptjs'
 import type { Options } from '../../base/fields'
 import { valuesOf } from '../options'
-import { SALT_BYTES, saltOf } from '../salt'
+import { SALT_BYTES, saltOf } from '../payload'
 import type { RunKernel } from '../workload'
 import { bcryptOptions } from './options'
 import { writeHash } from './password'

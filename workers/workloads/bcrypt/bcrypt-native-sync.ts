@@ -1,6 +1,6 @@
 import type { Options } from '../../base/fields'
 import { valuesOf } from '../options'
-import { saltOf } from '../salt'
+import { saltOf } from '../payload'
 import type { RunKernel } from '../workload'
 import { loadBcrypt } from './native'
 import { bcryptOptions } from './options'

@@ -1,6 +1,6 @@
 import type { Options } from '../../base/fields'
 import { valuesOf } from '../options'
-import { SALT_BYTES, saltOf } from '../salt'
+import { SALT_BYTES, saltOf } from '../payload'
 import { startWasm } from '../wasm'
 import type { RunKernel } from '../workload'
 import { bcryptOptions } from './options'

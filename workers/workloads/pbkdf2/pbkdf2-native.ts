@@ -1,7 +1,7 @@
 import type { Options } from '../../base/fields'
 import { valuesOf } from '../options'
 import { isPrivate, subtleCrypto } from '../native'
-import { saltOf } from '../salt'
+import { saltOf } from '../payload'
 import type { RunKernel } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'
 

@@ -1,7 +1,7 @@
 import { createSHA256, pbkdf2 } from 'hash-wasm'
 import type { Options } from '../../base/fields'
 import { valuesOf } from '../options'
-import { saltOf } from '../salt'
+import { saltOf } from '../payload'
 import type { RunKernel } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'
 
