@@ -6,7 +6,7 @@ import type { Distribution } from '../../workers/stats/types'
 import { SEED } from '../plan/reference'
 import { runSpec } from './engine'
 
-export const PACING = { ratePerS: 500, durationMs: 2000, payloadBytes: 16 * 1024 } as const
+const PACING = { ratePerS: 500, durationMs: 2000, payloadBytes: 16 * 1024 } as const
 
 export interface Pacing {
   /** Submit − intended arrival, in ms. */

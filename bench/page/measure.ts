@@ -186,7 +186,7 @@ const times = (a: readonly number[] | undefined, b: readonly number[] | undefine
   b && a?.map((value, round) => value / (b[round] ?? NaN))
 
 /** Measurement values by key of a row; one value per round. */
-export interface MeasuredRounds {
+interface MeasuredRounds {
   /** Tasks per second. */
   reference: ReadonlyMap<string, number[]>
   empty: ReadonlyMap<string, { ns: number[]; tasks: number }>

@@ -19,7 +19,7 @@ import {
 
 type Part = 'reference' | 'empty' | 'bare' | 'pasted' | 'recording' | 'pacing'
 
-export interface BenchOptions {
+interface BenchOptions {
   rounds: number
   /** Names of the rows to measure; null for all. */
   only: readonly string[] | null

@@ -6,7 +6,7 @@ interface Common {
 }
 
 /** Every worker gets one order, for its part of the work: no dispatch, the physical limit. */
-export interface BoundRow extends Common {
+interface BoundRow extends Common {
   kind: 'bound'
 }
 

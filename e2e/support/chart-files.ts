@@ -28,7 +28,7 @@ const NAMES = [
 ] as const
 
 /** A run file that asks for every chart, and the charts that it was made for. */
-export interface ChartedRun {
+interface ChartedRun {
   run: RunFile
   own: readonly ChartId[]
 }

@@ -10,7 +10,7 @@ import { arrivalKinds } from '../../workers/workloads/arrivals'
 import { atEachLevel, small, TASKS, type Base } from './conformance'
 import { sizedPools } from './sized-pools'
 
-export interface Case {
+interface Case {
   title: string
   /** True if the case is left to `npm run test:all`. */
   full: boolean

@@ -25,20 +25,20 @@ export interface NumberField extends FieldText {
   presets?: readonly number[]
 }
 
-export interface ChoiceField<O extends string = string> extends FieldText {
+interface ChoiceField<O extends string = string> extends FieldText {
   type: 'choice'
   /** `help`: one sentence on the effect of an option. */
   options: readonly { value: O; label: string; help?: string }[]
   default: NoInfer<O>
 }
 
-export interface FlagField extends FieldText {
+interface FlagField extends FieldText {
   type: 'flag'
   default: boolean
 }
 
 /** A count, or no limit. */
-export interface LimitField extends FieldText {
+interface LimitField extends FieldText {
   type: 'limit'
   min: number
   max: number
@@ -48,7 +48,7 @@ export interface LimitField extends FieldText {
 }
 
 /** Multi-line text, as pasted. The plug-in that owns the field defines its format. */
-export interface TextField extends FieldText {
+interface TextField extends FieldText {
   type: 'text'
   /** Maximum number of characters. */
   most: number
@@ -76,7 +76,7 @@ export type ValueOf<F> = F extends NumberField
 
 export type Values<Fs extends Fields> = { -readonly [K in keyof Fs]: ValueOf<Fs[K]> }
 
-export type OptionValue = number | string | boolean
+type OptionValue = number | string | boolean
 export type Options = Readonly<Record<string, OptionValue>>
 
 /** A number without a unit is a count. */

@@ -12,7 +12,7 @@ export interface Entry<Id extends string = string> {
   description: string
 }
 
-export interface Registry<E extends { id: string }> {
+interface Registry<E extends { id: string }> {
   list: readonly E[]
   ids: readonly E['id'][]
   has(id: string): id is E['id']

@@ -87,7 +87,7 @@ export interface WorkerEnd {
   loop?(): Promise<void>
 }
 
-export interface PushChannel<Id extends string = string> extends Entry<Id> {
+interface PushChannel<Id extends string = string> extends Entry<Id> {
   options: Fields
   needsSharedMemory: boolean
   /** True if the bytes of every message are copied in transit. */

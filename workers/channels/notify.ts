@@ -70,7 +70,7 @@ export class Notifier {
 }
 
 /** The dispatching side. */
-export interface AnswerLook {
+interface AnswerLook {
   /** Takes note that there are unanswered tasks. */
   expect(): void
   close(): void

@@ -43,7 +43,7 @@ export const slabPayloads = (slab: Slab, copies: number): Payloads => {
 }
 
 /** Payloads that came in separate buffers, one per task. */
-export interface ArrivedPayloads extends Payloads {
+interface ArrivedPayloads extends Payloads {
   put(task: number, buffer: ArrayBuffer): void
   /** Removes and returns the buffer of a finished task, on its way back; undefined if none came. */
   take(task: number): ArrayBuffer | undefined

@@ -10,7 +10,7 @@ import { Parking, PARKING_WORDS } from '../memory/parking'
 import type { ChannelNeed } from './channel'
 import type { TaskRunner } from './task-runner'
 
-export interface PullHostEnd {
+interface PullHostEnd {
   /**
    * Publishes all tasks below `limit`, which only grows, and wakes sleeping workers. A channel
    * without room for all tasks keeps the rest back.
@@ -24,7 +24,7 @@ export interface PullHostEnd {
   close(): void
 }
 
-export interface PullWorkerContext extends ChannelNeed {
+interface PullWorkerContext extends ChannelNeed {
   worker: number
   /** The value that `setUp` returned. */
   memory: unknown
@@ -33,7 +33,7 @@ export interface PullWorkerContext extends ChannelNeed {
   roomMade(): void
 }
 
-export interface PullWorkerEnd {
+interface PullWorkerEnd {
   /** The next task, or EMPTY; never blocks. */
   take(): number
   /** The place where the worker sleeps when there is no task. */

@@ -19,7 +19,7 @@ export const LifeStep = {
   OVER: -5,
 } as const
 
-export interface LifeSetup {
+interface LifeSetup {
   worker: number
   /** The next task, or EMPTY; never blocks. */
   source: { take(): number }

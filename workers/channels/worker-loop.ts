@@ -10,7 +10,7 @@ import { LifeStep, type WorkerLife } from './worker-life'
 /** Longest sleep in ms: an idle worker shows at this interval that it is alive. */
 const SLEEP_MS = 100
 
-export interface LoopSetup {
+interface LoopSetup {
   life: WorkerLife
   notifier: Notifier
   /** The message of a task that was just taken. */
@@ -25,7 +25,7 @@ export interface LoopSetup {
 }
 
 /** The parts of a worker that the loop uses; the explorer makes only these. */
-export interface LoopContext extends Pick<WorkerContext, 'worker' | 'sleeps'> {
+interface LoopContext extends Pick<WorkerContext, 'worker' | 'sleeps'> {
   runner: Pick<
     TaskRunner,
     | 'level'

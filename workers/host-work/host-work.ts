@@ -25,7 +25,7 @@ export interface RunningWork {
  * The other work of a host before each submit: real work, which keeps the host from everything
  * else. Its time is recorded as the host's blocked time.
  */
-export interface HostWork<
+interface HostWork<
   Id extends string = string,
   Fs extends Fields = Fields,
 > extends Entry<Id> {

@@ -15,7 +15,7 @@ interface SyncEntry {
   createSyncAccessHandle(): Promise<SyncFile>
 }
 
-export interface ScratchFile {
+interface ScratchFile {
   handle: SyncFile
   /** Removes the file, once its handle is closed. Never rejects. */
   remove(): Promise<void>

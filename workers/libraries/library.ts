@@ -23,7 +23,7 @@ export const REST = -1
  */
 export type Register = (run: RunTask, begun: Promise<void>) => Promise<unknown> | void
 
-export interface OpenContext {
+interface OpenContext {
   workers: number
   options: Options
   /** Starts one of the pool's threads, for a library that is given threads. */

@@ -32,7 +32,7 @@
 import { Layout, newShared, type Share } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
-export interface ChunkShape {
+interface ChunkShape {
   /** Number of tasks in the trial; at most 2³⁰. */
   total: number
   workers: number

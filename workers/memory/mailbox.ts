@@ -35,7 +35,7 @@
 import { EMPTY, Layout, powerOfTwo, type Memory, newShared, type Share } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
-export interface MailboxShape {
+interface MailboxShape {
   workers: number
   /** Tasks that a worker may hold. */
   depth: number

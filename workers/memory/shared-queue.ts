@@ -40,7 +40,7 @@
 import { EMPTY, Layout, powerOfTwo, newShared, type Share } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
-export interface QueueShape {
+interface QueueShape {
   /** Tasks that the queue has room for; rounded up to a power of two. */
   room: number
   /** True if there are more tasks than room, so that puts may be refused. */

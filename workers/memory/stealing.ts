@@ -38,7 +38,7 @@ import { Deque, LOST, placeDeque } from './deque'
 import { EMPTY, Layout, powerOfTwo, newShared, type Share } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
-export interface StealingShape {
+interface StealingShape {
   workers: number
   /** Tasks that an inbox has room for; rounded up to a power of two. */
   room: number

@@ -1,6 +1,6 @@
 import { WAIT, type Chooser, type PoolView } from './policy'
 
-export interface DispatcherPorts {
+interface DispatcherPorts {
   /** Reports that the policy has chosen `worker` for `task`. */
   assigned(worker: number, task: number): void
   /** Sends the task to a worker that has room. */

@@ -4,7 +4,7 @@ import type { Options } from '../base/fields'
 import { defaultsOf } from '../base/fields'
 import type { Limits, Sizing, Step } from './sizing'
 
-export interface SimulatedPool {
+interface SimulatedPool {
   /** Throughput of a pool of this size, in tasks per ms. */
   throughput(workers: number, atMs: number): number
   /** Arrivals in tasks per ms; Infinity if there is always a task. */
@@ -18,7 +18,7 @@ export interface SimulatedPool {
   seed?: number
 }
 
-export interface SimulationResult {
+interface SimulationResult {
   /** Size at each ms. */
   sizes: number[]
   /** Tasks waiting at each ms. */

@@ -37,7 +37,7 @@ export interface Limits {
   overheadMs(): number
 }
 
-export interface Controller {
+interface Controller {
   /** Interval between two observations, in ms. */
   everyMs: number
   /** Size at the start. */

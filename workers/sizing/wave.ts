@@ -1,5 +1,5 @@
 /** A complex number. */
-export interface Complex {
+interface Complex {
   re: number
   im: number
 }

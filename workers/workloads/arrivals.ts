@@ -6,7 +6,7 @@ import { duration, rateUnit } from './open-loop'
 import { profileOptions } from './profile'
 
 /** Times at which tasks come. `closed` and `batch` react to the pool; the others do not. */
-export interface ArrivalKind<
+interface ArrivalKind<
   Id extends string = string,
   Fs extends Fields = Fields,
 > extends Entry<Id> {

@@ -17,14 +17,14 @@ export interface Scenario<M> {
   wrong(values: readonly unknown[], after: unknown): string | null
 }
 
-export interface Violation {
+interface Violation {
   what: string
   /** The accesses in order, each with its thread. */
   steps: string[]
   preemptions: number
 }
 
-export interface ExploreResult {
+interface ExploreResult {
   states: number
   violation: Violation | null
 }

@@ -76,7 +76,7 @@ const join = (a: Clock, b: Clock | undefined): Clock =>
   b ? a.map((time, i) => Math.max(time, b[i] ?? 0)) : a
 
 /** A data race; the message describes the two accesses. */
-export class Race extends Error {}
+class Race extends Error {}
 
 /**
  * All states that one access of one thread can lead to; several only if a plain read has several
