@@ -25,10 +25,7 @@ export interface RunningWork {
  * The other work of a host before each submit: real work, which keeps the host from everything
  * else. Its time is recorded as the host's blocked time.
  */
-interface HostWork<
-  Id extends string = string,
-  Fs extends Fields = Fields,
-> extends Entry<Id> {
+interface HostWork<Id extends string = string, Fs extends Fields = Fields> extends Entry<Id> {
   options: Fs
   needs: {
     /** True if the work needs synchronous files: a dedicated worker in a browser that has them. */

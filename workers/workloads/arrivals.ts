@@ -6,10 +6,7 @@ import { duration, rateUnit } from './open-loop'
 import { profileOptions } from './profile'
 
 /** Times at which tasks come. `closed` and `batch` react to the pool; the others do not. */
-interface ArrivalKind<
-  Id extends string = string,
-  Fs extends Fields = Fields,
-> extends Entry<Id> {
+interface ArrivalKind<Id extends string = string, Fs extends Fields = Fields> extends Entry<Id> {
   /** True if tasks come at times of their own: an open loop. */
   timed: boolean
   options: Fs
