@@ -7,7 +7,6 @@ import { Advice, isMain, npm, runMain } from './lib/run.mjs'
 
 /** Files and folders that a build reads. */
 const SOURCES = [
-  'cli',
   'embed.html',
   'index.html',
   'package.json',
@@ -30,8 +29,11 @@ const SOURCES = [
   'vite.config.ts',
   'workers',
 ]
-/** Files that a build writes last. */
-const RESULTS = ['dist/index.html', 'build/node/cli.mjs'].map((path) => join(root, path))
+/** Folder that only the bundle for Node reads, so that a change there needs no build of the page. */
+const NODE_SOURCE = 'cli'
+/** Files that the two parts of a build write last. */
+const PAGE = join(root, 'dist/index.html')
+const BUNDLE = join(root, 'build/node/cli.mjs')
 
 /**
  * Time of the last change of a file, or of anything in a folder: the change on this disk, since a
@@ -48,9 +50,16 @@ export const lastChange = (path) => {
   return Math.max(about.ctimeMs, ...names.map((name) => lastChange(join(path, name))))
 }
 
-const isFresh = () => {
-  const built = RESULTS.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
-  return SOURCES.every((path) => lastChange(join(root, path)) < Math.min(...built))
+/** @param {string} result @param {readonly string[]} sources @returns {boolean} */
+const isFresh = (result, sources) => {
+  const builtMs = statSync(result, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return sources.every((path) => lastChange(join(root, path)) < builtMs)
+}
+
+/** @returns {'build' | 'build:node' | null} the script that builds what is stale */
+const staleBuild = () => {
+  if (!isFresh(PAGE, SOURCES)) return 'build'
+  return isFresh(BUNDLE, [...SOURCES, NODE_SOURCE]) ? null : 'build:node'
 }
 
 /**
@@ -63,10 +72,11 @@ const isFresh = () => {
 export const buildIfStale = async ({ quiet = false, force = false } = {}) => {
   if (isPackage) return false
   await ensureInstalled({ quiet })
-  if (!force && isFresh()) return false
+  const script = force ? 'build' : staleBuild()
+  if (script === null) return false
   const begun = new Date()
   process.stderr.write('Building: the sources are newer than the build.\n')
-  const { code } = await npm(['run', '--silent', 'build'], { quiet })
+  const { code } = await npm(['run', '--silent', script], { quiet })
   if (code !== 0)
     throw new Advice(
       `[build] vite build to succeed (exit code ${code}; its output is above).\n` +
@@ -74,7 +84,7 @@ export const buildIfStale = async ({ quiet = false, force = false } = {}) => {
     )
   // The start of the build is its date, so that a source that changed meanwhile makes the build
   // stale.
-  for (const path of RESULTS) utimesSync(path, begun, begun)
+  for (const path of script === 'build' ? [PAGE, BUNDLE] : [BUNDLE]) utimesSync(path, begun, begun)
   return true
 }
 
