@@ -17,7 +17,7 @@ import { isolationReport, serviceWorkerText, type ServiceWorkerState } from './i
 import { reportText } from './report'
 import styles from './browser.module.css'
 
-/** Changes of the clock that are looked at: few, since a coarse clock holds the page up. */
+/** Changes of the clock to wait for: few, since a coarse clock blocks the page meanwhile. */
 const STEPS = 5
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -66,7 +66,7 @@ const CopyReport = ({ text }: { text: () => string }) => {
   )
 }
 
-/** What this browser can do, and what it costs here. */
+/** The screen *This browser*: its features, and the costs measured in it. */
 export const Browser = () => {
   const status = useCosts((state) => state.status)
   const costs = useCosts((state) => state.here)

@@ -9,7 +9,7 @@ import { curvesOf, curveTable, formatCost, type Curve } from './cost-rows'
 const loadPlot = async () => ({ default: (await import('./cost-plot')).CostPlot })
 const CostPlot = lazy(loadPlot)
 
-/** Fetches what draws, before anything is measured. */
+/** Fetches the code of the plots, before anything is measured. */
 export const preloadPlot = (): Promise<unknown> => loadPlot()
 
 const HEIGHT = 300
@@ -21,7 +21,7 @@ interface ChartProps {
   print: (x: number) => string
 }
 
-/** Each cost once, and that a dashed line is of elsewhere. */
+/** Names each cost once, and says that dashed lines are figures from elsewhere. */
 const legendOf = (curves: readonly Curve[]): LegendEntry[] => {
   const names = new Map(curves.map(({ name, color }) => [name, color]))
   return [
@@ -61,7 +61,7 @@ const Chart = ({ title, axis, curves, print }: ChartProps) => (
   </div>
 )
 
-/** What moving bytes costs by their number, and starting workers by theirs. */
+/** Cost of moving bytes over their number, and of starting workers over theirs. */
 export const CostCharts = (files: { here: CostsFile | null; elsewhere: CostsFile | null }) => {
   const { here, elsewhere } = files
   const moving = [

@@ -19,7 +19,7 @@ import {
 import { localized } from '../base/numerals'
 import { t } from '../i18n/text'
 
-/** Below this, in ms, nanoseconds are easier to read. */
+/** Shortest time, in ms, that is printed in microseconds; a shorter one is in nanoseconds. */
 const MIN_US = 0.0009995
 /** A single operation shorter than this many clock steps is only known to within a step. */
 const COARSE_STEPS = 20
@@ -53,7 +53,7 @@ export interface CostBlock {
   name: string
   what: string
   unit: CostResult['unit']
-  /** Why there are no figures here. */
+  /** Reason why there are no figures here. */
   why: Message | null
   rows: CostRow[]
 }
@@ -94,11 +94,11 @@ const rowOf = (own: CostResult | null, other: CostResult | null, stepMs: number)
   }
 }
 
-/** Why there are no figures; a file of an earlier page only has the English words. */
+/** Reason why there are no figures; files of earlier versions have it in English only. */
 export const whyOf = (cost: CostResult | null): Message | null =>
   cost?.why ? (cost.said ?? say(cost.why)) : null
 
-/** The costs in the order of what was measured here, then what was recorded elsewhere alone. */
+/** All costs: first those measured here, then those that were only recorded elsewhere. */
 export const costBlocks = (here: CostsFile | null, elsewhere: CostsFile | null): CostBlock[] => {
   const all = [...(here?.costs ?? []), ...(elsewhere?.costs ?? [])]
   const ids = [...new Set(all.map(({ id }) => id))]
@@ -114,7 +114,7 @@ export const costBlocks = (here: CostsFile | null, elsewhere: CostsFile | null):
   })
 }
 
-/** How sure a figure is: percentile, number of samples, operations in each. */
+/** Reliability of a figure: percentile, number of samples, operations in each. */
 export const sureness = (
   figure: CostFigure,
   cost: Pick<CostResult, 'unit'>,
@@ -132,11 +132,11 @@ export const sureness = (
 /** A curve of a chart. */
 export interface Curve {
   id: string
-  /** What is drawn, wherever it was measured. */
+  /** Name of the cost, without the place where it was measured. */
   name: string
   label: string
   color: string
-  /** Recorded elsewhere. */
+  /** Drawn dashed, as the figures were recorded elsewhere. */
   dashed: boolean
   points: { x: number; y: number }[]
 }

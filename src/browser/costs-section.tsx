@@ -9,11 +9,11 @@ import { machineLine } from './machine-text'
 import { MeasureBar } from './measure-bar'
 import { Poster } from './poster'
 import { posterRows, posterScale } from './poster-rows'
-import { SharePoster, type Files } from './share-poster'
+import { SharePoster, type CostsFiles } from './share-poster'
 import styles from './browser.module.css'
 
 /** Every cost with all its cases, and two of them as curves. */
-const AllCosts = ({ here, elsewhere }: Files) => {
+const AllCosts = ({ here, elsewhere }: CostsFiles) => {
   const [open, setOpen] = useState(false)
   const blocks = useMemo(() => costBlocks(here, elsewhere), [here, elsewhere])
   return (
@@ -34,7 +34,7 @@ const AllCosts = ({ here, elsewhere }: Files) => {
   )
 }
 
-/** What it costs to move work between threads: measured on a click, next to the recorded costs. */
+/** Costs of moving work between threads: measured on a click, beside the recorded ones. */
 export const CostsSection = () => {
   const here = useCosts((state) => state.here)
   const elsewhere = useCosts((state) => state.elsewhere)

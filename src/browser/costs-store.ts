@@ -1,4 +1,4 @@
-/** What was measured here, what was recorded elsewhere, and the measurement in progress. */
+/** Costs measured here, costs recorded elsewhere, and the measurement in progress. */
 import { create } from 'zustand'
 import { parseCosts, type CostsFile, type SpecIssue } from '../../workers/api'
 import { recall, remember } from '../base/storage'
@@ -11,12 +11,12 @@ export type CostsStatus = 'idle' | 'measuring' | 'done' | 'cancelled' | 'failed'
 interface CostsState {
   status: CostsStatus
   progress: CostProgress | null
-  /** The last whole measurement, of an earlier visit perhaps. */
+  /** The last complete measurement, which may be from an earlier visit. */
   here: CostsFile | null
   elsewhere: CostsFile | null
-  /** Why a measurement failed or did not start. */
+  /** Reason why a measurement failed or did not start. */
   error: string | null
-  /** Why there are no recorded figures. */
+  /** Reason why there are no recorded figures. */
   missing: string | null
 }
 
@@ -46,7 +46,7 @@ const lineOf = ({ path, said }: SpecIssue): string => `${path}: ${inWords(said)}
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Measures; one at a time. */
+/** Measures all costs, unless a measurement is in progress. */
 export const startMeasuring = async (): Promise<void> => {
   if (current) return
   useCosts.setState({ status: 'measuring', progress: null, error: null })

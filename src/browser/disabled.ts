@@ -1,4 +1,4 @@
-/** What an experiment can be made of and cannot be used here, with the reason. */
+/** Parts of an experiment that cannot be used in this browser, each with the reason. */
 import {
   catalogue,
   parseExperiment,
@@ -10,7 +10,7 @@ import {
 } from '../../workers/api'
 
 export interface Disabled {
-  /** What it is a choice of: `Channel`. */
+  /** Kind of the choice: `Channel`. */
   kind: string
   name: string
   why: string
@@ -47,7 +47,7 @@ const entries = (): Candidate[] => [
   })),
   ...catalogue.workloads.flatMap(({ id, name, kernels }) =>
     kernels
-      // What no browser runs, this one does not lack.
+      // Leave out what no browser runs: this one does not lack it.
       .filter(({ module }) => module === null)
       .map((kernel) => ({
         kind: 'Workload',
@@ -62,7 +62,7 @@ const entries = (): Candidate[] => [
   })),
 ]
 
-/** Those that some browser runs. */
+/** Choices that at least one browser can run. */
 export const candidates = (): Candidate[] =>
   entries().filter((entry) => {
     const spec = specOf(entry)
@@ -75,7 +75,7 @@ export const specOf = ({ base }: Candidate): Spec | undefined => {
   return parsed.ok ? pointsOf(parsed.value)[0]?.spec : undefined
 }
 
-/** What cannot be used with these abilities. */
+/** Choices that cannot be used with these abilities. */
 export const disabledHere = (ability: Ability): Disabled[] =>
   candidates().flatMap((candidate) => {
     const spec = specOf(candidate)
@@ -85,13 +85,13 @@ export const disabledHere = (ability: Ability): Disabled[] =>
     return issue ? [{ kind, name, why: issue.message.replace(/^.*? (?=needs |reads )/, '') }] : []
   })
 
-/** What is switched off for one reason. */
+/** Choices that are switched off for one reason. */
 export interface DisabledGroup {
   why: string
   kinds: { kind: string; names: string[] }[]
 }
 
-/** By reason, then by kind, in the order in which they came. */
+/** Groups by reason, then by kind, in their first order. */
 export const byReason = (disabled: readonly Disabled[]): DisabledGroup[] => {
   const groups: DisabledGroup[] = []
   for (const { kind, name, why } of disabled) {

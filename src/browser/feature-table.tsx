@@ -14,7 +14,7 @@ interface FeatureTableProps {
   disabled: readonly Disabled[]
 }
 
-/** What the browser offers, what its absence would switch off, and what is switched off. */
+/** Features of the browser, and what the absence of each switches off. */
 export const FeatureTable = ({ features, disabled }: FeatureTableProps) => (
   <>
     <section className={`card ${styles.card}`} aria-labelledby="off-title">

@@ -5,9 +5,9 @@ import { t } from '../i18n/text'
 export interface Feature {
   id: string
   name: string
-  /** Undefined: not known yet. */
+  /** Undefined while not known. */
   there: boolean | undefined
-  /** What its absence switches off. */
+  /** Consequence of its absence. */
   without: string
 }
 

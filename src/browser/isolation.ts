@@ -1,10 +1,10 @@
-/** Whether the page has shared memory, and if not, why, and what to do. */
+/** Tells whether the page has shared memory and, if not, why and what to do. */
 import { t } from '../i18n/text'
 
 export type ServiceWorkerState = 'unsupported' | 'none' | 'registered' | 'controls'
 
 export interface PageFacts {
-  /** Undefined in browsers that do not know it. */
+  /** Undefined in browsers without this property. */
   isolated: boolean | undefined
   sharedMemory: boolean
   secureContext: boolean
@@ -14,9 +14,9 @@ export interface PageFacts {
 
 export interface IsolationReport {
   ok: boolean
-  /** What is so, in a sentence. */
+  /** State of the page, in a sentence. */
   what: string
-  /** What can be done about it; null if nothing. */
+  /** Remedy; null if there is none. */
   todo: string | null
 }
 

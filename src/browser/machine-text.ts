@@ -2,9 +2,9 @@ import type { CostsFile } from '../../workers/api'
 import { formatMs } from '../base/format'
 import { t } from '../i18n/text'
 
-/** `Chromium 156`, or the full name that an unknown browser gives itself. */
+/** Name of a browser, `Chrome 156`; the start of its own description if it is unknown. */
 export const browserName = (userAgent: string): string => {
-  // For people to read, never to decide by.
+  // Only shown to people: no code decides anything by it.
   const known = /(Edg|Firefox|HeadlessChrome|Chrome)\/(\d+)/.exec(userAgent)
   const safari = /Version\/(\d+(?:\.\d+)?).*Safari/.exec(userAgent)
   const edge = /Edg\/(\d+)/.exec(userAgent)
@@ -13,7 +13,7 @@ export const browserName = (userAgent: string): string => {
   return safari ? `Safari ${safari[1]}` : userAgent.slice(0, 60)
 }
 
-/** Which machine measured, when, and under which circumstances. */
+/** Machine of a measurement, its day, and its circumstances. */
 export const machineLine = ({ machine, hidden }: CostsFile): string =>
   [
     machine.label ?? '',

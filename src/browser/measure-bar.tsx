@@ -8,7 +8,7 @@ import { isUnderWay } from '../run/run-state'
 import { startMeasuring, stopMeasuring, useCosts, type CostsStatus } from './costs-store'
 import styles from './browser.module.css'
 
-/** What came of the last measurement; '' if there is nothing to say. */
+/** Outcome of the last measurement; '' if there is nothing to say. */
 const outcomeOf = (status: CostsStatus, error: string | null): string => {
   if (status === 'failed') return error ?? ''
   if (status === 'cancelled') return t('Stopped; nothing was kept.')
@@ -34,7 +34,7 @@ const Progress = ({ progress }: { progress: CostProgress | null }) => (
   </div>
 )
 
-/** The buttons, and below them where the measurement is; as high in each of its states. */
+/** Buttons with the progress of the measurement below; equally high in every state. */
 export const MeasureBar = ({ children }: { children: ReactNode }) => {
   const { status, progress, error, here } = useCosts()
   const running = useLab(({ run }) => isUnderWay(run))

@@ -6,17 +6,17 @@ import { costOf, figureAt, formatCost, whyOf } from './cost-rows'
 
 const MiB = 1024 * 1024
 
-interface Chosen {
-  /** Of the cost, and of its case. */
+interface PosterCost {
+  /** Id of the cost, and its case. */
   id: string
   at: CostFigure['at']
   name: string
-  /** Id of the lesson in which it matters. */
+  /** Id of the lesson in which the cost matters. */
   lesson: string
 }
 
-/** In the order of what they cost nearly everywhere, so that no row moves when it is measured. */
-export const chosen = (): readonly Chosen[] => [
+/** Costs in the order that holds on nearly all machines, so that measuring moves no row. */
+export const posterCosts = (): readonly PosterCost[] => [
   {
     id: 'atomic-add',
     at: 1,
@@ -85,22 +85,22 @@ export interface PosterRow {
   key: string
   name: string
   lesson: string
-  /** Here if it was measured here, else elsewhere; null while there is neither. */
+  /** Time here if it was measured here, else elsewhere; null without either. */
   ms: number | null
   from: 'here' | 'elsewhere' | null
-  /** Elsewhere, where it was measured here as well. */
+  /** Time elsewhere, if the cost was measured here as well. */
   other: number | null
-  /** As printed, with its unit. */
+  /** Time as printed, with its unit. */
   text: string
-  /** How long it would be if the cheapest one took a second; '' if that is not known. */
+  /** Time if the cheapest cost took one second; '' if that is unknown. */
   slowed: string
-  /** Why it cannot be measured here. */
+  /** Reason why the cost cannot be measured here. */
   why: Message | null
 }
 
 const medianAt = (cost: CostResult | null, at: CostFigure['at']): number | null => {
   const median = figureAt(cost, at)?.median ?? null
-  // A coarse clock may not see the cheapest ones at all.
+  // A coarse clock may show 0 for the cheapest costs.
   return median !== null && median > 0 ? median : null
 }
 
@@ -108,7 +108,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A long time in the unit that fits; to be imagined, so that two digits are enough. */
+/** A long time in the unit that fits, with two digits: it only has to be imagined. */
 const spanText = (seconds: number): string => {
   const print = (value: number) => formatNumber(value, value < 9.95 && value % 1 !== 0 ? 1 : 0)
   if (seconds < MINUTE) return t('{time} s', { time: print(seconds) })
@@ -120,7 +120,7 @@ const spanText = (seconds: number): string => {
 
 /** One row per chosen cost, whether there is a figure yet or not. */
 export const posterRows = (here: CostsFile | null, elsewhere: CostsFile | null): PosterRow[] => {
-  const all = chosen()
+  const all = posterCosts()
   const [first] = all
   const ofOne = (file: CostsFile | null) => first && medianAt(costOf(file, first.id), first.at)
   const seconds = { here: ofOne(here), elsewhere: ofOne(elsewhere) }
@@ -148,14 +148,14 @@ export const posterRows = (here: CostsFile | null, elsewhere: CostsFile | null):
 export interface PosterScale {
   /** One per decade, in ms. */
   ticks: readonly number[]
-  /** Where a time stands, 0 to 1. */
+  /** Position of a time on the scale, 0 to 1. */
   at(ms: number): number
 }
 
-/** Decades that a poster has at least: 10 ns to 10 ms. */
+/** Exponents of the shortest scale, in ms: 10 ns to 10 ms. */
 const [FIRST, LAST] = [-5, 1]
 
-/** A logarithmic scale in whole decades, with all that the rows have. */
+/** A logarithmic scale in whole decades that contains the times of all rows. */
 export const posterScale = (rows: readonly PosterRow[]): PosterScale => {
   const logs = rows.flatMap(({ ms, other }) => [ms ?? [], other ?? []].flat().map(Math.log10))
   const from = Math.floor(Math.min(FIRST, ...logs))

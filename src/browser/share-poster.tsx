@@ -7,12 +7,12 @@ import { useCosts } from './costs-store'
 import { machineLine } from './machine-text'
 import type { PosterRow, PosterScale } from './poster-rows'
 
-export interface Files {
+export interface CostsFiles {
   here: CostsFile | null
   elsewhere: CostsFile | null
 }
 
-interface ShareProps extends Files {
+interface ShareProps extends CostsFiles {
   rows: readonly PosterRow[]
   scale: PosterScale
   /** Section around the poster: the picture has its colours. */
@@ -23,7 +23,7 @@ interface ShareProps extends Files {
 }
 
 /** Machines whose figures the poster shows. */
-const machinesOf = (rows: readonly PosterRow[], files: Files): string[] => {
+const machinesOf = (rows: readonly PosterRow[], files: CostsFiles): string[] => {
   const { here, elsewhere } = files
   return [
     here ? t('● Measured here: {machine}', { machine: machineLine(here) }) : '',

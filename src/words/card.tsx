@@ -4,16 +4,16 @@ import { Drawing } from './drawings/drawing'
 import { words, type TermId } from './list'
 import styles from './term.module.css'
 
-/** What is around the word must not close, too. */
+/** Keeps Escape from closing the dialog around the word as well. */
 const keepEscape = (event: KeyboardEvent): void => {
   if (event.key === 'Escape') event.stopPropagation()
 }
 
-/** What a word means, on one look. */
+/** Meaning of a word, short enough for one look. */
 export const Card = ({ id, onLeave }: { id: TermId; onLeave: () => void }) => {
   const { name, says, picture } = words[id]
   return (
-    // Has the focus first, so that it is read aloud.
+    // Takes the focus first, so that a screen reader reads the card.
     <div className={styles.card} tabIndex={-1} data-autofocus onKeyDown={keepEscape}>
       <strong>{t(name)}</strong>
       {picture && <Drawing of={picture} />}

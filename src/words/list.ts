@@ -69,7 +69,7 @@ const time = {
   },
 } as const satisfies Record<string, Word>
 
-/** Who takes part in a run. */
+/** Threads, and parts of a pool. */
 const pool = {
   task: {
     name: 'Task',
@@ -142,7 +142,7 @@ const pool = {
   },
 } as const satisfies Record<string, Word>
 
-/** What is said of a run. */
+/** Figures of a run. */
 const figures = {
   makespan: {
     name: 'Makespan',
@@ -198,7 +198,7 @@ const figures = {
   },
 } as const satisfies Record<string, Word>
 
-/** How it is measured, and how far it can be trusted. */
+/** Measuring, and how far a figure can be trusted. */
 const trials = {
   variant: {
     name: 'Variant',
@@ -258,7 +258,7 @@ const trials = {
   },
 } as const satisfies Record<string, Word>
 
-/** As the page *Words* lists them. */
+/** Groups of the screen *Words*, in its order. */
 export const groups: readonly { name: string; words: Readonly<Record<string, Word>> }[] = [
   { name: 'The time of a task', words: time },
   { name: 'Threads and pools', words: pool },
@@ -268,7 +268,7 @@ export const groups: readonly { name: string; words: Readonly<Record<string, Wor
 
 const all = { ...time, ...pool, ...figures, ...trials }
 
-/** In the address of the word: `#/words/makespan`. */
+/** Id of a word, as in its address: `#/words/makespan`. */
 export type TermId = keyof typeof all
 
 export const words: Readonly<Record<TermId, Word>> = all

@@ -3,14 +3,14 @@ import { PanelFlyout } from '../parts/flyout'
 import type { TermId } from './list'
 import styles from './term.module.css'
 
-/** What the cards show: fetched after the first drawing, and before a trial that it would disturb. */
+/** Fetches the cards: after the first frame, and before a trial that the download would disturb. */
 export const preloadTerms = () => import('./card')
 const Card = lazy(async () => ({ default: (await preloadTerms()).Card }))
 
-/** Room for what is shown: 22 rem, as in the style sheet. */
+/** Width of the panel, 22 rem. */
 const WIDTH = 352
 
-/** A word of the page: dotted, a button that opens a card with its meaning. */
+/** A dotted word on the page: a button that opens a card with its meaning. */
 export const Term = ({ id, children }: { id: TermId; children: string }) => (
   <PanelFlyout
     label={children}

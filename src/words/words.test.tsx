@@ -6,7 +6,7 @@ import { t } from '../i18n/text'
 import { Card } from './card'
 import { Drawing } from './drawings/drawing'
 import { groups, words, type TermId } from './list'
-import { partsOf } from './parts-of'
+import { partsOf } from './worded'
 import { Words } from './words'
 
 // Tests of other files are in English.

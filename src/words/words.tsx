@@ -5,7 +5,7 @@ import { Drawing } from './drawings/drawing'
 import { groups, type Word } from './list'
 import styles from './words.module.css'
 
-/** `#/words`, all of them; `#/words/<id>`, one of them in sight and with the focus. */
+/** The screen of all words. `#/words/<id>` scrolls to one of them and gives it the focus. */
 export const Words = () => {
   const {
     rest: [asked],

@@ -1,4 +1,4 @@
-/** The lanes of trials that have ended, drawn once: a picture of a given size, where nothing scrolls. */
+/** Lanes of ended trials as a picture of a given size, in which nothing scrolls. */
 import type { VariantId } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import type { Surface } from '../picture/paint/painter'
@@ -20,15 +20,15 @@ export interface StillLanes {
   shown: readonly VariantId[]
   /** When the last of them ended, in ms since the first submit. */
   end: number
-  /** Down to the axis. */
+  /** Height of the picture, with the axis. */
   height: number
-  /** Where a time stands. */
+  /** Position of a time, in px from the left. */
   xOf(ms: number): number
   /** Draws them at 0, 0. */
   paint(surface: Surface, theme: Theme): void
 }
 
-/** Pools that are drawn in any case, with as many lanes as there is room for: a comparison. */
+/** Minimum number of pools, for a comparison; each has as many lanes as there is room for. */
 const ALWAYS = 2
 
 export const rowOf = (one: TrialSeries): Row => {
@@ -47,14 +47,14 @@ export const rowOf = (one: TrialSeries): Row => {
 const fits = (rows: readonly Row[], size: Size, most?: number): boolean =>
   arranged(rows, size, 1, most).layout.height + AXIS_HEIGHT <= size.height
 
-/** How many lanes of each pool find room: all, if `size` allows it, at least one. */
+/** Maximum number of lanes per pool for which `size` has room; at least one. */
 const lanesThatFit = (rows: readonly Row[], size: Size): number => {
   let most = Math.max(1, ...rows.map(lanesOf))
   while (most > 1 && !fits(rows, size, most)) most--
   return most
 }
 
-/** A name that says how many of its workers are drawn, if not all are. */
+/** Adds the number of drawn workers to the name of a pool, unless all are drawn. */
 const withDrawn = (row: Row, most: number): Row => {
   const workers = row.feed.workers.length
   if (workers <= most) return row
@@ -67,8 +67,8 @@ const withDrawn = (row: Row, most: number): Row => {
 }
 
 /**
- * As many of these pools as find room, those that are first in `order`, which names all, before the others; they
- * are drawn in the order of the series.
+ * Lanes of as many pools as there is room for. `order` contains all pools: earlier ones get room
+ * first. They are drawn in the order of the series.
  */
 export const stillLanes = (
   series: readonly TrialSeries[],

@@ -1,4 +1,4 @@
-/** The lanes of a run's pools, one below the other on one clock, as small as a list has room for: no names, no axis. */
+/** Lanes of a run's pools on one clock, small enough for a list: without names and axis. */
 import type { Surface } from '../picture/paint/painter'
 import type { Theme } from '../picture/theme'
 import type { TrialSeries } from '../types'
@@ -8,14 +8,14 @@ import type { Lane } from './layout'
 import { rowOf } from './still'
 import { fitted } from './view'
 
-/** Between two pools, in CSS pixels. */
+/** Distance of two pools, in CSS pixels. */
 const BETWEEN = 4
-/** A lane with the gap below it takes at least so much; what has no room is left out. */
+/** Minimum height of a lane with its gap; lanes without room are left out. */
 const LEAST = 3
-/** And at most so much: lanes of one worker are not a wall. */
+/** Maximum height of a lane with its gap, so that a single lane is no wall. */
 const MOST = 10
 
-/** The place of each lane of each pool that has room; `lanes` of each pool there are. */
+/** Places of the lanes of each pool; `lanes` has the number of each pool's workers. */
 export const thumbnailLanes = (lanes: readonly number[], height: number): Lane[][] => {
   const room = height - BETWEEN * (lanes.length - 1)
   const most = Math.max(1, Math.floor(room / lanes.length / LEAST))
@@ -23,7 +23,7 @@ export const thumbnailLanes = (lanes: readonly number[], height: number): Lane[]
   const total = drawn.reduce((sum, count) => sum + count, 0)
   const pitch = Math.min(MOST, Math.floor(room / Math.max(1, total)))
   const gap = pitch >= 6 ? 2 : 1
-  // In the middle, if they do not fill it.
+  // Centre the lanes if they do not fill the height.
   let y = Math.max(0, Math.floor((room - pitch * total) / 2))
   return drawn.map((count) => {
     const own = Array.from({ length: count }, (_, i) => ({ y: y + i * pitch, height: pitch - gap }))

@@ -1,4 +1,4 @@
-/** What surrounds the plot in a picture of a chart: title, unit, legend, environment. */
+/** Frame around the plot in a picture of a chart: title, unit, legend, environment. */
 import type { Painter } from './paint/painter'
 import type { LegendEntry } from '../types'
 import { Sheet } from './paint/sheet'
@@ -10,16 +10,16 @@ export interface PictureText {
   environment: string
 }
 
-/** Where things stand, in px. */
+/** Distances and sizes, in px. */
 const PAD = 18
 const HEAD = 36
 const LEGEND_ROW = 19
 const SWATCH = 10
 const FOOT = 26
-/** The line on the environment must stay readable. */
+/** Minimum width, so that the line on the environment stays readable. */
 const MIN_WIDTH = 640
 
-/** The value behind `var(--a)`, where it stands in the page. */
+/** Value of `var(--a)` at the chart's place on the page. */
 const resolved = (color: string, style: CSSStyleDeclaration): string => {
   const name = /^var\((--[\w-]+)\)$/.exec(color)?.[1]
   return name ? style.getPropertyValue(name).trim() : color
@@ -33,11 +33,11 @@ export class PictureFrame {
   readonly #bottom: number
   readonly width: number
   readonly height: number
-  /** Where the plot stands. */
+  /** Top left corner of the plot. */
   readonly left = PAD
   readonly top: number
 
-  /** Around a plot of this size (px), in the look that `style` has on the page. */
+  /** Surrounds a plot of this size (px) with the colours and the font of `style`. */
   constructor(
     measure: Painter,
     text: PictureText,

@@ -3,7 +3,7 @@ import { CanvasSurface } from './paint/canvas-surface'
 import { PictureFrame, type PictureText } from './picture-frame'
 import { contextOf, plotOf, type PlacedSvg } from './plots'
 
-/** Twice the size on the screen at least, so that it can be printed. */
+/** Minimum enlargement, so that the picture can be printed. */
 const MIN_SCALE = 2
 
 /** An SVG as an image of `scale` times its size. */
@@ -49,7 +49,7 @@ export const pictureOf = async (body: HTMLElement, text: PictureText): Promise<B
   return pngOf(canvas)
 }
 
-/** At once: `toBlob` encodes when the browser has nothing else to do, up to seven seconds later. */
+/** PNG of a canvas, made immediately: `toBlob` waits up to seven seconds for an idle browser. */
 export const pngOf = (canvas: HTMLCanvasElement): Blob => {
   const [type, data] = canvas.toDataURL('image/png').split(',')
   if (!type?.startsWith('data:image/png') || !data)

@@ -1,7 +1,7 @@
 /** The plot of a chart on the page: a drawing on a canvas, or SVGs beside each other. */
 import { drawingOn, type Drawing } from './paint/painter'
 
-/** What an SVG loses when it leaves the page's style sheets. */
+/** Properties that an SVG loses when it leaves the page's style sheets. */
 const INLINED = [
   'color',
   'fill',
@@ -23,7 +23,7 @@ const INLINED = [
   'paint-order',
 ] as const
 
-/** An SVG of the page as it looks now, and where it stands in its plot, in px. */
+/** Copy of an SVG on the page, and its place in the plot, in px. */
 export interface PlacedSvg {
   svg: SVGSVGElement
   x: number

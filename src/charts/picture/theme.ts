@@ -29,8 +29,8 @@ export interface Theme {
   /** Family of the page's text, as a canvas takes it. */
   font: string
   /**
-   * Size of the page's text relative to the usual one: 1, larger on a projector; times `--drawing` of where it is
-   * drawn, if that has one.
+   * Size of the page's text relative to the usual one: 1, larger on a projector; multiplied by
+   * `--drawing` of the element that is drawn in, if it has one.
    */
   scale: number
 }
@@ -51,7 +51,10 @@ export const readTheme = (element: Element): Theme => {
   }
 }
 
-/** Calls back when light, dark, projector or the highlighted variant is switched; returns a function that stops it. */
+/**
+ * Calls back when light, dark, projector or the highlighted variant is switched. Returns a function
+ * that stops that.
+ */
 export const onThemeChange = (changed: () => void): (() => void) => {
   const watch = new MutationObserver(changed)
   watch.observe(document.documentElement, {

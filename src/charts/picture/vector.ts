@@ -1,6 +1,6 @@
 /**
  * A chart as a self-contained SVG: title, unit and legend above, the environment below, all
- * colours and fonts written into it. What is on a canvas is drawn once more, as elements.
+ * colours and fonts written into it. A drawing on a canvas is drawn once more, as elements.
  */
 import { SvgRecorder } from './paint/svg-recorder'
 import { writable, type SvgNode } from './paint/svg-node'
@@ -17,13 +17,13 @@ const elementOf = ({ name, attributes, children, text }: SvgNode): SVGElement =>
   return made
 }
 
-/** What only the page needs: its style sheets, its keys, its screen reader. */
+/** Attributes that only the page needs: for style sheets, keys, screen readers. */
 const OF_THE_PAGE = ['class', 'tabindex', 'role', 'aria-label', 'aria-hidden']
 
 /** Styles that an element has from the one around it, unless it says otherwise. */
 const isInherited = (name: string): boolean => name !== 'opacity' && name !== 'display'
 
-/** Leaves out what says nothing: page-only attributes, and styles that the element has anyway. */
+/** Removes attributes that only the page needs, and styles that the element inherits anyway. */
 const tidied = (copy: SVGSVGElement): SVGSVGElement => {
   // From the leaves up, so that an element's own parent still has all of its styles.
   for (const one of [copy, ...copy.querySelectorAll<SVGElement>('*')].toReversed()) {
@@ -51,7 +51,7 @@ const placed = ({ svg, ...place }: PlacedSvg): SVGSVGElement => {
   return copy
 }
 
-/** Begins the ids of one picture, so that two of them can be pasted into one page. */
+/** Prefix of all ids in one picture, so that two pictures can be pasted into one page. */
 const newPrefix = (): string => `p${Math.floor(Math.random() * 36 ** 6).toString(36)}-`
 
 /** The chart inside `body` as it looks now. */

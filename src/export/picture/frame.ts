@@ -10,10 +10,10 @@ import type { Theme, ThemeColor } from '../../charts/picture/theme'
 import { t } from '../../i18n/text'
 import type { Result, Words } from './result'
 
-/** In pixels: the size that sites expect of the picture of a link. */
+/** Size in pixels that sites expect of the picture of a link. */
 export const WIDTH = 1200
 export const HEIGHT = 630
-/** Pixels of a unit. */
+/** Pixels per unit. */
 export const SCALE = 5 / 3
 
 const PAD = 24
@@ -30,7 +30,7 @@ const SECOND = { one: [12.5, 12, 11.5], two: [12.5], gap: 8, leading: 1.3 }
 type Sizes = Pick<typeof HEADLINE, 'one' | 'two'>
 const FIGURES = { height: 43, gap: 12, pad: 11 }
 const FOOT = { px: 10, sizes: [10, 9.5, 9], height: 33 }
-/** Variants whose figures find room beside each other. */
+/** Maximum number of variants with figures beside each other. */
 const MOST_FIGURES = 3
 const VALUE_SIZES = [16, 14.5, 13, 11.5, 10, 8.5]
 /** Room for a variant's letter, and behind its value. */
@@ -38,11 +38,11 @@ const LETTER = 14
 const GAP_OF_FIGURES = 6
 const GAP = 12
 
-/** What is drawn between the sentence and the figures. */
-export interface Drawn {
+/** Drawing between the sentence and the figures. */
+export interface ResultDrawing {
   /** The variants that it shows. */
   shown: readonly VariantId[]
-  /** At most that of the room that it was made for. */
+  /** Height; at most that of the room for which it was made. */
   height: number
   /** Draws it at 0, 0. */
   paint(surface: Surface, theme: Theme): void
@@ -50,15 +50,15 @@ export interface Drawn {
 
 export interface PictureContent {
   result: Result
-  /** What shows the run, made for the room that is left; null if nothing does. */
-  drawing(room: { width: number; height: number }): Drawn | null
+  /** Makes the drawing of the run for the room that is left; null if there is nothing to draw. */
+  drawing(room: { width: number; height: number }): ResultDrawing | null
   /** All variants of the run. */
   variants: number
-  /** Where the picture opens as a run. */
+  /** Tells where the picture opens as a run. */
   where: string
 }
 
-/** Everything at its place, and how to draw it. */
+/** Lays out the picture of a result and paints it. */
 export class ResultPicture {
   readonly #g: Painter
   readonly #sheet: Sheet
@@ -106,10 +106,7 @@ export class ResultPicture {
     this.#sheet.box(x, y, width, FIGURES.height, 6, this.#theme.colors.sunk)
   }
 
-  /**
-   * The question, how many variants are `missing` in the picture, and the name of the page with its
-   * sign.
-   */
+  /** Writes the question, the number of `missing` variants, and the name of the page. */
   #title(missing: number): void {
     const { px, baseline } = TITLE
     const { title } = this.#content.result
@@ -134,14 +131,14 @@ export class ResultPicture {
     this.#text(cutTo(more, PAD + room - left, this.#sheet.widthOf), left, baseline, 'ink-3')
   }
 
-  /** Both sentences; returns where they end. */
+  /** Writes both sentences; returns the end of the second one. */
   #sentences(): number {
     const { headline, second } = this.#content.result
     const y = this.#sentence(headline, HEADLINE, TITLE.baseline, 600, 'ink')
     return second.length > 0 ? this.#sentence(second, SECOND, y, 400, 'ink-2') : y
   }
 
-  /** Below `y`; returns its last line's own. */
+  /** Writes a sentence below `y`; returns the baseline of its last line. */
   #sentence(
     words: readonly Words[],
     looks: Sizes & { gap: number; leading: number },
@@ -178,7 +175,7 @@ export class ResultPicture {
     return Array.from({ length: count }, (_, i) => ({ x: PAD + i * (width + FIGURES.gap), width }))
   }
 
-  /** Each figure in a box: its name, below it its values, the one that is surely better in bold. */
+  /** Draws each figure in a box: name above values, a value that is surely better in bold. */
   #figures(y: number, shown: readonly VariantId[]): void {
     const { figures, variants } = this.#content.result
     const own = variants
@@ -213,7 +210,7 @@ export class ResultPicture {
     }
   }
 
-  /** The size in which each of these values fits into a width. */
+  /** Largest size in which all of these values fit into a width. */
   #largest(values: readonly { text: string; best: boolean }[], width: number): number {
     const [smallest = 0] = VALUE_SIZES.toReversed()
     const fits = (px: number) =>
@@ -224,7 +221,7 @@ export class ResultPicture {
     return VALUE_SIZES.find(fits) ?? smallest
   }
 
-  /** In place of figures: what supports the sentence. */
+  /** Draws the evidence for the sentence, in place of figures. */
   #evidence(y: number): void {
     const evidence = this.#content.result.evidence.slice(0, 3)
     for (const [i, { x, width }] of this.#boxes(evidence.length).entries()) {
@@ -241,7 +238,7 @@ export class ResultPicture {
     }
   }
 
-  /** The machine on the left; on the right where the picture opens as a run. */
+  /** Writes the machine on the left, and on the right where the picture opens as a run. */
   #foot(): void {
     const { result, where } = this.#content
     const y = BOTTOM - 13

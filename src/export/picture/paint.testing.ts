@@ -1,8 +1,8 @@
-/** For tests that paint elements in place of pixels: how wide text is, and colours. */
+/** A probe and a theme for tests that paint elements in place of pixels. */
 import type { Probe } from '../../charts/picture/paint/svg-inks'
 import type { Theme } from '../../charts/picture/theme'
 
-/** Letters of most fonts are narrower on average. */
+/** Width of a letter; on average, most fonts are narrower. */
 export const LETTER = 0.56
 const pxOf = (font: string): number => Number(/([\d.]+)px/.exec(font)?.[1])
 export const probe: Probe = {
@@ -16,7 +16,7 @@ export const probe: Probe = {
 }
 
 export const theme: Theme = {
-  // Its own name for a colour.
+  // Each colour is its own name.
   colors: new Proxy({} as Theme['colors'], { get: (_, name) => String(name) }),
   font: 'Inter',
   scale: 1,

@@ -1,6 +1,6 @@
 /**
- * The result of a run as a PNG that carries the run: whoever opens it here has lanes, figures and
- * tasks again.
+ * The result of a run as a PNG that contains the run: opened here, it shows lanes, figures and tasks
+ * again.
  */
 import type { RunFile, VariantId } from '../../../workers/api'
 import { isLoopback } from '../../base/loopback'
@@ -18,13 +18,13 @@ import { HEIGHT, ResultPicture, SCALE, WIDTH, type PictureContent } from './fram
 import { plotOfRun } from './plot'
 import { resultOf, type Result } from './result'
 
-/** A comparison needs the baseline, and whoever was faster. */
+/** Order in which variants get room: the winner, then the others from the baseline on. */
 const orderOf = (file: RunFile, { winner }: Result): VariantId[] => {
   const all = file.experiment.variants.map(({ id }) => id)
   return [...new Set([...(winner ? [winner] : []), ...all])]
 }
 
-/** A run over an axis is drawn over it, any other as its lanes if the file has tasks. */
+/** Draws a run over its axis, and a run without one as lanes if the file has tasks. */
 const drawingOf = (file: RunFile, result: Result): PictureContent['drawing'] => {
   const found = seriesOfFile(file)
   const series = Array.isArray(found) ? found : []
@@ -40,9 +40,7 @@ const drawingOf = (file: RunFile, result: Result): PictureContent['drawing'] => 
   }
 }
 
-/**
- * Where the picture is opened: this page, unless its address means another machine to each reader.
- */
+/** Tells where the picture opens: at this address, unless every reader has it as their own. */
 const whereOf = (address: Location): string =>
   isLoopback(address)
     ? t('Drop it on Poolscope: the run is inside')
@@ -73,7 +71,7 @@ const paperTheme = (): Theme => {
   }
 }
 
-/** The picture of what is shown, and in it the file with all. */
+/** Picture of the shown part of a run, with the whole file inside. */
 export const pictureWith = async ({ shown, whole }: FinishedRun): Promise<Blob> => {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH

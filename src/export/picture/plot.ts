@@ -1,6 +1,5 @@
 /**
- * What a run without lanes to show is drawn as: dots over the values of its axis, or one for each
- * variant.
+ * Plot of a run that has no lanes to show: dots over the values of its axis, or one for each variant.
  */
 import { pointsOf, type RunFile } from '../../../workers/api'
 import type { DotPlot } from '../../charts/picture/paint/dots'
@@ -22,7 +21,7 @@ const named = (variant: Variant) => ({
   color: colorOf(variant),
 })
 
-/** On an axis, without a meaningless decimal. */
+/** Time on an axis, without a meaningless decimal. */
 const drawnTime = (ms: number): string =>
   ms === 0 ? '0' : formatMs(ms).replace(/[.,]0(?=\u202f)/, '')
 const drawnRatio = (value: number): string =>
@@ -32,7 +31,7 @@ const drawnPlace = (x: number | string, { names }: SweepAxis): string => {
   return names?.[x] ?? (x === 'unlimited' ? '∞' : x)
 }
 
-/** Between names there is no curve: how far each variant is from the fastest at each of them. */
+/** Ratio of each variant to the fastest, at each name; there is no curve between names. */
 const amongNames = ({ experiment, points }: RunFile, axis: SweepAxis): DotPlot => {
   const groups = shootOutGroups(points, entrantsOf(experiment), experiment.variants, axis)
   return {
@@ -58,7 +57,7 @@ const amongNames = ({ experiment, points }: RunFile, axis: SweepAxis): DotPlot =
   }
 }
 
-/** Time over the axis, or how many times as fast as its own baseline each variant is. */
+/** Time over the axis, or speedup of each variant over its own baseline. */
 const overAxis = ({ experiment, points }: RunFile, axis: SweepAxis): DotPlot => {
   const { variants, views = [] } = experiment
   const faster = views.includes('speedup') && !views.includes('sweep')
@@ -108,7 +107,7 @@ const amongVariants = ({ experiment: { variants }, points }: RunFile): DotPlot =
   print: drawnTime,
 })
 
-/** Null if nothing was measured. */
+/** Plot of a run; null if nothing was measured. */
 export const plotOfRun = (file: RunFile): DotPlot | null => {
   const axis = axisMeta(file.experiment)
   const names = pointsOf(file.experiment).some(

@@ -1,4 +1,4 @@
-/** The result of a run in a few words and figures, for whoever gets it in place of the page. */
+/** The result of a run in a few words and figures, for readers who do not have the page. */
 import {
   advantageOf,
   isByName,
@@ -23,7 +23,7 @@ export interface Words {
 
 export interface Figure {
   label: string
-  /** One per variant, in the order of `Result.variants`. */
+  /** Values, one per variant, in the order of `Result.variants`. */
   values: readonly { text: string; interval: string; best: boolean }[]
   /** The second variant's to the first one's; '' with more or fewer than two. */
   ratio: string
@@ -33,18 +33,15 @@ export interface Result {
   title: string
   headline: readonly Words[]
   second: readonly Words[]
-  /** Why, in a sentence or two; '' if that is not known. */
+  /** Cause, in a sentence or two; '' if unknown. */
   why: string
   /** The variant that won; null without one. */
   winner: VariantId | null
-  /** Those that have figures, with the value of the axis that these are of. */
+  /** Variants with figures; their names include the value of the axis. */
   variants: readonly { id: VariantId; name: string }[]
-  /**
-   * None where the points do different work, so that figures side by side would compare what cannot
-   * be compared.
-   */
+  /** Figures; none if the points do different work, which cannot be compared. */
   figures: readonly Figure[]
-  /** What supports the sentence, each in a few words. */
+  /** Evidence for the sentence, each item in a few words. */
   evidence: readonly string[]
   /** Machine, day, trust. */
   machine: string

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../i18n/languages'
 import { formsIn } from '../../i18n/text'
-import { partsOf } from '../../words/parts-of'
+import { partsOf } from '../../words/worded'
 import { wholeTexts } from './fetch'
 import { lessonLacks, textsIn, textsOf } from './lacks.testing'
 import { texts as english } from './en'

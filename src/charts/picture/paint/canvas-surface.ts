@@ -9,7 +9,7 @@ export class CanvasSurface implements Surface {
   readonly #known = new Map<string, Rgb>()
   #pixels = new ImageData(1, 1)
 
-  /** `ratio`: device pixels in a CSS pixel. */
+  /** `ratio`: device pixels per CSS pixel. */
   constructor(g: CanvasRenderingContext2D, ratio: number) {
     this.g = g
     this.ratio = ratio

@@ -1,6 +1,6 @@
 /**
- * A plot of values over a few places, drawn once: a dot with its interval for each, joined where they are on a curve.
- * For pictures that are made without a page around them.
+ * A plot of values over a few places: a dot with its interval for each, joined where they form a
+ * curve. For pictures that are made without a page around them.
  */
 import { scaleLinear, scaleLog } from 'd3-scale'
 import { Sheet } from './sheet'
@@ -16,9 +16,9 @@ export interface Dot {
   high: number | null
 }
 
-interface Named {
+interface RowName {
   name: string
-  /** Where there is no room for the name. */
+  /** Replaces the name if there is no room for it. */
   short: string
   color: ThemeColor
 }
@@ -26,23 +26,23 @@ interface Named {
 export interface DotPlot {
   /** Names of the places, from left to right. */
   places: readonly string[]
-  /** What the places are, and what the values are. */
+  /** Titles of the horizontal and the vertical axis. */
   across: string
   up: string
-  rows: readonly (Named & { dots: readonly Dot[] })[]
+  rows: readonly (RowName & { dots: readonly Dot[] })[]
   /** Values without a place: a line over all of them. */
-  levels: readonly (Named & { value: number })[]
-  /** Do the dots of a row follow each other on a curve? */
+  levels: readonly (RowName & { value: number })[]
+  /** Joins the dots of each row to a curve. */
   joined: boolean
   print(value: number): string
 }
 
-/** From this ratio on equal steps are equal factors. */
+/** Ratio of the largest to the smallest value from which on the scale is logarithmic. */
 const LOG_FROM = 20
 const HEAD = 20
 const FOOT = 36
 const RIGHT = 10
-/** Minimum distance of two names below the plot, and width of a dot. */
+/** Minimum distance of two names below the plot, and radius of a dot. */
 const APART = 8
 const RADIUS = 3.4
 
@@ -73,8 +73,8 @@ const scaleOf = ({ rows, levels }: DotPlot) => {
 const SWATCH = 26
 
 /**
- * The swatches and names of the rows: on the right of what the values are, or where that is too narrow in a line below.
- * Returns the height of both.
+ * Draws the swatches and names of the rows: to the right of the axis title or, if there is no room,
+ * in a line below. Returns the height that both take.
  */
 const paintLegend = (sheet: Sheet, plot: DotPlot, { colors }: Theme, right: number): number => {
   const all = [...plot.rows, ...plot.levels]

@@ -1,7 +1,6 @@
 /**
- * What charts on a canvas draw with: the few calls of a canvas context that they need, so that the
- * same code draws on the screen (the context itself, nothing in between), a sharper picture, and an
- * SVG (`SvgRecorder`).
+ * The few calls of a canvas context that charts need, so that the same code draws on the screen (the
+ * context itself, nothing in between), a sharper picture, and an SVG (`SvgRecorder`).
  */
 
 type Context = CanvasRenderingContext2D
@@ -39,7 +38,7 @@ export interface Painter extends Pick<
   measureText(text: string): Pick<TextMetrics, 'width'>
 }
 
-/** A surface to draw on, and what each kind of surface makes in its own way. */
+/** A painter, and the shapes that each kind of surface makes in its own way. */
 export interface Surface {
   readonly g: Painter
   /** Columns that bars are binned into, for each CSS pixel. */
@@ -64,7 +63,7 @@ export interface Drawing {
 
 const drawings = new WeakMap<HTMLCanvasElement, Drawing>()
 
-/** Registers the content of a canvas, for anyone who makes a picture of it. */
+/** Registers the content of a canvas, so that a picture can be made of it. */
 export const tellDrawing = (canvas: HTMLCanvasElement, drawing: Drawing): void => {
   drawings.set(canvas, drawing)
 }

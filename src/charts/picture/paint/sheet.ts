@@ -1,7 +1,7 @@
 /** Writes text and draws lines and boxes with a painter, all in one font. */
 import type { Painter } from './painter'
 
-interface Written {
+interface TextLook {
   color: string
   align?: CanvasTextAlign
   /** Width that the text may take: a longer one is condensed. */
@@ -24,7 +24,7 @@ export class Sheet {
   /** Width of a text in the font that is set. */
   readonly widthOf = (text: string): number => this.#g.measureText(text).width
 
-  write(text: string, x: number, y: number, { color, align = 'left', room }: Written): void {
+  write(text: string, x: number, y: number, { color, align = 'left', room }: TextLook): void {
     this.#g.fillStyle = color
     this.#g.textAlign = align
     this.#g.fillText(text, x, y, room)

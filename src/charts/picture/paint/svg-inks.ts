@@ -3,7 +3,7 @@ import type { Painter } from './painter'
 import { round } from './svg-node'
 import type { Look } from './svg-shapes'
 
-/** What only a browser knows: how wide text is, and which colour a name is. A canvas context is one. */
+/** Facts that only a browser knows: the width of text, the value of a colour's name. */
 export interface Probe {
   font: string
   textBaseline: CanvasTextBaseline
@@ -38,7 +38,7 @@ export class SvgInks {
     this.#probe = probe
   }
 
-  /** How a style is written at an opacity; null: it is invisible. */
+  /** Paint and opacity of a style; null if it is invisible. */
   of(style: Painter['fillStyle'], alpha: number): Ink | null {
     const ink =
       style instanceof SvgPattern
@@ -48,13 +48,13 @@ export class SvgInks {
     return opacity > 0 ? { ...ink, opacity } : null
   }
 
-  /** A colour as every program reads it: without names of the page, its opacity apart. */
+  /** A colour as every program reads it: resolved by the browser, with a separate opacity. */
   #plain(style: Painter['fillStyle']): Ink {
     if (typeof style !== 'string')
       throw new Error('[picture] a colour or hatching (a gradient or another pattern came)')
     const known = this.#known.get(style)
     if (known) return known
-    // What a canvas does not understand leaves what was there before.
+    // A canvas ignores a colour that it does not understand, and keeps the one before.
     this.#probe.fillStyle = '#000'
     this.#probe.fillStyle = style
     const resolved = String(this.#probe.fillStyle)

@@ -1,4 +1,4 @@
-/** A part of an SVG as plain data, so that it can be made and tested without a page. */
+/** An element of an SVG as plain data, so that it can be made and tested without a page. */
 export interface SvgNode {
   name: string
   attributes: Readonly<Record<string, string | number>>
@@ -12,17 +12,17 @@ export const node = (
   children: readonly SvgNode[] = [],
 ): SvgNode => ({ name, attributes, children })
 
-/** A thousandth of a pixel is finer than anything that is drawn. */
+/** Rounds to a thousandth of a pixel, which is finer than anything that is drawn. */
 export const round = (value: number): number => Math.round(value * 1000) / 1000 || 0
 
-/** As short as it can be read: `.5`, `-3`. */
+/** Shortest form of a number: `.5`, `-3`. */
 export const short = (value: number): string =>
   String(round(value)).replace(/^(-?)0\./, (_, sign: string) => `${sign}.`)
 
-/** Numbers as a path takes them. */
+/** Numbers in the form that a path takes. */
 export const numbers = (...values: number[]): string => values.map(short).join(' ')
 
-/** XML has no way to write these: most control characters, halves of pairs, non-characters. */
+/** Characters that XML cannot contain: most controls, halves of pairs, non-characters. */
 const UNWRITABLE =
   // oxlint-disable-next-line no-control-regex -- these are what it looks for
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g

@@ -21,7 +21,7 @@ type Step =
 
 const normal = (x: number, y: number, width: number, height: number, r: number): Box => {
   const [w, h] = [Math.abs(width), Math.abs(height)]
-  // Round corners that do not fit are made smaller, as a canvas does.
+  // A canvas makes round corners smaller if they do not fit.
   const most = Math.min(w, h) / 2
   return {
     x: Math.min(x, x + width),
@@ -49,7 +49,7 @@ export class SvgPath {
     if (!this.#start) return this.move(x, y)
     const last = this.#steps.at(-1)
     if (last?.kind === 'box') this.move(...this.#start)
-    // On along the same height: one step for all of it.
+    // Lines that go on at the same height become one.
     const before = this.#steps.at(-2)
     const goesOn =
       last?.kind === 'line' &&
@@ -66,13 +66,13 @@ export class SvgPath {
     this.#steps.push({ kind: 'curve', points })
   }
 
-  /** Clockwise; a whole circle if it is at least that long. */
+  /** Adds a clockwise arc; at most a whole circle. */
   arc(x: number, y: number, r: number, from: number, to: number): void {
     const whole = 2 * Math.PI
     const span = to - from >= whole ? whole : (((to - from) % whole) + whole) % whole
     const at = (angle: number) => [x + r * Math.cos(angle), y + r * Math.sin(angle)] as const
     this.line(...at(from))
-    // Two halves, because an arc that ends at its start would be empty.
+    // Draw two halves: an arc that ends at its start would be empty.
     const stops = span > Math.PI ? [from + span / 2, from + span] : [from + span]
     for (const stop of stops) {
       const [endX, endY] = at(stop)
@@ -117,7 +117,7 @@ export class SvgPath {
     return [left + dx, top + dy, right + dx, bottom + dy]
   }
 
-  /** For the attribute `d`, moved by (dx, dy). */
+  /** Value of the attribute `d`, moved by (dx, dy). */
   data(dx: number, dy: number): string {
     return this.#steps.map((step) => dataOf(step, dx, dy)).join('')
   }

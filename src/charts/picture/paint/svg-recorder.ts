@@ -1,8 +1,8 @@
 /**
- * A painter that records what it draws as elements of an SVG. Fills, strokes and clips
- * are where the canvas would put them; what is translated stays a group, so that patterns begin where
- * they do on the canvas. Text keeps its font and is set on its alphabetic baseline, since programs do
- * not agree on the others.
+ * A painter that records what it draws as elements of an SVG. Fills, strokes and clips are where a
+ * canvas would put them. Each translation is a group, so that patterns begin where they do on a
+ * canvas. Text keeps its font and is set on its alphabetic baseline, since programs do not agree on
+ * the others.
  */
 import { HATCH_PX, paintHatch, type Painter, type Surface } from './painter'
 import { fontLook, inkLook, SvgInks, SvgPattern, type Probe } from './svg-inks'
@@ -10,7 +10,7 @@ import { node, round, writable, type SvgNode } from './svg-node'
 import { SvgPath, type Box } from './svg-path'
 import { SvgShapes, type Look } from './svg-shapes'
 
-/** Where what is drawn goes. */
+/** Translation, clips and dashes of the shapes that are drawn next. */
 interface Place {
   x: number
   y: number
@@ -19,7 +19,7 @@ interface Place {
   dash: readonly number[]
 }
 
-/** The rest of what is saved and restored. */
+/** The other settings that are saved and restored. */
 type Style = Pick<
   Painter,
   'fillStyle' | 'strokeStyle' | 'globalAlpha' | 'lineWidth' | 'font' | 'textAlign' | 'textBaseline'
@@ -72,7 +72,7 @@ export class SvgRecorder implements Painter, Surface {
     this.#family = family
   }
 
-  /** What was drawn so far. */
+  /** Elements of all that was drawn so far. */
   get nodes(): SvgNode[] {
     const defs = this.#defs.length > 0 ? [node('defs', {}, this.#defs)] : []
     return [...defs, ...this.#sections.map(sectionNode)]
@@ -177,7 +177,7 @@ export class SvgRecorder implements Painter, Surface {
     const paint = this.#inks.of(this.fillStyle, this.globalAlpha)
     if (!paint || text === '') return
     const { width, actualBoundingBoxAscent: high } = this.#measured(text, 'alphabetic')
-    // Both are the top of the same glyphs, seen from two lines.
+    // Both ascents end at the top of the same glyphs, so they differ by the distance of the lines.
     const drop = high - this.#measured(text, textBaseline).actualBoundingBoxAscent
     const anchor = ANCHORS[textAlign]
     const keeps = /^\s|\s\s|\s$/.test(text)
@@ -207,7 +207,7 @@ export class SvgRecorder implements Painter, Surface {
     return new SvgPattern(id)
   }
 
-  /** Equal neighbours as one box; sharp at their edges, or a line would show between any two. */
+  /** Draws equal neighbours as one box, with sharp edges: no line shows between two boxes. */
   columns({ x, y, width, height }: Omit<Box, 'r'>, color: string, alphas: Uint8ClampedArray): void {
     const step = width / alphas.length
     this.save()

@@ -1,6 +1,6 @@
 /**
- * Shapes in the order in which they are painted, as few elements as say the same: a filled box joins
- * an earlier element of the same look where nothing painted since lies in its way.
+ * Shapes in the order in which they are painted, in as few elements as possible: a filled box joins
+ * an earlier element of the same look if nothing painted in between overlaps it.
  */
 import { node, round, type SvgNode } from './svg-node'
 import { boxData, type Bounds, type Box } from './svg-path'
@@ -17,11 +17,11 @@ interface Shape {
 }
 
 /**
- * How far back a box searches for one of the same look; twice the steps of opacity that a row of
- * columns has.
+ * Number of shapes among which a box looks for one of the same look: twice the steps of opacity in a
+ * row of columns.
  */
 const MAX_BACK = 512
-/** Boxes that touch do not overlap, whatever rounding did. */
+/** Overlap, in px, that rounding may give to boxes that only touch. */
 const TOUCH = 1e-6
 
 const EVERYWHERE: Bounds = [-Infinity, -Infinity, Infinity, Infinity]
@@ -44,7 +44,7 @@ export class SvgShapes {
     this.#shapes.push({ bounds, boxes: null, key: '', look: {}, made })
   }
 
-  /** Adds a filled box. `opaque`: it may lie on others of its look without showing. */
+  /** Adds a filled box. An `opaque` one may overlap others of its look. */
   addBox(box: Box, look: Look, opaque: boolean): void {
     const bounds: Bounds = [box.x, box.y, box.x + box.width, box.y + box.height]
     const key = JSON.stringify(look)

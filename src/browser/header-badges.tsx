@@ -4,13 +4,13 @@ import { formatMs, formatNumber } from '../base/format'
 import { t } from '../i18n/text'
 import { PanelFlyout } from '../parts/flyout'
 import { limitText, useHosting } from '../engine/hosting'
-import { useLab, type LabState } from '../store/lab-store'
+import { LAB, runningWorkspace, useLab, type LabState } from '../store/lab-store'
 import styles from '../parts/header.module.css'
 
 /** The machine of a run that ended here. */
 const here = ({ run }: LabState) => (run.origin === null ? run.environment : null)
 
-/** What was found out about this browser and this machine; nothing that was not. */
+/** Facts about this browser and this machine, as far as they are known. */
 export const MachineBadge = () => {
   const environment = useLab(here)
   const { isolated, coresNamed } = ability
@@ -106,5 +106,16 @@ const Facts = () => {
         </span>
       )}
     </span>
+  )
+}
+
+/** Link to the Lab, shown on another screen while a run of the Lab goes on. */
+export const RunningBadge = ({ screen }: { screen: string }) => {
+  const running = useEngine((state) => state.running > 0)
+  if (!running || screen === LAB || runningWorkspace()?.id !== LAB) return null
+  return (
+    <a className={styles.running} href="#/lab">
+      <span className="dot" /> {t('a run goes on')}
+    </a>
   )
 }
