@@ -1,5 +1,5 @@
 /** Everything that is said: of recorded and made runs, by lessons, by the advisor, of two runs beside each other. */
-import './on-page'
+import './no-browser'
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { parseRunFile } from '../workers/api'
@@ -8,6 +8,7 @@ import { languages } from '../src/i18n/languages'
 import { tongues } from '../src/i18n/speak.testing'
 import { madeRuns, type NamedRun } from './made-runs'
 import { saidOfRun } from './one-run'
+import { answers, saidByLessons, saidByLessonsOf, saidOfPair } from './others'
 
 const RECORDED = 'public/recorded'
 
@@ -49,7 +50,40 @@ export const saidOf = async (runs: readonly NamedRun[]): Promise<string[]> => {
   return lines
 }
 
-export const everything = async (): Promise<string> =>
-  [...(await saidOf(recordedRuns())), ...(await saidOf(madeRuns()))]
-    .map((line) => `${line}\n`)
-    .join('')
+/** Runs that are told side by side: the same again, another setting, another machine, other work. */
+const PAIRS = [
+  ['two, idle', 'two, stairs'],
+  ['two, idle, A/A quiet', 'two, idle, A/A noisy'],
+  ['two, alike', 'two, vague'],
+  ['numbers, valley', 'numbers, valley, A/A noisy'],
+  ['two, talk', '6 variants, vague'],
+  ['e2-one-worker', 'e3-worker-per-task'],
+  ['e9-native-pool', 'e9-native-in-flight'],
+  ['rr-or-free', 'rr-or-free-poisson'],
+  ['peers', 'peers-even'],
+]
+
+const saidOfPairs = async (runs: readonly NamedRun[]): Promise<string[]> => {
+  const lines: string[] = []
+  for (const pair of PAIRS) {
+    const both = pair.flatMap((name) => runs.filter((run) => run.name === name))
+    if (both.length !== 2) throw new Error(`[said] two runs (${pair.join(' and ')})`)
+    lines.push(...(await saidOfPair(both)))
+  }
+  return lines
+}
+
+export const everything = async (): Promise<string> => {
+  const [recorded, made] = [recordedRuns(), madeRuns()]
+  const lines = [
+    ...(await saidOf(recorded)),
+    ...(await saidOf(made)),
+    '##### lessons',
+    ...(await inEachLanguage(() => [...saidByLessons(), ...saidByLessonsOf(recorded)])),
+    '##### which pool',
+    ...(await inEachLanguage(answers)),
+    '##### side by side',
+    ...(await inEachLanguage(() => saidOfPairs([...recorded, ...made]))),
+  ]
+  return lines.map((line) => `${line}\n`).join('')
+}

@@ -1,21 +1,8 @@
 /** The page without a browser: a screen is drawn once, and its words are read. */
+import './no-browser'
 import { MantineProvider } from '@mantine/core'
 import { createElement, type ReactElement } from 'react'
 import { prerender } from 'react-dom/static'
-
-const ADDRESS = new URL('http://localhost/')
-
-/** What modules of the page ask of the browser when they are loaded, and their screens when they are drawn. */
-Object.assign(globalThis, {
-  location: ADDRESS,
-  document: { documentElement: { toggleAttribute: () => {}, dataset: {}, lang: 'en' } },
-  matchMedia: () => ({ matches: false }),
-  // Tables in place of charts.
-  localStorage: {
-    getItem: (key: string) => (key.endsWith(':tables') ? 'on' : null),
-    setItem: () => {},
-  },
-})
 
 /** Marks in the page that are no words, but say something. */
 const MARKS = ['best', 'hurt', 'verdict', 'finding', 'severity', 'state', 'note']

@@ -8,9 +8,19 @@ import {
   type TrialResult,
 } from '../../../workers/api'
 import { inline, structuresFor, withThreads, type Candidate } from '../plan/candidates'
-import type { StrategyResult } from './choice'
-import { defaultNeeds } from '../ask/needs'
-import type { Batch, Round } from '../plan/plan'
+import { byScore, type StrategyResult } from './choice'
+import { effortOf } from '../plan/effort'
+import { defaultNeeds, type Needs } from '../ask/needs'
+import {
+  FIRST_OVERHEAD_MS,
+  planFinals,
+  planLook,
+  planStructures,
+  planThreads,
+  type Batch,
+  type Round,
+  type Setting,
+} from '../plan/plan'
 
 export interface Machine {
   cores: number
@@ -159,3 +169,80 @@ export const ran = (round: Round, machine: Machine): StrategyResult[] =>
           demands: { stillMs: null, met: true },
         }))
   })
+
+export interface Situation {
+  kind: string
+  needs: Needs
+  machine: Omit<Machine, 'seed'>
+}
+
+/**
+ * Noise of machines, from a quiet one to one with a neighbour: of a trial, of a block, and of
+ * families in their first trials.
+ */
+const NOISES = [
+  { own: 0.03, block: 0, cold: 0.5 },
+  { own: 0.05, block: 0.1, cold: 0 },
+  { own: 0.1, block: 0.2, cold: 0.3 },
+  { own: 0.2, block: 0.1, cold: 0.5 },
+] as const
+
+export const situations: Situation[] = (
+  [
+    ['no pool is right', { length: 2, tasks: 2000 }, { unitMs: 0.002, handoverMs: 0.05 }, 4],
+    ['two threads are right', { length: 40, tasks: 4000 }, { unitMs: 0.04, handoverMs: 0.02 }, 8],
+    ['many threads are right', { length: 5000, tasks: 400 }, { unitMs: 5, handoverMs: 0.02 }, 8],
+    ['a core or two', { length: 2000, tasks: 400 }, { unitMs: 2, handoverMs: 0.02 }, 2],
+    ['a pool 1.3 times as fast', { length: 1000, tasks: 400 }, { unitMs: 1, handoverMs: 2.7 }, 2],
+    ['a pool 1.05 times as fast', { length: 1000, tasks: 400 }, { unitMs: 1, handoverMs: 4.5 }, 2],
+    ['mixed sizes', { length: 2000, tasks: 400, spread: 'mixed' }, { unitMs: 2, cv: 1 }, 4],
+    ['overload', { length: 75_000, rate: 40 }, { unitMs: 50 }, 2],
+    ['a load of 80 %', { length: 20_000, rate: 80 }, { unitMs: 20 }, 2],
+    ['a rate with tails', { length: 5000, rate: 400, spread: 'mixed' }, { unitMs: 5, cv: 1 }, 4],
+  ] as const
+).flatMap(([kind, needs, machine, cores]) =>
+  NOISES.map((noise) => ({
+    kind,
+    needs: {
+      ...defaultNeeds,
+      unit: 'us' as const,
+      arrive: 'rate' in needs ? ('rate' as const) : ('batch' as const),
+      ...needs,
+    },
+    machine: { cv: 0, handoverMs: 0.02, cores, ...noise, ...machine },
+  })),
+)
+
+/** All that the advisor would measure on such a machine. */
+export const advised = ({ needs }: Situation, machine: Machine): StrategyResult[] => {
+  const measured: StrategyResult[] = []
+  let { budgetMs: leftMs } = effortOf(needs)
+  const ability = {
+    isolated: true,
+    secureContext: true,
+    waitAsync: true,
+    locks: true,
+    files: true,
+    coresNamed: machine.cores,
+  }
+  const best = () => byScore(measured).map(({ candidate }) => candidate)
+  for (const plan of [
+    planLook,
+    planStructures,
+    (now: Setting) => planThreads(now, best()),
+    (now: Setting) => planFinals(now, best()),
+  ]) {
+    const round = plan({
+      needs,
+      ability,
+      cores: machine.cores,
+      seed: machine.seed,
+      leftMs,
+      overheadMs: FIRST_OVERHEAD_MS,
+      slowness: 1,
+    })
+    leftMs -= round.estimateMs
+    measured.push(...ran(round, machine))
+  }
+  return measured
+}

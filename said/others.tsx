@@ -1,0 +1,152 @@
+/** What is said of more than one run, or of none on screen: by lessons, by the advisor, of runs side by side. */
+import { drawn } from './on-page'
+import { createElement } from 'react'
+import type { RunFile } from '../workers/api'
+import { advised, situations, type Situation } from '../src/advise/choose/made-machine.testing'
+import { caveatsOf } from '../src/advise/answer/caveats'
+import { headlineOf, sentencesOf } from '../src/advise/answer/answer'
+import { evidenceRows } from '../src/advise/answer/evidence-rows'
+import { choose, finalistsOf, type StrategyResult } from '../src/advise/choose/choice'
+import { languageStore } from '../src/i18n/current'
+import {
+  along,
+  crowded,
+  level,
+  limit,
+  overtaken,
+  priced,
+  ratios,
+  rising,
+  runOf,
+  times,
+  type Of,
+} from '../src/lessons/content/made-runs.testing'
+import { inEach } from '../src/lessons/content/told.testing'
+import type { CompareStep } from '../src/lessons/lesson'
+import { CompareTable } from '../src/runs/compare/compare-table'
+import { COMPARED, corresponding } from '../src/runs/compare/compare-model'
+import { DifferenceNotes } from '../src/runs/compare/difference-notes'
+import { CompareHeadline } from '../src/runs/compare/headline'
+import { signOf } from '../src/runs/compare/signs'
+import type { NamedRun } from './made-runs'
+
+/** Figures in which lessons find one thing or another; not all suit each lesson. */
+const FIGURES: Readonly<Record<string, Of>> = {
+  'A slower': times({ A: 200 }, 100),
+  'B slower': times({ B: 200 }, 100),
+  alike: times({}, 100),
+  vague: () => ({ makespanMs: 100, workNs: 100, hostBlockedMs: 10, spread: 0.08 }),
+  disturbed: () => ({ makespanMs: 100, workNs: 100, disturbed: ['frame-gap'] }),
+  'up to two threads': rising(2),
+  'up to four threads': rising(4),
+  'more is slower': along(
+    'B',
+    (x) => 10 * x,
+    (x) => 100 / Math.min(2, x),
+  ),
+  'short messages slower': ratios(1.5, 1.02),
+  'long messages slower': ratios(1.02, 3),
+  crowded: crowded(400, { startMs: 40 }),
+  'limit helps': limit(100, 300),
+  'limit hurts': limit(300, 100),
+  overtaken: overtaken(0.4),
+  'priced low': priced(20),
+  'priced high': priced(2000),
+  'blocked alike': () => level,
+  'blocked less': (variant) =>
+    variant === 'A' ? level : { hostBlockedMs: 110, makespanMs: 140, coordinator: 0.4 },
+}
+
+const outcomeLine = (step: CompareStep, file: RunFile): string => {
+  const { answer, interval, says, why, figures } = step.outcome(file)
+  const range = interval ? ` [${interval.map((end) => end.toPrecision(4)).join(', ')}]` : ''
+  return [`${answer}${range}`, says, why, figures].filter(Boolean).join(' | ')
+}
+
+const lessonsHere = () => {
+  const { language } = languageStore.getState()
+  return inEach.find(({ id }) => id === language)?.lessons ?? []
+}
+
+/** What each lesson says of made runs of its experiment, without and with an A/A run that differs much. */
+export const saidByLessons = (): string[] =>
+  lessonsHere().flatMap((lesson) =>
+    lesson.steps.flatMap((step) =>
+      step.kind !== 'compare'
+        ? []
+        : Object.entries(FIGURES).flatMap(([name, of]) => {
+            const file = runOf(lesson, step.run, of)
+            const noise: RunFile['noise'] = {
+              measure: 'makespanMs',
+              ratio: 1.02,
+              interval: [0.6, 1.7],
+            }
+            const head = `${lesson.id}, ${step.prediction}, ${name}`
+            return [
+              `${head}: ${outcomeLine(step, file)}`,
+              `${head}, A/A noisy: ${outcomeLine(step, { ...file, noise })}`,
+            ]
+          }),
+    ),
+  )
+
+/** What lessons say of recorded runs of their presets. */
+export const saidByLessonsOf = (runs: readonly NamedRun[]): string[] =>
+  lessonsHere().flatMap((lesson) =>
+    lesson.steps.flatMap((step) => {
+      if (step.kind !== 'compare') return []
+      const run = lesson.steps.find((one) => one.kind === 'run' && one.id === step.run)
+      const preset = run?.kind === 'run' ? run.preset : undefined
+      return runs
+        .filter(({ file }) => file.experiment.preset === preset && !file.environments)
+        .map(
+          ({ name, file }) =>
+            `${lesson.id}, ${step.prediction}, ${name}: ${outcomeLine(step, file)}`,
+        )
+    }),
+  )
+
+/** Half of the situations in which the advisor is tested, with all that it would measure. */
+const measuredOf = (): { situation: Situation; measured: StrategyResult[] }[] =>
+  situations.flatMap((situation, i) =>
+    i % 2 === 0
+      ? [{ situation, measured: advised(situation, { ...situation.machine, seed: 100 * i + 1 }) }]
+      : [],
+  )
+
+let known: ReturnType<typeof measuredOf> | null = null
+
+/** What is answered to *Which pool?* on made machines. */
+export const answers = (): string[] =>
+  (known ??= measuredOf()).flatMap(({ situation: { kind, needs }, measured }, place) => {
+    const choice = choose(finalistsOf(measured))
+    const { rows } = evidenceRows(measured)
+    return [
+      `-- ${kind}, ${place + 1}`,
+      ...(choice
+        ? [
+            headlineOf(choice),
+            ...sentencesOf(choice, needs),
+            ...caveatsOf({ needs, choice, measured, environment: null, cutShort: false }),
+          ]
+        : ['no answer']),
+      ...rows.map(({ rankText, name, threads, compared, interval, timeText, trialsText }) =>
+        [rankText, name, threads, compared, interval, timeText, trialsText].join(' | '),
+      ),
+    ]
+  })
+
+/** What is said of these runs side by side, the first being what the others are compared with. */
+export const saidOfPair = async (named: readonly NamedRun[]): Promise<string[]> => {
+  const runs = named.flatMap(({ name, file }, i) => {
+    const sign = signOf(i)
+    return sign ? [{ ...sign, id: name, name, mark: '', note: '', file }] : []
+  })
+  const model = corresponding(runs)
+  return [
+    `-- ${named.map(({ name }) => name).join(' beside ')}`,
+    ...(await drawn(createElement(CompareHeadline, { runs, places: model.places, baseline: 0 }))),
+    ...(await drawn(createElement(DifferenceNotes, { runs, model }))),
+    ...(await drawn(createElement(CompareTable, { runs, model, baseline: 0, measures: COMPARED }))),
+  ]
+}
