@@ -162,7 +162,7 @@ const parsed = (args: string[]) =>
     },
   })
 
-type Parsed = ReturnType<typeof parsed>
+type ParseResult = ReturnType<typeof parsed>
 
 const runtimesOf = (text: string, known: readonly string[]): string[] => {
   const names = text.split(',').map((name) => name.trim())
@@ -179,7 +179,7 @@ const runtimesOf = (text: string, known: readonly string[]): string[] => {
 const mergeOf = ({
   values: { out, name = [] },
   positionals: [, ...files],
-}: Parsed): MergeCommand => {
+}: ParseResult): MergeCommand => {
   if (files.length === 0) throw new Error('merge FILE … (got none)')
   if (out === undefined) throw new Error('--out FILE with merge (got no --out)')
   const names = name.map((text) => {
@@ -191,7 +191,7 @@ const mergeOf = ({
 }
 
 const againOf = (
-  { values, positionals: [, what, more] }: Parsed,
+  { values, positionals: [, what, more] }: ParseResult,
   known: readonly string[],
 ): AgainCommand => {
   if (what === undefined) throw new Error('again FILE (got none)')
@@ -201,7 +201,7 @@ const againOf = (
   return { command: 'again', what, out: values.out ?? null, runtimes, reports }
 }
 
-const commandOf = ({ values, positionals }: Parsed, known: readonly string[]): Command => {
+const commandOf = ({ values, positionals }: ParseResult, known: readonly string[]): Command => {
   const [command, what, ...rest] = positionals
   if (values.help || command === 'help') return { command: 'help' }
   if (command === 'merge') return mergeOf({ values, positionals })

@@ -7,9 +7,9 @@ import { parseExperiment, parseSpec, pointsOf } from './experiment/parse'
 import { presets } from './presets'
 import { parseRunFile } from './judge/read-run-file'
 import { parseCosts } from './costs/costs-file'
-import type { Parsed, SpecIssue } from './experiment/types'
+import type { ParseResult, SpecIssue } from './experiment/types'
 
-const issuesOf = (parsed: Parsed<unknown>): SpecIssue[] => (parsed.ok ? [] : parsed.issues)
+const issuesOf = (parsed: ParseResult<unknown>): SpecIssue[] => (parsed.ok ? [] : parsed.issues)
 
 /** Inputs that are wrong in each of the ways in which a spec can be. */
 const wrong: readonly (readonly [string, unknown])[] = [

@@ -10,7 +10,7 @@ import {
   variantIds,
   type Experiment,
   type Message,
-  type Parsed,
+  type ParseResult,
   type Spec,
   type SpecIssue,
   type Variant,
@@ -51,7 +51,7 @@ const differing = (target: Spec, from: Spec): Patch =>
   Object.fromEntries(leavesOf(target).filter(([path, value]) => valueAt(from, path) !== value))
 
 /** Parses a spec alone, as the base of an experiment with one variant. */
-export const parseAlone = (input: unknown): Parsed<Spec> => {
+export const parseAlone = (input: unknown): ParseResult<Spec> => {
   const parsed = parseExperiment({ base: input, variants: [{ id: 'A' }] })
   if (parsed.ok) return { ok: true, value: parsed.value.base }
   const issues = parsed.issues.map((issue) => ({ ...issue, path: plainPath(issue.path) }))
@@ -104,7 +104,7 @@ export const mended = (
   spec: Spec,
   patch: Patch,
   candidates: Candidates,
-): { parsed: Parsed<Spec>; repairs: Repair[] } => {
+): { parsed: ParseResult<Spec>; repairs: Repair[] } => {
   const repairs: Repair[] = []
   let whole = patch
   let parsed = parseAlone(patched(spec, whole))
@@ -122,7 +122,7 @@ export const mended = (
   return { parsed, repairs }
 }
 
-const hasIssueAt = (parsed: Parsed<Spec>, path: string): boolean =>
+const hasIssueAt = (parsed: ParseResult<Spec>, path: string): boolean =>
   !parsed.ok && parsed.issues.some((issue) => issue.path === path)
 
 const checked = (experiment: Experiment, repairs: Repair[] = []): EditResult => {

@@ -10,7 +10,7 @@ import {
   say,
   type Experiment,
   type Message,
-  type Parsed,
+  type ParseResult,
 } from '../../workers/api'
 import { decodeExperiment, encodeExperiment, MAX_CHARACTERS } from '../share/permalink'
 import { changesTo, essenceOf, experimentWith, type Change } from './preset-changes'
@@ -63,7 +63,7 @@ export interface LinkedExperiment {
   unchanged: boolean
 }
 
-const linked = (preset: string, entries: [string, string][]): Parsed<LinkedExperiment> => {
+const linked = (preset: string, entries: [string, string][]): ParseResult<LinkedExperiment> => {
   if (!presets.has(preset))
     return refuse(
       'e',
@@ -88,7 +88,7 @@ const linked = (preset: string, entries: [string, string][]): Parsed<LinkedExper
 }
 
 /** The experiment that an address names, or why there is none; null if it names none. */
-export const experimentIn = (query: URLSearchParams): Parsed<LinkedExperiment> | null => {
+export const experimentIn = (query: URLSearchParams): ParseResult<LinkedExperiment> | null => {
   const packed = query.get('x')
   if (packed !== null) {
     const parsed = decodeExperiment(packed)

@@ -13,7 +13,7 @@ import {
   valueAt,
   variantIds,
   type Experiment,
-  type Parsed,
+  type ParseResult,
   type Spec,
   type SpecIssue,
   type Variant,
@@ -86,7 +86,7 @@ const unknownIn = (spec: Spec, patch: Patch): SpecIssue[] =>
     .map((path) => issueAt(path, say('no such field here')))
 
 /** A spec with changes, or why it cannot have them. */
-const changed = (spec: Spec, patch: Patch): Parsed<Spec> => {
+const changed = (spec: Spec, patch: Patch): ParseResult<Spec> => {
   const parsed = parseAlone(patched(spec, patch))
   if (!parsed.ok) return parsed
   const issues = unknownIn(parsed.value, patch)
@@ -97,7 +97,7 @@ const changed = (spec: Spec, patch: Patch): Parsed<Spec> => {
 export const experimentWith = (
   made: Experiment,
   changes: readonly Change[],
-): Parsed<Experiment> => {
+): ParseResult<Experiment> => {
   const { whole, base: inBase, own } = sorted(changes)
   const base = changed(made.base, inBase)
   if (!base.ok) return base

@@ -36,7 +36,7 @@ let hosts = 0
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-type Last = Extract<CostEvent, { type: 'end' | 'looked' }>
+type LastMessage = Extract<CostEvent, { type: 'end' | 'looked' }>
 
 /**
  * Runs the thread. Once all threads are gone, resolves with its last message, or null if it was
@@ -46,7 +46,7 @@ const inThread = async (
   what: CostsOrder['what'],
   onProgress: (progress: CostProgress) => void,
   ending: (end: () => void) => void,
-): Promise<Last | null> => {
+): Promise<LastMessage | null> => {
   const lock = `poolscope:${tab}:costs${hosts++}:`
   const worker = new Worker(new URL('../../workers/costs.worker.ts', import.meta.url), {
     type: 'module',
@@ -57,7 +57,7 @@ const inThread = async (
     broken.tell(new Error('the measuring thread does not answer')),
   )
   try {
-    return await new Promise<Last | null>((resolve, reject) => {
+    return await new Promise<LastMessage | null>((resolve, reject) => {
       ending(() => resolve(null))
       broken.tell = reject
       worker.onerror = (event) => {

@@ -13,12 +13,12 @@ export interface FrameGaps {
   jerks: number
 }
 
-type Tell = (id: number, note: PageNote) => void
+type NoteListener = (id: number, note: PageNote) => void
 
 /** Watches the page while a run goes on: hidden tab, frozen page, late frames. */
 export class PageWatch {
   readonly #frames: boolean
-  #tell: Tell | null = null
+  #tell: NoteListener | null = null
   #ids = 0
   #hidden: { id: number; from: number } | null = null
   #frame = 0
@@ -30,7 +30,7 @@ export class PageWatch {
     this.#frames = frames
   }
 
-  start(tell: Tell): void {
+  start(tell: NoteListener): void {
     this.#tell = tell
     document.addEventListener('visibilitychange', this.#look)
     document.addEventListener('freeze', this.#frozen)

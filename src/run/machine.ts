@@ -1,5 +1,5 @@
 /** The machine of a run in one line, from the run's environment. */
-import { runtimeOf, systemOf, type Environment, type PlaceOfRun } from '../../workers/api'
+import { runtimeOf, systemOf, type Environment, type OriginEnvironment } from '../../workers/api'
 import { formatMs, formatNumber } from '../base/format'
 import { t } from '../i18n/text'
 
@@ -21,7 +21,7 @@ export const machineLine = (environment: Environment): string => {
 /** The environment of a run, and those of the runs of a joined file. */
 export interface RunMachines {
   environment: Environment
-  environments?: readonly PlaceOfRun[] | undefined
+  environments?: readonly OriginEnvironment[] | undefined
 }
 
 const rangeText = (values: readonly number[]): string => {
@@ -30,8 +30,9 @@ const rangeText = (values: readonly number[]): string => {
 }
 
 /** `5 runtimes`, `3 machines`, `3 machines, 5 runtimes`. */
-const placesText = (places: readonly PlaceOfRun[]): string => {
-  const count = (of: (place: PlaceOfRun) => string | undefined) => new Set(places.map(of)).size
+const placesText = (places: readonly OriginEnvironment[]): string => {
+  const count = (of: (place: OriginEnvironment) => string | undefined) =>
+    new Set(places.map(of)).size
   const [machines, runtimes] = [count(({ machine }) => machine), count(({ runtime }) => runtime)]
   return [
     machines > 1 ? t('{n} {n|machine|machines}', { n: machines }) : '',

@@ -2,7 +2,7 @@
 import {
   isJoined,
   pointResults,
-  ranOf,
+  trialsInOrder,
   repaired,
   type Environment,
   type Experiment,
@@ -114,7 +114,10 @@ export const begun = (
   experiment,
   before,
   ran: before
-    ? ranOf(before).map((one) => ({ ...one, wallMs: one.result.startMs + one.result.makespanMs }))
+    ? trialsInOrder(before).map((one) => ({
+        ...one,
+        wallMs: one.result.startMs + one.result.makespanMs,
+      }))
     : [],
   phase: 'starting',
   sinceMs: nowMs,

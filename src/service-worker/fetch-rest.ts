@@ -6,18 +6,18 @@
 import { useHosting, type Hosting } from '../engine/hosting'
 import { untilNoRun } from '../engine/until-no-run'
 import { idle, pause } from './idle'
-import type { Fetched, ToWorker } from './messages'
+import type { FetchState, ToWorker } from './messages'
 
 /** Silence, in ms, after which a service worker has been ended by the browser. */
 const SILENT_MS = 120_000
 /** Time for which to leave a silent web server alone, in ms. */
 const AGAIN_MS = 30_000
 
-const ask = (worker: ServiceWorker, message: ToWorker): Promise<Fetched | null> =>
+const ask = (worker: ServiceWorker, message: ToWorker): Promise<FetchState | null> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     const timer = setTimeout(() => resolve(null), SILENT_MS)
-    port1.addEventListener('message', ({ data }: MessageEvent<Fetched>) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<FetchState>) => {
       clearTimeout(timer)
       port1.close()
       resolve(data)
@@ -34,7 +34,7 @@ interface Connection {
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: Connection }).connection?.saveData === true // Chromium only
 
-const stateOf = ({ left, heavyLeft }: Fetched): Hosting['offline'] =>
+const stateOf = ({ left, heavyLeft }: FetchState): Hosting['offline'] =>
   left > 0 ? 'page' : heavyLeft > 0 ? 'small' : 'ready'
 
 /** Settles when it is time to ask a silent web server again. */

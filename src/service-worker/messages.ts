@@ -1,13 +1,13 @@
 /** Messages between the page and its service worker. */
 
 export type ToWorker =
-  /** Fetches some more of the missing files; answers on the port with `Fetched`. */
+  /** Fetches some more of the missing files; answers on the port with `FetchState`. */
   | { type: 'fetch-more'; heavy: boolean }
   /** Takes over from the previous version now: the user has agreed. */
   | { type: 'take-over' }
 
 /** State of the files that a page without a network needs. */
-export interface Fetched {
+export interface FetchState {
   /** Number of small files that are missing. */
   left: number
   /** Number of large files that are missing: heavy kernels and recorded runs. */

@@ -12,7 +12,7 @@
  */
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
 import { fileOf, isKeepable, withHeaders } from './isolate'
-import type { Fetched, ToWorker } from './messages'
+import type { FetchState, ToWorker } from './messages'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by scripts/service-worker-plugin.mjs. */
@@ -63,16 +63,16 @@ self.addEventListener('fetch', (event) => {
   if (file !== null) event.respondWith(answer(request, file))
 })
 
-type Wanted = readonly [url: string, key: string]
+type MissingFile = readonly [url: string, key: string]
 
-const missing = async (list: PrecacheController): Promise<Wanted[]> => {
+const missing = async (list: PrecacheController): Promise<MissingFile[]> => {
   const there = new Set((await (await cacheOf(list)).keys()).map(({ url }) => url))
   return [...list.getURLsToCacheKeys()].filter(([, key]) => !there.has(key))
 }
 
 type Outcome = 'kept' | 'refused' | 'unreachable'
 
-const get = async (list: PrecacheController, [url, key]: Wanted): Promise<Outcome> => {
+const get = async (list: PrecacheController, [url, key]: MissingFile): Promise<Outcome> => {
   try {
     // A name with a hash in it may come from the browser's own cache; any other is requested again.
     const response = await fetch(url, { cache: url === key ? 'default' : 'reload' })
@@ -103,7 +103,10 @@ const tidy = async (event: ExtendableMessageEvent): Promise<void> => {
  */
 let turn = 0
 
-const fetchMore = async (event: ExtendableMessageEvent, withHeavy: boolean): Promise<Fetched> => {
+const fetchMore = async (
+  event: ExtendableMessageEvent,
+  withHeavy: boolean,
+): Promise<FetchState> => {
   const small = await missing(rest)
   const large = await missing(heavy)
   let outcomes: Outcome[] = []

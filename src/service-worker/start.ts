@@ -28,10 +28,10 @@ const container = (): ServiceWorkerContainer | null => {
  * Registration, or nothing from a browser that refuses without an error, which the types do not
  * know.
  */
-type Registered = ServiceWorkerRegistration | undefined
+type MaybeRegistration = ServiceWorkerRegistration | undefined
 
 const register = async (workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> => {
-  const registered: Registered = await workers.register('./service-worker.js', {
+  const registered: MaybeRegistration = await workers.register('./service-worker.js', {
     // A web server may let the browser keep files for a while; a new version is looked for all the
     // same.
     updateViaCache: 'none',

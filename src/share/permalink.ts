@@ -9,7 +9,7 @@ import {
   parseExperiment,
   say,
   type Experiment,
-  type Parsed,
+  type ParseResult,
 } from '../../workers/api'
 import { fromBase64Url, toBase64Url } from '../base/base64url'
 import { t } from '../i18n/text'
@@ -25,13 +25,13 @@ export const encodeExperiment = (experiment: Experiment): string =>
 
 const inflated = (bytes: Uint8Array): string => strFromU8(inflatedWithin(bytes, MAX_BYTES))
 
-const refuse = (message: string): Parsed<Experiment> => ({
+const refuse = (message: string): ParseResult<Experiment> => ({
   ok: false,
   issues: [issueAt('link', say(message))],
 })
 
 /** The experiment of a link's `x`; every refusal gives its reason. */
-export const decodeExperiment = (text: string): Parsed<Experiment> => {
+export const decodeExperiment = (text: string): ParseResult<Experiment> => {
   if (!text.startsWith(VERSION))
     return refuse(t('a link that begins with {start}', { start: VERSION }))
   if (text.length > MAX_CHARACTERS)

@@ -1,5 +1,5 @@
 /** Writes and reads run files. */
-import { issueAt, readingRunFile, say, type Parsed, type RunFile } from '../../workers/api'
+import { issueAt, readingRunFile, say, type ParseResult, type RunFile } from '../../workers/api'
 import { inPieces } from '../base/breather'
 import { t } from '../i18n/text'
 import { textWithin } from './gzip'
@@ -17,7 +17,7 @@ export const runName = ({ experiment, environment }: RunFile): string => {
   return `poolscope-${plain}-${when}`
 }
 
-const refuse = (message: string, path = 'file'): Parsed<RunFile> => ({
+const refuse = (message: string, path = 'file'): ParseResult<RunFile> => ({
   ok: false,
   issues: [issueAt(path, say(message))],
 })
@@ -44,7 +44,7 @@ const parsed = (text: string): unknown => {
  * Reads a run file, packed by gzip or not, or a picture that carries a run; all may come from
  * anywhere.
  */
-export const readRunFile = async (file: Blob): Promise<Parsed<RunFile>> => {
+export const readRunFile = async (file: Blob): Promise<ParseResult<RunFile>> => {
   if (file.size > MAX_FILE_BYTES)
     return refuse(
       t('at most {most} MiB (got {size} MiB)', {

@@ -18,7 +18,7 @@ export interface WantedTrial {
   trial: number | null
 }
 
-interface Kept {
+interface TrialSource {
   reader(point: number, trial: number): TrialReader | null
 }
 
@@ -46,7 +46,11 @@ const whyNot = (reader: TrialReader, taken: { times: number; bytes: number }): s
  * The file with the tasks of the requested trials; its notes name those that are left out, and the
  * reason.
  */
-export const withTasks = (file: RunFile, wanted: readonly WantedTrial[], kept: Kept): RunFile => {
+export const withTasks = (
+  file: RunFile,
+  wanted: readonly WantedTrial[],
+  kept: TrialSource,
+): RunFile => {
   const tasks: PackedTrial[] = []
   const notes: string[] = []
   let times = 0

@@ -1,5 +1,12 @@
 /** Links and files, out and in. Nothing that comes in ever starts a run. */
-import type { Experiment, Message, Parsed, RunFile, SpecIssue, ViewChoice } from '../../workers/api'
+import type {
+  Experiment,
+  Message,
+  ParseResult,
+  RunFile,
+  SpecIssue,
+  ViewChoice,
+} from '../../workers/api'
 import { routeOf } from '../base/route'
 import { shownTrials } from '../run/series'
 import { asksMuch } from '../share/asks-much'
@@ -47,7 +54,7 @@ export const linkTo = (experiment: Experiment): string | null => {
  */
 export const openLinked = (
   workspace: Workspace,
-  found: Parsed<LinkedExperiment>,
+  found: ParseResult<LinkedExperiment>,
   told: boolean,
 ): void => {
   const { store } = workspace

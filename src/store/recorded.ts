@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import * as v from 'valibot'
 import {
   environmentSchema,
-  placeSchema,
+  originSchema,
   readingRunFile,
   type Pieces,
   type RunFile,
@@ -24,7 +24,7 @@ const entry = v.strictObject({
   title: text,
   teaches: text,
   environment: environmentSchema,
-  environments: v.exactOptional(v.array(placeSchema)),
+  environments: v.exactOptional(v.array(originSchema)),
   bytes: v.pipe(v.number(), v.finite()),
 })
 export type RecordedRun = v.InferOutput<typeof entry>

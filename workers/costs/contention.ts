@@ -10,10 +10,10 @@ import {
   MUCH_TOO_SHORT,
   sampled,
   type Samples,
-  type Sampling,
+  type SampleOptions,
 } from './samples'
 
-interface Order extends Sampling {
+interface ContentionOrder extends SampleOptions {
   threads: number
   /** Int32 words, see `Gate`. */
   gate: SharedArrayBuffer
@@ -42,7 +42,7 @@ export const aloneAndContended = async (
   for (const threads of [1, 2]) {
     const { clockStepMs, budgetMs } = context
     const gate = new SharedArrayBuffer(GATE_BYTES)
-    const order: Order = { clockStepMs, budgetMs, threads, gate, memory: memoryFor() }
+    const order: ContentionOrder = { clockStepMs, budgetMs, threads, gate, memory: memoryFor() }
     const partners = []
     while (partners.length < threads) partners.push(await context.partner(order))
     const answers = await Promise.all(partners.map((partner) => partner.next()))
@@ -73,7 +73,7 @@ export const takeSamples = (
   scope: PartnerScope,
   operation: (memory: unknown) => (count: number) => void,
 ): void => {
-  const { threads, gate, memory, clockStepMs, budgetMs } = order as Order // made above
+  const { threads, gate, memory, clockStepMs, budgetMs } = order as ContentionOrder // made above
   const run = operation(memory)
   const words = new Int32Array(gate)
   raiseTo(words, Gate.BATCH, sampled({ clockStepMs, budgetMs: budgetMs / 5 }, run).batch)
@@ -89,7 +89,7 @@ export const takeSamples = (
 /** Samples with the common batch, until one thread has enough: from then on others are alone. */
 const sampledInContention = (
   words: Int32Array,
-  { clockStepMs, budgetMs }: Sampling,
+  { clockStepMs, budgetMs }: SampleOptions,
   run: (count: number) => void,
 ): Samples => {
   const leastMs = MIN_STEPS * clockStepMs

@@ -6,7 +6,7 @@ import { ASLEEP, ASLEEP_LONG, LONG_MS } from './sleep-cases'
 import { CostFault, type Cost } from './cost'
 import { collected, figureOf, sampledAsync } from './samples'
 
-interface Order {
+interface MailboxOrder {
   memory: MailboxMemory
   /** Int32: 1 ends the worker. */
   stop: SharedArrayBuffer
@@ -35,7 +35,7 @@ export const mailbox: Cost = {
       const spins = at === 'both spin'
       const memory = createMailboxes({ workers: 1, depth: 1, slotBytes: 0 })
       const stop = new SharedArrayBuffer(4)
-      await context.partner({ memory, stop, spins } satisfies Order)
+      await context.partner({ memory, stop, spins } satisfies MailboxOrder)
       const host = new MailboxHost(memory)
       let answers = 0
       const checkAnswers = () => host.drain(() => answers++) > 0
@@ -72,7 +72,7 @@ export const mailbox: Cost = {
     return figures
   },
   partner: (order) => {
-    const { memory, stop, spins } = order as Order // what `measure` sends
+    const { memory, stop, spins } = order as MailboxOrder // what `measure` sends
     const end = new MailboxWorker(memory, 0)
     const flag = new Int32Array(stop)
     let lastTaskAt = performance.now()

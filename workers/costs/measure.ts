@@ -28,11 +28,11 @@ const tooLong = (ms: number): Promise<never> =>
     setTimeout(() => reject(new CostFault(say('did not end within {s} s', { s: ms / 1000 }))), ms),
   )
 
-type Measured = Pick<CostResult, 'figures' | 'why' | 'said'>
+type CostOutcome = Pick<CostResult, 'figures' | 'why' | 'said'>
 
-const notMeasured = (said: Message): Measured => ({ figures: [], why: english(said), said })
+const notMeasured = (said: Message): CostOutcome => ({ figures: [], why: english(said), said })
 
-const measureOne = async (cost: Cost, rest: Omit<CostContext, 'partner'>): Promise<Measured> => {
+const measureOne = async (cost: Cost, rest: Omit<CostContext, 'partner'>): Promise<CostOutcome> => {
   const { lock } = rest
   const why = whyNotHere(cost, rest.ability)
   if (why) return notMeasured(why)

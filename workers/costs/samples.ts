@@ -21,7 +21,7 @@ const WARM_UP = 0.1
  */
 const MAX_BUDGETS = 4
 
-export interface Sampling {
+export interface SampleOptions {
   clockStepMs: number
   budgetMs: number
 }
@@ -54,7 +54,7 @@ export const grown = (batch: number, tookMs: number, leastMs: number): number =>
 
 /** Times `run(count)`, which does the operation `count` times without giving up the thread. */
 export const sampled = (
-  { clockStepMs, budgetMs }: Sampling,
+  { clockStepMs, budgetMs }: SampleOptions,
   run: (count: number) => void,
 ): Samples => {
   const timed = (count: number): number => {
@@ -104,7 +104,7 @@ export const goesOn = (n: number, spentMs: number, budgetMs: number): boolean =>
 
 /** Times an asynchronous operation in the same way, one call after the other. */
 export const sampledAsync = async (
-  { clockStepMs, budgetMs }: Sampling,
+  { clockStepMs, budgetMs }: SampleOptions,
   operation: () => Promise<unknown>,
 ): Promise<Samples> => {
   const timed = async (count: number): Promise<number> => {
@@ -126,7 +126,7 @@ export const sampledAsync = async (
   return { values: sampler.values, batch: sampler.batch }
 }
 
-export interface Collecting {
+export interface CollectOptions {
   /** Most samples. */
   most?: number
   /**
@@ -138,9 +138,9 @@ export interface Collecting {
 
 /** Collects the results of `measureOne`, for operations that need a pause between them. */
 export const collected = async (
-  { budgetMs }: Sampling,
+  { budgetMs }: SampleOptions,
   measureOne: () => Promise<number> | number,
-  { most = MAX_SAMPLES, batch = 1 }: Collecting = {},
+  { most = MAX_SAMPLES, batch = 1 }: CollectOptions = {},
 ): Promise<Samples> => {
   const values: number[] = []
   const from = performance.now()

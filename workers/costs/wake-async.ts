@@ -9,7 +9,7 @@ import { ASLEEP, ASLEEP_LONG, LONG_MS, settle, SHORT_BATCH } from './sleep-cases
 import type { Cost } from './cost'
 import { collected, figureOf } from './samples'
 
-interface Order {
+interface TurnOrder {
   long: boolean
   words: SharedArrayBuffer
   /** Float64: time for which the partner held the turn, in ms. */
@@ -27,7 +27,7 @@ const plan = () => {
   return { turn, host: layout.words(PARKING_WORDS), bytes: layout.bytes }
 }
 
-const handle = ({ words: buffer }: Order) => {
+const handle = ({ words: buffer }: TurnOrder) => {
   const { turn, host } = plan()
   const words = new Int32Array(buffer)
   const [, sleepers = 0] = host
@@ -52,7 +52,7 @@ export const wakeAsync: Cost = {
     for (const at of [ASLEEP, ASLEEP_LONG]) {
       const words = new SharedArrayBuffer(plan().bytes)
       const held = new SharedArrayBuffer(8)
-      const order: Order = { long: at === ASLEEP_LONG, words, held }
+      const order: TurnOrder = { long: at === ASLEEP_LONG, words, held }
       await context.partner(order)
       const { turn, give, host } = handle(order)
       const heldMs = new Float64Array(held)
@@ -69,7 +69,7 @@ export const wakeAsync: Cost = {
     return figures
   },
   partner: (input) => {
-    const order = input as Order // what `measure` sends
+    const order = input as TurnOrder // what `measure` sends
     const { turn, give, hostSleeps, host } = handle(order)
     const heldMs = new Float64Array(order.held)
     let from = performance.now()

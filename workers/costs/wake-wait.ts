@@ -7,9 +7,9 @@ import { Layout } from '../memory/layout'
 import { Parking, PARKING_WORDS } from '../memory/parking'
 import { ASLEEP, ASLEEP_LONG, LONG_MS, settle, SHORT_BATCH } from './sleep-cases'
 import type { Cost } from './cost'
-import { collected, figureOf, type Samples, type Sampling } from './samples'
+import { collected, figureOf, type Samples, type SampleOptions } from './samples'
 
-interface Order extends Sampling {
+interface PlayerOrder extends SampleOptions {
   place: 0 | 1
   long: boolean
   words: SharedArrayBuffer
@@ -32,7 +32,7 @@ const plan = () => {
 /**
  * One side: `next` holds the turn until the other sleeps, passes it on, sleeps until it is back.
  */
-const sideOf = ({ place, long, words: buffer }: Order) => {
+const sideOf = ({ place, long, words: buffer }: PlayerOrder) => {
   const { turn, parking } = plan()
   const other = place === 0 ? 1 : 0
   const words = new Int32Array(buffer)
@@ -65,7 +65,7 @@ const sideOf = ({ place, long, words: buffer }: Order) => {
   }
 }
 
-const first = async (order: Order): Promise<Samples> => {
+const first = async (order: PlayerOrder): Promise<Samples> => {
   const { untilAsleep, handOver, sleep, end } = sideOf(order)
   const held = new Float64Array(order.held)
   const roundTrip = (): number => {
@@ -80,7 +80,7 @@ const first = async (order: Order): Promise<Samples> => {
   return samples
 }
 
-const second = (order: Order): void => {
+const second = (order: PlayerOrder): void => {
   const { untilAsleep, handOver, sleep } = sideOf(order)
   const held = new Float64Array(order.held)
   while (sleep()) {
@@ -106,14 +106,14 @@ export const wakeWait: Cost = {
       const words = new SharedArrayBuffer(plan().bytes)
       const held = new SharedArrayBuffer(8)
       const both = { clockStepMs, budgetMs, long: at === ASLEEP_LONG, words, held }
-      await context.partner({ ...both, place: 1 } satisfies Order)
-      const player = await context.partner({ ...both, place: 0 } satisfies Order)
+      await context.partner({ ...both, place: 1 } satisfies PlayerOrder)
+      const player = await context.partner({ ...both, place: 0 } satisfies PlayerOrder)
       figures.push(figureOf((await player.next()) as Samples, at)) // what `first` posts
     }
     return figures
   },
   partner: (input, scope) => {
-    const order = input as Order // what `measure` sends
+    const order = input as PlayerOrder // what `measure` sends
     if (order.place === 1) second(order)
     else void first(order).then((samples) => scope.post(samples))
   },

@@ -4,7 +4,7 @@
 import { abilities, whyNot } from '../experiment/ability'
 import { ledgerShape, memoryNeed, memoryRefusal } from '../experiment/memory-need'
 import type { Experiment, Point } from '../experiment/types'
-import type { Ran } from '../run-file/point-results'
+import type { PointTrial } from '../run-file/point-results'
 import { ledgerBytes } from '../memory/ledger'
 import type { Environment, RunFile } from '../run-file/result'
 import { environmentOf } from './machine/environment'
@@ -38,7 +38,7 @@ export const runExperiment = async (
     order: blocks.flat(),
     memoryBytes,
   })
-  const fileOf = (ran: readonly Ran[]): RunFile =>
+  const fileOf = (ran: readonly PointTrial[]): RunFile =>
     runFile({ experiment, environment, before, points, ran, shown, memoryBytes })
   const plan = { experiment, points, blocks, next, environment, fileOf }
   const lock = (await endsShow()) ? setting.lock : null

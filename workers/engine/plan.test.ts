@@ -10,10 +10,10 @@ import {
   meanRounds,
   planWork,
   ratePerS,
-  type Facts,
+  type PlanFacts,
 } from './trial/trial-plan'
 
-const facts: Facts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, cores: 2, shared: true }
+const facts: PlanFacts = { roundMs: 1, clockStepMs: 0.005, parallelism: 2, cores: 2, shared: true }
 const spec = (input: unknown) => {
   const parsed = parseSpec(input)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))

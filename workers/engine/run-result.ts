@@ -5,16 +5,16 @@ import type { Experiment, Point } from '../experiment/types'
 import { comparisonsOf } from '../judge/comparisons'
 import { judge } from '../judge/judge'
 import { judgedBy, rulesOf } from '../judge/measure'
-import { pointResults, type Ran } from '../run-file/point-results'
+import { pointResults, type PointTrial } from '../run-file/point-results'
 
-interface Parts {
+interface RunParts {
   experiment: Experiment
   environment: Environment
   /** The part of the run before an interruption, whose trials are included; null without one. */
   before: RunFile | null
   /** All points that ran; those from `shown` on are not the experiment's own (the A/A run). */
   points: readonly Pick<Point, 'variant' | 'x'>[]
-  ran: readonly Ran[]
+  ran: readonly PointTrial[]
   shown: number
   memoryBytes: number
 }
@@ -30,7 +30,7 @@ export const withNoise = (experiment: Experiment): Point[] => {
 }
 
 /** The trials of a file, in the order in which they ran. */
-export const ranOf = ({ points }: Pick<RunFile, 'points'>): Ran[] =>
+export const trialsInOrder = ({ points }: Pick<RunFile, 'points'>): PointTrial[] =>
   points
     .flatMap(({ trials }, point) => trials.map((result) => ({ point, result })))
     .sort((a, b) => a.result.order - b.result.order)
@@ -41,7 +41,7 @@ const noiseOf = (measure: Measure, first?: PointResult, again?: PointResult): Ru
   return found ? { measure, ratio: found.ratio, interval: found.interval } : null
 }
 
-export const runFile = (parts: Parts): RunFile => {
+export const runFile = (parts: RunParts): RunFile => {
   const { experiment, environment, before, shown, memoryBytes } = parts
   const all = pointResults(parts.points, parts.ran)
   const points = all.slice(0, shown)
@@ -52,7 +52,7 @@ export const runFile = (parts: Parts): RunFile => {
     experiment,
     environment: before?.environment ?? environment,
     ...(before && {
-      pauses: [...(before.pauses ?? []), { after: ranOf(before).length, environment }],
+      pauses: [...(before.pauses ?? []), { after: trialsInOrder(before).length, environment }],
     }),
     points,
     comparisons: comparisonsOf(points, rulesOf(experiment, noise)),

@@ -2,7 +2,7 @@
 import { absoluteNow } from '../base/clock'
 import { nextTurn } from '../base/turn'
 import type { Experiment, Point, Spec } from '../experiment/types'
-import type { Ran } from '../run-file/point-results'
+import type { PointTrial } from '../run-file/point-results'
 import type { TrialBuffers } from '../memory/trial-buffers'
 import type { TrialMemory } from '../memory/trial-memory'
 import { coresThatRun } from '../run-file/cores'
@@ -13,7 +13,7 @@ import { Calibration } from './calibrate'
 import { canaryFor } from './machine/canary'
 import type { KnownFacts } from './machine/environment'
 import { disturbancesIn, type PageDisturbance } from './page-disturbances'
-import { ranOf } from './run-result'
+import { trialsInOrder } from './run-result'
 import { seedOfBlock } from './schedule'
 import { snapshots } from './snapshots'
 import { goOn } from './trial/fault'
@@ -22,7 +22,7 @@ import type { TrialOutcome } from './trial/outcome'
 import { runTrial } from './trial/trial'
 import { planWork, type WorkPlan } from './trial/trial-plan'
 import { failedTrial, trialResult } from './trial/trial-result'
-import { blocksToSay, goesOn, type SoFar } from './until-sure'
+import { blocksToSay, goesOn, type RunProgress } from './until-sure'
 
 export interface RunSetting {
   /** Prefix of the Web Locks of this run's threads. */
@@ -56,7 +56,7 @@ export interface RunPlan {
   /** Draws one more block. */
   next(): number[]
   environment: Environment
-  fileOf(ran: readonly Ran[]): RunFile
+  fileOf(ran: readonly PointTrial[]): RunFile
 }
 
 /** Failed trials of one point after which the rest of that point is skipped. */
@@ -83,7 +83,7 @@ export class Run {
   readonly #store: MessagesStore
   readonly #calibration: Calibration
   readonly #canaryMs: () => number
-  readonly #ran: Ran[]
+  readonly #ran: PointTrial[]
   /** Failed trials per point. */
   readonly #faults: number[]
   /** The order of the first trial that is still to run. */
@@ -107,7 +107,7 @@ export class Run {
     this.#store = new MessagesStore(experiment.seed, environment.isolated, setting.messages)
     this.#calibration = new Calibration(lock, { signal, left: this.#left, hasty })
     this.#canaryMs = hasty ? () => 0 : canaryFor(environment.clockStepMs)
-    const ran = before ? ranOf(before) : []
+    const ran = before ? trialsInOrder(before) : []
     this.#ran = ran
     this.#faults = points.map(
       (_, index) => ran.filter(({ point, result }) => point === index && result.error).length,
@@ -116,7 +116,7 @@ export class Run {
   }
 
   /** Runs all blocks, and those that are added while it runs; resolves with all trials. */
-  async blocks(): Promise<readonly Ran[]> {
+  async blocks(): Promise<readonly PointTrial[]> {
     const { experiment, next } = this.#plan
     const blocks = [...this.#plan.blocks]
     const add = () => {
@@ -278,7 +278,7 @@ export class Run {
     void gone.then(() => this.#ghosts.delete(gone))
   }
 
-  #soFar(): SoFar {
+  #soFar(): RunProgress {
     const { experiment, points, fileOf } = this.#plan
     return {
       atLeast: blocksToSay(points.length, experiment),

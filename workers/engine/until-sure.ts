@@ -4,9 +4,9 @@ import { pairsAmong } from '../judge/measure'
 import { leastBlocks } from '../judge/sight'
 import { LOOKS } from '../judge/sure'
 import type { RunFile } from '../run-file/result'
-import { ranOf } from './run-result'
+import { trialsInOrder } from './run-result'
 
-type Ends = Pick<Experiment, 'until' | 'trials'>
+type EndRule = Pick<Experiment, 'until' | 'trials'>
 
 /** Longest run without an order to wait, in ms: nobody waits for longer. */
 const MOST_MS = 120_000
@@ -15,9 +15,12 @@ const MOST_MS = 120_000
  * Number of blocks that run in any case: all, or those before the first look, and those that have
  * run already.
  */
-export const blocksAtFirst = ({ until, trials }: Ends, before: RunFile | null = null): number => {
+export const blocksAtFirst = (
+  { until, trials }: EndRule,
+  before: RunFile | null = null,
+): number => {
   if (until !== 'sure') return trials
-  const ran = before ? ranOf(before).map(({ result }) => result.block + 1) : []
+  const ran = before ? trialsInOrder(before).map(({ result }) => result.block + 1) : []
   return Math.max(Math.min(trials, LOOKS[0]), ...ran)
 }
 
@@ -30,7 +33,7 @@ export const blocksToSay = (points: number, { axis }: Pick<Experiment, 'axis'>):
   leastBlocks((axis ? 2 * points : pairsAmong(points)) * LOOKS.length)
 
 /** Facts that are known when a block has ended. */
-export interface SoFar {
+export interface RunProgress {
   /** Number of blocks that run however long they take: fewer would tell nothing. */
   atLeast: number
   passedMs(): number
@@ -43,7 +46,7 @@ export interface SoFar {
  * True if one more block follows. The outcome is looked at only after the few numbers of blocks
  * that were fixed before.
  */
-export const goesOn = ({ until, trials }: Ends, blocks: number, soFar: SoFar): boolean => {
+export const goesOn = ({ until, trials }: EndRule, blocks: number, soFar: RunProgress): boolean => {
   if (until !== 'sure' || blocks >= trials) return false
   const late = soFar.passedMs() >= (soFar.mostMs ?? MOST_MS)
   if (late && blocks >= soFar.atLeast) return false

@@ -5,7 +5,7 @@ import { issueAt, issuesOf, refused } from './issues'
 import { patched, valueAt } from './patch'
 import { applyRules } from './rules'
 import { experimentSchema, specSchema } from './schema'
-import type { Axis, Experiment, Parsed, Point, Spec, SpecIssue, Variant } from './types'
+import type { Axis, Experiment, ParseResult, Point, Spec, SpecIssue, Variant } from './types'
 
 /** Ids of every kernel of every workload. */
 const kernels: ReadonlySet<string> = new Set(
@@ -13,7 +13,7 @@ const kernels: ReadonlySet<string> = new Set(
 )
 
 /** Parses a spec: fills in defaults, refuses what is unknown, out of range or contradictory. */
-export const parseSpec = (input: unknown): Parsed<Spec> => {
+export const parseSpec = (input: unknown): ParseResult<Spec> => {
   const shape = v.safeParse(specSchema, input)
   if (!shape.success) return { ok: false, issues: issuesOf(shape.issues) }
   const { spec, issues } = applyRules(shape.output)
@@ -70,7 +70,11 @@ const lacksKernel = (input: Spec, ownSpec: Spec): boolean => {
   )
 }
 
-const variantPoints = (base: Spec, variant: Variant, axis: Experiment['axis']): Parsed<Point[]> => {
+const variantPoints = (
+  base: Spec,
+  variant: Variant,
+  axis: Experiment['axis'],
+): ParseResult<Point[]> => {
   const ownSpec = parseSpec(patched(base, variant.set))
   if (!ownSpec.ok) return { ok: false, issues: under(`variants.${variant.id}`, ownSpec.issues) }
   if (!axis || !hasAxis(ownSpec.value, axis.path))
@@ -114,7 +118,7 @@ const axisIssues = ({ path, values, sets = {} }: Axis): SpecIssue[] => {
   })
 }
 
-const allPoints = (experiment: Experiment): Parsed<Point[]> => {
+const allPoints = (experiment: Experiment): ParseResult<Point[]> => {
   const points: Point[] = []
   const issues: SpecIssue[] = []
   for (const variant of experiment.variants) {
@@ -138,7 +142,7 @@ const allPoints = (experiment: Experiment): Parsed<Point[]> => {
  * Parses an experiment: the base and every point of every variant. Each refusal names the path of
  * the field and the reason.
  */
-export const parseExperiment = (input: unknown): Parsed<Experiment> => {
+export const parseExperiment = (input: unknown): ParseResult<Experiment> => {
   const shape = v.safeParse(experimentSchema, input)
   if (!shape.success) return { ok: false, issues: issuesOf(shape.issues) }
   const base = parseSpec(shape.output.base)

@@ -6,8 +6,8 @@ import type { VariantId } from './variant-ids'
 /** A spec as it is written: the workload decides parts that are left out. */
 export type WrittenSpec = v.InferOutput<typeof specSchema>
 
-type Filled<T> = { [K in keyof T]-?: NonNullable<T[K]> }
-export type WorkloadSpec = Filled<WrittenSpec['workload']>
+type Complete<T> = { [K in keyof T]-?: NonNullable<T[K]> }
+export type WorkloadSpec = Complete<WrittenSpec['workload']>
 
 /** One point of an experiment, complete: every default filled in. */
 export type Spec = Omit<WrittenSpec, 'workload'> & { workload: WorkloadSpec }
@@ -42,7 +42,7 @@ export interface Point {
 
 export type { SpecIssue }
 
-export type Parsed<T> = { ok: true; value: T } | { ok: false; issues: SpecIssue[] }
+export type ParseResult<T> = { ok: true; value: T } | { ok: false; issues: SpecIssue[] }
 
 /** The machine that a preset is made for. */
 export interface Machine {

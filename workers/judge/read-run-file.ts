@@ -1,10 +1,10 @@
 import { issueAt } from '../experiment/issues'
 import { pointsOf } from '../experiment/parse'
-import type { Parsed, SpecIssue } from '../experiment/types'
+import type { ParseResult, SpecIssue } from '../experiment/types'
 import { say } from '../base/message'
 import { runToEnd, type Pieces } from '../base/turn'
 import type { PointResult, RunFile } from '../run-file/result'
-import { environmentOf, isJoined, placeKey } from '../run-file/place'
+import { environmentOf, isJoined, originKey } from '../run-file/origin'
 import { checkedRunFile } from '../run-file/run-file'
 import { summarise } from '../stats'
 import { rulesOf } from './measure'
@@ -14,10 +14,10 @@ import { comparisonsOf } from './comparisons'
 const pointIssue = ({ experiment, points, environments = [] }: RunFile): SpecIssue | null => {
   const keyOf = ({ variant, x }: Pick<PointResult, 'variant' | 'x'>) => JSON.stringify([variant, x])
   const planned = new Set(pointsOf(experiment).map(keyOf))
-  const places = new Set(environments.map(placeKey))
+  const places = new Set(environments.map(originKey))
   const seen = new Set<string>()
   for (const [index, point] of points.entries()) {
-    const [key, place] = [keyOf(point), placeKey(point)]
+    const [key, place] = [keyOf(point), originKey(point)]
     if (!planned.has(key) || seen.has(key + place))
       return issueAt(`points.${index}`, say('each point of the experiment, once'))
     if (isJoined({ points }) && !places.has(place))
@@ -32,7 +32,7 @@ const pointIssue = ({ experiment, points, environments = [] }: RunFile): SpecIss
 
 /** What a file says of several runs, and what it cannot say. */
 const placesIssue = ({ points, environments = [], noise }: RunFile): SpecIssue | null => {
-  const keys = environments.map(placeKey)
+  const keys = environments.map(originKey)
   const twice = keys.findIndex((key, index) => keys.indexOf(key) < index)
   if (twice >= 0) return issueAt(`environments.${twice}`, say('each runtime on each machine, once'))
   return noise && isJoined({ points })
@@ -44,7 +44,7 @@ const placesIssue = ({ points, environments = [], noise }: RunFile): SpecIssue |
  * Parses a run file that has been read as JSON. A file may come from anywhere, so that nothing in it is
  * believed that follows from its trials: medians, intervals and comparisons are computed anew.
  */
-export function* readingRunFile(input: unknown): Pieces<Parsed<RunFile>> {
+export function* readingRunFile(input: unknown): Pieces<ParseResult<RunFile>> {
   const read = yield* checkedRunFile(input)
   if (!read.ok) return read
   const file = read.value
@@ -72,4 +72,5 @@ export function* readingRunFile(input: unknown): Pieces<Parsed<RunFile>> {
 }
 
 /** The same without a pause. */
-export const parseRunFile = (input: unknown): Parsed<RunFile> => runToEnd(readingRunFile(input))
+export const parseRunFile = (input: unknown): ParseResult<RunFile> =>
+  runToEnd(readingRunFile(input))

@@ -6,15 +6,15 @@ import { preset } from './preset'
  * Third-party pool by name and version: embeds include the presets, and must not load the
  * libraries.
  */
-type Other = readonly [library: string, label: Message]
+type ThirdPartyPool = readonly [library: string, label: Message]
 
-const IN_BROWSERS: readonly Other[] = [
+const IN_BROWSERS: readonly ThirdPartyPool[] = [
   ['workerpool', say('workerpool 10.0.3')],
   ['threads', say('threads.js 1.7.0')],
   ['comlink', say('Pool over Comlink 4.4.2')],
   ['poolifier', say('poolifier 0.5.15')],
 ]
-const IN_NODE: readonly Other[] = [
+const IN_NODE: readonly ThirdPartyPool[] = [
   ['piscina', say('piscina 5.3.2')],
   ['tinypool', say('tinypool 2.2.0')],
   ['poolifier-node', say('poolifier in Node 5.3.2')],
@@ -28,7 +28,7 @@ const EVEN = { kind: 'constant', rounds: 1 }
  * Two pools of ours and four third-party ones: as many threads, the same kernel, messages in shared
  * memory.
  */
-const beside = ({ cores }: Machine, sizes: object, others: readonly Other[]) => {
+const beside = ({ cores }: Machine, sizes: object, others: readonly ThirdPartyPool[]) => {
   const workers = Math.min(16, Math.max(2, cores))
   return {
     base: {

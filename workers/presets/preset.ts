@@ -27,11 +27,14 @@ export interface Preset<Id extends string = string> {
 /** Most trials of a preset, which runs until its answer is sure. */
 const MOST_TRIALS = 40
 
-interface Written<Id extends string> extends Pick<Preset<Id>, 'id' | 'name' | 'teaches'> {
+interface PresetSource<Id extends string> extends Pick<Preset<Id>, 'id' | 'name' | 'teaches'> {
   build(machine: Machine): { experiment: Draft; notes?: Message[] }
 }
 
-export const preset = <const Id extends string>({ build, ...rest }: Written<Id>): Preset<Id> => ({
+export const preset = <const Id extends string>({
+  build,
+  ...rest
+}: PresetSource<Id>): Preset<Id> => ({
   ...rest,
   build: (machine) => {
     const { experiment, notes = [] } = build(machine)

@@ -1,7 +1,7 @@
 /** Migrates run files of earlier versions to this one: one pure function per step. */
 import { say } from '../base/message'
 import { refused } from '../experiment/issues'
-import type { Parsed } from '../experiment/types'
+import type { ParseResult } from '../experiment/types'
 
 /** The version that is written. */
 export const VERSION = 3
@@ -67,7 +67,7 @@ const steps: Readonly<Record<number, (file: Json) => Json>> = {
 const since: Readonly<Record<number, readonly string[]>> = { 2: ['tasks'] }
 
 /** The input as a file of this version; input without a version is left to the schema. */
-export const migrated = (input: unknown): Parsed<unknown> => {
+export const migrated = (input: unknown): ParseResult<unknown> => {
   if (!isObject(input)) return { ok: true, value: input }
   let file = input
   for (;;) {

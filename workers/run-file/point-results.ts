@@ -4,7 +4,7 @@ import { outside, type Disturbance, type PointResult, type TrialResult } from '.
 import { summarise } from '../stats'
 
 /** A trial and the index of its point in the run. */
-export interface Ran {
+export interface PointTrial {
   point: number
   result: TrialResult
 }
@@ -15,7 +15,7 @@ export interface Ran {
  */
 export const pointResults = (
   points: readonly Pick<Point, 'variant' | 'x'>[],
-  ran: readonly Ran[],
+  ran: readonly PointTrial[],
 ): PointResult[] => {
   const marked = wholeBlocks(ran)
   return points.map(({ variant, x }, index) => {
@@ -28,7 +28,7 @@ export const pointResults = (
  * The trials, with whole blocks marked: a trial that was disturbed from outside takes its block
  * with it. If only its own point lost it, the points would be judged by different blocks.
  */
-const wholeBlocks = (ran: readonly Ran[]): readonly Ran[] => {
+const wholeBlocks = (ran: readonly PointTrial[]): readonly PointTrial[] => {
   const lost = new Set(
     ran
       .filter(({ result }) => result.disturbed.some((why) => outside.has(why)))

@@ -71,20 +71,20 @@ const x = v.nullable(v.union([number, v.pipe(v.string(), v.maxLength(60))]))
 const variant = v.picklist(variantIds)
 
 /** Longest name of a runtime or a machine. */
-export const MAX_PLACE = 60
+export const MAX_ORIGIN = 60
 
 /**
  * The runtime that ran the threads, as `--in` names it, such as `firefox`, and the name of the
  * computer. A file of one run has neither; each point of a joined file has at least one of the two.
  */
-const place = {
-  runtime: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PLACE))),
-  machine: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PLACE))),
+const origin = {
+  runtime: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ORIGIN))),
+  machine: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ORIGIN))),
 }
 
-export const placeSchema = v.strictObject({ ...place, environment: environmentSchema })
+export const originSchema = v.strictObject({ ...origin, environment: environmentSchema })
 /** Origin of one of the runs in a joined file. */
-export type PlaceOfRun = v.InferOutput<typeof placeSchema>
+export type OriginEnvironment = v.InferOutput<typeof originSchema>
 
 const trialSchema = v.strictObject({
   ...metricsSchema.entries,
@@ -153,7 +153,7 @@ export type TrialResult = v.InferOutput<typeof trialSchema>
 const pointSchema = v.strictObject({
   variant,
   x,
-  ...place,
+  ...origin,
   trials: v.pipe(v.array(trialSchema), v.maxLength(MOST.trials)),
   median: entriesOf(measures, maybe),
   interval: entriesOf(measures, interval),
@@ -168,7 +168,7 @@ export const runFileSchema = v.strictObject({
   /** The environment; in a joined file that of the first run. */
   environment: environmentSchema,
   /** Origins of the runs in a joined file, or of the points in a view of one. */
-  environments: v.exactOptional(v.pipe(v.array(placeSchema), v.maxLength(MAX_RUNS))),
+  environments: v.exactOptional(v.pipe(v.array(originSchema), v.maxLength(MAX_RUNS))),
   /**
    * Pauses of a run that was interrupted and continued: the number of trials before each, and the
    * machine as it was after it.

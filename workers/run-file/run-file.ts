@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { say, type Message } from '../base/message'
 import { issueAt, issuesOf } from '../experiment/issues'
 import { parseExperiment } from '../experiment/parse'
-import type { Parsed, SpecIssue } from '../experiment/types'
+import type { ParseResult, SpecIssue } from '../experiment/types'
 import { migrated } from './migrate-run-file'
 import type { PackedTrial } from './packed-trial'
 import { runFileSchema, type RunFile } from './result'
@@ -49,7 +49,7 @@ function* taskIssues(file: RunFile): Pieces<SpecIssue[]> {
  * Checks a run file that has been read as JSON, of this version or an earlier one by its own
  * statement. Unknown keys, values of the wrong type, and tasks that cannot be unpacked are refused.
  */
-export function* checkedRunFile(input: unknown): Pieces<Parsed<RunFile>> {
+export function* checkedRunFile(input: unknown): Pieces<ParseResult<RunFile>> {
   const current = migrated(input)
   if (!current.ok) return current
   yield

@@ -6,8 +6,8 @@ import { factsOf, unlikeFacts, type Fact } from '../run-file/alike'
 import { floorOf, judgeRuns, type Judgement } from '../judge/judge'
 import { experimentDifference } from '../views/join'
 import { judgedBy } from '../judge/measure'
-import { environmentOf, placeKey, type Place } from '../run-file/place'
-import type { Environment, PlaceOfRun, PointResult, RunFile } from '../run-file/result'
+import { environmentOf, originKey, type RunOrigin } from '../run-file/origin'
+import type { Environment, OriginEnvironment, PointResult, RunFile } from '../run-file/result'
 
 /** What a run is compared as: its points, and where they were made. */
 export type Compared = Pick<RunFile, 'experiment' | 'points' | 'noise' | 'environment'> &
@@ -45,17 +45,17 @@ const otherExperiment = (run: Compared, baseline: Compared): Message | null => {
   )
 }
 
-const placesOf = ({ environments = [], environment }: Compared): readonly PlaceOfRun[] =>
+const placesOf = ({ environments = [], environment }: Compared): readonly OriginEnvironment[] =>
   environments.length > 0 ? environments : [{ environment }]
 
 /** The place that is alike; of several the one of the same name. */
 const placeAlike = (
   own: Environment,
-  name: Place,
-  places: readonly PlaceOfRun[],
-): PlaceOfRun | Message => {
+  name: RunOrigin,
+  places: readonly OriginEnvironment[],
+): OriginEnvironment | Message => {
   const alike = places.filter(({ environment }) => differing(own, environment).length === 0)
-  const named = alike.filter((place) => placeKey(place) === placeKey(name))
+  const named = alike.filter((place) => originKey(place) === originKey(name))
   const [only, another] = named.length > 0 ? named : alike
   if (only && !another) return only
   if (only) return say('the baseline has several runs of such a machine and runtime')
@@ -80,7 +80,8 @@ const placeAlike = (
     : say('the baseline was made under other conditions: {fact} {a} there, {b} here', values)
 }
 
-const isPlace = (found: PlaceOfRun | Message): found is PlaceOfRun => 'environment' in found
+const isPlace = (found: OriginEnvironment | Message): found is OriginEnvironment =>
+  'environment' in found
 
 /**
  * How many times as large the baseline's values are as those of a point of the run, by the judge of two runs; or why
@@ -101,7 +102,7 @@ export const againstBaseline = (
   if (!isPlace(place)) return nothing(place)
   const before = baseline.points.find(
     (one) =>
-      one.variant === point.variant && one.x === point.x && placeKey(one) === placeKey(place),
+      one.variant === point.variant && one.x === point.x && originKey(one) === originKey(place),
   )
   if (!before) return nothing(say('the baseline has no such point'))
   const measure = judgedBy(run.experiment, [point, before])

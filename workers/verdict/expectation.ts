@@ -1,11 +1,11 @@
 /** What somebody expects of a run, in words: does it hold, by the one judge? */
 import { joined, say, type Message } from '../base/message'
 import { refused } from '../experiment/issues'
-import type { Experiment, Parsed, VariantId } from '../experiment/types'
+import type { Experiment, ParseResult, VariantId } from '../experiment/types'
 import { floorOf, type Judgement } from '../judge/judge'
 import { advantageOf, advantageText, judgedBy, rulesOf, WITHIN } from '../judge/measure'
 import { SAME_WITHIN } from '../judge/thresholds'
-import { placeKey, placeOf } from '../run-file/place'
+import { originKey, originOf } from '../run-file/origin'
 import type { PointResult, RunFile } from '../run-file/result'
 import { againstBaseline, type Compared } from './baseline'
 import { variantsDiffer } from './same-work'
@@ -43,7 +43,7 @@ export const parseExpectation = (
   text: string,
   experiment: Experiment,
   hasBaseline = false,
-): Parsed<Expectation> => {
+): ParseResult<Expectation> => {
   const wrong = (said: Message) => refused('--expect', said)
   const [, sentence = '', x = null] =
     /^(.*?)(?: at (\S+))?$/.exec(text.trim().replaceAll(/\s+/g, ' ')) ?? []
@@ -138,7 +138,7 @@ export const toldOf = (
   const at = (id: Expectation['other']) => points.filter(({ variant }) => variant === id)
   const pairs = at(one).flatMap((point) =>
     at(other)
-      .filter((beside) => placeKey(beside) === placeKey(point))
+      .filter((beside) => originKey(beside) === originKey(point))
       .filter((beside) => beside.x === point.x || beside.x === null || point.x === null)
       .map((beside): [PointResult, PointResult] => [point, beside])
       .filter(() => x === null || String(point.x) === x),
@@ -185,7 +185,7 @@ const toldBy = (expectation: Expectation, found: readonly Found[]): Told => {
       '; ',
     ),
     compared: found.map(({ point, x: at, judged }, i) => ({
-      ...placeOf(point),
+      ...originOf(point),
       x: at,
       answer: answers[i] ?? 'unknown',
       ratio: judged?.ratio ?? null,

@@ -7,7 +7,7 @@ import { pointsOf } from '../experiment/parse'
 import type { Experiment } from '../experiment/types'
 import { variantIds } from '../experiment/variant-ids'
 import type { Environment, PointResult, RunFile } from '../run-file/result'
-import { MAX_PLACE } from '../run-file/result'
+import { MAX_ORIGIN } from '../run-file/result'
 
 /** `x` is the experiment's own axis. */
 export const dimensions = ['runtime', 'machine', 'variant', 'x'] as const
@@ -54,8 +54,8 @@ const unique = (labels: ReadonlyMap<string, string>): DimensionValue[] => {
   const taken = new Set<string>()
   return [...labels].map(([id, label]) => {
     const twice = all.indexOf(label) !== all.lastIndexOf(label)
-    let own = (twice ? `${id} ${label}`.trim() : label).slice(0, MAX_PLACE)
-    for (let n = 2; taken.has(own); n++) own = `${own.slice(0, MAX_PLACE - 4)} ${n}`
+    let own = (twice ? `${id} ${label}`.trim() : label).slice(0, MAX_ORIGIN)
+    for (let n = 2; taken.has(own); n++) own = `${own.slice(0, MAX_ORIGIN - 4)} ${n}`
     taken.add(own)
     return { id, label: own }
   })

@@ -4,20 +4,20 @@
  */
 import { say } from '../base/message'
 import { issueAt, refused } from '../experiment/issues'
-import type { Experiment, Parsed, SpecIssue } from '../experiment/types'
+import type { Experiment, ParseResult, SpecIssue } from '../experiment/types'
 import { fileText } from '../run-file/file-text'
-import { isJoined, placeKey, placeOf, type Place } from '../run-file/place'
+import { isJoined, originKey, originOf, type RunOrigin } from '../run-file/origin'
 import {
-  MAX_PLACE,
+  MAX_ORIGIN,
   MAX_RUNS,
-  type PlaceOfRun,
+  type OriginEnvironment,
   type PointResult,
   type RunFile,
 } from '../run-file/result'
 import { MAX_UNPACKED_BYTES, movedTrial, unpackedBytes } from '../run-file/unpack-trial'
 
 /** A run file, and where it was made; a file that says so itself keeps what it says. */
-export interface Part extends Place {
+export interface Part extends RunOrigin {
   file: RunFile
 }
 
@@ -54,15 +54,15 @@ const measured = (experiment: Experiment): object =>
 export const experimentDifference = (a: Experiment, b: Experiment) =>
   difference(measured(a), measured(b), 'experiment')
 
-const nameOf = ({ machine, runtime }: Place): string =>
+const nameOf = ({ machine, runtime }: RunOrigin): string =>
   [machine, runtime].filter(Boolean).join(', ')
 
 /** The places of a part's points, with their environments. */
-const placesOf = ({ file, runtime, machine }: Part): PlaceOfRun[] =>
+const placesOf = ({ file, runtime, machine }: Part): OriginEnvironment[] =>
   (isJoined(file) ? (file.environments ?? []) : [{ environment: file.environment }]).map((one) => ({
     ...(runtime !== undefined && { runtime }),
     ...(machine !== undefined && { machine }),
-    ...placeOf(one),
+    ...originOf(one),
     environment: one.environment,
   }))
 
@@ -80,8 +80,8 @@ const partIssue = (parts: readonly Part[]): SpecIssue | null => {
         }),
       )
     for (const name of ['runtime', 'machine'] as const)
-      if (part[name] !== undefined && (part[name] === '' || part[name].length > MAX_PLACE))
-        return issueAt(`${index}.${name}`, say('1 to {most} characters', { most: MAX_PLACE }))
+      if (part[name] !== undefined && (part[name] === '' || part[name].length > MAX_ORIGIN))
+        return issueAt(`${index}.${name}`, say('1 to {most} characters', { most: MAX_ORIGIN }))
   }
   return null
 }
@@ -127,11 +127,11 @@ const notesOf = (parts: readonly Part[], left: number): string[] => {
  * One file of run files of the same experiment; refused if the experiments differ, or if two are of the same
  * runtime on the same machine. A file with several runs may be a part, and keeps what it says of them.
  */
-export const joined = (parts: readonly Part[]): Parsed<RunFile> => {
+export const joined = (parts: readonly Part[]): ParseResult<RunFile> => {
   const issue = partIssue(parts)
   if (issue) return { ok: false, issues: [issue] }
   const places = parts.map(placesOf)
-  const keys = places.map((own) => own.map(placeKey))
+  const keys = places.map((own) => own.map(originKey))
   for (const [index, own] of keys.entries())
     if (own.some((key) => keys.slice(0, index).some((before) => before.includes(key))))
       return refused(
@@ -148,8 +148,8 @@ export const joined = (parts: readonly Part[]): Parsed<RunFile> => {
   const points: PointResult[] = []
   const lists = parts.map(({ file, runtime, machine }) => {
     const from = points.length
-    const own: Place = { ...(runtime && { runtime }), ...(machine && { machine }) }
-    points.push(...file.points.map((point) => ({ ...point, ...own, ...placeOf(point) })))
+    const own: RunOrigin = { ...(runtime && { runtime }), ...(machine && { machine }) }
+    points.push(...file.points.map((point) => ({ ...point, ...own, ...originOf(point) })))
     return file.tasks.map((packed) => movedTrial(packed, packed.point + from))
   })
   const { tasks, left } = tasksWithin(lists)

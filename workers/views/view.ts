@@ -6,7 +6,7 @@
 import { CASE, pointsOf } from '../experiment/parse'
 import type { Axis, Experiment, Spec, Variant } from '../experiment/types'
 import { variantIds, type VariantId } from '../experiment/variant-ids'
-import { isJoined, placeKey } from '../run-file/place'
+import { isJoined, originKey } from '../run-file/origin'
 import type { PointResult, RunFile } from '../run-file/result'
 import { movedTrial } from '../run-file/unpack-trial'
 import {
@@ -126,8 +126,8 @@ const placesIn = (
   file: RunFile,
   points: readonly PointResult[],
 ): Pick<RunFile, 'environment' | 'environments'> => {
-  const keys = new Set(points.map(placeKey))
-  const places = (file.environments ?? []).filter((one) => keys.has(placeKey(one)))
+  const keys = new Set(points.map(originKey))
+  const places = (file.environments ?? []).filter((one) => keys.has(originKey(one)))
   const [first] = places
   if (!first || places.length === 1) return { environment: first?.environment ?? file.environment }
   const clockStepMs = Math.max(...places.map(({ environment }) => environment.clockStepMs))

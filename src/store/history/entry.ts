@@ -7,7 +7,7 @@ import {
   isSound,
   type Message,
   messageSchema,
-  placeSchema,
+  originSchema,
   type RunFile,
   shownOf,
 } from '../../../workers/api'
@@ -27,7 +27,7 @@ const schema = v.object({
   keptAt: text,
   environment: v.object(environmentSchema.entries),
   /** The environments of a joined run's parts. */
-  environments: v.exactOptional(v.array(v.object(placeSchema.entries))),
+  environments: v.exactOptional(v.array(v.object(originSchema.entries))),
   trials: number,
   sound: number,
   /** How many trials it should have had, for a run that was cut off and can go on; else null. */

@@ -4,7 +4,7 @@
  * for a while, so that undoing it only changes a flag.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { issueAt, readingRunFile, say, type Parsed, type RunFile } from '../../../workers/api'
+import { issueAt, readingRunFile, say, type ParseResult, type RunFile } from '../../../workers/api'
 import { inPieces } from '../../base/breather'
 import { inWords, t } from '../../i18n/text'
 import { bytesOf, damagedEntry, entryOf, newId, readIndex, type RunEntry } from './entry'
@@ -222,7 +222,7 @@ export class History {
   }
 
   /** A run, parsed like a file from anywhere: the record may have been damaged. */
-  async file(id: string): Promise<Parsed<RunFile>> {
+  async file(id: string): Promise<ParseResult<RunFile>> {
     try {
       return await inPieces(readingRunFile(JSON.parse(await this.body(id))))
     } catch (error) {

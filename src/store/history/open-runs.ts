@@ -1,5 +1,5 @@
 /** Opens runs of the history in the Lab. */
-import type { Parsed, RunFile } from '../../../workers/api'
+import type { ParseResult, RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { issueLine, openExperiment, openRun, toLab } from '../file-actions'
 import { LAB, workspaceOf } from '../lab-store'
@@ -11,7 +11,7 @@ import { firstLook, history, openHistory } from './runs-history'
 
 const lab = workspaceOf(LAB)
 
-export const reasonOf = (parsed: Extract<Parsed<RunFile>, { ok: false }>): string => {
+export const reasonOf = (parsed: Extract<ParseResult<RunFile>, { ok: false }>): string => {
   const [issue] = parsed.issues
   return issue ? issueLine(issue) : ''
 }

@@ -14,7 +14,7 @@ import { Fault, workerName } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
 import type { TrialOutcome, TrialSetting } from './outcome'
-import { spawn, type Spawned } from './spawned'
+import { spawn, type SpawnedThread } from './spawned'
 import { plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
 
@@ -26,7 +26,7 @@ const LOOK_MS = 1000
 const GONE_MS = 5000
 
 interface Slot {
-  thread: Spawned | null
+  thread: SpawnedThread | null
   /** Time of the request for the slot's thread, on the trial's clock. */
   requestedAt: number
   state: 'free' | 'starting' | 'running' | 'ending'

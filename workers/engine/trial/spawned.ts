@@ -25,7 +25,7 @@ export interface SpawnedEvents {
   fault(fault: Fault): void
 }
 
-export interface Spawned {
+export interface SpawnedThread {
   /** Ends the thread, busy or not; resolves when it is gone. No event follows. */
   terminate(): Promise<void>
 }
@@ -36,7 +36,7 @@ export const spawn = (
   init: SpawnedInit,
   clockStepMs: number,
   events: SpawnedEvents,
-): Spawned => {
+): SpawnedThread => {
   const worker = new Worker(new URL('../thread/spawned.worker.ts', import.meta.url), {
     type: 'module',
   })

@@ -96,7 +96,7 @@ export const blockTasksFor = (taskMs: number, clockStepMs: number): number => {
   return Math.min(MAX_BLOCK_TASKS, Math.max(1, Math.ceil(wanted)))
 }
 
-export interface Facts {
+export interface PlanFacts {
   /** Mean length of one round on a warm thread, in ms. */
   roundMs: number
   /** Shortest known time of a round: a thread is warm when it is about as fast. */
@@ -159,7 +159,7 @@ const loadOf = (times: Float64Array, taskMs: number, threads: number): number =>
   (times.length * taskMs) / (threads * (times.at(-1) ?? NaN))
 
 /** Plans a trial of `spec`; the same seed draws the same sizes and arrivals. */
-export const planWork = (spec: Spec, seed: number, facts: Facts): WorkPlan => {
+export const planWork = (spec: Spec, seed: number, facts: PlanFacts): WorkPlan => {
   const { workload } = spec
   const workers = workersOf(spec)
   const drawn = plannedRounds(spec, seed, workload.tasks)

@@ -14,7 +14,7 @@ import type { TrialOutcome } from './outcome'
 import { blankMemory, type WorkPlan } from './trial-plan'
 import { kernelOf } from '../../workloads/kernels'
 
-interface Parts {
+interface TrialParts {
   plan: WorkPlan
   outcome: TrialOutcome
   references: readonly Uint8Array[]
@@ -33,7 +33,7 @@ const middle = (values: number[]): number | null => {
 }
 
 /** The result of a trial; without memory to sum it up the trial has failed. */
-export const trialResult = (parts: Parts): TrialResult => {
+export const trialResult = (parts: TrialParts): TrialResult => {
   try {
     return resultOf(parts)
   } catch (error) {
@@ -41,7 +41,7 @@ export const trialResult = (parts: Parts): TrialResult => {
   }
 }
 
-const resultOf = (parts: Parts): TrialResult => {
+const resultOf = (parts: TrialParts): TrialResult => {
   const { plan, outcome, references, trial, order, block, seed, cores } = parts
   const { fault, clock } = outcome
   const reader = new TrialReader(outcome.memory)

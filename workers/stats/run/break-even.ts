@@ -59,7 +59,7 @@ interface Height {
   height: number
 }
 
-type At = Pick<LengthMark, 'length' | 'workNs'>
+type Length = Pick<LengthMark, 'length' | 'workNs'>
 type Crossing = Omit<LengthMark, 'ifWorkIsOff'>
 
 /** Interpolates in logarithms; linearly if one end has none. */
@@ -67,12 +67,12 @@ const between = (from: number, to: number, share: number): number =>
   from > 0 && to > 0 ? from * (to / from) ** share : from + (to - from) * share
 
 /** The result if the heights are never above 0: the length lies below the axis. */
-const BELOW: At = { length: 0, workNs: 0 }
+const BELOW: Length = { length: 0, workNs: 0 }
 /** The result if the height is above 0 at the longest length. */
-const BEYOND: At = { length: Infinity, workNs: Infinity }
+const BEYOND: Length = { length: Infinity, workNs: Infinity }
 
 /** The last length at which the heights fall to 0, between two neighbours, if the axis has it. */
-const lastFall = (heights: readonly Height[]): At => {
+const lastFall = (heights: readonly Height[]): Length => {
   const last = heights.at(-1)
   if (!last || !(last.height <= 0)) return BEYOND
   for (let i = heights.length - 2; i >= 0; i--) {
@@ -122,7 +122,7 @@ const markOf = (points: readonly Sides[], heightOf: HeightOf, seed: number): Cro
       ),
     )
   })
-  const intervalOf = (of: (fall: At) => number): [number, number] => {
+  const intervalOf = (of: (fall: Length) => number): [number, number] => {
     const sorted = Float64Array.from(falls, of).sort()
     return [quantile(sorted, LOW), quantile(sorted, HIGH)]
   }

@@ -28,7 +28,7 @@ export interface CostFacts {
 }
 
 /** Measured stretches, each of one task or one block of tasks. */
-interface Measured {
+interface TaskStretches {
   tasks: Float64Array
   /** Thread time per task, mean over the stretch, in ms. */
   unitMs: Float64Array
@@ -67,7 +67,7 @@ export const costOf = (schedule: Schedule, facts: CostFacts): TaskCost | null =>
   }
 }
 
-const blocksOf = ({ blocks }: Schedule): Measured => {
+const blocksOf = ({ blocks }: Schedule): TaskStretches => {
   const tasks = Float64Array.from(blocks.flatMap((worker) => [...worker.tasks]))
   const lengths = blocks.flatMap(({ from, to }) => [...from].map((at, i) => (to[i] ?? NaN) - at))
   return {
@@ -83,7 +83,7 @@ const blocksOf = ({ blocks }: Schedule): Measured => {
  * yet been submitted, if threads take tasks themselves or the moment of sending is unknown). From
  * the receive on the gap counts.
  */
-const timesOf = (schedule: Schedule): Measured | null => {
+const timesOf = (schedule: Schedule): TaskStretches | null => {
   const { start, end, receive, dispatch, submit, worker, level } = schedule
   const ran = Int32Array.from(start.keys())
     .filter((task) => !Number.isNaN(start[task]) && !Number.isNaN(end[task]))
@@ -113,7 +113,7 @@ const timesOf = (schedule: Schedule): Measured | null => {
 const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0)
 
 /** Overheads of the stretches, weighted by their tasks, at evenly spaced shares of all tasks. */
-const spreadOf = ({ tasks, unitMs, gapMs }: Measured, workMs: number): TaskCost['spread'] => {
+const spreadOf = ({ tasks, unitMs, gapMs }: TaskStretches, workMs: number): TaskCost['spread'] => {
   const overheads = unitMs.map((ms, i) => {
     const gap = gapMs[i] ?? NaN
     return Math.max(0, (Number.isNaN(gap) ? ms - workMs : gap) * NS_PER_MS)

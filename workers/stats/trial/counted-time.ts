@@ -4,7 +4,7 @@
  */
 import type { TrialMetrics } from '../types'
 
-interface Counted extends Pick<TrialMetrics, 'utilization' | 'makespanMs'> {
+interface CountedTrial extends Pick<TrialMetrics, 'utilization' | 'makespanMs'> {
   processorMs?: readonly (number | null)[]
 }
 
@@ -12,7 +12,10 @@ interface Counted extends Pick<TrialMetrics, 'utilization' | 'makespanMs'> {
  * Share of the trial for which a worker had a core, 0 to 1; null if the runtime or the worker did
  * not report it.
  */
-export const onCore = ({ processorMs, makespanMs }: Counted, worker: number): number | null => {
+export const onCore = (
+  { processorMs, makespanMs }: CountedTrial,
+  worker: number,
+): number | null => {
   const ms = processorMs?.[worker] ?? null
   return ms === null || !(makespanMs > 0) ? null : Math.min(1, ms / makespanMs)
 }
@@ -22,7 +25,7 @@ export const onCore = ({ processorMs, makespanMs }: Counted, worker: number): nu
  * thread's core time is taken for service. Null if it was not counted for each worker, or none
  * served.
  */
-export const countedWithoutCore = (trial: Counted): number | null => {
+export const countedWithoutCore = (trial: CountedTrial): number | null => {
   const { shares } = trial.utilization
   let [served, without] = [0, 0]
   for (const [worker, { service }] of shares.entries()) {

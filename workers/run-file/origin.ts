@@ -1,23 +1,23 @@
 /** The origin of a point in a joined file: a runtime, a machine, or both. */
-import type { Environment, PlaceOfRun, PointResult, RunFile } from './result'
+import type { Environment, OriginEnvironment, PointResult, RunFile } from './result'
 
-export type Place = Pick<PlaceOfRun, 'runtime' | 'machine'>
+export type RunOrigin = Pick<OriginEnvironment, 'runtime' | 'machine'>
 
 /** The origin without unknown keys: strict files have none. */
-export const placeOf = ({ runtime, machine }: Place): Place => ({
+export const originOf = ({ runtime, machine }: RunOrigin): RunOrigin => ({
   ...(runtime !== undefined && { runtime }),
   ...(machine !== undefined && { machine }),
 })
 
 /** A key that is equal for the same runtime on the same machine. */
-export const placeKey = ({ runtime = '', machine = '' }: Place): string =>
+export const originKey = ({ runtime = '', machine = '' }: RunOrigin): string =>
   JSON.stringify([machine, runtime])
 
 /**
  * True for a file of several runs, each of its own runtime or machine. Such a file is shown through
  * a view.
  */
-export const isJoined = ({ points }: { points: readonly Place[] }): boolean =>
+export const isJoined = ({ points }: { points: readonly RunOrigin[] }): boolean =>
   points.some(({ runtime, machine }) => runtime !== undefined || machine !== undefined)
 
 /** The environment in which a point was measured. */
@@ -25,4 +25,4 @@ export const environmentOf = (
   { environment, environments = [] }: Pick<RunFile, 'environment' | 'environments'>,
   point: Pick<PointResult, 'runtime' | 'machine'>,
 ): Environment =>
-  environments.find((one) => placeKey(one) === placeKey(point))?.environment ?? environment
+  environments.find((one) => originKey(one) === originKey(point))?.environment ?? environment
