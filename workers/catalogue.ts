@@ -113,5 +113,3 @@ export const catalogue = {
   presets: presets.list.map(({ id, name, teaches }) => ({ id, name, teaches })),
   fields,
 }
-
-export type Catalogue = typeof catalogue

@@ -1,7 +1,7 @@
 /** The place in the page that the hash names: `#/lessons/who-is-next/3?x=…`. */
 import { useHashLocation } from 'wouter/use-hash-location'
 
-export interface Route {
+interface Route {
   /** First part of the path; empty at the root. */
   screen: string
   /** The remaining parts, decoded; a part that cannot be decoded stays as it came. */

@@ -13,7 +13,7 @@ const SIGN = 'poolscope:measures-now'
 const CHANNEL = 'poolscope:turns'
 
 /** Ends a turn. */
-export type Release = () => void
+type Release = () => void
 
 const locks = (): LockManager | null => {
   try {

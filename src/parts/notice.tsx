@@ -1,7 +1,7 @@
 import { Alert, type AlertProps } from '@mantine/core'
 import type { ComponentProps } from 'react'
 
-export type NoticeTone = 'info' | 'error'
+type NoticeTone = 'info' | 'error'
 
 interface NoticeProps extends Omit<AlertProps, 'variant'> {
   tone?: NoticeTone

@@ -8,7 +8,7 @@ import { inflatedWithin, variantIds, type PackedTrial, type VariantId } from '..
 import type { Numerals } from '../base/numerals'
 import { fromBase64Url, toBase64Url } from '../base/base64url'
 
-export interface EmbedPool {
+interface EmbedPool {
   id: VariantId
   label: string
   /** Number of cores that the pool may use at the same time, for stranded idle. */

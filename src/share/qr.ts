@@ -13,7 +13,7 @@ export const QUIET = 4
  */
 export const MAX_QR_BYTES = 2953
 
-export interface Qr {
+interface Qr {
   /** Squares on a side, the quiet zone included. */
   size: number
   /** Outlines of the dark squares, one row after the other, as an SVG path. */

@@ -13,7 +13,7 @@ import {
 export const MAX_TASKS = 200_000
 
 /** A trial whose tasks are requested; null: one that is still running. */
-export interface WantedTrial {
+interface WantedTrial {
   point: number
   trial: number | null
 }

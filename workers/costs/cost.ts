@@ -7,7 +7,7 @@ import type { Ability } from '../experiment/ability'
 import type { CostFigure, CostResult } from './costs'
 
 /** Needs of a cost that a browser may not meet. */
-export type CostNeed = 'shared-memory' | 'wait-async'
+type CostNeed = 'shared-memory' | 'wait-async'
 
 /** The partner's side of its messages. */
 export interface PartnerScope {

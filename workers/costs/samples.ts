@@ -126,7 +126,7 @@ export const sampledAsync = async (
   return { values: sampler.values, batch: sampler.batch }
 }
 
-export interface CollectOptions {
+interface CollectOptions {
   /** Most samples. */
   most?: number
   /**

@@ -48,7 +48,7 @@ export interface RunSetting {
   emit(event: RunEvent): unknown
 }
 
-export interface RunPlan {
+interface RunPlan {
   experiment: Experiment
   points: readonly Point[]
   /** Indices of points, in the order of running. */

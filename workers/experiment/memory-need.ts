@@ -15,7 +15,7 @@ import { issueAt } from './issues'
 import type { ArrivalsSpec, PushStrategy, Spec, SpecIssue } from './types'
 
 /** Bytes that one trial holds, by purpose. */
-export interface MemoryNeed {
+interface MemoryNeed {
   ledgerBytes: number
   slabBytes: number
   channelBytes: number

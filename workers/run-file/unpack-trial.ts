@@ -347,7 +347,7 @@ export function* unpackingTrial(packed: PackedTrial): Pieces<TrialMemory> {
 export const unpackTrial = (packed: PackedTrial): TrialMemory => runToEnd(unpackingTrial(packed))
 
 /** A trial of a run file and its records. */
-export interface UnpackedTrial {
+interface UnpackedTrial {
   point: number
   trial: number
   reader: TrialReader

@@ -12,7 +12,7 @@ import type { PushStrategy } from '../../experiment/types'
 import { sizingLoop, type SizingSite } from './sizing-loop'
 import { Memberships } from './memberships'
 
-export interface PushCoreSetup extends SizingSite {
+interface PushCoreSetup extends SizingSite {
   strategy: PushStrategy
   context: Omit<HostContext, 'answerSeen'>
   /** Counts of the tasks that each worker holds; shared memory if another thread reads them. */
@@ -29,7 +29,7 @@ export interface PushCoreSetup extends SizingSite {
   passOn(task: number): void
 }
 
-export interface PushCore extends Pick<HostEnd, 'open' | 'flush' | 'receive' | 'close'> {
+interface PushCore extends Pick<HostEnd, 'open' | 'flush' | 'receive' | 'close'> {
   submit(task: number): void
   /** Tasks given to each worker that have no result yet. */
   readonly load: Int32Array

@@ -23,7 +23,7 @@ export interface SizingSite {
 }
 
 /** The pool as a sizing sees it. */
-export interface SizedPool {
+interface SizedPool {
   /** Admits the first `workers`, and no others. */
   resize(workers: number): void
   /** Current counts. */
@@ -32,7 +32,7 @@ export interface SizedPool {
   failed(error: unknown): void
 }
 
-export interface SizingLoop {
+interface SizingLoop {
   /** Sets the first size; to be called before the first task. */
   open(): void
   /** No change is made after this. */

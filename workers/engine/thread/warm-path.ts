@@ -20,7 +20,7 @@ const SHORT_MS = 0.005
 const LONG_ENOUGH_MS = 50
 const TASKS = 4096
 
-export type PathSetup = Omit<RunnerSetup, 'ledger' | 'spans' | 'now'>
+type PathSetup = Omit<RunnerSetup, 'ledger' | 'spans' | 'now'>
 
 /** Runs tasks of one round, `roundMs` each, on its own ledger and channel. */
 export const warmPath = (

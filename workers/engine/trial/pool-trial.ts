@@ -71,7 +71,7 @@ export interface PoolDriver {
 }
 
 /** Differences between the kinds of strategy that have a pool. */
-export interface PoolKind {
+interface PoolKind {
   channel: WorkerInit['channel']
   /** Shared memory that both ends attach to. */
   setUp(need: ChannelNeed, from: Share): unknown

@@ -17,7 +17,7 @@ export interface PoolOrder {
   create?(worker: number): Worker
 }
 
-export interface PoolEvents {
+interface PoolEvents {
   /** Takes a message from a worker's end of the channel. */
   message(worker: number, data: unknown): void
   /** Takes a message from the coordinator. */

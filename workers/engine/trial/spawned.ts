@@ -10,7 +10,7 @@ import type { FromSpawned, SpawnedInit } from '../thread/spawned-thread'
 /** Time, in ms, by which a thread's last message may arrive after its end is observed. */
 const GRACE_MS = 500
 
-export interface SpawnedEvents {
+interface SpawnedEvents {
   /** Called on any sign of life. */
   alive(): void
   /** Called when the kernel can run, since `at` on the trial's clock. */

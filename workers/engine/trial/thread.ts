@@ -16,7 +16,7 @@ const GRACE_MS = 500
 
 export type Bye = Extract<FromWorker, { type: 'bye' }>
 
-export interface ThreadOrder {
+interface ThreadOrder {
   /** Name of the thread in texts. */
   name: Message
   /** Web Lock that the thread will hold; null if there are no locks. */
@@ -32,7 +32,7 @@ export interface ThreadClock {
   taken: number
 }
 
-export interface ThreadEvents {
+interface ThreadEvents {
   /** A message through the thread's own global scope. */
   message(data: unknown): void
   /** Takes the failure of the thread. */

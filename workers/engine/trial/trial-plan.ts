@@ -200,7 +200,7 @@ export const planWork = (spec: Spec, seed: number, facts: PlanFacts): WorkPlan =
 }
 
 /** The memory that a trial writes. Throws RangeError if it cannot be allocated. */
-export const trialMemory = (plan: WorkPlan): TrialMemory => {
+const trialMemory = (plan: WorkPlan): TrialMemory => {
   const { resultBytes } = workloads.get(plan.spec.workload.id)
   const shape = { tasks: plan.tasks, workers: plan.workers, resultBytes }
   // The coordinator's log comes after those of the workers.

@@ -9,7 +9,7 @@ import { randomSource, type RandomSource } from '../../base/random'
 import { quantile } from '../percentiles'
 
 /** The figures of one trial at one length. */
-export interface LengthTrial {
+interface LengthTrial {
   block: number
   makespanMs: number
   workNs: number
@@ -45,7 +45,7 @@ export const LOW_SHARE = 0.05
  * Error of the measured work: a loop after the trial runs at another speed of the core, with other
  * things in the cache.
  */
-export const WORK_ERROR = 0.01
+const WORK_ERROR = 0.01
 const RESAMPLES = 1000
 const MIN_BLOCKS = 6
 const [LOW, HIGH] = [0.025, 0.975]

@@ -4,7 +4,7 @@ import { breakEvenLength, lowOverheadLength, type LengthMark, type LengthPoint }
 import type { TaskCost, TrialMetrics } from '../types'
 
 /** The part of a run's point that these tables need. */
-export interface CostPoint {
+interface CostPoint {
   variant: string
   x: number | string | null
   trials: readonly (Pick<TrialMetrics, 'makespanMs' | 'cost' | 'tasks'> & {
