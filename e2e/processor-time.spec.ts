@@ -17,9 +17,9 @@ declare global {
 
 /** Shares of the workers' time in one trial. */
 interface Shares {
-  /** On a core, as the page estimates it. */
+  /** Share on a core, as the page estimates it. */
   page: number
-  /** On a core, as the system counts it. */
+  /** Share on a core, as the system counts it. */
   system: number
   /** Running tasks, with or without a core. */
   busy: number

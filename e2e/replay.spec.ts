@@ -123,7 +123,7 @@ test('a replay says what the ledger says, step by step, of three ways', async ({
       expect(await momentOf(card)).toBeLessThan(there)
       await agree(card, own)
     }
-    // At the end all tasks have finished.
+    // All tasks have finished at the end.
     await card.locator('canvas').press('End')
     expect((await figures(card))['finished']).toBe(TASKS)
     const why = { A: 'next in turn', B: 'had room|most room', C: 'No choice was made' }[id] ?? ''

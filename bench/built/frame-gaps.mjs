@@ -13,7 +13,7 @@ import { loadBundle } from '../../cli/poolscope.mjs'
 const READY_MS = 10_000
 const PRESET = 'rr-or-free'
 const SETS = { 'strategy.workers': 2, trials: 5 }
-/** Fewer frames say nothing about the slowest 5 %. */
+/** Minimum number of frames: fewer say nothing about the slowest 5 %. */
 const MIN_FRAMES = 100
 
 /** @param {string} why @returns {FrameGaps} */

@@ -72,7 +72,8 @@ export const targets: readonly Target[] = [
   most('nsPerTask', 'free-worker-8', 2, 22_000),
   most('nsPerTask', 'mailbox-32-spin', 2, 1000),
 
-  // These include the kernel's call, its result and its state; `bareNs` is the path alone.
+  // The first goals include the kernel's call, its result and its state; `bareNs` is the path
+  // alone.
   most('nsPerTask', 'shared-queue', 2, 150),
   most('nsPerTask', 'chunks-guided', 2, 1),
   most('nsPerTask', 'chunks-one', 2, 40),

@@ -39,7 +39,7 @@ export class Notifier {
   /** `batch`: number of tasks per notification. */
   constructor({ runner, sleeps }: NotifierSite, batch: number, notify: () => void) {
     const { level, asynchronous } = runner
-    // Between two tasks of an asynchronous kernel the thread may have nothing to do.
+    // The thread may have nothing to do between two tasks of an asynchronous kernel.
     this.#most = asynchronous ? 1 : batch
     this.#timed = level === 'full'
     this.#counts = sleeps

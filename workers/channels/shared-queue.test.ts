@@ -37,7 +37,7 @@ it.each([1, 2])('with room for %i, all workers run tasks at the same time', (roo
   const running: number[] = lives.map(() => EMPTY)
   const taken: number[] = []
   const atOnce: number[] = []
-  // In one moment every worker without a task looks once; a host that was woken puts what fits.
+  // Every worker without a task looks once in a moment; a host that was woken puts what fits.
   const moment = () => {
     lives.forEach((life, worker) => {
       if (running[worker] !== EMPTY) return

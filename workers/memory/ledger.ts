@@ -208,7 +208,7 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
     for (let i = 0; i < this.resultBytes; i++) this.results[from + i] = result[i] ?? 0
   }
 
-  /** Like `finish`, for a task that will be published with its block, by `addEnded`. */
+  /** Finishes a task as `finish` does; `addEnded` publishes the task with its block. */
   finishInBlock(task: number, failed: boolean): void {
     this.state[task] = failed ? TaskState.FAILED : TaskState.DONE
     if (failed) Atomics.add(this.words, this.FAILED, 1)

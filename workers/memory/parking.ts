@@ -58,7 +58,7 @@ export class Parking {
     return woken === 'timed-out'
   }
 
-  /** Like `block`, for a thread that must not block. */
+  /** Sleeps as in `block`, for a thread that must not block. */
   async waitAsync(ready: () => boolean, timeoutMs: number): Promise<void> {
     Atomics.add(this.#words, this.#sleepers, 1)
     const expected = Atomics.load(this.#words, this.#news)

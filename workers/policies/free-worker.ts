@@ -23,8 +23,8 @@ export const freeWorker = policy({
   create: ({ idleOrder }) => {
     const sign = idleOrder === 'first-free-first' ? -1 : 1
     return ({ workers, load, depth, freedAt }) => {
-      // With room for more than one task per worker, the emptiest worker comes first: filling one
-      // worker after the other would be taking turns again.
+      // The emptiest worker comes first, if there is room for more than one task per worker:
+      // filling one worker after the other would be taking turns again.
       let best = WAIT
       for (let worker = 0; worker < workers; worker++) {
         const held = load[worker] ?? 0

@@ -29,7 +29,7 @@ export const TAG_BYTES = 32
 /** The inputs of an Argon2d hash besides the password and the salt (of at least 8 bytes). */
 export interface Argon2Setting {
   passes: number
-  /** At least 8 KiB per lane. */
+  /** Memory in KiB; at least 8 per lane. */
   memoryKiB: number
   lanes: number
   secret?: Uint8Array
