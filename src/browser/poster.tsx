@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { linesOf } from '../charts/picture/lines'
+import { Fragment, useLayoutEffect, useRef, useState } from 'react'
+import { linesOf, type PlacedWord } from '../charts/picture/lines'
 import { contextOf } from '../charts/picture/plots'
 import { inWords, t } from '../i18n/text'
 import { tickCost } from './cost-rows'
@@ -141,7 +141,7 @@ const textOf = (line: readonly Words[]): string => line.map(({ text }) => text).
 /** A row with its text in lines, and its place. */
 interface PlacedRow {
   row: PosterRow
-  name: readonly (readonly Words[])[]
+  name: readonly (readonly PlacedWord<Words>[])[]
   why: readonly (readonly Words[])[]
   top: number
   textTop: number
@@ -161,6 +161,7 @@ const Row = ({ row, name, why, top, textTop, plot, width, left, grid, timeX, xOf
   const nameEnd = textTop + name.length * LINE
   const textMiddle = (textTop + nameEnd + why.length * SMALL_LINE) / 2
   const middle = (plot[0] + plot[1]) / 2
+  const nameY = (line: number) => textTop + (line + 0.78) * LINE
   return (
     <g role="listitem" data-poster={row.key} data-from={row.from ?? 'none'}>
       <path
@@ -168,21 +169,25 @@ const Row = ({ row, name, why, top, textTop, plot, width, left, grid, timeX, xOf
         d={`M0 ${top}H${width}${grid.map(({ x }) => `M${x} ${plot[0]}V${plot[1]}`).join('')}`}
       />
       {name.map((line, i) => (
-        <text key={i} className={styles.name} y={textTop + (i + 0.78) * LINE}>
-          {line.map(({ text, link }, at) =>
-            link ? (
+        <Fragment key={i}>
+          <text className={styles.name} y={nameY(i)}>
+            {textOf(line.filter(({ link }) => !link))}
+          </text>
+          {line
+            .filter(({ link }) => link)
+            .map(({ text, x }) => (
               <a
-                key={at}
+                key={x}
+                className={styles.lesson}
                 href={`#/lessons/${row.lesson}`}
                 aria-label={t('Lesson: {name}', { name: row.name })}
               >
-                {text}
+                <text {...{ x }} y={nameY(i)}>
+                  {text}
+                </text>
               </a>
-            ) : (
-              <tspan key={at}>{text}</tspan>
-            ),
-          )}
-        </text>
+            ))}
+        </Fragment>
       ))}
       {why.map((line, i) => (
         <text key={i} className={styles.why} y={nameEnd + (i + 0.75) * SMALL_LINE}>
