@@ -322,8 +322,9 @@ export const planFinals = (setting: Setting, best: readonly Candidate[]): Round 
   const coded = contenders.find((one) => codeFamilyOf(one) !== null)
   const first = [...contenders.slice(0, 1), ...(coded ? [coded] : [])]
   const candidates = [...new Set([...first, ...contenders])].slice(0, Math.min(BESIDE, finalists))
-  // One finalist is better than none.
-  const fit = fitted('finals', candidates, finalTrials, Math.min(1, candidates.length), setting)
+  // One finalist is better than none, but two are needed to give the code of the second.
+  const keep = Math.min(coded === contenders[0] ? 1 : 2, candidates.length)
+  const fit = fitted('finals', candidates, finalTrials, keep, setting)
   return roundOf(
     'finals',
     t('Which pool? The finalists'),
