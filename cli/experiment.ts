@@ -9,7 +9,7 @@ import { parseExperiment, pointsOf } from '../workers/experiment/parse'
 import { patched } from '../workers/experiment/patch'
 import { quick as quickened } from '../workers/experiment/quick'
 import type { Experiment, SpecIssue } from '../workers/experiment/types'
-import { parseRunFile } from '../workers/judge/read-run-file'
+import { parseRunFile } from '../workers/reading/read-run-file'
 import { presets, type PresetId } from '../workers/presets'
 import type { RunFile } from '../workers/run-file/result'
 

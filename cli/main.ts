@@ -14,13 +14,13 @@ import { dirname, resolve } from 'node:path'
 import { Advice, UsageError } from '../scripts/lib/run.mjs'
 import { english } from '../workers/base/message'
 import { catalogue } from '../workers/catalogue'
-import { parseRunFile } from '../workers/judge/read-run-file'
+import { parseRunFile, readingOf } from '../workers/reading'
 import { whatStandsOut } from '../workers/findings'
 import { presets } from '../workers/presets'
 import { isJoined } from '../workers/run-file/origin'
 import type { RunFile } from '../workers/run-file/result'
-import { claimsOf, toldAgain } from '../workers/verdict/again'
-import { BASELINE, parseExpectation, toldAgainst, toldOf } from '../workers/verdict/expectation'
+import { claimsOf, resultsAgain } from '../workers/verdict/again'
+import { BASELINE, parseExpectation, resultAgainst, resultOf } from '../workers/verdict/expectation'
 import { changesOf, runtimesAgain } from './again'
 import { parseLabArgs, USAGE, type AgainCommand, type RunCommand } from './args'
 import { costsText, measureCosts } from './costs'
@@ -88,8 +88,8 @@ const run = async (command: RunCommand): Promise<number> => {
     expected.map((expectation) => {
       const { answer, message, compared } =
         baseline !== null && expectation.other === BASELINE
-          ? toldAgainst(expectation, read, baseline)
-          : toldOf(expectation, read)
+          ? resultAgainst(expectation, read, baseline)
+          : resultOf(expectation, readingOf(read))
       return { text: expectation.text, message: english(message), answer, compared }
     }),
   )
@@ -110,7 +110,7 @@ const again = async (command: AgainCommand): Promise<number> => {
   const file = await runIn(before.experiment, options, runtimes, out)
   return finish(file, { out, reports, missed: [] }, 'Claim', (now) => {
     for (const line of changesOf(before, now)) process.stdout.write(`Changed: ${line}\n`)
-    return toldAgain(claims, before, now).map((told) => ({
+    return resultsAgain(claims, before, now).map((told) => ({
       ...told,
       text: english(told.text),
       message: english(told.message),
@@ -146,7 +146,7 @@ const finish = (
   if (isJoined(read.value)) process.stdout.write(viewText(read.value))
   else {
     process.stdout.write(summaryText(read.value))
-    process.stdout.write(findingsText(whatStandsOut(read.value)))
+    process.stdout.write(findingsText(whatStandsOut(readingOf(read.value))))
   }
   const claims = ask(read.value)
   for (const { message } of claims) process.stdout.write(`${title}: ${message}\n`)

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { UsageError } from '../scripts/lib/run.mjs'
 import { whatStandsOut } from '../workers/findings'
+import { readingOf } from '../workers/reading'
 import { choicesOf } from '../workers/views/choice'
 import { joined } from '../workers/views/join'
 import { viewOf } from '../workers/views/view'
@@ -37,7 +38,7 @@ export const viewText = (file: RunFile): string => {
     const role = id === usual.compare ? 'compared' : id === usual.axis ? 'each value' : fixed
     return `${DIMENSIONS[id]}: ${role ?? '–'}`
   })
-  return `${chosen.join(' · ')}\n\n${summaryText(view)}${findingsText(whatStandsOut(view))}`
+  return `${chosen.join(' · ')}\n\n${summaryText(view)}${findingsText(whatStandsOut(readingOf(view)))}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readingOf } from '../workers/reading'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { madeRun, ofRuntimes, two } from '../workers/joined-runs.testing'
 import { english } from '../workers/base/message'
 import type { RunFile } from '../workers/run-file/result'
-import { parseExpectation, toldOf } from '../workers/verdict/expectation'
+import { parseExpectation, resultOf } from '../workers/verdict/expectation'
 import { parseLabArgs } from './args'
 import { reportsOf, writeReports, type Outcome, type Report } from './report'
 
@@ -16,7 +17,7 @@ const run = madeRun({ ...two, title }, ({ variant, block }) => (variant === 'B' 
 const claim = (text: string, file: RunFile) => {
   const read = parseExpectation(text, file.experiment)
   if (!read.ok) throw new Error(read.issues[0]?.message)
-  const { answer, message, compared } = toldOf(read.value, file)
+  const { answer, message, compared } = resultOf(read.value, readingOf(file))
   return { text, answer, message: english(message), compared }
 }
 

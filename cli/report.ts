@@ -1,6 +1,6 @@
 /** Results for programs, `--report KIND=FILE`: one function per kind, and a line in `reports`. */
 import { writeFileSync } from 'node:fs'
-import { judgedBy } from '../workers/judge/measure'
+import { judgedBy } from '../workers/reading'
 import { isSound } from '../workers/run-file/valid-trials'
 import type { PointResult, RunFile } from '../workers/run-file/result'
 import type { Answer, ComparedAt } from '../workers/verdict/expectation'

@@ -2,7 +2,7 @@
 import { english } from '../workers/base/message'
 import type { Finding } from '../workers/findings/finding'
 import type {
-  Comparison,
+  FileComparison,
   Environment,
   PointResult,
   RunFile,
@@ -22,7 +22,7 @@ const COMPARED: Readonly<Record<string, string>> = {
   responseP99: 'response p99',
 }
 
-const OUTCOMES: Record<Comparison['outcome'], string> = {
+const OUTCOMES: Record<FileComparison['outcome'], string> = {
   differs: '',
   same: ' equal within 5 %',
   unknown: ' no difference found',
@@ -125,7 +125,7 @@ const tableOf = (points: readonly PointResult[], axis: string | null): string[][
 }
 
 /** @returns one line per variant and value of the axis */
-const comparisonLines = (comparisons: readonly Comparison[]): string[] => {
+const comparisonLines = (comparisons: readonly FileComparison[]): string[] => {
   const lines = new Map<string, string[]>()
   for (const { variant, against, x, measure, ratio, interval, outcome } of comparisons) {
     const name = COMPARED[measure]

@@ -1,12 +1,5 @@
 /** Runs with made-up figures, the same each time: of every kind that the page speaks of differently. */
-import {
-  joinedRuns,
-  presets,
-  rulesOf,
-  summarise,
-  type PresetId,
-  type RunFile,
-} from '../workers/api'
+import { joinedRuns, presets, summarise, type PresetId, type RunFile } from '../workers/api'
 import { comparisonsOf, madeRun, type Made } from '../workers/testing'
 
 type MadeOf = (place: { i: number; x: number | string | null; at: number }) => Partial<Made>
@@ -64,7 +57,7 @@ const made = (name: string, input: object, of: MadeOf, kind: Kind = {}): NamedRu
     },
     { trials, noise },
   )
-  const comparisons = comparisonsOf(whole.points, rulesOf(whole.experiment, noise))
+  const comparisons = comparisonsOf(whole.points, whole.experiment, noise)
   return { name, file: { ...whole, comparisons } }
 }
 
@@ -119,7 +112,7 @@ const cutOff = ({ name, file }: NamedRun, ran: number, ended: 'cancelled' | 'fai
     const trials = point.trials.slice(0, ran)
     return { ...point, trials, ...summarise(trials) }
   })
-  const comparisons = comparisonsOf(points, rulesOf(file.experiment, file.noise))
+  const comparisons = comparisonsOf(points, file.experiment, file.noise)
   return {
     name: `${name}, ${ended} after ${ran} blocks`,
     file: { ...file, points, comparisons },

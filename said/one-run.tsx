@@ -2,17 +2,16 @@
 import { drawn } from './on-page'
 import { createElement } from 'react'
 import {
-  advantageOf,
   choicesOf,
   english,
   isJoined,
-  rulesOf,
+  readingOf,
   shownOf,
   whatStandsOut,
   type RunFile,
 } from '../workers/api'
-import { claimsOf, toldAgain } from '../workers/verdict/again'
-import { parseExpectation, toldOf } from '../workers/verdict/expectation'
+import { claimsOf, resultsAgain } from '../workers/verdict/again'
+import { parseExpectation, resultOf } from '../workers/verdict/expectation'
 import { failures, findingsText, summaryText } from '../cli/table'
 import { charts, chartsNamed, type ChartId } from '../src/charts'
 import { ChartSettingsContext } from '../src/charts/frame/chart-place'
@@ -50,16 +49,16 @@ const verdictLines = (file: RunFile): string[] => {
 
 /** All findings with all their evidence. */
 const findingLines = (file: RunFile): string[] =>
-  whatStandsOut(file).flatMap(({ id, severity, message, evidence }) => [
+  whatStandsOut(readingOf(file)).flatMap(({ id, severity, message, evidence }) => [
     `${id}, ${severity}: ${inWords(message)}`,
     ...evidence.map((one) => `- ${inWords(one.message)}`),
   ])
 
 /** All rows of the summary, of which the page shows the first ones. */
-const summaryLines = ({ experiment, points, noise }: RunFile): string[] => {
-  const rules = rulesOf(experiment, noise)
-  return summaryRows(summaryPoints(points, experiment.variants), (a, b, measure) =>
-    advantageOf(a, b, measure, 1, rules),
+const summaryLines = (file: RunFile): string[] => {
+  const run = readingOf(file)
+  return summaryRows(summaryPoints(file.points, file.experiment.variants), (a, b, measure) =>
+    run.compare(a, b, measure),
   ).map(({ label, cells, ratio }) =>
     [
       label,
@@ -102,14 +101,14 @@ const commandLines = (file: RunFile): string[] => {
   const expected = ['B faster than A', 'B same as A', 'A not slower than B by 5 %'].flatMap(
     (sentence) => {
       const read = parseExpectation(sentence + at, file.experiment)
-      return read.ok ? [toldOf(read.value, file)] : []
+      return read.ok ? [resultOf(read.value, readingOf(file))] : []
     },
   )
-  const again = toldAgain(claimsOf(file), file, file)
+  const again = resultsAgain(claimsOf(file), file, file)
   const view = shownOf(file)
   return [
     ...summaryText(view).split('\n'),
-    ...findingsText(whatStandsOut(view)).split('\n'),
+    ...findingsText(whatStandsOut(readingOf(view))).split('\n'),
     ...expected.map(({ message }) => `Expected: ${english(message)}`),
     ...again.map(({ message }) => `Claim: ${english(message)}`),
     ...failures(file),

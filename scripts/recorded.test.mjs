@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseRunFile } from '../workers/judge/read-run-file'
+import { parseRunFile } from '../workers/reading/read-run-file'
 import { presets } from '../workers/presets'
 import {
   readRecorded,

@@ -20,13 +20,15 @@ export const rooms = {
   'workers/experiment':
     'base runtimes memory policies sizing workloads host-work libraries channels',
   'workers/run-file': 'base memory sizing stats experiment',
-  'workers/judge': 'base workloads stats experiment run-file',
-  'workers/views': 'base experiment run-file judge',
   'workers/presets': 'base experiment',
-  'workers/findings': 'base policies workloads channels stats experiment run-file judge presets',
-  'workers/verdict': 'base workloads stats experiment run-file judge views presets findings',
+  // The arithmetic of comparing. Only a reading asks it: a screen that compares by itself fails here.
+  'workers/judge': 'base experiment run-file stats',
+  'workers/reading': 'base workloads stats experiment run-file presets judge',
+  'workers/views': 'base experiment run-file reading',
+  'workers/findings': 'base policies workloads channels stats experiment run-file reading presets',
+  'workers/verdict': 'base stats experiment run-file reading views presets findings',
   'workers/engine':
-    'base runtimes memory policies sizing workloads host-work libraries channels stats experiment run-file judge verdict',
+    'base runtimes memory policies sizing workloads host-work libraries channels stats experiment run-file reading verdict',
   'workers/costs': 'base memory stats experiment engine',
   'workers/.': 'workers',
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALL, comparisonsOf, madeRun } from '../workers/testing'
-import { judge, summarise, verdictOf, whatStandsOut, type Judgement } from '../workers/api'
+import { readingOf, summarise, verdictOf, whatStandsOut, type Judgement } from '../workers/api'
 import { choose, type StrategyResult } from './advise/choose/choice'
 import { inline } from './advise/plan/candidates'
 import { differenceOf } from './lessons/outcome'
@@ -62,11 +62,12 @@ test('the Lab, a finding, a lesson, a chart, the file and the advice agree (seed
       const { experiment, points, environment } = runOf(pairs)
       const [a, b] = points
       if (!a || !b) throw new Error('two points')
-      const judged = judge(a.trials, b.trials, 'makespanMs')
+      const run = readingOf({ experiment, points, environment })
+      const judged = run.compare(a, b)
       if (!judged) throw new Error('a judgement')
       const outcome = outcomeOf(judged)
       seen.add(outcome)
-      const verdict = verdictOf({ experiment, points, parallelism: 2, over: true })
+      const verdict = verdictOf(run)
       expect(verdict.kind).toBe(
         {
           differs: 'difference',
@@ -75,15 +76,17 @@ test('the Lab, a finding, a lesson, a chart, the file and the advice agree (seed
           'too few': 'no-difference',
         }[outcome],
       )
-      const [row] = comparisonsOf(points).filter(({ measure }) => measure === 'makespanMs')
+      const [row] = comparisonsOf(points, experiment, null).filter(
+        ({ measure }) => measure === 'makespanMs',
+      )
       expect([row?.outcome, row?.differs]).toEqual([judged.outcome, judged.outcome === 'differs'])
       const lesson = differenceOf(a, b)
       expect(lesson?.differs ?? false).toBe(outcome === 'differs')
       expect(lesson?.open ?? true).toBe(outcome === 'unknown' || outcome === 'too few')
-      const chart = blockingFinding(points, experiment.variants, null)
+      const chart = blockingFinding(run, null)
       expect(chart.includes('Smaller total')).toBe(outcome === 'differs')
       // A finding names a cause as well, and may find none; it never claims what is not sure.
-      const claims = whatStandsOut({ experiment, points, environment }).flatMap(({ evidence }) =>
+      const claims = whatStandsOut(run).flatMap(({ evidence }) =>
         evidence.filter(({ text }) => text.includes(' against ')),
       )
       if (outcome !== 'differs') expect(claims).toEqual([])
@@ -110,7 +113,7 @@ test('the Lab, a finding, a lesson, a chart, the file and the advice agree (seed
 })
 
 test('the file compares each point with the first variant, also if that runs outside the axis', () => {
-  const { points } = madeRun(
+  const { experiment, points } = madeRun(
     {
       base: { strategy: { kind: 'push', workers: 2 } },
       variants: [
@@ -121,7 +124,9 @@ test('the file compares each point with the first variant, also if that runs out
     },
     (id) => ({ makespanMs: id === 'A' ? 200 : 100 }),
   )
-  const rows = comparisonsOf(points).filter(({ measure }) => measure === 'makespanMs')
+  const rows = comparisonsOf(points, experiment, null).filter(
+    ({ measure }) => measure === 'makespanMs',
+  )
   expect(rows.map(({ x, variant, against }) => [x, variant, against])).toEqual(
     [1, 2, 4].map((x) => [x, 'B', 'A']),
   )

@@ -31,18 +31,47 @@ export { pointResults } from './run-file/point-results'
 export { whatStandsOut } from './findings'
 export type { Evidence, Finding, Pointer } from './findings/finding'
 export {
-  advantageOf,
-  rulesOf,
-  advantageText,
+  AT_MOST_SLOWER,
+  blocksToTell,
+  byMedian,
+  compareRuns,
+  enoughOf,
+  Family,
+  fasterBy,
+  foundBy,
+  isByName,
+  isWorkAxis,
   judgedBy,
+  LEAST_BLOCKS,
+  leastBlocks,
+  longerBy,
+  MOST_BLOCKS,
+  noiseDiffers,
   pairsAmong,
+  parseRunFile,
   percentileOf,
-  ranked,
-  rankedSurely,
+  ratioBetween,
+  ratioText,
+  readingOf,
+  readingRunFile,
+  SAME_WITHIN,
+  SHUFFLE_PATH,
+  STRANDED_SHARE,
+  TIMES_FROM,
+  unclearText,
+  valuesDiffer,
+  variantsDiffer,
   WITHIN,
-  type Advantage,
-} from './judge/measure'
-export { TIMES_FROM } from './judge/words'
+  workOf,
+  type Comparison,
+  type Contest,
+  type Enough,
+  type Judgement,
+  type JudgeablePlace,
+  type Place,
+  type ReadableRun,
+  type Reading,
+} from './reading'
 export { factsOf, unlikeFacts, type Fact, type Facts } from './run-file/alike'
 export { drifted } from './run-file/valid-trials'
 export {
@@ -61,18 +90,9 @@ export { joined as joinedRuns, type Part as JoinedPart } from './views/join'
 export { shownOf, valuesLabelled, viewOf } from './views/view'
 export { environmentOf, isJoined } from './run-file/origin'
 export { runtimeOf, systemOf } from './base/user-agent'
-export { judge, judgeRuns, outcomeOf, type Judgement } from './judge/judge'
 export { blocksAtFirst } from './engine/until-sure'
 export { isSound, medianTrial, soundTrials } from './run-file/valid-trials'
-export { blocksToTell, foundBy, leastBlocks } from './judge/sight'
-export {
-  AT_MOST_SLOWER,
-  LEAST_BLOCKS,
-  STRANDED_SHARE,
-  MOST_BLOCKS,
-  SAME_WITHIN,
-} from './judge/thresholds'
-export { shareOf } from './findings/reading'
+export { shareOf } from './findings/places'
 export { reasonText, type Reason } from './sizing/reasons'
 export { catalogue } from './catalogue'
 export { coresThatRun } from './run-file/cores'
@@ -92,8 +112,8 @@ export { presets, titleText, type PresetId } from './presets'
 export type { Preset } from './presets/preset'
 export { environmentSchema } from './run-file/environment'
 export { runToEnd, type Pieces } from './base/turn'
-export { parseRunFile, readingRunFile } from './judge/read-run-file'
 export { quick } from './experiment/quick'
+export { cutNote } from './run-file/cut'
 export { fileText } from './run-file/file-text'
 export {
   bytesUnpacked,
@@ -110,11 +130,10 @@ export { measures, outside, originSchema, segments } from './run-file/result'
 export type * from './experiment/types'
 export { variantIds } from './experiment/variant-ids'
 export * from './stats'
-export { betweenRuns, type InBoth, type SaidOfRuns } from './verdict/between-runs'
-export { isByName } from './verdict/by-name'
+export { betweenRuns, type InBoth, type RunsStatement } from './verdict/between-runs'
 export { disturbedBy, errorOf } from './verdict/disturbed'
 export { outlierEvidence, outliersOf } from './verdict/outliers'
-export { isWorkAxis, SHUFFLE_PATH, valuesDiffer, variantsDiffer, workOf } from './verdict/same-work'
 export type { Verdict } from './verdict/types'
 export { headlineOf } from './verdict/headline'
+export type { AxisWords } from './verdict/parts'
 export { verdictOf } from './verdict/verdict'

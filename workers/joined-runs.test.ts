@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { joined } from './views/join'
-import { parseRunFile } from './judge/read-run-file'
+import { parseRunFile } from './reading/read-run-file'
 import { viewOf } from './views/view'
 import {
   environmentFor,

@@ -3,7 +3,7 @@ import golden from './run-file/golden/run-file-v2.json' with { type: 'json' }
 import { parseExperiment, pointsOf } from './experiment/parse'
 import type { VariantId } from './experiment/types'
 import { joined, type Part } from './views/join'
-import { parseRunFile } from './judge/read-run-file'
+import { parseRunFile } from './reading/read-run-file'
 import type { Environment, RunFile, TrialResult } from './run-file/result'
 import { summarise } from './stats'
 

@@ -4,7 +4,7 @@ import version2 from './run-file/golden/run-file-v2.json'
 import { TrialReader } from './memory/trial-memory'
 import { trialMetrics } from './stats'
 import { packIntegers } from './run-file/packed-integers'
-import { parseRunFile } from './judge/read-run-file'
+import { parseRunFile } from './reading/read-run-file'
 import { unpackTrial } from './run-file/unpack-trial'
 
 const parsed = (input: unknown) => {

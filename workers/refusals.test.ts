@@ -5,7 +5,7 @@ import { english, type Message } from './base/message'
 import { abilities, whyNot, type Ability } from './experiment/ability'
 import { parseExperiment, parseSpec, pointsOf } from './experiment/parse'
 import { presets } from './presets'
-import { parseRunFile } from './judge/read-run-file'
+import { parseRunFile } from './reading/read-run-file'
 import { parseCosts } from './costs/costs-file'
 import type { ParseResult, SpecIssue } from './experiment/types'
 

@@ -2,10 +2,10 @@
  * Doors of the engine for tests of the page, besides `api.ts`. No product file imports this one.
  */
 export { ALL } from './base/extent.testing'
-export { comparisonsOf } from './judge/comparisons'
-export { LOOKS } from './judge/sure'
+export { comparisonsOf } from './reading/file-comparisons'
+export { LOOKS } from './judge/looks'
 export { median } from './stats/median'
-export { isSure } from './verdict/is-sure'
+export { isSure } from './verdict/headline'
 export { madeRun, madeTrial, type Made } from './made-run.testing'
 export { joinedOf, ofRuntimes, runOf, swept, two } from './joined-runs.testing'
 export { guidedSize } from './memory/chunk-counter'

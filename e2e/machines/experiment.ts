@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseRunFile } from '../../workers/judge/read-run-file'
+import { parseRunFile } from '../../workers/reading/read-run-file'
 import type { RunFile } from '../../workers/run-file/result'
 
 /** Many short trials: a machine can be lost between the first and the last. */

@@ -3,7 +3,7 @@ import { readRecorded } from '../../scripts/lib/recorded.mjs'
 import { charts, chartsOf, type ChartId } from '../../src/charts'
 import { modelReader, tasksInTurn } from '../../src/share/model-run.testing'
 import { packTrial, type PointResult, type RunFile, type VariantId } from '../../workers/api'
-import { parseRunFile } from '../../workers/judge/read-run-file'
+import { parseRunFile } from '../../workers/reading/read-run-file'
 import { comparisonsOf, madeRun } from '../../workers/testing'
 
 const ids = charts.map(({ id }) => id)
@@ -84,7 +84,7 @@ const crowdedRun = (swept: boolean): RunFile => {
     experiment,
     environment,
     points: whole,
-    comparisons: comparisonsOf(whole),
+    comparisons: comparisonsOf(whole, experiment, null),
     noise: null,
     memoryBytes: 0,
     tasks: widest.map((point) =>

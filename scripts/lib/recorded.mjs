@@ -9,7 +9,7 @@ import { root } from './root.mjs'
 import { Advice } from './run.mjs'
 
 /** @typedef {import('../../workers/presets/preset').Preset} Preset */
-/** @typedef {typeof import('../../workers/judge/read-run-file').parseRunFile} ParseRunFile */
+/** @typedef {typeof import('../../workers/reading/read-run-file').parseRunFile} ParseRunFile */
 
 export const RECORDED = join(root, 'public/recorded')
 

@@ -3,7 +3,7 @@
  * loaded; a chart's card is fetched, with all that it needs, when the card is first shown.
  */
 import { createElement, lazy, memo, type ComponentType, type ReactNode, type Ref } from 'react'
-import type { Experiment, PointResult } from '../../workers/api'
+import type { Experiment, PointResult, Reading } from '../../workers/api'
 import type { ChartState } from './frame/chart-card'
 import type {
   Mark,
@@ -24,6 +24,8 @@ export interface ShownSeries {
 /** The run on screen, as charts need it. Its parts stay the same objects until they change. */
 export interface RunOnScreen {
   experiment: Experiment
+  /** The run as far as it came, and what may be said of it. */
+  reading: Reading
   /** Figures of every point so far. */
   points: readonly PointResult[]
   axis: SweepAxis | null

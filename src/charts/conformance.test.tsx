@@ -6,7 +6,7 @@ import { MantineProvider } from '@mantine/core'
 import { createElement } from 'react'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
-import { parseExperiment } from '../../workers/api'
+import { parseExperiment, readingOf } from '../../workers/api'
 import { charts } from '.'
 import type { Chart, RunOnScreen } from './chart'
 
@@ -19,6 +19,7 @@ const beforeRun = (input: object): RunOnScreen => {
   const none = { series: [] }
   return {
     experiment: parsed.value,
+    reading: readingOf({ experiment: parsed.value, points: [], environment: null }),
     points: [],
     axis: input === SWEPT ? { ...SWEPT.axis, label: 'threads', unit: '' } : null,
     clockStepMs: NaN,

@@ -39,7 +39,7 @@ export const charts = [
     wide: true,
     applies: (experiment) =>
       pointsOf(experiment).some(({ spec }) => spec.host.work.kind !== 'none'),
-    props: ({ experiment, points, axis }) => ({ experiment, points, axis }),
+    props: ({ reading, axis }) => ({ reading, axis }),
     card: async () => (await import('./blocking/blocking')).Blocking,
   }),
   chart({

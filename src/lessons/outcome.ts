@@ -3,12 +3,11 @@
  * Only reads a run file, and copes with any.
  */
 import {
-  advantageOf,
+  Family,
   LEAST_BLOCKS,
   median,
   medianInterval,
   pairsAmong,
-  rankedSurely,
   soundTrials,
   validValues,
   type Measure,
@@ -44,6 +43,9 @@ export const soundCount = (...points: readonly (PointResult | null)[]): number =
 const canBeJudged = (point: PointResult, measure: Measure): boolean =>
   validValues(point.trials, measure).length >= LEAST_BLOCKS
 
+const familyOf = (among: number, measure: Measure = 'makespanMs') =>
+  new Family(measure, among, { noise: null, looks: 1 })
+
 /** How far apart two points are. */
 export interface Difference {
   /** The one with less of the measure, and the other; in the given order if they are equal. */
@@ -67,10 +69,11 @@ export const differenceOf = (
   among = 1,
 ): Difference | null => {
   if (!a || !b) return null
-  const first = advantageOf(a, b, measure, among)
+  const family = familyOf(among, measure)
+  const first = family.compare(a, b)
   const swap = first !== null && first.factor < 1
   const [less, more] = swap ? [b, a] : [a, b]
-  const found = swap ? advantageOf(less, more, measure, among) : first
+  const found = swap ? family.compare(less, more) : first
   if (!found?.interval) return null
   const { factor, interval, outcome, n } = found
   return {
@@ -86,7 +89,7 @@ export const differenceOf = (
 
 /** How many times as long `b` took as `a`, with its interval; null if unknown. */
 export const timesOf = (a: PointResult | null, b: PointResult | null) =>
-  a && b ? advantageOf(a, b, 'makespanMs') : null
+  a && b ? familyOf(1).compare(a, b) : null
 
 export interface Contest {
   first: PointResult
@@ -99,7 +102,7 @@ export interface Contest {
 export const contestOf = (points: readonly (PointResult | null)[]): Contest | null => {
   const there = points.filter((point) => point !== null)
   if (there.length < points.length || soundCount(...there) < LEAST_BLOCKS) return null
-  const order = rankedSurely(there, 'makespanMs')
+  const order = familyOf(pairsAmong(there.length)).ranked(there)
   const [first, second] = order
   if (!first || !second || order.length < points.length) return null
   const difference = differenceOf(first, second, 'makespanMs', pairsAmong(points.length))
@@ -121,7 +124,7 @@ export interface Enough {
 export const enoughOf = (run: RunFile, variant: VariantId): Enough | null => {
   const judged = sweepOf(run, variant)
   if (judged.length < 2) return null
-  const [first] = rankedSurely(judged, 'makespanMs', judged.length - 1)
+  const [first] = familyOf(judged.length - 1).ranked(judged)
   const best = judged.find((point) => point === first)
   if (!best) return null
   const rest = judged.map((point) => ({

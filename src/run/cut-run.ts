@@ -1,6 +1,6 @@
 /** The file of an unfinished run: it holds the trials that have ended. */
 import {
-  fileText,
+  cutNote,
   runFile,
   withNoise,
   type Environment,
@@ -38,6 +38,5 @@ export const cutFile = ({
   const points = withNoise(experiment)
   const shown = points.length - (experiment.noise ? 1 : 0)
   const file = runFile({ experiment, environment, before, points, ran, shown, memoryBytes })
-  const note = `The run was cut off after ${ran.length} of ${order.length} trials.`
-  return { ...file, notes: [fileText(note)] }
+  return { ...file, notes: [cutNote(ran.length, order.length)] }
 }

@@ -1,21 +1,26 @@
-import { type RunFile, type Verdict, verdictOf } from '../../workers/api'
+import {
+  type AxisWords,
+  type Experiment,
+  readingOf,
+  type RunFile,
+  type Verdict,
+  verdictOf,
+} from '../../workers/api'
 import { t } from '../i18n/text'
 import { axisMeta } from '../draft/axis-meta'
 
-/** The verdict of a finished run, with the names that the page gives to its axis. */
-export const verdictOfFile = ({ experiment, points, noise, environment }: RunFile): Verdict => {
+/** The names that the page gives to the axis of an experiment, for its verdict. */
+export const axisWords = (experiment: Experiment): AxisWords => {
   const axis = axisMeta(experiment)
-  return verdictOf({
-    experiment,
-    points,
-    parallelism: environment.parallelism,
-    clockStepMs: environment.clockStepMs,
-    noise,
-    over: true,
+  return {
     ...(axis && { axisLabel: axis.label }),
     ...(axis?.names && { axisNames: axis.names }),
-  })
+  }
 }
+
+/** The verdict of the run in a file; of one that was cut off, as far as it came. */
+export const verdictOfFile = (file: RunFile): Verdict =>
+  verdictOf(readingOf(file), axisWords(file.experiment))
 
 /** Trust in a verdict, in words; '' if the run decided nothing. */
 export const trustText = ({ kind, trust }: Verdict): string => {

@@ -152,7 +152,7 @@ export const modelRun = (points: readonly ModelPoint[], label = 'In turn'): RunF
       startedAt: '2026-01-02T03:04:05.678Z',
     },
     points: results,
-    comparisons: comparisonsOf(results),
+    comparisons: comparisonsOf(results, parsed.value, null),
     noise: null,
     memoryBytes: 0,
     tasks: points.flatMap(({ readers: [reader] }, point) =>

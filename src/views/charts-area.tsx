@@ -10,6 +10,7 @@ import styles from '../parts/results.module.css'
 import { axisMeta } from '../draft/axis-meta'
 import type { KeptTrials } from '../run/kept-trials'
 import { useLab, useLabList, type LabState } from '../store/lab-store'
+import { useReading } from '../run/run-reading'
 import { isUnderWay, type RunState } from '../run/run-state'
 import {
   anatomySources,
@@ -84,6 +85,7 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
   const shown = useShownSeries()
   const { select } = useActions()
   const experiment = useLab(({ run }) => run.experiment)
+  const reading = useDeferredValue(useReading(useLab(({ run }) => run)))
   const points = useDeferredValue(useLab(({ run }) => run.results))
   const clockStepMs = useLab(({ run }) => run.environment?.clockStepMs ?? NaN)
   const parallelism = useLab(({ run }) => run.environment?.parallelism ?? null)
@@ -105,10 +107,11 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
   const notOver = shown.deferred.length > 0 ? null : t('Drawn when the first trial has finished.')
   const latest = useShown(shown.series, whyNone)
   const deferred = useShown(shown.deferred, whyNone ?? notOver)
-  if (!experiment) return children?.(null, null) ?? null
+  if (!experiment || !reading) return children?.(null, null) ?? null
   const { sources, sized, text: subtitle } = shown
   const run = {
     experiment,
+    reading,
     points,
     axis,
     clockStepMs,

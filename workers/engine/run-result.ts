@@ -1,10 +1,8 @@
 /** Makes the result of a run from its trials: medians, intervals, comparisons, noise. */
-import { type Environment, type Measure, type PointResult, type RunFile } from '../run-file/result'
+import type { Environment, RunFile } from '../run-file/result'
 import { pointsOf } from '../experiment/parse'
 import type { Experiment, Point } from '../experiment/types'
-import { comparisonsOf } from '../judge/comparisons'
-import { judge } from '../judge/judge'
-import { judgedBy, rulesOf } from '../judge/measure'
+import { comparisonsOf, judgedBy, noiseOf } from '../reading'
 import { pointResults, type PointTrial } from '../run-file/point-results'
 
 interface RunParts {
@@ -35,12 +33,6 @@ export const trialsInOrder = ({ points }: Pick<RunFile, 'points'>): PointTrial[]
     .flatMap(({ trials }, point) => trials.map((result) => ({ point, result })))
     .sort((a, b) => a.result.order - b.result.order)
 
-/** The first point compared with itself, by the measure that judges the run. */
-const noiseOf = (measure: Measure, first?: PointResult, again?: PointResult): RunFile['noise'] => {
-  const found = first && again && judge(first.trials, again.trials, measure)
-  return found ? { measure, ratio: found.ratio, interval: found.interval } : null
-}
-
 export const runFile = (parts: RunParts): RunFile => {
   const { experiment, environment, before, shown, memoryBytes } = parts
   const all = pointResults(parts.points, parts.ran)
@@ -55,7 +47,7 @@ export const runFile = (parts: RunParts): RunFile => {
       pauses: [...(before.pauses ?? []), { after: trialsInOrder(before).length, environment }],
     }),
     points,
-    comparisons: comparisonsOf(points, rulesOf(experiment, noise)),
+    comparisons: comparisonsOf(points, experiment, noise),
     noise,
     memoryBytes,
     tasks: [],

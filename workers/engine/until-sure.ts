@@ -1,8 +1,6 @@
 /** Decides how many blocks an experiment runs, if it runs until its answer is sure. */
 import type { Experiment } from '../experiment/types'
-import { pairsAmong } from '../judge/measure'
-import { leastBlocks } from '../judge/sight'
-import { LOOKS } from '../judge/sure'
+import { leastBlocks, LOOKS, pairsAmong } from '../reading'
 import type { RunFile } from '../run-file/result'
 import { trialsInOrder } from './run-result'
 

@@ -2,9 +2,8 @@
 import { english, say, type Message } from '../base/message'
 import type { Measure } from '../run-file/result'
 import type { Evidence, Pointer } from './finding'
-import { advantageOf, advantageText, rulesOf } from '../judge/measure'
-import { longerBy } from '../judge/words'
-import { judgedAt, largest, type Place, type Reading } from './reading'
+import { type Family, longerBy, type Place, ratioText, type Reading } from '../reading'
+import { largest } from './places'
 
 export interface Claim {
   factor: number
@@ -21,28 +20,23 @@ const NAMES: Partial<Record<Measure, string>> = {
   responseP99: 'response p99',
 }
 
-const pointerTo = ({ point }: Place): Pointer => ({ variant: point.variant, x: point.x })
+const pointerTo = ({ variant, x }: Place): Pointer => ({ variant, x })
 
 /**
- * Says that `worse` took longer than `better`; null unless that is sure. `measure`, `among`: by which the
- * two were chosen, and from how many pairs, if they were chosen from several places.
+ * Says that `worse` took longer than `better`; null unless that is sure.
+ *
+ * @param family of the comparisons from which the two were chosen; without it they were not chosen
  */
 export const claimOf = (
   run: Reading,
   worse: Place,
   better: Place,
-  measure: Measure = judgedAt(run, [worse, better]),
-  among = 1,
+  family: Family = run.family(1, run.measureOf([worse, better])),
 ): Claim | null => {
-  const advantage = advantageOf(
-    better.point,
-    worse.point,
-    measure,
-    among,
-    rulesOf(run.experiment, run.noise),
-  )
+  const advantage = family.compare(better, worse)
   if (!advantage?.differs || advantage.factor < 1) return null
   const { factor } = advantage
+  const { measure } = family
   const name = NAMES[measure] ?? measure
   return {
     factor,
@@ -52,7 +46,7 @@ export const claimOf = (
         worse: worse.short,
         better: better.short,
         measure: say(name),
-        advantage: advantageText(advantage),
+        advantage: ratioText(advantage),
         trials: trialsText(worse, better),
       }),
       { hurt: true, pointer: pointerTo(worse) },
@@ -60,14 +54,22 @@ export const claimOf = (
   }
 }
 
-/** Of pairs of places, the one with the largest claim; null if nothing can be claimed of any. */
-export const largestClaim = (
-  run: Reading,
-  pairs: readonly { worse: Place; better: Place; measure?: Measure; among?: number }[],
-) =>
+interface Pair {
+  worse: Place
+  better: Place
+  /** Places from which `better` was chosen. */
+  among?: number
+  measure?: Measure
+  /** All comparisons that are claimed, if there are others than these pairs. */
+  family?: Family
+}
+
+/** The pair of places with the largest claim; null if nothing can be claimed of any. */
+export const largestClaim = (run: Reading, pairs: readonly Pair[]) =>
   largest(
-    pairs.flatMap(({ worse, better, measure, among = 1 }) => {
-      const claim = claimOf(run, worse, better, measure, among * pairs.length)
+    pairs.flatMap(({ worse, better, among = 1, measure, family }) => {
+      const chosen = run.family(among * pairs.length, measure ?? run.measureOf([worse, better]))
+      const claim = claimOf(run, worse, better, family ?? chosen)
       return claim ? [{ worse, better, claim }] : []
     }),
     ({ claim }) => claim.factor,
@@ -75,7 +77,7 @@ export const largestClaim = (
 
 /** "10 trials", or "10 and 9 trials". */
 export const trialsText = (...places: readonly Place[]): Message => {
-  const [one = 0, two] = [...new Set(places.map(({ n }) => n))]
+  const [one = 0, two] = [...new Set(places.map(({ valid }) => valid.length))]
   return two === undefined
     ? say('{n} {n|trial|trials}', { n: one })
     : say('{one} and {two} {two|trial|trials}', { one, two })
@@ -103,7 +105,7 @@ export const figure = (
       : say('{place}: {what}, in the median trial of {n}', {
           place: place.short,
           what,
-          n: place.n,
+          n: place.valid.length,
         }),
     {
       hurt,

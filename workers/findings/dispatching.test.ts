@@ -1,9 +1,8 @@
 /** Rules on the thread that dispatches: the host, or a coordinator. */
 import { describe, expect, test } from 'vitest'
 import { english } from '../base/message'
-import { patched } from '../experiment/patch'
 import type { Rule } from './finding'
-import { readingOf } from './reading'
+import { readingOf } from '../reading'
 import { coordinatorTrap } from './rules/coordinator-trap'
 import { starvedByHost } from './rules/starved-by-host'
 import { madeRun, type Made } from '../made-run.testing'
@@ -45,21 +44,14 @@ describe('a coordinator', () => {
   const placed = (A: Made, B: Made, trials = 10, parallelism = 2) => {
     const variants = [
       { id: 'A', label: 'Host' },
-      { id: 'B', label: 'Coordinator' },
+      { id: 'B', label: 'Coordinator', set: { 'strategy.placement': 'coordinator' } },
     ]
-    const run = madeRun({ base: push, variants }, (id) => (id === 'A' ? A : B), {
-      trials,
-      parallelism,
-    })
-    const reading = readingOf(run)
-    const places = reading.places.map((place) => {
-      const placement = place.point.variant === 'A' ? 'host' : 'coordinator'
-      const spec = patched(place.spec, { 'strategy.placement': placement })
-      return { ...place, spec }
-    })
+    const run = readingOf(
+      madeRun({ base: push, variants }, (id) => (id === 'A' ? A : B), { trials, parallelism }),
+    )
     return (rule: Rule) => {
-      const said = rule.find({ ...reading, places })
-      return said && { ...said, text: english(said.message) }
+      const report = rule.find(run)
+      return report && { ...report, text: english(report.message) }
     }
   }
 

@@ -1,7 +1,7 @@
 /** A finding: one thing that stands out in a run, in plain words, with the figures that show it. */
 import type { Message } from '../base/message'
 import type { VariantId } from '../experiment/types'
-import type { Reading } from './reading'
+import type { Reading } from '../reading'
 
 /** What a piece of evidence points at, in the median trial of a point. */
 export interface Pointer {

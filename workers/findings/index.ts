@@ -1,7 +1,7 @@
 /** The rules, in the order in which their findings are listed. */
 import { english } from '../base/message'
 import type { Finding, Rule } from './finding'
-import { readingOf, type Findable } from './reading'
+import type { Reading } from '../reading'
 import { coordinatorBusy } from './rules/coordinator-busy'
 import { coordinatorTrap } from './rules/coordinator-trap'
 import { copying } from './rules/copying'
@@ -14,8 +14,6 @@ import { starvedByHost } from './rules/starved-by-host'
 import { tooManyThreads } from './rules/too-many-threads'
 import { turnTaking } from './rules/turn-taking'
 import { waitingInPool } from './rules/waiting-in-pool'
-
-export type { Findable } from './reading'
 
 export const rules: readonly Rule[] = [
   turnTaking,
@@ -33,10 +31,9 @@ export const rules: readonly Rule[] = [
 ]
 
 /** What stands out in a run, harm first; often nothing. */
-export const whatStandsOut = (run: Findable): Finding[] => {
-  const reading = readingOf(run)
+export const whatStandsOut = (run: Reading): Finding[] => {
   const findings = rules.flatMap(({ id, find }): Finding[] => {
-    const report = find(reading)
+    const report = find(run)
     return report ? [{ id, ...report, text: english(report.message) }] : []
   })
   return [

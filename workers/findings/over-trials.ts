@@ -2,34 +2,33 @@
 import { formatInterval, formatMs, formatPercent } from '../base/format'
 import type { Measure, TrialResult } from '../run-file/result'
 import { median, medianInterval } from '../stats'
-import { soundTrials } from '../run-file/valid-trials'
-import type { Place } from './reading'
+import type { Place } from '../reading'
 
 /** One figure of a trial; trials without a number are left out. */
 export type FigureOf = (trial: TrialResult) => number | null | undefined
 
-const valuesOver = ({ point }: Pick<Place, 'point'>, of: FigureOf): number[] =>
-  soundTrials(point)
-    .map((trial) => of(trial) ?? NaN)
-    .filter(Number.isFinite)
+const valuesOver = ({ valid }: Place, of: FigureOf): number[] =>
+  valid.map((trial) => of(trial) ?? NaN).filter(Number.isFinite)
 
 /** Median over the valid trials; NaN if none has the figure. */
-export const overTrials = (place: Pick<Place, 'point'>, of: FigureOf): number =>
-  median(valuesOver(place, of))
+export const overTrials = (place: Place, of: FigureOf): number => median(valuesOver(place, of))
 
 /** A share as rules print it. */
 export const percent = (share: number): string => formatPercent(share, 0)
 
 /** A measure's median with its 95 % interval, as printed: `4.2 ms [4.1, 4.4 ms]`. */
-export const medianText = ({ point }: Pick<Place, 'point'>, measure: Measure): string => {
-  const interval = point.interval[measure]
-  const value = formatMs(point.median[measure])
+export const medianText = (
+  { interval: intervals, median: medians }: Place,
+  measure: Measure,
+): string => {
+  const interval = intervals[measure]
+  const value = formatMs(medians[measure])
   return interval ? `${value} ${formatInterval(interval, formatMs)}` : value
 }
 
 /** The median over trials with its 95 % interval, as printed: `38 % [36, 40 %]`. */
 export const overTrialsText = (
-  place: Pick<Place, 'point'>,
+  place: Place,
   of: FigureOf,
   print: (value: number) => string,
 ): string => {

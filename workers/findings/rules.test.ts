@@ -1,6 +1,7 @@
+import { readingOf } from '../reading'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseRunFile } from '../judge/read-run-file'
+import { parseRunFile } from '../reading/read-run-file'
 import { rules, whatStandsOut } from './index'
 import { madeRun, type Made } from '../made-run.testing'
 
@@ -79,7 +80,7 @@ describe('all rules', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(run, (input) => {
-        const findings = whatStandsOut(fromFile(input))
+        const findings = whatStandsOut(readingOf(fromFile(input)))
         expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length)
         for (const { id, text, evidence } of findings) {
           seen.add(id)

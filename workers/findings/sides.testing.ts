@@ -1,4 +1,5 @@
 /** Findings in made runs of one or two variants. Not part of the engine. */
+import { readingOf } from '../reading'
 import { whatStandsOut } from './index'
 import { madeRun, type Made } from '../made-run.testing'
 
@@ -21,13 +22,15 @@ export interface Sides {
 /** Ids of the findings in a run of A, and of B with `set` over it. */
 const found = ({ A, B, set = {}, base = push, trials = 10, parallelism = 2 }: Sides) =>
   whatStandsOut(
-    madeRun(
-      {
-        base,
-        variants: [{ id: 'A', label: 'One' }, ...(B ? [{ id: 'B', label: 'Other', set }] : [])],
-      },
-      (variant) => (variant === 'A' ? A : (B ?? null)),
-      { trials, parallelism },
+    readingOf(
+      madeRun(
+        {
+          base,
+          variants: [{ id: 'A', label: 'One' }, ...(B ? [{ id: 'B', label: 'Other', set }] : [])],
+        },
+        (variant) => (variant === 'A' ? A : (B ?? null)),
+        { trials, parallelism },
+      ),
     ),
   )
 

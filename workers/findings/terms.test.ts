@@ -4,7 +4,8 @@ import type { TrialResult } from '../run-file/result'
 import { summarise } from '../stats'
 import { whatStandsOut } from './index'
 import { medianTrial } from '../run-file/valid-trials'
-import { readingOf, sameTerms, type Findable, type Place } from './reading'
+import { readingOf, type Place, type ReadableRun } from '../reading'
+import { sameTerms } from './places'
 import { madeRun, type Made } from '../made-run.testing'
 
 const push = { strategy: { kind: 'push', policy: 'round-robin', workers: 4 } }
@@ -20,7 +21,7 @@ interface Asked {
   parallelism?: number
 }
 
-const runOf = ({ of, base = push, sets = [{}], axis, parallelism = 2 }: Asked): Findable =>
+const runOf = ({ of, base = push, sets = [{}], axis, parallelism = 2 }: Asked): ReadableRun =>
   madeRun(
     {
       base,
@@ -32,13 +33,13 @@ const runOf = ({ of, base = push, sets = [{}], axis, parallelism = 2 }: Asked): 
   )
 
 const found = (asked: Asked, id: string) =>
-  whatStandsOut(runOf(asked)).find((finding) => finding.id === id)
+  whatStandsOut(readingOf(runOf(asked))).find((finding) => finding.id === id)
 
 /** The trials of a run, each changed by `change`; a point's median trial is flagged. */
 const changed = (
-  run: Findable,
+  run: ReadableRun,
   change: (trial: TrialResult, isMedian: boolean, i: number) => TrialResult,
-): Findable => ({
+): ReadableRun => ({
   ...run,
   points: run.points.map((point) => {
     const middle = medianTrial(point)
@@ -131,7 +132,9 @@ describe('figures are medians over trials, not those of one', () => {
       ...trial,
       coordinator: { busyMs: 95, utilization: isMedian ? 0.95 : 0.5 },
     }))
-    expect(whatStandsOut(run).find(({ id }) => id === 'coordinator-busy')).toBeUndefined()
+    expect(
+      whatStandsOut(readingOf(run)).find(({ id }) => id === 'coordinator-busy'),
+    ).toBeUndefined()
   })
 
   test('the share of copying is printed with its interval', () => {
@@ -147,7 +150,7 @@ describe('figures are medians over trials, not those of one', () => {
         transportIn: { ...trial.latency.transportIn, mean: 1 + i / 10 },
       },
     }))
-    const finding = whatStandsOut(run).find(({ id }) => id === 'copying')
+    const finding = whatStandsOut(readingOf(run)).find(({ id }) => id === 'copying')
     // Trials from 1.0 to 1.9 ms beside 1 ms of service: the median lies between 1.4 and 1.5.
     expect(finding?.text).toContain('59\u202f% of a task’s time')
     expect(finding?.evidence[0]?.text).toMatch(
@@ -162,7 +165,9 @@ describe('figures are medians over trials, not those of one', () => {
         ? { ...trial, disturbed: ['frame-gap'], coordinator: { busyMs: 95, utilization: 0.95 } }
         : trial,
     )
-    expect(whatStandsOut(run).find(({ id }) => id === 'coordinator-busy')).toBeUndefined()
+    expect(
+      whatStandsOut(readingOf(run)).find(({ id }) => id === 'coordinator-busy'),
+    ).toBeUndefined()
   })
 })
 

@@ -214,4 +214,4 @@ export const runFileSchema = v.strictObject({
 export type RunFile = Omit<v.InferOutput<typeof runFileSchema>, 'experiment'> & {
   experiment: Experiment
 }
-export type Comparison = RunFile['comparisons'][number]
+export type FileComparison = RunFile['comparisons'][number]

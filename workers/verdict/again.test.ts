@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { english } from '../base/message'
 import { joinedOf, madeRun, ofRuntimes, runOf, two } from '../joined-runs.testing'
 import type { RunFile } from '../run-file/result'
-import { claimsOf, toldAgain } from './again'
+import { claimsOf, resultsAgain } from './again'
 
 const three = {
   ...two,
@@ -18,7 +18,7 @@ const ran = (input: object, times: Readonly<Record<string, number>>, trials = 10
     { trials },
   )
 const again = (before: RunFile, now: RunFile): string[] =>
-  toldAgain(claimsOf(before), before, now).map(
+  resultsAgain(claimsOf(before), before, now).map(
     ({ text, answer }) => `${english(text).replaceAll('\u202f', ' ')}: ${answer}`,
   )
 
@@ -39,7 +39,7 @@ describe('the claims of a run', () => {
     ])
   })
   it('cannot be told from few trials, with both ratios', () => {
-    const [told] = toldAgain(claimsOf(before), before, ran(three, { A: 100, B: 50, C: 100 }, 5))
+    const [told] = resultsAgain(claimsOf(before), before, ran(three, { A: 100, B: 50, C: 100 }, 5))
     expect(told?.answer).toBe('unknown')
     expect(english(told?.message ?? '')).toMatch(
       /: cannot be told; ratio 2\.00, (1\.99|2\.00) \[[\d., ]+\] before, 5 trials each$/,

@@ -2,18 +2,20 @@
 import { joined, say, type Message } from '../base/message'
 import type { VariantId } from '../experiment/types'
 import { choicesOf, type ViewChoice } from '../views/choice'
-import { floorOf } from '../judge/judge'
-import { advantageOf, advantageText, judgedBy, rankedAt, rulesOf, WITHIN } from '../judge/measure'
-import { SAME_WITHIN } from '../judge/thresholds'
+import {
+  isWorkAxis,
+  type Place,
+  ratioText,
+  type Reading,
+  readingOf,
+  SAME_WITHIN,
+  WITHIN,
+} from '../reading'
 import { viewOf } from '../views/view'
 import { isJoined } from '../run-file/origin'
 import type { PointResult, RunFile } from '../run-file/result'
-import { isByName } from './by-name'
-import { enoughOf } from './enough'
-import { answerOf, type Expectation, type Told } from './expectation'
-import { familyOf } from './how-many'
-import { labelsOf } from './parts'
-import { isWorkAxis, valuesDiffer, variantsDiffer } from './same-work'
+import { isByName } from '../reading'
+import { answerOf, type Expectation, type ExpectationResult } from './expectation'
 
 type At = Pick<PointResult, 'variant' | 'x'>
 
@@ -30,52 +32,47 @@ export interface Claim {
 
 type Compared = Omit<Claim, 'view'>
 
-const told = (
+const claimed = (
   kind: Claim['kind'],
-  one: PointResult,
-  other: PointResult,
-  found: Parameters<typeof advantageText>[0],
+  one: Place,
+  other: Place,
+  found: Parameters<typeof ratioText>[0],
 ): Compared => ({
   kind,
   one: { variant: one.variant, x: one.x },
   other: { variant: other.variant, x: other.x },
-  ratio: advantageText(found),
+  ratio: ratioText(found),
 })
 
 /** The best one at each value of the axis against the others there; without an axis each against each. */
-const ofVariants = (run: RunFile): Compared[] => {
-  const { experiment, points, environment } = run
-  if (variantsDiffer(experiment, environment.parallelism)) return []
-  const values = experiment.axis?.values ?? [null]
+const ofVariants = (run: Reading): Compared[] => {
+  if (run.variantsDiffer) return []
+  const values = run.experiment.axis?.values ?? [null]
   return values.flatMap((value) => {
-    const here = points.filter(({ x }) => x === value || x === null)
-    const { order, over } = rankedAt(here, run)
+    const { order, family } = run.contest(run.beside(value))
     return (value === null ? order : order.slice(0, 1)).flatMap((one, place) =>
       order.slice(place + 1).flatMap((other): Compared[] => {
-        const found = over(one, other)
+        const found = family.compare(one, other)
         if (!found || found.outcome === 'unknown') return []
-        if (found.outcome === 'same') return [told('same', one, other, found)]
-        return found.factor > 1 ? [told('faster', one, other, found)] : []
+        if (found.outcome === 'same') return [claimed('same', one, other, found)]
+        return found.factor > 1 ? [claimed('faster', one, other, found)] : []
       }),
     )
   })
 }
 
 /** Of each variant the value that is enough, against all others. */
-const ofValues = ({ experiment, points, noise, environment }: RunFile): Compared[] => {
-  const { parallelism } = environment
+const ofValues = (run: Reading): Compared[] => {
+  const { experiment, sweep } = run
   if (!experiment.axis || isByName(experiment) || isWorkAxis(experiment)) return []
-  if (valuesDiffer(experiment, parallelism)) return []
-  const family = familyOf({ experiment, points, noise, parallelism, over: true })
-  const { measure, among, rules } = family
+  if (run.valuesDiffer) return []
   return experiment.variants.flatMap(({ id }) => {
-    const own = points.filter(({ variant, x }) => variant === id && x !== null)
-    const { least = null, order = [] } = enoughOf(own, family) ?? {}
+    const { least = null, order = [] } = run.enough(id) ?? {}
     return order.flatMap((other): Compared[] => {
-      const found = least && other !== least && advantageOf(least, other, measure, among, rules)
+      const found = least && other !== least && sweep.compare(least, other)
       if (!found) return []
       const faster = found.differs && found.factor > 1
-      return [told(faster ? 'faster' : 'not-slower', least, other, found)]
+      return [claimed(faster ? 'faster' : 'not-slower', least, other, found)]
     })
   })
 }
@@ -94,8 +91,10 @@ const viewsOf = (file: RunFile): ViewChoice[] => {
 
 /** What the verdict of a run, or of the views of a joined one, is made of; nothing of what it leaves open. */
 export const claimsOf = (file: RunFile): Claim[] => {
-  const of = (run: RunFile, view: Claim['view']): Claim[] =>
-    [...ofVariants(run), ...ofValues(run)].map((claim) => ({ ...claim, view }))
+  const of = (shown: RunFile, view: Claim['view']): Claim[] => {
+    const run = readingOf(shown)
+    return [...ofVariants(run), ...ofValues(run)].map((claim) => ({ ...claim, view }))
+  }
   return isJoined(file)
     ? viewsOf(file).flatMap((view) => of(viewOf(file, view), view))
     : of(file, null)
@@ -114,17 +113,17 @@ const KINDS: Readonly<Record<Claim['kind'], string>> = {
   'not-slower': '{one} at most {share} slower than {other}',
 }
 
-const ANSWERS: Readonly<Record<Told['answer'], string>> = {
+const ANSWERS: Readonly<Record<ExpectationResult['answer'], string>> = {
   holds: 'held',
   fails: 'turned',
   unknown: 'cannot be told',
 }
 
 /** What is fixed in a view: `Free worker: `, `node: `. */
-const whereOf = ({ experiment }: RunFile, view: Claim['view']): Message => {
+const whereOf = (run: Reading, view: Claim['view']): Message => {
   const { variant, runtime } = view?.fixed ?? {}
   const parts = [
-    ...(variant === undefined ? [] : [labelsOf(experiment)(variant as VariantId)]), // as in the file
+    ...(variant === undefined ? [] : [run.nameOf(variant as VariantId)]), // as in the file
     ...(runtime === undefined ? [] : [runtime]),
   ]
   return joined(parts.flatMap((part) => [part, ': ']))
@@ -134,27 +133,22 @@ const whereOf = ({ experiment }: RunFile, view: Claim['view']): Message => {
  * Each claim of a run by the figures of a later run of the same experiment, in as many runtimes. All answers hold
  * together.
  */
-export const toldAgain = (
+export const resultsAgain = (
   claims: readonly Claim[],
   before: RunFile,
   now: RunFile,
-): (Told & { text: Message })[] =>
+): (ExpectationResult & { text: Message })[] =>
   claims.map((claim) => {
     const { kind, view, ratio } = claim
-    const run = view ? viewOf(now, moved(view, before, now)) : now
-    const { experiment, points, noise } = run
-    const pointAt = ({ variant, x }: At) =>
-      points.find((point) => point.variant === variant && point.x === x)
-    const [one, other] = [pointAt(claim.one), pointAt(claim.other)]
-    const measure = judgedBy(experiment, points)
-    const rules = rulesOf(experiment, noise)
-    const judged = one && other ? advantageOf(one, other, measure, claims.length, rules) : null
-    const answer = answerOf({ kind, most: SAME_WITHIN }, { judged, floor: floorOf(noise, measure) })
-    const name = labelsOf(experiment)
+    const run = readingOf(view ? viewOf(now, moved(view, before, now)) : now)
+    const [one, other] = [claim.one, claim.other].map(({ variant, x }) => run.at(variant, x))
+    const family = run.family(claims.length)
+    const judged = one && other ? family.compare(one, other) : null
+    const answer = answerOf({ kind, most: SAME_WITHIN }, { judged, floor: family.floor })
     const at = ({ variant, x }: At): Message =>
-      x === null ? name(variant) : say('{name} at {x}', { name: name(variant), x })
+      x === null ? run.nameOf(variant) : say('{name} at {x}', { name: run.nameOf(variant), x })
     const text = joined([
-      whereOf(before, view),
+      whereOf(readingOf(before), view),
       say(KINDS[kind], { one: at(claim.one), other: at(claim.other), share: WITHIN }),
     ])
     const figures = { text, answer: say(ANSWERS[answer]), before: ratio, n: judged?.n ?? 0 }
@@ -164,7 +158,7 @@ export const toldAgain = (
       message: judged
         ? say('{text}: {answer}; ratio {now}, {before} before, {n} {n|trial|trials} each', {
             ...figures,
-            now: advantageText(judged),
+            now: ratioText(judged),
           })
         : say('{text}: {answer}; nothing to compare, {before} before', figures),
       compared: [

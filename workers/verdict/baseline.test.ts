@@ -1,8 +1,9 @@
+import { readingOf } from '../reading'
 import { describe, expect, it } from 'vitest'
 import { english } from '../base/message'
 import { environmentFor, joinedOf, madeRun, ofRuntimes, runOf, two } from '../joined-runs.testing'
 import type { RunFile } from '../run-file/result'
-import { parseExpectation, toldAgainst, toldOf } from './expectation'
+import { parseExpectation, resultAgainst, resultOf } from './expectation'
 
 const input = { ...two, seed: 3 }
 /** Both variants so many times as long as in the baseline. */
@@ -16,7 +17,7 @@ const baseline = times(1)
 const told = (text: string, run: RunFile, before: RunFile = baseline) => {
   const read = parseExpectation(text, run.experiment, true)
   if (!read.ok) throw new Error(read.issues[0]?.message)
-  const { answer, message } = toldAgainst(read.value, run, before)
+  const { answer, message } = resultAgainst(read.value, run, before)
   return `${answer}: ${english(message)}`
 }
 
@@ -145,7 +146,7 @@ it('within a run of several runtimes compares the variants in each', () => {
   ])
   const read = parseExpectation('B faster than A', file.experiment)
   if (!read.ok) throw new Error(read.issues[0]?.message)
-  const { answer, message } = toldOf(read.value, file)
+  const { answer, message } = resultOf(read.value, readingOf(file))
   expect(answer).toBe('holds')
   expect(english(message)).toMatch(/; in deno ratio 1\.49.*; in node ratio 1\.2/)
 })

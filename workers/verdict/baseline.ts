@@ -3,9 +3,8 @@ import { formatRatio } from '../base/format'
 import { say, type Message } from '../base/message'
 import type { Experiment } from '../experiment/types'
 import { factsOf, unlikeFacts, type Fact } from '../run-file/alike'
-import { floorOf, judgeRuns, type Judgement } from '../judge/judge'
 import { experimentDifference } from '../views/join'
-import { judgedBy } from '../judge/measure'
+import { compareRuns, floorOfRuns, judgedBy, type Judgement } from '../reading'
 import { environmentOf, originKey, type RunOrigin } from '../run-file/origin'
 import type { Environment, OriginEnvironment, PointResult, RunFile } from '../run-file/result'
 
@@ -107,7 +106,6 @@ export const againstBaseline = (
   if (!before) return nothing(say('the baseline has no such point'))
   const measure = judgedBy(run.experiment, [point, before])
   const noises = [run.noise, baseline.noise]
-  const judged = judgeRuns(point.trials, before.trials, measure, { among, noises })
-  const floor = Math.max(...noises.map((noise) => floorOf(noise, measure)))
-  return { judged, floor, why: null }
+  const judged = compareRuns(point, before, measure, among, noises)
+  return { judged, floor: floorOfRuns(noises, measure), why: null }
 }

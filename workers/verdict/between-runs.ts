@@ -2,15 +2,22 @@
 import { formatCount } from '../base/format'
 import { joined, type Message, say, type Value } from '../base/message'
 import type { VariantId } from '../experiment/types'
-import { judgeRuns, outcomeOf, type Judgement } from '../judge/judge'
-import { WITHIN } from '../judge/measure'
-import { blocksToTell } from '../judge/sight'
-import { LEAST_BLOCKS, MOST_BLOCKS, SAME_WITHIN } from '../judge/thresholds'
-import { fasterBy, longerBy } from '../judge/words'
+import {
+  blocksToTell,
+  compareRuns,
+  fasterBy,
+  type Judgement,
+  LEAST_BLOCKS,
+  longerBy,
+  MOST_BLOCKS,
+  type RunsComparison,
+  SAME_WITHIN,
+  WITHIN,
+} from '../reading'
 import type { Measure, Outcome, PointResult, RunFile } from '../run-file/result'
 import { within } from './parts'
 import type { Part } from './types'
-import { listOf } from './who'
+import { listOf } from './best-variant'
 
 /** A variant at a value of the axis that both runs have measured. */
 export interface InBoth {
@@ -36,22 +43,20 @@ export interface TwoRuns {
   base: string
 }
 
-export interface SaidOfRuns {
+export interface RunsStatement {
   headline: Part[]
   /** Why it says no more, or what would tell; null if all is told. */
   why: Message | null
 }
 
-interface Found extends InBoth {
-  judged: Judgement | null
+interface PlaceInBoth extends InBoth {
+  judged: RunsComparison | null
   outcome: Outcome
-  /** Known but for an A/A run that differs by as much. */
-  isDrowned: boolean
 }
 
-export const betweenRuns = (runs: TwoRuns): SaidOfRuns => {
+export const betweenRuns = (runs: TwoRuns): RunsStatement => {
   const { places, measure, sameMachine, what, noises } = runs
-  const only = (headline: Message, why: Message | null = null): SaidOfRuns => ({
+  const only = (headline: Message, why: Message | null = null): RunsStatement => ({
     headline: [{ text: headline }],
     why,
   })
@@ -73,13 +78,10 @@ export const betweenRuns = (runs: TwoRuns): SaidOfRuns => {
       say('Which is faster cannot be told: these runs do different work.'),
       say('To tell it, run both with the same tasks and the same arrivals.'),
     )
-  const found = alike.map((place): Found => {
+  const found = alike.map((place): PlaceInBoth => {
     // All of it is said in one sentence, which must hold as a whole.
-    const family = { among: alike.length, noises }
-    const judged = judgeRuns(place.base.trials, place.other.trials, measure, family)
-    const outcome = judged?.outcome ?? 'unknown'
-    const isDrowned = judged !== null && outcomeOf(judged.interval, SAME_WITHIN) !== outcome
-    return { ...place, judged, outcome, isDrowned }
+    const judged = compareRuns(place.base, place.other, measure, alike.length, noises)
+    return { ...place, judged, outcome: judged?.outcome ?? 'unknown' }
   })
   const clauses = clausesOf(found, measure, runs)
   const others = places.length - alike.length
@@ -104,12 +106,12 @@ export const betweenRuns = (runs: TwoRuns): SaidOfRuns => {
   }
 }
 
-const clausesOf = (found: readonly Found[], measure: Measure, runs: TwoRuns): Part[][] => {
+const clausesOf = (found: readonly PlaceInBoth[], measure: Measure, runs: TwoRuns): Part[][] => {
   const variants = [...new Set(found.map(({ variant }) => variant))]
   const isSwept = found.length > variants.length
   if (isSwept)
     return variants.map((variant) => swept(found.filter((one) => one.variant === variant)))
-  const named = (some: readonly Found[]): Part[] =>
+  const named = (some: readonly PlaceInBoth[]): Part[] =>
     listOf(some.map(({ name, variant }) => ({ text: within(name), variant })))
   const of = (outcome: Outcome) => found.filter((one) => one.outcome === outcome)
   const [same, open] = [of('same'), of('unknown')]
@@ -140,7 +142,7 @@ const clausesOf = (found: readonly Found[], measure: Measure, runs: TwoRuns): Pa
 }
 
 /** ` finished 1.4 times as fast as in ①`. */
-const changeOf = ({ judged }: Found, measure: Measure, { base }: TwoRuns): Message => {
+const changeOf = ({ judged }: PlaceInBoth, measure: Measure, { base }: TwoRuns): Message => {
   const ratio = judged?.ratio ?? 1
   if (ratio > 1) return say(' took {longer} in {base}', { longer: longerBy(measure, ratio), base })
   const { how, than } = fasterBy(measure, 1 / ratio)
@@ -148,11 +150,11 @@ const changeOf = ({ judged }: Found, measure: Measure, { base }: TwoRuns): Messa
 }
 
 /** Over an axis, at how many of its values. */
-const swept = (found: readonly Found[]): Part[] => {
+const swept = (found: readonly PlaceInBoth[]): Part[] => {
   const [first] = found
   if (!first) return []
-  const count = (test: (one: Found) => boolean) => found.filter(test).length
-  const differs = (one: Found, sign: 1 | -1) =>
+  const count = (test: (one: PlaceInBoth) => boolean) => found.filter(test).length
+  const differs = (one: PlaceInBoth, sign: 1 | -1) =>
     one.outcome === 'differs' && sign * ((one.judged?.ratio ?? 1) - 1) > 0
   const told = [
     say('faster at {n}', { n: count((one) => differs(one, -1)) }),
@@ -176,7 +178,7 @@ const upwards = (judged: Judgement): Judgement => {
 }
 
 /** What would tell what is open; null if nothing is. */
-const toTell = (open: readonly Found[]): Message | null => {
+const toTell = (open: readonly PlaceInBoth[]): Message | null => {
   const [first] = open
   if (!first) return null
   const judged = open.flatMap((one) => one.judged ?? [])
@@ -188,7 +190,7 @@ const toTell = (open: readonly Found[]): Message | null => {
       least: LEAST_BLOCKS,
       n: least,
     })
-  if (open.some(({ isDrowned }) => isDrowned))
+  if (open.some((one) => one.judged?.isLimited))
     return say(
       'In one of the runs the first variant differs by as much from itself. To tell it, run both again with nothing else running.',
     )

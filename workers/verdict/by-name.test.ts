@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isByName } from './by-name'
+import { isByName } from '../reading'
 
 test.each([
   [['sha256', 'bcrypt'], true],

@@ -1,20 +1,11 @@
 import { type Message, say } from '../base/message'
 import { CASE } from '../experiment/parse'
-import type { Experiment, VariantId } from '../experiment/types'
-import { advantageText, rankedAt } from '../judge/measure'
-import type { PointResult } from '../run-file/result'
-import { labelsOf, nothing, trialsChip, within, notFound, type Judged, type Said } from './parts'
+import type { VariantId } from '../experiment/types'
+import { ratioText, type Reading, unclearText } from '../reading'
+import { type AxisWords, nothing, type Statement, trialsChip, within } from './parts'
 import type { Evidence, Part } from './types'
 
-/**
- * Is the axis one of names? Its points are then different work, each with its winner. "No limit" is the
- * last of the numbers, not a name.
- */
-export const isByName = (experiment: Pick<Experiment, 'axis'> | null): boolean =>
-  experiment?.axis?.values.every((value) => typeof value === 'string' && value !== 'unlimited') ===
-  true
-
-interface Contest {
+interface ContestAt {
   /** Null unless one beats all others. */
   winner: VariantId | null
   /** It is known which is first, or that they are equal. */
@@ -22,21 +13,16 @@ interface Contest {
   evidence: Evidence
 }
 
-const contestOf = (
-  x: number | string,
-  here: readonly PointResult[],
-  judged: Judged,
-): Contest | null => {
-  const name = labelsOf(judged.experiment)
-  const { order, over } = rankedAt(here, judged)
+const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestAt | null => {
+  const { order, family } = run.contest(run.places.filter((place) => place.x === x))
   const [best, ...others] = order
   if (!best) return null
-  const at = judged.axisNames?.[String(x)] ?? String(x)
-  const label = name(best.variant)
+  const at = words.axisNames?.[String(x)] ?? String(x)
+  const label = run.nameOf(best.variant)
   const pointer = { variant: best.variant, x }
   const against = others.map((point) => ({
-    other: within(name(point.variant)),
-    advantage: over(best, point),
+    other: within(run.nameOf(point.variant)),
+    advantage: family.compare(best, point),
   }))
   const [next] = against
   const settled = against.every(
@@ -58,7 +44,7 @@ const contestOf = (
           at,
           label,
           other: open.other,
-          advantage: notFound(open.advantage),
+          advantage: unclearText(open.advantage),
         }),
         hurt: false,
         pointer,
@@ -68,7 +54,7 @@ const contestOf = (
     at,
     label,
     other: next.other,
-    advantage: next.advantage ? advantageText(next.advantage) : '',
+    advantage: next.advantage ? ratioText(next.advantage) : '',
   })
   return { winner: best.variant, settled, evidence: { message, hurt: false, pointer } }
 }
@@ -83,17 +69,9 @@ const winsText = (count: number, of: number | null, cases: boolean): Message => 
 }
 
 /** Which variant won at how many values, and at each by how much over the next. */
-export const byName = (judged: Judged): Said => {
-  const { experiment, points } = judged
-  const name = labelsOf(experiment)
-  const contests = (experiment.axis?.values ?? []).flatMap((x) => {
-    const contest = contestOf(
-      x,
-      points.filter((point) => point.x === x),
-      judged,
-    )
-    return contest ? [contest] : []
-  })
+export const byName = (run: Reading, words: AxisWords): Statement => {
+  const { experiment, places } = run
+  const contests = (experiment.axis?.values ?? []).flatMap((x) => contestAt(x, run, words) ?? [])
   if (contests.length === 0) return nothing('nothing', say('Nothing was measured.'))
   const wins = experiment.variants
     .map(({ id }) => ({ id, count: contests.filter(({ winner }) => winner === id).length }))
@@ -102,9 +80,9 @@ export const byName = (judged: Judged): Said => {
   const open = contests.filter(({ winner }) => winner === null).length
   const [most, second] = wins
   const cases = experiment.axis?.path === CASE
-  const told = wins.flatMap(({ id, count }, i): Part[] => [
+  const leaders = wins.flatMap(({ id, count }, i): Part[] => [
     { text: i === 0 ? '' : ', ' },
-    { text: i === 0 ? name(id) : within(name(id)), variant: id },
+    { text: i === 0 ? run.nameOf(id) : within(run.nameOf(id)), variant: id },
     { text: winsText(count, i === 0 ? contests.length : null, cases) },
   ])
   return {
@@ -119,7 +97,7 @@ export const byName = (judged: Judged): Said => {
                 : say('No clear winner at any value.'),
             },
           ]
-        : [...told, { text: open > 0 ? say('; no clear winner at {open}.', { open }) : '.' }],
+        : [...leaders, { text: open > 0 ? say('; no clear winner at {open}.', { open }) : '.' }],
     settled: contests.every((one) => one.settled),
     second: [],
     why: cases
@@ -127,7 +105,7 @@ export const byName = (judged: Judged): Said => {
       : say(
           'Each value of the axis is different work, so the text below compares variants, not values.',
         ),
-    evidence: [...contests.map(({ evidence }) => evidence), trialsChip(points)],
+    evidence: [...contests.map(({ evidence }) => evidence), trialsChip(places)],
     factor: null,
     fairness: null,
   }

@@ -1,13 +1,15 @@
 /** Made cases that a sentence might claim too much of. */
+import { readingOf } from '../reading'
 import { describe, expect, it } from 'vitest'
 import { english } from '../base/message'
 import { pointResults } from '../run-file/point-results'
 import type { Experiment } from '../experiment/types'
 import type { PointResult, RunFile, TrialResult } from '../run-file/result'
-import { parseExpectation, toldOf } from './expectation'
+import { parseExpectation, resultOf } from './expectation'
 import { spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
-import { experiment, judge, made } from './verdict-model.testing'
+import { made } from '../run-file/made-trial.testing'
+import { experiment, judge } from './verdict-model.testing'
 
 const two = experiment({
   variants: [
@@ -32,7 +34,7 @@ const pair = (of: (id: 'A' | 'B', block: number) => TrialResult, blocks = 10): P
   )
 
 const said = (of: Experiment, points: PointResult[], noise: RunFile['noise'] = null) =>
-  spoken(verdictOf({ experiment: of, points, parallelism: 4, over: true, noise }))
+  spoken(verdictOf(readingOf({ experiment: of, points, environment: { parallelism: 4 }, noise })))
 
 /** A trial of an open loop whose answers all take so long. */
 const answered = (block: number, ms: number, clockStepMs = 0): TrialResult => {
@@ -181,7 +183,7 @@ describe('an expectation', () => {
       (id, block) => made(block, { makespanMs: id === 'A' ? (slower[block] ?? NaN) : 100 }),
       slower.length,
     )
-    return toldOf(parsed.value, { experiment: of, points })
+    return resultOf(parsed.value, readingOf({ experiment: of, points, environment: null }))
   }
   const wide = [100.3, 101, 102, 103, 101.5, 108, 102.5, 100.6, 107, 109]
   const tight = wide.map((_, i) => 102 + i / 50)

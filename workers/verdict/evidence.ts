@@ -1,11 +1,9 @@
-/** Where the time of one point went, according to its figures. */
+/** Where the time of one place went, according to its figures. */
 import { formatCount, formatInterval, formatMs, formatPercent, formatRatio } from '../base/format'
 import { joined, type Message, say } from '../base/message'
-import { shareOf } from '../findings/reading'
-import { advantageOf } from '../judge/measure'
-import { medianTrial, soundTrials } from '../run-file/valid-trials'
-import { STRANDED_SHARE } from '../judge/thresholds'
-import type { PointResult, TrialResult } from '../run-file/result'
+import { shareOf } from '../findings/places'
+import { type Place, type Reading, STRANDED_SHARE } from '../reading'
+import type { TrialResult } from '../run-file/result'
 import { median } from '../stats'
 import type { Evidence } from './types'
 
@@ -23,8 +21,8 @@ export interface Finding {
 }
 
 /** A share of the workers' time, as the median over the valid trials. */
-const shareOver = (point: PointResult, part: 'stranded' | 'overhead'): number =>
-  median(soundTrials(point).map((trial) => shareOf(trial, part)))
+const shareOver = (place: Place, part: 'stranded' | 'overhead'): number =>
+  median(place.valid.map((trial) => shareOf(trial, part)))
 
 const mean = (values: readonly number[]): number =>
   values.reduce((a, b) => a + b, 0) / Math.max(1, values.length)
@@ -37,8 +35,8 @@ const busiestOf = ({ utilization: { workers } }: TrialResult) => {
 }
 
 /** By how much the busiest worker was busier than the others: the median over trials; 0 without a pool. */
-const unevennessOf = (point: PointResult): number => {
-  const gaps = soundTrials(point)
+const unevennessOf = (place: Place): number => {
+  const gaps = place.valid
     .filter(({ utilization }) => utilization.workers.length > 1)
     .map(busiestOf)
     .map(({ most, rest }) => most - rest)
@@ -46,10 +44,10 @@ const unevennessOf = (point: PointResult): number => {
 }
 
 /** The busiest worker differs between trials: which one it was is of the median trial. */
-const uneven = (point: PointResult, trial: TrialResult): Finding | null => {
+const uneven = (place: Place, trial: TrialResult): Finding | null => {
   if (trial.utilization.workers.length < 2) return null
   const { busiest, most, rest } = busiestOf(trial)
-  if (!(unevennessOf(point) >= UNEVEN && most - rest >= UNEVEN)) return null
+  if (!(unevennessOf(place) >= UNEVEN && most - rest >= UNEVEN)) return null
   const { workers } = trial.utilization
   const name = say('worker {n}', { n: busiest + 1 })
   const [high, low] = [formatPercent(most, 0), formatPercent(rest, 0)]
@@ -65,20 +63,20 @@ const uneven = (point: PointResult, trial: TrialResult): Finding | null => {
     ),
     evidence: {
       message: say('{variant}: {name} busy {high}, the rest {low}, in the median trial', {
-        variant: point.variant,
+        variant: place.variant,
         name,
         high,
         low,
       }),
       hurt: true,
-      pointer: { variant: point.variant, x: point.x, worker: busiest },
+      pointer: { variant: place.variant, x: place.x, worker: busiest },
     },
   }
 }
 
-const beside = (point: PointResult, trial: TrialResult): Finding | null => {
+const beside = (place: Place, trial: TrialResult): Finding | null => {
   const { tasks, atMs } = trial.besideIdle
-  if (!(shareOver(point, 'stranded') >= STRANDED_SHARE) || !(tasks > 0)) return null
+  if (!(shareOver(place, 'stranded') >= STRANDED_SHARE) || !(tasks > 0)) return null
   return {
     clause: say('up to {count} {tasks|task|tasks} waited while a worker was idle (median trial)', {
       count: formatCount(tasks),
@@ -86,43 +84,43 @@ const beside = (point: PointResult, trial: TrialResult): Finding | null => {
     }),
     evidence: {
       message: say('{variant}: up to {tasks} waited while a worker was idle, in the median trial', {
-        variant: point.variant,
+        variant: place.variant,
         tasks: formatCount(tasks),
       }),
       hurt: true,
-      pointer: { variant: point.variant, x: point.x, ...(Number.isFinite(atMs) && { atMs }) },
+      pointer: { variant: place.variant, x: place.x, ...(Number.isFinite(atMs) && { atMs }) },
     },
   }
 }
 
-const stranded = (point: PointResult): Finding | null => {
-  const idleMs = point.median.strandedIdleMs
-  const interval = point.interval.strandedIdleMs
-  if (!(shareOver(point, 'stranded') >= STRANDED_SHARE) || idleMs === null) return null
+const stranded = (place: Place): Finding | null => {
+  const idleMs = place.median.strandedIdleMs
+  const interval = place.interval.strandedIdleMs
+  if (!(shareOver(place, 'stranded') >= STRANDED_SHARE) || idleMs === null) return null
   return {
     clause: say('workers were idle while tasks waited for {idleMs} in total', {
       idleMs: formatMs(idleMs),
     }),
     evidence: {
       message: say('{variant}: idle {idleMs} while tasks waited', {
-        variant: point.variant,
+        variant: place.variant,
         idleMs: `${formatMs(idleMs)}${interval ? ` ${formatInterval(interval, formatMs)}` : ''}`,
       }),
       hurt: true,
-      pointer: { variant: point.variant, x: point.x },
+      pointer: { variant: place.variant, x: place.x },
     },
   }
 }
 
 /** A library handed its tasks out: of what lies before their start nothing more is known. */
-const isHidden = (point: PointResult): boolean =>
-  soundTrials(point).some(({ latency }) => latency.queueWait.n > 0 && latency.transportIn.n === 0)
+const isHidden = (place: Place): boolean =>
+  place.valid.some(({ latency }) => latency.queueWait.n > 0 && latency.transportIn.n === 0)
 
-const onTheWay = (point: PointResult, other: PointResult): Finding | null => {
-  const [own, others] = [shareOver(point, 'overhead'), shareOver(other, 'overhead')]
+const onTheWay = (place: Place, other: Place): Finding | null => {
+  const [own, others] = [shareOver(place, 'overhead'), shareOver(other, 'overhead')]
   if (!(own - others >= OVERHEAD)) return null
   const share = formatPercent(own, 0)
-  const hidden = isHidden(point)
+  const hidden = isHidden(place)
   const text = hidden
     ? say('{share} of worker time between tasks, inside the library', { share })
     : say('{share} of worker time on transport and decode', { share })
@@ -131,36 +129,36 @@ const onTheWay = (point: PointResult, other: PointResult): Finding | null => {
       ? say('its library took {share} of the workers’ time between tasks', { share })
       : say('{share} of the workers’ time went into transport and decode', { share }),
     evidence: {
-      message: joined([point.variant, text], ': '),
+      message: joined([place.variant, text], ': '),
       hurt: true,
-      pointer: { variant: point.variant, x: point.x },
+      pointer: { variant: place.variant, x: place.x },
     },
   }
 }
 
 /** Median over the valid trials of the share of busy time without a core; NaN if it cannot be told. */
-const withoutCore = (point: PointResult): number =>
-  median(soundTrials(point).flatMap(({ crowding }) => crowding?.waiting ?? []))
+const withoutCore = (place: Place): number =>
+  median(place.valid.flatMap(({ crowding }) => crowding?.waiting ?? []))
 
-const crowded = (point: PointResult, other: PointResult): Finding | null => {
-  const own = withoutCore(point)
+const crowded = (place: Place, other: Place): Finding | null => {
+  const own = withoutCore(place)
   if (!(own - withoutCore(other) >= CROWDED)) return null
   const share = formatPercent(own, 0)
   const text = say('busy workers without a core for about {share} (estimate)', { share })
   return {
     clause: say('busy workers had no core for about {share} of their time (estimate)', { share }),
     evidence: {
-      message: joined([point.variant, text], ': '),
+      message: joined([place.variant, text], ': '),
       hurt: true,
-      pointer: { variant: point.variant, x: point.x },
+      pointer: { variant: place.variant, x: place.x },
     },
   }
 }
 
-const slower = (point: PointResult, other: PointResult): Finding | null => {
-  const [own, others] = [point.median.serviceP50, other.median.serviceP50]
+const slower = (run: Reading, place: Place, other: Place): Finding | null => {
+  const [own, others] = [place.median.serviceP50, other.median.serviceP50]
   if (own === null || others === null || !(own / others >= SERVICE)) return null
-  if (!advantageOf(other, point, 'serviceP50')?.differs) return null
+  if (!run.compare(other, place, 'serviceP50')?.differs) return null
   const text = say('{own} per task, against {others}', {
     own: formatMs(own),
     others: formatMs(others),
@@ -170,16 +168,16 @@ const slower = (point: PointResult, other: PointResult): Finding | null => {
       factor: formatRatio(own / others, 1),
     }),
     evidence: {
-      message: say('{variant}: service p50 {text}', { variant: point.variant, text }),
+      message: say('{variant}: service p50 {text}', { variant: place.variant, text }),
       hurt: true,
     },
   }
 }
 
 /** What slowed `loser` down relative to `winner`; the strongest reason comes first. */
-export const findingsAgainst = (loser: PointResult, winner: PointResult): Finding[] => {
-  const lost = medianTrial(loser)
-  if (!lost || !medianTrial(winner)) return []
+export const findingsAgainst = (run: Reading, loser: Place, winner: Place): Finding[] => {
+  const lost = loser.medianTrial
+  if (!lost || !winner.medianTrial) return []
   // What is as true of the winner is no reason.
   const idled = shareOver(loser, 'stranded') - shareOver(winner, 'stranded') >= STRANDED_SHARE
   const leant = unevennessOf(loser) - unevennessOf(winner) >= UNEVEN
@@ -190,21 +188,21 @@ export const findingsAgainst = (loser: PointResult, winner: PointResult): Findin
     pooled && idled ? stranded(loser) : null,
     onTheWay(loser, winner),
     crowded(loser, winner),
-    slower(loser, winner),
+    slower(run, loser, winner),
   ]
   return found.filter((finding) => finding !== null)
 }
 
-/** What a single point shows. */
-export const findingsOf = (point: PointResult): Finding[] => {
-  const trial = medianTrial(point)
+/** What a single place shows. */
+export const findingsOf = (place: Place): Finding[] => {
+  const trial = place.medianTrial
   if (!trial || trial.utilization.workers.length < 2) return []
-  const found = [uneven(point, trial), beside(point, trial), stranded(point)]
+  const found = [uneven(place, trial), beside(place, trial), stranded(place)]
   return found.filter((finding) => finding !== null)
 }
 
-/** The least and the most busy worker of a point's median trial, as shares; null without a pool. */
-export const busyRange = (point: PointResult): [number, number] | null => {
-  const workers = medianTrial(point)?.utilization.workers.filter(Number.isFinite) ?? []
+/** The least and the most busy worker of a place's median trial, as shares; null without a pool. */
+export const busyRange = (place: Place): [number, number] | null => {
+  const workers = place.medianTrial?.utilization.workers.filter(Number.isFinite) ?? []
   return workers.length < 2 ? null : [Math.min(...workers), Math.max(...workers)]
 }

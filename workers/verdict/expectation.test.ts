@@ -1,8 +1,10 @@
+import { readingOf } from '../reading'
 import { describe, expect, it } from 'vitest'
 import { english } from '../base/message'
 import { pointResults } from '../run-file/point-results'
-import { parseExpectation, toldOf } from './expectation'
-import { experiment, made } from './verdict-model.testing'
+import { parseExpectation, resultOf } from './expectation'
+import { made } from '../run-file/made-trial.testing'
+import { experiment } from './verdict-model.testing'
 
 const swept = experiment({
   variants: [
@@ -83,17 +85,23 @@ describe('what is expected holds, does not, or cannot be told', () => {
     ['B same as A', [1, 1.5], 'fails'],
     ['B same as A', [1, 1.02], 'unknown', 0.03],
   ] as const)('%s: %j %s', (text, ratios, answer, noise?: number) => {
-    const told = toldOf(parsed(text), { experiment: two, points: runOf(ratios, noise ?? 0.005) })
+    const told = resultOf(
+      parsed(text),
+      readingOf({ experiment: two, points: runOf(ratios, noise ?? 0.005), environment: null }),
+    )
     expect(told.answer).toBe(answer)
     expect(english(told.message)).toMatch(/ratio [\d.]+ \[[\d., ]+\], 10 trials each$/)
   })
 
   it('cannot be told from five blocks, or without a trial', () => {
-    const few = { experiment: two, points: runOf([1, 0.1], 0.001, 5) }
-    expect(toldOf(parsed('B faster than A'), few).answer).toBe('unknown')
-    expect(toldOf(parsed('B faster than A'), { experiment: two, points: [] }).answer).toBe(
-      'unknown',
-    )
+    const few = { experiment: two, points: runOf([1, 0.1], 0.001, 5), environment: null }
+    expect(resultOf(parsed('B faster than A'), readingOf(few)).answer).toBe('unknown')
+    expect(
+      resultOf(
+        parsed('B faster than A'),
+        readingOf({ experiment: two, points: [], environment: null }),
+      ).answer,
+    ).toBe('unknown')
   })
 
   it('is asked of each value of the axis, or of the one that is named', () => {
@@ -112,7 +120,8 @@ describe('what is expected holds, does not, or cannot be told', () => {
       ),
     )
     const answer = (text: string) =>
-      toldOf(parsed(text, swept), { experiment: swept, points }).answer
+      resultOf(parsed(text, swept), readingOf({ experiment: swept, points, environment: null }))
+        .answer
     expect(answer('B faster than A')).toBe('fails')
     expect(answer('B faster than A at 1')).toBe('holds')
     expect(answer('B faster than A at 2')).toBe('fails')

@@ -2,13 +2,10 @@
 import { joined, say, type Message } from '../base/message'
 import { refused } from '../experiment/issues'
 import type { Experiment, ParseResult, VariantId } from '../experiment/types'
-import { floorOf, type Judgement } from '../judge/judge'
-import { advantageOf, advantageText, judgedBy, rulesOf, WITHIN } from '../judge/measure'
-import { SAME_WITHIN } from '../judge/thresholds'
 import { originKey, originOf } from '../run-file/origin'
-import type { PointResult, RunFile } from '../run-file/result'
+import type { PointResult } from '../run-file/result'
+import { type Judgement, ratioText, type Reading, SAME_WITHIN, WITHIN } from '../reading'
 import { againstBaseline, type Compared } from './baseline'
-import { variantsDiffer } from './same-work'
 
 /** The same variant in an earlier run. */
 export const BASELINE = 'baseline'
@@ -89,7 +86,7 @@ const named = (name: string, { variants }: Experiment): VariantId | null => {
 
 export type Answer = 'holds' | 'fails' | 'unknown'
 
-export interface Told {
+export interface ExpectationResult {
   answer: Answer
   /** With the figures. */
   message: Message
@@ -106,11 +103,7 @@ export interface ComparedAt extends Pick<PointResult, 'runtime' | 'machine' | 'x
   trials: number
 }
 
-interface Expected extends Pick<RunFile, 'experiment' | 'points'>, Partial<Pick<RunFile, 'noise'>> {
-  environment?: Pick<RunFile['environment'], 'parallelism'>
-}
-
-interface Found {
+interface ComparedPair {
   point: PointResult
   x: PointResult['x']
   judged: Judgement | null
@@ -120,13 +113,10 @@ interface Found {
   why: Message | null
 }
 
-/** Of the variants of a run. Only points of the same runtime on the same machine are compared: blocks are theirs. */
-export const toldOf = (
-  expectation: Expectation,
-  { experiment, points, noise = null, environment }: Expected,
-): Told => {
+/** Compares variants of a run. Only points of the same runtime on the same machine are compared: blocks are theirs. */
+export const resultOf = (expectation: Expectation, run: Reading): ExpectationResult => {
   const { text, one, other, x } = expectation
-  if (variantsDiffer(experiment, environment?.parallelism ?? null))
+  if (run.variantsDiffer)
     return {
       answer: 'unknown',
       message: say('{text}: {answer}; the variants do different work', {
@@ -135,7 +125,7 @@ export const toldOf = (
       }),
       compared: [],
     }
-  const at = (id: Expectation['other']) => points.filter(({ variant }) => variant === id)
+  const at = (id: Expectation['other']) => run.places.filter(({ variant }) => variant === id)
   const pairs = at(one).flatMap((point) =>
     at(other)
       .filter((beside) => originKey(beside) === originKey(point))
@@ -143,24 +133,27 @@ export const toldOf = (
       .map((beside): [PointResult, PointResult] => [point, beside])
       .filter(() => x === null || String(point.x) === x),
   )
-  return toldBy(
+  return resultBy(
     expectation,
     pairs.map(([point, beside]) => {
-      const measure = judgedBy(experiment, [point, beside])
-      const judged = advantageOf(point, beside, measure, pairs.length, rulesOf(experiment, noise))
-      const floor = floorOf(noise, measure)
-      return { point, x: point.x ?? beside.x, judged, floor, why: null }
+      const family = run.family(pairs.length, run.measureOf([point, beside]))
+      const judged = family.compare(point, beside)
+      return { point, x: point.x ?? beside.x, judged, floor: family.floor, why: null }
     }),
   )
 }
 
-/** Of a variant against itself in an earlier run: `baseline` in the sentence. */
-export const toldAgainst = (expectation: Expectation, run: Compared, baseline: Compared): Told => {
+/** Compares a variant with itself in an earlier run: `baseline` in the sentence. */
+export const resultAgainst = (
+  expectation: Expectation,
+  run: Compared,
+  baseline: Compared,
+): ExpectationResult => {
   const { one, x } = expectation
   const points = run.points.filter(
     (point) => point.variant === one && (x === null || String(point.x) === x),
   )
-  return toldBy(
+  return resultBy(
     expectation,
     points.map((point) => ({
       point,
@@ -171,7 +164,7 @@ export const toldAgainst = (expectation: Expectation, run: Compared, baseline: C
 }
 
 /** The least certain of the comparisons, and any that fails before it, decide. */
-const toldBy = (expectation: Expectation, found: readonly Found[]): Told => {
+const resultBy = (expectation: Expectation, found: readonly ComparedPair[]): ExpectationResult => {
   const answers = found.map((each) => answerOf(expectation, each))
   const answer =
     (['fails', 'unknown', 'holds'] as const).find((any) => answers.includes(any)) ?? 'unknown'
@@ -204,7 +197,7 @@ const ANSWERS: Readonly<Record<Answer, string>> = {
 /** `judged`: how many times as long the other took. */
 export const answerOf = (
   { kind, most }: Pick<Expectation, 'kind' | 'most'>,
-  { judged, floor }: Pick<Found, 'judged' | 'floor'>,
+  { judged, floor }: Pick<ComparedPair, 'judged' | 'floor'>,
 ): Answer => {
   if (!judged?.interval) return 'unknown'
   const { outcome, ratio, interval } = judged
@@ -229,7 +222,7 @@ export const answerOf = (
   }
 }
 
-const figuresOf = ({ point, x, judged, why }: Found): Message => {
+const figuresOf = ({ point, x, judged, why }: ComparedPair): Message => {
   const place = [point.machine, point.runtime].filter(Boolean).join(', ')
   const at = joined([
     place === '' ? '' : say('in {place} ', { place }),
@@ -240,7 +233,7 @@ const figuresOf = ({ point, x, judged, why }: Found): Message => {
   return say('{at}{same}ratio {ratio}, {n} {n|trial|trials} each', {
     at,
     same: outcome === 'same' ? say('equal within {share}, ', { share: WITHIN }) : '',
-    ratio: advantageText({ factor: ratio, interval }),
+    ratio: ratioText({ ratio, interval }),
     n,
   })
 }

@@ -1,8 +1,8 @@
 import { type Message, say } from '../base/message'
 import { pointsOf } from '../experiment/parse'
 import { valueAt } from '../experiment/patch'
-import type { Experiment, Point } from '../experiment/types'
-import { SHUFFLE_PATH, variantsDiffer } from './same-work'
+import type { Point } from '../experiment/types'
+import { type Reading, SHUFFLE_PATH } from '../reading'
 import type { Verdict } from './types'
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
@@ -26,12 +26,9 @@ const only = <T>(values: readonly T[]): T | null => {
  * the long tasks then all go to the same few. That is the worst case for round-robin, and a verdict
  * must say so. Judged by the pools themselves, since a variant or the axis may change their sizes.
  */
-export const fairnessOf = (
-  experiment: Experiment,
-  parallelism: number | null,
-): Verdict['fairness'] => {
+export const fairnessOf = ({ experiment, variantsDiffer }: Reading): Verdict['fairness'] => {
   const points = pointsOf(experiment)
-  if (!experiment.axis && variantsDiffer(experiment, parallelism))
+  if (!experiment.axis && variantsDiffer)
     return {
       text: say(
         'The variants do different work: other tasks, or other arrivals. Their times do not say which variant is better.',

@@ -1,8 +1,10 @@
+import { readingOf } from '../reading'
 import { describe, expect, test } from 'vitest'
 import { pointResults } from '../run-file/point-results'
 import { spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
-import { experiment, made } from './verdict-model.testing'
+import { made } from '../run-file/made-trial.testing'
+import { experiment } from './verdict-model.testing'
 
 const BLOCKS = 40
 const LENGTHS = [1, 2, 3, 4]
@@ -28,7 +30,7 @@ const sweep = (ratios: readonly number[], noise: readonly number[] = []) => {
     }),
   )
   const points = pointResults(metas, ran)
-  return spoken(verdictOf({ experiment: of, points, parallelism: 2, over: true }))
+  return spoken(verdictOf(readingOf({ experiment: of, points, environment: { parallelism: 2 } })))
 }
 
 describe('from which length on a pool is faster', () => {

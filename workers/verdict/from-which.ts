@@ -3,11 +3,9 @@ import { formatCount, formatMs, formatPercent } from '../base/format'
 import { joined, type Message, say } from '../base/message'
 import { pointsOf } from '../experiment/parse'
 import type { Experiment, VariantId } from '../experiment/types'
-import { advantageOf, beats, judgedBy, rulesOf } from '../judge/measure'
-import { soundTrials } from '../run-file/valid-trials'
-import type { PointResult } from '../run-file/result'
+import type { Place, Reading } from '../reading'
 import { granularityMarks, LOW_SHARE, median } from '../stats'
-import { labelsOf, trialsChip, within, type Judged, type Said } from './parts'
+import { type AxisWords, type Statement, trialsChip, within } from './parts'
 import type { Part } from './types'
 
 /** The variant without a pool, and those with one; null unless there are both. */
@@ -28,7 +26,7 @@ export const asksFromWhich = (experiment: Experiment): boolean =>
 interface Range {
   pool: VariantId
   /** The shortest from which on the pool is shown to be faster at every length. */
-  from: PointResult | null
+  from: Place | null
   /**
    * At the length just below it is known that the pool is slower, or about equal. What is said asks for
    * no more: at shorter lengths neither may ever be told from the other.
@@ -37,49 +35,44 @@ interface Range {
   /** Every length is. */
   all: boolean
   /** The longest at which none is shown to be faster than the pool. */
-  upTo: PointResult | null
+  upTo: Place | null
 }
 
-export const fromWhich = (judged: Judged): Said => {
-  const { experiment, points, noise, axisLabel = '' } = judged
-  const rules = rulesOf(experiment, noise)
+export const fromWhich = (run: Reading, { axisLabel = '' }: AxisWords): Statement => {
+  const { experiment, places } = run
   const sides = sidesOf(experiment)
   if (!sides) throw new Error('[verdict] a variant without a pool, and one with a pool')
   const { alone, pools } = sides
-  const measure = judgedBy(experiment, points)
-  const name = labelsOf(experiment)
-  const pointsIn = (id: VariantId) =>
-    points.filter(({ variant }) => variant === id).sort((a, b) => Number(a.x) - Number(b.x))
-  const among = Math.max(1, pools.length * pointsIn(alone).length)
+  const placesOf = (id: VariantId) => run.of(id).sort((a, b) => Number(a.x) - Number(b.x))
+  const family = run.family(pools.length * placesOf(alone).length)
   const rangeOf = (pool: VariantId): Range => {
-    const pairs = pointsIn(pool).flatMap((point) => {
-      const other = pointsIn(alone).find(({ x }) => x === point.x)
-      return other ? [{ point, other }] : []
+    const pairs = placesOf(pool).flatMap((place) => {
+      const other = placesOf(alone).find(({ x }) => x === place.x)
+      return other ? [{ place, other }] : []
     })
-    const wins = pairs.map(({ point, other }) => beats(point, other, measure, among, rules))
+    const wins = pairs.map(({ place, other }) => family.beats(place, other))
     const from = wins.lastIndexOf(false) + 1
     const before = pairs[from - 1]
-    const below = before ? advantageOf(before.point, before.other, measure, among, rules) : null
-    const loses = ({ point, other }: (typeof pairs)[number]) =>
-      beats(other, point, measure, among, rules)
+    const below = before ? family.compare(before.place, before.other) : null
+    const loses = ({ place, other }: (typeof pairs)[number]) => family.beats(other, place)
     return {
       pool,
-      from: pairs[from]?.point ?? null,
+      from: pairs[from]?.place ?? null,
       settled: pairs.length > 0 && (from === 0 || (below !== null && below.outcome !== 'unknown')),
       all: pairs.length > 0 && from === 0,
-      upTo: pairs.findLast(loses)?.point ?? null,
+      upTo: pairs.findLast(loses)?.place ?? null,
     }
   }
   const ranges = pools.map(rangeOf)
-  const length = (point: PointResult): Message => {
-    const works = soundTrials(point).flatMap(({ cost }) => cost?.workNs ?? [])
-    const at = joined([formatCount(Number(point.x)), ...(axisLabel ? [axisLabel] : [])], ' ')
+  const length = ({ valid, x }: Place): Message => {
+    const works = valid.flatMap(({ cost }) => cost?.workNs ?? [])
+    const at = joined([formatCount(Number(x)), ...(axisLabel ? [axisLabel] : [])], ' ')
     return works.length > 0
       ? say('{at} ({work} of work)', { at, work: formatMs(median(works) / 1e6) })
       : at
   }
-  const part = (id: VariantId, place: number): Part => ({
-    text: place === 0 ? name(id) : within(name(id)),
+  const part = (id: VariantId, index: number): Part => ({
+    text: index === 0 ? run.nameOf(id) : within(run.nameOf(id)),
     variant: id,
   })
   const pays = ranges.filter(({ from }) => from !== null)
@@ -121,8 +114,8 @@ export const fromWhich = (judged: Judged): Said => {
             { text: '.' },
           ]
         : [],
-    why: judged.over ? lowOverhead(judged, pools, alone) : null,
-    evidence: [trialsChip(points)],
+    why: lowOverhead(run, axisLabel, pools, alone),
+    evidence: [trialsChip(places)],
     factor: null,
     fairness: null,
   }
@@ -130,18 +123,18 @@ export const fromWhich = (judged: Judged): Said => {
 
 /** From which length on little of the threads' time is overhead. */
 const lowOverhead = (
-  { experiment, points, axisLabel = '' }: Judged,
+  run: Reading,
+  axisLabel: string,
   pools: readonly VariantId[],
   alone: VariantId,
 ): Message | null => {
-  const name = labelsOf(experiment)
-  const marks = granularityMarks(points, alone, experiment.seed)
-  const said = pools.flatMap((pool) => {
+  const marks = granularityMarks(run.places, alone, run.experiment.seed)
+  const sentences = pools.flatMap((pool) => {
     const mark = marks.find(({ variant }) => variant === pool)?.lowOverhead
     return mark
       ? [
           say('With {pool}, overhead is below {share} from about {length} on ({work} of work).', {
-            pool: within(name(pool)),
+            pool: within(run.nameOf(pool)),
             share: formatPercent(LOW_SHARE, 0),
             length: joined([formatCount(mark.length), axisLabel], ' '),
             work: formatMs(mark.workNs / 1e6),
@@ -149,5 +142,5 @@ const lowOverhead = (
         ]
       : []
   })
-  return said.length > 0 ? joined(said, ' ') : null
+  return sentences.length > 0 ? joined(sentences, ' ') : null
 }

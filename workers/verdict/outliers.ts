@@ -1,7 +1,7 @@
 /** Trials that lie far from the others of their point: shown and counted, never removed. */
 import { say } from '../base/message'
 import type { Experiment } from '../experiment/types'
-import { judgedBy } from '../judge/measure'
+import { judgedBy } from '../reading'
 import type { Environment, Measure, PointResult } from '../run-file/result'
 import { type OutlierClass, trialOutliers } from '../stats'
 import type { Evidence } from './types'
@@ -38,9 +38,9 @@ export const outliersOf = (
   }
 }
 
-/** Maximum number of points named one by one; a longer sweep says how many there are in total. */
-/** Of fewer trials none is called far from the others. */
+/** Among fewer trials none is called far from the others. */
 const ENOUGH = 10
+/** Points named one by one; a longer sweep says how many there are in total. */
 const MAX_NAMED = 2
 
 /**

@@ -1,9 +1,10 @@
+import { readingOf } from '../reading'
 import { expect, test } from 'vitest'
 import { parseExperiment, pointsOf } from '../experiment/parse'
 import { pointResults } from '../run-file/point-results'
 import { presets } from '../presets'
 import { spoken } from './spoken.testing'
-import { made } from './verdict-model.testing'
+import { made } from '../run-file/made-trial.testing'
 import { verdictOf } from './verdict'
 
 /** The best of many takes more trials to be sure of: a preset has to ask for as many. */
@@ -23,7 +24,7 @@ test.each(presets.ids.flatMap((id) => [2, 16].map((cores) => [id, cores] as cons
     )
     const results = pointResults(points, ran)
     const verdict = spoken(
-      verdictOf({ experiment, points: results, parallelism: cores, over: true }),
+      verdictOf(readingOf({ experiment, points: results, environment: { parallelism: cores } })),
     )
     const all = [verdict.headline, verdict.why, ...verdict.evidence.map(({ text }) => text)]
     expect(all.join('\n')).not.toMatch(/[Tt]oo few|[Nn]o (clear|difference)|Nothing|may be best/)

@@ -1,12 +1,11 @@
 /** What the finished trials show while others are still to come: figures, and no claim. */
 import { formatMs } from '../base/format'
 import { joined, type Message, say, type Value } from '../base/message'
-import { judgedBy } from '../judge/measure'
+import type { Reading } from '../reading'
 import { isSound } from '../run-file/valid-trials'
 import type { Measure, PointResult } from '../run-file/result'
 import { median, validValues } from '../stats'
-import { labelsOf, nothing, within, type Judged } from './parts'
-import { valuesDiffer, variantsDiffer } from './same-work'
+import { nothing, within } from './parts'
 import type { Part, Verdict } from './types'
 
 /** Blocks in which each point has a valid trial: only these are compared. */
@@ -17,30 +16,27 @@ export const commonBlocks = (points: readonly PointResult[]): ReadonlySet<number
   return new Set([...(first ?? [])].filter((block) => others.every((blocks) => blocks.has(block))))
 }
 
-export const soFar = (judged: Judged): Verdict => {
-  const { experiment, points, parallelism } = judged
-  const blocks = commonBlocks(points)
+export const soFar = (run: Reading): Verdict => {
+  const { experiment, places, measure } = run
+  const blocks = commonBlocks(places)
   const n = blocks.size
   const count =
     experiment.until === 'sure'
       ? say('{n} {n|trial|trials} each', { n })
       : say('{n} of {trials}', { n, trials: experiment.trials })
   if (blocks.size === 0) return nothing('measuring', say('Measuring the first trials.'))
-  const differ = variantsDiffer(experiment, parallelism) || valuesDiffer(experiment, parallelism)
-  if (differ || points.length < 2)
+  if (run.variantsDiffer || run.valuesDiffer || places.length < 2)
     return nothing('measuring', say('Measured so far: {count}.', { count }))
-  const measure = judgedBy(experiment, points)
-  const ranked = points
+  const ranked = places
     .map((point) => ({ point, ms: medianOver(point, blocks, measure) }))
     .filter(({ ms }) => Number.isFinite(ms))
     .sort((a, b) => a.ms - b.ms)
   const [first, second] = ranked
   if (!first || !second) return nothing('measuring', say('Measured so far: {count}.', { count }))
-  const name = labelsOf(experiment)
   const at = ({ x }: PointResult): Value => (x === null ? '' : say(' at {x}', { x: String(x) }))
   const headline: Part[] = [
     { text: say('So far ') },
-    { text: within(name(first.point.variant)), variant: first.point.variant },
+    { text: within(run.nameOf(first.point.variant)), variant: first.point.variant },
     { text: at(first.point) },
     {
       text: say(' is ahead: {ms} against {others} ({count}).', {

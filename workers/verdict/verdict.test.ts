@@ -1,8 +1,10 @@
+import { readingOf } from '../reading'
 import { pointResults } from '../run-file/point-results'
 import { describe, expect, test } from 'vitest'
 import { spoken, type Spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
-import { experiment, judge, LABELS, made, type Made } from './verdict-model.testing'
+import { made, type Made } from '../run-file/made-trial.testing'
+import { experiment, judge, LABELS } from './verdict-model.testing'
 
 describe('two variants', () => {
   const slow: Made = {
@@ -266,7 +268,7 @@ describe('a sweep', () => {
       })),
     )
     const points = pointResults(metas, ran)
-    return spoken(verdictOf({ experiment: of, points, parallelism: 2, over: true }))
+    return spoken(verdictOf(readingOf({ experiment: of, points, environment: { parallelism: 2 } })))
   }
 
   test('names the smallest value that is enough, and how it compares with inline', () => {
@@ -338,7 +340,9 @@ test('variants of different work: where each is best, if that is shown', () => {
     })),
   )
   const points = pointResults(metas, ran)
-  const verdict = spoken(verdictOf({ experiment: of, points, parallelism: 2, over: true }))
+  const verdict = spoken(
+    verdictOf(readingOf({ experiment: of, points, environment: { parallelism: 2 } })),
+  )
   expect(verdict.headline).toBe(
     'Large blocks: 1, 2 or 4 threads may be best; small blocks: 2 or 4 threads may be best.',
   )
@@ -366,13 +370,10 @@ describe('an axis of names', () => {
         })),
       )
     return spoken(
-      verdictOf({
-        experiment: of,
-        points: pointResults(metas, ran),
-        parallelism: 2,
-        over: true,
-        axisNames: { sha256: 'SHA-256' },
-      }),
+      verdictOf(
+        readingOf({ experiment: of, points: pointResults(metas, ran), environment: null }),
+        { axisNames: { sha256: 'SHA-256' } },
+      ),
     )
   }
 

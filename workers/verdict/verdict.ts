@@ -1,72 +1,77 @@
 /** The verdict of a run, in words: pure; every figure in it is from the result. */
 import { formatCount, formatMs, formatRatio } from '../base/format'
 import { english, joined, type Message, say } from '../base/message'
-import { LEAST_BLOCKS, SAME_WITHIN } from '../judge/thresholds'
-import { soundTrials } from '../run-file/valid-trials'
-import type { PointResult } from '../run-file/result'
-import { byName, isByName } from './by-name'
+import {
+  isByName,
+  isWorkAxis,
+  LEAST_BLOCKS,
+  type Place,
+  type Reading,
+  SAME_WITHIN,
+} from '../reading'
+import { byName } from './by-name'
 import { disturbedBy, errorOf } from './disturbed'
 import { findingsOf } from './evidence'
 import { fairnessOf } from './fairness'
 import { asksFromWhich, fromWhich } from './from-which'
 import { howMany } from './how-many'
 import { outlierEvidence, outliersOf } from './outliers'
-import { labelsOf, nothing, trialsChip, within, type Judged, type Said } from './parts'
-import { isWorkAxis, valuesDiffer, variantsDiffer } from './same-work'
+import { type AxisWords, nothing, type Statement, trialsChip, within } from './parts'
 import { soFar } from './so-far'
 import type { Evidence, Verdict } from './types'
-import { who } from './who'
+import { bestVariant } from './best-variant'
 
 const MAX_EVIDENCE = 3
 
-export const verdictOf = (judged: Judged): Verdict => {
-  const { experiment, points, over } = judged
-  const sound = points.map((point) => soundTrials(point).length)
-  const least = points.length > 0 ? Math.min(...sound) : 0
-  if (over && least === 0) return unsound(judged)
-  if (!over) return soFar(judged)
-  const { settled, ...verdict } = said(judged)
-  const outliers = outliersOf(experiment, points, { clockStepMs: judged.clockStepMs ?? 0 })
+export const verdictOf = (run: Reading, words: AxisWords = {}): Verdict => {
+  const { experiment, places, status } = run
+  if (status === 'running') return soFar(run)
+  if (places.length === 0 || places.some(({ valid }) => valid.length === 0)) return noTrials(run)
+  const { settled, ...verdict } = statementOf(run, words)
+  const outliers = outliersOf(experiment, places, run.machine)
   return {
     ...verdict,
-    trust: settled ? 'sure' : experiment.until === 'sure' && !judged.cut ? 'too-noisy' : 'so-far',
+    trust: settled
+      ? 'sure'
+      : experiment.until === 'sure' && status === 'done'
+        ? 'too-noisy'
+        : 'so-far',
     evidence: [
-      ...faultsOf(points),
+      ...faultsOf(places),
       ...verdict.evidence,
-      ...outlierEvidence(outliers, points, judged.axisNames),
+      ...outlierEvidence(outliers, places, words.axisNames),
     ],
   }
 }
 
 /** The experiment's own question, where its points can answer it; else the one that they can. */
-const said = (judged: Judged): Said => {
-  const { experiment, points, parallelism } = judged
+const statementOf = (run: Reading, words: AxisWords): Statement => {
+  const { experiment, places } = run
   if (!experiment.axis) {
-    const [only] = points
-    if (points.length === 1 && only) return single(only, labelsOf(experiment)(only.variant))
-    return { ...who(judged, { points }), fairness: fairnessOf(experiment, parallelism) }
+    const [only] = places
+    if (places.length === 1 && only) return single(only, run.nameOf(only.variant))
+    return { ...bestVariant(run, { places }), fairness: fairnessOf(run) }
   }
   const [asks, byWork] = [experiment.asks, isWorkAxis(experiment)]
-  if (isByName(experiment)) return byName(judged)
-  if (byWork && asks !== 'who' && asksFromWhich(experiment)) return fromWhich(judged)
-  if (byWork || valuesDiffer(experiment, parallelism))
-    return variantsDiffer(experiment, parallelism)
+  if (isByName(experiment)) return byName(run, words)
+  if (byWork && asks !== 'who' && asksFromWhich(experiment)) return fromWhich(run, words)
+  if (byWork || run.valuesDiffer)
+    return run.variantsDiffer
       ? nothing('nothing', say('Each point does different work: their times cannot be compared.'))
-      : byName(judged)
-  return howMany(judged)
+      : byName(run, words)
+  return howMany(run, words)
 }
 
 /** Tasks with a wrong result: reported before any praise of the time. */
-const faultsOf = (points: readonly PointResult[]): Evidence[] =>
-  points.flatMap((point) => {
-    const sound = soundTrials(point)
-    const missing = sound.reduce((sum, { tasks, verified }) => sum + tasks - verified, 0)
+const faultsOf = (places: readonly Place[]): Evidence[] =>
+  places.flatMap(({ valid, variant, x }) => {
+    const missing = valid.reduce((sum, { tasks, verified }) => sum + tasks - verified, 0)
     if (missing === 0) return []
-    const at = point.x === null ? '' : say(' at {x}', { x: point.x })
+    const at = x === null ? '' : say(' at {x}', { x })
     return [
       {
         message: say('{variant}{at}: {missing} results not verified', {
-          variant: point.variant,
+          variant,
           at,
           missing: formatCount(missing),
         }),
@@ -75,37 +80,36 @@ const faultsOf = (points: readonly PointResult[]): Evidence[] =>
     ]
   })
 
-/** The verdict if some point has no valid trial: why. */
-const unsound = ({ experiment, points }: Judged): Verdict => {
-  const name = labelsOf(experiment)
-  const bad = points.find((point) => soundTrials(point).length === 0)
+/** The verdict if some place has no valid trial: why. */
+const noTrials = (run: Reading): Verdict => {
+  const bad = run.places.find(({ valid }) => valid.length === 0)
   if (!bad) return nothing('nothing', say('Nothing was measured.'))
   const all = bad.trials.flatMap((trial) => errorOf(trial) ?? trial.disturbed.map(disturbedBy))
   const reasons = new Map(all.map((reason) => [english(reason), reason]))
   const at = bad.x === null ? '' : say(' at {x}', { x: bad.x })
   return nothing(
     'nothing',
-    say('No valid trials of {name}{at}.', { name: within(name(bad.variant)), at }),
+    say('No valid trials of {name}{at}.', { name: within(run.nameOf(bad.variant)), at }),
     reasons.size > 0 ? joined([...reasons.values()].slice(0, 3), '; ') : null,
   )
 }
 
 /** Without another point to compare with: its time, to the same 5 %. */
-const isKnown = (point: PointResult): boolean => {
-  const [interval, ms] = [point.interval.makespanMs, point.median.makespanMs]
-  if (!interval || !ms || soundTrials(point).length < LEAST_BLOCKS) return false
+const isKnown = (place: Place): boolean => {
+  const [interval, ms] = [place.interval.makespanMs, place.median.makespanMs]
+  if (!interval || !ms || place.valid.length < LEAST_BLOCKS) return false
   return interval[1] / ms <= SAME_WITHIN && ms / interval[0] <= SAME_WITHIN
 }
 
-const single = (point: PointResult, name: Message): Said => {
-  const { makespanMs, throughputPerS } = point.median
-  const findings = findingsOf(point).slice(0, MAX_EVIDENCE)
+const single = (place: Place, name: Message): Statement => {
+  const { makespanMs, throughputPerS } = place.median
+  const findings = findingsOf(place).slice(0, MAX_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
   return {
     kind: 'one',
-    winner: point.variant,
+    winner: place.variant,
     headline: [
-      { text: name, variant: point.variant },
+      { text: name, variant: place.variant },
       {
         text: say(' finished {throughputPerS} tasks per second.', {
           throughputPerS: formatRatio(throughputPerS, 0),
@@ -113,12 +117,12 @@ const single = (point: PointResult, name: Message): Said => {
       },
     ],
     second: [],
-    settled: isKnown(point),
+    settled: isKnown(place),
     why: clauses.length > 0 ? { ...joined([joined(clauses, '; '), '.']), opens: true } : null,
     evidence: [
       ...findings.map(({ evidence }) => evidence),
       { message: say('makespan {makespanMs}', { makespanMs: formatMs(makespanMs) }), hurt: false },
-      trialsChip([point]),
+      trialsChip([place]),
     ],
     factor: null,
     fairness: null,

@@ -1,9 +1,7 @@
 /** What more trials would tell, where these cannot. */
 import { formatCount, formatPercent } from '../base/format'
 import { type Message, say, sentences } from '../base/message'
-import type { Judgement } from '../judge/judge'
-import { blocksToTell, foundBy } from '../judge/sight'
-import { MOST_BLOCKS } from '../judge/thresholds'
+import { blocksToTell, foundBy, type Judgement, MOST_BLOCKS } from '../reading'
 
 /** Null: not even a pair of trials is valid. */
 export const wouldTell = (found: Judgement | null): Message => {

@@ -19,8 +19,7 @@ import {
   valueIn,
   valuesOf,
 } from './choice'
-import { comparisonsOf } from '../judge/comparisons'
-import { rulesOf } from '../judge/measure'
+import { comparisonsOf } from '../reading'
 
 type Patch = Variant['set']
 
@@ -191,7 +190,7 @@ export const viewOf = (file: RunFile, wanted: Partial<ViewChoice> = {}): RunFile
     ),
     experiment,
     points,
-    comparisons: comparisonsOf(points, rulesOf(experiment)),
+    comparisons: comparisonsOf(points, experiment, null),
     noise: null,
     tasks: file.tasks.flatMap((packed) => {
       const point = from.findIndex(({ index }) => index === packed.point)

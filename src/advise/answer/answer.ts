@@ -1,13 +1,13 @@
 /** The answer in plain words. Pure; every figure is measured. */
 import {
-  advantageText,
+  ratioText,
   AT_MOST_SLOWER,
   isSound,
   MOST_BLOCKS,
   percentileOf,
   SAME_WITHIN,
   TIMES_FROM,
-  type Advantage,
+  type Comparison as Advantage,
   type Measure,
   WITHIN,
 } from '../../../workers/api'
@@ -44,16 +44,17 @@ const strategyText = (candidate: Candidate): string =>
 /** Number of valid trials of a figure. */
 export const soundCount = ({ point }: StrategyResult): number => point.trials.filter(isSound).length
 
-type Factor = Pick<Advantage, 'factor' | 'interval'>
+type Factor = Pick<Advantage, 'factor' | 'ratio' | 'interval'>
 
-const inverse = ({ factor, interval }: Factor): Factor => ({
+const inverse = ({ factor, ratio, interval }: Factor): Factor => ({
   factor: 1 / factor,
+  ratio: 1 / ratio,
   interval: interval && [1 / interval[1], 1 / interval[0]],
 })
 
 /** A factor as printed, with its interval; `n` is the number that the word after it goes by. */
 const timesOf = (by: Factor): { times: string; n: number } => ({
-  times: advantageText(by),
+  times: ratioText(by),
   n: Number(formatRatio(by.factor)),
 })
 

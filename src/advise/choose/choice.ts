@@ -1,13 +1,13 @@
 /** Choice of a strategy from measured results. Pure: figures in, a choice and its reasons out. */
 import {
-  advantageOf,
+  Family,
   isSound,
   judgedBy,
   AT_MOST_SLOWER,
   blocksToTell,
   LEAST_BLOCKS,
   pairsAmong,
-  type Advantage,
+  type Comparison as Advantage,
   type Experiment,
   type Measure,
   type PointResult,
@@ -112,7 +112,11 @@ export const against = (
   worse: StrategyResult,
   measure: Measure,
   finalists: number,
-): Advantage | null => advantageOf(better.point, worse.point, measure, pairsAmong(finalists))
+): Advantage | null =>
+  new Family(measure, pairsAmong(finalists), { noise: null, looks: 1 }).compare(
+    better.point,
+    worse.point,
+  )
 
 export interface Choice {
   measure: Measure

@@ -1,6 +1,6 @@
 /** The advisor from plan to choice on made machines, for which the right answer is known. */
 import { expect, it } from 'vitest'
-import { AT_MOST_SLOWER, judge } from '../../../workers/api'
+import { AT_MOST_SLOWER, ratioBetween } from '../../../workers/api'
 import { ALL } from '../../../workers/testing'
 import { choose, finalistsOf, type StrategyResult } from './choice'
 import {
@@ -27,9 +27,10 @@ const outcomeOf = (situation: Situation, machine: Machine): Outcome => {
     work.durationMs === null ? 0 : trueLoad(winner.candidate, machine, work.tasks / work.durationMs)
   if (pace.says !== 'unknown' && (pace.says === 'yes') !== load < 1) return 'wrong'
   const exact = { ...machine, own: 0, block: 0, seed: machine.seed + 1000 }
-  const truth = (one: StrategyResult) => madePoint(one.candidate, exact, work, TRUTH_BLOCKS).trials
+  const truth = (one: StrategyResult) => madePoint(one.candidate, exact, work, TRUTH_BLOCKS)
   const own = truth(winner)
-  const slower = (one: StrategyResult): number => judge(truth(one), own, measure)?.ratio ?? NaN
+  const slower = (one: StrategyResult): number =>
+    ratioBetween(truth(one), own, measure)?.ratio ?? NaN
   const all = [...new Map(measured.map((one) => [one.candidate.id, one])).values()]
   if (pace.says === 'yes' && all.some((one) => slower(one) > AT_MOST_SLOWER)) return 'wrong'
   const unclear = open.some(({ other }) => other === inline)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PointResult, VariantId } from '../../../workers/api'
+import { parseExperiment, readingOf, type PointResult, type VariantId } from '../../../workers/api'
 import { blockingFinding, blockingRows, blockingTable, variantTable } from './blocking-rows'
 
 const variants = [
@@ -27,6 +27,14 @@ const point = (
     })),
     median: { makespanMs: totalMs, hostBlockedMs: blockingMs, restMs: totalMs - blockingMs },
   }) as unknown as PointResult // a test's point has no more
+
+/** The sentences on a sweep over two numbers of threads. */
+const findingOf = (measured: readonly PointResult[]): string => {
+  const parsed = parseExperiment({ variants, axis: { path: 'strategy.workers', values: [4, 5] } })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  const run = readingOf({ experiment: parsed.value, points: measured, environment: null })
+  return blockingFinding(run, axis)
+}
 
 const points = [
   point('A', 4, 800, 1145),
@@ -60,24 +68,30 @@ describe('blockingRows', () => {
   })
 })
 
+/** The same with twelve trials: four comparisons that are claimed together need more than six. */
+const twice = (one: PointResult): PointResult => ({
+  ...one,
+  trials: [0, 6].flatMap((from) =>
+    one.trials.map((trial) => ({ ...trial, block: from + trial.block })),
+  ),
+})
+
 describe('blockingFinding', () => {
   it('goes by the total, not by what is left of it without blocking', () => {
     // At 5 threads the rest is nearly the same, and the total is not.
-    const text = blockingFinding(points, variants, axis)
+    const text = findingOf(points.map(twice))
     expect(text).toContain('Smaller total: A Host at 5 threads; B Coordinator at 4 threads.')
   })
 
   it('says how blocking itself changes', () => {
-    expect(blockingFinding(points, variants, axis).replaceAll('\u202f', ' ')).toContain(
+    expect(findingOf(points).replaceAll('\u202f', ' ')).toContain(
       'Blocking of B Coordinator: 600 ms at 4, 900 ms at 5 threads.',
     )
   })
 
   it('finds no difference if there is none, and does not guess from few trials', () => {
     const alike = [point('A', 4, 10, 100), point('B', 4, 10, 100)]
-    expect(blockingFinding(alike, variants, axis)).toBe(
-      'The totals are equal within 5\u202f% at 4 threads.',
-    )
+    expect(findingOf(alike)).toBe('The totals are equal within 5\u202f% at 4 threads.')
     const wide = alike.map((one, i) => ({
       ...one,
       trials: one.trials.map((trial, block) => ({
@@ -85,12 +99,8 @@ describe('blockingFinding', () => {
         makespanMs: 100 + 20 * (i === 0 ? block : 5 - block),
       })),
     }))
-    expect(blockingFinding(wide, variants, axis)).toBe(
-      'No difference between the totals found at 4 threads.',
-    )
+    expect(findingOf(wide)).toBe('No difference between the totals found at 4 threads.')
     const few = alike.map((one) => ({ ...one, trials: one.trials.slice(1) }))
-    expect(blockingFinding(few, variants, axis)).toBe(
-      'Too few trials to say which is smaller at 4 threads.',
-    )
+    expect(findingOf(few)).toBe('Too few trials to say which is smaller at 4 threads.')
   })
 })

@@ -1,8 +1,6 @@
 import {
-  judge,
   median,
-  pairsAmong,
-  rankedSurely,
+  type Reading,
   type PointResult,
   type VariantId,
   WITHIN,
@@ -95,22 +93,20 @@ const at = (xs: readonly (number | string | null)[], axis: SweepAxis | null): st
 }
 
 /** Sentences on the variant with the smaller total, value by value of the axis. */
-const winners = (
-  points: readonly PointResult[],
-  variants: readonly SweepVariant[],
-  axis: SweepAxis | null,
-): string[] => {
+const winners = (run: Reading, axis: SweepAxis | null): string[] => {
+  const { variants } = run.experiment
+  if (run.status === 'running') return []
   const won = new Map<VariantId, PointResult['x'][]>()
-  const open: Record<'same' | 'none' | 'few', PointResult['x'][]> = { same: [], none: [], few: [] }
-  for (const x of new Set(points.map((point) => point.x))) {
-    const here = points.filter((point) => point.x === x)
-    const [best, next] = rankedSurely(here, 'makespanMs')
-    if (!best || !next) continue
-    const found = judge(best.trials, next.trials, 'makespanMs', pairsAmong(here.length))
-    if (!found?.interval) open.few.push(x)
-    else if (found.outcome === 'same') open.same.push(x)
-    else if (found.outcome === 'unknown') open.none.push(x)
-    else won.set(best.variant, [...(won.get(best.variant) ?? []), x])
+  const open: Record<'same' | 'unknown' | 'few', PointResult['x'][]> = {
+    same: [],
+    unknown: [],
+    few: [],
+  }
+  for (const x of new Set(run.places.map((place) => place.x))) {
+    const { order, lead, winner } = run.contestAt(x, 'makespanMs')
+    if (winner) won.set(winner.variant, [...(won.get(winner.variant) ?? []), x])
+    else if (order.length > 1)
+      open[!lead?.interval ? 'few' : lead.outcome === 'same' ? 'same' : 'unknown'].push(x)
   }
   const parts = variants.flatMap((variant) => {
     const xs = won.get(variant.id)
@@ -126,8 +122,8 @@ const winners = (
           }),
         ]
       : []),
-    ...(open.none.length > 0
-      ? [t('No difference between the totals found{none}.', { none: at(open.none, axis) })]
+    ...(open.unknown.length > 0
+      ? [t('No difference between the totals found{none}.', { none: at(open.unknown, axis) })]
       : []),
     ...(open.few.length > 0
       ? [t('Too few trials to say which is smaller{few}.', { few: at(open.few, axis) })]
@@ -159,14 +155,10 @@ const blockingSpan = (
 }
 
 /** Sentences on the figures: which variant finishes first in total, and how blocking changes. */
-export const blockingFinding = (
-  points: readonly PointResult[],
-  variants: readonly SweepVariant[],
-  axis: SweepAxis | null,
-): string => {
-  const rows = blockingRows(points)
+export const blockingFinding = (run: Reading, axis: SweepAxis | null): string => {
+  const rows = blockingRows(run.places)
   return [
-    ...winners(points, variants, axis),
-    ...variants.flatMap((variant) => blockingSpan(rows, variant, axis)),
+    ...winners(run, axis),
+    ...run.experiment.variants.flatMap((variant) => blockingSpan(rows, variant, axis)),
   ].join(' ')
 }

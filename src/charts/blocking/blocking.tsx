@@ -13,11 +13,11 @@ import { t } from '../../i18n/text'
 const HEIGHT_PX = 300
 
 /** Shows blocking, rest and total: a difference alone would hide which variant finishes first. */
-export const Blocking = (props: Pick<RunOnScreen, 'experiment' | 'points' | 'axis'>) => {
-  const { experiment, points, axis } = props
-  const { variants } = experiment
-  const rows = useMemo(() => blockingRows(points), [points])
-  const finding = useMemo(() => blockingFinding(points, variants, axis), [points, variants, axis])
+export const Blocking = (props: Pick<RunOnScreen, 'reading' | 'axis'>) => {
+  const { reading, axis } = props
+  const { variants } = reading.experiment
+  const rows = useMemo(() => blockingRows(reading.places), [reading])
+  const finding = useMemo(() => blockingFinding(reading, axis), [reading, axis])
   const legend: LegendEntry[] = [
     ...variants.map((one) => ({
       label: t('rest {name}', { name: nameOf(one) }),
@@ -35,7 +35,7 @@ export const Blocking = (props: Pick<RunOnScreen, 'experiment' | 'points' | 'axi
         summary={finding}
         height={HEIGHT_PX}
         table={() => blockingTable(rows, variants, axis)}
-        state={rows.length > 0 ? { kind: 'ready' } : emptyPoints(points)}
+        state={rows.length > 0 ? { kind: 'ready' } : emptyPoints(reading.places)}
       >
         <BlockingPlot {...{ rows, variants, axis }} />
       </ChartCard>

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import {
   catalogue,
-  judge,
+  ratioBetween,
   pointsOf,
   type Experiment,
   type PointResult,
@@ -88,7 +88,7 @@ export const shootOutGroups = (
       const point = here.find(({ variant }) => variant === id)
       const entrant = entrants.find((one) => one.variant === id && one.x === x)
       if (!point || !first || !entrant) return []
-      const compared = point === first ? null : judge(point.trials, first.trials, 'throughputPerS')
+      const compared = point === first ? null : ratioBetween(point, first, 'throughputPerS')
       return [
         {
           id,

@@ -1,4 +1,4 @@
-import { judge, type PointResult, type VariantId } from '../../../workers/api'
+import { type PointResult, ratioBetween, type VariantId } from '../../../workers/api'
 import { formatMs, formatNumber, formatRatio } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameAmong, type SweepAxis } from '../types'
@@ -73,7 +73,7 @@ const speedupEstimate = (point: PointResult, base: PointResult | null): Estimate
   if (!base || !baseMs) return null
   const ofTrial = (ms: number) => baseMs / ms
   if (point === base) return { value: 1, interval: null, ofTrial }
-  const found = judge(point.trials, base.trials, 'makespanMs')
+  const found = ratioBetween(point, base, 'makespanMs')
   return found && { value: found.ratio, interval: found.interval, ofTrial }
 }
 

@@ -1,8 +1,7 @@
 /** The result of a run in a few words and figures, for readers who do not have the page. */
 import {
-  advantageOf,
   isByName,
-  rulesOf,
+  readingOf,
   valuesDiffer,
   type RunFile,
   type VariantId,
@@ -53,10 +52,10 @@ const wordsOf = (parts: Verdict['headline']): Words[] =>
 export const textOf = (words: readonly Words[]): string => words.map(({ text }) => text).join('')
 
 export const resultOf = (file: RunFile): Result => {
-  const { experiment, environment, points: all, noise } = file
+  const { experiment, environment, points: all } = file
   const verdict = verdictOfFile(file)
-  const rules = rulesOf(experiment, noise)
-  const compare: Compare = (a, b, measure) => advantageOf(a, b, measure, 1, rules)
+  const run = readingOf(file)
+  const compare: Compare = (a, b, measure) => run.compare(a, b, measure)
   const comparable = !isByName(experiment) && !valuesDiffer(experiment)
   const points = comparable ? summaryPoints(all, experiment.variants) : []
   return {

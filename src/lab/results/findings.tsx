@@ -3,6 +3,7 @@ import { whatStandsOut, type Finding } from '../../../workers/api'
 import { HarmIcon, TipIcon } from '../../parts/icons'
 import { inWords, t } from '../../i18n/text'
 import { useLab } from '../../store/lab-store'
+import { useReading } from '../../run/run-reading'
 import { isUnderWay, type RunState } from '../../run/run-state'
 import { Chips } from './chips'
 import styles from './findings.module.css'
@@ -11,15 +12,10 @@ const NONE: readonly Finding[] = []
 
 /** The findings of a finished run. */
 const useFindings = (run: RunState): readonly Finding[] => {
-  const { experiment, environment, results, file } = run
-  const noise = file?.noise ?? null
-  const over = !isUnderWay(run)
+  const reading = useReading(run)
   return useMemo(
-    () =>
-      experiment && over && results.length > 0
-        ? whatStandsOut({ experiment, environment, points: results, noise })
-        : NONE,
-    [experiment, environment, results, over, noise],
+    () => (reading && reading.status !== 'running' ? whatStandsOut(reading) : NONE),
+    [reading],
   )
 }
 

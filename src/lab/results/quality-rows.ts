@@ -4,8 +4,8 @@
  */
 import {
   drifted,
-  outcomeOf,
   outliersOf,
+  noiseDiffers,
   pointsOf,
   type PointResult,
   type TrialResult,
@@ -106,9 +106,9 @@ const disturbedRow = (trials: Trials): QualityRow => {
  */
 const noiseRows = ({ file }: RunState): QualityRow[] => {
   const interval = file?.noise?.interval
-  if (!interval) return []
+  if (!file || !interval) return []
   const spread = Math.max(Math.abs(interval[0] - 1), Math.abs(interval[1] - 1))
-  const differs = outcomeOf(interval) === 'differs'
+  const differs = noiseDiffers(file.noise)
   return [
     row(
       t('A/A noise'),

@@ -1,14 +1,9 @@
 import { Button, Table } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { advantageOf, isByName, rulesOf, valuesDiffer } from '../../../workers/api'
-import { isUnderWay, type RunState } from '../../run/run-state'
-import {
-  FIRST_ROWS,
-  frameRow,
-  summaryPoints,
-  summaryRows,
-  type Compare,
-} from '../../run/summary-rows'
+import { isByName, valuesDiffer } from '../../../workers/api'
+import { useReading } from '../../run/run-reading'
+import type { RunState } from '../../run/run-state'
+import { FIRST_ROWS, frameRow, summaryPoints, summaryRows } from '../../run/summary-rows'
 import { VariantName } from '../../views/variant-name'
 import { ScrollTable } from '../../parts/scroll-table'
 import styles from '../../parts/results.module.css'
@@ -20,16 +15,14 @@ import { Term } from '../../words/term'
  * point.
  */
 export const SummaryTable = ({ run }: { run: RunState }) => {
-  const { experiment, results, file } = run
-  const noise = file?.noise ?? null
-  const over = !isUnderWay(run)
+  const { experiment, results } = run
+  const reading = useReading(run)
   const variants = experiment?.variants
   const points = useMemo(() => summaryPoints(results, variants ?? []), [results, variants])
   const rows = useMemo(() => {
-    const rules = experiment ? rulesOf(experiment, noise) : undefined
-    const compare: Compare = (a, b, measure) => advantageOf(a, b, measure, 1, rules)
-    return summaryRows(points, over ? compare : null)
-  }, [points, over, noise, experiment])
+    const over = reading !== null && reading.status !== 'running'
+    return summaryRows(points, over ? (a, b, measure) => reading.compare(a, b, measure) : null)
+  }, [points, reading])
   const frames = frameRow(run, points)
   const [all, setAll] = useState(false)
   // Points of different work cannot be compared side by side.

@@ -5,6 +5,7 @@ import {
   pointResults,
   pointsOf,
   type TrialResult,
+  readingOf,
   verdictOf,
 } from '../../../workers/api'
 import { smallRun } from '../../share/model-run.testing'
@@ -60,7 +61,8 @@ const said = (run: RunState) =>
 
 const evidenceOf = ({ experiment, results }: RunState) =>
   experiment
-    ? spoken(verdictOf({ experiment, points: results, parallelism: 2, over: true })).evidence
+    ? spoken(verdictOf(readingOf({ experiment, points: results, environment: { parallelism: 2 } })))
+        .evidence
     : []
 
 describe('a trial far from the others', () => {

@@ -1,6 +1,6 @@
 /** Comparison of several runs. Pure. Only like is compared with like. */
 import {
-  judgeRuns,
+  compareRuns,
   LEAST_BLOCKS,
   pointsOf,
   soundTrials,
@@ -178,7 +178,7 @@ export const differenceOf = (
   measure: Measure,
   noises: readonly RunFile['noise'][] = [],
 ): Difference => {
-  const found = judgeRuns(base.trials, point.trials, measure, { noises })
+  const found = compareRuns(base, point, measure, 1, noises)
   const least = Math.min(soundTrials(base).length, soundTrials(point).length)
   if (!found?.interval) return { kind: least < LEAST_BLOCKS ? 'too-few' : 'no-ratio' }
   const { ratio, interval, outcome } = found

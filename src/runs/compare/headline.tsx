@@ -5,7 +5,7 @@ import {
   percentileOf,
   titleText,
   type Measure,
-  type SaidOfRuns,
+  type RunsStatement,
 } from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
 import { settingText, workUnlike } from '../settings'
@@ -79,7 +79,7 @@ const saidOf = (
 /** Sentence per run: its change against the baseline, or why that is unknown. */
 export const CompareHeadline = ({ runs, places, baseline }: HeadlineProps) => {
   const all = useMemo(() => {
-    const byText = new Map<string, SaidOfRuns & { signs: string }>()
+    const byText = new Map<string, RunsStatement & { signs: string }>()
     for (const [i, { sign }] of runs.entries()) {
       const said = i === baseline ? null : saidOf(runs, places, baseline, i)
       if (!said) continue

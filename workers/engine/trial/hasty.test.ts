@@ -1,6 +1,7 @@
 /** What a hasty trial measured is a figure of nothing. */
 import { expect, test } from 'vitest'
-import { judge } from '../../judge/judge'
+import { ratioBetween } from '../../reading'
+import type { PointResult, TrialResult } from '../../run-file/result'
 import { summarise } from '../../stats'
 import { measures } from '../../stats/types'
 import { parseSpec } from '../../experiment/parse'
@@ -35,6 +36,13 @@ test('a hasty trial is marked, and a sound one beside it is not', () => {
   expect(trialOf(false).disturbed).toEqual([])
 })
 
+const pointOf = (trials: TrialResult[]): PointResult => ({
+  variant: 'A',
+  x: null,
+  trials,
+  ...summarise(trials),
+})
+
 test('no figure is made of hasty trials, and no comparison', () => {
   const sound = Array.from({ length: 5 }, () => trialOf(false))
   const hasty = Array.from({ length: 5 }, () => trialOf(true))
@@ -43,7 +51,7 @@ test('no figure is made of hasty trials, and no comparison', () => {
   expect(Object.entries(summarise(hasty).median)).toEqual(nothing)
   expect(Object.entries(summarise(hasty).interval)).toEqual(nothing)
   for (const measure of measures) {
-    expect(judge(hasty, sound, measure)).toBeNull()
-    expect(judge(sound, hasty, measure)).toBeNull()
+    expect(ratioBetween(pointOf(hasty), pointOf(sound), measure)).toBeNull()
+    expect(ratioBetween(pointOf(sound), pointOf(hasty), measure)).toBeNull()
   }
 })

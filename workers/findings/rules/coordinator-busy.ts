@@ -1,11 +1,11 @@
 import { formatMs } from '../../base/format'
 import { say } from '../../base/message'
-import { STRANDED_SHARE } from '../../judge/thresholds'
 import type { TrialResult } from '../../run-file/result'
 import { figure } from '../claim'
 import type { Rule } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
-import { largest, leavesCores, shareOf, type Place } from '../reading'
+import { largest, leavesCores, shareOf } from '../places'
+import { STRANDED_SHARE, type Place } from '../../reading'
 
 /**
  * A single server's queue grows without bound towards a utilization of 1, and at 0.8 a task already
@@ -30,7 +30,7 @@ export const coordinatorBusy: Rule = {
   description: 'The coordinator is saturated: tasks wait for it, not for a worker.',
   find: (run) => {
     const worst = largest(
-      run.places.filter(
+      run.judgeable.filter(
         (place) =>
           busyOf(place) >= FULL &&
           // Without a core of its own its time contains that in which it waits for one.

@@ -4,17 +4,8 @@ import { say, type Message } from '../../base/message'
 import type { Measure } from '../../run-file/result'
 import { claimOf, figure, type Claim } from '../claim'
 import type { Rule } from '../finding'
-import { advantageOf, rulesOf } from '../../judge/measure'
-import {
-  judgedAt,
-  largest,
-  leavesCores,
-  type Place,
-  type Reading,
-  placementOf,
-  sameWork,
-  workersOf,
-} from '../reading'
+import { largest, leavesCores, placementOf, sameWork, workersOf } from '../places'
+import { type Place, type Reading } from '../../reading'
 
 interface Trap {
   host: Place
@@ -30,16 +21,8 @@ const row = (place: Place): Message =>
   })
 
 /** Is a measure certainly lower for `less` than for `more`? */
-const surelyLess = (run: Reading, less: Place, more: Place, measure: Measure): boolean => {
-  const advantage = advantageOf(
-    less.point,
-    more.point,
-    measure,
-    1,
-    rulesOf(run.experiment, run.noise),
-  )
-  return advantage?.differs === true && advantage.factor > 1
-}
+const surelyLess = (run: Reading, less: Place, more: Place, measure: Measure): boolean =>
+  run.family(1, measure).beats(less, more)
 
 /** Who won the rest, as far as the trials show. */
 const restText = (run: Reading, { host, coordinator }: Trap): Message => {
@@ -57,17 +40,17 @@ export const coordinatorTrap: Rule = {
   id: 'coordinator-trap',
   description: 'A coordinator shortens the rest, lengthens the blocking, and loses in total.',
   find: (run) => {
-    const pairs = run.places
+    const pairs = run.judgeable
       .filter((place) => placementOf(place) === 'host')
       .flatMap((host) =>
-        run.places
+        run.judgeable
           .filter(
             (place) =>
               placementOf(place) === 'coordinator' &&
-              place.point.x === host.point.x &&
+              place.x === host.x &&
               workersOf(place) === workersOf(host) &&
               sameWork(run, place, host) &&
-              judgedAt(run, [place, host]) === 'makespanMs',
+              run.measureOf([place, host]) === 'makespanMs',
           )
           .map((coordinator) => ({ host, coordinator })),
       )
@@ -79,11 +62,11 @@ export const coordinatorTrap: Rule = {
     const worst = largest(traps, ({ claim }) => claim.factor)
     if (!worst) return null
     const { host, coordinator, claim } = worst
-    const printed = ({ point }: Place, measure: Measure) => formatMs(point.median[measure])
+    const printed = ({ median }: Place, measure: Measure) => formatMs(median[measure])
     return {
       severity: 'harm',
       message: say(
-        run.cores === null || leavesCores(run, coordinator)
+        run.machine.cores === null || leavesCores(run, coordinator)
           ? '{name} took {longer} the host alone. Blocking grew from {blockedOther} to {blocked}. The rest went from {restOther} to {rest}. {won} Judge by the total.'
           : '{name} took {longer} the host alone. Blocking grew from {blockedOther} to {blocked}: workers and coordinator also need the host’s core. The rest went from {restOther} to {rest}. {won} Judge by the total; try fewer workers.',
         {

@@ -6,7 +6,8 @@ import type { TrialResult } from '../../run-file/result'
 import { figure, largestClaim } from '../claim'
 import type { Rule } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
-import { beside, isPool, largest, sameWork, type Place, type Reading } from '../reading'
+import { beside, isPool, largest, sameWork } from '../places'
+import { type Place, type Reading } from '../../reading'
 
 /** Below this the cost of a message is that of sending one at all, not of its bytes. */
 const LARGE_BYTES = 16 * 1024
@@ -39,7 +40,7 @@ const butForBytes = ({ spec: { workload, strategy, arrivals, host } }: Place): s
   })
 
 /** The same tasks in messages of a few bytes, or transferred ones: they cost what sending one costs. */
-const light = ({ places }: Reading, worst: Place): Place | null =>
+const light = ({ judgeable: places }: Reading, worst: Place): Place | null =>
   largest(
     places.filter(
       (place) =>
@@ -58,7 +59,7 @@ export const copying: Rule = {
   id: 'copying',
   description: 'Messages are copied, and that takes much of a task’s time.',
   find: (run) => {
-    const hit = run.places.filter((place) => {
+    const hit = run.judgeable.filter((place) => {
       if (!isPool(place) || !copies(place) || !isLarge(place)) return false
       const other = light(run, place)
       return (other ? shareOfBytes(place, other) : shareOf(place)) >= COPYING
@@ -69,7 +70,7 @@ export const copying: Rule = {
     const bytes = formatBytes(worst.spec.workload.payloadBytes)
     const best = largestClaim(
       run,
-      run.places
+      run.judgeable
         .filter(
           (place) =>
             isPool(place) && !copies(place) && beside(place, worst) && sameWork(run, place, worst),

@@ -3,9 +3,7 @@ import { list, say, sentences, type Message } from '../../base/message'
 import type { Disturbance, PointResult } from '../../run-file/result'
 import { evidence } from '../claim'
 import type { Rule } from '../finding'
-import { LEAST_BLOCKS } from '../../judge/thresholds'
-import { soundTrials } from '../../run-file/valid-trials'
-import { nameOfVariant, placed } from '../reading'
+import { LEAST_BLOCKS, type Place } from '../../reading'
 
 const WHY: Readonly<Record<Disturbance, string>> = {
   'tab-hidden': 'tab hidden',
@@ -50,8 +48,6 @@ const adviceOn = ({ trials }: PointResult): Message => {
   return (first && ADVICE[first]) ?? say('Run more trials.')
 }
 
-const soundOf = (point: PointResult): number => soundTrials(point).length
-
 /** How often each disturbance excluded a trial: "drift 2, tab hidden 1"; null if none did. */
 const reasonsOf = ({ trials }: PointResult): Message | null => {
   const counts = new Map<Disturbance, number>()
@@ -64,23 +60,20 @@ const reasonsOf = ({ trials }: PointResult): Message | null => {
 }
 
 /** Trials were left out, or there were too few from the start. */
-const lacks = (point: PointResult): boolean => {
-  const sound = soundOf(point)
-  if (point.trials.length === 0) return false
-  return sound < LEAST_BLOCKS
-}
+const lacks = ({ trials, valid }: Place): boolean =>
+  trials.length > 0 && valid.length < LEAST_BLOCKS
 
 export const fewTrials: Rule = {
   id: 'few-trials',
   description: 'Too few valid trials for a claim, and why.',
-  find: ({ experiment, points }) => {
-    const poor = points.filter(lacks).sort((a, b) => soundOf(a) - soundOf(b))
+  find: ({ places }) => {
+    const poor = places.filter(lacks).sort((a, b) => a.valid.length - b.valid.length)
     const [first] = poor
     if (!first) return null
     const reasons = reasonsOf(first)
-    const sound = soundOf(first)
+    const sound = first.valid.length
     const values = {
-      name: placed(nameOfVariant(experiment, first.variant), first.x),
+      name: first.name,
       sound: formatCount(sound),
       all: formatCount(first.trials.length),
     }
@@ -96,12 +89,12 @@ export const fewTrials: Rule = {
         say('A comparison needs {need}.', { need: LEAST_BLOCKS }),
         adviceOn(first),
       ),
-      evidence: poor.slice(0, 4).map((point) => {
-        const why = reasonsOf(point)
+      evidence: poor.slice(0, 4).map((place) => {
+        const why = reasonsOf(place)
         const counts = {
-          place: placed(point.variant, point.x),
-          sound: soundOf(point),
-          all: point.trials.length,
+          place: place.short,
+          sound: place.valid.length,
+          all: place.trials.length,
         }
         const message = why
           ? say('{place}: {sound} of {all} trials valid, {reasons}', { ...counts, reasons: why })

@@ -1,8 +1,10 @@
 import { formatCount } from '../../base/format'
 import { say } from '../../base/message'
 import { largestClaim } from '../claim'
+import { titleText } from '../../presets'
 import type { Rule } from '../finding'
-import { isPool, nameOfVariant, sameWork, workersOf, type Place } from '../reading'
+import { isPool, sameWork, workersOf } from '../places'
+import { type Place } from '../../reading'
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
 
@@ -25,14 +27,14 @@ export const inStep: Rule = {
     'More workers take longer where turns and long tasks keep step: the same few get them.',
   find: (run) => {
     if (run.experiment.axis?.path !== 'strategy.workers') return null
-    const places = run.places.filter((place) => isPool(place) && rhythmOf(place) !== null)
+    const places = run.judgeable.filter((place) => isPool(place) && rhythmOf(place) !== null)
     const worst = largestClaim(
       run,
       places.flatMap((worse) =>
         places
           .filter(
             (better) =>
-              better.point.variant === worse.point.variant &&
+              better.variant === worse.variant &&
               workersOf(better) < workersOf(worse) &&
               sharing(better) > sharing(worse) &&
               sameWork(run, better, worse),
@@ -47,7 +49,7 @@ export const inStep: Rule = {
       message: say(
         '{name}: {many} workers took {longer} {few}. One task in {every} is long, and the workers take turns: of {many} workers {on} {on|gets|get} all long tasks, of {few} workers {onFew} {onFew|does|do}.',
         {
-          name: nameOfVariant(run.experiment, worse.point.variant),
+          name: titleText(worse.label),
           many: formatCount(workersOf(worse)),
           longer: claim.longer,
           few: formatCount(workersOf(better)),

@@ -1,17 +1,8 @@
 import { say } from '../../base/message'
 import { largestClaim } from '../claim'
 import type { Rule } from '../finding'
-import { ranked } from '../../judge/measure'
-import {
-  arrivesByLoad,
-  beside,
-  isInline,
-  isPool,
-  judgedAt,
-  type Place,
-  type Reading,
-  sameTerms,
-} from '../reading'
+import { arrivesByLoad, beside, isInline, isPool, sameTerms } from '../places'
+import { byMedian, type Place, type Reading } from '../../reading'
 
 /**
  * The same tasks by another kernel, on the same terms? Sizes and messages are drawn once for all
@@ -30,18 +21,15 @@ const isNative = ({ spec }: Place): boolean => spec.workload.kernel.startsWith('
 
 /** The fastest pool without native code, and the measure it wins by. */
 const bestPool = (run: Reading, native: Place) => {
-  const pools = run.places.filter(
+  const pools = run.judgeable.filter(
     (place) =>
       isPool(place) && !isNative(place) && beside(place, native) && sameTask(run, place, native),
   )
-  const measure = judgedAt(run, [...pools, native])
-  const [best] = ranked(
-    pools.map(({ point }) => point),
-    measure,
-  )
+  const measure = run.measureOf([...pools, native])
+  const [pool] = byMedian(pools, measure)
   // It is chosen from all pools.
   const among = Math.max(1, pools.length)
-  return { pool: pools.find(({ point }) => point === best), measure, among }
+  return { pool, measure, among }
 }
 
 export const nativeWins: Rule = {
@@ -50,7 +38,7 @@ export const nativeWins: Rule = {
   find: (run) => {
     const best = largestClaim(
       run,
-      run.places
+      run.judgeable
         .filter((place) => isInline(place) && isNative(place))
         .flatMap((better) => {
           const { pool, measure, among } = bestPool(run, better)

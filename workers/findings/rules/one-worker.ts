@@ -1,13 +1,13 @@
 import { say } from '../../base/message'
 import { largestClaim } from '../claim'
 import type { Rule } from '../finding'
-import { besideInline, workersOf } from '../reading'
+import { besideInline, workersOf } from '../places'
 
 export const oneWorker: Rule = {
   id: 'one-worker',
   description: 'A pool of one is slower than none.',
   find: (run) => {
-    const single = run.places.filter((place) => workersOf(place) === 1)
+    const single = run.judgeable.filter((place) => workersOf(place) === 1)
     const worst = largestClaim(run, besideInline(run, single))
     if (!worst) return null
     const { worse, better, claim } = worst

@@ -4,7 +4,8 @@ import type { TrialResult } from '../../run-file/result'
 import { figure, largestClaim } from '../claim'
 import type { Rule, Report } from '../finding'
 import { medianText, overTrials, overTrialsText, percent } from '../over-trials'
-import { besideInline, isPool, largest, type Place, type Reading, shareOf } from '../reading'
+import { besideInline, isPool, largest, shareOf } from '../places'
+import { type Place, type Reading } from '../../reading'
 import { isOpenLoop } from '../../workloads/arrivals'
 
 /** A message costs tens of microseconds per task: longer tasks lose for another reason. */
@@ -14,9 +15,9 @@ const OVERHEAD = 0.2
 
 /** Time of one task, as measured in workers; for tasks without times, as the busy host needed. */
 const lengthOf = (place: Place, inline: Place | undefined): number =>
-  place.point.median.serviceP50 ??
+  place.median.serviceP50 ??
   (inline && !isOpenLoop(inline.spec.arrivals)
-    ? (inline.point.median.makespanMs ?? NaN) / overTrials(inline, ({ tasks }) => tasks)
+    ? (inline.median.makespanMs ?? NaN) / overTrials(inline, ({ tasks }) => tasks)
     : NaN)
 
 const overheadIn = (trial: TrialResult): number => {
@@ -28,7 +29,7 @@ const overheadOf = (place: Place): number => overTrials(place, overheadIn)
 
 /** A pool that is slower than no pool. */
 const slowerThanInline = (run: Reading): Report | null => {
-  const pairs = besideInline(run, run.places.filter(isPool))
+  const pairs = besideInline(run, run.judgeable.filter(isPool))
   const worst = largestClaim(
     run,
     pairs.filter(({ worse, better }) => lengthOf(worse, better) < SHORT_MS),
@@ -63,13 +64,13 @@ const between = ({ name, spec: { strategy } }: Place, share: string, time: strin
 
 /** A pool whose workers spend their time on waiting for tasks in transit. */
 const muchOverhead = (run: Reading): Report | null => {
-  const hit = run.places.filter(
+  const hit = run.judgeable.filter(
     (place) =>
       isPool(place) && lengthOf(place, undefined) < SHORT_MS && overheadOf(place) >= OVERHEAD,
   )
   const worst = largest(hit, overheadOf)
   if (!worst) return null
-  const ms = formatMs(worst.point.median.serviceP50)
+  const ms = formatMs(worst.median.serviceP50)
   return {
     severity: 'tip',
     message: sentences(

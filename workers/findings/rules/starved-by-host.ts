@@ -4,7 +4,8 @@ import type { TrialResult } from '../../run-file/result'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
-import { beside, isPool, largest, type Place, placementOf, sameWork } from '../reading'
+import { beside, isPool, largest, placementOf, sameWork } from '../places'
+import { type Place } from '../../reading'
 import { isOpenLoop } from '../../workloads/arrivals'
 
 /** A host that is away for less than this share of the run is back before its workers miss it. */
@@ -33,7 +34,7 @@ export const starvedByHost: Rule = {
   id: 'starved-by-host',
   description: 'The host is kept from dispatching tasks, and meanwhile workers are idle.',
   find: (run) => {
-    const hit = run.places.filter(
+    const hit = run.judgeable.filter(
       (place) =>
         isPool(place) &&
         placementOf(place) === 'host' &&
@@ -44,7 +45,7 @@ export const starvedByHost: Rule = {
     )
     const worst = largest(hit, (place) => heldUp(place) * idle(place))
     if (!worst) return null
-    const other = run.places.find(
+    const other = run.judgeable.find(
       (place) =>
         placementOf(place) === 'coordinator' && beside(place, worst) && sameWork(run, place, worst),
     )

@@ -1,22 +1,14 @@
 import { isSized } from '../../experiment/sized'
 import { formatCount, formatRatio } from '../../base/format'
 import { list, say, sentences, type Message } from '../../base/message'
+import { titleText } from '../../presets'
 import { tasksWait } from '../../experiment/tasks-wait'
 import type { TrialResult } from '../../run-file/result'
 import { evidence, figure, largestClaim } from '../claim'
 import type { Rule, Report } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
-import { beats, ranked, rulesOf } from '../../judge/measure'
-import {
-  isPool,
-  judgedAt,
-  largest,
-  nameOfVariant,
-  sameWork,
-  workersOf,
-  type Place,
-  type Reading,
-} from '../reading'
+import { isPool, largest, sameWork, workersOf } from '../places'
+import { enoughOf, type Place, type Reading } from '../../reading'
 import { isOpenLoop } from '../../workloads/arrivals'
 
 /** Threads beyond the cores do no harm while they are busy; below this share they mostly wait. */
@@ -25,7 +17,7 @@ const BUSY = 0.6
 const CROWDED = 0.3
 const AXIS = 'strategy.workers'
 
-const coresText = ({ parallelism }: Reading): Message | null =>
+const coresText = ({ machine: { parallelism } }: Reading): Message | null =>
   parallelism === null
     ? null
     : say('This machine runs {threads} threads in parallel.', {
@@ -35,35 +27,25 @@ const coresText = ({ parallelism }: Reading): Message | null =>
 /** A sweep that gets slower again beyond its best count. */
 const overAxis = (run: Reading): Report | null => {
   const pairs = run.experiment.variants.flatMap(({ id }) => {
-    const swept = run.places.filter(
-      ({ point, spec }) => point.variant === id && point.x !== null && !isSized(spec.strategy),
+    const swept = run.judgeable.filter(
+      ({ variant, x, spec }) => variant === id && x !== null && !isSized(spec.strategy),
     )
     const widest = largest(swept, workersOf)
     // The axis may set more than the count, and a load in per cent depends on the threads.
     const comparable = widest ? swept.filter((place) => sameWork(run, place, widest)) : []
-    const measure = judgedAt(run, comparable)
-    const [best] = ranked(
-      comparable.map(({ point }) => point),
-      measure,
-    )
-    const top = comparable.find(({ point }) => point === best)
-    if (!top || !widest || workersOf(top) >= workersOf(widest)) return []
-    // The best is chosen from all others.
-    const among = comparable.length - 1
-    const rules = rulesOf(run.experiment, run.noise)
-    // Any of these may be the best: none is shown to be worse than the one with the lowest median.
-    const alike = comparable
-      .filter((place) => place === top || !beats(top.point, place.point, measure, among, rules))
-      .map(workersOf)
-      .sort((a, b) => a - b)
-    return [{ worse: widest, better: top, measure, among, alike }]
+    const family = run.sweep
+    const enough = enoughOf(comparable, family)
+    if (!enough || !widest || workersOf(enough.best) >= workersOf(widest)) return []
+    const { best, least, open } = enough
+    const answer = [...open, ...(least ? [least] : [])].map(workersOf)
+    return [{ worse: widest, better: best, family, answer }]
   })
   const worst = largestClaim(run, pairs)
   if (!worst) return null
-  const { worse: widest, better: top, claim } = worst
-  const alike = pairs.find(({ better }) => better === top)?.alike ?? []
-  const [few, many] = [formatCount(workersOf(top)), formatCount(workersOf(widest))]
-  const crowded = run.cores !== null && workersOf(widest) > run.cores
+  const { worse: widest, better: best, claim } = worst
+  const answer = pairs.find(({ worse }) => worse === widest)?.answer ?? []
+  const [few, many] = [formatCount(workersOf(best)), formatCount(workersOf(widest))]
+  const crowded = run.machine.cores !== null && workersOf(widest) > run.machine.cores
   return {
     severity: 'harm',
     message: sentences(
@@ -72,20 +54,20 @@ const overAxis = (run: Reading): Report | null => {
           ? '{name}: {many} threads took {longer} {few}, and there are more of them than cores.'
           : '{name}: {many} threads took {longer} {few}: more did not pay.',
         {
-          name: nameOfVariant(run.experiment, widest.point.variant),
+          name: titleText(widest.label),
           many,
           longer: claim.longer,
           few,
         },
       ),
-      alike.length > 1
+      answer.length > 1
         ? say(
             'Choose from {counts} threads: no difference between the best of them and the others was found.',
             {
-              counts: list(alike.map(formatCount)),
+              counts: list(answer.map(formatCount)),
             },
           )
-        : say('Stay near {few}.', { few }),
+        : say('Stay near {few}.', { few: formatCount(answer[0] ?? workersOf(best)) }),
       coresText(run),
     ),
     evidence: [claim.evidence, ...machine(run)],
@@ -93,25 +75,27 @@ const overAxis = (run: Reading): Report | null => {
 }
 
 const machine = (run: Reading) =>
-  run.parallelism === null
+  run.machine.parallelism === null
     ? []
     : [
         evidence(
-          say('{threads} threads run in parallel', { threads: formatRatio(run.parallelism, 1) }),
+          say('{threads} threads run in parallel', {
+            threads: formatRatio(run.machine.parallelism, 1),
+          }),
           { hurt: false },
         ),
       ]
 
 /** More threads than cores, and most of their time unused, or spent without a core. */
 const beyondCores = (run: Reading): Report | null => {
-  const { cores } = run
+  const { cores } = run.machine
   if (cores === null) return null
   const busyIn = ({ utilization }: TrialResult) => utilization.pool
   const busy = (place: Place) => overTrials(place, busyIn)
   const withoutCoreIn = ({ crowding }: TrialResult) => crowding?.waiting
   const withoutCore = (place: Place) => overTrials(place, withoutCoreIn)
   const isCrowded = (place: Place) => withoutCore(place) >= CROWDED
-  const spare = run.places.filter(
+  const spare = run.judgeable.filter(
     (place) =>
       isPool(place) &&
       workersOf(place) > cores &&
@@ -126,7 +110,8 @@ const beyondCores = (run: Reading): Report | null => {
   if (!worst) return null
   const crowded = isCrowded(worst)
   const workers = formatCount(workersOf(worst))
-  const atOnce = run.parallelism === null ? formatCount(cores) : formatRatio(run.parallelism, 1)
+  const atOnce =
+    run.machine.parallelism === null ? formatCount(cores) : formatRatio(run.machine.parallelism, 1)
   return {
     severity: 'tip',
     message: say(

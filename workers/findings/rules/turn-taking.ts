@@ -5,8 +5,8 @@ import type { TrialResult } from '../../run-file/result'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
 import { medianText, overTrials, overTrialsText, percent } from '../over-trials'
-import { beside, isPool, largest, sameWork, shareOf, type Place } from '../reading'
-import { STRANDED_SHARE } from '../../judge/thresholds'
+import { beside, isPool, largest, sameWork, shareOf } from '../places'
+import { STRANDED_SHARE, type Place } from '../../reading'
 
 /** The policy, if it lets tasks wait (or does not), as `waits` says. */
 const policyOf = ({ spec: { strategy } }: Place) =>
@@ -20,17 +20,17 @@ export const turnTaking: Rule = {
   id: 'turn-taking',
   description: 'A policy that chooses a worker immediately leaves others idle beside a queue.',
   find: (run) => {
-    const hit = run.places.filter(
+    const hit = run.judgeable.filter(
       (place) =>
         isPool(place) &&
         policyOf(place)?.waits === false &&
         strandedOf(place) >= STRANDED_SHARE &&
-        place.trial.besideIdle.tasks > 0,
+        place.medianTrial.besideIdle.tasks > 0,
     )
     const worst = largest(hit, strandedOf)
     if (!worst) return null
-    const { tasks, atMs } = worst.trial.besideIdle
-    const waiting = run.places.find(
+    const { tasks, atMs } = worst.medianTrial.besideIdle
+    const waiting = run.judgeable.find(
       (place) => policyOf(place)?.waits && beside(place, worst) && sameWork(run, place, worst),
     )
     const claim = waiting && claimOf(run, worst, waiting)

@@ -6,7 +6,8 @@ import { tasksWait } from '../../experiment/tasks-wait'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
-import { beside, isPool, largest, sameWork, workersOf, type Place } from '../reading'
+import { beside, isPool, largest, sameWork, workersOf } from '../places'
+import { type Place } from '../../reading'
 
 /** Below this the pool's threads are mostly free, and tasks that wait on them block no others. */
 const HELD = 0.5
@@ -19,7 +20,7 @@ export const waitingInPool: Rule = {
   id: 'waiting-in-pool',
   description: 'Tasks wait on the pool’s own threads, which could compute meanwhile.',
   find: (run) => {
-    const hit = run.places.filter(
+    const hit = run.judgeable.filter(
       (place) =>
         isPool(place) &&
         tasksWait(place.spec.workload) &&
@@ -28,7 +29,7 @@ export const waitingInPool: Rule = {
     )
     const worst = largest(hit, heldOf)
     if (!worst) return null
-    const other = run.places.find(
+    const other = run.judgeable.find(
       (place) =>
         waitWorkersOf(place.spec) > 0 && beside(place, worst) && sameWork(run, place, worst),
     )

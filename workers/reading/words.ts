@@ -2,10 +2,15 @@
  * How a difference is said, on every screen: `times as fast as` and `times as long as`, never `times
  * faster`, which some read as one time more. Small ones are said as a share of the time.
  */
-import { formatPercent, formatRatio } from '../base/format'
+import { formatInterval, formatPercent, formatRatio } from '../base/format'
 import { type Message, say } from '../base/message'
+import { SAME_WITHIN } from '../judge/thresholds'
 import type { Measure } from '../run-file/result'
+import type { Comparison } from './family'
 import { percentileOf } from './measure'
+
+/** The share within which values are the same: "5 %". */
+export const WITHIN = formatPercent(SAME_WITHIN - 1, 0)
 
 /** Below this factor "1.0 times" would say nothing, so per cent are used. */
 export const TIMES_FROM = 1.1
@@ -51,4 +56,14 @@ export const longerBy = (measure: Measure, factor: number): Message => {
   return factor >= TIMES_FROM
     ? say('{factor} times as long to answer, at {percentile}, as', { factor: times, percentile })
     : say('{share} longer to answer, at {percentile}, than', { share, percentile })
+}
+
+/** In a chip or a cell: "1.43 [1.39, 1.46]". */
+export const ratioText = ({ ratio, interval }: Pick<Comparison, 'ratio' | 'interval'>): string =>
+  `${formatRatio(ratio)}${interval ? ` ${formatInterval(interval)}` : ''}`
+
+/** A clause where no difference is claimed: "equal within 5 %", "no difference found", "too few trials to say". */
+export const unclearText = (found: Pick<Comparison, 'interval' | 'outcome'> | null): Message => {
+  if (found?.outcome === 'same') return say('equal within {share}', { share: WITHIN })
+  return found?.interval ? say('no difference found') : say('too few trials to say')
 }

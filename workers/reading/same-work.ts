@@ -7,6 +7,14 @@ import type { Experiment, Point } from '../experiment/types'
 /** The place of the switch that puts the sizes into a random order. */
 export const SHUFFLE_PATH = 'workload.sizes.shuffle'
 
+/**
+ * Is the axis one of names? Its points are then different work, each with its winner. "No limit" is the
+ * last of the numbers, not a name.
+ */
+export const isByName = (experiment: Pick<Experiment, 'axis'> | null): boolean =>
+  experiment?.axis?.values.every((value) => typeof value === 'string' && value !== 'unlimited') ===
+  true
+
 /** The axis changes how the work is done, and not what there is to do. */
 const WAYS = ['workload.kernel', 'workload.kernelOptions']
 const WORK = ['workload', 'arrivals', 'host.work']

@@ -1,9 +1,9 @@
 import { randomNormal } from 'd3-random'
 import { describe, expect, it } from 'vitest'
 import { randomSource } from '../base/random'
-import { made } from './verdict-model.testing'
-import { judge, type Judgement } from '../judge/judge'
-import { isSettled, LOOKS, looksOf } from '../judge/sure'
+import { made } from '../run-file/made-trial.testing'
+import { judge, type Judgement } from './judge'
+import { isSettled, LOOKS, looksOf } from './looks'
 
 const of = (outcome: Judgement['outcome'], ratio: number, interval: [number, number]) => ({
   outcome,

@@ -1,26 +1,19 @@
-/** Who is first among points that do the same work, and by how much. */
+/** The best of several places that do the same work, and by how much. */
 import { formatMs, formatRatio } from '../base/format'
 import { joined, type Message, say } from '../base/message'
-import type { VariantId } from '../experiment/types'
-import { floorOf, outcomeOf } from '../judge/judge'
 import {
-  type Advantage,
-  advantageOf,
-  beats,
-  judgedBy,
-  pairsAmong,
-  rankedSurely,
-  type Rules,
-  rulesOf,
+  type Comparison,
+  type Contest,
+  fasterBy,
+  isSettled,
+  type Place,
+  type Reading,
+  SAME_WITHIN,
   WITHIN,
-} from '../judge/measure'
-import { isSettled } from '../judge/sure'
-import { SAME_WITHIN } from '../judge/thresholds'
-import { fasterBy } from '../judge/words'
-import type { Measure, PointResult, RunFile } from '../run-file/result'
+} from '../reading'
 import { validValues } from '../stats'
 import { findingsAgainst } from './evidence'
-import { chipsOf, labelsOf, nothing, within, type Judged, type Said } from './parts'
+import { chipsOf, nothing, type Statement, within } from './parts'
 import type { Part } from './types'
 import { wouldTell } from './would-tell'
 
@@ -32,31 +25,26 @@ export const listOf = (names: readonly Part[]): Part[] =>
     i === 0 ? [name] : [{ text: i === names.length - 1 ? say(' and ') : ', ' }, name],
   )
 
-interface Field {
-  points: readonly PointResult[]
-  /** Comparisons from which the first is chosen. */
-  among?: number
+interface Competitors {
+  places: readonly Place[]
+  /** Their contest, if more is claimed together than which of them is best. */
+  contest?: Contest<Place>
   /** Ends the sentence, before its full stop: `, at 4 threads`. */
   at?: Message | null
 }
 
-/** At least two points; of one, nothing is compared. */
-export const who = (
-  { experiment, points: all, noise = null }: Judged,
-  { points, among = pairsAmong(points.length), at = null }: Field,
-): Said => {
-  const name = labelsOf(experiment)
-  const part = ({ variant }: PointResult, place: number): Part => ({
-    text: place === 0 ? name(variant) : within(name(variant)),
+/** Needs at least two places; of one, nothing is compared. */
+export const bestVariant = (
+  run: Reading,
+  { places, contest = run.contest(places), at = null }: Competitors,
+): Statement => {
+  const part = ({ variant }: Place, index: number): Part => ({
+    text: index === 0 ? run.nameOf(variant) : within(run.nameOf(variant)),
     variant,
   })
-  const measure = judgedBy(experiment, all)
-  const rules = rulesOf(experiment, noise)
-  const over = (better: PointResult, worse: PointResult) =>
-    advantageOf(better, worse, measure, among, rules)
-  const wins = (point: PointResult, other: PointResult) =>
-    beats(point, other, measure, among, rules)
-  const order = rankedSurely(points, measure, among, rules)
+  const { family, order } = contest
+  const over = (better: Place, worse: Place) => family.compare(better, worse)
+  const wins = (place: Place, other: Place) => family.beats(place, other)
   // The one with the lowest median may be too noisy to beat what another one surely beats.
   const best =
     order.find(
@@ -66,19 +54,19 @@ export const who = (
   const others = order.filter((point) => point !== best)
   const beaten = others.filter((point) => wins(best, point))
   const [next] = beaten
-  if (!next) return noDifference([best, ...others], { over, name, measure, noise, at })
+  if (!next) return noDifference(run, [best, ...others], contest, at)
   // What is not beaten by the best need not beat the rest.
   const tied = others.filter((point) => !beaten.includes(point))
   const winners = [best, ...tied.filter((point) => beaten.every((rest) => wins(point, rest)))]
   const unclear = tied.filter((point) => !winners.includes(point))
   // What is said of several holds for each.
   const advantage = winners
-    .map((point) => over(point, next) as Advantage) // each beats it, so there is one
+    .map((point) => over(point, next) as Comparison) // each beats it, so there is one
     .reduce((least, one) => (one.factor < least.factor ? one : least))
   const last = beaten.at(-1) ?? next
-  const findings = findingsAgainst(last, best).slice(0, MAX_EVIDENCE)
+  const findings = findingsAgainst(run, last, best).slice(0, MAX_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
-  const { how, than } = fasterBy(measure, advantage.factor)
+  const { how, than } = fasterBy(family.measure, advantage.factor)
   return {
     kind: 'difference',
     winner: best.variant,
@@ -93,11 +81,11 @@ export const who = (
       ...besides(unclear, (point) => over(best, point)?.outcome === 'same', part, best),
     ],
     settled: others.every((point) => isSettled(over(best, point))),
-    second: sooner(best, last, { measure, among, rules, name }),
+    second: sooner(run, contest, best, last),
     why:
       clauses.length > 0
         ? say('With {name}, {clauses}.', {
-            name: within(name(last.variant)),
+            name: within(run.nameOf(last.variant)),
             clauses: joined(clauses, '; '),
           })
         : null,
@@ -111,43 +99,30 @@ export const who = (
   }
 }
 
-type Name = (id: VariantId) => Message
-
-interface By {
-  measure: Measure
-  among: number
-  rules: Rules
-  name: Name
-}
-
-/** Who is last by one measure may still have answered most tasks sooner: that would look like a mistake. */
-const sooner = (
-  first: PointResult,
-  last: PointResult,
-  { measure, among, rules, name }: By,
-): Part[] => {
+/** The last by one measure may still have answered most tasks sooner: that would look like a mistake. */
+const sooner = (run: Reading, { family }: Contest<Place>, first: Place, last: Place): Part[] => {
   const [a, b] = [last.median.responseP50, first.median.responseP50]
-  if (measure === 'responseP50' || a === null || b === null) return []
-  if (!beats(last, first, 'responseP50', among, rules) || b < a * SAME_WITHIN) return []
+  if (family.measure === 'responseP50' || a === null || b === null) return []
+  if (!family.by('responseP50').beats(last, first) || b < a * SAME_WITHIN) return []
   return [
     { text: say('But half of the tasks were answered within {a} under ', { a: formatMs(a) }) },
-    { text: within(name(last.variant)), variant: last.variant },
+    { text: within(run.nameOf(last.variant)), variant: last.variant },
     { text: say(', and within {b} under ', { b: formatMs(b) }) },
-    { text: within(name(first.variant)), variant: first.variant },
+    { text: within(run.nameOf(first.variant)), variant: first.variant },
     { text: '.' },
   ]
 }
 
-type PartOf = (point: PointResult, place: number) => Part
+type PartOf = (place: Place, index: number) => Part
 
 /** What is known of those that neither won nor were beaten by the best. */
 const besides = (
-  unclear: readonly PointResult[],
-  isSame: (point: PointResult) => boolean,
+  unclear: readonly Place[],
+  isSame: (place: Place) => boolean,
   part: PartOf,
-  best: PointResult,
+  best: Place,
 ): Part[] => {
-  const sentence = (points: readonly PointResult[], text: Message): Part[] =>
+  const sentence = (points: readonly Place[], text: Message): Part[] =>
     points.length === 0
       ? []
       : [{ text: ' ' }, ...listOf(points.map(part)), { text }, part(best, 1), { text: '.' }]
@@ -163,24 +138,9 @@ const besides = (
   ]
 }
 
-interface Between {
-  over(better: PointResult, worse: PointResult): Advantage | null
-  name: Name
-  measure: Measure
-  noise: RunFile['noise']
-  at: Message | null
-}
-
 /** Why the A/A run alone forbids to say more; null if it does not. */
-const limitOf = (
-  found: readonly (Advantage | null)[],
-  { measure, noise }: Between,
-): Message | null => {
-  const floor = floorOf(noise, measure)
-  const limits = found.some(
-    (one) => one?.outcome === 'unknown' && floor > 1 && outcomeOf(one.interval) !== 'unknown',
-  )
-  return limits
+const limitOf = (found: readonly (Comparison | null)[], floor: number): Message | null =>
+  found.some((one) => one?.isLimited)
     ? say(
         'The sanity check differs by as much: the first variant against itself, by {factor} times.',
         {
@@ -188,14 +148,18 @@ const limitOf = (
         },
       )
     : null
-}
 
 /** The best beats none of the others. */
-const noDifference = (points: readonly [PointResult, ...PointResult[]], between: Between): Said => {
-  const { over, name, measure, at } = between
-  const [best, ...others] = points
-  const zero = points.some(({ trials }) => validValues(trials, measure).some((ms) => !(ms > 0)))
-  const found = others.map((point) => over(best, point))
+const noDifference = (
+  run: Reading,
+  places: readonly [Place, ...Place[]],
+  { family }: Contest<Place>,
+  at: Message | null,
+): Statement => {
+  const { measure } = family
+  const [best, ...others] = places
+  const zero = places.some(({ trials }) => validValues(trials, measure).some((ms) => !(ms > 0)))
+  const found = others.map((place) => family.compare(best, place))
   const same = found.every((one) => one?.outcome === 'same')
   // The one of which least is known decides what would tell.
   const known = found.filter((one) => one !== null)
@@ -211,8 +175,8 @@ const noDifference = (points: readonly [PointResult, ...PointResult[]], between:
     headline: [
       { text: same ? '' : begins },
       ...listOf(
-        points.map(({ variant }, i) => ({
-          text: same && i === 0 ? name(variant) : within(name(variant)),
+        places.map(({ variant }, i) => ({
+          text: same && i === 0 ? run.nameOf(variant) : within(run.nameOf(variant)),
           variant,
         })),
       ),
@@ -223,7 +187,7 @@ const noDifference = (points: readonly [PointResult, ...PointResult[]], between:
     settled: found.every(isSettled),
     second: [],
     why:
-      limitOf(found, between) ??
+      limitOf(found, family.floor) ??
       (same
         ? say('The interval of their ratio lies within {share} of 1.', { share: WITHIN })
         : zero

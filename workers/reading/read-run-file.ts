@@ -7,8 +7,7 @@ import type { PointResult, RunFile } from '../run-file/result'
 import { environmentOf, isJoined, originKey } from '../run-file/origin'
 import { checkedRunFile } from '../run-file/run-file'
 import { summarise } from '../stats'
-import { rulesOf } from './measure'
-import { comparisonsOf } from './comparisons'
+import { comparisonsOf } from './file-comparisons'
 
 /** Points that are no points of the experiment, stand twice, or are of a place that the file does not know. */
 const pointIssue = ({ experiment, points, environments = [] }: RunFile): SpecIssue | null => {
@@ -64,9 +63,7 @@ export function* readingRunFile(input: unknown): Pieces<ParseResult<RunFile>> {
       ...file,
       points,
       // Each view of a joined file has its own.
-      comparisons: isJoined(file)
-        ? []
-        : comparisonsOf(points, rulesOf(file.experiment, file.noise)),
+      comparisons: isJoined(file) ? [] : comparisonsOf(points, file.experiment, file.noise),
     },
   }
 }

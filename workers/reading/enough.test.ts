@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { ALL } from '../base/extent.testing'
 import { randomSource } from '../base/random'
 import { pointResults } from '../run-file/point-results'
+import type { RunFile } from '../run-file/result'
 import { enoughOf } from './enough'
-import { made } from './verdict-model.testing'
+import { Family } from './family'
+import { made } from '../run-file/made-trial.testing'
 
 const normal = randomNormal.source(randomSource(11, 'enough'))(0, 1)
 
@@ -21,9 +23,8 @@ const swept = (times: readonly number[], noise: number, blocks: number) =>
     }).flat(),
   )
 
-const rules = { noise: null, looks: 1 }
-const family = (times: readonly number[]) =>
-  ({ measure: 'makespanMs', among: times.length - 1, rules }) as const
+const family = (among: number, noise: RunFile['noise'] = null) =>
+  new Family('makespanMs', among, { noise, looks: 1 })
 
 describe('how much is enough', () => {
   const shapes: readonly (readonly number[])[] = [
@@ -43,7 +44,7 @@ describe('how much is enough', () => {
       const runs = 250
       let wrong = 0
       for (let run = 0; run < runs; run++) {
-        const { least } = enoughOf(swept(times, noise, 12), family(times)) ?? {}
+        const { least } = enoughOf(swept(times, noise, 12), family(times.length - 1)) ?? {}
         if (!least) continue
         const own = times[Number(least.x) - 1] ?? NaN
         if (own > Math.min(...times) * 1.05) wrong++
@@ -54,10 +55,10 @@ describe('how much is enough', () => {
 
   it('finds it where the noise is low, and says what may be where it is not', () => {
     const [times = []] = shapes
-    const sure = enoughOf(swept(times, 0.005, 12), family(times))
+    const sure = enoughOf(swept(times, 0.005, 12), family(times.length - 1))
     // 210 against 200 is just what is the same.
     expect([2, 3]).toContain(sure?.least?.x)
-    const open = enoughOf(swept(times, 0.1, 12), family(times))
+    const open = enoughOf(swept(times, 0.1, 12), family(times.length - 1))
     expect(open?.least).toBeNull()
     expect(open?.open.map(({ x }) => x)).toEqual(expect.arrayContaining([3, 4, 5, 6, 7, 8]))
     expect(open?.open.map(({ x }) => x)).not.toContain(1)
@@ -73,7 +74,7 @@ describe('how much is enough', () => {
         })),
       ),
     )
-    const found = enoughOf(points, { measure: 'makespanMs', among: 2, rules })
+    const found = enoughOf(points, family(2))
     expect(found?.order.map(({ x }) => x)).toEqual([2, 4, 'unlimited'])
     expect(found?.least?.x).toBe(4)
   })
@@ -81,8 +82,6 @@ describe('how much is enough', () => {
   it('claims nothing where the same differs from itself by more', () => {
     const times = [400, 200, 200]
     const noise = { measure: 'makespanMs' as const, ratio: 1.1, interval: null }
-    expect(
-      enoughOf(swept(times, 0.005, 12), { ...family(times), rules: { ...rules, noise } })?.least,
-    ).toBeNull()
+    expect(enoughOf(swept(times, 0.005, 12), family(times.length - 1, noise))?.least).toBeNull()
   })
 })

@@ -1,0 +1,29 @@
+/** The door of this room. Nobody else asks `judge/`: whoever compares asks a reading. */
+export { blocksToTell, foundBy, leastBlocks } from '../judge/power'
+export { isSettled, LOOKS } from '../judge/looks'
+export {
+  AT_MOST_SLOWER,
+  CONFIDENCE,
+  LEAST_BLOCKS,
+  MOST_BLOCKS,
+  SAME_WITHIN,
+  STRANDED_SHARE,
+} from '../judge/thresholds'
+export type { Judgement } from '../judge/judge'
+export { enoughOf, type Enough } from './enough'
+export { type Comparison, byMedian, Family, pairsAmong, ratioBetween } from './family'
+export { comparisonsOf, noiseDiffers, noiseOf } from './file-comparisons'
+export { judgedBy, percentileOf } from './measure'
+export { type JudgeablePlace, type Place, placed } from './place'
+export { type Contest, type ReadableRun, Reading, readingOf, type ReadingStatus } from './reading'
+export {
+  isByName,
+  isWorkAxis,
+  SHUFFLE_PATH,
+  valuesDiffer,
+  variantsDiffer,
+  workOf,
+} from './same-work'
+export { parseRunFile, readingRunFile } from './read-run-file'
+export { compareRuns, floorOfRuns, type RunsComparison } from './two-runs'
+export { fasterBy, longerBy, ratioText, TIMES_FROM, unclearText, WITHIN } from './words'
