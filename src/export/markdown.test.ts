@@ -55,3 +55,17 @@ it('on the machine itself there is no link that others could open', () => {
   at('https://pool.example/')
   expect(pictureLine(own(smallRun()), 'run.png')).toMatch(/^\[!\[.+\]\(run\.png\)\]\(https:.+\)$/)
 })
+
+it('says "so far" of a run that failed half-way, and "too noisy" only of one that ran to its end', () => {
+  at('https://pool.example/')
+  const readers = [3, 9, 5, 6, 7, 8].map((count) => modelReader(2, tasksInTurn(2, count)))
+  const run = modelRun([
+    { variant: 'A', readers },
+    { variant: 'B', readers: readers.toReversed() },
+  ])
+  const ended: RunFile = { ...run, experiment: { ...run.experiment, until: 'sure' } }
+  expect(markdownOf(own(ended))).toContain('too noisy to be sure')
+  const cut = { ...ended, notes: ['The run was cut off after 12 of 40 trials.'] }
+  expect(markdownOf(own(cut))).toContain('so far')
+  expect(markdownOf(own(cut))).not.toContain('too noisy')
+})
