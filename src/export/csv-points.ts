@@ -1,5 +1,5 @@
 /** One row per point of the experiment: medians over its valid trials, with their intervals. */
-import { measures, soundTrials, type Measure } from '../../workers/api'
+import { measures, readingOf, type Measure } from '../../workers/api'
 import { csvOf, type Column, type Table } from '../charts/frame/table'
 import { t } from '../i18n/text'
 import type { ExportedRun, Exporter } from './exporter'
@@ -29,15 +29,15 @@ const pointTable = ({ file }: ExportedRun): Table => ({
     { label: 'sound trials' },
     ...measures.flatMap(columnsOf),
   ],
-  rows: file.points.map((point) => [
-    point.variant,
-    file.experiment.variants.find(({ id }) => id === point.variant)?.label ?? '',
-    point.x,
-    point.trials.length,
-    soundTrials(point).length,
+  rows: readingOf(file).places.map((place) => [
+    place.variant,
+    place.label,
+    place.x,
+    place.trials.length,
+    place.valid.length,
     ...measures.flatMap((measure) => [
-      point.median[measure],
-      ...(point.interval[measure] ?? [null, null]),
+      place.median[measure],
+      ...(place.interval[measure] ?? [null, null]),
     ]),
   ]),
 })

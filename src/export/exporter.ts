@@ -4,7 +4,7 @@
  */
 import {
   coresThatRun,
-  pointsOf,
+  readingOf,
   taskSegments,
   unpackedTrials,
   type DerivedTime,
@@ -25,8 +25,8 @@ export interface RunTrial {
   trial: number
   result: TrialResult
   reader: TrialReader
-  /** The settings of this trial; null if the file's experiment does not have this point. */
-  spec: Spec | null
+  /** The settings of this trial. */
+  spec: Spec
 }
 
 /** A run as exporters take it. */
@@ -70,21 +70,19 @@ export interface Exporter {
 
 /** Unpacks the tasks of a file. Throws an UnpackError for a file that was not parsed. */
 export const exportedRun = (file: RunFile, whole = file): ExportedRun => {
-  const { experiment, environment, points } = file
-  const specs = pointsOf(experiment)
+  const { places } = readingOf(file)
   const trials = unpackedTrials(file.tasks).flatMap(({ point, trial, reader }): RunTrial[] => {
-    const { variant, x, trials: ran } = points[point] ?? {}
-    const result = ran?.find((one) => one.trial === trial)
-    if (variant === undefined || x === undefined || !result) return []
-    const label = experiment.variants.find(({ id }) => id === variant)?.label ?? ''
-    const spec = specs.find((one) => one.variant === variant && one.x === x)?.spec ?? null
+    const place = places[point]
+    const result = place?.trials.find((one) => one.trial === trial)
+    if (!place || !result) return []
+    const { variant, x, label, spec } = place
     return [{ variant, label, x, trial, result, reader, spec }]
   })
   return {
     file,
     whole,
     trials,
-    cores: coresThatRun(environment),
+    cores: coresThatRun(file.environment),
   }
 }
 

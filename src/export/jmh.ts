@@ -2,7 +2,7 @@
  * A run as JMH writes its results (`-rf json`), for tools that compare such files. A trial is a
  * single shot: the score is the median makespan, the confidence its 95 % bootstrap interval.
  */
-import { pointsOf, soundTrials, workersOf, type PointResult, type RunFile } from '../../workers/api'
+import { readingOf, workersOf, type Place, type RunFile } from '../../workers/api'
 import { t } from '../i18n/text'
 import { plainName, type Exporter } from './exporter'
 
@@ -31,31 +31,26 @@ const metricOf = (
 
 const identifier = (text: string): string => plainName(text).replaceAll('-', '_')
 
-const nameOf = ({ experiment }: RunFile, { variant }: PointResult): string => {
-  const label = experiment.variants.find(({ id }) => id === variant)?.label ?? ''
+const nameOf = ({ experiment }: RunFile, { variant, label }: Place): string => {
   const what = identifier(experiment.preset ?? experiment.title) || 'run'
   return `poolscope.${what}.${identifier(`${variant} ${label}`)}`
 }
 
-const resultOf = (file: RunFile, point: PointResult) => {
-  const { makespanMs, throughputPerS } = point.median
-  const trials = soundTrials(point)
+const resultOf = (file: RunFile, place: Place) => {
+  const { interval, spec, valid: trials, x } = place
+  const { makespanMs, throughputPerS } = place.median
   if (makespanMs === null || trials.length === 0) return []
   const { axis } = file.experiment
-  const spec = pointsOf(file.experiment).find(
-    ({ variant, x }) => variant === point.variant && x === point.x,
-  )?.spec
-  const { interval } = point
   return [
     {
       jmhVersion: `Poolscope ${file.environment.app}`,
-      benchmark: nameOf(file, point),
+      benchmark: nameOf(file, place),
       mode: 'ss',
-      threads: spec ? workersOf(spec) : 1,
+      threads: workersOf(spec),
       forks: 1,
       warmupIterations: 0,
       measurementIterations: trials.length,
-      params: axis && point.x !== null ? { [axis.path]: String(point.x) } : {},
+      params: axis && x !== null ? { [axis.path]: String(x) } : {},
       primaryMetric: metricOf(
         trials.map((trial) => trial.makespanMs),
         makespanMs,
@@ -80,7 +75,8 @@ const resultOf = (file: RunFile, point: PointResult) => {
 export type JmhResult = ReturnType<typeof resultOf>[number]
 
 /** One result per point that has a valid trial. */
-const jmhResults = (file: RunFile) => file.points.flatMap((point) => resultOf(file, point))
+const jmhResults = (file: RunFile) =>
+  readingOf(file).places.flatMap((place) => resultOf(file, place))
 
 export const jmh: Exporter = {
   id: 'jmh',

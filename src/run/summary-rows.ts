@@ -280,10 +280,10 @@ export const frameRow = (
 }
 
 /** The point of each variant that the table shows: its only one, or its fastest. */
-export const summaryPoints = (
-  results: readonly PointResult[],
+export const summaryPoints = <P extends PointResult>(
+  results: readonly P[],
   variants: readonly { id: VariantId }[],
-): PointResult[] =>
+): P[] =>
   variants.flatMap(({ id }) => {
     const own = results.filter(({ variant }) => variant === id)
     const makespan = ({ median }: PointResult) => median.makespanMs ?? Infinity

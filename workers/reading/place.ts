@@ -8,7 +8,7 @@ import { medianTrial, soundTrials } from '../run-file/valid-trials'
 /** A variant at a value of the axis: what was planned there, what was measured, and its name. */
 export interface Place extends PointResult {
   spec: Spec
-  /** The variant's label, or its id if it has none. */
+  /** The variant's label; empty if it has none. */
   label: string
   /** As it begins a sentence: `Round-robin at 4`. */
   name: Value
@@ -43,10 +43,10 @@ export const placeOf = (point: PointResult, spec: Spec, label: string): Place =>
     spec,
     label,
     get name() {
-      return placed(titleText(label), point.x)
+      return placed(titleText(label || point.variant), point.x)
     },
     get inner() {
-      return placed({ ...titleText(label), inside: true }, point.x)
+      return placed({ ...titleText(label || point.variant), inside: true }, point.x)
     },
     get short() {
       return placed(point.variant, point.x)

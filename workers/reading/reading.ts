@@ -86,7 +86,7 @@ export class Reading {
     this.places = points.map((point) => {
       const plan = planned.find(({ variant, x }) => variant === point.variant && x === point.x)
       const { label = '' } = experiment.variants.find(({ id }) => id === point.variant) ?? {}
-      return placeOf(point, plan?.spec ?? experiment.base, label || point.variant)
+      return placeOf(point, plan?.spec ?? experiment.base, label)
     })
   }
 

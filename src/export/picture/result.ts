@@ -52,24 +52,23 @@ const wordsOf = (parts: Verdict['headline']): Words[] =>
 export const textOf = (words: readonly Words[]): string => words.map(({ text }) => text).join('')
 
 export const resultOf = (file: RunFile): Result => {
-  const { experiment, environment, points: all } = file
+  const { experiment, environment } = file
   const verdict = verdictOfFile(file)
   const run = readingOf(file)
   const compare: Compare = (a, b, measure) => run.compare(a, b, measure)
   const comparable = !isByName(experiment) && !valuesDiffer(experiment)
-  const points = comparable ? summaryPoints(all, experiment.variants) : []
+  const places = comparable ? summaryPoints(run.places, experiment.variants) : []
   return {
     title: named(experiment.title),
     headline: wordsOf(verdict.headline),
     second: wordsOf(verdict.second),
     why: verdict.why ? inWords(verdict.why) : '',
     winner: verdict.winner,
-    variants: points.map(({ variant, x }) => {
-      const label = experiment.variants.find(({ id }) => id === variant)?.label ?? ''
+    variants: places.map(({ variant, label, x }) => {
       const at = x === null ? '' : t(' at {x}', { x })
       return { id: variant, name: nameOf({ id: variant, label }) + at }
     }),
-    figures: (points.length > 0 ? summaryRows(points, compare) : [])
+    figures: (places.length > 0 ? summaryRows(places, compare) : [])
       .filter(({ cells }) => cells.some(({ text }) => text !== UNKNOWN))
       .slice(0, FIRST_ROWS)
       .map(({ label, cells, ratio }) => ({

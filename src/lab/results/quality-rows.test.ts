@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseExperiment, type TrialResult } from '../../../workers/api'
 import { smallRun } from '../../share/model-run.testing'
 import { loaded, type RunState } from '../../run/run-state'
+import { readingOfRun } from '../../run/run-reading'
 import { qualityRows, qualitySummary } from './quality-rows'
 
 interface Asked {
@@ -32,20 +33,22 @@ const runOf = ({ each = () => ({}), noise, arrivals }: Asked = {}): RunState => 
   return loaded({ ...file, experiment: parsed.value, points, noise: interval ?? null }, '')
 }
 
+const rowsOf = (run: RunState) => qualityRows(run, readingOfRun(run))
+
 /** Names of the checks that failed. */
 const failed = (asked: Asked) =>
-  qualityRows(runOf(asked)).flatMap(({ name, state }) => (state === 'failed' ? [name] : []))
+  rowsOf(runOf(asked)).flatMap(({ name, state }) => (state === 'failed' ? [name] : []))
 
 const first = (change: Partial<TrialResult>) => (_: TrialResult, i: number) =>
   i === 0 ? change : {}
 
 describe('the quality of a run', () => {
   test('says in one line that all checks passed, or which did not', () => {
-    const rows = qualityRows(runOf())
+    const rows = rowsOf(runOf())
     const n = rows.filter(({ state }) => state === 'passed').length
     expect(n).toBeGreaterThan(3)
     expect(qualitySummary(rows)).toEqual({ failed: false, text: `all ${n} checks passed` })
-    const bad = qualityRows(runOf({ each: first({ verified: 0, disturbed: ['tab-hidden'] }) }))
+    const bad = rowsOf(runOf({ each: first({ verified: 0, disturbed: ['tab-hidden'] }) }))
     expect(qualitySummary(bad)).toEqual({
       failed: true,
       text: `2 of ${n} checks failed: results, disturbed trials`,
@@ -100,7 +103,7 @@ describe('the quality of a run', () => {
 
   test('tells of trials from which another program took cores', () => {
     const crowding = { roundMs: 1, stretch: 1.5, waiting: 0.3, workers: [0.3], byOthers: true }
-    const rows = qualityRows(runOf({ each: first({ crowding }) }))
+    const rows = rowsOf(runOf({ each: first({ crowding }) }))
     expect(rows.find(({ name }) => name === 'neighbours')?.state).toBe('told')
     expect(qualitySummary(rows).failed).toBe(false)
   })

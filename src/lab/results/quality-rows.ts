@@ -6,8 +6,8 @@ import {
   drifted,
   outliersOf,
   noiseDiffers,
-  pointsOf,
-  type PointResult,
+  type Place,
+  type Reading,
   type TrialResult,
 } from '../../../workers/api'
 import { formatBytes, formatCount, formatMs, formatNumber, formatPercent } from '../../base/format'
@@ -122,13 +122,10 @@ const noiseRows = ({ file }: RunState): QualityRow[] => {
 }
 
 /** The load of the threads, as requested and as reached. */
-const loadRows = ({ experiment, results }: RunState): QualityRow[] => {
-  const specs = experiment ? pointsOf(experiment) : []
-  const pairs = results.flatMap(({ variant, x, trials }: PointResult) => {
+const loadRows = (places: readonly Place[]): QualityRow[] => {
+  const pairs = places.flatMap(({ trials, spec: { arrivals } }) => {
     const loads = trials.flatMap(({ load }) => load ?? [])
-    const spec = specs.find((point) => point.variant === variant && point.x === x)?.spec
-    if (loads.length === 0 || !spec) return []
-    const { arrivals } = spec
+    if (loads.length === 0) return []
     const byLoad = arrivals.kind === 'open' && arrivals.rateUnit === 'load'
     const mean = loads.reduce((total, load) => total + load, 0) / loads.length
     const room = Math.max(...trials.map(loadOff))
@@ -278,10 +275,11 @@ const lagRows = (trials: Trials): QualityRow[] => {
 }
 
 /** The checks first, then the facts; nothing that was not measured. */
-export const qualityRows = (run: RunState): QualityRow[] => {
-  const { environment, experiment, results, file, memoryBytes } = run
+export const qualityRows = (run: RunState, reading: Reading | null): QualityRow[] => {
+  const { environment, results, file, memoryBytes } = run
   const trials = results.flatMap((point) => point.trials)
-  if (trials.length === 0 || !experiment) return []
+  if (trials.length === 0 || !reading) return []
+  const { experiment } = reading
   const lost = sum(trials, ({ dropped }) => dropped)
   const { seed } = experiment
   const order =
@@ -301,7 +299,7 @@ export const qualityRows = (run: RunState): QualityRow[] => {
     ...resultRows(trials),
     disturbedRow(trials),
     ...noiseRows(run),
-    ...loadRows(run),
+    ...loadRows(reading.places),
     ...(environment ? [clampRow(trials, environment.clockStepMs)] : []),
     ...littleRows(trials),
     ...sleepRows(trials),

@@ -1,6 +1,9 @@
-import type { Ref } from 'react'
+import { useMemo, type Ref } from 'react'
+import { verdictOf } from '../../../workers/api'
 import type { LanesHandle } from '../../charts/types'
 import { useLab } from '../../store/lab-store'
+import { axisWords } from '../../run/file-verdict'
+import { useReading } from '../../run/run-reading'
 import { madeAt } from '../../run/run-state'
 import { t } from '../../i18n/text'
 import { ChartSettings } from '../../views/chart-settings'
@@ -12,7 +15,6 @@ import { Findings } from './findings'
 import { HeadlineCard } from './headline-card'
 import { RunQuality } from './run-quality'
 import { TrialsList } from './trials-list'
-import { useVerdict } from './use-verdict'
 
 /**
  * Everything that a run shows, in one order from its first moment on: the sentence, the picture
@@ -21,7 +23,13 @@ import { useVerdict } from './use-verdict'
  */
 export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const run = useLab((state) => state.run)
-  const verdict = useVerdict(run)
+  const reading = useReading(run)
+  const verdict =
+    useMemo(
+      () =>
+        reading && reading.places.length > 0 && verdictOf(reading, axisWords(reading.experiment)),
+      [reading],
+    ) || null
   useHighlight()
   return (
     <ChartSettings made={madeAt(run)} seed={run.experiment?.seed}>

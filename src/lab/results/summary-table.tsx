@@ -15,10 +15,13 @@ import { Term } from '../../words/term'
  * point.
  */
 export const SummaryTable = ({ run }: { run: RunState }) => {
-  const { experiment, results } = run
+  const { experiment } = run
   const reading = useReading(run)
   const variants = experiment?.variants
-  const points = useMemo(() => summaryPoints(results, variants ?? []), [results, variants])
+  const points = useMemo(
+    () => summaryPoints(reading?.places ?? [], variants ?? []),
+    [reading, variants],
+  )
   const rows = useMemo(() => {
     const over = reading !== null && reading.status !== 'running'
     return summaryRows(points, over ? (a, b, measure) => reading.compare(a, b, measure) : null)

@@ -10,6 +10,7 @@ import {
 } from '../../../workers/api'
 import { smallRun } from '../../share/model-run.testing'
 import { loaded, type RunState } from '../../run/run-state'
+import { readingOfRun } from '../../run/run-reading'
 import { qualityRows } from './quality-rows'
 import { trialRows } from './trial-rows'
 
@@ -55,7 +56,7 @@ const runOf = ({ times, disturbed = [], set = {}, values }: Made): RunState => {
 const times = [100, 101, 99, 103, 100, 184, 102, 98, 100, 105, 101, 99]
 
 const said = (run: RunState) =>
-  qualityRows(run)
+  qualityRows(run, readingOfRun(run))
     .map(({ strong, text }) => `${strong} ${text}`)
     .filter((text) => /far off|a little off/.test(text))
 

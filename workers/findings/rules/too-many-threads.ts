@@ -54,7 +54,7 @@ const overAxis = (run: Reading): Report | null => {
           ? '{name}: {many} threads took {longer} {few}, and there are more of them than cores.'
           : '{name}: {many} threads took {longer} {few}: more did not pay.',
         {
-          name: titleText(widest.label),
+          name: titleText(widest.label || widest.variant),
           many,
           longer: claim.longer,
           few,
