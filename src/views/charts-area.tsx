@@ -10,7 +10,7 @@ import styles from '../parts/results.module.css'
 import { axisMeta } from '../draft/axis-meta'
 import type { KeptTrials } from '../run/kept-trials'
 import { useLab, useLabList, type LabState } from '../store/lab-store'
-import { useReading } from '../run/run-reading'
+import { readingOfRun } from '../run/run-reading'
 import { isUnderWay, type RunState } from '../run/run-state'
 import {
   anatomySources,
@@ -85,7 +85,7 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
   const shown = useShownSeries()
   const { select } = useActions()
   const experiment = useLab(({ run }) => run.experiment)
-  const reading = useDeferredValue(useReading(useLab(({ run }) => run)))
+  const reading = useDeferredValue(useLab(({ run }) => readingOfRun(run)))
   const points = useDeferredValue(useLab(({ run }) => run.results))
   const clockStepMs = useLab(({ run }) => run.environment?.clockStepMs ?? NaN)
   const parallelism = useLab(({ run }) => run.environment?.parallelism ?? null)

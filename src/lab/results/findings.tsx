@@ -3,7 +3,7 @@ import { whatStandsOut, type Finding } from '../../../workers/api'
 import { HarmIcon, TipIcon } from '../../parts/icons'
 import { inWords, t } from '../../i18n/text'
 import { useLab } from '../../store/lab-store'
-import { useReading } from '../../run/run-reading'
+import { readingOfRun } from '../../run/run-reading'
 import { isUnderWay, type RunState } from '../../run/run-state'
 import { Chips } from './chips'
 import styles from './findings.module.css'
@@ -12,7 +12,7 @@ const NONE: readonly Finding[] = []
 
 /** The findings of a finished run. */
 const useFindings = (run: RunState): readonly Finding[] => {
-  const reading = useReading(run)
+  const reading = readingOfRun(run)
   return useMemo(
     () => (reading && reading.status !== 'running' ? whatStandsOut(reading) : NONE),
     [reading],

@@ -1,4 +1,4 @@
-import { useReading } from '../../run/run-reading'
+import { readingOfRun } from '../../run/run-reading'
 import { useLab } from '../../store/lab-store'
 import { qualityRows, qualitySummary, type QualityRow } from './quality-rows'
 import styles from '../../parts/results.module.css'
@@ -15,7 +15,7 @@ const spoken = ({ state }: QualityRow): string => {
 /** One line that says whether the figures of a run can be trusted; open, everything behind it. */
 export const RunQuality = () => {
   const run = useLab((state) => state.run)
-  const rows = qualityRows(run, useReading(run))
+  const rows = qualityRows(run, readingOfRun(run))
   if (rows.length === 0) return null
   const { text, failed } = qualitySummary(rows)
   return (

@@ -1,9 +1,9 @@
 import { useMemo, type Ref } from 'react'
-import { verdictOf } from '../../../workers/api'
+import { verdictOf, type Reading, type Verdict } from '../../../workers/api'
 import type { LanesHandle } from '../../charts/types'
 import { useLab } from '../../store/lab-store'
 import { axisWords } from '../../run/file-verdict'
-import { useReading } from '../../run/run-reading'
+import { readingOfRun } from '../../run/run-reading'
 import { madeAt } from '../../run/run-state'
 import { t } from '../../i18n/text'
 import { ChartSettings } from '../../views/chart-settings'
@@ -16,6 +16,10 @@ import { HeadlineCard } from './headline-card'
 import { RunQuality } from './run-quality'
 import { TrialsList } from './trials-list'
 
+/** The verdict of the trials that have ended; null before the plan is known. */
+const verdictSoFar = (reading: Reading | null): Verdict | null =>
+  reading && reading.places.length > 0 ? verdictOf(reading, axisWords(reading.experiment)) : null
+
 /**
  * Everything that a run shows, in one order from its first moment on: the sentence, the picture
  * that proves it, the figures, the rest. Its code is not needed before a run, and is fetched after
@@ -23,13 +27,8 @@ import { TrialsList } from './trials-list'
  */
 export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const run = useLab((state) => state.run)
-  const reading = useReading(run)
-  const verdict =
-    useMemo(
-      () =>
-        reading && reading.places.length > 0 && verdictOf(reading, axisWords(reading.experiment)),
-      [reading],
-    ) || null
+  const reading = readingOfRun(run)
+  const verdict = useMemo(() => verdictSoFar(reading), [reading])
   useHighlight()
   return (
     <ChartSettings made={madeAt(run)} seed={run.experiment?.seed}>

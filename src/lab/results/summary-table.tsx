@@ -1,7 +1,7 @@
 import { Button, Table } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { isByName, valuesDiffer } from '../../../workers/api'
-import { useReading } from '../../run/run-reading'
+import { readingOfRun } from '../../run/run-reading'
 import type { RunState } from '../../run/run-state'
 import { FIRST_ROWS, frameRow, summaryPoints, summaryRows } from '../../run/summary-rows'
 import { VariantName } from '../../views/variant-name'
@@ -16,7 +16,7 @@ import { Term } from '../../words/term'
  */
 export const SummaryTable = ({ run }: { run: RunState }) => {
   const { experiment } = run
-  const reading = useReading(run)
+  const reading = readingOfRun(run)
   const variants = experiment?.variants
   const points = useMemo(
     () => summaryPoints(reading?.places ?? [], variants ?? []),
