@@ -20,7 +20,7 @@ export interface Made {
   serviceMs?: number
   transportMs?: number
   hostBlockedMs?: number
-  /** Of the time while the host is blocked: the share that workers are idle, and stranded workers. */
+  /** Share of the blocked time that workers are idle; `blockedStranded` counts stranded workers. */
   blockedIdle?: number
   blockedStranded?: number
   queueWaitMs?: number

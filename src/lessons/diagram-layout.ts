@@ -6,7 +6,7 @@ import type { Diagram, DiagramEdge, DiagramNode } from './lesson'
 
 /** In px at a root font of 16 px. */
 const SIZE = {
-  /** Of the text, and the mean width of a letter as a share of it. */
+  /** Size of the text; `letter` is the mean width of a letter as a share of it. */
   font: 13,
   letter: 0.58,
   line: 16,

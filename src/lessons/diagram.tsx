@@ -80,7 +80,7 @@ const Edge = ({ placed, font, turn }: EdgeProps) => {
   )
 }
 
-/** Who sends what to whom. Dots move along the lines where motion is welcome. */
+/** Picture of the messages between parties. Dots move along the lines where motion is welcome. */
 export const DiagramFigure = ({ diagram }: { diagram: Diagram }) => {
   const frame = useRef<HTMLDivElement>(null)
   const projector = usePreferences((state) => state.projector)

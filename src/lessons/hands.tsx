@@ -44,7 +44,7 @@ export const CountHands = ({ lesson, question, ask, hands = {} }: CountHandsProp
 interface RaisedHandsProps {
   ask: Ask
   hands: Hands | undefined
-  /** Of the answers, the one that the run gave; null: not known yet. */
+  /** The answer that the run gave; null while the run has not answered. */
   right?: string | null
 }
 

@@ -5,7 +5,7 @@
 import type { RunFile, VariantId } from '../../workers/api'
 import type { ChartId } from '../charts'
 
-/** Who takes part in a diagram. */
+/** Parties in a diagram. */
 export type Actor = 'host' | 'queue' | 'coordinator' | 'worker' | 'memory' | 'core' | 'timer'
 
 export interface DiagramNode {
@@ -26,7 +26,7 @@ export interface DiagramEdge {
   kind: 'task' | 'answer' | 'read' | 'wait'
 }
 
-/** Who sends what to whom. */
+/** Messages between the parties of a pool, as a picture. */
 export interface Diagram {
   /** What the picture shows, for anyone who cannot see it. */
   says: string

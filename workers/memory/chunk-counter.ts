@@ -22,7 +22,7 @@
  * LIMIT = total: positions beyond the end belong to no task. A compare-exchange that saw an older
  * LIMIT takes fewer tasks than it could, which is correct too.
  *
- * Who wakes whom: every increase of LIMIT is followed by `parking.wake`; a worker that found
+ * Wake-ups: every increase of LIMIT is followed by `parking.wake`; a worker that found
  * NEXT ≥ LIMIT enters the parking place, checks again, and blocks.
  *
  * May be stale: NEXT and LIMIT as loaded. With a stale NEXT the compare-exchange fails; a stale

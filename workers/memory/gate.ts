@@ -14,7 +14,7 @@
  * Publish/observe: the sizer stores ACTIVE with Atomics, then wakes; a worker loads ACTIVE before
  * each take. Nothing else depends on ACTIVE: the order of tasks is up to the queue.
  *
- * Who wakes whom. Growing: `resize` stores ACTIVE and wakes every worker parked here; by the proof
+ * Wake-ups. Growing: `resize` stores ACTIVE and wakes every worker parked here; by the proof
  * in `parking.ts` none of them misses it. Shrinking: a worker may sleep in the queue's parking
  * place. `resize` is then followed by a wake of all sleepers there. They check the gate when they
  * look for a task, so no worker that is no longer admitted stays there, where it would swallow the

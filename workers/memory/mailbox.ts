@@ -23,7 +23,7 @@
  * Publish/observe: a slot is stored, then the tail with Atomics; a thread that loads the tail sees
  * the slot.
  *
- * Who wakes whom, and why no wake-up is lost. The worker stores PARKED = 1, then waits on IN_TAIL
+ * Wake-ups, and why none is lost. The worker stores PARKED = 1, then waits on IN_TAIL
  * with the value that it saw: the wait compares and sleeps in one atomic step. The host stores
  * IN_TAIL, then, in `wake`, loads PARKED. All four are sequentially consistent, so either the host
  * sees PARKED = 1 and notifies, or the worker's wait sees the new tail and returns at once. The

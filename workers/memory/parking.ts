@@ -16,7 +16,7 @@
  *
  * Publish/observe: a notifier stores its news with Atomics first, then calls `wake`.
  *
- * Who wakes whom, and why no wake-up is lost. A sleeper increments SLEEPERS (s1), loads NEWS (s2),
+ * Wake-ups, and why none is lost. A sleeper increments SLEEPERS (s1), loads NEWS (s2),
  * checks once more for what it wants (s3), and sleeps only while NEWS still has the value that it
  * loaded (s4). A notifier stores its news (n1), loads SLEEPERS (n2), and if that is not 0
  * increments NEWS (n3) and notifies (n4). All are sequentially consistent. If n2 comes before s1,

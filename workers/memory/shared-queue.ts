@@ -27,7 +27,7 @@
  * HEAD (TAIL) from p to p + 1. A thread tries only after it has seen the stamp that says "p is
  * full" ("p is free"), and only the owner of p changes that stamp.
  *
- * Who wakes whom: a put is followed by `parking.wake`; a taker that found nothing enters the
+ * Wake-ups: a put is followed by `parking.wake`; a taker that found nothing enters the
  * parking place, checks again, and blocks. The other way: a putter that is refused stores
  * REFUSED = 1 and tries once more before it waits; a taker stores the stamp, then loads REFUSED. All
  * are sequentially consistent, so either the second put finds the room or the taker sees the mark,

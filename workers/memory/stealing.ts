@@ -27,7 +27,7 @@
  * it into its own deque or runs it; for the rest see `deque.ts`. An owner pushes its batch in
  * reverse, so that it pops the tasks in the order in which they were dealt.
  *
- * Who wakes whom: a deal is followed by `parking.wake`. So is a grab of more than one task: a
+ * Wake-ups: a deal is followed by `parking.wake`. So is a grab of more than one task: a
  * worker that looked while the batch was neither in an inbox nor in a deque saw nothing and may
  * sleep.
  *

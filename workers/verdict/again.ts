@@ -26,7 +26,7 @@ export interface Claim {
   other: At
   /** How many times as long the other one took. */
   ratio: string
-  /** What of a joined file is shown; null for a file of one run. */
+  /** Part of a joined file that is shown; null for a file of one run. */
   view: ViewChoice | null
 }
 
@@ -61,7 +61,7 @@ const ofVariants = (run: Reading): Compared[] => {
   })
 }
 
-/** Of each variant the value that is enough, against all others. */
+/** Claims on the value that is enough for each variant, against all other values. */
 const ofValues = (run: Reading): Compared[] => {
   const { experiment, sweep } = run
   if (!experiment.axis || isByName(experiment) || isWorkAxis(experiment)) return []

@@ -9,7 +9,7 @@ import { experiment } from './verdict-model.testing'
 const BLOCKS = 40
 const LENGTHS = [1, 2, 3, 4]
 
-/** Of each length: the pool's time ÷ that without a pool, and how far trials are apart. */
+/** Makes a run of the pool's time ÷ the time without a pool at each length, and of the noise. */
 const sweep = (ratios: readonly number[], noise: readonly number[] = []) => {
   const of = experiment({
     trials: BLOCKS,

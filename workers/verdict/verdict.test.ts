@@ -174,7 +174,7 @@ test('a difference that the same makes against itself is none', () => {
     noise: { measure, ratio, interval: null },
   })
   expect(judge(sides, noise('makespanMs', 1.05)).kind).toBe('difference')
-  // Of another measure it says nothing.
+  // The noise of another measure says nothing.
   expect(judge(sides, noise('responseP99', 1.2)).kind).toBe('difference')
   for (const ratio of [1.2, 1 / 1.2]) {
     const verdict = judge(sides, noise('makespanMs', ratio))

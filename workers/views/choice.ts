@@ -24,7 +24,7 @@ export interface DimensionValue {
 export interface ViewChoice {
   compare: Comparable
   axis: Dimension | null
-  /** Of every dimension that is neither compared nor the axis. */
+  /** Value of every dimension that is neither compared nor the axis. */
   fixed: Readonly<Partial<Record<Dimension, string>>>
 }
 

@@ -24,7 +24,7 @@ const row = (place: Place): Message =>
 const surelyLess = (run: Reading, less: Place, more: Place, measure: Measure): boolean =>
   run.family(1, measure).beats(less, more)
 
-/** Who won the rest, as far as the trials show. */
+/** Names the winner of the rest, as far as the trials show. */
 const restText = (run: Reading, { host, coordinator }: Trap): Message => {
   if (surelyLess(run, coordinator, host, 'restMs'))
     return say('The coordinator won the rest, the host the blocking and the total.')

@@ -25,7 +25,8 @@ describe('pairs', () => {
   })
 
   it('give the interval of the printed tables for ten', () => {
-    // Of 55 means the ninth from each end (Hollander and Wolfe, table A.4: 8 at 2.4 %).
+    // The interval ends at the ninth of 55 means from each end (Hollander and Wolfe, table A.4: 8
+    // at 2.4 %).
     const differences = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]
     const means = differences.flatMap((a, i) => differences.slice(i).map((b) => (a + b) / 2))
     means.sort((a, b) => a - b)
@@ -64,7 +65,8 @@ describe('unpaired values', () => {
   })
 
   it('give the interval of the printed tables for six and six', () => {
-    // Of 36 differences the sixth from each end: the sum is 5 or less with 2.06 %.
+    // The interval ends at the sixth of 36 differences from each end: the sum is 5 or less with
+    // 2.06 %.
     const [a, b] = [
       [0, 1, 2, 3, 4, 5],
       [0.1, 10, 100, 1000, 10_000, 100_000],
