@@ -131,6 +131,11 @@ describe('other rules', () => {
     ])
     expect(phraseProblems('a task that is through, for who looks on')).toHaveLength(2)
   })
+  it('finds comments that do not begin with their subject', () => {
+    const bad = '/** Of the run. */\n  // Who wins\n * What of it is shown'
+    expect(phraseProblems(bad)).toHaveLength(3)
+    expect(phraseProblems('/** Offset of a run. */\n// Whole runs\nOf')).toEqual([])
+  })
   it('finds what the policy would refuse in the page', () => {
     expect(htmlProblems('<script src="./a.js"></script>')).toEqual([])
     expect(htmlProblems('<script>x</script>')).toHaveLength(1)

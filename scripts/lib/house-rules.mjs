@@ -87,6 +87,7 @@ export const htmlProblems = (text) => [
 
 /** Phrases that slip back most often, with what to write: the word list is in CONTRIBUTING.md. */
 const PHRASES = [
+  { phrase: /^\s*(\/\*\*|\*|\/\/) (Of|Who|What of)\b/, write: 'a noun or a verb first' },
   { phrase: /\bfor who\b/i, write: 'for anyone who' },
   { phrase: /\b(is|are|was|were) through\b/i, write: 'has finished' },
   { phrase: /\b(seldom|oftener)\b/i, write: 'rarely, more often' },
