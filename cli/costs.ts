@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { Advice } from '../scripts/lib/run.mjs'
 import { firstLine, openPage } from '../scripts/open-page.mjs'
 import type { CostsFile } from '../workers/costs/costs'
-import { parseCosts } from '../workers/costs/costs-file'
+import { parseCosts } from '../workers/costs/costs'
 
 /** Limit for the page to load, in ms; a busy machine is slow. */
 const READY_MS = 60_000

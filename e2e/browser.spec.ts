@@ -5,7 +5,7 @@ import { axe } from './support/axe'
 import { startServer } from '../scripts/serve.mjs'
 import type { CostsFile } from '../workers/api'
 import { costs as registered } from '../workers/costs'
-import { parseCosts } from '../workers/costs/costs-file'
+import { parseCosts } from '../workers/costs/costs'
 import { failure, open, run, threadLocks, trialsOf } from './support/engine'
 import { FIGURE, full } from './support/tags'
 

@@ -6,7 +6,7 @@ import { abilities, whyNot, type Ability } from './experiment/ability'
 import { parseExperiment, parseSpec, pointsOf } from './experiment/parse'
 import { presets } from './presets'
 import { parseRunFile } from './reading/read-run-file'
-import { parseCosts } from './costs/costs-file'
+import { parseCosts } from './costs/costs'
 import type { ParseResult, SpecIssue } from './experiment/types'
 
 const issuesOf = (parsed: ParseResult<unknown>): SpecIssue[] => (parsed.ok ? [] : parsed.issues)

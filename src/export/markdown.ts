@@ -1,6 +1,6 @@
 /** The result as Markdown: for an issue, a pull request, a wiki, a README. */
 import type { RunFile } from '../../workers/api'
-import { isLoopback } from '../base/loopback'
+import { isLoopback } from '../base/address'
 import { t } from '../i18n/text'
 import { linkTo, type FinishedRun } from '../store/file-actions'
 import type { Exporter } from './exporter'

@@ -4,7 +4,7 @@
  * Fetched files are kept, so the next visit continues where this one ended.
  */
 import { useHosting, type Hosting } from '../engine/hosting'
-import { untilNoRun } from '../engine/until-no-run'
+import { untilNoRun } from '../engine/engine'
 import { idle, pause } from './idle'
 import type { FetchState, ToWorker } from './messages'
 

@@ -3,11 +3,10 @@
  * lets the rest of the page be fetched, and announces a new version. It fetches nothing and reloads
  * nothing while a run is in progress.
  */
-import { ability, useEngine } from '../engine/engine'
+import { ability, useEngine, untilNoRun } from '../engine/engine'
 import { fetchRest } from './fetch-rest'
 import { clearGuard, isGuarded, setGuard } from './guard'
 import { useHosting } from '../engine/hosting'
-import { untilNoRun } from '../engine/until-no-run'
 import { idle } from './idle'
 import { nextStep } from '../engine/next-step'
 import { watchUpdates } from './updates'

@@ -6,7 +6,7 @@
 import { deflateSync, strFromU8, strToU8 } from 'fflate'
 import { inflatedWithin, variantIds, type PackedTrial, type VariantId } from '../../workers/api'
 import type { Numerals } from '../base/numerals'
-import { fromBase64Url, toBase64Url } from '../base/base64url'
+import { fromBase64Url, toBase64Url } from '../base/address'
 
 interface EmbedPool {
   id: VariantId

@@ -11,7 +11,7 @@ import {
   type Experiment,
   type ParseResult,
 } from '../../workers/api'
-import { fromBase64Url, toBase64Url } from '../base/base64url'
+import { fromBase64Url, toBase64Url } from '../base/address'
 import { t } from '../i18n/text'
 
 const VERSION = 'v1.'

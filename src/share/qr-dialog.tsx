@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { lazy, memo, Suspense, useRef, useState } from 'react'
 import { copied } from '../base/clipboard'
-import { isLoopback } from '../base/loopback'
+import { isLoopback } from '../base/address'
 import { t } from '../i18n/text'
 import { Dialog } from '../parts/dialog'
 import { Notice } from '../parts/notice'

@@ -1,6 +1,8 @@
 /** Costs of moving work between threads on a machine: as measured, and as kept in files. */
 import * as v from 'valibot'
 import { messageSchema, count, number } from '../base/schemas'
+import { issuesOf } from '../experiment/issues'
+import type { ParseResult } from '../experiment/types'
 
 const value = v.pipe(number, v.minValue(0))
 const several = v.pipe(count, v.minValue(1))
@@ -66,6 +68,14 @@ export const costsSchema = v.strictObject({
   costs: v.pipe(v.array(resultSchema), v.maxLength(MOST.costs)),
 })
 export type CostsFile = v.InferOutput<typeof costsSchema>
+
+/** Parses measured costs that have been read as JSON; a refusal names its field. The check is strict, since a file may come from anywhere. */
+export const parseCosts = (input: unknown): ParseResult<CostsFile> => {
+  const parsed = v.safeParse(costsSchema, input)
+  return parsed.success
+    ? { ok: true, value: parsed.output }
+    : { ok: false, issues: issuesOf(parsed.issues) }
+}
 
 /** Facts that only a worker can find out about itself. */
 export interface ThreadAbility {

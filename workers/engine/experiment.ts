@@ -9,11 +9,12 @@ import { ledgerBytes } from '../memory/ledger'
 import type { Environment, RunFile } from '../run-file/result'
 import { environmentOf } from './machine/environment'
 import { endsShow } from './machine/locks'
-import { preparedPoints } from './prepare-points'
 import { Run, type RunSetting } from './run'
 import { runFile, withNoise } from './run-result'
 import { randomBlocks } from './schedule'
 import { faultOf, Refusal } from './trial/fault'
+import { workloads } from '../workloads'
+import type { Options } from '../base/fields'
 import { blocksAtFirst } from './until-sure'
 
 export const runExperiment = async (
@@ -21,7 +22,7 @@ export const runExperiment = async (
   setting: RunSetting,
 ): Promise<RunFile> => {
   const planned = withNoise(experiment)
-  const environment = await prepare(planned, setting)
+  const environment = await checkMachine(planned, setting)
   setting.emit({ type: 'preparing', what: 'measuring what the work needs' })
   const points = await preparedPoints(planned)
   const next = randomBlocks(points.length, experiment.seed)
@@ -59,7 +60,10 @@ const makeRoom = (points: readonly Point[], bytes: number, { buffers }: RunSetti
   }
 }
 
-const prepare = async (points: readonly Point[], setting: RunSetting): Promise<Environment> => {
+const checkMachine = async (
+  points: readonly Point[],
+  setting: RunSetting,
+): Promise<Environment> => {
   const ability = abilities()
   for (const { spec } of points) {
     const [issue] = whyNot(spec, ability)
@@ -72,3 +76,19 @@ const prepare = async (points: readonly Point[], setting: RunSetting): Promise<E
   setting.emit({ type: 'environment', environment })
   return environment
 }
+
+/**
+ * Points of a run, with options that their workloads measure on this machine. The experiment itself
+ * is not changed.
+ */
+const preparedPoints = (points: readonly Point[]): Promise<Point[]> =>
+  Promise.all(
+    points.map(async (point) => {
+      const { workload } = point.spec
+      const { prepare } = workloads.get(workload.id)
+      if (!prepare) return point
+      const prepared = await prepare(workload.options)
+      const options = prepared as Options // only kernels read the added options
+      return { ...point, spec: { ...point.spec, workload: { ...workload, options } } }
+    }),
+  )

@@ -4,7 +4,7 @@ import { channels, pullChannels } from '../channels'
 import { hostWorks } from '../host-work'
 import { libraries } from '../libraries'
 import { workloads } from '../workloads'
-import { inProcesses } from './in-processes'
+import { inProcesses } from './traits'
 import { issueAt, type Refuse } from './issues'
 import type { Spec, SpecIssue, StrategySpec } from './types'
 

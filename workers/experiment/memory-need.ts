@@ -10,7 +10,7 @@ import { slabBytes } from '../memory/slab'
 import { spanLogBytes } from '../memory/span-log'
 import { workloads } from '../workloads'
 import { messagesFor } from '../workloads/payload'
-import { inProcesses } from './in-processes'
+import { inProcesses } from './traits'
 import { issueAt } from './issues'
 import type { ArrivalsSpec, PushStrategy, Spec, SpecIssue } from './types'
 

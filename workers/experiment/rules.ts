@@ -14,9 +14,8 @@ import { sizeRules } from '../workloads/sizes'
 import type { KernelEntry, Workload } from '../workloads/workload'
 import { fieldEntries } from './field-schema'
 import { spawnFields } from './fields'
-import { inProcesses } from './in-processes'
+import { inProcesses, tasksWait } from './traits'
 import { issueAt, issuesOf, type Refuse } from './issues'
-import { tasksWait } from './tasks-wait'
 import type {
   LibraryStrategy,
   PullStrategy,

@@ -1,7 +1,7 @@
 /** The verdict of a sweep: how much of what the axis varies is enough, and what that gains. */
 import { formatPercent, formatRatio } from '../base/format'
 import { joined, type Message, say, type Value } from '../base/message'
-import { inProcesses } from '../experiment/in-processes'
+import { inProcesses } from '../experiment/traits'
 import { pointsOf } from '../experiment/parse'
 import { type Enough, type Place, type Reading, TIMES_FROM } from '../reading'
 import { bestVariant } from './best-variant'

@@ -3,7 +3,7 @@
  * again.
  */
 import type { RunFile, VariantId } from '../../../workers/api'
-import { isLoopback } from '../../base/loopback'
+import { isLoopback } from '../../base/address'
 import { paintDots } from '../../charts/picture/paint/dots'
 import { CanvasSurface } from '../../charts/picture/paint/canvas-surface'
 import { pngOf } from '../../charts/picture/picture'

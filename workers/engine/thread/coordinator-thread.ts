@@ -21,7 +21,7 @@ import type {
   WorkerScope,
 } from './protocol'
 import { pushCore } from './push-core'
-import { waitPredicate } from './wait-predicate'
+import { waitPredicate } from '../../experiment/traits'
 
 /**
  * Longest wait of a result for others, in ms; results do not wait while a worker has nothing to do.

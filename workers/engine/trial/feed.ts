@@ -1,10 +1,9 @@
 /** Feeds a trial: submits each task when its plan says so, and ends when all are done. */
 import { nextTurn, sleep, deferred } from '../../base/turn'
 import { cancelledFault, type Fault } from './fault'
-import { NAP_MS, type FeedPorts } from './feed-ports'
 import type { TrialSetting } from './outcome'
 import type { TrialPlan } from './trial-plan'
-import { WorkingHost } from './working-host'
+import { NAP_MS, WorkingHost, type FeedPorts } from './working-host'
 
 /** Longest stretch of host work, in ms: results wait for its end, and the page may be the host. */
 const SLICE_MS = 8

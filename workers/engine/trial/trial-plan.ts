@@ -5,7 +5,7 @@ import type { SlabMemory } from '../../memory/slab'
 import { createSpanLog, SpanLog } from '../../memory/span-log'
 import { createLedger, Ledger } from '../../memory/ledger'
 import type { RecordingLevel, TrialMemory } from '../../memory/trial-memory'
-import { inProcesses } from '../../experiment/in-processes'
+import { inProcesses, tasksWait } from '../../experiment/traits'
 import {
   hostSpanCapacity,
   spanCapacity,
@@ -13,7 +13,6 @@ import {
   waitWorkersOf,
   workersOf,
 } from '../../experiment/memory-need'
-import { tasksWait } from '../../experiment/tasks-wait'
 import type { Spec } from '../../experiment/types'
 import { workloads } from '../../workloads'
 import { plannedArrivals } from '../../workloads/arrivals'

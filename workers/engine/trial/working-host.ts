@@ -5,9 +5,21 @@
  */
 import { nextTurn, sleep } from '../../base/turn'
 import type { RunningWork } from '../../host-work/host-work'
-import { NAP_MS, type FeedPorts } from './feed-ports'
 import { isOpenLoop } from '../../workloads/arrivals'
 import type { TrialPlan } from './trial-plan'
+
+/** Longest sleep before the next arrival, so that an end is noticed quickly; in ms. */
+export const NAP_MS = 100
+
+/** Ports of a feed to the host. */
+export interface FeedPorts {
+  /** Submits the tasks from ≤ task < to. */
+  submit(from: number, to: number): void
+  turn(run: () => void): void
+  now(): number
+  /** Records work of the host's own, outside any turn. */
+  blocked(from: number, to: number): void
+}
 
 export class WorkingHost {
   readonly #plan: TrialPlan

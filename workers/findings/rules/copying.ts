@@ -1,7 +1,7 @@
 import { formatBytes, formatMs } from '../../base/format'
 import { say } from '../../base/message'
 import { channels } from '../../channels'
-import { inProcesses } from '../../experiment/in-processes'
+import { inProcesses } from '../../experiment/traits'
 import type { TrialResult } from '../../run-file/result'
 import { figure, largestClaim } from '../claim'
 import type { Rule } from '../finding'

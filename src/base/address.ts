@@ -1,8 +1,11 @@
-/** Bytes as text that may stand in an address. */
+/** True if an address leads to the machine itself, so that no other device can open it. */
+export const isLoopback = ({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): boolean =>
+  protocol === 'file:' || /^(.*\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname)
 
 /** Letters made at a time: some browsers refuse more arguments. */
 const STEP = 8192
 
+/** Bytes as text that may stand in an address. */
 export const toBase64Url = (bytes: Uint8Array): string => {
   let letters = ''
   for (let at = 0; at < bytes.length; at += STEP)
