@@ -3,7 +3,7 @@
  * faster`, which some read as one time more. Small ones are said as a share of the time.
  */
 import { formatInterval, formatPercent, formatRatio } from '../base/format'
-import { type Message, say } from '../base/message'
+import { joined, type Message, say } from '../base/message'
 import { SAME_WITHIN } from '../judge/thresholds'
 import type { Measure } from '../run-file/result'
 import type { Comparison } from './family'
@@ -66,4 +66,34 @@ export const ratioText = ({ ratio, interval }: Pick<Comparison, 'ratio' | 'inter
 export const unclearText = (found: Pick<Comparison, 'interval' | 'outcome'> | null): Message => {
   if (found?.outcome === 'same') return say('equal within {share}', { share: WITHIN })
   return found?.interval ? say('no difference found') : say('too few trials to say')
+}
+
+/** A difference as printed with its interval; the plural of the word after it goes by `n`. */
+export const timesOf = (found: Pick<Comparison, 'ratio' | 'interval'>) => ({
+  times: ratioText(found),
+  n: Number(formatRatio(found.ratio)),
+})
+
+/**
+ * A clause that follows "compared with it: ", for the better one of two: "2.10 [1.90, 2.30] times as
+ * fast", "4 % less time [1 %, 7 %]", "1.30 [1.20, 1.40] times as long", "equal within 5 % [0.98, 1.02]".
+ */
+export const advantageText = (found: Comparison | null): Message => {
+  if (!found?.differs) {
+    const interval = found?.interval ? [formatInterval(found.interval)] : []
+    return joined([unclearText(found), ...interval], ' ')
+  }
+  const { factor, interval } = found
+  if (factor < 1) {
+    const back: [number, number] | null = interval && [1 / interval[1], 1 / interval[0]]
+    const times = timesOf({ ratio: 1 / factor, interval: back })
+    return say('{times} {n|times|times} as long', times)
+  }
+  if (factor >= TIMES_FROM) return say('{times} {n|times|times} as fast', timesOf(found))
+  // Shares of the slower one's time.
+  const print = (ratio: number) => formatPercent(1 - 1 / ratio)
+  return say('{percent} less time {interval}', {
+    percent: print(factor),
+    interval: interval ? formatInterval(interval, print) : '',
+  })
 }

@@ -1,15 +1,14 @@
 /** The answer in plain words. Pure; every figure is measured. */
 import {
-  ratioText,
+  advantageText,
   AT_MOST_SLOWER,
   isSound,
   MOST_BLOCKS,
   percentileOf,
   SAME_WITHIN,
-  TIMES_FROM,
-  type Comparison as Advantage,
+  timesOf,
+  type Comparison,
   type Measure,
-  WITHIN,
 } from '../../../workers/api'
 import {
   formatCount,
@@ -17,9 +16,8 @@ import {
   formatMs,
   formatNumber,
   formatPercent,
-  formatRatio,
 } from '../../base/format'
-import { t } from '../../i18n/text'
+import { inWords, t } from '../../i18n/text'
 import { type Candidate } from '../plan/candidates'
 import { trialsInBatch } from '../choose/demands'
 import type { Choice, StrategyResult } from '../choose/choice'
@@ -44,41 +42,8 @@ const strategyText = (candidate: Candidate): string =>
 /** Number of valid trials of a figure. */
 export const soundCount = ({ point }: StrategyResult): number => point.trials.filter(isSound).length
 
-type Factor = Pick<Advantage, 'factor' | 'ratio' | 'interval'>
-
-const inverse = ({ factor, ratio, interval }: Factor): Factor => ({
-  factor: 1 / factor,
-  ratio: 1 / ratio,
-  interval: interval && [1 / interval[1], 1 / interval[0]],
-})
-
-/** A factor as printed, with its interval; `n` is the number that the word after it goes by. */
-const timesOf = (by: Factor): { times: string; n: number } => ({
-  times: ratioText(by),
-  n: Number(formatRatio(by.factor)),
-})
-
-/**
- * `2.1 times as fast [1.9, 2.3]`, `4 % less time [1 %, 7 %]`, `1.3 times as long`, equal, or that
- * no difference was found.
- */
-const fasterText = (by: Advantage | null): string => {
-  const interval = by?.interval ? ` ${formatInterval(by.interval)}` : ''
-  if (by?.outcome === 'same')
-    return t('equal within {share}{interval}', {
-      share: WITHIN,
-      interval,
-    })
-  if (!by || !by.differs) return t('no difference found{interval}', { interval })
-  if (by.factor < 1) return t('{times} {n|times|times} as long', timesOf(inverse(by)))
-  if (by.factor >= TIMES_FROM) return t('{times} {n|times|times} as fast', timesOf(by))
-  // Shares of the slower one's time.
-  const print = (factor: number) => formatPercent(1 - 1 / factor)
-  return t('{percent} less time {interval}', {
-    percent: print(by.factor),
-    interval: by.interval ? formatInterval(by.interval, print) : '',
-  })
-}
+/** Clause of a difference, for the strategy that is compared: `2.10 [1.90, 2.30] times as fast`. */
+const fasterText = (by: Comparison | null): string => inWords(advantageText(by))
 
 export const headlineOf = ({ winner, fastest, inline, open }: Choice): string => {
   if (open.some(({ other }) => other === inline))

@@ -1,6 +1,6 @@
 /** The figures of a strategy that the chart and the table show. */
-import type { Measure } from '../../../workers/api'
-import { against, type StrategyResult } from '../choose/choice'
+import { readingOf, type Measure } from '../../../workers/api'
+import type { StrategyResult } from '../choose/choice'
 import { atRate } from '../ask/work'
 
 export interface Figure {
@@ -15,7 +15,8 @@ export const comparedTo = (one: StrategyResult, measure: Measure): Figure | null
     return value === null ? null : { value, interval: one.point.interval[measure] }
   }
   if (one.candidate.threads === 0) return { value: 1, interval: null }
-  const inline: StrategyResult = { ...one, point: one.inline }
-  const by = against(one, inline, measure, 2)
+  const { experiment, point, inline } = one
+  const reading = readingOf({ experiment, points: [point, inline], environment: null })
+  const by = reading.compare(point, inline, measure)
   return by && { value: by.factor, interval: by.interval }
 }

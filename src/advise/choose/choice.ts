@@ -1,16 +1,17 @@
 /** Choice of a strategy from measured results. Pure: figures in, a choice and its reasons out. */
 import {
-  Family,
   isSound,
   judgedBy,
   AT_MOST_SLOWER,
   blocksToTell,
   LEAST_BLOCKS,
   pairsAmong,
-  type Comparison as Advantage,
+  readingOf,
+  type Comparison,
   type Experiment,
   type Measure,
   type PointResult,
+  type Reading,
 } from '../../../workers/api'
 import { codeFamilyOf, type Candidate } from '../plan/candidates'
 import type { RoundName } from '../plan/effort'
@@ -104,19 +105,9 @@ export const unproven = (finalists: readonly StrategyResult[]): StrategyResult[]
       trials.filter(isSound).length < LEAST_BLOCKS,
   )
 
-/**
- * Advantage of one result over another among so many finalists, by this measure; null if unknown.
- */
-export const against = (
-  better: StrategyResult,
-  worse: StrategyResult,
-  measure: Measure,
-  finalists: number,
-): Advantage | null =>
-  new Family(measure, pairsAmong(finalists), { noise: null, looks: 1 }).compare(
-    better.point,
-    worse.point,
-  )
+/** Reading of results of one experiment, which has their strategies as variants. */
+const readingOfAll = ({ experiment }: StrategyResult, all: readonly StrategyResult[]): Reading =>
+  readingOf({ experiment, points: all.map(({ point }) => point), environment: null })
 
 export interface Choice {
   measure: Measure
@@ -124,15 +115,15 @@ export interface Choice {
   /** Fastest strategy by its median; the winner may be a cheaper one that is hardly slower. */
   fastest: StrategyResult
   /** Advantage of the fastest over the winner; null if they are the same. */
-  slower: Advantage | null
+  slower: Comparison | null
   inline: StrategyResult
   /** The winner compared with inline; null if the winner is inline or the difference is unknown. */
-  againstInline: Advantage | null
+  againstInline: Comparison | null
   /**
    * Next best strategy; `by`: the winner's advantage over it, `back`: its advantage over the
    * winner.
    */
-  next: { other: StrategyResult; by: Advantage | null; back: Advantage | null } | null
+  next: { other: StrategyResult; by: Comparison | null; back: Comparison | null } | null
   /**
    * Cheaper strategies of which it is unknown whether they are hardly slower, with the number of
    * trials that would tell.
@@ -142,7 +133,7 @@ export interface Choice {
    * Best strategy with code to paste, and the winner's advantage over it; null if the winner has
    * code.
    */
-  withCode: { other: StrategyResult; by: Advantage | null } | null
+  withCode: { other: StrategyResult; by: Comparison | null } | null
   pace: Pace
   /** A finalist that keeps up with the rate, even if the winner does not; null if none does. */
   keepUp: StrategyResult | 'unknown' | null
@@ -165,8 +156,9 @@ export const choose = (finalists: readonly StrategyResult[]): Choice | null => {
   const ranked = byScore(finalists)
   const measure = measureOf(ranked)
   const [first] = ranked
-  const over = (better: StrategyResult, worse: StrategyResult) =>
-    against(better, worse, measure, ranked.length)
+  const family = first && readingOfAll(first, ranked).family(pairsAmong(ranked.length), measure)
+  const over = (better: StrategyResult, worse: StrategyResult): Comparison | null =>
+    family?.compare(better.point, worse.point) ?? null
   const fastest = ranked.reduce((so, one) => {
     const by = so && sameRank(one, so) ? over(one, so) : null
     return by?.differs && by.factor > 1 ? one : so

@@ -148,8 +148,6 @@ export const advise: Dictionary = {
     'Пул не нужен: работа на месте медленнее лучшего не больше чем на {share}.',
   'Cannot tell yet whether a pool pays: {strategy} looks best so far.':
     'Пока нельзя сказать, нужен ли пул: лучше всех пока выглядит {strategy}.',
-  'equal within {share}{interval}': 'поровну в пределах {share}{interval}',
-  'no difference found{interval}': 'различие не найдено{interval}',
   '{times} {n|times|times} as fast': 'в {times} {n|раз|раза|раз} быстрее',
   '{times} {n|times|times} as long': 'в {times} {n|раз|раза|раз} дольше',
   '{percent} less time {interval}': 'времени на {percent} меньше {interval}',
