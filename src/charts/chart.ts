@@ -3,7 +3,7 @@
  * loaded; a chart's card is fetched, with all that it needs, when the card is first shown.
  */
 import { createElement, lazy, memo, type ComponentType, type ReactNode, type Ref } from 'react'
-import type { Experiment, PointResult, Reading } from '../../workers/api'
+import type { Experiment, Reading } from '../../workers/api'
 import type { ChartState } from './frame/chart-card'
 import type {
   Mark,
@@ -23,16 +23,9 @@ export interface ShownSeries {
 
 /** The run on screen, as charts need it. Its parts stay the same objects until they change. */
 export interface RunOnScreen {
-  experiment: Experiment
   /** The run as far as it came, and what may be said of it. */
   reading: Reading
-  /** Figures of every point so far. */
-  points: readonly PointResult[]
   axis: SweepAxis | null
-  /** Smallest step of the clock, in ms; NaN if not measured. */
-  clockStepMs: number
-  /** Threads that really ran in parallel; null if not measured. */
-  parallelism: number | null
   /** The trials shown. */
   latest: ShownSeries
   /** The same for what the document draws: after the run, if the run needs every core. */
@@ -53,8 +46,11 @@ export interface RunOnScreen {
   lanes: Ref<LanesHandle>
 }
 
-/** A run with an axis. */
-export type SweptRun = RunOnScreen & { axis: SweepAxis }
+/** Props of the card of a chart over an axis. */
+export interface SweptProps {
+  reading: Reading
+  axis: SweepAxis
+}
 
 export interface Chart<Id extends string = string> {
   id: Id

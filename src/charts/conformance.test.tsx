@@ -6,24 +6,18 @@ import { MantineProvider } from '@mantine/core'
 import { createElement } from 'react'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
-import { parseExperiment, readingOf } from '../../workers/api'
 import { charts } from '.'
 import type { Chart, RunOnScreen } from './chart'
+import { readingWith } from './reading.testing'
 
 const [EMPTY, SWEPT] = [{}, { axis: { path: 'strategy.workers', values: [1, 2] } }]
 
 /** A run without any measurement. */
 const beforeRun = (input: object): RunOnScreen => {
-  const parsed = parseExperiment({ variants: [{ id: 'A' }, { id: 'B' }], ...input })
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   const none = { series: [] }
   return {
-    experiment: parsed.value,
-    reading: readingOf({ experiment: parsed.value, points: [], environment: null }),
-    points: [],
+    reading: readingWith({ variants: [{ id: 'A' }, { id: 'B' }], ...input }),
     axis: input === SWEPT ? { ...SWEPT.axis, label: 'threads', unit: '' } : null,
-    clockStepMs: NaN,
-    parallelism: null,
     latest: none,
     deferred: none,
     sources: [],

@@ -1,7 +1,7 @@
 /** The charts of a run, in the order in which they are shown. */
 import { breather } from '../base/breather'
 import { isByName, pointsOf, type Experiment } from '../../workers/api'
-import { chart, type Chart, type RunOnScreen } from './chart'
+import { chart, type Chart, type RunOnScreen, type SweptProps } from './chart'
 import type { SweepMeasure } from './sweep/sweep-rows'
 import { maxWorkers } from './types'
 
@@ -15,11 +15,14 @@ const isSized = (experiment: Experiment): boolean =>
 const hasCurve = (experiment: Experiment): boolean =>
   experiment.axis !== undefined && !isByName(experiment)
 
+/** Props of a chart over an axis, if there is one. */
+const sweptProps = ({ reading, axis }: RunOnScreen): SweptProps | null => axis && { reading, axis }
+
 /** Props of the card that shows times and speedups. */
 const sweepProps =
   (measure: SweepMeasure) =>
-  ({ experiment, points, axis, parallelism }: RunOnScreen) =>
-    axis && { points, variants: experiment.variants, axis, parallelism, measure }
+  ({ reading, axis }: RunOnScreen) =>
+    axis && { reading, axis, measure }
 
 /** Height of the lanes: enough for every thread, if the screen is tall enough. */
 const heightOf = (experiment: Experiment): number => {
@@ -71,7 +74,7 @@ export const charts = [
     id: 'shoot-out',
     needs: 'figures',
     applies: isByName,
-    props: ({ experiment, points, axis }) => axis && { experiment, points, axis },
+    props: sweptProps,
     card: async () => (await import('./shoot-out/shoot-out')).ShootOut,
   }),
   chart({
@@ -79,7 +82,7 @@ export const charts = [
     needs: 'figures',
     wide: true,
     applies: ({ axis }) => axis !== undefined,
-    props: ({ experiment, points, axis }) => axis && { experiment, points, axis },
+    props: sweptProps,
     card: async () => (await import('./heatmap/heatmap')).UtilizationHeatmap,
   }),
   chart({
@@ -87,20 +90,14 @@ export const charts = [
     needs: 'figures',
     wide: true,
     applies: () => false,
-    props: ({ experiment, points, axis, clockStepMs }) =>
-      axis && { experiment, points, axis, clockStepMs },
+    props: sweptProps,
     card: async () => (await import('./granularity/granularity')).Granularity,
   }),
   chart({
     id: 'overhead',
     needs: 'figures',
     applies: () => false,
-    props: ({ experiment, points, axis, clockStepMs }) => ({
-      experiment,
-      points,
-      axis,
-      clockStepMs,
-    }),
+    props: ({ reading, axis }) => ({ reading, axis }),
     card: async () => (await import('./overhead/overhead')).Overhead,
   }),
   chart({
@@ -108,7 +105,15 @@ export const charts = [
     needs: 'tasks',
     wide: true,
     applies: () => true,
-    props: ({ experiment, latest, lanes: ref, subtitle, mark, selection, onSelect }) => ({
+    props: ({
+      reading: { experiment },
+      latest,
+      lanes: ref,
+      subtitle,
+      mark,
+      selection,
+      onSelect,
+    }) => ({
       ...latest,
       ref,
       ids: experiment.variants.map(({ id }) => id),
@@ -125,14 +130,17 @@ export const charts = [
     id: 'utilization',
     needs: 'tasks',
     applies: () => true,
-    props: ({ experiment, deferred }) => ({ ...deferred, experiment }),
+    props: ({ reading, deferred }) => ({ ...deferred, experiment: reading.experiment }),
     card: async () => (await import('./utilization/utilization')).Utilization,
   }),
   chart({
     id: 'latency',
     needs: 'tasks',
     applies: () => true,
-    props: ({ deferred, experiment }) => ({ ...deferred, variants: experiment.variants.length }),
+    props: ({ deferred, reading }) => ({
+      ...deferred,
+      variants: reading.experiment.variants.length,
+    }),
     card: async () => (await import('./latency/latency')).LatencyHistogram,
   }),
   chart({
@@ -153,10 +161,10 @@ export const charts = [
     id: 'throughput',
     needs: 'tasks',
     applies: ({ axis }) => !axis,
-    props: ({ deferred, selection, experiment }) => ({
+    props: ({ deferred, selection, reading }) => ({
       ...deferred,
       selection,
-      variants: experiment.variants.length,
+      variants: reading.experiment.variants.length,
     }),
     card: async () => (await import('./over-time/over-time')).Throughput,
   }),

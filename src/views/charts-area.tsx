@@ -86,9 +86,6 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
   const { select } = useActions()
   const experiment = useLab(({ run }) => run.experiment)
   const reading = useDeferredValue(useLab(({ run }) => readingOfRun(run)))
-  const points = useDeferredValue(useLab(({ run }) => run.results))
-  const clockStepMs = useLab(({ run }) => run.environment?.clockStepMs ?? NaN)
-  const parallelism = useLab(({ run }) => run.environment?.parallelism ?? null)
   const imported = useLab(({ run }) => run.origin !== null)
   const whyQuiet = useLab(({ run }) => isQuiet(run))
     ? t('No live drawing: shown when the run has finished.')
@@ -98,7 +95,8 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
   const running = useLab(({ run }) => run.status === 'running')
   const mark = useLab((state) => state.mark)
   const selection = useLab((state) => state.selection)
-  const axis = useMemo(() => experiment && axisMeta(experiment), [experiment])
+  const readExperiment = reading?.experiment
+  const axis = useMemo(() => (readExperiment ? axisMeta(readExperiment) : null), [readExperiment])
   const chosen = useMemo(
     () => (views ? chartsNamed(views) : experiment ? chartsOf(experiment) : []),
     [views, experiment],
@@ -110,12 +108,8 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
   if (!experiment || !reading) return children?.(null, null) ?? null
   const { sources, sized, text: subtitle } = shown
   const run = {
-    experiment,
     reading,
-    points,
     axis,
-    clockStepMs,
-    parallelism,
     latest,
     deferred,
     sources,

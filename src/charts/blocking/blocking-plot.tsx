@@ -13,14 +13,12 @@ import {
   Tip,
   ValueAxis,
 } from '../frame/plot-parts'
-import type { SweepVariant } from '../sweep/sweep-rows'
-import { colorOf, nameAmong, type SweepAxis } from '../types'
+import { colorOf, type SweepAxis } from '../types'
 import type { BlockingRow } from './blocking-rows'
 import { t } from '../../i18n/text'
 
 interface BlockingPlotProps {
   rows: readonly BlockingRow[]
-  variants: readonly SweepVariant[]
   axis: SweepAxis | null
 }
 
@@ -59,22 +57,19 @@ const restShape = (id: VariantId) => (item: BarShapeProps) => {
 }
 
 /** One bar per variant at each value: blocking below, the rest above it, the total marked. */
-export const BlockingPlot = ({ rows, variants, axis }: BlockingPlotProps) => {
+export const BlockingPlot = ({ rows, axis }: BlockingPlotProps) => {
   const groups = groupsOf(rows)
   const ticks = fullTicks(Math.max(...rows.map(({ totalMs }) => totalMs)), 5)
-  const ids = variants.map(({ id }) => id).filter((id) => rows.some((row) => row.id === id))
+  const ids = [...new Set(rows.map(({ id }) => id))]
   const tip = (group: BarGroup | undefined) =>
     group && (
       <Tip
         title={axis ? `${axis.label} ${group.name}` : t('Medians')}
-        lines={group.rows.flatMap(({ id, blockingMs, restMs, totalMs }) => {
-          const name = nameAmong(variants, id)
-          return [
-            { label: t('{name}, total', { name }), value: formatMs(totalMs), color: colorOf(id) },
-            { label: t('blocking'), value: formatMs(blockingMs) },
-            { label: t('rest'), value: formatMs(restMs) },
-          ]
-        })}
+        lines={group.rows.flatMap(({ id, name, blockingMs, restMs, totalMs }) => [
+          { label: t('{name}, total', { name }), value: formatMs(totalMs), color: colorOf(id) },
+          { label: t('blocking'), value: formatMs(blockingMs) },
+          { label: t('rest'), value: formatMs(restMs) },
+        ])}
       />
     )
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseExperiment, readingOf, type PointResult, type VariantId } from '../../../workers/api'
+import type { PointResult, VariantId } from '../../../workers/api'
+import { readingWith } from '../reading.testing'
 import { blockingFinding, blockingRows, blockingTable, variantTable } from './blocking-rows'
 
 const variants = [
@@ -28,13 +29,11 @@ const point = (
     median: { makespanMs: totalMs, hostBlockedMs: blockingMs, restMs: totalMs - blockingMs },
   }) as unknown as PointResult // a test's point has no more
 
+const sweep = { variants, axis: { path: 'strategy.workers', values: [4, 5] } }
+
 /** The sentences on a sweep over two numbers of threads. */
-const findingOf = (measured: readonly PointResult[]): string => {
-  const parsed = parseExperiment({ variants, axis: { path: 'strategy.workers', values: [4, 5] } })
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-  const run = readingOf({ experiment: parsed.value, points: measured, environment: null })
-  return blockingFinding(run, axis)
-}
+const findingOf = (measured: readonly PointResult[]): string =>
+  blockingFinding(readingWith(sweep, measured), axis)
 
 const points = [
   point('A', 4, 800, 1145),
@@ -45,24 +44,18 @@ const points = [
 
 describe('blockingRows', () => {
   it('has blocking, rest and total side by side, and the coordinator where there is one', () => {
-    const rows = blockingRows(points)
+    const rows = blockingRows(readingWith(sweep, points))
     expect(variantTable(rows, 'A', axis).rows).toEqual([
       [4, 345, 800, 1145, null],
       [5, 187, 700, 887, null],
     ])
-    expect(blockingTable(rows, variants, axis).rows[3]).toEqual([
-      'B Coordinator',
-      5,
-      235,
-      900,
-      1135,
-      20,
-    ])
+    expect(blockingTable(rows, axis).rows[3]).toEqual(['B Coordinator', 5, 235, 900, 1135, 20])
   })
 
   it('leaves out points that nothing was measured of, and needs no axis', () => {
     const empty = { ...point('B', null, 1, 2), median: { makespanMs: null, hostBlockedMs: null } }
-    const rows = blockingRows([point('A', null, 10, 30), empty as unknown as PointResult])
+    const measured = [point('A', null, 10, 30), empty as unknown as PointResult]
+    const rows = blockingRows(readingWith({ variants }, measured))
     expect(rows).toHaveLength(1)
     expect(variantTable(rows, 'A', null).rows).toEqual([[20, 10, 30, null]])
   })

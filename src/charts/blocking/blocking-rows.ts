@@ -1,12 +1,13 @@
 import {
   median,
+  type Experiment,
   type Reading,
+  type Place,
   type PointResult,
   type VariantId,
   WITHIN,
 } from '../../../workers/api'
 import { formatMs, formatNumber } from '../../base/format'
-import type { SweepVariant } from '../sweep/sweep-rows'
 import type { Table } from '../frame/table'
 import { nameOf, nameAmong, type SweepAxis } from '../types'
 import { t } from '../../i18n/text'
@@ -14,6 +15,7 @@ import { t } from '../../i18n/text'
 /** One variant at one value of the axis. Times are medians in ms and need not add up exactly. */
 export interface BlockingRow {
   id: VariantId
+  name: string
   x: number | string | null
   blockingMs: number
   restMs: number
@@ -22,21 +24,20 @@ export interface BlockingRow {
   coordinator: number | null
 }
 
-const coordinatorOf = ({ trials }: PointResult): number | null => {
-  const shares = trials.flatMap(({ coordinator, disturbed }) =>
-    coordinator && disturbed.length === 0 ? [coordinator.utilization] : [],
-  )
+const coordinatorOf = ({ valid }: Place): number | null => {
+  const shares = valid.flatMap(({ coordinator }) => (coordinator ? [coordinator.utilization] : []))
   return shares.length > 0 ? median(shares) : null
 }
 
 /** One row per point that has a valid trial, in the order of variants and of the axis. */
-export const blockingRows = (points: readonly PointResult[]): BlockingRow[] =>
-  points.flatMap((point) => {
-    const { hostBlockedMs, restMs, makespanMs } = point.median
+export const blockingRows = ({ experiment, places }: Reading): BlockingRow[] =>
+  places.flatMap((place) => {
+    const { hostBlockedMs, restMs, makespanMs } = place.median
     if (hostBlockedMs === null || restMs === null || makespanMs === null) return []
-    const { variant: id, x } = point
-    const coordinator = coordinatorOf(point)
-    return [{ id, x, blockingMs: hostBlockedMs, restMs, totalMs: makespanMs, coordinator }]
+    const { variant: id, x } = place
+    const name = nameAmong(experiment.variants, id)
+    const coordinator = coordinatorOf(place)
+    return [{ id, name, x, blockingMs: hostBlockedMs, restMs, totalMs: makespanMs, coordinator }]
   })
 
 const ms = { unit: 'ms', print: (value: number) => formatNumber(value, value < 100 ? 1 : 0) }
@@ -70,13 +71,9 @@ export const variantTable = (
 })
 
 /** All variants in one table. */
-export const blockingTable = (
-  rows: readonly BlockingRow[],
-  variants: readonly SweepVariant[],
-  axis: SweepAxis | null,
-): Table => ({
+export const blockingTable = (rows: readonly BlockingRow[], axis: SweepAxis | null): Table => ({
   columns: [{ label: t('Variant'), text: true }, ...axisColumn(axis), ...columns()],
-  rows: rows.map((row) => [nameAmong(variants, row.id), ...(axis ? [row.x] : []), ...figures(row)]),
+  rows: rows.map((row) => [row.name, ...(axis ? [row.x] : []), ...figures(row)]),
   note: t('Medians. Rest is the total minus blocking. It is not the total without blocking.'),
 })
 
@@ -134,7 +131,7 @@ const winners = (run: Reading, axis: SweepAxis | null): string[] => {
 /** Sentence on how blocking itself changes along the axis, which totals alone would hide. */
 const blockingSpan = (
   rows: readonly BlockingRow[],
-  variant: SweepVariant,
+  variant: Experiment['variants'][number],
   axis: SweepAxis | null,
 ): string[] => {
   const own = rows.filter(
@@ -156,7 +153,7 @@ const blockingSpan = (
 
 /** Sentences on the figures: which variant finishes first in total, and how blocking changes. */
 export const blockingFinding = (run: Reading, axis: SweepAxis | null): string => {
-  const rows = blockingRows(run.places)
+  const rows = blockingRows(run)
   return [
     ...winners(run, axis),
     ...run.experiment.variants.flatMap((variant) => blockingSpan(rows, variant, axis)),

@@ -16,7 +16,7 @@ const HEIGHT_PX = 300
 export const Blocking = (props: Pick<RunOnScreen, 'reading' | 'axis'>) => {
   const { reading, axis } = props
   const { variants } = reading.experiment
-  const rows = useMemo(() => blockingRows(reading.places), [reading])
+  const rows = useMemo(() => blockingRows(reading), [reading])
   const finding = useMemo(() => blockingFinding(reading, axis), [reading, axis])
   const legend: LegendEntry[] = [
     ...variants.map((one) => ({
@@ -34,10 +34,10 @@ export const Blocking = (props: Pick<RunOnScreen, 'reading' | 'axis'>) => {
         legend={legend}
         summary={finding}
         height={HEIGHT_PX}
-        table={() => blockingTable(rows, variants, axis)}
+        table={() => blockingTable(rows, axis)}
         state={rows.length > 0 ? { kind: 'ready' } : emptyPoints(reading.places)}
       >
-        <BlockingPlot {...{ rows, variants, axis }} />
+        <BlockingPlot {...{ rows, axis }} />
       </ChartCard>
       {rows.length > 0 && (
         <section className={`card ${card.card}`} aria-label={t('Blocking, rest and total')}>

@@ -21,19 +21,13 @@ import {
 } from '../frame/plot-parts'
 import { LABEL_PX, MarkLabels } from '../frame/mark-labels'
 import { logTicks } from '../latency/latency-rows'
-import { colorOf, nameOf } from '../types'
-import {
-  axisPlace,
-  type GranularityData,
-  type GranularityVariant,
-  type LengthRow,
-} from './granularity-rows'
+import { colorOf } from '../types'
+import { axisPlace, type GranularityData, type LengthRow } from './granularity-rows'
 import styles from './granularity.module.css'
 import { t } from '../../i18n/text'
 
 interface PlotProps {
   data: GranularityData
-  variants: readonly GranularityVariant[]
   /** Label of the axis: `additions`. */
   label: string
 }
@@ -167,8 +161,8 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
 }
 
 /** The share of overhead, and the time of all tasks, over the length of a task. */
-export const GranularityPlot = ({ data, variants, label }: PlotProps) => {
-  const { plot, rows, marks } = data
+export const GranularityPlot = ({ data, label }: PlotProps) => {
+  const { variants, plot, rows, marks } = data
   const shown = variants.filter(({ id }) => rows.some(({ variant }) => variant === id))
   const markOf = (which: 'breakEven' | 'lowOverhead') =>
     shown.flatMap(({ id }): VariantMark[] => {
@@ -176,7 +170,7 @@ export const GranularityPlot = ({ data, variants, label }: PlotProps) => {
       return mark ? [{ id, mark }] : []
     })
   const curvesOf = (of: Curve['of']) =>
-    shown.map((one): Curve => ({ id: one.id, name: nameOf(one), color: colorOf(one.id), of }))
+    shown.map((one): Curve => ({ id: one.id, name: one.name, color: colorOf(one.id), of }))
   const walls = rows.map(({ wallMs }) => wallMs).filter((ms) => ms > 0)
   const domain: [number, number] = [Math.min(...walls) / 1.5, Math.max(...walls) * 1.5]
   return (

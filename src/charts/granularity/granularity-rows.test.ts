@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import type { PointResult, TaskCost, VariantId } from '../../../workers/api'
 import { csvOf } from '../frame/table'
+import { readingWith } from '../reading.testing'
 import {
   granularityData,
   granularityTable,
   marksText,
   meaningOf,
   axisPlace,
-  type GranularityVariant,
 } from './granularity-rows'
 
-const variants: GranularityVariant[] = [
-  { id: 'A', label: 'queue', alone: false },
-  { id: 'B', label: 'inline', alone: true },
-]
+const experiment = {
+  seed: 7,
+  base: { workload: { id: 'additions' } },
+  variants: [
+    { id: 'A', label: 'queue' },
+    { id: 'B', label: 'inline', set: { strategy: { kind: 'direct' } } },
+  ],
+  axis: { path: 'workload.options.iterations', values: [0, 100, 10_000] },
+}
+const dataOf = (points: readonly PointResult[]) => granularityData(readingWith(experiment, points))
 
 const cost = (overheadNs: number, workNs: number): TaskCost => ({
   from: 'blocks',
@@ -50,7 +56,7 @@ const points = [
 const axis = { path: 'workload.options.iterations', label: 'additions', unit: '' }
 
 describe('granularity', () => {
-  const data = granularityData(points, variants, 7)
+  const data = dataOf(points)
 
   it('leaves disturbed trials out, and has both lengths of the pool alone', () => {
     expect(data.rows.map(({ trials }) => trials)).toEqual([1, 1, 1, 1, 1, 1])
@@ -59,7 +65,7 @@ describe('granularity', () => {
     const [low] = data.marks
     expect(low?.lowOverhead?.length).toBeGreaterThan(100)
     expect(low?.lowOverhead?.length).toBeLessThan(10_000)
-    expect(marksText(data, variants, 'additions')[0]?.text).toMatch(
+    expect(marksText(data, 'additions')[0]?.text).toMatch(
       /^A queue: break-even 100 additions = 50\.0\u202fns of work; 5 % overhead: /,
     )
   })
@@ -70,8 +76,7 @@ describe('granularity', () => {
         one.variant === 'A' ? point('A', Number(one.x), ms === 5 ? 0 : 1e6, ms) : one,
       ),
     )
-    const texts = (of: PointResult[] = []) =>
-      marksText(granularityData(of, variants, 7), variants, 'additions')[0]?.text
+    const texts = (of: PointResult[] = []) => marksText(dataOf(of), 'additions')[0]?.text
     expect(texts(quick)).toBe(
       'A queue: break-even below the shortest length (by the medians); 5 % overhead: below the shortest length (by the medians).',
     )
@@ -81,9 +86,7 @@ describe('granularity', () => {
   })
 
   it('has the columns of the source, one block of rows per variant', () => {
-    const [head, first, second] = csvOf(granularityTable(data, variants, axis, 'Why.')).split(
-      '\r\n',
-    )
+    const [head, first, second] = csvOf(granularityTable(data, axis, 'Why.')).split('\r\n')
     expect(head).toBe(
       'Variant,additions,Overhead (ns),Work (ns),Unit cost (ns),Overhead (%),Work (%),Wall time (ms),Threads,Sum of overhead (ms),Sum of work (ms)',
     )

@@ -2,34 +2,23 @@ import { localized } from '../../base/numerals'
 import {
   granularityMarks,
   granularityRows,
-  pointsOf,
-  type Experiment,
   type GranularityMarks,
   type GranularityRow,
   LOW_SHARE,
   type LengthMark,
-  type PointResult,
+  type Reading,
   type VariantId,
 } from '../../../workers/api'
 import { formatCount, formatInterval, formatNumber } from '../../base/format'
-import type { SweepVariant } from '../sweep/sweep-rows'
 import type { Table } from '../frame/table'
 import { nameOf, type SweepAxis } from '../types'
 import { t } from '../../i18n/text'
 
-export interface GranularityVariant extends SweepVariant {
+interface GranularityVariant {
+  id: VariantId
+  name: string
   /** The variant has no pool: the baseline of the pools. */
   alone: boolean
-}
-
-/** The variants, with the mark of those that have no pool. */
-export const granularityVariants = (experiment: Experiment): GranularityVariant[] => {
-  const points = pointsOf(experiment)
-  return experiment.variants.map(({ id, label }) => ({
-    id,
-    label,
-    alone: points.some(({ variant, spec }) => variant === id && spec.strategy.kind === 'direct'),
-  }))
 }
 
 /** Figures of each variant at one length. */
@@ -39,6 +28,7 @@ export interface LengthRow {
 }
 
 export interface GranularityData {
+  variants: GranularityVariant[]
   rows: GranularityRow[]
   marks: GranularityMarks[]
   plot: LengthRow[]
@@ -47,19 +37,22 @@ export interface GranularityData {
 /** Place of a length on the axis, which is logarithmic and has a 0: log(1 + length). */
 export const axisPlace = (length: number): number => Math.log10(1 + length)
 
-export const granularityData = (
-  points: readonly PointResult[],
-  variants: readonly GranularityVariant[],
-  seed: number,
-): GranularityData => {
-  const rows = granularityRows(points)
+export const granularityData = ({ experiment, places }: Reading): GranularityData => {
+  const rows = granularityRows(places)
+  const variants = experiment.variants.map((one) => ({
+    id: one.id,
+    name: nameOf(one),
+    alone: places.some(
+      ({ variant, spec }) => variant === one.id && spec.strategy.kind === 'direct',
+    ),
+  }))
   const alone = variants.find((variant) => variant.alone)?.id ?? null
   const lengths = [...new Set(rows.map(({ length }) => length))].sort((a, b) => a - b)
   const plot = lengths.map((length): LengthRow => {
     const here = rows.filter((row) => row.length === length)
     return { length, of: Object.fromEntries(here.map((row) => [row.variant, row])) }
   })
-  return { rows, marks: granularityMarks(points, alone, seed), plot }
+  return { variants, rows, marks: granularityMarks(places, alone, experiment.seed), plot }
 }
 
 const MEANING: Readonly<Record<string, (stepMs: number) => string>> = {
@@ -111,8 +104,7 @@ const markText = (mark: LengthMark | null, unit: string): string | null =>
 
 /** Sentences on both lengths of each pool. */
 export const marksText = (
-  { marks, rows }: GranularityData,
-  variants: readonly GranularityVariant[],
+  { variants, marks, rows }: GranularityData,
   unit: string,
 ): { id: string; text: string }[] => {
   const longest = (id: string | undefined) =>
@@ -127,12 +119,11 @@ export const marksText = (
       holds
         ? t('below the shortest length (by the medians)')
         : t('beyond the longest length (by the medians)')
-    const found = variants.find(({ id }) => id === variant)
     return [
       {
         id: variant,
         text: t('{name}: break-even {breakEven}; 5 % overhead: {small}.', {
-          name: found ? nameOf(found) : variant,
+          name: variants.find(({ id }) => id === variant)?.name ?? variant,
           breakEven:
             markText(breakEven, unit) ?? besides(last.wallMs <= (alone?.wallMs ?? -Infinity)),
           small: markText(lowOverhead, unit) ?? besides(last.overheadShare <= LOW_SHARE),
@@ -144,7 +135,6 @@ export const marksText = (
 
 export const granularityTable = (
   data: GranularityData,
-  variants: readonly GranularityVariant[],
   axis: SweepAxis,
   meaning: string,
 ): Table => {
@@ -176,11 +166,11 @@ export const granularityTable = (
       { label: t('Sum of overhead'), unit: 'ms', print },
       { label: t('Sum of work'), unit: 'ms', print },
     ],
-    rows: variants.flatMap(({ id, label }) =>
+    rows: data.variants.flatMap(({ id, name }) =>
       data.rows
         .filter(({ variant }) => variant === id)
         .map((row) => [
-          nameOf({ id, label }),
+          name,
           row.length,
           row.overheadNs,
           row.workNs,
@@ -198,7 +188,7 @@ export const granularityTable = (
       t('Unit cost: (overhead + work) ÷ length. Sums are over all tasks and threads.'),
       t('Overhead 0: a task took no longer than the kernel alone.'),
       meaning,
-      ...marksText(data, variants, unit).map(({ text }) => text),
+      ...marksText(data, unit).map(({ text }) => text),
     ].join(' '),
   }
 }

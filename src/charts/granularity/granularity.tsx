@@ -1,41 +1,31 @@
 import { useMemo } from 'react'
-import type { SweptRun } from '../chart'
+import type { SweptProps } from '../chart'
 import { ChartCard, type ChartState, Method } from '../frame/chart-card'
 import { emptyPoints } from '../frame/chart-state'
-import { colorOf, nameOf, type LegendEntry } from '../types'
-import {
-  granularityData,
-  granularityTable,
-  granularityVariants,
-  marksText,
-  meaningOf,
-} from './granularity-rows'
+import { colorOf, type LegendEntry } from '../types'
+import { granularityData, granularityTable, marksText, meaningOf } from './granularity-rows'
 import styles from './granularity.module.css'
 import { GranularityPlot } from './granularity-plot'
 import { t } from '../../i18n/text'
 
 const PLOT_PX = 440
 
-type GranularityProps = Pick<SweptRun, 'experiment' | 'points' | 'axis' | 'clockStepMs'>
-
 /** Shows the cost of a pool over the task length, and the length from which on it saves time. */
-export const Granularity = (props: GranularityProps) => {
-  const { experiment, points, axis, clockStepMs } = props
-  const { seed } = experiment
-  const variants = useMemo(() => granularityVariants(experiment), [experiment])
-  const data = useMemo(() => granularityData(points, variants, seed), [points, variants, seed])
+export const Granularity = ({ reading, axis }: SweptProps) => {
+  const { places, machine } = reading
+  const data = useMemo(() => granularityData(reading), [reading])
   const label = axis.unit ? t(axis.unit) : axis.label
-  const meaning = meaningOf(points, clockStepMs)
-  const marks = marksText(data, variants, label)
+  const meaning = meaningOf(places, machine.clockStepMs)
+  const marks = marksText(data, label)
   const counts = new Set(data.rows.map(({ trials }) => trials))
   const n = counts.size === 1 ? t(' of {n} trials', { n: [...counts][0] }) : ''
   const legend: LegendEntry[] = [
-    ...variants.map((one) => ({ label: nameOf(one), color: colorOf(one.id) })),
+    ...data.variants.map(({ id, name }) => ({ label: name, color: colorOf(id) })),
     { label: t('5 % length, break-even'), color: 'var(--ink-3)', look: 'dash' },
   ]
-  const numeric = points.every(({ x }) => x === null || typeof x === 'number')
+  const numeric = places.every(({ x }) => x === null || typeof x === 'number')
   const empty: ChartState = numeric
-    ? emptyPoints(points)
+    ? emptyPoints(places)
     : { kind: 'empty', message: t('This chart needs an axis of numbers: the length of a task.') }
   return (
     <ChartCard
@@ -44,7 +34,7 @@ export const Granularity = (props: GranularityProps) => {
       legend={legend}
       summary={marks.map(({ text }) => text).join(' ')}
       height={PLOT_PX}
-      table={() => granularityTable(data, variants, axis, meaning)}
+      table={() => granularityTable(data, axis, meaning)}
       state={data.rows.length > 0 ? { kind: 'ready' } : empty}
       below={
         <>
@@ -57,7 +47,7 @@ export const Granularity = (props: GranularityProps) => {
         </>
       }
     >
-      <GranularityPlot {...{ data, variants, label }} />
+      <GranularityPlot {...{ data, label }} />
     </ChartCard>
   )
 }

@@ -1,4 +1,4 @@
-import type { PointResult, TrialResult, VariantId } from '../../../workers/api'
+import type { Place, TrialResult } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
 import { t } from '../../i18n/text'
@@ -14,17 +14,16 @@ export interface HeatRow {
  * The valid trial with the (lower) median time: all shares are of one real trial. Means over trials
  * would hide the differences that the picture shows.
  */
-export const medianTrial = (trials: readonly TrialResult[]): TrialResult | null => {
-  const valid = trials.filter(({ disturbed }) => disturbed.length === 0)
+export const lowerMedianTrial = (valid: readonly TrialResult[]): TrialResult | null => {
   const sorted = valid.toSorted((a, b) => a.makespanMs - b.makespanMs)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }
 
-/** One row per point of the variant that has run, in the order of the axis. */
-export const heatRows = (points: readonly PointResult[], id: VariantId): HeatRow[] =>
-  points.flatMap(({ variant, x, trials }) =>
-    variant === id && x !== null && trials.length > 0
-      ? [{ x, busy: medianTrial(trials)?.utilization.workers ?? [] }]
+/** One row per place of a variant that has run, in the order of the axis. */
+export const heatRows = (places: readonly Place[]): HeatRow[] =>
+  places.flatMap(({ x, trials, valid }) =>
+    x !== null && trials.length > 0
+      ? [{ x, busy: lowerMedianTrial(valid)?.utilization.workers ?? [] }]
       : [],
   )
 

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { VariantId } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
-import type { SweptRun } from '../chart'
+import type { SweptProps } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { emptyPoints } from '../frame/chart-state'
 import { useSize } from '../frame/use-size'
 import { onThemeChange, readTheme, rgbOf, type Rgb, type ThemeColor } from '../picture/theme'
-import { MAX_DRAWN, nameOf, switchName, withDrawn } from '../types'
+import { MAX_DRAWN, nameOf, switchName, withDrawn, type SweepAxis } from '../types'
 import {
   heatRows,
   heatSummary,
@@ -19,16 +19,15 @@ import {
 import { t } from '../../i18n/text'
 
 /** Shows the table of threads × workers as a picture, one variant at a time. */
-export const UtilizationHeatmap = (props: Pick<SweptRun, 'experiment' | 'points' | 'axis'>) => {
-  const { experiment, points, axis } = props
+export const UtilizationHeatmap = ({ reading, axis }: SweptProps) => {
   /** Fixed from the start, so that nothing moves while rows come. */
   const height = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, (axis.count ?? 99) * ROW + FOOT + 8))
-  const swept = experiment.variants.filter(({ id }) =>
-    points.some((p) => p.variant === id && p.x !== null),
+  const swept = reading.experiment.variants.filter(({ id }) =>
+    reading.of(id).some(({ x }) => x !== null),
   )
   const [own, setOwn] = useState<VariantId | null>(null)
   const shown = swept.find(({ id }) => id === own) ?? swept[0]
-  const rows = useMemo(() => (shown ? heatRows(points, shown.id) : []), [points, shown])
+  const rows = useMemo(() => (shown ? heatRows(reading.of(shown.id)) : []), [reading, shown])
   return (
     <ChartCard
       title={t('Busy share of each worker{of}', { of: shown ? `, ${nameOf(shown)}` : '' })}
@@ -39,7 +38,9 @@ export const UtilizationHeatmap = (props: Pick<SweptRun, 'experiment' | 'points'
       summary={heatSummary(rows, axis.label)}
       height={height}
       table={() => heatTable(rows, axis.label)}
-      state={rows.some(({ busy }) => busy.length > 0) ? { kind: 'ready' } : emptyPoints(points)}
+      state={
+        rows.some(({ busy }) => busy.length > 0) ? { kind: 'ready' } : emptyPoints(reading.places)
+      }
       controls={
         swept.length > 1 && shown ? (
           <Segments
@@ -64,7 +65,7 @@ interface Inks {
 interface CellsProps {
   rows: readonly HeatRow[]
   id: VariantId
-  axis: SweptRun['axis']
+  axis: SweepAxis
 }
 
 const MIN_LEFT = 30

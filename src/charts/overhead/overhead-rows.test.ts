@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PointResult } from '../../../workers/api'
+import { readingWith } from '../reading.testing'
 import {
   histogramRows,
   MIN_NS,
@@ -23,12 +24,14 @@ const point = (x: number, ...spreads: number[][]): PointResult =>
     })),
   }) as unknown as PointResult // a test's point has no more
 
+const curvesOf = (...points: PointResult[]) =>
+  overheadCurves(readingWith({ variants: [{ id: 'A' }] }, points).places, axis)
+
 describe('overhead', () => {
   it('puts the valid trials of a point together', () => {
-    const [curve] = overheadCurves([point(11, [3, 5], [1], [9])], 'A', axis)
+    const [curve] = curvesOf(point(11, [3, 5], [1], [9]))
     expect(curve).toMatchObject({ x: 11, name: '11 additions', n: 20, maxNs: 5 })
     expect([...(curve?.values ?? [])]).toEqual([1, 3, 5])
-    expect(overheadCurves([point(11, [3])], 'B', axis)).toEqual([])
     expect(overheadTable(curve ? [curve] : [], axis, '').rows[0]).toEqual([
       11, 20, 1, 1, 3, 5, 5, 5,
     ])
@@ -51,7 +54,7 @@ describe('overhead', () => {
     })
     fc.assert(
       fc.property(spread, spread, (a, b) => {
-        const curves = overheadCurves([point(0, a), point(5, b)], 'A', axis)
+        const curves = curvesOf(point(0, a), point(5, b))
         const bins = histogramRows(curves)
         for (const { key, values } of curves) {
           const shares = bins.reduce((sum, row) => sum + (row[key] ?? 0), 0)

@@ -1,11 +1,4 @@
-import {
-  logBins,
-  logEdges,
-  quantile,
-  type PointResult,
-  type TrialResult,
-  type VariantId,
-} from '../../../workers/api'
+import { logBins, logEdges, quantile, type Place, type TrialResult } from '../../../workers/api'
 import { formatCount, formatNumber } from '../../base/format'
 import type { SweepAxis } from '../types'
 import type { Table } from '../frame/table'
@@ -34,9 +27,6 @@ const PER_DECADE = 10
 export const MIN_NS = 0.1
 const STEPS = 100
 
-const validCosts = (trials: readonly TrialResult[]) =>
-  trials.flatMap(({ cost, disturbed }) => (cost && disturbed.length === 0 ? [cost] : []))
-
 const shortName = (x: number | string): string => (typeof x === 'number' ? formatCount(x) : x)
 
 /** `4 threads`, `1 001 additions`: a value with its unit. */
@@ -47,14 +37,9 @@ const pointName = (x: number | string, axis: SweepAxis | null): string => {
   return `${shortName(x)}${unit}`
 }
 
-export const overheadCurves = (
-  points: readonly PointResult[],
-  variant: VariantId,
-  axis: SweepAxis | null,
-): OverheadCurve[] => {
-  const own = points.filter((point) => point.variant === variant)
-  return own.flatMap(({ x, trials }, i): OverheadCurve[] => {
-    const costs = validCosts(trials)
+export const overheadCurves = (places: readonly Place[], axis: SweepAxis | null): OverheadCurve[] =>
+  places.flatMap(({ x, valid }, i): OverheadCurve[] => {
+    const costs = valid.flatMap(({ cost }) => cost ?? [])
     if (costs.length === 0) return []
     return [
       {
@@ -62,14 +47,13 @@ export const overheadCurves = (
         x,
         name: x === null ? t('all tasks') : pointName(x, axis),
         short: x === null ? t('all tasks') : shortName(x),
-        place: own.length > 1 ? i / (own.length - 1) : 0.5,
+        place: places.length > 1 ? i / (places.length - 1) : 0.5,
         values: Float64Array.from(costs.flatMap(({ spread }) => [...spread.overheadNs])).sort(),
         n: costs.reduce((sum, { spread }) => sum + spread.n, 0),
         maxNs: Math.max(...costs.map(({ spread }) => spread.maxNs)),
       },
     ]
   })
-}
 
 /** `x` and one value per curve. */
 export type CurveRow = { x: number } & Record<string, number>

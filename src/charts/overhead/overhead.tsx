@@ -17,8 +17,6 @@ import {
 import { isDashed, OverheadPlot } from './overhead-plot'
 import { t } from '../../i18n/text'
 
-type OverheadProps = Pick<RunOnScreen, 'experiment' | 'points' | 'axis' | 'clockStepMs'>
-
 const views = () =>
   [
     { value: 'histogram', label: t('Histogram') },
@@ -37,24 +35,23 @@ const shade =
 const PLOT_PX = 320
 
 /** Shows the distribution of overhead of tasks or blocks: one curve per value of the axis. */
-export const Overhead = (props: OverheadProps) => {
-  const { experiment, points, axis, clockStepMs } = props
+export const Overhead = ({ reading, axis }: Pick<RunOnScreen, 'reading' | 'axis'>) => {
   const [view, setView] = useState<OverheadView>('histogram')
   const [chosen, setChosen] = useState<VariantId | null>(null)
-  const withCost = experiment.variants.filter(
-    ({ id }) => overheadCurves(points, id, axis).length > 0,
+  const withCost = reading.experiment.variants.filter(
+    ({ id }) => overheadCurves(reading.of(id), axis).length > 0,
   )
   const shown = (withCost.find(({ id }) => id === chosen) ?? withCost[0])?.id ?? 'A'
-  const curves = useMemo(() => overheadCurves(points, shown, axis), [points, shown, axis])
+  const curves = useMemo(() => overheadCurves(reading.of(shown), axis), [reading, shown, axis])
   const rows = useMemo(
     () => (view === 'histogram' ? histogramRows(curves) : sortedRows(curves)),
     [curves, view],
   )
   const colorAt = shade(shown)
-  const own = points.filter(({ variant }) => variant === shown)
+  const own = reading.of(shown)
   const meaning = [
     spreadMeaning(own.flatMap(({ trials }) => trials)),
-    meaningOf(own, clockStepMs),
+    meaningOf(own, reading.machine.clockStepMs),
   ].join(' ')
   const subtitle =
     view === 'histogram'
@@ -72,7 +69,7 @@ export const Overhead = (props: OverheadProps) => {
       summary={overheadSummary(curves)}
       height={PLOT_PX}
       table={() => overheadTable(curves, axis, meaning)}
-      state={curves.length > 0 ? { kind: 'ready' } : emptyPoints(points)}
+      state={curves.length > 0 ? { kind: 'ready' } : emptyPoints(reading.places)}
       below={<Method text={meaning} />}
       controls={
         <>

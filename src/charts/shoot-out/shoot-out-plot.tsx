@@ -7,7 +7,7 @@ import {
   YAxis,
   type BarShapeProps,
 } from 'recharts'
-import type { VariantId } from '../../../workers/api'
+import type { Experiment, VariantId } from '../../../workers/api'
 import { formatInterval, formatMs, formatNumber, formatRatio } from '../../base/format'
 import {
   axis as look,
@@ -18,7 +18,6 @@ import {
   Tip,
   useWidthOf,
 } from '../frame/plot-parts'
-import type { SweepVariant } from '../sweep/sweep-rows'
 import { colorOf, nameOf } from '../types'
 import { shootOutScale, type Bar, type Group } from './shoot-out-rows'
 import { t } from '../../i18n/text'
@@ -77,7 +76,7 @@ const shape = (id: VariantId, offsetOf: OffsetOf) => (item: BarShapeProps) => {
   )
 }
 
-const ShootOutTip = ({ group, variants }: { group: Group; variants: readonly SweepVariant[] }) => (
+const ShootOutTip = ({ group, variants }: { group: Group; variants: Experiment['variants'] }) => (
   <Tip
     title={group.name}
     lines={variants.flatMap((variant) => {
@@ -98,7 +97,7 @@ const ShootOutTip = ({ group, variants }: { group: Group; variants: readonly Swe
 
 interface ShootOutPlotProps {
   groups: readonly Group[]
-  variants: readonly SweepVariant[]
+  variants: Experiment['variants']
 }
 
 /** One group of dots per value of the axis, one dot per variant. */

@@ -2,29 +2,25 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PointResult, VariantId } from '../../../workers/api'
 import { csvOf } from '../frame/table'
-import {
-  shootOutGroups,
-  shootOutScale,
-  shootOutSummary,
-  shootOutTable,
-  type Entrant,
-} from './shoot-out-rows'
+import { readingWith } from '../reading.testing'
+import { shootOutGroups, shootOutScale, shootOutSummary, shootOutTable } from './shoot-out-rows'
 
-const variants = [
-  { id: 'A' as const, label: 'JS' },
-  { id: 'B' as const, label: 'WASM' },
-]
 const axis = {
   label: 'workload',
   unit: '',
   path: 'workload.id',
   names: { sha256: 'SHA-256', jsonnet: 'Jsonnet' },
 }
-const entrants: Entrant[] = [
-  { variant: 'A', x: 'sha256', kernel: 'js' },
-  { variant: 'A', x: 'jsonnet', kernel: 'js' },
-  { variant: 'B', x: 'sha256', kernel: 'wasm' },
-]
+const experiment = {
+  variants: [
+    { id: 'A', label: 'JS', set: { 'workload.kernel': 'js' } },
+    { id: 'B', label: 'WASM', set: { 'workload.kernel': 'wasm' } },
+  ],
+  axis: { path: 'workload.id', values: ['sha256', 'jsonnet'] },
+}
+const groupsOf = (points: readonly PointResult[]) =>
+  shootOutGroups(readingWith(experiment, points), axis)
+const { variants } = readingWith(experiment).experiment
 
 /** A point with only the fields that the chart reads: six trials around a rate. */
 const point = (variant: VariantId, x: string, perS: number, tasks = 100): PointResult =>
@@ -44,7 +40,7 @@ const point = (variant: VariantId, x: string, perS: number, tasks = 100): PointR
   }) as unknown as PointResult // a test's point has no more
 
 const measured = [point('A', 'sha256', 100), point('A', 'jsonnet', 5), point('B', 'sha256', 400)]
-const groups = shootOutGroups(measured, entrants, variants, axis)
+const groups = groupsOf(measured)
 
 describe('shootOutGroups', () => {
   it('compares every variant with the fastest of the same work, by the time per task', () => {
@@ -63,13 +59,13 @@ describe('shootOutGroups', () => {
 
   it('does not take fewer tasks for a faster variant', () => {
     const uneven = [point('A', 'sha256', 100, 10), point('B', 'sha256', 400, 1000)]
-    const [group] = shootOutGroups(uneven, entrants, variants, axis)
+    const [group] = groupsOf(uneven)
     expect(group?.fastest?.id).toBe('B')
   })
 
   it('names the variants without a build, but not those still to be measured', () => {
     expect(groups.map(({ missing }) => missing)).toEqual([[], ['B']])
-    const none = shootOutGroups([], entrants, variants, axis)
+    const none = groupsOf([])
     expect(none.map(({ bars, missing }) => [bars.length, missing.length])).toEqual([
       [0, 0],
       [0, 1],
@@ -87,7 +83,7 @@ describe('shootOutScale', () => {
       fc.property(rates, (perS) => {
         const ids = ['A', 'B'] as const
         const points = perS.map((rate, i) => point(ids[i] ?? 'A', 'sha256', rate))
-        const made = shootOutGroups(points, entrants, variants, axis)
+        const made = groupsOf(points)
         const { scale, min, max, ticks } = shootOutScale(made)
         const all = made.flatMap(({ bars }) => bars)
         const furthest = Math.max(...all.flatMap((b) => [b.ratio, b.interval?.[1] ?? 1]))

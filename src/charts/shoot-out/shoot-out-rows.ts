@@ -4,29 +4,14 @@ import {
   ratioBetween,
   pointsOf,
   type Experiment,
-  type PointResult,
+  type Place,
+  type Reading,
   type VariantId,
 } from '../../../workers/api'
 import { formatMs, formatNumber, formatRatio } from '../../base/format'
-import type { SweepVariant } from '../sweep/sweep-rows'
 import type { Table } from '../frame/table'
 import { nameAmong, type SweepAxis } from '../types'
 import { t } from '../../i18n/text'
-
-/** A point of the experiment, measured or not. */
-export interface Entrant {
-  variant: VariantId
-  x: number | string | null
-  kernel: string
-}
-
-/** Variants that are compared at each value. */
-export const entrantsOf = (experiment: Experiment): Entrant[] =>
-  pointsOf(experiment).map(({ variant, x, spec }) => ({
-    variant,
-    x,
-    kernel: spec.workload.kernel,
-  }))
 
 /** The note on workloads that have a single kernel. */
 export const loneKernelNotes = (experiment: Experiment): string[] => {
@@ -68,37 +53,33 @@ const BEFORE = { share: 0.04, factor: 1.25 } as const
 
 const nameAt = ({ names }: SweepAxis, x: number | string): string => names?.[String(x)] ?? String(x)
 
+const rateOf = ({ median }: Place): number => median.throughputPerS ?? 0
+
 /** One group per value of the axis that is measured or will be. */
-export const shootOutGroups = (
-  points: readonly PointResult[],
-  entrants: readonly Entrant[],
-  variants: readonly SweepVariant[],
-  axis: SweepAxis,
-): Group[] => {
-  const xs = [...new Set(entrants.flatMap(({ x }) => (x === null ? [] : [x])))]
-  const swept = variants.filter(({ id }) => entrants.some((e) => e.variant === id && e.x !== null))
-  return xs.map((x) => {
-    const here = points.filter((point) => point.x === x && (point.median.throughputPerS ?? 0) > 0)
-    const rate = (point: PointResult) => point.median.throughputPerS ?? 0
-    const first = here.reduce<PointResult | null>(
-      (found, point) => (found === null || rate(point) > rate(found) ? point : found),
+export const shootOutGroups = ({ experiment, places }: Reading, axis: SweepAxis): Group[] => {
+  const planned = pointsOf(experiment).filter(({ x }) => x !== null)
+  const swept = new Set(planned.map(({ variant }) => variant))
+  const xs = new Set(planned.flatMap(({ x }) => x ?? []))
+  return [...xs].map((x) => {
+    const here = places.filter((place) => place.x === x && rateOf(place) > 0)
+    const first = here.reduce<Place | null>(
+      (best, place) => (best === null || rateOf(place) > rateOf(best) ? place : best),
       null,
     )
-    const bars = variants.flatMap(({ id }): Bar[] => {
-      const point = here.find(({ variant }) => variant === id)
-      const entrant = entrants.find((one) => one.variant === id && one.x === x)
-      if (!point || !first || !entrant) return []
-      const compared = point === first ? null : ratioBetween(point, first, 'throughputPerS')
+    const bars = experiment.variants.flatMap(({ id }): Bar[] => {
+      const place = here.find(({ variant }) => variant === id)
+      if (!place || !first) return []
+      const compared = place === first ? null : ratioBetween(place, first, 'throughputPerS')
       return [
         {
           id,
-          kernel: entrant.kernel,
+          kernel: place.spec.workload.kernel,
           ratio: compared?.ratio ?? 1,
           interval: compared?.interval ?? null,
-          makespanMs: point.median.makespanMs,
-          msPerTask: 1000 / rate(point),
-          tasks: point.trials[0]?.tasks ?? 0,
-          trials: point.trials.filter(({ disturbed }) => disturbed.length === 0).length,
+          makespanMs: place.median.makespanMs,
+          msPerTask: 1000 / rateOf(place),
+          tasks: place.trials[0]?.tasks ?? 0,
+          trials: place.valid.length,
         },
       ]
     })
@@ -107,9 +88,9 @@ export const shootOutGroups = (
       name: nameAt(axis, x),
       bars,
       fastest: bars.find(({ id }) => id === first?.variant) ?? null,
-      missing: swept
-        .filter(({ id }) => entrants.every((one) => one.variant !== id || one.x !== x))
-        .map(({ id }) => id),
+      missing: [...swept].filter(
+        (id) => !planned.some((point) => point.variant === id && point.x === x),
+      ),
     }
   })
 }
@@ -136,7 +117,7 @@ export const shootOutScale = (
 
 export const shootOutTable = (
   groups: readonly Group[],
-  variants: readonly SweepVariant[],
+  variants: Experiment['variants'],
   axis: SweepAxis,
   notes: readonly string[],
 ): Table => {
@@ -175,7 +156,7 @@ export const shootOutTable = (
 
 export const shootOutSummary = (
   groups: readonly Group[],
-  variants: readonly SweepVariant[],
+  variants: Experiment['variants'],
 ): string =>
   groups
     .flatMap(({ name, fastest }) => {

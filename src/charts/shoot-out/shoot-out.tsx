@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import type { SweptRun } from '../chart'
+import type { SweptProps } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { emptyPoints } from '../frame/chart-state'
 import { colorOf, nameOf } from '../types'
 import {
-  entrantsOf,
   loneKernelNotes,
   shootOutGroups,
   shootOutScale,
@@ -19,13 +18,10 @@ const GROUP_PX = 9
 const AXIS_PX = 32
 
 /** Shows the fastest variant at each value, and how many times as long the others take. */
-export const ShootOut = (props: Pick<SweptRun, 'experiment' | 'points' | 'axis'>) => {
-  const { experiment, points, axis } = props
+export const ShootOut = ({ reading, axis }: SweptProps) => {
+  const { experiment } = reading
   const { variants } = experiment
-  const groups = useMemo(
-    () => shootOutGroups(points, entrantsOf(experiment), variants, axis),
-    [points, experiment, variants, axis],
-  )
+  const groups = useMemo(() => shootOutGroups(reading, axis), [reading, axis])
   const measured = groups.some(({ bars }) => bars.length > 0)
   const log = shootOutScale(groups).scale === 'log' ? t(', log axis') : ''
   const height = AXIS_PX + groups.length * (variants.length * DOT_ROW_PX + GROUP_PX)
@@ -39,7 +35,7 @@ export const ShootOut = (props: Pick<SweptRun, 'experiment' | 'points' | 'axis'>
       summary={shootOutSummary(groups, variants)}
       height={height}
       table={() => shootOutTable(groups, variants, axis, loneKernelNotes(experiment))}
-      state={measured ? { kind: 'ready' } : emptyPoints(points)}
+      state={measured ? { kind: 'ready' } : emptyPoints(reading.places)}
     >
       <ShootOutPlot {...{ groups, variants }} />
     </ChartCard>

@@ -22,21 +22,13 @@ import {
   useTypeScale,
 } from '../frame/plot-parts'
 import { EndLabels } from '../frame/mark-labels'
-import { colorOf, nameAmong, type SweepAxis } from '../types'
+import { colorOf, type SweepAxis } from '../types'
 import { BestMark } from './best-mark'
-import {
-  byValue,
-  scaleOf,
-  type SweepMeasure,
-  type SweepPoint,
-  type SweepRows,
-  type SweepVariant,
-} from './sweep-rows'
+import { byValue, scaleOf, type SweepMeasure, type SweepPoint, type SweepRows } from './sweep-rows'
 import { t } from '../../i18n/text'
 
 interface SweepPlotProps {
   rows: SweepRows
-  variants: readonly SweepVariant[]
   axis: SweepAxis
   measure: SweepMeasure
   parallelism: number | null
@@ -83,7 +75,7 @@ const text = { fill: 'var(--ink-2)', fontSize: '0.6875rem' } as const
 /** Plots medians with intervals and every trial's dot over the axis. */
 export const SweepPlot = (props: SweepPlotProps) => {
   const typeScale = useTypeScale()
-  const { rows, variants, axis, measure, parallelism } = props
+  const { rows, axis, measure, parallelism } = props
   const { points, levels, best } = rows
   const data = wide(points)
   const xs = data.map(({ x }) => x)
@@ -103,7 +95,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
     measure === 'time' ? formatMs(value) : `${formatRatio(value)} ×`
   const threads = axis.path === 'strategy.workers' && scale === 'linear'
   const ideal = Math.min(most, ceiling)
-  const ids = variants.filter(({ id }) => points.some((point) => point.id === id))
+  const ids = [...new Set(points.map(({ id }) => id))]
   const tip = (x: number | string) => {
     const here = points.filter((point) => point.x === x)
     return here.length === 0 ? null : (
@@ -113,8 +105,8 @@ export const SweepPlot = (props: SweepPlotProps) => {
             ? `${axis.label} ${formatNumber(x)}${axis.unit === 'threads' ? '' : ` ${t(axis.unit)}`}`
             : (axis.names?.[x] ?? x)
         }
-        lines={here.map(({ id, value, low, high, trials }) => ({
-          label: nameAmong(variants, id),
+        lines={here.map(({ id, name, value, low, high, trials }) => ({
+          label: name,
           value: `${print(value)} ${low !== null && high !== null ? formatInterval([low, high], print) : ''} n ${trials.length}`,
           color: colorOf(id),
         }))}
@@ -196,7 +188,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
         <ReferenceLine key={id} y={value} stroke={colorOf(id)} strokeDasharray="7 3" />
       ))}
       <LineTooltip at={(label) => tip(label as number | string)} />
-      {ids.map(({ id }) => (
+      {ids.map((id) => (
         <Scatter
           key={`trials${id}`}
           data={points
@@ -215,7 +207,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
           tooltipType="none"
         />
       ))}
-      {ids.map(({ id }) => (
+      {ids.map((id) => (
         <Line
           key={id}
           dataKey={id}

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PointResult, VariantId } from '../../../workers/api'
-import { scaleOf, sweepRows, sweepTable, type SweepVariant } from './sweep-rows'
+import { readingWith } from '../reading.testing'
+import { scaleOf, sweepRows, sweepTable, type SweepMeasure } from './sweep-rows'
 
-const variants: SweepVariant[] = [
+const variants = [
   { id: 'A', label: 'round-robin' },
   { id: 'B', label: 'inline' },
 ]
@@ -26,33 +27,32 @@ const point = (
     interval: { makespanMs: [median * 0.9, median * 1.2] },
   }) as unknown as PointResult // a test's point has no more
 
+const rowsOf = (points: readonly PointResult[], measure: SweepMeasure) =>
+  sweepRows(readingWith({ variants }, points), measure)
+
 describe('sweepRows', () => {
   const sweep = [point('A', 1, 800), point('A', 2, 400), point('A', 4, 250)]
 
   it('computes speedup relative to the inline variant if there is one', () => {
-    const { points, levels, baseline } = sweepRows(
-      [...sweep, point('B', null, 1000)],
-      variants,
-      'speedup',
-    )
+    const { points, levels, baseline } = rowsOf([...sweep, point('B', null, 1000)], 'speedup')
     expect(points.map(({ value }) => value.toFixed(6))).toEqual([
       '1.250000',
       '2.500000',
       '4.000000',
     ])
-    expect(levels).toEqual([{ id: 'B', value: 1 }])
+    expect(levels).toEqual([{ id: 'B', name: 'B inline', value: 1 }])
     expect(baseline).toBe('relative to B inline, without a pool')
   })
 
   it('else from each variant’s own time with one thread, and says so', () => {
     const other = [point('B', 1, 600), point('B', 2, 300)]
-    const { points, baseline } = sweepRows([...sweep, ...other], variants, 'speedup')
+    const { points, baseline } = rowsOf([...sweep, ...other], 'speedup')
     expect(points.map(({ value }) => Number(value.toFixed(6)))).toEqual([1, 2, 3.2, 1, 2])
     expect(baseline).toBe('relative to its own time at 1')
   })
 
   it('has no speedup where there is nothing to count from', () => {
-    const { points, baseline } = sweepRows([point('A', 2, 400)], variants, 'speedup')
+    const { points, baseline } = rowsOf([point('A', 2, 400)], 'speedup')
     expect(points).toEqual([])
     expect(baseline).toBeNull()
   })
@@ -63,7 +63,7 @@ describe('sweepRows', () => {
       fc.property(fc.array(ms, { minLength: 1, maxLength: 16 }), (times) => {
         const all = times.map((time, i) => point('A', i + 1, time))
         for (const measure of ['time', 'speedup'] as const) {
-          const { points, best } = sweepRows(all, variants, measure)
+          const { points, best } = rowsOf(all, measure)
           for (const { value, low, high } of points) {
             // The baseline itself has no interval.
             expect(low ?? value).toBeLessThanOrEqual(value * (1 + 1e-9))
@@ -91,7 +91,7 @@ describe('sweepRows', () => {
       400,
       Array.from({ length: 6 }, () => ({ makespanMs: 400, disturbed: [] })),
     )
-    const { points } = sweepRows([noisy, exact], variants, 'speedup')
+    const { points } = rowsOf([noisy, exact], 'speedup')
     expect(points.map(({ low, high }) => [low, high])).toEqual([
       [null, null],
       [expect.closeTo(1.75, 6), expect.closeTo(2.25, 6)],
@@ -103,13 +103,13 @@ describe('sweepRows', () => {
       { makespanMs: 390, disturbed: [] },
       { makespanMs: 900, disturbed: ['tab-hidden'] },
     ]
-    const rows = sweepRows([point('A', 2, 400, trials)], variants, 'time')
+    const rows = rowsOf([point('A', 2, 400, trials)], 'time')
     expect(rows.points[0]?.trials).toEqual([
       { value: 390, disturbed: false },
       { value: 900, disturbed: true },
     ])
     const axis = { label: 'threads', unit: '', path: 'strategy.workers' }
-    expect(sweepTable(rows, variants, axis, 'time').rows[0]?.slice(-2)).toEqual([2, 1])
+    expect(sweepTable(rows, axis, 'time').rows[0]?.slice(-2)).toEqual([2, 1])
   })
 })
 

@@ -1,19 +1,15 @@
-import { type PointResult, ratioBetween, type VariantId } from '../../../workers/api'
+import { type PointResult, ratioBetween, type Reading, type VariantId } from '../../../workers/api'
 import { formatMs, formatNumber, formatRatio } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameAmong, type SweepAxis } from '../types'
 import { t } from '../../i18n/text'
-
-export interface SweepVariant {
-  id: VariantId
-  label: string
-}
 
 export type SweepMeasure = 'time' | 'speedup'
 
 /** One variant at one value of the axis. */
 export interface SweepPoint {
   id: VariantId
+  name: string
   x: number | string
   value: number
   /** 95 % interval of the median, or of the speedup. */
@@ -25,7 +21,7 @@ export interface SweepPoint {
 export interface SweepRows {
   points: SweepPoint[]
   /** Variants that the axis does not concern: one level line each. */
-  levels: { id: VariantId; value: number }[]
+  levels: { id: VariantId; name: string; value: number }[]
   best: SweepPoint | null
   /** Baseline of the speedups, in words; null if there is none. */
   baseline: string | null
@@ -37,14 +33,14 @@ const timeOf = (point: PointResult): number | null => point.median.makespanMs
  * Baselines of speedup: an inline variant for all, if there is one (its points have no x); else
  * each variant's own time with one thread.
  */
-export const baselinesOf = (
-  points: readonly PointResult[],
-  variants: readonly SweepVariant[],
-): { of: (id: VariantId) => PointResult | null; text: string | null } => {
-  const timed = points.filter((point) => timeOf(point) !== null)
+export const baselinesOf = ({
+  experiment,
+  places,
+}: Reading): { of: (id: VariantId) => PointResult | null; text: string | null } => {
+  const timed = places.filter((place) => timeOf(place) !== null)
   const inline = timed.find(({ x }) => x === null)
   if (inline) {
-    const name = nameAmong(variants, inline.variant)
+    const name = nameAmong(experiment.variants, inline.variant)
     return { of: () => inline, text: t('relative to {name}, without a pool', { name }) }
   }
   const single = timed.filter(({ x }) => x === 1)
@@ -78,31 +74,29 @@ const speedupEstimate = (point: PointResult, base: PointResult | null): Estimate
 }
 
 /** All data of the chart. */
-export const sweepRows = (
-  points: readonly PointResult[],
-  variants: readonly SweepVariant[],
-  measure: SweepMeasure,
-  mixed = false,
-): SweepRows => {
-  const baselines = baselinesOf(points, variants)
+export const sweepRows = (reading: Reading, measure: SweepMeasure, mixed = false): SweepRows => {
+  const baselines = baselinesOf(reading)
   const drawn: SweepPoint[] = []
   const levels: SweepRows['levels'] = []
-  for (const point of points) {
+  for (const place of reading.places) {
+    const { variant: id, x } = place
     const found =
-      measure === 'time' ? timeEstimate(point) : speedupEstimate(point, baselines.of(point.variant))
+      measure === 'time' ? timeEstimate(place) : speedupEstimate(place, baselines.of(id))
     if (!found) continue
     const { value, interval, ofTrial } = found
-    if (point.x === null) {
-      levels.push({ id: point.variant, value })
+    const name = nameAmong(reading.experiment.variants, id)
+    if (x === null) {
+      levels.push({ id, name, value })
       continue
     }
     drawn.push({
-      id: point.variant,
-      x: point.x,
+      id,
+      name,
+      x,
       value,
       low: interval?.[0] ?? null,
       high: interval?.[1] ?? null,
-      trials: point.trials.flatMap(({ makespanMs, disturbed }) =>
+      trials: place.trials.flatMap(({ makespanMs, disturbed }) =>
         makespanMs > 0 ? [{ value: ofTrial(makespanMs), disturbed: disturbed.length > 0 }] : [],
       ),
     })
@@ -130,15 +124,9 @@ export const scaleOf = (xs: readonly (number | string)[]): 'linear' | 'log' | 'c
   return least > 0 && most / least > 64 ? 'log' : 'linear'
 }
 
-export const sweepTable = (
-  rows: SweepRows,
-  variants: readonly SweepVariant[],
-  axis: SweepAxis,
-  measure: SweepMeasure,
-): Table => {
+export const sweepTable = (rows: SweepRows, axis: SweepAxis, measure: SweepMeasure): Table => {
   const unit = measure === 'time' ? 'ms' : '×'
   const print = (value: number) => formatNumber(value, measure === 'time' ? 1 : 2)
-  const name = (id: VariantId) => nameAmong(variants, id)
   return {
     columns: [
       { label: t('Variant'), text: true },
@@ -150,9 +138,9 @@ export const sweepTable = (
       { label: t('Left out') },
     ],
     rows: [
-      ...rows.levels.map(({ id, value }) => [name(id), null, value, null, null, null, null]),
-      ...rows.points.map(({ id, x, value, low, high, trials }) => [
-        name(id),
+      ...rows.levels.map(({ name, value }) => [name, null, value, null, null, null, null]),
+      ...rows.points.map(({ name, x, value, low, high, trials }) => [
+        name,
         x,
         value,
         low,
@@ -169,7 +157,6 @@ export const sweepTable = (
 
 export const sweepSummary = (
   { best, points }: SweepRows,
-  variants: readonly SweepVariant[],
   axis: SweepAxis,
   measure: SweepMeasure,
 ): string => {
@@ -183,7 +170,7 @@ export const sweepSummary = (
       : t('{value} times as fast', { value: formatRatio(best.value) })
   return t('{length} points. Best median: {name} at {x} {label}, {value}.', {
     length,
-    name: nameAmong(variants, best.id),
+    name: best.name,
     x: best.x,
     label: axis.label,
     value,

@@ -1,21 +1,13 @@
 import { useMemo, useState } from 'react'
-import type { SweptRun } from '../chart'
+import type { SweptProps } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { emptyPoints } from '../frame/chart-state'
 import { colorOf, nameOf, type LegendEntry } from '../types'
-import {
-  baselinesOf,
-  sweepRows,
-  sweepSummary,
-  sweepTable,
-  type SweepMeasure,
-  type SweepVariant,
-} from './sweep-rows'
+import { baselinesOf, sweepRows, sweepSummary, sweepTable, type SweepMeasure } from './sweep-rows'
 import { SweepPlot } from './sweep-plot'
 import { t } from '../../i18n/text'
 
-interface SweepProps extends Pick<SweptRun, 'points' | 'axis' | 'parallelism'> {
-  variants: readonly SweepVariant[]
+interface SweepProps extends SweptProps {
   /** Measure at first; the user can switch. */
   measure: SweepMeasure
 }
@@ -30,14 +22,11 @@ const measures = () =>
 
 /** Shows time or speedup over the axis: medians, intervals, every trial, the best point. */
 export const Sweep = (props: SweepProps) => {
-  const { points, variants, axis, parallelism, measure } = props
+  const { reading, axis, measure } = props
   const [own, setOwn] = useState<SweepMeasure | null>(null)
-  const canSpeed = baselinesOf(points, variants).text !== null
+  const canSpeed = baselinesOf(reading).text !== null
   const shown: SweepMeasure = canSpeed ? (own ?? measure) : 'time'
-  const rows = useMemo(
-    () => sweepRows(points, variants, shown, axis.mixed),
-    [points, variants, shown, axis.mixed],
-  )
+  const rows = useMemo(() => sweepRows(reading, shown, axis.mixed), [reading, shown, axis.mixed])
   const title =
     shown === 'time'
       ? t('Time over {label}', { label: axis.label })
@@ -47,7 +36,7 @@ export const Sweep = (props: SweepProps) => {
   const base = shown === 'speedup' && rows.baseline ? `${rows.baseline} · ` : ''
   const ideal = shown === 'speedup' && axis.path === 'strategy.workers'
   const legend: LegendEntry[] = [
-    ...variants.map((one) => ({ label: nameOf(one), color: colorOf(one.id) })),
+    ...reading.experiment.variants.map((one) => ({ label: nameOf(one), color: colorOf(one.id) })),
     { label: t('one trial'), color: 'var(--ink-3)', look: 'dot' },
     ...(ideal ? [{ label: t('ideal'), color: 'var(--ink-3)', look: 'dash' } as const] : []),
   ]
@@ -56,17 +45,17 @@ export const Sweep = (props: SweepProps) => {
       title={title}
       subtitle={t('{base}median{n}, 95 % interval', { base, n })}
       legend={legend}
-      summary={sweepSummary(rows, variants, axis, shown)}
+      summary={sweepSummary(rows, axis, shown)}
       height={HEIGHT_PX}
-      table={() => sweepTable(rows, variants, axis, shown)}
-      state={rows.points.length > 0 ? { kind: 'ready' } : emptyPoints(points)}
+      table={() => sweepTable(rows, axis, shown)}
+      state={rows.points.length > 0 ? { kind: 'ready' } : emptyPoints(reading.places)}
       controls={
         canSpeed ? (
           <Segments label={t('Value shown')} value={shown} options={measures()} onChange={setOwn} />
         ) : undefined
       }
     >
-      <SweepPlot {...{ rows, variants, axis, parallelism }} measure={shown} />
+      <SweepPlot {...{ rows, axis }} measure={shown} parallelism={reading.machine.parallelism} />
     </ChartCard>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { RunOnScreen, ShownSeries } from '../chart'
+import type { Experiment } from '../../../workers/api'
+import type { ShownSeries } from '../chart'
 import { useSize } from '../frame/use-size'
 import { ChartCard } from '../frame/chart-card'
 import { LiveArea } from '../frame/live-area'
@@ -19,7 +20,9 @@ import { UtilizationStrips } from './utilization-strips'
 import { t } from '../../i18n/text'
 import { hiddenWaitingNote, hidesWaiting, withoutCoreLegend } from '../without-core'
 
-type UtilizationProps = ShownSeries & Pick<RunOnScreen, 'experiment'>
+interface UtilizationProps extends ShownSeries {
+  experiment: Experiment
+}
 
 /** Shows how each worker's time is divided: service, overhead, stranded idle, idle. */
 export const Utilization = ({ series, state, experiment }: UtilizationProps) => {

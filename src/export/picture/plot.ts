@@ -1,10 +1,10 @@
 /**
  * Plot of a run that has no lanes to show: dots over the values of its axis, or one for each variant.
  */
-import { pointsOf, type RunFile } from '../../../workers/api'
+import { pointsOf, type Reading, readingOf, type RunFile } from '../../../workers/api'
 import type { DotPlot } from '../../charts/picture/paint/dots'
 import type { ThemeColor } from '../../charts/picture/theme'
-import { entrantsOf, shootOutGroups } from '../../charts/shoot-out/shoot-out-rows'
+import { shootOutGroups } from '../../charts/shoot-out/shoot-out-rows'
 import { byValue, sweepRows } from '../../charts/sweep/sweep-rows'
 import { nameOf, type SweepAxis } from '../../charts/types'
 import { formatCount, formatMs, formatRatio, THIN } from '../../base/format'
@@ -32,13 +32,13 @@ const drawnPlace = (x: number | string, { names }: SweepAxis): string => {
 }
 
 /** Ratio of each variant to the fastest, at each name; there is no curve between names. */
-const amongNames = ({ experiment, points }: RunFile, axis: SweepAxis): DotPlot => {
-  const groups = shootOutGroups(points, entrantsOf(experiment), experiment.variants, axis)
+const amongNames = (reading: Reading, axis: SweepAxis): DotPlot => {
+  const groups = shootOutGroups(reading, axis)
   return {
     places: groups.map(({ name }) => name),
     across: axis.label,
     up: t('time per task, relative to the fastest'),
-    rows: experiment.variants.map((variant) => ({
+    rows: reading.experiment.variants.map((variant) => ({
       ...named(variant),
       dots: groups.flatMap(({ bars }, at) =>
         bars
@@ -58,10 +58,10 @@ const amongNames = ({ experiment, points }: RunFile, axis: SweepAxis): DotPlot =
 }
 
 /** Time over the axis, or speedup of each variant over its own baseline. */
-const overAxis = ({ experiment, points }: RunFile, axis: SweepAxis): DotPlot => {
-  const { variants, views = [] } = experiment
+const overAxis = (reading: Reading, axis: SweepAxis): DotPlot => {
+  const { variants, views = [] } = reading.experiment
   const faster = views.includes('speedup') && !views.includes('sweep')
-  const rows = sweepRows(points, variants, faster ? 'speedup' : 'time', axis.mixed)
+  const rows = sweepRows(reading, faster ? 'speedup' : 'time', axis.mixed)
   const xs = [...new Set(rows.points.map(({ x }) => x))].sort(byValue)
   const own = (variant: Variant) => rows.points.filter(({ id }) => id === variant.id)
   return {
@@ -87,14 +87,14 @@ const overAxis = ({ experiment, points }: RunFile, axis: SweepAxis): DotPlot => 
 }
 
 /** The time of each variant. */
-const amongVariants = ({ experiment: { variants }, points }: RunFile): DotPlot => ({
-  places: variants.map(nameOf),
+const amongVariants = (reading: Reading): DotPlot => ({
+  places: reading.experiment.variants.map(nameOf),
   across: '',
   up: t('Median time'),
-  rows: variants.map((variant, at) => ({
+  rows: reading.experiment.variants.map((variant, at) => ({
     ...named(variant),
-    dots: points
-      .filter((point) => point.variant === variant.id)
+    dots: reading
+      .of(variant.id)
       .flatMap(({ median: { makespanMs }, interval: { makespanMs: interval } }) =>
         makespanMs === null
           ? []
@@ -113,6 +113,11 @@ export const plotOfRun = (file: RunFile): DotPlot | null => {
   const names = pointsOf(file.experiment).some(
     ({ x }) => typeof x === 'string' && x !== 'unlimited',
   )
-  const plot = !axis ? amongVariants(file) : names ? amongNames(file, axis) : overAxis(file, axis)
+  const reading = readingOf(file)
+  const plot = !axis
+    ? amongVariants(reading)
+    : names
+      ? amongNames(reading, axis)
+      : overAxis(reading, axis)
   return plot.rows.some(({ dots }) => dots.length > 0) ? plot : null
 }
