@@ -68,6 +68,6 @@ export const seriesOfFile = (whole: RunFile): TrialSeries[] | SpecIssue => {
       readers.find((one) => one.point === point && one.trial === trial)?.reader ?? null,
   }
   const { experiment, environment, points: results } = file
-  const run = { experiment, environment, results, whole: null }
+  const run = { experiment, environment, results, file, whole: null, status: 'done' as const }
   return seriesOf(run, trialsOfFile(file, pickedIn(file), kept), kept)
 }

@@ -4,12 +4,8 @@ import {
   environmentOf,
   isOpenLoop,
   medianTrial,
-  pointsOf,
-  type Experiment,
-  type Point,
-  type PointResult,
+  type Place,
   type RunFile,
-  type Spec,
   type TrialResult,
   type VariantId,
   workersOf,
@@ -18,6 +14,7 @@ import { libraryOf } from '../charts/anatomy/segment-look'
 import { leavesNoCore } from '../charts/frame/drawing-budget'
 import type { TrialSeries, AnatomySource, SizedTrial } from '../charts/types'
 import { shownPoint, type KeptTrials } from './kept-trials'
+import { readingOfRun } from './run-reading'
 import { isUnderWay, type RunState } from './run-state'
 import { t } from '../i18n/text'
 
@@ -42,7 +39,10 @@ export interface ShownTrial {
 type KeptReaders = Pick<KeptTrials, 'reader' | 'running'>
 
 /** A run as its charts read it, in progress or from a file. */
-type MeasuredRun = Pick<RunState, 'experiment' | 'environment' | 'results' | 'whole'>
+type MeasuredRun = Pick<
+  RunState,
+  'experiment' | 'environment' | 'results' | 'whole' | 'file' | 'status'
+>
 
 /** Indices of a variant's points. */
 const indicesOf = ({ results }: Pick<MeasuredRun, 'results'>, id: VariantId): number[] =>
@@ -131,36 +131,16 @@ const coresOf = ({ environment, whole, results }: MeasuredRun, point: number): n
   return environment ? coresThatRun(environment) : 1
 }
 
-/** Settings of each experiment's points: a chart asks for them at every event of a run. */
-const settings = new WeakMap<Experiment, Point[]>()
-
-const settingsOf = (experiment: Experiment): Point[] => {
-  const known = settings.get(experiment) ?? pointsOf(experiment)
-  settings.set(experiment, known)
-  return known
+/** A shown trial with its place in the run. */
+interface PlacedTrial extends ShownTrial {
+  place: Place
 }
 
-/** A shown trial with the label and the settings of its point. */
-interface ShownPlace extends ShownTrial {
-  label: string
-  spec: Spec
-  /** What is known of the point so far. */
-  measured: PointResult
-}
-
-const withSettings = (
-  { experiment, results }: Pick<MeasuredRun, 'experiment' | 'results'>,
-  shown: readonly ShownTrial[],
-): ShownPlace[] => {
-  if (!experiment) return []
+const placedTrials = (run: MeasuredRun, shown: readonly ShownTrial[]): PlacedTrial[] => {
+  const { places = [] } = readingOfRun(run) ?? {}
   return shown.flatMap((one) => {
-    const measured = results[one.point]
-    const setting = settingsOf(experiment).find(
-      ({ variant, x }) => variant === measured?.variant && x === measured.x,
-    )
-    if (!measured || !setting) return []
-    const label = experiment.variants.find(({ id }) => id === one.id)?.label ?? ''
-    return [{ ...one, label, spec: setting.spec, measured }]
+    const place = places[one.point]
+    return place ? [{ ...one, place }] : []
   })
 }
 
@@ -170,11 +150,12 @@ export const seriesOf = (
   shown: readonly ShownTrial[],
   keptTrials: KeptReaders,
 ): TrialSeries[] =>
-  withSettings(run, shown).flatMap(({ id, label, point, trial, spec, measured }): TrialSeries[] => {
+  placedTrials(run, shown).flatMap(({ id, point, trial, place }): TrialSeries[] => {
+    const { label, spec, trials } = place
     const live = trial === null
     const reader = live ? keptTrials.running?.reader : keptTrials.reader(point, trial)
     if (!reader) return []
-    const result = measured.trials.find((one) => one.trial === trial)
+    const result = trials.find((one) => one.trial === trial)
     // A variant or the axis may change how tasks arrive.
     const responseFrom = result?.responseFrom ?? (isOpenLoop(spec.arrivals) ? 'arrive' : 'submit')
     const { strategy } = spec
@@ -187,8 +168,9 @@ export const seriesOf = (
  * runs, the median trial of its point so far is used.
  */
 export const anatomySources = (run: RunState, shown: readonly ShownTrial[]): AnatomySource[] =>
-  withSettings(run, shown).flatMap(({ id, label, trial, spec, measured }): AnatomySource[] => {
-    const result = measured.trials.find((one) => one.trial === trial) ?? medianTrial(measured)
+  placedTrials(run, shown).flatMap(({ id, trial, place }): AnatomySource[] => {
+    const { label, spec, trials } = place
+    const result = trials.find((one) => one.trial === trial) ?? place.medianTrial
     if (!result) return []
     const inHost = spec.strategy.kind === 'direct'
     const { latency, responseFrom, transportOut, crowding } = result
@@ -207,15 +189,14 @@ export const sizedTrials = (
   keptTrials: KeptReaders,
 ): SizedTrial[] => {
   if (isUnderWay(run)) return []
-  return withSettings(run, shown).flatMap(
-    ({ id, label, point, trial, spec, measured }): SizedTrial[] => {
-      const result = measured.trials.find((one) => one.trial === trial)
-      if (!result || trial === null || keptTrials.reader(point, trial)) return []
-      const { strategy } = spec
-      const sized = 'sizing' in strategy && strategy.sizing !== 'fixed'
-      return [{ id, label, workers: workersOf(spec), sized, result }]
-    },
-  )
+  return placedTrials(run, shown).flatMap(({ id, point, trial, place }): SizedTrial[] => {
+    const { label, spec, trials } = place
+    const result = trials.find((one) => one.trial === trial)
+    if (!result || trial === null || keptTrials.reader(point, trial)) return []
+    const { strategy } = spec
+    const sized = 'sizing' in strategy && strategy.sizing !== 'fixed'
+    return [{ id, label, workers: workersOf(spec), sized, result }]
+  })
 }
 
 /** The shown trials in words: `A at 4 trial 2 of 5, the median`. */
