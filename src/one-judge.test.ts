@@ -2,10 +2,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALL, comparisonsOf, madeRun } from '../workers/testing'
-import { readingOf, summarise, verdictOf, whatStandsOut, type Judgement } from '../workers/api'
+import {
+  readingOf,
+  summarise,
+  verdictOf,
+  whatStandsOut,
+  type Judgement,
+  type RunFile,
+} from '../workers/api'
 import { choose, type StrategyResult } from './advise/choose/choice'
 import { inline } from './advise/plan/candidates'
 import { differenceOf } from './lessons/outcome'
+import { summaryPoints, summaryRows } from './run/summary-rows'
 import { blockingFinding } from './charts/blocking/blocking-rows'
 
 const makespans = fc
@@ -130,4 +138,81 @@ test('the file compares each point with the first variant, also if that runs out
   expect(rows.map(({ x, variant, against }) => [x, variant, against])).toEqual(
     [1, 2, 4].map((x) => [x, 'B', 'A']),
   )
+})
+
+const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
+
+/** Runs of three to six variants, or of an axis; with an A/A run or without, of fixed length or until sure. */
+const settings = fc.record({
+  variants: fc.integer({ min: 2, max: 6 }),
+  values: fc.constantFrom<readonly number[] | null>(null, [1, 2, 4]),
+  trials: fc.constantFrom(3, 7, 10, 20),
+  until: fc.constantFrom(undefined, 'sure' as const),
+  noise: fc.constantFrom<RunFile['noise']>(
+    null,
+    { measure: 'makespanMs', ratio: 1, interval: [0.99, 1.01] },
+    { measure: 'makespanMs', ratio: 1.02, interval: [0.8, 1.25] },
+  ),
+  steps: fc.array(fc.constantFrom(1, 1.01, 1.1, 1.5), { minLength: 6, maxLength: 6 }),
+  spread: fc.constantFrom(0.01, 0.1, 0.4),
+})
+type Settings = typeof settings extends fc.Arbitrary<infer Of> ? Of : never
+
+const runWith = ({ variants, values, trials, until, noise, steps, spread }: Settings) =>
+  madeRun(
+    {
+      base: { strategy: { kind: 'push', workers: 2 } },
+      variants: LETTERS.slice(0, variants).map((id) => ({ id, label: `Way ${id}` })),
+      ...(values && { axis: { path: 'strategy.workers', values } }),
+      ...(until && { until }),
+    },
+    (id, x) => ({
+      makespanMs: 100 * (steps[LETTERS.indexOf(id)] ?? 1) * (x === 1 ? 1.2 : 1),
+      spread,
+    }),
+    { trials, noise },
+  )
+
+test('the Lab, its table, the file, findings and a chart claim what the run’s own rules allow (seed 6)', () => {
+  const kinds = new Set<string>()
+  fc.assert(
+    fc.property(settings, (made) => {
+      const file = runWith(made)
+      const { experiment, points, noise } = file
+      const run = readingOf(file)
+      const verdict = verdictOf(run)
+      kinds.add(verdict.kind)
+      const pairs = run.places.flatMap((one) =>
+        run.places.flatMap((other) =>
+          one === other ? [] : [{ one, other, found: run.compare(one, other, 'makespanMs') }],
+        ),
+      )
+      const sure = pairs.filter(({ found }) => found?.outcome === 'differs' && found.ratio > 1)
+      // Variants of a sweep are judged where they are best; others may be as good.
+      if (verdict.winner !== null)
+        expect(sure.some(({ one }) => one.variant === verdict.winner)).toBe(true)
+      if (verdict.kind === 'same') expect(sure).toEqual([])
+      const [row] = summaryRows(summaryPoints(points, experiment.variants), (a, b, measure) =>
+        run.compare(a, b, measure),
+      )
+      const best = row?.cells.filter((cell) => cell.best).length ?? 0
+      expect(best).toBeLessThanOrEqual(sure.length > 0 ? 1 : 0)
+      for (const { variant, against, x, outcome, measure } of comparisonsOf(
+        points,
+        experiment,
+        noise,
+      )) {
+        const [one, other] = [variant, against].map((id) => run.at(id, x))
+        if (measure === 'makespanMs' && one && other)
+          expect(outcome).toBe(run.compare(one, other, measure)?.outcome)
+      }
+      const claims = whatStandsOut(run).flatMap(({ evidence }) =>
+        evidence.filter(({ text }) => text.includes(' against ')),
+      )
+      const chart = blockingFinding(run, null)
+      if (sure.length === 0) expect([...claims, chart.includes('Smaller total')]).toEqual([false])
+    }),
+    { seed: 6, numRuns: ALL ? 400 : 60 },
+  )
+  expect([...kinds]).toEqual(expect.arrayContaining(['difference', 'no-difference', 'same']))
 })
