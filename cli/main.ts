@@ -19,8 +19,13 @@ import { whatStandsOut } from '../workers/findings'
 import { presets } from '../workers/presets'
 import { isJoined } from '../workers/run-file/origin'
 import type { RunFile } from '../workers/run-file/result'
-import { claimsOf, resultsAgain } from '../workers/verdict/again'
-import { BASELINE, parseExpectation, resultAgainst, resultOf } from '../workers/verdict/expectation'
+import { claimsOf, resultsAgain } from '../workers/verdict/claims/again'
+import {
+  BASELINE,
+  parseExpectation,
+  resultAgainst,
+  resultOf,
+} from '../workers/verdict/claims/expectation'
 import { changesOf, runtimesAgain } from './again'
 import { parseLabArgs, USAGE, type AgainCommand, type RunCommand } from './args'
 import { costsText, measureCosts } from './costs'

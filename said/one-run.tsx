@@ -10,8 +10,8 @@ import {
   whatStandsOut,
   type RunFile,
 } from '../workers/api'
-import { claimsOf, resultsAgain } from '../workers/verdict/again'
-import { parseExpectation, resultOf } from '../workers/verdict/expectation'
+import { claimsOf, resultsAgain } from '../workers/verdict/claims/again'
+import { parseExpectation, resultOf } from '../workers/verdict/claims/expectation'
 import { failures, findingsText, summaryText } from '../cli/table'
 import { charts, chartsNamed, type ChartId } from '../src/charts'
 import { ChartSettingsContext } from '../src/charts/frame/chart-place'

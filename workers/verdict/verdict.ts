@@ -9,17 +9,17 @@ import {
   type Reading,
   SAME_WITHIN,
 } from '../reading'
-import { byName } from './by-name'
+import { byName } from './kinds/by-name'
 import { disturbedBy, errorOf } from './disturbed'
 import { findingsOf } from './evidence'
 import { fairnessOf } from './fairness'
-import { asksFromWhich, fromWhich } from './from-which'
-import { howMany } from './how-many'
+import { asksFromWhich, fromWhich } from './kinds/from-which'
+import { howMany } from './kinds/how-many'
 import { outlierEvidence, outliersOf } from './outliers'
 import { type AxisWords, nothing, type Statement, trialsChip, within } from './parts'
-import { soFar } from './so-far'
+import { soFar } from './kinds/so-far'
 import type { Evidence, Verdict } from './types'
-import { bestVariant } from './best-variant'
+import { bestVariant } from './kinds/best-variant'
 
 const MAX_EVIDENCE = 3
 

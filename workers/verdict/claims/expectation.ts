@@ -1,10 +1,10 @@
 /** What somebody expects of a run, in words: does it hold, by the one judge? */
-import { joined, say, type Message } from '../base/message'
-import { refused } from '../experiment/issues'
-import type { Experiment, ParseResult, VariantId } from '../experiment/types'
-import { originKey, originOf } from '../run-file/origin'
-import type { PointResult } from '../run-file/result'
-import { type Judgement, ratioText, type Reading, SAME_WITHIN, WITHIN } from '../reading'
+import { joined, say, type Message } from '../../base/message'
+import { refused } from '../../experiment/issues'
+import type { Experiment, ParseResult, VariantId } from '../../experiment/types'
+import { originKey, originOf } from '../../run-file/origin'
+import type { PointResult } from '../../run-file/result'
+import { type Judgement, ratioText, type Reading, SAME_WITHIN, WITHIN } from '../../reading'
 import { againstBaseline, type Compared } from './baseline'
 
 /** The same variant in an earlier run. */

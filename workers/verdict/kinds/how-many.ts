@@ -1,13 +1,13 @@
 /** The verdict of a sweep: how much of what the axis varies is enough, and what that gains. */
-import { formatPercent, formatRatio } from '../base/format'
-import { joined, type Message, say, type Value } from '../base/message'
-import { inProcesses } from '../experiment/traits'
-import { pointsOf } from '../experiment/parse'
-import { type Enough, type Place, type Reading, TIMES_FROM } from '../reading'
+import { formatPercent, formatRatio } from '../../base/format'
+import { joined, type Message, say, type Value } from '../../base/message'
+import { inProcesses } from '../../experiment/traits'
+import { pointsOf } from '../../experiment/parse'
+import { type Enough, type Place, type Reading, TIMES_FROM } from '../../reading'
 import { bestVariant } from './best-variant'
-import { busyRange } from './evidence'
-import { type AxisWords, nothing, type Statement, trialsChip, within } from './parts'
-import type { Evidence, Part } from './types'
+import { busyRange } from '../evidence'
+import { type AxisWords, nothing, type Statement, trialsChip, within } from '../parts'
+import type { Evidence, Part } from '../types'
 
 export const howMany = (run: Reading, words: AxisWords): Statement => {
   const { experiment, places } = run

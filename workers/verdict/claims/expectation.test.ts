@@ -1,10 +1,10 @@
-import { readingOf } from '../reading'
+import { readingOf } from '../../reading'
 import { describe, expect, it } from 'vitest'
-import { english } from '../base/message'
-import { pointResults } from '../run-file/point-results'
+import { english } from '../../base/message'
+import { pointResults } from '../../run-file/point-results'
 import { parseExpectation, resultOf } from './expectation'
-import { made } from '../run-file/made-trial.testing'
-import { experiment } from './verdict-model.testing'
+import { made } from '../../run-file/made-trial.testing'
+import { experiment } from '../verdict-model.testing'
 
 const swept = experiment({
   variants: [

@@ -1,6 +1,6 @@
 /** The best of several places that do the same work, and by how much. */
-import { formatMs, formatRatio } from '../base/format'
-import { joined, type Message, say } from '../base/message'
+import { formatMs, formatRatio } from '../../base/format'
+import { joined, type Message, say } from '../../base/message'
 import {
   type Comparison,
   type Contest,
@@ -10,12 +10,12 @@ import {
   type Reading,
   SAME_WITHIN,
   WITHIN,
-} from '../reading'
-import { validValues } from '../stats'
-import { findingsAgainst } from './evidence'
-import { chipsOf, nothing, type Statement, within } from './parts'
-import type { Part } from './types'
-import { wouldTell } from './would-tell'
+} from '../../reading'
+import { validValues } from '../../stats'
+import { findingsAgainst } from '../evidence'
+import { chipsOf, nothing, type Statement, within } from '../parts'
+import type { Part } from '../types'
+import { wouldTell } from '../would-tell'
 
 const MAX_EVIDENCE = 3
 

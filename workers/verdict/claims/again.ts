@@ -1,7 +1,7 @@
 /** What a run claims, comparison by comparison, and whether a later run of the same experiment bears it out. */
-import { joined, say, type Message } from '../base/message'
-import type { VariantId } from '../experiment/types'
-import { choicesOf, type ViewChoice } from '../views/choice'
+import { joined, say, type Message } from '../../base/message'
+import type { VariantId } from '../../experiment/types'
+import { choicesOf, type ViewChoice } from '../../views/choice'
 import {
   isWorkAxis,
   type Place,
@@ -10,11 +10,11 @@ import {
   readingOf,
   SAME_WITHIN,
   WITHIN,
-} from '../reading'
-import { viewOf } from '../views/view'
-import { isJoined } from '../run-file/origin'
-import type { PointResult, RunFile } from '../run-file/result'
-import { isByName } from '../reading'
+} from '../../reading'
+import { viewOf } from '../../views/view'
+import { isJoined } from '../../run-file/origin'
+import type { PointResult, RunFile } from '../../run-file/result'
+import { isByName } from '../../reading'
 import { answerOf, type Expectation, type ExpectationResult } from './expectation'
 
 type At = Pick<PointResult, 'variant' | 'x'>

@@ -1,9 +1,9 @@
-import { type Message, say } from '../base/message'
-import { CASE } from '../experiment/parse'
-import type { VariantId } from '../experiment/types'
-import { ratioText, type Reading, unclearText } from '../reading'
-import { type AxisWords, nothing, type Statement, trialsChip, within } from './parts'
-import type { Evidence, Part } from './types'
+import { type Message, say } from '../../base/message'
+import { CASE } from '../../experiment/parse'
+import type { VariantId } from '../../experiment/types'
+import { ratioText, type Reading, unclearText } from '../../reading'
+import { type AxisWords, nothing, type Statement, trialsChip, within } from '../parts'
+import type { Evidence, Part } from '../types'
 
 interface ContestAt {
   /** Null unless one beats all others. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '../base/message'
-import { joinedOf, madeRun, ofRuntimes, runOf, two } from '../joined-runs.testing'
-import type { RunFile } from '../run-file/result'
+import { english } from '../../base/message'
+import { joinedOf, madeRun, ofRuntimes, runOf, two } from '../../joined-runs.testing'
+import type { RunFile } from '../../run-file/result'
 import { claimsOf, resultsAgain } from './again'
 
 const three = {

@@ -1,12 +1,12 @@
 /** The verdict of a sweep over the length of a task: from which one on a pool is faster than none. */
-import { formatCount, formatMs, formatPercent } from '../base/format'
-import { joined, type Message, say } from '../base/message'
-import { pointsOf } from '../experiment/parse'
-import type { Experiment, VariantId } from '../experiment/types'
-import type { Place, Reading } from '../reading'
-import { granularityMarks, LOW_SHARE, median } from '../stats'
-import { type AxisWords, type Statement, trialsChip, within } from './parts'
-import type { Part } from './types'
+import { formatCount, formatMs, formatPercent } from '../../base/format'
+import { joined, type Message, say } from '../../base/message'
+import { pointsOf } from '../../experiment/parse'
+import type { Experiment, VariantId } from '../../experiment/types'
+import type { Place, Reading } from '../../reading'
+import { granularityMarks, LOW_SHARE, median } from '../../stats'
+import { type AxisWords, type Statement, trialsChip, within } from '../parts'
+import type { Part } from '../types'
 
 /** The variant without a pool, and those with one; null unless there are both. */
 const sidesOf = (experiment: Experiment): { alone: VariantId; pools: VariantId[] } | null => {

@@ -1,12 +1,12 @@
 /** What the finished trials show while others are still to come: figures, and no claim. */
-import { formatMs } from '../base/format'
-import { joined, type Message, say, type Value } from '../base/message'
-import type { Reading } from '../reading'
-import { isSound } from '../run-file/valid-trials'
-import type { Measure, PointResult } from '../run-file/result'
-import { median, validValues } from '../stats'
-import { nothing, within } from './parts'
-import type { Part, Verdict } from './types'
+import { formatMs } from '../../base/format'
+import { joined, type Message, say, type Value } from '../../base/message'
+import type { Reading } from '../../reading'
+import { isSound } from '../../run-file/valid-trials'
+import type { Measure, PointResult } from '../../run-file/result'
+import { median, validValues } from '../../stats'
+import { nothing, within } from '../parts'
+import type { Part, Verdict } from '../types'
 
 /** Blocks in which each point has a valid trial: only these are compared. */
 export const commonBlocks = (points: readonly PointResult[]): ReadonlySet<number> => {

@@ -1,7 +1,7 @@
 /** What another run changed against a baseline run, in words: pure. Trials of two runs are compared without pairs. */
-import { formatCount } from '../base/format'
-import { joined, type Message, say, type Value } from '../base/message'
-import type { VariantId } from '../experiment/types'
+import { formatCount } from '../../base/format'
+import { joined, type Message, say, type Value } from '../../base/message'
+import type { VariantId } from '../../experiment/types'
 import {
   blocksToTell,
   compareRuns,
@@ -13,11 +13,11 @@ import {
   type RunsComparison,
   SAME_WITHIN,
   WITHIN,
-} from '../reading'
-import type { Measure, Outcome, PointResult, RunFile } from '../run-file/result'
-import { within } from './parts'
-import type { Part } from './types'
-import { listOf } from './best-variant'
+} from '../../reading'
+import type { Measure, Outcome, PointResult, RunFile } from '../../run-file/result'
+import { within } from '../parts'
+import type { Part } from '../types'
+import { listOf } from '../kinds/best-variant'
 
 /** A variant at a value of the axis that both runs have measured. */
 export interface InBoth {

@@ -1,12 +1,12 @@
 /** Which point of an earlier run, the baseline, a point of this one may be compared with, and why with none. */
-import { formatRatio } from '../base/format'
-import { say, type Message } from '../base/message'
-import type { Experiment } from '../experiment/types'
-import { factsOf, unlikeFacts, type Fact } from '../run-file/alike'
-import { experimentDifference } from '../views/join'
-import { compareRuns, floorOfRuns, judgedBy, type Judgement } from '../reading'
-import { environmentOf, originKey, type RunOrigin } from '../run-file/origin'
-import type { Environment, OriginEnvironment, PointResult, RunFile } from '../run-file/result'
+import { formatRatio } from '../../base/format'
+import { say, type Message } from '../../base/message'
+import type { Experiment } from '../../experiment/types'
+import { factsOf, unlikeFacts, type Fact } from '../../run-file/alike'
+import { experimentDifference } from '../../views/join'
+import { compareRuns, floorOfRuns, judgedBy, type Judgement } from '../../reading'
+import { environmentOf, originKey, type RunOrigin } from '../../run-file/origin'
+import type { Environment, OriginEnvironment, PointResult, RunFile } from '../../run-file/result'
 
 /** What a run is compared as: its points, and where they were made. */
 export type Compared = Pick<RunFile, 'experiment' | 'points' | 'noise' | 'environment'> &
