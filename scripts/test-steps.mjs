@@ -108,7 +108,7 @@ export const steps = [
   {
     id: 'lint',
     title: 'Lint',
-    next: 'Mend what is named above; the arrows between folders are explained in workers/README.md',
+    next: 'Mend what is named above; the arrows between folders are in scripts/rooms.mjs',
     beside: true,
     go: (how) => npmScript('check:lint', how),
   },
