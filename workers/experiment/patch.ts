@@ -17,7 +17,8 @@ export const valueAt = (tree: unknown, path: string): unknown => {
 
 /**
  * Siblings that belong to a choice: when the value at `path` changes, the new choice's defaults
- * replace them. `*` stands for all siblings.
+ * replace them. `*` stands for all siblings. A spec written by hand gets no such help: what contradicts
+ * itself is refused.
  */
 const chosenTogether: Readonly<Record<string, readonly string[]>> = {
   'strategy.kind': ['*'],

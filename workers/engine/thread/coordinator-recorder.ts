@@ -2,7 +2,8 @@
  * The coordinator's part of the ledger: the worker of each task and the time of its dispatch. At
  * level `full` each task and each result that arrives has its own clock read; at the other levels
  * the start of the turn stands for all of them. The turns themselves are timed at every level,
- * since they are the coordinator's load.
+ * since they are the coordinator's load. The time that the browser needs to wake it or to unpack a
+ * message is outside of them.
  */
 import type { Ledger } from '../../memory/ledger'
 import { SpanKind, type SpanLog } from '../../memory/span-log'
