@@ -17,7 +17,6 @@ export class LateClock {
   #offset = NaN
   readonly now = (): number => this.#offset + performance.now()
 
-  /** Sets the zero to `epoch`, a value of this thread's `absoluteNow()`. */
   start(epoch: number): void {
     this.#offset = performance.timeOrigin - epoch
   }

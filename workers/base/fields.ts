@@ -10,7 +10,6 @@ export const MAX_WORKERS = 512
 interface FieldText {
   /** Short label, as shown beside the control. */
   label: string
-  /** One line of help. */
   help: string
 }
 
@@ -21,7 +20,6 @@ export interface NumberField extends FieldText {
   /** Unit as printed: 'ms', 'KiB', '%', or '' for a count. */
   unit: string
   default: number
-  /** Values offered for one-click selection. */
   presets?: readonly number[]
 }
 
@@ -50,9 +48,7 @@ interface LimitField extends FieldText {
 /** Multi-line text, as pasted. The plug-in that owns the field defines its format. */
 interface TextField extends FieldText {
   type: 'text'
-  /** Maximum number of characters. */
   most: number
-  /** Visible lines of the control. */
   rows: number
   /** Example, shown while the field is empty. */
   placeholder: string
@@ -90,7 +86,6 @@ export const flag = (field: Omit<FlagField, 'type'>): FlagField => ({ type: 'fla
 export const limit = (field: Omit<LimitField, 'type'>): LimitField => ({ type: 'limit', ...field })
 export const text = (field: Omit<TextField, 'type'>): TextField => ({ type: 'text', ...field })
 
-/** The default of each field. */
 export const defaultsOf = <Fs extends Fields>(fields: Fs): Values<Fs> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, field.default]),

@@ -59,7 +59,6 @@ export const filledWith = (
 const englishForm = (n: number, forms: readonly string[]): string =>
   (n === 1 ? forms[0] : forms[1]) ?? ''
 
-/** The text of a message in English. */
 export const english = (value: Value): string => {
   if (typeof value !== 'object') return String(value)
   const { text, values } = value

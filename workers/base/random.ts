@@ -16,7 +16,7 @@ export const randomSource = (seed: number, stream: string): RandomSource => {
 /** Separate seed for `stream`: a whole number from 0 to 2³¹ − 1. */
 export const seedOf = (seed: number, stream: string): number => mix(seed, stream) & 0x7fffffff
 
-/** FNV-1a over the stream's name, starting from the seed; a 32-bit integer. */
+/** FNV-1a over the stream's name, starting from the seed. */
 const mix = (seed: number, stream: string): number => {
   let hash = (0x811c9dc5 ^ seed) | 0
   for (let i = 0; i < stream.length; i++) hash = Math.imul(hash ^ stream.charCodeAt(i), 0x01000193)

@@ -6,7 +6,6 @@
  */
 export interface Entry<Id extends string = string> {
   id: Id
-  /** Name on screen. */
   name: string
   /** One sentence on what the entry does. */
   description: string

@@ -8,9 +8,7 @@ const MAX_DEPTH = 6
 
 const words = v.pipe(v.string(), v.maxLength(MAX_TEXT))
 
-/**
- * Length of a text without building it: nested values can make a short file into an endless text.
- */
+/** Length of a text without building it: nesting can turn a short file into an endless text. */
 const lengthOf = (value: Value): number => {
   if (typeof value !== 'object') return String(value).length
   const { text, values } = value

@@ -37,8 +37,8 @@ const ROUNDS = 1000
 /** A measurement takes at least this many clock steps: some clocks step by 1 ms or more. */
 const STEPS = 20
 /**
- * Length of the first measurement, in ms. The compiler has its own thread and takes a while on a
- * busy machine; the loop is several times slower until the compiler has finished.
+ * Length of the first measurement, in ms. The compiler has its own thread and takes a while on a busy
+ * machine; the loop is several times slower until the compiler has finished.
  */
 const FIRST_MS = 300
 /** Measurements per batch, and their maximum total time in ms where the clock is coarse. */

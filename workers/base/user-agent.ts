@@ -1,5 +1,3 @@
-/** Names in the user agent of a runtime: `Chrome 140`, `Node 20.20`, `Linux`. */
-
 /** The most specific first: the user agent of each runtime also names some of those below. */
 const RUNTIMES: readonly [RegExp, string][] = [
   [/^Node\.js\/(\d+\.\d+)/, 'Node'],
@@ -35,5 +33,4 @@ export const systemOf = (userAgent: string): string =>
 const NAMES = [...RUNTIMES.map(([, name]) => name), 'Chromium', 'WebKit'].join('|')
 const NAME = new RegExp(`^(?:${NAMES})(?: \\d|$)`)
 
-/** True if a text begins with the name of a runtime, as `Node 20.20` does. */
 export const isRuntimeName = (text: string): boolean => NAME.test(text)

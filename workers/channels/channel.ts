@@ -12,14 +12,12 @@ import type { RecordingLevel } from '../memory/trial-memory'
 import type { Payloads } from './payloads'
 import type { TaskRunner } from './task-runner'
 
-/** The figures that determine the size of a channel. */
 export interface ChannelNeed {
   tasks: number
   workers: number
   /** Tasks that a worker may hold; at most `tasks`. */
   depth: number
   messageBytes: number
-  /** Distinct messages in the slab. */
   messages: number
   options: Options
 }
@@ -31,7 +29,6 @@ export interface HostContext extends ChannelNeed {
   level: RecordingLevel
   /** False if workers cannot write the ledger; answers then carry the record of the task. */
   shared: boolean
-  /** The value that `setUp` returned. */
   memory: unknown
   post(worker: number, message: unknown, transfer?: Transferable[]): void
   /** Must be called once per answer that the host sees. */
@@ -49,7 +46,6 @@ export interface HostEnd {
   open?(): void
   /** Ends the host's turn: sends the tasks that were held back to form a batch. */
   flush?(): void
-  /** Processes a message from a worker. */
   receive?(worker: number, message: unknown): void
   /** Stops the parts that run by themselves and wakes every worker that sleeps. Idempotent. */
   close(): void
@@ -73,7 +69,6 @@ export interface WorkerContext extends ChannelNeed {
   shared: boolean
   memory: unknown
   runner: TaskRunner
-  /** The counts of this worker. */
   sleeps: Sleeps
   post(message: unknown, transfer?: Transferable[]): void
 }
@@ -106,6 +101,5 @@ interface PushChannel<Id extends string = string> extends Entry<Id> {
   worker(context: WorkerContext): WorkerEnd
 }
 
-/** Returns the channel with its id as a literal type. */
 export const pushChannel = <const Id extends string>(entry: PushChannel<Id>): PushChannel<Id> =>
   entry

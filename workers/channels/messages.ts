@@ -74,7 +74,6 @@ export const enterAnswer = (
 export const answerOf = (context: WorkerContext, task: number): number | RecordedAnswer =>
   context.shared ? task : recordedAnswer(context.ledger, task)
 
-/** Processes any message answer on the host's side. */
 export const receiveAnswer = (
   context: HostContext,
   worker: number,

@@ -69,16 +69,13 @@ export class Notifier {
   }
 }
 
-/** The dispatching side. */
 interface AnswerLook {
   /** Takes note that there are unanswered tasks. */
   expect(): void
   close(): void
 }
 
-/**
- * Calls `look` every `LOOK_MS` while `unanswered` holds. If `look` throws, `failed` gets the error.
- */
+/** Calls `look` every `LOOK_MS` while `unanswered` holds; `failed` gets an error of `look`. */
 export const answerLook = (
   unanswered: () => boolean,
   look: () => void,

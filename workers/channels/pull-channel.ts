@@ -26,7 +26,6 @@ interface PullHostEnd {
 
 interface PullWorkerContext extends ChannelNeed {
   worker: number
-  /** The value that `setUp` returned. */
   memory: unknown
   runner: Pick<TaskRunner, 'logSteal'>
   /** Must be called when a take made the room that the host waits for. */
@@ -47,7 +46,6 @@ export interface PullChannel<Id extends string = string> extends Entry<Id> {
   keepsTasks: boolean
   /** True if the host deals task i to worker i mod workers, from which others may steal it. */
   deals?: true
-  /** Bytes that `setUp` takes. */
   memoryBytes(need: ChannelNeed): number
   /** Makes shared memory `from` the engine, to which both ends attach, before the workers start. */
   setUp(need: ChannelNeed, from?: Share): unknown
@@ -55,7 +53,6 @@ export interface PullChannel<Id extends string = string> extends Entry<Id> {
   worker(context: PullWorkerContext): PullWorkerEnd
 }
 
-/** Returns the channel with its id as a literal type. */
 export const pullChannel = <const Id extends string>(entry: PullChannel<Id>): PullChannel<Id> =>
   entry
 

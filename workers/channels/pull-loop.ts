@@ -6,7 +6,6 @@ import { hostParkingOf, type PullChannel, type PullMemory } from './pull-channel
 import { WorkerLife } from './worker-life'
 import { workerLoop, type LoopSite, type WorkerLoop } from './worker-loop'
 
-/** Option of every pull channel. */
 export const spinOption = int({
   label: 'Checks before sleeping',
   help: 'How often a worker checks for a task before it sleeps. More than about 100 gains nothing.',

@@ -20,12 +20,9 @@ export interface RunnerSetup {
   blockTasks: number
   now: () => number
   run: RunKernel
-  /**
-   * True if the kernel returns promises, of which at most `maxPending` are pending in this thread.
-   */
+  /** True if the kernel returns promises, at most `maxPending` of them at a time. */
   asynchronous: boolean
   maxPending: number
-  /** True if the kernel does not accept shared memory. */
   privatePayload: boolean
   messageBytes: number
   /** True if the thread takes its tasks itself: taking is both `dispatch` and `receive`. */
@@ -115,7 +112,6 @@ export class TaskRunner {
     return this.running >= this.#setup.maxPending
   }
 
-  /** Resolves when a task in progress ends. */
   nextEnd(): Promise<void> {
     return new Promise((resolve) => (this.#wake = resolve))
   }

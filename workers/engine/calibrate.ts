@@ -84,10 +84,7 @@ export class Calibration {
     return Math.min(this.#least.get(key) ?? Infinity, this.#roundMs.get(key) ?? NaN)
   }
 
-  /**
-   * Records the time of a round in a trial. `roundMs` does not change: arrivals that are a share of
-   * the pool's capacity must be the same in every trial.
-   */
+  /** Records a trial's time of a round; `roundMs` stays: all trials need the same arrivals. */
   learn({ workload }: Spec, roundMs: number): void {
     const key = keyOf(workload)
     this.#least.set(key, Math.min(roundMs, this.#least.get(key) ?? Infinity))

@@ -1,6 +1,4 @@
-/**
- * Runs an experiment: checks it, looks at the machine, runs every trial, and makes the run file.
- */
+/** Runs an experiment: checks it, looks at the machine, runs every trial, makes the run file. */
 import { abilities, whyNot } from '../experiment/ability'
 import { ledgerShape, memoryNeed, memoryRefusal } from '../experiment/memory-need'
 import type { Experiment, Point } from '../experiment/types'
@@ -46,10 +44,7 @@ export const runExperiment = async (
   return fileOf(await new Run(plan, setting, lock).blocks())
 }
 
-/**
- * Reserves shared memory for the largest trial. Memory that is not shared is counted and collected
- * by the browser.
- */
+/** Reserves shared memory for the largest trial; the browser manages memory that is not shared. */
 const makeRoom = (points: readonly Point[], bytes: number, { buffers }: RunSetting): void => {
   const ledgers = points.map(({ spec }) => ledgerBytes(ledgerShape(spec)))
   try {
@@ -77,10 +72,7 @@ const checkMachine = async (
   return environment
 }
 
-/**
- * Points of a run, with options that their workloads measure on this machine. The experiment itself
- * is not changed.
- */
+/** Points with the options that their workloads measure here; the experiment stays as it is. */
 const preparedPoints = (points: readonly Point[]): Promise<Point[]> =>
   Promise.all(
     points.map(async (point) => {

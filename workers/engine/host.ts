@@ -28,10 +28,7 @@ export interface HostApi {
   abort(): void
 }
 
-/**
- * Time between two heartbeats, in ms. The page gives up on a host that is silent for longer than
- * its tasks may take.
- */
+/** Time between two heartbeats, in ms; the page gives up on a host that is silent for too long. */
 const BEAT_MS = 250
 
 export const createHost = (): HostApi => {

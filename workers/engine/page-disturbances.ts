@@ -1,14 +1,9 @@
 import type { Disturbance } from '../run-file/result'
 
-/**
- * A disturbance that the page observes while trials run: the tab is hidden, or frames come late.
- */
+/** A disturbance that the page observes while trials run. */
 export interface PageNote {
   what: Extract<Disturbance, 'tab-hidden' | 'frozen' | 'frame-gap'>
-  /**
-   * Time since its beginning, in ms. The page and the host have clocks of their own, which may be
-   * hours apart.
-   */
+  /** Time since its beginning, in ms: the clocks of page and host may differ by hours. */
   agoMs: number
   /** False while the disturbance goes on. */
   over: boolean
@@ -20,10 +15,7 @@ export interface PageDisturbance extends Pick<PageNote, 'what'> {
   to: number
 }
 
-/**
- * Puts a note on the host's clock. `now`: arrival of the note; `before`: the earlier note of the
- * same disturbance.
- */
+/** Puts a note that arrived at `now` on the host's clock; `before`: the earlier one of its id. */
 export const disturbanceOf = (
   { what, agoMs, over }: PageNote,
   now: number,

@@ -17,10 +17,7 @@ interface RunParts {
   memoryBytes: number
 }
 
-/**
- * The points, with the first one once more at the end as a point of its own if an A/A run is
- * wanted.
- */
+/** The points; if an A/A run is wanted, the first one follows once more at the end. */
 export const withNoise = (experiment: Experiment): Point[] => {
   const points = pointsOf(experiment)
   const [first] = points

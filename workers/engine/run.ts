@@ -40,7 +40,6 @@ export interface RunSetting {
   before: RunFile | null
   /** Disturbances that the page observed; the list grows while the run goes on. */
   pageDisturbances: readonly PageDisturbance[]
-  /** The memory of the trials. */
   buffers: TrialBuffers
   /** The memory of their messages. */
   messages: TrialBuffers
@@ -53,7 +52,6 @@ interface RunPlan {
   points: readonly Point[]
   /** Indices of points, in the order of running. */
   blocks: readonly (readonly number[])[]
-  /** Draws one more block. */
   next(): number[]
   environment: Environment
   fileOf(ran: readonly PointTrial[]): RunFile
@@ -65,14 +63,12 @@ const MAX_FAULTS = 2
 /** Blocks per run that are repeated because something from outside disturbed them. */
 const MAX_REPEATED = 2
 
-/** One try at a trial, successful or not. */
 interface Attempt {
   outcome: TrialOutcome
   /** The results that the messages should have. */
   references: readonly Uint8Array[]
   /** Time of the canary before the trial; 0 if the trial never began. */
   canaryMs: number
-  /** The absolute time at which the trial began. */
   from: number
 }
 
@@ -84,17 +80,13 @@ export class Run {
   readonly #calibration: Calibration
   readonly #canaryMs: () => number
   readonly #ran: PointTrial[]
-  /** Failed trials per point. */
   readonly #faults: number[]
   /** The order of the first trial that is still to run. */
   readonly #first: number
   /** Threads that were given up and still run. */
   readonly #ghosts = new Set<Promise<void>>()
   readonly #startedAt = performance.now()
-  /**
-   * Time given to others that take turns with this run, such as other runtimes on this machine, in
-   * ms.
-   */
+  /** Time in ms given to others that take turns with this run, such as other runtimes here. */
   #waitedMs = 0
 
   /** `lock`: prefix of the locks that threads hold; null if there are no locks. */
@@ -257,7 +249,6 @@ export class Run {
     else buffers.forget()
   }
 
-  /** Disturbances that are known before the trial begins. */
   #disturbedBefore(order: number): Disturbance[] {
     const disturbed: Disturbance[] = this.#ghosts.size > 0 ? ['thread-left'] : []
     const inBlock = order % this.#plan.points.length
@@ -266,7 +257,6 @@ export class Run {
     return disturbed
   }
 
-  /** True if something from outside disturbed a trial of this block. */
   #wasDisturbed(block: number): boolean {
     return this.#ran.some(
       ({ result }) => result.block === block && result.disturbed.some((why) => outside.has(why)),

@@ -9,10 +9,7 @@ type EndRule = Pick<Experiment, 'until' | 'trials'>
 /** Longest run without an order to wait, in ms: nobody waits for longer. */
 const MOST_MS = 120_000
 
-/**
- * Number of blocks that run in any case: all, or those before the first look, and those that have
- * run already.
- */
+/** Blocks that run in any case: all, or those before the first look and those that have run. */
 export const blocksAtFirst = (
   { until, trials }: EndRule,
   before: RunFile | null = null,
@@ -40,10 +37,7 @@ export interface RunProgress {
   isSure(): boolean
 }
 
-/**
- * True if one more block follows. The outcome is looked at only after the few numbers of blocks
- * that were fixed before.
- */
+/** True if one more block follows. The outcome is looked at only after the fixed `LOOKS`. */
 export const goesOn = ({ until, trials }: EndRule, blocks: number, soFar: RunProgress): boolean => {
   if (until !== 'sure' || blocks >= trials) return false
   const late = soFar.passedMs() >= (soFar.mostMs ?? MOST_MS)

@@ -2,9 +2,7 @@ import type { Fields, Options } from '../base/fields'
 import type { Entry } from '../base/registry'
 import { limit } from '../base/fields'
 
-/** The parts of a trial that a host's work can use. */
 export interface HostWorkContext {
-  /** Number of tasks in the trial. */
   tasks: number
   /** Number of distinct messages; at least 1. Task i carries message i mod `messages`. */
   messages: number
@@ -13,7 +11,6 @@ export interface HostWorkContext {
   message(index: number): Uint8Array
 }
 
-/** Work that is ready to run. */
 export interface RunningWork {
   /** Does the work that belongs to a task; no other event is processed meanwhile. */
   run(task: number): void
@@ -39,12 +36,10 @@ interface HostWork<Id extends string = string, Fs extends Fields = Fields> exten
   prepare(options: Options, context: HostWorkContext): Promise<RunningWork | null>
 }
 
-/** Returns the host's work with its id and options as literal types. */
 export const hostWork = <const Id extends string, Fs extends Fields>(
   entry: HostWork<Id, Fs>,
 ): HostWork<Id, Fs> => entry
 
-/** Option of every kind of host's work. */
 export const submitsOption = {
   together: limit({
     label: 'Submits at once',

@@ -4,5 +4,4 @@ import { none } from './none'
 import { regex } from './regex'
 import { spin } from './spin'
 
-/** Kinds of work of a host before each submit. */
 export const hostWorks = registry('host works', [none, spin, regex, file])

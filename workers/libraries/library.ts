@@ -12,9 +12,7 @@ import type { Entry } from '../base/registry'
  */
 export type RunTask = (task: number, message: Uint8Array | null, rounds?: number) => unknown
 
-/**
- * Task number of a call that lasts as long as its thread, only to keep the thread from sleeping.
- */
+/** Task number of a call that never ends, only to keep its thread from sleeping. */
 export const REST = -1
 
 /**
@@ -26,7 +24,6 @@ export type Register = (run: RunTask, begun: Promise<void>) => Promise<unknown> 
 interface OpenContext {
   workers: number
   options: Options
-  /** Starts one of the pool's threads, for a library that is given threads. */
   start(): Worker
   /**
    * The address of the threads' script, and their name, for a library that starts threads itself.
@@ -35,9 +32,7 @@ interface OpenContext {
   name: string
 }
 
-/** An open pool of a library; its threads are starting. */
 export interface LibraryPool {
-  /** Threads in the order of their numbers. */
   threads: readonly Worker[]
   /** Resolves when the library has heard from all its threads. */
   ready: Promise<unknown>
@@ -51,7 +46,6 @@ export interface LibraryPool {
 export type OpenPool = (context: OpenContext) => LibraryPool
 
 export interface Library<Id extends string = string> extends Entry<Id> {
-  /** Version as in package.json. */
   version: string
   /** True if the workers are processes, which share no memory with the host. */
   processes?: boolean
@@ -61,11 +55,8 @@ export interface Library<Id extends string = string> extends Entry<Id> {
    */
   module?: string
   options: Fields
-  /** Loads the host's side. */
   load(): Promise<OpenPool>
-  /** Loads the side of a thread. */
   loadThread(): Promise<Register>
 }
 
-/** Returns the library with its id as a literal type. */
 export const library = <const Id extends string>(entry: Library<Id>): Library<Id> => entry

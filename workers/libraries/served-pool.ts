@@ -6,7 +6,6 @@
 import { libraryThreads } from '../runtimes/runtime'
 import { REST, type OpenPool } from './library'
 
-/** The parts of the pool that are used. */
 export interface ServedPool {
   readonly threads: readonly object[]
   /** The pool's own options, which the pool reads at each use. */

@@ -33,7 +33,7 @@ import { Layout, newShared, type Share } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
 interface ChunkShape {
-  /** Number of tasks in the trial; at most 2³⁰. */
+  /** At most 2³⁰. */
   total: number
   workers: number
   /** Tasks per range; 0 for guided ranges. */

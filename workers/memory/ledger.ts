@@ -48,7 +48,6 @@ export const TaskState = {
 export interface LedgerShape {
   tasks: number
   workers: number
-  /** Bytes of one task's result. */
   resultBytes: number
 }
 
@@ -74,7 +73,6 @@ const plan = ({ tasks, workers, resultBytes }: LedgerShape) => {
   return { counters, beats, ended, times, ints, results, bytes: layout.bytes }
 }
 
-/** Size in bytes of a ledger of this shape. */
 export const ledgerBytes = (shape: LedgerShape): number => plan(shape).bytes
 
 /** Allocates and initialises. Throws RangeError if the memory cannot be allocated. */
@@ -202,7 +200,6 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
     return true
   }
 
-  /** Writes a task's result of `resultBytes` bytes. */
   putResult(task: number, result: Uint8Array): void {
     const from = task * this.resultBytes
     for (let i = 0; i < this.resultBytes; i++) this.results[from + i] = result[i] ?? 0

@@ -150,7 +150,6 @@ export class MailboxHost extends Side {
   }
 }
 
-/** The side of one worker. */
 export class MailboxWorker extends Side {
   readonly #box: Box
   #head = 0

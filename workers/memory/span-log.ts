@@ -15,10 +15,7 @@ import { allocate, Layout, type Memory, newShared, type Share } from './layout'
 
 /** Kinds of span, and the meaning of the `argument` of each. */
 export const SpanKind = {
-  /**
-   * The host ran its own code in one stretch: submits, dispatches, answers. Argument: tasks
-   * touched.
-   */
+  /** The host ran its own code in one stretch. Argument: tasks touched. */
   HOST_BUSY: 1,
   /** Something else kept the host from its work. Argument: 0. */
   HOST_BLOCKED: 2,
@@ -105,7 +102,6 @@ export class SpanLog {
     }
   }
 
-  /** Counts entries that did not fit. */
   drop(entries: number): void {
     Atomics.store(this.#words, 1, this.dropped + entries)
   }

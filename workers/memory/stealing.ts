@@ -116,7 +116,6 @@ export class StealingHost {
   }
 }
 
-/** The side of one worker. */
 export class StealingWorker {
   readonly parking: Parking
   readonly #words: Int32Array

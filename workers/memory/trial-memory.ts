@@ -10,7 +10,6 @@ export type RecordingLevel = 'full' | 'light' | 'blocks'
 
 /** All memory that a trial writes; any thread can attach to it. */
 export interface TrialMemory {
-  /** The trial's zero, as `absoluteNow()`. */
   epoch: number
   level: RecordingLevel
   ledger: LedgerMemory

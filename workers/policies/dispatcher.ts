@@ -3,7 +3,6 @@ import { WAIT, type Chooser, type PoolView } from './policy'
 interface DispatcherPorts {
   /** Reports that the policy has chosen `worker` for `task`. */
   assigned(worker: number, task: number): void
-  /** Sends the task to a worker that has room. */
   send(worker: number, task: number): void
 }
 
@@ -16,7 +15,6 @@ interface DispatcherPorts {
  * leave each queue in their order of arrival.
  */
 export class Dispatcher {
-  /** The pool as the policy sees it. */
   readonly #view: { -readonly [K in keyof PoolView]: PoolView[K] }
   readonly #choose: Chooser
   readonly #ports: DispatcherPorts

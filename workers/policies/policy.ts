@@ -47,5 +47,4 @@ export interface Policy<Id extends string = string> extends Entry<Id> {
   why?(choice: PolicyChoice, options: Options): string
 }
 
-/** Returns the policy with its id as a literal type. */
 export const policy = <const Id extends string>(entry: Policy<Id>): Policy<Id> => entry

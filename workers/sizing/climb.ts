@@ -5,7 +5,6 @@ import { magnitude, realOfQuotient, scaled, waveOf } from './wave'
 
 /** Samples of one swing of the size. */
 const PERIOD = 4
-/** Number of samples kept: eight swings. */
 const MAX_SAMPLES = 8 * PERIOD
 /** Throughput gain in per cent that justifies one per cent more threads. */
 const TARGET_RATIO = 0.15

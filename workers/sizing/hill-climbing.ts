@@ -5,9 +5,7 @@ import { idleWatch } from './window'
 import { idleMs, least } from './options'
 import { sizing, clamp, type Observation, type Step } from './sizing'
 
-/**
- * Shortest and longest sample of the .NET thread pool, in ms; a length is drawn after each change.
- */
+/** Bounds of a sample in the .NET thread pool, in ms; each change draws a new length. */
 const SAMPLE_MS = { min: 10, max: 200 } as const
 /** Time in ms after which a pool that takes no task, although tasks wait, gets one more worker. */
 const STARVED_MS = 500
@@ -40,7 +38,6 @@ const sampler = (quicken: number, random: RandomSource) => {
   draw()
   return {
     draw,
-    /** Makes the next sample longer by this factor. */
     stretch: (by: number) => (targetMs *= by),
     /** Returns a sample that is long enough to be meaningful; null until then. */
     take: ({ atMs, finished, active }: Observation) => {
@@ -53,7 +50,6 @@ const sampler = (quicken: number, random: RandomSource) => {
       from = { atMs, finished }
       return { seconds: (spent * quicken) / 1000, completions }
     },
-    /** Discards the observations so far. */
     restart: () => (from = null),
   }
 }

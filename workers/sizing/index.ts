@@ -4,5 +4,4 @@ import { hillClimbing } from './hill-climbing'
 import { queueWait } from './queue-wait'
 import { smart } from './smart'
 
-/** The ways in which a pool gets its number of workers. */
 export const sizings = registry('sizings', [fixed, smart, hillClimbing, queueWait])

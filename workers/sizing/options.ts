@@ -1,6 +1,5 @@
 import { int } from '../base/fields'
 
-/** Options that several sizings have. */
 export const least = int({
   label: 'At least',
   help: 'Workers that are always admitted.',

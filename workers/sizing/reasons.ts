@@ -105,7 +105,6 @@ export const reasons = [
 
 export type Reason = (typeof reasons)[number]['id']
 
-/** Ids in the order of their codes. */
 export const reasonIds: readonly Reason[] = reasons.map(({ id }) => id)
 
 /** A reason for display: its name and its description; `text` is in English. */

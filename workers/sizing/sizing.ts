@@ -10,9 +10,7 @@ import type { Reason } from './reasons'
 
 /** The state of a pool at one moment. Counts are totals since the trial began. */
 export interface Observation {
-  /** Milliseconds since the trial's epoch. */
   atMs: number
-  /** Admitted workers. */
   active: number
   submitted: number
   finished: number
@@ -29,7 +27,6 @@ export interface Step {
 }
 
 export interface Limits {
-  /** Number of workers in the pool. */
   maxWorkers: number
   /** Threads that actually run in parallel on this machine. */
   cores: number
@@ -40,7 +37,6 @@ export interface Limits {
 interface Controller {
   /** Interval between two observations, in ms. */
   everyMs: number
-  /** Size at the start. */
   first: number
   /** The next step; null if nothing changes and there is nothing to report. */
   step(seen: Observation): Step | null
@@ -54,9 +50,7 @@ export interface Sizing<Id extends string = string> extends Entry<Id> {
   create: ((options: Options, limits: Limits, random: RandomSource) => Controller) | null
 }
 
-/** Returns the sizing with its id as a literal type. */
 export const sizing = <const Id extends string>(entry: Sizing<Id>): Sizing<Id> => entry
 
-/** A size within `min` and `max`. */
 export const clamp = (workers: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, workers))

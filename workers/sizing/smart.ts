@@ -9,9 +9,7 @@ const WINDOW_SAMPLES = 2
 const SETTLE_SAMPLES = 1
 /** Cost of a handover for which threads compete, relative to one without competition. */
 const CONTENTION = 4
-/**
- * Number of samples between a failed try and the next one; doubles with each failure, up to `max`.
- */
+/** Samples between a failed try and the next; doubles with each failure, up to `max`. */
 const REST_SAMPLES = { first: 20, max: 640 } as const
 
 const options = {

@@ -17,7 +17,6 @@ export const encodeStep = ({ workers, reason, figure }: Step): number => {
   return (reasonIds.indexOf(reason) * WORKERS + workers) * FIGURE + (bits[0] ?? 0)
 }
 
-/** The step that a number encodes; null if there is none. */
 export const decodeStep = (argument: number): Step | null => {
   const high = Math.floor(argument / FIGURE)
   const reason = reasonIds[Math.floor(high / WORKERS)]

@@ -1,4 +1,3 @@
-/** A complex number. */
 interface Complex {
   re: number
   im: number

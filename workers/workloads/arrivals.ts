@@ -12,7 +12,6 @@ interface ArrivalKind<Id extends string = string, Fs extends Fields = Fields> ex
   options: Fs
 }
 
-/** Returns the kind of arrivals with its id and options as literal types. */
 const arrivalKind = <const Id extends string, Fs extends Fields>(
   entry: ArrivalKind<Id, Fs>,
 ): ArrivalKind<Id, Fs> => entry
@@ -76,7 +75,6 @@ export const arrivalKinds = registry('arrivals', [
   }),
 ])
 
-/** True for arrivals that come at times of their own, whether the pool keeps up or not. */
 export const isOpenLoop = ({ kind }: { kind: (typeof arrivalKinds.ids)[number] }): boolean =>
   arrivalKinds.get(kind).timed
 

@@ -1,4 +1,3 @@
-/** Bytes that `writeChecksum` writes. */
 export const CHECKSUM_BYTES = 8
 
 /**
@@ -22,7 +21,6 @@ export const writeChecksum = (text: string, out: Uint8Array): void => {
   }
 }
 
-/** The checksum of a text, in a new array. */
 export const checksumOf = (text: string): Uint8Array => {
   const out = new Uint8Array(CHECKSUM_BYTES)
   writeChecksum(text, out)

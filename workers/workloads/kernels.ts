@@ -16,7 +16,6 @@ export const threadKernel = (
   options: {},
 })
 
-/** A kernel of the calling thread with steady rounds, see `KernelEntry`. */
 export const steadyKernel = (...entry: Parameters<typeof threadKernel>): KernelEntry => ({
   ...threadKernel(...entry),
   steady: true,

@@ -1,6 +1,4 @@
-/**
- * Common parts of native kernels: those on `crypto.subtle`, and those of a runtime without a page.
- */
+/** Common parts of native kernels: `crypto.subtle`, and modules of a runtime without a page. */
 import { int } from '../base/fields'
 import { loadPackage } from '../runtimes/runtime'
 
@@ -14,10 +12,7 @@ export const subtleCrypto = (where: string): SubtleCrypto => {
 export const isPrivate = (bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> =>
   bytes.buffer instanceof ArrayBuffer
 
-/**
- * The default export of a package or a module of the runtime, see `KernelEntry.module`: there are
- * no other exports. Rejects in a browser, and if the package is missing.
- */
+/** Default export of a package or module, see `KernelEntry.module`. Rejects if there is none. */
 export const loadModule = async <Exports>(name: string): Promise<Exports> => {
   const { default: exports } = (await loadPackage(name)) as { default: Exports }
   return exports // each caller names the exports that it uses

@@ -75,7 +75,6 @@ const areaTo = (shape: Shape, phase: number): number => {
   }
 }
 
-/** The profile of a rate, in tasks per second. */
 export interface RateProfile {
   shape: Shape
   lowPerS: number

@@ -22,7 +22,6 @@ export type RunKernel = (
   out: Uint8Array,
 ) => void | Promise<void>
 
-/** The exports of a kernel's module. */
 export interface KernelModule {
   /** Sets up one instance per thread, never per task (a renderer holds about 124 WASM memories). */
   create(options: Options): Promise<RunKernel>
@@ -35,16 +34,10 @@ export interface KernelEntry {
   name: string
   /** True if `run` returns a promise; one thread may have several tasks in progress. */
   asynchronous: boolean
-  /**
-   * True if the kernel refuses shared memory; the payload is copied out first, as part of decode.
-   */
+  /** True if the kernel refuses shared memory; decoding then begins with a copy of the payload. */
   privatePayload: boolean
-  /** True if the kernel works in secure contexts only (HTTPS, localhost). */
   needsSecureContext: boolean
-  /**
-   * True if a round takes a core as long as any other, whatever the message and the other threads:
-   * the kernel computes, in little memory, and leaves nothing to collect.
-   */
+  /** True if all rounds take a core equally long: they compute, in little memory, without garbage. */
   steady?: true
   /** True for more than 500 kB of code, fetched last for use without a network. */
   large?: true
@@ -72,7 +65,6 @@ export type PreparedOptions = Readonly<Record<string, unknown>>
 
 export interface Workload<Id extends string = string> extends Entry<Id> {
   kernels: readonly KernelEntry[]
-  /** Kernel of a new experiment. */
   defaultKernel: KernelId
   options: Fields
   /** False if tasks carry no payload; `payloadBytes` must then be 0. */
@@ -116,14 +108,10 @@ export interface Workload<Id extends string = string> extends Entry<Id> {
   waits?(task: number, options: Options): boolean
   /** True if the workload is not offered in the form, but made for tests. */
   hidden?: boolean
-  /**
-   * The right result for a payload, by another kernel or a formula; computed outside the trials.
-   */
+  /** The right result by another kernel or a formula; computed outside the trials. */
   reference(kernel: KernelId, options: Options): Promise<ReferenceResult>
 }
 
-/** Returns the workload with its id as a literal type. */
 export const workload = <const Id extends string>(entry: Workload<Id>): Workload<Id> => entry
 
-/** Computes the right result for a payload. */
 export type ReferenceResult = (payload: Uint8Array) => Promise<Uint8Array> | Uint8Array

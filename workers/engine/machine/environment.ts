@@ -8,10 +8,7 @@ declare const __APP_VERSION__: string
 /** Facts that hold for as long as the page is open; a new host need not measure them again. */
 export type KnownFacts = Pick<Environment, 'parallelism'>
 
-/**
- * Measures the machine. Figures that need shared memory are null without it, and so are unknown
- * ones in a hasty run.
- */
+/** Measures the machine. Without shared memory, or in a hasty run, unknown figures are null. */
 export const environmentOf = async (
   hostThread: 'worker' | 'page',
   known: KnownFacts | null,

@@ -5,9 +5,7 @@
  */
 import { runtime } from '../../runtimes/runtime'
 
-/**
- * True if there are locks, and this page may use them. A frame of another site may be denied them.
- */
+/** True if there are locks; a frame of another site may be denied them. */
 const locksWork = async (): Promise<boolean> => {
   if (typeof navigator !== 'object' || navigator.locks === undefined) return false
   try {
@@ -18,7 +16,6 @@ const locksWork = async (): Promise<boolean> => {
   }
 }
 
-/** True if the end of a thread can be observed. */
 export const endsShow = async (): Promise<boolean> => runtime.ended !== null || (await locksWork())
 
 /** Holds a lock that only the end of this thread releases; resolves once it is held. */
@@ -43,14 +40,11 @@ export const holdHostLock = async (name: string): Promise<void> => {
 export const gone = async (name: string, thread: Worker): Promise<void> =>
   runtime.ended ? runtime.ended(thread) : free(name)
 
-/** Resolves when nobody holds the lock any more. */
 const free = async (name: string): Promise<void> => {
   await navigator.locks.request(name, () => undefined)
 }
 
-/**
- * Resolves when no lock whose name begins with `prefix` is held; immediately if there are no locks.
- */
+/** Resolves when no lock with this prefix is held; immediately if there are no locks. */
 export const allGone = async (prefix: string): Promise<void> => {
   if (!(await locksWork())) return
   for (;;) {

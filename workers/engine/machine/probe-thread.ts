@@ -2,13 +2,10 @@
 import { absoluteNow } from '../../base/clock'
 
 export interface ProbeOrder {
-  /**
-   * Int32: 0 number of threads that are ready, 1 go, 2 the host's turn (odd: the thread answers).
-   */
+  /** Int32: 0 threads that are ready, 1 go, 2 the host's turn (odd: the thread answers). */
   words: SharedArrayBuffer
   /** Float64 of the clock's answer. */
   clock: SharedArrayBuffer
-  /** Rounds of the clock comparison. */
   rounds: number
   spinMs: number
 }

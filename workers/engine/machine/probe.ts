@@ -10,10 +10,7 @@ import type { ProbeLock, ProbeOrder } from './probe-thread'
 const SPIN_MS = 40
 export const SPIN_ROUNDS = 3
 const CLOCK_ROUNDS = 64
-/**
- * Number of uninterrupted rounds that are wanted: only they tell anything about the clocks, and on
- * a busy machine they are few.
- */
+/** Uninterrupted rounds wanted: only they tell about the clocks; on a busy machine they are few. */
 const FAST_ROUNDS = 8
 /** Longest time of an undelayed answer, in ms; a later one was delayed by the scheduler. */
 const ROUND_MS = 20
@@ -68,7 +65,6 @@ const ready = async (shared: Int32Array, threads: number): Promise<void> => {
   while (Atomics.load(shared, 0) < threads) await sleep(1)
 }
 
-/** Sum of the loops of all workers that spin at the same time. */
 const spinTogether = async (workers: readonly Worker[]): Promise<number> => {
   const words = new SharedArrayBuffer(12)
   const shared = new Int32Array(words)

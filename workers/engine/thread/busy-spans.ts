@@ -9,10 +9,7 @@ const JOIN_MS = 0.02
  */
 const SPARE = 4096
 
-/**
- * Records the stretches in which a thread ran its own code. Adjacent stretches are joined, so that
- * the log lasts.
- */
+/** Records the stretches of a thread's own code; adjacent ones are joined, so that the log lasts. */
 export class BusySpans {
   readonly #log: SpanLog
   readonly #kind: SpanKindValue

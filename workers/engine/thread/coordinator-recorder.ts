@@ -52,7 +52,6 @@ export class CoordinatorRecorder {
     if (this.#touched + this.#assigned > 0) this.#spans.add(from, this.#now(), this.#touched)
   }
 
-  /** Writes the span that is still held back. */
   close(): void {
     this.#spans.close()
   }

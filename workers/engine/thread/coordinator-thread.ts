@@ -23,12 +23,9 @@ import type {
 import { pushCore } from './push-core'
 import { waitPredicate } from '../../experiment/traits'
 
-/**
- * Longest wait of a result for others, in ms; results do not wait while a worker has nothing to do.
- */
+/** Longest wait of a result for others, in ms; none waits while a worker has nothing to do. */
 const NOTIFY_MS = 1
 
-/** Waits for the first message and starts from it. */
 export const coordinatorThread = (scope: WorkerScope): void => {
   scope.onmessage = (event) => {
     scope.onmessage = null

@@ -89,10 +89,7 @@ class Calls {
     return {}
   }
 
-  /**
-   * Runs a task for the library; the answer is the task's number if its record and result are in
-   * the host's ledger.
-   */
+  /** Runs a task; the answer is its number if its record and result are in the host's ledger. */
   readonly run: RunTask = (task, message, rounds) => {
     if (task === REST) return new Promise(() => {})
     if (!this.#context)

@@ -20,7 +20,6 @@ export class Memberships {
     this.#from = new Float64Array(load.length).fill(NaN)
   }
 
-  /** Admits the first `active` workers, and parks the others. */
   resize(active: number): void {
     this.#active = active
     const at = this.#now()
@@ -30,15 +29,11 @@ export class Memberships {
     }
   }
 
-  /**
-   * Ends the membership of a parked worker that holds no task any more; called when a task has left
-   * a worker.
-   */
+  /** Called when a task has left a worker: ends the membership of a parked one without tasks. */
   endIfDrained(worker: number): void {
     if (worker >= this.#active && this.#load[worker] === 0) this.#end(worker)
   }
 
-  /** Ends all memberships at the end of the trial. */
   close(): void {
     for (let worker = 0; worker < this.#from.length; worker++) this.#end(worker)
   }

@@ -14,7 +14,6 @@ import type {
 } from '../../experiment/types'
 import type { KernelId } from '../../workloads/workload'
 
-/** Port through which a thread receives and posts messages. */
 export interface TaskPort {
   postMessage(message: unknown, transfer: Transferable[]): void
   onmessage: ((event: MessageEvent<unknown>) => void) | null
@@ -25,7 +24,6 @@ export interface WorkerScope extends TaskPort {
   close(): void
 }
 
-/** Lock and kernel of a thread that runs tasks. */
 export interface KernelInit {
   /** Web Lock that the thread holds for as long as it lives; null if there are no locks. */
   lock: string | null
@@ -62,14 +60,12 @@ export interface WorkerInit extends KernelInit {
 
 /** First message to a coordinator, on its own port. */
 export interface CoordinatorInit {
-  /** As for a worker. */
   lock: string | null
   control: MessagePort
   strategy: PushStrategy
   /** The workload, which tells the tasks that wait. */
   workload: Pick<WorkloadSpec, 'id' | 'options'>
   seed: number
-  /** Number of threads that run in parallel. */
   cores: number
   need: ChannelNeed
   /** Memory that the channel's `setUp` made. */
@@ -83,24 +79,17 @@ export interface CoordinatorInit {
   workers: MessagePort[]
 }
 
-/**
- * Tasks for the coordinator, and the buffer of each task's message, transferred; no buffers if the
- * workers read the slab.
- */
+/** Tasks, and the transferred buffer of each task's message; none if the workers read the slab. */
 export type TaskBatch = [tasks: number[], messages: ArrayBuffer[]]
 
 /** Finished tasks, and the buffers that return with them. */
 export type ResultBatch = TaskBatch
 
 export type ToWorker =
-  /** Asks for the thread's `absoluteNow()`. */
   | { type: 'clock' }
   /** Begins the trial. `epoch`: the trial's zero by the thread's own clock. */
   | { type: 'begin'; epoch: number }
-  /**
-   * Ends the thread. `rounds`: a task's mean size, to measure the time of a round; null: nothing is
-   * measured.
-   */
+  /** Ends the thread. `rounds`: a task's mean size, to time a round with; null: no measurement. */
   | { type: 'stop'; rounds: number | null }
 
 /** Times of a worker's warm-up, in milliseconds per round of the kernel. */
@@ -109,7 +98,6 @@ export interface WarmUp {
   coldMs: number
   /** Median of the last quarter of the calls. */
   warmMs: number
-  /** Times of all calls, in order. */
   curveMs: number[]
 }
 

@@ -19,11 +19,8 @@ interface PushCoreSetup extends SizingSite {
   load?: Int32Array | undefined
   /** True if a task waits, and goes to the wait pool if there is one. */
   waits(task: number): boolean
-  /** Called when the policy has chosen `worker` for `task`. */
   assigned(worker: number, task: number): void
-  /**
-   * Called when the result of a task has arrived; its worker has not been given another task yet.
-   */
+  /** Called when a result has arrived; its worker has not been given another task yet. */
   done(task: number): void
   /** Called for each result once its worker has its next task. */
   passOn(task: number): void
@@ -31,7 +28,6 @@ interface PushCoreSetup extends SizingSite {
 
 interface PushCore extends Pick<HostEnd, 'open' | 'flush' | 'receive' | 'close'> {
   submit(task: number): void
-  /** Tasks given to each worker that have no result yet. */
   readonly load: Int32Array
 }
 

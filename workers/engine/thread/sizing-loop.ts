@@ -15,18 +15,14 @@ import { handoverMs } from './handover-cost'
 /** Means that a sizing needs from the thread that runs it. */
 export interface SizingSite {
   seed: number
-  /** Number of threads that run in parallel. */
   cores: number
   now(): number
-  /** The log of the thread that calls. */
   spans: SpanLog
 }
 
-/** The pool as a sizing sees it. */
 interface SizedPool {
   /** Admits the first `workers`, and no others. */
   resize(workers: number): void
-  /** Current counts. */
   look(): Pick<Observation, 'submitted' | 'finished' | 'waiting'>
   /** Reports an error of a step, which ends the trial. */
   failed(error: unknown): void
@@ -35,7 +31,6 @@ interface SizedPool {
 interface SizingLoop {
   /** Sets the first size; to be called before the first task. */
   open(): void
-  /** No change is made after this. */
   close(): void
 }
 

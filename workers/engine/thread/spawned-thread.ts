@@ -8,7 +8,6 @@ import type { RecordingLevel } from '../../memory/trial-memory'
 import { startUp } from './start-up'
 import type { KernelInit, WorkerScope } from './protocol'
 
-/** The start-up message; it includes the task's message. */
 export interface SpawnedInit extends KernelInit {
   epoch: number
   level: RecordingLevel
@@ -21,19 +20,13 @@ export interface SpawnedInit extends KernelInit {
 }
 
 export type FromSpawned =
-  /** Reports that the thread has started. */
   | { type: 'up' }
   | { type: 'held' }
   /** Answers any further message with the thread's `absoluteNow()`. */
   | { type: 'clock'; at: number }
-  /**
-   * Reports that the kernel can run; `at`: time on the trial's clock as this thread has it, in ms.
-   */
+  /** Reports that the kernel can run; `at`: ms on the trial's clock as this thread has it. */
   | { type: 'ready'; at: number }
-  /**
-   * Reports that the task has finished and the thread ends. `answer`: its record, if the ledger is
-   * not shared.
-   */
+  /** Reports the end of task and thread. `answer`: the record, if the ledger is not shared. */
   | { type: 'finished'; answer: RecordedAnswer | null }
   | { type: 'failed'; message: string }
 

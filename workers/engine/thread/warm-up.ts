@@ -17,18 +17,13 @@ const UNKNOWN_MS = 400
 /** Time of a hasty warm-up, in ms: enough to estimate the time of a call. */
 const HASTY_MS = 2
 const WARM_UP_CALLS = 200
-/**
- * Ratio to another thread's time with the same kernel from which a thread is still being compiled.
- */
+/** Ratio to another thread's time from which a thread is still being compiled. */
 const SLOW = 1.5
-/**
- * Longest extra time for such a thread, in ms; long kernels get none, since it shows nothing new.
- */
+/** Longest extra time for such a thread, in ms; none for long kernels, where nothing new shows. */
 const PATIENCE_MS = 1000
 const LONG_MS = 5
 /** Shortest batch, in clock steps: its length is then right to 5 % or better. */
 const BATCH_STEPS = 20
-/** Clock steps that are timed to find their length. */
 const STEP_SAMPLES = 5
 /** A task number that is not in the plan. */
 const NO_TASK = -1

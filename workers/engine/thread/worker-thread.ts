@@ -23,7 +23,6 @@ const noLibrary: OpenEnd = () => {
   throw new Error('[worker] a thread with a library in it (it has none)')
 }
 
-/** Waits for the first message and starts from it. */
 export const workerThread = (scope: WorkerScope): void => {
   scope.onmessage = (event) => {
     scope.onmessage = null
@@ -35,10 +34,7 @@ export const workerThread = (scope: WorkerScope): void => {
   }
 }
 
-/**
- * Runs the trial in a thread. `open`: opens the end of a library, which is registered in the thread
- * already.
- */
+/** Runs the trial in a thread. `open`: opens the end of a library that is registered already. */
 export const live = async (
   scope: WorkerScope,
   init: WorkerInit,
@@ -110,7 +106,6 @@ const someMessage = async (
   return bytes
 }
 
-/** Setup of a runner, except for its memory and its clock. */
 const runnerSetup = (init: WorkerInit, kernel: KernelEntry, run: RunKernel) => ({
   worker: init.worker,
   level: init.trial.level,

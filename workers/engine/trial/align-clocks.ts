@@ -1,7 +1,4 @@
-/**
- * Puts the times that the threads of a trial have written on the host's clock: once, before anyone
- * reads them.
- */
+/** Puts the threads' times on the host's clock: once, before anyone reads them. */
 import { Ledger, type TimeColumn } from '../../memory/ledger'
 import { SpanLog } from '../../memory/span-log'
 import type { TrialMemory } from '../../memory/trial-memory'
@@ -34,9 +31,7 @@ export interface Clocks {
 /** Times of a task that its worker writes. */
 export const OWN_TIMES: readonly TimeColumn[] = ['receive', 'start', 'end']
 
-/**
- * Aligns all clocks of a trial. `pulls`: workers take tasks themselves, and write the time of that.
- */
+/** Aligns all clocks of a trial. `pulls`: workers take tasks themselves, and write that time. */
 export const alignClocks = (
   memory: TrialMemory,
   { workers, coordinator }: Clocks,

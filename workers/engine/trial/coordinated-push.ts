@@ -1,7 +1,4 @@
-/**
- * The host's end if a coordinator dispatches: batches of tasks go out, batches of results come
- * back.
- */
+/** The host's end if a coordinator dispatches: batches of tasks go out, results come back. */
 import { channels } from '../../channels'
 import { copiesFor, slabPayloads } from '../../channels/payloads'
 import { Slab } from '../../memory/slab'

@@ -20,15 +20,11 @@ export class Fault extends MessageError {
 /** A fault that ends the trial, and with it the run. */
 export const cancelledFault = (): Fault => new Fault('cancelled', say('cancelled'))
 
-/** Throws if the run was stopped. */
 export const goOn = ({ aborted }: Pick<AbortSignal, 'aborted'>): void => {
   if (aborted) throw cancelledFault()
 }
 
-/**
- * Pattern of browsers' errors for missing memory: of several kinds, recognisable by name or text
- * alone.
- */
+/** Browsers' errors for missing memory are of several kinds: only name or text tells them. */
 const NO_MEMORY = /memory|allocat|array (buffer )?length/i
 
 /** The Fault that an error is, or stands for; null for a mistake of the program. */

@@ -81,7 +81,6 @@ export class Feed {
     }
   }
 
-  /** Ends the trial early. */
   fail(fault: Fault): void {
     this.#ended = true
     this.#over.reject(fault)

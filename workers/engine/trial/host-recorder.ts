@@ -53,9 +53,7 @@ export class HostRecorder {
     this.#ledger.assign(worker, task, this.#level === 'blocks' ? NaN : this.#time)
   }
 
-  /**
-   * Records a result. `at`: time at which the host learned of it, if known; else the clock is read.
-   */
+  /** Records a result. `at`: time at which the host learned of it; NaN: the clock is read. */
   done(task: number, at = NaN): void {
     const { done, DONE, tasks } = this.#ledger
     this.#ledger.increment(DONE)
@@ -96,7 +94,6 @@ export class HostRecorder {
     this.#log.append(SpanKind.HOST_BLOCKED, from, to, 0)
   }
 
-  /** Writes the span that is still held back. */
   close(): void {
     this.#spans.close()
   }

@@ -22,9 +22,7 @@ import type { TrialOutcome, TrialSetting } from './outcome'
 import type { TrialPlan } from './trial-plan'
 import { watchProgress } from './watchdog'
 
-/**
- * Longest wait for a library's threads, in ms; one that has not heard from them by then never will.
- */
+/** Longest wait for a library's threads, in ms; later they will never come. */
 const READY_MS = 20_000
 
 export const runLibraryTrial = async (

@@ -18,7 +18,6 @@ const KEPT_BYTES = 64 * 1024 * 1024
 
 interface Messages {
   slab: SlabMemory
-  /** Reference result of each message. */
   references: Uint8Array[]
 }
 
@@ -40,10 +39,7 @@ export class MessagesStore {
     buffers.limit(keptBytes)
   }
 
-  /**
-   * Messages of a spec; throws a Fault if the run is stopped meanwhile. Points come in any order,
-   * so the messages of the last few are kept.
-   */
+  /** Messages of a spec, kept for the last few points; throws a Fault if the run is stopped. */
   async of(spec: Spec, signal: AbortSignal): Promise<Messages> {
     const { messages, messageBytes } = channelNeed(spec)
     const { id, kernel, options } = spec.workload
@@ -79,7 +75,6 @@ export class MessagesStore {
     return { slab, references }
   }
 
-  /** Drops the least recently used messages until the rest fits the limit. */
   #makeRoom(): void {
     let bytes = [...this.#held.values()].reduce((sum, { slab }) => sum + slab.buffer.byteLength, 0)
     for (const [key, { slab }] of this.#held) {
@@ -91,7 +86,6 @@ export class MessagesStore {
   }
 }
 
-/** Number of tasks that ended with the right result. */
 export const verifiedTasks = (ledger: Ledger, references: readonly Uint8Array[]): number => {
   let verified = 0
   for (let task = 0; task < ledger.tasks; task++) {

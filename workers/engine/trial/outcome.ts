@@ -5,7 +5,6 @@ import type { ClockQuality } from './align-clocks'
 import type { Fault } from './fault'
 import type { WarmUp } from '../thread/protocol'
 
-/** Surroundings of a trial. */
 export interface TrialSetting {
   /** Prefix of the locks that threads hold; null if there are no locks. */
   lock: string | null
@@ -31,10 +30,7 @@ export interface TrialOutcome {
   logsLost?: number
   /** Ends of the sleeps of all workers; left out if no worker reported them. */
   sleeps?: Sleeps
-  /**
-   * Time for which each worker had a core, in ms, if the runtime counts that; null for a worker
-   * that did not report.
-   */
+  /** Time in ms for which each worker had a core, if the runtime counts that; null: no report. */
   processorMs?: (number | null)[]
   /** Reason of an early end; null for a trial that ran to its end. */
   fault: Fault | null

@@ -25,10 +25,7 @@ import { watch } from './watchdog'
 /** Time from the moment at which a trial is ready to be set up to its zero, in ms. */
 const LEAD_MS = 20
 
-/**
- * Longest wait for a goodbye that brings a log, in ms: many threads with coarse clocks take
- * seconds.
- */
+/** Longest wait for a log, in ms: many threads with coarse clocks take seconds. */
 const LOG_MS = 5000
 
 /** Parts of a trial that a kind of strategy uses when it attaches its host's end. */
@@ -37,7 +34,6 @@ export interface PoolContext {
   ledger: Ledger
   recorder: HostRecorder
   post(worker: number, message: unknown, transfer?: Transferable[]): void
-  /** Posts to the coordinator. */
   postTasks(message: unknown, transfer: Transferable[]): void
   /** Tasks that the coordinator has given each worker; null if there is no coordinator. */
   load: Int32Array | null
@@ -46,23 +42,17 @@ export interface PoolContext {
   /** The trial's clock, and the log of the thread that attaches. */
   now(): number
   spans: SpanLog
-  /** Counts `count` more tasks whose results the host has seen. */
   completed(count: number): void
-  /** Reports an error of the host's own end. */
   failed(error: unknown): void
 }
 
-/** Actions of a kind of strategy in a trial. */
 export interface PoolDriver {
   /** Submits the tasks from ≤ task < to. */
   submit(from: number, to: number): void
   /** Starts activities that run by themselves. */
   open?(): void
-  /** Ends the host's turn. */
   flush?(): void
-  /** Takes a message from a worker. */
   receive?(worker: number, data: unknown): void
-  /** Takes a message from the coordinator. */
   receiveResults?(data: unknown): void
   /** True if the watchdog should expect a heartbeat from this worker. */
   holds(worker: number): boolean
@@ -73,7 +63,6 @@ export interface PoolDriver {
 /** Differences between the kinds of strategy that have a pool. */
 interface PoolKind {
   channel: WorkerInit['channel']
-  /** Shared memory that both ends attach to. */
   setUp(need: ChannelNeed, from: Share): unknown
   attach(context: PoolContext, memory: unknown): PoolDriver
   /** Starts a worker's thread, if it is not the usual one. */
@@ -121,10 +110,8 @@ interface StartedPool {
   setting: TrialSetting
   memory: TrialMemory
   ledger: Ledger
-  /** The host's log. */
   spans: SpanLog
   pool: Pool
-  /** Time in which the pool started, in ms. */
   startMs: number
 }
 
@@ -217,7 +204,6 @@ class PoolTrial {
     }
   }
 
-  /** Stops the threads, and collects what they recorded. */
   async end(driver: PoolDriver, pulls: boolean): Promise<void> {
     const { outcome } = this
     const { plan, memory, ledger, pool } = this.#started
@@ -250,7 +236,6 @@ class PoolTrial {
     }
   }
 
-  /** Sets the trial's zero, an absolute time. */
   #zero(epoch: number): void {
     this.#started.memory.epoch = epoch
     this.#clock.start(epoch)
@@ -270,10 +255,7 @@ const hostFault = (error: unknown): Fault => {
   return new Fault('worker-died', say('{name}: {why}', { name: say('the host'), why }))
 }
 
-/**
- * Attaches the host's end. It may need more memory than is available: no thread may outlive that
- * error.
- */
+/** Attaches the host's end, which may need more memory than there is: no thread outlives that. */
 const attached = async (
   kind: PoolKind,
   context: PoolContext,

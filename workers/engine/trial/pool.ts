@@ -1,7 +1,4 @@
-/**
- * Threads of one trial: started at the same time, watched, and guaranteed to have ended before the
- * next trial.
- */
+/** Threads of one trial: started together, watched, guaranteed to have ended before the next. */
 import { deferred } from '../../base/turn'
 import { say } from '../../base/message'
 import { cancelledFault, goOn, workerName, type Fault } from './fault'
@@ -18,15 +15,11 @@ export interface PoolOrder {
 }
 
 interface PoolEvents {
-  /** Takes a message from a worker's end of the channel. */
   message(worker: number, data: unknown): void
-  /** Takes a message from the coordinator. */
   receiveResults(data: unknown): void
-  /** Takes the failure of a thread. */
   fault(fault: Fault): void
 }
 
-/** Surroundings of a pool. */
 export type PoolSetting = Pick<TrialSetting, 'signal' | 'left'>
 
 interface PoolEnd extends ThreadEnd {
@@ -84,10 +77,7 @@ export class Pool {
     return pool
   }
 
-  /**
-   * Passes messages of threads to `events` from now on. Before `begin` no channel end has anything
-   * to send.
-   */
+  /** Passes messages to `events` from now on; before `begin` no channel end sends any. */
   listen(events: PoolEvents): void {
     this.#events = events
   }
@@ -100,7 +90,6 @@ export class Pool {
     this.#workers[worker]?.post(message, transfer)
   }
 
-  /** Posts to the coordinator. */
   postTasks(message: unknown, transfer: Transferable[]): void {
     this.#coordinator?.post(message, transfer)
   }
@@ -113,9 +102,7 @@ export class Pool {
     }
   }
 
-  /**
-   * Compares all clocks with the host's; to be done before `begin`. `stepMs`: step of the clocks.
-   */
+  /** Compares all clocks with the host's, before `begin`. `stepMs`: step of the clocks. */
   async compareClocks(stepMs: number): Promise<void> {
     await this.#all((thread) => thread.compareClocks(stepMs))
   }
@@ -138,7 +125,6 @@ export class Pool {
     return [...(await Promise.all(first.map((thread) => thread.stop(end)))), ...byes]
   }
 
-  /** Ends every thread immediately, busy or not. */
   terminate(): void {
     for (const thread of this.#threads) thread.terminate()
   }

@@ -1,7 +1,4 @@
-/**
- * Runs a trial of a pull strategy: the host publishes tasks and counts results; workers do the
- * rest.
- */
+/** Runs a trial of a pull strategy: the host publishes tasks and counts results. */
 import { pullChannels } from '../../channels'
 import { listen } from '../../channels/listen'
 import { answerLook } from '../../channels/notify'

@@ -1,7 +1,4 @@
-/**
- * Runs a trial of a push strategy: a dispatcher over a push channel, in the host or in a
- * coordinator.
- */
+/** Runs a trial of a push strategy: host or coordinator dispatches over a push channel. */
 import { channels } from '../../channels'
 import { slabPayloads } from '../../channels/payloads'
 import { Slab } from '../../memory/slab'

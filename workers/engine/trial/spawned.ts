@@ -11,13 +11,10 @@ import type { FromSpawned, SpawnedInit } from '../thread/spawned-thread'
 const GRACE_MS = 500
 
 interface SpawnedEvents {
-  /** Called on any sign of life. */
   alive(): void
   /** Called when the kernel can run, since `at` on the trial's clock. */
   ready(at: number): void
-  /**
-   * Called when the task has finished; the thread may still be ending. `clock`: that of its times.
-   */
+  /** The task has finished, the thread may still be ending. `clock`: that of its times. */
   finished(answer: Extract<FromSpawned, { type: 'finished' }>['answer'], clock: ClockBounds): void
   /** Called when the thread is gone and its task had finished before. */
   gone(): void

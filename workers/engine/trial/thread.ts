@@ -17,7 +17,6 @@ const GRACE_MS = 500
 export type Bye = Extract<FromWorker, { type: 'bye' }>
 
 interface ThreadOrder {
-  /** Name of the thread in texts. */
   name: Message
   /** Web Lock that the thread will hold; null if there are no locks. */
   lock: string | null
@@ -35,16 +34,13 @@ export interface ThreadClock {
 interface ThreadEvents {
   /** A message through the thread's own global scope. */
   message(data: unknown): void
-  /** Takes the failure of the thread. */
   fault(fault: Fault): void
   /** Called when the thread was given up while it still ran; `gone` resolves when it has ended. */
   left(gone: Promise<void>): void
 }
 
 export interface ThreadEnd {
-  /**
-   * Size of the calls in which the thread measures the time of a round first; null: it does not.
-   */
+  /** Size of the calls in which the thread measures a round first; null: it does not. */
   rounds?: number | null
   /** Time in which the thread must answer, in ms, before it is ended by force. */
   ms?: number
@@ -108,9 +104,7 @@ export class Thread {
     this.#worker?.postMessage(message, transfer)
   }
 
-  /**
-   * Measures the lead of the thread's clock over this thread's. `stepMs`: step of the two clocks.
-   */
+  /** Measures the lead of the thread's clock. `stepMs`: step of the two clocks. */
   async compareClocks(stepMs: number): Promise<void> {
     const bounds = new ClockBounds(stepMs)
     for (let round = 0; round < CLOCK_ROUNDS; round++) {
@@ -131,10 +125,7 @@ export class Thread {
     await begun
   }
 
-  /**
-   * Stops the thread; resolves with its last message when it is gone. A busy thread outlives
-   * `terminate()` by up to 2 s.
-   */
+  /** Resolves with the last message after the end; a busy thread outlives `terminate()` by 2 s. */
   async stop({ rounds = null, ms = GRACE_MS }: ThreadEnd = {}): Promise<Bye | null> {
     this.#ending = true
     const worker = this.#worker
@@ -159,7 +150,6 @@ export class Thread {
     return bye ?? null
   }
 
-  /** Ends the thread immediately, busy or not. */
   terminate(): void {
     this.#ending = true
     this.#worker?.terminate()

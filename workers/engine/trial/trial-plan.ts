@@ -25,16 +25,11 @@ export interface WorkPlan {
   seed: number
   tasks: number
   workers: number
-  /** Number of threads that run in parallel, a whole number. */
   cores: number
-  /** Size of each task. */
   rounds: Int32Array
   /** Intended arrival of each task in ms; null unless it is an open loop. */
   arrivals: Float64Array | null
-  /**
-   * Work that arrives, as a share of what the threads can do until the last arrival; null unless it
-   * is an open loop.
-   */
+  /** Arriving work ÷ what the threads can do until the last arrival; null unless an open loop. */
   load: number | null
   /** Mean time of a round on a warm thread that ran alone, before the trials, in ms. */
   roundMs: number
@@ -49,7 +44,6 @@ export interface WorkPlan {
   shared: boolean
   /** True if the workers can read and write that memory as well. */
   workersShare: boolean
-  /** Source of shared memory. */
   share: Share
 }
 
@@ -62,7 +56,6 @@ export interface TrialPlan extends WorkPlan {
 export const meanRounds = (rounds: Int32Array): number =>
   rounds.reduce((sum, size) => sum + size, 0) / rounds.length
 
-/** Sizes of `tasks` tasks, in rounds. */
 const plannedRounds = (spec: Spec, seed: number, tasks: number): Int32Array => {
   const { kind, ...options } = spec.workload.sizes
   const size = sizeRules.get(kind).sizer(options, randomSource(seed, 'sizes'))
@@ -105,12 +98,10 @@ export interface PlanFacts {
   parallelism: number
   cores: number
   shared: boolean
-  /** Source of shared memory. */
   share?: Share
   hasty?: boolean
 }
 
-/** Tasks per second of an open loop's rate. */
 export const ratePerS = (
   { rate, rateUnit }: Pick<Extract<Spec['arrivals'], { kind: 'open' }>, 'rate' | 'rateUnit'>,
   workers: number,

@@ -11,13 +11,12 @@ import type { TrialPlan } from './trial-plan'
 /** Longest sleep before the next arrival, so that an end is noticed quickly; in ms. */
 export const NAP_MS = 100
 
-/** Ports of a feed to the host. */
 export interface FeedPorts {
   /** Submits the tasks from ≤ task < to. */
   submit(from: number, to: number): void
   turn(run: () => void): void
   now(): number
-  /** Records work of the host's own, outside any turn. */
+  /** Records the host's other work, outside any turn. */
   blocked(from: number, to: number): void
 }
 
@@ -48,10 +47,7 @@ export class WorkingHost {
     }
   }
 
-  /**
-   * Counts finished tasks: in a closed loop each allows another submit, once the host's turn is
-   * over.
-   */
+  /** Counts finished tasks: in a closed loop each allows another submit after the host's turn. */
   completed(count: number): void {
     this.#completed += count
     const wake = this.#wake
@@ -88,7 +84,6 @@ export class WorkingHost {
     }
   }
 
-  /** Waits until another task may be due. */
   #later(): Promise<void> {
     const { spec, arrivals } = this.#plan
     if (isOpenLoop(spec.arrivals)) {

@@ -2,7 +2,6 @@ import type * as Poolifier from 'poolifier'
 import type { LibraryPool } from '../library'
 import type { Call } from '../poolifier/call'
 
-/** A pool of the package, of threads or of processes. */
 type Pool<W extends Poolifier.IWorker> = Poolifier.IPool<W, Call, unknown>
 
 /** The private number of workers that the pool keeps: it starts others for those that end. */
@@ -52,7 +51,6 @@ export const forLiveWorkers =
     }
   }
 
-/** The pool's options under the library's names. */
 export const optionsOf = (options: Record<string, unknown>) => ({
   // the field allows no other strategies
   workerChoiceStrategy: options['choice'] as Poolifier.WorkerChoiceStrategy,

@@ -1,7 +1,6 @@
 import { choice, flag } from '../../base/fields'
 import { library } from '../library'
 
-/** Options of both editions of poolifier. */
 export const poolifierOptions = {
   choice: choice({
     label: 'Choice of the worker',

@@ -4,7 +4,6 @@
  */
 export const SUM_BYTES = 8
 
-/** Writes a sum as `SUM_BYTES` bytes, little-endian. */
 export const writeSum = (sum: number, out: Uint8Array): void => {
   for (let i = 0; i < 4; i++) {
     out[i] = sum >>> (8 * i)

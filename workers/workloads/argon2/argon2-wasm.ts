@@ -60,7 +60,6 @@ const longHash = (length: number, ...parts: Uint8Array[]): Uint8Array => {
   return out
 }
 
-/** H0: a hash of all inputs. */
 const firstHash = (
   password: Uint8Array,
   salt: Uint8Array,
@@ -72,7 +71,6 @@ const firstHash = (
   return hash(BLAKE_BYTES, numbers, ...counted)
 }
 
-/** Starts an instance. */
 export const startArgon2d = async (): Promise<Argon2d> => {
   const url = new URL('../../../build/wasm/hash-wasm-argon2.wasm', import.meta.url)
   const module = await startWasm<Argon2Module>(url)

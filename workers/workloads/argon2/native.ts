@@ -13,7 +13,6 @@ interface Setting {
   algorithm: number
 }
 
-/** The used part of the package. */
 interface Argon2 {
   hashRaw(password: Uint8Array, setting: Setting): Promise<Uint8Array>
   hashRawSync(password: Uint8Array, setting: Setting): Uint8Array

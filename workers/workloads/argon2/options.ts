@@ -20,10 +20,8 @@ export const argon2Options = {
   }),
 }
 
-/** Package of the native code. */
 export const NATIVE_MODULE = '@node-rs/argon2'
 
-/** Bytes of a hash. */
 export const TAG_BYTES = 32
 
 /** The inputs of an Argon2d hash besides the password and the salt (of at least 8 bytes). */

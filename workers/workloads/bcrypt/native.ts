@@ -8,7 +8,6 @@ interface Setting {
   version: '2a'
 }
 
-/** The used part of the package. */
 interface Bcrypt {
   hash(password: Uint8Array, setting: Setting): Promise<string>
   hashSync(password: Uint8Array, setting: Setting): string

@@ -11,5 +11,4 @@ export const bcryptOptions = {
   }),
 }
 
-/** Package of the native code. */
 export const NATIVE_MODULE = '@node-rs/bcrypt'

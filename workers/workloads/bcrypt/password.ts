@@ -17,7 +17,6 @@ export const fillPassword = (bytes: Uint8Array, seed: number, index: number): vo
     bytes[i] = CHARACTERS[(bytes[i] ?? 0) % CHARACTERS.length] ?? 0
 }
 
-/** Writes the text of a hash, one byte per character. */
 export const writeHash = (hash: string, out: Uint8Array): void => {
   for (let i = 0; i < HASH_CHARACTERS; i++) out[i] = hash.charCodeAt(i)
 }

@@ -14,7 +14,6 @@ export const clear = (block: Int32Array): void => {
   for (let index = 0; index < block.length; index += EVERY) block[index] = 0
 }
 
-/** Sum of the sampled words, as a 32-bit integer. */
 export const sampledSum = (block: Int32Array): number => {
   let sum = 0
   for (let index = 0; index < block.length; index += EVERY) sum = (sum + (block[index] ?? 0)) | 0

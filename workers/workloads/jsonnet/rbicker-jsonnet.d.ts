@@ -1,5 +1,4 @@
 declare module '@rbicker/jsonnet' {
-  /** An interpreter with a memory of its own. */
   export default class Jsonnet {
     /** The parsed expansion of a template. Throws the interpreter's message as a string. */
     eval(template: string): unknown

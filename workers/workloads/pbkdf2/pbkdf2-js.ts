@@ -6,7 +6,6 @@ import { saltOf } from '../payload'
 import type { RunKernel } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'
 
-/** Derives a key of `KEY_BYTES`. */
 export const derive = (password: Uint8Array, salt: Uint8Array, iterations: number): Uint8Array =>
   pbkdf2(sha256, password, salt, { c: iterations, dkLen: KEY_BYTES })
 

@@ -5,7 +5,6 @@ import { saltOf } from '../payload'
 import type { RunKernel } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'
 
-/** The used part of `node:crypto`. */
 interface Crypto {
   pbkdf2Sync(
     password: Uint8Array,

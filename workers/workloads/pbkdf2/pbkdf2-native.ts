@@ -5,9 +5,7 @@ import { saltOf } from '../payload'
 import type { RunKernel } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'
 
-/**
- * Derives a key of `KEY_BYTES`. Imports the password each time, as for any password that arrives.
- */
+/** Imports the password each time, as for any password that arrives. */
 export const derive = async (
   subtle: SubtleCrypto,
   password: Uint8Array<ArrayBuffer>,

@@ -1,7 +1,6 @@
 import { loadModule } from '../native'
 import type { RunKernel } from '../workload'
 
-/** The used part of `node:crypto`. */
 interface Crypto {
   createHash(algorithm: 'sha256'): {
     update(bytes: Uint8Array): { digest(): Uint8Array }

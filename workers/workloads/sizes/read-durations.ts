@@ -21,10 +21,8 @@ const CALLED: Readonly<Record<DurationUnit, RegExp>> = {
 // the keys of an object with exactly these units
 const UNITS = Object.keys(CALLED) as DurationUnit[]
 
-/** A unit as printed. */
 const printed = (unit: DurationUnit): string => (unit === 'us' ? 'µs' : unit)
 
-/** The unit with this name; undefined for any other word. */
 const unitCalled = (word: string): DurationUnit | undefined =>
   UNITS.find((unit) => CALLED[unit].test(word))
 
@@ -89,7 +87,6 @@ const durationUs = (text: string, number: number, unit: DurationUnit): number =>
   return whole
 }
 
-/** Adds all durations of a line to `durationsUs`. */
 const readLine = (line: string, unit: DurationUnit, durationsUs: number[]): void => {
   if (DECIMAL_COMMA.test(line) && OTHER_SEPARATOR.test(line))
     throw new LineProblem(

@@ -1,15 +1,11 @@
 import { int, type NumberField } from '../../base/fields'
 
-/**
- * Maximum size of a task, whatever a distribution draws: the ledger keeps sizes as 32-bit integers.
- */
+/** Maximum drawn size of a task: the ledger keeps sizes as 32-bit integers. */
 export const MAX_ROUNDS = 10_000_000
 
-/** The drawn size as a valid task size: whole, 1 to `MAX_ROUNDS`. */
 export const wholeRounds = (size: number): number =>
   Math.min(MAX_ROUNDS, Math.max(1, Math.round(size)))
 
-/** Length of the shorter tasks, for rules with two lengths. */
 export const baseRounds = (): NumberField =>
   int({
     label: 'Short tasks',
@@ -20,7 +16,6 @@ export const baseRounds = (): NumberField =>
     default: 1,
   })
 
-/** Factor by which long tasks take longer, for rules with two lengths. */
 export const timesLonger = (): NumberField =>
   int({
     label: 'Times longer',
@@ -32,7 +27,6 @@ export const timesLonger = (): NumberField =>
     presets: [2, 10, 100],
   })
 
-/** Mean of a distribution. */
 export const meanRoundsField = (): NumberField =>
   int({
     label: 'Mean',

@@ -20,7 +20,6 @@ export interface SizeRule<
   sizer(options: Options, random: RandomSource): (task: number) => number
 }
 
-/** Returns the size rule with its id and options as literal types. */
 export const sizeRule = <const Id extends string, Fs extends Fields>(
   entry: SizeRule<Id, Fs>,
 ): SizeRule<Id, Fs> => entry

@@ -7,7 +7,6 @@ import type { RunKernel } from '../workload'
 import { waitingOptions } from './options'
 import { waitsAt } from './waits'
 
-/** Returns a function that waits for one round. */
 const waiter = async (options: Options): Promise<() => void> => {
   const { waitFor, waitMs, fileBytes } = valuesOf(waitingOptions, options)
   switch (waitFor) {

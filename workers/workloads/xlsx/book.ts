@@ -55,7 +55,6 @@ const packageFiles = (sheets: number): Record<string, string> => {
   }
 }
 
-/** The XML of each sheet of message `index` of `seed`. */
 export const sheetsOf = (seed: number, index: number, rows: number): string[] => {
   const draw = new Uint8Array(rows * WORDS * Uint32Array.BYTES_PER_ELEMENT)
   fillPayload(draw, seed, index)

@@ -10,7 +10,6 @@ const BOOK_BYTES = 2048
 const SHEET_BYTES = 1024
 const ROW_BYTES = 38
 
-/** Bytes of a file with this many rows. */
 export const bookBytes = (rows: number): number =>
   BOOK_BYTES + Math.ceil(rows / ROWS_PER_SHEET) * SHEET_BYTES + rows * ROW_BYTES
 

@@ -11,7 +11,6 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer =
     : buffer.slice(byteOffset, byteOffset + byteLength)
 }
 
-/** Reads all cells of all sheets. */
 export const readInJs = async (file: Uint8Array): Promise<string> => {
   const sheets = await readXlsxFile(bufferOf(file))
   return sheets.flatMap(({ data }) => data.map((row) => row.join('\t'))).join('\n')
