@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { judgedBy } from '../workers/reading'
 import { isSound } from '../workers/run-file/valid-trials'
 import type { PointResult, RunFile } from '../workers/run-file/result'
-import type { Answer, ComparedAt } from '../workers/verdict/claims/expectation'
+import type { Answer, PairResult } from '../workers/verdict/claims/expectation'
 
 /** A question that the command asked of the run, and the answer. */
 export interface Claim {
@@ -13,7 +13,7 @@ export interface Claim {
   message: string
   answer: Answer
   /** Each comparison behind the answer. */
-  compared: readonly ComparedAt[]
+  compared: readonly PairResult[]
 }
 
 export interface Outcome {

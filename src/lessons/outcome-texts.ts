@@ -58,21 +58,21 @@ export const behind = ({ interval, n }: Pick<Difference, 'interval' | 'n'>): str
 
 /** `1.5 times as long`, `7 % longer`, with its interval and trials. */
 export const longer = (difference: Difference): string =>
-  difference.factor >= TIMES_FROM
+  difference.ratio >= TIMES_FROM
     ? t('{times} times as long {behind}', {
-        times: formatRatio(difference.factor),
+        times: formatRatio(difference.ratio),
         behind: behind(difference),
       })
     : t('{percent} longer {behind}', {
-        percent: formatPercent(difference.factor - 1, 0),
+        percent: formatPercent(difference.ratio - 1, 0),
         behind: behind(difference),
       })
 
 /** `1.5 times as long`, `7 % longer`: for a sentence whose figures are below it. */
-export const shortly = ({ factor }: Pick<Difference, 'factor'>): string =>
-  factor >= TIMES_FROM
-    ? t('{times} times as long', { times: formatRatio(factor) })
-    : t('{percent} longer', { percent: formatPercent(factor - 1, 0) })
+export const shortly = ({ ratio }: Pick<Difference, 'ratio'>): string =>
+  ratio >= TIMES_FROM
+    ? t('{times} times as long', { times: formatRatio(ratio) })
+    : t('{percent} longer', { percent: formatPercent(ratio - 1, 0) })
 
 export const tooWide = (): string =>
   t('But the trials differ too much to rule one out: run it again when the machine is quieter.')
@@ -82,12 +82,12 @@ export const noDifference = (difference: Difference, hint = true): string =>
   joined(
     difference.open
       ? t('No difference was found: ratio {ratio} {behind}.', {
-          ratio: formatRatio(difference.factor),
+          ratio: formatRatio(difference.ratio),
           behind: behind(difference),
         })
       : t('Equal within {share}: ratio {ratio} {behind}.', {
           share: WITHIN,
-          ratio: formatRatio(difference.factor),
+          ratio: formatRatio(difference.ratio),
           behind: behind(difference),
         }),
     difference.open && hint ? tooWide() : null,

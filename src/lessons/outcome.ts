@@ -52,7 +52,7 @@ export interface Difference {
   less: PointResult
   more: PointResult
   /** How many times as much `more` has, at least 1. */
-  factor: number
+  ratio: number
   interval: readonly [number, number]
   differs: boolean
   /** Neither that they differ nor that they are equal is sure. */
@@ -71,15 +71,15 @@ export const differenceOf = (
   if (!a || !b) return null
   const family = familyOf(among, measure)
   const first = family.compare(a, b)
-  const swap = first !== null && first.factor < 1
+  const swap = first !== null && first.ratio < 1
   const [less, more] = swap ? [b, a] : [a, b]
   const found = swap ? family.compare(less, more) : first
   if (!found?.interval) return null
-  const { factor, interval, outcome, n } = found
+  const { ratio, interval, outcome, n } = found
   return {
     less,
     more,
-    factor,
+    ratio,
     interval,
     differs: outcome === 'differs',
     open: outcome === 'unknown',

@@ -6,7 +6,7 @@ import { type Family, longerBy, type Place, ratioText, type Reading } from '../r
 import { largest } from './places'
 
 export interface Claim {
-  factor: number
+  ratio: number
   /** "1.4 times as long as", "7 % longer to answer, at p99, than". */
   longer: Message
   evidence: Evidence
@@ -34,13 +34,13 @@ export const claimOf = (
   family: Family = run.family(1, run.measureOf([worse, better])),
 ): Claim | null => {
   const advantage = family.compare(better, worse)
-  if (!advantage?.differs || advantage.factor < 1) return null
-  const { factor } = advantage
+  if (!advantage?.differs || advantage.ratio < 1) return null
+  const { ratio } = advantage
   const { measure } = family
   const name = NAMES[measure] ?? measure
   return {
-    factor,
-    longer: longerBy(measure, factor),
+    ratio,
+    longer: longerBy(measure, ratio),
     evidence: evidence(
       say('{worse} against {better}: {measure} × {advantage}, {trials}', {
         worse: worse.short,
@@ -72,7 +72,7 @@ export const largestClaim = (run: Reading, pairs: readonly Pair[]) =>
       const claim = claimOf(run, worse, better, family ?? chosen)
       return claim ? [{ worse, better, claim }] : []
     }),
-    ({ claim }) => claim.factor,
+    ({ claim }) => claim.ratio,
   )
 
 /** "10 trials", or "10 and 9 trials". */

@@ -12,18 +12,18 @@ const FOUND_IN_FOUR_OF_FIVE = 1.43
 export const leastBlocks = (among: number): number =>
   Math.max(LEAST_BLOCKS, Math.ceil(1 + Math.log2(among / (1 - CONFIDENCE))))
 
-type Seen = Pick<Judgement, 'ratio' | 'interval' | 'n' | 'among' | 'blur'>
+type Precision = Pick<Judgement, 'ratio' | 'interval' | 'n' | 'among' | 'blur'>
 
 /** How far apart two values must be for `blocks` blocks to find it; null if the noise is not known. */
-export const foundBy = (blocks: number, { interval, n, blur }: Seen): number | null =>
+export const foundBy = (blocks: number, { interval, n, blur }: Precision): number | null =>
   interval && Math.exp(needed(interval, blur) * Math.sqrt(n / blocks) + blur)
 
 /**
  * Blocks that would tell, if this ratio is true, whether two values differ or are the same; with a
  * `margin`, whether b is at most so many times as large as a.
  */
-export const blocksToTell = (seen: Seen, margin?: number): number => {
-  const { ratio, interval, n, among, blur } = seen
+export const blocksToTell = (known: Precision, margin?: number): number => {
+  const { ratio, interval, n, among, blur } = known
   if (!interval) return leastBlocks(among)
   const [apart, same] = [Math.abs(Math.log(ratio)), Math.log(SAME_WITHIN)]
   const room =

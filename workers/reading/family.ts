@@ -9,8 +9,6 @@ import type { Measure, PointResult, RunFile } from '../run-file/result'
 
 /** How many times as large a measure is for `worse` as for `better`, and what may be said of it. */
 export interface Comparison extends Judgement {
-  /** The ratio, as an advantage of `better`: above 1 if `better` has the lower value. */
-  factor: number
   /** Surely different, by more than the A/A run differs from itself. */
   differs: boolean
   /** The A/A run alone forbids to say more. */
@@ -89,7 +87,6 @@ export class Family {
     const judged = limited(free, noise)
     return {
       ...judged,
-      factor: judged.ratio,
       differs: judged.outcome === 'differs',
       isLimited: judged.outcome !== free.outcome,
     }
@@ -98,7 +95,7 @@ export class Family {
   /** Is the one surely better than the other? */
   beats(better: PointResult, worse: PointResult): boolean {
     const found = this.compare(better, worse)
-    return found !== null && found.differs && found.factor > 1
+    return found !== null && found.differs && found.ratio > 1
   }
 
   /**

@@ -21,7 +21,6 @@ describe('advantageText', () => {
     english(
       advantageText({
         ratio,
-        factor: ratio,
         interval: [ratio * 0.9, ratio * 1.1],
         outcome,
         differs: outcome === 'differs',

@@ -83,17 +83,17 @@ export const advantageText = (found: Comparison | null): Message => {
     const interval = found?.interval ? [formatInterval(found.interval)] : []
     return joined([unclearText(found), ...interval], ' ')
   }
-  const { factor, interval } = found
-  if (factor < 1) {
+  const { ratio, interval } = found
+  if (ratio < 1) {
     const back: [number, number] | null = interval && [1 / interval[1], 1 / interval[0]]
-    const times = timesOf({ ratio: 1 / factor, interval: back })
+    const times = timesOf({ ratio: 1 / ratio, interval: back })
     return say('{times} {n|times|times} as long', times)
   }
-  if (factor >= TIMES_FROM) return say('{times} {n|times|times} as fast', timesOf(found))
+  if (ratio >= TIMES_FROM) return say('{times} {n|times|times} as fast', timesOf(found))
   // Shares of the slower one's time.
-  const print = (ratio: number) => formatPercent(1 - 1 / ratio)
+  const print = (times: number) => formatPercent(1 - 1 / times)
   return say('{percent} less time {interval}', {
-    percent: print(factor),
+    percent: print(ratio),
     interval: interval ? formatInterval(interval, print) : '',
   })
 }

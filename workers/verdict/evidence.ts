@@ -14,7 +14,7 @@ const SERVICE = 1.15
 /** The estimate is right to about five points. */
 const CROWDED = 0.15
 
-export interface Finding {
+export interface Cause {
   /** A clause for the sentence that says why: it follows "With X". */
   clause: Message
   evidence: Evidence
@@ -44,7 +44,7 @@ const unevennessOf = (place: Place): number => {
 }
 
 /** The busiest worker differs between trials: which one it was is of the median trial. */
-const uneven = (place: Place, trial: TrialResult): Finding | null => {
+const uneven = (place: Place, trial: TrialResult): Cause | null => {
   if (trial.utilization.workers.length < 2) return null
   const { busiest, most, rest } = busiestOf(trial)
   if (!(unevennessOf(place) >= UNEVEN && most - rest >= UNEVEN)) return null
@@ -74,7 +74,7 @@ const uneven = (place: Place, trial: TrialResult): Finding | null => {
   }
 }
 
-const beside = (place: Place, trial: TrialResult): Finding | null => {
+const beside = (place: Place, trial: TrialResult): Cause | null => {
   const { tasks, atMs } = trial.besideIdle
   if (!(shareOver(place, 'stranded') >= STRANDED_SHARE) || !(tasks > 0)) return null
   return {
@@ -93,7 +93,7 @@ const beside = (place: Place, trial: TrialResult): Finding | null => {
   }
 }
 
-const stranded = (place: Place): Finding | null => {
+const stranded = (place: Place): Cause | null => {
   const idleMs = place.median.strandedIdleMs
   const interval = place.interval.strandedIdleMs
   if (!(shareOver(place, 'stranded') >= STRANDED_SHARE) || idleMs === null) return null
@@ -116,7 +116,7 @@ const stranded = (place: Place): Finding | null => {
 const isHidden = (place: Place): boolean =>
   place.valid.some(({ latency }) => latency.queueWait.n > 0 && latency.transportIn.n === 0)
 
-const onTheWay = (place: Place, other: Place): Finding | null => {
+const onTheWay = (place: Place, other: Place): Cause | null => {
   const [own, others] = [shareOver(place, 'overhead'), shareOver(other, 'overhead')]
   if (!(own - others >= OVERHEAD)) return null
   const share = formatPercent(own, 0)
@@ -140,7 +140,7 @@ const onTheWay = (place: Place, other: Place): Finding | null => {
 const withoutCore = (place: Place): number =>
   median(place.valid.flatMap(({ crowding }) => crowding?.waiting ?? []))
 
-const crowded = (place: Place, other: Place): Finding | null => {
+const crowded = (place: Place, other: Place): Cause | null => {
   const own = withoutCore(place)
   if (!(own - withoutCore(other) >= CROWDED)) return null
   const share = formatPercent(own, 0)
@@ -155,7 +155,7 @@ const crowded = (place: Place, other: Place): Finding | null => {
   }
 }
 
-const slower = (run: Reading, place: Place, other: Place): Finding | null => {
+const slower = (run: Reading, place: Place, other: Place): Cause | null => {
   const [own, others] = [place.median.serviceP50, other.median.serviceP50]
   if (own === null || others === null || !(own / others >= SERVICE)) return null
   if (!run.compare(other, place, 'serviceP50')?.differs) return null
@@ -175,7 +175,7 @@ const slower = (run: Reading, place: Place, other: Place): Finding | null => {
 }
 
 /** What slowed `loser` down relative to `winner`; the strongest reason comes first. */
-export const findingsAgainst = (run: Reading, loser: Place, winner: Place): Finding[] => {
+export const causesAgainst = (run: Reading, loser: Place, winner: Place): Cause[] => {
   const lost = loser.medianTrial
   if (!lost || !winner.medianTrial) return []
   // What is as true of the winner is no reason.
@@ -190,15 +190,15 @@ export const findingsAgainst = (run: Reading, loser: Place, winner: Place): Find
     crowded(loser, winner),
     slower(run, loser, winner),
   ]
-  return found.filter((finding) => finding !== null)
+  return found.filter((cause) => cause !== null)
 }
 
 /** What a single place shows. */
-export const findingsOf = (place: Place): Finding[] => {
+export const causesIn = (place: Place): Cause[] => {
   const trial = place.medianTrial
   if (!trial || trial.utilization.workers.length < 2) return []
   const found = [uneven(place, trial), beside(place, trial), stranded(place)]
-  return found.filter((finding) => finding !== null)
+  return found.filter((cause) => cause !== null)
 }
 
 /** The least and the most busy worker of a place's median trial, as shares; null without a pool. */

@@ -31,7 +31,7 @@ export const nothing = (
   evidence: [],
   trust: 'so-far',
   settled: false,
-  factor: null,
+  ratio: null,
   fairness: null,
 })
 

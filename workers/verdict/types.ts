@@ -1,9 +1,9 @@
 import type { Message, Value } from '../base/message'
 import type { VariantId } from '../experiment/types'
-import type { Evidence as Found } from '../findings/finding'
+import type { Evidence as FindingEvidence } from '../findings/finding'
 
 /** A figure that supports the sentence. */
-export type Evidence = Omit<Found, 'text'>
+export type Evidence = Omit<FindingEvidence, 'text'>
 
 /** A part of a sentence; one with a variant is printed in its colour. */
 export interface Part {
@@ -39,7 +39,7 @@ export interface Verdict {
   /** How far it can be trusted. */
   trust: Trust
   /** How many times better the winner is than the next; null without one. */
-  factor: number | null
+  ratio: number | null
   /** What makes the comparison unfair, if anything does. */
   fairness: { text: Message; shuffle: boolean } | null
 }

@@ -19,7 +19,7 @@ describe('two variants', () => {
     const verdict = judge({ A: slow, B: quick })
     expect(verdict.headline).toBe('Free worker finished 2.0 times as fast.')
     expect(verdict).toMatchObject({ kind: 'difference', winner: 'B', trust: 'sure' })
-    expect(verdict.factor).toBeCloseTo(2, 1)
+    expect(verdict.ratio).toBeCloseTo(2, 1)
     expect(verdict.why).toContain('With round-robin, worker 4 was busy 98\u202f% of the time')
     expect(verdict.why).toContain('212 tasks waited while a worker was idle')
     expect(verdict.evidence[0]).toMatchObject({
@@ -43,7 +43,7 @@ describe('two variants', () => {
   test('an interval that includes 1 is no difference, and names no winner', () => {
     const wide = { spread: [0.8, 1.2] } as const
     const verdict = judge({ A: { makespanMs: 151, ...wide }, B: { makespanMs: 150, ...wide } })
-    expect(verdict).toMatchObject({ kind: 'no-difference', winner: null, factor: null })
+    expect(verdict).toMatchObject({ kind: 'no-difference', winner: null, ratio: null })
     expect(verdict.headline).toMatch(/^No difference found between/)
     expect(verdict.why).toMatch(
       /^The difference may be chance\. At this noise 10 trials find [\d.]+\s%, 20 find [\d.]+\s%\. (About|Not even) \d+ would tell/,
@@ -52,7 +52,7 @@ describe('two variants', () => {
 
   test('an interval within 5 % of 1 is no difference for whoever has to choose', () => {
     const verdict = judge({ A: { makespanMs: 150.1 }, B: { makespanMs: 150 } })
-    expect(verdict).toMatchObject({ kind: 'same', winner: null, factor: null })
+    expect(verdict).toMatchObject({ kind: 'same', winner: null, ratio: null })
     expect(verdict.headline).toBe('Free worker and round-robin are equal within 5\u202f%.')
     // Sure to be slower, but by less.
     expect(judge({ A: { makespanMs: 153 }, B: { makespanMs: 150 } }).kind).toBe('same')
@@ -178,7 +178,7 @@ test('a difference that the same makes against itself is none', () => {
   expect(judge(sides, noise('responseP99', 1.2)).kind).toBe('difference')
   for (const ratio of [1.2, 1 / 1.2]) {
     const verdict = judge(sides, noise('makespanMs', ratio))
-    expect(verdict).toMatchObject({ kind: 'no-difference', winner: null, factor: null })
+    expect(verdict).toMatchObject({ kind: 'no-difference', winner: null, ratio: null })
     expect(verdict.why).toMatch(/^The sanity check differs by as much: .* by 1\.20 times/)
   }
 })
@@ -186,7 +186,7 @@ test('a difference that the same makes against itself is none', () => {
 describe('one, three and four variants', () => {
   test('one is described', () => {
     const verdict = judge({ A: { makespanMs: 600 } })
-    expect(verdict).toMatchObject({ kind: 'one', winner: 'A', factor: null })
+    expect(verdict).toMatchObject({ kind: 'one', winner: 'A', ratio: null })
     expect(verdict.headline).toContain('Round-robin finished 2\u202f00')
   })
 
@@ -313,7 +313,7 @@ describe('a sweep', () => {
     const verdict = sweep([200.1, 200, 230], 200)
     expect(verdict.headline).toBe('1 thread is enough: more gain nothing here.')
     expect(verdict.second).toMatch(/are equal within 5.%, at 1 thread\.$/)
-    expect(verdict.factor).toBeNull()
+    expect(verdict.ratio).toBeNull()
   })
 
   test('whoever wins is the subject, and what costs is said first where that is the question', () => {

@@ -11,7 +11,7 @@ import {
 } from '../reading'
 import { byName } from './kinds/by-name'
 import { disturbedBy, errorOf } from './disturbed'
-import { findingsOf } from './evidence'
+import { causesIn } from './evidence'
 import { fairnessOf } from './fairness'
 import { asksFromWhich, fromWhich } from './kinds/from-which'
 import { howMany } from './kinds/how-many'
@@ -103,7 +103,7 @@ const isKnown = (place: Place): boolean => {
 
 const single = (place: Place, name: Message): Statement => {
   const { makespanMs, throughputPerS } = place.median
-  const findings = findingsOf(place).slice(0, MAX_EVIDENCE)
+  const findings = causesIn(place).slice(0, MAX_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
   return {
     kind: 'one',
@@ -124,7 +124,7 @@ const single = (place: Place, name: Message): Statement => {
       { message: say('makespan {makespanMs}', { makespanMs: formatMs(makespanMs) }), hurt: false },
       trialsChip([place]),
     ],
-    factor: null,
+    ratio: null,
     fairness: null,
   }
 }

@@ -30,7 +30,7 @@ export interface ViewChoice {
 
 export type Role = 'compared' | 'axis' | { value: string }
 
-type Joined = Pick<RunFile, 'experiment' | 'environment' | 'environments' | 'points'>
+type JoinedFile = Pick<RunFile, 'experiment' | 'environment' | 'environments' | 'points'>
 
 /** The value of a point in a dimension; null on an axis that does not concern its variant. */
 export const valueIn = (
@@ -68,7 +68,7 @@ const namesOf = (names: readonly string[]): string[] => {
 }
 
 /** Without its version if machines have it in several. */
-const runtimesOf = ({ environments = [] }: Joined, machine?: string): DimensionValue[] => {
+const runtimesOf = ({ environments = [] }: JoinedFile, machine?: string): DimensionValue[] => {
   const here = environments.filter(
     (one) => machine === undefined || (one.machine ?? '') === machine,
   )
@@ -89,7 +89,7 @@ const runtimesOf = ({ environments = [] }: Joined, machine?: string): DimensionV
 
 /** The values of each dimension of which the file has points; `machine`: the only one that is asked of. */
 export const valuesOf = (
-  file: Joined,
+  file: JoinedFile,
   dimension: Dimension,
   machine?: string,
 ): DimensionValue[] => {
@@ -120,10 +120,11 @@ export const valuesOf = (
   }
 }
 
-const isOpen = (file: Joined, dimension: Dimension): boolean => valuesOf(file, dimension).length > 1
+const isOpen = (file: JoinedFile, dimension: Dimension): boolean =>
+  valuesOf(file, dimension).length > 1
 
 /** The dimensions with something to choose. */
-export const openDimensions = (file: Joined): Dimension[] =>
+export const openDimensions = (file: JoinedFile): Dimension[] =>
   dimensions.filter((dimension) => isOpen(file, dimension))
 
 /**
@@ -135,43 +136,45 @@ const byLoad = (experiment: Experiment): boolean =>
     ({ spec: { arrivals } }) => 'rateUnit' in arrivals && arrivals.rateUnit === 'load',
   )
 
-const isComparable = (file: Joined, dimension: Dimension): dimension is Comparable =>
+const isComparable = (file: JoinedFile, dimension: Dimension): dimension is Comparable =>
   dimension === 'variant' ||
   (dimension !== 'x' && isOpen(file, dimension) && !byLoad(file.experiment))
 
 /** Those that can be compared, with more than one value. */
-const comparables = (file: Joined, without?: Dimension | null): Comparable[] =>
+const comparables = (file: JoinedFile, without?: Dimension | null): Comparable[] =>
   dimensions.filter(
     (one): one is Comparable => one !== without && isOpen(file, one) && isComparable(file, one),
   )
 
-type Fixed = ViewChoice['fixed']
+type FixedValues = ViewChoice['fixed']
 
-const fits = (point: Parameters<typeof valueIn>[0], fixed: Fixed): boolean =>
+const fits = (point: Parameters<typeof valueIn>[0], fixed: FixedValues): boolean =>
   Object.entries(fixed).every(([dimension, value]) => {
     const own = valueIn(point, dimension as Dimension) // a key of the record
     return own === null || own === value
   })
 
 /** The points of the file that a choice shows. */
-export const chosenPoints = (file: Joined, { fixed }: Pick<ViewChoice, 'fixed'>): PointResult[] =>
-  file.points.filter((point) => fits(point, fixed))
+export const chosenPoints = (
+  file: JoinedFile,
+  { fixed }: Pick<ViewChoice, 'fixed'>,
+): PointResult[] => file.points.filter((point) => fits(point, fixed))
 
 /** Does the experiment's own axis concern what is shown? */
-const hasX = (file: Joined, fixed: Fixed): boolean =>
+const hasX = (file: JoinedFile, fixed: FixedValues): boolean =>
   file.points.some(
     (point) => point.x !== null && (fixed.variant === undefined || point.variant === fixed.variant),
   )
 
 /** Not the first of an axis, at which there is often little to see. */
-const usual = (file: Joined, dimension: Dimension): string | undefined => {
+const usual = (file: JoinedFile, dimension: Dimension): string | undefined => {
   const values = valuesOf(file, dimension)
   return (dimension === 'x' ? values.at(-1) : values[0])?.id
 }
 
 /** What is left open is chosen: runtimes are compared, then machines, over the experiment's axis. */
 export const repaired = (
-  file: Joined,
+  file: JoinedFile,
   wanted: Partial<ViewChoice> = {},
   kept?: Dimension,
 ): ViewChoice => {
@@ -181,7 +184,7 @@ export const repaired = (
       : (comparables(file)[0] ?? 'variant')
   const free = (dimension: Dimension, axis: Dimension | null) =>
     dimension !== compare && dimension !== axis
-  const fixedBeside = (axis: Dimension | null): Fixed =>
+  const fixedBeside = (axis: Dimension | null): FixedValues =>
     Object.fromEntries(
       dimensions.flatMap((dimension) => {
         if (!free(dimension, axis)) return []
@@ -218,7 +221,7 @@ export const roleOf = ({ compare, axis, fixed }: ViewChoice, dimension: Dimensio
 
 /** What can be done with a dimension. */
 export const rolesOf = (
-  file: Joined,
+  file: JoinedFile,
   dimension: Dimension,
 ): { compared: boolean; axis: boolean; values: DimensionValue[] } => ({
   compared: isComparable(file, dimension),
@@ -232,7 +235,7 @@ export const rolesOf = (
 
 /** The choice with another role for one dimension; the others make room for it. */
 export const withRole = (
-  file: Joined,
+  file: JoinedFile,
   choice: ViewChoice,
   dimension: Dimension,
   role: Role,
@@ -260,7 +263,7 @@ export const withRole = (
 
 /** A file's dimensions with something to choose, what each may be, and what is chosen if nobody chooses. */
 export const choicesOf = (
-  file: Joined,
+  file: JoinedFile,
 ): { dimensions: { id: Dimension; values: DimensionValue[] }[]; usual: ViewChoice } => ({
   dimensions: openDimensions(file).map((id) => ({ id, values: valuesOf(file, id) })),
   usual: repaired(file),

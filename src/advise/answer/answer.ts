@@ -69,7 +69,7 @@ const payText = (choice: Choice): string => {
   const { next } = choice
   if (!next) return t('No other strategy could be measured.')
   const { by, back } = next
-  return by && by.differs && by.factor >= 1
+  return by && by.differs && by.ratio >= 1
     ? t('The best pool, {strategy}, took {times} {n|times|times} as long.', {
         strategy: strategyText(next.other.candidate),
         ...timesOf(by),
@@ -119,9 +119,9 @@ const nextText = ({ next, winner, inline }: Choice): string | null => {
   if (!next || winner === inline) return null
   const { other, by, back } = next
   const name = strategyText(other.candidate)
-  if (by?.differs && by.factor > 1)
+  if (by?.differs && by.ratio > 1)
     return t('Next best: {name}; compared with it: {faster}.', { name, faster: fasterText(by) })
-  return back?.differs && back.factor > 1 && paceOf(other).says === 'no'
+  return back?.differs && back.ratio > 1 && paceOf(other).says === 'no'
     ? t('Next best: {name}, {faster}, but it does not keep up with the rate.', {
         name,
         faster: fasterText(back),

@@ -37,7 +37,7 @@ describe('the choice', () => {
             ),
           )
           expect(found?.winner.candidate.id).toBe(fast.id)
-          expect(found?.againstInline?.factor).toBeCloseTo(times, 5)
+          expect(found?.againstInline?.ratio).toBeCloseTo(times, 5)
           expect(found && headlineOf(found)).toMatch(/^Use a pool/)
         },
       ),

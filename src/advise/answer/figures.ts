@@ -18,5 +18,5 @@ export const comparedTo = (one: StrategyResult, measure: Measure): Figure | null
   const { experiment, point, inline } = one
   const reading = readingOf({ experiment, points: [point, inline], environment: null })
   const by = reading.compare(point, inline, measure)
-  return by && { value: by.factor, interval: by.interval }
+  return by && { value: by.ratio, interval: by.interval }
 }

@@ -161,7 +161,7 @@ export const choose = (finalists: readonly StrategyResult[]): Choice | null => {
     family?.compare(better.point, worse.point) ?? null
   const fastest = ranked.reduce((so, one) => {
     const by = so && sameRank(one, so) ? over(one, so) : null
-    return by?.differs && by.factor > 1 ? one : so
+    return by?.differs && by.ratio > 1 ? one : so
   }, first)
   const inline = ranked.find(({ candidate }) => candidate.threads === 0)
   if (!fastest || !inline || unproven(finalists).length > 0) return null

@@ -66,15 +66,15 @@ const comparedText = (inTurn: number, shuffled: number | null): string => {
 }
 
 const Fairness = ({ verdict, busy, inTurnFactor }: FairnessProps) => {
-  const { fairness, factor } = verdict
+  const { fairness, ratio } = verdict
   const { runShuffled } = useActions()
   if (!fairness) return null
   return (
     <p className={`fine ${styles.fairness}`}>
       <strong>{t('Is this a fair test?')}</strong> {inWords(fairness.text)}{' '}
-      {!fairness.shuffle && inTurnFactor !== null && <>{comparedText(inTurnFactor, factor)}</>}
+      {!fairness.shuffle && inTurnFactor !== null && <>{comparedText(inTurnFactor, ratio)}</>}
       {fairness.shuffle && !busy && (
-        <Button mt="0.4375rem" display="block" onClick={() => runShuffled(factor)}>
+        <Button mt="0.4375rem" display="block" onClick={() => runShuffled(ratio)}>
           {t('Shuffle the sizes and run again')}
         </Button>
       )}

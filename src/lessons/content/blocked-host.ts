@@ -82,7 +82,7 @@ const blocked = (file: RunFile, says: Says): Found<Band> => {
   if (!Number.isFinite(share)) return tooFew(only, working)
   // The shares at the ends of the ratio's interval.
   const [low, high] = difference.interval.map(
-    (factor) => (share * (factor - 1)) / (difference.factor - 1),
+    (factor) => (share * (factor - 1)) / (difference.ratio - 1),
   ) as [number, number] // one for each end
   const added = fill(says.grew, {
     longer: longer(difference),

@@ -48,10 +48,8 @@ const diagram = ({ says, copy, pack, unpack }: Texts['intro']['diagram']): Diagr
 })
 
 /** How many times as long with the worker, and the ends of its interval. */
-const priceOf = ({ less, factor, interval: [low, high] }: Difference, worker: PointResult | null) =>
-  less === worker
-    ? { times: 1 / factor, low: 1 / high, high: 1 / low }
-    : { times: factor, low, high }
+const priceOf = ({ less, ratio, interval: [low, high] }: Difference, worker: PointResult | null) =>
+  less === worker ? { times: 1 / ratio, low: 1 / high, high: 1 / low } : { times: ratio, low, high }
 
 type Price = ReturnType<typeof priceOf>
 

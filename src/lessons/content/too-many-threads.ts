@@ -66,7 +66,7 @@ const crowd = (file: RunFile, { says }: Texts): Found<keyof Texts['crowdSeen']['
   if (!inline || !all || !difference) return tooFew(inline, all)
   const { n, interval, differs, open } = difference
   const slower = difference.less === inline
-  const times = slower ? difference.factor : 1 / difference.factor
+  const times = slower ? difference.ratio : 1 / difference.ratio
   const { startUpP50: start, serviceP50: work } = all.median
   const values = {
     inline: medianText(inline),
@@ -115,7 +115,7 @@ const limited = (file: RunFile, { says }: Texts): Found<keyof Texts['limitSeen']
     all: medianText(all),
     startFew: formatMs(few.median.startUpP50),
     startAll: formatMs(all.median.startUpP50),
-    ratio: formatRatio(difference.factor),
+    ratio: formatRatio(difference.ratio),
     interval: formatInterval(difference.interval),
     n: difference.n,
   }

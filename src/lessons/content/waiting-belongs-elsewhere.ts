@@ -102,7 +102,7 @@ const cure = (file: RunFile, { says }: Texts): Found<keyof Texts['timesSeen']['c
   )
   if (difference.open) return stillOpen(figures)
   return {
-    answer: times.factor,
+    answer: times.ratio,
     interval: times.interval,
     came: !difference.differs ? 'same' : longerWithout ? 'longer' : 'shorter',
     values: { longer: shortly(difference) },

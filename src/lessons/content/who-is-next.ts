@@ -88,7 +88,7 @@ const shuffled = (file: RunFile, texts: Texts): Found<keyof Texts['ratioSeen']['
   )
   if (open) return stillOpen(figures)
   return {
-    answer: times.factor,
+    answer: times.ratio,
     interval: times.interval,
     came: !differs ? 'same' : freeWon ? 'longer' : 'shorter',
     values: { longer: shortly(difference) },

@@ -59,7 +59,7 @@ export const coordinatorTrap: Rule = {
       const claim = claimOf(run, coordinator, host)
       return claim ? [{ host, coordinator, claim }] : []
     })
-    const worst = largest(traps, ({ claim }) => claim.factor)
+    const worst = largest(traps, ({ claim }) => claim.ratio)
     if (!worst) return null
     const { host, coordinator, claim } = worst
     const printed = ({ median }: Place, measure: Measure) => formatMs(median[measure])

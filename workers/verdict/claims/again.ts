@@ -30,14 +30,14 @@ export interface Claim {
   view: ViewChoice | null
 }
 
-type Compared = Omit<Claim, 'view'>
+type RunClaim = Omit<Claim, 'view'>
 
 const claimed = (
   kind: Claim['kind'],
   one: Place,
   other: Place,
   found: Parameters<typeof ratioText>[0],
-): Compared => ({
+): RunClaim => ({
   kind,
   one: { variant: one.variant, x: one.x },
   other: { variant: other.variant, x: other.x },
@@ -45,33 +45,33 @@ const claimed = (
 })
 
 /** The best one at each value of the axis against the others there; without an axis each against each. */
-const ofVariants = (run: Reading): Compared[] => {
+const ofVariants = (run: Reading): RunClaim[] => {
   if (run.variantsDiffer) return []
   const values = run.experiment.axis?.values ?? [null]
   return values.flatMap((value) => {
     const { order, family } = run.contest(run.beside(value))
     return (value === null ? order : order.slice(0, 1)).flatMap((one, place) =>
-      order.slice(place + 1).flatMap((other): Compared[] => {
+      order.slice(place + 1).flatMap((other): RunClaim[] => {
         const found = family.compare(one, other)
         if (!found || found.outcome === 'unknown') return []
         if (found.outcome === 'same') return [claimed('same', one, other, found)]
-        return found.factor > 1 ? [claimed('faster', one, other, found)] : []
+        return found.ratio > 1 ? [claimed('faster', one, other, found)] : []
       }),
     )
   })
 }
 
 /** Claims on the value that is enough for each variant, against all other values. */
-const ofValues = (run: Reading): Compared[] => {
+const ofValues = (run: Reading): RunClaim[] => {
   const { experiment, sweep } = run
   if (!experiment.axis || isByName(experiment) || isWorkAxis(experiment)) return []
   if (run.valuesDiffer) return []
   return experiment.variants.flatMap(({ id }) => {
     const { least = null, order = [] } = run.enough(id) ?? {}
-    return order.flatMap((other): Compared[] => {
+    return order.flatMap((other): RunClaim[] => {
       const found = least && other !== least && sweep.compare(least, other)
       if (!found) return []
-      const faster = found.differs && found.factor > 1
+      const faster = found.differs && found.ratio > 1
       return [claimed(faster ? 'faster' : 'not-slower', least, other, found)]
     })
   })

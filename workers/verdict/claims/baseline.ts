@@ -9,7 +9,7 @@ import { environmentOf, originKey, type RunOrigin } from '../../run-file/origin'
 import type { Environment, OriginEnvironment, PointResult, RunFile } from '../../run-file/result'
 
 /** What a run is compared as: its points, and where they were made. */
-export type Compared = Pick<RunFile, 'experiment' | 'points' | 'noise' | 'environment'> &
+export type ComparableRun = Pick<RunFile, 'experiment' | 'points' | 'noise' | 'environment'> &
   Pick<Partial<RunFile>, 'environments'>
 
 /** The judge knows how fine a clock is, and another version of this page is what may be asked about. */
@@ -32,7 +32,7 @@ const differing = (a: Environment, b: Environment): Fact[] =>
 /** How many trials each has does not matter. */
 const asked = (experiment: Experiment): Experiment => ({ ...experiment, trials: 1 })
 
-const otherExperiment = (run: Compared, baseline: Compared): Message | null => {
+const otherExperiment = (run: ComparableRun, baseline: ComparableRun): Message | null => {
   const found = experimentDifference(asked(baseline.experiment), asked(run.experiment))
   return (
     found &&
@@ -44,7 +44,10 @@ const otherExperiment = (run: Compared, baseline: Compared): Message | null => {
   )
 }
 
-const placesOf = ({ environments = [], environment }: Compared): readonly OriginEnvironment[] =>
+const placesOf = ({
+  environments = [],
+  environment,
+}: ComparableRun): readonly OriginEnvironment[] =>
   environments.length > 0 ? environments : [{ environment }]
 
 /** The place that is alike; of several the one of the same name. */
@@ -89,9 +92,9 @@ const isPlace = (found: OriginEnvironment | Message): found is OriginEnvironment
  * @param among comparisons that are claimed together
  */
 export const againstBaseline = (
-  run: Compared,
+  run: ComparableRun,
   point: PointResult,
-  baseline: Compared,
+  baseline: ComparableRun,
   among: number,
 ): { judged: Judgement | null; floor: number; why: Message | null } => {
   const nothing = (why: Message) => ({ judged: null, floor: 1, why })

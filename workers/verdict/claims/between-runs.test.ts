@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { english, joined, say } from '../../base/message'
 import { pointResults } from '../../run-file/point-results'
-import { betweenRuns, type InBoth, type TwoRuns } from './between-runs'
+import { betweenRuns, type PlaceInBoth, type RunPair } from './between-runs'
 import { made } from '../../run-file/made-trial.testing'
 
 const pointOf = (times: readonly number[]) => {
@@ -15,11 +15,17 @@ const place = (
   name: string,
   base: readonly number[],
   other: readonly number[],
-  variant: InBoth['variant'] = 'A',
+  variant: PlaceInBoth['variant'] = 'A',
   sameWork = true,
-): InBoth => ({ name: say(name), variant, base: pointOf(base), other: pointOf(other), sameWork })
+): PlaceInBoth => ({
+  name: say(name),
+  variant,
+  base: pointOf(base),
+  other: pointOf(other),
+  sameWork,
+})
 
-const said = (places: readonly InBoth[], more: Partial<TwoRuns> = {}) => {
+const said = (places: readonly PlaceInBoth[], more: Partial<RunPair> = {}) => {
   const { headline, why } = betweenRuns({
     places,
     measure: 'makespanMs',
@@ -93,7 +99,7 @@ describe('two runs in a sentence', () => {
     const places = [place('Random', near(100), near(120))]
     const noises = [{ measure: 'makespanMs' as const, ratio: 1.3, interval: null }]
     expect(said(places).headline).toContain('took')
-    expect(said(places, { noises } as Partial<TwoRuns>)).toEqual({
+    expect(said(places, { noises } as Partial<RunPair>)).toEqual({
       headline: '② (Shuffle the sizes: on): no difference was found for random.',
       why: expect.stringContaining('differs by as much from itself') as string,
     })

@@ -20,7 +20,7 @@ import type { Part } from '../types'
 import { listOf } from '../kinds/best-variant'
 
 /** A variant at a value of the axis that both runs have measured. */
-export interface InBoth {
+export interface PlaceInBoth {
   name: Message
   /** Whose colour the name has. */
   variant: VariantId
@@ -30,8 +30,8 @@ export interface InBoth {
   sameWork: boolean
 }
 
-export interface TwoRuns {
-  places: readonly InBoth[]
+export interface RunPair {
+  places: readonly PlaceInBoth[]
   /** What both are judged by; null if they are judged by different measures. */
   measure: Measure | null
   /** The A/A runs of both, which limit what is claimed. */
@@ -49,12 +49,12 @@ export interface RunsStatement {
   why: Message | null
 }
 
-interface PlaceInBoth extends InBoth {
+interface JudgedPlaceInBoth extends PlaceInBoth {
   judged: RunsComparison | null
   outcome: Outcome
 }
 
-export const betweenRuns = (runs: TwoRuns): RunsStatement => {
+export const betweenRuns = (runs: RunPair): RunsStatement => {
   const { places, measure, sameMachine, what, noises } = runs
   const only = (headline: Message, why: Message | null = null): RunsStatement => ({
     headline: [{ text: headline }],
@@ -78,7 +78,7 @@ export const betweenRuns = (runs: TwoRuns): RunsStatement => {
       say('Which is faster cannot be told: these runs do different work.'),
       say('To tell it, run both with the same tasks and the same arrivals.'),
     )
-  const found = alike.map((place): PlaceInBoth => {
+  const found = alike.map((place): JudgedPlaceInBoth => {
     // All of it is said in one sentence, which must hold as a whole.
     const judged = compareRuns(place.base, place.other, measure, alike.length, noises)
     return { ...place, judged, outcome: judged?.outcome ?? 'unknown' }
@@ -106,12 +106,16 @@ export const betweenRuns = (runs: TwoRuns): RunsStatement => {
   }
 }
 
-const clausesOf = (found: readonly PlaceInBoth[], measure: Measure, runs: TwoRuns): Part[][] => {
+const clausesOf = (
+  found: readonly JudgedPlaceInBoth[],
+  measure: Measure,
+  runs: RunPair,
+): Part[][] => {
   const variants = [...new Set(found.map(({ variant }) => variant))]
   const isSwept = found.length > variants.length
   if (isSwept)
     return variants.map((variant) => swept(found.filter((one) => one.variant === variant)))
-  const named = (some: readonly PlaceInBoth[]): Part[] =>
+  const named = (some: readonly JudgedPlaceInBoth[]): Part[] =>
     listOf(some.map(({ name, variant }) => ({ text: within(name), variant })))
   const of = (outcome: Outcome) => found.filter((one) => one.outcome === outcome)
   const [same, open] = [of('same'), of('unknown')]
@@ -142,7 +146,7 @@ const clausesOf = (found: readonly PlaceInBoth[], measure: Measure, runs: TwoRun
 }
 
 /** ` finished 1.4 times as fast as in ①`. */
-const changeOf = ({ judged }: PlaceInBoth, measure: Measure, { base }: TwoRuns): Message => {
+const changeOf = ({ judged }: JudgedPlaceInBoth, measure: Measure, { base }: RunPair): Message => {
   const ratio = judged?.ratio ?? 1
   if (ratio > 1) return say(' took {longer} in {base}', { longer: longerBy(measure, ratio), base })
   const { how, than } = fasterBy(measure, 1 / ratio)
@@ -150,11 +154,11 @@ const changeOf = ({ judged }: PlaceInBoth, measure: Measure, { base }: TwoRuns):
 }
 
 /** Over an axis, at how many of its values. */
-const swept = (found: readonly PlaceInBoth[]): Part[] => {
+const swept = (found: readonly JudgedPlaceInBoth[]): Part[] => {
   const [first] = found
   if (!first) return []
-  const count = (test: (one: PlaceInBoth) => boolean) => found.filter(test).length
-  const differs = (one: PlaceInBoth, sign: 1 | -1) =>
+  const count = (test: (one: JudgedPlaceInBoth) => boolean) => found.filter(test).length
+  const differs = (one: JudgedPlaceInBoth, sign: 1 | -1) =>
     one.outcome === 'differs' && sign * ((one.judged?.ratio ?? 1) - 1) > 0
   const told = [
     say('faster at {n}', { n: count((one) => differs(one, -1)) }),
@@ -178,7 +182,7 @@ const upwards = (judged: Judgement): Judgement => {
 }
 
 /** What would tell what is open; null if nothing is. */
-const toTell = (open: readonly PlaceInBoth[]): Message | null => {
+const toTell = (open: readonly JudgedPlaceInBoth[]): Message | null => {
   const [first] = open
   if (!first) return null
   const judged = open.flatMap((one) => one.judged ?? [])

@@ -5,7 +5,7 @@ import type { Experiment, ParseResult, VariantId } from '../../experiment/types'
 import { originKey, originOf } from '../../run-file/origin'
 import type { PointResult } from '../../run-file/result'
 import { type Judgement, ratioText, type Reading, SAME_WITHIN, WITHIN } from '../../reading'
-import { againstBaseline, type Compared } from './baseline'
+import { againstBaseline, type ComparableRun } from './baseline'
 
 /** The same variant in an earlier run. */
 export const BASELINE = 'baseline'
@@ -91,10 +91,10 @@ export interface ExpectationResult {
   /** With the figures. */
   message: Message
   /** The same for programs: each comparison that was asked for. */
-  compared: readonly ComparedAt[]
+  compared: readonly PairResult[]
 }
 
-export interface ComparedAt extends Pick<PointResult, 'runtime' | 'machine' | 'x'> {
+export interface PairResult extends Pick<PointResult, 'runtime' | 'machine' | 'x'> {
   answer: Answer
   /** How many times as long as the first one the other took; null if nothing could be compared. */
   ratio: number | null
@@ -146,8 +146,8 @@ export const resultOf = (expectation: Expectation, run: Reading): ExpectationRes
 /** Compares a variant with itself in an earlier run: `baseline` in the sentence. */
 export const resultAgainst = (
   expectation: Expectation,
-  run: Compared,
-  baseline: Compared,
+  run: ComparableRun,
+  baseline: ComparableRun,
 ): ExpectationResult => {
   const { one, x } = expectation
   const points = run.points.filter(

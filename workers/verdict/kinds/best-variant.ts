@@ -12,7 +12,7 @@ import {
   WITHIN,
 } from '../../reading'
 import { validValues } from '../../stats'
-import { findingsAgainst } from '../evidence'
+import { causesAgainst } from '../evidence'
 import { chipsOf, nothing, type Statement, within } from '../parts'
 import type { Part } from '../types'
 import { wouldTell } from '../would-tell'
@@ -62,11 +62,11 @@ export const bestVariant = (
   // What is said of several holds for each.
   const advantage = winners
     .map((point) => over(point, next) as Comparison) // each beats it, so there is one
-    .reduce((least, one) => (one.factor < least.factor ? one : least))
+    .reduce((least, one) => (one.ratio < least.ratio ? one : least))
   const last = beaten.at(-1) ?? next
-  const findings = findingsAgainst(run, last, best).slice(0, MAX_EVIDENCE)
+  const findings = causesAgainst(run, last, best).slice(0, MAX_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
-  const { how, than } = fasterBy(family.measure, advantage.factor)
+  const { how, than } = fasterBy(family.measure, advantage.ratio)
   return {
     kind: 'difference',
     winner: best.variant,
@@ -77,7 +77,7 @@ export const bestVariant = (
       ...(others.length > 1 || at ? [{ text: than }, part(next, 1)] : []),
       ...(at ? [{ text: at }] : []),
       // Sure, and still too little to choose by.
-      { text: advantage.factor < SAME_WITHIN ? say(': as good as equal.') : '.' },
+      { text: advantage.ratio < SAME_WITHIN ? say(': as good as equal.') : '.' },
       ...besides(unclear, (point) => over(best, point)?.outcome === 'same', part, best),
     ],
     settled: others.every((point) => isSettled(over(best, point))),
@@ -94,7 +94,7 @@ export const bestVariant = (
       ...findings.map(({ evidence }, i) => ({ ...evidence, hurt: i === 0 })),
       ...chipsOf(advantage),
     ],
-    factor: advantage.factor,
+    ratio: advantage.ratio,
     fairness: null,
   }
 }
@@ -194,7 +194,7 @@ const noDifference = (
           ? say('A time of 0 is one that the clock is too coarse for: make the tasks longer.')
           : wouldTell(worst)),
     evidence: worst ? chipsOf(worst) : [],
-    factor: null,
+    ratio: null,
     fairness: null,
   }
 }

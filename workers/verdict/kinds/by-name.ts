@@ -34,7 +34,7 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
       settled,
       evidence: { message: say('{at}: {label} alone', { at, label }), hurt: false, pointer },
     }
-  const open = against.find(({ advantage }) => !advantage?.differs || advantage.factor < 1)
+  const open = against.find(({ advantage }) => !advantage?.differs || advantage.ratio < 1)
   if (open)
     return {
       winner: null,
@@ -106,7 +106,7 @@ export const byName = (run: Reading, words: AxisWords): Statement => {
           'Each value of the axis is different work, so the text below compares variants, not values.',
         ),
     evidence: [...contests.map(({ evidence }) => evidence), trialsChip(places)],
-    factor: null,
+    ratio: null,
     fairness: null,
   }
 }

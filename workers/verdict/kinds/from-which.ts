@@ -116,7 +116,7 @@ export const fromWhich = (run: Reading, { axisLabel = '' }: AxisWords): Statemen
         : [],
     why: lowOverhead(run, axisLabel, pools, alone),
     evidence: [trialsChip(places)],
-    factor: null,
+    ratio: null,
     fairness: null,
   }
 }

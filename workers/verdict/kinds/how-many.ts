@@ -29,7 +29,7 @@ export const howMany = (run: Reading, words: AxisWords): Statement => {
       (gain?.settled ?? true),
     why: whyOf(run),
     evidence: [...chips.slice(0, 1), ...(gain ? gain.evidence : [trialsChip(places)])],
-    factor: gain?.factor ?? null,
+    ratio: gain?.ratio ?? null,
     fairness: null,
   }
 }
@@ -49,9 +49,9 @@ const gainOf = (
     return bestVariant(run, { places: beside, contest: run.contest(beside, family), at })
   const [first] = run.of(best.variant)
   const lead = first && first !== best && family.compare(best, first)
-  if (!lead || !lead.differs || lead.factor < 1) return null
+  if (!lead || !lead.differs || lead.ratio < 1) return null
   const name = run.nameOf(best.variant)
-  const ratio = formatRatio(lead.factor, lead.factor < TIMES_FROM ? 2 : 1)
+  const ratio = formatRatio(lead.ratio, lead.ratio < TIMES_FROM ? 2 : 1)
   const two = [best, first]
   return {
     ...bestVariant(run, { places: two, contest: run.contest(two, family) }),
