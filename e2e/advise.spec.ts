@@ -175,7 +175,7 @@ test('a link opens ready, says what it cannot use, and never runs', async ({ pag
   await open(page, 'spread=own&durations=1,2,9&leaveFree=1&peers=true&tasks=x')
   await expect(page.getByLabel('Durations')).toHaveValue('1,2,9')
   await expect(page.getByLabel('Cores to leave free')).toHaveValue('1')
-  await expect(page.getByLabel('Also try pools of other people')).toBeChecked()
+  await expect(page.getByLabel('Also try third-party pools')).toBeChecked()
   await expect(page.getByRole('alert')).toContainText('Tasks: a whole number from 1 to')
   await page.getByLabel('Durations').fill('1\nfast')
   await expect(page.getByText('Durations: line 2: a number (got fast)')).toBeVisible()

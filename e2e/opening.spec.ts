@@ -18,7 +18,7 @@ test('the page opens with a picture of two pools, and a bet starts the run', asy
   const before = [await headline.boundingBox(), await picture.boundingBox()]
   await headline.getByRole('button', { name: 'B Free worker' }).click()
   await lab.state('running', 'done')
-  await expect(headline).toContainText('You said: B Free worker')
+  await expect(headline).toContainText('You bet on B Free worker')
   // The lanes take the place of the picture.
   await expect(picture.locator('canvas')).toHaveCount(1)
   expect([await headline.boundingBox(), await picture.boundingBox()]).toEqual(before)
@@ -60,6 +60,6 @@ test('where motion is not wanted, the picture stands still until it is asked for
 test('without recorded runs, there is the question and the bet', async ({ page }) => {
   await page.route('**/recorded/*.json*', (route) => route.fulfill({ status: 404, body: '' }))
   await new LabPage(page).open()
-  await expect(page.locator('[data-part="headline"]')).toContainText('Who is first?')
+  await expect(page.locator('[data-part="headline"]')).toContainText('Which will finish first?')
   await expect(page.locator('[data-part="lanes"]')).toHaveCount(0)
 })

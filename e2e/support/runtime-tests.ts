@@ -112,7 +112,7 @@ export const testRuntime = (name: string, product: boolean): void => {
     for (const trial of await runEach(run, bases)) expectSound(trial, tasks ?? trial.tasks)
   })
 
-  describe.runIf(HAS_LIBRARIES.includes(name))('pools of other people', () => {
+  describe.runIf(HAS_LIBRARIES.includes(name))('third-party pools', () => {
     it.each(otherLibraries)(
       '$id runs each task once, at every recording level',
       async (library) => {

@@ -137,7 +137,7 @@ export const whyNot = (spec: Spec, ability: Ability, what = 'my.json'): SpecIssu
     else if (library.module === undefined && ability.libraries === false)
       refuse(
         'strategy.library',
-        say('{name} is made for the threads of a browser', { name: say(library.name) }),
+        say('{name} works only with browser threads', { name: say(library.name) }),
       )
   }
   if (

@@ -114,7 +114,7 @@ export const libraryFields = {
       {
         value: 'shared',
         label: 'in shared memory',
-        help: 'The call has the task’s number alone: what is compared is the library’s handing out.',
+        help: 'The call carries only the task’s number, so that the library’s dispatch is what is compared.',
       },
       {
         value: 'copied',

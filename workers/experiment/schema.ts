@@ -118,7 +118,7 @@ const anything = v.pipe(
   v.unknown(),
   v.check(
     (input) => isShallow(input, MAX_DEPTH),
-    wanting(say('at most {most} objects in one another', { most: MAX_DEPTH })),
+    wanting(say('at most {most} levels of nested objects', { most: MAX_DEPTH })),
   ),
 )
 

@@ -42,7 +42,7 @@ export const freeWorker = policy({
     if (free <= 1) return 'Only worker {worker} had room.'
     if (equals <= 1) return 'Worker {worker} had room and held the fewest tasks: {held}.'
     return idleOrder === 'first-free-first'
-      ? 'Of the workers with the most room, worker {worker} was freed first.'
-      : 'Of the workers with the most room, worker {worker} was freed last.'
+      ? 'Of the workers with the most room, worker {worker} became free first.'
+      : 'Of the workers with the most room, worker {worker} became free last.'
   },
 })

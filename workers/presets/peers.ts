@@ -74,12 +74,12 @@ const DEFAULTS = say(
 
 export const peers = preset({
   id: 'peers',
-  name: 'Pools of other people',
+  name: 'Third-party pools',
   teaches:
     'Every fourth task takes ten times as long. Which pool keeps its workers busy: those of four libraries, or ours?',
   build: (machine) => ({
     experiment: {
-      title: say('Pools of other people'),
+      title: say('Third-party pools'),
       ...beside(machine, UNEVEN, IN_BROWSERS),
     },
     notes: [DEFAULTS],
@@ -88,12 +88,12 @@ export const peers = preset({
 
 export const peersEven = preset({
   id: 'peers-even',
-  name: 'Pools of other people, even tasks',
+  name: 'Third-party pools, even tasks',
   teaches:
     'All tasks are short and equally long, so any way of handing them out is fair. What differs is what a handover costs.',
   build: (machine) => ({
     experiment: {
-      title: say('Pools of other people, even tasks'),
+      title: say('Third-party pools, even tasks'),
       ...beside(machine, EVEN, IN_BROWSERS),
     },
     notes: [DEFAULTS],
@@ -102,12 +102,12 @@ export const peersEven = preset({
 
 export const peersNode = preset({
   id: 'peers-node',
-  name: 'Pools of other people in Node',
+  name: 'Third-party pools in Node',
   teaches:
     'The same uneven tasks in Node, whose libraries start threads of their own. Two of them let idle threads sleep in shared memory.',
   build: (machine) => ({
     experiment: {
-      title: say('Pools of other people in Node'),
+      title: say('Third-party pools in Node'),
       ...beside(machine, UNEVEN, IN_NODE),
     },
     notes: [DEFAULTS],

@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<Disturbance, string>> = {
   frozen: 'page frozen',
   'frame-gap': 'page stood still',
   'clock-skew': 'clocks contradict each other',
-  'thread-left': 'a thread of an earlier trial was still there',
+  'thread-left': 'a thread of an earlier trial was still running',
   'log-lost': 'what a worker did is not known',
   paused: 'the run went on here after a pause',
   block: 'another trial of its block was disturbed',

@@ -126,7 +126,7 @@ const onTheWay = (place: Place, other: Place): Cause | null => {
     : say('{share} of worker time on transport and decode', { share })
   return {
     clause: hidden
-      ? say('its library took {share} of the workers’ time between tasks', { share })
+      ? say('the library took {share} of the workers’ time between tasks', { share })
       : say('{share} of the workers’ time went into transport and decode', { share }),
     evidence: {
       message: joined([place.variant, text], ': '),

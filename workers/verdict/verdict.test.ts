@@ -32,7 +32,7 @@ describe('two variants', () => {
     const slower = { makespanMs: 300, busy: [0.5, 0.5], overhead: 0.4 }
     expect(judge({ A: slower, B: quick }).why).toContain('went into transport and decode')
     const library = judge({ A: { ...slower, hidden: true }, B: quick })
-    expect(library.why).toContain('its library took 40')
+    expect(library.why).toContain('the library took 40')
     expect(library.why).not.toContain('decode')
   })
 
@@ -179,7 +179,7 @@ test('a difference that the same makes against itself is none', () => {
   for (const ratio of [1.2, 1 / 1.2]) {
     const verdict = judge(sides, noise('makespanMs', ratio))
     expect(verdict).toMatchObject({ kind: 'no-difference', winner: null, ratio: null })
-    expect(verdict.why).toMatch(/^The sanity check differs by as much: .* by 1\.20 times/)
+    expect(verdict.why).toMatch(/^The A\/A check differs by as much: .* by 1\.20 times/)
   }
 })
 
@@ -273,7 +273,7 @@ describe('a sweep', () => {
 
   test('names the smallest value that is enough, and how it compares with inline', () => {
     const verdict = sweep([400, 230, 200, 204], 360)
-    expect(verdict.headline).toBe('3 threads are enough: more gain nothing here.')
+    expect(verdict.headline).toBe('3 threads are enough: more add nothing here.')
     expect(verdict.second).toBe('Round-robin finished 1.8 times as fast as inline, at 3 threads.')
     expect(verdict.why).toBe('This machine runs 2.0 threads in parallel.')
     expect(verdict.evidence[0]?.pointer).toEqual({ variant: 'A', x: 4 })
@@ -282,7 +282,7 @@ describe('a sweep', () => {
     expect(sweep([200, 203, 230, 204]).headline).toMatch(/^1 thread is enough/)
     const base = { strategy: { kind: 'push', channel: 'message-copy', workerKind: 'processes' } }
     const { headline } = sweep([400, 200, 204], undefined, 10, 1 / 500, { base })
-    expect(headline).toBe('2 workers are enough: more gain nothing here.')
+    expect(headline).toBe('2 workers are enough: more add nothing here.')
   })
 
   test('names all values between which no difference was found', () => {
@@ -294,7 +294,7 @@ describe('a sweep', () => {
   })
 
   test('says if the largest value did best, for more may gain more', () => {
-    expect(sweep([400, 300, 200]).headline).toBe('3 threads did best, the most that were tried.')
+    expect(sweep([400, 300, 200]).headline).toBe('3 threads, the largest value tried, did best.')
   })
 
   test('without another variant the first value is what it is compared with', () => {
@@ -311,7 +311,7 @@ describe('a sweep', () => {
 
   test('claims no gain that was not measured', () => {
     const verdict = sweep([200.1, 200, 230], 200)
-    expect(verdict.headline).toBe('1 thread is enough: more gain nothing here.')
+    expect(verdict.headline).toBe('1 thread is enough: more add nothing here.')
     expect(verdict.second).toMatch(/are equal within 5.%, at 1 thread\.$/)
     expect(verdict.ratio).toBeNull()
   })
@@ -319,7 +319,7 @@ describe('a sweep', () => {
   test('whoever wins is the subject, and what costs is said first where that is the question', () => {
     const verdict = sweep([680, 670, 690], 10, 10, 1 / 500, { asks: 'what-cost' })
     expect(verdict.headline).toBe('Inline finished 68 times as fast as round-robin, at 1 thread.')
-    expect(verdict.second).toBe('1 thread is enough: more gain nothing here.')
+    expect(verdict.second).toBe('1 thread is enough: more add nothing here.')
   })
 })
 

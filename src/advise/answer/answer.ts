@@ -108,7 +108,7 @@ const openText = ({ open }: Choice): string | null => {
         figures,
       )
     : t(
-        'Whether {others} would be at most {share} slower cannot be told here, not even by {trials} trials.',
+        'Even {trials} trials would not show whether {others} would be at most {share} slower.',
         figures,
       )
 }
@@ -267,7 +267,7 @@ const stillText = ({ winner, inline }: Choice, needs: Needs): string | null => {
   const limit = formatMs(needs.stillMs)
   if (!winner.demands.met)
     return t(
-      'The page stands still for up to {time}, longer than {limit}; so it does with the others.',
+      'The page stands still for up to {time}, longer than {limit}; the same is true of the others.',
       {
         time: formatMs(winner.demands.stillMs),
         limit,

@@ -73,6 +73,6 @@ it('prefers what lets the page answer in time, even if it is no faster', () => {
   expect(soon.threads).toBe(2)
   expect(soon.said).toMatch(/Without a pool the page would stand still for up to 28\.0\sms/)
   expect(advised({ stillMs: 2 }, 0).said).toMatch(
-    /longer than 2\.0\sms; so it does with the others/,
+    /longer than 2\.0\sms; the same is true of the others/,
   )
 })

@@ -43,7 +43,7 @@ describe('the tasks', () => {
     expect(problemsOf(shared, false).payloadIn).toMatch(/^Payload memory: ordinary/)
     expect(problemsOf(shared, true)).toEqual({})
     const peers: Needs = { ...defaultNeeds, peers: true }
-    expect(problemsOf(peers, false).peers).toMatch(/^Also try pools of other people: off/)
+    expect(problemsOf(peers, false).peers).toMatch(/^Also try third-party pools: off/)
     expect(problemsOf(peers, true)).toEqual({})
   })
 })
@@ -94,7 +94,7 @@ describe('a link', () => {
         'Tasks: a whole number from 1 to 1000000 tasks (got 1.5)',
         'Rate: a number from 1 to 200000 per second (got nothing)',
         'Tasks arrive: one of batch, rate (got never)',
-        'Also try pools of other people: one of true, false (got maybe)',
+        'Also try third-party pools: one of true, false (got maybe)',
         'evil: not a field of this form',
       ].join('\n'),
     )

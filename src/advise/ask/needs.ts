@@ -202,7 +202,7 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
   },
   peers: {
     type: 'flag',
-    label: t('Also try pools of other people'),
+    label: t('Also try third-party pools'),
     help: t(
       'Two libraries, with their defaults. The answer is one of them where it is as good as the best with as few threads.',
     ),

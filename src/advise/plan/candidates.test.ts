@@ -9,7 +9,7 @@ const peersOf = (some: Partial<Needs>, channels = here): Structure[] =>
     isPeer(family),
   )
 
-it('pools of other people are asked about where that is wanted and can be', () => {
+it('third-party pools are asked about where that is wanted and can be', () => {
   expect(peersOf({}).map(({ family }) => family)).toEqual(Object.keys(PEERS))
   expect(peersOf({ peers: false })).toEqual([])
   expect(peersOf({}, { ...here, isolated: false })).toEqual([])

@@ -294,7 +294,7 @@ export const momentTable = (model: ReplayModel, state: ReplayState): Table => {
       one.idleWhileTasksWait ? t('yes') : '',
     ]),
     note: t(
-      'The state {at} ms after the first submit. {n} {n|worker is|workers are} idle while a task waits elsewhere. At most as many are counted as cores are free and tasks wait.',
+      'The state {at} ms after the first submit. {n} {n|worker is|workers are} idle while a task waits elsewhere. Counted: at most one per free core and per waiting task.',
       { at: formatNumber(state.t, 3), n: state.stranded },
     ),
   }

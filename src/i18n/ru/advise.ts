@@ -26,7 +26,7 @@ export const advise: Dictionary = {
     'Если пул запускается только ради этой партии, к времени прибавляется запуск.',
   'kept ready': 'всегда готов',
   'started for it': 'запускается для неё',
-  'Also try pools of other people': 'Пробовать и чужие пулы',
+  'Also try third-party pools': 'Пробовать и чужие пулы',
   'Two libraries, with their defaults. The answer is one of them where it is as good as the best with as few threads.':
     'Две библиотеки с настройками по умолчанию. Ответом будет библиотека, если она не хуже лучшего и потоков ей нужно не больше.',
   '{label}: off, since they are measured with shared memory, which this page does not have':
@@ -166,7 +166,7 @@ export const advise: Dictionary = {
     'Следующий: {name}; по сравнению с ним: {faster}.',
   'Next best: {name}, {faster}, but it does not keep up with the rate.':
     'Следующий: {name}; он {faster}, но не успевает за темпом.',
-  'Whether {others} would be at most {share} slower cannot be told here, not even by {trials} trials.':
+  'Even {trials} trials would not show whether {others} would be at most {share} slower.':
     'Было ли бы медленнее не больше чем на {share}, здесь не сказать и за {trials} прогонов: {others}.',
   'Next best: {name}; {faster}.': 'Следующий: {name}; {faster}.',
   'This strategy has no code to paste; the Lab runs it with “{setting}”. The code below is of {other}.':
@@ -182,7 +182,7 @@ export const advise: Dictionary = {
   'If you start the pool for this batch alone, add {time}, about what it saves or more: choose that under “The pool is”, and measure again.':
     'Если пул запускается только ради этой партии, прибавьте {time}: примерно столько он и экономит, или меньше. Выберите это в поле «Пул» и измерьте снова.',
   'The start of the pool is included: {time}.': 'Запуск пула учтён: {time}.',
-  'The page stands still for up to {time}, longer than {limit}; so it does with the others.':
+  'The page stands still for up to {time}, longer than {limit}; the same is true of the others.':
     'Страница замирает на время до {time}, дольше {limit}; с другими стратегиями тоже.',
   'Without a pool the page would stand still for up to {time}, longer than {limit}.':
     'Без пула страница замирала бы на время до {time}, дольше {limit}.',

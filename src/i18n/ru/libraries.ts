@@ -1,4 +1,4 @@
-/** Pools of other people: their entries, their options, and what charts and faults say of them. */
+/** Third-party pools: their entries, their options, and what charts and faults say of them. */
 import type { Dictionary } from '../current'
 
 export const libraries: Dictionary = {
@@ -51,7 +51,7 @@ export const libraries: Dictionary = {
   'How the library’s worker gets the message that a task works on.':
     'Как воркер библиотеки получает данные, с которыми работает задача.',
   'in shared memory': 'в общей памяти',
-  'The call has the task’s number alone: what is compared is the library’s handing out.':
+  'The call carries only the task’s number, so that the library’s dispatch is what is compared.':
     'В вызове только номер задачи: сравнивается, как библиотека раздаёт задачи.',
   'copied with the call': 'копия в вызове',
   'The message is an argument of the call, and is cloned, as in most programs.':
@@ -70,15 +70,15 @@ export const libraries: Dictionary = {
   'poolifier 0.5.15': 'poolifier 0.5.15',
   'Each library has its own defaults. The axis, queue per worker, is how many tasks per worker a pool has at the same time; workers of a shared queue have none beside the one that they run.':
     'У каждой библиотеки свои настройки по умолчанию. Ось, очередь у каждого, – сколько задач на воркера у пула одновременно; у воркеров общей очереди, кроме выполняемой задачи, других нет.',
-  'Pools of other people': 'Чужие пулы',
-  'Pools of other people in Node': 'Чужие пулы в Node',
+  'Third-party pools': 'Чужие пулы',
+  'Third-party pools in Node': 'Чужие пулы в Node',
   'The same uneven tasks in Node, whose libraries start threads of their own. Two of them let idle threads sleep in shared memory.':
     'Те же неровные задачи в Node, где библиотеки сами запускают потоки. У двух из них потоки без задачи спят на общей памяти.',
   'piscina 5.3.2': 'piscina 5.3.2',
   'tinypool 2.2.0': 'tinypool 2.2.0',
   'poolifier in Node 5.3.2': 'poolifier в Node 5.3.2',
   'workerpool in Node 10.0.3': 'workerpool в Node 10.0.3',
-  'Pools of other people, even tasks': 'Чужие пулы, равные задачи',
+  'Third-party pools, even tasks': 'Чужие пулы, равные задачи',
   'Every fourth task takes ten times as long. Which pool keeps its workers busy: those of four libraries, or ours?':
     'Каждая четвёртая задача в десять раз длиннее. Чей пул не даёт воркерам простаивать: одной из четырёх библиотек или наш?',
   'All tasks are short and equally long, so any way of handing them out is fair. What differs is what a handover costs.':

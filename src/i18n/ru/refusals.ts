@@ -39,7 +39,7 @@ export const refusals: Dictionary = {
     '{name} запускает воркеры так, как эта среда не умеет',
   'copied, for processes: they share no memory (got {got})':
     'копия, для процессов: общей памяти у них нет (сейчас {got})',
-  '{name} is made for the threads of a browser': '{name}: только для потоков браузера',
+  '{name} works only with browser threads': '{name}: только для потоков браузера',
   '{name} needs shared memory, and this page is not cross-origin isolated':
     '{name}: нужна общая память, а страница не изолирована',
   '{name} needs Atomics.waitAsync, which this browser lacks':
@@ -76,7 +76,7 @@ export const refusals: Dictionary = {
   'a path such as strategy.workers': 'путь, например strategy.workers',
   'at least one variant': 'хотя бы один вариант',
   'at most {most} variants': 'не больше {most} вариантов',
-  'at most {most} objects in one another': 'не больше {most} объектов друг в друге',
+  'at most {most} levels of nested objects': 'не больше {most} объектов друг в друге',
   'at least one value': 'хотя бы одно значение',
   'at most {most} values': 'не больше {most} значений',
   'a kernel that a workload of the axis has (got {got})':

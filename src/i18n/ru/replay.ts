@@ -122,7 +122,7 @@ export const replay: Dictionary = {
   Credits: 'Кредит',
   'Idle since': 'Без дела с',
   'Idle while tasks wait': 'Простой, пока задачи ждут',
-  'The state {at} ms after the first submit. {n} {n|worker is|workers are} idle while a task waits elsewhere. At most as many are counted as cores are free and tasks wait.':
+  'The state {at} ms after the first submit. {n} {n|worker is|workers are} idle while a task waits elsewhere. Counted: at most one per free core and per waiting task.':
     'Момент через {at} мс после первой подачи. {n} {n|воркер простаивает|воркера простаивают|воркеров простаивают}, пока в другом месте ждёт задача; считается не больше, чем свободных ядер и ждущих задач.',
   'Worker {worker} is the first in turn.': 'Воркер {worker} первый по очереди.',
   'Worker {worker} was next in turn after worker {previous}, regardless of what the workers held.':
@@ -138,9 +138,9 @@ export const replay: Dictionary = {
   'Only worker {worker} had room.': 'Место было только у воркера {worker}.',
   'Worker {worker} had room and held the fewest tasks: {held}.':
     'У воркера {worker} было место, и задач меньше всех: {held}.',
-  'Of the workers with the most room, worker {worker} was freed first.':
+  'Of the workers with the most room, worker {worker} became free first.':
     'Среди самых свободных воркер {worker} освободился раньше всех.',
-  'Of the workers with the most room, worker {worker} was freed last.':
+  'Of the workers with the most room, worker {worker} became free last.':
     'Среди самых свободных воркер {worker} освободился последним.',
   'Latency anatomy': 'Анатомия задержки',
   'Value shown': 'Показанная величина',

@@ -71,7 +71,7 @@ export const results: Dictionary = {
   'Faster than ': 'Быстрее, чем ',
   ' at every length that was tried': ' при любой проверенной длине',
   ' from {at} on': ' начиная с {at}',
-  'No length was found from which on a pool is faster than ':
+  'No tried length is long enough for a pool to beat ':
     'Не найдено длины, начиная с которой пул быстрее, чем ',
   'Slower: ': 'Медленнее: ',
   ' at {at}': ' при {at}',
@@ -85,25 +85,25 @@ export const results: Dictionary = {
   '{values} {n|thread|threads}': '{values} {n|поток|потока|потоков}',
   'too few trials to say how many are enough': 'прогонов мало, чтобы сказать, сколько достаточно',
   '{amount} may be best': 'лучше всего может быть {amount}',
-  '{amount} did best, the most that were tried': 'лучше всего {amount}: больше не пробовали',
+  '{amount}, the largest value tried, did best': 'лучше всего {amount}: больше не пробовали',
   '{amount} {n|is|are} enough': '{n|достаточно|достаточно|достаточно} {amount}',
-  '{said}: more gain nothing here': '{said}: больше здесь ничего не даёт',
+  '{said}: more add nothing here': '{said}: больше здесь ничего не даёт',
   '{said}: no difference between them was found': '{said}: разницы между ними не найдено',
   '{n} of {trials}': '{n} из {trials}',
   'Measuring the first trials.': 'Идут первые прогоны.',
   'The question': 'Вопрос',
   'Your bet': 'Ваша ставка',
-  'Who is first? Your bet starts the run:': 'Кто первый? Ставка запускает прогоны:',
+  'Which will finish first? Your bet starts the run.': 'Кто первый? Ставка запускает прогоны:',
   Picture: 'Картина',
   'The pools side by side, each dot a task, as recorded on another machine.':
     'Пулы рядом, каждая точка – задача, как записано на другой машине.',
   'Play again': 'Ещё раз',
   '{now} of {last}, slowed {factor} times':
     '{now} из {last}, замедлено в {factor} {factor|раз|раза|раз}',
-  'You said: {name}': 'Вы сказали: {name}',
-  'You said: {name}. It cannot be told.': 'Вы сказали: {name}. Сказать нельзя.',
-  'You said: {name}. Right!': 'Вы сказали: {name}. Верно!',
-  'You said: {name}. It turned out differently.': 'Вы сказали: {name}. Вышло иначе.',
+  'You bet on {name}': 'Вы сказали: {name}',
+  'You bet on {name}. The run does not settle it.': 'Вы сказали: {name}. Сказать нельзя.',
+  'You bet on {name}. Right!': 'Вы сказали: {name}. Верно!',
+  'You bet on {name}. It turned out differently.': 'Вы сказали: {name}. Вышло иначе.',
   'so far': 'пока',
   sure: 'надёжно',
   'too noisy to be sure': 'слишком шумно, чтобы утверждать',
@@ -219,7 +219,7 @@ export const results: Dictionary = {
     '{share} времени воркеров на пересылку и распаковку',
   '{share} of worker time between tasks, inside the library':
     '{share} времени воркеров между задачами, внутри библиотеки',
-  'its library took {share} of the workers’ time between tasks':
+  'the library took {share} of the workers’ time between tasks':
     'на библиотеку между задачами ушло {share} времени воркеров',
   '{share} of the workers’ time went into transport and decode':
     '{share} времени воркеров ушло на пересылку и распаковку',
@@ -283,7 +283,7 @@ export const results: Dictionary = {
   'page stood still': 'страница стояла',
   'another trial of its block was disturbed': 'другому прогону его блока помешали',
   'clocks contradict each other': 'часы противоречат друг другу',
-  'a thread of an earlier trial was still there': 'ещё жил поток прежнего прогона',
+  'a thread of an earlier trial was still running': 'ещё жил поток прежнего прогона',
   'what a worker did is not known': 'неизвестно, что делал воркер',
   '{n|trial|trials} before it was cut off and went on':
     '{n|прогон|прогона|прогонов} до перерыва, потом запуск продолжили',
@@ -300,13 +300,13 @@ export const results: Dictionary = {
     'случайные [блоки](block), каждый со своими размерами и приходами, начальное число {seed}',
   'random [blocks](block) of the same work, seed {seed}: [intervals](interval) cover the machine alone':
     'случайные [блоки](block) одной и той же работы, начальное число {seed}: [интервалы](interval) говорят лишь о машине',
-  'The sanity check differs by as much: the first variant against itself, by {factor} times.':
+  'The A/A check differs by as much: the first variant against itself, by {factor} times.':
     'Проверка (A против самого себя) даёт столько же: первый вариант отличается сам от себя в {factor} {factor|раз|раза|раз}.',
   ' of {length}': ' из {length}',
   'results [verified](verified)': 'результатов [проверено](verified)',
   '{n|[trial](trial)|[trials](trial)}, {order}':
     '{n|[прогон](trial)|[прогона](trial)|[прогонов](trial)}, {order}',
-  '{n|trial|trials} beside which the machine’s speed [changed](drift) by over 5 %; {n|it counts|they count}':
+  '{n|trial|trials} during which the machine’s speed [changed](drift) by over 5 %; {n|it counts|they count}':
     '{n|прогон|прогона|прогонов}, рядом с {n|которым|которыми|которыми} скорость машины [изменилась](drift) больше чем на 5 %; {n|он идёт|они идут|они идут} в счёт',
   '[load](load) reached': 'достигнутая [нагрузка](load)',
   '[load](load) reached, {asked} asked for': 'достигнутая [нагрузка](load), задано {asked}',

@@ -40,7 +40,7 @@ export const setUp: Dictionary = {
   '{label}: {first} to {last}': '{label}: от {first} до {last}',
   'until the answer is sure': 'пока ответ не станет надёжным',
   '{trials} {trials|trial|trials} each': 'по {trials} {trials|прогону|прогона|прогонов}',
-  'What will come of it?': 'Что из этого выйдет?',
+  'What will happen?': 'Что из этого выйдет?',
   '{first} and {last}': '{first} и {last}',
   ' of {variant}': ' варианта {variant}',
   ', the same for {all}': ', для {all} одно и то же',

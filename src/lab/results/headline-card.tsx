@@ -85,16 +85,16 @@ const Spoken = ({ parts }: { parts: Verdict['headline'] }) =>
     ),
   )
 
-/** The reader's bet and its outcome: `You said: Shared queue. Right!` */
+/** The reader's bet and its outcome: `You bet on Shared queue. Right!` */
 const betText = (bet: VariantId, verdict: Verdict | null, { variants }: Experiment): string => {
   const label = variants.find(({ id }) => id === bet)?.label ?? ''
   const name = nameOf({ id: bet, label })
   const over = verdict !== null && verdict.kind !== 'measuring' && verdict.kind !== 'nothing'
-  if (!over) return t('You said: {name}', { name })
-  if (verdict.winner === null) return t('You said: {name}. It cannot be told.', { name })
+  if (!over) return t('You bet on {name}', { name })
+  if (verdict.winner === null) return t('You bet on {name}. The run does not settle it.', { name })
   return verdict.winner === bet
-    ? t('You said: {name}. Right!', { name })
-    : t('You said: {name}. It turned out differently.', { name })
+    ? t('You bet on {name}. Right!', { name })
+    : t('You bet on {name}. It turned out differently.', { name })
 }
 
 const Trust = ({

@@ -44,12 +44,10 @@ export const Opening = () => {
         aria-label={t('The question')}
         data-part="headline"
       >
-        <h2 className={`big ${verdict.big}`}>
-          {teaches ? t(teaches) : t('What will come of it?')}
-        </h2>
+        <h2 className={`big ${verdict.big}`}>{teaches ? t(teaches) : t('What will happen?')}</h2>
         {hasBet(draft) && (
           <div className={`bar ${styles.bet}`} role="group" aria-label={t('Your bet')}>
-            <span>{t('Who is first? Your bet starts the run:')}</span>
+            <span>{t('Which will finish first? Your bet starts the run.')}</span>
             {draft.variants.map((variant) => (
               <Button key={variant.id} size="sm" onClick={() => void betAndRun(variant.id)}>
                 <span

@@ -203,7 +203,7 @@ const driftRows = (trials: Trials): QualityRow[] => {
       t('drift'),
       String(n),
       t(
-        '{n|trial|trials} beside which the machine’s speed [changed](drift) by over 5 %; {n|it counts|they count}',
+        '{n|trial|trials} during which the machine’s speed [changed](drift) by over 5 %; {n|it counts|they count}',
         { n },
       ),
     ),

@@ -10,7 +10,7 @@ const WHY: Readonly<Record<Disturbance, string>> = {
   frozen: 'frozen',
   'frame-gap': 'frame gap',
   'clock-skew': 'clocks contradict each other',
-  'thread-left': 'a thread of an earlier trial was still there',
+  'thread-left': 'a thread of an earlier trial was still running',
   'log-lost': 'what a worker did is not known',
   paused: 'the run went on here after a pause',
   block: 'another trial of the block disturbed',

@@ -142,7 +142,7 @@ const besides = (
 const limitOf = (found: readonly (Comparison | null)[], floor: number): Message | null =>
   found.some((one) => one?.isLimited)
     ? say(
-        'The sanity check differs by as much: the first variant against itself, by {factor} times.',
+        'The A/A check differs by as much: the first variant against itself, by {factor} times.',
         {
           factor: formatRatio(floor),
         },

@@ -102,7 +102,7 @@ export const fromWhich = (run: Reading, { axisLabel = '' }: AxisWords): Statemen
             { text: '.' },
           ]
         : [
-            { text: say('No length was found from which on a pool is faster than ') },
+            { text: say('No tried length is long enough for a pool to beat ') },
             part(alone, 1),
             { text: '.' },
           ],

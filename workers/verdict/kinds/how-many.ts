@@ -143,16 +143,16 @@ const clause = (one: Enough<Place>, run: Reading, words: AxisWords): Message => 
   if (!one.known) return say('too few trials to say how many are enough')
   const values = valuesOf(one, run, words)
   if (!one.least) return say('{amount} may be best', values)
-  if (isMost(one)) return say('{amount} did best, the most that were tried', values)
+  if (isMost(one)) return say('{amount}, the largest value tried, did best', values)
   return say('{amount} {n|is|are} enough', values)
 }
 
-/** `2 threads are enough: more gain nothing here`. */
+/** `2 threads are enough: more add nothing here`. */
 const sentence = (one: Enough<Place>, run: Reading, words: AxisWords): Message => {
   const said = clause(one, run, words)
   if (!one.known || isMost(one)) return said
   return one.least
-    ? say('{said}: more gain nothing here', { said })
+    ? say('{said}: more add nothing here', { said })
     : say('{said}: no difference between them was found', { said })
 }
 
