@@ -14,19 +14,6 @@ import { inProcesses } from './traits'
 import { issueAt } from './issues'
 import type { ArrivalsSpec, PushStrategy, Spec, SpecIssue } from './types'
 
-/** Bytes that one trial holds, by purpose. */
-interface MemoryNeed {
-  ledgerBytes: number
-  slabBytes: number
-  channelBytes: number
-  /**
-   * Bytes of processes, and of threads that are started for one task each: the engine's own share
-   * of every living one.
-   */
-  threadBytes: number
-  totalBytes: number
-}
-
 /** Bytes of an idle worker, including its engine and heap; measured, and rounded up. */
 const WORKER_BYTES = 2 * 1024 * 1024
 
@@ -39,10 +26,7 @@ export const waitWorkersOf = ({ strategy }: Spec): number =>
 
 /** Entries in the host's log per task with its own worker: its start, its life, three turns. */
 const SPANS_A_LIFE = 5
-/**
- * Entries per task if the host works before each submit: the work, and the turns that it
- * interrupts, the one that submits and the one in which the task's result arrives.
- */
+/** Entries per task if the host works before each submit: the work, and two turns it interrupts. */
 const SPANS_A_WORK = 3
 
 /** Entries of the host's span log: room for a life, for the host's own turns, and for its work. */
@@ -60,10 +44,7 @@ export const spanCapacity = (spec: Spec): number =>
   // The host records the lives of workers that are started for one task.
   spec.strategy.kind === 'spawn' ? 1 : Math.min(65_536, 256 + 2 * spec.workload.tasks)
 
-/**
- * Workers of a strategy: threads of a pool, its wait pool included, or as many as may live at once.
- * Without workers the host itself counts as one.
- */
+/** Most workers that live at once, the wait pool included; without any, the host counts as one. */
 export const workersOf = ({ strategy, workload: { tasks } }: Spec): number => {
   switch (strategy.kind) {
     case 'direct':
@@ -80,10 +61,7 @@ export const workersOf = ({ strategy, workload: { tasks } }: Spec): number => {
   }
 }
 
-/**
- * Numbers that determine a channel's size; `tasks` as planned (an open loop may plan fewer than its
- * limit).
- */
+/** Numbers for a channel's size; an open loop may plan fewer `tasks` than its limit. */
 export const channelNeed = (spec: Spec, tasks = spec.workload.tasks): ChannelNeed => {
   const workers = workersOf(spec)
   const most = 'inFlight' in spec.strategy ? spec.strategy.inFlight : 'unlimited'
@@ -144,14 +122,13 @@ const channelBytes = (spec: Spec, need: ChannelNeed): number => {
   }
 }
 
-/** Shape of the ledger of one trial. */
 export const ledgerShape = (spec: Spec): LedgerShape => {
   const { id, tasks } = spec.workload
   return { tasks, workers: workersOf(spec), resultBytes: workloads.get(id).resultBytes }
 }
 
 /** Memory of one trial, in bytes; `shared`: whether the browser allows shared memory. */
-export const memoryNeed = (spec: Spec, shared = true): MemoryNeed => {
+export const memoryNeed = (spec: Spec, shared = true) => {
   const need = channelNeed(spec)
   // Without shared memory each worker keeps a ledger of its own, to answer from.
   const alone = spec.strategy.kind === 'direct' || spec.strategy.kind === 'spawn'

@@ -117,3 +117,13 @@ export class SpanLog {
     }
   }
 }
+
+/** The entries of a kind, in the order of the log; none without a log. */
+export const spansOf = (log: SpanLog | undefined, kind: SpanKindValue): Span[] => {
+  const spans: Span[] = []
+  for (let i = 0; i < (log?.count ?? 0); i++) {
+    const span = log?.at(i)
+    if (span?.kind === kind) spans.push(span)
+  }
+  return spans
+}

@@ -23,11 +23,21 @@ export const environmentSchema = v.strictObject({
   parallelism: v.nullable(v.pipe(number, v.gtValue(0), v.maxValue(MOST_CORES))),
   hostThread: v.picklist(['worker', 'page']),
   startedAt: text,
-  /**
-   * Hash of the engine's files, if the runner wrote one: runs of different engines are not the same
-   * work.
-   */
+  /** Hash of the engine's files, if the runner wrote one: other engines do other work. */
   engine: v.exactOptional(text),
 })
 
 export type Environment = v.InferOutput<typeof environmentSchema>
+
+/**
+ * Cores that work can really use, at least 1: the measured parallelism as the nearest whole number,
+ * at most the cores that the browser names, or the named cores if nothing was measured. Noise goes
+ * both ways: other load lowers the measurement, and a pause of the single thread that it is
+ * compared with raises it, so that two cores measure as 2.2 or 2.4. The nearest number is wrong by
+ * half a core at most.
+ */
+export const coresThatRun = ({
+  parallelism,
+  coresNamed,
+}: Pick<Environment, 'parallelism' | 'coresNamed'>): number =>
+  Math.max(1, Math.min(coresNamed, Math.round(parallelism ?? coresNamed)))

@@ -42,7 +42,6 @@ const MAX_MS = 24 * 60 * 60 * 1000
 /** Entries of an empty log: a log cannot be made without room. */
 const MIN_ENTRIES = 1
 
-/** Error that names the invalid field of a packed trial. */
 export class UnpackError extends MessageError {
   /** Path within the packed trial, as in `columns.start`. */
   readonly path: string
@@ -113,7 +112,6 @@ const checkSizes = (packed: PackedTrial): void => {
   )
 }
 
-/** Values that an integer column may contain. */
 const rangesOf = ({ workers }: PackedTrial): Record<IntColumn, readonly [number, number]> => ({
   worker: [-1, workers - 1],
   state: [TaskState.NONE, TaskState.FAILED],
@@ -214,10 +212,7 @@ const fillCounters = (ledger: Ledger, packed: PackedTrial): void => {
   ledger.increment(ledger.FINISHED, finished.length)
 }
 
-/**
- * The finished tasks in the order of their ends; those that ended at the same time, in the order of
- * their starts.
- */
+/** The finished tasks by their ends, and those that ended at the same time by their starts. */
 const finishOrderOf = ({ state, end, start }: Ledger): number[] => {
   const finished: number[] = []
   state.forEach((value, task) => {
@@ -346,15 +341,8 @@ export function* unpackingTrial(packed: PackedTrial): Pieces<TrialMemory> {
 /** The same in one step, without pauses. */
 export const unpackTrial = (packed: PackedTrial): TrialMemory => runToEnd(unpackingTrial(packed))
 
-/** A trial of a run file and its records. */
-interface UnpackedTrial {
-  point: number
-  trial: number
-  reader: TrialReader
-}
-
 /** The records of the trials in a run file, in the order of the file. Throws an UnpackError. */
-export const unpackedTrials = (tasks: readonly PackedTrial[]): UnpackedTrial[] =>
+export const unpackedTrials = (tasks: readonly PackedTrial[]) =>
   tasks.map((packed) => {
     const { point, trial } = packed
     return { point, trial, reader: new TrialReader(unpackTrial(packed)) }

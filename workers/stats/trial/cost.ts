@@ -20,7 +20,6 @@ const NS_PER_MS = 1e6
 export interface CostFacts {
   /** Time of one round of the kernel alone, on warm threads, in ms. */
   roundMs: number
-  /** Mean size of the tasks. */
   meanRounds: number
   makespanMs: number
   /** Total lifetime of the workers. */
@@ -37,9 +36,8 @@ interface TaskStretches {
 }
 
 /**
- * The cost of a trial's tasks. Null if work is unknown, if no task has finished, or if tasks
- * overlap on a thread, as with asynchronous kernels: then a thread's time cannot be divided among
- * them.
+ * Null if work is unknown, no task has finished, or tasks overlap on a thread, as with asynchronous
+ * kernels: then a thread's time cannot be divided among them.
  */
 export const costOf = (schedule: Schedule, facts: CostFacts): TaskCost | null => {
   const workMs = facts.roundMs * facts.meanRounds

@@ -1,17 +1,11 @@
-/**
- * Core time as a runtime counts it per thread: the reference for estimates that are made without
- * it.
- */
+/** Core time as a runtime counts it per thread: the reference for estimates made without it. */
 import type { TrialMetrics } from '../types'
 
 interface CountedTrial extends Pick<TrialMetrics, 'utilization' | 'makespanMs'> {
   processorMs?: readonly (number | null)[]
 }
 
-/**
- * Share of the trial for which a worker had a core, 0 to 1; null if the runtime or the worker did
- * not report it.
- */
+/** Share of the trial for which a worker had a core, 0 to 1; null if it was not reported. */
 export const onCore = (
   { processorMs, makespanMs }: CountedTrial,
   worker: number,

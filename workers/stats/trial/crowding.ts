@@ -47,7 +47,6 @@ const TAKEN = 0.1
 export interface CrowdingFacts {
   /** Time of one round in ms, measured after the trial; NaN: not known. */
   roundMs: number
-  /** The least time that the clock tells apart, in ms. */
   clockStepMs: number
   /** Threads of the trial, including host and coordinator. */
   threads: number
@@ -97,10 +96,7 @@ export const crowdingOf = (
   }
 }
 
-/**
- * Time of a round, in ms, in the fastest tenth of the tasks, or in the median task if tasks are few
- * or short.
- */
+/** ms per round in the fastest tenth of the tasks; in the median task if they are few or short. */
 const paceIn = (
   ran: readonly number[],
   times: Float64Array,
@@ -109,8 +105,8 @@ const paceIn = (
 ): number => {
   const paces = Float64Array.from(ran, (task) => (times[task] ?? 0) / (rounds[task] ?? 1)).sort()
   const middleMs = median(ran.map((task) => times[task] ?? 0))
-  const told = ran.length > MIN_TASKS && middleMs >= CLOCK_STEPS * clockStepMs
-  return told ? quantile(paces, FASTEST) : median(paces)
+  const isClear = ran.length > MIN_TASKS && middleMs >= CLOCK_STEPS * clockStepMs
+  return isClear ? quantile(paces, FASTEST) : median(paces)
 }
 
 /** Longest time on a core, in ms, of a task that takes `ms` at the pace. */

@@ -2,38 +2,21 @@ import { handedOutFrom, previousEnds } from './previous'
 import { known, type Schedule } from './schedule'
 import { StretchList, stepsOf, walkSteps, type Steps, type Stretches } from './steps'
 
-/**
- * One worker's time in the window, divided into three kinds of disjoint stretches. Together they
- * make up its lifetime.
- */
+/** One worker's time in the window: disjoint stretches of three kinds that make up its lifetime. */
 export interface Lane {
   /** A kernel runs. Overlapping tasks (asynchronous kernels) count once. */
   busy: Stretches
   /** No kernel runs, and a task dispatched to the worker has not started: transport or decode. */
   coming: Stretches
-  /** Nothing to do. */
   free: Stretches
   /** Its lifetime within the window, in ms. */
   aliveMs: number
 }
 
-/** The pool's time, from one copy of a trial. */
 export interface Pool {
   lanes: Lane[]
-  /**
-   * Waiting tasks: submitted and not dispatched, or in the inbox of a busy worker. Empty at
-   * recording level `blocks`, which does not record this.
-   */
+  /** Submitted and not dispatched, or in the inbox of a busy worker; empty at level `blocks`. */
   waiting: Steps
-}
-
-/** Times of one task in a lane: all known, in order, within the window. */
-interface TaskTimes {
-  dispatched: number
-  started: number
-  ended: number
-  waitFrom: number
-  waitTo: number
 }
 
 /** Divides the window into the lanes of all workers. O(n log n) for n tasks. */
@@ -81,10 +64,8 @@ export const poolOf = (schedule: Schedule): Pool => {
   return { lanes, waiting: stepsOf(waitFrom.slice(0, waits), waitTo.slice(0, waits)) }
 }
 
-/**
- * Times of a task; null if it has not been submitted. A task in progress lasts to the window's end.
- */
-const timesOf = (schedule: Schedule, task: number, previous: number): TaskTimes | null => {
+/** Times within the window, in order; null if not submitted. A task in progress lasts to its end. */
+const timesOf = (schedule: Schedule, task: number, previous: number) => {
   const { submit, dispatch, receive, start, end, done, window } = schedule
   const t1 = known(submit[task], dispatch[task], receive[task], start[task])
   if (Number.isNaN(t1)) return null

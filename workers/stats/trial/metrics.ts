@@ -1,5 +1,11 @@
 import { TaskState } from '../../memory/ledger'
-import { SpanKind, type Span, type SpanKindValue, type SpanLog } from '../../memory/span-log'
+import {
+  SpanKind,
+  spansOf,
+  type Span,
+  type SpanKindValue,
+  type SpanLog,
+} from '../../memory/span-log'
 import type { TrialReader } from '../../memory/trial-memory'
 import { costOf } from './cost'
 import { crowdingOf } from './crowding'
@@ -33,10 +39,7 @@ export interface MetricsOptions {
   batch?: boolean
   /** One round of the kernel alone on warm threads, in ms, for the task cost; null: unknown. */
   roundMs?: number | null
-  /**
-   * True if all rounds of the kernel take equally long, so that `roundMs` tells how long a task has
-   * a core.
-   */
+  /** True if all rounds take equally long: `roundMs` then tells how long a task has a core. */
   steady?: boolean
   /** The least time that the clock tells apart, in ms; not given: no limit. */
   clockStepMs?: number
@@ -48,10 +51,7 @@ export interface MetricsOptions {
   now?: number
 }
 
-/**
- * All numbers of a trial that follow from what it wrote. Times in ms, shares 0 to 1. What the
- * recording level does not record has n = 0 and null.
- */
+/** Times in ms, shares 0 to 1. What the recording level does not record has n = 0 and null. */
 export const trialMetrics = (reader: TrialReader, options: MetricsOptions): TrialMetrics => {
   const { cores, responseFrom, openLoop } = options
   const { ledger, spans } = reader
@@ -135,15 +135,6 @@ const lagOf = ({ arrive, submit }: Schedule): TrialMetrics['hostLagMs'] => {
   const lags = submit.map((time, task) => Math.max(0, time - (arrive[task] ?? NaN)))
   const { mean, max } = distributionOf(lags)
   return mean === null || max === null ? null : { mean, max }
-}
-
-const spansOf = (log: SpanLog | undefined, kind: SpanKindValue): Span[] => {
-  const spans: Span[] = []
-  for (let i = 0; i < (log?.count ?? 0); i++) {
-    const span = log?.at(i)
-    if (span?.kind === kind) spans.push(span)
-  }
-  return spans
 }
 
 const longest = (log: SpanLog | undefined, kind: SpanKindValue): number =>

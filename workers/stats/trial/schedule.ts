@@ -1,4 +1,4 @@
-import { SpanKind, type SpanKindValue, type SpanLog } from '../../memory/span-log'
+import { SpanKind, spansOf, type SpanKindValue, type SpanLog } from '../../memory/span-log'
 import { repairedTimes, TrialReader, type RecordingLevel } from '../../memory/trial-memory'
 import type { TimeColumn } from '../../memory/ledger'
 import { admittedPeriods, sizingSteps } from './sizing'
@@ -79,7 +79,6 @@ export const scheduleOf = (source: Source, now?: number, still = false): Schedul
   }
 }
 
-/** The window's length in ms. */
 export const lengthOf = ({ from, to }: Window): number => to - from
 
 /** The first known time; NaN if none is known. */
@@ -111,41 +110,29 @@ const windowOf = (
   return Number.isNaN(from) ? { from: 0, to: 0 } : { from, to: to > from ? to : from }
 }
 
-/** Minimum and maximum of the known values; NaN if none is known. */
-const minOf = (values: ArrayLike<number>): number => {
-  let result = NaN
+/** The known value that is before all others by `isBefore`; NaN if none is known. */
+const firstBy = (
+  values: ArrayLike<number>,
+  isBefore: (a: number, b: number) => boolean,
+): number => {
+  let first = NaN
   for (let i = 0; i < values.length; i++) {
     const value = values[i] ?? NaN
-    if (Number.isNaN(result) || value < result) result = value
+    if (Number.isNaN(first) || isBefore(value, first)) first = value
   }
-  return result
+  return first
 }
-const maxOf = (values: ArrayLike<number>): number => {
-  let result = NaN
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] ?? NaN
-    if (Number.isNaN(result) || value > result) result = value
-  }
-  return result
-}
+const minOf = (values: ArrayLike<number>) => firstBy(values, (a, b) => a < b)
+const maxOf = (values: ArrayLike<number>) => firstBy(values, (a, b) => a > b)
 
-const stretchesIn = (log: SpanLog | undefined, of: SpanKindValue): Stretches => {
-  const spans: [number, number][] = []
-  for (let i = 0; i < (log?.count ?? 0); i++) {
-    const span = log?.at(i)
-    if (span?.kind === of) spans.push([span.from, span.to])
-  }
-  return stretchesOf(spans)
-}
+const stretchesIn = (log: SpanLog | undefined, kind: SpanKindValue): Stretches =>
+  stretchesOf(spansOf(log, kind).map(({ from, to }) => [from, to]))
 
 const livesOf = (spans: readonly SpanLog[], workers: number): (Stretches | null)[] => {
   const lives = Array.from({ length: workers }, (): [number, number][] => [])
   for (const log of spans)
-    for (let i = 0; i < log.count; i++) {
-      const { kind, from, to, argument } = log.at(i)
-      if (kind === SpanKind.WORKER_LIFE)
-        lives[argument]?.push([from, Number.isNaN(to) ? Infinity : to])
-    }
+    for (const { from, to, argument } of spansOf(log, SpanKind.WORKER_LIFE))
+      lives[argument]?.push([from, Number.isNaN(to) ? Infinity : to])
   // A worker that loses its admission logs its lifetime only when it has left; until then the steps
   // say which workers are admitted.
   const steps = sizingSteps(spans)
@@ -157,14 +144,10 @@ const livesOf = (spans: readonly SpanLog[], workers: number): (Stretches | null)
 }
 
 const blocksOf = (log: SpanLog | undefined): Stretches & { tasks: Float64Array } => {
-  const spans: [number, number, number][] = []
-  for (let i = 0; i < (log?.count ?? 0); i++) {
-    const span = log?.at(i)
-    if (span?.kind === SpanKind.BLOCK) spans.push([span.from, span.to, span.argument])
-  }
+  const spans = spansOf(log, SpanKind.BLOCK)
   return {
-    from: Float64Array.from(spans, ([from]) => from),
-    to: Float64Array.from(spans, ([, to]) => to),
-    tasks: Float64Array.from(spans, ([, , tasks]) => tasks),
+    from: Float64Array.from(spans, ({ from }) => from),
+    to: Float64Array.from(spans, ({ to }) => to),
+    tasks: Float64Array.from(spans, ({ argument }) => argument),
   }
 }

@@ -5,9 +5,7 @@ import { derivedTimes, type DerivedTime, type ResponseFrom } from '../types'
 
 /** The derived times of finished tasks, in ms; NaN if a time was not recorded. */
 export interface TaskSegments {
-  /**
-   * The finished tasks that have times, ascending; entry i of each column belongs to `tasks[i]`.
-   */
+  /** The finished tasks that have times, ascending; entry i of each column is of `tasks[i]`. */
   tasks: Int32Array
   columns: Record<DerivedTime, Float64Array>
   /** Number of tasks that threw; they are in no column. */

@@ -1,29 +1,20 @@
 /** Changes of a pool's size in a trial, from the steps that were logged. */
-import { SpanKind, type SpanLog } from '../../memory/span-log'
+import { SpanKind, spansOf, type SpanLog } from '../../memory/span-log'
 import { decodeStep } from '../../sizing/step'
 import { MAX_STEPS, type SizingStep, type SizingSteps } from '../types'
 
 /** All steps in order of time, in ms since the trial's epoch; empty for a pool of fixed size. */
-export const sizingSteps = (spans: readonly SpanLog[]): SizingStep[] => {
-  const steps: SizingStep[] = []
-  for (const log of spans)
-    for (let i = 0; i < log.count; i++) {
-      const span = log.at(i)
-      const step = span.kind === SpanKind.SIZING_STEP ? decodeStep(span.argument) : null
-      if (step)
-        steps.push({
-          ...step,
-          atMs: span.from,
-          figure: Number.isFinite(step.figure) ? step.figure : null,
-        })
-    }
-  return steps.sort((a, b) => a.atMs - b.atMs)
-}
+export const sizingSteps = (logs: readonly SpanLog[]): SizingStep[] =>
+  logs
+    .flatMap((log) => spansOf(log, SpanKind.SIZING_STEP))
+    .flatMap(({ from, argument }) => {
+      const step = decodeStep(argument)
+      if (!step) return []
+      return [{ ...step, atMs: from, figure: Number.isFinite(step.figure) ? step.figure : null }]
+    })
+    .sort((a, b) => a.atMs - b.atMs)
 
-/**
- * Summary of the steps for a result: minimum and maximum within the window, and the mean over its
- * time. Null for a pool of fixed size.
- */
+/** Minimum and maximum within the window, and mean over its time; null for a fixed size. */
 export const sizingOf = (
   spans: readonly SpanLog[],
   window: { from: number; to: number },

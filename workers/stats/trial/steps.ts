@@ -59,7 +59,6 @@ export class StretchList {
   readonly #to: number[] = []
   #open = NaN
 
-  /** Sets whether the condition holds from `at` on. */
   set(at: number, holds: boolean): void {
     if (holds && Number.isNaN(this.#open)) this.#open = at
     if (holds || Number.isNaN(this.#open)) return
@@ -90,7 +89,17 @@ export const stretchesOf = (pairs: readonly (readonly [number, number])[]): Stre
   }
 }
 
-/** Total length of the stretches, in the unit of their ends. */
+/** Index of the first moment that is not before `moment`, in an ascending list. */
+export const placeOf = (at: Float64Array, moment = NaN): number => {
+  let [low, high] = [0, at.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((at[middle] ?? NaN) < moment) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 export const totalOf = ({ from, to }: Stretches): number => {
   let total = 0
   for (let i = 0; i < from.length; i++) total += (to[i] ?? 0) - (from[i] ?? 0)

@@ -9,7 +9,7 @@
  */
 import { poolOf, type Lane, type Pool } from './lanes'
 import { scheduleOf, type Schedule, type Source } from './schedule'
-import { stepsOf, StretchList, walkSteps, type Steps, type Stretches } from './steps'
+import { placeOf, stepsOf, StretchList, walkSteps, type Steps, type Stretches } from './steps'
 import type { BesideIdle, IdleTime } from '../types'
 
 /**
@@ -33,7 +33,6 @@ export interface Stranding {
   when: Stretches
 }
 
-/** A stretch in which one worker was stranded. */
 export interface StrandedSpan {
   from: number
   to: number
@@ -101,7 +100,6 @@ const longOnes = ({ from, to }: Stretches): Stretches => {
   return { from: from.filter(long), to: to.filter(long) }
 }
 
-/** Stranded idle of one worker, in ms. */
 export const strandedMsOf = ({ free }: Lane, { at, each }: Stranding): number => {
   let sum = 0
   for (let i = 0; i < free.from.length; i++)
@@ -157,17 +155,6 @@ const visitStranded = (
       })
     }
   }
-}
-
-/** Index of a moment that is in the list. */
-const placeOf = (at: Float64Array, moment = NaN): number => {
-  let [low, high] = [0, at.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((at[middle] ?? NaN) < moment) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /**

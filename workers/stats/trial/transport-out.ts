@@ -1,42 +1,23 @@
 import { TaskState } from '../../memory/ledger'
-import { SpanKind, type SpanLog } from '../../memory/span-log'
-import type { Schedule } from './schedule'
+import { SpanKind, spansOf, type SpanLog } from '../../memory/span-log'
+import type { Schedule, Window } from './schedule'
+import { placeOf } from './steps'
 import type { TransportOut } from '../types'
 
-interface Stretch {
-  from: number
-  to: number
-}
+/** Stretches in which other work kept the host from its own, in order of time. */
+export const blockedStretches = (log: SpanLog | undefined): Window[] =>
+  spansOf(log, SpanKind.HOST_BLOCKED)
 
-/**
- * Stretches in which other work kept the host from its own, from its span log, in order of time.
- */
-export const blockedStretches = (log: SpanLog | undefined): Stretch[] => {
-  const stretches: Stretch[] = []
-  for (let i = 0; i < (log?.count ?? 0); i++) {
-    const span = log?.at(i)
-    if (span?.kind === SpanKind.HOST_BLOCKED) stretches.push(span)
-  }
-  return stretches
-}
-
-/**
- * A function that tells how much of from ≤ time < to the stretches cover; they are in order and do
- * not overlap.
- */
-export const coverOf = (stretches: readonly Stretch[]): ((from: number, to: number) => number) => {
+/** Tells how much of from ≤ time < to the stretches cover; they are in order and disjoint. */
+export const coverOf = (stretches: readonly Window[]): ((from: number, to: number) => number) => {
+  const starts = Float64Array.from(stretches, ({ from }) => from)
   const sums = new Float64Array(stretches.length + 1)
   stretches.forEach(({ from, to }, i) => (sums[i + 1] = (sums[i] ?? 0) + to - from))
   /** Covered time before `time`. */
   const before = (time: number): number => {
-    let [low, high] = [0, stretches.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((stretches[middle]?.from ?? Infinity) < time) low = middle + 1
-      else high = middle
-    }
-    const last = stretches[low - 1]
-    return (sums[low] ?? 0) - (last ? Math.max(0, last.to - time) : 0)
+    const place = placeOf(starts, time)
+    const last = stretches[place - 1]
+    return (sums[place] ?? 0) - (last ? Math.max(0, last.to - time) : 0)
   }
   return (from, to) => (to > from ? before(to) - before(from) : 0)
 }
@@ -52,7 +33,7 @@ export const coverOf = (stretches: readonly Stretch[]): ((from: number, to: numb
  */
 export const transportOutOf = (
   { state, end, done }: Schedule,
-  blocked: readonly Stretch[],
+  blocked: readonly Window[],
   heldSumMs: number | null,
 ): TransportOut | null => {
   const cover = coverOf(blocked)

@@ -11,23 +11,17 @@ import {
 } from './stranded'
 import type { BesideIdle, IdleTime, WorkerUse } from '../types'
 
-/** Use of a pool's time in one window. */
 export interface PoolUse {
   window: Window
   /** Σ busy ÷ Σ alive, 0 to 1. */
   pool: number
   /** Busy ÷ alive of each worker, 0 to 1. */
   workers: number[]
-  /** Shares of each worker's lifetime in the window. */
   shares: WorkerUse[]
-  /** Busy time of each worker, in ms. */
   busyMs: number[]
   /** Total lifetime of the workers within the window, in ms. */
   aliveMs: number
-  /**
-   * Max busy ÷ mean busy, from 1 (even) to the number of workers (one does it all). 1 if none
-   * worked.
-   */
+  /** Max busy ÷ mean busy: 1 if even or idle, the number of workers if one does it all. */
   imbalance: number
   /** Stranded idle, summed over the workers, in ms. */
   strandedIdleMs: number
@@ -36,10 +30,7 @@ export interface PoolUse {
   whileBlocked: IdleTime
 }
 
-/**
- * Use of the pool's time in the window from the first submit to the last done (or to `now`). O(n
- * log n) for n tasks.
- */
+/** Use from the first submit to the last done (or to `now`); O(n log n) for n tasks. */
 export const utilization = (source: Source, { cores, now }: StrandedOptions): PoolUse => {
   const schedule = scheduleOf(source, now)
   const pool = poolOf(schedule)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coresThatRun } from './cores'
+import { coresThatRun } from './environment'
 
 it('takes the whole number nearest to the measured parallelism, at most the named cores', () => {
   const cores = (parallelism: number | null) => coresThatRun({ parallelism, coresNamed: 4 })
