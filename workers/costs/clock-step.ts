@@ -3,7 +3,6 @@ import { collected, figureOf } from './samples'
 
 const MAX_SAMPLES = 200
 
-/** One step of the clock, in ms. */
 const step = (): number => {
   const before = performance.now()
   let after = performance.now()

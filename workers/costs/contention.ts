@@ -20,10 +20,7 @@ interface ContentionOrder extends SampleOptions {
   memory: unknown
 }
 
-/**
- * Words of a gate: number of threads that have arrived, operations per sample of all, a mark that
- * one has ended.
- */
+/** Words of a gate: threads that have arrived, operations per sample, mark that one has ended. */
 export const Gate = { ARRIVED: 0, BATCH: 1, ENDED: 2 } as const
 const GATE_BYTES = 12
 
@@ -55,7 +52,6 @@ export const aloneAndContended = async (
   return figures
 }
 
-/** Raises a word to at least `value`. */
 const raiseTo = (words: Int32Array, word: number, value: number): void => {
   for (let now = Atomics.load(words, word); now < value;) {
     const before = Atomics.compareExchange(words, word, now, value)

@@ -9,14 +9,12 @@ import type { CostFigure, CostResult } from './costs'
 /** Needs of a cost that a browser may not meet. */
 type CostNeed = 'shared-memory' | 'wait-async'
 
-/** The partner's side of its messages. */
 export interface PartnerScope {
   post(message: unknown, transfer?: Transferable[]): void
   /** Calls back for each message, after reading it: browsers deserialize on read. */
   listen(onMessage: (message: unknown) => void): void
 }
 
-/** A thread that plays the other side. */
 export interface Partner extends PartnerScope {
   /** The next message, instead of `listen`; one call at a time. Rejects when the thread breaks. */
   next(): Promise<unknown>
@@ -24,7 +22,6 @@ export interface Partner extends PartnerScope {
 
 export interface CostContext {
   ability: Ability
-  /** Smallest step of the clock, in ms. */
   clockStepMs: number
   /** Rough total time of the samples of one figure, in ms. */
   budgetMs: number
@@ -50,7 +47,6 @@ const REASONS: Readonly<Record<CostNeed, (ability: Ability) => Message | null>> 
     waitAsync ? null : say('needs Atomics.waitAsync, which this browser lacks'),
 }
 
-/** Error of a cost that could not be measured, with the reason. */
 export class CostFault extends MessageError {}
 
 /** Reason why a cost cannot be measured here; null if it can. */

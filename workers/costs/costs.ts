@@ -33,10 +33,7 @@ const resultSchema = v.strictObject({
   what: text,
   /** `ms`: time of one operation. `threads`: number of threads. */
   unit: v.picklist(['ms', 'threads']),
-  /**
-   * Difference between the cases: bytes moved, threads at the same time, or a situation in words;
-   * null if there is only one.
-   */
+  /** Difference between the cases: bytes moved, threads, or a situation; null if only one. */
   axis: v.nullable(v.picklist(['bytes', 'threads', 'case'])),
   figures: v.pipe(v.array(figureSchema), v.maxLength(MOST.figures)),
   /** Reason why there are no figures here; null if there are. */
@@ -61,7 +58,6 @@ export const costsSchema = v.strictObject({
     /** The processor, if the program that wrote the file knows it. */
     label: v.optional(text),
   }),
-  /** Duration of the whole measurement, in ms. */
   tookMs: value,
   /** True if the tab was hidden meanwhile: browsers slow hidden tabs down. */
   hidden: v.boolean(),
@@ -69,7 +65,7 @@ export const costsSchema = v.strictObject({
 })
 export type CostsFile = v.InferOutput<typeof costsSchema>
 
-/** Parses measured costs that have been read as JSON; a refusal names its field. The check is strict, since a file may come from anywhere. */
+/** Parses strictly, since a file may come from anywhere; a refusal names its field. */
 export const parseCosts = (input: unknown): ParseResult<CostsFile> => {
   const parsed = v.safeParse(costsSchema, input)
   return parsed.success
@@ -81,7 +77,6 @@ export const parseCosts = (input: unknown): ParseResult<CostsFile> => {
 export interface ThreadAbility {
   /** True if workers may start workers. */
   nested: boolean
-  /** True if there is synchronous file access. */
   syncFiles: boolean
 }
 

@@ -5,7 +5,6 @@ import type { PartnerScope } from './cost'
 import { costs } from './index'
 
 export interface PartnerInit {
-  /** Id of the cost. */
   cost: string
   order: unknown
   /** Web Lock that the partner holds for as long as it lives; null without locks. */

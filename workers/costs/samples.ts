@@ -7,18 +7,12 @@ export const MIN_STEPS = 20
 /** Fewest samples, even if one takes longer than the budget allows: fewer say little. */
 const MIN_SAMPLES = 5
 const MAX_SAMPLES = 2000
-/**
- * Share of its intended length below which a sample is too short: its batch was chosen on busy
- * cores.
- */
+/** Share of its intended length below which a sample is too short: chosen on busy cores. */
 export const MUCH_TOO_SHORT = 0.5
 export const MAX_BATCH = 2 ** 22
 /** Share of the budget that is spent before samples count. */
 const WARM_UP = 0.1
-/**
- * Number of budgets after which a measurement ends with the samples that it has, however slow the
- * operation is.
- */
+/** Budgets after which a measurement ends with the samples that it has. */
 const MAX_BUDGETS = 4
 
 export interface SampleOptions {
@@ -127,12 +121,8 @@ export const sampledAsync = async (
 }
 
 interface CollectOptions {
-  /** Most samples. */
   most?: number
-  /**
-   * Number of values whose mean is a sample: they start anywhere within a clock step, so that its
-   * error cancels out.
-   */
+  /** Values per sample, which is their mean: errors of the clock step cancel out. */
   batch?: number
 }
 

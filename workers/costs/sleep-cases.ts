@@ -8,10 +8,7 @@ export const SHORT_BATCH = 16
 /** Longest time between a thread's report that it will sleep and the actual sleep, in ms. */
 const SETTLE_MS = 0.03
 
-/**
- * Sleep after which a thread counts as asleep for long, in ms: well over the 1 ms in the case's
- * name.
- */
+/** Sleep that counts as long, in ms: well over the 1 ms in the case's name. */
 export const LONG_MS = 2
 
 /** Longest wait until a thread falls asleep, in ms; after it the sample is taken anyway. */

@@ -29,9 +29,7 @@ const plan = () => {
   return { turn, parking, bytes: layout.bytes }
 }
 
-/**
- * One side: `next` holds the turn until the other sleeps, passes it on, sleeps until it is back.
- */
+/** Holds the turn until the other side sleeps, passes it on, sleeps until it is back. */
 const sideOf = ({ place, long, words: buffer }: PlayerOrder) => {
   const { turn, parking } = plan()
   const other = place === 0 ? 1 : 0

@@ -2,7 +2,6 @@ import { endProbes, startProbe } from '../engine/machine/probe'
 import type { Cost } from './cost'
 import { collected, figureOf } from './samples'
 
-/** Numbers of threads that are started at the same time. */
 const AT_ONCE = [1, 4, 16]
 /** Budgets of this cost: starts are slow, and enough of them take longer than other samples. */
 const BUDGETS = 4

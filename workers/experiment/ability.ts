@@ -25,10 +25,7 @@ export interface Ability {
   libraries?: boolean
   /** True if third-party pools that start threads from a file run here. */
   libraryThreads?: boolean
-  /**
-   * Packages and modules that are available here for kernels and libraries to load at run time.
-   * None in a browser.
-   */
+  /** Packages and modules that kernels and libraries can load at run time; none in a browser. */
   modules?: readonly string[]
   /** Cores that the browser names; the real number may be higher. */
   coresNamed: number
@@ -36,7 +33,6 @@ export interface Ability {
   largeKernels?: boolean
 }
 
-/** All modules that may be loaded at run time, each once. */
 const loadedLater = (): string[] => [
   ...new Set(
     [...workloads.list.flatMap(({ kernels }) => kernels), ...libraries.list].flatMap(
@@ -45,7 +41,6 @@ const loadedLater = (): string[] => [
   ),
 ]
 
-/** Feature tests of the calling thread. */
 export const abilities = (): Ability => ({
   isolated: globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function',
   secureContext: globalThis.isSecureContext === true,

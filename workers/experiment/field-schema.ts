@@ -38,7 +38,6 @@ const numeric = (field: { min: number; max: number; unit: string }, integer: boo
   )
 }
 
-/** Refusal of a value that is none of these. */
 const noneOf = (ids: readonly string[]) =>
   refusing(({ received: got }) =>
     say('one of {options} (got {got})', { options: ids.join(', '), got }),
@@ -101,7 +100,6 @@ type FieldEntries<Fs extends Fields> = {
   [K in keyof Fs]: v.OptionalSchema<v.GenericSchema<ValueOf<Fs[K]>>, ValueOf<Fs[K]>>
 }
 
-/** Schemas of all fields of a group, each optional with its default. */
 export const fieldEntries = <Fs extends Fields>(fields: Fs): FieldEntries<Fs> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
@@ -110,7 +108,6 @@ export const fieldEntries = <Fs extends Fields>(fields: Fs): FieldEntries<Fs> =>
     ]),
   ) as FieldEntries<Fs> // the schema of each field takes that field's values
 
-/** Schema of a kind: its id, with the values of its own fields. */
 type KindSchema<E> = E extends { id: infer Id extends string; options: infer Fs extends Fields }
   ? v.StrictObjectSchema<{ kind: v.LiteralSchema<Id, undefined> } & FieldEntries<Fs>, undefined>
   : never

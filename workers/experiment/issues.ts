@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { english, say, type Message } from '../base/message'
 
-/** A refusal: the field's path and the reason. */
 export interface SpecIssue {
   path: string
   /** The reason in English. */
@@ -17,10 +16,8 @@ export const issueAt = (path: string, said: Message): SpecIssue => ({
   said,
 })
 
-/** Collects an issue. */
 export type Refuse = (path: string, said: Message) => void
 
-/** Result of a refusal for one reason alone. */
 export const refused = (path: string, said: Message): { ok: false; issues: SpecIssue[] } => ({
   ok: false,
   issues: [issueAt(path, said)],

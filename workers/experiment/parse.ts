@@ -24,10 +24,7 @@ export const parseSpec = (input: unknown): ParseResult<Spec> => {
 const under = (prefix: string, issues: readonly SpecIssue[]): SpecIssue[] =>
   issues.map((issue) => ({ ...issue, path: `${prefix}.${issue.path}` }))
 
-/**
- * Path of an axis that sets nothing itself: its values are names, and at each only the settings of
- * `axis.sets` apply, if there are any. A view of a joined run has such an axis.
- */
+/** Path of an axis of names, as in a view of a joined run: only `axis.sets` applies. */
 export const CASE = 'case'
 
 /**
@@ -56,10 +53,7 @@ const atValue = (ownSpec: Spec, variant: Variant, axis: Axis, x: number | string
   return patched(spec, Object.fromEntries(overrides))
 }
 
-/**
- * True if the axis brings a workload without the variant's kernel. There is nothing to measure
- * then, and the point is left out. A variant without a kernel at its own workload is refused.
- */
+/** True if the axis brings a workload without the variant's kernel: the point is left out. */
 const lacksKernel = (input: Spec, ownSpec: Spec): boolean => {
   const { id, kernel } = input.workload
   return (
@@ -100,10 +94,7 @@ const variantPoints = (
   return issues.length > 0 ? { ok: false, issues } : { ok: true, value: points }
 }
 
-/**
- * Issues of sets for values that the axis does not have, and of sets that repeat the axis's own
- * path.
- */
+/** Issues of sets for values that the axis lacks, and of sets of the axis's own path. */
 const axisIssues = ({ path, values, sets = {} }: Axis): SpecIssue[] => {
   const names = values.map(String)
   if (path === CASE && new Set(names).size < names.length)
@@ -138,10 +129,7 @@ const allPoints = (experiment: Experiment): ParseResult<Point[]> => {
   return { ok: true, value: points }
 }
 
-/**
- * Parses an experiment: the base and every point of every variant. Each refusal names the path of
- * the field and the reason.
- */
+/** Parses the base and every point of every variant; a refusal names the field's path. */
 export const parseExperiment = (input: unknown): ParseResult<Experiment> => {
   const shape = v.safeParse(experimentSchema, input)
   if (!shape.success) return { ok: false, issues: issuesOf(shape.issues) }

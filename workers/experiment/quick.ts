@@ -26,10 +26,7 @@ const thinned = (axis: Axis, most: number): Axis => {
   return { ...axis, values: kept, ...(axis.sets && { sets: Object.fromEntries(sets) }) }
 }
 
-/**
- * Tasks of a quick trial: few if a workload's tasks are long. Tasks recorded in blocks are short; a
- * few hundred of them take only a moment.
- */
+/** Tasks of a quick trial: few, unless they are short enough to be recorded in blocks. */
 const fewTasks = (workload: unknown, tasks: number, level: unknown): number =>
   Math.min(
     tasks,

@@ -1,6 +1,4 @@
-/**
- * Rules over two or more fields: combinations that make no sense although each field alone does.
- */
+/** Rules over several fields: combinations that make no sense although each field does. */
 import * as v from 'valibot'
 import type { Fields, Options } from '../base/fields'
 import { list, say } from '../base/message'
@@ -113,7 +111,6 @@ const workloadRules = (spec: WrittenSpec['workload'], refuse: Refuse): WorkloadS
   }
 }
 
-/** Requirements of a pool that changes its size. */
 const sizingRules = (spec: PushStrategy | PullStrategy, refuse: Refuse): Options => {
   const sizing = sizings.get(spec.sizing)
   const path = 'strategy.sizingOptions'
@@ -130,7 +127,6 @@ const sizingRules = (spec: PushStrategy | PullStrategy, refuse: Refuse): Options
   return sizingOptions
 }
 
-/** Requirements of workers that share no memory. */
 const processRules = ({ strategy, workload }: Spec, refuse: Refuse): void => {
   if (!inProcesses(strategy)) return
   if (strategy.kind === 'library' && strategy.payload !== 'copied')
@@ -220,10 +216,7 @@ const pullRules = (spec: PullStrategy, refuse: Refuse): PullStrategy => {
   }
 }
 
-/**
- * Most WASM memories that workers may hold: a browser's process holds about 124, and some are
- * needed outside the workers.
- */
+/** Most WASM memories of workers: a browser's process holds about 124, some of them for others. */
 const MAX_WASM_ALIVE = 100
 
 const spawnRules = (
@@ -283,7 +276,6 @@ const strategyRules = (spec: Spec, refuse: Refuse): StrategySpec => {
   }
 }
 
-/** Requirements of tasks that block their thread, to the strategy and to the host. */
 const waitRules = ({ strategy, host, workload }: Spec, refuse: Refuse): void => {
   const { name } = workloads.get(workload.id)
   const blocks = tasksWait(workload)

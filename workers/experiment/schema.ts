@@ -45,7 +45,6 @@ const workload = v.strictObject({
   kernelOptions: options,
 })
 
-/** Fields that push and pull have in common. */
 const pooled = {
   channelOptions: options,
   sizing: v.optional(oneOf(sizings.ids), 'fixed'),
@@ -103,9 +102,7 @@ const path = v.pipe(
   v.regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)*$/, wanting(say('a path such as strategy.workers'))),
 )
 
-/**
- * Greatest depth of a value: no field of a spec lies deeper, and an endless value cannot be copied.
- */
+/** Greatest depth of a value: no field lies deeper, and an endless value cannot be copied. */
 const MAX_DEPTH = 6
 
 const isShallow = (input: unknown, depth: number): boolean =>
@@ -161,10 +158,7 @@ export const experimentSchema = v.strictObject({
           wanting(say('at most {most} values', { most: axisLimits.values })),
         ),
       ),
-      /**
-       * Other settings at a value: the value as text, then a patch over the spec. A variant's own
-       * patch has the last word.
-       */
+      /** Settings at a value, by its text: patches over the spec; a variant's own patch wins. */
       sets: v.optional(v.record(text(60), v.record(path, anything))),
     }),
   ),

@@ -17,7 +17,6 @@ export const isSized = (strategy: StrategySpec): boolean =>
 export const tasksWait = ({ id, options }: Pick<WorkloadSpec, 'id' | 'options'>): boolean =>
   workloads.get(id).needs?.(options).includes('blocking') ?? false
 
-/** Tells which tasks of a workload wait. */
 export const waitPredicate = ({
   id,
   options,

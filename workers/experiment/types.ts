@@ -21,18 +21,14 @@ export type PushStrategy = Strategy<'push'>
 export type PullStrategy = Strategy<'pull'>
 /** Strategy of a fresh worker for each task. */
 export type SpawnStrategy = Strategy<'spawn'>
-
-/** Strategy of a library's pool. */
 export type LibraryStrategy = Strategy<'library'>
 
-/** An experiment with a complete spec. */
 export type Experiment = Omit<v.InferOutput<typeof experimentSchema>, 'base'> & { base: Spec }
 export type Variant = Experiment['variants'][number]
 export type Axis = NonNullable<Experiment['axis']>
 
 export type { VariantId }
 
-/** One point: a variant at one value of the axis. */
 export interface Point {
   variant: VariantId
   /** Value of the axis; null without an axis, and for a variant that the axis does not apply to. */
@@ -44,7 +40,6 @@ export type { SpecIssue }
 
 export type ParseResult<T> = { ok: true; value: T } | { ok: false; issues: SpecIssue[] }
 
-/** The machine that a preset is made for. */
 export interface Machine {
   /** Cores named by the browser or the system; at least 1. */
   cores: number

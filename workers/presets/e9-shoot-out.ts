@@ -4,10 +4,7 @@ import { preset } from './preset'
 
 type Sets = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/**
- * Number of calls in progress at the same time: of the host if it calls alone, and of each worker
- * that calls.
- */
+/** Calls in progress at the same time: of a host that calls alone, and of each worker. */
 const IN_FLIGHT = { alone: 16, each: 4 } as const
 
 const kernel = (id: 'js' | 'wasm' | 'native', inFlight?: number) => ({

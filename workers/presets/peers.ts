@@ -2,10 +2,7 @@ import { say, type Message } from '../base/message'
 import type { Machine } from '../experiment/types'
 import { preset } from './preset'
 
-/**
- * Third-party pool by name and version: embeds include the presets, and must not load the
- * libraries.
- */
+/** By name and version: embeds include the presets, and must not load the libraries. */
 type ThirdPartyPool = readonly [library: string, label: Message]
 
 const IN_BROWSERS: readonly ThirdPartyPool[] = [
@@ -24,10 +21,7 @@ const IN_NODE: readonly ThirdPartyPool[] = [
 const UNEVEN = { kind: 'periodic', every: 4, times: 10 }
 const EVEN = { kind: 'constant', rounds: 1 }
 
-/**
- * Two pools of ours and four third-party ones: as many threads, the same kernel, messages in shared
- * memory.
- */
+/** Two pools of ours and four others: as many threads, one kernel, messages in shared memory. */
 const beside = ({ cores }: Machine, sizes: object, others: readonly ThirdPartyPool[]) => {
   const workers = Math.min(16, Math.max(2, cores))
   return {

@@ -8,7 +8,6 @@ export interface Draft {
   [key: string]: unknown
 }
 
-/** A preset: one constant, one line in the registry. */
 export interface Preset<Id extends string = string> {
   id: Id
   name: string

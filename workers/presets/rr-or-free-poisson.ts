@@ -7,8 +7,7 @@ export const rrOrFreePoisson = preset({
   teaches:
     'Tasks arrive at random times at 65 % load, a few of them very long: how long do the others wait?',
   build: ({ cores }) => {
-    // As many workers as cores: with more, the system's own time slices would be part of the
-    // policy.
+    // As many workers as cores: with more, the system's time slices would be part of the policy.
     const workers = Math.min(4, Math.max(2, cores))
     return {
       experiment: {

@@ -5,10 +5,7 @@ import { fewerTasks, preset } from './preset'
 
 const SOURCE_SHORT_TASKS = 500_000
 
-/**
- * Number of tasks of a length: fewer on a small machine, and for points that would take many
- * seconds.
- */
+/** Number of tasks of a length: fewer on a small machine, and for points that take many seconds. */
 const tasksAt = (length: number, small: boolean): number => {
   const [most, additions] = small ? [100_000, 1e9] : [SOURCE_SHORT_TASKS, 5e9]
   const few = Math.floor(additions / (1 + length))
@@ -37,9 +34,7 @@ const smartOrFixed = (fixed: Message, workers: number, given: { tasks?: number }
   ],
 })
 
-/**
- * A sweep over the length of a task: a pool of as many threads as cores, one that grows, and none.
- */
+/** A sweep over the length of a task: a pool of as many threads as cores, one that grows, none. */
 const taskLengths = (
   { small, cores }: Machine,
   { title, lengths, views }: { title: Message; lengths: readonly number[]; views: string[] },

@@ -1,14 +1,8 @@
-/**
- * Differences between the places where runs were made: figures of two machines or runtimes do not
- * compare.
- */
+/** Differences between machines and runtimes, whose figures do not compare. */
 import { runtimeOf, systemOf } from '../base/user-agent'
 import type { Environment } from './result'
 
-/**
- * Share by which two measurements of the same machine may differ: no machine measures the same
- * twice.
- */
+/** Share by which two measurements of the same machine may differ. */
 const TOLERANCE = 0.1
 
 /** All facts about where a run was made, in the order in which texts name them. */

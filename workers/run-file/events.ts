@@ -23,10 +23,7 @@ export type RunEvent =
       order: number[]
       memoryBytes: number
     }
-  /**
-   * Announces a block of trials, which waits for the listener's answer. The answer false ends the
-   * run after the blocks before.
-   */
+  /** A block of trials, which waits for the listener's answer; `false` ends the run before it. */
   | { type: 'block'; block: number }
   /** Announces one more block, because something from outside disturbed an earlier one. */
   | { type: 'again'; order: number[] }
@@ -48,13 +45,9 @@ export type RunEvent =
   | { type: 'snapshot'; order: number; memory: TrialMemory }
   | { type: 'trial-end'; order: number; point: number; memory: TrialMemory; result: TrialResult }
   | { type: 'end'; run: RunFile }
-  /**
-   * The end of a failed run. `message` is English, `said` the same for any language; `path`: the
-   * field that caused the failure.
-   */
+  /** `message` is English, `said` the same for any language; `path`: the field at fault. */
   | { type: 'failed'; message: string; said: Message; path?: string }
 
-/** The last event of a run that failed. */
 export const failedRun = (said: Message, path?: string): Extract<RunEvent, { type: 'failed' }> => ({
   type: 'failed',
   message: english(said),

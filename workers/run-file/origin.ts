@@ -13,14 +13,10 @@ export const originOf = ({ runtime, machine }: RunOrigin): RunOrigin => ({
 export const originKey = ({ runtime = '', machine = '' }: RunOrigin): string =>
   JSON.stringify([machine, runtime])
 
-/**
- * True for a file of several runs, each of its own runtime or machine. Such a file is shown through
- * a view.
- */
+/** True for a file of several runs, which is shown through a view. */
 export const isJoined = ({ points }: { points: readonly RunOrigin[] }): boolean =>
   points.some(({ runtime, machine }) => runtime !== undefined || machine !== undefined)
 
-/** The environment in which a point was measured. */
 export const environmentOf = (
   { environment, environments = [] }: Pick<RunFile, 'environment' | 'environments'>,
   point: Pick<PointResult, 'runtime' | 'machine'>,

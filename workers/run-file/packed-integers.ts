@@ -16,10 +16,7 @@ export class PackedError extends MessageError {}
 export const MAX_INTEGER = 2 ** 50
 /** Bytes of the longest number: 52 bits, seven per byte. */
 const MAX_BYTES_EACH = 8
-/**
- * Bytes inflated per step, so that a cap is noticed in time: deflate grows up to 1032-fold, to 4
- * MiB.
- */
+/** Bytes inflated per step, so that a cap is noticed in time: they grow at most 1032-fold. */
 const STEP = 4096
 
 /** Inflates `bytes`; throws a PackedError as soon as there are more than `most` bytes. */
@@ -72,9 +69,7 @@ export const packIntegers = (values: ArrayLike<number>): string => {
   return btoa(strFromU8(deflateSync(bytes.subarray(0, size), { level: 9 }), true))
 }
 
-/**
- * Reads `count` whole numbers from their text; throws a PackedError that names what was expected.
- */
+/** Reads `count` whole numbers; throws a PackedError that names what was expected. */
 export const unpackIntegers = (text: string, count: number): Float64Array => {
   const bytes = inflatedWithin(strToU8(atob(text), true), count * MAX_BYTES_EACH)
   const values = new Float64Array(count)

@@ -25,10 +25,7 @@ export const timeColumns = [
 ] as const satisfies readonly TimeColumn[]
 export const intColumns = ['worker', 'state', 'rounds'] as const
 export type IntColumn = (typeof intColumns)[number]
-/**
- * Columns of the ledger that are packed: `ended` has one number per worker, all others one per
- * task.
- */
+/** Packed columns of the ledger: `ended` has a number per worker, the others one per task. */
 const packedColumns = [...timeColumns, ...intColumns, 'ended'] as const
 
 export const spanColumns = ['kind', 'from', 'length', 'argument'] as const
@@ -59,14 +56,11 @@ export const packedSchema = v.strictObject({
   spans: v.strictObject({
     /** Number of logs: the host's, one per worker, and the coordinator's if there is one. */
     logs: count,
-    /** Number of entries in all logs. */
     entries: count,
     /** Numbers per log: entries, and dropped entries. */
     count: columnText,
     dropped: columnText,
-    /**
-     * Columns of the entries, log after log. `from` is the difference to the log's previous entry.
-     */
+    /** Entries, log after log; `from` is the difference to the log's previous entry. */
     columns: entriesOf(spanColumns, columnText),
   }),
 })
@@ -174,7 +168,6 @@ const spansOf = (logs: readonly SpanLog[]): PackedTrial['spans'] => {
   }
 }
 
-/** Packs what a finished trial wrote. Times are kept to 0.1 µs. */
 export const packTrial = (
   reader: TrialReader,
   { point, trial }: { point: number; trial: number },

@@ -9,10 +9,7 @@ export interface PointTrial {
   result: TrialResult
 }
 
-/**
- * Results of the points so far, in the order of `points`; points without a trial at the end are
- * left out.
- */
+/** Results of the points so far, in the order of `points`. */
 export const pointResults = (
   points: readonly Pick<Point, 'variant' | 'x'>[],
   ran: readonly PointTrial[],

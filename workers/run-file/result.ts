@@ -31,10 +31,7 @@ export const disturbances = [
 ] as const
 export type Disturbance = (typeof disturbances)[number]
 
-/**
- * Disturbances from outside a trial that ran to its end. Such a trial takes its block with it: the
- * other trials of the block are marked `block`.
- */
+/** Disturbances from outside: such a trial takes its block with it, whose others get `block`. */
 export const outside: ReadonlySet<Disturbance> = new Set([
   'tab-hidden',
   'frozen',
@@ -83,7 +80,6 @@ const origin = {
 }
 
 export const originSchema = v.strictObject({ ...origin, environment: environmentSchema })
-/** Origin of one of the runs in a joined file. */
 export type OriginEnvironment = v.InferOutput<typeof originSchema>
 
 const trialSchema = v.strictObject({
@@ -91,10 +87,7 @@ const trialSchema = v.strictObject({
   /** 0-based index of the trial within its point, and in the order in which all trials ran. */
   trial: count,
   order: count,
-  /**
-   * Block of the trial. Trials of a block ran side by side in time, with the same draws from
-   * `seed`.
-   */
+  /** Trials of a block ran side by side in time, with the same draws from `seed`. */
   block: count,
   seed: count,
   /** Tasks whose result equals the reference. */
@@ -103,33 +96,19 @@ const trialSchema = v.strictObject({
   ran: count,
   /** Reasons why the trial is not valid; empty for a valid trial. */
   disturbed: v.pipe(v.array(v.picklist(disturbances)), v.maxLength(20)),
-  /**
-   * Work that arrived, as a share of what the pool's threads can do; null unless tasks arrive at a
-   * rate.
-   */
+  /** Work that arrived as a share of what the threads can do; null unless tasks arrive at a rate. */
   load: maybe,
   recording: v.picklist(levels),
-  /**
-   * Time in which the pool started, from the first `new Worker` to the last "ready", warm-up
-   * included.
-   */
+  /** Start of the pool: from the first `new Worker` to the last "ready", warm-up included. */
   startMs: number,
-  /**
-   * A fresh thread's first task and its last warm-up task, in ms per round; medians over workers.
-   */
+  /** A fresh thread's first task and last warm-up task, in ms per round: medians over workers. */
   coldMs: maybe,
   warmMs: maybe,
   /** Time of a short fixed kernel before and after the trial, in ms. */
   canaryMs: v.tuple([number, number]),
-  /**
-   * Largest error of the threads' times against the host's clock, in ms; null: not known, as in
-   * files of earlier pages.
-   */
+  /** Largest error of the threads' times against the host's clock; null in files of earlier pages. */
   clockWithinMs: maybe,
-  /**
-   * Smallest step of the trial's clocks, in ms. Files of earlier pages have one for the whole run,
-   * which parsing enters here.
-   */
+  /** Smallest step of the trial's clocks; for files of earlier pages, that of the whole run. */
   clockStepMs: v.exactOptional(number),
   /**
    * Sleeps of workers that a time-out ended, and those of them after which a task, or an admission,
@@ -147,7 +126,6 @@ const trialSchema = v.strictObject({
   /** The same error as a message for any language; files of earlier pages have none. */
   said: v.exactOptional(messageSchema),
 })
-/** One trial: its measurements and their circumstances. */
 export type TrialResult = v.InferOutput<typeof trialSchema>
 
 const pointSchema = v.strictObject({
@@ -169,10 +147,7 @@ export const runFileSchema = v.strictObject({
   environment: environmentSchema,
   /** Origins of the runs in a joined file, or of the points in a view of one. */
   environments: v.exactOptional(v.pipe(v.array(originSchema), v.maxLength(MAX_RUNS))),
-  /**
-   * Pauses of a run that was interrupted and continued: the number of trials before each, and the
-   * machine as it was after it.
-   */
+  /** Interruptions of a run: the trials before each, and the machine as it was after it. */
   pauses: v.exactOptional(
     v.pipe(
       v.array(v.strictObject({ after: count, environment: environmentSchema })),
@@ -180,9 +155,7 @@ export const runFileSchema = v.strictObject({
     ),
   ),
   points: v.pipe(v.array(pointSchema), v.maxLength(MOST.points)),
-  /**
-   * Ratios of measures of `variant` to the first variant's, each by itself with its 95 % interval.
-   */
+  /** Ratios of `variant` to the first variant, each by itself with its 95 % interval. */
   comparisons: v.pipe(
     v.array(
       v.strictObject({
@@ -199,15 +172,11 @@ export const runFileSchema = v.strictObject({
     ),
     v.maxLength(MOST.comparisons),
   ),
-  /**
-   * The first point against itself, by the measure that judges the run; null without an A/A run.
-   */
+  /** The first point against itself, by the measure that judges; null without an A/A run. */
   noise: v.nullable(v.strictObject({ measure: v.picklist(measures), ratio: number, interval })),
   /** Bytes that the largest trial held. */
   memoryBytes: count,
-  /**
-   * Records of some trials, task by task; empty if they were not requested, or nothing was kept.
-   */
+  /** Records of some trials, task by task; empty if none were requested or kept. */
   tasks: v.pipe(v.array(packedSchema), v.maxLength(MOST.packed)),
   notes: v.pipe(v.array(text), v.maxLength(50)),
 })

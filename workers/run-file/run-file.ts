@@ -10,9 +10,7 @@ import type { PackedTrial } from './packed-trial'
 import { runFileSchema, type RunFile } from './result'
 import { MAX_UNPACKED_BYTES, unpackedBytes, UnpackError, unpackingTrial } from './unpack-trial'
 
-/**
- * The reason why a packed trial does not belong to its file, or cannot be read; null if it is fine.
- */
+/** Reason why a packed trial is not of this file or cannot be read; null if it is fine. */
 function* taskIssue({ tasks, points }: RunFile, index: number): Pieces<SpecIssue | null> {
   const packedTrial = tasks[index] as PackedTrial // the index is of a loop over it
   const at = (path: string, said: Message) => issueAt(`tasks.${index}.${path}`, said)

@@ -33,7 +33,6 @@ export class Histogram {
   /** Maximum error of a quantile, always upward, as a share of the true value. */
   static readonly relativeError = 1 / HALF
 
-  /** Number of recorded values. */
   get count(): number {
     return this.#count
   }

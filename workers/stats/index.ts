@@ -1,6 +1,4 @@
-/**
- * The door of the statistics of a trial and of a run. The types of a result come with the result.
- */
+/** The door of the statistics of a trial and of a run. */
 export { LOW_SHARE, type LengthMark } from './run/break-even'
 export { countedWithoutCore, onCore } from './trial/counted-time'
 export {

@@ -80,20 +80,14 @@ const crowdingSchema = v.strictObject({
   /** Share of the busy time without a core, 0 to 1: of all workers, and of each. */
   waiting: number,
   workers: ofWorkers(number),
-  /**
-   * True if something else took cores: the trial's own threads all had room. The trial counts all
-   * the same.
-   */
+  /** True if something else took cores: the trial's own threads had room. The trial still counts. */
   byOthers: v.boolean(),
 })
 /** Slowdown of tasks against a core of their own; `trial/crowding.ts` has the definitions. */
 export type Crowding = v.InferOutput<typeof crowdingSchema>
 
 const transportOutSchema = v.strictObject({
-  /**
-   * Time for which a worker held the answer back until it notified; null: not known, and part of
-   * the way.
-   */
+  /** Time for which a worker held the answer back; null: not known, and part of the way. */
   heldMs: maybe,
   /** Time for which the host was blocked by its own work. */
   blockedMs: number,
@@ -140,19 +134,13 @@ export const metricsSchema = v.strictObject({
       }),
     ),
   }),
-  /**
-   * Estimated time for which the system gave a busy thread no core; null if it cannot be estimated,
-   * absent in older files.
-   */
+  /** Estimated time of busy threads without a core; null if not possible, absent in older files. */
   crowding: v.exactOptional(v.nullable(crowdingSchema)),
   imbalance: measured,
   strandedIdleMs: measured,
   /** The largest number of tasks that waited while a worker was idle, and when that began. */
   besideIdle: v.strictObject({ tasks: count, atMs: measured }),
-  /**
-   * Time in which workers were idle while other work blocked the host, and its stranded part,
-   * summed over the workers; absent if unknown, as in files of earlier pages.
-   */
+  /** Idle time of the workers while other work blocked the host; absent in files of earlier pages. */
   whileBlocked: v.exactOptional(v.strictObject({ idleMs: number, strandedMs: number })),
   latency: entriesOf(derivedTimes, distributionSchema),
   /** Parts of `transportOut`; null without times of tasks, and in files of earlier pages. */
@@ -163,10 +151,7 @@ export const metricsSchema = v.strictObject({
   responseFrom: v.picklist(['arrive', 'submit']),
   /** Mean number of tasks in the system, and arrival rate × mean response, which should agree. */
   little: v.nullable(entriesOf(['measured', 'predicted', 'ratio'], number)),
-  /**
-   * Rise of responses per time of arrival in an open loop, as `trial/trend.ts` computes it; absent
-   * if it is unknown or arrivals follow the answers.
-   */
+  /** Rise of responses per time of arrival in an open loop; absent if unknown. */
   responseTrend: v.exactOptional(number),
   /** Lag of the host behind the open-loop arrivals; null for other arrivals. */
   hostLagMs: v.nullable(v.strictObject({ mean: number, max: number })),
@@ -182,15 +167,9 @@ export const metricsSchema = v.strictObject({
   steals: count,
   /** Start of one worker for one task, from request to ready; null if workers outlive tasks. */
   startUp: v.nullable(distributionSchema),
-  /**
-   * Time of the coordinator's own code, in total and as a share of the window; null if there is
-   * none.
-   */
+  /** Time of the coordinator's own code, and its share of the window; null without one. */
   coordinator: v.nullable(v.strictObject({ busyMs: number, utilization: number })),
-  /**
-   * Cost of a task; null if it cannot be known: tasks overlap on a thread, or the kernel was not
-   * measured alone.
-   */
+  /** Null if unknown: tasks overlap on a thread, or the kernel was not measured alone. */
   cost: v.nullable(costSchema),
   /** Changes of the pool's size; null for a pool of fixed size, and without a pool. */
   sizing: v.nullable(
@@ -203,10 +182,7 @@ export const metricsSchema = v.strictObject({
       least: count,
       most: count,
       mean: number,
-      /**
-       * Time at which the window opens, the first submit, by the clock of the steps; not in older
-       * files.
-       */
+      /** Opening of the window, the first submit, by the clock of the steps; not in older files. */
       fromMs: v.exactOptional(number),
     }),
   ),
@@ -214,10 +190,7 @@ export const metricsSchema = v.strictObject({
   dropped: count,
   /** Number of segments below 0, since the clocks of two threads agree only so far; taken as 0. */
   clamped: count,
-  /**
-   * Longest of the clamped segments, in ms, 0 if there are none; null if unknown, as in files of
-   * earlier pages.
-   */
+  /** Longest clamped segment, in ms, 0 without one; null in files of earlier pages. */
   clampedMs: maybe,
 })
 export type TrialMetrics = v.InferOutput<typeof metricsSchema>

@@ -8,7 +8,6 @@ import { median } from '../median'
 import { randomSource, type RandomSource } from '../../base/random'
 import { quantile } from '../percentiles'
 
-/** The figures of one trial at one length. */
 interface LengthTrial {
   block: number
   makespanMs: number
@@ -41,10 +40,7 @@ export interface LengthMark {
 }
 
 export const LOW_SHARE = 0.05
-/**
- * Error of the measured work: a loop after the trial runs at another speed of the core, with other
- * things in the cache.
- */
+/** Error of the measured work: a loop after the trial runs at another speed of the core. */
 const WORK_ERROR = 0.01
 const RESAMPLES = 1000
 const MIN_BLOCKS = 6
@@ -165,9 +161,7 @@ export const breakEvenLength = (
   return mark && { ...mark, ifWorkIsOff: null }
 }
 
-/**
- * The length from which overhead is at most `share` of thread time; computed like the break-even.
- */
+/** The length from which overhead is at most `share` of thread time, like the break-even. */
 export const lowOverheadLength = (
   points: readonly LengthPoint[],
   seed: number,
@@ -188,9 +182,7 @@ export const lowOverheadLength = (
   })
   const mark = markOf(sides, heightOf, seed)
   if (!mark) return null
-  /**
-   * The share that overhead seems to be if it is really `share` and the work is longer by `error`.
-   */
+  // Overhead that is `share` seems to be this share if the work is longer by `error`.
   const seeming = (error: number) => 1 - (1 - share) / (1 + error)
   const lengthIf = (error: number): number =>
     lastFall(

@@ -3,7 +3,6 @@ import { median } from '../median'
 import { breakEvenLength, lowOverheadLength, type LengthMark, type LengthPoint } from './break-even'
 import type { TaskCost, TrialMetrics } from '../types'
 
-/** The part of a run's point that these tables need. */
 interface CostPoint {
   variant: string
   x: number | string | null
@@ -48,9 +47,7 @@ const validOf = ({ trials }: CostPoint): ValidTrial[] =>
     trial.cost && trial.disturbed.length === 0 ? [{ ...trial, cost: trial.cost }] : [],
   )
 
-/**
- * Rows in the order of the points; points without a numeric length or a valid trial are left out.
- */
+/** Rows in the order of the points; points without a length or a valid trial are left out. */
 export const granularityRows = (points: readonly CostPoint[]): GranularityRow[] =>
   points.flatMap((point): GranularityRow[] => {
     const trials = validOf(point)

@@ -58,10 +58,7 @@ const estimateOf = (
   return { value, interval: low === undefined || high === undefined ? null : [low, high] }
 }
 
-/**
- * Distribution of the signed-rank sum of n pairs: each rank from 1 to n counts or not, with equal
- * probability.
- */
+/** Distribution of the signed-rank sum of n pairs: each rank counts or not, equally likely. */
 const signedRankShares = (n: number): Float64Array => {
   const shares = new Float64Array((n * (n + 1)) / 2 + 1)
   shares[0] = 1

@@ -1,7 +1,6 @@
 import { median, medianInterval } from '../median'
 import { measures, type Intervals, type Measure, type Medians, type TrialMetrics } from '../types'
 
-/** The part of a trial that a summary needs. */
 export interface SummedTrial extends Pick<
   TrialMetrics,
   | 'makespanMs'
@@ -18,7 +17,6 @@ export interface SummedTrial extends Pick<
   startMs: number
   /** Trials of the same block ran side by side in time, and on the same draws of work. */
   block: number
-  /** Reasons why the trial is not valid; empty for a valid one. */
   disturbed: readonly unknown[]
 }
 
@@ -62,7 +60,6 @@ export const measureOf = (trial: SummedTrial, measure: Measure): number | null =
 export const finiteValues = (trials: readonly SummedTrial[], measure: Measure): number[] =>
   trials.flatMap((trial) => valueOf(trial, measure))
 
-/** Finite values of a measure in the valid trials. */
 export const validValues = (trials: readonly SummedTrial[], measure: Measure): number[] =>
   finiteValues(
     trials.filter(({ disturbed }) => disturbed.length === 0),
