@@ -90,3 +90,12 @@ export const defaultsOf = <Fs extends Fields>(fields: Fs): Values<Fs> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, field.default]),
   ) as Values<Fs> // each default has the type of its own field
+
+/** Values of all fields: the given ones, checked by a schema, and the defaults of the rest. */
+export const valuesOf = <Fs extends Fields>(
+  fields: Fs,
+  given: Readonly<Record<string, unknown>>,
+): Values<Fs> => ({
+  ...defaultsOf(fields),
+  ...(given as Partial<Values<Fs>>), // the schema is made from the same fields
+})

@@ -1,8 +1,6 @@
-import type { Options } from '../../base/fields'
-import { valuesOf } from '../options'
+import { valuesOf, type Options } from '../../base/fields'
 import type { RunKernel } from '../workload'
-import { additionsOptions } from './options'
-import { writeSum } from './sum'
+import { additionsOptions, writeSum } from './sum'
 
 /**
  * Additions per call. The compiler's better code is used from the next call on; a single long loop

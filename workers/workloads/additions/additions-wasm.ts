@@ -1,9 +1,7 @@
-import type { Options } from '../../base/fields'
-import { valuesOf } from '../options'
+import { valuesOf, type Options } from '../../base/fields'
 import { startWasm } from '../wasm'
 import type { RunKernel } from '../workload'
-import { additionsOptions } from './options'
-import { writeSum } from './sum'
+import { additionsOptions, writeSum } from './sum'
 
 /** The exports of `workloads/assembly/additions.ts`. */
 interface Additions {

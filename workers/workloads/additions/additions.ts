@@ -1,8 +1,7 @@
 import { steadyKernel } from '../kernels'
-import { valuesOf } from '../options'
+import { valuesOf } from '../../base/fields'
 import { workload } from '../workload'
-import { additionsOptions } from './options'
-import { expectedSum, SUM_BYTES } from './sum'
+import { additionsOptions, expectedSum, SUM_BYTES } from './sum'
 
 export const additions = workload({
   id: 'additions',

@@ -1,3 +1,16 @@
+import { int } from '../../base/fields'
+
+export const additionsOptions = {
+  iterations: int({
+    label: 'Additions',
+    help: 'Additions in one round: the length of the loop.',
+    min: 0,
+    max: 10_000_000,
+    default: 1001,
+    presets: [0, 11, 101, 1001, 10_001, 100_001],
+  }),
+}
+
 /**
  * The result of a loop of additions: 0 + 1 + … + (n − 1) as a 32-bit integer, followed by the same
  * bits inverted, so that unwritten memory is never a right result.

@@ -1,6 +1,5 @@
 import { argon2d as hash } from '@noble/hashes/argon2.js'
-import type { Options } from '../../base/fields'
-import { valuesOf } from '../options'
+import { valuesOf, type Options } from '../../base/fields'
 import { saltOf } from '../payload'
 import type { RunKernel } from '../workload'
 import { argon2Options, TAG_BYTES, type Argon2d } from './options'

@@ -5,8 +5,7 @@
  * Source: RFC 9106, section 3; names as there (H0, H′).
  */
 import { blake2b } from '@noble/hashes/blake2.js'
-import type { Options } from '../../base/fields'
-import { valuesOf } from '../options'
+import { valuesOf, type Options } from '../../base/fields'
 import { saltOf } from '../payload'
 import { startWasm } from '../wasm'
 import type { RunKernel } from '../workload'

@@ -7,12 +7,13 @@ const js = threadKernel('js', '@noble/hashes', () => import('./argon2-js'))
 
 const wasm = threadKernel('wasm', 'hash-wasm', () => import('./argon2-wasm'))
 
-const nativeAsync = moduleKernel(
-  'native-async',
-  NATIVE_MODULE,
-  () => import('./argon2-native-async'),
-)
-const nativeSync = moduleKernel('native-sync', NATIVE_MODULE, () => import('./argon2-native-sync'))
+const nativeAsync = moduleKernel('native-async', NATIVE_MODULE, async () => ({
+  create: (await import('./argon2-native')).createAsync,
+}))
+
+const nativeSync = moduleKernel('native-sync', NATIVE_MODULE, async () => ({
+  create: (await import('./argon2-native')).createSync,
+}))
 
 export const argon2 = workload({
   id: 'argon2',

@@ -1,10 +1,8 @@
 import { encodeBase64, hashSync } from 'bcryptjs'
-import type { Options } from '../../base/fields'
-import { valuesOf } from '../options'
+import { valuesOf, type Options } from '../../base/fields'
 import { SALT_BYTES, saltOf } from '../payload'
 import type { RunKernel } from '../workload'
-import { bcryptOptions } from './options'
-import { writeHash } from './password'
+import { bcryptOptions, writeHash } from './password'
 
 /** The hash as text. The password has one-byte characters, the salt `SALT_BYTES`. */
 export const hashWith = (password: Uint8Array, salt: Uint8Array, cost: number): string => {

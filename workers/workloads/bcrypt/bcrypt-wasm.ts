@@ -1,10 +1,8 @@
-import type { Options } from '../../base/fields'
-import { valuesOf } from '../options'
+import { valuesOf, type Options } from '../../base/fields'
 import { SALT_BYTES, saltOf } from '../payload'
 import { startWasm } from '../wasm'
 import type { RunKernel } from '../workload'
-import { bcryptOptions } from './options'
-import { HASH_CHARACTERS, writeHash } from './password'
+import { bcryptOptions, HASH_CHARACTERS, writeHash } from './password'
 
 /** Exports of hash-wasm's module; `scripts/lib/hash-wasm.mjs` says why it is used directly. */
 interface BcryptModule {

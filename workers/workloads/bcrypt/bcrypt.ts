@@ -1,19 +1,25 @@
 import { moduleKernel, steadyKernel, threadKernel } from '../kernels'
 import { otherKernel } from '../reference'
 import { workload } from '../workload'
-import { bcryptOptions, NATIVE_MODULE } from './options'
-import { fillPassword, HASH_CHARACTERS, MAX_PASSWORD_BYTES } from './password'
+import {
+  bcryptOptions,
+  fillPassword,
+  HASH_CHARACTERS,
+  MAX_PASSWORD_BYTES,
+  NATIVE_MODULE,
+} from './password'
 
 const js = threadKernel('js', 'bcryptjs', () => import('./bcrypt-js'))
 
 const wasm = steadyKernel('wasm', 'hash-wasm', () => import('./bcrypt-wasm'))
 
-const nativeAsync = moduleKernel(
-  'native-async',
-  NATIVE_MODULE,
-  () => import('./bcrypt-native-async'),
-)
-const nativeSync = moduleKernel('native-sync', NATIVE_MODULE, () => import('./bcrypt-native-sync'))
+const nativeAsync = moduleKernel('native-async', NATIVE_MODULE, async () => ({
+  create: (await import('./bcrypt-native')).createAsync,
+}))
+
+const nativeSync = moduleKernel('native-sync', NATIVE_MODULE, async () => ({
+  create: (await import('./bcrypt-native')).createSync,
+}))
 
 export const bcrypt = workload({
   id: 'bcrypt',

@@ -1,4 +1,18 @@
+import { int } from '../../base/fields'
 import { fillPayload } from '../payload'
+
+export const bcryptOptions = {
+  cost: int({
+    label: 'Cost',
+    help: 'Each step doubles the work: the key is expanded 2 to this power times.',
+    min: 4,
+    max: 14,
+    default: 10,
+    presets: [4, 8, 10, 12],
+  }),
+}
+
+export const NATIVE_MODULE = '@node-rs/bcrypt'
 
 /** Maximum number of bytes of a password that bcrypt uses. */
 export const MAX_PASSWORD_BYTES = 72

@@ -1,4 +1,17 @@
 /** Content of a block before the copy, and the sum of a copy. */
+import { int } from '../../base/fields'
+
+export const copyingOptions = {
+  kibibytes: int({
+    label: 'Block',
+    help: 'How much each round copies, from one block of the thread’s own memory to another. Blocks that fit into a core’s cache do not need the memory.',
+    min: 4,
+    max: 262_144,
+    unit: 'KiB',
+    default: 32_768,
+    presets: [256, 4096, 32_768],
+  }),
+}
 
 /** Distance of the sampled words: one in each page of memory. */
 const EVERY = 1024

@@ -1,9 +1,7 @@
-import type { Options } from '../../base/fields'
+import { valuesOf, type Options } from '../../base/fields'
 import { writeSum } from '../additions/sum'
-import { valuesOf } from '../options'
 import type { RunKernel } from '../workload'
-import { clear, createBlock, sampledSum } from './block'
-import { copyingOptions } from './options'
+import { clear, copyingOptions, createBlock, sampledSum } from './block'
 
 export const create = async (options: Options): Promise<RunKernel> => {
   const { kibibytes } = valuesOf(copyingOptions, options)

@@ -1,9 +1,8 @@
 import { SUM_BYTES, writeSum } from '../additions/sum'
 import { threadKernel } from '../kernels'
-import { valuesOf } from '../options'
+import { valuesOf } from '../../base/fields'
 import { workload } from '../workload'
-import { rightSum } from './block'
-import { copyingOptions } from './options'
+import { copyingOptions, rightSum } from './block'
 
 export const copying = workload({
   id: 'copying',

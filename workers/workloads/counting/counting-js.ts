@@ -1,8 +1,7 @@
 import { writeSum } from '../additions/sum'
-import { valuesOf } from '../options'
+import { valuesOf } from '../../base/fields'
 import type { PreparedOptions, RunKernel } from '../workload'
-import { ownCounter } from './counters'
-import { countingOptions } from './options'
+import { countingOptions, ownCounter } from './counters'
 
 export const create = async (options: PreparedOptions): Promise<RunKernel> => {
   const { increments } = valuesOf(countingOptions, options)

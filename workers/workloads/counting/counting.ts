@@ -1,9 +1,8 @@
 import { SUM_BYTES, writeSum } from '../additions/sum'
 import { threadKernel } from '../kernels'
-import { valuesOf } from '../options'
+import { valuesOf } from '../../base/fields'
 import { workload } from '../workload'
-import { withCounters } from './counters'
-import { countingOptions } from './options'
+import { countingOptions, withCounters } from './counters'
 
 export const counting = workload({
   id: 'counting',

@@ -1,7 +1,6 @@
-import type { Options } from '../../base/fields'
+import { valuesOf, type Options } from '../../base/fields'
 import { addUp } from '../additions/additions-js'
 import { writeSum } from '../additions/sum'
-import { valuesOf } from '../options'
 import type { RunKernel } from '../workload'
 import { faultyOptions } from './options'
 

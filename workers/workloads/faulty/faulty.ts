@@ -1,6 +1,6 @@
 import { threadKernel } from '../kernels'
 import { expectedSum, SUM_BYTES } from '../additions/sum'
-import { valuesOf } from '../options'
+import { valuesOf } from '../../base/fields'
 import { workload } from '../workload'
 import { faultyOptions } from './options'
 

@@ -1,5 +1,5 @@
 import { choice, int } from '../../base/fields'
-import { additionsOptions } from '../additions/options'
+import { additionsOptions } from '../additions/sum'
 
 export const faultyOptions = {
   fault: choice({

@@ -1,6 +1,5 @@
 /** The templates: the content of each message, and its correct expansion. */
-import type { Options } from '../../base/fields'
-import { valuesOf } from '../options'
+import { valuesOf, type Options } from '../../base/fields'
 import { fillPayload } from '../payload'
 import { jsonnetOptions } from './options'
 

@@ -1,6 +1,5 @@
 import murmurhash from 'murmurhash3js-revisited'
-import type { Options } from '../../base/fields'
-import { valuesOf } from '../options'
+import { valuesOf, type Options } from '../../base/fields'
 import type { RunKernel } from '../workload'
 import { murmur3Options } from './options'
 

@@ -1,5 +1,4 @@
-import type { Options } from '../../base/fields'
-import { valuesOf } from '../options'
+import { valuesOf, type Options } from '../../base/fields'
 import { startWasm } from '../wasm'
 import type { RunKernel } from '../workload'
 import { murmur3Options } from './options'

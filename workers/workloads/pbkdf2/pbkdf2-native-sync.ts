@@ -1,6 +1,5 @@
-import type { Options } from '../../base/fields'
+import { valuesOf, type Options } from '../../base/fields'
 import { loadModule } from '../native'
-import { valuesOf } from '../options'
 import { saltOf } from '../payload'
 import type { RunKernel } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'

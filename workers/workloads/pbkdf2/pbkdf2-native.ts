@@ -1,5 +1,4 @@
-import type { Options } from '../../base/fields'
-import { valuesOf } from '../options'
+import { valuesOf, type Options } from '../../base/fields'
 import { isPrivate, subtleCrypto } from '../native'
 import { saltOf } from '../payload'
 import type { RunKernel } from '../workload'

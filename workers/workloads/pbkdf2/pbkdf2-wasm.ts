@@ -1,6 +1,5 @@
 import { createSHA256, pbkdf2 } from 'hash-wasm'
-import type { Options } from '../../base/fields'
-import { valuesOf } from '../options'
+import { valuesOf, type Options } from '../../base/fields'
 import { saltOf } from '../payload'
 import type { RunKernel } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'

@@ -1,5 +1,4 @@
-import { number } from '../../base/fields'
-import { valuesOf } from '../options'
+import { number, valuesOf } from '../../base/fields'
 import { baseRounds, timesLonger } from './rounds'
 import { sizeRule } from './size-rule'
 

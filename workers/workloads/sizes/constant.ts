@@ -1,5 +1,4 @@
-import { int } from '../../base/fields'
-import { valuesOf } from '../options'
+import { int, valuesOf } from '../../base/fields'
 import { sizeRule } from './size-rule'
 
 const options = {

@@ -1,6 +1,5 @@
-import { choice, text as textField, type Options } from '../../base/fields'
+import { choice, text as textField, valuesOf, type Options } from '../../base/fields'
 import { english } from '../../base/message'
-import { valuesOf } from '../options'
 import { readDurations, type ReadDurations } from './read-durations'
 import { sizeRule } from './size-rule'
 

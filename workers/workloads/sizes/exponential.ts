@@ -1,5 +1,5 @@
 import { randomExponential } from 'd3-random'
-import { valuesOf } from '../options'
+import { valuesOf } from '../../base/fields'
 import { meanRoundsField, wholeRounds } from './rounds'
 import { sizeRule } from './size-rule'
 

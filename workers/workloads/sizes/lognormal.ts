@@ -1,6 +1,5 @@
 import { randomLogNormal } from 'd3-random'
-import { int } from '../../base/fields'
-import { valuesOf } from '../options'
+import { int, valuesOf } from '../../base/fields'
 import { meanRoundsField, wholeRounds } from './rounds'
 import { sizeRule } from './size-rule'
 

@@ -1,6 +1,5 @@
 import { randomPareto } from 'd3-random'
-import { int, number } from '../../base/fields'
-import { valuesOf } from '../options'
+import { int, number, valuesOf } from '../../base/fields'
 import { meanRoundsField, wholeRounds } from './rounds'
 import { sizeRule } from './size-rule'
 

@@ -1,5 +1,4 @@
-import { flag, int } from '../../base/fields'
-import { valuesOf } from '../options'
+import { flag, int, valuesOf } from '../../base/fields'
 import { baseRounds, timesLonger } from './rounds'
 import { sizeRule } from './size-rule'
 

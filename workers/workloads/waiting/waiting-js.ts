@@ -1,11 +1,9 @@
-import type { Options } from '../../base/fields'
+import { valuesOf, type Options } from '../../base/fields'
 import { roundSum } from '../../base/spin'
 import { writeSum } from '../additions/sum'
-import { valuesOf } from '../options'
 import { additionsIn, spinInto } from '../spin/calibrated'
 import type { RunKernel } from '../workload'
-import { waitingOptions } from './options'
-import { waitsAt } from './waits'
+import { waitingOptions, waitsAt } from './options'
 
 const waiter = async (options: Options): Promise<() => void> => {
   const { waitFor, waitMs, fileBytes } = valuesOf(waitingOptions, options)

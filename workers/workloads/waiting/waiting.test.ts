@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SUM_BYTES } from '../additions/sum'
 import { waiting } from './waiting'
-import { waitsAt } from './waits'
+import { waitsAt } from './options'
 
 const TASKS = 4000
 const waitingTasks = (share: number) =>

@@ -1,10 +1,9 @@
 import { expectedSum, SUM_BYTES } from '../additions/sum'
 import { threadKernel } from '../kernels'
-import { valuesOf } from '../options'
+import { valuesOf } from '../../base/fields'
 import { additionsIn, withAdditions } from '../spin/calibrated'
 import { workload, type ThreadNeed } from '../workload'
-import { waitingOptions } from './options'
-import { waitsAt } from './waits'
+import { waitingOptions, waitsAt } from './options'
 
 export const waiting = workload({
   id: 'waiting',

@@ -3,8 +3,7 @@
  * makes them without a library, so that their content is known.
  */
 import { strToU8, zipSync, type Zippable } from 'fflate'
-import type { Options } from '../../base/fields'
-import { valuesOf } from '../options'
+import { valuesOf, type Options } from '../../base/fields'
 import { fillPayload } from '../payload'
 import { ROWS_PER_SHEET, xlsxOptions } from './options'
 

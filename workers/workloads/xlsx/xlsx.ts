@@ -1,6 +1,6 @@
 import { threadKernel } from '../kernels'
 import { CHECKSUM_BYTES, checksumOf } from '../checksum'
-import { valuesOf } from '../options'
+import { valuesOf } from '../../base/fields'
 import { workload } from '../workload'
 import { bookBytes, xlsxOptions } from './options'
 
