@@ -105,7 +105,6 @@ const CopyLink = ({ tooLong }: { tooLong: boolean }) => {
   )
 }
 
-/** Notes that come before the answer. */
 const Notes = () => {
   const problem = useAdvise((state) => state.problem)
   const linkProblems = useAdvise((state) => state.linkProblems)
@@ -139,7 +138,6 @@ const Notes = () => {
   )
 }
 
-/** Chart, code, table and runs of the results so far. */
 const Results = () => {
   const measured = useAdvise((state) => state.measured)
   const choice = useAdvise((state) => state.choice)
@@ -158,9 +156,7 @@ const Results = () => {
   )
 }
 
-/**
- * Experiments behind the answer, which open in the Lab; and strategies that could not be measured.
- */
+/** Experiments behind the answer, and strategies that could not be measured. */
 const Runs = () => {
   const files = useAdvise((state) => state.files)
   const leftOut = useAdvise((state) => state.leftOut)

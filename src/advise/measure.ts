@@ -1,7 +1,4 @@
-/**
- * Measurement after a press of the button: rounds of experiments on the page's one engine, then an
- * answer.
- */
+/** Measurement after a press of the button: rounds of experiments on the page's one engine. */
 import { coresThatRun, failedRun, say, type RunEvent, type RunFile } from '../../workers/api'
 import { ability, engine } from '../engine/engine'
 import { inWords, t } from '../i18n/text'
@@ -35,9 +32,7 @@ let presses = 0
 /** Reason to end the measurement with the experiment in progress; null while there is none. */
 let cut: 'stop' | 'time' | null = null
 
-/**
- * True once the tasks have run inline: without that no strategy of an experiment can be compared.
- */
+/** True once the tasks have run inline: every strategy is compared with that. */
 const comparable = ({ results }: RunState): boolean =>
   results.some(({ variant, trials }) => variant === 'A' && trials.length > 0)
 
@@ -129,7 +124,6 @@ class Course {
     }
   }
 
-  /** Adds the results of an experiment. */
   learn(batch: Batch, round: Round, run: RunState): void {
     for (const { point, result, wallMs } of run.ran) {
       const variant = run.points[point]?.variant

@@ -19,7 +19,6 @@ export const ADVISE = 'advise'
 
 export type Status = 'idle' | 'measuring' | 'done' | 'stopped' | 'failed'
 
-/** Progress of a measurement. */
 export interface Progress {
   round: RoundName
   /** Finished trials of the round. */
@@ -92,7 +91,6 @@ export const setNeed = (key: NeedKey, value: unknown, text = String(value)): voi
   })
 }
 
-/** Fills the whole form. */
 export const setNeeds = (needs: Needs): void =>
   useAdvise.setState({ needs, refused: {}, linkProblems: [] })
 
@@ -102,7 +100,7 @@ export const forgetRefused = (key: NeedKey): void =>
     return { refused: rest }
   })
 
-/** Starts a measurement's record. */
+/** State at the start of a measurement. */
 export const fresh = (needs: Needs): Partial<AdviseState> => ({
   ...nothingMeasured,
   status: 'measuring',

@@ -1,7 +1,4 @@
-/**
- * Edits of an experiment: pure functions; each returns a complete valid experiment or the reasons
- * why not.
- */
+/** Edits of an experiment: each returns a complete valid experiment, or the reasons why not. */
 import {
   parseExperiment,
   patched,
@@ -41,7 +38,6 @@ type Tree = Record<string, unknown>
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Paths and values of all leaves. */
 const leavesOf = (tree: unknown, path = ''): [string, unknown][] =>
   isTree(tree)
     ? Object.entries(tree).flatMap(([key, value]) => leavesOf(value, path ? `${path}.${key}` : key))

@@ -25,14 +25,11 @@ const OPTIONS: Readonly<Record<string, string>> = {
   'workload.id': 'workload.options.',
 }
 
-/**
- * True if a field belongs to what is chosen at `path`, such as the durations of sizes of one's own.
- */
+/** True if a field belongs to what is chosen at `path`, such as the durations of sizes. */
 const belongsTo = (path: string, item: FormField): boolean =>
   item.path !== path &&
   item.path.startsWith(OPTIONS[path] ?? (path.endsWith('.kind') ? path.slice(0, -4) : '\0'))
 
-/** Paths that the variants set for themselves, in their order. */
 const ownPaths = ({ variants }: Experiment): string[] =>
   variants.flatMap(({ set }) => Object.keys(set))
 

@@ -63,10 +63,7 @@ const listed = (scope: Scope, fields: Record<string, Field>): FormField[] =>
 const byId = <E extends { id: string }>(entries: readonly E[], id: string): E | undefined =>
   entries.find((entry) => entry.id === id)
 
-/**
- * Path of the choice of the channel; for a strategy without a channel: the method, the kind, or the
- * library.
- */
+/** Choice of the channel; for a strategy without one: the method, the kind, or the library. */
 export const CHANNEL = 'strategy.channel'
 const LIBRARY = 'strategy.library'
 
@@ -87,7 +84,6 @@ const channelOf = (strategy: Spec['strategy']): string => {
   }
 }
 
-/** The value of a field in a spec. */
 export const formValue = (spec: Spec, path: string): unknown =>
   path === CHANNEL ? channelOf(spec.strategy) : valueAt(spec, path)
 
@@ -240,7 +236,6 @@ export const formOf = (spec: Spec): FormGroup[] => {
   ]
 }
 
-/** Every field of a spec by its path. */
 export const fieldsOf = (spec: Spec): ReadonlyMap<string, Field> =>
   new Map(
     formOf(spec)
@@ -254,9 +249,7 @@ const poolsOwn = below('strategy', {
   ...catalogue.fields.spawnFields,
 })
 
-/**
- * Values to try for a field that another choice made impossible: its default, then what it offers.
- */
+/** Values to try for a field that another choice made impossible, its default first. */
 export const candidatesOf =
   (spec: Spec) =>
   (path: string): readonly unknown[] => {
@@ -269,10 +262,7 @@ export const candidatesOf =
     return [field.default, ...(field.presets ?? []), field.min]
   }
 
-/**
- * Why a value cannot be chosen: this browser lacks something, or it contradicts another field that
- * cannot change. Undefined if it can.
- */
+/** Reason against a value: the browser, or a field that cannot change. Undefined without one. */
 export const reasonAgainst = (
   spec: Spec,
   path: string,

@@ -85,7 +85,6 @@ const unknownIn = (spec: Spec, patch: Patch): SpecIssue[] =>
     .filter((path) => valueAt(spec, path) === undefined)
     .map((path) => issueAt(path, say('no such field here')))
 
-/** A spec with changes, or why it cannot have them. */
 const changed = (spec: Spec, patch: Patch): ParseResult<Spec> => {
   const parsed = parseAlone(patched(spec, patch))
   if (!parsed.ok) return parsed

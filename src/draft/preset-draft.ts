@@ -16,7 +16,6 @@ import { formValue, type FormField } from './form'
 const FEW_CORES = 4
 const PHONE = '(pointer: coarse) and (max-width: 700px)'
 
-/** The machine that presets are made for. */
 export const thisMachine = (): Machine => ({
   cores: ability.coresNamed,
   small: ability.coresNamed < FEW_CORES || matchMedia(PHONE).matches,

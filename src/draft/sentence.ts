@@ -1,7 +1,4 @@
-/**
- * An experiment in one sentence: how many threads, which work, when it arrives, what varies, how
- * often.
- */
+/** An experiment in one sentence: threads, work, arrivals, what varies, how often. */
 import { pointsOf, type Experiment, type Spec } from '../../workers/api'
 import { formatBytes, formatCount } from '../base/format'
 import { t } from '../i18n/text'
@@ -28,7 +25,6 @@ const threadsOf = ({ strategy }: Spec): number | 'unlimited' | null => {
   return strategy.kind === 'spawn' ? strategy.alive : strategy.workers
 }
 
-/** Fields that count threads. */
 const THREADS: readonly string[] = ['strategy.workers', 'strategy.alive']
 
 const threadsText = (specs: readonly Spec[], axis: Experiment['axis']): string => {
@@ -44,7 +40,6 @@ const threadsText = (specs: readonly Spec[], axis: Experiment['axis']): string =
     : t('{least} to {most} workers', { least, most })
 }
 
-/** The kind of workers, if they are not threads. */
 const kindText = (spec: Spec): string =>
   spec.strategy.kind === 'push' && spec.strategy.workerKind !== 'threads'
     ? chosenName(spec, 'strategy.workerKind')
@@ -113,10 +108,7 @@ const axisText = (experiment: Experiment): string => {
   })
 }
 
-/**
- * The parts of the sentence, in their order. Settings that differ from point to point are left out,
- * except the axis.
- */
+/** Parts of the sentence. Settings that differ between points are left out, except the axis. */
 export const sentenceOf = (experiment: Experiment): string[] => {
   const specs = pointsOf(experiment).map(({ spec }) => spec)
   const { trials, until } = experiment

@@ -5,7 +5,6 @@ import { t } from '../i18n/text'
 import { type ExportedRun, type Exporter, type RunTrial, whyNoTimes } from './exporter'
 
 const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
-/** A state as its word: `done`. */
 const STATES = new Map<number, string>(
   Object.entries(TaskState).map(([word, state]) => [state, word.toLowerCase()]),
 )
@@ -52,9 +51,7 @@ const rowsOf = (one: RunTrial): Cell[][] => {
   })
 }
 
-/**
- * Times in ms since the first submit of their trial; trials, workers counted from 1, tasks from 0.
- */
+/** Times in ms since the first submit of their trial; trials and workers count from 1. */
 export const taskTable = (run: ExportedRun): Table => ({
   columns,
   rows: run.trials.flatMap(rowsOf),

@@ -50,10 +50,7 @@ export const embedOf = ({ shown, whole }: FinishedRun): EmbedData | null => {
   }
 }
 
-/**
- * A frame for another site's page, and the file that has to lie beside `embed.html`; null if the
- * address holds all data.
- */
+/** Frame for another site's page, and the file beside `embed.html`; null without one. */
 export interface Embed {
   html: string
   file: { name: string; text: string } | null
@@ -62,10 +59,7 @@ export interface Embed {
 const attribute = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
-/**
- * The frame of an embed; `name` is the name of its file, if it needs one, and `page` the address of
- * this page.
- */
+/** Frame of an embed. `name`: its file, if it needs one; `page`: the address of this page. */
 export const frameOf = (data: EmbedData, name: string, page: string): Embed => {
   const packed = packEmbed(data)
   const inAddress = packed.length <= MAX_IN_ADDRESS

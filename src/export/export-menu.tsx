@@ -66,7 +66,6 @@ const Row = ({ item }: { item: ExportItem }) => {
   )
 }
 
-/** The formats of a finished run, each with its use. */
 const ExportMenu = ({ run }: { run: FinishedRun }) => {
   const items = useMemo(() => exportsOf(run), [run])
   return (
@@ -85,7 +84,6 @@ const ExportMenu = ({ run }: { run: FinishedRun }) => {
   )
 }
 
-/** The formats in a dialog over the page, while there is a run. */
 export const ExportDialog = ({ run, onClose }: { run: FinishedRun; onClose: () => void }) => (
   <Dialog size="36rem" title={t('Export this run')} opened onClose={onClose}>
     <ExportMenu run={run} />

@@ -1,7 +1,4 @@
-/**
- * The contract of an exporter: a run in, files out. Pure, so that each can be tested by reading its
- * file back.
- */
+/** The contract of an exporter: a run in, files out. Pure: tests read its file back. */
 import {
   coresThatRun,
   readingOf,
@@ -25,11 +22,9 @@ export interface RunTrial {
   trial: number
   result: TrialResult
   reader: TrialReader
-  /** The settings of this trial. */
   spec: Spec
 }
 
-/** A run as exporters take it. */
 export interface ExportedRun {
   /** The part of the run that is shown. */
   file: RunFile
@@ -97,10 +92,7 @@ export const plainName = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
-/**
- * A derived time of each finished task of a trial, in ms; those that were not recorded are left
- * out.
- */
+/** A derived time of each finished task, in ms; those not recorded are left out. */
 export const timesOf = (
   { reader, result }: Pick<RunTrial, 'reader' | 'result'>,
   name: DerivedTime,

@@ -21,12 +21,11 @@ export const exporters: readonly Exporter[] = [
   jmh,
 ]
 
-/** A format as a menu shows it. */
 export interface ExportItem {
   id: string
   name: string
   help: string
-  /** Why it is not available; missing if it is. */
+  /** Reason why the format is not available; missing if it is. */
   disabled?: string
   /** A part that the file will lack, and how to get it; missing if it lacks nothing. */
   lacks?: string

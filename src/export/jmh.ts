@@ -74,7 +74,6 @@ const resultOf = (file: RunFile, place: Place) => {
 
 export type JmhResult = ReturnType<typeof resultOf>[number]
 
-/** One result per point that has a valid trial. */
 const jmhResults = (file: RunFile) =>
   readingOf(file).places.flatMap((place) => resultOf(file, place))
 

@@ -68,10 +68,7 @@ export const markdownOf = ({ shown, whole }: FinishedRun): string => {
   ].join('\n')
 }
 
-/**
- * The line that shows a picture of the result, saved as `name` beside the text, and leads to the
- * page.
- */
+/** Line that shows a picture of the result, saved beside the text as `name`, with a link. */
 export const pictureLine = ({ shown, whole }: FinishedRun, name: string): string => {
   const picture = `![${escaped(textOf(resultOf(shown).headline))}](${name})`
   const link = linkOf(whole)

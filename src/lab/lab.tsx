@@ -27,7 +27,6 @@ const STAGES = ['lanes', 'replay', 'figures'] as const
 const ZOOM = 1.6
 const PAN = 0.25
 
-/** The screen _Lab_: the experiment above, its result below. */
 export const Lab = () => {
   const status = useLab(({ run }) => run.status)
   const shortcuts = usePreferences((state) => state.shortcuts)

@@ -22,10 +22,7 @@ export interface RunSoFar {
   ran: readonly { point: number; result: TrialResult }[]
 }
 
-/**
- * A run so far, as a file with a note on how many trials it has; null before the first trial has
- * ended.
- */
+/** Run so far as a file, with a note on its number of trials; null before the first has ended. */
 export const cutFile = ({
   experiment,
   environment,

@@ -30,13 +30,9 @@ export const tasksOf = (file: RunFile): KeptTrial[] | SpecIssue => {
   return trials
 }
 
-/** Without the tasks of any trial. */
 const NO_TASKS = { reader: () => null }
 
-/**
- * The trials to show in place of those without tasks in the file: whoever wrote the file looked at
- * these.
- */
+/** Trials to show in place of those without tasks in the file: its writer looked at these. */
 export const pickedIn = (file: RunFile): PickedTrials => {
   const { points, tasks } = file
   return Object.fromEntries(
@@ -49,10 +45,7 @@ export const pickedIn = (file: RunFile): PickedTrials => {
   )
 }
 
-/**
- * These trials in the form of the charts, of a joined file in its usual view; an issue if the tasks
- * cannot be read.
- */
+/** Trials for charts, of a joined file in its usual view; an issue if tasks cannot be read. */
 export const seriesOfFile = (whole: RunFile): TrialSeries[] | SpecIssue => {
   const file = shownOf(whole)
   const tasks = tasksOf(file)

@@ -75,10 +75,7 @@ export class KeptTrials {
   #running: { point: number; reader: TrialReader } | null = null
   readonly #readers = new WeakMap<TrialMemory, TrialReader>()
 
-  /**
-   * Drops everything. `experiment` is the one whose trials follow; without it no point is
-   * preferred.
-   */
+  /** Drops everything. `experiment`: the next one, whose shown points are preferred. */
   clear(experiment: Experiment | null = null): void {
     this.#experiment = experiment
     this.#kept = []

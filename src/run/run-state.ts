@@ -59,10 +59,7 @@ export interface RunState {
   order: number[]
   /** Finished trials; `wallMs` is the time of each, start-up and end included. */
   ran: RanTrial[]
-  /**
-   * The part of the run before it was interrupted, whose trials are the first of `ran`; null
-   * without one.
-   */
+  /** Part of the run before it was interrupted, the first trials of `ran`; null without one. */
   before: RunFile | null
   /** Medians and intervals so far, in the order of `points`. */
   results: PointResult[]
@@ -123,9 +120,7 @@ export const begun = (
   sinceMs: nowMs,
 })
 
-/**
- * The state of a run that was read. Of a joined file it shows the wanted view, else the usual one.
- */
+/** State of a run that was read; a joined file shows the wanted view, else the usual one. */
 export const loaded = (
   whole: RunFile,
   origin: string,

@@ -44,7 +44,6 @@ type MeasuredRun = Pick<
   'experiment' | 'environment' | 'results' | 'whole' | 'file' | 'status'
 >
 
-/** Indices of a variant's points. */
 const indicesOf = ({ results }: Pick<MeasuredRun, 'results'>, id: VariantId): number[] =>
   results.flatMap(({ variant }, index) => (variant === id ? [index] : []))
 
@@ -61,9 +60,7 @@ const trialInProgress = (
   return last ? { id, point: last.point, trial: last.result.trial, why: 'last' } : null
 }
 
-/**
- * After a run: the median trial of the variant's shown point, or the nearest whose tasks were kept.
- */
+/** After a run: the median trial of the shown point, or the nearest whose tasks were kept. */
 const trialOfResult = (
   run: Pick<MeasuredRun, 'experiment' | 'results'>,
   id: VariantId,
@@ -82,7 +79,6 @@ const trialOfResult = (
     : { id, point: best, trial: trial.trial, why: 'median' }
 }
 
-/** The trial of each variant that a result shows: the picked one, or its median trial. */
 const trialsOfResult = (
   run: Pick<MeasuredRun, 'experiment' | 'results'>,
   picked: PickedTrials,
@@ -100,10 +96,7 @@ export const trialsOfFile = (
   keptTrials: Pick<KeptReaders, 'reader'>,
 ): ShownTrial[] => trialsOfResult({ experiment, results }, picked, keptTrials)
 
-/**
- * The trial of each variant; with `ended`, instead of a running one the last that has ended, or
- * none.
- */
+/** Trial of each variant; with `ended`, the last that has ended instead of a running one. */
 export const shownTrials = (
   run: RunState,
   picked: PickedTrials,
@@ -131,7 +124,6 @@ const coresOf = ({ environment, whole, results }: MeasuredRun, point: number): n
   return environment ? coresThatRun(environment) : 1
 }
 
-/** A shown trial with its place in the run. */
 interface PlacedTrial extends ShownTrial {
   place: Place
 }

@@ -38,7 +38,7 @@ const plain = (text: string): SummaryCell => ({ text, interval: null, best: fals
 
 export interface SummaryRow {
   label: string
-  /** The word that explains it. */
+  /** Word that explains the label. */
   term: TermId
   cells: SummaryCell[]
   /** The second variant's figure to the first one's; '' with more or fewer than two. */
@@ -145,7 +145,6 @@ const ratioText = (
   return ratio === 'points' ? pointsText(a, b, measure) : timesText(a, b, measure, compare)
 }
 
-/** Tells whether a point is surely better than each of the others. */
 const surelyBest = (
   point: PointResult,
   points: readonly PointResult[],

@@ -21,7 +21,6 @@ export const dimensionText = ({ file }: JoinedView, dimension: Dimension): strin
   }
 }
 
-/** The values of a dimension as a view calls them. */
 export const valueTexts = (
   { file, choice }: JoinedView,
   dimension: Dimension,

@@ -1,7 +1,4 @@
-/**
- * The actions of a workspace: everything that a reader can do to its experiment, its run and its
- * view.
- */
+/** Actions of a workspace: all that a reader can do to its experiment, its run and its view. */
 import { useContext } from 'react'
 import * as experiment from './experiment-actions'
 import * as files from './file-actions'
@@ -59,5 +56,4 @@ export const actionsOf = (workspace: Workspace): Actions => {
   return made
 }
 
-/** The actions of this component's workspace. */
 export const useActions = (): Actions => actionsOf(useContext(WorkspaceContext))

@@ -158,14 +158,11 @@ export const setForAll = (workspace: Workspace, field: FormField, value: unknown
 export const unlock = ({ store }: Workspace, { path }: FormField): void =>
   store.setState(({ unlocked }) => ({ unlocked: [...unlocked, path] }))
 
-/** Drops a text that was typed and could not be used. */
 export const forgetRefused = ({ store }: Workspace, key: string): void =>
   store.setState(({ refused: { [key]: _, ...others } }) => ({ refused: others }))
 
-/** Replaces the experiment by one that was made from it. */
 export const setDraft = ({ store }: Workspace, draft: Experiment): void => store.setState({ draft })
 
-/** Opens or closes the form. */
 export const toggleForm = ({ store }: Workspace): void =>
   store.setState(({ changing }) => ({ changing: !changing }))
 
@@ -208,7 +205,6 @@ export const removeChosen = ({ store }: Workspace): void => {
   })
 }
 
-/** Restores the variant that was removed last. */
 export const undoRemove = ({ store }: Workspace): void => {
   const { removed, draft } = store.getState()
   if (removed?.after === draft)

@@ -19,14 +19,10 @@ import { isUnderWay, loaded, noRun, type RunSource } from '../run/run-state'
 import { fixedLabels } from '../run/view-labels'
 import { inWords, named, t } from '../i18n/text'
 
-/**
- * A refusal in a line: `axis.values: at most 64 values (got 70)`. A refusal of the whole has no
- * path.
- */
+/** `axis.values: at most 64 values (got 70)`; a refusal of the whole has no path. */
 export const issueLine = ({ path, said }: SpecIssue): string =>
   path === '' ? inWords(said) : `${path}: ${inWords(said)}`
 
-/** Maximum number of refusals listed. */
 const MAX_LINES = 6
 
 const refusal = (title: string, issues: readonly SpecIssue[]): Notice => {
@@ -177,7 +173,6 @@ export const openExperiment = (
   })
 }
 
-/** Shows a run from a file. */
 export const importRun = async (workspace: Workspace, file: File): Promise<void> => {
   const { store } = workspace
   if (isUnderWay(store.getState().run)) return

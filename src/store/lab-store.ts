@@ -94,10 +94,7 @@ export interface Workspace {
   kept: KeptTrials
   /** Writes the runs of this workspace to the history; null: they are not kept. */
   keeper: RunKeeper | null
-  /**
-   * Number of runs that were started here. It tells the events of an earlier run from those of this
-   * one.
-   */
+  /** Number of runs started here: it tells the events of an earlier run from those of this one. */
   runs: number
 }
 
@@ -143,7 +140,6 @@ export const keepingIdentity = <T extends object>(
   }
 }
 
-/** A part of the state of this component's workspace. */
 export const useLab = <T>(selector: (state: LabState) => T): T =>
   useStore(useContext(WorkspaceContext).store, selector)
 

@@ -29,10 +29,7 @@ const entry = v.strictObject({
 })
 export type RecordedRun = v.InferOutput<typeof entry>
 
-/**
- * Reads `recorded/index.json`, the recorded runs served with the page; null if it is not such a
- * list.
- */
+/** Reads `recorded/index.json`; null if it is not a list of recorded runs. */
 export function* readingIndex(content: unknown): Pieces<RecordedRun[] | null> {
   if (!Array.isArray(content)) return null
   const entries: RecordedRun[] = []
@@ -108,5 +105,4 @@ export const fetchRecorded = async (name: string): Promise<RunFile> => {
 /** The preset of a recording, from its name: a recording of several runtimes has an ending. */
 export const presetOfRecording = (name: string): string => name.replace(/-runtimes$/, '')
 
-/** The address of a recorded run in the Lab. */
 export const recordedLink = (name: string): string => `#/lab?run=${name}`

@@ -32,9 +32,7 @@ const remember = ({ experiment, ran }: RunState): void => {
   }
 }
 
-/**
- * Minimum time of a run, in ms; null if one of its points has not run while the page has been open.
- */
+/** Minimum time of a run, in ms; null if a point has not run while the page has been open. */
 export const guessMs = (experiment: Experiment): number | null => {
   const points = pointsOf(experiment)
   const walls = points.map(({ spec }) => wallMs.get(JSON.stringify(spec)) ?? NaN)

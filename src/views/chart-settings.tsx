@@ -10,9 +10,7 @@ interface ChartSettingsProps {
   children: ReactNode
 }
 
-/**
- * Settings that the charts in it share: the line below their pictures, and whether they are tables.
- */
+/** Settings shared by the charts inside: the line below their pictures, and tables or not. */
 export const ChartSettings = ({ made, seed, children }: ChartSettingsProps) => {
   const tables = usePreferences((state) => state.tables)
   const environment = environmentLine(made, seed)

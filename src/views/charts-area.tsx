@@ -80,7 +80,6 @@ export interface ChartsAreaProps {
   children?: (picture: ReactNode, rest: ReactNode) => ReactNode
 }
 
-/** The charts of the run on screen. */
 export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) => {
   const shown = useShownSeries()
   const { select } = useActions()

@@ -12,7 +12,7 @@ const MANY = 3
 
 interface VariantNameProps {
   variant: { id: VariantId; label: string }
-  /** How many variants there are. */
+  /** Number of variants. */
   of: number
 }
 

@@ -26,7 +26,6 @@ import { paceOf, type Pace } from '../choose/pace'
 import { measuredRate, scaleOf, SELDOM_PER_S } from '../ask/work'
 import { type Needs } from '../ask/needs'
 
-/** `4 threads`, or `no extra thread`. */
 const threadsText = (threads: number): string =>
   threads === 0 ? t('no extra thread') : t('{n} {n|thread|threads}', { n: threads })
 
@@ -39,7 +38,6 @@ const strategyText = (candidate: Candidate): string =>
         threads: threadsText(candidate.threads),
       })
 
-/** Number of valid trials of a figure. */
 export const soundCount = ({ point }: StrategyResult): number => point.trials.filter(isSound).length
 
 /** Clause of a difference, for the strategy that is compared: `2.10 [1.90, 2.30] times as fast`. */
@@ -59,7 +57,6 @@ export const headlineOf = ({ winner, fastest, inline, open }: Choice): string =>
       })
 }
 
-/** Sentence on whether a pool pays, and by how much. */
 const payText = (choice: Choice): string => {
   const { winner, inline, againstInline } = choice
   if (winner !== inline)
@@ -129,10 +126,7 @@ const nextText = ({ next, winner, inline }: Choice): string | null => {
     : t('Next best: {name}; {faster}.', { name, faster: fasterText(back) })
 }
 
-/**
- * Sentence on a winner without code: the Lab's setting that runs it, and the strategy whose code is
- * given.
- */
+/** The Lab's setting that runs a winner without code, and the strategy whose code is given. */
 const codeText = ({ winner, next, withCode }: Choice): string | null => {
   if (!withCode) return null
   const figures = {
@@ -240,9 +234,7 @@ const rateText = (choice: Choice, needs: Needs): string | null => {
 /** A start-up below this share of the batch changes no choice. */
 const HARDLY = SAME_WITHIN - 1
 
-/**
- * Sentence on the time that the start of the pool adds to the user's whole batch, if that matters.
- */
+/** Time that the start of the pool adds to the user's whole batch, if that matters. */
 const startText = ({ winner, inline }: Choice, needs: Needs): string | null => {
   const { startMs, makespanMs } = winner.point.median
   const beside = inline.point.median.makespanMs
@@ -261,7 +253,6 @@ const startText = ({ winner, inline }: Choice, needs: Needs): string | null => {
     : t('If you start the pool for this batch alone, add {time}.', figures)
 }
 
-/** Sentence on how long the page stands still, if the user has set a limit. */
 const stillText = ({ winner, inline }: Choice, needs: Needs): string | null => {
   if (needs.stillMs === 0) return null
   const limit = formatMs(needs.stillMs)

@@ -72,7 +72,6 @@ const widest = (measured: readonly StrategyResult[], choice: Choice): number =>
       }),
   )
 
-/** Caveats that a reader must know before trusting the answer. */
 export const caveatsOf = (facts: CaveatFacts): string[] => {
   const { needs, choice, measured, environment, cutShort } = facts
   const found: string[] = []

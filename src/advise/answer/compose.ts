@@ -42,17 +42,13 @@ const filled = (text: string, name: string, value: number): string => {
   return text.replace(line, `export const ${name} = ${value}`)
 }
 
-/**
- * Replaces the line of a text that imports another text by that text; throws if there is no such
- * line.
- */
+/** Replaces the import of another text by that text; throws if there is no such line. */
 const joined = (text: string, name: SourceName, part: string): string => {
   const line = new RegExp(`^import .* from '\\./${name}'\\n\\n`, 'm')
   if (!line.test(text)) throw new Error(`[code] a text that imports ${name}`)
   return `${part}\n${text.replace(line, '')}`
 }
 
-/** The files of a family, with the settings of the strategy that was measured. */
 export const filesOf = (
   family: CodeFamily,
   { threads, inFlight, together }: CodeSettings,

@@ -14,7 +14,6 @@ export type SortKey = 'rank' | 'threads' | 'time' | 'cost' | 'start' | 'still' |
 
 export interface Row {
   id: string
-  /** Position in the order of rows. */
   rank: number
   /** Printed rank: as soon as there are finalists, only they have one. */
   rankText: string

@@ -21,7 +21,6 @@ export interface StrategyRows {
   measure: Measure
 }
 
-/** Maximum number of rows. */
 const MAX_ROWS = 14
 
 export const strategyRows = (measured: readonly StrategyResult[]): StrategyRows => {

@@ -20,18 +20,13 @@ export interface Needs {
   rate: number
   /** The main thread's own work before each task, in µs. */
   hostUs: number
-  /**
-   * Share of tasks that block their thread and compute nothing, in per cent, and how long they
-   * block.
-   */
+  /** Share of tasks that block their thread, in per cent, and how long they block. */
   waitShare: number
   waitMs: number
   leaveFree: number
   /** Maximum time for which the page may stand still, in ms; 0: no limit. */
   stillMs: number
-  /**
-   * Whether the pool is kept for other batches, or started for this one, so that its start counts.
-   */
+  /** Kept for other batches, or started for this one, so that its start counts. */
   pool: 'kept' | 'anew'
   /** True: libraries are tried as well. */
   peers: boolean
@@ -307,9 +302,7 @@ export const fieldProblem = (key: NeedKey, value: unknown): string | null => {
 export const durationsOf = ({ durations, unit }: Needs): ReturnType<typeof readDurations> =>
   readDurations(durations, unit satisfies DurationUnit)
 
-/**
- * Values that contradict each other or cannot be measured here, by the field that should change.
- */
+/** Contradictions and values that cannot be measured here, by the field that should change. */
 export const problemsOf = (needs: Needs, isolated: boolean): Partial<Record<NeedKey, string>> => {
   const found: Partial<Record<NeedKey, string>> = {}
   const { label } = needFields().length

@@ -44,7 +44,6 @@ export const scaleOf = (needs: Needs): number => {
   return computes ? Math.min(alike, MAX_COMPUTE_US / lengthUs(needs)) : alike
 }
 
-/** Mean length of a measured task, in µs. */
 export const measuredUs = (needs: Needs): number => Math.max(1, meanUs(needs) * scaleOf(needs))
 
 /** Measured work of the main thread before each task, in µs. */
@@ -138,19 +137,14 @@ export interface TrialWork {
 /** Minimum tasks per worker: fewer show little about how tasks are distributed. */
 const A_THREAD = 3
 
-/**
- * Size of a trial: time of one thread, maximum number of tasks, and at a rate maximum time of
- * arrivals.
- */
+/** Size of a trial; `inlineMs`: time of one thread, `mostMs`: maximum time of arrivals. */
 export interface Size {
   inlineMs: number
   most: number
   mostMs: number
 }
 
-/**
- * Cuts tasks that would end in the middle of a replayed list, whose end may differ from its start.
- */
+/** Cuts tasks that would end in the middle of a replayed list. */
 const wholeLists = (tasks: number, list: number): number =>
   list > 0 && tasks > list ? tasks - (tasks % list) : tasks
 
@@ -229,5 +223,4 @@ export const baseOf = (needs: Needs, work: TrialWork): Record<string, unknown> =
   }
 }
 
-/** True if the tasks of a run arrived at a rate. */
 export const atRate = ({ arrivals }: Pick<Spec, 'arrivals'>): boolean => isOpenLoop(arrivals)

@@ -15,7 +15,6 @@ const TOP = 4
 const BESIDE_FROM = 620
 const CHARACTER = 6.4
 const NAME_GAP = 12
-/** Maximum share of the width for names. */
 const NAMES_SHARE = 0.5
 /** Height of a row whose name is above its dot. */
 const TALL_ROW = 42

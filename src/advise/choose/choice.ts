@@ -34,7 +34,6 @@ export interface StrategyResult {
   }
 }
 
-/** Measure by which all of these are judged. */
 export const measureOf = (all: readonly StrategyResult[]): Measure => {
   const [first] = all
   if (!first) return 'makespanMs'
@@ -88,9 +87,7 @@ export const finalsFirst = (all: readonly StrategyResult[]): StrategyResult[] =>
   return [...byScore(finals), ...byScore(all.filter(({ candidate }) => !ids.has(candidate.id)))]
 }
 
-/**
- * The measure shown for all of these: the one that judges the finalists, as soon as there are any.
- */
+/** Measure that judges the finalists or, before there are any, all results. */
 export const measureShown = (all: readonly StrategyResult[]): Measure => {
   const finals = byScore(finalistsOf(all))
   return measureOf(finals.length > 0 ? finals : byScore(all))
@@ -119,20 +116,11 @@ export interface Choice {
   inline: StrategyResult
   /** The winner compared with inline; null if the winner is inline or the difference is unknown. */
   againstInline: Comparison | null
-  /**
-   * Next best strategy; `by`: the winner's advantage over it, `back`: its advantage over the
-   * winner.
-   */
+  /** Next best strategy; `by`: the winner's advantage over it, `back`: the other way round. */
   next: { other: StrategyResult; by: Comparison | null; back: Comparison | null } | null
-  /**
-   * Cheaper strategies of which it is unknown whether they are hardly slower, with the number of
-   * trials that would tell.
-   */
+  /** Cheaper strategies that may be hardly slower, with the number of trials that would tell. */
   open: { other: StrategyResult; trials: number }[]
-  /**
-   * Best strategy with code to paste, and the winner's advantage over it; null if the winner has
-   * code.
-   */
+  /** Best strategy with code, and the winner's advantage over it; null if the winner has code. */
   withCode: { other: StrategyResult; by: Comparison | null } | null
   pace: Pace
   /** A finalist that keeps up with the rate, even if the winner does not; null if none does. */

@@ -43,7 +43,6 @@ const stillOf = (
   return each.length > 0 ? median(each) : null
 }
 
-/** A result with the user's demands applied. */
 export const asDemanded = (one: Omit<StrategyResult, 'demands'>, needs: Needs): StrategyResult => {
   const stillMs = stillOf(one, needs)
   const demands = { stillMs, met: needs.stillMs === 0 || (stillMs ?? 0) <= needs.stillMs }

@@ -9,7 +9,6 @@ import {
 import type { Candidate } from '../plan/candidates'
 import type { TrialWork } from '../ask/work'
 
-/** A strategy with its trials and the rate of its tasks. */
 interface PaceInput {
   candidate: Candidate
   work: TrialWork

@@ -30,7 +30,6 @@ const groups = (): Group[] => [
   { name: t('The measurement'), keys: ['effort'] },
 ]
 
-/** The user's description of the tasks. */
 export const NeedsForm = () => {
   const needs = useAdvise((state) => state.needs)
   const refused = useAdvise((state) => state.refused)

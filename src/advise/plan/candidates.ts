@@ -23,9 +23,7 @@ export type Family =
   | 'work-stealing'
   | Peer
 
-/**
- * Families with code to paste. The others are measured, too, but only the engine has their code.
- */
+/** Families with code to paste; only the engine has the code of the others. */
 export type CodeFamily = Exclude<Family, 'mailbox' | 'chunks' | 'work-stealing'>
 
 /** A strategy without its number of threads. */
@@ -65,7 +63,6 @@ export const inline: Candidate = {
   set: { 'strategy.kind': 'direct' },
 }
 
-/** Depths that are tried. */
 const DEPTHS = [1, 2, 8] as const
 /** Depth of mailboxes: with less the worker sleeps between two tasks. */
 const MAILBOX_DEPTH = 8
@@ -210,7 +207,5 @@ export const withThreads = (structure: Structure, threads: number): Candidate =>
   set: { ...structure.set, 'strategy.workers': threads },
 })
 
-/**
- * Id of a candidate's structure: `free-worker/message-copy/2` for `free-worker/message-copy/2@4`.
- */
+/** `free-worker/message-copy/2` for `free-worker/message-copy/2@4`. */
 export const structureId = ({ id }: Pick<Candidate, 'id'>): string => id.replace(/@\d+$/, '')

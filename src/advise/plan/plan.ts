@@ -200,7 +200,6 @@ const roundOf = (
   return { name, batches, estimateMs, refused }
 }
 
-/** Smallest size that is meaningful. */
 const LEAST: Size = { inlineMs: 1, most: 1, mostMs: 50 }
 
 /**
@@ -233,9 +232,7 @@ const fitted = (
   return last
 }
 
-/**
- * Plans a check of the machine: the tasks inline. It also measures how long the tasks really take.
- */
+/** Plans a check of the machine: the tasks inline, to measure how long they really take. */
 export const planLook = (setting: Setting): Round => {
   const work = workFor(setting.needs, 1, effortOf(setting.needs).sizes.look[0] ?? LEAST)
   return roundOf('look', t('Which pool? Check of this machine'), [], work, 1, setting)
@@ -244,10 +241,7 @@ export const planLook = (setting: Setting): Round => {
 const families = (structures: readonly Structure[]): number =>
   new Set<Family>(structures.map(({ family }) => family)).size
 
-/**
- * Plans all structures, each with the maximum number of parallel threads; one of each family comes
- * first.
- */
+/** Plans all structures with as many threads as run in parallel; one of each family first. */
 export const planStructures = (setting: Setting): Round => {
   const { needs, ability, cores } = setting
   const structures = structuresFor(needs, ability)

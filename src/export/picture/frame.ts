@@ -40,7 +40,7 @@ const GAP = 12
 
 /** Drawing between the sentence and the figures. */
 export interface ResultDrawing {
-  /** The variants that it shows. */
+  /** Variants in the drawing. */
   shown: readonly VariantId[]
   /** Height; at most that of the room for which it was made. */
   height: number
@@ -52,13 +52,12 @@ export interface PictureContent {
   result: Result
   /** Makes the drawing of the run for the room that is left; null if there is nothing to draw. */
   drawing(room: { width: number; height: number }): ResultDrawing | null
-  /** All variants of the run. */
+  /** Number of variants of the run. */
   variants: number
   /** Tells where the picture opens as a run. */
   where: string
 }
 
-/** Lays out the picture of a result and paints it. */
 export class ResultPicture {
   readonly #g: Painter
   readonly #sheet: Sheet

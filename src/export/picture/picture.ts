@@ -1,7 +1,4 @@
-/**
- * The result of a run as a PNG that contains the run: opened here, it shows lanes, figures and tasks
- * again.
- */
+/** The result of a run as a PNG with the run inside: opened here, it shows everything again. */
 import type { RunFile, VariantId } from '../../../workers/api'
 import { isLoopback } from '../../base/address'
 import { paintDots } from '../../charts/picture/paint/dots'

@@ -86,7 +86,6 @@ const overAxis = (reading: Reading, axis: SweepAxis): DotPlot => {
   }
 }
 
-/** The time of each variant. */
 const amongVariants = (reading: Reading): DotPlot => ({
   places: reading.experiment.variants.map(nameOf),
   across: '',

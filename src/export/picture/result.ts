@@ -40,7 +40,6 @@ export interface Result {
   variants: readonly { id: VariantId; name: string }[]
   /** Figures; none if the points do different work, which cannot be compared. */
   figures: readonly Figure[]
-  /** Evidence for the sentence, each item in a few words. */
   evidence: readonly string[]
   /** Machine, day, trust. */
   machine: string

@@ -1,7 +1,4 @@
-/**
- * The work of each thread of a trial, and the tasks that waited meanwhile; in ticks of the trial's
- * clock.
- */
+/** Work of each thread of a trial, and waits of tasks; in ticks of the trial's clock. */
 import {
   scheduleOf,
   SpanKind,
@@ -36,7 +33,7 @@ interface Lane {
 /** The host did other work than its own. */
 export const HOST_BLOCKED = 'host blocked'
 
-/** Which spans are slices of their thread, and what they are called. */
+/** Spans that are slices of their thread, with their names. */
 const SPANS: Readonly<Partial<Record<SpanKindValue, Lane & { name: string; cat: string }>>> = {
   // A submit is a step, and so are the choice of its worker and its answer.
   [SpanKind.HOST_BUSY]: { name: 'host busy', cat: 'host', thread: 'host', counts: 'steps' },

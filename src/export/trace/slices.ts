@@ -10,10 +10,7 @@ export interface Slice {
 export const areDisjoint = (slices: readonly Slice[]): boolean =>
   slices.every(({ from }, i) => i === 0 || (slices[i - 1]?.to ?? from) <= from)
 
-/**
- * Stretches in which at least one of the slices is in progress, with their number. Sorted by
- * `from`.
- */
+/** Stretches in which slices are in progress, with their number. Slices are sorted by `from`. */
 export const unionOf = (slices: readonly Slice[]): (Slice & { count: number })[] => {
   const found: (Slice & { count: number })[] = []
   for (const { from, to } of slices) {

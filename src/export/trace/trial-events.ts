@@ -1,7 +1,4 @@
-/**
- * One trial as trace events: when each thread was busy, which tasks waited, and where each task
- * went.
- */
+/** One trial as trace events: busy threads, waiting tasks, and the ways of tasks. */
 import { scheduleOf, sizingSteps, TICKS_PER_MS } from '../../../workers/api'
 import { workerName } from '../../charts/types'
 import { trialName, type RunTrial } from '../exporter'

@@ -13,13 +13,9 @@ import { inWords, t } from '../../i18n/text'
 /** Maximum number of chips on view; the rest is folded. */
 const MAX_CHIPS = 3
 
-/**
- * Verdicts that need no sentence of reasons here: the chips show why one won, and the headline says
- * why nothing was measured.
- */
+/** Verdicts without a sentence of reasons: the chips or the headline give them. */
 const SAID: ReadonlySet<Verdict['kind']> = new Set(['difference', 'nothing'])
 
-/** The reasons of the verdict, its evidence, and the figures side by side. */
 export const EvidenceCard = ({ run, verdict }: { run: RunState; verdict: Verdict | null }) => {
   const inTurnFactor = useLab((state) => state.inTurnFactor)
   return (

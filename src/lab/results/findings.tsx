@@ -10,7 +10,6 @@ import styles from './findings.module.css'
 
 const NONE: readonly Finding[] = []
 
-/** The findings of a finished run. */
 const useFindings = (run: RunState): readonly Finding[] => {
   const reading = readingOfRun(run)
   return useMemo(

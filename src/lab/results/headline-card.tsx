@@ -15,9 +15,7 @@ import styles from '../../parts/verdict.module.css'
 /** The same width as in the style sheets of the form. */
 const NARROW = '(max-width: 56.25em)'
 
-/**
- * The answer in one sentence, and how far it can be trusted. Its height is reserved: nothing moves.
- */
+/** The answer in one sentence, and its trust. Its height is reserved: nothing moves. */
 export const HeadlineCard = ({ run, verdict }: { run: RunState; verdict: Verdict | null }) => {
   const stale = useLab((state) => state.draft !== ranExperiment(state.run))
   const card = useRef<HTMLDivElement>(null)
@@ -73,7 +71,6 @@ const Headline = ({
   return <Spoken key={keyOf(verdict.headline)} parts={verdict.headline} />
 }
 
-/** Names of variants in their colours. */
 const Spoken = ({ parts }: { parts: Verdict['headline'] }) =>
   parts.map(({ text, variant }, i) =>
     variant ? (
@@ -125,10 +122,7 @@ const Trust = ({
   )
 }
 
-/**
- * The experiment of these results, after the form has changed, and a button that measures the new
- * one.
- */
+/** Experiment of these results after the form has changed; a button measures the new one. */
 const Old = ({ experiment: { variants } }: { experiment: Experiment }) => {
   const { toggleRun } = useActions()
   return (

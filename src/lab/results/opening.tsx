@@ -14,13 +14,9 @@ import styles from './opening.module.css'
 const loadDuet = () => import('../../charts/replay/duet')
 const Duet = lazy(async () => ({ default: (await loadDuet()).ReplayDuet }))
 
-/** Tells whether there is something to bet on: several variants, and no axis. */
 const hasBet = ({ axis, variants }: Experiment): boolean => !axis && variants.length > 1
 
-/**
- * Tells whether two pools will be shown, so that their room is there from the start. Tasks that are
- * recorded in blocks cannot be replayed.
- */
+/** True if two pools will be shown; tasks recorded in blocks cannot be replayed. */
 const hasPicture = ({ preset, base, variants }: Experiment): boolean =>
   preset !== undefined &&
   variants.length > 1 &&

@@ -1,7 +1,4 @@
-/**
- * Checks of a run's quality, which pass or fail, and facts that a reader needs in order to trust
- * it.
- */
+/** Checks of a run's quality, and facts that a reader needs in order to trust it. */
 import {
   drifted,
   outliersOf,
@@ -25,15 +22,9 @@ export interface QualityRow {
   state: 'passed' | 'failed' | 'told'
 }
 
-/**
- * Both sides of Little's law are sums over the same records: they differ by rounding, or records
- * are lost.
- */
+/** Both sides of Little's law are sums over the same records: they differ by rounding only. */
 const LITTLE_OFF = 0.01
-/**
- * Share by which the draws of a trial may miss the requested load: 10 %, or with few tasks three
- * standard errors.
- */
+/** Share by which a trial may miss the requested load: 10 %, or three standard errors. */
 const loadOff = ({ tasks }: TrialResult): number => Math.max(0.1, 3 / Math.sqrt(tasks))
 
 type Trials = readonly TrialResult[]
@@ -100,10 +91,7 @@ const disturbedRow = (trials: Trials): QualityRow => {
       )
 }
 
-/**
- * The A/A run: if the same differs when it is measured twice, so may the variants, for no reason of
- * their own.
- */
+/** The A/A run: if the same differs when it is measured twice, so may the variants. */
 const noiseRows = ({ file }: RunState): QualityRow[] => {
   const interval = file?.noise?.interval
   if (!file || !interval) return []
@@ -121,7 +109,6 @@ const noiseRows = ({ file }: RunState): QualityRow[] => {
   ]
 }
 
-/** The load of the threads, as requested and as reached. */
 const loadRows = (places: readonly Place[]): QualityRow[] => {
   const pairs = places.flatMap(({ trials, spec: { arrivals } }) => {
     const loads = trials.flatMap(({ load }) => load ?? [])
@@ -152,9 +139,7 @@ const loadRows = (places: readonly Place[]): QualityRow[] => {
   ]
 }
 
-/**
- * The error that the clocks of a trial's threads allow: their distance, and a step of each clock.
- */
+/** Error that a trial's clocks allow, in ms: their distance, and a step of each clock. */
 const clampable = ({ clockWithinMs }: TrialResult, clockStepMs: number): number =>
   2 * (clockWithinMs ?? NaN) + 2 * clockStepMs
 
@@ -210,10 +195,7 @@ const driftRows = (trials: Trials): QualityRow[] => {
   ]
 }
 
-/**
- * Trials with neighbours are counted like all others: if a trial's own threads fill the machine,
- * neighbours cannot be seen at all.
- */
+/** Such trials count: threads that fill the machine hide their neighbours. */
 const neighbourRows = (trials: Trials): QualityRow[] => {
   const n = trials.filter(({ crowding }) => crowding?.byOthers).length
   if (n === 0) return []
@@ -221,10 +203,7 @@ const neighbourRows = (trials: Trials): QualityRow[] => {
   return [row(t('neighbours'), String(n), text)]
 }
 
-/**
- * Limits for lost wake-ups: it is rare that a task arrives just when a sleep of 100 ms ends, so
- * many of them are no coincidence.
- */
+/** Limits for lost wake-ups: a task rarely arrives just when a sleep of 100 ms ends. */
 const LOST_SHARE = 0.5
 const LOST = 5
 
@@ -367,7 +346,6 @@ const environmentRows = (run: RunState, trials: Trials): QualityRow[] => {
   ]
 }
 
-/** The number of passed checks, or the names of the failed ones. */
 export const qualitySummary = (rows: readonly QualityRow[]): { text: string; failed: boolean } => {
   const failed = rows.filter(({ state }) => state === 'failed')
   const n = rows.filter(({ state }) => state !== 'told').length

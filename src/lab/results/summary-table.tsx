@@ -10,10 +10,7 @@ import styles from '../../parts/results.module.css'
 import { t } from '../../i18n/text'
 import { Term } from '../../words/term'
 
-/**
- * The figures of the variants side by side; of a sweep, the figures of each variant's fastest
- * point.
- */
+/** Figures of the variants side by side; of a sweep, those of each variant's fastest point. */
 export const SummaryTable = ({ run }: { run: RunState }) => {
   const { experiment } = run
   const reading = readingOfRun(run)

@@ -32,10 +32,7 @@ const rowOf = (variant: Row['variant'], point: PointResult, measure: Measure): R
 /** Number of variants from which they are ranked, after all trials have ended. */
 const RANKED_FROM = 3
 
-/**
- * Each trial as a dot, as soon as it has ended: one alone says little. The trials of a sweep are in
- * a chart.
- */
+/** Each trial as a dot, as soon as it has ended. The trials of a sweep are in a chart. */
 export const TrialDots = ({ run }: { run: RunState }) => {
   const { experiment, results } = run
   if (!experiment || experiment.axis) return null

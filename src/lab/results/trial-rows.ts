@@ -1,7 +1,4 @@
-/**
- * The list of trials: one row each, in the order they ran, with the distance from the other trials
- * of the point.
- */
+/** The list of trials: a row each, with the distance from the other trials of the point. */
 import {
   type Measure,
   measureOf,

@@ -20,10 +20,7 @@ const textOf = (role: Role): string => (typeof role === 'string' ? role : `=${ro
 const roleIn = (text: string): Role =>
   text === 'compared' || text === 'axis' ? text : { value: text.slice(1) }
 
-/**
- * The view of a joined file: each dimension is compared, is the axis, or has one value. There is a
- * list for each dimension, whatever is chosen, so that nothing below moves.
- */
+/** View of a joined file; a list for each dimension, whatever is chosen: nothing below moves. */
 export const ViewControls = ({ whole }: { whole: JoinedView }) => (
   <div className={styles.controls} role="group" aria-label={t('What is compared')}>
     {choicesOf(whole.file).dimensions.map(({ id }) => (

@@ -9,10 +9,7 @@ import { axesOf, useVaryField } from './axis-fields'
 import { AxisSets } from './axis-sets'
 import { AxisValues } from './axis-values'
 
-/**
- * The axis: none, or a field and its values, and the run is then a sweep. A field with a row in the
- * form shows its values there.
- */
+/** The axis, if there is one; a field with a row in the form shows its values there. */
 export const AxisEditor = () => {
   const draft = useLab((state) => state.draft)
   const variant = useLab((state) => state.variant)

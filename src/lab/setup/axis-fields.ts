@@ -10,10 +10,7 @@ import { useLab } from '../../store/lab-store'
 type Choice = Extract<Field, { type: 'choice' }>
 export type AxisField = NumberField | Choice
 
-/**
- * True for the numbers of a strategy, the work and the arrivals, and for the choices of the work,
- * including the host’s own.
- */
+/** True for numbers of the strategy, the work and the arrivals, and for choices of any work. */
 export const canBeAxis = (path: string, field: Field): field is AxisField =>
   isNumeric(field)
     ? path.includes('.') && !path.startsWith('limits.')
@@ -28,10 +25,7 @@ export const axesOf = (draft: Experiment): Map<string, AxisField> => {
   return axes
 }
 
-/**
- * Values that a new axis begins with; a sweep of threads ends at twice the cores, within the
- * field's limits.
- */
+/** Values that a new axis begins with; a sweep of threads ends at twice the cores. */
 const firstValues = (field: AxisField, now: unknown): readonly (number | string)[] => {
   if (field.type === 'choice') return field.options.map(({ value }) => value)
   if (field.unit === 'threads') {
@@ -45,10 +39,7 @@ const firstValues = (field: AxisField, now: unknown): readonly (number | string)
   return [...new Set(near.map((value) => Math.min(field.max, Math.max(field.min, value))))]
 }
 
-/**
- * Makes a field the axis, with values to begin with; '' makes the run one point. Returns the reason
- * if that is not possible.
- */
+/** Makes a field the axis; '' makes the run one point. Returns the reason if it cannot. */
 export const useVaryField = (): ((path: string) => string | null) => {
   const draft = useLab((state) => state.draft)
   const { setAxis } = useActions()

@@ -49,7 +49,6 @@ export const axisNamesOf = (text: string, names: readonly string[]): AxisValues 
     : { ok: true, values: [...new Set(found)] }
 }
 
-/** The shortest text for the values. */
 export const axisTextOf = (values: readonly (number | string)[], unit = ''): string => {
   const [first, last] = [values[0], values.at(-1)]
   const counted = values.every((value, i) => value === Number(first) + i)

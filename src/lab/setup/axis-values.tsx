@@ -14,7 +14,6 @@ const withValues = (axis: Axis, values: Axis['values']): Axis => {
   return { ...axis, values, ...(axis.sets && { sets: Object.fromEntries(sets) }) }
 }
 
-/** The values of the axis as text, with the mistake in it below. */
 export const AxisValues = ({
   id,
   axis,

@@ -73,7 +73,6 @@ interface OneValueProps {
   value: unknown
 }
 
-/** The control of a field that has one value, and its help or the mistake in a typed text. */
 const OneValue = ({ id, item, spec, value }: OneValueProps) => {
   const { path, field } = item
   // The possible choices depend on it, through `ability`.

@@ -12,10 +12,7 @@ import { AxisEditor } from './axis-editor'
 import { FieldRow } from './field-row'
 import { VariantTabs } from './variant-tabs'
 
-/**
- * Everything that makes the experiment: the few fields that matter most in it, and all others on
- * demand.
- */
+/** The few fields that matter most in the experiment, and all others on demand. */
 export const Form = () => {
   const draft = useLab((state) => state.draft)
   const variant = useLab((state) => state.variant)

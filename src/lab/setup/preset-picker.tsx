@@ -7,7 +7,6 @@ import { useLab } from '../../store/lab-store'
 import { isUnderWay } from '../../run/run-state'
 import { t } from '../../i18n/text'
 
-/** The presets, each with its lesson in a line. */
 export const PresetPicker = () => {
   const { choosePreset } = useActions()
   const chosen = useLab(({ draft }) => draft.preset)

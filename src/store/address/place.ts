@@ -26,9 +26,7 @@ const storedId = (): string | null => {
   return id !== null && !inMemory.includes(id) && entries.some((one) => one.id === id) ? id : null
 }
 
-/**
- * The content of the Lab that an address stands for: the address changes only if one of these does.
- */
+/** Content of the Lab that an address stands for; only its changes change the address. */
 interface Place {
   hash: string
   draft: Experiment | null

@@ -30,7 +30,7 @@ const schema = v.object({
   environments: v.exactOptional(v.array(v.object(originSchema.entries))),
   trials: number,
   sound: number,
-  /** How many trials it should have had, for a run that was cut off and can go on; else null. */
+  /** Number of planned trials of a run that was cut off and can go on; else null. */
   planned: v.optional(v.nullable(number), null),
   /** The verdict's sentence; finished text in entries that were kept by earlier pages. */
   headline: v.union([text, messageSchema]),
@@ -40,11 +40,9 @@ const schema = v.object({
   baseline: v.boolean(),
   /** Name of the file that it was read from; null for a run of this browser. */
   source: v.nullable(text),
-  /** Why it cannot be read; null if it can, as far as is known. */
+  /** Reason why it cannot be read; null if it can, as far as is known. */
   damaged: v.nullable(text),
-  /**
-   * When it was deleted, in ms since 1970: its body is kept for a while; null if it is not deleted.
-   */
+  /** Time of the deletion, in ms since 1970; the body stays for a while. Null: not deleted. */
   deletedAt: v.nullable(number),
 })
 export type RunEntry = v.InferOutput<typeof schema>
@@ -64,9 +62,7 @@ export const newId = (): string =>
     .map((byte) => byte.toString(36).padStart(2, '0'))
     .join('')}`
 
-/**
- * The verdict of a finished run, in one sentence, with the names that the page gives to the axis.
- */
+/** Verdict of a finished run, in one sentence, with the page's names for the axis. */
 const headlineIn = (whole: RunFile): Message => {
   const file = shownOf(whole)
   const axis = axisMeta(file.experiment)

@@ -17,11 +17,11 @@ export interface HistoryState {
   entries: readonly RunEntry[]
   /** Ids of the runs that are kept only until the page is closed. */
   inMemory: readonly string[]
-  /** Why the storage cannot be used; null while it can. */
+  /** Reason why the storage cannot be used; null while it can. */
   problem: string | null
   /** The run that was deleted last and can be restored. */
   removed: readonly string[]
-  /** Why the last deletion could not be undone, as a sentence; null if it could. */
+  /** Reason why the last deletion could not be undone, as a sentence; null if it could. */
   notUndone: string | null
 }
 
@@ -57,10 +57,7 @@ interface Own {
   body: string
 }
 
-/**
- * Tells whether a run in memory has changed since it was written; false for a run that has left the
- * memory.
- */
+/** True if a run has changed in memory since it was written; false if it has left the memory. */
 const differs = (now: Own | undefined, written: Own): boolean =>
   now !== undefined && (now.entry !== written.entry || now.body !== written.body)
 
@@ -115,10 +112,7 @@ export class History {
     }
   }
 
-  /**
-   * Keeps a run and returns its id. It is listed immediately. `planned`: how many trials it should
-   * have had, for one that was cut off.
-   */
+  /** Keeps a run and returns its id. `planned`: number of planned trials, if it was cut off. */
   async keep(
     file: RunFile,
     source: string | null = null,

@@ -9,9 +9,7 @@ import { wholeFile, type RunState } from '../../run/run-state'
 import { newId } from './entry'
 import { history } from './runs-history'
 
-/**
- * Longest wait for an idle page, in ms: packing tasks takes some frames, and the charts come first.
- */
+/** Longest wait for an idle page, in ms: the charts come first. */
 const LATEST_MS = 2000
 
 const idle = (): Promise<void> =>
@@ -71,16 +69,12 @@ const keepWhole = async (run: RunState, file: RunFile, id: string): Promise<void
   }
 }
 
-/**
- * Time between two copies of a run in progress, in ms: most runs are finished by then, and writing
- * one takes a hundredth of it.
- */
+/** Time between two copies of a run in progress, in ms: most runs are finished by then. */
 const COPY_MS = 5000
 
 /** The run in progress in the Lab, and the time of its last copy. */
 let going: { id: string; atMs: number } | null = null
 
-/** Tells whether this is the record of the run in progress. */
 export const isGoing = (id: string): boolean => going?.id === id
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
