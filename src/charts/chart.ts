@@ -26,7 +26,6 @@ export interface RunOnScreen {
   /** The run as far as it came, and what may be said of it. */
   reading: Reading
   axis: SweepAxis | null
-  /** The trials shown. */
   latest: ShownSeries
   /** The same for what the document draws: after the run, if the run needs every core. */
   deferred: ShownSeries
@@ -46,7 +45,6 @@ export interface RunOnScreen {
   lanes: Ref<LanesHandle>
 }
 
-/** Props of the card of a chart over an axis. */
 export interface SweptProps {
   reading: Reading
   axis: SweepAxis
@@ -62,7 +60,6 @@ export interface Chart<Id extends string = string> {
   sameCard?: string
   /** True if an experiment that names no charts shows this chart. */
   applies(experiment: Experiment): boolean
-  /** Fetches the card. */
   load(): Promise<unknown>
   /** Draws the card; null if the run has nothing for this chart. */
   draw(run: RunOnScreen): ReactNode

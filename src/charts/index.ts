@@ -5,7 +5,6 @@ import { chart, type Chart, type RunOnScreen, type SweptProps } from './chart'
 import type { SweepMeasure } from './sweep/sweep-rows'
 import { maxWorkers } from './types'
 
-/** True if the pool of any variant may change its size. */
 const isSized = (experiment: Experiment): boolean =>
   pointsOf(experiment).some(
     ({ spec: { strategy } }) => 'sizing' in strategy && strategy.sizing !== 'fixed',
@@ -15,10 +14,8 @@ const isSized = (experiment: Experiment): boolean =>
 const hasCurve = (experiment: Experiment): boolean =>
   experiment.axis !== undefined && !isByName(experiment)
 
-/** Props of a chart over an axis, if there is one. */
 const sweptProps = ({ reading, axis }: RunOnScreen): SweptProps | null => axis && { reading, axis }
 
-/** Props of the card that shows times and speedups. */
 const sweepProps =
   (measure: SweepMeasure) =>
   ({ reading, axis }: RunOnScreen) =>
@@ -190,7 +187,6 @@ const eachCard = (list: readonly (typeof charts)[number][]) =>
 export const chartsNamed = (ids: readonly string[]) =>
   eachCard(ids.flatMap((id) => charts.filter((entry) => entry.id === id)))
 
-/** Names in an experiment that are not charts. */
 export const unknownCharts = ({ views = [] }: Pick<Experiment, 'views'>): string[] =>
   views.filter((id) => chartsNamed([id]).length === 0)
 
@@ -201,7 +197,6 @@ export const chartsOf = (experiment: Experiment) => {
   return chartsNamed([...new Set(views.includes('lanes') ? [...views, 'replay'] : views)])
 }
 
-/** Fetches all code that charts need; resolves when all of it is loaded. */
 export const preloadCharts = async (): Promise<void> => {
   const loads: Promise<unknown>[] = []
   for (const entry of charts) {

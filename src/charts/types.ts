@@ -43,7 +43,6 @@ export interface LegendEntry {
   label: string
   color: string
   look?: 'solid' | 'soft' | 'hatch' | 'dots' | 'line' | 'dash' | 'dot' | 'outline' | 'triangle'
-  /** Id of the word that explains the name. */
   term?: TermId
 }
 
@@ -60,7 +59,6 @@ export interface SweepAxis {
   mixed?: boolean
 }
 
-/** Figures of one trial, as in the run's file. */
 export interface AnatomySource {
   id: VariantId
   label: string
@@ -82,7 +80,6 @@ export interface SizedTrial {
   label: string
   /** Maximum number of workers. */
   workers: number
-  /** True if the pool may change its size. */
   sized: boolean
   result: Pick<TrialResult, 'sizing' | 'makespanMs'>
 }
@@ -96,13 +93,11 @@ export interface LanesHandle {
   fit(): void
   /** Replays the visible range slowly, in place of the lanes, if the trials can be replayed. */
   play(): void
-  /** Shows the lanes again. */
   back(): void
   /** Selects the time of the task under the pointer, or of that of the arrow keys. */
   mark(): void
 }
 
-/** CSS colour of a variant. */
 export const colorOf = (id: VariantId): string => `var(--${id.toLowerCase()})`
 
 /** Name of a worker as printed: `3`, or `wait 1` in a wait pool, whose workers are the last. */

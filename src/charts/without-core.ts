@@ -7,7 +7,6 @@ const NAMED = 0.05
 
 export const withoutCoreName = (): string => t('of it without a core (estimate)')
 
-/** Entry of the legend, if there is enough time without a core. */
 export const withoutCoreLegend = (shares: readonly (number | null | undefined)[]): LegendEntry[] =>
   shares.some((share) => (share ?? 0) >= NAMED)
     ? [

@@ -10,16 +10,12 @@ import { t } from '../i18n/text'
 
 /** Time on the screen from the first submit to the last end, in ms. */
 const LASTS_MS = 12_000
-/** Steps of the slider. */
 const STEPS = 1000
 /** Longest step of the clock per frame, in ms: a late frame does not make the clock jump. */
 const LONGEST_FRAME_MS = 100
 /** Share of its ink with which the part to come is drawn. */
 const TO_COME = 0.22
-/**
- * Size of a frame, in CSS pixels; in a larger one, the lanes and their names are larger, up to
- * `MOST` times.
- */
+/** Size of a frame in CSS px; in a larger one, lanes and names are up to `MOST` times larger. */
 const USUAL = { width: 800, height: 300 }
 const MOST = 2.5
 

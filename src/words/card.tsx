@@ -9,7 +9,6 @@ const keepEscape = (event: KeyboardEvent): void => {
   if (event.key === 'Escape') event.stopPropagation()
 }
 
-/** Meaning of a word, short enough for one look. */
 export const Card = ({ id, onLeave }: { id: TermId; onLeave: () => void }) => {
   const { name, says, picture } = words[id]
   return (

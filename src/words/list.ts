@@ -142,7 +142,6 @@ const pool = {
   },
 } as const satisfies Record<string, Word>
 
-/** Figures of a run. */
 const figures = {
   makespan: {
     name: 'Makespan',

@@ -24,7 +24,6 @@ export interface PlotProps {
   shown: readonly Part[]
 }
 
-/** Diagonal lines in a colour. */
 const Lines = ({ id, color }: { id: string; color: string }) => (
   <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect width="5" height="5" fill="var(--panel)" />

@@ -74,7 +74,6 @@ export const shownSegments = (rows: readonly AnatomyRow[], parts: AnatomyParts =
       rows.some((row) => row.parts[segment] !== null),
   )
 
-/** Sum of some parts, in ms. */
 export const sumOf = ({ parts }: AnatomyRow, shown: readonly Part[]): number =>
   shown.reduce((sum, segment) => sum + (parts[segment] ?? 0), 0)
 
@@ -86,11 +85,9 @@ export const partName = (part: Part, rows: readonly AnatomyRow[]): string => {
     : segmentName(part)
 }
 
-/** Time of the service without a core, in ms. */
 export const withoutCoreMs = ({ parts, withoutCore }: AnatomyRow): number =>
   (parts.service ?? 0) * withoutCore
 
-/** Name of the part of transport out in which the host was busy. */
 export const behindHost = (): string => t('transport out behind the blocked host')
 
 const ms = (value: number): string => formatNumber(value, Math.abs(value) < 10 ? 4 : 2)

@@ -16,7 +16,6 @@ interface TaskAnatomyProps {
   onClose: () => void
 }
 
-/** Name of a part, with an explanation if the list of words has one. */
 const Named = ({ id, name }: { id: TermId | undefined; name: string }) =>
   id === undefined ? name : <Term id={id}>{name}</Term>
 

@@ -4,13 +4,9 @@
  */
 import type { TrialSeries } from '../types'
 
-/**
- * A pool with `threads` in total, host and coordinator included, leaves none of the `cores` to the
- * page.
- */
+/** True if `threads`, host and coordinator included, leave none of the `cores` to the page. */
 export const leavesNoCore = (threads: number, cores: number): boolean => threads > cores - 1
 
-/** True if one of these trials runs and leaves no core to the page. */
 export const isCrowded = (series: readonly TrialSeries[]): boolean =>
   series.some(({ live, reader, cores }) => live && leavesNoCore(reader.spans.length, cores))
 

@@ -6,7 +6,6 @@ import { formatMs } from '../../base/format'
 import { onThemeChange } from '../picture/theme'
 import styles from './plot-parts.module.css'
 
-/** Props of both axes: quiet lines in the theme's ink. */
 export const axis = {
   stroke: 'var(--line-strong)',
   tickLine: false,
@@ -42,19 +41,17 @@ export const useTypeScale = (): number =>
     () => parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_ROOT_PX || 1,
   )
 
-/** Returns a function that estimates the width of a text in the size of axes, rather too wide. */
+/** Returns a function that estimates the width of a text of an axis in px, rather too wide. */
 export const useTextPx = (): ((text: string) => number) => {
   const scale = useTypeScale()
   return (text) => text.length * DIGIT_PX * scale
 }
 
-/** Returns a function that gives the width of a vertical axis with these labels. */
 export const useWidthOf = (): ((labels: readonly string[]) => number) => {
   const px = useTextPx()
   return (labels) => Math.ceil(Math.max(px('000'), ...labels.map(px))) + 14
 }
 
-/** Title of an axis, beside its end. */
 export const axisTitle = {
   fill: 'var(--ink-3)',
   fontSize: '0.6875rem',
@@ -81,7 +78,6 @@ export const TimeAxis = ({ end }: { end: number }) => (
 )
 
 interface ValueAxisProps {
-  /** Values from 0 on. */
   ticks: readonly number[]
   /** End of the axis; the last tick by default. */
   top?: number
@@ -90,7 +86,6 @@ interface ValueAxisProps {
   right?: string
 }
 
-/** Vertical axis from 0, as wide as its labels. */
 export const ValueAxis = ({ ticks, top = ticks.at(-1) ?? 1, print, right }: ValueAxisProps) => {
   const widthOf = useWidthOf()
   return (
@@ -109,14 +104,12 @@ export const ValueAxis = ({ ticks, top = ticks.at(-1) ?? 1, print, right }: Valu
 /** The row of the chart's own data that Recharts passes on to a shape. */
 export const rowOf = <Row,>(item: { payload?: unknown }): Row => item.payload as Row
 
-/** Props of a plot that fills its place. */
 export const filling = { responsive: true, style: { width: '100%', height: '100%' } } as const
 
 interface PointedProps {
   at: (label: string | number) => ReactNode
 }
 
-/** The tooltip of the pointer's place on the axis, which a line marks. */
 export const LineTooltip = ({ at }: PointedProps) => (
   <Tooltip
     isAnimationActive={false}
@@ -125,7 +118,6 @@ export const LineTooltip = ({ at }: PointedProps) => (
   />
 )
 
-/** The tooltip of a group of bars, which a ground marks. */
 export const BarTooltip = ({ at }: PointedProps) => (
   <Tooltip
     isAnimationActive={false}
@@ -136,7 +128,7 @@ export const BarTooltip = ({ at }: PointedProps) => (
 
 const OUTSIDE_PX = 6
 
-/** Content right of a plot, or left of it if the window ends there. */
+/** Content below a plot, or above it if the window ends there. */
 const Outside = ({ plotPx, children }: { plotPx: number; children: ReactNode }) => {
   const at = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -171,7 +163,6 @@ export interface TipLine {
   color?: string
 }
 
-/** The tooltip of every plot. */
 export const Tip = ({ title, lines }: { title: ReactNode; lines: readonly TipLine[] }) => (
   <div className="tip">
     <strong>{title}</strong>
@@ -208,7 +199,6 @@ interface SplitBarProps {
   pattern: string
 }
 
-/** A bar of service whose last part had no core. */
 export const SplitBar = ({ x, y, width, height, color, share, pattern }: SplitBarProps) => {
   const solid = width * (1 - share)
   return (

@@ -19,7 +19,6 @@ export const stripsFor = (variants: number): { strips: boolean; height: number }
 
 interface Strip {
   id: VariantId
-  /** Figure printed at the end of the strip. */
   figure: string
 }
 

@@ -21,7 +21,6 @@ interface GranularityVariant {
   alone: boolean
 }
 
-/** Figures of each variant at one length. */
 export interface LengthRow {
   length: number
   of: Partial<Record<VariantId, GranularityRow>>
@@ -71,7 +70,6 @@ const MEANING: Readonly<Record<string, (stepMs: number) => string>> = {
     ),
 }
 
-/** Meaning of overhead at each recording level of a run. */
 export const meaningOf = (
   points: readonly { trials: readonly { recording: string }[] }[],
   stepMs: number,
@@ -102,7 +100,6 @@ const markText = (mark: LengthMark | null, unit: string): string | null =>
       : []),
   ].join(' ')
 
-/** Sentences on both lengths of each pool. */
 export const marksText = (
   { variants, marks, rows }: GranularityData,
   unit: string,
@@ -113,8 +110,7 @@ export const marksText = (
   return marks.flatMap(({ variant, breakEven, lowOverhead }) => {
     const last = longest(variant)
     if (!last) return []
-    // A length without a place on the axis lies below it if its condition holds at the longest
-    // task.
+    // A length without a mark is below the axis if its condition holds at the longest task.
     const besides = (holds: boolean) =>
       holds
         ? t('below the shortest length (by the medians)')

@@ -14,7 +14,6 @@ const FAINTEST = 0.14
 
 /** Memory of a frame, kept between frames so that drawing allocates nothing. */
 export class Scratch {
-  /** The surface to draw on. */
   readonly surface: Surface
   bins: Bins = createBins(0)
   /** Opacity of each column, 0 to 255. */
@@ -48,7 +47,6 @@ const shadeOf = (feed: TrialFeed, weight: number): number => {
 
 const opacityOf = (shade: number): number => LIGHTEST + (1 - LIGHTEST) * shade
 
-/** Draws the bars of one worker. */
 export const drawTrack = (
   g: Painter,
   track: Track,
@@ -89,7 +87,7 @@ export const drawTrack = (
   g.globalAlpha = 1
 }
 
-/** Draws bars that are too many to draw one by one as the columns into which they were binned. */
+/** Draws the columns into which too many bars were binned. */
 const drawBins = (
   feed: TrialFeed,
   lane: Lane,

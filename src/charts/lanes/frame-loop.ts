@@ -19,13 +19,11 @@ export class FrameLoop {
     if (visible) this.request()
   }
 
-  /** Requests a frame. */
   request(): void {
     this.#asked = true
     this.#next()
   }
 
-  /** Stops all frames for good. */
   stop(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = -1

@@ -1,6 +1,5 @@
 /** Meanings of keys on the lanes. */
 
-/** Steps of zoom and pan. */
 const CLOSER = 1.5
 const FURTHER = 0.2
 
@@ -12,7 +11,6 @@ interface KeyHandlers {
   fit(): void
   /** Goes to another task of the lane, or to another lane. */
   step(bars: number, lanes: number): void
-  /** Selects the time of the task. */
   mark(): void
   pin(): void
   giveUp(): void

@@ -34,10 +34,7 @@ interface LanesElements {
 interface LanesCallbacks {
   select(range: TimeRange | null): void
   followed(following: boolean): void
-  /**
-   * Called with the index of the trial and the task when the user wants all details of a task; with
-   * null when no longer.
-   */
+  /** `task`: the one whose details the user wants to see; null when no longer. */
   pinned(task: PinnedTask | null): void
 }
 
@@ -160,7 +157,6 @@ export class LanesView {
     this.#changed()
   }
 
-  /** Handles a key; false if the key has no meaning here. */
   key(key: string): boolean {
     return pressed(key, {
       zoom: (factor) => this.zoom(factor),
@@ -211,7 +207,6 @@ export class LanesView {
     return Math.max(0, this.#scene.view.from)
   }
 
-  /** Selects the time of the task at the keyboard's or the pointer's place. */
   markTask(): void {
     const { spot } = this.#scene
     const track = spot && this.#rows[spot.group]?.feed.workers[spot.worker]
@@ -311,8 +306,7 @@ export class LanesView {
         this.#pick(spotAt(this.#scene, x, y), x, y)
         this.#pin()
       },
-      // A finger cannot hover: its first tap counts as hovering, and the second on the same task
-      // pins.
+      // A finger cannot hover: its first tap hovers, and a second on the same task pins.
       tap: (x: number, y: number) => {
         const before = this.#scene.spot
         const spot = spotAt(this.#scene, x, y)

@@ -51,7 +51,6 @@ const gapOf = (lane: number): number => {
 /** Share of the remaining room for the waiting tasks above the lanes. */
 const WAITING_SHARE = 1 / 4
 
-/** Measures that the lanes of all groups share. */
 interface Spacing {
   /** Distance from one lane to the next; lanes are as tall as whole pixels allow. */
   pitch: number

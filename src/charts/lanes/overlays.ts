@@ -11,7 +11,6 @@ const ticksOf = ({ view, plot }: Scene, brushes: Brushes): number[] =>
     Math.max(2, Math.floor(plot.width / (96 * brushes.theme.scale))),
   )
 
-/** Paints lines at the ticks, down to the last lane. */
 export const paintGrid = (g: Painter, scene: Scene, brushes: Brushes): void => {
   g.strokeStyle = brushes.css('line')
   g.lineWidth = 1
@@ -73,7 +72,6 @@ export const paintMark = (
   g.stroke()
 }
 
-/** Paints the bar under the pointer or the keyboard. */
 export const paintSpot = (
   g: Painter,
   { spot, rows, layout, view, plot }: Scene,

@@ -1,7 +1,4 @@
-/**
- * Draws the contents of span logs apart from tasks: host, coordinator, lifetimes, starts, steals,
- * sizes.
- */
+/** Draws span logs apart from tasks: host, coordinator, lifetimes, starts, steals, sizes. */
 import type { Painter } from '../picture/paint/painter'
 import { formatPercent } from '../../base/format'
 import { binLane, createBins } from './bin-lane'
@@ -53,7 +50,6 @@ export const paintGrounds = (
   })
 }
 
-/** Paints the threads that dispatch: the host, blocking work on it, and the coordinator. */
 export const paintHost = (
   g: Painter,
   { view, plot }: Scene,
@@ -128,7 +124,6 @@ export const paintSteals = (
   g.stroke()
 }
 
-/** Paints changes of the pool's size as lines over all its lanes. */
 export const paintResizings = (
   g: Painter,
   { view, plot }: Scene,

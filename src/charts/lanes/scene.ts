@@ -9,7 +9,6 @@ import type { Plot, View } from './view'
 
 export const AXIS_HEIGHT = 24
 
-/** A variant on the canvas. */
 export interface Row {
   name: string
   color: ThemeColor

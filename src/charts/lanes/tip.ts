@@ -10,7 +10,6 @@ export const hideTip = (tip: HTMLElement): void => {
 export interface TipPlace {
   x: number
   y: number
-  /** Width of the canvas. */
   width: number
   /** Height of the lanes, which begin at 0. */
   lanes: number

@@ -30,7 +30,6 @@ export class TrialFeed {
   readonly starts: Moments[] = []
   /** Ends of tasks that threw, by worker. */
   readonly failures: Moments[] = []
-  /** Range of weights seen. */
   lightest = Infinity
   heaviest = -Infinity
   /** Latest time seen. */
@@ -151,8 +150,7 @@ export class TrialFeed {
         this.#ofWorker(this.startUps, argument)?.push(argument, from, to, 0)
         return
       case SpanKind.WORKER_LIFE:
-        // A lifetime begins before the trial and ends after it, so that `end` must not follow from
-        // it.
+        // A lifetime begins before the trial and ends after it: `end` must not follow from it.
         this.#ofWorker(this.lives, argument)?.push(argument, from, to, 0)
         return
       default:

@@ -12,7 +12,6 @@ const SLACK = 1.01
 
 const spanOf = ({ from, to }: View): number => to - from
 
-/** A view of all of a trial that ends at `end`. */
 export const fitted = (end: number): View => ({ from: 0, to: Math.max(end * SLACK, MIN_SPAN) })
 
 /** Keeps a view within the trial, or as near as its span allows. */
@@ -34,7 +33,6 @@ export const zoomed = (view: View, factor: number, at: number, end: number): Vie
 export const panned = (view: View, byMs: number, end: number): View =>
   clamped({ from: view.from + byMs, to: view.to + byMs }, end)
 
-/** Shows `range` with some room at its sides. */
 export const around = (range: View, end: number): View => {
   const room = Math.max(spanOf(range) * 0.25, MIN_SPAN)
   return clamped({ from: range.from - room, to: range.to + room }, end)

@@ -18,7 +18,6 @@ import { colorOf } from '../types'
 import { logTicks, type BinRow, type LatencyRows, type LatencySeries } from './latency-rows'
 import { t } from '../../i18n/text'
 
-/** Rows of labels above the plot, in px of the usual text size. */
 const LABEL_ROWS = 2
 
 const BinTip = ({ bin, series }: { bin: BinRow | undefined; series: readonly LatencySeries[] }) =>
@@ -42,7 +41,6 @@ const percentilesOf = ({ id, p50, p99 }: LatencySeries, first: number, last: num
     at !== null && at >= first && at <= last ? [{ id, name, at, look }] : [],
   )
 
-/** Plots step areas over a log axis, with lines at p50 and p99. */
 export const LatencyPlot = ({ rows, title }: { rows: LatencyRows; title: string }) => {
   const { bins, series } = rows
   const scale = useTypeScale()

@@ -13,7 +13,6 @@ export type TimeRow = { ms: number } & Partial<Record<VariantId, number | null>>
 /** Queue depth is a count at an instant; throughput needs bins that hold a few tasks each. */
 const POINTS = { queued: 300, throughputPerS: 60 } as const
 
-/** Rows of all variants on one grid of times. */
 export const overTimeRows = (all: readonly TrialSeries[], metric: OverTimeMetric): TimeRow[] => {
   const ends = all.map((one) => endOf(one))
   const end = Math.max(0, ...ends)
@@ -60,14 +59,12 @@ export const valueAt = (
   return row?.[metric] ?? null
 }
 
-/** Variants that have a value in a row. */
 export const valuesIn = (row: TimeRow, ids: readonly VariantId[]) =>
   ids.flatMap((id) => {
     const value = row[id] ?? null
     return value === null ? [] : [{ id, row, value }]
   })
 
-/** Rows in which a variant has a value. */
 export const valuesOf = (rows: readonly TimeRow[], id: VariantId) =>
   rows.flatMap((row) => valuesIn(row, [id]))
 

@@ -63,7 +63,6 @@ export const QueueDepth = (props: OverTimeProps) => (
   <OverTime {...props} metric="queued" variants={1} />
 )
 
-/** Shows the number of tasks that finish per second, over time. */
 export const Throughput = (props: ThroughputProps) => (
   <OverTime {...props} metric="throughputPerS" />
 )

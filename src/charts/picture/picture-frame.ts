@@ -33,7 +33,6 @@ export class PictureFrame {
   readonly #bottom: number
   readonly width: number
   readonly height: number
-  /** Top left corner of the plot. */
   readonly left = PAD
   readonly top: number
 
@@ -54,7 +53,6 @@ export class PictureFrame {
     this.height = this.#bottom + PAD
   }
 
-  /** Ground, title, unit and legend. */
   paintHead(g: Painter): void {
     const { title, subtitle } = this.#text
     const sheet = this.#sheetOn(g)
@@ -73,7 +71,6 @@ export class PictureFrame {
     )
   }
 
-  /** The line on the environment. */
   paintFoot(g: Painter): void {
     const sheet = this.#sheetOn(g)
     sheet.font(10.5)
@@ -90,7 +87,6 @@ export class PictureFrame {
     return this.#style.getPropertyValue(name).trim()
   }
 
-  /** The legend in rows that fit. */
   #legendRows(measure: Painter) {
     const sheet = this.#sheetOn(measure)
     sheet.font(12)

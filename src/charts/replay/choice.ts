@@ -32,8 +32,7 @@ const givenBefore = (model: ReplayModel, place: number, at: number): number[] =>
   const given = model.stages.map(({ inbox }) => inbox.begun(at))
   const { at: times, task } = model.events.dispatch
   const last = countAt(model.events.dispatch, at)
-  // Tasks with the same time are counted already, though this one and later ones were not yet
-  // dispatched.
+  // Tasks with the same time are counted already, though not dispatched yet.
   for (let i = place; i < last && times[i] === at; i++) {
     const worker = model.times.worker[task[i] ?? 0] ?? 0
     given[worker] = (given[worker] ?? 1) - 1

@@ -5,7 +5,6 @@ import type { LastChoice } from './choice'
 import type { Box, Point, Stage } from './layout'
 import type { ReplayModel, ReplayState } from './model'
 
-/** One instant, and the settings for drawing it. */
 export interface Frame {
   model: ReplayModel
   state: ReplayState
@@ -51,14 +50,12 @@ export const rounded = (g: Painter, { x, y, width, height }: Box, r = 8): void =
   g.roundRect(x, y, width, height, r)
 }
 
-/** Fills a box with round corners. */
 export const fillBox = (g: Painter, box: Box, fill: string | CanvasPattern, r = 8): void => {
   g.fillStyle = fill
   rounded(g, box, r)
   g.fill()
 }
 
-/** Traces the path of a circle. */
 export const circle = (g: Painter, { x, y }: Point, r: number): void => {
   g.beginPath()
   g.arc(x, y, r, 0, 2 * Math.PI)

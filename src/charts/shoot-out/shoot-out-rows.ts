@@ -35,7 +35,6 @@ export interface Bar {
   trials: number
 }
 
-/** The variants at one value of the axis. */
 export interface Group {
   x: number | string
   name: string

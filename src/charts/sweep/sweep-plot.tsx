@@ -72,7 +72,6 @@ const dot = (id: VariantId) => (props: ScatterShapeProps) => {
 
 const text = { fill: 'var(--ink-2)', fontSize: '0.6875rem' } as const
 
-/** Plots medians with intervals and every trial's dot over the axis. */
 export const SweepPlot = (props: SweepPlotProps) => {
   const typeScale = useTypeScale()
   const { rows, axis, measure, parallelism } = props

@@ -19,11 +19,9 @@ export type ThreadsRow = {
   ms: number
   /** Number of tasks that arrive in the bin that starts here; unknown elsewhere. */
   arrivals?: number
-  /** Steps at this time. */
   steps: Partial<Record<VariantId, SizingStep>>
 } & Partial<Record<VariantId, number>>
 
-/** Drawn data of one variant. */
 export interface SizeCurve {
   id: VariantId
   label: string
@@ -136,7 +134,7 @@ export const rowsOf = (
   return rows
 }
 
-/** @param bare trials without their tasks, for variants without a series */
+/** `bare`: trials without their tasks, for variants without a series. */
 export const threadsOf = (
   all: readonly TrialSeries[],
   bare: readonly SizedTrial[] = [],
@@ -179,7 +177,6 @@ export const reasonsOf = (curves: readonly SizeCurve[]): NumberedStep[] => {
   })
 }
 
-/** Table of all steps, with their reasons in words. */
 export const threadsTable = (curves: readonly SizeCurve[]): Table => ({
   columns: [
     { label: t('Step'), print: formatCount },

@@ -50,7 +50,6 @@ export const utilizationRows = (series: readonly TrialSeries[]): UtilizationRow[
     return i > 0 && bars.length > 0 ? [gap, ...bars] : bars
   })
 
-/** Workers of each variant, in the order of rows. */
 export const poolsOf = (
   rows: readonly UtilizationRow[],
 ): { id: VariantId; workers: UtilizationRow[] }[] =>
@@ -143,7 +142,6 @@ export const utilizationTable = (
   ].join(' '),
 })
 
-/** Summary of the chart in words. */
 export const utilizationSummary = (
   rows: readonly UtilizationRow[],
   series: readonly TrialSeries[],

@@ -12,7 +12,6 @@ import { columnsOf, poolsOf, type Column, type UtilizationRow } from './utilizat
 /** Maximum number of printed numbers of workers. */
 const MAX_TICKS = 9
 
-/** Numbers of workers below the columns of up to `most` workers. */
 const ticksOf = (most: number): StripTick[] => {
   const step = 2 ** Math.max(0, Math.ceil(Math.log2(most / MAX_TICKS)))
   const workers = Array.from({ length: Math.floor(most / step) }, (_, i) => (i + 1) * step)

@@ -43,7 +43,7 @@ const stretch = (first: Segment, last: Segment): [number, number] => {
   return [from?.x ?? 0, (to?.x ?? 0) + (to?.width ?? 0)]
 }
 
-/** Threads in which the task is meanwhile. */
+/** Threads that have the task during each part. */
 const PLACES = [
   { name: 'host', at: stretch('scheduleLag', 'queueWait') },
   { name: 'worker', at: stretch('inboxWait', 'service') },
@@ -74,7 +74,6 @@ const Parts = ({ marked }: { marked: readonly Segment[] }) => {
   )
 }
 
-/** A stretch of time below the parts, with its ends. */
 const Bracket = ({ at: [from, to] }: { at: readonly [number, number] }) => (
   <path
     className={styles.bracket}

@@ -28,7 +28,6 @@ const Task = ({ x, y, marked }: { x: number; y: number; marked: boolean }) => (
   <circle cx={x} cy={y} r="3.6" data-kind="work" data-marked={marked} />
 )
 
-/** A line from one point to another, with a head at its end. */
 const Arrow = ({ d, marked }: { d: string; marked: boolean }) => (
   <path className={styles.arrow} d={d} data-marked={marked} />
 )

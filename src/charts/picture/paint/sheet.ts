@@ -21,7 +21,6 @@ export class Sheet {
     this.#g.font = `${weight} ${px}px ${this.#family}`
   }
 
-  /** Width of a text in the font that is set. */
   readonly widthOf = (text: string): number => this.#g.measureText(text).width
 
   write(text: string, x: number, y: number, { color, align = 'left', room }: TextLook): void {
@@ -37,7 +36,6 @@ export class Sheet {
     this.#g.stroke()
   }
 
-  /** A filled box with round corners. */
   box(x: number, y: number, width: number, height: number, r: number, color: string): void {
     this.#g.fillStyle = color
     this.#g.beginPath()
@@ -45,7 +43,6 @@ export class Sheet {
     this.#g.fill()
   }
 
-  /** A filled circle, in the colour that is set. */
   dot(x: number, y: number, r: number): void {
     this.#g.beginPath()
     this.#g.arc(x, y, r, 0, 2 * Math.PI)

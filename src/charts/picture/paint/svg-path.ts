@@ -89,13 +89,13 @@ export class SvgPath {
     if (this.#start) this.#steps.push({ kind: 'close' })
   }
 
-  /** The one box that this path is, if it is that. */
+  /** The box, if the path is nothing but one box; else null. */
   get onlyBox(): Box | null {
     const [step] = this.#steps
     return this.#steps.length === 1 && step?.kind === 'box' ? step.box : null
   }
 
-  /** Its bounding box, moved by (dx, dy); the control points of curves count too. */
+  /** Bounding box, moved by (dx, dy); the control points of curves count too. */
   bounds(dx: number, dy: number): Bounds {
     let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
     const reach = (x: number, y: number, around = 0): void => {
