@@ -6,7 +6,7 @@ import { Term } from './term'
 const MARKED = /\[([^\][]+)\]\(([a-z-]+)\)/g
 
 /** A piece of a text, with the word that it is marked with. */
-export interface TextPart {
+interface TextPart {
   said: string
   /** Null without a mark. Tests hold that each id in a text is in the list. */
   id: TermId | null

@@ -7,15 +7,13 @@ import {
 } from '../../../workers/api'
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
-import { taskTimesOf, type TaskTimes } from '../trial/task-times'
-import { dealtTo, intakeOf } from '../trial/intake'
+import { dealtTo, intakeOf, taskTimesOf, type TaskTimes } from '../trial/task-times'
 import { workerName } from '../types'
 import { allParts } from './anatomy-rows'
 import { segmentName, type Part, insideName, libraryOf } from './segment-look'
 
 interface TaskPart {
   segment: Part
-  /** Name as printed. */
   name: string
   /** Null if it was not recorded. */
   ms: number | null

@@ -70,7 +70,6 @@ export const variantTable = (
     .map((row) => [...(axis ? [row.x] : []), ...figures(row)]),
 })
 
-/** All variants in one table. */
 export const blockingTable = (rows: readonly BlockingRow[], axis: SweepAxis | null): Table => ({
   columns: [{ label: t('Variant'), text: true }, ...axisColumn(axis), ...columns()],
   rows: rows.map((row) => [row.name, ...(axis ? [row.x] : []), ...figures(row)]),
@@ -89,7 +88,6 @@ const at = (xs: readonly (number | string | null)[], axis: SweepAxis | null): st
     : t(' at {named} {label}', { named: listed(named), label: axis.label })
 }
 
-/** Sentences on the variant with the smaller total, value by value of the axis. */
 const winners = (run: Reading, axis: SweepAxis | null): string[] => {
   const { variants } = run.experiment
   if (run.status === 'running') return []
@@ -134,10 +132,10 @@ const blockingSpan = (
   variant: Experiment['variants'][number],
   axis: SweepAxis | null,
 ): string[] => {
-  const own = rows.filter(
+  const points = rows.filter(
     ({ id, x, blockingMs }) => id === variant.id && x !== null && blockingMs > 0,
   )
-  const [first, last] = [own[0], own.at(-1)]
+  const [first, last] = [points[0], points.at(-1)]
   if (!axis || !first || !last || first === last) return []
   return [
     t('Blocking of {variant}: {blockingMs} at {x}, {blockingLast} at {lastX} {label}.', {

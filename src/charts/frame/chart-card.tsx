@@ -29,16 +29,12 @@ interface ChartCardProps {
   legend?: readonly LegendEntry[]
   /** A sentence or two with the content of the picture, for anyone who cannot see it. */
   summary: string
-  /**
-   * Minimum height of the plot in px; fixed, so that nothing moves when data come. A plot fills its
-   * card, which is as tall as its neighbour.
-   */
+  /** Minimum height of the plot in px, so that nothing moves when data come; it fills the card. */
   height?: number
   /** The same numbers as a table; called when the table is shown. */
   table: () => Table
   /** Rows of the CSV file, if they contain more than the table. */
   csv?: () => Table
-  /** Switches that belong to this chart. */
   controls?: ReactNode
   state?: ChartState
   /** Content under the plot, not part of exported pictures; hidden while the card is empty. */
@@ -46,7 +42,6 @@ interface ChartCardProps {
   children: ReactNode
 }
 
-/** Height of a plot that sets none. */
 const PLOT_PX = 220
 
 const READY: ChartState = { kind: 'ready' }
@@ -57,11 +52,11 @@ export const ChartCard = (props: ChartCardProps) => {
   const { summary, height = PLOT_PX, controls, hint, live = false } = props
   const { state = READY, table, csv = table, below, children } = props
   const { environment, tables } = useChartSettings()
-  const [own, setOwn] = useState<boolean | null>(null)
+  const [choice, setChoice] = useState<boolean | null>(null)
   const [problem, setProblem] = useState('')
   const body = useRef<HTMLDivElement>(null)
   const id = useId()
-  const asTable = own ?? tables
+  const asTable = choice ?? tables
   const ready = state.kind === 'ready'
   const name = fileNameOf(title)
 
@@ -109,7 +104,7 @@ export const ChartCard = (props: ChartCardProps) => {
             of={title}
             pressed={asTable}
             disabled={!ready}
-            onClick={() => setOwn(!asTable)}
+            onClick={() => setChoice(!asTable)}
           />
           <Tool
             label="PNG"
@@ -179,7 +174,6 @@ const Tool = ({ label, of, pressed, disabled, onClick }: ToolProps) => (
   </Button>
 )
 
-/** Names of the parts of the picture; the swatch repeats colour and hatching. */
 const Legend = ({ entries }: { entries: readonly LegendEntry[] }) => (
   <ul className={`bar small ${styles.legend}`}>
     {entries.map(({ label, color, look = 'solid', term }) => (
@@ -202,7 +196,6 @@ interface SegmentsProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** A switch between a few options. */
 export const Segments = <T extends string>({
   label,
   value,
@@ -218,7 +211,6 @@ export const Segments = <T extends string>({
   />
 )
 
-/** An explanation, on request, of how the figures of a chart are measured. */
 export const Method = ({ text }: { text: string }) => (
   <details className={styles.method}>
     <summary>{t('How this is measured')}</summary>

@@ -1,6 +1,5 @@
 import { createContext, memo, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** Settings that all charts on a screen share. */
 export interface ChartSettings {
   /** One line on browser, isolation, clock, cores, seed, printed below every exported picture. */
   environment: string
@@ -20,20 +19,14 @@ export const useVisible = (): boolean => useContext(VisibleContext)
 /** Distance from the screen within which a chart is drawn as if it were visible. */
 const NEAR = '120px'
 
-interface FreezeProps {
-  frozen: boolean
-  children: ReactNode
-}
-
 /** Keeps showing the same content while frozen, whatever its props are. */
 const Freeze = memo(
-  ({ children }: FreezeProps) => children,
+  ({ children }: { frozen: boolean; children: ReactNode }) => children,
   (_, next) => next.frozen,
 )
 
 interface ChartPlaceProps {
   view: string
-  /** The chart takes a full row. */
   wide: boolean | undefined
   className: string | undefined
   /** Trials are running: no invisible chart is drawn. */

@@ -19,7 +19,6 @@ interface LabelRoom {
 }
 
 export interface PlacedLabel {
-  /** Centre of the label. */
   at: number
   /** Row of the label; 0 is next to the plot. */
   row: number
@@ -83,10 +82,10 @@ const stacked = (labels: readonly Extent[], rows: number, { from, to }: LabelRoo
   const placed = labels.map(() => ({ at: 0, row: 0 }))
   let fits = true
   for (let row = 0; row < rows; row++) {
-    const own = order.filter((_, k) => k % rows === row)
-    const extents = own.map((i) => labels[i] as Extent) // `own` has indexes of `labels`
+    const members = order.filter((_, k) => k % rows === row)
+    const extents = members.map((i) => labels[i] as Extent) // `members` has indexes of `labels`
     if (lengthOf(extents) > to - from) fits = false
-    pushedApart(extents, from, to).forEach((at, k) => (placed[own[k] ?? 0] = { at, row }))
+    pushedApart(extents, from, to).forEach((at, k) => (placed[members[k] ?? 0] = { at, row }))
   }
   return { placed, fits }
 }

@@ -28,8 +28,7 @@ const turn = (): void => {
   waiting.push(next)
   const from = performance.now()
   next.redraw()
-  // React renders after this task and before the next; layout and painting come with the next
-  // frame.
+  // React renders before the next task; layout and painting come with the next frame.
   timer = setTimeout(() => {
     const rendered = performance.now() - from
     timer = undefined
@@ -45,11 +44,11 @@ const turn = (): void => {
 }
 
 const join = (redraw: () => void, share: number): (() => void) => {
-  const own = { redraw, share }
-  waiting.push(own)
+  const chart = { redraw, share }
+  waiting.push(chart)
   if (timer === undefined && frame === 0) timer = setTimeout(turn, EACH_MS)
   return () => {
-    waiting.splice(waiting.indexOf(own), 1)
+    waiting.splice(waiting.indexOf(chart), 1)
     if (waiting.length > 0) return
     clearTimeout(timer)
     cancelAnimationFrame(frame)

@@ -28,7 +28,6 @@ import { t } from '../../i18n/text'
 
 interface PlotProps {
   data: GranularityData
-  /** Label of the axis: `additions`. */
   label: string
 }
 
@@ -70,8 +69,8 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
       <Tip
         title={`${formatCount(row.length)} ${label}`}
         lines={curves.flatMap(({ id, name, color, of }) => {
-          const own = row.of[id]
-          return own ? [{ label: name, value: print(of(own)), color }] : []
+          const figures = row.of[id]
+          return figures ? [{ label: name, value: print(of(figures)), color }] : []
         })}
       />
     ) : null
@@ -143,8 +142,8 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
         <Line
           key={name}
           dataKey={(row: LengthRow) => {
-            const own = row.of[id]
-            const value = own ? of(own) : NaN
+            const figures = row.of[id]
+            const value = figures ? of(figures) : NaN
             return Number.isFinite(value) ? value : null
           }}
           name={name}

@@ -2,8 +2,8 @@ import type { Place, TrialResult } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
 import { t } from '../../i18n/text'
+import type { Rgb } from '../picture/theme'
 
-/** One variant at one value of the axis. */
 export interface HeatRow {
   x: number | string
   /** Busy share of each worker, 0 to 1; empty if no trial of the point is valid. */
@@ -63,8 +63,6 @@ export const heatSummary = (rows: readonly HeatRow[], axisLabel: string): string
     most: formatNumber(most * 100),
   })
 }
-
-type Rgb = readonly [number, number, number]
 
 /** Colour of `over` on `under`, with an opacity of `share`. */
 export const mixed = (over: Rgb, under: Rgb, share: number): Rgb => {

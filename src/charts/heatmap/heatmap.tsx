@@ -25,8 +25,8 @@ export const UtilizationHeatmap = ({ reading, axis }: SweptProps) => {
   const swept = reading.experiment.variants.filter(({ id }) =>
     reading.of(id).some(({ x }) => x !== null),
   )
-  const [own, setOwn] = useState<VariantId | null>(null)
-  const shown = swept.find(({ id }) => id === own) ?? swept[0]
+  const [chosen, setChosen] = useState<VariantId | null>(null)
+  const shown = swept.find(({ id }) => id === chosen) ?? swept[0]
   const rows = useMemo(() => (shown ? heatRows(reading.of(shown.id)) : []), [reading, shown])
   return (
     <ChartCard
@@ -47,7 +47,7 @@ export const UtilizationHeatmap = ({ reading, axis }: SweptProps) => {
             label={t('Variant')}
             value={shown.id}
             options={swept.map((one) => ({ value: one.id, label: switchName(one, swept.length) }))}
-            onChange={setOwn}
+            onChange={setChosen}
           />
         ) : undefined
       }

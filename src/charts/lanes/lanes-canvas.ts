@@ -1,6 +1,6 @@
 /** Canvas of the lanes: its size, its brushes, and the drawing of a scene on it or elsewhere. */
 import { CanvasSurface } from '../picture/paint/canvas-surface'
-import { tellDrawing, type Surface } from '../picture/paint/painter'
+import { registerDrawing, type Surface } from '../picture/paint/painter'
 import { readTheme } from '../picture/theme'
 import { Scratch } from './draw-lanes'
 import { paint } from './paint'
@@ -20,7 +20,7 @@ export class LanesCanvas {
     this.#g = g
     this.#scratch = new Scratch(new CanvasSurface(g, devicePixelRatio || 1))
     this.brushes = this.#brushesFor(this.#scratch.surface)
-    tellDrawing(canvas, {
+    registerDrawing(canvas, {
       size: () => ({ width: sceneOf().width, height: wholeHeight(sceneOf()) }),
       paint: (surface) => {
         // All lanes, including those that do not fit on the screen.

@@ -1,6 +1,11 @@
 /** Figures of a part of the time of a trial. */
-import { distributionOf, scheduleOf, strandedSpans, taskSegments } from '../../../workers/api'
-import type { VariantId } from '../../../workers/api'
+import {
+  distributionOf,
+  scheduleOf,
+  strandedSpans,
+  taskSegments,
+  type VariantId,
+} from '../../../workers/api'
 import { nowOf } from '../frame/use-live'
 import { nameOf, workerName, type TimeRange, type TrialSeries } from '../types'
 import { binLane, createBins } from './bin-lane'

@@ -34,7 +34,6 @@ const busyText = (busy: SelectionFigures['busy']): string => {
 
 const ROWS: readonly {
   label: () => string
-  /** Id of the word that explains the figure. */
   term?: TermId
   text: (figures: SelectionFigures) => string
 }[] = [
@@ -57,7 +56,6 @@ const ROWS: readonly {
   { label: () => t('Response p99'), term: 'percentile', text: ({ p99 }) => formatMs(p99) },
 ]
 
-/** Figures of the selected part of the lanes, the variants side by side. */
 export const SelectionPanel = ({ series, range, onPlay, onClose }: SelectionPanelProps) => {
   const figures = useMemo(
     () => series.map((one) => selectionFigures(one, feedOf(one.reader), range)),
@@ -104,8 +102,8 @@ export const SelectionPanel = ({ series, range, onPlay, onClose }: SelectionPane
             {ROWS.map(({ label, term, text }) => (
               <Table.Tr key={label()}>
                 <Table.Th scope="row">{term ? <Term id={term}>{label()}</Term> : label()}</Table.Th>
-                {figures.map((own) => (
-                  <Table.Td key={own.id}>{text(own)}</Table.Td>
+                {figures.map((variant) => (
+                  <Table.Td key={variant.id}>{text(variant)}</Table.Td>
                 ))}
               </Table.Tr>
             ))}

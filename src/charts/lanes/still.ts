@@ -10,13 +10,12 @@ import { paint } from './paint'
 import { emptyScene } from './places'
 import { AXIS_HEIGHT, Brushes, type Row, type Scene } from './scene'
 import { strandedTracks } from './stranded-watch'
-import { TrialFeed } from './trial-feed'
+import { feedOf } from './trial-feed'
 import { fitted, xOf } from './view'
 
 type Size = Pick<Scene, 'width' | 'height'>
 
 export interface StillLanes {
-  /** The pools that are drawn. */
   shown: readonly VariantId[]
   /** When the last of them ended, in ms since the first submit. */
   end: number
@@ -32,9 +31,7 @@ export interface StillLanes {
 const ALWAYS = 2
 
 export const rowOf = (one: TrialSeries): Row => {
-  const feed = new TrialFeed(one.reader)
-  feed.roundMs = one.result?.crowding?.roundMs ?? null
-  while (feed.read());
+  const feed = feedOf(one.reader)
   return {
     name: nameOf(one),
     color: one.id.toLowerCase() as ThemeColor, // a variant's colour is named after it
@@ -66,6 +63,8 @@ const withDrawn = (row: Row, most: number): Row => {
   return { ...row, name: drawn }
 }
 
+const rowsOf = (pools: readonly { row: Row }[]): Row[] => pools.map(({ row }) => row)
+
 /**
  * Lanes of as many pools as there is room for. `order` contains all pools: earlier ones get room
  * first. They are drawn in the order of the series.
@@ -82,13 +81,9 @@ export const stillLanes = (
     return all.filter((one) => chosen.has(one))
   }
   let drawn = all
-  let found = all.map(({ row }) => row)
-  while (found.length > ALWAYS && !fits(found, size)) {
-    drawn = firstOf(found.length - 1)
-    found = drawn.map(({ row }) => row)
-  }
-  const most = lanesThatFit(found, size)
-  const rows = found.map((row) => withDrawn(row, most))
+  while (drawn.length > ALWAYS && !fits(rowsOf(drawn), size)) drawn = firstOf(drawn.length - 1)
+  const most = lanesThatFit(rowsOf(drawn), size)
+  const rows = drawn.map(({ row }) => withDrawn(row, most))
   const end = Math.max(0, ...rows.map(({ feed }) => feed.end))
   const view = fitted(end)
   const placed = arranged(rows, size, 1, most)

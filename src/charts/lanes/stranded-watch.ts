@@ -23,7 +23,6 @@ export const strandedTracks = (
     return track
   })
 
-/** Keeps the hatching of stranded idle up to date. */
 export class StrandedWatch {
   #due = 0
   #doneFor = new WeakMap<TrialFeed, number>()
@@ -39,11 +38,11 @@ export class StrandedWatch {
     if (live && now < this.#due) return false
     let changed = false
     rows.forEach((row, i) => {
-      const own = series[i]
+      const trial = series[i]
       const { feed } = row
-      if (!own || feed.end === 0 || this.#doneFor.get(feed) === feed.end) return
+      if (!trial || feed.end === 0 || this.#doneFor.get(feed) === feed.end) return
       this.#doneFor.set(feed, feed.end)
-      const options = { cores: own.cores, limit: 1000 }
+      const options = { cores: trial.cores, limit: 1000 }
       const at = row.live ? { ...options, now: feed.end + feed.origin } : options
       row.stranded = strandedTracks(feed, at)
       changed = true

@@ -26,9 +26,12 @@ export const thumbnailLanes = (lanes: readonly number[], height: number): Lane[]
   // Centre the lanes if they do not fill the height.
   let y = Math.max(0, Math.floor((room - pitch * total) / 2))
   return drawn.map((count) => {
-    const own = Array.from({ length: count }, (_, i) => ({ y: y + i * pitch, height: pitch - gap }))
+    const places = Array.from({ length: count }, (_, i) => ({
+      y: y + i * pitch,
+      height: pitch - gap,
+    }))
     y += count * pitch + BETWEEN
-    return own
+    return places
   })
 }
 

@@ -6,13 +6,6 @@ import type { Size } from '../frame/use-size'
 import { colorOf } from '../types'
 import { binAt, logTicks, shareOf, type LatencyRows, type LatencySeries } from './latency-rows'
 
-interface RidgesProps {
-  rows: LatencyRows
-  /** Name of the quantity: `Response time`. */
-  title: string
-}
-
-/** A histogram as an area of steps, as high as the box. */
 const ridgeOf = ({ bins }: LatencyRows, { id }: LatencySeries, { width, height }: Size): string => {
   const most = Math.max(1, ...bins.map((bin) => bin[id] ?? 0))
   const x = (ms: number) => (shareOf(bins, ms) * width).toFixed(1)
@@ -24,7 +17,7 @@ const ridgeOf = ({ bins }: LatencyRows, { id }: LatencySeries, { width, height }
 }
 
 /** One histogram per variant, below each other, with median and 99th percentile. */
-export const LatencyRidges = ({ rows, title }: RidgesProps) => {
+export const LatencyRidges = ({ rows, title }: { rows: LatencyRows; title: string }) => {
   const { bins, series } = rows
   const [first, last] = [bins[0]?.ms ?? 1, bins.at(-1)?.ms ?? 10]
   return (

@@ -12,8 +12,7 @@ import { nameOf, type TrialSeries } from '../types'
 import { nowOf } from '../frame/use-live'
 import { t } from '../../i18n/text'
 
-const latencyMetrics = ['response', 'waiting', 'queueWait', 'service'] as const
-export type LatencyMetric = (typeof latencyMetrics)[number]
+export type LatencyMetric = 'response' | 'waiting' | 'queueWait' | 'service'
 
 /** One bin of the log axis: number of tasks of each variant from `ms` to `until`. */
 export type BinRow = { ms: number; until: number } & Partial<Record<VariantId, number>>

@@ -136,8 +136,8 @@ export const OverheadPlot = ({ rows, curves, colorAt, view }: OverheadPlotProps)
         <MarkLabels
           marks={curves.flatMap(({ key, short, place }) => {
             const peak = peakOf(rows, key)
-            const own = { key, text: short, short, color: colorAt(place) }
-            return peak ? [{ ...own, at: peak.x, from: peak.y }] : []
+            const mark = { key, text: short, short, color: colorAt(place) }
+            return peak ? [{ ...mark, at: peak.x, from: peak.y }] : []
           })}
           rows={LABEL_ROWS}
         />

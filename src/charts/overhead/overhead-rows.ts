@@ -85,10 +85,10 @@ export const sortedRows = (curves: readonly OverheadCurve[]): CurveRow[] =>
 
 /** The row with the highest value of a curve, and that value; null if it is 0 everywhere. */
 export const peakOf = (rows: readonly CurveRow[], key: string): { x: number; y: number } | null =>
-  rows.reduce<{ x: number; y: number } | null>((found, row, i) => {
+  rows.reduce<{ x: number; y: number } | null>((peak, row, i) => {
     const y = row[key] ?? 0
     // The middle of the step from one row to the next, on a log axis.
-    return y > (found?.y ?? 0) ? { x: Math.sqrt(row.x * (rows[i + 1]?.x ?? row.x)), y } : found
+    return y > (peak?.y ?? 0) ? { x: Math.sqrt(row.x * (rows[i + 1]?.x ?? row.x)), y } : peak
   }, null)
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const

@@ -48,10 +48,10 @@ export const Overhead = ({ reading, axis }: Pick<RunOnScreen, 'reading' | 'axis'
     [curves, view],
   )
   const colorAt = shade(shown)
-  const own = reading.of(shown)
+  const places = reading.of(shown)
   const meaning = [
-    spreadMeaning(own.flatMap(({ trials }) => trials)),
-    meaningOf(own, reading.machine.clockStepMs),
+    spreadMeaning(places.flatMap(({ trials }) => trials)),
+    meaningOf(places, reading.machine.clockStepMs),
   ].join(' ')
   const subtitle =
     view === 'histogram'

@@ -43,18 +43,15 @@ export const readTheme = (element: Element): Theme => {
     themeColors.map((name) => [name, style.getPropertyValue(`--${name}`).trim() || '#888']),
   ) as Record<ThemeColor, string> // one entry per name
   const root = parseFloat(getComputedStyle(document.body).fontSize)
-  const own = parseFloat(style.getPropertyValue('--drawing')) || 1
+  const factor = parseFloat(style.getPropertyValue('--drawing')) || 1
   return {
     colors,
     font: style.fontFamily,
-    scale: Math.min(2, Math.max(1, (root / USUAL_PX || 1) * own)),
+    scale: Math.min(2, Math.max(1, (root / USUAL_PX || 1) * factor)),
   }
 }
 
-/**
- * Calls back when light, dark, projector or the highlighted variant is switched. Returns a function
- * that stops that.
- */
+/** Calls back when theme or highlighted variant change, until the returned function is called. */
 export const onThemeChange = (changed: () => void): (() => void) => {
   const watch = new MutationObserver(changed)
   watch.observe(document.documentElement, {

@@ -1,5 +1,6 @@
 /** Places on the stage of the replay, in CSS pixels; pure. */
 import type { StrategySpec } from '../../../workers/api'
+import type { ReplayModel } from './model'
 
 export interface Box {
   x: number
@@ -54,6 +55,15 @@ interface StageNeed {
   scale: number
 }
 
+export const stageNeed = (model: ReplayModel, width: number, scale: number): StageNeed => ({
+  width,
+  workers: model.workers,
+  waitWorkers: model.reader.waitWorkers,
+  strategy: model.strategy,
+  inHost: model.inHost,
+  scale,
+})
+
 const PAD = 10
 const MIN_ROW = 12
 const MAX_HEIGHT = 560
@@ -68,7 +78,6 @@ const heightsAt = (width: number): { strip: number; host: number; row: number } 
   return width < LOW ? { strip: 78, host: 70, row: 28 } : { strip: 104, host: 90, row: 40 }
 }
 
-/** Height that the stage needs at this width. */
 export const stageHeight = ({ width, workers, waitWorkers, inHost, scale }: StageNeed): number => {
   if (inHost) return 190
   const { strip, row } = heightsAt(width)
@@ -109,8 +118,7 @@ export const stageOf = (need: StageNeed): Stage => {
   const shown = inHost ? 0 : Math.min(workers, Math.floor(room / MIN_ROW))
   const rowHeight = Math.min(heights.row * scale, room / Math.max(1, shown))
   const disc = Math.min(13 * scale, rowHeight * 0.38, rowHeight / 2 - 2)
-  // If stacked, the path goes around: out at the right, through the inbox to the worker at the
-  // left.
+  // If stacked, the path goes out at the right and through the inbox to the worker at the left.
   const left = wide ? ownerRight + 54 : PAD
   const right = width - PAD - (wide ? 0 : 16)
   const x = wide ? right - words - disc : left + words + disc

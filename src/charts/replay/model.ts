@@ -17,13 +17,11 @@ import {
 import type { TrialSeries } from '../types'
 import { countUpTo } from '../trial/track'
 import { Intervals, timelineOf, type Timeline } from '../trial/intervals'
-import { taskTimesOf, type TaskTimes } from '../trial/task-times'
+import { dealtTo, intakeOf, taskTimesOf, type Intake, type TaskTimes } from '../trial/task-times'
 import { begunBy, inside, spansOf } from '../trial/spans'
-import { dealtTo, intakeOf, type Intake } from '../trial/intake'
 
 /** Number of tasks at each stage; every task of the trial is at exactly one. */
 interface Counts {
-  /** Tasks not submitted yet. */
   toCome: number
   queue: number
   /** Tasks sent to a worker that is busy. */
@@ -61,14 +59,12 @@ export interface ReplayState {
   workers: WorkerState[]
   /** Number of stranded workers, by the definition of the figures and of the lanes. */
   stranded: number
-  /** Number of admitted workers. */
   alive: number
   host: 'busy' | 'blocked' | 'idle'
   /** Null without a coordinator. */
   coordinator: 'busy' | 'idle' | null
 }
 
-/** The stages of one worker's tasks. */
 interface WorkerStages {
   inbox: Intervals
   coming: Intervals
@@ -114,10 +110,10 @@ function* partsOf(reader: TrialReader, strategy: StrategySpec | null): Pieces<Mo
   const all = Int32Array.from({ length: tasks }, (_, task) => task)
   const queue = new Intervals(all, submit, taken)
   yield
-  const own = Array.from({ length: threads }, (): number[] => [])
-  for (let task = 0; task < tasks; task++) own[worker[task] ?? 0]?.push(task)
+  const assigned = Array.from({ length: threads }, (): number[] => [])
+  for (let task = 0; task < tasks; task++) assigned[worker[task] ?? 0]?.push(task)
   const stages: WorkerStages[] = []
-  for (const list of own) {
+  for (const list of assigned) {
     const ids = Int32Array.from(list)
     stages.push({
       inbox: new Intervals(ids, taken, reach),
@@ -129,9 +125,9 @@ function* partsOf(reader: TrialReader, strategy: StrategySpec | null): Pieces<Mo
     yield
   }
   const intake = intakeOf(strategy)
-  const hands = Array.from({ length: intake === 'dealt' ? threads : 0 }, (): number[] => [])
-  for (const task of all) hands[dealtTo(intake, task, threads) ?? 0]?.push(task)
-  const dealt = hands.map((list) => new Intervals(Int32Array.from(list), submit, taken))
+  const byWorker = Array.from({ length: intake === 'dealt' ? threads : 0 }, (): number[] => [])
+  for (const task of all) byWorker[dealtTo(intake, task, threads) ?? 0]?.push(task)
+  const dealt = byWorker.map((list) => new Intervals(Int32Array.from(list), submit, taken))
   yield
   const dispatched = timelineOf(all, dispatch)
   yield
@@ -213,11 +209,10 @@ export class ReplayModel {
   weightOf(task: number): number {
     const { least, most } = this.#rounds
     if (most <= least) return 0.7
-    const own = this.reader.ledger.rounds[task] ?? least
-    return Math.log2(Math.max(least, own) / least) / Math.log2(most / least)
+    const rounds = this.reader.ledger.rounds[task] ?? least
+    return Math.log2(Math.max(least, rounds) / least) / Math.log2(most / least)
   }
 
-  /** True if some tasks are longer than others. */
   get mixed(): boolean {
     return this.#rounds.most > this.#rounds.least
   }
@@ -232,16 +227,15 @@ export class ReplayModel {
     return this.#sizes.findLast(({ atMs }) => atMs <= t) ?? null
   }
 
-  /** Number of steals up to `t`. */
   steals(t: number): number {
     return begunBy(this.#steals, t) + 1
   }
 
   /** Number of tasks whose result `worker` had sent by `t`, as far as the dispatcher knows. */
   answered(worker: number, t: number): number {
-    const own = this.stages[worker]
+    const stages = this.stages[worker]
     // A coordinator gets a result before the host does, but the ledger has the host's time only.
-    return (this.hasCoordinator ? own?.running.ended(t) : own?.answering.ended(t)) ?? 0
+    return (this.hasCoordinator ? stages?.running.ended(t) : stages?.answering.ended(t)) ?? 0
   }
 
   #livesAt(worker: number, t: number): boolean {
@@ -261,17 +255,17 @@ export class ReplayModel {
       answering: 0,
       done: 0,
     }
-    const workers = this.stages.map((own, worker): WorkerState => {
-      const inbox = own.inbox.count(t)
-      const unpacking = own.unpacking.count(t)
-      const coming = own.coming.count(t) + unpacking
-      const running = own.running.count(t)
+    const workers = this.stages.map((stages, worker): WorkerState => {
+      const inbox = stages.inbox.count(t)
+      const unpacking = stages.unpacking.count(t)
+      const coming = stages.coming.count(t) + unpacking
+      const running = stages.running.count(t)
       counts.inbox += inbox
       counts.coming += coming - unpacking
       counts.unpacking += unpacking
       counts.running += running
-      counts.answering += own.answering.count(t)
-      counts.done += own.answering.ended(t)
+      counts.answering += stages.answering.count(t)
+      counts.done += stages.answering.ended(t)
       const alive = this.#livesAt(worker, t)
       const free = alive && inbox + coming + running === 0
       return {
@@ -280,8 +274,8 @@ export class ReplayModel {
         inbox,
         dealt: this.dealt[worker]?.count(t) ?? 0,
         coming,
-        held: Math.max(0, own.inbox.begun(t) - this.answered(worker, t)),
-        idleSince: free ? Math.max(0, own.running.lastEnd(t), this.#bornAt(worker, t)) : null,
+        held: Math.max(0, stages.inbox.begun(t) - this.answered(worker, t)),
+        idleSince: free ? Math.max(0, stages.running.lastEnd(t), this.#bornAt(worker, t)) : null,
         idleWhileTasksWait: false,
       }
     })
@@ -331,16 +325,16 @@ export class ReplayModel {
 
   /** Events at exactly `t`: the first `limit` of each kind. */
   eventsAt(t: number, limit = 3): ReplayEvent[] {
-    const found: ReplayEvent[] = []
+    const events: ReplayEvent[] = []
     for (const kind of ['end', 'dispatch', 'start'] as const) {
       const { at, task } = this.events[kind]
       let place = countUpTo(at, at.length, t) - 1
       for (let n = 0; n < limit && place >= 0 && at[place] === t; n++, place--) {
         const id = task[place] ?? 0
-        found.push({ kind, task: id, worker: this.times.worker[id] ?? 0 })
+        events.push({ kind, task: id, worker: this.times.worker[id] ?? 0 })
       }
     }
-    return found
+    return events
   }
 }
 

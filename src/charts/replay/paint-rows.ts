@@ -52,8 +52,7 @@ export const stolenWay = (g: Painter, frame: Frame): void => {
 export const workerRow = (g: Painter, frame: Frame, row: RowPlace): void => {
   const { stage, state, model, theme, choice } = frame
   const one = state.workers[row.worker]
-  const own = model.stages[row.worker]
-  if (!one || !own) return
+  if (!one) return
   const { colors } = theme
   const height = stage.rowHeight - Math.min(6, stage.rowHeight * 0.2)
   const ground = { x: row.left, y: row.y - height / 2, width: row.right - row.left, height }
@@ -87,13 +86,13 @@ const slotOf = (row: RowPlace, stage: Stage, place: number): Point => ({
 
 const inbox = (g: Painter, frame: Frame, row: RowPlace, one: WorkerState): void => {
   const { model, state, stage, glideMs } = frame
-  const own = model.dealt[row.worker] ?? model.stages[row.worker]?.inbox
+  const intervals = model.dealt[row.worker] ?? model.stages[row.worker]?.inbox
   const waiting = one.inbox + one.dealt
-  if (!own || waiting === 0) return
+  if (!intervals || waiting === 0) return
   const since = one.dealt > 0 ? model.times.submit : model.times.dispatch
   const all = Math.floor((Math.abs(row.x - row.door) - stage.disc - 22) / GAP)
   const room = waiting > all ? Math.max(1, all - 4) : all
-  own.list(state.t, room).forEach((task, place) => {
+  intervals.list(state.t, room).forEach((task, place) => {
     const slot = slotOf(row, stage, place)
     const age = state.t - (since[task] ?? 0)
     const share = glideMs > 0 ? Math.min(1, age / glideMs) : 1
@@ -137,18 +136,18 @@ const disc = (g: Painter, frame: Frame, { worker, x, y }: RowPlace, one: WorkerS
 /** Draws messages to a worker and results from it, at their progress. */
 export const onTheWay = (g: Painter, frame: Frame, row: RowPlace): void => {
   const { model, state, stage } = frame
-  const own = model.stages[row.worker]
-  if (!own) return
+  const stages = model.stages[row.worker]
+  if (!stages) return
   const { t } = state
   const { dispatch, reach, receive, end, done } = model.times
   const shareOf = (from = 0, to = 0): number => (to > from ? (t - from) / (to - from) : 1)
-  for (const task of own.coming.list(t, MAX_ON_WAY)) {
+  for (const task of stages.coming.list(t, MAX_ON_WAY)) {
     const waited = (reach[task] ?? 0) > (dispatch[task] ?? 0)
     const from = waited ? slotOf(row, stage, 0) : portOf(stage)
     dot(g, frame, task, onWay(from, { x: row.x, y: row.y }, shareOf(reach[task], receive[task])))
   }
   const home = homeOf(stage)
-  for (const task of own.answering.list(t, MAX_ON_WAY)) {
+  for (const task of stages.answering.list(t, MAX_ON_WAY)) {
     const from = { x: row.x - stage.disc, y: row.y + stage.disc * 0.5 }
     dot(g, frame, task, onWay(from, home, shareOf(end[task], done[task])), true)
   }

@@ -4,15 +4,14 @@
  * drawn in frame callbacks.
  */
 import { CanvasSurface } from '../picture/paint/canvas-surface'
-import { tellDrawing } from '../picture/paint/painter'
+import { registerDrawing } from '../picture/paint/painter'
 import { onThemeChange, readTheme, type Theme, type ThemeColor } from '../picture/theme'
 import { lastChoice } from './choice'
-import { stageHeight, stageOf } from './layout'
+import { stageHeight, stageNeed, stageOf } from './layout'
 import type { ReplayModel } from './model'
 import { paintReplay } from './paint'
 import type { Frame } from './pen'
 
-/** Time of the clock, and whether it runs. */
 export interface Moment {
   t: number
   playing: boolean
@@ -56,7 +55,7 @@ export class ReplayView {
     this.#tell = tell
     this.#grown = grown
     this.#theme = readTheme(canvas)
-    tellDrawing(canvas, {
+    registerDrawing(canvas, {
       size: () => ({ width: this.#width, height: canvas.clientHeight }),
       paint: (surface) => {
         const hatch = surface.hatching(this.#theme.colors.hurt)
@@ -91,7 +90,6 @@ export class ReplayView {
     this.#publish()
   }
 
-  /** Time of the clock, in ms since the first submit. */
   get t(): number {
     return this.#t
   }
@@ -107,8 +105,7 @@ export class ReplayView {
 
   /** Plays; from the start if the clock is at the end. */
   play(): void {
-    const end = this.#model?.end ?? 0
-    if (this.#t >= end) this.#t = 0
+    if (this.#t >= this.end) this.#t = 0
     this.#playing = true
     this.#before = performance.now()
     this.#publish()
@@ -129,7 +126,7 @@ export class ReplayView {
 
   /** Goes to a time, in ms since the first submit. */
   seek(t: number): void {
-    this.#t = Math.min(Math.max(t, 0), this.#model?.end ?? 0)
+    this.#t = Math.min(Math.max(t, 0), this.end)
     this.#ask()
     this.#publish()
   }
@@ -152,8 +149,8 @@ export class ReplayView {
     if (this.#playing) {
       const passed = Math.min(Math.max(0, now - this.#before), MAX_FRAME_MS)
       this.#before = now
-      this.#t = Math.min(this.#t + passed / this.#slowness, this.#model?.end ?? 0)
-      if (this.#t >= (this.#model?.end ?? 0)) this.#playing = false
+      this.#t = Math.min(this.#t + passed / this.#slowness, this.end)
+      if (this.#t >= this.end) this.#playing = false
       if (!this.#playing || now - this.#wordsAt > WORDS_EACH_MS) this.#publish()
     }
     this.#paint()
@@ -172,24 +169,13 @@ export class ReplayView {
     this.#theme = readTheme(this.#canvas)
     const ratio = devicePixelRatio || 1
     this.#hatch = new CanvasSurface(this.#g, ratio).hatching(this.#theme.colors.hurt)
-    const height = stageHeight(this.#need(model, width))
+    const height = stageHeight(stageNeed(model, width, this.#theme.scale))
     this.#canvas.width = Math.round(width * ratio)
     this.#canvas.height = Math.round(height * ratio)
     this.#canvas.style.height = `${height}px`
     this.#grown(height)
     // Paint immediately: a resized canvas is blank, and the next frame would show that.
     this.#paint()
-  }
-
-  #need(model: ReplayModel, width: number) {
-    return {
-      width,
-      workers: model.workers,
-      waitWorkers: model.reader.waitWorkers,
-      strategy: model.strategy,
-      inHost: model.inHost,
-      scale: this.#theme.scale,
-    }
   }
 
   get #width(): number {
@@ -209,7 +195,7 @@ export class ReplayView {
       model,
       state: model.stateAt(this.#t),
       choice: lastChoice(model, this.#t),
-      stage: stageOf(this.#need(model, width)),
+      stage: stageOf(stageNeed(model, width, this.#theme.scale)),
       color: this.#color,
       theme: this.#theme,
       hatch,

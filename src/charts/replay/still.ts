@@ -2,10 +2,9 @@
 import type { TrialSeries } from '../types'
 import { writable, type SvgNode } from '../picture/paint/svg-node'
 import { SvgRecorder } from '../picture/paint/svg-recorder'
-import type { Theme, ThemeColor } from '../picture/theme'
-import { themeColors } from '../picture/theme'
+import { themeColors, type Theme, type ThemeColor } from '../picture/theme'
 import { lastChoice } from './choice'
-import { stageHeight, stageOf } from './layout'
+import { stageHeight, stageNeed, stageOf } from './layout'
 import { replayModelOf } from './model'
 import { paintReplay } from './paint'
 
@@ -50,14 +49,7 @@ const markupOf = ({ name, attributes, children, text }: SvgNode): string => {
  */
 export const stillOf = (one: TrialSeries, t: number, width: number, prefix: string): string => {
   const model = replayModelOf(one)
-  const need = {
-    width,
-    workers: model.workers,
-    waitWorkers: model.reader.waitWorkers,
-    strategy: model.strategy,
-    inHost: model.inHost,
-    scale: 1,
-  }
+  const need = stageNeed(model, width, THEME.scale)
   const height = stageHeight(need)
   const g = new SvgRecorder(probe, prefix, THEME.font)
   paintReplay(g, {

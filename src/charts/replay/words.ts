@@ -12,7 +12,6 @@ import type { ReplayEvent, ReplayModel, ReplayState, WorkerState } from './model
 const nameIn = (list: readonly { id: string; name: string }[], id: string): string =>
   t(list.find((entry) => entry.id === id)?.name ?? id)
 
-/** Names of the parts between host and workers. */
 export const titlesOf = (strategy: StrategySpec | null): { title: string; dispatcher: string } => {
   switch (strategy?.kind) {
     case undefined:
@@ -33,7 +32,6 @@ export const titlesOf = (strategy: StrategySpec | null): { title: string; dispat
 
 const spawns = ({ strategy }: ReplayModel): boolean => strategy?.kind === 'spawn'
 
-/** A few words on the activity of a worker. */
 export const stateText = (model: ReplayModel, state: ReplayState, worker: number): string => {
   const one = state.workers[worker]
   if (!one) return ''
@@ -74,10 +72,10 @@ export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText 
   if (!choice) return null
   const { worker, held, first, previous, idle, reason } = choice
   const place = workerName(model.reader, worker)
-  const own = held[worker - first] ?? 0
+  const count = held[worker - first] ?? 0
   const values = {
     worker: place,
-    held: own,
+    held: count,
     previous: previous < 0 ? '' : workerName(model.reader, previous),
   }
   const title = t('Why task {task} went to worker {worker}, at {at}', {
@@ -88,10 +86,10 @@ export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText 
   const others = idle.filter((other) => other !== worker)
   if (reason === null) return { title, rule: ownAccord(model, choice), meanwhile: '', hurts: false }
   const holds =
-    own === 0 ? t('It held no task.') : t('It already held {n} {n|task|tasks}.', { n: own })
+    count === 0 ? t('It held no task.') : t('It already held {n} {n|task|tasks}.', { n: count })
   const meanwhile =
     others.length === 0
-      ? own === 0
+      ? count === 0
         ? ''
         : t('Every other worker held a task too.')
       : t('Without a task at that moment: {n|worker|workers} {names}.', {
@@ -102,7 +100,7 @@ export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText 
     title,
     rule: `${t(reason, values)} ${holds}`,
     meanwhile,
-    hurts: own > 0 && others.length > 0,
+    hurts: count > 0 && others.length > 0,
   }
 }
 
@@ -231,7 +229,6 @@ const waitingName = ({ intake, strategy }: ReplayModel): string => {
       : t('in the queue')
 }
 
-/** Figures of the state. */
 export const figuresOf = (model: ReplayModel, state: ReplayState): Figure[] => {
   const { counts, workers, alive, stranded, t: at } = state
   const idle = workers.filter(({ idleSince }) => idleSince !== null).length
@@ -269,7 +266,6 @@ const creditsOf = ({ strategy }: ReplayModel, { held }: WorkerState): number | n
     ? Math.max(0, strategy.inFlight - held)
     : null
 
-/** A table of the state: one row per worker. */
 export const momentTable = (model: ReplayModel, state: ReplayState): Table => {
   const limited = model.strategy?.kind === 'push' && model.strategy.inFlight !== 'unlimited'
   const pushes = model.strategy?.kind === 'push'

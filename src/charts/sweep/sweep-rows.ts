@@ -6,7 +6,6 @@ import { t } from '../../i18n/text'
 
 export type SweepMeasure = 'time' | 'speedup'
 
-/** One variant at one value of the axis. */
 export interface SweepPoint {
   id: VariantId
   name: string
@@ -69,21 +68,20 @@ const speedupEstimate = (point: PointResult, base: PointResult | null): Estimate
   if (!base || !baseMs) return null
   const ofTrial = (ms: number) => baseMs / ms
   if (point === base) return { value: 1, interval: null, ofTrial }
-  const found = ratioBetween(point, base, 'makespanMs')
-  return found && { value: found.ratio, interval: found.interval, ofTrial }
+  const estimate = ratioBetween(point, base, 'makespanMs')
+  return estimate && { value: estimate.ratio, interval: estimate.interval, ofTrial }
 }
 
-/** All data of the chart. */
 export const sweepRows = (reading: Reading, measure: SweepMeasure, mixed = false): SweepRows => {
   const baselines = baselinesOf(reading)
   const drawn: SweepPoint[] = []
   const levels: SweepRows['levels'] = []
   for (const place of reading.places) {
     const { variant: id, x } = place
-    const found =
+    const estimate =
       measure === 'time' ? timeEstimate(place) : speedupEstimate(place, baselines.of(id))
-    if (!found) continue
-    const { value, interval, ofTrial } = found
+    if (!estimate) continue
+    const { value, interval, ofTrial } = estimate
     const name = nameAmong(reading.experiment.variants, id)
     if (x === null) {
       levels.push({ id, name, value })

@@ -23,9 +23,9 @@ const measures = () =>
 /** Shows time or speedup over the axis: medians, intervals, every trial, the best point. */
 export const Sweep = (props: SweepProps) => {
   const { reading, axis, measure } = props
-  const [own, setOwn] = useState<SweepMeasure | null>(null)
+  const [chosen, setChosen] = useState<SweepMeasure | null>(null)
   const canSpeed = baselinesOf(reading).text !== null
-  const shown: SweepMeasure = canSpeed ? (own ?? measure) : 'time'
+  const shown: SweepMeasure = canSpeed ? (chosen ?? measure) : 'time'
   const rows = useMemo(() => sweepRows(reading, shown, axis.mixed), [reading, shown, axis.mixed])
   const title =
     shown === 'time'
@@ -51,7 +51,12 @@ export const Sweep = (props: SweepProps) => {
       state={rows.points.length > 0 ? { kind: 'ready' } : emptyPoints(reading.places)}
       controls={
         canSpeed ? (
-          <Segments label={t('Value shown')} value={shown} options={measures()} onChange={setOwn} />
+          <Segments
+            label={t('Value shown')}
+            value={shown}
+            options={measures()}
+            onChange={setChosen}
+          />
         ) : undefined
       }
     >

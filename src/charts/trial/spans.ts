@@ -3,16 +3,16 @@ import { countUpTo } from './track'
 
 /** All spans of a kind, in order of time, in ms since `zero` on the trial's clock. */
 export const spansOf = ({ spans }: TrialReader, kind: SpanKindValue, zero: number): Stretches => {
-  const found: [number, number][] = []
+  const ranges: [number, number][] = []
   for (const log of spans)
     for (let i = 0; i < log.count; i++) {
       const span = log.at(i)
-      if (span.kind === kind) found.push([span.from - zero, span.to - zero])
+      if (span.kind === kind) ranges.push([span.from - zero, span.to - zero])
     }
-  found.sort(([a], [b]) => a - b)
+  ranges.sort(([a], [b]) => a - b)
   return {
-    from: Float64Array.from(found, ([from]) => from),
-    to: Float64Array.from(found, ([, to]) => to),
+    from: Float64Array.from(ranges, ([from]) => from),
+    to: Float64Array.from(ranges, ([, to]) => to),
   }
 }
 

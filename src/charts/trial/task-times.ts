@@ -1,8 +1,10 @@
 import {
+  catalogue,
   handedOutFrom,
   previousEnds,
   scheduleOf,
   taskSegments,
+  type StrategySpec,
   type TrialReader,
 } from '../../../workers/api'
 
@@ -22,7 +24,6 @@ export interface TaskTimes extends StageTimes {
 const STAGES = ['submit', 'dispatch', 'reach', 'receive', 'start', 'end', 'done'] as const
 const BACKWARDS = STAGES.toReversed()
 
-/** One column per stage. */
 type StageTimes = Record<(typeof STAGES)[number], Float64Array>
 
 /**
@@ -35,8 +36,8 @@ const ordered = (recorded: StageTimes, origin: number): StageTimes => {
   for (let task = 0; task < times.submit.length; task++) {
     let next = Infinity
     for (const stage of BACKWARDS) {
-      const own = times[stage][task] ?? NaN
-      next = Number.isNaN(own) ? next : own
+      const at = times[stage][task] ?? NaN
+      next = Number.isNaN(at) ? next : at
       times[stage][task] = next
     }
     let before = -Infinity
@@ -76,3 +77,16 @@ export const taskTimesOf = (reader: TrialReader, schedule = scheduleOf(reader)):
     worker: worker.map((one) => Math.max(0, one)),
   }
 }
+
+/** Way in which workers take tasks themselves: see the catalogue; null for others. */
+export type Intake = 'one' | 'several' | 'dealt' | null
+
+export const intakeOf = (strategy: StrategySpec | null | undefined): Intake => {
+  if (strategy?.kind !== 'pull') return null
+  const channel = catalogue.channels.find(({ id }) => id === strategy.channel)
+  return channel?.kind === 'pull' ? channel.intake : null
+}
+
+/** Worker that a task was assigned to; null if tasks are not assigned in advance. */
+export const dealtTo = (intake: Intake, task: number, workers: number): number | null =>
+  intake === 'dealt' ? task % workers : null

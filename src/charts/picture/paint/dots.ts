@@ -1,5 +1,5 @@
 /**
- * A plot of values over a few places: a dot with its interval for each, joined where they form a
+ * A plot of values over a few places: a dot with its interval for each, joined if they form a
  * curve. For pictures that are made without a page around them.
  */
 import { scaleLinear, scaleLog } from 'd3-scale'
@@ -7,9 +7,8 @@ import { Sheet } from './sheet'
 import type { Theme, ThemeColor } from '../theme'
 import type { Surface } from './painter'
 
-/** A value at a place, with its interval where that is known. */
-export interface Dot {
-  /** Index of the place. */
+/** A value at a place; `low` and `high` are null if its interval is unknown. */
+interface Dot {
   at: number
   value: number
   low: number | null
@@ -32,7 +31,6 @@ export interface DotPlot {
   rows: readonly (RowName & { dots: readonly Dot[] })[]
   /** Values without a place: a line over all of them. */
   levels: readonly (RowName & { value: number })[]
-  /** Joins the dots of each row to a curve. */
   joined: boolean
   print(value: number): string
 }
@@ -94,7 +92,7 @@ const paintLegend = (sheet: Sheet, plot: DotPlot, { colors }: Theme, right: numb
   return y + HEAD / 2 + 2
 }
 
-/** Draws it into a box at 0, 0. */
+/** Draws the plot into a box at 0, 0. */
 export const paintDots = (
   { g }: Surface,
   plot: DotPlot,

@@ -57,14 +57,13 @@ export interface Surface {
 export interface Drawing {
   /** In CSS pixels. */
   size(): { width: number; height: number }
-  /** Draws it at 0, 0, in CSS pixels. */
+  /** Draws the content at 0, 0, in CSS pixels. */
   paint(surface: Surface): void
 }
 
 const drawings = new WeakMap<HTMLCanvasElement, Drawing>()
 
-/** Registers the content of a canvas, so that a picture can be made of it. */
-export const tellDrawing = (canvas: HTMLCanvasElement, drawing: Drawing): void => {
+export const registerDrawing = (canvas: HTMLCanvasElement, drawing: Drawing): void => {
   drawings.set(canvas, drawing)
 }
 

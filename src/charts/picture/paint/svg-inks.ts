@@ -24,7 +24,7 @@ export class SvgPattern implements CanvasPattern {
   }
 }
 
-export interface Ink {
+interface Ink {
   paint: string
   opacity: number
   pattern: boolean

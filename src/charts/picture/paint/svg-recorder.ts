@@ -72,7 +72,6 @@ export class SvgRecorder implements Painter, Surface {
     this.#family = family
   }
 
-  /** Elements of all that was drawn so far. */
   get nodes(): SvgNode[] {
     const defs = this.#defs.length > 0 ? [node('defs', {}, this.#defs)] : []
     return [...defs, ...this.#sections.map(sectionNode)]
@@ -160,9 +159,9 @@ export class SvgRecorder implements Painter, Surface {
     const known = this.#clipIds.get(d)
     const id =
       known ??
-      this.#define('clip', (own) => {
+      this.#define('clip', (name) => {
         // Nothing is inside of an empty path, as on a canvas.
-        return node('clipPath', { id: own }, [node('path', { d: d || 'M0 0' })])
+        return node('clipPath', { id: name }, [node('path', { d: d || 'M0 0' })])
       })
     this.#clipIds.set(d, id)
     if (!this.#at.clips.includes(id)) this.#at.clips = [...this.#at.clips, id]
@@ -197,11 +196,11 @@ export class SvgRecorder implements Painter, Surface {
     const key = `hatch ${color}`
     const id =
       this.#clipIds.get(key) ??
-      this.#define('hatch', (own) => {
+      this.#define('hatch', (name) => {
         const tile = new SvgRecorder(this.#probe, '')
         paintHatch(tile, color, HATCH_PX, 1)
         const size = { width: HATCH_PX, height: HATCH_PX, patternUnits: 'userSpaceOnUse' }
-        return node('pattern', { id: own, ...size }, tile.nodes)
+        return node('pattern', { id: name, ...size }, tile.nodes)
       })
     this.#clipIds.set(key, id)
     return new SvgPattern(id)
@@ -246,8 +245,8 @@ export class SvgRecorder implements Painter, Surface {
     const box = path.onlyBox
     if (!box) shapes.add(node('path', { d: path.data(-x, -y), ...filled }), path.bounds(-x, -y))
     else if (box.width > 0 && box.height > 0) {
-      const own = { ...box, x: box.x - x, y: box.y - y }
-      shapes.addBox(own, filled, paint.opacity === 1 && !paint.pattern)
+      const local = { ...box, x: box.x - x, y: box.y - y }
+      shapes.addBox(local, filled, paint.opacity === 1 && !paint.pattern)
     }
   }
 
