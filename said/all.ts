@@ -7,7 +7,7 @@ import { setNumerals } from '../src/base/numerals'
 import { languages } from '../src/i18n/languages'
 import { tongues } from '../src/i18n/speak.testing'
 import { madeRuns, type NamedRun } from './made-runs'
-import { saidOfRun } from './one-run'
+import { saidOfRun, verdictOfRun } from './one-run'
 import { answers, saidByLessons, saidByLessonsOf, saidOfPair } from './others'
 
 const RECORDED = 'public/recorded'
@@ -47,6 +47,17 @@ export const saidOf = async (runs: readonly NamedRun[]): Promise<string[]> => {
   const lines: string[] = []
   for (const run of runs)
     lines.push(`##### ${run.name}`, ...(await inEachLanguage((id) => saidOfRun(run, id === 'en'))))
+  return lines
+}
+
+/** All of the English, and the verdict alone in the other languages, which takes a test little time. */
+export const saidInShort = async (runs: readonly NamedRun[]): Promise<string[]> => {
+  const lines: string[] = []
+  for (const run of runs)
+    lines.push(
+      `##### ${run.name}`,
+      ...(await inEachLanguage((id) => (id === 'en' ? saidOfRun(run, true) : verdictOfRun(run)))),
+    )
   return lines
 }
 

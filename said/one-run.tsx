@@ -115,6 +115,10 @@ const commandLines = (file: RunFile): string[] => {
   ].filter((line) => line.trim() !== '')
 }
 
+/** The verdict on a run, in the language that is spoken. */
+export const verdictOfRun = ({ file }: NamedRun): string[] =>
+  titled('verdict', verdictLines(shownOf(file)))
+
 /** Everything that is said of a run, in the language that is spoken. */
 export const saidOfRun = async (
   { file, ended }: NamedRun,

@@ -5,7 +5,8 @@ import { randomSource } from './base/random'
 import type { Disturbance, PointResult, RunFile, TrialResult } from './run-file/result'
 import { parseExperiment, pointsOf } from './experiment/parse'
 import type { Spec, VariantId } from './experiment/types'
-import { distributionOf, summarise, trialMetrics } from './stats'
+import { summarise, trialMetrics } from './stats'
+import type { Distribution } from './stats/types'
 import { readerOf } from './stats/trial/trial-model.testing'
 
 /** What matters about a trial; the rest is that of a trial with one task. */
@@ -34,8 +35,20 @@ export interface Made {
   spread?: number
 }
 
-/** A figure is known from as many tasks as have one: 1000 for a p99. */
-const alike = (ms: number) => distributionOf(new Float64Array(1000).fill(ms))
+/** As many tasks as a p99 needs. */
+const TASKS = 1000
+/** Times of tasks that all take as long. */
+const alike = (ms: number): Distribution => ({
+  n: TASKS,
+  p50: ms,
+  p75: ms,
+  p90: ms,
+  p95: ms,
+  p99: ms,
+  p999: null,
+  max: ms,
+  mean: ms,
+})
 
 const blank = trialMetrics(
   readerOf({
