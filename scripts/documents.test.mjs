@@ -7,6 +7,9 @@ import { root } from './lib/root.mjs'
 /** Folders that a build, a test run or npm makes. */
 const MADE = ['build', 'dist', 'node_modules', 'playwright-report', 'test-results']
 
+/** Files that a reader would make, or a build. */
+const EXAMPLE = /\bmy-|\/de\/|^(build|dist)\//
+
 /** @param {string} folder @returns {string[]} names of the folders in it that belong to the repository */
 const foldersOf = (folder) =>
   readdirSync(folder, { withFileTypes: true })
@@ -122,6 +125,15 @@ describe.each(documents)('$name', ({ path, name, text }) => {
 
   it('names commands and options that exist', () => {
     expect(codeOf(text).flatMap(commandProblems)).toEqual([])
+  })
+
+  it('names files that exist', () => {
+    const folders = [folder, ...['', 'workers', 'src'].map((room) => join(root, room))]
+    const missing = codeOf(text)
+      .filter((code) => /^[\w.-]+(\/[\w.-]+)+\.(tsx?|mjs|svg|json)$/.test(code))
+      .filter((file) => !EXAMPLE.test(file))
+      .filter((file) => !folders.some((from) => existsSync(join(from, file))))
+    expect(missing).toEqual([])
   })
 
   it.runIf(name.endsWith('README.md'))('lists each folder in its table, and no other', () => {
