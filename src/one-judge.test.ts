@@ -12,7 +12,7 @@ import {
 } from '../workers/api'
 import { choose, type StrategyResult } from './advise/choose/choice'
 import { inline } from './advise/plan/candidates'
-import { differenceOf } from './lessons/outcome'
+import { differenceOf } from './lessons/outcome/difference'
 import { summaryPoints, summaryRows } from './run/summary-rows'
 import { blockingFinding } from './charts/blocking/blocking-rows'
 
@@ -88,7 +88,7 @@ test('the Lab, a finding, a lesson, a chart, the file and the advice agree (seed
         ({ measure }) => measure === 'makespanMs',
       )
       expect([row?.outcome, row?.differs]).toEqual([judged.outcome, judged.outcome === 'differs'])
-      const lesson = differenceOf(a, b)
+      const lesson = differenceOf(run, a, b)
       expect(lesson?.differs ?? false).toBe(outcome === 'differs')
       expect(lesson?.open ?? true).toBe(outcome === 'unknown' || outcome === 'too few')
       const chart = blockingFinding(run, null)

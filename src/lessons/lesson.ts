@@ -2,7 +2,7 @@
  * A lesson: a story of four to eight steps, told in one language. What is measured comes from a real
  * run on the reader's machine, never from here.
  */
-import type { RunFile, VariantId } from '../../workers/api'
+import type { Reading, RunFile, VariantId } from '../../workers/api'
 import type { ChartId } from '../charts'
 
 /** Parties in a diagram. */
@@ -105,13 +105,13 @@ export interface Outcome {
 }
 
 /** What is said of one kind of outcome; `{names}` stand for figures. */
-export interface Told {
+export interface OutcomeTexts {
   says: string
   why: string
 }
 
 /** Something that could be seen in the picture, with the figure that the run has of it. */
-export interface SeenOption {
+export interface PictureOption {
   id: string
   label: string
   variant?: VariantId
@@ -120,13 +120,11 @@ export interface SeenOption {
   print: string
 }
 
-/** Asks what the picture showed. Both the answers and the right one are read from the run. */
-export interface Sight {
+/** Asks what the picture showed. Both the options and the right one are read from the run. */
+export interface PictureQuestion {
   question: string
-  /** `right` are the ids of the right answers; null if the run does not show it. */
-  seen(
-    run: Pick<RunFile, 'points'>,
-  ): { options: readonly SeenOption[]; right: readonly string[] } | null
+  /** `right` are the ids of the right options; null if the run does not show it. */
+  answers(run: Reading): { options: readonly PictureOption[]; right: readonly string[] } | null
 }
 
 /** Compares the prediction with what this machine did, with the charts that show it. */
@@ -142,8 +140,8 @@ export interface CompareStep extends Base {
   /** The first one is the picture; the others are folded. */
   views: readonly ChartId[]
   /** What is said, by kind of outcome. */
-  told: Readonly<Record<string, Told>>
-  sight?: Sight
+  texts: Readonly<Record<string, OutcomeTexts>>
+  picture?: PictureQuestion
 }
 
 export type Step = TellStep | PredictStep | RunStep | CompareStep

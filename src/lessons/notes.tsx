@@ -79,15 +79,15 @@ const Details = ({ step }: { step: Step }) => {
   return (
     <>
       <ul>
-        {Object.entries(step.told).map(([id, { says, why }]) => (
+        {Object.entries(step.texts).map(([id, { says, why }]) => (
           <li key={id}>
             <b>{withGaps(inLanguage(says))}</b> {withGaps(inLanguage(why))}
           </li>
         ))}
       </ul>
-      {step.sight && (
+      {step.picture && (
         <p>
-          {t('Ask about the picture:')} <b>{inLanguage(step.sight.question)}</b>{' '}
+          {t('Ask about the picture:')} <b>{inLanguage(step.picture.question)}</b>{' '}
           {t('The page knows the answer from the run.')}
         </p>
       )}

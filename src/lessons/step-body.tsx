@@ -13,7 +13,7 @@ import { PredictPanel } from './predict-panel'
 import type { LessonProgress } from './progress'
 import { keepJudgement, predict } from './progress-store'
 import { RunPanel } from './run-panel'
-import { SightPanel } from './sight-panel'
+import { PicturePanel } from './picture-panel'
 import { LiveLanes, StepCharts } from './step-charts'
 import panels from './panels.module.css'
 
@@ -70,7 +70,7 @@ const predictionOf = ({ predictions }: LessonProgress, id: string): Prediction |
   Object.hasOwn(predictions, id) ? predictions[id] : undefined
 
 /** Under which a question about the picture is kept. */
-const sightId = ({ prediction }: CompareStep): string => `see ${prediction}`
+const pictureId = ({ prediction }: CompareStep): string => `see ${prediction}`
 
 const Compare = ({
   lesson,
@@ -110,14 +110,14 @@ const Compare = ({
         onJudged={onJudged}
       />
       <StepCharts views={step.views} />
-      {step.sight && (
-        <SightPanel
-          sight={step.sight}
+      {step.picture && (
+        <PicturePanel
+          question={step.picture}
           file={file}
-          picked={predictionOf(progress, sightId(step))}
+          picked={predictionOf(progress, pictureId(step))}
           onPick={(picked, right) => {
-            predict(lesson.id, sightId(step), picked)
-            keepJudgement(lesson.id, sightId(step), right ? 'right' : 'not')
+            predict(lesson.id, pictureId(step), picked)
+            keepJudgement(lesson.id, pictureId(step), right ? 'right' : 'not')
           }}
         />
       )}

@@ -2,52 +2,52 @@
  * What lessons are written with: a lesson's file has its story, its experiments and what they say;
  * its texts come from the chosen language.
  */
-import type { RunFile, VariantId } from '../../workers/api'
+import { readingOf, type VariantId } from '../../workers/api'
 import { t } from '../i18n/text'
-import { toldOf, type Found } from './outcome-texts'
+import { outcomeOf, type Question } from './outcome/question'
 import type { LessonTexts } from './texts/en'
 import type {
   CompareStep,
   Diagram,
   Lesson,
+  OutcomeTexts,
   PredictStep,
   RunStep,
   Step,
   TellStep,
-  Told,
 } from './lesson'
 
-interface Said {
+interface StepTexts {
   title: string
   /** A paragraph, or several. */
   text: string | readonly string[]
 }
 
-interface Asked extends Said {
+interface QuestionTexts extends StepTexts {
   question: string
 }
 
-const base = ({ title, text }: Said, diagram?: Diagram) => ({
+const base = ({ title, text }: StepTexts, diagram?: Diagram) => ({
   title,
   text: [text].flat(),
   ...(diagram && { diagram }),
 })
 
-export const tell = (said: Said, diagram?: Diagram): TellStep => ({
+export const tell = (texts: StepTexts, diagram?: Diagram): TellStep => ({
   kind: 'tell',
-  ...base(said, diagram),
+  ...base(texts, diagram),
 })
 
 /** The last step of each lesson. */
-export const remember = (text: Said['text']): TellStep =>
+export const remember = (text: StepTexts['text']): TellStep =>
   tell({ title: t('What to remember'), text })
 
 const predict = (
   id: string,
-  said: Asked,
+  texts: QuestionTexts,
   ask: PredictStep['ask'],
   diagram?: Diagram,
-): PredictStep => ({ kind: 'predict', id, ...base(said, diagram), question: said.question, ask })
+): PredictStep => ({ kind: 'predict', id, ...base(texts, diagram), question: texts.question, ask })
 
 /**
  * Asks for one of the choices, by id, in the order in which they are shown; `variants` says which
@@ -55,7 +55,7 @@ const predict = (
  */
 export const choose = (
   id: string,
-  said: Asked & { choices: Readonly<Record<string, string>> },
+  texts: QuestionTexts & { choices: Readonly<Record<string, string>> },
   {
     ordered,
     diagram,
@@ -66,52 +66,51 @@ export const choose = (
     variants?: Readonly<Record<string, VariantId>>
   } = {},
 ): PredictStep => {
-  const choices = Object.entries(said.choices).map(([own, label]) => {
+  const choices = Object.entries(texts.choices).map(([own, label]) => {
     const variant = variants[own]
     return { id: own, label, ...(variant && { variant }) }
   })
-  return predict(id, said, { kind: 'choice', choices, ...(ordered && { ordered }) }, diagram)
+  return predict(id, texts, { kind: 'choice', choices, ...(ordered && { ordered }) }, diagram)
 }
 
 /** Asks for a number on a slider. */
 export const slide = (
   id: string,
-  said: Asked & { unit: string },
+  texts: QuestionTexts & { unit: string },
   range: { min: number; max: number; step: number; start: number },
-): PredictStep => predict(id, said, { kind: 'slider', ...range, unit: said.unit })
+): PredictStep => predict(id, texts, { kind: 'slider', ...range, unit: texts.unit })
 
 /** Asks how many times as long one thing takes as another. */
 export const predictTimes = (
   id: string,
-  said: Asked & { unit?: string },
+  texts: QuestionTexts & { unit?: string },
   range: { min: number; max: number; start: number },
 ): PredictStep =>
-  slide(id, { unit: t('{n|times|times} as long'), ...said }, { step: 0.1, ...range })
+  slide(id, { unit: t('{n|times|times} as long'), ...texts }, { step: 0.1, ...range })
 
-export const run = (
+/** Runs an experiment. */
+export const measure = (
   id: string,
-  said: Said,
+  texts: StepTexts,
   rest: Pick<RunStep, 'preset' | 'experiment'>,
-): RunStep => ({ kind: 'run', id, ...base(said), ...rest })
+): RunStep => ({ kind: 'run', id, ...base(texts), ...rest })
 
-/** Compares a prediction with a run, both by id; what is said depends on what came out. */
+/** Compares a prediction with a run, both by id; the texts depend on what came out. */
 export const compare = <Came extends string>(
   prediction: string,
   ran: string,
-  { title, came }: { title: string; came: Readonly<Record<Came, Told>> },
+  { title, came }: { title: string; came: Readonly<Record<Came, OutcomeTexts>> },
   {
-    outcome,
+    asks,
     ...rest
-  }: Pick<CompareStep, 'tolerance' | 'views' | 'sight'> & {
-    outcome: (run: RunFile) => Found<NoInfer<Came>>
-  },
+  }: Pick<CompareStep, 'tolerance' | 'views' | 'picture'> & { asks: Question<NoInfer<Came>> },
 ): CompareStep => ({
   kind: 'compare',
   prediction,
   run: ran,
   ...base({ title, text: [] }),
-  told: came,
-  outcome: (file) => toldOf(outcome(file), came),
+  texts: came,
+  outcome: (file) => outcomeOf(asks(readingOf(file), file), came),
   ...rest,
 })
 

@@ -153,6 +153,14 @@ export class Reading {
     return this.family(1, measure).compare(better, worse)
   }
 
+  /**
+   * Comparisons of each of these places with each other, for a question that named them before the
+   * run was seen.
+   */
+  among(places: readonly PointResult[], measure: Measure = this.measure): Family {
+    return this.family(pairsAmong(places.length), measure)
+  }
+
   /** Places that compete at one value of the axis. What is said of them counts over all values. */
   contest<P extends PointResult>(
     places: readonly P[],

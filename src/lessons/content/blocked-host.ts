@@ -1,19 +1,17 @@
-import { formatMs, formatPercent, type PointResult, type RunFile } from '../../../workers/api'
+import {
+  formatMs,
+  formatPercent,
+  type Measure,
+  type PointResult,
+  type Reading,
+} from '../../../workers/api'
 import { task, workerNode } from '../diagram-parts'
 import type { Diagram, DiagramNode } from '../lesson'
-import { differenceOf, pointOf, sweepOf, type Difference } from '../outcome'
-import {
-  fill,
-  joined,
-  longer,
-  medianText,
-  noDifference,
-  stillOpen,
-  tooFew,
-  type Found,
-} from '../outcome-texts'
-import { idlestPool } from '../sight'
-import { choose, compare, lesson, remember, run, tell, workersFor } from '../steps'
+import { differenceOf, sweepOf, TOTAL, type Difference } from '../outcome/difference'
+import { stillOpen, tooFew, type Question } from '../outcome/question'
+import { fill, joined, longer, medianText, noDifference, winnerText } from '../outcome/words'
+import { idlestPool } from '../picture-question'
+import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
 type Texts = LessonTexts['blocked-host']
@@ -61,41 +59,40 @@ const three = (name: string, point: PointResult, says: Says): string =>
     total: medianText(point),
   })
 
-const blocked = (file: RunFile, says: Says): Found<Band> => {
-  const [only, working] = [pointOf(file, 'A'), pointOf(file, 'B')]
-  const difference = differenceOf(only, working)
-  if (!difference || !only || !working) return tooFew(only, working)
-  const all = `${three(says.only, only, says)}. ${three(says.working, working, says)}.`
-  const busy = fill(says.busy, {
-    a: formatPercent(only.median.poolUtilization, 0),
-    b: formatPercent(working.median.poolUtilization, 0),
-  })
-  if (!difference.differs || difference.more !== working) {
-    const none = difference.differs
-      ? fill(says.onlyLonger, { longer: longer(difference) })
-      : noDifference(difference)
-    const figures = joined(all, none, busy)
-    return difference.open ? stillOpen(figures) : { answer: 'hidden', came: 'hidden', figures }
+const blocked =
+  (says: Says): Question<Band> =>
+  (run) => {
+    const [only, working] = [run.at('A'), run.at('B')]
+    const difference = differenceOf(run, only, working)
+    if (!difference || !only || !working) return tooFew(only, working)
+    const all = `${three(says.only, only, says)}. ${three(says.working, working, says)}.`
+    const busy = fill(says.busy, {
+      a: formatPercent(only.median.poolUtilization, 0),
+      b: formatPercent(working.median.poolUtilization, 0),
+    })
+    if (!difference.differs || difference.more !== working) {
+      const figures = joined(all, winnerText(difference, says.onlyLonger), busy)
+      return difference.open ? stillOpen(figures) : { answer: 'hidden', came: 'hidden', figures }
+    }
+    const extra = (working.median.makespanMs ?? NaN) - (only.median.makespanMs ?? NaN)
+    const share = extra / (working.median.hostBlockedMs ?? NaN)
+    if (!Number.isFinite(share)) return tooFew(only, working)
+    // The shares at the ends of the ratio's interval.
+    const [low, high] = difference.interval.map(
+      (end) => (share * (end - 1)) / (difference.ratio - 1),
+    ) as [number, number] // one for each end
+    const added = fill(says.grew, {
+      longer: longer(difference),
+      share: formatPercent(share, 0),
+      low: formatPercent(low, 0),
+      high: formatPercent(high, 0),
+    })
+    const figures = joined(all, added, busy)
+    // An interval across an edge does not show on which side the share is.
+    if (bandOf(low) !== bandOf(high)) return { answer: null, says: says.between, figures }
+    const came = bandOf(share)
+    return { answer: came, came, values: { share: formatPercent(share, 0) }, figures }
   }
-  const extra = (working.median.makespanMs ?? NaN) - (only.median.makespanMs ?? NaN)
-  const share = extra / (working.median.hostBlockedMs ?? NaN)
-  if (!Number.isFinite(share)) return tooFew(only, working)
-  // The shares at the ends of the ratio's interval.
-  const [low, high] = difference.interval.map(
-    (factor) => (share * (factor - 1)) / (difference.ratio - 1),
-  ) as [number, number] // one for each end
-  const added = fill(says.grew, {
-    longer: longer(difference),
-    share: formatPercent(share, 0),
-    low: formatPercent(low, 0),
-    high: formatPercent(high, 0),
-  })
-  const figures = joined(all, added, busy)
-  // An interval across an edge does not show on which side the share is.
-  if (bandOf(low) !== bandOf(high)) return { answer: null, says: says.between, figures }
-  const came = bandOf(share)
-  return { answer: came, came, values: { share: formatPercent(share, 0) }, figures }
-}
 
 interface Pair {
   x: number
@@ -122,15 +119,15 @@ const pairText = (pair: Pair, says: Says): string => {
 }
 
 /** Why: what happened to the rest and to the blocking, if a difference was found in them. */
-const whyText = (pairs: readonly Pair[], says: Says): string => {
-  const shrunk = pairs.filter(({ host, coordinator }) => {
-    const rest = differenceOf(coordinator, host, 'restMs')
-    return rest?.differs === true && rest.less === coordinator
-  })
-  const grown = pairs.filter(({ host, coordinator }) => {
-    const block = differenceOf(host, coordinator, 'hostBlockedMs')
-    return block?.differs === true && block.less === host
-  })
+const whyText = (run: Reading, pairs: readonly Pair[], says: Says): string => {
+  const lessIn = (by: Measure, wanted: 'host' | 'coordinator') =>
+    pairs.filter(({ x, host, coordinator }) => {
+      const family = run.contestAt(x, by).family
+      const found = differenceOf(run, host, coordinator, { measure: by, family })
+      return found?.differs === true && found.less === { host, coordinator }[wanted]
+    })
+  const shrunk = lessIn('restMs', 'coordinator')
+  const grown = lessIn('hostBlockedMs', 'host')
   const at = (found: readonly Pair[]) => found.map(({ x }) => x).join(', ')
   return joined(
     shrunk.length > 0 ? fill(says.restFell, { at: at(shrunk) }) : says.restStayed,
@@ -149,27 +146,30 @@ const answerOf = (
   return open === 0 ? 'none' : null
 }
 
-const coordinated = (file: RunFile, says: Says): Found<keyof Texts['winsSeen']['came']> => {
-  const pairs = sweepOf(file, 'A').flatMap((host): Pair[] => {
-    const coordinator = pointOf(file, 'B', host.x)
-    const total = differenceOf(host, coordinator)
-    return coordinator && total ? [{ x: host.x, host, coordinator, total }] : []
-  })
-  const wanted = file.experiment.axis?.values.length ?? 0
-  if (pairs.length === 0 || pairs.length < wanted) return tooFew(...file.points)
-  const won = pairs.filter((pair) => winnerOf(pair) === 'coordinator')
-  const open = pairs.filter(({ total }) => total.open).length
-  const figures = joined(
-    says.parts,
-    ...pairs.map((pair) => pairText(pair, says)),
-    open > 0 ? says.open : null,
-    whyText(pairs, says),
-  )
-  const came = answerOf(won.length, open, pairs.length)
-  return came === null
-    ? stillOpen(figures)
-    : { answer: came, came, values: { at: won.map(({ x }) => x).join(', ') }, figures }
-}
+const coordinated =
+  (says: Says): Question<keyof Texts['winsSeen']['came']> =>
+  (run) => {
+    const pairs = sweepOf(run, 'A').flatMap((host): Pair[] => {
+      const { x } = host
+      const coordinator = run.at('B', x)
+      const { family } = run.contestAt(x, TOTAL)
+      const total = differenceOf(run, host, coordinator, { family })
+      return coordinator && total ? [{ x, host, coordinator, total }] : []
+    })
+    const wanted = run.experiment.axis?.values.length ?? 0
+    if (pairs.length === 0 || pairs.length < wanted) return tooFew(...run.places)
+    const won = pairs.filter((pair) => winnerOf(pair) === 'coordinator')
+    const open = pairs.filter(({ total }) => total.open).length
+    const figures = joined(
+      says.parts,
+      ...pairs.map((pair) => pairText(pair, says)),
+      open > 0 ? says.open : null,
+      whyText(run, pairs, says),
+    )
+    const came = answerOf(won.length, open, pairs.length)
+    const values = { at: won.map(({ x }) => x).join(', ') }
+    return came === null ? stillOpen(figures) : { answer: came, came, values, figures }
+  }
 
 /** Tasks grow with the cores, so that the pool as a whole is about as quick on any machine. */
 const base = (cores: number) => ({
@@ -209,7 +209,7 @@ export const blockedHost = lesson('blocked-host', 6, ({ intro, wins, says, ...te
     }),
   ),
   choose('added', texts.added, { ordered: true }),
-  run('blocked', texts.blocked, {
+  measure('blocked', texts.blocked, {
     preset: 'e6-blocked-host',
     experiment: ({ cores }) => ({
       title: 'What does a blocked host cost?',
@@ -223,19 +223,20 @@ export const blockedHost = lesson('blocked-host', 6, ({ intro, wins, says, ...te
     }),
   }),
   compare('added', 'blocked', texts.addedSeen, {
-    outcome: (file) => blocked(file, says),
+    asks: blocked(says),
     views: ['lanes', 'utilization'],
-    sight: idlestPool(texts.addedSeen.sight, texts.addedSeen.names),
+    picture: idlestPool(texts.addedSeen.picture, texts.addedSeen.names),
   }),
   choose('wins', wins, {
     ordered: true,
     diagram: diagramOf(wins.diagram, { id: 'coordinator', actor: 'coordinator', at: [2, 0.5] }),
   }),
-  run('coordinator', texts.coordinator, {
+  measure('coordinator', texts.coordinator, {
     preset: 'e7-coordinator',
     experiment: ({ cores }) => ({
       title: 'Does a coordinator help a blocked host?',
-      trials: 6,
+      // What is claimed of each count holds together: a sweep of three counts needs at least nine.
+      trials: 10,
       base: base(cores),
       variants: [
         { id: 'A', label: 'Queue in host', set: { 'strategy.placement': 'host' } },
@@ -246,7 +247,7 @@ export const blockedHost = lesson('blocked-host', 6, ({ intro, wins, says, ...te
     }),
   }),
   compare('wins', 'coordinator', texts.winsSeen, {
-    outcome: (file) => coordinated(file, says),
+    asks: coordinated(says),
     views: ['blocking', 'lanes'],
   }),
   remember(texts.remember),

@@ -137,7 +137,7 @@ test('a comparison says nothing before its result, and something else for each o
     for (const lesson of told.lessons)
       for (const step of comparesOf(lesson)) {
         expect(step.text).toEqual([])
-        const whys = Object.values(step.told).map(({ why }) => why)
+        const whys = Object.values(step.texts).map(({ why }) => why)
         expect(whys.length).toBeGreaterThan(1)
         expect(new Set(whys).size, step.title).toBe(whys.length)
       }
@@ -170,7 +170,7 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (_, l
       for (const view of step.views) expect(chartsNamed([view])).toHaveLength(1)
     }
     expect(
-      comparesOf(lesson).some(({ sight }) => sight),
+      comparesOf(lesson).some(({ picture }) => picture),
       'what was seen',
     ).toBe(true)
     const compared = comparesOf(lesson).map(({ prediction }) => prediction)

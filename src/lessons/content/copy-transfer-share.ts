@@ -1,27 +1,11 @@
-import {
-  formatBytes,
-  formatMs,
-  LEAST_BLOCKS,
-  type PointResult,
-  type RunFile,
-} from '../../../workers/api'
+import { formatBytes, formatMs, LEAST_BLOCKS, type Place, type Reading } from '../../../workers/api'
 import { task } from '../diagram-parts'
 import type { Diagram } from '../lesson'
-import { contestOf, differenceOf, pointOf, soundCount, type Points } from '../outcome'
-import {
-  fill,
-  firstText,
-  joined,
-  listed,
-  longer,
-  nameOf,
-  shortly,
-  stillOpen,
-  tooFew,
-  type Found,
-} from '../outcome-texts'
-import { slowest } from '../sight'
-import { choose, compare, lesson, remember, run, tell } from '../steps'
+import { differenceOf, leadOf, validCount } from '../outcome/difference'
+import { best, stillOpen, tooFew, type Question } from '../outcome/question'
+import { fill, joined, listed, longer, nameOf } from '../outcome/words'
+import { named, slowest } from '../picture-question'
+import { choose, compare, lesson, measure, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
 type Texts = LessonTexts['copy-transfer-share']
@@ -36,8 +20,7 @@ const SIZES: readonly { bytes: number; tasks: number }[] = [
 const [SMALLEST, LARGEST] = [SIZES[0]?.bytes ?? NaN, SIZES.at(-1)?.bytes ?? NaN]
 
 const WAYS = { copy: 'A', transfer: 'B', shared: 'C' } as const
-type Way = keyof typeof WAYS
-const ways = Object.keys(WAYS) as Way[] // its own keys
+const KINDS = { A: 'copy', B: 'transfer', C: 'shared' } as const
 
 const diagram = ({ says, ...labels }: Texts['intro']['diagram']): Diagram => ({
   says,
@@ -58,47 +41,34 @@ const diagram = ({ says, ...labels }: Texts['intro']['diagram']): Diagram => ({
   ],
 })
 
-const pointsAt = (file: Points, bytes: number): (PointResult | null)[] => [
-  pointOf(file, 'A', bytes),
-  pointOf(file, 'B', bytes),
-  pointOf(file, 'C', bytes),
-]
+const placesAt = (run: Reading, bytes: number) =>
+  [run.at('A', bytes), run.at('B', bytes), run.at('C', bytes)] as const
 
 /** Times per task of one size: sizes have different numbers of tasks. */
 const rowText = (
-  points: readonly (PointResult | null)[],
+  places: readonly (Place | null)[],
   bytes: number,
   { says, names }: Texts,
   bare = false,
 ): string => {
-  const tasks = points.find((point) => point !== null)?.trials[0]?.tasks ?? NaN
-  const all = listed(points, names, { print: (ms) => formatMs(ms / tasks), bare })
+  const tasks = places.find((place) => place !== null)?.trials[0]?.tasks ?? NaN
+  const all = listed(places, names, { print: (ms) => formatMs(ms / tasks), bare })
   return fill(says.row, { bytes: formatBytes(bytes), all })
 }
 
-const firstAtSmallest = (file: RunFile, texts: Texts): Found<Way | 'same'> => {
-  const { names, says } = texts
-  const points = pointsAt(file, SMALLEST)
-  const contest = contestOf(points)
-  if (!contest) return tooFew(...points)
-  const { first, second, difference } = contest
-  const figures = joined(rowText(points, SMALLEST, texts), firstText(contest, names, says.first))
-  if (difference.open) return stillOpen(figures)
-  const won = ways.find((way) => WAYS[way] === first.variant)
-  const came = difference.differs && won ? won : 'same'
-  const values = {
-    first: nameOf(names, first),
-    second: nameOf(names, second),
-    longer: shortly(difference),
-  }
-  return { answer: came, came, values, figures }
-}
+const firstAtSmallest = (texts: Texts) =>
+  best(KINDS, {
+    names: texts.names,
+    says: texts.says.first,
+    x: SMALLEST,
+    before: (places) => rowText(places, SMALLEST, texts),
+  })
 
 /** Does the first one change from the smallest to the largest message? */
-const orderText = (file: RunFile, { says, names }: Texts): string => {
+const orderText = (run: Reading, { says, names }: Texts): string => {
   const nameAt = (bytes: number): string | null => {
-    const contest = contestOf(pointsAt(file, bytes))
-    return contest?.difference.differs ? nameOf(names, contest.first) : null
+    const lead = leadOf(run, placesAt(run, bytes))
+    return lead?.difference.differs ? nameOf(names, lead.first) : null
   }
   const [small, large] = [nameAt(SMALLEST), nameAt(LARGEST)]
   const none = small === null || large === null
@@ -109,40 +79,37 @@ const orderText = (file: RunFile, { says, names }: Texts): string => {
 }
 
 /** From which size on copying takes longer than transfer, at it and at all larger ones. */
-const copyingHurts = (file: RunFile, texts: Texts): Found<'from' | 'never'> => {
-  const { says } = texts
-  const rows = SIZES.map(({ bytes }) => {
-    const points = pointsAt(file, bytes)
-    const [copy = null, transfer = null] = points
-    return { bytes, points, difference: differenceOf(transfer, copy) }
-  })
-  const all = rows.flatMap(({ points }) => points)
-  if (rows.some(({ difference }) => !difference) || soundCount(...all) < LEAST_BLOCKS)
-    return tooFew(...all)
-  const slower = rows.map(
-    ({ difference }) => difference?.differs === true && difference.more.variant === 'A',
-  )
-  const lastFine = slower.lastIndexOf(false)
-  const [last, from] = [rows[lastFine], rows[lastFine + 1]]
-  const open = last?.difference?.open === true
-  const figures = joined(
-    ...rows.map(({ points, bytes }) => rowText(points, bytes, texts, true)),
-    from?.difference
-      ? fill(says.from, { bytes: formatBytes(from.bytes), longer: longer(from.difference) })
-      : says.never,
-    open ? fill(says.open, { bytes: formatBytes(last.bytes) }) : null,
-    orderText(file, texts),
-  )
-  if (open) return stillOpen(figures)
-  return from
-    ? {
-        answer: String(from.bytes),
-        came: 'from',
-        values: { bytes: formatBytes(from.bytes) },
-        figures,
-      }
-    : { answer: 'never', came: 'never', figures }
-}
+const copyingHurts =
+  (texts: Texts): Question<'from' | 'never'> =>
+  (run) => {
+    const { says } = texts
+    const rows = SIZES.map(({ bytes }) => {
+      const places = placesAt(run, bytes)
+      const [copy, transfer] = places
+      return { bytes, places, difference: differenceOf(run, transfer, copy) }
+    })
+    const all = rows.flatMap(({ places }) => places)
+    if (rows.some(({ difference }) => !difference) || validCount(...all) < LEAST_BLOCKS)
+      return tooFew(...all)
+    const slower = rows.map(
+      ({ difference }) => difference?.differs === true && difference.more.variant === 'A',
+    )
+    const lastFine = slower.lastIndexOf(false)
+    const [last, from] = [rows[lastFine], rows[lastFine + 1]]
+    const open = last?.difference?.open === true
+    const figures = joined(
+      ...rows.map(({ places, bytes }) => rowText(places, bytes, texts, true)),
+      from?.difference
+        ? fill(says.from, { bytes: formatBytes(from.bytes), longer: longer(from.difference) })
+        : says.never,
+      open ? fill(says.open, { bytes: formatBytes(last.bytes) }) : null,
+      orderText(run, texts),
+    )
+    if (open) return stillOpen(figures)
+    if (!from) return { answer: 'never', came: 'never', figures }
+    const values = { bytes: formatBytes(from.bytes) }
+    return { answer: String(from.bytes), came: 'from', values, figures }
+  }
 
 /** The sizes as choices. */
 const sizes = () =>
@@ -158,7 +125,7 @@ export const copyTransferShare = lesson('copy-transfer-share', 5, (texts) => [
     { ...texts.from, choices: { ...sizes(), ...texts.from.choices } },
     { ordered: true },
   ),
-  run('sizes', texts.run, {
+  measure('sizes', texts.run, {
     experiment: ({ cores }) => ({
       title: 'Copy, transfer or share?',
       trials: 7,
@@ -200,17 +167,15 @@ export const copyTransferShare = lesson('copy-transfer-share', 5, (texts) => [
     }),
   }),
   compare('smallest', 'sizes', texts.smallestSeen, {
-    outcome: (file) => firstAtSmallest(file, texts),
+    asks: firstAtSmallest(texts),
     views: ['sweep', 'latency'],
   }),
   compare('from', 'sizes', texts.fromSeen, {
-    outcome: (file) => copyingHurts(file, texts),
+    asks: copyingHurts(texts),
     views: ['sweep', 'utilization'],
-    sight: slowest(fill(texts.fromSeen.sight, { bytes: formatBytes(LARGEST) }), (file) =>
-      pointsAt(file, LARGEST).map((point) => ({
-        point,
-        label: point ? nameOf(texts.names, point) : '',
-      })),
+    picture: slowest(
+      fill(texts.fromSeen.picture, { bytes: formatBytes(LARGEST) }),
+      named(texts.names, LARGEST),
     ),
   }),
   remember(texts.remember),

@@ -1,20 +1,11 @@
-import { formatRatio, type RunFile } from '../../../workers/api'
+import { formatRatio, type Place, type Reading } from '../../../workers/api'
 import { coreNode, task, workerNode } from '../diagram-parts'
 import type { Diagram } from '../lesson'
-import { differenceOf, enoughOf, pointOf, soundCount, sweepOf } from '../outcome'
-import {
-  fill,
-  joined,
-  longer,
-  medianText,
-  noDifference,
-  shortly,
-  stillOpen,
-  tooFew,
-  type Found,
-} from '../outcome-texts'
-import { slowest } from '../sight'
-import { choose, compare, lesson, remember, run, slide, tell } from '../steps'
+import { differenceOf, sweepOf, validCount } from '../outcome/difference'
+import { stillOpen, tooFew, two, type Question } from '../outcome/question'
+import { fill, joined, longer, medianText, noDifference, shortly } from '../outcome/words'
+import { slowest } from '../picture-question'
+import { choose, compare, lesson, measure, remember, slide, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
 type Texts = LessonTexts['how-many-threads']
@@ -48,90 +39,80 @@ const diagram = ({ says, runs, waits }: Texts['intro']['diagram']): Diagram => (
   ],
 })
 
-const threads = (file: RunFile, { says }: Texts): Found<keyof Texts['enoughSeen']['came']> => {
-  const enough = enoughOf(file, 'A')
-  if (!enough) return tooFew(...file.points.filter(({ variant }) => variant === 'A'))
-  const { fewest, best, judged, open } = enough
-  const one = pointOf(file, 'A', 1)
-  // Any of the counts might have been the one that is enough.
-  const gain = one === fewest ? null : differenceOf(fewest, one, 'makespanMs', judged.length - 1)
-  const { parallelism, coresNamed } = file.environment
-  const values = {
-    best: best.x,
-    bestMs: medianText(best),
-    fewest: fewest.x,
-    fewestMs: medianText(fewest),
-    counts: judged.map(({ x }) => x).join(', '),
-    n: soundCount(...judged),
-    cores: coresNamed,
-    ran: formatRatio(parallelism, 1),
-    one: one ? medianText(one) : '',
+/** How many threads are enough, by the run's own sweep. */
+const threads =
+  ({ says }: Texts): Question<keyof Texts['enoughSeen']['came']> =>
+  (run, { environment: { parallelism, coresNamed } }) => {
+    const enough = run.enough('A')
+    if (!enough?.known) return tooFew(...run.of('A'))
+    const { best, order } = enough
+    const fewest = enough.least ?? best
+    const one = run.at('A', 1)
+    const family = run.sweep
+    const gain = one === fewest ? null : differenceOf(run, fewest, one, { family })
+    const [another] = enough.open.filter((place) => place !== best)
+    const open = another ? differenceOf(run, best, another, { family }) : null
+    const values = {
+      best: Number(best.x),
+      bestMs: medianText(best),
+      fewest: Number(fewest.x),
+      fewestMs: medianText(fewest),
+      counts: order.map(({ x }) => x).join(', '),
+      n: validCount(...order),
+      cores: coresNamed,
+      ran: formatRatio(parallelism, 1),
+      one: one ? medianText(one) : '',
+    }
+    const figures = joined(
+      fill(says.best, values),
+      fewest === best ? null : fill(says.fewest, values),
+      another && open
+        ? fill(says.compared, { x: Number(another.x), none: noDifference(open) })
+        : null,
+      gain?.differs ? fill(says.gain, { ...values, gain: longer(gain) }) : says.noGain,
+      fill(parallelism === null ? says.cores : says.coresRan, values),
+    )
+    if (!enough.least || enough.open.length > 0) return stillOpen(figures)
+    const gains = gain?.differs && gain.less === fewest
+    const some = fewest === order.at(-1) ? 'most' : 'some'
+    return {
+      answer: Number(fewest.x),
+      came: fewest === one ? 'one' : gains ? some : 'unsure',
+      values: { ...values, longer: gain ? shortly(gain) : '' },
+      figures,
+    }
   }
-  const figures = joined(
-    fill(says.best, values),
-    fewest === best ? null : fill(says.fewest, values),
-    open && fill(says.compared, { x: Number(open.more.x), none: noDifference(open) }),
-    gain?.differs ? fill(says.gain, { ...values, gain: longer(gain) }) : says.noGain,
-    fill(parallelism === null ? says.cores : says.coresRan, values),
-  )
-  if (open) return stillOpen(figures)
-  const came =
-    fewest === one
-      ? 'one'
-      : !gain?.differs || gain.less !== fewest
-        ? 'unsure'
-        : fewest === judged.at(-1)
-          ? 'most'
-          : 'some'
-  return {
-    answer: fewest.x,
-    came,
-    values: { fewest: fewest.x, longer: gain ? shortly(gain) : '' },
-    figures,
-  }
+
+/** The count that is enough for long tasks; if that is one thread, the next count. */
+const severalOf = (run: Reading): Place | null => {
+  const enough = run.enough('A')
+  const wanted = Number((enough?.least ?? enough?.best)?.x)
+  return sweepOf(run, 'B').find(({ x }) => x > 1 && x >= wanted) ?? null
 }
 
-const veryShort = (file: RunFile, { says }: Texts): Found<keyof Texts['veryShortSeen']['came']> => {
-  const enough = enoughOf(file, 'A')
-  const swept = sweepOf(file, 'B')
-  const [one] = swept
-  // If one thread was enough for long tasks, the next count represents several.
-  const wanted = enough?.fewest.x ?? 0
-  const several = swept.find(({ x }) => x > 1 && x >= wanted)
-  const difference = one?.x === 1 && several ? differenceOf(one, several) : null
-  if (!enough || !one || !several || !difference)
-    return tooFew(...file.points.filter(({ variant }) => variant === 'B'))
-  const { differs, open } = difference
-  const slower = difference.more === several
-  const values = {
-    many: several.x,
-    manyMs: medianText(several),
-    one: medianText(one),
-    longer: longer(difference),
-  }
-  const figures = joined(
-    fill(says.short, values),
-    differs ? fill(slower ? says.shortSlower : says.shortSooner, values) : noDifference(difference),
-  )
-  if (open) return stillOpen(figures)
-  const came = !differs ? 'same' : slower ? 'slower' : 'sooner'
-  return {
-    answer: came,
-    came,
-    values: { many: several.x, longer: shortly(difference) },
-    figures,
-  }
-}
+const veryShort = ({ says }: Texts) =>
+  two(['B', 1], severalOf, {
+    came: ['slower', 'sooner'],
+    says: [says.shortSlower, says.shortSooner],
+    before: ({ first, second }) =>
+      fill(says.short, {
+        one: medianText(first),
+        many: Number(second.x),
+        manyMs: medianText(second),
+      }),
+    values: ({ second }) => ({ many: Number(second.x) }),
+  })
 
 export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
   tell(texts.intro, diagram(texts.intro.diagram)),
   slide('enough', texts.enough, { min: 1, max: MAX_WORKERS, step: 1, start: 8 }),
   choose('very-short', texts.veryShort, { ordered: true }),
-  run('sweep', texts.run, {
+  measure('sweep', texts.run, {
     preset: 'e10-task-length',
     experiment: ({ cores, small }) => ({
       title: 'How many threads are enough?',
-      trials: 8,
+      // A sweep of ten comparisons needs at least nine.
+      trials: 10,
       base: {
         // WASM runs at one speed from the first task on.
         workload: { id: 'additions', kernel: 'wasm' },
@@ -163,16 +144,16 @@ export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
     }),
   }),
   compare('enough', 'sweep', texts.enoughSeen, {
-    outcome: (file) => threads(file, texts),
+    asks: threads(texts),
     views: ['speedup', 'heatmap'],
   }),
   compare('very-short', 'sweep', texts.veryShortSeen, {
-    outcome: (file) => veryShort(file, texts),
+    asks: veryShort(texts),
     views: ['speedup', 'sweep'],
-    sight: slowest(texts.veryShortSeen.sight, (file) =>
-      sweepOf(file, 'B').map((point) => ({
-        point,
-        label: fill(texts.veryShortSeen.count, { n: point.x }),
+    picture: slowest(texts.veryShortSeen.picture, (run) =>
+      sweepOf(run, 'B').map((place) => ({
+        place,
+        label: fill(texts.veryShortSeen.count, { n: place.x }),
       })),
     ),
   }),

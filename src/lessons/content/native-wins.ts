@@ -1,22 +1,11 @@
-import type { RunFile, VariantId } from '../../../workers/api'
+import type { Reading, VariantId } from '../../../workers/api'
 import { answer, task, workerNode } from '../diagram-parts'
 import type { Diagram } from '../lesson'
-import { contestOf, differenceOf, pointOf } from '../outcome'
-import {
-  fill,
-  firstText,
-  joined,
-  longer,
-  nameOf,
-  noDifference,
-  shortly,
-  stillOpen,
-  tooFew,
-  totalText,
-  type Found,
-} from '../outcome-texts'
-import { longestLanes } from '../sight'
-import { choose, compare, lesson, remember, run, tell, workersFor } from '../steps'
+import { differenceOf } from '../outcome/difference'
+import { best } from '../outcome/question'
+import { joined, totalText, winnerText } from '../outcome/words'
+import { longestLanes, named } from '../picture-question'
+import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
 type Texts = LessonTexts['native-wins']
@@ -51,40 +40,27 @@ const diagram = ({ says, browser, call }: Texts['intro']['diagram']): Diagram =>
   ],
 })
 
-/** Which kind is fastest: its best variant compared with the best variant of any other kind. */
-const firstKind = (file: RunFile, { says, names }: Texts): Found<Came> => {
-  const points = variants.map((id) => pointOf(file, id))
-  const first = contestOf(points)?.first
-  if (!first) return tooFew(...points)
-  const kind = KINDS[first.variant]
-  const others = points.filter((point) => point && KINDS[point.variant] !== kind)
-  const second = contestOf(others)?.first ?? null
-  const difference = differenceOf(first, second)
-  if (!difference || !second) return tooFew(...points)
-  const pool = pointOf(file, 'F')
-  const native = differenceOf(pointOf(file, 'E'), pool)
-  const wasmPool = pointOf(file, 'D')
-  const wasm = differenceOf(wasmPool, pointOf(file, 'C'))
-  const nativeWon = native?.less === pool ? says.poolSooner : says.poolLonger
-  const wasmWon = wasm?.less === wasmPool ? says.wasmHelped : says.wasmAlone
-  const figures = joined(
-    totalText(points, names),
-    firstText({ first, second, difference }, names, says.first),
+/** What a pool adds to native code, and to WASM. */
+const poolsText = (run: Reading, { says }: Texts): string => {
+  const [, , wasm, wasmPool, alone, pool] = variants.map((id) => run.at(id))
+  const native = differenceOf(run, alone ?? null, pool ?? null)
+  const helped = differenceOf(run, wasmPool ?? null, wasm ?? null)
+  return joined(
     native &&
-      (native.differs
-        ? fill(nativeWon, { longer: longer(native) })
-        : fill(says.poolEven, { none: noDifference(native) })),
-    wasm?.differs ? fill(wasmWon, { longer: longer(wasm) }) : null,
+      winnerText(native, native.less === pool ? says.poolSooner : says.poolLonger, says.poolEven),
+    helped?.differs
+      ? winnerText(helped, helped.less === wasmPool ? says.wasmHelped : says.wasmAlone)
+      : null,
   )
-  if (difference.open) return stillOpen(figures)
-  const came = difference.differs ? kind : 'same'
-  const values = {
-    first: nameOf(names, first),
-    second: nameOf(names, second),
-    longer: shortly(difference),
-  }
-  return { answer: came, came, values, figures }
 }
+
+const fastestKind = (texts: Texts) =>
+  best(KINDS, {
+    names: texts.names,
+    says: texts.says.first,
+    before: (places) => totalText(places, texts.names),
+    behind: (run) => poolsText(run, texts),
+  })
 
 const kernel = (id: 'js' | 'wasm' | 'native', inFlight?: number) => ({
   'workload.kernel': id,
@@ -94,7 +70,8 @@ const inline = { 'strategy.kind': 'direct' }
 
 const experiment = (title: string, cores: number, tasks: number, payloadBytes: number) => ({
   title,
-  trials: 10,
+  // The best of six may be any of 15 pairs: fewer trials could not tell.
+  trials: 12,
   base: {
     workload: { id: 'sha256', tasks, payloadBytes },
     arrivals: { kind: 'batch' },
@@ -120,24 +97,22 @@ const experiment = (title: string, cores: number, tasks: number, payloadBytes: n
 export const nativeWins = lesson('native-wins', 5, (texts) => [
   tell(texts.intro, diagram(texts.intro.diagram)),
   choose('large', { ...texts.large, choices: texts.choices }),
-  run('large-run', texts.largeRun, {
+  measure('large-run', texts.largeRun, {
     preset: 'e9-shoot-out',
     experiment: ({ cores }) => experiment('JS, WASM or native, 64 KiB?', cores, 200, 64 * 1024),
   }),
   compare('large', 'large-run', texts.largeSeen, {
-    outcome: (file) => firstKind(file, texts),
+    asks: fastestKind(texts),
     views: ['lanes', 'utilization'],
-    sight: longestLanes(texts.largeSeen.sight, (file) =>
-      variants.map((id) => ({ point: pointOf(file, id), label: texts.names[id] })),
-    ),
+    picture: longestLanes(texts.largeSeen.picture, named(texts.names)),
   }),
   choose('small', { ...texts.small, choices: texts.choices }),
-  run('small-run', texts.smallRun, {
+  measure('small-run', texts.smallRun, {
     preset: 'e9-shoot-out',
     experiment: ({ cores }) => experiment('JS, WASM or native, 64 bytes?', cores, 3000, 64),
   }),
   compare('small', 'small-run', texts.smallSeen, {
-    outcome: (file) => firstKind(file, texts),
+    asks: fastestKind(texts),
     views: ['lanes', 'utilization'],
   }),
   remember(texts.remember),

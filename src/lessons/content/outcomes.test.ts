@@ -321,7 +321,7 @@ describe('answers', () => {
       ),
     )
     const needed = compares.flatMap(({ lesson, step }) =>
-      Object.keys(step.told).map((came) => `${lesson.id}, ${step.prediction}: ${came}`),
+      Object.keys(step.texts).map((came) => `${lesson.id}, ${step.prediction}: ${came}`),
     )
     expect(needed.filter((one) => !made.has(one))).toEqual(UNMADE)
   })

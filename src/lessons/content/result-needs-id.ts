@@ -1,10 +1,17 @@
-import { formatInterval, formatPercent, type RunFile, type VariantId } from '../../../workers/api'
+import {
+  formatInterval,
+  formatPercent,
+  LEAST_BLOCKS,
+  median,
+  medianInterval,
+  type Place,
+} from '../../../workers/api'
 import { answer, task, workerNode } from '../diagram-parts'
 import type { Diagram } from '../lesson'
-import { pointOf, shareOf, type Share } from '../outcome'
-import { fill, joined, tooFew, type Found } from '../outcome-texts'
-import { longestLanes } from '../sight'
-import { choose, compare, lesson, remember, run, slide, tell, workersFor } from '../steps'
+import { tooFew, type Question } from '../outcome/question'
+import { fill, joined } from '../outcome/words'
+import { longestLanes, named } from '../picture-question'
+import { choose, compare, lesson, measure, remember, slide, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
 type Texts = LessonTexts['result-needs-id']
@@ -30,11 +37,21 @@ const diagram = ({ says, queue, answers, late }: Texts['intro']['diagram']): Dia
   ],
 })
 
-const VARIANTS = ['A', 'B', 'C'] as const
+interface Share {
+  /** 0 to 1: the median over valid trials. */
+  share: number
+  interval: readonly [number, number] | null
+  n: number
+}
 
-/** Share of the answers that came out of order. */
-const overtakenOf = (file: RunFile, variant: VariantId): Share | null =>
-  shareOf(pointOf(file, variant), ({ outOfOrder = NaN, tasks }) => outOfOrder / tasks)
+/** Share of the answers that came out of order; null if too few trials are valid. */
+const overtakenOf = (place: Place | null): Share | null => {
+  const shares = (place?.valid ?? [])
+    .map(({ outOfOrder = NaN, tasks }) => outOfOrder / tasks)
+    .filter(Number.isFinite)
+  if (shares.length < LEAST_BLOCKS) return null
+  return { share: median(shares), interval: medianInterval(shares), n: shares.length }
+}
 
 const figuresOf = ({ share, interval, n }: Share) => ({
   share: formatPercent(share),
@@ -42,35 +59,39 @@ const figuresOf = ({ share, interval, n }: Share) => ({
   n,
 })
 
-const uneven = (file: RunFile, { says }: Texts): Found<'some' | 'none'> => {
-  const [one, pool] = [overtakenOf(file, 'A'), overtakenOf(file, 'B')]
-  if (!pool || !one) return tooFew(pointOf(file, 'A'), pointOf(file, 'B'))
-  const onlyOneKept = one.share === 0 && (pool.interval?.[0] ?? 0) > 0
-  return {
-    answer: 100 * pool.share,
-    interval: pool.interval && [100 * pool.interval[0], 100 * pool.interval[1]],
-    came: pool.share > 0 ? 'some' : 'none',
-    values: { share: formatPercent(pool.share) },
-    figures: joined(
-      fill(says.uneven, { ...figuresOf(pool), one: formatPercent(one.share), m: one.n }),
-      onlyOneKept ? says.keptOrder : null,
-    ),
+const uneven =
+  ({ says }: Texts): Question<'some' | 'none'> =>
+  (run) => {
+    const [one, pool] = [overtakenOf(run.at('A')), overtakenOf(run.at('B'))]
+    if (!pool || !one) return tooFew(run.at('A'), run.at('B'))
+    const onlyOneKept = one.share === 0 && (pool.interval?.[0] ?? 0) > 0
+    return {
+      answer: 100 * pool.share,
+      interval: pool.interval && [100 * pool.interval[0], 100 * pool.interval[1]],
+      came: pool.share > 0 ? 'some' : 'none',
+      values: { share: formatPercent(pool.share) },
+      figures: joined(
+        fill(says.uneven, { ...figuresOf(pool), one: formatPercent(one.share), m: one.n }),
+        onlyOneKept ? says.keptOrder : null,
+      ),
+    }
   }
-}
 
-const equal = (file: RunFile, { says }: Texts): Found<'ordered' | 'overtaken'> => {
-  const pool = overtakenOf(file, 'C')
-  if (!pool) return tooFew(pointOf(file, 'C'))
-  const came = pool.share === 0 ? 'ordered' : 'overtaken'
-  const values = figuresOf(pool)
-  return { answer: came, came, values, figures: fill(says[came], values) }
-}
+const equal =
+  ({ says }: Texts): Question<'ordered' | 'overtaken'> =>
+  (run) => {
+    const pool = overtakenOf(run.at('C'))
+    if (!pool) return tooFew(run.at('C'))
+    const came = pool.share === 0 ? 'ordered' : 'overtaken'
+    const values = figuresOf(pool)
+    return { answer: came, came, values, figures: fill(says[came], values) }
+  }
 
 export const resultNeedsId = lesson('result-needs-id', 4, (texts) => [
   tell(texts.intro, diagram(texts.intro.diagram)),
   slide('overtaken', texts.overtaken, { min: 0, max: 100, step: 1, start: 50 }),
   choose('alike', texts.alike),
-  run('order', texts.order, {
+  measure('order', texts.order, {
     preset: 'rr-or-free',
     experiment: ({ cores, small }) => ({
       title: 'In which order do answers come?',
@@ -102,14 +123,12 @@ export const resultNeedsId = lesson('result-needs-id', 4, (texts) => [
     }),
   }),
   compare('overtaken', 'order', texts.overtakenSeen, {
-    outcome: (file) => uneven(file, texts),
+    asks: uneven(texts),
     views: ['lanes'],
-    sight: longestLanes(texts.overtakenSeen.sight, (file) =>
-      VARIANTS.map((id) => ({ point: pointOf(file, id), label: texts.names[id] })),
-    ),
+    picture: longestLanes(texts.overtakenSeen.picture, named(texts.names)),
   }),
   compare('alike', 'order', texts.alikeSeen, {
-    outcome: (file) => equal(file, texts),
+    asks: equal(texts),
     views: ['lanes', 'latency'],
   }),
   remember(texts.remember),

@@ -2,25 +2,16 @@ import {
   formatBytes,
   formatInterval,
   formatRatio,
-  type PointResult,
-  type RunFile,
+  type Comparison,
+  type Reading,
 } from '../../../workers/api'
 import { answer, task } from '../diagram-parts'
 import type { Diagram } from '../lesson'
-import { differenceOf, pointOf, type Difference, type Points } from '../outcome'
-import {
-  fill,
-  joined,
-  longer,
-  medianText,
-  noDifference,
-  shortly,
-  stillOpen,
-  tooFew,
-  type Found,
-} from '../outcome-texts'
-import { slowest, type Contender } from '../sight'
-import { choose, compare, lesson, predictTimes, remember, run, tell } from '../steps'
+import { TOTAL } from '../outcome/difference'
+import { stillOpen, tooFew, two, type Question } from '../outcome/question'
+import { fill, joined, medianText } from '../outcome/words'
+import { slowest, type Contender } from '../picture-question'
+import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
 type Texts = LessonTexts['talking-costs']
@@ -47,72 +38,59 @@ const diagram = ({ says, copy, pack, unpack }: Texts['intro']['diagram']): Diagr
   ],
 })
 
-/** How many times as long with the worker, and the ends of its interval. */
-const priceOf = ({ less, ratio, interval: [low, high] }: Difference, worker: PointResult | null) =>
-  less === worker ? { times: 1 / ratio, low: 1 / high, high: 1 / low } : { times: ratio, low, high }
+const long = ({ says }: Texts) =>
+  two(['A', LONG], ['B', LONG], {
+    times: true,
+    came: ['longer', 'shorter'],
+    says: [says.workerLonger, says.hostLonger],
+    before: ({ first, second }) =>
+      fill(says.times, { inline: medianText(first), worker: medianText(second) }),
+  })
 
-type Price = ReturnType<typeof priceOf>
+const priceText = ({ ratio, interval }: Comparison): string =>
+  `${formatRatio(ratio)} ${formatInterval(interval)}`
 
-const long = (file: RunFile, { says }: Texts): Found<keyof Texts['priceSeen']['came']> => {
-  const [inline, worker] = [pointOf(file, 'A', LONG), pointOf(file, 'B', LONG)]
-  const difference = differenceOf(inline, worker)
-  if (!inline || !worker || !difference) return tooFew(inline, worker)
-  const { times, low, high } = priceOf(difference, worker)
-  const won = difference.less === inline ? says.workerLonger : says.hostLonger
-  const figures = joined(
-    fill(says.times, { inline: medianText(inline), worker: medianText(worker) }),
-    difference.differs ? fill(won, { longer: longer(difference) }) : noDifference(difference),
-  )
-  if (difference.open) return stillOpen(figures)
-  return {
-    answer: times,
-    interval: [low, high],
-    came: !difference.differs ? 'same' : difference.less === inline ? 'longer' : 'shorter',
-    values: { longer: shortly(difference) },
-    figures,
+/** How many times as long it takes with the worker, with short messages and with long ones. */
+const short =
+  ({ says }: Texts): Question<'more' | 'less' | 'same'> =>
+  (run) => {
+    const places = [SHORT, LONG].flatMap((x) => [run.at('A', x), run.at('B', x)])
+    const priceAt = (x: number) => {
+      const [inline, worker] = [run.at('A', x), run.at('B', x)]
+      return inline && worker && run.compare(inline, worker, TOTAL)
+    }
+    const [atShort, atLong] = [priceAt(SHORT), priceAt(LONG)]
+    if (!atShort?.interval || !atLong?.interval) return tooFew(...places)
+    const [lowShort, highShort] = atShort.interval
+    const [lowLong, highLong] = atLong.interval
+    const came = lowShort > highLong ? 'more' : highShort < lowLong ? 'less' : 'same'
+    const figures = joined(
+      fill(says.both, {
+        short: priceText(atShort),
+        long: priceText(atLong),
+        n: Math.min(atShort.n, atLong.n),
+      }),
+      came === 'same' ? says.overlap : null,
+    )
+    // They may overlap because they are wide, not because they are alike.
+    const widest = Math.max(highShort / lowShort, highLong / lowLong)
+    if (came === 'same' && widest > WIDE) return stillOpen(figures)
+    const values = { short: formatRatio(atShort.ratio), long: formatRatio(atLong.ratio) }
+    return { answer: came, came, values, figures }
   }
-}
-
-const priceText = ({ times, low, high }: Price): string =>
-  `${formatRatio(times)} ${formatInterval([low, high])}`
-
-const widthOf = ({ low, high }: Price): number => high / low
-
-const short = (file: RunFile, { says }: Texts): Found<keyof Texts['shortSeen']['came']> => {
-  const points = [SHORT, LONG].flatMap((x) => [pointOf(file, 'A', x), pointOf(file, 'B', x)])
-  const [inlineShort = null, workerShort = null, inlineLong = null, workerLong = null] = points
-  const atShort = differenceOf(inlineShort, workerShort)
-  const atLong = differenceOf(inlineLong, workerLong)
-  if (!atShort || !atLong) return tooFew(...points)
-  const [forShort, forLong] = [priceOf(atShort, workerShort), priceOf(atLong, workerLong)]
-  const came = forShort.low > forLong.high ? 'more' : forShort.high < forLong.low ? 'less' : 'same'
-  const figures = joined(
-    fill(says.both, {
-      short: priceText(forShort),
-      long: priceText(forLong),
-      n: Math.min(atShort.n, atLong.n),
-    }),
-    came === 'same' ? says.overlap : null,
-  )
-  // They may overlap because they are wide, not because they are alike.
-  if (came === 'same' && Math.max(widthOf(forShort), widthOf(forLong)) > WIDE)
-    return stillOpen(figures)
-  const values = { short: formatRatio(forShort.times), long: formatRatio(forLong.times) }
-  return { answer: came, came, values, figures }
-}
 
 /** The four points, to be picked from. */
-const fourOf = (file: Points, { shortSeen: { inline, worker } }: Texts): Contender[] =>
+const fourOf = (run: Reading, { shortSeen: { inline, worker } }: Texts): Contender[] =>
   [SHORT, LONG].flatMap((x) => [
-    { point: pointOf(file, 'A', x), label: fill(inline, { bytes: formatBytes(x) }) },
-    { point: pointOf(file, 'B', x), label: fill(worker, { bytes: formatBytes(x) }) },
+    { place: run.at('A', x), label: fill(inline, { bytes: formatBytes(x) }) },
+    { place: run.at('B', x), label: fill(worker, { bytes: formatBytes(x) }) },
   ])
 
 export const talkingCosts = lesson('talking-costs', 4, (texts) => [
   tell(texts.intro, diagram(texts.intro.diagram)),
   predictTimes('price', texts.price, { min: 0.4, max: 3, start: 1 }),
   choose('short', texts.short, { ordered: true }),
-  run('inline-or-one', texts.run, {
+  measure('inline-or-one', texts.run, {
     preset: 'e2-one-worker',
     experiment: ({ small }) => ({
       title: 'Is one worker better than none?',
@@ -131,13 +109,13 @@ export const talkingCosts = lesson('talking-costs', 4, (texts) => [
     }),
   }),
   compare('price', 'inline-or-one', texts.priceSeen, {
-    outcome: (file) => long(file, texts),
+    asks: long(texts),
     views: ['sweep'],
   }),
   compare('short', 'inline-or-one', texts.shortSeen, {
-    outcome: (file) => short(file, texts),
+    asks: short(texts),
     views: ['sweep', 'utilization'],
-    sight: slowest(texts.shortSeen.sight, (file) => fourOf(file, texts)),
+    picture: slowest(texts.shortSeen.picture, (run) => fourOf(run, texts)),
   }),
   remember(texts.remember),
 ])

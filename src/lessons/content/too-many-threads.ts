@@ -1,21 +1,12 @@
-import { formatInterval, formatMs, formatRatio, type RunFile } from '../../../workers/api'
+import { formatInterval, formatMs, formatRatio, type Reading } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { coreNode, task } from '../diagram-parts'
 import type { Diagram, DiagramNode } from '../lesson'
-import { differenceOf, pointOf, sweepOf, type Points } from '../outcome'
-import {
-  fill,
-  joined,
-  longer,
-  medianText,
-  noDifference,
-  shortly,
-  stillOpen,
-  tooFew,
-  type Found,
-} from '../outcome-texts'
-import { slowest, type Contender } from '../sight'
-import { choose, compare, lesson, remember, run, tell, workersFor } from '../steps'
+import { differenceOf, sweepOf } from '../outcome/difference'
+import { stillOpen, tooFew, two, type Pair, type Question } from '../outcome/question'
+import { fill, joined, longer, medianText, noDifference, shortly } from '../outcome/words'
+import { slowest, type Contender } from '../picture-question'
+import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
 type Texts = LessonTexts['too-many-threads']
@@ -59,95 +50,110 @@ const TIMES = [
   { id: 'over-100', below: Infinity },
 ] as const
 
-const crowd = (file: RunFile, { says }: Texts): Found<keyof Texts['crowdSeen']['came']> => {
-  // The axis does not apply to the host alone, so that has its own point.
-  const [inline, all] = [pointOf(file, 'A'), pointOf(file, 'B', 'unlimited')]
-  const difference = differenceOf(inline, all)
-  if (!inline || !all || !difference) return tooFew(inline, all)
-  const { n, interval, differs, open } = difference
-  const slower = difference.less === inline
-  const times = slower ? difference.ratio : 1 / difference.ratio
-  const { startUpP50: start, serviceP50: work } = all.median
-  const values = {
-    inline: medianText(inline),
-    all: medianText(all),
-    times: formatRatio(times, times < 99.5 ? 1 : 0),
-    interval: formatInterval(interval, (value) => formatRatio(value, 1)),
-    none: noDifference(difference),
-    n,
+/** The host alone, which the axis does not concern, against a thread per task. */
+const crowd =
+  ({ says }: Texts): Question<keyof Texts['crowdSeen']['came']> =>
+  (run) => {
+    const [inline, all] = [run.at('A'), run.at('B', 'unlimited')]
+    const difference = differenceOf(run, inline, all)
+    if (!inline || !all || !difference) return tooFew(inline, all)
+    const { n, interval, differs, open } = difference
+    const slower = difference.less === inline
+    const times = slower ? difference.ratio : 1 / difference.ratio
+    const { startUpP50: start, serviceP50: work } = all.median
+    const values = {
+      inline: medianText(inline),
+      all: medianText(all),
+      times: formatRatio(times, times < 99.5 ? 1 : 0),
+      interval: formatInterval(interval, (value) => formatRatio(value, 1)),
+      none: noDifference(difference),
+      n,
+    }
+    const figures = joined(
+      fill(!differs ? says.even : slower ? says.slower : says.sooner, {
+        ...values,
+        longer: longer(difference),
+      }),
+      // How much of a thread was start and how much was work, for the reader to compare.
+      fill(work === null ? says.start : says.startAndTask, {
+        start: medianText(all, 'startUpP50'),
+        task: medianText(all, 'serviceP50'),
+      }),
+    )
+    if (open) return stillOpen(figures)
+    const starts = start !== null && work !== null && start > work
+    return {
+      answer: TIMES.find(({ below }) => (differs ? times : 1) < below)?.id ?? 'over-100',
+      came: !differs ? 'even' : !slower ? 'sooner' : starts ? 'starts' : 'slower',
+      values: {
+        ...values,
+        longer: shortly(difference),
+        start: formatMs(start),
+        task: formatMs(work),
+      },
+      figures,
+    }
   }
-  const figures = joined(
-    fill(!differs ? says.even : slower ? says.slower : says.sooner, {
-      ...values,
-      longer: longer(difference),
+
+/** The smallest limit above one thread at a time. */
+const fewOf = (run: Reading) => sweepOf(run, 'B').find(({ x }) => x > 1) ?? null
+
+const limitText = ({ first: few, second: all, difference }: Pair, { says }: Texts): string => {
+  const { differs, ratio, interval, n } = difference
+  return joined(
+    fill(differs ? says.limitDiffers : says.limitEven, {
+      x: Number(few.x),
+      few: medianText(few),
+      all: medianText(all),
+      ratio: formatRatio(ratio),
+      interval: formatInterval(interval),
+      n,
     }),
-    // How much of a thread was start and how much was work, for the reader to compare.
-    fill(work === null ? says.start : says.startAndTask, {
-      start: medianText(all, 'startUpP50'),
-      task: medianText(all, 'serviceP50'),
-    }),
+    differs ? null : noDifference(difference),
   )
-  if (open) return stillOpen(figures)
-  const starts = start !== null && work !== null && start > work
-  return {
-    answer: TIMES.find(({ below }) => (differs ? times : 1) < below)?.id ?? 'over-100',
-    came: !differs ? 'even' : !slower ? 'sooner' : starts ? 'starts' : 'slower',
-    values: {
-      ...values,
-      longer: shortly(difference),
-      start: formatMs(start),
-      task: formatMs(work),
-    },
-    figures,
-  }
 }
 
-const limited = (file: RunFile, { says }: Texts): Found<keyof Texts['limitSeen']['came']> => {
-  const all = pointOf(file, 'B', 'unlimited')
-  const few = sweepOf(file, 'B').filter(({ x }) => x > 1)[0] ?? null
-  const one = pointOf(file, 'B', 1)
-  const difference = differenceOf(few, all)
-  if (!few || !all || !difference) return tooFew(few, all)
-  const { differs, open } = difference
-  const values = {
-    x: few.x,
-    few: medianText(few),
-    all: medianText(all),
-    startFew: formatMs(few.median.startUpP50),
-    startAll: formatMs(all.median.startUpP50),
-    ratio: formatRatio(difference.ratio),
-    interval: formatInterval(difference.interval),
-    n: difference.n,
-  }
+/** Times of the other limit, and whether a thread starts slower in the crowd. */
+const startsText = ({ run, first: few, second: all }: Pair, { says }: Texts): string => {
+  const one = run.at('B', 1)
   const known = few.median.startUpP50 !== null && all.median.startUpP50 !== null
-  const start = differenceOf(few, all, 'startUpP50')
+  const start = differenceOf(run, few, all, { measure: 'startUpP50' })
   const slowed = start?.differs === true && start.less === few
-  const figures = joined(
-    fill(differs ? says.limitDiffers : says.limitEven, values),
-    differs ? null : noDifference(difference),
+  return joined(
     one && fill(says.alone, { one: medianText(one) }),
-    known ? fill(slowed ? says.startSlowed : says.startEach, values) : null,
+    known
+      ? fill(slowed ? says.startSlowed : says.startEach, {
+          x: Number(few.x),
+          startFew: formatMs(few.median.startUpP50),
+          startAll: formatMs(all.median.startUpP50),
+        })
+      : null,
   )
-  if (open) return stillOpen(figures)
-  const came = !differs ? 'same' : difference.less === few ? 'few' : 'all'
-  return { answer: came, came, values: { longer: shortly(difference) }, figures }
 }
+
+const limited = (texts: Texts) =>
+  two(fewOf, ['B', 'unlimited'], {
+    came: ['few', 'all'],
+    says: null,
+    before: (pair) => limitText(pair, texts),
+    behind: (pair) => startsText(pair, texts),
+  })
 
 /** The points of the sweep, to be picked from. */
-const pointsOf = (file: Points, { crowdSeen }: Texts): Contender[] => [
-  { point: pointOf(file, 'A'), label: crowdSeen.inline },
-  ...sweepOf(file, 'B').map((point) => ({
-    point,
-    label: fill(crowdSeen.atOnce, { x: point.x }),
+const pointsOf = (run: Reading, { crowdSeen }: Texts): Contender[] => [
+  { place: run.at('A'), label: crowdSeen.inline },
+  ...sweepOf(run, 'B').map((place) => ({
+    place,
+    label: fill(crowdSeen.atOnce, { x: place.x }),
   })),
-  { point: pointOf(file, 'B', 'unlimited'), label: crowdSeen.all },
+  { place: run.at('B', 'unlimited'), label: crowdSeen.all },
 ]
 
 export const tooManyThreads = lesson('too-many-threads', 4, (texts) => [
   tell(texts.intro, diagram(texts.intro.diagram)),
   choose('crowd', texts.crowd, { ordered: true }),
   choose('limit', texts.limit, { ordered: true }),
-  run('spawn', texts.run, {
+  measure('spawn', texts.run, {
     preset: 'e3-worker-per-task',
     experiment: ({ cores, small }) => ({
       title: 'What does a thread for each task cost?',
@@ -171,12 +177,12 @@ export const tooManyThreads = lesson('too-many-threads', 4, (texts) => [
     }),
   }),
   compare('crowd', 'spawn', texts.crowdSeen, {
-    outcome: (file) => crowd(file, texts),
+    asks: crowd(texts),
     views: ['sweep', 'lanes'],
-    sight: slowest(texts.crowdSeen.sight, (file) => pointsOf(file, texts)),
+    picture: slowest(texts.crowdSeen.picture, (run) => pointsOf(run, texts)),
   }),
   compare('limit', 'spawn', texts.limitSeen, {
-    outcome: (file) => limited(file, texts),
+    asks: limited(texts),
     views: ['sweep', 'lanes'],
   }),
   remember(texts.remember),

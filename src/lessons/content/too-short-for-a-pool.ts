@@ -7,14 +7,15 @@ import {
   LOW_SHARE,
   THIN,
   type PointResult,
-  type RunFile,
+  type Reading,
 } from '../../../workers/api'
 import { answer, task, workerNode } from '../diagram-parts'
 import type { Diagram } from '../lesson'
-import { differenceOf, pointOf, soundCount, sweepOf } from '../outcome'
-import { fill, joined, longer, noDifference, stillOpen, tooFew, type Found } from '../outcome-texts'
-import { slowest } from '../sight'
-import { choose, compare, lesson, remember, run, tell, workersFor } from '../steps'
+import { differenceOf, sweepOf, validCount } from '../outcome/difference'
+import { stillOpen, tooFew, type Finding, type Question } from '../outcome/question'
+import { fill, joined, longer, winnerText } from '../outcome/words'
+import { named, slowest } from '../picture-question'
+import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
 type Texts = LessonTexts['too-short-for-a-pool']
@@ -91,25 +92,22 @@ const workText = (point: PointResult): string => {
 }
 
 /** From which length the pool (A) is faster than the host alone (B). */
-const breakEven = (file: RunFile, mark: Mark | null, says: Says): Found<Came> => {
-  const lengths = sweepOf(file, 'A').filter(({ x }) => sweepOf(file, 'B').some((b) => b.x === x))
+const breakEven = (run: Reading, mark: Mark | null, says: Says): Finding<Came> => {
+  const lengths = sweepOf(run, 'A').filter(({ x }) => sweepOf(run, 'B').some((b) => b.x === x))
   const [shortest, longest] = [lengths[0], lengths.at(-1)]
-  const atLongest = longest ? differenceOf(longest, pointOf(file, 'B', longest.x)) : null
-  const wanted = file.experiment.axis?.values.length ?? 0
-  if (!shortest || !longest || !atLongest || lengths.length < wanted) return tooFew(...file.points)
-  const n = soundCount(...file.points)
+  const atLongest = longest ? differenceOf(run, longest, run.at('B', longest.x)) : null
+  const wanted = run.experiment.axis?.values.length ?? 0
+  if (!shortest || !longest || !atLongest || lengths.length < wanted) return tooFew(...run.places)
+  const n = validCount(...run.places)
   const values = { work: workText(longest), longer: longer(atLongest) }
   if (!atLongest.differs || atLongest.less.variant !== 'A') {
-    const figures = joined(
-      fill(says.never, values),
-      atLongest.differs ? fill(says.poolLonger, values) : noDifference(atLongest),
-    )
+    const figures = joined(fill(says.never, values), winnerText(atLongest, says.poolLonger))
     return atLongest.open ? stillOpen(figures) : { answer: 'none', came: 'never', figures }
   }
   const far = fill(says.far, values)
   if (!mark) {
     const work = workAt(shortest)
-    if (work === null) return tooFew(...file.points)
+    if (work === null) return tooFew(...run.places)
     const always = fill(says.always, { work: workText(shortest), n })
     return { answer: bandOf(work), came: 'always', figures: joined(always, far) }
   }
@@ -120,23 +118,27 @@ const breakEven = (file: RunFile, mark: Mark | null, says: Says): Found<Came> =>
     : { answer: found, came: 'at', values: { work: formatNs(mark.workNs) }, figures }
 }
 
-const marksOf = (file: RunFile) =>
-  granularityMarks(file.points, 'B', file.experiment.seed).find(({ variant }) => variant === 'A')
+const marksOf = ({ places, experiment }: Reading) =>
+  granularityMarks(places, 'B', experiment.seed).find(({ variant }) => variant === 'A')
 
-const byMessages = (file: RunFile, says: Says): Found<Came> =>
-  breakEven(file, marksOf(file)?.breakEven ?? null, says)
+const byMessages =
+  (says: Says): Question<Came> =>
+  (run) =>
+    breakEven(run, marksOf(run)?.breakEven ?? null, says)
 
-const byQueue = (file: RunFile, says: Says): Found<Came> => {
-  const marks = marksOf(file)
-  const found = breakEven(file, marks?.breakEven ?? null, says)
-  if (soundCount(...file.points) < LEAST_BLOCKS) return found
-  const low = marks?.lowOverhead
-  const overhead = fill(low ? says.low : says.noLow, {
-    percent: `${formatNumber(LOW_SHARE * 100)}${THIN}%`,
-    length: low ? lengthText(low, says) : '',
-  })
-  return { ...found, figures: joined(found.figures ?? null, says.lengths, overhead) }
-}
+const byQueue =
+  (says: Says): Question<Came> =>
+  (run) => {
+    const marks = marksOf(run)
+    const found = breakEven(run, marks?.breakEven ?? null, says)
+    if (validCount(...run.places) < LEAST_BLOCKS) return found
+    const low = marks?.lowOverhead
+    const overhead = fill(low ? says.low : says.noLow, {
+      percent: `${formatNumber(LOW_SHARE * 100)}${THIN}%`,
+      length: low ? lengthText(low, says) : '',
+    })
+    return { ...found, figures: joined(found.figures ?? null, says.lengths, overhead) }
+  }
 
 /** Lengths in additions, and how many tasks: enough for the clock, few enough for a second. */
 const axisOf = (lengths: Readonly<Record<number, number>>) => ({
@@ -152,7 +154,7 @@ const inline = { id: 'B', label: 'No pool', set: { 'strategy.kind': 'direct' } }
 export const tooShortForAPool = lesson('too-short-for-a-pool', 6, ({ choices, says, ...texts }) => [
   tell(texts.intro, byMessage(texts.intro.diagram)),
   choose('message', { ...texts.message, choices }, { ordered: true }),
-  run('messages', texts.messages, {
+  measure('messages', texts.messages, {
     preset: 'e13-break-even',
     experiment: ({ cores }) => ({
       title: 'How long must a task be, by message?',
@@ -174,22 +176,18 @@ export const tooShortForAPool = lesson('too-short-for-a-pool', 6, ({ choices, sa
     }),
   }),
   compare('message', 'messages', texts.messageSeen, {
-    outcome: (file) => byMessages(file, says),
+    asks: byMessages(says),
     views: ['sweep', 'granularity'],
-    sight: slowest(texts.messageSeen.sight, (file) => {
-      const x = sweepOf(file, 'A')[0]?.x ?? null
-      return (['A', 'B'] as const).map((id) => ({
-        point: pointOf(file, id, x),
-        label: texts.messageSeen.names[id],
-      }))
-    }),
+    picture: slowest(texts.messageSeen.picture, (run) =>
+      named(texts.messageSeen.names, sweepOf(run, 'A')[0]?.x)(run),
+    ),
   }),
   choose(
     'queue',
     { ...texts.queue, choices },
     { ordered: true, diagram: fromQueue(texts.queue.diagram) },
   ),
-  run('queues', texts.queues, {
+  measure('queues', texts.queues, {
     preset: 'e13-break-even',
     experiment: ({ cores }) => ({
       title: 'How long must a task be, by shared queue?',
@@ -214,7 +212,7 @@ export const tooShortForAPool = lesson('too-short-for-a-pool', 6, ({ choices, sa
     }),
   }),
   compare('queue', 'queues', texts.queueSeen, {
-    outcome: (file) => byQueue(file, says),
+    asks: byQueue(says),
     views: ['granularity', 'sweep'],
   }),
   remember(texts.remember),

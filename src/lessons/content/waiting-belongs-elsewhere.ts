@@ -1,22 +1,11 @@
-import { formatPercent, type RunFile } from '../../../workers/api'
+import { formatPercent, type Reading } from '../../../workers/api'
 import { task, workerNode } from '../diagram-parts'
 import type { Diagram } from '../lesson'
-import { contestOf, differenceOf, pointOf, timesOf, type Points } from '../outcome'
-import {
-  fill,
-  firstText,
-  joined,
-  longer,
-  nameOf,
-  noDifference,
-  shortly,
-  stillOpen,
-  tooFew,
-  totalText,
-  type Found,
-} from '../outcome-texts'
-import { longestLanes } from '../sight'
-import { choose, compare, lesson, predictTimes, remember, run, tell } from '../steps'
+import { differenceOf } from '../outcome/difference'
+import { best, two } from '../outcome/question'
+import { fill, joined, totalText, winnerText } from '../outcome/words'
+import { longestLanes, named } from '../picture-question'
+import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
 type Texts = LessonTexts['waiting-belongs-elsewhere']
@@ -26,7 +15,7 @@ const MAX_CORES = 16
 const TASKS_PER_CORE = 100
 
 const POOLS = { one: 'A', two: 'B', three: 'C', wait: 'D' } as const
-const pools = Object.keys(POOLS) as (keyof typeof POOLS)[] // its own keys
+const KINDS = { A: 'one', B: 'two', C: 'three', D: 'wait' } as const
 
 const waiting = ({ says, computes, waits }: Texts['intro']['diagram']): Diagram => ({
   says,
@@ -62,59 +51,40 @@ const apart = ({ says, compute, wait, waiter }: Texts['first']['diagram']): Diag
   ],
 })
 
-const all = (file: Points) =>
-  [pointOf(file, 'A'), pointOf(file, 'B'), pointOf(file, 'C'), pointOf(file, 'D')] as const
+const fastest = (texts: Texts) =>
+  best(KINDS, {
+    names: texts.names,
+    says: texts.says.first,
+    before: (places) => totalText(places, texts.names),
+  })
 
-const first = (file: RunFile, { says, names }: Texts): Found<keyof Texts['firstSeen']['came']> => {
-  const points = all(file)
-  const contest = contestOf(points)
-  if (!contest) return tooFew(...points)
-  const { difference, second } = contest
-  const figures = joined(totalText(points, names), firstText(contest, names, says.first))
-  if (difference.open) return stillOpen(figures)
-  const won = pools.find((pool) => POOLS[pool] === contest.first.variant)
-  const came = difference.differs && won ? won : 'same'
-  const values = {
-    first: nameOf(names, contest.first),
-    second: nameOf(names, second),
-    longer: shortly(difference),
-  }
-  return { answer: came, came, values, figures }
+/** A plain pool with as many threads as one per core and the wait pool have together. */
+const fairText = (run: Reading, { says }: Texts): string | null => {
+  const pool = run.at('D')
+  const fair = differenceOf(run, run.at('C'), pool)
+  return (
+    fair && winnerText(fair, fair.less === pool ? says.fairSooner : says.fairLonger, says.fairEven)
+  )
 }
 
 /** How many times as long one thread per core took as the wait pool. */
-const cure = (file: RunFile, { says }: Texts): Found<keyof Texts['timesSeen']['came']> => {
-  const [one, , three, pool] = all(file)
-  const difference = differenceOf(one, pool)
-  const times = timesOf(pool, one)
-  if (!difference || !times) return tooFew(one, pool)
-  const fair = differenceOf(three, pool)
-  const longerWithout = difference.more === one
-  const won = longerWithout ? says.oneLonger : says.poolLonger
-  const fairWon = fair?.less === pool ? says.fairSooner : says.fairLonger
-  const figures = joined(
-    difference.differs ? fill(won, { longer: longer(difference) }) : noDifference(difference),
-    fill(says.busy, { busy: formatPercent(one?.median.poolUtilization, 0) }),
-    fair &&
-      (fair.differs
-        ? fill(fairWon, { longer: longer(fair) })
-        : fill(says.fairEven, { none: noDifference(fair) })),
-  )
-  if (difference.open) return stillOpen(figures)
-  return {
-    answer: times.ratio,
-    interval: times.interval,
-    came: !difference.differs ? 'same' : longerWithout ? 'longer' : 'shorter',
-    values: { longer: shortly(difference) },
-    figures,
-  }
-}
+const cure = (texts: Texts) =>
+  two('D', 'A', {
+    times: true,
+    came: ['longer', 'shorter'],
+    says: [texts.says.oneLonger, texts.says.poolLonger],
+    behind: ({ run, second }) =>
+      joined(
+        fill(texts.says.busy, { busy: formatPercent(second.median.poolUtilization, 0) }),
+        fairText(run, texts),
+      ),
+  })
 
 export const waitingBelongsElsewhere = lesson('waiting-belongs-elsewhere', 4, (texts) => [
   tell(texts.intro, waiting(texts.intro.diagram)),
   choose('first', texts.first, { diagram: apart(texts.first.diagram), variants: POOLS }),
   predictTimes('times', texts.times, { min: 0.5, max: 4, start: 1 }),
-  run('pools', texts.run, {
+  measure('pools', texts.run, {
     preset: 'e15-blocking-tasks',
     experiment: ({ cores }) => {
       const counted = Math.min(MAX_CORES, Math.max(1, cores))
@@ -148,14 +118,12 @@ export const waitingBelongsElsewhere = lesson('waiting-belongs-elsewhere', 4, (t
     },
   }),
   compare('first', 'pools', texts.firstSeen, {
-    outcome: (file) => first(file, texts),
+    asks: fastest(texts),
     views: ['lanes', 'utilization'],
-    sight: longestLanes(texts.firstSeen.sight, (file) =>
-      all(file).map((point) => ({ point, label: point ? nameOf(texts.names, point) : '' })),
-    ),
+    picture: longestLanes(texts.firstSeen.picture, named(texts.names)),
   }),
   compare('times', 'pools', texts.timesSeen, {
-    outcome: (file) => cure(file, texts),
+    asks: cure(texts),
     views: ['utilization', 'lanes'],
   }),
   remember(texts.remember),

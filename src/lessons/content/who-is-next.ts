@@ -1,22 +1,10 @@
-import type { RunFile } from '../../../workers/api'
+import type { Place } from '../../../workers/api'
 import { task, workerNode } from '../diagram-parts'
 import type { Diagram, DiagramNode } from '../lesson'
-import { differenceOf, pointOf, timesOf } from '../outcome'
-import {
-  fill,
-  joined,
-  listed,
-  longer,
-  medianText,
-  noDifference,
-  shortly,
-  stillOpen,
-  tooFew,
-  totalText,
-  type Found,
-} from '../outcome-texts'
-import { idlestWorker } from '../sight'
-import { choose, compare, lesson, predictTimes, remember, run, tell } from '../steps'
+import { two } from '../outcome/question'
+import { fill, listed, medianText, totalText } from '../outcome/words'
+import { idlestWorker } from '../picture-question'
+import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
 type Texts = LessonTexts['who-is-next']
@@ -44,57 +32,30 @@ const toTheFree = ({ says }: { says: string }): Diagram => ({
   edges: [task('host', 'queue'), ...workers().map(({ id }) => task('queue', id))],
 })
 
-const sides = (file: RunFile) => [pointOf(file, 'A'), pointOf(file, 'B')] as const
-
-/** How long each of them left workers idle while tasks waited. */
-const stranded = (file: RunFile, { says }: Texts): string => {
-  const [turns, free] = sides(file)
-  return fill(says.stranded, {
+/** How long each policy left workers idle while tasks waited. */
+const stranded = ([turns, free]: readonly Place[], { says }: Texts): string =>
+  fill(says.stranded, {
     turns: turns ? medianText(turns, 'strandedIdleMs') : '',
     free: free ? medianText(free, 'strandedIdleMs') : '',
   })
-}
 
-const inOrder = (file: RunFile, texts: Texts): Found<keyof Texts['firstSeen']['came']> => {
-  const { says, names } = texts
-  const difference = differenceOf(...sides(file))
-  if (!difference) return tooFew(...sides(file))
-  const { differs, open, less } = difference
-  const freeWon = less.variant === 'B'
-  const won = fill(freeWon ? says.turnsLonger : says.freeLonger, { longer: longer(difference) })
-  const figures = joined(
-    totalText(sides(file), names),
-    differs ? won : noDifference(difference),
-    stranded(file, texts),
-  )
-  if (open) return stillOpen(figures)
-  const came = !differs ? 'same' : freeWon ? 'free' : 'turns'
-  return { answer: came, came, values: { longer: shortly(difference) }, figures }
-}
+const inOrder = (texts: Texts) =>
+  two('A', 'B', {
+    came: ['turns', 'free'],
+    says: [texts.says.freeLonger, texts.says.turnsLonger],
+    before: ({ first, second }) => totalText([first, second], texts.names),
+    behind: ({ first, second }) => stranded([first, second], texts),
+  })
 
-const shuffled = (file: RunFile, texts: Texts): Found<keyof Texts['ratioSeen']['came']> => {
-  const { says, names } = texts
-  const [turns, free] = sides(file)
-  const difference = differenceOf(turns, free)
-  const times = timesOf(free, turns)
-  if (!difference || !times) return tooFew(turns, free)
-  const { differs, open, less } = difference
-  const freeWon = less.variant === 'B'
-  const won = fill(freeWon ? says.turnsLonger : says.freeLonger, { longer: longer(difference) })
-  const figures = joined(
-    fill(says.shuffled, { all: listed([turns, free], names) }),
-    differs ? won : noDifference(difference),
-    stranded(file, texts),
-  )
-  if (open) return stillOpen(figures)
-  return {
-    answer: times.ratio,
-    interval: times.interval,
-    came: !differs ? 'same' : freeWon ? 'longer' : 'shorter',
-    values: { longer: shortly(difference) },
-    figures,
-  }
-}
+const shuffled = (texts: Texts) =>
+  two('B', 'A', {
+    times: true,
+    came: ['longer', 'shorter'],
+    says: [texts.says.turnsLonger, texts.says.freeLonger],
+    before: ({ first, second }) =>
+      fill(texts.says.shuffled, { all: listed([second, first], texts.names) }),
+    behind: ({ first, second }) => stranded([second, first], texts),
+  })
 
 const experiment = (title: string, shuffle: boolean) => ({
   title,
@@ -128,22 +89,22 @@ export const whoIsNext = lesson('who-is-next', 5, (texts) => [
     diagram: toTheFree(texts.first.diagram),
     variants: { turns: 'A', free: 'B' },
   }),
-  run('in-order', texts.inOrder, {
+  measure('in-order', texts.inOrder, {
     preset: 'rr-or-free',
     experiment: () => experiment('Round-robin or free worker?', false),
   }),
   compare('first', 'in-order', texts.firstSeen, {
-    outcome: (file) => inOrder(file, texts),
+    asks: inOrder(texts),
     views: ['lanes', 'utilization'],
-    sight: idlestWorker(texts.firstSeen.sight, 'A'),
+    picture: idlestWorker(texts.firstSeen.picture, 'A'),
   }),
   predictTimes('ratio', texts.ratio, { min: 0.5, max: 3, start: 1.5 }),
-  run('shuffled', texts.shuffled, {
+  measure('shuffled', texts.shuffled, {
     preset: 'rr-or-free',
     experiment: () => experiment('Round-robin or free worker, sizes shuffled?', true),
   }),
   compare('ratio', 'shuffled', texts.ratioSeen, {
-    outcome: (file) => shuffled(file, texts),
+    asks: shuffled(texts),
     // A ratio near 1: a quarter of it would make any guess right.
     tolerance: 0.1,
     views: ['lanes', 'utilization'],

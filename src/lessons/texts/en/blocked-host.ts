@@ -42,7 +42,7 @@ export const blockedHost = {
         why: 'While the host was busy, it read no answers and gave out no tasks: a worker that had finished had to wait.',
       },
     },
-    sight: 'In which variant were the workers idle for a larger share of the time?',
+    picture: 'In which variant were the workers idle for a larger share of the time?',
     names: { A: 'Host only submits', B: 'Host works too' },
   },
   wins: {

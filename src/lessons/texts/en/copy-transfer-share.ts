@@ -74,7 +74,7 @@ export const copyTransferShare = {
         why: 'A copy has to touch every byte twice, but beside the hashing that was too little to be measured here.',
       },
     },
-    sight: 'At {bytes}, which way took longest?',
+    picture: 'At {bytes}, which way took longest?',
   },
   remember: [
     'For small messages choose the simplest way, and measure before you change it. For large ones avoid the copy.',

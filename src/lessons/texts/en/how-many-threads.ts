@@ -76,7 +76,7 @@ export const howManyThreads = {
         why: 'What more threads gain, they lose at the queue, from which they take tasks one after the other.',
       },
     },
-    sight: 'Very short tasks: which thread count took longest?',
+    picture: 'Very short tasks: which thread count took longest?',
     count: '{n} {n|thread|threads}',
   },
   remember: [

@@ -41,7 +41,7 @@ export const nativeWins = {
         why: 'If two kinds are equally fast, choose the simpler one.',
       },
     },
-    sight: 'Which of the six took longest?',
+    picture: 'Which of the six took longest?',
   },
   small: {
     title: 'Small messages',

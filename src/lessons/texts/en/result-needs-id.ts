@@ -45,7 +45,7 @@ export const resultNeedsId = {
         why: 'Nothing guarantees that: this time the workers finished in order. It may be different on another machine, or on another day.',
       },
     },
-    sight: 'Which of the three took longest?',
+    picture: 'Which of the three took longest?',
   },
   alikeSeen: {
     title: 'When all tasks are alike',

@@ -66,7 +66,7 @@ export const talkingCosts = {
         why: 'Fixed costs per message and costs that grow with the bytes have about the same share here.',
       },
     },
-    sight: 'Which of these four took longest?',
+    picture: 'Which of these four took longest?',
     inline: 'host alone, {bytes}',
     worker: 'one worker, {bytes}',
   },

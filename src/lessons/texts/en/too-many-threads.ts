@@ -56,7 +56,7 @@ export const tooManyThreads = {
         why: 'What several cores saved, the starts of the threads cost.',
       },
     },
-    sight: 'Which of these took longest?',
+    picture: 'Which of these took longest?',
     inline: 'host alone',
     atOnce: 'at most {x} at once',
     all: 'all at once',

@@ -39,7 +39,7 @@ export const tooShortForAPool = {
         why: 'Even for the longest of these tasks, the other cores do not save more than sending it costs. With a single core to run on they never can.',
       },
     },
-    sight: 'At the shortest tasks, which took longest?',
+    picture: 'At the shortest tasks, which took longest?',
     names: { A: 'pool', B: 'host alone' },
   },
   queue: {

@@ -69,7 +69,7 @@ export const waitingBelongsElsewhere = {
         why: 'These two keep the cores about equally busy.',
       },
     },
-    sight: 'Which of the four took longest?',
+    picture: 'Which of the four took longest?',
   },
   timesSeen: {
     title: 'With and without a wait pool',

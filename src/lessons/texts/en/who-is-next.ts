@@ -45,7 +45,7 @@ export const whoIsNext = {
         why: 'Round-robin gave all the long tasks to one worker, and yet that cost nothing that could be measured here.',
       },
     },
-    sight: 'Round-robin: which worker was idle longest?',
+    picture: 'Round-robin: which worker was idle longest?',
   },
   ratio: {
     title: 'Shuffle the tasks',

@@ -71,7 +71,7 @@ export const waitingBelongsElsewhere: LessonTexts['waiting-belongs-elsewhere'] =
         why: 'Эти два примерно одинаково занимают ядра.',
       },
     },
-    sight: 'Что из четырёх длилось дольше всего?',
+    picture: 'Что из четырёх длилось дольше всего?',
   },
   timesSeen: {
     title: 'С пулом ожидания и без него',

@@ -1,14 +1,14 @@
 import { useMemo, type CSSProperties } from 'react'
-import type { RunFile } from '../../workers/api'
+import { readingOf, type RunFile } from '../../workers/api'
 import { inLanguage, t } from '../i18n/text'
 import type { Prediction } from './judge'
-import type { SeenOption, Sight } from './lesson'
-import { ALIKE } from './sight'
+import type { PictureOption, PictureQuestion } from './lesson'
+import { ALIKE } from './picture-question'
 import panels from './panels.module.css'
-import styles from './sight.module.css'
+import styles from './picture-panel.module.css'
 
-interface SightPanelProps {
-  sight: Sight
+interface PicturePanelProps {
+  question: PictureQuestion
   file: RunFile
   /** What was picked; undefined for nothing yet. */
   picked: Prediction | undefined
@@ -16,24 +16,27 @@ interface SightPanelProps {
 }
 
 /** Asks what the picture showed, and says what the run has of it: people often see what they expect. */
-export const SightPanel = ({ sight, file, picked, onPick }: SightPanelProps) => {
-  const seen = useMemo(() => sight.seen(file), [sight, file])
-  if (!seen) return null
-  const { options, right } = seen
+export const PicturePanel = ({ question, file, picked, onPick }: PicturePanelProps) => {
+  const answers = useMemo(() => question.answers(readingOf(file)), [question, file])
+  if (!answers) return null
+  const { options, right } = answers
   const told = picked !== undefined
   const most = Math.max(...options.map(({ value }) => value))
   const all = [...options.map(({ id }) => id), ALIKE]
   const optionOf = (id: string) => options.find((option) => option.id === id)
   return (
-    <fieldset className={`card ${panels.panel} ${panels.predict} ${styles.sight}`} data-told={told}>
+    <fieldset
+      className={`card ${panels.panel} ${panels.predict} ${styles.question}`}
+      data-told={told}
+    >
       <legend>
         <span className="fine">{t('What did you see?')}</span>
-        {inLanguage(sight.question)}
+        {inLanguage(question.question)}
       </legend>
       <p role="status" className={panels.quiet}>
         {told && feedback(right.includes(String(picked)), right.map(optionOf))}
       </p>
-      <div className={styles.seen}>
+      <div className={styles.options}>
         {all.map((id) => {
           const option = optionOf(id)
           return (
@@ -65,7 +68,7 @@ export const SightPanel = ({ sight, file, picked, onPick }: SightPanelProps) => 
   )
 }
 
-const feedback = (isRight: boolean, right: readonly (SeenOption | undefined)[]): string => {
+const feedback = (isRight: boolean, right: readonly (PictureOption | undefined)[]): string => {
   const named = right.map((option) =>
     option ? `${inLanguage(option.label)} (${option.print})` : t('All about the same'),
   )

@@ -1,10 +1,9 @@
-/** What outcomes of lessons say, with their figures, in the page's language. */
+/** Words and figures of lessons' outcomes, in the page's language. */
 import {
   formatInterval,
   formatMs,
   formatPercent,
   formatRatio,
-  LEAST_BLOCKS,
   say,
   TIMES_FROM,
   UNKNOWN,
@@ -12,10 +11,9 @@ import {
   type PointResult,
   type VariantId,
   WITHIN,
-} from '../../workers/api'
-import { inLanguage, inWords, t } from '../i18n/text'
-import type { Outcome, Told } from './lesson'
-import { soundCount, type Contest, type Difference } from './outcome'
+} from '../../../workers/api'
+import { inLanguage, inWords, t } from '../../i18n/text'
+import { TOTAL, type Difference, type Lead } from './difference'
 
 /** As the engine prints units; a language may write them otherwise in a sentence. */
 const UNITS = [
@@ -74,10 +72,13 @@ export const shortly = ({ ratio }: Pick<Difference, 'ratio'>): string =>
     ? t('{times} times as long', { times: formatRatio(ratio) })
     : t('{percent} longer', { percent: formatPercent(ratio - 1, 0) })
 
-export const tooWide = (): string =>
+const tooWide = (): string =>
   t('But the trials differ too much to rule one out: run it again when the machine is quieter.')
 
-/** If no difference may be claimed: `Equal within 5 %: ratio 1.01 (…)`, or that it is open, and with `hint` why. */
+/**
+ * If no difference may be claimed: `Equal within 5 %: ratio 1.01 (…)`, or that it is open, and with
+ * `hint` why.
+ */
 export const noDifference = (difference: Difference, hint = true): string =>
   joined(
     difference.open
@@ -93,60 +94,30 @@ export const noDifference = (difference: Difference, hint = true): string =>
     difference.open && hint ? tooWide() : null,
   )
 
+/**
+ * A sentence about the one that took longer, with `{longer}`; if no difference may be claimed, that
+ * there is none, as `{none}` of the sentence `even` if it is given.
+ */
+export const winnerText = (
+  difference: Difference,
+  won: string,
+  even = '{none}',
+  values: Figures = {},
+): string =>
+  difference.differs
+    ? fill(won, { ...values, longer: longer(difference) })
+    : fill(even, { none: noDifference(difference) })
+
 /** A point's median with its interval: `412 ms [405, 420 ms]`. */
 export const medianText = (
   point: PointResult,
-  measure: Measure = 'makespanMs',
+  measure: Measure = TOTAL,
   print: (value: number) => string = formatMs,
 ): string => {
   const [value, interval] = [point.median[measure], point.interval[measure]]
   const text = value === null ? formatMs(null) : print(value)
   return interval ? `${text} ${formatInterval(interval, print)}` : text
 }
-
-/** What a run says, before it is put into words: `came` is the kind of outcome. */
-export type Found<Came extends string = string> =
-  | {
-      answer: string | number
-      interval?: Outcome['interval']
-      came: Came
-      /** For the sentence. */
-      values?: Figures
-      figures: string
-    }
-  /** Why there is no answer. */
-  | { answer: null; says: string; figures?: string }
-
-/** The outcome in words. */
-export const toldOf = <Came extends string>(
-  found: Found<Came>,
-  told: Readonly<Record<Came, Told>>,
-): Outcome => {
-  if (found.answer === null)
-    return { answer: null, came: null, says: found.says, why: '', figures: found.figures ?? '' }
-  const { answer, interval = null, came, values = {}, figures } = found
-  const { says, why } = told[came]
-  return { answer, interval, came, says: fill(says, values), why: fill(why, values), figures }
-}
-
-/** The trials leave it open. */
-export const stillOpen = (figures: string): Found<never> => ({
-  answer: null,
-  says: t('The trials differ too much to tell: run it again when the machine is quieter.'),
-  figures,
-})
-
-/** The answer if too few trials are valid, or the valid trials lack the figure. */
-export const tooFew = (...points: readonly (PointResult | null)[]): Found<never> => ({
-  answer: null,
-  says:
-    soundCount(...points) >= LEAST_BLOCKS
-      ? t('The trials are valid, but this run did not record what is needed to answer.')
-      : t(
-          'A comparison needs at least {least} valid trials per point, and one point has {n}. Close other programs, keep this tab in front, and run it again.',
-          { n: soundCount(...points), least: LEAST_BLOCKS },
-        ),
-})
 
 /** What a lesson calls its variants. */
 export type Names = Readonly<Partial<Record<VariantId, string>>>
@@ -164,7 +135,7 @@ export const listed = (
     .map((point) => {
       const name = nameOf(names, point)
       const { makespanMs } = point.median
-      if (!bare) return `${name} ${medianText(point, 'makespanMs', print)}`
+      if (!bare) return `${name} ${medianText(point, TOTAL, print)}`
       return `${name} ${makespanMs === null ? UNKNOWN : print(makespanMs)}`
     })
     .join(', ')
@@ -177,7 +148,7 @@ export const totalText = (points: readonly (PointResult | null)[], names: Names)
  * Which of two is faster: `won` is the text if there is a winner, with `first`, `second`, `longer`.
  */
 export const firstText = (
-  { first, second, difference }: Contest,
+  { first, second, difference }: Lead,
   names: Names,
   won: string,
 ): string => {

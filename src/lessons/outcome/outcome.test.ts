@@ -1,17 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { PointResult } from '../../workers/api'
-import { madeRun, type Made } from '../../workers/testing'
-import { tongues } from '../i18n/speak.testing'
-import { differenceOf, pointOf, soundCount, sweepOf } from './outcome'
-import { behind, fill, longer, medianText, noDifference, shortly, tooFew } from './outcome-texts'
+import { readingOf, type PointResult } from '../../../workers/api'
+import { madeRun, type Made } from '../../../workers/testing'
+import { tongues } from '../../i18n/speak.testing'
+import { differenceOf, sweepOf, validCount } from './difference'
+import { tooFew } from './question'
+import { behind, fill, longer, medianText, noDifference, shortly } from './words'
 
 const speak = (wanted: string): void => tongues.find(({ id }) => id === wanted)?.speak()
 afterEach(() => speak('en'))
 
 const TWO = { variants: [{ id: 'A' }, { id: 'B' }] }
 const run = (a: Made, b: Made, trials = 10) =>
-  madeRun(TWO, (variant) => (variant === 'A' ? a : b), { trials })
-const between = (of: ReturnType<typeof run>) => differenceOf(pointOf(of, 'A'), pointOf(of, 'B'))
+  readingOf(madeRun(TWO, (variant) => (variant === 'A' ? a : b), { trials }))
+const between = (of: ReturnType<typeof run>) => differenceOf(of, of.at('A'), of.at('B'))
 
 describe('a difference', () => {
   it('is said of the one that has more, whichever comes first', () => {
@@ -47,7 +48,7 @@ describe('a difference', () => {
           makespanMs: trial.makespanMs * (1 + ((i * step) % 10) / 2),
         })),
       }
-    const far = differenceOf(spread(pointOf(made, 'A'), 3), spread(pointOf(made, 'B'), 7))
+    const far = differenceOf(made, spread(made.at('A'), 3), spread(made.at('B'), 7))
     expect(far?.differs).toBe(false)
     expect(far?.open).toBe(true)
     expect(far && noDifference(far)).toContain('differ too much')
@@ -59,7 +60,7 @@ describe('a difference', () => {
       between(run({ makespanMs: 100 }, { makespanMs: 200, disturbed: ['frame-gap'] })),
     ).toBeNull()
     const made = run({ makespanMs: 100 }, { makespanMs: 200 })
-    expect(differenceOf(pointOf(made, 'A'), pointOf(made, 'C'))).toBeNull()
+    expect(differenceOf(made, made.at('A'), made.at('C'))).toBeNull()
   })
 
   it('is said with interval and trials, in both languages', () => {
@@ -82,17 +83,20 @@ describe('a difference', () => {
 
 describe('points and texts', () => {
   it('finds a point by variant and value, and says its median with the interval', () => {
-    const of = madeRun(
-      { ...TWO, axis: { path: 'strategy.workers', values: [1, 2, 4] } },
-      (_, x) => (x === 4 ? { makespanMs: 1, disturbed: ['frame-gap'] } : { makespanMs: Number(x) }),
-      { trials: 6 },
+    const of = readingOf(
+      madeRun(
+        { ...TWO, axis: { path: 'strategy.workers', values: [1, 2, 4] } },
+        (_, x) =>
+          x === 4 ? { makespanMs: 1, disturbed: ['frame-gap'] } : { makespanMs: Number(x) },
+        { trials: 6 },
+      ),
     )
-    expect(pointOf(of, 'B', 2)?.x).toBe(2)
-    expect(pointOf(of, 'B', 3)).toBeNull()
+    expect(of.at('B', 2)?.x).toBe(2)
+    expect(of.at('B', 3)).toBeNull()
     expect(sweepOf(of, 'A').map(({ x }) => x)).toEqual([1, 2])
-    expect(soundCount(pointOf(of, 'A', 1), pointOf(of, 'A', 4))).toBe(0)
-    expect(soundCount(pointOf(of, 'A', 1))).toBe(6)
-    const point = pointOf(of, 'A', 2)
+    expect(validCount(of.at('A', 1), of.at('A', 4))).toBe(0)
+    expect(validCount(of.at('A', 1))).toBe(6)
+    const point = of.at('A', 2)
     expect(point && medianText(point)).toMatch(/^2\.0\u202fms \[2\.0, 2\.0\u202fms\]$/)
   })
 
