@@ -21,21 +21,14 @@ import type {
   WorkerScope,
 } from './protocol'
 import { pushCore } from './push-core'
+import { startFrom } from './start-up'
 import { waitPredicate } from '../../experiment/traits'
 
 /** Longest wait of a result for others, in ms; none waits while a worker has nothing to do. */
 const NOTIFY_MS = 1
 
-export const coordinatorThread = (scope: WorkerScope): void => {
-  scope.onmessage = (event) => {
-    scope.onmessage = null
-    const init = event.data as CoordinatorInit // the pool posts nothing else first
-    const say = (message: FromWorker) => init.control.postMessage(message)
-    live(scope, init, say).catch((error: unknown) =>
-      say({ type: 'failed', message: String(error) }),
-    )
-  }
-}
+export const coordinatorThread = (scope: WorkerScope): void =>
+  startFrom<CoordinatorInit>(scope, live)
 
 const live = async (
   scope: WorkerScope,

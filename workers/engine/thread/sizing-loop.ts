@@ -5,12 +5,12 @@
  */
 import { randomSource } from '../../base/random'
 import { sleep } from '../../base/turn'
+import { createQueue, SharedQueue } from '../../memory/shared-queue'
 import { SpanKind, type SpanLog } from '../../memory/span-log'
 import { sizings } from '../../sizing'
 import type { Observation, Step } from '../../sizing/sizing'
 import { encodeStep } from '../../sizing/step'
 import type { PullStrategy, PushStrategy } from '../../experiment/types'
-import { handoverMs } from './handover-cost'
 
 /** Means that a sizing needs from the thread that runs it. */
 export interface SizingSite {
@@ -32,6 +32,30 @@ interface SizingLoop {
   /** Sets the first size; to be called before the first task. */
   open(): void
   close(): void
+}
+
+/** Handovers per round of the measurement. */
+const PAIRS = 20_000
+/** Number of rounds, since the first runs uncompiled. */
+const ROUNDS = 3
+
+/**
+ * Cost of handing over one task within a single thread, in ms: the time of a put and a take on its
+ * own shared queue. 0 without shared memory. Takes some milliseconds.
+ */
+const handoverMs = (): number => {
+  if (typeof SharedArrayBuffer === 'undefined') return 0
+  const queue = new SharedQueue(createQueue({ room: 64 }))
+  let best = Infinity
+  for (let round = 0; round < ROUNDS; round++) {
+    const from = performance.now()
+    for (let task = 0; task < PAIRS; task++) {
+      queue.put(task)
+      queue.take()
+    }
+    best = Math.min(best, (performance.now() - from) / PAIRS)
+  }
+  return best
 }
 
 /** The loop of a strategy; null for a pool that keeps its size. */

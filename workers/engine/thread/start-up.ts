@@ -2,7 +2,7 @@ import { workloads } from '../../workloads'
 import { kernelOf } from '../../workloads/kernels'
 import type { KernelEntry, RunKernel, Workload } from '../../workloads/workload'
 import { holdForLife } from '../machine/locks'
-import type { KernelInit } from './protocol'
+import type { FromWorker, KernelInit, WorkerScope } from './protocol'
 
 /** Starts a thread that runs tasks: it holds its lock, reports `held`, and loads its kernel. */
 export const startUp = async (
@@ -15,4 +15,19 @@ export const startUp = async (
   const kernel = kernelOf(workload, init.kernel)
   const run = await (await kernel.load()).create({ ...init.options, ...init.kernelOptions })
   return { workload, kernel, run }
+}
+
+/** Runs `live` from a thread's first message on; an error of `live` is reported to the host. */
+export const startFrom = <Init extends { control: MessagePort }>(
+  scope: WorkerScope,
+  live: (scope: WorkerScope, init: Init, say: (message: FromWorker) => void) => Promise<void>,
+): void => {
+  scope.onmessage = (event) => {
+    scope.onmessage = null
+    const init = event.data as Init // the pool posts nothing else first
+    const say = (message: FromWorker) => init.control.postMessage(message)
+    live(scope, init, say).catch((error: unknown) =>
+      say({ type: 'failed', message: String(error) }),
+    )
+  }
 }

@@ -11,7 +11,7 @@ import type { TrialMemory } from '../../memory/trial-memory'
 import { runtime } from '../../runtimes/runtime'
 import { fillOf } from '../../workloads/payload'
 import type { RunKernel, Workload, KernelEntry } from '../../workloads/workload'
-import { startUp } from './start-up'
+import { startFrom, startUp } from './start-up'
 import type { FromWorker, TaskPort, ToWorker, WorkerInit, WorkerScope } from './protocol'
 import { roundTime } from './round-time'
 import { warmPath } from './warm-path'
@@ -23,16 +23,7 @@ const noLibrary: OpenEnd = () => {
   throw new Error('[worker] a thread with a library in it (it has none)')
 }
 
-export const workerThread = (scope: WorkerScope): void => {
-  scope.onmessage = (event) => {
-    scope.onmessage = null
-    const init = event.data as WorkerInit // the pool posts nothing else first
-    const say = (message: FromWorker) => init.control.postMessage(message)
-    live(scope, init, say).catch((error: unknown) =>
-      say({ type: 'failed', message: String(error) }),
-    )
-  }
-}
+export const workerThread = (scope: WorkerScope): void => startFrom<WorkerInit>(scope, live)
 
 /** Runs the trial in a thread. `open`: opens the end of a library that is registered already. */
 export const live = async (

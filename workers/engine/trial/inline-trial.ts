@@ -7,11 +7,10 @@ import { Slab } from '../../memory/slab'
 import { SpanLog } from '../../memory/span-log'
 import { workloads } from '../../workloads'
 import { kernelOf } from '../../workloads/kernels'
-import { ONE_CLOCK } from './align-clocks'
 import { Fault } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
-import type { TrialOutcome, TrialSetting } from './outcome'
+import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
 import { meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
 import { roundTime } from '../thread/round-time'
 import { warmUp } from '../thread/warm-up'
@@ -33,14 +32,7 @@ export const runInlineTrial = async (
   const slab = new Slab(plan.slab)
   const first = kernel.privatePayload ? new Uint8Array(slab.message(0)) : slab.message(0)
   const warm = await warmUp(run, first, entry.resultBytes, plan)
-  const outcome: TrialOutcome = {
-    memory,
-    startMs: 0,
-    warmUps: [warm],
-    roundMs: [],
-    clock: ONE_CLOCK,
-    fault: null,
-  }
+  const outcome = { ...newOutcome(memory), warmUps: [warm] }
 
   memory.epoch = absoluteNow()
   const now = clockFrom(memory.epoch)

@@ -1,7 +1,7 @@
 import type { Sleeps } from '../../channels/channel'
 import type { RunningWork } from '../../host-work/host-work'
 import type { TrialMemory } from '../../memory/trial-memory'
-import type { ClockQuality } from './align-clocks'
+import { ONE_CLOCK, type ClockQuality } from './align-clocks'
 import type { Fault } from './fault'
 import type { WarmUp } from '../thread/protocol'
 
@@ -35,3 +35,13 @@ export interface TrialOutcome {
   /** Reason of an early end; null for a trial that ran to its end. */
   fault: Fault | null
 }
+
+/** Outcome of a trial that has recorded nothing yet. */
+export const newOutcome = (memory: TrialMemory, fault: Fault | null = null): TrialOutcome => ({
+  memory,
+  startMs: 0,
+  warmUps: [],
+  roundMs: [],
+  clock: ONE_CLOCK,
+  fault,
+})

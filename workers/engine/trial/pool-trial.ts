@@ -9,13 +9,13 @@ import { SpanKind, SpanLog } from '../../memory/span-log'
 import type { TrialMemory } from '../../memory/trial-memory'
 import type { PushStrategy } from '../../experiment/types'
 import type { ChannelNeed, Sleeps } from '../../channels/channel'
-import { alignClocks, ONE_CLOCK } from './align-clocks'
+import { alignClocks } from './align-clocks'
 import { Fault } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
 import { Pool } from './pool'
 import type { CoordinatorInit, WorkerInit } from '../thread/protocol'
-import type { TrialOutcome, TrialSetting } from './outcome'
+import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
 import { channelNeed } from '../../experiment/memory-need'
 import { isSized } from '../../experiment/traits'
 import { takeLogs } from './take-logs'
@@ -129,14 +129,7 @@ class PoolTrial {
     const { plan, setting, memory, ledger, spans, pool, startMs } = started
     const { now } = this.#clock
     this.#started = started
-    this.outcome = {
-      memory,
-      startMs,
-      warmUps: pool.warmUps,
-      roundMs: [],
-      clock: ONE_CLOCK,
-      fault: null,
-    }
+    this.outcome = { ...newOutcome(memory), startMs, warmUps: pool.warmUps }
     this.#recorder = new HostRecorder(ledger, spans, plan.level, now)
     const submit = (from: number, to: number) => this.#driver?.submit(from, to)
     const ports = { submit, turn: this.#turn, now, blocked: this.#recorder.blocked }

@@ -1,13 +1,16 @@
+/// <reference types="vite/client" />
 /** Runs a trial of a push strategy: host or coordinator dispatches over a push channel. */
 import { channels } from '../../channels'
 import { slabPayloads } from '../../channels/payloads'
 import { Slab } from '../../memory/slab'
 import type { PushStrategy } from '../../experiment/types'
+import { runtime } from '../../runtimes/runtime'
+// oxlint-disable-next-line import/default -- Vite makes the address
+import script from '../thread/task.worker.ts?worker&url'
 import { attachCoordinated } from './coordinated-push'
 import { runPoolTrial, type PoolDriver, type PoolContext } from './pool-trial'
 import { pushCore } from '../thread/push-core'
 import { waitPredicate } from '../../experiment/traits'
-import { processStarter } from './processes'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import type { TrialPlan } from './trial-plan'
 
@@ -68,5 +71,20 @@ const attach = (
       }
     },
     holds: (worker) => (core.load[worker] ?? 0) > 0,
+  }
+}
+
+/** Starter of a worker that is a process of its own; undefined if workers are threads. */
+const processStarter = (strategy: PushStrategy): (() => Worker) | undefined => {
+  const { workerKind, serialization, nativeThreads } = strategy
+  if (workerKind === 'threads') return undefined
+  return () => {
+    if (!runtime.startProcess)
+      throw new Error('[processes] a runtime that starts them (it does not)')
+    return runtime.startProcess(script, {
+      cluster: workerKind === 'cluster',
+      serialization,
+      nativeThreads,
+    })
   }
 }

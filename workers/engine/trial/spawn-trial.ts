@@ -9,11 +9,11 @@ import { enterAnswer } from '../../channels/messages'
 import { Phase } from '../../memory/ledger'
 import { Slab } from '../../memory/slab'
 import { SpanKind } from '../../memory/span-log'
-import { ONE_CLOCK, OWN_TIMES, shiftTask, worse } from './align-clocks'
+import { OWN_TIMES, shiftTask, worse } from './align-clocks'
 import { Fault, workerName } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
-import type { TrialOutcome, TrialSetting } from './outcome'
+import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
 import { spawn, type SpawnedThread } from './spawned'
 import { plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
@@ -37,14 +37,7 @@ export const runSpawnTrial = async (
   setting: TrialSetting,
 ): Promise<TrialOutcome> => {
   const { memory, ledger, spans } = plannedMemory(plan)
-  const outcome: TrialOutcome = {
-    memory,
-    startMs: 0,
-    warmUps: [],
-    roundMs: [],
-    clock: ONE_CLOCK,
-    fault: null,
-  }
+  const outcome = newOutcome(memory)
   const slab = new Slab(plan.slab)
   const slots = Array.from({ length: plan.workers }, (): Slot => ({
     thread: null,

@@ -6,11 +6,10 @@ import { trialMetrics } from '../../stats'
 import { fileText } from '../../run-file/file-text'
 import type { Disturbance, TrialResult } from '../../run-file/result'
 import { workloads } from '../../workloads'
-import { ONE_CLOCK } from './align-clocks'
 import { faultOf } from './fault'
 import { verifiedTasks } from './messages-store'
 import type { WarmUp } from '../thread/protocol'
-import type { TrialOutcome } from './outcome'
+import { newOutcome, type TrialOutcome } from './outcome'
 import { blankMemory, type WorkPlan } from './trial-plan'
 import { kernelOf } from '../../workloads/kernels'
 
@@ -101,12 +100,5 @@ const resultOf = (parts: TrialParts): TrialResult => {
 export const failedTrial = (plan: WorkPlan, error: unknown): TrialOutcome => {
   const fault = faultOf(error)
   if (!fault) throw error
-  return {
-    memory: blankMemory(plan),
-    startMs: 0,
-    warmUps: [],
-    roundMs: [],
-    clock: ONE_CLOCK,
-    fault,
-  }
+  return newOutcome(blankMemory(plan), fault)
 }
