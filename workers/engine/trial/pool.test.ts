@@ -6,7 +6,10 @@ import { Fault } from './fault'
 import { Pool, type PoolOrder } from './pool'
 
 // A time that is up as soon as nothing else can happen: what is tested is that a thread is given up, not when.
-vi.mock('../../base/turn', () => ({ sleep: () => new Promise((up) => setTimeout(up)) }))
+vi.mock('../../base/turn', async (original) => ({
+  ...(await original<object>()),
+  sleep: () => new Promise((up) => setTimeout(up)),
+}))
 
 const WARM: FromWorker = { type: 'ready', coldMs: 1, warmMs: 1, curveMs: [] }
 
