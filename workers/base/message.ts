@@ -24,13 +24,13 @@ export const say = (text: string, values: Message['values'] = {}): Message => ({
 export const joined = (all: readonly Value[], between = ''): Message =>
   say(
     all.map((_, i) => `{${i}}`).join(between),
-    Object.fromEntries(all.map((one, i) => [String(i), one])),
+    Object.fromEntries(all.map((item, i) => [String(i), item])),
   )
 
 /** Puts sentences in a row and leaves out those that are null. */
 export const sentences = (...all: readonly (Message | null)[]): Message =>
   joined(
-    all.filter((one) => one !== null),
+    all.filter((sentence) => sentence !== null),
     ' ',
   )
 
@@ -51,9 +51,9 @@ export const filledWith = (
   form: (n: number, forms: readonly string[]) => string,
 ): string =>
   text.replace(PLACEHOLDER, (whole, name: string, forms: string) => {
-    const found = value(name)
-    if (found === undefined) return whole
-    return forms === '' ? String(found) : form(Number(found), forms.slice(1).split('|'))
+    const given = value(name)
+    if (given === undefined) return whole
+    return forms === '' ? String(given) : form(Number(given), forms.slice(1).split('|'))
   })
 
 const englishForm = (n: number, forms: readonly string[]): string =>
@@ -66,8 +66,7 @@ export const english = (value: Value): string => {
     const inner = Object.hasOwn(values, name) ? values[name] : undefined
     return inner === undefined ? undefined : english(inner)
   }
-  const said = filledWith(text, valueOf, englishForm)
-  return cased(said, value)
+  return cased(filledWith(text, valueOf, englishForm), value)
 }
 
 /** An error whose message can be given in any language; `Error.message` is in English. */
@@ -81,8 +80,12 @@ export class MessageError extends Error {
 }
 
 /** Gives the first letter the case that the message asks for. */
-export const cased = (said: string, { inside, opens }: Message): string =>
-  inside ? insideSentence(said) : opens ? said.charAt(0).toUpperCase() + said.slice(1) : said
+export const cased = (sentence: string, { inside, opens }: Message): string =>
+  inside
+    ? insideSentence(sentence)
+    : opens
+      ? sentence.charAt(0).toUpperCase() + sentence.slice(1)
+      : sentence
 
 /**
  * A name inside a sentence: without its initial capital, unless the name is an abbreviation, a

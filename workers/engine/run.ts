@@ -153,7 +153,7 @@ export class Run {
     const point = points[index]
     if (!point || (this.#faults[index] ?? 0) >= MAX_FAULTS) return
     goOn(signal)
-    const trial = this.#ran.filter((one) => one.point === index).length
+    const trial = this.#ran.filter(({ point: at }) => at === index).length
     emit({ type: 'preparing', what: 'preparing the messages' })
     const seed = seedOfBlock(experiment, block)
     const plan = await this.#planned(point.spec, seed)

@@ -37,7 +37,7 @@ export class TrialBuffers {
 
   /** Makes one lent buffer free again. Nobody may read or write it any more. */
   giveBack(buffer: SharedArrayBuffer): void {
-    const others = this.#lent.filter((one) => one !== buffer)
+    const others = this.#lent.filter((lent) => lent !== buffer)
     this.#lent = [buffer]
     this.takeBack()
     this.#lent = others

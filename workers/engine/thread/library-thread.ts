@@ -8,7 +8,7 @@ import { libraries } from '../../libraries'
 import { deferred } from '../../base/turn'
 import { REST, type RunTask } from '../../libraries/library'
 import { runtime } from '../../runtimes/runtime'
-import type { FromWorker, OwnAnswer, WorkerInit, WorkerScope } from './protocol'
+import type { FromWorker, WorkerAnswer, WorkerInit, WorkerScope } from './protocol'
 import { live } from './worker-thread'
 
 /** The part of a dedicated worker's global scope that is used; its name is the library's id. */
@@ -97,7 +97,7 @@ class Calls {
     const { runner, slab, shared, ledger, worker } = this.#context
     if (rounds !== undefined) ledger.rounds[task] = rounds
     const answer = () =>
-      shared ? task : ([worker, recordedAnswer(ledger, task)] satisfies OwnAnswer)
+      shared ? task : ([worker, recordedAnswer(ledger, task)] satisfies WorkerAnswer)
     const payload = message ?? slab?.message(slab.indexOf(task)) ?? NO_BYTES
     // At level `light` the time read on receipt is the start.
     const from = runner.level === 'light' ? runner.receiveTime(true) : NaN

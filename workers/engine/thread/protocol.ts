@@ -128,4 +128,4 @@ export type FromWorker =
   | { type: 'failed'; message: string }
 
 /** Answer that a library brings back from a worker that writes a ledger of its own. */
-export type OwnAnswer = [worker: number, answer: RecordedAnswer]
+export type WorkerAnswer = [worker: number, answer: RecordedAnswer]

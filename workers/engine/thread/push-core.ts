@@ -87,8 +87,8 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
     },
     submit: (task) => {
       submitted++
-      const own = waiting && waits(task) ? waiting : pool
-      own.submit(task)
+      const target = waiting && waits(task) ? waiting : pool
+      target.submit(task)
     },
     load,
   }

@@ -35,12 +35,12 @@ export const live = async (
   const { workload, kernel, run } = await startUp(init, () => say({ type: 'held' }))
   const slab = init.slab ? new Slab(init.slab) : null
   const payload = slab?.message(0) ?? (await someMessage(workload, init))
-  const own = kernel.privatePayload ? new Uint8Array(payload) : payload
-  const warm = await warmUp(run, own, workload.resultBytes, init)
-  const trial = init.shared ? init.trial : ownMemory(init.trial, init.worker)
+  const message = kernel.privatePayload ? new Uint8Array(payload) : payload
+  const warm = await warmUp(run, message, workload.resultBytes, init)
+  const trial = init.shared ? init.trial : privateMemory(init.trial, init.worker)
   // With waiting tasks the code around them costs nothing, and warming it would wait as well.
   if (!workload.waits && !init.hasty)
-    warmPath(init, runnerSetup(init, kernel, run), own, workload.resultBytes, warm.warmMs)
+    warmPath(init, runnerSetup(init, kernel, run), message, workload.resultBytes, warm.warmMs)
 
   const sleeps: Sleeps = { timedOut: 0, missed: 0, heldMs: 0 }
   let processorFrom = NaN
@@ -66,7 +66,7 @@ export const live = async (
         const { rounds } = event.data
         const timed = rounds !== null && !kernel.asynchronous && !workload.waits
         const roundMs = timed
-          ? roundTime(run, own, workload.resultBytes, warm.warmMs, rounds)
+          ? roundTime(run, message, workload.resultBytes, warm.warmMs, rounds)
           : null
         say({ type: 'bye', spans, roundMs, sleeps, processorMs, heardAt, at: absoluteNow() })
         scope.close()
@@ -155,7 +155,7 @@ const channelEnd = (
 }
 
 /** Memory of its own for a worker without shared memory: a ledger and a span log to answer from. */
-const ownMemory = (trial: TrialMemory, worker: number): TrialMemory => ({
+const privateMemory = (trial: TrialMemory, worker: number): TrialMemory => ({
   ...trial,
   ledger: createLedger(trial.ledger.shape, false),
   spans: trial.spans.map(({ capacity }, log) =>

@@ -29,7 +29,7 @@ export interface Clocks {
 }
 
 /** Times of a task that its worker writes. */
-export const OWN_TIMES: readonly TimeColumn[] = ['receive', 'start', 'end']
+export const WORKER_TIMES: readonly TimeColumn[] = ['receive', 'start', 'end']
 
 /** Aligns all clocks of a trial. `pulls`: workers take tasks themselves, and write that time. */
 export const alignClocks = (
@@ -52,8 +52,8 @@ export const alignClocks = (
     const spans = memory.spans[1 + thread]
     if (spans) new SpanLog(spans).shift(ms)
   }
-  const own: readonly TimeColumn[] = pulls ? ['dispatch', ...OWN_TIMES] : OWN_TIMES
-  workers.forEach((clock, worker) => shift(clock, own, worker))
+  const written: readonly TimeColumn[] = pulls ? ['dispatch', ...WORKER_TIMES] : WORKER_TIMES
+  workers.forEach((clock, worker) => shift(clock, written, worker))
   if (coordinator) shift(coordinator, ['dispatch'], workers.length)
   return [...workers, ...(coordinator ? [coordinator] : [])].reduce(worse, ONE_CLOCK)
 }

@@ -15,7 +15,7 @@ import { workloads } from '../../workloads'
 import { kernelOf } from '../../workloads/kernels'
 // oxlint-disable-next-line import/default -- Vite makes the address
 import script from '../thread/library.worker.ts?worker&url'
-import type { OwnAnswer } from '../thread/protocol'
+import type { WorkerAnswer } from '../thread/protocol'
 import { Fault } from './fault'
 import { runPoolTrial, type PoolContext, type PoolDriver } from './pool-trial'
 import type { TrialOutcome, TrialSetting } from './outcome'
@@ -127,7 +127,7 @@ const attach = (
     turn(() => {
       given--
       // The answer of a worker with a ledger of its own carries its records.
-      if (!plan.workersShare) enterAnswer({ ledger }, ...(answer as OwnAnswer))
+      if (!plan.workersShare) enterAnswer({ ledger }, ...(answer as WorkerAnswer))
       recorder.done(task)
       completed(1)
       fill()
@@ -141,7 +141,7 @@ const attach = (
     given++
     try {
       const answer = pool.run(task, messageOf(task), ledger.rounds[task])
-      answer.then((own) => done(task, own), broken)
+      answer.then((value) => done(task, value), broken)
     } catch (error) {
       broken(error)
     }

@@ -273,8 +273,8 @@ const coordinatorOf = (
   { ledger, level, spans }: TrialOutcome['memory'],
   { lock }: TrialSetting,
 ): { init: Omit<CoordinatorInit, 'control'>; ports: MessagePort[] } | null => {
-  const own = spans[1 + plan.workers]
-  if (!strategy || !own) return null
+  const log = spans[1 + plan.workers]
+  if (!strategy || !log) return null
   const channels = Array.from({ length: plan.workers }, () => new MessageChannel())
   return {
     init: {
@@ -286,7 +286,7 @@ const coordinatorOf = (
       need,
       memory: shared,
       ledger,
-      spans: own,
+      spans: log,
       level,
       load: new SharedArrayBuffer(plan.workers * Int32Array.BYTES_PER_ELEMENT),
       workers: channels.map(({ port1 }) => port1),

@@ -35,9 +35,9 @@ export class Pool {
 
   private constructor({ workers, coordinator, create }: PoolOrder, left: PoolSetting['left']) {
     this.#broken.promise.catch(() => {})
-    const fault = (found: Fault) => {
-      this.#broken.reject(found)
-      this.#events?.fault(found)
+    const fault = (reason: Fault) => {
+      this.#broken.reject(reason)
+      this.#events?.fault(reason)
     }
     this.#workers = workers.map((init) =>
       workerOf(

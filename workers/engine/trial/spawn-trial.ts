@@ -9,7 +9,7 @@ import { enterAnswer } from '../../channels/messages'
 import { Phase } from '../../memory/ledger'
 import { Slab } from '../../memory/slab'
 import { SpanKind } from '../../memory/span-log'
-import { OWN_TIMES, shiftTask, worse } from './align-clocks'
+import { WORKER_TIMES, shiftTask, worse } from './align-clocks'
 import { Fault, workerName } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
@@ -104,7 +104,7 @@ export const runSpawnTrial = async (
         slot.state = 'ending'
         turn(() => {
           if (answer) enterAnswer({ ledger }, index, answer)
-          shiftTask(ledger, task, OWN_TIMES, -clock.ahead())
+          shiftTask(ledger, task, WORKER_TIMES, -clock.ahead())
           outcome.clock = worse(outcome.clock, { bounds: clock, taken: 0 })
           recorder.done(task)
           feed.completed()

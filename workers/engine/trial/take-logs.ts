@@ -12,12 +12,12 @@ export const takeLogs = (
 ): number => {
   let lost = 0
   byes.forEach((bye, worker) => {
-    const own = spans[1 + worker]
-    if (!own) return
-    if (bye?.spans) new Uint8Array(own.buffer).set(new Uint8Array(bye.spans.buffer))
+    const log = spans[1 + worker]
+    if (!log) return
+    if (bye?.spans) new Uint8Array(log.buffer).set(new Uint8Array(bye.spans.buffer))
     else {
       lost++
-      new SpanLog(own).drop(1)
+      new SpanLog(log).drop(1)
     }
   })
   return lost

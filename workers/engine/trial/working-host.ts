@@ -42,7 +42,7 @@ export class WorkingHost {
   async run(ended: () => boolean): Promise<void> {
     while (this.#next < this.#plan.tasks && !ended()) {
       for (let left = this.#together; left > 0 && this.#next < this.#due() && !ended(); left--)
-        this.#one(this.#next++)
+        this.#workAndSubmit(this.#next++)
       await (this.#next < this.#due() ? nextTurn() : this.#later())
     }
   }
@@ -55,7 +55,7 @@ export class WorkingHost {
     wake?.()
   }
 
-  #one(task: number): void {
+  #workAndSubmit(task: number): void {
     const { now, blocked, turn, submit } = this.#ports
     const from = now()
     this.#work.run(task)

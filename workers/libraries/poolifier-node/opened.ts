@@ -11,12 +11,12 @@ interface Inside {
 
 export const libraryPoolOf = <W extends Poolifier.IWorker>(
   pool: Pool<W>,
-  own: Pick<LibraryPool, 'threads' | 'run'>,
+  parts: Pick<LibraryPool, 'threads' | 'run'>,
 ): LibraryPool => {
   // The end of a worker reports its failure; without a listener the whole host would fail.
   pool.emitter?.on('error', () => {})
   return {
-    ...own,
+    ...parts,
     ready: allReady(pool),
     retire: () => {
       const inside = pool as unknown as Inside // a private field

@@ -20,9 +20,9 @@ export const open: OpenPool = ({ workers, script, name }) => {
     workerType: 'thread',
     workerThreadOpts: { argv, execArgv },
   })
-  const { workers: own } = pool as unknown as Inside // a private field
+  const { workers: started } = pool as unknown as Inside // a private field
   return {
-    threads: own.map(({ worker }) => adopt(worker)),
+    threads: started.map(({ worker }) => adopt(worker)),
     // The pool itself holds calls back until a thread has reported that it is ready.
     ready: Promise.resolve(),
     run: (task, message) => pool.exec('run', [task, message]),

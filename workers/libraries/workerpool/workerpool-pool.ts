@@ -14,9 +14,9 @@ export const open: OpenPool = ({ workers, script, name }) => {
     workerType: 'web',
     workerOpts: { type: 'module', name },
   })
-  const { workers: own } = pool as unknown as Inside // a private field
+  const { workers: started } = pool as unknown as Inside // a private field
   return {
-    threads: own.map(({ worker }) => worker),
+    threads: started.map(({ worker }) => worker),
     // The pool itself holds calls back until a thread has reported that it is ready.
     ready: Promise.resolve(),
     run: (task, message) => pool.exec('run', [task, message]),

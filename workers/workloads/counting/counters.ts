@@ -48,7 +48,9 @@ export const withCounters = async (options: PreparedOptions): Promise<PreparedOp
 }
 
 /** All counters, and the place of the calling thread's. Throws for options without the memory. */
-export const ownCounter = (options: PreparedOptions): { counters: Int32Array; place: number } => {
+export const threadCounter = (
+  options: PreparedOptions,
+): { counters: Int32Array; place: number } => {
   const buffer = options[KEY]
   if (!(buffer instanceof SharedArrayBuffer))
     throw new Error('[counting] options that prepare() has seen')

@@ -1,11 +1,11 @@
 import { writeSum } from '../additions/sum'
 import { valuesOf } from '../../base/fields'
 import type { PreparedOptions, RunKernel } from '../workload'
-import { countingOptions, ownCounter } from './counters'
+import { countingOptions, threadCounter } from './counters'
 
 export const create = async (options: PreparedOptions): Promise<RunKernel> => {
   const { increments } = valuesOf(countingOptions, options)
-  const { counters, place } = ownCounter(options)
+  const { counters, place } = threadCounter(options)
   return (_task, _payload, rounds, out) => {
     let counted = 0
     for (let round = 0; round < rounds; round++) {
