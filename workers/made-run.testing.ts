@@ -4,7 +4,7 @@
 import { randomSource } from './base/random'
 import type { Disturbance, PointResult, RunFile, TrialResult } from './run-file/result'
 import { parseExperiment, pointsOf } from './experiment/parse'
-import type { Spec, VariantId } from './experiment/types'
+import type { VariantId } from './experiment/types'
 import { summarise, trialMetrics } from './stats'
 import type { Distribution } from './stats/types'
 import { readerOf } from './stats/trial/trial-model.testing'
@@ -60,9 +60,16 @@ const blank = trialMetrics(
   { cores: 2, responseFrom: 'submit', openLoop: false },
 )
 
-export const madeTrial = (order: number, of: Made, spec: Spec): TrialResult => {
+/** What a trial takes from a spec; a whole spec will do. */
+interface Size {
+  workload: { tasks: number }
+  strategy: { kind?: string; workers?: number }
+}
+
+export const madeTrial = (order: number, of: Made, { workload, strategy }: Size): TrialResult => {
   const { makespanMs, busy = 0.9, stranded = 0, overhead = 0, hostBlockedMs = 0 } = of
-  const workers = 'workers' in spec.strategy ? spec.strategy.workers : 1
+  const { workers = 1 } = strategy
+  const { tasks } = workload
   const use = { service: busy, overhead, stranded, idle: 1 - busy - stranded - overhead }
   return {
     ...blank,
@@ -72,10 +79,10 @@ export const madeTrial = (order: number, of: Made, spec: Spec): TrialResult => {
     seed: 7,
     load: null,
     makespanMs,
-    tasks: spec.workload.tasks,
-    verified: spec.workload.tasks,
-    ran: spec.workload.tasks,
-    throughputPerS: (spec.workload.tasks / makespanMs) * 1000,
+    tasks,
+    verified: tasks,
+    ran: tasks,
+    throughputPerS: (tasks / makespanMs) * 1000,
     utilization: {
       pool: busy,
       workers: Array.from({ length: workers }, () => busy),
@@ -120,6 +127,7 @@ export const madeTrial = (order: number, of: Made, spec: Spec): TrialResult => {
     warmMs: null,
     canaryMs: [1, 1],
     clockWithinMs: 0.01,
+    clockStepMs: 0.005,
     sleeps: { timedOut: 0, missed: 0 },
   }
 }
