@@ -66,7 +66,6 @@ const linkOf = ({ experiment }: EmbedData): HTMLElement => {
 /** Text without a run, in English: the other languages come with the run. */
 const NOTHING = 'This embed has no run that can be shown.'
 
-/** Shows the run that the address names in `main`, or a text if there is none. */
 export const showEmbed = async (main: HTMLElement): Promise<void> => {
   const data = await dataIn(location.hash)
   try {

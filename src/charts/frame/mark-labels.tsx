@@ -5,7 +5,6 @@ import { useTextPx, useTypeScale } from './plot-parts'
 
 interface PlotMark {
   key: string
-  /** Value on the axis. */
   at: number
   text: string
   color: string
@@ -35,7 +34,6 @@ interface MarkLabelsProps {
   rows: number
 }
 
-/** Names of vertical marks, above the plot. */
 export const MarkLabels = ({ marks, rows }: MarkLabelsProps) => {
   const xOf = useXAxisScale()
   const yOf = useYAxisScale()

@@ -159,7 +159,6 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
   )
 }
 
-/** The share of overhead, and the time of all tasks, over the length of a task. */
 export const GranularityPlot = ({ data, label }: PlotProps) => {
   const { variants, plot, rows, marks } = data
   const shown = variants.filter(({ id }) => rows.some(({ variant }) => variant === id))

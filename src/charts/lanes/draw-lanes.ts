@@ -190,7 +190,7 @@ export const drawWaiting = (
   g.globalAlpha = 1
 }
 
-/** Draws submits as ticks in the host's lane, at most one per pixel. */
+/** Draws moments as ticks in a lane, at most one per pixel. */
 export const drawTicks = (
   g: Painter,
   moments: Moments,

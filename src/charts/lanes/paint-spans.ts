@@ -139,7 +139,6 @@ export const paintResizings = (
   g.globalAlpha = 1
 }
 
-/** Name of the coordinator's lane, with its busy share of the trial. */
 export const coordinatorText = (feed: TrialFeed): string =>
   t('coordinator {share}', { share: formatPercent(shareOfTrial(feed.coordinatorBusy, feed), 0) })
 

@@ -118,7 +118,6 @@ const paintBars = (
   })
 }
 
-/** Paints the waiting tasks above the lanes, with the top of the scale beside them. */
 const paintWaiting = (
   g: Painter,
   scene: Scene,
@@ -147,7 +146,6 @@ const paintWaiting = (
   if (g.measureText(name).width <= room) g.fillText(name, 2, y + height / 2)
 }
 
-/** Paints the end of the trial, with its length beside it. */
 const paintEnd = (
   g: Painter,
   { view, plot }: Scene,

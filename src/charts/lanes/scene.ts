@@ -37,7 +37,6 @@ export interface Scene {
   spot: Spot | null
 }
 
-/** Colours and patterns of a theme, made once for it. */
 export class Brushes {
   readonly theme: Theme
   /** Patterns of harmful stretches, and of those that are only late. */

@@ -35,7 +35,7 @@ export const thumbnailLanes = (lanes: readonly number[], height: number): Lane[]
   })
 }
 
-/** Draws them at 0, 0. */
+/** Draws the lanes at 0, 0. */
 export const paintThumbnail = (
   surface: Surface,
   { colors }: Theme,

@@ -32,7 +32,6 @@ const BinTip = ({ bin, series }: { bin: BinRow | undefined; series: readonly Lat
     />
   ) : null
 
-/** Percentiles of a variant that lie on the axis. */
 const percentilesOf = ({ id, p50, p99 }: LatencySeries, first: number, last: number) =>
   [
     { name: 'p50', at: p50 },

@@ -6,7 +6,6 @@ import { contextOf, plotOf, type PlacedSvg } from './plots'
 /** Minimum enlargement, so that the picture can be printed. */
 const MIN_SCALE = 2
 
-/** An SVG as an image of `scale` times its size. */
 export const imageOf = async ({ svg, width, height }: PlacedSvg, scale: number) => {
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   if (!svg.hasAttribute('viewBox')) svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
@@ -20,7 +19,6 @@ export const imageOf = async ({ svg, width, height }: PlacedSvg, scale: number) 
   return image
 }
 
-/** Picture of the chart inside `body` as it looks now. */
 export const pictureOf = async (body: HTMLElement, text: PictureText): Promise<Blob> => {
   const plot = plotOf(body)
   const scale = Math.max(MIN_SCALE, devicePixelRatio || 1)

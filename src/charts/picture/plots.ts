@@ -37,7 +37,6 @@ export type Plot = { width: number; height: number } & (
   | { svgs: readonly PlacedSvg[] }
 )
 
-/** A copy that looks the same outside of the page. */
 export const withInlineStyles = (svg: SVGSVGElement): SVGSVGElement => {
   const copy = svg.cloneNode(true) as SVGSVGElement // a clone is of the same kind
   const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')]

@@ -23,7 +23,6 @@ const OF_THE_PAGE = ['class', 'tabindex', 'role', 'aria-label', 'aria-hidden']
 /** Styles that an element has from the one around it, unless it says otherwise. */
 const isInherited = (name: string): boolean => name !== 'opacity' && name !== 'display'
 
-/** Removes attributes that only the page needs, and styles that the element inherits anyway. */
 const tidied = (copy: SVGSVGElement): SVGSVGElement => {
   // From the leaves up, so that an element's own parent still has all of its styles.
   for (const one of [copy, ...copy.querySelectorAll<SVGElement>('*')].toReversed()) {
@@ -54,7 +53,6 @@ const placed = ({ svg, ...place }: PlacedSvg): SVGSVGElement => {
 /** Prefix of all ids in one picture, so that two pictures can be pasted into one page. */
 const newPrefix = (): string => `p${Math.floor(Math.random() * 36 ** 6).toString(36)}-`
 
-/** The chart inside `body` as it looks now. */
 export const vectorOf = async (body: HTMLElement, text: PictureText): Promise<Blob> => {
   const style = getComputedStyle(body)
   const plot = plotOf(body)

@@ -353,6 +353,5 @@ export function* makingReplayModel(series: TrialSeries): Pieces<ReplayModel> {
   return model
 }
 
-/** Makes the model without a pause. */
 export const replayModelOf = (series: TrialSeries): ReplayModel =>
   runToEnd(makingReplayModel(series))

@@ -10,7 +10,6 @@ interface WordsProps {
   playing: boolean
 }
 
-/** Words on the state: where the tasks are, what just happened, and why. */
 export const WordsBeside = ({ model, state, playing }: WordsProps) => {
   const why = whyText(model, lastChoice(model, state.t))
   const size = sizeText(model, state)

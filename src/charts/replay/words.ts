@@ -296,7 +296,6 @@ export const momentTable = (model: ReplayModel, state: ReplayState): Table => {
   }
 }
 
-/** A sentence on the state, for anyone who cannot see it. */
 export const summaryOf = (model: ReplayModel, state: ReplayState): string =>
   figuresOf(model, state)
     .map(({ label, value }) => `${label}: ${value}`)

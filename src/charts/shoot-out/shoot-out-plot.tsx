@@ -100,7 +100,6 @@ interface ShootOutPlotProps {
   variants: Experiment['variants']
 }
 
-/** One group of dots per value of the axis, one dot per variant. */
 export const ShootOutPlot = ({ groups, variants }: ShootOutPlotProps) => {
   const widthOf = useWidthOf()
   const { scale, min, max, ticks } = shootOutScale(groups)

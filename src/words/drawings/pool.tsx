@@ -32,7 +32,6 @@ const Arrow = ({ d, marked }: { d: string; marked: boolean }) => (
   <path className={styles.arrow} d={d} data-marked={marked} />
 )
 
-/** A pool: a host with its queue, a policy, channels to three workers with their inboxes. */
 export const Pool = ({ marked }: { marked: readonly PoolPart[] }) => {
   const is = (part: PoolPart): boolean => marked.includes(part)
   return (

@@ -19,7 +19,6 @@ export const round = (value: number): number => Math.round(value * 1000) / 1000 
 export const short = (value: number): string =>
   String(round(value)).replace(/^(-?)0\./, (_, sign: string) => `${sign}.`)
 
-/** Numbers in the form that a path takes. */
 export const numbers = (...values: number[]): string => values.map(short).join(' ')
 
 /** Characters that XML cannot contain: most controls, halves of pairs, non-characters. */
