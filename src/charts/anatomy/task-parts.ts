@@ -22,7 +22,6 @@ interface TaskPart {
 }
 
 interface TaskParts {
-  task: number
   /** Name as printed; empty if the host ran the task. */
   worker: string
   rounds: number
@@ -150,7 +149,6 @@ export const taskParts = (
         : t('on the way back, until the host saw the result'),
   }
   return {
-    task,
     worker,
     rounds,
     parts: allParts

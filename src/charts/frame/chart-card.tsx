@@ -12,10 +12,7 @@ import type { LegendEntry } from '../types'
 import { t } from '../../i18n/text'
 import { Term } from '../../words/term'
 
-export type ChartState =
-  | { kind: 'ready' }
-  | { kind: 'empty'; message: string }
-  | { kind: 'error'; message: string }
+export type ChartState = { kind: 'ready' } | { kind: 'empty'; message: string }
 
 /** Texts come in the page’s language. */
 interface ChartCardProps {
@@ -46,7 +43,7 @@ const PLOT_PX = 220
 
 const READY: ChartState = { kind: 'ready' }
 
-/** Frame of every chart: title, unit, legend by name, table, PNG, SVG, CSV, empty and error. */
+/** Frame of every chart: title, unit, legend by name, table, PNG, SVG, CSV, and the reason if it is empty. */
 export const ChartCard = (props: ChartCardProps) => {
   const { title, subtitle = '', legend = [] } = props
   const { summary, height = PLOT_PX, controls, hint, live = false } = props
@@ -141,11 +138,6 @@ export const ChartCard = (props: ChartCardProps) => {
             </ChartBoundary>
           )}
           {state.kind === 'empty' && <div className="message">{state.message}</div>}
-          {state.kind === 'error' && (
-            <div className={`message ${styles.error}`} role="alert">
-              {state.message}
-            </div>
-          )}
         </div>
       </div>
       {ready && below}

@@ -3,13 +3,8 @@ import styles from './live-area.module.css'
 import type { Live } from './use-live'
 import { t } from '../../i18n/text'
 
-interface LiveAreaProps {
-  turn: Live
-  children: ReactNode
-}
-
 /** Area of a live chart, which pauses, with a note, while the user touches it. */
-export const LiveArea = ({ turn, children }: LiveAreaProps) => (
+export const LiveArea = ({ turn, children }: { turn: Live; children: ReactNode }) => (
   <div
     className={styles.area}
     onPointerEnter={() => turn.hold(true)}

@@ -5,7 +5,7 @@ import type { SweptProps } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { emptyPoints } from '../frame/chart-state'
 import { useSize } from '../frame/use-size'
-import { onThemeChange, readTheme, rgbOf, type Rgb, type ThemeColor } from '../picture/theme'
+import { onThemeChange, readTheme, rgbOf, themeColorOf, type Rgb } from '../picture/theme'
 import { MAX_DRAWN, nameOf, switchName, withDrawn, type SweepAxis } from '../types'
 import {
   heatRows,
@@ -88,8 +88,7 @@ const HeatCells = ({ rows, id, axis }: CellsProps) => {
     if (!element) return
     const read = () => {
       const { colors } = readTheme(element)
-      const name = id.toLowerCase() as ThemeColor // A variant's colour has the variant's name.
-      setInks({ color: rgbOf(colors[name]), panel: rgbOf(colors.panel) })
+      setInks({ color: rgbOf(colors[themeColorOf(id)]), panel: rgbOf(colors.panel) })
     }
     read()
     return onThemeChange(read)

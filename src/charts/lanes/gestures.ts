@@ -128,22 +128,15 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
     if (event.timeStamp - fittedAt > 2 * DOUBLE_MS) on.fit()
   }
 
-  canvas.addEventListener('pointerdown', down)
-  canvas.addEventListener('pointermove', move)
-  canvas.addEventListener('pointerup', up)
-  canvas.addEventListener('pointercancel', cancel)
-  canvas.addEventListener('pointerleave', leave)
-  canvas.addEventListener('wheel', wheel, { passive: false })
-  canvas.addEventListener('contextmenu', menu)
-  canvas.addEventListener('dblclick', double)
-  return () => {
-    canvas.removeEventListener('pointerdown', down)
-    canvas.removeEventListener('pointermove', move)
-    canvas.removeEventListener('pointerup', up)
-    canvas.removeEventListener('pointercancel', cancel)
-    canvas.removeEventListener('pointerleave', leave)
-    canvas.removeEventListener('wheel', wheel)
-    canvas.removeEventListener('contextmenu', menu)
-    canvas.removeEventListener('dblclick', double)
-  }
+  const listening = new AbortController()
+  const { signal } = listening
+  canvas.addEventListener('pointerdown', down, { signal })
+  canvas.addEventListener('pointermove', move, { signal })
+  canvas.addEventListener('pointerup', up, { signal })
+  canvas.addEventListener('pointercancel', cancel, { signal })
+  canvas.addEventListener('pointerleave', leave, { signal })
+  canvas.addEventListener('wheel', wheel, { passive: false, signal })
+  canvas.addEventListener('contextmenu', menu, { signal })
+  canvas.addEventListener('dblclick', double, { signal })
+  return () => listening.abort()
 }

@@ -5,7 +5,7 @@
  */
 import { isCrowded, minFrameMsOf } from '../frame/drawing-budget'
 import { libraryOf } from '../anatomy/segment-look'
-import { onThemeChange, type ThemeColor } from '../picture/theme'
+import { onThemeChange, themeColorOf } from '../picture/theme'
 import { nameOf, type Mark, type TimeRange, type TrialSeries } from '../types'
 import { listen } from './gestures'
 import { arranged, lanesOf } from './arrange'
@@ -93,7 +93,7 @@ export class LanesView {
       feed.library = libraryOf(one.strategy)
       return {
         name: nameOf(one),
-        color: one.id.toLowerCase() as ThemeColor, // A variant's colour has the variant's name.
+        color: themeColorOf(one.id),
         feed,
         live: one.live,
         stranded: row?.stranded ?? [],

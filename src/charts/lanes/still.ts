@@ -2,7 +2,7 @@
 import type { VariantId } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import type { Surface } from '../picture/paint/painter'
-import type { Theme, ThemeColor } from '../picture/theme'
+import { themeColorOf, type Theme } from '../picture/theme'
 import { nameOf, type TrialSeries } from '../types'
 import { arranged, lanesOf } from './arrange'
 import { Scratch } from './draw-lanes'
@@ -23,7 +23,7 @@ export interface StillLanes {
   height: number
   /** Position of a time, in px from the left. */
   xOf(ms: number): number
-  /** Draws them at 0, 0. */
+  /** Draws the lanes at 0, 0. */
   paint(surface: Surface, theme: Theme): void
 }
 
@@ -34,7 +34,7 @@ export const rowOf = (one: TrialSeries): Row => {
   const feed = feedOf(one.reader)
   return {
     name: nameOf(one),
-    color: one.id.toLowerCase() as ThemeColor, // a variant's colour is named after it
+    color: themeColorOf(one.id),
     feed,
     live: false,
     stranded: strandedTracks(feed, { cores: one.cores }),

@@ -1,8 +1,7 @@
 /** The visible part of the time axis, in ms; pure. */
-export interface View {
-  from: number
-  to: number
-}
+import type { TimeRange } from '../types'
+
+export type View = TimeRange
 
 /** Minimum span: a closer zoom would show only a few steps of the clock. */
 const MIN_SPAN = 0.02

@@ -1,4 +1,6 @@
 /** The theme's colours, for what is drawn on a canvas and cannot use CSS variables itself. */
+import type { VariantId } from '../../../workers/api'
+
 export const themeColors = [
   'panel',
   'sunk',
@@ -23,6 +25,9 @@ export const themeColors = [
   'hurt-soft',
 ] as const
 export type ThemeColor = (typeof themeColors)[number]
+
+/** A variant's colour has the variant's name, in lower case. */
+export const themeColorOf = (id: VariantId): ThemeColor => id.toLowerCase() as Lowercase<VariantId>
 
 export interface Theme {
   colors: Record<ThemeColor, string>

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { inPieces } from '../../base/breather'
 import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
-import type { ThemeColor } from '../picture/theme'
+import { themeColorOf, type ThemeColor } from '../picture/theme'
 import { colorOf, nameOf, type TrialSeries } from '../types'
 import { makingReplayModel, replayModelOf, type ReplayModel } from './model'
 import styles from './replay.module.css'
@@ -75,7 +75,7 @@ export const ReplayDuet = ({ series, still, from = 0 }: DuetProps) => {
                 </h3>
                 <DuetCanvas
                   model={model}
-                  color={one.id.toLowerCase() as ThemeColor} // named after its variant
+                  color={themeColorOf(one.id)}
                   onMoment={i === slower ? setMoment : ignore}
                   onView={(view) => (views.current[i] = view)}
                 />

@@ -5,7 +5,7 @@ import { formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { ShownSeries } from '../chart'
 import { ChartCard, Segments, type ChartState } from '../frame/chart-card'
-import type { ThemeColor } from '../picture/theme'
+import { themeColorOf, type ThemeColor } from '../picture/theme'
 import { stateOf } from '../frame/chart-state'
 import {
   colorOf,
@@ -120,7 +120,7 @@ export const Replay = ({ series, state }: ShownSeries) => {
         <ReplayCanvas
           view={view}
           model={model}
-          color={one.id.toLowerCase() as ThemeColor} // A variant's colour has the variant's name.
+          color={themeColorOf(one.id)}
           label={t('Replay of {name} at {at} ms', {
             name: nameOf(one),
             at: formatNumber(moment.t, 2),

@@ -2,7 +2,7 @@
 import type { TrialSeries } from '../types'
 import { writable, type SvgNode } from '../picture/paint/svg-node'
 import { SvgRecorder } from '../picture/paint/svg-recorder'
-import { themeColors, type Theme, type ThemeColor } from '../picture/theme'
+import { themeColorOf, themeColors, type Theme } from '../picture/theme'
 import { lastChoice } from './choice'
 import { stageHeight, stageNeed, stageOf } from './layout'
 import { replayModelOf } from './model'
@@ -57,7 +57,7 @@ export const stillOf = (one: TrialSeries, t: number, width: number, prefix: stri
     state: model.stateAt(t),
     choice: lastChoice(model, t),
     stage: stageOf(need),
-    color: one.id.toLowerCase() as ThemeColor, // A variant's colour has the variant's name.
+    color: themeColorOf(one.id),
     theme: THEME,
     hatch: g.hatching(THEME.colors.hurt),
     glideMs: 0,

@@ -21,15 +21,7 @@ export const timelineOf = (tasks: Int32Array, moments: Float64Array): Timeline =
 }
 
 /** Number of times of a timeline that are at most `t`. */
-export const countAt = ({ at }: Timeline, t: number): number => {
-  let [low, high] = [0, at.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((at[middle] ?? Infinity) <= t) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+export const countAt = ({ at }: Timeline, t: number): number => countUpTo(at, at.length, t)
 
 /**
  * Finds the tasks at one stage at a given time: each task from `from` on and until before `to`.
