@@ -3,10 +3,7 @@ import type { Pieces } from '../../workers/api'
 /** Lets the browser answer and draw before the work goes on: no piece of work should take 50 ms. */
 export const breather = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/**
- * Time for which work goes on, in ms, before others have a turn: nobody notices work that ends
- * within a frame.
- */
+/** Time for which work goes on, in ms, before others have a turn. */
 const TURN_MS = 5
 
 /** Does all pieces of a work, with breathers between them. */
@@ -20,3 +17,11 @@ export const inPieces = async <T>(pieces: Pieces<T>): Promise<T> => {
     since = performance.now()
   }
 }
+
+/** Settles when the page has time, after `mostMs` at the latest; `blindMs` if nothing reports it. */
+export const idle = (mostMs: number, blindMs = 0): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: mostMs })
+    else setTimeout(resolve, blindMs)
+  })

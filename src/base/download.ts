@@ -5,8 +5,7 @@ export const download = (name: string, content: Blob): void => {
   link.href = url
   link.download = name
   link.click()
-  // The browser holds the blob once the click has finished; some browsers need the URL a bit
-  // longer.
+  // Some browsers need the URL for a while after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 

@@ -1,6 +1,4 @@
-/**
- * Numbers and units in the writing of the page's language. The engine writes them as English does.
- */
+/** Numbers and units in the writing of the page's language; the engine writes them in English. */
 export interface Numerals {
   decimal: string
   /** Sign between the ends of an interval. */

@@ -1,7 +1,4 @@
-/**
- * Small values that are kept between visits. If storage is missing, full or forbidden, they are not
- * kept.
- */
+/** Small values kept between visits, unless storage is missing, full or forbidden. */
 
 /** Key with the page's own path: pages of one origin share one storage. */
 export const keyOf = (name: string): string =>

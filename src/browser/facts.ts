@@ -1,17 +1,9 @@
 /** Checks the page and its browser: feature tests, never names of browsers. */
+import { serviceWorkers } from '../engine/hosting'
 import type { PageFacts, ServiceWorkerState } from './isolation'
 
-/** `navigator.serviceWorker` can be missing, and can throw in a frame. */
-const container = (): ServiceWorkerContainer | null => {
-  try {
-    return navigator.serviceWorker ?? null
-  } catch {
-    return null
-  }
-}
-
 export const serviceWorkerState = async (): Promise<ServiceWorkerState> => {
-  const workers = container()
+  const workers = serviceWorkers()
   if (!workers) return 'unsupported'
   try {
     if (workers.controller) return 'controls'

@@ -1,7 +1,4 @@
-/**
- * State of the page's hosting: isolated or why not, how much of it works without a network, its
- * version.
- */
+/** State of the hosting: isolated or why not, how much works without a network, its version. */
 import { create } from 'zustand'
 import { t } from '../i18n/text'
 import type { Limit } from './next-step'
@@ -45,6 +42,15 @@ useHosting.subscribe(show)
 /** True if kernels with large code are stored already, or available from the web server. */
 export const hasLargeKernels = (state: Hosting = useHosting.getState()): boolean =>
   state.reachable || state.offline === 'ready'
+
+/** The container of service workers; null without one, or if a frame is refused access. */
+export const serviceWorkers = (): ServiceWorkerContainer | null => {
+  try {
+    return navigator.serviceWorker ?? null
+  } catch {
+    return null
+  }
+}
 
 /** True in a frame of another page, which may be the reason. */
 export const isEmbedded = (): boolean => globalThis.top !== globalThis.self

@@ -1,9 +1,7 @@
-/**
- * Details that the list shows of a kept run besides its entry. They are read from the run once it
- * comes into sight.
- */
+/** Details of a kept run besides its entry, read from the run once it comes into sight. */
 import { useEffect, useState, type RefObject } from 'react'
 import { shownOf, type RunFile } from '../../workers/api'
+import { idle } from '../base/breather'
 import { CanvasSurface } from '../charts/picture/paint/canvas-surface'
 import { contextOf } from '../charts/picture/plots'
 import { onThemeChange, readTheme } from '../charts/picture/theme'
@@ -17,7 +15,7 @@ import { history } from '../store/history/runs-history'
 import { sentenceOf } from '../draft/sentence'
 import { changedFromPreset, NO_VALUE, settingText } from './settings'
 
-export interface RunLook {
+interface RunLook {
   /** True if its lanes are drawn; null while that is unknown. */
   drawn: boolean | null
   /** Caption of the lanes. */
@@ -33,7 +31,7 @@ const NEAR = '200px'
 /** Maximum number of changed settings that are named; more are counted. */
 const MAX_SETTINGS = 4
 
-export const settingsText = ({ experiment, environment }: RunFile): string => {
+const settingsText = ({ experiment, environment }: RunFile): string => {
   const changed = changedFromPreset(experiment, environment)
   if (changed === null) return sentenceOf(experiment).join(' · ')
   if (changed.length === 0) return t('as its preset')
@@ -47,11 +45,7 @@ export const settingsText = ({ experiment, environment }: RunFile): string => {
 /** Resolves when nothing is measured and the page has time. */
 const quiet = async (): Promise<void> => {
   await untilNoRun()
-  await new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(() => resolve(), { timeout: 500 })
-    else setTimeout(resolve)
-  })
+  await idle(500)
 }
 
 let last: Promise<void> = Promise.resolve()
@@ -90,9 +84,7 @@ const lookOf = async (id: string, canvas: HTMLCanvasElement): Promise<RunLook> =
   }
 }
 
-/**
- * Reads the run when `canvas` comes into sight, and again when the run or the theme has changed.
- */
+/** Reads the run when `canvas` comes into sight, and again after a change of run or theme. */
 export const useRunLook = (
   canvas: RefObject<HTMLCanvasElement | null>,
   { id, bytes, damaged }: Pick<RunEntry, 'id' | 'bytes' | 'damaged'>,

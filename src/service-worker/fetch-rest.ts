@@ -5,7 +5,7 @@
  */
 import { useHosting, type Hosting } from '../engine/hosting'
 import { untilNoRun } from '../engine/engine'
-import { idle, pause } from './idle'
+import { loadedAndIdle, pause } from './idle'
 import type { FetchState, ToWorker } from './messages'
 
 /** Silence, in ms, after which a service worker has been ended by the browser. */
@@ -47,7 +47,7 @@ const again = (): Promise<unknown> =>
 export const fetchRest = async (registration: ServiceWorkerRegistration): Promise<void> => {
   useHosting.setState({ offline: 'page' })
   for (;;) {
-    await idle()
+    await loadedAndIdle()
     await untilNoRun()
     // The web server may no longer have the files of a version that is about to go.
     if (!registration.active || registration.waiting) return

@@ -20,11 +20,7 @@ export const isGuarded = (): boolean => {
   }
 }
 
-/**
- * Sets the guard.
- *
- * @returns true if the guard is kept; only then may the page reload itself
- */
+/** Returns true if the guard is kept: only then may the page reload itself. */
 export const setGuard = (): boolean => {
   try {
     sessionStorage.setItem(KEY, String(Date.now()))

@@ -1,6 +1,4 @@
-/**
- * Answers with the headers that isolate a page; a header that the web server sends itself is kept.
- */
+/** Headers that isolate a page; a header that the web server sends itself is kept. */
 
 /** Values of `type` for answers that may not be looked into, and are passed on as they are. */
 const SEALED: readonly ResponseType[] = ['opaque', 'opaqueredirect', 'error']

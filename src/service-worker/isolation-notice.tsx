@@ -4,9 +4,7 @@ import { t } from '../i18n/text'
 import { isEmbedded, limitText, useHosting } from '../engine/hosting'
 import { Notice } from '../parts/notice'
 
-/**
- * Notice of a page without shared memory: the reason, what works all the same, and what would help.
- */
+/** Notice of a page without shared memory: the reason, what works, and what would help. */
 export const IsolationNotice = () => {
   const hosting = useHosting()
   if (ability.isolated) return null

@@ -98,9 +98,7 @@ const tidy = async (event: ExtendableMessageEvent): Promise<void> => {
       await caches.delete(name)
 }
 
-/**
- * Index of the next large file to try: one that cannot be fetched must not hold back the others.
- */
+/** Index of the next large file to try: a failing one must not hold back the others. */
 let turn = 0
 
 const fetchMore = async (

@@ -6,42 +6,24 @@
 import { ability, useEngine, untilNoRun } from '../engine/engine'
 import { fetchRest } from './fetch-rest'
 import { clearGuard, isGuarded, setGuard } from './guard'
-import { useHosting } from '../engine/hosting'
-import { idle } from './idle'
+import { serviceWorkers, useHosting } from '../engine/hosting'
+import { loadedAndIdle } from './idle'
 import { nextStep } from '../engine/next-step'
 import { watchUpdates } from './updates'
 
-/**
- * The container of service workers; null without one, or if access is refused, as in a sandboxed
- * frame.
- */
-const container = (): ServiceWorkerContainer | null => {
-  try {
-    return navigator.serviceWorker ?? null
-  } catch {
-    return null
-  }
-}
-
-/**
- * Registration, or nothing from a browser that refuses without an error, which the types do not
- * know.
- */
+/** Nothing from a browser that refuses without an error, which the types do not know. */
 type MaybeRegistration = ServiceWorkerRegistration | undefined
 
 const register = async (workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> => {
   const registered: MaybeRegistration = await workers.register('./service-worker.js', {
-    // A web server may let the browser keep files for a while; a new version is looked for all the
-    // same.
+    // A web server may let the browser keep files: a new version is looked for all the same.
     updateViaCache: 'none',
   })
   if (!registered) throw new Error('service workers are blocked')
   return registered
 }
 
-/**
- * Settles when a service worker can answer for the next load; rejects when it cannot be installed.
- */
+/** Settles when a service worker can answer the next load; rejects if it cannot be installed. */
 const active = (registration: ServiceWorkerRegistration): Promise<void> =>
   new Promise((resolve, reject) => {
     const coming = registration.installing ?? registration.waiting ?? registration.active
@@ -88,7 +70,7 @@ const later = async (
   drawn: Promise<void>,
 ): Promise<ServiceWorkerRegistration | null> => {
   await drawn
-  await idle()
+  await loadedAndIdle()
   await untilNoRun()
   try {
     return await register(workers)
@@ -103,7 +85,7 @@ const later = async (
 /** `drawn`: settles when the page is drawn and has fetched what it needs. */
 export const startHosting = async (drawn: Promise<void>): Promise<void> => {
   const { isolated, secureContext: secure } = ability
-  const workers = secure ? container() : null
+  const workers = secure ? serviceWorkers() : null
   const step = nextStep({
     isolated,
     secure,

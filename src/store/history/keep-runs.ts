@@ -1,5 +1,6 @@
 /** Keeps every run that ends in the Lab, and from time to time the trials of a run in progress. */
 import { fileText, type RunFile } from '../../../workers/api'
+import { idle } from '../../base/breather'
 import { t } from '../../i18n/text'
 import { shownTrials } from '../../run/series'
 import { withTasks } from '../../share/with-tasks'
@@ -12,20 +13,13 @@ import { history } from './runs-history'
 /** Longest wait for an idle page, in ms: the charts come first. */
 const LATEST_MS = 2000
 
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(() => resolve(), { timeout: LATEST_MS })
-    else setTimeout(resolve)
-  })
-
 /** A finished run with the tasks of the trials that its charts show. */
 const withItsTasks = async (run: RunState, file: RunFile): Promise<RunFile> => {
   const { kept } = workspaceOf(LAB)
   const wanted = shownTrials(run, {}, kept)
   // Taken now: the next run clears what this one left.
   const readers = wanted.map(({ point, trial }) => trial !== null && kept.reader(point, trial))
-  await idle()
+  await idle(LATEST_MS)
   return withTasks(file, wanted, {
     reader: (point, trial) =>
       readers[wanted.findIndex((one) => one.point === point && one.trial === trial)] || null,
