@@ -11,10 +11,7 @@ import { useKeys, type KeyMap } from '../parts/use-keys'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }))
 
-/**
- * A new screen starts at its top, wherever the last one was scrolled to; before effects of its own,
- * which may scroll to what the address names.
- */
+/** Starts a new screen at its top, before effects that scroll to what the address names. */
 const useTop = (place: string): void => {
   const last = useRef(place)
   useLayoutEffect(() => {

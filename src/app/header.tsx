@@ -19,14 +19,11 @@ const SCHEMES = [
 ] as const
 
 interface HeaderProps {
-  /** Id of the screen that is shown. */
   screen: string
   onHelp: () => void
 }
 
-/**
- * On a narrow screen the navigation scrolls: the name of the screen that is shown stays in sight.
- */
+/** Keeps the name of the screen shown in sight: on a narrow screen the navigation scrolls. */
 const useShownInSight = (shown: string) => {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {

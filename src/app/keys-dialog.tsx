@@ -25,7 +25,6 @@ const keys = (): [string, string][] => [
   ['?', t('these keys')],
 ]
 
-/** The keys, and the switch that turns them off. */
 export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const shortcuts = usePreferences((state) => state.shortcuts)
   return (

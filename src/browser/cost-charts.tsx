@@ -6,11 +6,9 @@ import { formatBytes, formatCount } from '../base/format'
 import { t } from '../i18n/text'
 import { curvesOf, curveTable, formatCost, type Curve } from './cost-rows'
 
-const loadPlot = async () => ({ default: (await import('./cost-plot')).CostPlot })
-const CostPlot = lazy(loadPlot)
-
 /** Fetches the code of the plots, before anything is measured. */
-export const preloadPlot = (): Promise<unknown> => loadPlot()
+export const preloadPlot = async () => ({ default: (await import('./cost-plot')).CostPlot })
+const CostPlot = lazy(preloadPlot)
 
 const HEIGHT = 300
 

@@ -11,7 +11,7 @@ import {
 } from '../charts/frame/plot-parts'
 import { formatCost, tickCost, type Curve } from './cost-rows'
 
-export interface CostPlotProps {
+interface CostPlotProps {
   curves: readonly Curve[]
   print: (x: number) => string
 }

@@ -7,15 +7,7 @@ import {
   type Message,
 } from '../../workers/api'
 import type { Table } from '../charts/frame/table'
-import {
-  formatBytes,
-  formatCount,
-  formatMs,
-  formatNumber,
-  formatRatio,
-  THIN,
-  type Maybe,
-} from '../base/format'
+import { formatBytes, formatCount, formatMs, formatNumber, THIN, type Maybe } from '../base/format'
 import { localized } from '../base/numerals'
 import { t } from '../i18n/text'
 
@@ -36,7 +28,6 @@ export const tickCost = (ms: number): string => formatCost(ms).replace(/[.,]0(?=
 export const printCost = ({ unit }: Pick<CostResult, 'unit'>, value: Maybe): string =>
   unit === 'ms' ? formatCost(value) : formatNumber(value, 1)
 
-/** One case of a cost. */
 export interface CostRow {
   at: CostFigure['at']
   label: string
@@ -129,7 +120,6 @@ export const sureness = (
     .filter(Boolean)
     .join(' · ')
 
-/** A curve of a chart. */
 export interface Curve {
   id: string
   /** Name of the cost, without the place where it was measured. */
@@ -167,7 +157,6 @@ export const curvesOf = (
     }),
   )
 
-/** The curves as a table: one row per value of the axis. */
 export const curveTable = (
   curves: readonly Curve[],
   axis: { label: string; print: (x: number) => string },
@@ -180,5 +169,3 @@ export const curveTable = (
     .sort((a, b) => a - b)
     .map((x) => [x, ...curves.map(({ points }) => points.find((one) => one.x === x)?.y ?? null)]),
 })
-
-export const printRatio = (ratio: number | null): string => formatRatio(ratio)

@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core'
 import type { CostFigure } from '../../workers/api'
-import { UNKNOWN } from '../base/format'
+import { formatRatio, UNKNOWN } from '../base/format'
 import { inWords, t } from '../i18n/text'
 import { ScrollTable } from '../parts/scroll-table'
-import { printCost, printRatio, sureness, type CostBlock, type CostRow } from './cost-rows'
+import { printCost, sureness, type CostBlock, type CostRow } from './cost-rows'
 import styles from './browser.module.css'
 
 interface CellProps {
@@ -23,7 +23,7 @@ const Figures = ({ block, row }: { block: CostBlock; row: CostRow }) => (
   <>
     <Cells block={block} figure={row.here} step={row.step} />
     <Cells block={block} figure={row.elsewhere} step={null} />
-    <Table.Td>{printRatio(row.ratio)}</Table.Td>
+    <Table.Td>{formatRatio(row.ratio)}</Table.Td>
   </>
 )
 

@@ -12,7 +12,6 @@ import { posterRows, posterScale } from './poster-rows'
 import { SharePoster, type CostsFiles } from './share-poster'
 import styles from './browser.module.css'
 
-/** Every cost with all its cases, and two of them as curves. */
 const AllCosts = ({ here, elsewhere }: CostsFiles) => {
   const [open, setOpen] = useState(false)
   const blocks = useMemo(() => costBlocks(here, elsewhere), [here, elsewhere])

@@ -46,7 +46,6 @@ const lineOf = ({ path, said }: SpecIssue): string => `${path}: ${inWords(said)}
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Measures all costs, unless a measurement is in progress. */
 export const startMeasuring = async (): Promise<void> => {
   if (current) return
   useCosts.setState({ status: 'measuring', progress: null, error: null })

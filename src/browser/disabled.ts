@@ -75,7 +75,6 @@ export const specOf = ({ base }: Candidate): Spec | undefined => {
   return parsed.ok ? pointsOf(parsed.value)[0]?.spec : undefined
 }
 
-/** Choices that cannot be used with these abilities. */
 export const disabledHere = (ability: Ability): Disabled[] =>
   candidates().flatMap((candidate) => {
     const spec = specOf(candidate)
@@ -85,7 +84,6 @@ export const disabledHere = (ability: Ability): Disabled[] =>
     return issue ? [{ kind, name, why: issue.message.replace(/^.*? (?=needs |reads )/, '') }] : []
   })
 
-/** Choices that are switched off for one reason. */
 export interface DisabledGroup {
   why: string
   kinds: { kind: string; names: string[] }[]

@@ -14,7 +14,6 @@ interface FeatureTableProps {
   disabled: readonly Disabled[]
 }
 
-/** Features of the browser, and what the absence of each switches off. */
 export const FeatureTable = ({ features, disabled }: FeatureTableProps) => (
   <>
     <section className={`card ${styles.card}`} aria-labelledby="off-title">

@@ -10,7 +10,6 @@ import styles from '../parts/header.module.css'
 /** The machine of a run that ended here. */
 const here = ({ run }: LabState) => (run.origin === null ? run.environment : null)
 
-/** Facts about this browser and this machine, as far as they are known. */
 export const MachineBadge = () => {
   const environment = useLab(here)
   const { isolated, coresNamed } = ability

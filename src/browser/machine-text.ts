@@ -13,7 +13,6 @@ export const browserName = (userAgent: string): string => {
   return safari ? `Safari ${safari[1]}` : userAgent.slice(0, 60)
 }
 
-/** Machine of a measurement, its day, and its circumstances. */
 export const machineLine = ({ machine, hidden }: CostsFile): string =>
   [
     machine.label ?? '',

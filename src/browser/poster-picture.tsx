@@ -5,7 +5,7 @@ import { imageOf, pngOf } from '../charts/picture/picture'
 import { contextOf, withInlineStyles } from '../charts/picture/plots'
 import { Costs, measureIn, NAME_PX, type Measure, type PosterProps } from './poster'
 
-export interface PosterText {
+interface PosterText {
   title: string
   /** Where and when the figures were measured, one line each. */
   machines: readonly string[]
@@ -31,7 +31,6 @@ const INNER = WIDTH - 2 * PAD
 const fitting = (text: string, px: number, room: number, measure: Measure): number =>
   Math.min(px, (NAME_PX * room) / measure(text))
 
-/** The poster with a title above and the machines below. */
 export const PosterPicture = ({ text, measure, ...poster }: PictureProps) => {
   const { title, machines, mark } = text
   return (

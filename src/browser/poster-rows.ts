@@ -118,7 +118,6 @@ const spanText = (seconds: number): string => {
   return t('{time} {n|day|days}', { time: print(n), n })
 }
 
-/** One row per chosen cost, whether there is a figure yet or not. */
 export const posterRows = (here: CostsFile | null, elsewhere: CostsFile | null): PosterRow[] => {
   const all = posterCosts()
   const [first] = all

@@ -67,7 +67,6 @@ const [LINE, SMALL_LINE, HEAD_LINE] = [17.5, 16, 14]
 /** Width of small text, relative to the same in the font of the names. */
 const SMALL = 0.8
 
-/** The poster as an SVG, on the page and in the picture. */
 export const Costs = (props: CostsProps) => {
   const { rows, scale, slowed, x, y, width, zoom, measure, row: minimum, links = false } = props
   const narrow = width < WIDE_FROM
@@ -138,14 +137,12 @@ interface Words {
 
 const textOf = (line: readonly Words[]): string => line.map(({ text }) => text).join('')
 
-/** A row with its text in lines, and its place. */
 interface PlacedRow {
   row: PosterRow
   name: readonly (readonly PlacedWord<Words>[])[]
   why: readonly (readonly Words[])[]
   top: number
   textTop: number
-  /** Top and bottom of the plot. */
   plot: [number, number]
 }
 

@@ -6,7 +6,7 @@ import type { Disabled } from './disabled'
 import type { Feature } from './features'
 import type { PageFacts } from './isolation'
 
-export interface ReportInput {
+interface ReportInput {
   app: string
   userAgent: string
   facts: PageFacts

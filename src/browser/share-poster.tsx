@@ -22,7 +22,6 @@ interface ShareProps extends CostsFiles {
   slowed: string
 }
 
-/** Machines whose figures the poster shows. */
 const machinesOf = (rows: readonly PosterRow[], files: CostsFiles): string[] => {
   const { here, elsewhere } = files
   return [
@@ -33,7 +32,6 @@ const machinesOf = (rows: readonly PosterRow[], files: CostsFiles): string[] => 
   ].filter(Boolean)
 }
 
-/** A button that saves the poster as a picture. */
 export const SharePoster = ({ rows, scale, poster, title, slowed, ...files }: ShareProps) => {
   const [problem, setProblem] = useState('')
   // Drawing the picture would disturb a measurement.

@@ -9,21 +9,16 @@ import {
 import { engine } from './engine'
 import { silenceWatchdog } from './silence-watchdog'
 
-/** Progress of the measurement. */
 export type CostProgress = Extract<CostEvent, { type: 'measuring' }>
 
 export interface CostMeasurement {
-  /**
-   * The figures; null if it was cancelled. Rejects with the reason if it fails or may not start.
-   */
+  /** Null if cancelled. Rejects with the reason if it fails or may not start. */
   done: Promise<CostsFile | null>
   /** Ends the measurement immediately; `done` resolves when every thread is gone. */
   cancel(): void
 }
 
-/**
- * Longest time of a cost, in ms, the end of its threads included; after it the thread is given up.
- */
+/** Longest time of a cost with the end of its threads, in ms; the thread is then given up. */
 const PATIENCE_MS = 25_000
 /** Longest wait for the last thread, in ms. */
 const GONE_MS = 5000
@@ -38,10 +33,7 @@ const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 type LastMessage = Extract<CostEvent, { type: 'end' | 'looked' }>
 
-/**
- * Runs the thread. Once all threads are gone, resolves with its last message, or null if it was
- * told to end.
- */
+/** Resolves once all threads are gone: with the last message, or null if it was told to end. */
 const inThread = async (
   what: CostsOrder['what'],
   onProgress: (progress: CostProgress) => void,

@@ -26,10 +26,7 @@ import { silenceWatchdog } from './silence-watchdog'
 export type RunListener = (event: RunEvent, frames?: FrameGaps) => unknown
 
 export interface StartOptions {
-  /**
-   * True for tests of what is counted: quick, and no trial counts in a figure. See the engine's
-   * `RunOrder`.
-   */
+  /** True for tests of what is counted: quick trials that count in no figure; see `RunOrder`. */
   hasty?: boolean
   /** Minutes after which a run until sure ends; two if not given. */
   minutes?: number | null
@@ -38,15 +35,9 @@ export interface StartOptions {
 }
 
 export interface EngineClient {
-  /**
-   * Runs an experiment; resolves after the last event. Waits until an earlier run's threads are
-   * gone.
-   */
+  /** Resolves after the last event. Waits until an earlier run's threads are gone. */
   start(experiment: Experiment, onEvent: RunListener, options?: StartOptions): Promise<void>
-  /**
-   * Ends the run, if there is one; its `start` resolves immediately. Resolves when every thread is
-   * gone.
-   */
+  /** Ends the run, if any: its `start` resolves immediately, this when every thread is gone. */
   cancel(): Promise<void>
   /**
    * Keeps runs from starting while something else measures this machine. Throws when a run is in
@@ -58,7 +49,6 @@ export interface EngineClient {
   busy(): boolean
   /** Reason why no run may start now, or null. */
   claimed(): string | null
-  /** Features of this browser. */
   abilities: typeof abilities
 }
 
@@ -102,10 +92,7 @@ const startHost = async (
   return { api, thread, lock, end: () => worker.terminate() }
 }
 
-/**
- * Number of attempts to remove files: those of other tabs stay locked for as long as their runs;
- * the next run removes the rest.
- */
+/** Attempts to remove files: those of other tabs stay locked; the next run removes them. */
 const ATTEMPTS = 20
 
 /** The browser unlocks a file some time after the thread that had locked it has gone. */
@@ -131,8 +118,7 @@ export const createEngineClient = (): EngineClient => {
     const old = host
     host = null
     old?.end()
-    // The next run must not wait if leftovers cannot be watched, for example because storage is
-    // denied.
+    // Leftovers that cannot be watched must not hold up the next run.
     if (old)
       cleared = cleared
         .then(() => allGone(old.lock))

@@ -7,10 +7,7 @@ import { turn, turnNow, watchTurns } from './turn'
 const client = createEngineClient()
 
 interface EngineState {
-  /**
-   * Number of measurements of this page that are in progress, whatever started them: runs and
-   * claims.
-   */
+  /** Measurements of this page in progress, whatever started them: runs and claims. */
   running: number
   /** True if another tab of this browser measures. */
   elsewhere: boolean
@@ -26,7 +23,6 @@ export const useEngine = create<EngineState>()(() => ({
 
 const count = (by: 1 | -1): void => useEngine.setState(({ running }) => ({ running: running + by }))
 
-/** Watches whether another tab measures. */
 export const watchOtherTabs = (): void =>
   watchTurns((taken) =>
     useEngine.setState(({ running }) => ({ elsewhere: taken && running === 0 })),
@@ -41,10 +37,7 @@ const OTHER_TAB =
 /** Makes every later run of this page in haste, unless it says otherwise. */
 export const hasten = (): void => useEngine.setState({ hasty: true })
 
-/**
- * The page's one engine: the screen and the headless runner share it, so that two runs never
- * overlap.
- */
+/** The page's one engine, for the screen and the headless runner: two runs never overlap. */
 export const engine: EngineClient = {
   ...client,
   start: async (experiment, onEvent, options) => {

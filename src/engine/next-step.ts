@@ -13,9 +13,7 @@ export interface Situation {
   available: boolean
   /** True if a service worker answered for this page. */
   controlled: boolean
-  /**
-   * True if the page has reloaded since it was last isolated, or cannot remember whether it has.
-   */
+  /** True if the page reloaded since it was last isolated, or cannot remember that. */
   guarded: boolean
 }
 

@@ -45,7 +45,6 @@ export class PageWatch {
     cancelAnimationFrame(this.#frame)
   }
 
-  /** Starts counting the gaps between frames. */
   startTrial(): void {
     this.#gaps = { longestMs: 0, jerks: 0 }
   }

@@ -1,18 +1,11 @@
 /** One measurement at a time in this browser: two tabs would take the cores from each other. */
 
 const TURN = 'poolscope:measures'
-/**
- * Lock that is held beside the turn: tabs that only want to know wait for this one, so that only
- * tabs that measure queue for the turn itself.
- */
+/** Lock held beside the turn, for tabs that only want to know: they must not queue for the turn. */
 const SIGN = 'poolscope:measures-now'
-/**
- * Channel that announces the beginning of a turn. The end needs no message: it frees the sign, even
- * if the tab is gone.
- */
+/** Channel that announces the beginning of a turn. Its end frees the sign, without a message. */
 const CHANNEL = 'poolscope:turns'
 
-/** Ends a turn. */
 type Release = () => void
 
 const locks = (): LockManager | null => {

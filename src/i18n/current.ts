@@ -5,7 +5,6 @@ import { createStore } from 'zustand/vanilla'
 export type Dictionary = Readonly<Record<string, string>>
 
 export interface LanguageState {
-  /** Id of the language. */
   language: string
   dictionary: Dictionary
 }

@@ -1,7 +1,4 @@
-/**
- * Chooses the language: that of the last visit, or the browser's. The choice is kept between
- * visits.
- */
+/** Chooses the language: that of the last visit, or the browser's; it is kept between visits. */
 import { setNumerals } from '../base/numerals'
 import { recall, remember } from '../base/storage'
 import { languageStore } from './current'
@@ -24,10 +21,7 @@ export const chooseAndKeep = (language: Language): Promise<void> => {
   return choose(language)
 }
 
-/**
- * The language of the last visit, else the browser's first language that the page has, else
- * English.
- */
+/** The language of the last visit, else the browser's first that the page has, else English. */
 export const firstLanguage = (): Language => {
   const [english] = languages
   const wanted = [recall('language'), ...navigator.languages.map((tag) => tag.split('-')[0])]

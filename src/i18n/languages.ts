@@ -7,9 +7,7 @@ export interface Language {
   id: string
   /** Its name in the language itself. */
   name: string
-  /**
-   * Tests check that no text is missing. An incomplete language shows English for missing texts.
-   */
+  /** True if tests refuse missing texts; an incomplete language shows them in English. */
   complete: boolean
   /** Writing of numbers and units, if not as in English. */
   numerals?: Numerals

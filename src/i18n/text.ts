@@ -52,7 +52,6 @@ const formOf = (language: string, n: number, forms: readonly string[]): string =
 const ownOf = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
-/** Puts values into a text. A name without a value stays as it is, so that the gap is visible. */
 export const filled = (text: string, values: Values, language: string): string =>
   filledWith(
     text,
@@ -60,7 +59,6 @@ export const filled = (text: string, values: Values, language: string): string =
     (n, forms) => formOf(language, n, forms),
   )
 
-/** A text in the page's language. */
 export const t = (text: string, values: Values = {}): string => {
   const { language, dictionary } = languageStore.getState()
   const own = ownOf(dictionary, text)

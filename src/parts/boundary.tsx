@@ -2,15 +2,11 @@ import { Component, type ReactNode } from 'react'
 import { t } from '../i18n/text'
 import { Notice } from './notice'
 
-interface BoundaryProps {
-  children: ReactNode
-}
-
 /**
  * Keeps a part whose code cannot be fetched, as without a network or after the page was replaced on
  * its web server, from removing the page and the run on it.
  */
-export class Boundary extends Component<BoundaryProps, { error: string | null }> {
+export class Boundary extends Component<{ children: ReactNode }, { error: string | null }> {
   override state = { error: null }
 
   static getDerivedStateFromError(error: unknown) {

@@ -39,9 +39,7 @@ export interface ListProps {
   items: readonly ListItem[]
 }
 
-/**
- * Opens immediately, since the user requested it; the button has the focus first, and gets it back.
- */
+/** Opens immediately, as the user requested; the button gets the focus first, and again after. */
 const useOpened = (opener: Opener) => {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -3,10 +3,7 @@ import { cloneElement, lazy, Suspense, useState, type ReactNode, type Ref } from
 import { Boundary } from './boundary'
 import type { ListProps, Opener, PanelProps } from './floating'
 
-/**
- * Fetches the code that places flyouts: after the first drawing, and before a trial that it would
- * disturb.
- */
+/** Fetches the code that places flyouts: before a trial, which that would disturb. */
 export const preloadFlyouts = () => import('./floating')
 
 const Panel = lazy(async () => ({ default: (await preloadFlyouts()).Panel }))

@@ -1,10 +1,8 @@
 import { Alert, type AlertProps } from '@mantine/core'
 import type { ComponentProps } from 'react'
 
-type NoticeTone = 'info' | 'error'
-
 interface NoticeProps extends Omit<AlertProps, 'variant'> {
-  tone?: NoticeTone
+  tone?: 'info' | 'error'
 }
 
 /** A fact that readers must know before they read on. */

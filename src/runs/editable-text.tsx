@@ -4,7 +4,6 @@ interface EditableTextProps {
   className: string
   label: string
   value: string
-  /** Maximum number of characters. */
   most: number
   placeholder?: string
   /** True: an empty text is refused. */

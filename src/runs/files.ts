@@ -50,10 +50,7 @@ export interface ImportResult {
   refused: { name: string; why: string }[]
 }
 
-/**
- * Unpacks an archive; a file that is not an archive stays as it is. Throws if an archive cannot be
- * read.
- */
+/** Leaves a file that is no archive as it is; throws if an archive cannot be read. */
 const unpacked = async (file: File): Promise<File[]> => {
   if (!/\.zip$/i.test(file.name)) return [file]
   if (file.size > MAX_FILE_BYTES)

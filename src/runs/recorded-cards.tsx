@@ -6,10 +6,7 @@ import { Checkbox } from '../parts/checkbox'
 import { loadRecorded, recordedLink, useRecorded, type RecordedRun } from '../store/recorded'
 import styles from './runs.module.css'
 
-/**
- * Title of a recorded run. A run of several runtimes has the title of its preset, as the usual run
- * has.
- */
+/** A run of several runtimes has the title of its preset, as the usual run has. */
 const titleOf = (recorded: RecordedRun): string => {
   const title = named(recorded.title)
   const runtimes = eachRuntime(recorded)
@@ -51,9 +48,7 @@ interface RecordedCardsProps {
   onChoose: (id: string) => void
 }
 
-/**
- * Cards of real runs of other machines, which come with the page: never mixed with the user's own.
- */
+/** Real runs of other machines, which come with the page: never mixed with the user's own. */
 export const RecordedCards = ({ chosen, onChoose }: RecordedCardsProps) => {
   const list = useRecorded((state) => state.list)
   const problem = useRecorded((state) => state.problem)

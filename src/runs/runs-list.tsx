@@ -24,7 +24,6 @@ const has = (entry: RunEntry, words: string): boolean =>
     .toLowerCase()
     .includes(words.trim().toLowerCase())
 
-/** List of every kept run, and of the runs recorded elsewhere. */
 export const RunsList = () => {
   const entries = useRuns((state) => state.entries)
   const ready = useRuns((state) => state.ready)
@@ -207,7 +206,6 @@ const EmptyHistory = () => (
   </section>
 )
 
-/** Notice of the last deletion, with a button to undo it. */
 const UndoNotice = () => {
   const removed = useRuns((state) => state.removed)
   const notUndone = useRuns((state) => state.notUndone)

@@ -74,7 +74,6 @@ export const EMBED_TEXTS = [
   'Run it on this machine',
 ] as const
 
-/** True for a record of texts by texts. */
 const isTexts = (value: unknown, most: number): boolean =>
   isObject(value) &&
   isList(

@@ -4,9 +4,7 @@ import { t } from '../i18n/text'
 /** True if bytes begin as packed ones do. */
 const isPacked = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b
 
-/**
- * The text of bytes, packed or not; rejects if it would be longer than `most` bytes, or is damaged.
- */
+/** Rejects if the text would be longer than `most` bytes, or its packed form is damaged. */
 export const textWithin = async (bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string> => {
   const source = new Blob([bytes]).stream()
   const plain = isPacked(bytes) ? source.pipeThrough(new DecompressionStream('gzip')) : source

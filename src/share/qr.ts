@@ -1,16 +1,10 @@
 /** A link as a QR code: its squares, or nothing if it is too long for one. */
 import { encode } from 'uqr'
 
-/**
- * Light squares around the code, as its standard demands (ISO/IEC 18004): without them it is not
- * found.
- */
+/** Light squares around the code, without which it is not found (ISO/IEC 18004). */
 export const QUIET = 4
 
-/**
- * Maximum bytes of a link: the largest code of the lowest correction level holds 2953 (ISO/IEC
- * 18004, version 40-L).
- */
+/** Largest code of the lowest correction level, in bytes (ISO/IEC 18004, version 40-L). */
 export const MAX_QR_BYTES = 2953
 
 interface Qr {

@@ -22,10 +22,7 @@ const refuse = (message: string, path = 'file'): ParseResult<RunFile> => ({
   issues: [issueAt(path, say(message))],
 })
 
-/**
- * Text of a file, or of a picture that carries one; null for a picture without one. Rejects with
- * the reason.
- */
+/** Text of a file, or of a picture that carries one; null for a picture without one. */
 const textOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string | null> => {
   if (isPng(bytes)) return textIn(bytes, MAX_FILE_BYTES)
   return type.startsWith('image/') ? null : textWithin(bytes, MAX_FILE_BYTES)
@@ -40,10 +37,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/**
- * Reads a run file, packed by gzip or not, or a picture that carries a run; all may come from
- * anywhere.
- */
+/** Reads a run file, packed or not, or a picture with a run; each may come from anywhere. */
 export const readRunFile = async (file: Blob): Promise<ParseResult<RunFile>> => {
   if (file.size > MAX_FILE_BYTES)
     return refuse(

@@ -42,10 +42,7 @@ const whyNot = (reader: TrialReader, taken: { times: number; bytes: number }): s
   return null
 }
 
-/**
- * The file with the tasks of the requested trials; its notes name those that are left out, and the
- * reason.
- */
+/** Names the trials whose tasks are left out, and the reason, in the notes of the file. */
 export const withTasks = (
   file: RunFile,
   wanted: readonly WantedTrial[],

@@ -5,7 +5,6 @@ import { isNumeric, type ControlProps } from './field-text'
 import { NumberInput } from './number-input'
 import { TextArea } from './text-area'
 
-/** The control that belongs to a field's type. */
 export const FieldControl = ({ field, ...rest }: ControlProps) => {
   const { id, value, against, onChange } = rest
   if (field.type === 'choice')

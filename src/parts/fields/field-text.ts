@@ -7,7 +7,6 @@ export const INFINITE = '∞'
 
 export type NumberField = Extract<Field, { type: 'int' | 'number' | 'limit' }>
 
-/** Properties of the control of a field. */
 export interface ControlProps<F extends Field = Field> {
   /** Id of the control; help or fault of the field stand in the element of this id and `-help`. */
   id: string
@@ -22,7 +21,6 @@ export interface ControlProps<F extends Field = Field> {
   onForget: () => void
 }
 
-/** One of the values of a choice. */
 export interface ChoiceOption {
   value: string
   label: string
@@ -32,7 +30,6 @@ export interface ChoiceOption {
   reason: string | undefined
 }
 
-/** Properties of the control of a choice. */
 export interface ChoiceProps {
   id: string
   label: string
@@ -42,7 +39,6 @@ export interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** True for the fields that are typed as a number. */
 export const isNumeric = (field: Field): field is NumberField =>
   field.type === 'int' || field.type === 'number' || field.type === 'limit'
 
@@ -129,7 +125,6 @@ export const nearest = (field: Field, text: string): number | undefined => {
   return inside === typed ? undefined : inside
 }
 
-/** Purpose of a field, and its range. */
 export const helpOf = (field: Field): string => {
   if (!isNumeric(field)) return t(field.help)
   const [from, to] = [textOf(field, field.min), textOf(field, field.max)]

@@ -38,8 +38,7 @@ export const dotGroups = (
       const trials = point.trials.flatMap((trial, i) => {
         const own = measureOf(trial, measure)
         if (own === null || !Number.isFinite(own)) return []
-        // Trials lie side by side, so that each can be seen, in the order of the run, not by
-        // chance.
+        // Trials lie side by side in the order of the run, not by chance, so that each can be seen.
         const aside = ((i % 5) / 4 - 0.5) * step * JITTER
         return [{ at: at + aside, value: own, disturbed: trial.disturbed.length > 0 }]
       })
@@ -83,7 +82,7 @@ export const dotTable = (groups: readonly DotGroup[], unit: string): Table => {
 export const PERCENTILES = ['p50', 'p75', 'p90', 'p95', 'p99', 'p999'] as const
 export type Percentile = (typeof PERCENTILES)[number]
 
-export const percentileName = (percentile: Percentile): string =>
+const percentileName = (percentile: Percentile): string =>
   percentile === 'p999' ? 'p99.9' : percentile
 
 export type PercentileTime = 'response' | 'waiting' | 'service'
@@ -97,7 +96,6 @@ export const whyNothing = (
     ? otherwise
     : t('No valid trials: each was disturbed or failed.')
 
-/** A value of a run on a line, with its interval if that is known. */
 export interface LineValue {
   value: number
   interval: [number, number] | null
@@ -109,7 +107,6 @@ export interface LineRow {
   values: Readonly<Record<string, LineValue>>
 }
 
-/** Rows in which a run has a value. */
 const rowOf = (
   at: string,
   runs: readonly ComparedRun[],

@@ -13,7 +13,6 @@ import {
 } from '../../../workers/api'
 import type { RunSign } from './signs'
 
-/** A run in a comparison. */
 export interface ComparedRun extends RunSign {
   id: string
   name: string
@@ -149,7 +148,6 @@ export const corresponding = (runs: readonly ComparedRun[]): Correspondence => {
 export const isSameWork = ({ works }: ComparedPlace, a: number, b: number): boolean =>
   works[a] === works[b]
 
-/** One run's figure compared with the baseline's. */
 export type Difference =
   | { kind: 'same' | 'unknown' | 'better' | 'worse'; ratio: number; interval: [number, number] }
   /** Reasons: too few valid trials on a side; a side without a value above 0; different work. */
@@ -158,7 +156,6 @@ export type Difference =
 /** Measures of which more is better; for all others less is better. */
 const MORE_IS_BETTER: readonly Measure[] = ['throughputPerS', 'poolUtilization']
 
-/** The measures that are compared, in the order of the table. */
 export const COMPARED = [
   'makespanMs',
   'throughputPerS',
@@ -190,7 +187,6 @@ export const differenceOf = (
   }
 }
 
-/** A figure of a run at a place, and how it differs from the baseline's. */
 export interface ComparedCell {
   median: number | null
   interval: [number, number] | null
@@ -199,7 +195,7 @@ export interface ComparedCell {
   difference: Difference | null
 }
 
-export interface ComparedRow {
+interface ComparedRow {
   place: ComparedPlace
   measure: ComparedMeasure
   /** Null if the run does not have this place. */

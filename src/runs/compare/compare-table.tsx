@@ -25,14 +25,10 @@ interface CompareTableProps {
   measures: readonly ComparedMeasure[]
 }
 
-/**
- * Minimum widths of the column of names and of a run's column, in rem: below that, runs are
- * stacked.
- */
+/** Minimum widths in rem of the column of names and of a run's: below them, runs are stacked. */
 const NAMES_REM = 7
 const COLUMN_REM = 7.25
 
-/** Table of the figures of each run with their intervals, and their ratios to the baseline's. */
 export const CompareTable = ({ runs, model, baseline, measures }: CompareTableProps) => {
   const base = runs[baseline]
   const rows = useMemo(() => {

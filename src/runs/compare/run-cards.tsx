@@ -6,12 +6,10 @@ import styles from './compare.module.css'
 
 interface RunCardsProps {
   runs: readonly ComparedRun[]
-  /** Index of the run that the others are compared with. */
   baseline: number
   pinned: boolean
 }
 
-/** Cards of the compared runs: sign, mark, note, time and machine. */
 export const RunCards = ({ runs, baseline, pinned }: RunCardsProps) => (
   <ul className={styles.runs} aria-label={t('Runs compared')}>
     {runs.map(({ id, sign, name, mark, note, file }, i) => (

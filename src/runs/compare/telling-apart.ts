@@ -5,7 +5,6 @@ import { whenText } from '../../run/machine'
 import { NO_VALUE, settingsUnlike, settingText, type SettingDifference } from '../settings'
 import { environmentDifferences } from './differences'
 
-/** A run with everything that may go into its mark. */
 export interface NamedRun {
   id: string
   name: string
@@ -59,9 +58,7 @@ const waysFor = (runs: readonly NamedRun[]): (() => string[])[] => {
 
 const areApart = (texts: readonly string[]): boolean => new Set(texts).size === texts.length
 
-/**
- * Marks of runs with one name: by the first way that distinguishes all of them, else by all ways.
- */
+/** Marks of runs with one name: by the first way that separates all of them, else by all ways. */
 const marksOf = (runs: readonly NamedRun[]): string[] => {
   let joined = runs.map(() => '')
   for (const way of waysFor(runs)) {
