@@ -223,16 +223,16 @@ const conclude = (course: Course): void => {
   })
 }
 
-const course = async (needs: Needs): Promise<void> => {
-  const own = new Course(needs)
+const runRounds = async (needs: Needs): Promise<void> => {
+  const course = new Course(needs)
   const rounds: (() => Round)[] = [
-    () => planLook(own.setting()),
-    () => planStructures(own.setting()),
-    () => planThreads(own.setting(), own.best()),
-    () => planFinals(own.setting(), own.best()),
+    () => planLook(course.setting()),
+    () => planStructures(course.setting()),
+    () => planThreads(course.setting(), course.best()),
+    () => planFinals(course.setting(), course.best()),
   ]
-  for (const plan of rounds) if (!(await runRound(own, plan()))) break
-  conclude(own)
+  for (const plan of rounds) if (!(await runRound(course, plan()))) break
+  conclude(course)
 }
 
 /** Measures, unless a field is invalid or another run is in progress. */
@@ -251,7 +251,7 @@ export const measure = async (): Promise<void> => {
   cut = null
   useAdvise.setState(fresh(state.needs))
   try {
-    await course(state.needs)
+    await runRounds(state.needs)
   } catch (error) {
     if (press !== presses) return
     const { store } = workspace()

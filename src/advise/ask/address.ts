@@ -31,7 +31,7 @@ export const queryOf = (needs: Needs): string | null => {
   return text.length > MAX_LINK ? null : text
 }
 
-export interface ReadQuery {
+interface ReadQuery {
   needs: Needs
   /** A line per invalid value of the link; its field has the default. */
   problems: string[]

@@ -217,40 +217,22 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
   },
 })
 
-export const defaultNeeds: Needs = {
-  spread: 'same',
-  length: 1,
-  unit: 'ms',
-  durations: '',
-  payloadBytes: 0,
-  payloadIn: 'own',
-  arrive: 'batch',
-  tasks: 500,
-  rate: 200,
-  hostUs: 0,
-  waitShare: 0,
-  waitMs: 4,
-  leaveFree: 0,
-  stillMs: 0,
-  pool: 'kept',
-  peers: false,
-  effort: 'full',
-}
+export const defaultNeeds = Object.fromEntries(
+  Object.entries(needFields()).map(([key, field]) => [key, field.default]),
+) as unknown as Needs // each default has the type of its own field
 
 /** Keys in the order of the form. */
 export const NEED_KEYS = Object.keys(defaultNeeds) as NeedKey[] // it has all of them, and no other
 
 /** Fields that matter with these values; the others are hidden and keep their values. */
 export const shownKeys = (needs: Needs): NeedKey[] => {
-  const waits = needs.waitShare > 0
   return NEED_KEYS.filter((key) => {
     if (key === 'durations') return needs.spread === 'own'
     if (key === 'length') return needs.spread !== 'own'
     if (key === 'payloadIn') return needs.payloadBytes > 0
-    if (key === 'tasks') return needs.arrive === 'batch'
+    if (key === 'tasks' || key === 'pool') return needs.arrive === 'batch'
     if (key === 'rate') return needs.arrive === 'rate'
-    if (key === 'waitMs') return waits
-    if (key === 'pool') return needs.arrive === 'batch'
+    if (key === 'waitMs') return needs.waitShare > 0
     return true
   })
 }

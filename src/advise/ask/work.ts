@@ -148,13 +148,6 @@ export interface Size {
 const wholeLists = (tasks: number, list: number): number =>
   list > 0 && tasks > list ? tasks - (tasks % list) : tasks
 
-/**
- * Cuts to whole lists, but never to too few tasks for a median: one more list could take twice as
- * long to arrive, so that other durations replace the lists instead.
- */
-const listsAtRate = (tasks: number, list: number): number =>
-  Math.max(MIN_AT_RATE, wholeLists(tasks, list))
-
 /** Work of a trial of about this size; never more tasks than the user has. */
 export const workFor = (
   needs: Needs,
@@ -172,8 +165,9 @@ export const workFor = (
   const perS = measuredRate(needs)
   const longestMs = Math.min(mostMs, (1000 * wanted) / perS)
   const fitting = Math.max(1, Math.round((perS * longestMs) / 1000))
-  // The minimum holds at any size: with fewer tasks there is no usable median.
-  const tasks = listsAtRate(Math.max(fitting, MIN_AT_RATE), list)
+  // The minimum holds at any size: with fewer tasks there is no usable median. One more list could
+  // take twice as long to arrive, so that other durations replace the lists instead.
+  const tasks = Math.max(MIN_AT_RATE, wholeLists(Math.max(fitting, MIN_AT_RATE), list))
   return { tasks, durationMs: tasks === fitting ? longestMs : (1000 * tasks) / perS }
 }
 

@@ -1,4 +1,5 @@
 /** Strategies that may be measured: structures, each with a number of threads. */
+import type { Ability } from '../../../workers/api'
 import type { Needs } from '../ask/needs'
 
 /**
@@ -121,12 +122,6 @@ const peer = (library: Peer, { payloadBytes, payloadIn }: Needs): Structure => (
   },
 })
 
-/** Abilities of this browser that channels need. */
-export interface Channels {
-  isolated: boolean
-  waitAsync: boolean
-}
-
 /** Message channels that can carry the payload. */
 const messagesFor = ({ payloadBytes, payloadIn }: Needs, isolated: boolean): string[] => {
   if (payloadBytes === 0) return ['message-copy']
@@ -138,7 +133,10 @@ const messagesFor = ({ payloadBytes, payloadIn }: Needs, isolated: boolean): str
  * Every structure that fits the payload and this browser: workers that take their tasks themselves
  * can only read a payload in shared memory. The first structure of each family comes first.
  */
-export const structuresFor = (needs: Needs, { isolated, waitAsync }: Channels): Structure[] => {
+export const structuresFor = (
+  needs: Needs,
+  { isolated, waitAsync }: Pick<Ability, 'isolated' | 'waitAsync'>,
+): Structure[] => {
   const [first = 'message-copy', ...others] = messagesFor(needs, isolated)
   const lies = needs.payloadBytes === 0 || needs.payloadIn === 'shared'
   const rings = isolated && waitAsync

@@ -28,7 +28,6 @@ import {
   withThreads,
   type Candidate,
   type Family,
-  type Structure,
 } from './candidates'
 import { effortOf, type RoundName } from './effort'
 import { nameOf } from './names'
@@ -173,16 +172,20 @@ const refusalOf = (candidate: Candidate, work: TrialWork, setting: Setting): str
   return null
 }
 
+interface Plan {
+  candidates: readonly Candidate[]
+  work: TrialWork
+  trials: number
+}
+
 const roundOf = (
   name: RoundName,
   title: string,
-  asked: readonly Candidate[],
-  work: TrialWork,
-  trials: number,
+  { candidates, work, trials }: Plan,
   setting: Setting,
 ): Round => {
   const refused: Round['refused'] = []
-  const runnable = asked.filter((candidate) => {
+  const runnable = candidates.filter((candidate) => {
     const reason = refusalOf(candidate, work, setting)
     if (reason !== null) refused.push({ candidate, reason })
     return reason === null
@@ -214,11 +217,11 @@ const fitted = (
   keep: number,
   setting: Setting,
   reservedMs = 0,
-): { candidates: readonly Candidate[]; work: TrialWork; trials: number } => {
+): Plan => {
   const limit = Math.min(setting.leftMs * SHARES[name], setting.leftMs - reservedMs)
   const { sizes } = effortOf(setting.needs)
   const most = Math.max(1, ...candidates.map(({ threads }) => threads))
-  let last = { candidates, work: workFor(setting.needs, most, LEAST), trials: 1 }
+  let last: Plan = { candidates, work: workFor(setting.needs, most, LEAST), trials: 1 }
   for (let count = candidates.length; count >= Math.min(keep, candidates.length); count--)
     for (const size of sizes[name])
       for (const each of trials) {
@@ -235,11 +238,9 @@ const fitted = (
 /** Plans a check of the machine: the tasks inline, to measure how long they really take. */
 export const planLook = (setting: Setting): Round => {
   const work = workFor(setting.needs, 1, effortOf(setting.needs).sizes.look[0] ?? LEAST)
-  return roundOf('look', t('Which pool? Check of this machine'), [], work, 1, setting)
+  const plan = { candidates: [], work, trials: 1 }
+  return roundOf('look', t('Which pool? Check of this machine'), plan, setting)
 }
-
-const families = (structures: readonly Structure[]): number =>
-  new Set<Family>(structures.map(({ family }) => family)).size
 
 /** Plans all structures with as many threads as run in parallel; one of each family first. */
 export const planStructures = (setting: Setting): Round => {
@@ -250,15 +251,9 @@ export const planStructures = (setting: Setting): Round => {
   const ordered = [...firsts, ...structures.filter((one) => !firsts.includes(one))]
   const threads = mostThreads(cores, needs)
   const candidates = ordered.map((one) => withThreads(one, threads))
-  const fit = fitted(
-    'structures',
-    candidates,
-    effortOf(needs).structureTrials,
-    families(structures),
-    setting,
-  )
-  const title = t('Which pool? Short trials of all strategies')
-  return roundOf('structures', title, fit.candidates, fit.work, fit.trials, setting)
+  const { structureTrials } = effortOf(needs)
+  const plan = fitted('structures', candidates, structureTrials, firsts.length, setting)
+  return roundOf('structures', t('Which pool? Short trials of all strategies'), plan, setting)
 }
 
 /**
@@ -296,7 +291,7 @@ export const planThreads = (setting: Setting, best: readonly Candidate[]): Round
   const candidates = survivors.flatMap((one) =>
     counts.map((threads) => withThreads({ ...one, id: structureId(one) }, threads)),
   )
-  const fit = fitted(
+  const plan = fitted(
     'threads',
     candidates,
     effortOf(needs).structureTrials,
@@ -305,7 +300,7 @@ export const planThreads = (setting: Setting, best: readonly Candidate[]): Round
     leastFinalsMs(survivors, setting),
   )
   const title = t('Which pool? The best strategies with other numbers of threads')
-  return roundOf('threads', title, fit.candidates, fit.work, fit.trials, setting)
+  return roundOf('threads', title, plan, setting)
 }
 
 /** Plans the finalists, with enough trials for intervals. */
@@ -318,13 +313,6 @@ export const planFinals = (setting: Setting, best: readonly Candidate[]): Round 
   const candidates = [...new Set([...first, ...contenders])].slice(0, Math.min(BESIDE, finalists))
   // One finalist is better than none, but two are needed to give the code of the second.
   const keep = Math.min(coded === contenders[0] ? 1 : 2, candidates.length)
-  const fit = fitted('finals', candidates, finalTrials, keep, setting)
-  return roundOf(
-    'finals',
-    t('Which pool? The finalists'),
-    fit.candidates,
-    fit.work,
-    fit.trials,
-    setting,
-  )
+  const plan = fitted('finals', candidates, finalTrials, keep, setting)
+  return roundOf('finals', t('Which pool? The finalists'), plan, setting)
 }
