@@ -11,7 +11,7 @@ import {
   type RunFile,
   shownOf,
 } from '../../../workers/api'
-import { axisMeta } from '../../draft/axis-meta'
+import { axisWords } from '../../run/file-verdict'
 
 export const MAX_TITLE = 200
 export const MAX_NOTE = 2000
@@ -65,11 +65,7 @@ export const newId = (): string =>
 /** Verdict of a finished run, in one sentence, with the page's names for the axis. */
 const headlineIn = (whole: RunFile): Message => {
   const file = shownOf(whole)
-  const axis = axisMeta(file.experiment)
-  return headlineOf(file, {
-    ...(axis && { axisLabel: axis.label }),
-    ...(axis?.names && { axisNames: axis.names }),
-  })
+  return headlineOf(file, axisWords(file.experiment))
 }
 
 /** Bytes of a text as it is stored and exported. */

@@ -25,7 +25,7 @@ export interface HistoryState {
   notUndone: string | null
 }
 
-export interface HistoryOptions {
+interface HistoryOptions {
   store: RunStore
   /** Notifies other tabs of a change. */
   tellOthers?: () => void
@@ -52,13 +52,13 @@ const merged = (old: readonly RunEntry[], more: readonly RunEntry[]): RunEntry[]
 }
 
 /** A run that stays in memory until it is stored. */
-interface Own {
+interface UnstoredRun {
   entry: RunEntry
   body: string
 }
 
 /** True if a run has changed in memory since it was written; false if it has left the memory. */
-const differs = (now: Own | undefined, written: Own): boolean =>
+const differs = (now: UnstoredRun | undefined, written: UnstoredRun): boolean =>
   now !== undefined && (now.entry !== written.entry || now.body !== written.body)
 
 export class History {
@@ -67,7 +67,7 @@ export class History {
   readonly #tellOthers: () => void
   readonly #now: () => number
   #stored: readonly RunEntry[] = []
-  readonly #memory = new Map<string, Own>()
+  readonly #memory = new Map<string, UnstoredRun>()
   /** Counts reads and changes, so that a slow read does not undo a later change on screen. */
   #turn = 0
 
@@ -275,7 +275,7 @@ export class History {
   async #settle(id: string): Promise<boolean> {
     const own = this.#memory.get(id)
     if (!own) return true
-    let written: Own
+    let written: UnstoredRun
     // A change during the storing is stored too.
     do {
       const { entry, body } = (written = { ...(this.#memory.get(id) ?? own) })

@@ -22,49 +22,42 @@ export const readKept = async (id: string): Promise<RunFile | string> => {
   return parsed.ok ? parsed.value : reasonOf(parsed)
 }
 
+/** Opens a kept run with `open`. Resolves to the reason if that is not possible, else to null. */
+const openWith = async (id: string, open: (file: RunFile) => void): Promise<string | null> => {
+  const file = await readKept(id)
+  if (typeof file === 'string') return file
+  if (isUnderWay(lab.store.getState().run))
+    return t('A run is in progress in the Lab: stop it first.')
+  open(file)
+  return null
+}
+
 /** Shows a kept run in the Lab. Resolves to the reason if that is not possible, else to null. */
-export const openKept = async (id: string): Promise<string | null> => {
-  const file = await readKept(id)
-  if (typeof file === 'string') return file
-  if (isUnderWay(lab.store.getState().run))
-    return t('A run is in progress in the Lab: stop it first.')
-  const entry = history.state.getState().entries.find((one) => one.id === id)
-  rememberId(file, id)
-  openRun(lab, file, entry?.title ?? id, entry?.source == null ? 'history' : 'file')
-  toLab()
-  return null
-}
-
-/**
- * Continues a run that was cut off. Resolves to the reason if that is not possible, else to null.
- */
-export const goOnKept = async (id: string): Promise<string | null> => {
-  const file = await readKept(id)
-  if (typeof file === 'string') return file
-  if (isUnderWay(lab.store.getState().run))
-    return t('A run is in progress in the Lab: stop it first.')
-  toLab()
-  goOn(lab, { id, file })
-  return null
-}
-
-/**
- * Opens a kept run's experiment in the Lab, ready to run. Resolves to the reason if that is not
- * possible, else to null.
- */
-export const openKeptExperiment = async (id: string): Promise<string | null> => {
-  const file = await readKept(id)
-  if (typeof file === 'string') return file
-  if (isUnderWay(lab.store.getState().run))
-    return t('A run is in progress in the Lab: stop it first.')
-  openExperiment(lab, file.experiment, {
-    tone: 'info',
-    title: t('Opened from Runs'),
-    lines: [t('Nothing has run yet. Check the settings, then press Run.')],
+export const openKept = (id: string): Promise<string | null> =>
+  openWith(id, (file) => {
+    const entry = history.state.getState().entries.find((one) => one.id === id)
+    rememberId(file, id)
+    openRun(lab, file, entry?.title ?? id, entry?.source == null ? 'history' : 'file')
+    toLab()
   })
-  toLab()
-  return null
-}
+
+/** Continues a run that was cut off. Resolves as `openKept` does. */
+export const goOnKept = (id: string): Promise<string | null> =>
+  openWith(id, (file) => {
+    toLab()
+    goOn(lab, { id, file })
+  })
+
+/** Opens a kept run's experiment in the Lab, ready to run. Resolves as `openKept` does. */
+export const openKeptExperiment = (id: string): Promise<string | null> =>
+  openWith(id, ({ experiment }) => {
+    openExperiment(lab, experiment, {
+      tone: 'info',
+      title: t('Opened from Runs'),
+      lines: [t('Nothing has run yet. Check the settings, then press Run.')],
+    })
+    toLab()
+  })
 
 /** Shows the next older (-1) or newer (1) run of the history in the Lab; from no run the newest. */
 export const stepRun = async (by: -1 | 1): Promise<void> => {
