@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { variantIds } from '../../workers/api'
 import type { LanesHandle } from '../charts/types'
 import { useKeys, type KeyMap } from '../parts/use-keys'
 import { toggle, usePreferences } from '../parts/preferences'
@@ -6,20 +7,10 @@ import { useActions } from '../store/actions'
 import { openAddress } from '../store/address/place'
 import { compareShown, stepRun } from '../store/history/open-runs'
 import { useLab } from '../store/lab-store'
-import type { RunStatus } from '../run/run-state'
+import { isUnderWay } from '../run/run-state'
 import { Results } from './results/results'
 import { Setup } from './setup/strip'
 import styles from './lab.module.css'
-
-/** The states of a run that tests and style sheets wait for. */
-const RUN_WORD: Readonly<Record<RunStatus, string>> = {
-  idle: 'idle',
-  preparing: 'running',
-  running: 'running',
-  done: 'done',
-  failed: 'failed',
-  cancelled: 'cancelled',
-}
 
 /** The stages on a projector, one after the other: the lanes, their replay, the figures. */
 const STAGES = ['lanes', 'replay', 'figures'] as const
@@ -41,7 +32,7 @@ export const Lab = () => {
   })
   useKeys(onStage.current, shortcuts && projector)
   // While it runs, there is nothing but the lanes.
-  const going = status === 'preparing' || status === 'running'
+  const going = isUnderWay({ status })
   const shown = STAGES[going ? 0 : stage]
   useEffect(() => {
     if (!projector) return
@@ -53,12 +44,7 @@ export const Lab = () => {
       setStage(0)
       void toggleRun()
     },
-    '1': () => chooseVariant('A'),
-    '2': () => chooseVariant('B'),
-    '3': () => chooseVariant('C'),
-    '4': () => chooseVariant('D'),
-    '5': () => chooseVariant('E'),
-    '6': () => chooseVariant('F'),
+    ...Object.fromEntries(variantIds.map((id, i) => [`${i + 1}`, () => chooseVariant(id)])),
     t: () => toggle('tables'),
     w: () => lanes.current?.zoom(ZOOM),
     s: () => lanes.current?.zoom(1 / ZOOM),
@@ -80,7 +66,7 @@ export const Lab = () => {
   return (
     <main
       className={styles.lab}
-      data-run={RUN_WORD[status]}
+      data-run={going ? 'running' : status}
       data-changing={changing}
       data-stage={shown}
     >

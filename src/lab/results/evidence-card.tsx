@@ -16,38 +16,27 @@ const MAX_CHIPS = 3
 /** Verdicts without a sentence of reasons: the chips or the headline give them. */
 const SAID: ReadonlySet<Verdict['kind']> = new Set(['difference', 'nothing'])
 
-export const EvidenceCard = ({ run, verdict }: { run: RunState; verdict: Verdict | null }) => {
-  const inTurnFactor = useLab((state) => state.inTurnFactor)
-  return (
-    <div
-      className={`card ${styles.evidence}`}
-      data-part="figures"
-      data-many={(run.experiment?.variants.length ?? 0) > 2}
-    >
-      <div className={styles.chips}>
-        {verdict && <Chips evidence={verdict.evidence} run={run} first={MAX_CHIPS} />}
-      </div>
-      <div className={styles.said}>
-        {verdict?.why && !SAID.has(verdict.kind) && (
-          <p className={styles.why}>{inWords(verdict.why)}</p>
-        )}
-        {verdict?.fairness && (
-          <Fairness verdict={verdict} busy={isUnderWay(run)} inTurnFactor={inTurnFactor} />
-        )}
-      </div>
-      <div>
-        <TrialDots run={run} />
-        <SummaryTable run={run} />
-      </div>
+export const EvidenceCard = ({ run, verdict }: { run: RunState; verdict: Verdict | null }) => (
+  <div
+    className={`card ${styles.evidence}`}
+    data-part="figures"
+    data-many={(run.experiment?.variants.length ?? 0) > 2}
+  >
+    <div className={styles.chips}>
+      {verdict && <Chips evidence={verdict.evidence} run={run} first={MAX_CHIPS} />}
     </div>
-  )
-}
-
-interface FairnessProps {
-  verdict: Verdict
-  busy: boolean
-  inTurnFactor: number | null
-}
+    <div className={styles.said}>
+      {verdict?.why && !SAID.has(verdict.kind) && (
+        <p className={styles.why}>{inWords(verdict.why)}</p>
+      )}
+      {verdict && <Fairness verdict={verdict} busy={isUnderWay(run)} />}
+    </div>
+    <div>
+      <TrialDots run={run} />
+      <SummaryTable run={run} />
+    </div>
+  </div>
+)
 
 /** The effect of the order of tasks in words: `In order 1.4 times, shuffled equal.` */
 const comparedText = (inTurn: number, shuffled: number | null): string => {
@@ -61,8 +50,9 @@ const comparedText = (inTurn: number, shuffled: number | null): string => {
       })
 }
 
-const Fairness = ({ verdict, busy, inTurnFactor }: FairnessProps) => {
+const Fairness = ({ verdict, busy }: { verdict: Verdict; busy: boolean }) => {
   const { fairness, ratio } = verdict
+  const inTurnFactor = useLab((state) => state.inTurnFactor)
   const { runShuffled } = useActions()
   if (!fairness) return null
   return (

@@ -15,16 +15,19 @@ import styles from '../../parts/verdict.module.css'
 /** The same width as in the style sheets of the form. */
 const NARROW = '(max-width: 56.25em)'
 
+interface VerdictProps {
+  run: RunState
+  verdict: Verdict | null
+}
+
 /** The answer in one sentence, and its trust. Its height is reserved: nothing moves. */
-export const HeadlineCard = ({ run, verdict }: { run: RunState; verdict: Verdict | null }) => {
-  const stale = useLab((state) => state.draft !== ranExperiment(state.run))
+export const HeadlineCard = ({ run, verdict }: VerdictProps) => {
   const card = useRef<HTMLDivElement>(null)
   const going = isUnderWay(run)
   useEffect(() => {
     // On a narrow screen the form is above the results, which would be out of sight.
     if (going && matchMedia(NARROW).matches) card.current?.scrollIntoView({ block: 'start' })
   }, [going])
-  const counted = run.results.some(({ trials }) => trials.length > 0)
   return (
     <div
       ref={card}
@@ -36,13 +39,13 @@ export const HeadlineCard = ({ run, verdict }: { run: RunState; verdict: Verdict
     >
       {run.whole && <ViewControls whole={run.whole} />}
       <p className={`big ${styles.big}`} data-long={lengthOf(verdict) > LONG}>
-        <Headline run={run} verdict={verdict} counted={counted} />
+        <Headline run={run} verdict={verdict} />
       </p>
       <p className={styles.second}>
         {verdict?.kind === 'nothing' && verdict.why && inWords(verdict.why)}
         {verdict && <Spoken key={keyOf(verdict.second)} parts={verdict.second} />}
       </p>
-      <Trust run={run} verdict={verdict} stale={stale} />
+      <Trust run={run} verdict={verdict} />
     </div>
   )
 }
@@ -56,17 +59,9 @@ const keyOf = (parts: Verdict['headline']): string => parts.map(({ text }) => in
 const lengthOf = (verdict: Verdict | null): number =>
   verdict?.headline.reduce((sum, { text }) => sum + inWords(text).length, 0) ?? 0
 
-const Headline = ({
-  run,
-  verdict,
-  counted,
-}: {
-  run: RunState
-  verdict: Verdict | null
-  counted: boolean
-}) => {
+const Headline = ({ run, verdict }: VerdictProps) => {
   if (!verdict) return run.status === 'preparing' ? t('Getting ready') : t('Nothing was measured.')
-  if (run.status === 'cancelled' && !counted)
+  if (run.status === 'cancelled' && run.results.every(({ trials }) => trials.length === 0))
     return t('Stopped before the first trial had finished.')
   return <Spoken key={keyOf(verdict.headline)} parts={verdict.headline} />
 }
@@ -94,15 +89,8 @@ const betText = (bet: VariantId, verdict: Verdict | null, { variants }: Experime
     : t('You bet on {name}. It turned out differently.', { name })
 }
 
-const Trust = ({
-  run,
-  verdict,
-  stale,
-}: {
-  run: RunState
-  verdict: Verdict | null
-  stale: boolean
-}) => {
+const Trust = ({ run, verdict }: VerdictProps) => {
+  const stale = useLab((state) => state.draft !== ranExperiment(state.run))
   const bet = useLab((state) => state.bet)
   const words = [
     bet && run.experiment ? betText(bet, verdict, run.experiment) : '',
