@@ -17,8 +17,6 @@ import type { RoundName } from './plan/effort'
 /** Workspace of the runs of this screen. */
 export const ADVISE = 'advise'
 
-export type Status = 'idle' | 'measuring' | 'done' | 'stopped' | 'failed'
-
 export interface Progress {
   round: RoundName
   /** Finished trials of the round. */
@@ -36,7 +34,7 @@ export interface AdviseState {
   refused: Readonly<Partial<Record<NeedKey, { text: string; message: string }>>>
   /** Invalid values of a link. */
   linkProblems: readonly string[]
-  status: Status
+  status: 'idle' | 'measuring' | 'done' | 'stopped' | 'failed'
   progress: Progress | null
   /** The tasks that were measured; the form may have changed since. */
   asked: Needs | null

@@ -28,7 +28,7 @@ export type EditResult =
   | { ok: false; issues: SpecIssue[] }
 
 /** Values to try if a choice made another field impossible; nothing for an unknown path. */
-export type Candidates = (path: string) => readonly unknown[]
+type Candidates = (path: string) => readonly unknown[]
 
 const NONE: Candidates = () => []
 /** A choice may upset this many other fields, one after the other. */

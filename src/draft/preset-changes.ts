@@ -25,7 +25,7 @@ import { autoLabel, relabelled } from './form'
 export type Change = readonly [path: string, value: unknown]
 
 /** Stands for "no axis" in a change. */
-export const NO_AXIS = 'none'
+const NO_AXIS = 'none'
 
 const SCALARS = ['title', ...Object.keys(fields.experimentFields), 'asks'] as const
 const isWhole = (path: string): boolean =>

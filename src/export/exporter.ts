@@ -35,7 +35,7 @@ export interface ExportedRun {
   cores: number
 }
 
-export interface ExportedFile {
+interface ExportedFile {
   /** End of the file's name, after the run's own name: `.json`, `-tasks.csv`. */
   ending: string
   type: string

@@ -4,7 +4,7 @@ import { formatMs, formatNumber } from '../base/format'
 import { t } from '../i18n/text'
 
 /** `Chrome 140, Linux`; empty if the user agent names neither. */
-export const runtimeLine = ({ userAgent }: Environment): string =>
+const runtimeLine = ({ userAgent }: Environment): string =>
   [runtimeOf(userAgent), systemOf(userAgent)].filter(Boolean).join(', ')
 
 /** `Chrome 140, Linux · 4 cores reported, 3.8 measured · isolated`. */

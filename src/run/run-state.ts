@@ -18,7 +18,7 @@ import {
 import { cutFile } from './cut-run'
 import type { FrameGaps } from '../engine/page-watch'
 
-export type RunStatus = 'idle' | 'preparing' | 'running' | 'done' | 'failed' | 'cancelled'
+type RunStatus = 'idle' | 'preparing' | 'running' | 'done' | 'failed' | 'cancelled'
 
 /**
  * Origin of the run on screen: it ran here, was measured here for advice, or was read from a file,
@@ -26,7 +26,7 @@ export type RunStatus = 'idle' | 'preparing' | 'running' | 'done' | 'failed' | '
  */
 export type RunSource = 'here' | 'advice' | 'file' | 'history' | 'recorded'
 
-export interface RunningTrial {
+interface RunningTrial {
   order: number
   point: number
   variant: VariantId
@@ -34,7 +34,7 @@ export interface RunningTrial {
   trial: number
 }
 
-export interface RanTrial {
+interface RanTrial {
   point: number
   result: TrialResult
   wallMs: number

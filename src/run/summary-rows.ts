@@ -25,7 +25,7 @@ import type { RunState } from './run-state'
 import { t } from '../i18n/text'
 import type { TermId } from '../words/list'
 
-export interface SummaryCell {
+interface SummaryCell {
   text: string
   /** 95 % interval, '' while there is none yet; null for a figure without one. */
   interval: string | null
@@ -36,7 +36,7 @@ export interface SummaryCell {
 /** A figure that is neither the best nor harm, and has no interval. */
 const plain = (text: string): SummaryCell => ({ text, interval: null, best: false, hurt: false })
 
-export interface SummaryRow {
+interface SummaryRow {
   label: string
   /** Word that explains the label. */
   term: TermId

@@ -13,12 +13,6 @@ import { KeptTrials } from '../run/kept-trials'
 import { isUnderWay, noRun, type RunState } from '../run/run-state'
 import type { PickedTrials } from '../run/series'
 
-/** A text that was typed into a field and cannot be used, with the reason. */
-export interface RefusedText {
-  text: string
-  message: string
-}
-
 export interface Notice {
   tone: 'info' | 'error'
   title: string
@@ -34,8 +28,8 @@ export interface LabState {
   variant: VariantId
   /** The form is open. */
   changing: boolean
-  /** By `keyOf`. */
-  refused: Readonly<Record<string, RefusedText>>
+  /** Typed texts that cannot be used, with the reason, by `keyOf`. */
+  refused: Readonly<Record<string, { text: string; message: string }>>
   /** The change that the last edit made besides the requested one. */
   repaired: { path: string; message: string } | null
   /**
@@ -80,7 +74,7 @@ export const freshView = {
 } as const satisfies Partial<LabState>
 
 /** Keeps what a run has so far. */
-export interface RunKeeper {
+interface RunKeeper {
   /** A run has begun; `id` names the part of it that was kept before it was cut off. */
   begun(nowMs: number, id: string | null): void
   /** A trial has ended; the next one waits. */

@@ -30,7 +30,7 @@ const entry = v.strictObject({
 export type RecordedRun = v.InferOutput<typeof entry>
 
 /** Reads `recorded/index.json`; null if it is not a list of recorded runs. */
-export function* readingIndex(content: unknown): Pieces<RecordedRun[] | null> {
+function* readingIndex(content: unknown): Pieces<RecordedRun[] | null> {
   if (!Array.isArray(content)) return null
   const entries: RecordedRun[] = []
   for (const one of content) {

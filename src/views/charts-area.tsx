@@ -72,7 +72,7 @@ const useShown = (latest: readonly TrialSeries[], why: string | null): ShownSeri
 
 const emptyFor = (message: string): ChartState => ({ kind: 'empty', message })
 
-export interface ChartsAreaProps {
+interface ChartsAreaProps {
   lanes?: Ref<LanesHandle>
   /** The charts, in this order; without it, the charts that suit the experiment. */
   views?: readonly ChartId[]

@@ -49,7 +49,7 @@ const rateCaveats = (needs: Needs): string[] => {
   return found
 }
 
-export interface CaveatFacts {
+interface CaveatFacts {
   needs: Needs
   choice: Choice
   measured: readonly StrategyResult[]

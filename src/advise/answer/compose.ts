@@ -17,9 +17,9 @@ export const SOURCE_NAMES = [
   'poolifier-pool',
   'poolifier-worker',
 ] as const
-export type SourceName = (typeof SOURCE_NAMES)[number]
+type SourceName = (typeof SOURCE_NAMES)[number]
 
-export interface CodeSettings {
+interface CodeSettings {
   threads: number
   /** Tasks that a worker may hold; only used with messages. */
   inFlight: number

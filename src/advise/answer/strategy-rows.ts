@@ -5,7 +5,7 @@ import { finalsFirst, measureShown, type StrategyResult } from '../choose/choice
 import { nameOf } from '../plan/names'
 import { atRate } from '../ask/work'
 
-export interface StrategyRow extends Figure {
+interface StrategyRow extends Figure {
   id: string
   name: string
   final: boolean

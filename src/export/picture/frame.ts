@@ -39,7 +39,7 @@ const GAP_OF_FIGURES = 6
 const GAP = 12
 
 /** Drawing between the sentence and the figures. */
-export interface ResultDrawing {
+interface ResultDrawing {
   /** Variants in the drawing. */
   shown: readonly VariantId[]
   /** Height; at most that of the room for which it was made. */

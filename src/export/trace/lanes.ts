@@ -55,7 +55,7 @@ const SPANS: Readonly<Partial<Record<SpanKindValue, Lane & { name: string; cat: 
 }
 
 /** Spans as slices, by thread; in ticks of the trial's own clock. */
-export interface Spans {
+interface Spans {
   host: Named[]
   coordinator: Named[]
   workers: Map<number, Named[]>

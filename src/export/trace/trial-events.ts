@@ -16,7 +16,7 @@ import {
 } from './lanes'
 import { areDisjoint, coverOf, cutToFit, unionOf } from './slices'
 
-export interface TraceSetting {
+interface TraceSetting {
   ids: Ids
   /** Ticks from the trace's 0 to the first submit. */
   shift: number

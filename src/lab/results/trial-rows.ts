@@ -11,7 +11,7 @@ import { formatRatio } from '../../base/format'
 import { t } from '../../i18n/text'
 import { isUnderWay, type RunState } from '../../run/run-state'
 
-export interface TrialRow {
+interface TrialRow {
   point: PointResult
   /** The point's place among the run's results. */
   index: number
@@ -24,7 +24,7 @@ export interface TrialRow {
   times: string
 }
 
-export interface TrialRows {
+interface TrialRows {
   rows: TrialRow[]
   measure: Measure
   /** True if there is an outlier: the list then explains the word. */

@@ -18,14 +18,13 @@ const settingText = (draft: Experiment, name: string, set: Readonly<Record<strin
     .join(', ')
 }
 
-/** The settings that belong to each value of the axis: shown, not edited. */
-export const AxisSets = ({
-  draft,
-  sets,
-}: {
+interface AxisSetsProps {
   draft: Experiment
   sets: NonNullable<Axis['sets']>
-}) => (
+}
+
+/** The settings that belong to each value of the axis: shown, not edited. */
+export const AxisSets = ({ draft, sets }: AxisSetsProps) => (
   <div className={`fine ${styles.sets}`}>
     <p>{t('With separate settings for each value:')}</p>
     <dl>
