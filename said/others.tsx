@@ -21,7 +21,7 @@ import {
   times,
   type Of,
 } from '../src/lessons/content/made-runs.testing'
-import { inEach } from '../src/lessons/content/told.testing'
+import { inEach } from '../src/lessons/content/translated.testing'
 import type { CompareStep } from '../src/lessons/lesson'
 import { CompareTable } from '../src/runs/compare/compare-table'
 import { COMPARED, corresponding } from '../src/runs/compare/compare-model'

@@ -7,8 +7,8 @@ import { freshView, workspaceOf } from '../store/lab-store'
 import { isUnderWay, noRun } from '../run/run-state'
 import { toggleRun } from '../store/run-actions'
 import type { CompareStep, Lesson, PredictStep, RunStep } from './lesson'
-import { progressOf } from './progress'
-import { finishStep, progressNow, startAgain } from './progress-store'
+import { progressOf } from './progress/progress'
+import { finishStep, progressNow, startAgain } from './progress/progress-store'
 
 /** A step's experiment for this machine. The lessons' test parses every one. */
 export const experimentOf = (step: RunStep): Experiment => {

@@ -2,9 +2,9 @@ import { useRoute } from '../base/route'
 import { NOTES, stepIn } from './lesson-run'
 import { Notes } from './notes'
 import { Overview } from './overview'
-import { Player } from './player'
-import { progressOf } from './progress'
-import { progressNow } from './progress-store'
+import { Player } from './player/player'
+import { progressOf } from './progress/progress'
+import { progressNow } from './progress/progress-store'
 import { useLessons } from './use-lessons'
 
 /**

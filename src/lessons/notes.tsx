@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { inLanguage, t } from '../i18n/text'
 import { Worded } from '../words/worded'
-import { answersTo } from './answers'
+import { answersTo } from './progress/answers'
 import type { Lesson, Step } from './lesson'
 import { stepLink } from './lesson-run'
 import styles from './notes.module.css'

@@ -5,12 +5,12 @@ import {
   type PointResult,
   type Reading,
 } from '../../../workers/api'
-import { task, workerNode } from '../diagram-parts'
+import { task, workerNode } from '../diagram/parts'
 import type { Diagram, DiagramNode } from '../lesson'
 import { differenceOf, sweepOf, TOTAL, type Difference } from '../outcome/difference'
 import { stillOpen, tooFew, type Question } from '../outcome/question'
 import { fill, joined, longer, medianText, noDifference, winnerText } from '../outcome/words'
-import { idlestPool } from '../picture-question'
+import { idlestPool } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
 

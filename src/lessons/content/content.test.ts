@@ -12,9 +12,9 @@ import {
 import { chartsNamed } from '../../charts'
 import { madeTrial, type Made } from '../../../workers/testing'
 import { languageStore } from '../../i18n/current'
-import { isPossible } from '../judge'
+import { isPossible } from '../progress/judgement'
 import type { CompareStep, Lesson, Outcome, PredictStep, RunStep } from '../lesson'
-import { inEach } from './told.testing'
+import { inEach } from './translated.testing'
 
 const MACHINES = [1, 2, 4, 16].flatMap((cores) => [
   { cores, small: true },

@@ -1,10 +1,10 @@
 import { formatBytes, formatMs, LEAST_BLOCKS, type Place, type Reading } from '../../../workers/api'
-import { task } from '../diagram-parts'
+import { task } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf, leadOf, validCount } from '../outcome/difference'
 import { best, stillOpen, tooFew, type Question } from '../outcome/question'
 import { fill, joined, listed, longer, nameOf } from '../outcome/words'
-import { named, slowest } from '../picture-question'
+import { named, slowest } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
 

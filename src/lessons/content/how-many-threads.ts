@@ -1,10 +1,10 @@
 import { formatRatio, type Place, type Reading } from '../../../workers/api'
-import { coreNode, task, workerNode } from '../diagram-parts'
+import { coreNode, task, workerNode } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf, sweepOf, validCount } from '../outcome/difference'
 import { stillOpen, tooFew, two, type Question } from '../outcome/question'
 import { fill, joined, longer, medianText, noDifference, shortly } from '../outcome/words'
-import { slowest } from '../picture-question'
+import { slowest } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, slide, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
 

@@ -10,7 +10,7 @@ import {
 } from '../../../workers/api'
 import { madeTrial, type Made } from '../../../workers/testing'
 import type { CompareStep, Lesson, RunStep } from '../lesson'
-import { inEach } from './told.testing'
+import { inEach } from './translated.testing'
 
 const [english] = inEach
 const lessons = english?.lessons ?? []

@@ -1,10 +1,10 @@
 import type { Reading, VariantId } from '../../../workers/api'
-import { answer, task, workerNode } from '../diagram-parts'
+import { answer, task, workerNode } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf } from '../outcome/difference'
 import { best } from '../outcome/question'
 import { joined, totalText, winnerText } from '../outcome/words'
-import { longestLanes, named } from '../picture-question'
+import { longestLanes, named } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
 

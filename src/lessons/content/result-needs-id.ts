@@ -6,11 +6,11 @@ import {
   medianInterval,
   type Place,
 } from '../../../workers/api'
-import { answer, task, workerNode } from '../diagram-parts'
+import { answer, task, workerNode } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { tooFew, type Question } from '../outcome/question'
 import { fill, joined } from '../outcome/words'
-import { longestLanes, named } from '../picture-question'
+import { longestLanes, named } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, slide, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
 

@@ -5,12 +5,12 @@ import {
   type Comparison,
   type Reading,
 } from '../../../workers/api'
-import { answer, task } from '../diagram-parts'
+import { answer, task } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { TOTAL } from '../outcome/difference'
 import { stillOpen, tooFew, two, type Question } from '../outcome/question'
 import { fill, joined, medianText } from '../outcome/words'
-import { slowest, type Contender } from '../picture-question'
+import { slowest, type Contender } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
 

@@ -1,11 +1,11 @@
 import { formatInterval, formatMs, formatRatio, type Reading } from '../../../workers/api'
 import { t } from '../../i18n/text'
-import { coreNode, task } from '../diagram-parts'
+import { coreNode, task } from '../diagram/parts'
 import type { Diagram, DiagramNode } from '../lesson'
 import { differenceOf, sweepOf } from '../outcome/difference'
 import { stillOpen, tooFew, two, type Pair, type Question } from '../outcome/question'
 import { fill, joined, longer, medianText, noDifference, shortly } from '../outcome/words'
-import { slowest, type Contender } from '../picture-question'
+import { slowest, type Contender } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
 

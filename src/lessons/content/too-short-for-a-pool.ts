@@ -9,12 +9,12 @@ import {
   type PointResult,
   type Reading,
 } from '../../../workers/api'
-import { answer, task, workerNode } from '../diagram-parts'
+import { answer, task, workerNode } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf, sweepOf, validCount } from '../outcome/difference'
 import { stillOpen, tooFew, type Finding, type Question } from '../outcome/question'
 import { fill, joined, longer, winnerText } from '../outcome/words'
-import { named, slowest } from '../picture-question'
+import { named, slowest } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
 

@@ -1,10 +1,10 @@
 import { formatPercent, type Reading } from '../../../workers/api'
-import { task, workerNode } from '../diagram-parts'
+import { task, workerNode } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf } from '../outcome/difference'
 import { best, two } from '../outcome/question'
 import { fill, joined, totalText, winnerText } from '../outcome/words'
-import { longestLanes, named } from '../picture-question'
+import { longestLanes, named } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
 

@@ -1,9 +1,9 @@
 import type { Place } from '../../../workers/api'
-import { task, workerNode } from '../diagram-parts'
+import { task, workerNode } from '../diagram/parts'
 import type { Diagram, DiagramNode } from '../lesson'
 import { two } from '../outcome/question'
 import { fill, listed, medianText, totalText } from '../outcome/words'
-import { idlestWorker } from '../picture-question'
+import { idlestWorker } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
 

@@ -1,6 +1,6 @@
 /** How far the reader is, and what was predicted. Pure; `progress-store.ts` keeps it. */
-import { judgements, type Judgement, type Prediction } from './judge'
-import type { Lesson } from './lesson'
+import { judgements, type Judgement, type Prediction } from './judgement'
+import type { Lesson } from '../lesson'
 
 export interface LessonProgress {
   /** Finished steps, from 0. */

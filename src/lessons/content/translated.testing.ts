@@ -4,17 +4,17 @@ import type { Lesson } from '../lesson'
 import { textsIn } from '../texts/fetch'
 import { lessonsIn } from '.'
 
-export interface Told extends Tongue {
+export interface TranslatedLessons extends Tongue {
   lessons: readonly Lesson[]
 }
 
-const told: Told[] = []
+const translated: TranslatedLessons[] = []
 for (const tongue of tongues) {
   const texts = await textsIn(tongue.id)
   tongue.speak()
-  told.push({ ...tongue, lessons: lessonsIn(texts) })
+  translated.push({ ...tongue, lessons: lessonsIn(texts) })
 }
 tongues[0]?.speak()
 
 /** English is the first, and is spoken. */
-export const inEach: readonly Told[] = told
+export const inEach: readonly TranslatedLessons[] = translated

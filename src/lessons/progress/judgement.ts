@@ -1,5 +1,5 @@
 /** Compares a prediction with what the machine did. Pure. */
-import type { Outcome, PredictStep } from './lesson'
+import type { Outcome, PredictStep } from '../lesson'
 
 /** A choice's id, a number, or null for "I do not know". Absent: none was made. */
 export type Prediction = string | number | null

@@ -1,7 +1,7 @@
-import { inLanguage, t } from '../i18n/text'
-import type { Lesson } from './lesson'
-import { experimentOf, labLink, runsOf } from './lesson-run'
-import { scoreOf, type LessonProgress } from './progress'
+import { inLanguage, t } from '../../i18n/text'
+import type { Lesson } from '../lesson'
+import { experimentOf, labLink, runsOf } from '../lesson-run'
+import { scoreOf, type LessonProgress } from '../progress/progress'
 import panels from './panels.module.css'
 
 /** The end of a lesson: how many answers were right, and its experiments to go on with. */

@@ -2,7 +2,7 @@
  * Where a diagram's nodes and lines are, in px for a given width. Columns run to the right; if they
  * would not fit, they run downwards instead, so that text keeps its size on any screen.
  */
-import type { Diagram, DiagramEdge, DiagramNode } from './lesson'
+import type { Diagram, DiagramEdge, DiagramNode } from '../lesson'
 
 /** In px at a root font of 16 px. */
 const SIZE = {

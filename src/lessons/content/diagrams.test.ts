@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inEach } from './content/told.testing'
-import { layoutOf, wrapped, type PlacedNode, type Texts } from './diagram-layout'
-import type { Diagram } from './lesson'
+import { inEach } from './translated.testing'
+import { layoutOf, wrapped, type PlacedNode, type Texts } from '../diagram/layout'
+import type { Diagram } from '../lesson'
 
 const texts: Texts = {
   node: ({ label, actor }) => label ?? actor,

@@ -1,8 +1,8 @@
 /** What can be answered to a question, and how it reads. Pure. */
-import type { VariantId } from '../../workers/api'
-import { formatNumber } from '../base/format'
-import { inLanguage, t } from '../i18n/text'
-import { onSlider, type Ask, type Prediction } from './judge'
+import type { VariantId } from '../../../workers/api'
+import { formatNumber } from '../../base/format'
+import { inLanguage, t } from '../../i18n/text'
+import { onSlider, type Ask, type Prediction } from './judgement'
 
 type Slider = Extract<Ask, { kind: 'slider' }>
 

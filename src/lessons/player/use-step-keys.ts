@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isTaken } from '../parts/use-keys'
+import { isTaken } from '../../parts/use-keys'
 
 export interface StepKeys {
   back(): void

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
-import { usePreferences } from '../parts/preferences'
-import { recall, remember } from '../base/storage'
-import { inLanguage, t } from '../i18n/text'
-import { roomyLayoutOf, type PlacedEdge, type Texts } from './diagram-layout'
-import { DiagramNodeShape } from './diagram-shapes'
-import type { Actor, Diagram } from './lesson'
+import { usePreferences } from '../../parts/preferences'
+import { recall, remember } from '../../base/storage'
+import { inLanguage, t } from '../../i18n/text'
+import { roomyLayoutOf, type PlacedEdge, type Texts } from './layout'
+import { DiagramNodeShape } from './shapes'
+import type { Actor, Diagram } from '../lesson'
 import styles from './diagram.module.css'
 
 const actorName = (actor: Actor): string =>

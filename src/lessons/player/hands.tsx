@@ -1,10 +1,10 @@
 import { type CSSProperties } from 'react'
-import { t } from '../i18n/text'
-import { answersTo } from './answers'
-import type { Ask } from './judge'
-import { useClassMode } from './class-mode'
-import { isHands, MOST_HANDS, type Hands } from './progress'
-import { countHands } from './progress-store'
+import { t } from '../../i18n/text'
+import { answersTo } from '../progress/answers'
+import type { Ask } from '../progress/judgement'
+import { useClassMode } from '../class-mode'
+import { isHands, MOST_HANDS, type Hands } from '../progress/progress'
+import { countHands } from '../progress/progress-store'
 import panels from './panels.module.css'
 
 interface CountHandsProps {

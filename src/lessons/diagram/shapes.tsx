@@ -1,6 +1,6 @@
 /** The shapes of the actors: each kind has its own shape, so that colour is not needed. */
-import type { PlacedNode } from './diagram-layout'
-import type { Actor } from './lesson'
+import type { PlacedNode } from './layout'
+import type { Actor } from '../lesson'
 import styles from './diagram.module.css'
 
 interface Box {

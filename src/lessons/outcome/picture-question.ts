@@ -6,9 +6,9 @@ import {
   type PointResult,
   type Reading,
   type VariantId,
-} from '../../workers/api'
-import { t } from '../i18n/text'
-import type { PictureOption, PictureQuestion } from './lesson'
+} from '../../../workers/api'
+import { t } from '../../i18n/text'
+import type { PictureOption, PictureQuestion } from '../lesson'
 
 /** The answer that none of them stands out. */
 export const ALIKE = 'alike'

@@ -1,6 +1,6 @@
 /** Parts that diagrams of several lessons share. */
-import { t } from '../i18n/text'
-import type { DiagramEdge, DiagramNode } from './lesson'
+import { t } from '../../i18n/text'
+import type { DiagramEdge, DiagramNode } from '../lesson'
 
 /** Worker `n`, with the id `w1`, `w2` …. */
 export const workerNode = (n: number, at: DiagramNode['at']): DiagramNode => ({

@@ -1,7 +1,7 @@
 /** Keeps progress between visits; if storage is refused, until the page is closed. */
 import { create } from 'zustand'
-import { recall, remember } from '../base/storage'
-import type { Judgement, Prediction } from './judge'
+import { recall, remember } from '../../base/storage'
+import type { Judgement, Prediction } from './judgement'
 import * as change from './progress'
 
 const KEY = 'lessons'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { copied } from '../base/clipboard'
-import { t } from '../i18n/text'
-import { QrDialog } from '../share/qr-dialog'
+import { copied } from '../../base/clipboard'
+import { t } from '../../i18n/text'
+import { QrDialog } from '../../share/qr-dialog'
 import player from './player.module.css'
 
 /** A link to the step on screen, for an audience. */

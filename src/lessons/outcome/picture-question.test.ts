@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readingOf, type RunFile } from '../../workers/api'
-import { madeRun, type Made } from '../../workers/testing'
-import type { PictureQuestion } from './lesson'
+import { readingOf, type RunFile } from '../../../workers/api'
+import { madeRun, type Made } from '../../../workers/testing'
+import type { PictureQuestion } from '../lesson'
 import { ALIKE, idlestPool, idlestWorker, longestLanes, named, slowest } from './picture-question'
 
 const TWO = { variants: [{ id: 'A' }, { id: 'B' }] }

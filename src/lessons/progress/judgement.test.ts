@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPossible, judged, type Ask } from './judge'
+import { isPossible, judged, type Ask } from './judgement'
 
 const slider: Ask = { kind: 'slider', min: 0, max: 10, step: 0.5, start: 5, unit: 'x' }
 const choices = ['few', 'some', 'many'].map((id) => ({ id, label: 'x' }))

@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { ChartSettings } from '../views/chart-settings'
-import { ChartsArea } from '../views/charts-area'
-import { useLab } from '../store/lab-store'
-import { madeAt } from '../run/run-state'
-import { t } from '../i18n/text'
-import type { CompareStep } from './lesson'
+import { ChartSettings } from '../../views/chart-settings'
+import { ChartsArea } from '../../views/charts-area'
+import { useLab } from '../../store/lab-store'
+import { madeAt } from '../../run/run-state'
+import { t } from '../../i18n/text'
+import type { CompareStep } from '../lesson'
 import player from './player.module.css'
 
 /** What charts of the current run need around them. */

@@ -1,7 +1,7 @@
-import { inLanguage, t } from '../i18n/text'
-import type { Lesson, Step } from './lesson'
-import { stepLink } from './lesson-run'
-import type { LessonProgress } from './progress'
+import { inLanguage, t } from '../../i18n/text'
+import type { Lesson, Step } from '../lesson'
+import { stepLink } from '../lesson-run'
+import type { LessonProgress } from '../progress/progress'
 import player from './player.module.css'
 
 const kindText = (kind: Step['kind']): string =>

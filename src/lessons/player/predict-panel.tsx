@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { inLanguage, t } from '../i18n/text'
-import { numberText, predictionText, variantOf } from './answers'
-import { isPossible, type Ask, type Prediction } from './judge'
-import type { PredictStep } from './lesson'
+import { inLanguage, t } from '../../i18n/text'
+import { numberText, predictionText, variantOf } from '../progress/answers'
+import { isPossible, type Ask, type Prediction } from '../progress/judgement'
+import type { PredictStep } from '../lesson'
 import panels from './panels.module.css'
 
 interface PredictPanelProps {
