@@ -115,7 +115,6 @@ export class LanesPlayer {
     })
   }
 
-  /** Draws all lanes anew on the canvas that is copied from. */
   #resized(): void {
     const { clientWidth: width = 0, clientHeight: height = 0 } = this.canvas.parentElement ?? {}
     if (width === 0 || height === 0) return

@@ -10,7 +10,6 @@ const Card = lazy(async () => ({ default: (await preloadTerms()).Card }))
 /** Width of the panel, 22 rem. */
 const WIDTH = 352
 
-/** A dotted word on the page: a button that opens a card with its meaning. */
 export const Term = ({ id, children }: { id: TermId; children: string }) => (
   <PanelFlyout
     label={children}

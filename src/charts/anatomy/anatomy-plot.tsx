@@ -56,7 +56,6 @@ const Total = ({ rows, shown, x = 0, y = 0, width = 0, height = 0, index = 0 }: 
   </text>
 )
 
-/** One bar per variant, one piece per segment; their sum is printed at its end. */
 export const StackedPlot = ({ rows, shown }: PlotProps) => {
   const id = `parts${useId().replace(/\W/g, '')}`
   const names = new Map(rows.map((row) => [row.name, row]))

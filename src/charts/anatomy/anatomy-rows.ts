@@ -63,10 +63,8 @@ export const anatomyRows = (sources: readonly AnatomySource[], value: AnatomyVal
 /** `log`: all parts on a log axis, on which even short ones can be seen. */
 export type AnatomyParts = 'all' | 'work' | 'log'
 
-/** Parts that take nearly all of the time in a batch. */
 const WAITING: readonly Part[] = ['scheduleLag', 'queueWait', 'inside', 'inboxWait']
 
-/** Segments of the chosen parts that at least one row has. */
 export const shownSegments = (rows: readonly AnatomyRow[], parts: AnatomyParts = 'all'): Part[] =>
   allParts.filter(
     (segment) =>

@@ -56,7 +56,6 @@ const restShape = (id: VariantId) => (item: BarShapeProps) => {
   )
 }
 
-/** One bar per variant at each value: blocking below, the rest above it, the total marked. */
 export const BlockingPlot = ({ rows, axis }: BlockingPlotProps) => {
   const groups = groupsOf(rows)
   const ticks = fullTicks(Math.max(...rows.map(({ totalMs }) => totalMs)), 5)

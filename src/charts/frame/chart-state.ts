@@ -3,7 +3,6 @@ import { t } from '../../i18n/text'
 import type { TrialSeries } from '../types'
 import type { ChartState } from './chart-card'
 
-/** State of a chart of trials: empty, with the reason, if there is nothing to draw. */
 export const stateOf = (series: readonly TrialSeries[], any: boolean): ChartState => {
   if (series.length === 0) return { kind: 'empty', message: t('Press Run to see this.') }
   if (any) return { kind: 'ready' }

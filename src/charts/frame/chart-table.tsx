@@ -13,7 +13,6 @@ const printed = (cell: Cell, { print }: Column): string => {
   return print ? print(cell) : String(cell)
 }
 
-/** The table of a chart, which scrolls inside its box; reachable and scrollable by keyboard. */
 export const ChartTable = ({ table, label }: { table: Data; label: string }) => {
   const { columns, rows, note } = table
   const shown = rows.slice(0, MAX_ROWS)

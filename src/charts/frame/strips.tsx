@@ -29,7 +29,6 @@ export interface StripTick {
 }
 
 interface StripsProps<Shown extends Strip> {
-  /** Name for a screen reader. */
   label: string
   strips: readonly Shown[]
   ticks: readonly StripTick[]

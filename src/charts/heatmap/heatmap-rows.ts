@@ -19,7 +19,6 @@ export const lowerMedianTrial = (valid: readonly TrialResult[]): TrialResult | n
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }
 
-/** One row per place of a variant that has run, in the order of the axis. */
 export const heatRows = (places: readonly Place[]): HeatRow[] =>
   places.flatMap(({ x, trials, valid }) =>
     x !== null && trials.length > 0

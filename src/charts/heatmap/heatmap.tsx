@@ -18,7 +18,6 @@ import {
 } from './heatmap-rows'
 import { t } from '../../i18n/text'
 
-/** Shows the table of threads × workers as a picture, one variant at a time. */
 export const UtilizationHeatmap = ({ reading, axis }: SweptProps) => {
   /** Fixed from the start, so that nothing moves while rows come. */
   const height = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, (axis.count ?? 99) * ROW + FOOT + 8))

@@ -156,7 +156,6 @@ export const countWaiting = (feed: TrialFeed, { from, to }: View, counts: Float6
   return highest
 }
 
-/** Draws the waiting tasks as an area above the lanes; `highest` is the top of its scale. */
 export const drawWaiting = (
   g: Painter,
   feed: TrialFeed,

@@ -114,7 +114,6 @@ export class LanesView {
     this.#changed()
   }
 
-  /** Marks a place and brings it into sight. */
   set mark(mark: Mark | null) {
     if (mark === this.#mark) return
     this.#mark = mark

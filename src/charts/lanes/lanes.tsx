@@ -93,7 +93,6 @@ const useHint = () => {
   return { text: known ? undefined : t('drag to select a time, Ctrl + wheel to zoom'), used }
 }
 
-/** Shows the work of every thread over time: one bar per task, one lane per thread. */
 export const Lanes = (props: LanesProps) => {
   const { series, subtitle, height, mark, selection, onSelect, state, ref } = props
   const view = useRef<LanesView>(null)

@@ -47,7 +47,6 @@ export const tickText = (tick: number, step: number, end: number): string => {
   return localized(`${formatNumber(tick / (size as number), Math.min(6, decimals))}${THIN}${unit}`)
 }
 
-/** Paints the place that a piece of evidence refers to. */
 export const paintMark = (
   g: Painter,
   { mark, layout, view, plot, height, scrollTop }: Scene,

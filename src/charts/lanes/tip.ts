@@ -40,7 +40,6 @@ export const tipTop = (height: number, { y, lanes, from, to }: TipPlace): number
   return tops.reduce((best, top) => (cost(top) < cost(best) ? top : best))
 }
 
-/** Shows the tooltip next to the place, without values that were not recorded. */
 export const showTip = (tip: HTMLElement, { title, lines }: Detail, place: TipPlace): void => {
   const head = document.createElement('strong')
   head.textContent = title

@@ -16,7 +16,6 @@ const ridgeOf = ({ bins }: LatencyRows, { id }: LatencySeries, { width, height }
   return `M0,${height}${steps.join('')}V${height}Z`
 }
 
-/** One histogram per variant, below each other, with median and 99th percentile. */
 export const LatencyRidges = ({ rows, title }: { rows: LatencyRows; title: string }) => {
   const { bins, series } = rows
   const [first, last] = [bins[0]?.ms ?? 1, bins.at(-1)?.ms ?? 10]

@@ -30,7 +30,6 @@ interface LatencyProps extends ShownSeries {
   variants: number
 }
 
-/** Shows the durations of tasks as histograms on a log axis, overlaid or in strips. */
 export const LatencyHistogram = ({ series, state, variants }: LatencyProps) => {
   const [metric, setMetric] = useState<LatencyMetric>('response')
   const options = metrics()

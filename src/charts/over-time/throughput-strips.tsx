@@ -11,7 +11,6 @@ interface ThroughputStripsProps {
   selection: TimeRange | null
 }
 
-/** One curve per variant to one scale: smoothed, and as counted under the pointer. */
 export const ThroughputStrips = ({ rows, series, selection }: ThroughputStripsProps) => {
   const smooth = smoothed(
     rows,

@@ -34,7 +34,6 @@ const shade =
 
 const PLOT_PX = 320
 
-/** Shows the distribution of overhead of tasks or blocks: one curve per value of the axis. */
 export const Overhead = ({ reading, axis }: Pick<RunOnScreen, 'reading' | 'axis'>) => {
   const [view, setView] = useState<OverheadView>('histogram')
   const [chosen, setChosen] = useState<VariantId | null>(null)

@@ -21,7 +21,6 @@ export interface LastChoice {
   reason: string | null
 }
 
-/** Range of the workers in the pool of `worker`: those of the wait pool, or all others. */
 const poolOf = (model: ReplayModel, worker: number): { first: number; last: number } => {
   const split = model.workers - model.reader.waitWorkers
   return worker < split ? { first: 0, last: split } : { first: split, last: model.workers }

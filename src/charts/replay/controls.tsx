@@ -17,7 +17,6 @@ interface ControlsProps {
   moment: Moment
 }
 
-/** Controls of a replay's clock: play, step from event to event, drag, slowness. */
 export const Controls = ({ view, model, moment }: ControlsProps) => {
   const [slowness, setSlowness] = useState<(typeof SLOWNESS)[number]>(USUAL)
   useEffect(() => {

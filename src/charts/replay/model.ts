@@ -28,7 +28,6 @@ interface Counts {
   inbox: number
   /** Tasks on the way to a worker that is free. */
   coming: number
-  /** Tasks that a worker has received and not started. */
   unpacking: number
   running: number
   /** Tasks whose result is on its way. */

@@ -133,7 +133,6 @@ const disc = (g: Painter, frame: Frame, { worker, x, y }: RowPlace, one: WorkerS
   } else dot(g, frame, task, { x, y })
 }
 
-/** Draws messages to a worker and results from it, at their progress. */
 export const onTheWay = (g: Painter, frame: Frame, row: RowPlace): void => {
   const { model, state, stage } = frame
   const stages = model.stages[row.worker]

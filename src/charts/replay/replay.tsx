@@ -25,7 +25,6 @@ import { WordsBeside } from './words-beside'
 const CLOSED_HEIGHT = 132
 const START: Moment = { t: 0, playing: false }
 
-/** State of the chart; empty, with the reason, if there is nothing to replay. */
 const replayState = (series: readonly TrialSeries[]): ChartState => {
   if (series.some(({ live }) => live))
     return {

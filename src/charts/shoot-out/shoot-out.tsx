@@ -17,7 +17,6 @@ const DOT_ROW_PX = 13
 const GROUP_PX = 9
 const AXIS_PX = 32
 
-/** Shows the fastest variant at each value, and how many times as long the others take. */
 export const ShootOut = ({ reading, axis }: SweptProps) => {
   const { experiment } = reading
   const { variants } = experiment

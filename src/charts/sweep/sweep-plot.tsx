@@ -38,7 +38,6 @@ type Arms = `${VariantId}arms`
 type Row = { x: number | string } & Partial<Record<VariantId, number>> &
   Partial<Record<Arms, [number, number] | null>>
 
-/** Makes one row per value of the axis, with each variant's median and the arms of its interval. */
 const wide = (points: readonly SweepPoint[]): Row[] => {
   const rows = new Map<number | string, Row>()
   for (const { id, x, value, low, high } of points) {

@@ -20,7 +20,6 @@ const measures = () =>
     { value: 'speedup', label: t('Speedup') },
   ] as const
 
-/** Shows time or speedup over the axis: medians, intervals, every trial, the best point. */
 export const Sweep = (props: SweepProps) => {
   const { reading, axis, measure } = props
   const [chosen, setChosen] = useState<SweepMeasure | null>(null)

@@ -55,7 +55,6 @@ const linesOf = (
       ]),
 ]
 
-/** Plots one step line per variant, a dot at each change of its size; behind them the arrivals. */
 export const ThreadsPlot = ({ rows, arrivalsOf, curves: series }: ThreadsPlotProps) => {
   const scale = useTypeScale()
   const reasons = reasonsOf(series)

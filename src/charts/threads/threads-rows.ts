@@ -167,7 +167,6 @@ const stepsOf = (curves: readonly SizeCurve[]): NumberedStep[] =>
     .sort((a, b) => a.step.atMs - b.step.atMs)
     .map((one, i) => ({ number: i + 1, ...one }))
 
-/** Steps of each pool whose reason differs from that of the previous step. */
 export const reasonsOf = (curves: readonly SizeCurve[]): NumberedStep[] => {
   const last = new Map<VariantId, SizingStep['reason']>()
   return stepsOf(curves).filter(({ curve: { id }, step: { reason } }) => {

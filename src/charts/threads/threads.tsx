@@ -15,7 +15,6 @@ interface ThreadsProps extends ShownSeries {
 
 const HEIGHT_PX = 280
 
-/** Shows the number of admitted workers over time, and the reasons for its changes. */
 export const Threads = ({ series, bare, state }: ThreadsProps) => {
   const { live, turn, rows: threads } = useLive(series, threadsOf, bare)
   const { rows, curves, arrivalsOf, ownClock } = threads

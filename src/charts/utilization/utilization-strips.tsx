@@ -9,7 +9,6 @@ import { colorOf } from '../types'
 import { OVERHEAD_OPACITY, UtilizationTip } from './utilization-plot'
 import { columnsOf, poolsOf, type Column, type UtilizationRow } from './utilization-rows'
 
-/** Maximum number of printed numbers of workers. */
 const MAX_TICKS = 9
 
 const ticksOf = (most: number): StripTick[] => {
@@ -33,7 +32,6 @@ const pathOf = (columns: readonly Column[], most: number, { width, height }: Siz
     .join('')
 }
 
-/** One strip per pool, one column per worker. Any number of workers fits. */
 export const UtilizationStrips = ({ rows }: { rows: readonly UtilizationRow[] }) => {
   const ids = `use${useId().replace(/\W/g, '')}`
   const pools = poolsOf(rows)

@@ -24,7 +24,6 @@ interface UtilizationProps extends ShownSeries {
   experiment: Experiment
 }
 
-/** Shows how each worker's time is divided: service, overhead, stranded idle, idle. */
 export const Utilization = ({ series, state, experiment }: UtilizationProps) => {
   const height = useMemo(
     () => heightFor(maxWorkers(experiment).map((count) => Math.min(MAX_DRAWN, count))),

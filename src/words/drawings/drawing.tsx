@@ -49,7 +49,6 @@ const PLACES = [
   { name: 'worker', at: stretch('inboxWait', 'service') },
 ] as const
 
-/** A task's seven parts; those that the word means are filled. */
 const Parts = ({ marked }: { marked: readonly Segment[] }) => {
   const [first, last] = [marked[0], marked.at(-1)]
   return (
