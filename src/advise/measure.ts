@@ -176,9 +176,9 @@ const runRound = async (course: Course, round: Round): Promise<boolean> => {
     }
     const tell = (run: RunState): void => {
       const done = before + run.ran.length
-      const own = round.estimateMs - spentMs
+      const roundMs = round.estimateMs - spentMs
       const share = batch.experiment.trials * batch.experiment.variants.length
-      const leftMs = Math.max(0, own - (batch.estimateMs * run.ran.length) / share)
+      const leftMs = Math.max(0, roundMs - (batch.estimateMs * run.ran.length) / share)
       const atMs = performance.now()
       const rest = Math.min(
         leftMs + effort.laterMs[round.name],

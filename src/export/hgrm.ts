@@ -81,8 +81,11 @@ const has = (trial: RunTrial, measure: HgrmMeasure): boolean => timesOf(trial, m
 
 /** `A Round-robin at 4, trial 2: response`. */
 const partText = ({ variant, label, x, trial: place }: RunTrial, measure: HgrmMeasure): string => {
-  const own = label ? `${variant} ${label}` : variant
-  const values = { name: x === null ? own : t('{name} at {x}', { name: own, x }), trial: place + 1 }
+  const variantText = label ? `${variant} ${label}` : variant
+  const values = {
+    name: x === null ? variantText : t('{name} at {x}', { name: variantText, x }),
+    trial: place + 1,
+  }
   const texts = {
     response: t('{name}, trial {trial}: response', values),
     waiting: t('{name}, trial {trial}: waiting', values),

@@ -164,8 +164,8 @@ const costText = ({ winner }: Choice, needs: Needs): string | null => {
 
 /** The throughput of shortened tasks, converted to the user's tasks. */
 const ownRate = (perS: number | null, needs: Needs): string => {
-  const own = perS === null ? null : (perS * needs.rate) / measuredRate(needs)
-  return formatNumber(own, own !== null && own < SELDOM_PER_S ? 1 : 0)
+  const userPerS = perS === null ? null : (perS * needs.rate) / measuredRate(needs)
+  return formatNumber(userPerS, userPerS !== null && userPerS < SELDOM_PER_S ? 1 : 0)
 }
 
 /** The share of tasks that a percentile names. */

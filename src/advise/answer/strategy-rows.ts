@@ -41,9 +41,9 @@ export const strategyRows = (measured: readonly StrategyResult[]): StrategyRows 
   })
   const [first] = ranked
   const best = rows.slice(0, MAX_ROWS)
-  const own = rows.find(({ id }) => id === 'inline')
+  const inline = rows.find(({ id }) => id === 'inline')
   // Inline is always shown, since all others are compared with it.
-  if (own && !best.includes(own)) best.splice(-1, 1, own)
+  if (inline && !best.includes(inline)) best.splice(-1, 1, inline)
   return {
     rows: best,
     left: ranked.length - best.length,

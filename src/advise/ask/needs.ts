@@ -298,18 +298,18 @@ export const problemsOf = (needs: Needs, isolated: boolean): Partial<Record<Need
       value: formatMs(lengthUs(needs) / 1000),
     })
   if (needs.waitShare > 0) {
-    const own = needFields().waitShare.label
+    const waitLabel = needFields().waitShare.label
     if (!isolated)
       found.waitShare = t(
         '{label}: 0, since threads can only wait with shared memory, which this page does not have',
-        { label: own },
+        { label: waitLabel },
       )
     else if (needs.payloadBytes > 0)
       found.waitShare = t('{label}: 0 if tasks have a payload, or a payload of 0', {
-        label: own,
+        label: waitLabel,
       })
     else if (needs.spread !== 'same')
-      found.waitShare = t('{label}: 0, or tasks of the same length', { label: own })
+      found.waitShare = t('{label}: 0, or tasks of the same length', { label: waitLabel })
   }
   if (needs.payloadBytes > 0 && needs.payloadIn === 'shared' && !isolated)
     found.payloadIn = t('{label}: ordinary, since this page has no shared memory', {

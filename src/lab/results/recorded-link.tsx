@@ -22,14 +22,14 @@ export const RecordedLink = () => {
   const preset = useLab(({ draft }) => draft.preset)
   const list = useRecorded((state) => state.list)
   useEffect(() => void loadRecorded(), [])
-  const own = list?.find(({ name }) => name === preset)
+  const recorded = list?.find(({ name }) => name === preset)
   const inRuntimes = list?.find((one) => one.preset === preset && one.name !== preset)
   // The line is there before the list has arrived, so that nothing moves.
-  if (!own) return list === null && preset ? <p className="faint">{'\u00a0'}</p> : null
+  if (!recorded) return list === null && preset ? <p className="faint">{'\u00a0'}</p> : null
   return (
     <p className="faint">
-      <Open name={own.name} text={t('See a recorded run')} />{' '}
-      {t('from another machine: {machine}', { machine: machinesLine(own) })}
+      <Open name={recorded.name} text={t('See a recorded run')} />{' '}
+      {t('from another machine: {machine}', { machine: machinesLine(recorded) })}
       {inRuntimes && (
         <>
           {', '}
