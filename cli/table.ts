@@ -8,7 +8,7 @@ import type {
   RunFile,
   TrialResult,
 } from '../workers/run-file/result'
-import { headlineOf } from '../workers/verdict/headline'
+import { headlineOf } from '../workers/verdict/verdict'
 import { granularityLines } from './granularity'
 import { aligned, number } from './text'
 

@@ -1,6 +1,7 @@
 /** Runs with made-up figures, the same each time: of every kind that the page speaks of differently. */
-import { joinedRuns, presets, summarise, type PresetId, type RunFile } from '../workers/api'
+import { presets, summarise, type PresetId, type RunFile } from '../workers/api'
 import { comparisonsOf, madeRun, type Made } from '../workers/testing'
+import { joined } from '../workers/views/join'
 
 type MadeOf = (place: { i: number; x: number | string | null; at: number }) => Partial<Made>
 
@@ -128,9 +129,9 @@ const inRuntimes = (name: string, input: object, of: MadeOf): NamedRun => {
     }
     return { runtime, file: made(name, input, slower).file }
   })
-  const joined = joinedRuns(parts)
-  if (!joined.ok) throw new Error(JSON.stringify(joined.issues))
-  return { name, file: joined.value }
+  const result = joined(parts)
+  if (!result.ok) throw new Error(JSON.stringify(result.issues))
+  return { name, file: result.value }
 }
 
 const two = variantsOf(2)

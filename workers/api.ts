@@ -1,36 +1,60 @@
 /** The only entry to the engine for the page and what drives it; tests have `testing.ts` beside it. */
-export * from './base/format'
-export { messageSchema } from './base/schemas'
-export {
-  cased,
-  english,
-  filledWith,
-  joined,
-  list,
-  say,
-  sentences,
-  type Message,
-  type Value,
-} from './base/message'
-export type { Field, Fields, Options } from './base/fields'
-export { TaskState, type TimeColumn } from './memory/ledger'
-export { SpanKind, type SpanKindValue } from './memory/span-log'
-export { copiedTrial, trialBytes, TrialReader, type TrialMemory } from './memory/trial-memory'
-export { choiceReason } from './policies'
-export type { PolicyChoice } from './policies/policy'
-export { removeStaleFiles } from './host-work/scratch-file'
+
+// Experiments: what can be set, what is allowed, and the catalogue that it is chosen from.
+export type * from './experiment/types'
+export * as fields from './experiment/fields'
+export { CASE, parseExperiment, pointsOf } from './experiment/parse'
+export { patched, valueAt } from './experiment/patch'
+export { issueAt } from './experiment/issues'
+export { abilities, whyNoBrowser, whyNot, type Ability } from './experiment/ability'
+export { memoryNeed, memoryRefusal, workersOf } from './experiment/memory-need'
+export { inProcesses } from './experiment/traits'
+export { quick } from './experiment/quick'
+export { variantIds } from './experiment/variant-ids'
+export { blocksAtFirst } from './engine/until-sure'
+export { catalogue } from './catalogue'
+export { presets, titleText, type PresetId } from './presets'
+export { libraries } from './libraries'
+export { isOpenLoop } from './workloads/arrivals'
+export { MICROSECONDS, readDurations, type DurationUnit } from './workloads/sizes/read-durations'
+export type { Field, Fields } from './base/fields'
+
+// Running: the host's interface, events, and what the page does beside a run.
 export type { HostApi } from './engine/host'
-export { awakeTime } from './base/clock'
-export { absoluteNow, measureClockStep } from './base/clock'
-export type { CostsOrder } from './costs/measure'
-export { trialsInOrder, runFile, withNoise } from './engine/run-result'
+export { failedRun, type RunEvent } from './run-file/events'
+export { runFile, trialsInOrder, withNoise } from './engine/run-result'
 export { allGone } from './engine/machine/locks'
 export type { PageNote } from './engine/page-disturbances'
-export { randomSource } from './base/random'
+export { removeStaleFiles } from './host-work/scratch-file'
+
+// Run files: results, their trials and where they were made.
+export type * from './run-file/result'
+export { measures, originSchema, segments } from './run-file/result'
+export { coresThatRun, environmentSchema } from './run-file/environment'
+export { environmentOf, isJoined } from './run-file/origin'
+export { factsOf, unlikeFacts, type Fact, type Facts } from './run-file/alike'
+export { cutNote, fileText } from './run-file/file-text'
 export { pointResults } from './run-file/point-results'
-export { whatStandsOut } from './findings'
-export type { Evidence, Finding, Pointer } from './findings/finding'
+export { drifted, isSound, medianTrial, soundTrials } from './run-file/valid-trials'
+
+// Views of a joined run file.
 export {
+  choicesOf,
+  MOST_COMPARED,
+  repaired,
+  roleOf,
+  rolesOf,
+  withRole,
+  type Dimension,
+  type DimensionValue,
+  type Role,
+  type ViewChoice,
+} from './views/choice'
+export { shownOf, valuesLabelled, viewOf } from './views/view'
+
+// The reading of a run, and what may be claimed of it.
+export {
+  advantageText,
   AT_MOST_SLOWER,
   blocksToTell,
   compareRuns,
@@ -45,67 +69,80 @@ export {
   parseRunFile,
   percentileOf,
   ratioBetween,
-  advantageText,
-  timesOf,
   readingOf,
   readingRunFile,
   SAME_WITHIN,
   SHUFFLE_PATH,
   STRANDED_SHARE,
   TIMES_FROM,
+  timesOf,
   valuesDiffer,
   variantsDiffer,
   WITHIN,
   workOf,
   type Comparison,
-  type Judgement,
   type JudgeablePlace,
+  type Judgement,
   type Place,
   type Reading,
 } from './reading'
-export { factsOf, unlikeFacts, type Fact, type Facts } from './run-file/alike'
-export { drifted } from './run-file/valid-trials'
+export { whatStandsOut } from './findings'
+export type { Finding, Pointer } from './findings/finding'
+export { betweenRuns, type RunsStatement } from './verdict/claims/between-runs'
+export { disturbedBy, errorOf } from './verdict/disturbed'
+export { outliersOf } from './verdict/outliers'
+export type { AxisWords } from './verdict/parts'
+export type { Verdict } from './verdict/types'
+export { headlineOf, verdictOf } from './verdict/verdict'
+
+// Statistics of trials and of points.
 export {
-  choicesOf,
-  MOST_COMPARED,
-  repaired,
-  roleOf,
-  rolesOf,
-  withRole,
-  type ViewChoice,
-  type Dimension,
-  type DimensionValue,
-  type Role,
-} from './views/choice'
-export { joined as joinedRuns, type Part as JoinedPart } from './views/join'
-export { shownOf, valuesLabelled, viewOf } from './views/view'
-export { environmentOf, isJoined } from './run-file/origin'
-export { runtimeOf, systemOf } from './base/user-agent'
-export { blocksAtFirst } from './engine/until-sure'
-export { isSound, medianTrial, soundTrials } from './run-file/valid-trials'
-export { shareOf } from './findings/places'
-export { reasonText, type Reason } from './sizing/reasons'
-export { catalogue } from './catalogue'
-export { coresThatRun } from './run-file/environment'
-export type * from './costs/costs'
-export { parseCosts } from './costs/costs'
-export { failedRun, type RunEvent } from './run-file/events'
-export * as fields from './experiment/fields'
-export { memoryNeed, memoryRefusal, workersOf } from './experiment/memory-need'
-export { issueAt } from './experiment/issues'
-export { inProcesses } from './experiment/traits'
-export { CASE, parseExperiment, pointsOf } from './experiment/parse'
-export { libraries } from './libraries'
+  blockedStretches,
+  countedWithoutCore,
+  coverOf,
+  distributionOf,
+  granularityMarks,
+  granularityRows,
+  handedOutFrom,
+  Histogram,
+  logBins,
+  logEdges,
+  LOW_SHARE,
+  measureOf,
+  median,
+  medianInterval,
+  MIN_FOR_OUTLIERS,
+  onCore,
+  previousEnds,
+  quantile,
+  scheduleOf,
+  series,
+  signedRankShift,
+  sizingSteps,
+  strandedAmong,
+  strandedSpans,
+  summarise,
+  taskSegments,
+  utilization,
+  validValues,
+  type GranularityMarks,
+  type GranularityRow,
+  type LengthMark,
+  type OutlierClass,
+  type Schedule,
+  type SeriesRow,
+  type Stretches,
+} from './stats'
+
+// The tasks and the memory of one trial: of a live one, and as a run file packs it.
+export { TaskState, type TimeColumn } from './memory/ledger'
+export { SpanKind, type SpanKindValue } from './memory/span-log'
+export { copiedTrial, trialBytes, TrialReader, type TrialMemory } from './memory/trial-memory'
+export { choiceReason } from './policies'
+export type { PolicyChoice } from './policies/policy'
+export { reasonText } from './sizing/reasons'
 export { inflatedWithin } from './run-file/packed-integers'
 export { packTrial, TICKS_PER_MS, type PackedTrial } from './run-file/packed-trial'
-export { patched, valueAt } from './experiment/patch'
-export { presets, titleText, type PresetId } from './presets'
-export type { Preset } from './presets/preset'
-export { environmentSchema } from './run-file/environment'
-export { runToEnd, type Pieces } from './base/turn'
-export { quick } from './experiment/quick'
-export { cutNote } from './run-file/file-text'
-export { fileText } from './run-file/file-text'
 export {
   bytesUnpacked,
   MAX_UNPACKED_BYTES,
@@ -113,18 +150,19 @@ export {
   unpackedTrials,
   unpackTrial,
 } from './run-file/unpack-trial'
-export { isOpenLoop } from './workloads/arrivals'
-export { MICROSECONDS, readDurations, type DurationUnit } from './workloads/sizes/read-durations'
-export { abilities, whyNoBrowser, whyNot, type Ability } from './experiment/ability'
-export type * from './run-file/result'
-export { measures, outside, originSchema, segments } from './run-file/result'
-export type * from './experiment/types'
-export { variantIds } from './experiment/variant-ids'
-export * from './stats'
-export { betweenRuns, type PlaceInBoth, type RunsStatement } from './verdict/claims/between-runs'
-export { disturbedBy, errorOf } from './verdict/disturbed'
-export { outlierEvidence, outliersOf } from './verdict/outliers'
-export type { Verdict } from './verdict/types'
-export { headlineOf } from './verdict/headline'
-export type { AxisWords } from './verdict/parts'
-export { verdictOf } from './verdict/verdict'
+
+// Costs of a browser, measured without a pool.
+export type * from './costs/costs'
+export { parseCosts } from './costs/costs'
+export type { CostsOrder } from './costs/measure'
+
+// Texts and numbers.
+export * from './base/format'
+export { cased, english, filledWith, list, say, type Message, type Value } from './base/message'
+export { messageSchema } from './base/schemas'
+
+// The clock, chance, turns of the event loop, and names of runtimes.
+export { absoluteNow, awakeTime, measureClockStep } from './base/clock'
+export { randomSource } from './base/random'
+export { runToEnd, type Pieces } from './base/turn'
+export { runtimeOf, systemOf } from './base/user-agent'

@@ -1,11 +1,10 @@
-/**
- * Doors of the engine for tests of the page, besides `api.ts`. No product file imports this one.
- */
+/** What tests of the page need of the engine beside `api.ts`. No product file imports it. */
 export { ALL } from './base/extent.testing'
 export { comparisonsOf } from './reading/file-comparisons'
 export { LOOKS } from './judge/looks'
-export { median } from './stats/median'
-export { isSure } from './verdict/headline'
+export { derivedTimes, latencyOf, median, trendOf, trialMetrics } from './stats'
+export type { Reason } from './sizing/reasons'
+export { isSure } from './verdict/verdict'
 export { madeEnvironment as environment, madeRun, madeTrial, type Made } from './made-run.testing'
 export { joinedOf, ofRuntimes, runOf, swept, two } from './joined-runs.testing'
 export { guidedSize } from './memory/chunk-counter'

@@ -24,7 +24,7 @@ import {
   two,
 } from './joined-runs.testing'
 import type { RunFile } from './run-file/result'
-import { headlineOf } from './verdict/headline'
+import { headlineOf } from './verdict/verdict'
 
 const said = (file: RunFile): string => english(headlineOf(file))
 

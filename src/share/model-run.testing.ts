@@ -6,12 +6,11 @@ import {
   SpanKind,
   TaskState,
   TICKS_PER_MS,
-  trialMetrics,
   TrialReader,
   type RunFile,
   type TrialResult,
 } from '../../workers/api'
-import { comparisonsOf } from '../../workers/testing'
+import { comparisonsOf, trialMetrics } from '../../workers/testing'
 
 type Time = 'arrive' | 'submit' | 'dispatch' | 'receive' | 'start' | 'end' | 'done'
 

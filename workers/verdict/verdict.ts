@@ -1,12 +1,13 @@
 /** The verdict of a run, in words: pure; every figure in it is from the result. */
 import { formatCount, formatMs, formatRatio } from '../base/format'
-import { english, joined, type Message, say } from '../base/message'
+import { english, joined, type Message, say, sentences } from '../base/message'
 import {
   isByName,
   isWorkAxis,
   LEAST_BLOCKS,
   type Place,
   type Reading,
+  readingOf,
   SAME_WITHIN,
 } from '../reading'
 import { byName } from './kinds/by-name'
@@ -15,6 +16,7 @@ import { causesIn } from './evidence'
 import { fairnessOf } from './fairness'
 import { asksFromWhich, fromWhich } from './kinds/from-which'
 import { howMany } from './kinds/how-many'
+import type { RunFile } from '../run-file/result'
 import { outlierEvidence, outliersOf } from './outliers'
 import { type AxisWords, nothing, type Statement, trialsChip, within } from './parts'
 import { soFar } from './kinds/so-far'
@@ -43,6 +45,16 @@ export const verdictOf = (run: Reading, words: AxisWords = {}): Verdict => {
     ],
   }
 }
+
+/** The verdict of a finished run, in a sentence or two. */
+export const headlineOf = (file: RunFile, words: AxisWords = {}): Message => {
+  const { headline, second } = verdictOf(readingOf(file), words)
+  const [first, more] = [headline, second].map((parts) => joined(parts.map(({ text }) => text)))
+  return sentences(first ?? null, second.length > 0 ? (more ?? null) : null)
+}
+
+/** Is the verdict of a run settled, and its difference known well enough? */
+export const isSure = (file: RunFile): boolean => verdictOf(readingOf(file)).trust === 'sure'
 
 /** The experiment's own question, where its points can answer it; else the one that they can. */
 const statementOf = (run: Reading, words: AxisWords): Statement => {

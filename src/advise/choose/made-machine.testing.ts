@@ -3,10 +3,10 @@ import {
   distributionOf,
   randomSource,
   summarise,
-  trendOf,
   type PointResult,
   type TrialResult,
 } from '../../../workers/api'
+import { trendOf } from '../../../workers/testing'
 import { inline, structuresFor, withThreads, type Candidate } from '../plan/candidates'
 import { byScore, type StrategyResult } from './choice'
 import { effortOf } from '../plan/effort'

@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  derivedTimes,
   distributionOf,
-  latencyOf,
   segments,
   SpanKind,
   taskSegments,
   type Latency,
   type StrategySpec,
 } from '../../../workers/api'
+import { derivedTimes, latencyOf } from '../../../workers/testing'
 import { formatMs } from '../../base/format'
 import { trialOf, recordedTrials } from '../trial/trial.testing'
 import { anatomyRows, anatomyTable, shownSegments, sumOf } from './anatomy-rows'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Reason, SizingStep } from '../../../workers/api'
+import type { SizingStep } from '../../../workers/api'
+import type { Reason } from '../../../workers/testing'
 import {
   reasonsOf,
   rowsOf,
