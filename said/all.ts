@@ -1,4 +1,4 @@
-/** Everything that is said: of recorded and made runs, by lessons, by the advisor, of two runs beside each other. */
+/** All texts: of recorded and made runs, of lessons, of the advisor, of runs side by side. */
 import './no-browser'
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
@@ -28,7 +28,7 @@ export const recordedRuns = (names = recordedNames()): NamedRun[] =>
     return { name, file: read.value }
   })
 
-/** Calls it once in each language, which is then spoken. */
+/** Calls `say` once per language, while the page speaks it. */
 export const inEachLanguage = async (
   say: (language: string) => Promise<readonly string[]> | readonly string[],
 ): Promise<string[]> => {
@@ -61,7 +61,7 @@ export const saidInShort = async (runs: readonly NamedRun[]): Promise<string[]> 
   return lines
 }
 
-/** Runs that are told side by side: the same again, another setting, another machine, other work. */
+/** Runs to compare side by side: the same again, another setting, another machine, other work. */
 const PAIRS = [
   ['two, idle', 'two, stairs'],
   ['two, idle, A/A quiet', 'two, idle, A/A noisy'],

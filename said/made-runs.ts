@@ -1,4 +1,4 @@
-/** Runs with made-up figures, the same each time: of every kind that the page speaks of differently. */
+/** Runs with made-up figures, always the same: one of each kind that the page words differently. */
 import { presets, summarise, type PresetId, type RunFile } from '../workers/api'
 import { comparisonsOf, madeRun, type Made } from '../workers/testing'
 import { joined } from '../workers/views/join'
@@ -14,7 +14,6 @@ interface Kind {
 export interface NamedRun {
   name: string
   file: RunFile
-  /** It was stopped, or failed, before its end. */
   ended?: 'cancelled' | 'failed'
 }
 
@@ -29,7 +28,6 @@ const SETS = [
   { 'strategy.kind': 'direct' },
 ]
 
-/** So many variants of one pool. */
 const variantsOf = (count: number): object => ({
   title: `${count} variants`,
   base: {
@@ -42,7 +40,6 @@ const variantsOf = (count: number): object => ({
 const NUMBERS = { axis: { path: 'strategy.workers', values: [1, 2, 4, 8] } }
 const LENGTHS = { axis: { path: 'workload.payloadBytes', values: [16, 1024, 65_536] } }
 
-/** Every block of an A/A run differed by up to a quarter. */
 const noisy: RunFile['noise'] = { measure: 'makespanMs', ratio: 1.02, interval: [0.82, 1.25] }
 const quiet: RunFile['noise'] = { measure: 'makespanMs', ratio: 1.001, interval: [0.99, 1.01] }
 
@@ -68,7 +65,7 @@ const stairs: MadeOf = ({ i, at }) => ({
   busy: 0.9 - i / 10,
   stranded: i === 0 ? 0 : 0.05,
 })
-/** The second wins, for a reason: the first leaves workers idle. */
+/** The second wins, since the first leaves workers idle. */
 const idle: MadeOf = ({ i }) =>
   i === 1
     ? { makespanMs: 60, busy: 0.95 }
@@ -107,7 +104,7 @@ const ofPreset = (id: PresetId): object => ({
   preset: id,
 })
 
-/** The run after it has ended early: only the first trials of each point have run. */
+/** The run as it is if only the first trials of each point ran. */
 const cutOff = ({ name, file }: NamedRun, ran: number, ended: 'cancelled' | 'failed'): NamedRun => {
   const points = file.points.map((point) => {
     const trials = point.trials.slice(0, ran)
@@ -137,7 +134,6 @@ const inRuntimes = (name: string, input: object, of: MadeOf): NamedRun => {
 const two = variantsOf(2)
 const three = { ...variantsOf(3), ...NUMBERS }
 
-/** Each kind of run is among the first of its shape, so that a few of them show most sentences. */
 export const madeRuns = (): NamedRun[] => [
   ...Object.entries(shapes).map(([name, of]) => made(`two, ${name}`, two, of)),
   made('two, idle, A/A quiet', two, idle, { noise: quiet }),

@@ -1,4 +1,4 @@
-/** What modules of the page ask of the browser when they are loaded, and screens when they are drawn. Imported first. */
+/** A stand-in for the browser: modules of the page ask it when they are loaded. Imported first. */
 const ADDRESS = new URL('http://localhost/')
 
 Object.assign(globalThis, {

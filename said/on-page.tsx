@@ -1,10 +1,10 @@
-/** The page without a browser: a screen is drawn once, and its words are read. */
+/** The page without a browser: draws a screen once and reads its words. */
 import './no-browser'
 import { MantineProvider } from '@mantine/core'
 import { createElement, type ReactElement } from 'react'
 import { prerender } from 'react-dom/static'
 
-/** Marks in the page that are no words, but say something. */
+/** Data attributes that carry meaning without words. */
 const MARKS = ['best', 'hurt', 'verdict', 'finding', 'severity', 'state', 'note']
 
 const markOf = (attributes: string): string =>
@@ -25,7 +25,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const INLINE = new Set(['a', 'b', 'em', 'i', 'small', 'span', 'strong', 'sup', 'sub', 'abbr'])
 
-/** Tools of each chart's card. */
+/** Buttons on each chart's card. */
 const TOOL =
   /<button[^>]*aria-label="[^"]+: [^"]*"[^>]*>(?:<span[^>]*>)*(?:PNG|SVG|CSV|Table|Таблица)(?:<\/span>)*<\/button>/g
 
@@ -45,7 +45,7 @@ export const wordsOf = (html: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The words of a screen, when all its parts have been fetched. */
+/** Waits until all parts of the screen have been loaded. */
 export const drawn = async (screen: ReactElement): Promise<string[]> => {
   const faults: unknown[] = []
   const { prelude } = await prerender(createElement(MantineProvider, null, screen), {

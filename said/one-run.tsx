@@ -1,4 +1,3 @@
-/** Everything that is said of one run. */
 import { drawn } from './on-page'
 import { createElement } from 'react'
 import {
@@ -25,7 +24,7 @@ import { summaryPoints, summaryRows } from '../src/run/summary-rows'
 import { ChartsArea } from '../src/views/charts-area'
 import type { NamedRun } from './made-runs'
 
-// What is drawn without a browser is drawn from the first state of a store.
+// Without a browser, React draws from the initial state of a store.
 const workspace = workspaceOf(LAB)
 const { store } = workspace
 store.getInitialState = store.getState
@@ -33,7 +32,7 @@ store.getInitialState = store.getState
 const titled = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`-- ${title}`, ...lines]
 
-/** All of the verdict; the page folds a part of its evidence. */
+/** The whole verdict; the page folds a part of its evidence. */
 const verdictLines = (file: RunFile): string[] => {
   const { kind, trust, winner, headline, second, why, evidence, fairness } = verdictOfFile(file)
   const sentence = (parts: typeof headline) => parts.map(({ text }) => inWords(text)).join('')
@@ -47,14 +46,13 @@ const verdictLines = (file: RunFile): string[] => {
   ].filter(Boolean)
 }
 
-/** All findings with all their evidence. */
 const findingLines = (file: RunFile): string[] =>
   whatStandsOut(readingOf(file)).flatMap(({ id, severity, message, evidence }) => [
     `${id}, ${severity}: ${inWords(message)}`,
     ...evidence.map((one) => `- ${inWords(one.message)}`),
   ])
 
-/** All rows of the summary, of which the page shows the first ones. */
+/** All rows of the summary; the page shows the first ones. */
 const summaryLines = (file: RunFile): string[] => {
   const run = readingOf(file)
   return summaryRows(summaryPoints(file.points, file.experiment.variants), (a, b, measure) =>
@@ -70,7 +68,7 @@ const summaryLines = (file: RunFile): string[] => {
   )
 }
 
-/** The page as it shows the run on screen: with every chart that applies, as a table. */
+/** The page with every chart that applies, as a table. */
 const pageLines = async ({ experiment }: RunFile): Promise<string[]> => {
   const apply = charts.filter((chart) => chart.applies(experiment)).map(({ id }) => id)
   const first = chartsNamed(apply).map(({ id }) => id)
@@ -94,7 +92,7 @@ const pageLines = async ({ experiment }: RunFile): Promise<string[]> => {
   return [...page, ...(await Promise.all(rest.map(other))).flat()]
 }
 
-/** What the command line prints of a run, which is in English in every language. */
+/** The output of the command line, which is always in English. */
 const commandLines = (file: RunFile): string[] => {
   const { axis } = file.experiment
   const at = axis ? ` at ${axis.values[0]}` : ''
@@ -119,7 +117,7 @@ const commandLines = (file: RunFile): string[] => {
 export const verdictOfRun = ({ file }: NamedRun): string[] =>
   titled('verdict', verdictLines(shownOf(file)))
 
-/** Everything that is said of a run, in the language that is spoken. */
+/** All texts about a run, in the current language. */
 export const saidOfRun = async (
   { file, ended }: NamedRun,
   inEnglish: boolean,

@@ -1,4 +1,4 @@
-/** What is said of more than one run, or of none on screen: by lessons, by the advisor, of runs side by side. */
+/** Texts that are not about one run on screen: lessons, the advisor, runs side by side. */
 import { drawn } from './on-page'
 import { createElement } from 'react'
 import type { RunFile } from '../workers/api'
@@ -30,7 +30,7 @@ import { CompareHeadline } from '../src/runs/compare/headline'
 import { signOf } from '../src/runs/compare/signs'
 import type { NamedRun } from './made-runs'
 
-/** Figures in which lessons find one thing or another; not all suit each lesson. */
+/** Figures with different outcomes; not all suit each lesson. */
 const FIGURES: Readonly<Record<string, Of>> = {
   'A slower': times({ A: 200 }, 100),
   'B slower': times({ B: 200 }, 100),
@@ -68,7 +68,7 @@ const lessonsHere = () => {
   return inEach.find(({ id }) => id === language)?.lessons ?? []
 }
 
-/** What each lesson says of made runs of its experiment, without and with an A/A run that differs much. */
+/** Outcomes of each lesson for made runs of its experiment, without and with a noisy A/A run. */
 export const saidByLessons = (): string[] =>
   lessonsHere().flatMap((lesson) =>
     lesson.steps.flatMap((step) =>
@@ -90,7 +90,7 @@ export const saidByLessons = (): string[] =>
     ),
   )
 
-/** What lessons say of recorded runs of their presets. */
+/** Outcomes of lessons for recorded runs of their presets. */
 export const saidByLessonsOf = (runs: readonly NamedRun[]): string[] =>
   lessonsHere().flatMap((lesson) =>
     lesson.steps.flatMap((step) => {
@@ -106,7 +106,7 @@ export const saidByLessonsOf = (runs: readonly NamedRun[]): string[] =>
     }),
   )
 
-/** Half of the situations in which the advisor is tested, with all that it would measure. */
+/** Every second situation of the advisor's tests, with all that it would measure. */
 const measuredOf = (): { situation: Situation; measured: StrategyResult[] }[] =>
   situations.flatMap((situation, i) =>
     i % 2 === 0
@@ -116,7 +116,7 @@ const measuredOf = (): { situation: Situation; measured: StrategyResult[] }[] =>
 
 let known: ReturnType<typeof measuredOf> | null = null
 
-/** What is answered to *Which pool?* on made machines. */
+/** The answers of *Which pool?* on made machines. */
 export const answers = (): string[] =>
   (known ??= measuredOf()).flatMap(({ situation: { kind, needs }, measured }, place) => {
     const choice = choose(finalistsOf(measured))
@@ -136,7 +136,7 @@ export const answers = (): string[] =>
     ]
   })
 
-/** What is said of these runs side by side, the first being what the others are compared with. */
+/** The comparison of runs side by side; the first one is the baseline. */
 export const saidOfPair = async (named: readonly NamedRun[]): Promise<string[]> => {
   const runs = named.flatMap(({ name, file }, i) => {
     const sign = signOf(i)

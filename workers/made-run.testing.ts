@@ -1,6 +1,4 @@
-/**
- * Runs for tests: a real experiment with made-up figures, the same each time. Not part of the engine.
- */
+/** Runs for tests: a real experiment with made-up figures, always the same. */
 import { randomSource } from './base/random'
 import type { Disturbance, PointResult, RunFile, TrialResult } from './run-file/result'
 import { parseExperiment, pointsOf } from './experiment/parse'
@@ -9,12 +7,12 @@ import { summarise, trialMetrics } from './stats'
 import type { Distribution } from './stats/types'
 import { readerOf } from './stats/trial/trial-model.testing'
 
-/** What matters about a trial; the rest is that of a trial with one task. */
+/** Figures to set; all others are those of a trial with one task. */
 export interface Made {
   makespanMs: number
   busy?: number
   stranded?: number
-  /** Share of the busy time without a core; cannot be told without it. */
+  /** Share of the busy time without a core; not measured if absent. */
   withoutCore?: number
   overhead?: number
   besideTasks?: number
@@ -29,9 +27,9 @@ export interface Made {
   coordinator?: number
   steals?: number
   disturbed?: Disturbance[]
-  /** Blocks that something from outside disturbed. */
+  /** Blocks with a disturbance from outside. */
   disturbedAt?: readonly number[]
-  /** How much trials differ, as a share; hardly at all without it. */
+  /** Spread of the trials, as a share; very small if absent. */
   spread?: number
 }
 
@@ -147,23 +145,19 @@ export const madeEnvironment: RunFile['environment'] = {
 export interface MadeOptions {
   trials?: number
   parallelism?: number | null
-  /** The A/A run. */
   noise?: RunFile['noise']
 }
 
-/** Share of its time by which the trial at `i` differs from the middle of a point. */
+/** Deviation of the trial at `i` from the middle of its point, as a share. */
 const deviationOf = ({ spread }: Made, point: number, i: number, trials: number): number => {
-  // Trials of a block differ by chance, too.
+  // Trials of one block differ, too.
   const place = point % 2 === 0 ? i : trials - 1 - i
   return spread === undefined
     ? (place - (trials - 1) / 2) / 500
     : (randomSource(trials * point + i, 'near')() - 0.5) * spread
 }
 
-/**
- * A run of an experiment, with trials spread a little around the figures of each point: by variant,
- * and by its value of the axis. It has no comparisons.
- */
+/** A run with trials spread a little around the figures of each point. It has no comparisons. */
 export const madeRun = (
   input: object,
   of: (variant: VariantId, x: number | string | null) => Made | null,

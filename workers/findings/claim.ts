@@ -1,4 +1,4 @@
-/** Comparisons that a rule may claim, and how figures are written as evidence. */
+/** Claims of rules, and their figures as evidence. */
 import { english, say, type Message } from '../base/message'
 import type { Measure } from '../run-file/result'
 import type { Evidence, Pointer } from './finding'
@@ -23,9 +23,9 @@ const NAMES: Partial<Record<Measure, string>> = {
 const pointerTo = ({ variant, x }: Place): Pointer => ({ variant, x })
 
 /**
- * Says that `worse` took longer than `better`; null unless that is sure.
+ * Claims that `worse` took longer than `better`; null unless that is sure.
  *
- * @param family of the comparisons from which the two were chosen; without it they were not chosen
+ * @param family comparisons from which the pair was chosen; absent if it was not chosen
  */
 export const claimOf = (
   run: Reading,
@@ -57,14 +57,14 @@ export const claimOf = (
 interface Pair {
   worse: Place
   better: Place
-  /** Places from which `better` was chosen. */
+  /** Number of places from which `better` was chosen. */
   among?: number
   measure?: Measure
-  /** All comparisons that are claimed, if there are others than these pairs. */
+  /** All comparisons that are claimed, if these pairs are not all. */
   family?: Family
 }
 
-/** The pair of places with the largest claim; null if nothing can be claimed of any. */
+/** The pair with the largest claim; null without a claim. */
 export const largestClaim = (run: Reading, pairs: readonly Pair[]) =>
   largest(
     pairs.flatMap(({ worse, better, among = 1, measure, family }) => {
@@ -83,7 +83,6 @@ export const trialsText = (...places: readonly Place[]): Message => {
     : say('{one} and {two} {two|trial|trials}', { one, two })
 }
 
-/** A piece of evidence from what it says. */
 export const evidence = (message: Message, rest: Omit<Evidence, 'text' | 'message'>): Evidence => ({
   text: english(message),
   message,

@@ -165,7 +165,7 @@ describe('short tasks and one worker', () => {
     const mailbox = { ...push, strategy: { ...push.strategy, channel: 'mailbox', inFlight: 2 } }
     const without = one({ A, base: mailbox }, 'short-tasks')
     expect(without?.text).toContain('Longer tasks leave more time')
-    // What a library did meanwhile nobody knows.
+    // Inside a library the time is not known.
     const library = one({ A, base: { strategy: { kind: 'library' } } }, 'short-tasks')
     expect(library?.text).toMatch(/getting from one task to the next took .* Longer tasks leave/)
     expect(library?.text).not.toContain('decode')

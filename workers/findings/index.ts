@@ -30,7 +30,7 @@ export const rules: readonly Rule[] = [
   fewTrials,
 ]
 
-/** What stands out in a run, harm first; often nothing. */
+/** The findings on a run, harm first; often none. */
 export const whatStandsOut = (run: Reading): Finding[] => {
   const findings = rules.flatMap(({ id, find }): Finding[] => {
     const report = find(run)

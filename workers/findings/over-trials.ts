@@ -4,7 +4,7 @@ import type { Measure, TrialResult } from '../run-file/result'
 import { median, medianInterval } from '../stats'
 import type { Place } from '../reading'
 
-/** One figure of a trial; trials without a number are left out. */
+/** Trials without a number are left out. */
 export type FigureOf = (trial: TrialResult) => number | null | undefined
 
 const valuesOver = ({ valid }: Place, of: FigureOf): number[] =>
@@ -13,10 +13,9 @@ const valuesOver = ({ valid }: Place, of: FigureOf): number[] =>
 /** Median over the valid trials; NaN if none has the figure. */
 export const overTrials = (place: Place, of: FigureOf): number => median(valuesOver(place, of))
 
-/** A share as rules print it. */
 export const percent = (share: number): string => formatPercent(share, 0)
 
-/** A measure's median with its 95 % interval, as printed: `4.2 ms [4.1, 4.4 ms]`. */
+/** `4.2 ms [4.1, 4.4 ms]`: the median with its 95 % interval. */
 export const medianText = (
   { interval: intervals, median: medians }: Place,
   measure: Measure,
@@ -26,7 +25,7 @@ export const medianText = (
   return interval ? `${value} ${formatInterval(interval, formatMs)}` : value
 }
 
-/** The median over trials with its 95 % interval, as printed: `38 % [36, 40 %]`. */
+/** `38 % [36, 40 %]`: the median over the valid trials with its 95 % interval. */
 export const overTrialsText = (
   place: Place,
   of: FigureOf,

@@ -1,9 +1,8 @@
-/** Questions that rules ask of places. */
 import { workersOf as threadsIn } from '../experiment/memory-need'
 import type { Place, Reading } from '../reading'
 import type { TrialResult } from '../run-file/result'
 
-/** Most threads that a place's pool may have; 0 without a pool. */
+/** Maximum number of threads of the pool; 0 without a pool. */
 export const workersOf = ({ spec: { strategy } }: Place): number =>
   'workers' in strategy ? strategy.workers : 0
 
@@ -13,14 +12,13 @@ export const isInline = ({ spec }: Place): boolean => spec.strategy.kind === 'di
 export const placementOf = ({ spec: { strategy } }: Place): string | null =>
   strategy.kind === 'push' ? strategy.placement : null
 
-/** Has each thread a core: the workers, the host and a coordinator? False if the cores are not known. */
+/** Does each thread have a core: workers, host and coordinator? False if the cores are not known. */
 export const leavesCores = ({ machine: { cores } }: Reading, place: Place): boolean =>
   cores !== null && workersOf(place) + 2 <= cores
 
-/** Is there a pool, with at least two threads? */
 export const isPool = (place: Place): boolean => workersOf(place) >= 2
 
-/** A copy with its keys in order, so that two workloads can be compared as text. */
+/** A copy with sorted keys, to compare as text. */
 const ordered = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
@@ -33,11 +31,10 @@ const ordered = (value: unknown): unknown =>
 const equal = (a: unknown, b: unknown): boolean =>
   JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
 
-/** Do tasks arrive at a share of the pool's capacity? Then its size changes how many arrive. */
+/** Do tasks arrive at a share of the pool's capacity? Then its size changes the rate. */
 export const arrivesByLoad = ({ spec: { arrivals } }: Place): boolean =>
   'rateUnit' in arrivals && arrivals.rateUnit === 'load'
 
-/** Threads that a load in per cent refers to, as the engine counts them. */
 const threadsOfLoad = ({ spec }: Place, { machine: { parallelism } }: Reading): number =>
   Math.min(threadsIn(spec), parallelism ?? Infinity)
 
@@ -50,14 +47,13 @@ export const sameTerms = (run: Reading, a: Place, b: Place): boolean =>
   equal(a.spec.host, b.spec.host) &&
   (!arrivesByLoad(a) || threadsOfLoad(a, run) === threadsOfLoad(b, run))
 
-/** The same tasks, done by the same kernel, on the same terms? */
 export const sameWork = (run: Reading, a: Place, b: Place): boolean =>
   equal(a.spec.workload, b.spec.workload) && sameTerms(run, a, b)
 
-/** Are two places at the same value of the axis, or does the axis not apply to one of them? */
+/** At the same value of the axis, or the axis does not apply to one of them. */
 export const beside = (a: Place, b: Place): boolean => a.x === b.x || a.x === null || b.x === null
 
-/** Each of `places` for which the same work was done inline beside it. */
+/** The places whose work was done inline, too, at the same value of the axis. */
 export const besideInline = (
   run: Reading,
   places: readonly Place[],
@@ -69,7 +65,7 @@ export const besideInline = (
     return better ? [{ worse, better }] : []
   })
 
-/** Mean share of the workers' time spent on one thing, 0 to 1. */
+/** Mean over the workers, 0 to 1. */
 export const shareOf = (
   trial: Pick<TrialResult, 'utilization'>,
   part: 'service' | 'overhead' | 'stranded' | 'idle',
@@ -78,7 +74,6 @@ export const shareOf = (
   return shares.reduce((sum, use) => sum + (use[part] ?? 0), 0) / Math.max(1, shares.length)
 }
 
-/** The place with the largest `size`; null if there is none. */
 export const largest = <P>(places: readonly P[], size: (place: P) => number): P | null => {
   let best: P | null = null
   for (const place of places) if (!best || size(place) > size(best)) best = place

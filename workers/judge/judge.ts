@@ -1,7 +1,7 @@
 /**
- * Is one value better than another, and may we say so? Trials are compared by pairs of the same block:
- * what a block does to all its trials, by its draws of work or by the machine's state, cancels. Trials
- * of two runs have no block in common, and are compared without pairs.
+ * The judge of two points. Trials are compared in pairs of the same block: effects of a block on all
+ * of its trials, as its draws of work or the machine's state, cancel. Two runs have no common block,
+ * so that their trials are compared without pairs.
  */
 import {
   outside,
@@ -23,9 +23,9 @@ import {
 import { isSound } from '../run-file/valid-trials'
 import { CONFIDENCE, LEAST_BLOCKS, SAME_WITHIN } from './thresholds'
 
-/** How many times as large b's values of a measure are as a's. */
+/** Ratio of b's values of a measure to a's. */
 export interface Ratio {
-  /** Hodges–Lehmann estimate, of logarithms. */
+  /** Hodges–Lehmann estimate, on logarithms. */
   ratio: number
   /** Null if there are too few trials for a claim. */
   interval: [number, number] | null
@@ -34,24 +34,24 @@ export interface Ratio {
 export interface Judgement extends Ratio {
   measure: Measure
   outcome: Outcome
-  /** Pairs; of two runs the valid trials of the one that has fewer. */
+  /** Pairs; for two runs, the valid trials of the one with fewer. */
   n: number
-  /** Comparisons among which this is one: the intervals of all of them hold the truth together. */
+  /** Comparisons that are claimed together with this one: all their intervals hold the truth. */
   among: number
-  /** How often the run was looked at, and might have ended: they hold it at all looks together. */
+  /** Looks after which the run might have ended: the intervals hold at all of them. */
   looks: number
   /** The same with disturbed trials that ran to their end; null if there are none. */
   withDisturbed: Ratio | null
-  /** By what share the clocks alone may be mistaken in the ratio; the intervals contain it. */
+  /** Maximum error of the ratio from the clocks alone, as a share; the intervals contain it. */
   blur: number
 }
 
 type Trials = readonly TrialResult[]
 
 /**
- * @param among comparisons from which the best is chosen; the more, the wider each interval, so that
- *   all of them hold the truth in 95 % of runs (C. E. Bonferroni, 1936)
- * @param looks how often the run was looked at, and might have ended for what was seen; likewise
+ * @param among comparisons from which the best is chosen; they widen each interval, so that all of
+ *   them hold the truth in 95 % of runs (C. E. Bonferroni, 1936)
+ * @param looks after which the run might have ended; they widen the interval likewise
  * @returns null if there is no ratio: no pair, or a value that is not above 0
  */
 export const judge = (
@@ -72,11 +72,11 @@ export const judge = (
   })
 
 /**
- * The same for trials of two runs. They differ only if that is by more than what is the same: trials of
- * one run do not show what changes from one start of a browser to the next.
+ * The same for trials of two runs, which must differ by more than `SAME_WITHIN`: trials of one run
+ * do not show what changes between starts of a browser.
  *
  * @param among comparisons that are claimed together
- * @param noises the A/A runs of both, which limit what is claimed
+ * @param noises the A/A runs of both, which limit the claim
  */
 export const judgeRuns = (
   a: Trials,
@@ -128,7 +128,7 @@ const judged = (
   }
 }
 
-/** The interval is as much wider as the clocks may be mistaken: many trials may all be rounded alike. */
+/** The blur widens the interval: clocks may round many trials alike. */
 const ratioOf = ({ value, interval }: Estimate, n: number, blur: number): Ratio => ({
   ratio: Math.exp(value),
   interval:
@@ -137,7 +137,7 @@ const ratioOf = ({ value, interval }: Estimate, n: number, blur: number): Ratio 
       : null,
 })
 
-/** Two readings of a clock lie up to a step nearer to each other, or farther apart, than two moments. */
+/** Two readings of a clock are wrong by up to a step. */
 const blurOf = (trials: Trials, measure: Measure): number => {
   const shares = trials.flatMap((trial) => {
     const ms = timeOf(trial, measure)
@@ -146,20 +146,20 @@ const blurOf = (trials: Trials, measure: Measure): number => {
   return shares.length > 0 ? median(shares) : 0
 }
 
-/** Most by which a time may be wrong, in ms. Those of waiting are read by two threads. */
+/** Maximum error of a time, in ms. Two threads read the times of waiting. */
 const errorMs = ({ clockStepMs = 0, clockWithinMs }: TrialResult, measure: Measure): number =>
   clockStepMs + (measure.startsWith('waiting') ? (clockWithinMs ?? 0) : 0)
 
-/** The time, in ms, that a measure is or follows from; null for shares. */
+/** The time, in ms, behind a measure; null for shares. */
 const timeOf = (trial: TrialResult, measure: Measure): number | null => {
   if (measure === 'poolUtilization' || measure === 'imbalance') return null
   return measureOf(trial, measure === 'throughputPerS' ? 'makespanMs' : measure)
 }
 
 /**
- * Sure to be the same comes before sure to differ: a sure difference of 1 % changes no choice.
+ * `same` comes before `differs`: a sure difference of 1 % changes no choice.
  *
- * @param least the factor by which two must differ at least
+ * @param least minimum factor of a difference
  */
 export const outcomeOf = (interval: Ratio['interval'], least = 1): Outcome => {
   if (!interval) return 'unknown'
@@ -169,8 +169,8 @@ export const outcomeOf = (interval: Ratio['interval'], least = 1): Outcome => {
 }
 
 /**
- * The A/A run limits what is claimed: two that lie no farther apart than one from itself do not differ,
- * and if one lies farther from itself than what is the same, nothing is the same.
+ * The A/A run limits a claim: two points differ only if they lie farther apart than one from itself,
+ * and are equal only if the A/A run is.
  */
 export const limited = <T extends Judgement>(found: T, noise: RunFile['noise']): T => {
   const floor = floorOf(noise, found.measure)
@@ -179,11 +179,11 @@ export const limited = <T extends Judgement>(found: T, noise: RunFile['noise']):
   return outcome === 'unknown' || claimed[outcome] ? found : { ...found, outcome: 'unknown' }
 }
 
-/** How far apart the same measured twice lay, at least 1; 1 if that was not run by this measure. */
+/** Ratio of the two passes of the A/A run, at least 1; 1 without an A/A run by this measure. */
 export const floorOf = (noise: RunFile['noise'], measure: Measure): number =>
   noise?.measure === measure && noise.ratio > 0 ? Math.max(noise.ratio, 1 / noise.ratio) : 1
 
-/** Disturbed, but from outside alone. */
+/** Disturbed only from outside. */
 const ranToItsEnd = ({ disturbed }: TrialResult): boolean =>
   disturbed.length > 0 && disturbed.every((why) => outside.has(why))
 

@@ -1,26 +1,26 @@
-/** From which evidence on something may be claimed: the one table for every screen and command. */
+/** Thresholds for claims: the one table for every screen and command. */
 
-/** How often an interval holds the truth. */
+/** Share of intervals that hold the truth. */
 export const CONFIDENCE = 0.95
 
-/** Blocks without which nothing is claimed: the interval from ranks of five holds the truth in 93.75 %. */
+/** Minimum number of blocks for a claim: an interval from the ranks of five holds in 93.75 %. */
 export const LEAST_BLOCKS = 6
 
 /**
- * Two values within this factor of each other are the same for whoever has to choose: from one start
- * of a browser to the next the same code differs by as much.
+ * Two values within this factor are the same for a choice: the same code differs by as much between
+ * two starts of a browser.
  */
 export const SAME_WITHIN = 1.05
 
-/** A cheaper way may be chosen if it is shown to take no more than this factor longer. */
+/** A cheaper strategy may be chosen if it is shown to take at most this factor longer. */
 export const AT_MOST_SLOWER = 1.1
 
-/** Nobody runs more blocks than this: what would need more is too noisy to be told here. */
+/** A comparison that would need more blocks is too noisy to decide. */
 export const MOST_BLOCKS = 400
 
 /**
- * Stranded idle is named from this share of the workers' time on. Between two tasks a worker is idle
- * until the next one is handed over, under any policy: in runs recorded on two cores that alone is up
- * to 2.8 %, and policies that leave tasks behind busy workers begin at 3.6 %.
+ * Minimum share of the workers' time that is reported as stranded. Under any policy a worker is idle
+ * until the next task is handed over: up to 2.8 % in runs recorded on two cores. Policies that leave
+ * tasks behind busy workers begin at 3.6 %.
  */
 export const STRANDED_SHARE = 0.03

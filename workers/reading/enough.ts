@@ -2,16 +2,12 @@ import { SAME_WITHIN } from '../judge/thresholds'
 import type { PointResult } from '../run-file/result'
 import type { Family } from './family'
 
-/** How much of what the axis varies one variant needs. */
+/** The amount of what the axis varies that one variant needs. */
 export interface Enough<P extends PointResult> {
-  /**
-   * The smallest value that is shown to be at most 5 % worse than any other. Null: no value is shown
-   * to be.
-   */
+  /** The smallest value that is shown to be at most 5 % worse than any other; null without one. */
   least: P | null
-  /** Smaller values, or all if none is enough, that are not shown to be worse. */
+  /** Smaller values that are not shown to be worse; of all values, if `least` is null. */
   open: readonly P[]
-  /** The variant's best value, as far as the trials show it. */
   best: P
   /** All values, the smallest first. */
   order: readonly P[]
@@ -22,9 +18,8 @@ export interface Enough<P extends PointResult> {
 const size = ({ x }: PointResult): number => (typeof x === 'number' ? x : Infinity)
 
 /**
- * Compares each value with each other. What is said of the smallest holds if the comparisons with
- * the value that is truly best hold, and they are one fewer than there are values (J. C. Hsu,
- * Multiple Comparisons, 1996).
+ * Compares all values in pairs. The claim on the smallest one holds if the comparisons with the truly
+ * best value hold, which are one fewer than the values (J. C. Hsu, Multiple Comparisons, 1996).
  *
  * @param points those of one variant
  * @returns null without a point
@@ -38,7 +33,6 @@ export const enoughOf = <P extends PointResult>(
     .sort((a, b) => size(a) - size(b))
   const [best] = family.ranked(order)
   if (!best) return null
-  /** Is it shown to take at most as much longer as counts as the same? */
   const noWorse = (point: P): boolean =>
     order.every(
       (other) =>

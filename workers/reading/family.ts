@@ -1,39 +1,38 @@
 /**
- * A family: comparisons that are claimed together. Each of them is limited by the run's A/A noise and
- * by how often the run was looked at, and is wide enough for all of them to hold in 95 % of runs.
- * This is the only place where two points of a run are compared.
+ * Comparisons that are claimed together: the A/A run and the looks of the run limit each of them, and
+ * all of them hold in 95 % of runs. This is the only place where two points of a run are compared.
  */
 import { floorOf, judge, limited, type Judgement } from '../judge/judge'
 import { leastBlocks } from '../judge/power'
 import type { Measure, PointResult, RunFile } from '../run-file/result'
 
-/** How many times as large a measure is for `worse` as for `better`, and what may be said of it. */
+/** The ratio of `worse` to `better`, above 1 if `better` has the lower value, and its claim. */
 export interface Comparison extends Judgement {
-  /** Surely different, by more than the A/A run differs from itself. */
+  /** Surely different, and by more than the A/A run from itself. */
   differs: boolean
-  /** The A/A run alone forbids to say more. */
+  /** Only the A/A run prevents a claim. */
   isLimited: boolean
 }
 
-/** The rules of a run: they hold for every comparison in it. */
+/** The rules of a run, for each of its comparisons. */
 export interface Rules {
-  /** The A/A run, which limits what is claimed; null without one. */
+  /** The A/A run; null without one. */
   noise: RunFile['noise']
-  /** How often the run was looked at, and might have ended for what was seen; at least 1. */
+  /** Number of looks after which the run might have ended, at least 1. */
   looks: number
 }
 
-/** Comparisons of each of so many points with each other: the best of them may be any. At least 1. */
+/** Number of pairs, at least 1: any of the points may be the best. */
 export const pairsAmong = (points: number): number => Math.max(1, (points * (points - 1)) / 2)
 
-/** A figure beside others: how many times as large one point's values are as another one's. */
+/** Ratio of one point's values to another one's. */
 export interface RatioFigure {
   ratio: number
-  /** At 95 % by itself; null if there are too few trials. */
+  /** At 95 % for this ratio alone; null with too few trials. */
   interval: [number, number] | null
 }
 
-/** A figure to draw or to list. What may be said of it is asked of a reading. */
+/** A figure to draw or to list. Claims come from a reading. */
 export const ratioBetween = (
   base: PointResult,
   point: PointResult,
@@ -42,10 +41,10 @@ export const ratioBetween = (
 
 export class Family {
   readonly measure: Measure
-  /** Comparisons that are claimed together; at least 1. */
+  /** Number of comparisons that are claimed together, at least 1. */
   readonly among: number
   readonly #rules: Rules
-  /** What was asked before: rankings ask the same pairs again and again. */
+  /** Rankings ask for the same pairs again and again. */
   readonly #known = new Map<PointResult, Map<PointResult, Comparison | null>>()
 
   constructor(measure: Measure, among: number, rules: Rules) {
@@ -54,17 +53,17 @@ export class Family {
     this.#rules = rules
   }
 
-  /** The same rules and the same number of comparisons, by another measure. */
+  /** The same family by another measure. */
   by(measure: Measure): Family {
     return measure === this.measure ? this : new Family(measure, this.among, this.#rules)
   }
 
-  /** How far apart the same point lay when it was measured twice; at least 1. */
+  /** Ratio of the two passes of the A/A run, at least 1. */
   get floor(): number {
     return floorOf(this.#rules.noise, this.measure)
   }
 
-  /** Blocks without which no comparison of this family can be sure. */
+  /** Minimum number of blocks for a sure comparison. */
   get leastBlocks(): number {
     return leastBlocks(this.among * this.#rules.looks)
   }
@@ -92,15 +91,14 @@ export class Family {
     }
   }
 
-  /** Is the one surely better than the other? */
   beats(better: PointResult, worse: PointResult): boolean {
     const found = this.compare(better, worse)
     return found !== null && found.differs && found.ratio > 1
   }
 
   /**
-   * Points with a value, the lowest median first; but what surely beats that one stands before it:
-   * medians do not see what a block does to all of its trials.
+   * Points with a value, the lowest median first. A point that surely beats that one comes before it:
+   * medians ignore the effect of a block on all of its trials.
    */
   ranked<P extends PointResult>(points: readonly P[]): P[] {
     const order = byMedian(points, this.measure)

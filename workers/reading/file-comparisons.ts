@@ -1,11 +1,11 @@
-/** What a run file says of its points beside their trials. */
+/** Figures of a run file that compare its points. */
 import type { Experiment } from '../experiment/types'
 import { judge, outcomeOf } from '../judge/judge'
 import { looksOf } from '../judge/looks'
 import { measures, type Measure, type PointResult, type RunFile } from '../run-file/result'
 import { Family, type Rules } from './family'
 
-/** The first point against itself, by the measure that judges the run; null without a second pass. */
+/** The A/A run: the first point against its second pass; null without one. */
 export const noiseOf = (
   measure: Measure,
   first: PointResult | undefined,
@@ -15,13 +15,12 @@ export const noiseOf = (
   return found ? { measure, ratio: found.ratio, interval: found.interval } : null
 }
 
-/** Does the first variant surely differ from itself? */
 export const noiseDiffers = (noise: RunFile['noise']): boolean =>
   outcomeOf(noise?.interval ?? null) === 'differs'
 
 /**
- * Each point against the first variant's point at the same value of the axis, or against its only
- * point if the axis does not concern it, as inline on an axis of threads.
+ * Each point against the first variant's point at the same value of the axis, or its only point if
+ * the axis does not apply to it, as to inline on an axis of threads.
  */
 export const comparisonsOf = (
   points: readonly PointResult[],

@@ -1,10 +1,9 @@
-/** The measure by which a run is judged. */
 import { pointsOf } from '../experiment/parse'
 import type { Experiment } from '../experiment/types'
 import type { Measure, PointResult } from '../run-file/result'
 import { isOpenLoop } from '../workloads/arrivals'
 
-/** Whether tasks arrive in an open loop at any of these points: variants or the axis may say so. */
+/** Variants or the axis may change the arrivals. */
 const anyOpenLoop = (experiment: Experiment, points: readonly PointResult[]): boolean => {
   const planned = pointsOf(experiment).filter(({ variant, x }) =>
     points.some((point) => point.variant === variant && point.x === x),
@@ -13,13 +12,12 @@ const anyOpenLoop = (experiment: Experiment, points: readonly PointResult[]): bo
   return specs.some(({ arrivals }) => isOpenLoop(arrivals))
 }
 
-/** Policies differ in their tails: the highest percentile that the number of tasks allows. */
+/** The highest first: policies differ in their tails. */
 const RESPONSES = ['responseP99', 'responseP95', 'responseP90'] as const
 
 /**
- * The measure that judges these points. A batch is judged by its makespan. An open loop ends with
- * its plan, however the work is done: there the response counts, at the highest percentile for
- * which every point has enough tasks.
+ * The measure that judges these points: the makespan of a batch. An open loop ends with its plan, so
+ * that its response is judged, at the highest percentile for which all points have enough tasks.
  */
 export const judgedBy = (experiment: Experiment, points: readonly PointResult[]): Measure => {
   if (!anyOpenLoop(experiment, points)) return 'makespanMs'

@@ -5,20 +5,19 @@ import { titleText } from '../presets'
 import type { PointResult, TrialResult } from '../run-file/result'
 import { medianTrial, soundTrials } from '../run-file/valid-trials'
 
-/** A variant at a value of the axis: what was planned there, what was measured, and its name. */
+/** A variant at a value of the axis, with its spec, its figures and its name. */
 export interface Place extends PointResult {
   spec: Spec
-  /** The variant's label; empty if it has none. */
+  /** Label of the variant, or empty. */
   label: string
-  /** As it begins a sentence: `Round-robin at 4`. */
+  /** At the beginning of a sentence: `Round-robin at 4`. */
   name: Value
   /** Within a sentence: `round-robin at 4`. */
   inner: Value
   /** Before a figure: `A at 4`. */
   short: Value
-  /** The valid trials. */
   valid: readonly TrialResult[]
-  /** The valid trial nearest to the median, or any trial if none is valid; null without a trial. */
+  /** Nearest to the median of the valid ones, or any trial if none is valid; null without a trial. */
   medianTrial: TrialResult | null
 }
 
@@ -30,11 +29,10 @@ export interface JudgeablePlace extends Place {
 export const isJudgeable = (place: Place): place is JudgeablePlace =>
   place.medianTrial !== null && place.valid.length >= LEAST_BLOCKS
 
-/** A name, and the value of the axis at which it stands. */
 export const placed = (name: Value, x: PointResult['x']): Value =>
   x === null ? name : say('{name} at {x}', { name, x })
 
-/** A place; what follows from its trials is computed when it is asked for. */
+/** Computes what follows from the trials only on demand. */
 export const placeOf = (point: PointResult, spec: Spec, label: string): Place => {
   let valid: readonly TrialResult[] | undefined
   let middle: TrialResult | null | undefined

@@ -9,7 +9,7 @@ import { checkedRunFile } from '../run-file/run-file'
 import { summarise } from '../stats'
 import { comparisonsOf } from './file-comparisons'
 
-/** Points that are no points of the experiment, stand twice, or are of a place that the file does not know. */
+/** An unplanned or repeated point, or one of an unknown environment. */
 const pointIssue = ({ experiment, points, environments = [] }: RunFile): SpecIssue | null => {
   const keyOf = ({ variant, x }: Pick<PointResult, 'variant' | 'x'>) => JSON.stringify([variant, x])
   const planned = new Set(pointsOf(experiment).map(keyOf))
@@ -29,7 +29,7 @@ const pointIssue = ({ experiment, points, environments = [] }: RunFile): SpecIss
   return null
 }
 
-/** What a file says of several runs, and what it cannot say. */
+/** A repeated environment, or an A/A run in a joined file. */
 const placesIssue = ({ points, environments = [], noise }: RunFile): SpecIssue | null => {
   const keys = environments.map(originKey)
   const twice = keys.findIndex((key, index) => keys.indexOf(key) < index)
@@ -40,8 +40,8 @@ const placesIssue = ({ points, environments = [], noise }: RunFile): SpecIssue |
 }
 
 /**
- * Parses a run file that has been read as JSON. A file may come from anywhere, so that nothing in it is
- * believed that follows from its trials: medians, intervals and comparisons are computed anew.
+ * Parses a run file from JSON. A file may come from anywhere, so that everything that follows from its
+ * trials is computed anew: medians, intervals and comparisons.
  */
 export function* readingRunFile(input: unknown): Pieces<ParseResult<RunFile>> {
   const read = yield* checkedRunFile(input)
@@ -62,7 +62,7 @@ export function* readingRunFile(input: unknown): Pieces<ParseResult<RunFile>> {
     value: {
       ...file,
       points,
-      // Each view of a joined file has its own.
+      // Each view of a joined file has its own comparisons.
       comparisons: isJoined(file) ? [] : comparisonsOf(points, file.experiment, file.noise),
     },
   }

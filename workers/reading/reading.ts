@@ -1,8 +1,7 @@
 /**
- * The reading of a run: the one object that is asked about a run, by the page, lessons, findings,
- * the verdict, advice, exports and the command line. It knows the rules of the run (its A/A noise,
- * how often it was looked at), so that no question can forget them. Immutable; what it answers is
- * computed when it is asked for.
+ * The reading of a run answers all questions about it: of the page, lessons, findings, the verdict,
+ * advice, exports and the command line. It knows the rules of the run (its A/A noise and its looks),
+ * so that no question can forget them. Immutable; computes its answers on demand.
  */
 import { english, joined, type Message, say } from '../base/message'
 import { pointsOf } from '../experiment/parse'
@@ -21,10 +20,10 @@ import { isByName, valuesDiffer, variantsDiffer } from './same-work'
 /** `running`: more trials will come. `cut`: the run was stopped, or it failed. */
 export type ReadingStatus = 'running' | 'cut' | 'done'
 
-/** What is read: a run file, or as much of a run as exists while it goes on. */
+/** A run file, or the part of a run that exists while it goes on. */
 export interface ReadableRun extends Pick<RunFile, 'experiment'> {
   points: readonly PointResult[]
-  /** Null while nothing is known about the machine. */
+  /** Null while the machine is unknown. */
   environment: Partial<Pick<Environment, 'parallelism' | 'coresNamed' | 'clockStepMs'>> | null
   noise?: RunFile['noise']
   notes?: readonly string[]
@@ -33,26 +32,25 @@ export interface ReadableRun extends Pick<RunFile, 'experiment'> {
 }
 
 export interface Machine {
-  /** Threads that really run in parallel; null if that was not measured. */
+  /** Measured number of threads that run in parallel; null if not measured. */
   parallelism: number | null
-  /** Cores that work can use; null if nothing is known about the machine. */
+  /** Usable cores; null if the machine is unknown. */
   cores: number | null
-  /** Smallest step of the clock of the trials, in ms; 0 if it is not known. */
+  /** Smallest step of the trials' clock, in ms; 0 if unknown. */
   clockStepMs: number
 }
 
-/** Places that compete, and who leads. */
+/** Places that compete, and their order. */
 export interface Contest<P extends PointResult> {
   family: Family
-  /** Those with a value, the best first. */
+  /** The places with a value, the best first. */
   order: readonly P[]
   /** The first against the second; null without two, or without a ratio. */
   lead: Comparison | null
-  /** The one that surely beats each of the others; null without one. */
+  /** The place that surely beats all others; null without one. */
   winner: P | null
 }
 
-/** Labels by variant, each with its id if two variants have the same one. */
 const namesOf = ({ variants }: Experiment): ReadonlyMap<VariantId, Message> => {
   const labels = variants.map(({ id, label }) => ({ id, label: titleText(label || id) }))
   const twice = new Set(labels.map(({ label }) => english(label))).size < labels.length
@@ -66,7 +64,7 @@ export class Reading {
   readonly status: ReadingStatus
   readonly noise: RunFile['noise']
   readonly machine: Machine
-  /** Every variant at every value of the axis that the run has, in the order of the file. */
+  /** In the order of the file. */
   readonly places: readonly Place[]
   readonly #rules: Rules
   #names: ReadonlyMap<VariantId, Message> | undefined
@@ -90,12 +88,11 @@ export class Reading {
     })
   }
 
-  /** The measure that judges the run. */
   get measure(): Measure {
     return judgedBy(this.experiment, this.places)
   }
 
-  /** The measure that judges these places alone: a variant or the axis may change the arrivals. */
+  /** The measure for these places alone: a variant or the axis may change the arrivals. */
   measureOf(places: readonly PointResult[]): Measure {
     return judgedBy(this.experiment, places)
   }
@@ -109,12 +106,11 @@ export class Reading {
     return this.places.find((place) => place.variant === variant && place.x === x) ?? null
   }
 
-  /** The places of one variant. */
   of(variant: VariantId): Place[] {
     return this.places.filter((place) => place.variant === variant)
   }
 
-  /** The places at one value of the axis, and those that the axis does not concern. */
+  /** The places at one value of the axis, and those to which the axis does not apply. */
   beside(x: Point['x']): Place[] {
     return this.places.filter((place) => place.x === x || place.x === null)
   }
@@ -144,7 +140,7 @@ export class Reading {
     return new Family(measure, among, this.#rules)
   }
 
-  /** One comparison that was named before the run was seen. */
+  /** A single comparison, chosen before the run. */
   compare(
     better: PointResult,
     worse: PointResult,
@@ -153,15 +149,12 @@ export class Reading {
     return this.family(1, measure).compare(better, worse)
   }
 
-  /**
-   * Comparisons of each of these places with each other, for a question that named them before the
-   * run was seen.
-   */
+  /** All pairs of these places, for a question that chose them before the run. */
   among(places: readonly PointResult[], measure: Measure = this.measure): Family {
     return this.family(pairsAmong(places.length), measure)
   }
 
-  /** Places that compete at one value of the axis. What is said of them counts over all values. */
+  /** Places that compete at one value of the axis. By default its claims hold over all values. */
   contest<P extends PointResult>(
     places: readonly P[],
     family: Family = this.#familyOf(places),
@@ -175,8 +168,8 @@ export class Reading {
   }
 
   /**
-   * The places at one value of the axis. Where the values do the same work, all that is claimed of
-   * values and of variants holds together.
+   * The places at one value of the axis. If the values do the same work, all claims on values and
+   * variants hold together.
    */
   contestAt(x: Point['x'], measure: Measure = this.measure): Contest<Place> {
     const here = this.beside(x)
@@ -199,13 +192,12 @@ export class Reading {
     )
     const within = counts.reduce((sum, count) => sum + Math.max(0, count - 1), 0)
     const level = this.places.length - swept.length
-    // The variants are compared at one value, which may be any.
+    // Variants are compared at a single value, which may be any of them.
     const sides = counts.filter((count) => count > 0).length + level
     const across = this.variantsDiffer || sides < 2 ? 0 : values * pairsAmong(sides)
     return this.family(within + across)
   }
 
-  /** How much of what the axis varies a variant needs; null without a point. */
   enough(variant: VariantId): Enough<Place> | null {
     return enoughOf(
       this.of(variant).filter(({ x }) => x !== null),

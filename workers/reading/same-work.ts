@@ -4,26 +4,25 @@ import { CASE, pointsOf } from '../experiment/parse'
 import { valueAt } from '../experiment/patch'
 import type { Experiment, Point } from '../experiment/types'
 
-/** The place of the switch that puts the sizes into a random order. */
 export const SHUFFLE_PATH = 'workload.sizes.shuffle'
 
 /**
- * Is the axis one of names? Its points are then different work, each with its winner. "No limit" is the
- * last of the numbers, not a name.
+ * Are the values of the axis names? Each is then different work, with its own winner. `unlimited` is a
+ * number, the last one.
  */
 export const isByName = (experiment: Pick<Experiment, 'axis'> | null): boolean =>
   experiment?.axis?.values.every((value) => typeof value === 'string' && value !== 'unlimited') ===
   true
 
-/** The axis changes how the work is done, and not what there is to do. */
+/** Paths that change only how the work is done. */
 const WAYS = ['workload.kernel', 'workload.kernelOptions']
 const WORK = ['workload', 'arrivals', 'host.work']
 
 const under = (path: string, root: string): boolean => path === root || path.startsWith(`${root}.`)
 
 /**
- * Is each value of the axis different work: longer tasks, more of them, other arrivals? Runtimes, machines and
- * whole variants as values are not compared with each other either.
+ * Is each value of the axis different work: longer tasks, more of them, other arrivals? Runtimes,
+ * machines and whole variants as values are not compared with each other either.
  */
 export const isWorkAxis = (experiment: Pick<Experiment, 'axis'> | null): boolean => {
   const path = experiment?.axis?.path
@@ -33,8 +32,8 @@ export const isWorkAxis = (experiment: Pick<Experiment, 'axis'> | null): boolean
 }
 
 /**
- * What a load in per cent is a share of: the rate at which these threads do this kernel's tasks. Null
- * if the arrival rate is not a load.
+ * The capacity that a load in per cent refers to: these threads with this kernel. Null if the arrival
+ * rate is not a load.
  */
 const loadOf = (spec: Point['spec'], parallelism: number | null) =>
   'rateUnit' in spec.arrivals && spec.arrivals.rateUnit === 'load'
@@ -42,8 +41,8 @@ const loadOf = (spec: Point['spec'], parallelism: number | null) =>
     : null
 
 /**
- * What there is to do, as a text: equal for the same tasks with the same arrivals. The kernel is a way
- * to do them, and in another order of the sizes there are as many of each.
+ * The work as a text: equal for the same tasks with the same arrivals. Another kernel, or another
+ * order of the sizes, is the same work.
  *
  * @param parallelism threads that really run at once; null if not measured
  */
@@ -60,7 +59,7 @@ const worksOf = (experiment: Experiment, parallelism: number | null) =>
   pointsOf(experiment).map(({ variant, x, spec }) => ({
     variant,
     x,
-    // Between variants an order is a hidden advantage; between two runs it is what was changed.
+    // The order is a hidden advantage between variants; between two runs it is the change.
     work: JSON.stringify([workOf(spec, parallelism), valueAt(spec, SHUFFLE_PATH)]),
   }))
 
@@ -68,8 +67,8 @@ const different = (works: readonly { work: string }[]): boolean =>
   works.some(({ work }) => work !== works[0]?.work)
 
 /**
- * Does a variant have other tasks than another one at the same value of the axis, or more of them in the
- * same time? Kernels are ways to do the same, but at a load in per cent a faster kernel gets more tasks.
+ * Does a variant have other tasks than another one at the same value of the axis, or a higher rate?
+ * At a load in per cent a faster kernel gets more tasks.
  *
  * @param parallelism threads that really run at once; null if not measured
  */
@@ -82,7 +81,7 @@ export const variantsDiffer = (
   return works.some(({ x }) => different(works.filter((one) => one.x === x || one.x === null)))
 }
 
-/** Is each value of the axis different work? At a load in per cent that is so for threads as well. */
+/** Is each value of the axis different work? At a load in per cent, numbers of threads are, too. */
 export const valuesDiffer = (
   experiment: Experiment,
   parallelism: number | null = null,

@@ -1,6 +1,6 @@
 /**
- * How a difference is said, on every screen: `times as fast as` and `times as long as`, never `times
- * faster`, which some read as one time more. Small ones are said as a share of the time.
+ * The wording of a difference on every screen: `times as fast as` and `times as long as`, never `times
+ * faster`, which some read as one time more. Small differences are shares of the time.
  */
 import { formatInterval, formatPercent, formatRatio } from '../base/format'
 import { joined, type Message, say } from '../base/message'
@@ -18,10 +18,10 @@ export const TIMES_FROM = 1.1
 /** From here on a decimal says nothing more. */
 const WHOLE_FROM = 9.95
 
-/** A share that is not 0 is not printed as 0. */
+/** Prints small shares with a decimal, so that they are not printed as 0. */
 const shareText = (share: number): string => formatPercent(share, share < 0.01 ? 1 : 0)
 
-/** A lower value: "finished 1.9 times as fast", "answered in 4 % less time at p99"; `than` comes before the other. */
+/** "finished 1.9 times as fast", "answered in 4 % less time at p99"; `than` precedes the other. */
 export const fasterBy = (measure: Measure, factor: number): { how: Message; than: Message } => {
   const percentile = percentileOf(measure)
   if (factor >= TIMES_FROM) {
@@ -62,20 +62,20 @@ export const longerBy = (measure: Measure, factor: number): Message => {
 export const ratioText = ({ ratio, interval }: Pick<Comparison, 'ratio' | 'interval'>): string =>
   `${formatRatio(ratio)}${interval ? ` ${formatInterval(interval)}` : ''}`
 
-/** A clause where no difference is claimed: "equal within 5 %", "no difference found", "too few trials to say". */
+/** "equal within 5 %", "no difference found", "too few trials to say". */
 export const unclearText = (found: Pick<Comparison, 'interval' | 'outcome'> | null): Message => {
   if (found?.outcome === 'same') return say('equal within {share}', { share: WITHIN })
   return found?.interval ? say('no difference found') : say('too few trials to say')
 }
 
-/** A difference as printed with its interval; the plural of the word after it goes by `n`. */
+/** A ratio as printed with its interval; `n` decides the plural of the next word. */
 export const timesOf = (found: Pick<Comparison, 'ratio' | 'interval'>) => ({
   times: ratioText(found),
   n: Number(formatRatio(found.ratio)),
 })
 
 /**
- * A clause that follows "compared with it: ", for the better one of two: "2.10 [1.90, 2.30] times as
+ * A clause after "compared with it: ", for the first of two: "2.10 [1.90, 2.30] times as
  * fast", "4 % less time [1 %, 7 %]", "1.30 [1.20, 1.40] times as long", "equal within 5 % [0.98, 1.02]".
  */
 export const advantageText = (found: Comparison | null): Message => {
@@ -90,7 +90,7 @@ export const advantageText = (found: Comparison | null): Message => {
     return say('{times} {n|times|times} as long', times)
   }
   if (ratio >= TIMES_FROM) return say('{times} {n|times|times} as fast', timesOf(found))
-  // Shares of the slower one's time.
+  // Shares of the slower point's time.
   const print = (times: number) => formatPercent(1 - 1 / times)
   return say('{percent} less time {interval}', {
     percent: print(ratio),

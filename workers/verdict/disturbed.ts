@@ -1,4 +1,4 @@
-/** What made a trial invalid, in words. */
+/** Reasons of an invalid trial, in words. */
 import { say, type Message } from '../base/message'
 import type { Disturbance, TrialResult } from '../run-file/result'
 
@@ -21,9 +21,6 @@ const REASONS: Readonly<Record<Disturbance, string>> = {
 
 export const disturbedBy = (disturbance: Disturbance): Message => say(REASONS[disturbance])
 
-/**
- * What ended a trial early; a file of an earlier page has the English words alone. Null if nothing
- * did.
- */
+/** The error that ended a trial, or null; older files have only its English text. */
 export const errorOf = ({ error, said }: Pick<TrialResult, 'error' | 'said'>): Message | null =>
   said ?? (error === undefined ? null : say(error))

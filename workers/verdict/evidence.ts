@@ -1,4 +1,4 @@
-/** Where the time of one place went, according to its figures. */
+/** Causes of the time of a place, according to its figures. */
 import { formatCount, formatInterval, formatMs, formatPercent, formatRatio } from '../base/format'
 import { joined, type Message, say } from '../base/message'
 import { shareOf } from '../findings/places'
@@ -7,7 +7,7 @@ import type { TrialResult } from '../run-file/result'
 import { median } from '../stats'
 import type { Evidence } from './types'
 
-/** Differences smaller than these are no explanation. */
+/** Minimum differences for an explanation. */
 const UNEVEN = 0.2
 const OVERHEAD = 0.1
 const SERVICE = 1.15
@@ -15,12 +15,12 @@ const SERVICE = 1.15
 const CROWDED = 0.15
 
 export interface Cause {
-  /** A clause for the sentence that says why: it follows "With X". */
+  /** Follows "With X". */
   clause: Message
   evidence: Evidence
 }
 
-/** A share of the workers' time, as the median over the valid trials. */
+/** Median over the valid trials. */
 const shareOver = (place: Place, part: 'stranded' | 'overhead'): number =>
   median(place.valid.map((trial) => shareOf(trial, part)))
 
@@ -34,7 +34,7 @@ const busiestOf = ({ utilization: { workers } }: TrialResult) => {
   return { busiest, most, rest: mean(workers.filter((_, worker) => worker !== busiest)) }
 }
 
-/** By how much the busiest worker was busier than the others: the median over trials; 0 without a pool. */
+/** Busy share of the busiest worker minus that of the others, median over trials; 0 without a pool. */
 const unevennessOf = (place: Place): number => {
   const gaps = place.valid
     .filter(({ utilization }) => utilization.workers.length > 1)
@@ -43,7 +43,7 @@ const unevennessOf = (place: Place): number => {
   return gaps.length > 0 ? median(gaps) : 0
 }
 
-/** The busiest worker differs between trials: which one it was is of the median trial. */
+/** Names the busiest worker of the median trial: it differs between trials. */
 const uneven = (place: Place, trial: TrialResult): Cause | null => {
   if (trial.utilization.workers.length < 2) return null
   const { busiest, most, rest } = busiestOf(trial)
@@ -112,7 +112,7 @@ const stranded = (place: Place): Cause | null => {
   }
 }
 
-/** A library handed its tasks out: of what lies before their start nothing more is known. */
+/** Inside a library, nothing is known of a task before its start. */
 const isHidden = (place: Place): boolean =>
   place.valid.some(({ latency }) => latency.queueWait.n > 0 && latency.transportIn.n === 0)
 
@@ -136,7 +136,7 @@ const onTheWay = (place: Place, other: Place): Cause | null => {
   }
 }
 
-/** Median over the valid trials of the share of busy time without a core; NaN if it cannot be told. */
+/** Share of busy time without a core, median over the valid trials; NaN if not measured. */
 const withoutCore = (place: Place): number =>
   median(place.valid.flatMap(({ crowding }) => crowding?.waiting ?? []))
 
@@ -174,11 +174,11 @@ const slower = (run: Reading, place: Place, other: Place): Cause | null => {
   }
 }
 
-/** What slowed `loser` down relative to `winner`; the strongest reason comes first. */
+/** Causes that slowed `loser` down relative to `winner`, the strongest first. */
 export const causesAgainst = (run: Reading, loser: Place, winner: Place): Cause[] => {
   const lost = loser.medianTrial
   if (!lost || !winner.medianTrial) return []
-  // What is as true of the winner is no reason.
+  // A cause that also applies to the winner explains nothing.
   const idled = shareOver(loser, 'stranded') - shareOver(winner, 'stranded') >= STRANDED_SHARE
   const leant = unevennessOf(loser) - unevennessOf(winner) >= UNEVEN
   const pooled = lost.utilization.workers.length > 1
@@ -193,7 +193,6 @@ export const causesAgainst = (run: Reading, loser: Place, winner: Place): Cause[
   return found.filter((cause) => cause !== null)
 }
 
-/** What a single place shows. */
 export const causesIn = (place: Place): Cause[] => {
   const trial = place.medianTrial
   if (!trial || trial.utilization.workers.length < 2) return []

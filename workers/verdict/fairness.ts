@@ -7,7 +7,6 @@ import type { Verdict } from './types'
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
-/** The sizes of a point: how often a long one comes, and whether they are shuffled. */
 const sizesOf = ({ spec }: Point) => ({
   every: valueAt(spec, 'workload.sizes.every'),
   shuffled: valueAt(spec, SHUFFLE_PATH),
@@ -15,16 +14,16 @@ const sizesOf = ({ spec }: Point) => ({
     spec.strategy.kind === 'push' && spec.strategy.workers > 1 ? spec.strategy.workers : null,
 })
 
-/** The one value that all have; null if they differ, or if there is none. */
+/** The common value; null if they differ, or if there is none. */
 const only = <T>(values: readonly T[]): T | null => {
   const found = new Set(values)
   return found.size === 1 ? (values[0] ?? null) : null
 }
 
 /**
- * Sizes that repeat with a period can fall in step with the number of workers: assigned in turn,
- * the long tasks then all go to the same few. That is the worst case for round-robin, and a verdict
- * must say so. Judged by the pools themselves, since a variant or the axis may change their sizes.
+ * Periodic sizes can fall in step with the number of workers: in turn, all long tasks then go to the
+ * same few. A verdict must mention this worst case of round-robin. It is judged by the pools
+ * themselves, since a variant or the axis may change the sizes.
  */
 export const fairnessOf = ({ experiment, variantsDiffer }: Reading): Verdict['fairness'] => {
   const points = pointsOf(experiment)
@@ -50,7 +49,7 @@ export const fairnessOf = ({ experiment, variantsDiffer }: Reading): Verdict['fa
       '{workers} workers with every {every} task longer is the worst case for round-robin: all the long tasks go to {who}.',
       { workers, every: ordinal(every), who },
     ),
-    // The switch changes the base: if the pools override it, it would not help.
+    // The switch changes only the base, which pools may override.
     shuffle: valueAt(experiment.base, SHUFFLE_PATH) === false,
   }
 }

@@ -1,4 +1,4 @@
-/** Trials that lie far from the others of their point: shown and counted, never removed. */
+/** Outliers are shown and counted, never removed. */
 import { say } from '../base/message'
 import type { Experiment } from '../experiment/types'
 import { judgedBy } from '../reading'
@@ -7,9 +7,9 @@ import { type OutlierClass, trialOutliers } from '../stats'
 import type { Evidence } from './types'
 
 export interface Outliers {
-  /** The measure of the verdict; trials are compared by it. */
+  /** The measure of the verdict. */
   measure: Measure
-  /** For each point the classes of its trials, in their order; null for a trial that is not judged. */
+  /** By point and trial; null for a trial that is not judged. */
   classes: (OutlierClass | null)[][]
   /** Valid trials in total, and how many of them are outliers. */
   judged: number
@@ -17,7 +17,7 @@ export interface Outliers {
   severe: number
 }
 
-/** @param environment of the run; without one the clock's step is unknown, and taken as 0 */
+/** @param environment without it, the clock's step is taken as 0 */
 export const outliersOf = (
   experiment: Experiment,
   points: readonly PointResult[],
@@ -38,14 +38,14 @@ export const outliersOf = (
   }
 }
 
-/** Among fewer trials none is called far from the others. */
+/** Minimum number of trials for outliers in the evidence. */
 const ENOUGH = 10
-/** Points named one by one; a longer sweep says how many there are in total. */
+/** Maximum number of points to name; beyond it, the evidence has the total. */
 const MAX_NAMED = 2
 
 /**
- * "A: 1 of 12 trials is far off", where one is. Of few trials one in seven points has one by
- * chance (five trials of a normal distribution, simulated): the list of trials alone says that.
+ * "A: 1 of 12 trials is far off". With few trials, one in seven points has an outlier by chance (five
+ * trials of a normal distribution, simulated): only the list of trials shows it.
  */
 export const outlierEvidence = (
   { classes }: Outliers,

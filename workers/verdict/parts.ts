@@ -4,17 +4,17 @@ import { type Message, say } from '../base/message'
 import { type Comparison, CONFIDENCE, type Place, ratioText } from '../reading'
 import type { Evidence, Verdict } from './types'
 
-/** What one kind of verdict says; how far it can be trusted is added for all kinds in the same way. */
+/** A verdict without its trust, which is decided in the same way for all kinds. */
 export interface Statement extends Omit<Verdict, 'trust'> {
-  /** All that it says of differences is sure, and known well enough: see `judge/looks.ts`. */
+  /** All differences in it are settled, see `judge/looks.ts`. */
   settled: boolean
 }
 
-/** The axis as the page names it; without these words the ids of the experiment stand. */
+/** The axis as the page names it; without them, the ids of the experiment are used. */
 export interface AxisWords {
-  /** As it stands in a sentence: `queue per worker`. */
+  /** Within a sentence: `queue per worker`. */
   axisLabel?: string
-  /** Names of the axis's values, if they are not numbers. */
+  /** Names of values that are not numbers. */
   axisNames?: Readonly<Record<string, string>>
 }
 
@@ -38,7 +38,6 @@ export const nothing = (
 /** A name inside a sentence. */
 export const within = (name: Message): Message => ({ ...name, inside: true })
 
-/** How many valid trials it is based on. */
 export const trialsChip = (places: readonly Place[]): Evidence => {
   const counts = places.map(({ valid }) => valid.length)
   const least = Math.min(...counts)
@@ -51,7 +50,7 @@ export const trialsChip = (places: readonly Place[]): Evidence => {
   }
 }
 
-/** The ratio that was judged, the same with disturbed trials if there are any, and the trials behind it. */
+/** The ratio, the ratio with disturbed trials if there are any, and the number of trials. */
 export const chipsOf = ({ ratio, interval, withDisturbed, n, among }: Comparison): Evidence[] => [
   {
     message:

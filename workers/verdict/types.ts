@@ -2,18 +2,17 @@ import type { Message, Value } from '../base/message'
 import type { VariantId } from '../experiment/types'
 import type { Evidence as FindingEvidence } from '../findings/finding'
 
-/** A figure that supports the sentence. */
 export type Evidence = Omit<FindingEvidence, 'text'>
 
-/** A part of a sentence; one with a variant is printed in its colour. */
+/** A part of a sentence, in the colour of its variant if it has one. */
 export interface Part {
   text: Value
   variant?: VariantId
 }
 
 /**
- * So far: more trials may change it. Sure: it is settled which it is, and how large the difference is.
- * Too noisy: it is not, and the run ended for that.
+ * `so-far`: more trials may change the verdict. `sure`: its outcome and the size of the difference are
+ * settled. `too-noisy`: they are not, although the run went on until its last look.
  */
 export type Trust = 'so-far' | 'sure' | 'too-noisy'
 
@@ -28,18 +27,16 @@ export interface Verdict {
     | 'from-which'
     | 'by-name'
     | 'nothing'
-  /** The variant that won, or whose point is best. */
+  /** The variant that won, or that has the best point. */
   winner: VariantId | null
   headline: Part[]
-  /** What else has to be known with it, in a sentence; empty without one. */
+  /** A second sentence; may be empty. */
   second: Part[]
-  /** Why, in a sentence or two. */
   why: Message | null
   evidence: Evidence[]
-  /** How far it can be trusted. */
   trust: Trust
-  /** How many times better the winner is than the next; null without one. */
+  /** Advantage of the winner over the next; null without a winner. */
   ratio: number | null
-  /** What makes the comparison unfair, if anything does. */
+  /** A doubt about a fair comparison; `shuffle`: shuffled sizes would remove it. */
   fairness: { text: Message; shuffle: boolean } | null
 }

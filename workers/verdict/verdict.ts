@@ -1,4 +1,3 @@
-/** The verdict of a run, in words: pure; every figure in it is from the result. */
 import { formatCount, formatMs, formatRatio } from '../base/format'
 import { english, joined, type Message, say, sentences } from '../base/message'
 import {
@@ -56,7 +55,7 @@ export const headlineOf = (file: RunFile, words: AxisWords = {}): Message => {
 /** Is the verdict of a run settled, and its difference known well enough? */
 export const isSure = (file: RunFile): boolean => verdictOf(readingOf(file)).trust === 'sure'
 
-/** The experiment's own question, where its points can answer it; else the one that they can. */
+/** Answers the experiment's question, or else the one that its points can answer. */
 const statementOf = (run: Reading, words: AxisWords): Statement => {
   const { experiment, places } = run
   if (!experiment.axis) {
@@ -74,7 +73,7 @@ const statementOf = (run: Reading, words: AxisWords): Statement => {
   return howMany(run, words)
 }
 
-/** Tasks with a wrong result: reported before any praise of the time. */
+/** Tasks with a wrong result come before all other evidence. */
 const faultsOf = (places: readonly Place[]): Evidence[] =>
   places.flatMap(({ valid, variant, x }) => {
     const missing = valid.reduce((sum, { tasks, verified }) => sum + tasks - verified, 0)
@@ -92,7 +91,6 @@ const faultsOf = (places: readonly Place[]): Evidence[] =>
     ]
   })
 
-/** The verdict if some place has no valid trial: why. */
 const noTrials = (run: Reading): Verdict => {
   const bad = run.places.find(({ valid }) => valid.length === 0)
   if (!bad) return nothing('nothing', say('Nothing was measured.'))
@@ -106,7 +104,7 @@ const noTrials = (run: Reading): Verdict => {
   )
 }
 
-/** Without another point to compare with: its time, to the same 5 %. */
+/** Is the time of a single point known to 5 %? */
 const isKnown = (place: Place): boolean => {
   const [interval, ms] = [place.interval.makespanMs, place.median.makespanMs]
   if (!interval || !ms || place.valid.length < LEAST_BLOCKS) return false

@@ -1,9 +1,9 @@
-/** What more trials would tell, where these cannot. */
+/** Advice on more trials for an open comparison. */
 import { formatCount, formatPercent } from '../base/format'
 import { type Message, say, sentences } from '../base/message'
 import { blocksToTell, foundBy, type Judgement, MOST_BLOCKS } from '../reading'
 
-/** Null: not even a pair of trials is valid. */
+/** @param found null without a valid pair of trials */
 export const wouldTell = (found: Judgement | null): Message => {
   const least = found && blocksToTell(found)
   if (!found || least === null)

@@ -1,6 +1,6 @@
 /**
- * What a view of a joined file shows: which of its dimensions is compared, which is the axis, and at
- * which value every other one is fixed. Pure; a choice that the file cannot show is repaired.
+ * The choice of a view of a joined file: the dimension that is compared, the one that is the axis, and
+ * the fixed values of all others. A choice that the file cannot show is repaired.
  */
 import { runtimeOf } from '../base/user-agent'
 import { pointsOf } from '../experiment/parse'
@@ -12,10 +12,10 @@ import { MAX_ORIGIN } from '../run-file/result'
 /** `x` is the experiment's own axis. */
 export const dimensions = ['runtime', 'machine', 'variant', 'x'] as const
 export type Dimension = (typeof dimensions)[number]
-/** Its values can be the variants of a view. */
+/** A dimension with values that can be the variants of a view. */
 export type Comparable = Exclude<Dimension, 'x'>
 
-/** `id` is how a choice names it: a variant's letter, a value of the axis as text, a name as in the file. */
+/** `id`: a variant's letter, a value of the axis as text, or a name in the file. */
 export interface DimensionValue {
   id: string
   label: string
@@ -24,7 +24,7 @@ export interface DimensionValue {
 export interface ViewChoice {
   compare: Comparable
   axis: Dimension | null
-  /** Value of every dimension that is neither compared nor the axis. */
+  /** Values of all dimensions that are neither compared nor the axis. */
   fixed: Readonly<Partial<Record<Dimension, string>>>
 }
 
@@ -32,7 +32,7 @@ export type Role = 'compared' | 'axis' | { value: string }
 
 type JoinedFile = Pick<RunFile, 'experiment' | 'environment' | 'environments' | 'points'>
 
-/** The value of a point in a dimension; null on an axis that does not concern its variant. */
+/** Null on an axis that does not apply to the variant. */
 export const valueIn = (
   { variant, x, runtime = '', machine = '' }: Omit<PointResult, 'trials' | 'median' | 'interval'>,
   dimension: Dimension,
@@ -48,7 +48,7 @@ const ownName = (id: string, { userAgent }: Environment): string => {
   return id === 'chromium' ? name.replace(/^Chrome\b/, 'Chromium') : name
 }
 
-/** Labels by id, each once: two of the same label are told apart by their ids. */
+/** Makes labels unique: equal ones get their ids. */
 const unique = (labels: ReadonlyMap<string, string>): DimensionValue[] => {
   const all = [...labels.values()]
   const taken = new Set<string>()
@@ -61,13 +61,13 @@ const unique = (labels: ReadonlyMap<string, string>): DimensionValue[] => {
   })
 }
 
-/** Each once; none where no run has a name. */
+/** Unique names; none if no run has a name. */
 const namesOf = (names: readonly string[]): string[] => {
   const ids = [...new Set(names)]
   return ids.some(Boolean) ? ids : []
 }
 
-/** Without its version if machines have it in several. */
+/** Without versions if machines have several of a runtime. */
 const runtimesOf = ({ environments = [] }: JoinedFile, machine?: string): DimensionValue[] => {
   const here = environments.filter(
     (one) => machine === undefined || (one.machine ?? '') === machine,
@@ -87,7 +87,7 @@ const runtimesOf = ({ environments = [] }: JoinedFile, machine?: string): Dimens
   )
 }
 
-/** The values of each dimension of which the file has points; `machine`: the only one that is asked of. */
+/** Values for which the file has points, on one machine if `machine` is given. */
 export const valuesOf = (
   file: JoinedFile,
   dimension: Dimension,
@@ -123,13 +123,12 @@ export const valuesOf = (
 const isOpen = (file: JoinedFile, dimension: Dimension): boolean =>
   valuesOf(file, dimension).length > 1
 
-/** The dimensions with something to choose. */
 export const openDimensions = (file: JoinedFile): Dimension[] =>
   dimensions.filter((dimension) => isOpen(file, dimension))
 
 /**
- * Where tasks arrive at a load in per cent, a faster runtime or machine gets more of them: their times say
- * nothing of which is faster.
+ * At a load in per cent a faster runtime or machine gets more tasks, so that times do not show which
+ * is faster.
  */
 const byLoad = (experiment: Experiment): boolean =>
   pointsOf(experiment).some(
@@ -140,7 +139,6 @@ const isComparable = (file: JoinedFile, dimension: Dimension): dimension is Comp
   dimension === 'variant' ||
   (dimension !== 'x' && isOpen(file, dimension) && !byLoad(file.experiment))
 
-/** Those that can be compared, with more than one value. */
 const comparables = (file: JoinedFile, without?: Dimension | null): Comparable[] =>
   dimensions.filter(
     (one): one is Comparable => one !== without && isOpen(file, one) && isComparable(file, one),
@@ -154,25 +152,24 @@ const fits = (point: Parameters<typeof valueIn>[0], fixed: FixedValues): boolean
     return own === null || own === value
   })
 
-/** The points of the file that a choice shows. */
 export const chosenPoints = (
   file: JoinedFile,
   { fixed }: Pick<ViewChoice, 'fixed'>,
 ): PointResult[] => file.points.filter((point) => fits(point, fixed))
 
-/** Does the experiment's own axis concern what is shown? */
+/** Does the experiment's axis apply to the points that are shown? */
 const hasX = (file: JoinedFile, fixed: FixedValues): boolean =>
   file.points.some(
     (point) => point.x !== null && (fixed.variant === undefined || point.variant === fixed.variant),
   )
 
-/** Not the first of an axis, at which there is often little to see. */
+/** The last value of an axis: the first one often shows little. */
 const usual = (file: JoinedFile, dimension: Dimension): string | undefined => {
   const values = valuesOf(file, dimension)
   return (dimension === 'x' ? values.at(-1) : values[0])?.id
 }
 
-/** What is left open is chosen: runtimes are compared, then machines, over the experiment's axis. */
+/** Completes a choice: by default compares runtimes, else machines, over the experiment's axis. */
 export const repaired = (
   file: JoinedFile,
   wanted: Partial<ViewChoice> = {},
@@ -200,7 +197,7 @@ export const repaired = (
   const axis = asked !== null && canBe(asked) ? asked : null
   const fixed = fixedBeside(axis)
   if (file.points.some((point) => fits(point, fixed))) return { compare, axis, fixed }
-  // Not every machine has every runtime: what was chosen last stays.
+  // Not every machine has every runtime: the last choice stays.
   const last = kept === undefined ? undefined : fixed[kept]
   const near =
     file.points.find((point) => kept === undefined || valueIn(point, kept) === last) ??
@@ -219,21 +216,21 @@ export const roleOf = ({ compare, axis, fixed }: ViewChoice, dimension: Dimensio
       ? 'axis'
       : { value: fixed[dimension] ?? '' }
 
-/** What can be done with a dimension. */
+/** The roles that a dimension may have. */
 export const rolesOf = (
   file: JoinedFile,
   dimension: Dimension,
 ): { compared: boolean; axis: boolean; values: DimensionValue[] } => ({
   compared: isComparable(file, dimension),
   axis: dimension === 'x' || comparables(file, dimension).length > 0,
-  // Where nothing else can be compared, the variants are.
+  // If nothing else can be compared, the variants must be.
   values:
     dimension === 'variant' && comparables(file, dimension).length === 0
       ? []
       : valuesOf(file, dimension),
 })
 
-/** The choice with another role for one dimension; the others make room for it. */
+/** Gives one dimension another role, and adapts the others. */
 export const withRole = (
   file: JoinedFile,
   choice: ViewChoice,
@@ -243,7 +240,7 @@ export const withRole = (
   const { compare, axis, fixed } = choice
   const was = roleOf(choice, dimension)
   const next = (wanted: Partial<ViewChoice>) => repaired(file, { ...choice, ...wanted }, dimension)
-  /** What is compared in place of this dimension. */
+  /** The dimension to compare in place of this one. */
   const instead = () =>
     axis !== null && axis !== dimension && comparables(file).some((one) => one === axis)
       ? (axis as Comparable) // it is one of them
@@ -261,7 +258,7 @@ export const withRole = (
   return next({ ...value, compare: other, axis: other === axis ? null : axis })
 }
 
-/** A file's dimensions with something to choose, what each may be, and what is chosen if nobody chooses. */
+/** Dimensions with more than one value, and the default choice. */
 export const choicesOf = (
   file: JoinedFile,
 ): { dimensions: { id: Dimension; values: DimensionValue[] }[]; usual: ViewChoice } => ({
@@ -269,5 +266,5 @@ export const choicesOf = (
   usual: repaired(file),
 })
 
-/** A view has no more variants: of a dimension with more values the first are compared. */
+/** Maximum number of variants of a view; it compares the first values of a longer dimension. */
 export const MOST_COMPARED = variantIds.length

@@ -1,6 +1,6 @@
 /**
- * Several runs of one experiment as one file: each was made by a runtime, on a machine, and every point
- * says by which. Nothing is averaged over them; what is shown is a view of the file, see `view.ts`.
+ * Joins runs of one experiment, by several runtimes or on several machines, into one file. Each point
+ * names its runtime and machine. Nothing is averaged; a screen shows a view, see `view.ts`.
  */
 import { say } from '../base/message'
 import { issueAt, refused } from '../experiment/issues'
@@ -16,15 +16,15 @@ import {
 } from '../run-file/result'
 import { MAX_UNPACKED_BYTES, movedTrial, unpackedBytes } from '../run-file/unpack-trial'
 
-/** A run file, and where it was made; a file that says so itself keeps what it says. */
+/** A run file with its runtime and machine; names in the file come first. */
 export interface Part extends RunOrigin {
   file: RunFile
 }
 
-/** Most notes that a file may have. */
+/** Maximum number of notes in a file. */
 const MOST_NOTES = 50
 
-/** What a run does not depend on: its name, what is shown of it, and the A/A run, which is not joined. */
+/** Fields that may differ: figures do not depend on them, and the A/A run is not joined. */
 const FREE = new Set(['title', 'views', 'noise'])
 
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -32,7 +32,6 @@ const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const shown = (value: unknown): string => fileText(JSON.stringify(value) ?? 'none')
 
-/** The first field in which two differ, with both values; null if they are equal. */
 const difference = (
   a: unknown,
   b: unknown,
@@ -50,7 +49,7 @@ const difference = (
 const measured = (experiment: Experiment): object =>
   Object.fromEntries(Object.entries(experiment).filter(([key]) => !FREE.has(key)))
 
-/** The first field in which two experiments differ that their figures depend on, with both values; null without one. */
+/** The first difference that may change figures, with both values; null without one. */
 export const experimentDifference = (a: Experiment, b: Experiment) =>
   difference(measured(a), measured(b), 'experiment')
 
@@ -86,7 +85,7 @@ const partIssue = (parts: readonly Part[]): SpecIssue | null => {
   return null
 }
 
-/** Every part's own, then the next of each, as far as they fit into memory; how many do not. */
+/** Takes tasks from each part in turn while they fit into memory; `left` counts the rest. */
 const tasksWithin = (
   lists: readonly RunFile['tasks'][],
 ): { tasks: RunFile['tasks']; left: number } => {
@@ -124,8 +123,8 @@ const notesOf = (parts: readonly Part[], left: number): string[] => {
 }
 
 /**
- * One file of run files of the same experiment; refused if the experiments differ, or if two are of the same
- * runtime on the same machine. A file with several runs may be a part, and keeps what it says of them.
+ * Refuses different experiments, and two runs of the same runtime on the same machine. A joined file
+ * may be a part, and keeps its names.
  */
 export const joined = (parts: readonly Part[]): ParseResult<RunFile> => {
   const issue = partIssue(parts)

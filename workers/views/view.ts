@@ -1,7 +1,6 @@
 /**
- * A view of a joined file: an ordinary run file, in which the compared dimension's values are the variants.
- * All that reads a run reads it, and none of it knows of runtimes. The figures of a point are those of
- * its trials, as in the file.
+ * A view of a joined file: an ordinary run file with the values of the compared dimension as variants,
+ * so that code that reads runs need not know of runtimes. Figures of points are as in the file.
  */
 import { CASE, pointsOf } from '../experiment/parse'
 import type { Axis, Experiment, Spec, Variant } from '../experiment/types'
@@ -23,7 +22,7 @@ import { comparisonsOf } from '../reading'
 
 type Patch = Variant['set']
 
-/** What turns the base into a spec: the parts in which they differ, each as a whole. */
+/** The patch from the base to a spec: each part that differs, as a whole. */
 const patchTo = (base: Spec, spec: Spec): Patch => {
   const own: Readonly<Record<string, unknown>> = base
   return Object.fromEntries(
@@ -33,7 +32,7 @@ const patchTo = (base: Spec, spec: Spec): Patch => {
   )
 }
 
-/** The patch with which a variant runs at the fixed value of the axis; without an axis its own. */
+/** The patch of a variant at the fixed value of the axis, if there is one. */
 const patchesAt = ({ experiment }: RunFile, { axis, fixed }: ViewChoice) => {
   const points = axis === 'x' || !experiment.axis ? [] : pointsOf(experiment)
   return (id: string | undefined): Patch => {
@@ -45,14 +44,14 @@ const patchesAt = ({ experiment }: RunFile, { axis, fixed }: ViewChoice) => {
   }
 }
 
-/** The labels of a dimension's values in this view; of a runtime with its version, if it is of one machine. */
+/** Values with their labels in this view; a runtime on one machine has its version. */
 export const valuesLabelled = (
   file: RunFile,
   { fixed }: Pick<ViewChoice, 'fixed'>,
   dimension: Dimension,
 ): DimensionValue[] => valuesOf(file, dimension, fixed.machine)
 
-/** Each value that is compared, as a variant. */
+/** Each compared value as a variant. */
 const variantsOf = (
   file: RunFile,
   choice: ViewChoice,
@@ -70,7 +69,7 @@ const variantsOf = (
           variant: { id: from as VariantId, label: own?.label ?? '', set: patchOf(from) },
         } // a variant's own id
       }
-      // The variants are the axis: they set what they set there.
+      // On an axis of variants, the axis sets their patches.
       const set = choice.axis === 'variant' ? {} : patchOf(choice.fixed.variant)
       return { from, variant: { id: variantIds[place] ?? 'A', label, set } }
     })
@@ -104,7 +103,7 @@ const experimentOf = (
   ownAxis: Axis | undefined,
 ): Experiment => {
   const { axis: _, asks, views, ...rest } = experiment
-  // Its question and its charts are those of its own axis.
+  // The question and the charts belong to the experiment's axis.
   const alike = axis === 'x' || (axis === null && !experiment.axis)
   return {
     ...rest,
@@ -117,9 +116,8 @@ const experimentOf = (
 }
 
 /**
- * Where the points of a view were measured: what all have in common, or the list, and the first of it with the
- * coarsest of their clocks, since one clock judges all. Of several machines none says how many threads run
- * in parallel.
+ * The environments of a view's points. The first one stands for all, with the coarsest clock, since one
+ * clock judges all, and without the parallelism if there are several machines.
  */
 const placesIn = (
   file: RunFile,
@@ -142,7 +140,6 @@ const placesIn = (
   }
 }
 
-/** A joined file as an ordinary one; a choice that the file cannot show is repaired. */
 export const viewOf = (file: RunFile, wanted: Partial<ViewChoice> = {}): RunFile => {
   const choice = repaired(file, wanted)
   const chosen = chosenPoints(file, choice)
@@ -199,5 +196,5 @@ export const viewOf = (file: RunFile, wanted: Partial<ViewChoice> = {}): RunFile
   }
 }
 
-/** What is shown of any file: a joined one by its usual view, any other as it is. */
+/** The usual view of a joined file; any other file as it is. */
 export const shownOf = (file: RunFile): RunFile => (isJoined(file) ? viewOf(file) : file)

@@ -19,7 +19,7 @@ const busyOf = (place: Place): number => overTrials(place, busyIn)
 
 const strandedIn = (trial: TrialResult): number => shareOf(trial, 'stranded')
 
-/** Tasks waited before they were dispatched rather than behind a busy worker, and workers were idle. */
+/** Tasks waited mostly before dispatch, not behind a busy worker, while workers were idle. */
 const waitsForIt = (place: Place): boolean =>
   overTrials(place, strandedIn) >= STRANDED_SHARE &&
   overTrials(place, ({ latency }) => latency.queueWait.mean) >
@@ -33,7 +33,7 @@ export const coordinatorBusy: Rule = {
       run.judgeable.filter(
         (place) =>
           busyOf(place) >= FULL &&
-          // Without a core of its own its time contains that in which it waits for one.
+          // Without its own core, its busy time includes waiting for one.
           (leavesCores(run, place) || waitsForIt(place)),
       ),
       busyOf,

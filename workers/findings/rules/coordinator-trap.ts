@@ -20,11 +20,9 @@ const row = (place: Place): Message =>
     total: medianText(place, 'makespanMs'),
   })
 
-/** Is a measure certainly lower for `less` than for `more`? */
 const surelyLess = (run: Reading, less: Place, more: Place, measure: Measure): boolean =>
   run.family(1, measure).beats(less, more)
 
-/** Names the winner of the rest, as far as the trials show. */
 const restText = (run: Reading, { host, coordinator }: Trap): Message => {
   if (surelyLess(run, coordinator, host, 'restMs'))
     return say('The coordinator won the rest, the host the blocking and the total.')
@@ -33,8 +31,8 @@ const restText = (run: Reading, { host, coordinator }: Trap): Message => {
 }
 
 /**
- * A coordinator that looks good by "time less blocking" alone: the blocking work itself takes longer,
- * and in total nothing is won. With fewer cores than threads that is because all need the host's core.
+ * A coordinator that looks good only by the time without blocking: the blocking work takes longer,
+ * and the total does not fall. With fewer cores than threads all of them need the host's core.
  */
 export const coordinatorTrap: Rule = {
   id: 'coordinator-trap',

@@ -9,9 +9,9 @@ import { overTrials, overTrialsText, percent } from '../over-trials'
 import { beside, isPool, largest, sameWork } from '../places'
 import { type Place, type Reading } from '../../reading'
 
-/** Below this the cost of a message is that of sending one at all, not of its bytes. */
+/** Below this, sending a message costs more than its bytes. */
 const LARGE_BYTES = 16 * 1024
-/** A share of a task's time on its way and in its worker. */
+/** Minimum share of transport and decode in a task's time. */
 const COPYING = 0.3
 
 const copies = ({ spec: { strategy } }: Place): boolean =>
@@ -19,7 +19,7 @@ const copies = ({ spec: { strategy } }: Place): boolean =>
 
 const isLarge = ({ spec }: Place): boolean => spec.workload.payloadBytes >= LARGE_BYTES
 
-/** Mean time of a trial's tasks in transport and decode, in ms. */
+/** Mean time in transport and decode. */
 const onTheWayMs = ({ latency }: TrialResult): number =>
   (latency.transportIn.mean ?? NaN) + (latency.decode.mean ?? NaN)
 
@@ -30,7 +30,7 @@ const shareIn = (trial: TrialResult): number =>
 
 const shareOf = (place: Place): number => overTrials(place, shareIn)
 
-/** What a place is, but for the bytes of its messages and whether they are copied. */
+/** The settings of a place without the size of messages and their channel. */
 const butForBytes = ({ spec: { workload, strategy, arrivals, host } }: Place): string =>
   JSON.stringify({
     workload: { ...workload, payloadBytes: null },
@@ -39,7 +39,7 @@ const butForBytes = ({ spec: { workload, strategy, arrivals, host } }: Place): s
     host,
   })
 
-/** The same tasks in messages of a few bytes, or transferred ones: they cost what sending one costs. */
+/** The same tasks in small or transferred messages: they cost only the sending. */
 const light = ({ judgeable: places }: Reading, worst: Place): Place | null =>
   largest(
     places.filter(
@@ -51,7 +51,7 @@ const light = ({ judgeable: places }: Reading, worst: Place): Place | null =>
     (place) => -overTrials(place, onTheWayMs),
   )
 
-/** The part of a task's time on its way that a light message does not take, as a share of all. */
+/** Share of a task's time that a light message would save. */
 const shareOfBytes = (place: Place, other: Place): number =>
   shareOf(place) * (1 - overTrials(other, onTheWayMs) / overTrials(place, onTheWayMs))
 

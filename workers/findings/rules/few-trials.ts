@@ -26,7 +26,6 @@ const QUIET = say('Close other programs, keep the tab in front, and run again.')
 const IN_FRONT = say('Keep the tab in front, and run again.')
 const FAULT = say('These trials failed: the list of trials says how.')
 
-/** What to do about a disturbance. Beside a disturbed trial, its block needs no advice of its own. */
 const ADVICE: Readonly<Partial<Record<Disturbance, Message>>> = {
   'tab-hidden': IN_FRONT,
   frozen: IN_FRONT,
@@ -39,7 +38,7 @@ const ADVICE: Readonly<Partial<Record<Disturbance, Message>>> = {
   'start-failed': FAULT,
 }
 
-/** By the reason that excluded the most trials. */
+/** Advice on the most frequent disturbance; `block` only follows from another one. */
 const adviceOn = ({ trials }: PointResult): Message => {
   const all = trials.flatMap(({ disturbed }) => disturbed)
   const count = (of: Disturbance) => all.filter((why) => why === of).length
@@ -48,7 +47,7 @@ const adviceOn = ({ trials }: PointResult): Message => {
   return (first && ADVICE[first]) ?? say('Run more trials.')
 }
 
-/** How often each disturbance excluded a trial: "drift 2, tab hidden 1"; null if none did. */
+/** `frame gap 2, tab hidden 1`: excluded trials per disturbance; null without one. */
 const reasonsOf = ({ trials }: PointResult): Message | null => {
   const counts = new Map<Disturbance, number>()
   for (const { disturbed } of trials)
@@ -59,7 +58,6 @@ const reasonsOf = ({ trials }: PointResult): Message | null => {
   )
 }
 
-/** Trials were left out, or there were too few from the start. */
 const lacks = ({ trials, valid }: Place): boolean =>
   trials.length > 0 && valid.length < LEAST_BLOCKS
 

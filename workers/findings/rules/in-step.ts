@@ -8,14 +8,14 @@ import { type Place } from '../../reading'
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
 
-/** One task in so many is long, and each goes to the next worker; null if that is not so. */
+/** Period of the long tasks under round-robin; null if there is none. */
 const rhythmOf = ({ spec: { strategy, workload } }: Place): number | null => {
   const { sizes } = workload
   const inTurn = strategy.kind === 'push' && strategy.policy === 'round-robin'
   return inTurn && sizes.kind === 'periodic' && !sizes.shuffle ? sizes.every : null
 }
 
-/** Workers that get long tasks at all: where the rhythm and the turns share a divisor, only some do. */
+/** Number of workers that get long tasks: fewer if the period and the workers share a divisor. */
 const sharing = (place: Place): number => {
   const workers = workersOf(place)
   return workers / commonDivisor(workers, rhythmOf(place) ?? 1)

@@ -5,8 +5,8 @@ import { arrivesByLoad, beside, isInline, isPool, sameTerms } from '../places'
 import { byMedian, type Place, type Reading } from '../../reading'
 
 /**
- * The same tasks by another kernel, on the same terms? Sizes and messages are drawn once for all
- * variants; with a load in per cent another kernel gets its tasks at another rate.
+ * The same tasks by another kernel, on the same terms? At a load in per cent another kernel gets
+ * its tasks at another rate.
  */
 const sameTask = (run: Reading, a: Place, b: Place): boolean =>
   sameTerms(run, a, b) &&
@@ -19,7 +19,6 @@ const sameTask = (run: Reading, a: Place, b: Place): boolean =>
 
 const isNative = ({ spec }: Place): boolean => spec.workload.kernel.startsWith('native')
 
-/** The fastest pool without native code, and the measure it wins by. */
 const bestPool = (run: Reading, native: Place) => {
   const pools = run.judgeable.filter(
     (place) =>
@@ -27,7 +26,6 @@ const bestPool = (run: Reading, native: Place) => {
   )
   const measure = run.measureOf([...pools, native])
   const [pool] = byMedian(pools, measure)
-  // It is chosen from all pools.
   const among = Math.max(1, pools.length)
   return { pool, measure, among }
 }

@@ -8,12 +8,12 @@ import { besideInline, isPool, largest, shareOf } from '../places'
 import { type Place, type Reading } from '../../reading'
 import { isOpenLoop } from '../../workloads/arrivals'
 
-/** A message costs tens of microseconds per task: longer tasks lose for another reason. */
+/** A message costs tens of microseconds: longer tasks lose for another reason. */
 const SHORT_MS = 1
-/** Share of the time that workers spend on tasks. The goal is 5 %: this is four times that. */
+/** Share of the time that workers spend on tasks; the goal is 5 %. */
 const OVERHEAD = 0.2
 
-/** Time of one task, as measured in workers; for tasks without times, as the busy host needed. */
+/** Time of a task, in ms: in its worker, or inline if no task has times. */
 const lengthOf = (place: Place, inline: Place | undefined): number =>
   place.median.serviceP50 ??
   (inline && !isOpenLoop(inline.spec.arrivals)
@@ -27,7 +27,6 @@ const overheadIn = (trial: TrialResult): number => {
 
 const overheadOf = (place: Place): number => overTrials(place, overheadIn)
 
-/** A pool that is slower than no pool. */
 const slowerThanInline = (run: Reading): Report | null => {
   const pairs = besideInline(run, run.judgeable.filter(isPool))
   const worst = largestClaim(
@@ -50,7 +49,7 @@ const slowerThanInline = (run: Reading): Report | null => {
 const sendsMessages = ({ spec: { strategy } }: Place): boolean =>
   strategy.kind === 'push' && strategy.channel.startsWith('message-')
 
-/** What the time between two tasks went into; of a library nobody knows more. */
+/** Inside a library, the time between two tasks cannot be divided. */
 const between = ({ name, spec: { strategy } }: Place, share: string, time: string): Message =>
   strategy.kind === 'library'
     ? say(
@@ -62,7 +61,6 @@ const between = ({ name, spec: { strategy } }: Place, share: string, time: strin
         { name, share, time },
       )
 
-/** A pool whose workers spend their time on waiting for tasks in transit. */
 const muchOverhead = (run: Reading): Report | null => {
   const hit = run.judgeable.filter(
     (place) =>

@@ -8,18 +8,18 @@ import { beside, isPool, largest, placementOf, sameWork } from '../places'
 import { type Place } from '../../reading'
 import { isOpenLoop } from '../../workloads/arrivals'
 
-/** A host that is away for less than this share of the run is back before its workers miss it. */
+/** Minimum share of the run in which the host is blocked. */
 const HELD_UP = 0.2
-/** Workers that are idle for less of the time for which the host is away have enough to do. */
+/** Minimum share of the blocked time in which workers are idle. */
 const UNUSED = 0.3
-/** Workers, on average over that time, that were idle although a task and a core were there for them. */
+/** Minimum mean number of workers stranded in the blocked time. */
 const WAITED_FOR = 0.3
 
 const blockedIn = ({ hostBlockedMs }: TrialResult): number => hostBlockedMs
 
 const blockedShareIn = (trial: TrialResult): number => trial.hostBlockedMs / trial.makespanMs
 
-/** Share of the workers' time while the host was blocked. */
+/** Share of the workers' time in the blocked time. */
 const idleIn = ({ whileBlocked, hostBlockedMs, utilization }: TrialResult): number =>
   (whileBlocked?.idleMs ?? NaN) / (hostBlockedMs * utilization.workers.length)
 
@@ -38,7 +38,7 @@ export const starvedByHost: Rule = {
       (place) =>
         isPool(place) &&
         placementOf(place) === 'host' &&
-        // With open arrivals workers are idle by plan.
+        // In an open loop workers are idle as planned.
         !isOpenLoop(place.spec.arrivals) &&
         heldUp(place) >= HELD_UP &&
         idle(place) >= UNUSED,
@@ -50,7 +50,6 @@ export const starvedByHost: Rule = {
         placementOf(place) === 'coordinator' && beside(place, worst) && sameWork(run, place, worst),
     )
     const claim = other && claimOf(run, worst, other)
-    // If nothing waits, another thread has nothing to dispatch meanwhile.
     const waits = overTrials(worst, strandedIn) >= WAITED_FOR
     const share = percent(idle(worst))
     const remedy = () => {

@@ -10,9 +10,9 @@ import { isPool, largest, sameWork, workersOf } from '../places'
 import { enoughOf, type Place, type Reading } from '../../reading'
 import { isOpenLoop } from '../../workloads/arrivals'
 
-/** Threads beyond the cores do no harm while they are busy; below this share they mostly wait. */
+/** Below this busy share, threads beyond the cores mostly wait. */
 const BUSY = 0.6
-/** … unless they are busy waiting for a core; the estimate is right to about five points. */
+/** Minimum share of busy time without a core; the estimate is right to about five points. */
 const CROWDED = 0.3
 const AXIS = 'strategy.workers'
 
@@ -23,14 +23,14 @@ const coresText = ({ machine: { parallelism } }: Reading): Message | null =>
         threads: formatRatio(parallelism, 1),
       })
 
-/** A sweep that gets slower again beyond its best count. */
+/** A sweep that gets slower beyond its best count. */
 const overAxis = (run: Reading): Report | null => {
   const pairs = run.experiment.variants.flatMap(({ id }) => {
     const swept = run.judgeable.filter(
       ({ variant, x, spec }) => variant === id && x !== null && !isSized(spec.strategy),
     )
     const widest = largest(swept, workersOf)
-    // The axis may set more than the count, and a load in per cent depends on the threads.
+    // An axis may change more than the count, and a load in per cent depends on the threads.
     const comparable = widest ? swept.filter((place) => sameWork(run, place, widest)) : []
     const family = run.sweep
     const enough = enoughOf(comparable, family)

@@ -8,7 +8,6 @@ import { medianText, overTrials, overTrialsText, percent } from '../over-trials'
 import { beside, isPool, largest, sameWork, shareOf } from '../places'
 import { STRANDED_SHARE, type Place } from '../../reading'
 
-/** The policy, if it lets tasks wait (or does not), as `waits` says. */
 const policyOf = ({ spec: { strategy } }: Place) =>
   strategy.kind === 'push' ? policies.get(strategy.policy) : null
 
@@ -47,7 +46,7 @@ export const turnTaking: Rule = {
           })
     }
     return {
-      // That it cost time is known only beside a policy that lets tasks wait.
+      // Only a policy that lets tasks wait shows that it cost time.
       severity: claim ? 'harm' : 'tip',
       message: say(
         'Under {name} workers were idle for {share} of their time while tasks waited, in the median trial up to {count} {tasks|task|tasks} at once: it assigns each task immediately, even to a busy worker. {cure}',

@@ -9,7 +9,7 @@ import { overTrials, overTrialsText, percent } from '../over-trials'
 import { beside, isPool, largest, sameWork, workersOf } from '../places'
 import { type Place } from '../../reading'
 
-/** Below this the pool's threads are mostly free, and tasks that wait on them block no others. */
+/** Below this busy share, tasks that wait on a thread block no others. */
 const HELD = 0.5
 
 const heldIn = ({ utilization }: TrialResult): number => utilization.pool

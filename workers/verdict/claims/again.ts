@@ -1,4 +1,4 @@
-/** What a run claims, comparison by comparison, and whether a later run of the same experiment bears it out. */
+/** The claims of a run, and whether a later run of the same experiment bears them out. */
 import { joined, say, type Message } from '../../base/message'
 import type { VariantId } from '../../experiment/types'
 import { choicesOf, type ViewChoice } from '../../views/choice'
@@ -19,14 +19,14 @@ import { answerOf, type Expectation, type ExpectationResult } from './expectatio
 
 type At = Pick<PointResult, 'variant' | 'x'>
 
-/** In words: `one` is faster than `other`, as fast, or at most 5 % slower. */
+/** `one` is faster than `other`, as fast, or at most 5 % slower. */
 export interface Claim {
   kind: Expectation['kind']
   one: At
   other: At
-  /** How many times as long the other one took. */
+  /** Time of `other` ÷ time of `one`, as printed. */
   ratio: string
-  /** Part of a joined file that is shown; null for a file of one run. */
+  /** Null for a file of one run. */
   view: ViewChoice | null
 }
 
@@ -44,7 +44,7 @@ const claimed = (
   ratio: ratioText(found),
 })
 
-/** The best one at each value of the axis against the others there; without an axis each against each. */
+/** The best variant at each value of the axis against the others; without an axis all pairs. */
 const ofVariants = (run: Reading): RunClaim[] => {
   if (run.variantsDiffer) return []
   const values = run.experiment.axis?.values ?? [null]
@@ -61,7 +61,7 @@ const ofVariants = (run: Reading): RunClaim[] => {
   })
 }
 
-/** Claims on the value that is enough for each variant, against all other values. */
+/** For each variant, the value that is enough against all others. */
 const ofValues = (run: Reading): RunClaim[] => {
   const { experiment, sweep } = run
   if (!experiment.axis || isByName(experiment) || isWorkAxis(experiment)) return []
@@ -77,7 +77,7 @@ const ofValues = (run: Reading): RunClaim[] => {
   })
 }
 
-/** The usual view of a joined file, and the variants in each of its runtimes. */
+/** The usual view, and one of the variants for each runtime. */
 const viewsOf = (file: RunFile): ViewChoice[] => {
   const { usual, dimensions } = choicesOf(file)
   const runtimes = dimensions.find(({ id }) => id === 'runtime')?.values ?? []
@@ -89,7 +89,7 @@ const viewsOf = (file: RunFile): ViewChoice[] => {
   return [usual, ...(variants && usual.compare === 'runtime' ? inEach : [])]
 }
 
-/** What the verdict of a run, or of the views of a joined one, is made of; nothing of what it leaves open. */
+/** All claims of the verdict on a run, or on the views of a joined one. */
 export const claimsOf = (file: RunFile): Claim[] => {
   const of = (shown: RunFile, view: Claim['view']): Claim[] => {
     const run = readingOf(shown)
@@ -100,7 +100,7 @@ export const claimsOf = (file: RunFile): Claim[] => {
     : of(file, null)
 }
 
-/** The runtimes of a later run may have other versions in their names: the order tells which is which. */
+/** Finds the runtime by its order: a later run may have another version in its name. */
 const moved = (view: ViewChoice, from: RunFile, to: RunFile): ViewChoice => {
   const place = from.environments?.findIndex(({ runtime }) => runtime === view.fixed.runtime) ?? -1
   const runtime = to.environments?.[place]?.runtime
@@ -119,7 +119,7 @@ const ANSWERS: Readonly<Record<ExpectationResult['answer'], string>> = {
   unknown: 'cannot be told',
 }
 
-/** What is fixed in a view: `Free worker: `, `node: `. */
+/** The fixed variant and runtime of a view: `Free worker: `, `node: `. */
 const whereOf = (run: Reading, view: Claim['view']): Message => {
   const { variant, runtime } = view?.fixed ?? {}
   const parts = [
@@ -130,8 +130,8 @@ const whereOf = (run: Reading, view: Claim['view']): Message => {
 }
 
 /**
- * Each claim of a run by the figures of a later run of the same experiment, in as many runtimes. All answers hold
- * together.
+ * Checks each claim against a later run of the same experiment, in the same number of runtimes. All
+ * answers hold together.
  */
 export const resultsAgain = (
   claims: readonly Claim[],

@@ -1,4 +1,4 @@
-/** Which point of an earlier run, the baseline, a point of this one may be compared with, and why with none. */
+/** Compares a point with the same one of an earlier run, the baseline, or says why it cannot. */
 import { formatRatio } from '../../base/format'
 import { say, type Message } from '../../base/message'
 import type { Experiment } from '../../experiment/types'
@@ -8,11 +8,11 @@ import { compareRuns, floorOfRuns, judgedBy, type Judgement } from '../../readin
 import { environmentOf, originKey, type RunOrigin } from '../../run-file/origin'
 import type { Environment, OriginEnvironment, PointResult, RunFile } from '../../run-file/result'
 
-/** What a run is compared as: its points, and where they were made. */
+/** A run with its environments. */
 export type ComparableRun = Pick<RunFile, 'experiment' | 'points' | 'noise' | 'environment'> &
   Pick<Partial<RunFile>, 'environments'>
 
-/** The judge knows how fine a clock is, and another version of this page is what may be asked about. */
+/** Facts that may differ: the judge knows the clock, and versions of this page may be compared. */
 const FREE: ReadonlySet<Fact> = new Set<Fact>(['clockStepMs', 'app'])
 
 const FACTS: Readonly<Record<Fact, string>> = {
@@ -29,7 +29,7 @@ const FACTS: Readonly<Record<Fact, string>> = {
 const differing = (a: Environment, b: Environment): Fact[] =>
   unlikeFacts([a, b]).filter((fact) => !FREE.has(fact))
 
-/** How many trials each has does not matter. */
+/** The number of trials does not matter. */
 const asked = (experiment: Experiment): Experiment => ({ ...experiment, trials: 1 })
 
 const otherExperiment = (run: ComparableRun, baseline: ComparableRun): Message | null => {
@@ -50,7 +50,7 @@ const placesOf = ({
 }: ComparableRun): readonly OriginEnvironment[] =>
   environments.length > 0 ? environments : [{ environment }]
 
-/** The place that is alike; of several the one of the same name. */
+/** The environment that is alike; of several, the one with the same name. */
 const placeAlike = (
   own: Environment,
   name: RunOrigin,
@@ -73,7 +73,7 @@ const placeAlike = (
       : String(value)
   }
   const values = { fact: FACTS[fact], a: text(there), b: text(own) }
-  // This one is measured, and all that the machine and the runtime say of themselves is alike.
+  // A measured fact; all that the machine and the runtime report is alike.
   return fact === 'parallelism'
     ? say(
         'the baseline was made on another machine, or one of the two runs on a busy one: {fact} {a} there, {b} here',
@@ -86,8 +86,8 @@ const isPlace = (found: OriginEnvironment | Message): found is OriginEnvironment
   'environment' in found
 
 /**
- * How many times as large the baseline's values are as those of a point of the run, by the judge of two runs; or why
- * that cannot be told.
+ * The ratio of the baseline's values to those of a point, by the judge of two runs, or the reason
+ * that there is none.
  *
  * @param among comparisons that are claimed together
  */

@@ -1,4 +1,4 @@
-/** What another run changed against a baseline run, in words: pure. Trials of two runs are compared without pairs. */
+/** The difference of a run from a baseline run, in words. */
 import { formatCount } from '../../base/format'
 import { joined, type Message, say, type Value } from '../../base/message'
 import type { VariantId } from '../../experiment/types'
@@ -22,22 +22,22 @@ import { listOf } from '../kinds/best-variant'
 /** A variant at a value of the axis that both runs have measured. */
 export interface PlaceInBoth {
   name: Message
-  /** Whose colour the name has. */
+  /** Decides the colour of the name. */
   variant: VariantId
   base: PointResult
   other: PointResult
-  /** Do both have the same tasks, with the same arrivals? Else their times say nothing. */
+  /** Only with the same tasks and arrivals are times compared. */
   sameWork: boolean
 }
 
 export interface RunPair {
   places: readonly PlaceInBoth[]
-  /** What both are judged by; null if they are judged by different measures. */
+  /** Null if the runs are judged by different measures. */
   measure: Measure | null
-  /** The A/A runs of both, which limit what is claimed. */
+  /** The A/A runs of both, which limit the claim. */
   noises: readonly RunFile['noise'][]
   sameMachine: boolean
-  /** What is different about the other run, as it begins the sentence: `② (Workers: 8)`. */
+  /** The other run and its change, at the beginning of the sentence: `② (Workers: 8)`. */
   what: Value
   /** The mark of the baseline: `①`. */
   base: string
@@ -45,7 +45,7 @@ export interface RunPair {
 
 export interface RunsStatement {
   headline: Part[]
-  /** Why it says no more, or what would tell; null if all is told. */
+  /** The reason for an open answer, or what would settle it; null if nothing is open. */
   why: Message | null
 }
 
@@ -79,7 +79,7 @@ export const betweenRuns = (runs: RunPair): RunsStatement => {
       say('To tell it, run both with the same tasks and the same arrivals.'),
     )
   const found = alike.map((place): JudgedPlaceInBoth => {
-    // All of it is said in one sentence, which must hold as a whole.
+    // One sentence says all of them, and must hold as a whole.
     const judged = compareRuns(place.base, place.other, measure, alike.length, noises)
     return { ...place, judged, outcome: judged?.outcome ?? 'unknown' }
   })
@@ -153,7 +153,7 @@ const changeOf = ({ judged }: JudgedPlaceInBoth, measure: Measure, { base }: Run
   return joined([' ', how, than, say('in {base}', { base })])
 }
 
-/** Over an axis, at how many of its values. */
+/** Counts the outcomes over the values of the axis. */
 const swept = (found: readonly JudgedPlaceInBoth[]): Part[] => {
   const [first] = found
   if (!first) return []
@@ -174,14 +174,14 @@ const swept = (found: readonly JudgedPlaceInBoth[]): Part[] => {
   ]
 }
 
-/** As above 1, which side is larger does not matter for what would tell. */
+/** Inverts a ratio below 1: the direction does not matter for the number of trials. */
 const upwards = (judged: Judgement): Judgement => {
   const { ratio, interval } = judged
   if (ratio >= 1 || !interval) return judged
   return { ...judged, ratio: 1 / ratio, interval: [1 / interval[1], 1 / interval[0]] }
 }
 
-/** What would tell what is open; null if nothing is. */
+/** Advice on how to settle the open places; null without one. */
 const toTell = (open: readonly JudgedPlaceInBoth[]): Message | null => {
   const [first] = open
   if (!first) return null
@@ -198,7 +198,7 @@ const toTell = (open: readonly JudgedPlaceInBoth[]): Message | null => {
     return say(
       'In one of the runs the first variant differs by as much from itself. To tell it, run both again with nothing else running.',
     )
-  // Two runs differ only by more than what is the same.
+  // Two runs must differ by more than `SAME_WITHIN`.
   const needed = Math.max(...judged.map((one) => blocksToTell(upwards(one), SAME_WITHIN)))
   return needed > MOST_BLOCKS
     ? say(

@@ -1,4 +1,4 @@
-/** What somebody expects of a run, in words: does it hold, by the one judge? */
+/** An expectation of a run, as a sentence, and whether it holds. */
 import { joined, say, type Message } from '../../base/message'
 import { refused } from '../../experiment/issues'
 import type { Experiment, ParseResult, VariantId } from '../../experiment/types'
@@ -12,13 +12,12 @@ export const BASELINE = 'baseline'
 
 export interface Expectation {
   text: string
-  /** What the sentence is about, and what it is compared with. */
   one: VariantId
   other: VariantId | typeof BASELINE
-  /** How many times as large `one` may at most be; null: by whatever the judge calls faster or equal. */
+  /** Maximum ratio of `one` to `other`; null for `faster` and `same`, which the judge defines. */
   most: number | null
   kind: 'faster' | 'not-slower' | 'same'
-  /** Null: at each value of the axis that both have. */
+  /** Null: at each common value of the axis. */
   x: string | null
 }
 
@@ -88,15 +87,14 @@ export type Answer = 'holds' | 'fails' | 'unknown'
 
 export interface ExpectationResult {
   answer: Answer
-  /** With the figures. */
   message: Message
-  /** The same for programs: each comparison that was asked for. */
+  /** Each comparison, for programs. */
   compared: readonly PairResult[]
 }
 
 export interface PairResult extends Pick<PointResult, 'runtime' | 'machine' | 'x'> {
   answer: Answer
-  /** How many times as long as the first one the other took; null if nothing could be compared. */
+  /** Time of the other ÷ time of the first; null if nothing could be compared. */
   ratio: number | null
   interval: [number, number] | null
   /** Valid trials of each. */
@@ -107,13 +105,13 @@ interface ComparedPair {
   point: PointResult
   x: PointResult['x']
   judged: Judgement | null
-  /** How far apart the same measured twice lay, at least 1. */
+  /** Ratio of the two passes of the A/A run, at least 1. */
   floor: number
-  /** Why nothing was compared; null if something was. */
+  /** Reason that nothing was compared, or null. */
   why: Message | null
 }
 
-/** Compares variants of a run. Only points of the same runtime on the same machine are compared: blocks are theirs. */
+/** Compares variants only within a runtime on a machine, since blocks belong to it. */
 export const resultOf = (expectation: Expectation, run: Reading): ExpectationResult => {
   const { text, one, other, x } = expectation
   if (run.variantsDiffer)
@@ -163,7 +161,7 @@ export const resultAgainst = (
   )
 }
 
-/** The least certain of the comparisons, and any that fails before it, decide. */
+/** One failed comparison decides; else one unknown. */
 const resultBy = (expectation: Expectation, found: readonly ComparedPair[]): ExpectationResult => {
   const answers = found.map((each) => answerOf(expectation, each))
   const answer =
@@ -194,7 +192,6 @@ const ANSWERS: Readonly<Record<Answer, string>> = {
   unknown: 'cannot be told',
 }
 
-/** `judged`: how many times as long the other took. */
 export const answerOf = (
   { kind, most }: Pick<Expectation, 'kind' | 'most'>,
   { judged, floor }: Pick<ComparedPair, 'judged' | 'floor'>,
@@ -207,13 +204,13 @@ export const answerOf = (
       return outcome === 'same' ? 'fails' : 'unknown'
     case 'same':
       if (outcome === 'same') return 'holds'
-      // What differs may still differ by less than what is the same.
+      // A sure difference may still lie within `SAME_WITHIN`.
       return outcome === 'differs' && Math.max(interval[0], 1 / interval[1]) > SAME_WITHIN
         ? 'fails'
         : 'unknown'
     case 'not-slower': {
       const [low, high] = [1 / interval[1], 1 / interval[0]]
-      // What differs from itself by as much shows nothing.
+      // An A/A run that differs by as much shows nothing.
       if (high <= Math.min(most ?? 1, floor > (most ?? 1) ? 1 / floor : Infinity)) return 'holds'
       return low > Math.max(most ?? 1, floor) ? 'fails' : 'unknown'
     }

@@ -27,13 +27,13 @@ export const listOf = (names: readonly Part[]): Part[] =>
 
 interface Competitors {
   places: readonly Place[]
-  /** Their contest, if more is claimed together than which of them is best. */
+  /** Given if more than the best of them is claimed together. */
   contest?: Contest<Place>
   /** Ends the sentence, before its full stop: `, at 4 threads`. */
   at?: Message | null
 }
 
-/** Needs at least two places; of one, nothing is compared. */
+/** Needs at least two places. */
 export const bestVariant = (
   run: Reading,
   { places, contest = run.contest(places), at = null }: Competitors,
@@ -45,7 +45,7 @@ export const bestVariant = (
   const { family, order } = contest
   const over = (better: Place, worse: Place) => family.compare(better, worse)
   const wins = (place: Place, other: Place) => family.beats(place, other)
-  // The one with the lowest median may be too noisy to beat what another one surely beats.
+  // The lowest median may be too noisy to beat a place that another one surely beats.
   const best =
     order.find(
       (point) => order.some((one) => wins(point, one)) && !order.some((one) => wins(one, point)),
@@ -55,11 +55,11 @@ export const bestVariant = (
   const beaten = others.filter((point) => wins(best, point))
   const [next] = beaten
   if (!next) return noDifference(run, [best, ...others], contest, at)
-  // What is not beaten by the best need not beat the rest.
+  // A place that the best does not beat need not beat the rest.
   const tied = others.filter((point) => !beaten.includes(point))
   const winners = [best, ...tied.filter((point) => beaten.every((rest) => wins(point, rest)))]
   const unclear = tied.filter((point) => !winners.includes(point))
-  // What is said of several holds for each.
+  // A claim on several winners must hold for each.
   const advantage = winners
     .map((point) => over(point, next) as Comparison) // each beats it, so there is one
     .reduce((least, one) => (one.ratio < least.ratio ? one : least))
@@ -76,7 +76,7 @@ export const bestVariant = (
       { text: how },
       ...(others.length > 1 || at ? [{ text: than }, part(next, 1)] : []),
       ...(at ? [{ text: at }] : []),
-      // Sure, and still too little to choose by.
+      // A sure difference may be too small to choose by.
       { text: advantage.ratio < SAME_WITHIN ? say(': as good as equal.') : '.' },
       ...besides(unclear, (point) => over(best, point)?.outcome === 'same', part, best),
     ],
@@ -90,7 +90,7 @@ export const bestVariant = (
           })
         : null,
     evidence: [
-      // One colour for harm, and one cause that has it.
+      // Only the first cause has the colour of harm.
       ...findings.map(({ evidence }, i) => ({ ...evidence, hurt: i === 0 })),
       ...chipsOf(advantage),
     ],
@@ -99,7 +99,7 @@ export const bestVariant = (
   }
 }
 
-/** The last by one measure may still have answered most tasks sooner: that would look like a mistake. */
+/** The last place may have answered most tasks sooner, which would look like a mistake. */
 const sooner = (run: Reading, { family }: Contest<Place>, first: Place, last: Place): Part[] => {
   const [a, b] = [last.median.responseP50, first.median.responseP50]
   if (family.measure === 'responseP50' || a === null || b === null) return []
@@ -115,7 +115,7 @@ const sooner = (run: Reading, { family }: Contest<Place>, first: Place, last: Pl
 
 type PartOf = (place: Place, index: number) => Part
 
-/** What is known of those that neither won nor were beaten by the best. */
+/** Sentences on the places that neither won nor were beaten by the best. */
 const besides = (
   unclear: readonly Place[],
   isSame: (place: Place) => boolean,
@@ -138,7 +138,7 @@ const besides = (
   ]
 }
 
-/** Why the A/A run alone forbids to say more; null if it does not. */
+/** The limit by the A/A run; null if another one prevents the claim. */
 const limitOf = (found: readonly (Comparison | null)[], floor: number): Message | null =>
   found.some((one) => one?.isLimited)
     ? say(
@@ -149,7 +149,6 @@ const limitOf = (found: readonly (Comparison | null)[], floor: number): Message 
       )
     : null
 
-/** The best beats none of the others. */
 const noDifference = (
   run: Reading,
   places: readonly [Place, ...Place[]],
@@ -161,7 +160,7 @@ const noDifference = (
   const zero = places.some(({ trials }) => validValues(trials, measure).some((ms) => !(ms > 0)))
   const found = others.map((place) => family.compare(best, place))
   const same = found.every((one) => one?.outcome === 'same')
-  // The one of which least is known decides what would tell.
+  // The least certain comparison decides on the advice.
   const known = found.filter((one) => one !== null)
   const worst = known.find(({ outcome }) => outcome === 'unknown') ?? known.at(-1) ?? null
   const begins = worst?.interval

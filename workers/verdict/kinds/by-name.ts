@@ -8,7 +8,7 @@ import type { Evidence, Part } from '../types'
 interface ContestAt {
   /** Null unless one beats all others. */
   winner: VariantId | null
-  /** It is known which is first, or that they are equal. */
+  /** The best, or that all are equal, is known. */
   settled: boolean
   evidence: Evidence
 }
@@ -59,7 +59,7 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
   return { winner: best.variant, settled, evidence: { message, hurt: false, pointer } }
 }
 
-/** At how many values one is fastest; `of` how many, where it is the first that is named. */
+/** Number of values at which a variant is fastest; only the first one named has a total. */
 const winsText = (count: number, of: number | null, cases: boolean): Message => {
   if (of === null) return cases ? say(' in {count}', { count }) : say(' at {count}', { count })
   const counts = { count, length: of }
@@ -68,7 +68,7 @@ const winsText = (count: number, of: number | null, cases: boolean): Message => 
     : say(' is fastest at {count} of {length}', counts)
 }
 
-/** Which variant won at how many values, and at each by how much over the next. */
+/** The number of wins per variant, and the lead over the next at each value. */
 export const byName = (run: Reading, words: AxisWords): Statement => {
   const { experiment, places } = run
   const contests = (experiment.axis?.values ?? []).flatMap((x) => contestAt(x, run, words) ?? [])

@@ -1,4 +1,4 @@
-/** The verdict of a sweep over the length of a task: from which one on a pool is faster than none. */
+/** The verdict of a sweep over task length: the length from which on a pool pays. */
 import { formatCount, formatMs, formatPercent } from '../../base/format'
 import { joined, type Message, say } from '../../base/message'
 import { pointsOf } from '../../experiment/parse'
@@ -8,7 +8,7 @@ import { granularityMarks, LOW_SHARE, median } from '../../stats'
 import { type AxisWords, type Statement, trialsChip, within } from '../parts'
 import type { Part } from '../types'
 
-/** The variant without a pool, and those with one; null unless there are both. */
+/** Null without a pool, or unless exactly one variant has none. */
 const sidesOf = (experiment: Experiment): { alone: VariantId; pools: VariantId[] } | null => {
   const points = pointsOf(experiment)
   const isAlone = (id: VariantId) =>
@@ -25,16 +25,16 @@ export const asksFromWhich = (experiment: Experiment): boolean =>
 
 interface Range {
   pool: VariantId
-  /** The shortest from which on the pool is shown to be faster at every length. */
+  /** Shortest length from which on the pool is always shown to be faster. */
   from: Place | null
   /**
-   * At the length just below it is known that the pool is slower, or about equal. What is said asks for
-   * no more: at shorter lengths neither may ever be told from the other.
+   * At the length just below `from`, the pool is known to be slower or about equal. More is not needed:
+   * at shorter lengths the two may never be told apart.
    */
   settled: boolean
-  /** Every length is. */
+  /** The pool is faster at every length. */
   all: boolean
-  /** The longest at which none is shown to be faster than the pool. */
+  /** Longest length at which running without a pool is shown to be faster. */
   upTo: Place | null
 }
 
@@ -121,7 +121,7 @@ export const fromWhich = (run: Reading, { axisLabel = '' }: AxisWords): Statemen
   }
 }
 
-/** From which length on little of the threads' time is overhead. */
+/** The length from which on overhead is low. */
 const lowOverhead = (
   run: Reading,
   axisLabel: string,

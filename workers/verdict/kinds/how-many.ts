@@ -1,4 +1,4 @@
-/** The verdict of a sweep: how much of what the axis varies is enough, and what that gains. */
+/** The verdict of a sweep: the value of the axis that is enough, and its gain. */
 import { formatPercent, formatRatio } from '../../base/format'
 import { joined, type Message, say, type Value } from '../../base/message'
 import { inProcesses } from '../../experiment/traits'
@@ -34,7 +34,7 @@ export const howMany = (run: Reading, words: AxisWords): Statement => {
   }
 }
 
-/** The best variant where it has enough, against the others there; alone, against its first value. */
+/** The best variant at its `least` against the others there; a single one against its first value. */
 const gainOf = (
   found: readonly Enough<Place>[],
   run: Reading,
@@ -87,7 +87,7 @@ const either = (places: readonly Place[], order: readonly Place[]): Value => {
     : say('{some} or {last}', { some: values.slice(0, -1).join(', '), last })
 }
 
-/** `2 or 3 threads`; of what is not counted, `queue per worker 2`. */
+/** `2 or 3 threads`, or for another axis `queue per worker 2`. */
 const amount = (
   places: readonly Place[],
   run: Reading,
@@ -104,10 +104,10 @@ const amount = (
 const isMost = ({ least, order, open }: Enough<Place>): boolean =>
   least === order.at(-1) && open.length === 0
 
-/** What is enough, or may be. */
+/** The values that are enough, or may be. */
 const answerOf = ({ least, open }: Enough<Place>): Place[] => [...open, ...(least ? [least] : [])]
 
-/** The same for all variants in one sentence, or each with its own. */
+/** One sentence if it is the same for all variants, else a clause for each group. */
 const manyText = (found: readonly Enough<Place>[], run: Reading, words: AxisWords): Part[] => {
   const keyOf = (one: Enough<Place>) =>
     JSON.stringify([one.least === null, isMost(one), answerOf(one).map(({ x }) => x)])

@@ -1,4 +1,4 @@
-/** What the finished trials show while others are still to come: figures, and no claim. */
+/** The verdict on a run that goes on: figures without a claim. */
 import { formatMs } from '../../base/format'
 import { joined, type Message, say, type Value } from '../../base/message'
 import type { Reading } from '../../reading'
@@ -8,7 +8,7 @@ import { median, validValues } from '../../stats'
 import { nothing, within } from '../parts'
 import type { Part, Verdict } from '../types'
 
-/** Blocks in which each point has a valid trial: only these are compared. */
+/** Blocks in which all points have a valid trial. */
 export const commonBlocks = (points: readonly PointResult[]): ReadonlySet<number> => {
   const [first, ...others] = points.map(
     ({ trials }) => new Set(trials.filter(isSound).map(({ block }) => block)),
@@ -61,7 +61,7 @@ const medianOver = (
     ),
   )
 
-/** `723 ms`, or where there are several `from 723 to 980 ms`. */
+/** `723 ms`, or for several `723 ms to 980 ms`. */
 const behind = (others: readonly number[]): Message => {
   const [nearest = NaN, farthest = NaN] = [others[0], others.at(-1)]
   return others.length === 1
