@@ -12,7 +12,7 @@ import {
 } from '../workers/api'
 import { choose, type StrategyResult } from './advise/choose/choice'
 import { inline } from './advise/plan/candidates'
-import { differenceOf } from './lessons/outcome/difference'
+import { differenceOf, leadOf } from './lessons/outcome/difference'
 import { summaryPoints, summaryRows } from './run/summary-rows'
 import { blockingFinding } from './charts/blocking/blocking-rows'
 
@@ -173,7 +173,7 @@ const runWith = ({ variants, values, trials, until, noise, steps, spread }: Sett
     { trials, noise },
   )
 
-test('the Lab, its table, the file, findings and a chart claim what the run’s own rules allow (seed 6)', () => {
+test('the Lab, its table, the file, findings, lessons and a chart claim what the run’s own rules allow (seed 6)', () => {
   const kinds = new Set<string>()
   fc.assert(
     fc.property(settings, (made) => {
@@ -209,6 +209,17 @@ test('the Lab, its table, the file, findings and a chart claim what the run’s 
       const claims = whatStandsOut(run).flatMap(({ evidence }) =>
         evidence.filter(({ text }) => text.includes(' against ')),
       )
+      // A lesson names its places before the run; the run's noise and looks hold for it all the same.
+      const asked = LETTERS.slice(0, made.variants).map((id) =>
+        run.at(id, made.values?.[0] ?? null),
+      )
+      const lead = leadOf(run, asked)
+      if (lead?.difference.differs)
+        expect(sure.some(({ one }) => one.variant === lead.first.variant)).toBe(true)
+      for (const { one, other, found } of pairs) {
+        const lesson = differenceOf(run, one, other)
+        expect(lesson?.differs ?? false).toBe(found?.outcome === 'differs')
+      }
       const chart = blockingFinding(run, null)
       if (sure.length === 0) expect([...claims, chart.includes('Smaller total')]).toEqual([false])
     }),
