@@ -1,7 +1,7 @@
 import { randomNormal } from 'd3-random'
 import { describe, expect, it } from 'vitest'
 import { randomSource } from '../base/random'
-import { made } from '../run-file/made-trial.testing'
+import { made } from '../made-trial.testing'
 import { judge, type Judgement } from './judge'
 import { isSettled, LOOKS, looksOf } from './looks'
 

@@ -6,7 +6,7 @@ import { pointResults } from '../run-file/point-results'
 import type { RunFile } from '../run-file/result'
 import { enoughOf } from './enough'
 import { Family } from './family'
-import { made } from '../run-file/made-trial.testing'
+import { made } from '../made-trial.testing'
 
 const normal = randomNormal.source(randomSource(11, 'enough'))(0, 1)
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pointResults } from '../run-file/point-results'
 import { spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
-import { made } from '../run-file/made-trial.testing'
+import { made } from '../made-trial.testing'
 import { experiment } from './verdict-model.testing'
 
 const BLOCKS = 40

@@ -8,7 +8,7 @@ import type { PointResult, RunFile, TrialResult } from '../run-file/result'
 import { parseExpectation, resultOf } from './claims/expectation'
 import { spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
-import { made } from '../run-file/made-trial.testing'
+import { made } from '../made-trial.testing'
 import { experiment, judge } from './verdict-model.testing'
 
 const two = experiment({

@@ -4,7 +4,7 @@ import { parseExperiment, pointsOf } from '../experiment/parse'
 import { pointResults } from '../run-file/point-results'
 import { presets } from '../presets'
 import { spoken } from './spoken.testing'
-import { made } from '../run-file/made-trial.testing'
+import { made } from '../made-trial.testing'
 import { verdictOf } from './verdict'
 
 /** The best of many takes more trials to be sure of: a preset has to ask for as many. */

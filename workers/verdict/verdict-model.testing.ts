@@ -4,7 +4,7 @@ import { pointResults } from '../run-file/point-results'
 import { parseExperiment } from '../experiment/parse'
 import type { Experiment, VariantId } from '../experiment/types'
 import type { RunFile } from '../run-file/result'
-import { made, type Made } from '../run-file/made-trial.testing'
+import { made, type Made } from '../made-trial.testing'
 import { spoken, type Spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
 

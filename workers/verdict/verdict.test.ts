@@ -3,7 +3,7 @@ import { pointResults } from '../run-file/point-results'
 import { describe, expect, test } from 'vitest'
 import { spoken, type Spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
-import { made, type Made } from '../run-file/made-trial.testing'
+import { made, type Made } from '../made-trial.testing'
 import { experiment, judge, LABELS } from './verdict-model.testing'
 
 describe('two variants', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { english, joined, say } from '../../base/message'
 import { pointResults } from '../../run-file/point-results'
 import { betweenRuns, type PlaceInBoth, type RunPair } from './between-runs'
-import { made } from '../../run-file/made-trial.testing'
+import { made } from '../../made-trial.testing'
 
 const pointOf = (times: readonly number[]) => {
   const ran = times.map((makespanMs, trial) => ({ point: 0, result: made(trial, { makespanMs }) }))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { english } from '../../base/message'
 import { pointResults } from '../../run-file/point-results'
 import { parseExpectation, resultOf } from './expectation'
-import { made } from '../../run-file/made-trial.testing'
+import { made } from '../../made-trial.testing'
 import { experiment } from '../verdict-model.testing'
 
 const swept = experiment({
