@@ -6,7 +6,6 @@ import { MessageError, say, type Message } from '../base/message'
 import type { Ability } from '../experiment/ability'
 import type { CostFigure, CostResult } from './costs'
 
-/** Needs of a cost that a browser may not meet. */
 type CostNeed = 'shared-memory' | 'wait-async'
 
 export interface PartnerScope {

@@ -18,7 +18,6 @@ const figureSchema = v.strictObject({
   /** The 90th percentile; null if there are too few samples for it. */
   p90: v.nullable(value),
   max: value,
-  /** Number of samples. */
   n: several,
   /** Operations per sample: more than one if the clock is too coarse for a single one. */
   batch: several,
@@ -73,9 +72,7 @@ export const parseCosts = (input: unknown): ParseResult<CostsFile> => {
     : { ok: false, issues: issuesOf(parsed.issues) }
 }
 
-/** Facts that only a worker can find out about itself. */
 export interface ThreadAbility {
-  /** True if workers may start workers. */
   nested: boolean
   syncFiles: boolean
 }

@@ -53,7 +53,6 @@ export const noKindOf = (ids: readonly string[]) => {
 
 export const oneOf = <const Id extends string>(ids: readonly Id[]) => v.picklist(ids, noneOf(ids))
 
-/** Schema of one field, without its default. */
 const fieldSchema = (field: Field): v.GenericSchema<unknown, unknown> => {
   switch (field.type) {
     case 'int':

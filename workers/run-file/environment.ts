@@ -13,7 +13,6 @@ const text = v.pipe(v.string(), v.maxLength(MAX_TEXT))
 export const environmentSchema = v.strictObject({
   app: text,
   userAgent: text,
-  /** Cross-origin isolated: shared memory can be used. */
   isolated: v.boolean(),
   secureContext: v.boolean(),
   /** Smallest step of the host's clock seen, in milliseconds. */

@@ -12,7 +12,6 @@ import { MessageError, say } from '../base/message'
 /** Error of a text that is not a valid column; its message is English. */
 export class PackedError extends MessageError {}
 
-/** Largest absolute value that can be written. */
 export const MAX_INTEGER = 2 ** 50
 /** Bytes of the longest number: 52 bits, seven per byte. */
 const MAX_BYTES_EACH = 8
@@ -54,7 +53,6 @@ const valueOf = (code: number): number => {
   return code % 2 === 1 ? (code - 1) / 2 : -code / 2
 }
 
-/** Writes whole numbers and NaN as text. */
 export const packIntegers = (values: ArrayLike<number>): string => {
   const bytes = new Uint8Array(values.length * MAX_BYTES_EACH)
   let size = 0

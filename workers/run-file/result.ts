@@ -49,7 +49,6 @@ const POINTS = variantIds.length * 64
 /** Most runs in a joined file, each of a runtime on a machine. */
 export const MAX_RUNS = 32
 
-/** Most entries of each list in a file. */
 const MOST = {
   // A run has at most 100 trials per point, and two blocks may have been repeated.
   trials: 102,

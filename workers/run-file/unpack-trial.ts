@@ -338,7 +338,6 @@ export function* unpackingTrial(packed: PackedTrial): Pieces<TrialMemory> {
   return trial
 }
 
-/** The same in one step, without pauses. */
 export const unpackTrial = (packed: PackedTrial): TrialMemory => runToEnd(unpackingTrial(packed))
 
 /** The records of the trials in a run file, in the order of the file. Throws an UnpackError. */
