@@ -24,7 +24,6 @@ export const withNoise = (experiment: Experiment): Point[] => {
   return experiment.noise && first ? [...points, first] : points
 }
 
-/** The trials of a file, in the order in which they ran. */
 export const trialsInOrder = ({ points }: Pick<RunFile, 'points'>): PointTrial[] =>
   points
     .flatMap(({ trials }, point) => trials.map((result) => ({ point, result })))

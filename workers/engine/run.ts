@@ -41,7 +41,6 @@ export interface RunSetting {
   /** Disturbances that the page observed; the list grows while the run goes on. */
   pageDisturbances: readonly PageDisturbance[]
   buffers: TrialBuffers
-  /** The memory of their messages. */
   messages: TrialBuffers
   /** Reports an event; for `trial-end` resolves when nobody reads the trial's memory any more. */
   emit(event: RunEvent): unknown
@@ -107,7 +106,7 @@ export class Run {
     this.#first = 1 + (ran.at(-1)?.result.order ?? -1)
   }
 
-  /** Runs all blocks, and those that are added while it runs; resolves with all trials. */
+  /** Runs all blocks, and those that are added meanwhile; resolves with all trials. */
   async blocks(): Promise<readonly PointTrial[]> {
     const { experiment, next } = this.#plan
     const blocks = [...this.#plan.blocks]

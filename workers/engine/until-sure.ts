@@ -27,7 +27,6 @@ export const blocksAtFirst = (
 export const blocksToSay = (points: number, { axis }: Pick<Experiment, 'axis'>): number =>
   leastBlocks((axis ? 2 * points : pairsAmong(points)) * LOOKS.length)
 
-/** Facts that are known when a block has ended. */
 export interface RunProgress {
   /** Number of blocks that run however long they take: fewer would tell nothing. */
   atLeast: number

@@ -46,7 +46,7 @@ export const moduleKernel = (
   ...(id === 'native-async' && { asynchronous: true, options: nativeOptions }),
 })
 
-/** The entry of a kernel; throws for an id that the workload does not have. */
+/** Throws for an id that the workload does not have. */
 export const kernelOf = (workload: Workload, id: string): KernelEntry => {
   const kernel = workload.kernels.find((entry) => entry.id === id)
   if (!kernel) throw new Error(`[workload] a kernel of ${workload.id} (got ${id})`)

@@ -16,7 +16,6 @@ const runWork = (): number => {
 
 let sink = 0
 
-/** Time of `times` pieces of work, in ms. */
 const timeOf = (times: number): number => {
   const before = performance.now()
   for (let time = 0; time < times; time++) sink ^= runWork()

@@ -15,7 +15,6 @@ export interface ProbeLock {
   lock: string
 }
 
-/** Additions between two clock reads. */
 const SPIN_STEPS = 20_000
 /** Longest spin, in ms, whatever happened to the other side. */
 const PATIENCE_MS = 2000

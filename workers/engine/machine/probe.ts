@@ -25,7 +25,6 @@ interface Probe {
   answer: Promise<number>
 }
 
-/** Starts a thread of the probe; resolves with its first message. */
 export const startProbe = async (): Promise<Worker> => {
   const worker = new Worker(new URL('./probe.worker.ts', import.meta.url), { type: 'module' })
   await new Promise<void>((resolve, reject) => {

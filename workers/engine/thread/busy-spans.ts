@@ -37,7 +37,6 @@ export class BusySpans {
     this.#tasks = tasks
   }
 
-  /** Writes the stretch that is still held back. */
   close(): void {
     if (!Number.isNaN(this.#from))
       this.#log.append(this.#kind, this.#from, this.#to, this.#tasks, this.#spare)

@@ -26,13 +26,11 @@ export class CoordinatorRecorder {
     this.#now = now
   }
 
-  /** Counts the arrival of a task or a result. */
   step(): void {
     // The first step of a turn uses the turn's own time.
     if (this.#touched++ > 0 && this.#level === 'full') this.#time = this.#now()
   }
 
-  /** Counts finished tasks that the host is notified of. */
   notified(tasks: number): void {
     this.#touched += tasks
   }
@@ -42,7 +40,6 @@ export class CoordinatorRecorder {
     this.#ledger.assign(worker, task, this.#level === 'blocks' ? NaN : this.#time)
   }
 
-  /** Runs the coordinator's code of one turn and records how long it took. */
   turn(run: () => void): void {
     const from = this.#now()
     this.#time = from

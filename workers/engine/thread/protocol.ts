@@ -58,7 +58,6 @@ export interface WorkerInit extends KernelInit {
   hasty: boolean
 }
 
-/** First message to a coordinator, on its own port. */
 export interface CoordinatorInit {
   lock: string | null
   control: MessagePort
@@ -82,7 +81,6 @@ export interface CoordinatorInit {
 /** Tasks, and the transferred buffer of each task's message; none if the workers read the slab. */
 export type TaskBatch = [tasks: number[], messages: ArrayBuffer[]]
 
-/** Finished tasks, and the buffers that return with them. */
 export type ResultBatch = TaskBatch
 
 export type ToWorker =
@@ -106,7 +104,6 @@ export type FromWorker =
   | ({ type: 'ready' } & WarmUp)
   /** Reports the same as `ready`, for a thread that runs no kernel. */
   | { type: 'up' }
-  /** Answers with the thread's `absoluteNow()`. */
   | { type: 'clock'; at: number }
   | { type: 'begun' }
   /**

@@ -60,7 +60,6 @@ export const roundTime = (
   }
 }
 
-/** Mean of the pieces that were not interrupted. */
 const meanOnCore = (pieces: readonly number[]): number => {
   const middle = pieces.toSorted((a, b) => a - b)[pieces.length >> 1] ?? NaN
   const kept = pieces.filter((ms) => ms <= INTERRUPTED * middle)

@@ -12,7 +12,6 @@ import type { Observation, Step } from '../../sizing/sizing'
 import { encodeStep } from '../../sizing/step'
 import type { PullStrategy, PushStrategy } from '../../experiment/types'
 
-/** Means that a sizing needs from the thread that runs it. */
 export interface SizingSite {
   seed: number
   cores: number
@@ -21,7 +20,6 @@ export interface SizingSite {
 }
 
 interface SizedPool {
-  /** Admits the first `workers`, and no others. */
   resize(workers: number): void
   look(): Pick<Observation, 'submitted' | 'finished' | 'waiting'>
   /** Reports an error of a step, which ends the trial. */

@@ -5,7 +5,6 @@ import type { TrialMemory } from '../../memory/trial-memory'
 import { known } from '../../stats/trial/schedule'
 import type { ThreadClock } from './thread'
 
-/** Reliability of the times of a trial's threads. */
 export interface ClockQuality {
   /** Largest error of another thread's time against the host's clock, in ms. */
   withinMs: number
@@ -28,7 +27,6 @@ export interface Clocks {
   coordinator: ThreadClock | null
 }
 
-/** Times of a task that its worker writes. */
 export const WORKER_TIMES: readonly TimeColumn[] = ['receive', 'start', 'end']
 
 /** Aligns all clocks of a trial. `pulls`: workers take tasks themselves, and write that time. */

@@ -17,7 +17,6 @@ export class Fault extends MessageError {
   }
 }
 
-/** A fault that ends the trial, and with it the run. */
 export const cancelledFault = (): Fault => new Fault('cancelled', say('cancelled'))
 
 export const goOn = ({ aborted }: Pick<AbortSignal, 'aborted'>): void => {

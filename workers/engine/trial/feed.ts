@@ -69,7 +69,6 @@ export class Feed {
     }
   }
 
-  /** Counts `count` more tasks whose results the host has seen. */
   completed(count = 1): void {
     this.#completed += count
     if (this.#working) this.#working.completed(count)

@@ -8,7 +8,6 @@ import { SpanKind, type SpanLog } from '../../memory/span-log'
 import type { RecordingLevel } from '../../memory/trial-memory'
 import { BusySpans } from '../thread/busy-spans'
 
-/** Steps that share one clock read at level `light`. */
 const LIGHT_STEPS = 8
 
 export class HostRecorder {
@@ -71,7 +70,6 @@ export class HostRecorder {
     if (this.#ledger.count(DONE) === tasks) done[tasks - 1] = this.#step()
   }
 
-  /** Runs the host's code of one turn and records how long it held the thread. */
   readonly turn = (run: () => void): void => {
     if (this.#level !== 'full') {
       this.#steps = 0

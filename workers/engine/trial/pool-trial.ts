@@ -264,7 +264,7 @@ const attached = async (
   }
 }
 
-/** The coordinator's first message, and the workers' ends of the ports that it posts to. */
+/** The coordinator's first message, and the workers' ends of its ports. */
 const coordinatorOf = (
   plan: TrialPlan,
   strategy: PushStrategy | null,

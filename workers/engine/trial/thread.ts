@@ -69,7 +69,7 @@ export class Thread {
     this.#gone = order.lock ? new Promise(() => {}) : this.#bye.promise.then(() => {})
   }
 
-  /** Starts the thread; resolves when it is ready. Throws the Fault that prevents that. */
+  /** Resolves when the thread is ready. Throws the Fault that prevents that. */
   async start(): Promise<void> {
     const { name } = this.#order
     const worker = this.#order.create()
@@ -118,7 +118,6 @@ export class Thread {
     this.clock = { bounds, taken: bounds.ahead() }
   }
 
-  /** Sets the thread's clock and lets it start; resolves when it has started. */
   async begin(epoch: number): Promise<void> {
     const begun = received(this.#control, 'begun', START_MS)
     this.#send({ type: 'begin', epoch: epoch + this.clock.taken })

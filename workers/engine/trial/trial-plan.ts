@@ -52,7 +52,6 @@ export interface TrialPlan extends WorkPlan {
   slab: SlabMemory
 }
 
-/** Mean size of the tasks in rounds. */
 export const meanRounds = (rounds: Int32Array): number =>
   rounds.reduce((sum, size) => sum + size, 0) / rounds.length
 
@@ -69,7 +68,6 @@ const LIGHT_FROM_MS = 0.005
 const BLOCK_STEPS = 100
 const MAX_BLOCK_TASKS = 4096
 
-/** Recording level for tasks of a mean length. */
 export const levelFor = (
   asked: Spec['recording']['level'],
   taskMs: number,
@@ -82,7 +80,6 @@ export const levelFor = (
   return taskMs < LIGHT_FROM_MS ? 'blocks' : 'light'
 }
 
-/** Number of tasks recorded as one at level `blocks`. */
 export const blockTasksFor = (taskMs: number, clockStepMs: number): number => {
   const wanted = (BLOCK_STEPS * clockStepMs) / Math.max(taskMs, 1e-6)
   return Math.min(MAX_BLOCK_TASKS, Math.max(1, Math.ceil(wanted)))
@@ -113,7 +110,6 @@ export const ratePerS = (
   return (rate / 100) * mostPerS
 }
 
-/** Arrival times of the tasks of an open loop; null for other arrivals. */
 const timesOf = (
   { arrivals, workload: { tasks } }: Spec,
   random: RandomSource,

@@ -33,7 +33,6 @@ export const sampledSum = (block: Int32Array): number => {
   return sum
 }
 
-/** Sum of a correct copy, without a block. */
 export const rightSum = (kibibytes: number): number => {
   let sum = 0
   for (let index = 0; index < kibibytes * 256; index += EVERY) sum = (sum + word(index)) | 0

@@ -28,7 +28,7 @@ const options = {
 
 let last: { text: string; unit: string; read: ReadDurations } | null = null
 
-/** Reads a text once, although forms and the specs of a sweep ask for it again and again. */
+/** Reads a text once: forms and the specs of a sweep ask for it again and again. */
 const read = (given: Options): ReadDurations => {
   const { text, unit } = valuesOf(options, given)
   if (last?.text !== text || last.unit !== unit)
