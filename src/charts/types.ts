@@ -1,4 +1,5 @@
 import {
+  catalogue,
   pointsOf,
   workersOf,
   type Experiment,
@@ -154,3 +155,10 @@ export const maxWorkers = (experiment: Experiment): number[] => {
  */
 export const replayable = ({ reader }: TrialSeries): boolean =>
   reader.level !== 'blocks' && Number.isFinite(reader.firstSubmit)
+
+/** Name of the library that assigns the tasks; null if none does. */
+export const libraryOf = (strategy: StrategySpec | null | undefined): string | null => {
+  if (strategy?.kind !== 'library') return null
+  const entry = catalogue.channels.find(({ id }) => id === strategy.library)
+  return t(entry?.name ?? strategy.library)
+}

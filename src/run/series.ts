@@ -10,7 +10,7 @@ import {
   type VariantId,
   workersOf,
 } from '../../workers/api'
-import { libraryOf } from '../charts/anatomy/segment-look'
+import { libraryOf } from '../charts/types'
 import { leavesNoCore } from '../charts/frame/drawing-budget'
 import type { TrialSeries, AnatomySource, SizedTrial } from '../charts/types'
 import { shownPoint, type KeptTrials } from './kept-trials'

@@ -4,7 +4,7 @@
  */
 import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { shallow } from 'zustand/shallow'
+import { shallowEqual } from '@mantine/hooks'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Experiment, Message, VariantId } from '../../workers/api'
 import type { Mark, TimeRange } from '../charts/types'
@@ -128,7 +128,8 @@ export const keepingIdentity = <T extends object>(
   let last: readonly T[] = []
   return (state) => {
     const next = select(state)
-    const same = next.length === last.length && next.every((entry, i) => shallow(entry, last[i]))
+    const same =
+      next.length === last.length && next.every((entry, i) => shallowEqual(entry, last[i]))
     if (!same) last = next
     return last
   }

@@ -26,13 +26,5 @@ export {
 } from './same-work'
 export { parseRunFile, readingRunFile } from './read-run-file'
 export { compareRuns, floorOfRuns, type RunsComparison } from './two-runs'
-export {
-  advantageText,
-  fasterBy,
-  longerBy,
-  ratioText,
-  TIMES_FROM,
-  timesOf,
-  unclearText,
-  WITHIN,
-} from './words'
+export { fasterBy, longerBy, ratioText, TIMES_FROM, unclearText, WITHIN } from './words'
+export { advantageText, timesOf } from './clauses'

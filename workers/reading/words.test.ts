@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { english } from '../base/message'
 import type { Comparison } from './family'
-import { advantageText, fasterBy } from './words'
+import { advantageText } from './clauses'
+import { fasterBy } from './words'
 
 describe('fasterBy', () => {
   test('says times if they are meaningful, and per cent below', () => {

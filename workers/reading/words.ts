@@ -3,7 +3,7 @@
  * faster`, which some read as one time more. Small differences are shares of the time.
  */
 import { formatInterval, formatPercent, formatRatio } from '../base/format'
-import { joined, type Message, say } from '../base/message'
+import { type Message, say } from '../base/message'
 import { SAME_WITHIN } from '../judge/thresholds'
 import type { Measure } from '../run-file/result'
 import type { Comparison } from './family'
@@ -66,34 +66,4 @@ export const ratioText = ({ ratio, interval }: Pick<Comparison, 'ratio' | 'inter
 export const unclearText = (found: Pick<Comparison, 'interval' | 'outcome'> | null): Message => {
   if (found?.outcome === 'same') return say('equal within {share}', { share: WITHIN })
   return found?.interval ? say('no difference found') : say('too few trials to say')
-}
-
-/** A ratio as printed with its interval; `n` decides the plural of the next word. */
-export const timesOf = (found: Pick<Comparison, 'ratio' | 'interval'>) => ({
-  times: ratioText(found),
-  n: Number(formatRatio(found.ratio)),
-})
-
-/**
- * A clause after "compared with it: ", for the first of two: "2.10 [1.90, 2.30] times as
- * fast", "4 % less time [1 %, 7 %]", "1.30 [1.20, 1.40] times as long", "equal within 5 % [0.98, 1.02]".
- */
-export const advantageText = (found: Comparison | null): Message => {
-  if (!found?.differs) {
-    const interval = found?.interval ? [formatInterval(found.interval)] : []
-    return joined([unclearText(found), ...interval], ' ')
-  }
-  const { ratio, interval } = found
-  if (ratio < 1) {
-    const back: [number, number] | null = interval && [1 / interval[1], 1 / interval[0]]
-    const times = timesOf({ ratio: 1 / ratio, interval: back })
-    return say('{times} {n|times|times} as long', times)
-  }
-  if (ratio >= TIMES_FROM) return say('{times} {n|times|times} as fast', timesOf(found))
-  // Shares of the slower point's time.
-  const print = (times: number) => formatPercent(1 - 1 / times)
-  return say('{percent} less time {interval}', {
-    percent: print(ratio),
-    interval: interval ? formatInterval(interval, print) : '',
-  })
 }

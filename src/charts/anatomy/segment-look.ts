@@ -1,18 +1,11 @@
 /** Names and looks of the seven segments, the same everywhere on the screen. */
-import { catalogue, type Segment, type StrategySpec } from '../../../workers/api'
+import { type Segment } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import type { TermId } from '../../words/list'
 import type { LegendEntry } from '../types'
 
 /** A segment, or the one part that stands for all segments that a library hides. */
 export type Part = Segment | 'inside'
-
-/** Name of the library that assigns the tasks; null if none does. */
-export const libraryOf = (strategy: StrategySpec | null | undefined): string | null => {
-  if (strategy?.kind !== 'library') return null
-  const entry = catalogue.channels.find(({ id }) => id === strategy.library)
-  return t(entry?.name ?? strategy.library)
-}
 
 export const insideName = (library: string): string => t('inside {library}', { library })
 

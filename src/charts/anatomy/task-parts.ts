@@ -10,7 +10,8 @@ import { t } from '../../i18n/text'
 import { dealtTo, intakeOf, taskTimesOf, type TaskTimes } from '../trial/task-times'
 import { workerName } from '../types'
 import { allParts } from './anatomy-rows'
-import { segmentName, type Part, insideName, libraryOf } from './segment-look'
+import { segmentName, type Part, insideName } from './segment-look'
+import { libraryOf } from '../types'
 
 interface TaskPart {
   segment: Part

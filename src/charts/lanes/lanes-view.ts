@@ -4,7 +4,7 @@
  * user's pace.
  */
 import { isCrowded, minFrameMsOf } from '../frame/drawing-budget'
-import { libraryOf } from '../anatomy/segment-look'
+import { libraryOf } from '../types'
 import { onThemeChange, themeColorOf } from '../picture/theme'
 import { nameOf, type Mark, type TimeRange, type TrialSeries } from '../types'
 import { listen } from './gestures'
