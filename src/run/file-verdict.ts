@@ -1,7 +1,10 @@
 import {
   type AxisWords,
   type Experiment,
+  headlineOf,
+  type Message,
   readingOf,
+  shownOf,
   type RunFile,
   type Verdict,
   verdictOf,
@@ -34,4 +37,10 @@ export const trustText = ({ kind, trust }: Verdict): string => {
     default:
       return trust satisfies never
   }
+}
+
+/** Verdict of the run in a file, in one sentence; of a joined one by its usual view. */
+export const headlineOfFile = (whole: RunFile): Message => {
+  const file = shownOf(whole)
+  return headlineOf(file, axisWords(file.experiment))
 }

@@ -1,3 +1,4 @@
+import { headlineOfFile } from '../run/file-verdict'
 import { describe, expect, it } from 'vitest'
 import { parseRunFile, shownOf, viewOf, type RunFile } from '../../workers/api'
 import { joinedOf, ofRuntimes, runOf, swept } from '../../workers/testing'
@@ -76,7 +77,8 @@ describe('a joined run on screen', () => {
   })
 
   it('is kept with all places, and with the sentence of its usual view', () => {
-    const facts = { id: 'a', bytes: 1, source: null, keptAt: '' }
+    const headline = headlineOfFile(parsed(file))
+    const facts = { headline, id: 'a', bytes: 1, source: null, keptAt: '' }
     const entry = entryOf(parsed(file), facts)
     expect(entry.environments).toEqual(file.environments)
     expect(entry.trials).toBe(6 * 8)

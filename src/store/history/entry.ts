@@ -3,15 +3,11 @@ import * as v from 'valibot'
 import {
   type Environment,
   environmentSchema,
-  headlineOf,
   isSound,
-  type Message,
   messageSchema,
   originSchema,
   type RunFile,
-  shownOf,
 } from '../../../workers/api'
-import { axisWords } from '../../run/file-verdict'
 
 export const MAX_TITLE = 200
 export const MAX_NOTE = 2000
@@ -62,16 +58,12 @@ export const newId = (): string =>
     .map((byte) => byte.toString(36).padStart(2, '0'))
     .join('')}`
 
-/** Verdict of a finished run, in one sentence, with the page's names for the axis. */
-const headlineIn = (whole: RunFile): Message => {
-  const file = shownOf(whole)
-  return headlineOf(file, axisWords(file.experiment))
-}
-
 /** Bytes of a text as it is stored and exported. */
 export const bytesOf = (body: string): number => new Blob([body]).size
 
 interface Facts {
+  /** Verdict of the run, in one sentence. */
+  headline: RunEntry['headline']
   id: string
   bytes: number
   source: string | null
@@ -81,7 +73,7 @@ interface Facts {
 
 export const entryOf = (
   file: RunFile,
-  { id, bytes, source, keptAt, planned = null }: Facts,
+  { headline, id, bytes, source, keptAt, planned = null }: Facts,
 ): RunEntry => {
   const trials = file.points.flatMap((point) => point.trials)
   return {
@@ -94,7 +86,7 @@ export const entryOf = (
     trials: trials.length,
     sound: trials.filter(isSound).length,
     planned,
-    headline: headlineIn(file),
+    headline,
     bytes,
     baseline: false,
     source,

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { english } from '../../../workers/api'
 import { NONE, languageStore } from '../../i18n/current'
 import { ru } from '../../i18n/ru'
 import { inWords } from '../../i18n/text'
 import { entryOf, readIndex, type RunEntry } from './entry'
+import { headlineOfFile } from '../../run/file-verdict'
 import { History } from './history'
 import { madeRun } from './made-run.testing'
 import type { RunStore } from './run-store'
@@ -73,7 +74,13 @@ describe('the history', () => {
   })
 
   test('what an earlier page kept was whole', () => {
-    const { planned: _, ...old } = entryOf(run, { id: 'old', bytes: 1, source: null, keptAt: '' })
+    const { planned: _, ...old } = entryOf(run, {
+      headline: '',
+      id: 'old',
+      bytes: 1,
+      source: null,
+      keptAt: '',
+    })
     expect(readIndex([old])).toMatchObject([{ id: 'old', planned: null }])
   })
 
@@ -236,7 +243,7 @@ describe('while a run is being stored', () => {
     }
     const history = historyOn(slow)
     const keeping = history.keep(run, null, 'first')
-    await Promise.resolve()
+    await vi.waitFor(() => expect(history.state.getState().entries).toHaveLength(1))
     await history.rename('first', 'Renamed meanwhile')
     for (let i = 0; i < 20; i++) {
       asked()
@@ -346,7 +353,8 @@ describe('a storage that fails', () => {
 })
 
 describe('the verdict of an entry', () => {
-  const entry = entryOf(run, { id: 'a', bytes: 1, source: null, keptAt: '' })
+  const headline = headlineOfFile(run)
+  const entry = entryOf(run, { headline, id: 'a', bytes: 1, source: null, keptAt: '' })
   const read = (one: object) => readIndex(JSON.parse(JSON.stringify([one])))[0]?.headline ?? ''
   afterEach(() => languageStore.setState({ language: 'en', dictionary: NONE }))
 

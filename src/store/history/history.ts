@@ -51,6 +51,15 @@ const merged = (old: readonly RunEntry[], more: readonly RunEntry[]): RunEntry[]
   return [...more, ...old.filter(({ id }) => !ids.has(id))]
 }
 
+/**
+ * The sentence of a run in the list. Its words load with the first verdict, so that the page starts
+ * without them; a run is kept even if they cannot be loaded.
+ */
+const headlineFor = async (file: RunFile): Promise<RunEntry['headline']> => {
+  const words = await import('../../run/file-verdict').catch(() => null)
+  return words?.headlineOfFile(file) ?? ''
+}
+
 /** A run that stays in memory until it is stored. */
 interface UnstoredRun {
   entry: RunEntry
@@ -121,7 +130,8 @@ export class History {
   ): Promise<string> {
     const body = JSON.stringify(file)
     const keptAt = new Date(this.#now()).toISOString()
-    const entry = entryOf(file, { id, bytes: bytesOf(body), source, keptAt, planned })
+    const headline = await headlineFor(file)
+    const entry = entryOf(file, { headline, id, bytes: bytesOf(body), source, keptAt, planned })
     this.#memory.set(id, { entry, body })
     this.#show()
     await this.#settle(id)
@@ -334,7 +344,8 @@ export class History {
       const parsed = await this.file(id)
       if (parsed.ok) {
         const { startedAt: keptAt } = parsed.value.environment
-        return entryOf(parsed.value, { id, bytes, source: null, keptAt })
+        const headline = await headlineFor(parsed.value)
+        return entryOf(parsed.value, { headline, id, bytes, source: null, keptAt })
       }
       const [issue] = parsed.issues
       return damagedEntry(id, bytes, issue ? `${issue.path}: ${inWords(issue.said)}` : '')
