@@ -44,7 +44,11 @@ export const Poster = (props: PosterProps) => {
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  return <div ref={place}>{size && <Costs {...props} {...size} row={36} links />}</div>
+  return (
+    <div ref={place} className={styles.place}>
+      {size && <Costs {...props} {...size} row={36} links />}
+    </div>
+  )
 }
 
 interface CostsProps extends PosterProps {
