@@ -1,7 +1,7 @@
 /** Results for programs, `--report KIND=FILE`: one function per kind, and a line in `reports`. */
 import { writeFileSync } from 'node:fs'
 import { judgedBy } from '../workers/reading'
-import { isSound } from '../workers/run-file/valid-trials'
+import { isValid } from '../workers/run-file/valid-trials'
 import type { PointResult, RunFile } from '../workers/run-file/result'
 import type { Answer, PairResult } from '../workers/verdict/claims/expectation'
 
@@ -45,7 +45,7 @@ const figuresOf = (file: RunFile) => {
     unit: 'ms',
     median: point.median[measure],
     interval: point.interval[measure],
-    trials: point.trials.filter(isSound).length,
+    trials: point.trials.filter(isValid).length,
   }))
 }
 

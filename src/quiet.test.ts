@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import {
   parseRunFile,
   pointResults,
-  soundTrials,
+  validTrials,
   type PointResult,
   type TrialResult,
 } from '../workers/api'
@@ -22,7 +22,7 @@ const nearer = (values: readonly number[]): ((value: number) => number) => {
 
 /** The point's trials again and again, each point beginning with another one. */
 const quieter = (point: PointResult, place: number): TrialResult[] => {
-  const trials = soundTrials(point)
+  const trials = validTrials(point)
   const [makespan, throughput] = [
     nearer(trials.map(({ makespanMs }) => makespanMs)),
     nearer(trials.map(({ throughputPerS }) => throughputPerS)),

@@ -35,7 +35,7 @@ export { environmentOf, isJoined } from './run-file/origin'
 export { factsOf, unlikeFacts, type Fact, type Facts } from './run-file/alike'
 export { cutNote, fileText } from './run-file/file-text'
 export { pointResults } from './run-file/point-results'
-export { drifted, isSound, medianTrial, soundTrials } from './run-file/valid-trials'
+export { drifted, isValid, medianTrial, validTrials } from './run-file/valid-trials'
 
 // Views of a joined run file.
 export {

@@ -5,7 +5,7 @@ import {
   type Measure,
   median as middle,
   type PointResult,
-  soundTrials,
+  validTrials,
   STRANDED_SHARE,
   type TrialResult,
   type VariantId,
@@ -224,7 +224,7 @@ const rareRow = (
   { label, term, of, print }: RareFigure,
   points: readonly PointResult[],
 ): SummaryRow[] => {
-  const values = points.map((point) => soundTrials(point).flatMap((trial) => of(trial) ?? []))
+  const values = points.map((point) => validTrials(point).flatMap((trial) => of(trial) ?? []))
   if (!values.flat().some((value) => value > 0)) return []
   const cells = values.map((own) => plain(own.length === 0 ? '–' : print(middle(own))))
   return [{ label: t(label), term, cells, ratio: '' }]
@@ -235,7 +235,7 @@ const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
   term: 'verified',
   cells: points.map((point) => {
     const sum = (pick: 'tasks' | 'verified') =>
-      soundTrials(point).reduce((total, trial) => total + trial[pick], 0)
+      validTrials(point).reduce((total, trial) => total + trial[pick], 0)
     const [tasks, verified] = [sum('tasks'), sum('verified')]
     const text =
       tasks === 0

@@ -20,7 +20,7 @@ import {
   type Estimate,
   type Pair,
 } from '../stats'
-import { isSound } from '../run-file/valid-trials'
+import { isValid } from '../run-file/valid-trials'
 import { CONFIDENCE, LEAST_BLOCKS, SAME_WITHIN } from './thresholds'
 
 /** Ratio of b's values of a measure to a's. */
@@ -110,10 +110,10 @@ const judged = (
   b: Trials,
   compare: Compare,
 ): Judgement | null => {
-  const found = compare(a.filter(isSound), b.filter(isSound))
+  const found = compare(a.filter(isValid), b.filter(isValid))
   if (!found || Number.isNaN(found[0].value)) return null
   const [estimate, n] = found
-  const blur = blurOf(a.filter(isSound), measure) + blurOf(b.filter(isSound), measure)
+  const blur = blurOf(a.filter(isValid), measure) + blurOf(b.filter(isValid), measure)
   const ratio = ratioOf(estimate, n, blur)
   const all =
     [...a, ...b].some(ranToItsEnd) && compare(a.filter(isSoundOrRan), b.filter(isSoundOrRan))
@@ -187,4 +187,4 @@ export const floorOf = (noise: RunFile['noise'], measure: Measure): number =>
 const ranToItsEnd = ({ disturbed }: TrialResult): boolean =>
   disturbed.length > 0 && disturbed.every((why) => outside.has(why))
 
-const isSoundOrRan = (trial: TrialResult): boolean => isSound(trial) || ranToItsEnd(trial)
+const isSoundOrRan = (trial: TrialResult): boolean => isValid(trial) || ranToItsEnd(trial)

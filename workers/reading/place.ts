@@ -3,7 +3,7 @@ import type { Spec } from '../experiment/types'
 import { LEAST_BLOCKS } from '../judge/thresholds'
 import { titleText } from '../presets'
 import type { PointResult, TrialResult } from '../run-file/result'
-import { medianTrial, soundTrials } from '../run-file/valid-trials'
+import { medianTrial, validTrials } from '../run-file/valid-trials'
 
 /** A variant at a value of the axis, with its spec, its figures and its name. */
 export interface Place extends PointResult {
@@ -50,7 +50,7 @@ export const placeOf = (point: PointResult, spec: Spec, label: string): Place =>
       return placed(point.variant, point.x)
     },
     get valid() {
-      return (valid ??= soundTrials(point))
+      return (valid ??= validTrials(point))
     },
     get medianTrial() {
       return (middle ??= medianTrial(point))

@@ -1,15 +1,15 @@
 import type { PointResult, TrialResult } from './result'
 import { median } from '../stats'
 
-export const isSound = ({ disturbed }: Pick<TrialResult, 'disturbed'>): boolean =>
+export const isValid = ({ disturbed }: Pick<TrialResult, 'disturbed'>): boolean =>
   disturbed.length === 0
 
-export const soundTrials = ({ trials }: PointResult): TrialResult[] => trials.filter(isSound)
+export const validTrials = ({ trials }: PointResult): TrialResult[] => trials.filter(isValid)
 
 /** The valid trial whose makespan is nearest to the median, or any trial if none is valid. */
 export const medianTrial = (point: PointResult): TrialResult | null => {
-  const sound = soundTrials(point)
-  const from = sound.length > 0 ? sound : point.trials
+  const valid = validTrials(point)
+  const from = valid.length > 0 ? valid : point.trials
   const middle = median(from.map(({ makespanMs }) => makespanMs).filter(Number.isFinite))
   let best: TrialResult | null = null
   const off = (trial: TrialResult) => {

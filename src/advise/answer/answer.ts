@@ -2,7 +2,7 @@
 import {
   advantageText,
   AT_MOST_SLOWER,
-  isSound,
+  isValid,
   MOST_BLOCKS,
   percentileOf,
   SAME_WITHIN,
@@ -38,7 +38,7 @@ const strategyText = (candidate: Candidate): string =>
         threads: threadsText(candidate.threads),
       })
 
-export const soundCount = ({ point }: StrategyResult): number => point.trials.filter(isSound).length
+export const validCount = ({ point }: StrategyResult): number => point.trials.filter(isValid).length
 
 /** Clause of a difference, for the strategy that is compared: `2.10 [1.90, 2.30] times as fast`. */
 const fasterText = (by: Comparison | null): string => inWords(advantageText(by))

@@ -1,5 +1,5 @@
 /** The limits of an answer, in plain words. Pure. */
-import { isSound, percentileOf, type Environment } from '../../../workers/api'
+import { isValid, percentileOf, type Environment } from '../../../workers/api'
 import { formatCount, formatMs, formatNumber, formatPercent } from '../../base/format'
 import { t } from '../../i18n/text'
 import { reasonsText } from '../../parts/disturbed'
@@ -75,7 +75,7 @@ const widest = (measured: readonly StrategyResult[], choice: Choice): number =>
 export const caveatsOf = (facts: CaveatFacts): string[] => {
   const { needs, choice, measured, environment, cutShort } = facts
   const found: string[] = []
-  const bad = measured.flatMap(({ point }) => point.trials.filter((one) => !isSound(one)))
+  const bad = measured.flatMap(({ point }) => point.trials.filter((one) => !isValid(one)))
   if (environment && !environment.isolated)
     found.push(
       t(

@@ -2,7 +2,7 @@
 import type { Measure } from '../../../workers/api'
 import { formatInterval, formatMs, formatRatio, UNKNOWN } from '../../base/format'
 import { t } from '../../i18n/text'
-import { loadText, soundCount } from './answer'
+import { loadText, validCount } from './answer'
 import { comparedTo } from './figures'
 import { finalsFirst, measureShown, type StrategyResult } from '../choose/choice'
 import { structureName } from '../plan/names'
@@ -45,7 +45,7 @@ const rowOf = (one: StrategyResult, rank: number, measure: Measure): Omit<Row, '
   const { makespanMs, threadMs, responseP50 } = point.median
   const perTaskMs = makespanMs === null ? null : makespanMs / tasks
   const time = rate ? point.median[measure] : perTaskMs
-  const trials = soundCount(one)
+  const trials = validCount(one)
   const ran = point.trials.length
   const times = figure ? `${formatRatio(figure.value)} ×` : UNKNOWN
   const pace = paceOf(one)

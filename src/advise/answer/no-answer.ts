@@ -1,5 +1,5 @@
 /** Reason why there is no answer, from the results of the finalists' trials. Pure. */
-import { isSound, LEAST_BLOCKS } from '../../../workers/api'
+import { isValid, LEAST_BLOCKS } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { reasonsText } from '../../parts/disturbed'
 import { finalistsOf, unproven, type StrategyResult } from '../choose/choice'
@@ -14,7 +14,7 @@ export const noAnswerText = (measured: readonly StrategyResult[], outOfTime: boo
     return t(
       'Too few trials of the finalists were valid: {n} of {all} were disturbed ({why}), and each finalist needs {least} valid ones. Keep this tab in front, close other programs, and measure again.',
       {
-        n: trials.filter((one) => !isSound(one)).length,
+        n: trials.filter((one) => !isValid(one)).length,
         all: trials.length,
         why: reasonsText([...reasons]),
         least: LEAST_BLOCKS,

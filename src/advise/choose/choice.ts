@@ -1,6 +1,6 @@
 /** Choice of a strategy from measured results. Pure: figures in, a choice and its reasons out. */
 import {
-  isSound,
+  isValid,
   judgedBy,
   AT_MOST_SLOWER,
   blocksToTell,
@@ -99,7 +99,7 @@ export const unproven = (finalists: readonly StrategyResult[]): StrategyResult[]
     ({ point: { trials } }) =>
       // A strategy that never ended is listed as not measured.
       trials.some(({ error }) => error === undefined) &&
-      trials.filter(isSound).length < LEAST_BLOCKS,
+      trials.filter(isValid).length < LEAST_BLOCKS,
   )
 
 /** Reading of results of one experiment, which has their strategies as variants. */

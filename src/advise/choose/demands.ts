@@ -2,7 +2,7 @@
  * Demands besides the time of the tasks, if the user makes them: the start of the pool counts, or
  * the page must not stand still for long. Pure.
  */
-import { isSound, median, summarise, type PointResult } from '../../../workers/api'
+import { isValid, median, summarise, type PointResult } from '../../../workers/api'
 import { SLICE_MS } from '../code/inline'
 import type { StrategyResult } from './choice'
 import type { Needs } from '../ask/needs'
@@ -32,7 +32,7 @@ const stillOf = (
 ): number | null => {
   const ownMs = needs.hostUs / 1000
   const scale = scaleOf(needs)
-  const each = point.trials.filter(isSound).map(({ hostBusyMs, latency, makespanMs, tasks }) => {
+  const each = point.trials.filter(isValid).map(({ hostBusyMs, latency, makespanMs, tasks }) => {
     if (candidate.threads > 0) return Math.max(ownMs, hostBusyMs)
     // Tasks without times are far shorter than a slice.
     const longestMs = (latency.service.max ?? makespanMs / tasks) / scale

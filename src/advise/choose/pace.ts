@@ -1,6 +1,6 @@
 /** Load of a strategy at a rate: does it finish tasks as fast as they arrive? Pure. */
 import {
-  isSound,
+  isValid,
   LEAST_BLOCKS,
   signedRankShift,
   type PointResult,
@@ -53,7 +53,7 @@ const loadOf = (trial: TrialResult, perMs: number, threads: number): number => {
 export const paceOf = ({ point, work, candidate }: PaceInput): Pace => {
   if (work.durationMs === null) return { says: 'yes', load: null, interval: null, rises: false }
   const perMs = work.tasks / work.durationMs
-  const trials = point.trials.filter(isSound)
+  const trials = point.trials.filter(isValid)
   const loads = trials
     .map((trial) => loadOf(trial, perMs, candidate.threads))
     .filter(Number.isFinite)

@@ -1,4 +1,4 @@
-import { soundTrials, type PointResult } from '../../../workers/api'
+import { validTrials, type PointResult } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import type { TrialSeries } from '../types'
 import type { ChartState } from './chart-card'
@@ -20,7 +20,7 @@ export const emptyPoints = (points: readonly PointResult[]): ChartState => ({
   kind: 'empty',
   message:
     points.some(({ trials }) => trials.length > 0) &&
-    points.every((point) => soundTrials(point).length === 0)
+    points.every((point) => validTrials(point).length === 0)
       ? t('No valid trials: each was disturbed or failed.')
       : t('The first point is not measured yet.'),
 })

@@ -1,5 +1,5 @@
 import {
-  isSound,
+  isValid,
   judgedBy,
   measureOf,
   type Measure,
@@ -23,7 +23,7 @@ const rowOf = (variant: Row['variant'], point: PointResult, measure: Measure): R
   variant,
   trials: point.trials.flatMap((trial) => {
     const ms = measureOf(trial, measure)
-    return ms !== null && Number.isFinite(ms) ? [{ ms, valid: isSound(trial) }] : []
+    return ms !== null && Number.isFinite(ms) ? [{ ms, valid: isValid(trial) }] : []
   }),
   median: point.median[measure],
   interval: point.interval[measure],

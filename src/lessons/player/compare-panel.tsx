@@ -1,5 +1,5 @@
 import { useEffect, useMemo, type CSSProperties } from 'react'
-import { soundTrials, type RunFile } from '../../../workers/api'
+import { validTrials, type RunFile } from '../../../workers/api'
 import { formatInterval, formatNumber } from '../../base/format'
 import { inLanguage, t } from '../../i18n/text'
 import { judged, onSlider, type Ask, type Judgement, type Prediction } from '../progress/judgement'
@@ -22,7 +22,7 @@ const judgementText = (judgement: Judgement): string =>
 
 /** Valid trials per point: one number, or minimum to maximum. */
 const trialsText = ({ points }: RunFile): string => {
-  const counts = points.map((point) => soundTrials(point).length)
+  const counts = points.map((point) => validTrials(point).length)
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   return least === most
     ? t('{n} valid {n|trial|trials} per point', { n: least })

@@ -1,5 +1,5 @@
 /** Rows of the charts of a comparison. Pure. */
-import { measureOf, median, soundTrials, type PointResult } from '../../../workers/api'
+import { measureOf, median, validTrials, type PointResult } from '../../../workers/api'
 import type { Table } from '../../charts/frame/table'
 import { formatNumber } from '../../base/format'
 import { named, t } from '../../i18n/text'
@@ -92,7 +92,7 @@ export const whyNothing = (
   places: readonly Pick<ComparedPlace, 'points'>[],
   otherwise: string = t('No run has this value.'),
 ): string =>
-  places.some(({ points }) => points.some((point) => point && soundTrials(point).length > 0))
+  places.some(({ points }) => points.some((point) => point && validTrials(point).length > 0))
     ? otherwise
     : t('No valid trials: each was disturbed or failed.')
 
@@ -124,7 +124,7 @@ const medianOf = (
   time: PercentileTime,
   percentile: Percentile,
 ): number | null => {
-  const values = soundTrials(point).flatMap(({ latency }) => latency[time][percentile] ?? [])
+  const values = validTrials(point).flatMap(({ latency }) => latency[time][percentile] ?? [])
   return values.length > 0 ? median(values) : null
 }
 

@@ -3,7 +3,7 @@ import {
   compareRuns,
   LEAST_BLOCKS,
   pointsOf,
-  soundTrials,
+  validTrials,
   workOf,
   type Experiment,
   type Measure,
@@ -176,7 +176,7 @@ export const differenceOf = (
   noises: readonly RunFile['noise'][] = [],
 ): Difference => {
   const found = compareRuns(base, point, measure, 1, noises)
-  const least = Math.min(soundTrials(base).length, soundTrials(point).length)
+  const least = Math.min(validTrials(base).length, validTrials(point).length)
   if (!found?.interval) return { kind: least < LEAST_BLOCKS ? 'too-few' : 'no-ratio' }
   const { ratio, interval, outcome } = found
   if (outcome !== 'differs') return { kind: outcome, ratio, interval }
@@ -224,7 +224,7 @@ export const comparedRows = (
             : {
                 median: point.median[measure],
                 interval: point.interval[measure],
-                trials: soundTrials(point).length,
+                trials: validTrials(point).length,
                 difference:
                   base === null || i === baseline
                     ? null

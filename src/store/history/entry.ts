@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {
   type Environment,
   environmentSchema,
-  isSound,
+  isValid,
   messageSchema,
   originSchema,
   type RunFile,
@@ -84,7 +84,7 @@ export const entryOf = (
     environment: file.environment,
     ...(file.environments && { environments: file.environments }),
     trials: trials.length,
-    sound: trials.filter(isSound).length,
+    sound: trials.filter(isValid).length,
     planned,
     headline,
     bytes,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { say } from '../../base/message'
 import { trialBytes, TrialReader } from '../../memory/trial-memory'
 import { parseSpec } from '../../experiment/parse'
-import { isSound } from '../../run-file/valid-trials'
+import { isValid } from '../../run-file/valid-trials'
 import { ONE_CLOCK } from './align-clocks'
 import { Fault } from './fault'
 import { failedTrial, trialResult } from './trial-result'
@@ -41,7 +41,7 @@ describe.each(NO_MEMORY)('%s', (error) => {
     const result = trialResult({ ...rest, outcome })
     expect(result).toMatchObject({ tasks: TASKS, ran: 0, verified: 0, disturbed: ['no-memory'] })
     expect(result.error).toContain(String(error))
-    expect(isSound(result)).toBe(false)
+    expect(isValid(result)).toBe(false)
     expect(JSON.parse(JSON.stringify(result))).toEqual(result)
     expect(new TrialReader(outcome.memory).spans).toHaveLength(1 + plan.workers)
     expect(trialBytes(outcome.memory)).toBeLessThan(trialBytes(plannedMemory(plan).memory) / 10)

@@ -2,7 +2,7 @@
 import { formatMs } from '../../base/format'
 import { joined, type Message, say, type Value } from '../../base/message'
 import type { Reading } from '../../reading'
-import { isSound } from '../../run-file/valid-trials'
+import { isValid } from '../../run-file/valid-trials'
 import type { Measure, PointResult } from '../../run-file/result'
 import { median, validValues } from '../../stats'
 import { nothing, within } from '../parts'
@@ -11,7 +11,7 @@ import type { Part, Verdict } from '../types'
 /** Blocks in which all points have a valid trial. */
 export const commonBlocks = (points: readonly PointResult[]): ReadonlySet<number> => {
   const [first, ...others] = points.map(
-    ({ trials }) => new Set(trials.filter(isSound).map(({ block }) => block)),
+    ({ trials }) => new Set(trials.filter(isValid).map(({ block }) => block)),
   )
   return new Set([...(first ?? [])].filter((block) => others.every((blocks) => blocks.has(block))))
 }
@@ -56,7 +56,7 @@ const medianOver = (
 ): number =>
   median(
     validValues(
-      trials.filter((trial) => isSound(trial) && blocks.has(trial.block)),
+      trials.filter((trial) => isValid(trial) && blocks.has(trial.block)),
       measure,
     ),
   )
