@@ -3,12 +3,12 @@ import {
   formatPercent,
   type Measure,
   type PointResult,
-  type Reading,
+  type VariantId,
 } from '../../../workers/api'
 import { task, workerNode } from '../diagram/parts'
 import type { Diagram, DiagramNode } from '../lesson'
-import { differenceOf, sweepOf, TOTAL, type Difference } from '../outcome/difference'
-import { stillOpen, tooFew, type Question } from '../outcome/question'
+import { differenceOf, sweepOf, TOTAL } from '../outcome/difference'
+import { compared, tooFew, type Pair, type Question } from '../outcome/question'
 import { fill, joined, longer, medianText, noDifference, winnerText } from '../outcome/words'
 import { idlestPool } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
@@ -59,20 +59,16 @@ const three = (name: string, point: PointResult, says: Says): string =>
     total: medianText(point),
   })
 
-const blocked =
-  (says: Says): Question<Band> =>
-  (run) => {
-    const [only, working] = [run.at('A'), run.at('B')]
-    const difference = differenceOf(run, only, working)
-    if (!difference || !only || !working) return tooFew(only, working)
+const blocked = (says: Says) =>
+  compared<Band>('A', 'B', ({ first: only, second: working, difference }) => {
     const all = `${three(says.only, only, says)}. ${three(says.working, working, says)}.`
     const busy = fill(says.busy, {
       a: formatPercent(only.median.poolUtilization, 0),
       b: formatPercent(working.median.poolUtilization, 0),
     })
-    if (!difference.differs || difference.more !== working) {
+    if (difference.winner !== only) {
       const figures = joined(all, winnerText(difference, says.onlyLonger), busy)
-      return difference.open ? stillOpen(figures) : { answer: 'hidden', came: 'hidden', figures }
+      return { came: 'hidden', open: difference.open, figures }
     }
     const extra = (working.median.makespanMs ?? NaN) - (only.median.makespanMs ?? NaN)
     const share = extra / (working.median.hostBlockedMs ?? NaN)
@@ -90,85 +86,67 @@ const blocked =
     const figures = joined(all, added, busy)
     // An interval across an edge does not show on which side the share is.
     if (bandOf(low) !== bandOf(high)) return { answer: null, says: says.between, figures }
-    const came = bandOf(share)
-    return { answer: came, came, values: { share: formatPercent(share, 0) }, figures }
-  }
+    return { came: bandOf(share), values: { share: formatPercent(share, 0) }, figures }
+  })
 
-interface Pair {
-  x: number
-  host: PointResult
-  coordinator: PointResult
-  total: Difference
-}
-
-/** Which total is lower at one count of workers: null if no difference was found. */
-const winnerOf = ({ total }: Pair): 'host' | 'coordinator' | null => {
-  if (!total.differs) return null
-  return total.less.variant === 'B' ? 'coordinator' : 'host'
-}
-
-const pairText = (pair: Pair, says: Says): string => {
-  const winner = winnerOf(pair)
-  const won = winner === 'coordinator' ? says.coordinatorWon : says.hostWon
+/** Both ways at one count of workers; the first has the queue in the host. */
+const pairText = ({ first, second, difference }: Pair, says: Says): string => {
+  const won = difference.winner === second ? says.coordinatorWon : says.hostWon
   return fill(says.pair, {
-    x: pair.x,
-    host: three(says.host, pair.host, says),
-    coordinator: three(says.coordinator, pair.coordinator, says),
-    end: winner ? fill(won, { longer: longer(pair.total) }) : noDifference(pair.total, false),
+    x: Number(first.x),
+    host: three(says.host, first, says),
+    coordinator: three(says.coordinator, second, says),
+    end: difference.differs
+      ? fill(won, { longer: longer(difference) })
+      : noDifference(difference, false),
   })
 }
 
-/** Why: what happened to the rest and to the blocking, if a difference was found in them. */
-const whyText = (run: Reading, pairs: readonly Pair[], says: Says): string => {
-  const lessIn = (by: Measure, wanted: 'host' | 'coordinator') =>
-    pairs.filter(({ x, host, coordinator }) => {
-      const family = run.contestAt(x, by).family
-      const found = differenceOf(run, host, coordinator, { measure: by, family })
-      return found?.differs === true && found.less === { host, coordinator }[wanted]
-    })
-  const shrunk = lessIn('restMs', 'coordinator')
-  const grown = lessIn('hostBlockedMs', 'host')
-  const at = (found: readonly Pair[]) => found.map(({ x }) => x).join(', ')
-  return joined(
-    shrunk.length > 0 ? fill(says.restFell, { at: at(shrunk) }) : says.restStayed,
-    grown.length > 0 ? fill(says.blockingGrew, { at: at(grown) }) : says.blockingStayed,
-  )
-}
+/** The counts of workers at which these pairs were run. */
+const countsOf = (pairs: readonly Pair[]): string => pairs.map(({ first }) => first.x).join(', ')
 
-/** At how many of all counts the coordinator won; null if undecided counts matter. */
-const answerOf = (
-  won: number,
-  open: number,
-  all: number,
-): keyof Texts['winsSeen']['came'] | null => {
-  if (won === all) return 'all'
-  if (won > 0) return won + open < all ? 'some' : null
-  return open === 0 ? 'none' : null
+/** Why: what happened to the rest and to the blocking, if a difference was found in them. */
+const whyText = (pairs: readonly Pair[], says: Says): string => {
+  const withLess = (by: Measure, wanted: VariantId) =>
+    pairs.filter(({ run, first, second }) => {
+      const { family } = run.contestAt(first.x, by)
+      const difference = differenceOf(run, first, second, { measure: by, family })
+      return difference?.winner?.variant === wanted
+    })
+  const shrunk = withLess('restMs', 'B')
+  const grown = withLess('hostBlockedMs', 'A')
+  return joined(
+    shrunk.length > 0 ? fill(says.restFell, { at: countsOf(shrunk) }) : says.restStayed,
+    grown.length > 0 ? fill(says.blockingGrew, { at: countsOf(grown) }) : says.blockingStayed,
+  )
 }
 
 const coordinated =
   (says: Says): Question<keyof Texts['winsSeen']['came']> =>
   (run) => {
-    const pairs = sweepOf(run, 'A').flatMap((host): Pair[] => {
-      const { x } = host
-      const coordinator = run.at('B', x)
-      const { family } = run.contestAt(x, TOTAL)
-      const total = differenceOf(run, host, coordinator, { family })
-      return coordinator && total ? [{ x, host, coordinator, total }] : []
+    const pairs = sweepOf(run, 'A').flatMap((first): Pair[] => {
+      const second = run.at('B', first.x)
+      const { family } = run.contestAt(first.x, TOTAL)
+      const difference = differenceOf(run, first, second, { family })
+      return second && difference ? [{ run, first, second, difference }] : []
     })
     const wanted = run.experiment.axis?.values.length ?? 0
     if (pairs.length === 0 || pairs.length < wanted) return tooFew(...run.places)
-    const won = pairs.filter((pair) => winnerOf(pair) === 'coordinator')
-    const open = pairs.filter(({ total }) => total.open).length
-    const figures = joined(
-      says.parts,
-      ...pairs.map((pair) => pairText(pair, says)),
-      open > 0 ? says.open : null,
-      whyText(run, pairs, says),
-    )
-    const came = answerOf(won.length, open, pairs.length)
-    const values = { at: won.map(({ x }) => x).join(', ') }
-    return came === null ? stillOpen(figures) : { answer: came, came, values, figures }
+    const won = pairs.filter(({ second, difference }) => difference.winner === second)
+    const open = pairs.filter(({ difference }) => difference.open)
+    const came = won.length === pairs.length ? 'all' : won.length > 0 ? 'some' : 'none'
+    return {
+      came,
+      // If the open counts were won, it would be another answer.
+      open: came === 'some' ? won.length + open.length === pairs.length : open.length > 0,
+      values: { at: countsOf(won) },
+      figures: joined(
+        says.parts,
+        ...pairs.map((pair) => pairText(pair, says)),
+        open.length > 0 ? says.open : null,
+        whyText(pairs, says),
+      ),
+    }
   }
 
 /** Tasks grow with the cores, so that the pool as a whole is about as quick on any machine. */

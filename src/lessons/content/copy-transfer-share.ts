@@ -2,7 +2,7 @@ import { formatBytes, formatMs, LEAST_BLOCKS, type Place, type Reading } from '.
 import { task } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf, leadOf, validCount } from '../outcome/difference'
-import { best, stillOpen, tooFew, type Question } from '../outcome/question'
+import { best, tooFew, type Question } from '../outcome/question'
 import { fill, joined, listed, longer, nameOf } from '../outcome/words'
 import { named, slowest } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, tell } from '../steps'
@@ -91,10 +91,7 @@ const copyingHurts =
     const all = rows.flatMap(({ places }) => places)
     if (rows.some(({ difference }) => !difference) || validCount(...all) < LEAST_BLOCKS)
       return tooFew(...all)
-    const slower = rows.map(
-      ({ difference }) => difference?.differs === true && difference.more.variant === 'A',
-    )
-    const lastFine = slower.lastIndexOf(false)
+    const lastFine = rows.findLastIndex(({ difference }) => difference?.winner?.variant !== 'B')
     const [last, from] = [rows[lastFine], rows[lastFine + 1]]
     const open = last?.difference?.open === true
     const figures = joined(
@@ -105,10 +102,9 @@ const copyingHurts =
       open ? fill(says.open, { bytes: formatBytes(last.bytes) }) : null,
       orderText(run, texts),
     )
-    if (open) return stillOpen(figures)
-    if (!from) return { answer: 'never', came: 'never', figures }
+    if (!from) return { came: 'never', open, figures }
     const values = { bytes: formatBytes(from.bytes) }
-    return { answer: String(from.bytes), came: 'from', values, figures }
+    return { came: 'from', answer: String(from.bytes), open, values, figures }
   }
 
 /** The sizes as choices. */

@@ -2,7 +2,7 @@ import { formatRatio, type Place, type Reading } from '../../../workers/api'
 import { coreNode, task, workerNode } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf, sweepOf, validCount } from '../outcome/difference'
-import { stillOpen, tooFew, two, type Question } from '../outcome/question'
+import { tooFew, two, type Question } from '../outcome/question'
 import { fill, joined, longer, medianText, noDifference, shortly } from '../outcome/words'
 import { slowest } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, slide, tell } from '../steps'
@@ -63,23 +63,21 @@ const threads =
       ran: formatRatio(parallelism, 1),
       one: one ? medianText(one) : '',
     }
-    const figures = joined(
-      fill(says.best, values),
-      fewest === best ? null : fill(says.fewest, values),
-      another && open
-        ? fill(says.compared, { x: Number(another.x), none: noDifference(open) })
-        : null,
-      gain?.differs ? fill(says.gain, { ...values, gain: longer(gain) }) : says.noGain,
-      fill(parallelism === null ? says.cores : says.coresRan, values),
-    )
-    if (!enough.least || enough.open.length > 0) return stillOpen(figures)
-    const gains = gain?.differs && gain.less === fewest
     const some = fewest === order.at(-1) ? 'most' : 'some'
     return {
+      came: fewest === one ? 'one' : gain?.winner === fewest ? some : 'unsure',
       answer: Number(fewest.x),
-      came: fewest === one ? 'one' : gains ? some : 'unsure',
+      open: !enough.least || enough.open.length > 0,
       values: { ...values, longer: gain ? shortly(gain) : '' },
-      figures,
+      figures: joined(
+        fill(says.best, values),
+        fewest === best ? null : fill(says.fewest, values),
+        another && open
+          ? fill(says.compared, { x: Number(another.x), none: noDifference(open) })
+          : null,
+        gain?.differs ? fill(says.gain, { ...values, gain: longer(gain) }) : says.noGain,
+        fill(parallelism === null ? says.cores : says.coresRan, values),
+      ),
     }
   }
 

@@ -84,7 +84,7 @@ const equal =
     if (!pool) return tooFew(run.at('C'))
     const came = pool.share === 0 ? 'ordered' : 'overtaken'
     const values = figuresOf(pool)
-    return { answer: came, came, values, figures: fill(says[came], values) }
+    return { came, values, figures: fill(says[came], values) }
   }
 
 export const resultNeedsId = lesson('result-needs-id', 4, (texts) => [

@@ -7,8 +7,8 @@ import {
 } from '../../../workers/api'
 import { answer, task } from '../diagram/parts'
 import type { Diagram } from '../lesson'
-import { TOTAL } from '../outcome/difference'
-import { stillOpen, tooFew, two, type Question } from '../outcome/question'
+import { differenceOf } from '../outcome/difference'
+import { tooFew, two, type Question } from '../outcome/question'
 import { fill, joined, medianText } from '../outcome/words'
 import { slowest, type Contender } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
@@ -55,28 +55,27 @@ const short =
   ({ says }: Texts): Question<'more' | 'less' | 'same'> =>
   (run) => {
     const places = [SHORT, LONG].flatMap((x) => [run.at('A', x), run.at('B', x)])
-    const priceAt = (x: number) => {
-      const [inline, worker] = [run.at('A', x), run.at('B', x)]
-      return inline && worker && run.compare(inline, worker, TOTAL)
-    }
+    const priceAt = (x: number) => differenceOf(run, run.at('A', x), run.at('B', x))?.given
     const [atShort, atLong] = [priceAt(SHORT), priceAt(LONG)]
     if (!atShort?.interval || !atLong?.interval) return tooFew(...places)
     const [lowShort, highShort] = atShort.interval
     const [lowLong, highLong] = atLong.interval
     const came = lowShort > highLong ? 'more' : highShort < lowLong ? 'less' : 'same'
-    const figures = joined(
-      fill(says.both, {
-        short: priceText(atShort),
-        long: priceText(atLong),
-        n: Math.min(atShort.n, atLong.n),
-      }),
-      came === 'same' ? says.overlap : null,
-    )
-    // They may overlap because they are wide, not because they are alike.
     const widest = Math.max(highShort / lowShort, highLong / lowLong)
-    if (came === 'same' && widest > WIDE) return stillOpen(figures)
-    const values = { short: formatRatio(atShort.ratio), long: formatRatio(atLong.ratio) }
-    return { answer: came, came, values, figures }
+    return {
+      came,
+      // They may overlap because they are wide, not because they are alike.
+      open: came === 'same' && widest > WIDE,
+      values: { short: formatRatio(atShort.ratio), long: formatRatio(atLong.ratio) },
+      figures: joined(
+        fill(says.both, {
+          short: priceText(atShort),
+          long: priceText(atLong),
+          n: Math.min(atShort.n, atLong.n),
+        }),
+        came === 'same' ? says.overlap : null,
+      ),
+    }
   }
 
 /** The four points, to be picked from. */

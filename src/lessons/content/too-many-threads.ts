@@ -3,13 +3,14 @@ import { t } from '../../i18n/text'
 import { coreNode, task } from '../diagram/parts'
 import type { Diagram, DiagramNode } from '../lesson'
 import { differenceOf, sweepOf } from '../outcome/difference'
-import { stillOpen, tooFew, two, type Pair, type Question } from '../outcome/question'
+import { compared, two, type Pair } from '../outcome/question'
 import { fill, joined, longer, medianText, noDifference, shortly } from '../outcome/words'
 import { slowest, type Contender } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
 type Texts = LessonTexts['too-many-threads']
+type Came = keyof Texts['crowdSeen']['came']
 
 const MESSAGES = { usual: 32, small: 24 } as const
 const MAX_AT_ONCE = 8
@@ -51,12 +52,8 @@ const TIMES = [
 ] as const
 
 /** The host alone, which the axis does not concern, against a thread per task. */
-const crowd =
-  ({ says }: Texts): Question<keyof Texts['crowdSeen']['came']> =>
-  (run) => {
-    const [inline, all] = [run.at('A'), run.at('B', 'unlimited')]
-    const difference = differenceOf(run, inline, all)
-    if (!inline || !all || !difference) return tooFew(inline, all)
+const crowd = ({ says }: Texts) =>
+  compared<Came>('A', ['B', 'unlimited'], ({ first: inline, second: all, difference }) => {
     const { n, interval, differs, open } = difference
     const slower = difference.less === inline
     const times = slower ? difference.ratio : 1 / difference.ratio
@@ -69,31 +66,30 @@ const crowd =
       none: noDifference(difference),
       n,
     }
-    const figures = joined(
-      fill(!differs ? says.even : slower ? says.slower : says.sooner, {
-        ...values,
-        longer: longer(difference),
-      }),
-      // How much of a thread was start and how much was work, for the reader to compare.
-      fill(work === null ? says.start : says.startAndTask, {
-        start: medianText(all, 'startUpP50'),
-        task: medianText(all, 'serviceP50'),
-      }),
-    )
-    if (open) return stillOpen(figures)
     const starts = start !== null && work !== null && start > work
     return {
-      answer: TIMES.find(({ below }) => (differs ? times : 1) < below)?.id ?? 'over-100',
       came: !differs ? 'even' : !slower ? 'sooner' : starts ? 'starts' : 'slower',
+      answer: TIMES.find(({ below }) => (differs ? times : 1) < below)?.id ?? 'over-100',
+      open,
       values: {
         ...values,
         longer: shortly(difference),
         start: formatMs(start),
         task: formatMs(work),
       },
-      figures,
+      figures: joined(
+        fill(!differs ? says.even : slower ? says.slower : says.sooner, {
+          ...values,
+          longer: longer(difference),
+        }),
+        // How much of a thread was start and how much was work, for the reader to compare.
+        fill(work === null ? says.start : says.startAndTask, {
+          start: medianText(all, 'startUpP50'),
+          task: medianText(all, 'serviceP50'),
+        }),
+      ),
     }
-  }
+  })
 
 /** The smallest limit above one thread at a time. */
 const fewOf = (run: Reading) => sweepOf(run, 'B').find(({ x }) => x > 1) ?? null
@@ -117,8 +113,7 @@ const limitText = ({ first: few, second: all, difference }: Pair, { says }: Text
 const startsText = ({ run, first: few, second: all }: Pair, { says }: Texts): string => {
   const one = run.at('B', 1)
   const known = few.median.startUpP50 !== null && all.median.startUpP50 !== null
-  const start = differenceOf(run, few, all, { measure: 'startUpP50' })
-  const slowed = start?.differs === true && start.less === few
+  const slowed = differenceOf(run, few, all, { measure: 'startUpP50' })?.winner === few
   return joined(
     one && fill(says.alone, { one: medianText(one) }),
     known

@@ -12,7 +12,7 @@ import {
 import { answer, task, workerNode } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf, sweepOf, validCount } from '../outcome/difference'
-import { stillOpen, tooFew, type Finding, type Question } from '../outcome/question'
+import { tooFew, type Finding, type Question } from '../outcome/question'
 import { fill, joined, longer, winnerText } from '../outcome/words'
 import { named, slowest } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
@@ -100,22 +100,22 @@ const breakEven = (run: Reading, mark: Mark | null, says: Says): Finding<Came> =
   if (!shortest || !longest || !atLongest || lengths.length < wanted) return tooFew(...run.places)
   const n = validCount(...run.places)
   const values = { work: workText(longest), longer: longer(atLongest) }
-  if (!atLongest.differs || atLongest.less.variant !== 'A') {
+  if (atLongest.winner !== longest) {
     const figures = joined(fill(says.never, values), winnerText(atLongest, says.poolLonger))
-    return atLongest.open ? stillOpen(figures) : { answer: 'none', came: 'never', figures }
+    return { came: 'never', answer: 'none', open: atLongest.open, figures }
   }
   const far = fill(says.far, values)
   if (!mark) {
     const work = workAt(shortest)
     if (work === null) return tooFew(...run.places)
     const always = fill(says.always, { work: workText(shortest), n })
-    return { answer: bandOf(work), came: 'always', figures: joined(always, far) }
+    return { came: 'always', answer: bandOf(work), figures: joined(always, far) }
   }
   const found = answerOf(mark)
   const figures = joined(fill(says.breakEven, { length: lengthText(mark, says), n }), far)
   return found === null
     ? { answer: null, says: says.open, figures }
-    : { answer: found, came: 'at', values: { work: formatNs(mark.workNs) }, figures }
+    : { came: 'at', answer: found, values: { work: formatNs(mark.workNs) }, figures }
 }
 
 const marksOf = ({ places, experiment }: Reading) =>

@@ -29,9 +29,13 @@ export const validCount = (...places: readonly (Place | null)[]): number =>
 
 /** A comparison of two places, turned so that its ratio is at least 1. */
 export interface Difference extends Pick<Comparison, 'ratio' | 'differs' | 'n'> {
+  /** As the two were given. */
+  given: Comparison
   /** The one with less of the measure, and the other; in the given order if they are equal. */
   less: PointResult
   more: PointResult
+  /** The one with less, if they differ. */
+  winner: PointResult | null
   interval: readonly [number, number]
   /** Neither that they differ nor that they are equal is sure. */
   open: boolean
@@ -54,12 +58,14 @@ export const differenceOf = (
 ): Difference | null => {
   if (!a || !b) return null
   const given = family.compare(a, b)
-  const swap = given !== null && given.ratio < 1
+  if (!given) return null
+  const swap = given.ratio < 1
   const [less, more] = swap ? [b, a] : [a, b]
   const found = swap ? family.compare(less, more) : given
   if (!found?.interval) return null
   const { ratio, interval, outcome, differs, n } = found
-  return { less, more, ratio, interval, differs, open: outcome === 'unknown', n }
+  const winner = differs ? less : null
+  return { given, less, more, winner, ratio, interval, differs, open: outcome === 'unknown', n }
 }
 
 /** Places that all compete, and the best one beside the best of another kind. */

@@ -1,6 +1,7 @@
 /**
  * Questions of lessons to a run. A lesson says as data what it asks: which of two takes less time, or
- * which of several is the best. What cannot be said so is a function of the run's reading.
+ * which of several is the best. What cannot be said so is a function: of the two that are compared,
+ * or of the run's reading.
  */
 import {
   LEAST_BLOCKS,
@@ -12,7 +13,7 @@ import {
 } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import type { Outcome, OutcomeTexts } from '../lesson'
-import { differenceOf, leadOf, TOTAL, validCount, type Difference } from './difference'
+import { differenceOf, leadOf, validCount, type Difference } from './difference'
 import {
   fill,
   firstText,
@@ -24,12 +25,16 @@ import {
   type Names,
 } from './words'
 
-/** What a run says, before it is put into words: `came` is the kind of outcome. */
+/** What a run says, before it is put into words. */
 export type Finding<Came extends string = string> =
   | {
-      answer: string | number
-      interval?: Outcome['interval']
+      /** The kind of outcome. */
       came: Came
+      /** The answer to the question, if it is not the kind of outcome. */
+      answer?: string | number
+      interval?: Outcome['interval']
+      /** The trials leave it open: there are only figures. */
+      open?: boolean
       /** Figures for the sentence. */
       values?: Figures
       figures: string
@@ -49,17 +54,14 @@ export const outcomeOf = <Came extends string>(
     const { says, figures = '' } = finding
     return { answer: null, came: null, says, why: '', figures }
   }
-  const { answer, interval = null, came, values = {}, figures } = finding
+  const { came, answer = came, interval = null, open = false, values = {}, figures } = finding
+  if (open) return outcomeOf({ answer: null, says: tooWideText(), figures }, texts)
   const { says, why } = texts[came]
   return { answer, interval, came, says: fill(says, values), why: fill(why, values), figures }
 }
 
-/** The trials leave it open. */
-export const stillOpen = (figures: string): Finding<never> => ({
-  answer: null,
-  says: t('The trials differ too much to tell: run it again when the machine is quieter.'),
-  figures,
-})
+const tooWideText = (): string =>
+  t('The trials differ too much to tell: run it again when the machine is quieter.')
 
 /** The finding if too few trials are valid, or the valid trials lack the figure. */
 export const tooFew = (...places: readonly (Place | null)[]): Finding<never> => ({
@@ -90,6 +92,20 @@ export interface Pair {
   difference: Difference
 }
 
+/** Compares two places: what the lesson finds in that is a function of the pair. */
+export const compared =
+  <Came extends string>(
+    from: Where,
+    to: Where,
+    find: (pair: Pair) => Finding<Came>,
+  ): Question<Came> =>
+  (run) => {
+    const [first, second] = [placeAt(run, from), placeAt(run, to)]
+    const difference = differenceOf(run, first, second)
+    if (!first || !second || !difference) return tooFew(first, second)
+    return find({ run, first, second, difference })
+  }
+
 interface Two<Came extends string> {
   /** Kinds of outcome: the first took less time, or the second did. Neither is `same`. */
   came: readonly [first: Came, second: Came]
@@ -105,34 +121,28 @@ interface Two<Came extends string> {
 }
 
 /** Which of two takes less time: variants, or values of the axis. */
-export const two =
-  <Came extends string>(
-    from: Where,
-    to: Where,
-    { came, says, before, behind, values, times }: Two<Came>,
-  ): Question<Came | 'same'> =>
-  (run) => {
-    const [first, second] = [placeAt(run, from), placeAt(run, to)]
-    const difference = differenceOf(run, first, second)
-    const ratio = first && second && run.compare(first, second, TOTAL)
-    if (!first || !second || !difference || !ratio) return tooFew(first, second)
-    const pair = { run, first, second, difference }
+export const two = <Came extends string>(
+  from: Where,
+  to: Where,
+  { came, says, before, behind, values, times }: Two<Came>,
+): Question<Came | 'same'> =>
+  compared(from, to, (pair) => {
+    const { first, difference } = pair
+    const { given, differs, open } = difference
     const own = values?.(pair)
     const winner = difference.less === first ? 0 : 1
-    const figures = joined(
-      before?.(pair) ?? null,
-      says && winnerText(difference, says[winner], undefined, own),
-      behind?.(pair) ?? null,
-    )
-    if (difference.open) return stillOpen(figures)
-    const kind = difference.differs ? came[winner] : 'same'
     return {
-      ...(times ? { answer: ratio.ratio, interval: ratio.interval } : { answer: kind }),
-      came: kind,
+      came: differs ? came[winner] : 'same',
+      ...(times && { answer: given.ratio, interval: given.interval }),
+      open,
       values: { longer: shortly(difference), ...own },
-      figures,
+      figures: joined(
+        before?.(pair) ?? null,
+        says && winnerText(difference, says[winner], undefined, own),
+        behind?.(pair) ?? null,
+      ),
     }
-  }
+  })
 
 interface Best {
   names: Names
@@ -156,13 +166,14 @@ export const best =
     const lead = leadOf(run, places, (variant) => kinds[variant] ?? '')
     if (!lead) return tooFew(...places)
     const { first, second, difference } = lead
-    const figures = joined(before(places), firstText(lead, names, says), behind?.(run) ?? null)
-    if (difference.open) return stillOpen(figures)
-    const came = (difference.differs && kinds[first.variant]) || 'same'
-    const values = {
-      first: nameOf(names, first),
-      second: nameOf(names, second),
-      longer: shortly(difference),
+    return {
+      came: (difference.differs && kinds[first.variant]) || 'same',
+      open: difference.open,
+      values: {
+        first: nameOf(names, first),
+        second: nameOf(names, second),
+        longer: shortly(difference),
+      },
+      figures: joined(before(places), firstText(lead, names, says), behind?.(run) ?? null),
     }
-    return { answer: came, came, values, figures }
   }
