@@ -13,7 +13,7 @@ export class LessonPage {
   constructor(page: Page) {
     this.page = page
     this.heading = page.getByRole('heading', { level: 1 })
-    this.comparison = page.locator('[data-judgement]')
+    this.comparison = page.locator('[data-grade]')
     this.lanes = page.locator('[data-part="lanes"]')
   }
 

@@ -12,7 +12,7 @@ import {
 import { chartsNamed } from '../../charts'
 import { madeTrial, type Made } from '../../../workers/testing'
 import { languageStore } from '../../i18n/current'
-import { isPossible } from '../progress/judgement'
+import { isPossible } from '../progress/grade'
 import type { CompareStep, Lesson, Outcome, PredictStep, RunStep } from '../lesson'
 import { inEach } from './translated.testing'
 

@@ -2,7 +2,14 @@ import { useEffect, useMemo, type CSSProperties } from 'react'
 import { validTrials, type RunFile } from '../../../workers/api'
 import { formatInterval, formatNumber } from '../../base/format'
 import { inLanguage, t } from '../../i18n/text'
-import { judged, onSlider, type Ask, type Judgement, type Prediction } from '../progress/judgement'
+import {
+  gradeOf,
+  onSlider,
+  type Ask,
+  type Grade,
+  type Prediction,
+  type SliderAsk,
+} from '../progress/grade'
 import type { CompareStep, Outcome } from '../lesson'
 import { answerAmong, numberText, predictionText, variantOf } from '../progress/answers'
 import { RaisedHands } from './hands'
@@ -10,7 +17,7 @@ import type { Hands } from '../progress/progress'
 import panels from './panels.module.css'
 import scale from './scale.module.css'
 
-const judgementText = (judgement: Judgement): string =>
+const gradeText = (grade: Grade): string =>
   ({
     right: t('As you predicted'),
     near: t('Nearly as you predicted'),
@@ -18,7 +25,7 @@ const judgementText = (judgement: Judgement): string =>
     open: t('You did not choose; this is the answer'),
     none: t('No prediction was made; this is the answer'),
     untold: t('This run gives no answer'),
-  })[judgement]
+  })[grade]
 
 /** Valid trials per point: one number, or minimum to maximum. */
 const trialsText = ({ points }: RunFile): string => {
@@ -44,24 +51,20 @@ interface CompareProps {
   prediction: Prediction | undefined
   hands: Hands | undefined
   file: RunFile
-  onJudged: (judgement: Judgement) => void
+  onGrade: (grade: Grade) => void
 }
 
 /** The prediction next to what this machine did: one sentence, its cause, and the figures folded. */
 export const ComparePanel = (props: CompareProps) => {
-  const { step, ask, prediction, hands, file, onJudged } = props
+  const { step, ask, prediction, hands, file, onGrade } = props
   const outcome = useMemo(() => step.outcome(file), [step, file])
-  const judgement = judged(prediction, outcome, ask, step.tolerance)
+  const grade = gradeOf(prediction, outcome, ask, step.tolerance)
   const answer = answerText(outcome, ask)
   // Kept for the last page: the run itself is gone with the visit.
-  useEffect(() => onJudged(judgement), [onJudged, judgement])
+  useEffect(() => onGrade(grade), [onGrade, grade])
   return (
-    <section
-      className={`card ${panels.panel}`}
-      data-judgement={judgement}
-      aria-label={t('Comparison')}
-    >
-      <p className={`big ${panels.judgement}`}>{judgementText(judgement)}</p>
+    <section className={`card ${panels.panel}`} data-grade={grade} aria-label={t('Comparison')}>
+      <p className={`big ${panels.grade}`}>{gradeText(grade)}</p>
       <p className={panels.says}>{inLanguage(outcome.says)}</p>
       <dl className={`bar ${panels.sides}`}>
         <div data-variant={variantOf(prediction, ask)}>
@@ -88,7 +91,7 @@ export const ComparePanel = (props: CompareProps) => {
 }
 
 interface ScaleProps {
-  ask: Extract<Ask, { kind: 'slider' }>
+  ask: SliderAsk
   prediction: Prediction | undefined
   answer: number
   interval: Outcome['interval']

@@ -9,7 +9,7 @@ export const EndPanel = ({ lesson, progress }: { lesson: Lesson; progress: Lesso
   const { right, all } = scoreOf(progress)
   return (
     <section className={`card ${panels.panel}`} aria-label={t('The end of the lesson')}>
-      <p className={`big ${panels.judgement}`}>
+      <p className={`big ${panels.grade}`}>
         {all === 0
           ? t('No question has been answered here yet.')
           : t('Right: {right} of {all} {all|answer|answers}', { right, all })}

@@ -1,7 +1,7 @@
 import { type CSSProperties } from 'react'
 import { t } from '../../i18n/text'
 import { answersTo } from '../progress/answers'
-import type { Ask } from '../progress/judgement'
+import type { Ask } from '../progress/grade'
 import { useClassMode } from '../class-mode'
 import { isHands, MOST_HANDS, type Hands } from '../progress/progress'
 import { countHands } from '../progress/progress-store'

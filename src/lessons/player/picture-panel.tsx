@@ -1,7 +1,7 @@
 import { useMemo, type CSSProperties } from 'react'
 import { readingOf, type RunFile } from '../../../workers/api'
 import { inLanguage, t } from '../../i18n/text'
-import type { Prediction } from '../progress/judgement'
+import type { Prediction } from '../progress/grade'
 import type { PictureOption, PictureQuestion } from '../lesson'
 import { ALIKE } from '../outcome/picture-question'
 import panels from './panels.module.css'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { inLanguage, t } from '../../i18n/text'
 import { numberText, predictionText, variantOf } from '../progress/answers'
-import { isPossible, type Ask, type Prediction } from '../progress/judgement'
+import { isPossible, type Ask, type Prediction, type SliderAsk } from '../progress/grade'
 import type { PredictStep } from '../lesson'
 import panels from './panels.module.css'
 
@@ -64,7 +64,7 @@ const keptText = (kept: Prediction | undefined, locked: boolean, ask: Ask): stri
 }
 
 interface SliderProps extends Pick<PredictPanelProps, 'kept' | 'onPredict'> {
-  ask: Extract<Ask, { kind: 'slider' }>
+  ask: SliderAsk
   id: string
   question: PredictStep['question']
 }

@@ -6,12 +6,12 @@ import { ComparePanel } from './compare-panel'
 import { EndPanel } from './end-panel'
 import { Expected } from './expected'
 import { CountHands } from './hands'
-import type { Judgement, Prediction } from '../progress/judgement'
+import type { Grade, Prediction } from '../progress/grade'
 import type { CompareStep, Lesson, Step } from '../lesson'
 import { askedIn, experimentOf, labLink, runsOf, stepLink } from '../lesson-run'
 import { PredictPanel } from './predict-panel'
 import type { LessonProgress } from '../progress/progress'
-import { keepJudgement, predict } from '../progress/progress-store'
+import { keepGrade, predict } from '../progress/progress-store'
 import { RunPanel } from './run-panel'
 import { PicturePanel } from './picture-panel'
 import { LiveLanes, StepCharts } from './step-charts'
@@ -80,8 +80,8 @@ const Compare = ({
   const file = useLab(({ run }) => run.file)
   const asked = askedIn(lesson, step.prediction)
   const run = runsOf(lesson).find(({ id }) => id === step.run)
-  const onJudged = useCallback(
-    (judgement: Judgement) => keepJudgement(lesson.id, step.prediction, judgement),
+  const onGrade = useCallback(
+    (grade: Grade) => keepGrade(lesson.id, step.prediction, grade),
     [lesson, step],
   )
   if (!run || !asked) return null
@@ -107,7 +107,7 @@ const Compare = ({
         prediction={predictionOf(progress, asked.id)}
         hands={progress.hands[asked.id]}
         file={file}
-        onJudged={onJudged}
+        onGrade={onGrade}
       />
       <StepCharts views={step.views} />
       {step.picture && (
@@ -117,7 +117,7 @@ const Compare = ({
           picked={predictionOf(progress, pictureId(step))}
           onPick={(picked, right) => {
             predict(lesson.id, pictureId(step), picked)
-            keepJudgement(lesson.id, pictureId(step), right ? 'right' : 'not')
+            keepGrade(lesson.id, pictureId(step), right ? 'right' : 'not')
           }}
         />
       )}

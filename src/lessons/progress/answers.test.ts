@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerAmong, answersTo, predictionText, variantOf } from './answers'
-import type { Ask } from './judgement'
+import type { Ask } from './grade'
 
 const slider: Ask = {
   kind: 'slider',

@@ -2,15 +2,13 @@
 import type { VariantId } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import { inLanguage, t } from '../../i18n/text'
-import { onSlider, type Ask, type Prediction } from './judgement'
-
-type Slider = Extract<Ask, { kind: 'slider' }>
+import { onSlider, type Ask, type Prediction, type SliderAsk } from './grade'
 
 /** A number as the slider counts, with its unit. */
-export const numberText = (value: number, ask: Slider): string =>
+export const numberText = (value: number, ask: SliderAsk): string =>
   `${bareText(value, ask)} ${inLanguage(ask.unit, { n: value })}`
 
-const bareText = (value: number, ask: Slider): string => {
+const bareText = (value: number, ask: SliderAsk): string => {
   const fine = ask.step < 1 || (Math.abs(value) < 9.95 && !Number.isInteger(value))
   return formatNumber(value, fine ? 1 : 0)
 }
@@ -39,7 +37,7 @@ export interface Answer {
 const RANGES = 4
 
 /** The ends of the ranges, ascending: one more than there are ranges. */
-const endsOf = ({ min, max, step }: Slider): number[] =>
+const endsOf = ({ min, max, step }: SliderAsk): number[] =>
   Array.from({ length: RANGES + 1 }, (_, i) =>
     i === RANGES ? max : min + step * Math.round((i * (max - min)) / RANGES / step),
   )

@@ -1,7 +1,7 @@
 /** Keeps progress between visits; if storage is refused, until the page is closed. */
 import { create } from 'zustand'
 import { recall, remember } from '../../base/storage'
-import type { Judgement, Prediction } from './judgement'
+import type { Grade, Prediction } from './grade'
 import * as change from './progress'
 
 const KEY = 'lessons'
@@ -29,9 +29,9 @@ export const finishStep = (id: string, step: number): void => {
 export const predict = (id: string, question: string, prediction: Prediction): void =>
   take(change.predicted(progressNow(), id, question, prediction))
 
-export const keepJudgement = (id: string, question: string, judgement: Judgement): void => {
-  if (change.progressOf(progressNow(), id).judged[question] !== judgement)
-    take(change.answered(progressNow(), id, question, judgement))
+export const keepGrade = (id: string, question: string, grade: Grade): void => {
+  if (change.progressOf(progressNow(), id).judged[question] !== grade)
+    take(change.answered(progressNow(), id, question, grade))
 }
 
 export const countHands = (

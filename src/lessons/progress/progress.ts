@@ -1,5 +1,5 @@
 /** How far the reader is, and what was predicted. Pure; `progress-store.ts` keeps it. */
-import { judgements, type Judgement, type Prediction } from './judgement'
+import { grades, type Grade, type Prediction } from './grade'
 import type { Lesson } from '../lesson'
 
 export interface LessonProgress {
@@ -9,8 +9,8 @@ export interface LessonProgress {
   at: number
   /** By the id of the step that asked. */
   predictions: Readonly<Record<string, Prediction>>
-  /** What came of a question, once a run has answered it; by the same ids. */
-  judged: Readonly<Record<string, Judgement>>
+  /** Grades of predictions, once a run has answered the question; by the same ids. */
+  judged: Readonly<Record<string, Grade>>
   /** Hands that a class raised, by the id of the step that asked and by answer. */
   hands: Readonly<Record<string, Hands>>
 }
@@ -40,8 +40,7 @@ const isStep = (value: unknown): value is number =>
 const isPrediction = (value: unknown): value is Prediction =>
   value === null || typeof value === 'string' || (typeof value === 'number' && isFinite(value))
 
-const isJudgement = (value: unknown): value is Judgement =>
-  judgements.some((judgement) => judgement === value)
+const isGrade = (value: unknown): value is Grade => grades.some((grade) => grade === value)
 
 /** Maximum number of hands that anybody counts. */
 export const MOST_HANDS = 9999
@@ -66,7 +65,7 @@ const lessonIn = (value: unknown): LessonProgress => {
     done: Array.isArray(done) ? [...new Set(done.slice(0, MOST).filter(isStep))] : [],
     at: isStep(at) ? at : 0,
     predictions: recordOf(predictions, isPrediction),
-    judged: recordOf(judged, isJudgement),
+    judged: recordOf(judged, isGrade),
     hands: Object.fromEntries(
       entriesOf(hands).map(([question, counted]) => [question, recordOf(counted, isHands)]),
     ),
@@ -112,14 +111,13 @@ export const predicted = (
     predictions: { ...predictions, [question]: prediction },
   }))
 
-/** A run has answered a question. */
+/** A run has answered a question, and the prediction has a grade. */
 export const answered = (
   progress: Progress,
   id: string,
   question: string,
-  judgement: Judgement,
-): Progress =>
-  changed(progress, id, ({ judged }) => ({ judged: { ...judged, [question]: judgement } }))
+  grade: Grade,
+): Progress => changed(progress, id, ({ judged }) => ({ judged: { ...judged, [question]: grade } }))
 
 /** Hands were counted for an answer; null forgets the count. */
 export const counted = (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPossible, judged, type Ask } from './judgement'
+import { isPossible, gradeOf, type Ask } from './grade'
 
 const slider: Ask = { kind: 'slider', min: 0, max: 10, step: 0.5, start: 5, unit: 'x' }
 const choices = ['few', 'some', 'many'].map((id) => ({ id, label: 'x' }))
@@ -15,12 +15,12 @@ test.each([
   ['some', null, 'untold'],
   [undefined, null, 'untold'],
 ] as const)('choice %s, answer %s: %s', (predicted, answer, expected) => {
-  expect(judged(predicted, { answer }, choice)).toBe(expected)
+  expect(gradeOf(predicted, { answer }, choice)).toBe(expected)
 })
 
 test('the choice beside the answer is near, where they stand in order', () => {
-  expect(judged('some', { answer: 'many' }, ordered)).toBe('near')
-  expect(judged('few', { answer: 'many' }, ordered)).toBe('not')
+  expect(gradeOf('some', { answer: 'many' }, ordered)).toBe('near')
+  expect(gradeOf('few', { answer: 'many' }, ordered)).toBe('not')
 })
 
 test.each([
@@ -39,12 +39,12 @@ test.each([
   [10, 200, [180, 220], 'right'],
   [3, 200, [180, 220], 'not'],
 ] as const)('%d, answer %d %o: %s', (predicted, answer, interval, expected) => {
-  expect(judged(predicted, { answer, interval }, slider)).toBe(expected)
+  expect(gradeOf(predicted, { answer, interval }, slider)).toBe(expected)
 })
 
 test('a kind of answer that was not asked for tells nothing', () => {
-  expect(judged(3, { answer: 'some' }, slider)).toBe('untold')
-  expect(judged('some', { answer: 3 }, choice)).toBe('untold')
+  expect(gradeOf(3, { answer: 'some' }, slider)).toBe('untold')
+  expect(gradeOf('some', { answer: 3 }, choice)).toBe('untold')
 })
 
 test('nearer is never judged worse (seed 3)', () => {
@@ -53,7 +53,7 @@ test('nearer is never judged worse (seed 3)', () => {
   fc.assert(
     fc.property(number, number, number, (a, b, answer) => {
       const [nearer, farther] = [a, b].sort((x, y) => Math.abs(x - answer) - Math.abs(y - answer))
-      const of = (predicted = 0) => rank.indexOf(judged(predicted, { answer }, slider))
+      const of = (predicted = 0) => rank.indexOf(gradeOf(predicted, { answer }, slider))
       expect(of(nearer)).toBeLessThanOrEqual(of(farther))
     }),
     { seed: 3 },

@@ -1,10 +1,10 @@
-/** Compares a prediction with what the machine did. Pure. */
+/** Grades a prediction by what the machine did. Pure. */
 import type { Outcome, PredictStep } from '../lesson'
 
 /** A choice's id, a number, or null for "I do not know". Absent: none was made. */
 export type Prediction = string | number | null
 
-export const judgements = [
+export const grades = [
   // It came as predicted, or nearly, or otherwise.
   'right',
   'near',
@@ -16,25 +16,27 @@ export const judgements = [
   // The run gives no answer.
   'untold',
 ] as const
-export type Judgement = (typeof judgements)[number]
+/** How well a prediction matches the run. */
+export type Grade = (typeof grades)[number]
 
 export type Ask = PredictStep['ask']
+export type SliderAsk = Extract<Ask, { kind: 'slider' }>
 
 /** How near a number must be to count as right, as a share of the answer. */
 const TOLERANCE = 0.25
-/** Up to so many times the tolerance a number is near. */
+/** A number counts as near up to this many times the tolerance. */
 const NEAR = 2
 
 /** The answer limited to the slider: beyond its end, its end is right. */
-export const onSlider = (answer: number, ask: Extract<Ask, { kind: 'slider' }>): number =>
+export const onSlider = (answer: number, ask: SliderAsk): number =>
   Math.min(ask.max, Math.max(ask.min, answer))
 
-const judgedNumber = (
+const gradeOfNumber = (
   predicted: number,
   { answer, interval }: { answer: number; interval: Outcome['interval'] },
-  ask: Extract<Ask, { kind: 'slider' }>,
+  ask: SliderAsk,
   tolerance: number,
-): Judgement => {
+): Grade => {
   const [low, high] = (interval ?? [answer, answer]).map((end) => onSlider(end, ask))
   const off = Math.max((low ?? NaN) - predicted, predicted - (high ?? NaN), 0)
   // Nobody can be nearer than half a step.
@@ -46,31 +48,32 @@ const judgedNumber = (
   return from <= NEAR * right ? 'near' : 'not'
 }
 
-const judgedChoice = (
+const gradeOfChoice = (
   predicted: string,
   answer: string,
   ask: Extract<Ask, { kind: 'choice' }>,
-): Judgement => {
+): Grade => {
   if (predicted === answer) return 'right'
   const placeOf = (wanted: string) => ask.choices.findIndex(({ id }) => id === wanted)
   return ask.ordered && Math.abs(placeOf(predicted) - placeOf(answer)) === 1 ? 'near' : 'not'
 }
 
-export const judged = (
+/** The grade of a prediction; undefined is none. */
+export const gradeOf = (
   predicted: Prediction | undefined,
   { answer, interval }: Pick<Outcome, 'answer' | 'interval'>,
   ask: Ask,
   tolerance: number = TOLERANCE,
-): Judgement => {
+): Grade => {
   if (answer === null) return 'untold'
   if (predicted === undefined) return 'none'
   if (predicted === null) return 'open'
   if (ask.kind === 'slider')
     return typeof predicted === 'number' && typeof answer === 'number'
-      ? judgedNumber(predicted, { answer, interval }, ask, tolerance)
+      ? gradeOfNumber(predicted, { answer, interval }, ask, tolerance)
       : 'untold'
   return typeof predicted === 'string' && typeof answer === 'string'
-    ? judgedChoice(predicted, answer, ask)
+    ? gradeOfChoice(predicted, answer, ask)
     : 'untold'
 }
 
