@@ -142,8 +142,6 @@ export const lessons: Dictionary = {
     'Разброс прогонов слишком велик, чтобы судить: запустите ещё раз, когда машина будет свободнее.',
   '{times} times as long': 'в {times} {times|раз|раза|раз} дольше',
   '{percent} longer': 'на {percent} дольше',
-  '{times} times as long {behind}': 'в {times} {times|раз|раза|раз} дольше {behind}',
-  '{percent} longer {behind}': 'на {percent} дольше {behind}',
   'But the trials differ too much to rule one out: run it again when the machine is quieter.':
     'Но разброс прогонов слишком велик, чтобы её исключить: запустите ещё раз, когда машина будет свободнее.',
   'No difference was found: ratio {ratio} {behind}.':

@@ -9,6 +9,7 @@ import {
 } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import type { PictureOption, PictureQuestion } from '../lesson'
+import { variantsIn, type Names } from './words'
 
 /** The answer that none of them stands out. */
 export const ALIKE = 'alike'
@@ -37,15 +38,11 @@ export interface Contender {
   label: string
 }
 
-type Names = Readonly<Partial<Record<VariantId, string>>>
-
-const variantsOf = (names: Names) => Object.keys(names) as VariantId[] // its own keys
-
 /** Variants by these names, at one value of the axis if there is one. */
 export const named =
   (names: Names, x: PointResult['x'] = null) =>
   (run: Reading): Contender[] =>
-    variantsOf(names).map((id) => ({ place: run.at(id, x), label: names[id] ?? id }))
+    variantsIn(names).map((id) => ({ place: run.at(id, x), label: names[id] ?? id }))
 
 const longestBy =
   (msOf: (place: Place) => number | null | undefined) =>
@@ -97,7 +94,7 @@ export const idlestPool = (question: string, names: Names): PictureQuestion => (
   question,
   answers: (run) =>
     answersOf(
-      variantsOf(names).map((variant) => {
+      variantsIn(names).map((variant) => {
         const shares = sharesOf(run, variant)
         const value = shares.reduce((sum, share) => sum + idleOf(share), 0) / shares.length
         const label = names[variant] ?? variant

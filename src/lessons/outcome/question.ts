@@ -20,6 +20,7 @@ import {
   joined,
   nameOf,
   shortly,
+  variantsIn,
   winnerText,
   type Figures,
   type Names,
@@ -161,8 +162,7 @@ export const best =
     { names, says, x = null, before, behind }: Best,
   ): Question<Came | 'same'> =>
   (run) => {
-    const variants = Object.keys(kinds) as VariantId[] // its own keys
-    const places = variants.map((variant) => run.at(variant, x))
+    const places = variantsIn(kinds).map((variant) => run.at(variant, x))
     const lead = leadOf(run, places, (variant) => kinds[variant] ?? '')
     if (!lead) return tooFew(...places)
     const { first, second, difference } = lead

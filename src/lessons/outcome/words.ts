@@ -54,45 +54,33 @@ export const behind = ({ interval, n }: Pick<Difference, 'interval' | 'n'>): str
     n,
   })
 
-/** `1.5 times as long`, `7 % longer`, with its interval and trials. */
-export const longer = (difference: Difference): string =>
-  difference.ratio >= TIMES_FROM
-    ? t('{times} times as long {behind}', {
-        times: formatRatio(difference.ratio),
-        behind: behind(difference),
-      })
-    : t('{percent} longer {behind}', {
-        percent: formatPercent(difference.ratio - 1, 0),
-        behind: behind(difference),
-      })
-
 /** `1.5 times as long`, `7 % longer`: for a sentence whose figures are below it. */
 export const shortly = ({ ratio }: Pick<Difference, 'ratio'>): string =>
   ratio >= TIMES_FROM
     ? t('{times} times as long', { times: formatRatio(ratio) })
     : t('{percent} longer', { percent: formatPercent(ratio - 1, 0) })
 
-const tooWide = (): string =>
-  t('But the trials differ too much to rule one out: run it again when the machine is quieter.')
+/** The same with its interval and trials. */
+export const longer = (difference: Difference): string =>
+  `${shortly(difference)} ${behind(difference)}`
 
 /**
  * If no difference may be claimed: `Equal within 5 %: ratio 1.01 (…)`, or that it is open, and with
  * `hint` why.
  */
-export const noDifference = (difference: Difference, hint = true): string =>
-  joined(
-    difference.open
-      ? t('No difference was found: ratio {ratio} {behind}.', {
-          ratio: formatRatio(difference.ratio),
-          behind: behind(difference),
-        })
-      : t('Equal within {share}: ratio {ratio} {behind}.', {
-          share: WITHIN,
-          ratio: formatRatio(difference.ratio),
-          behind: behind(difference),
-        }),
-    difference.open && hint ? tooWide() : null,
+export const noDifference = (difference: Difference, hint = true): string => {
+  const values = { ratio: formatRatio(difference.ratio), behind: behind(difference) }
+  if (!difference.open)
+    return t('Equal within {share}: ratio {ratio} {behind}.', { share: WITHIN, ...values })
+  return joined(
+    t('No difference was found: ratio {ratio} {behind}.', values),
+    hint
+      ? t(
+          'But the trials differ too much to rule one out: run it again when the machine is quieter.',
+        )
+      : null,
   )
+}
 
 /**
  * A sentence about the one that took longer, with `{longer}`; if no difference may be claimed, that
@@ -121,6 +109,9 @@ export const medianText = (
 
 /** What a lesson calls its variants. */
 export type Names = Readonly<Partial<Record<VariantId, string>>>
+
+/** The variants that have a name, or whatever else is given by variant. */
+export const variantsIn = (names: Names): VariantId[] => Object.keys(names) as VariantId[] // its own keys
 
 export const nameOf = (names: Names, { variant }: PointResult): string => names[variant] ?? variant
 
