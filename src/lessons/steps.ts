@@ -2,9 +2,10 @@
  * What lessons are written with: a lesson's file has its story, its experiments and what they say;
  * its texts come from the chosen language.
  */
-import { readingOf, type VariantId } from '../../workers/api'
+import { readingOf } from '../../workers/api'
 import { t } from '../i18n/text'
 import { outcomeOf, type Question } from './outcome/question'
+import { variantsIn, type Names } from './outcome/words'
 import type { LessonTexts } from './texts/en'
 import type {
   CompareStep,
@@ -51,7 +52,7 @@ const predict = (
 
 /**
  * Asks for one of the choices, by id, in the order in which they are shown; `variants` says which
- * variant a choice names.
+ * choice names a variant.
  */
 export const choose = (
   id: string,
@@ -63,11 +64,11 @@ export const choose = (
   }: {
     ordered?: true
     diagram?: Diagram
-    variants?: Readonly<Record<string, VariantId>>
+    variants?: Names
   } = {},
 ): PredictStep => {
   const choices = Object.entries(texts.choices).map(([own, label]) => {
-    const variant = variants[own]
+    const variant = variantsIn(variants).find((one) => variants[one] === own)
     return { id: own, label, ...(variant && { variant }) }
   })
   return predict(id, texts, { kind: 'choice', choices, ...(ordered && { ordered }) }, diagram)
@@ -126,6 +127,15 @@ export const lesson =
     const { title, lead, teacher } = own
     return { id, title, lead, teacher, minutes, steps: steps(own) }
   }
+
+/** An axis that also sets the number of tasks, given by value: long tasks are fewer. */
+export const axisOf = (path: string, tasks: Readonly<Record<number, number>>) => ({
+  path,
+  values: Object.keys(tasks).map(Number),
+  sets: Object.fromEntries(
+    Object.entries(tasks).map(([value, count]) => [value, { 'workload.tasks': count }]),
+  ),
+})
 
 /** Maximum number of workers of a pool. */
 const MAX_WORKERS = 64

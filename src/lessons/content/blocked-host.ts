@@ -158,7 +158,6 @@ const base = (cores: number) => ({
     payloadBytes: 64 * 1024,
     sizes: { kind: 'constant', rounds: Math.max(1, Math.round(cores / 2)) },
   },
-  arrivals: { kind: 'batch' },
   // All submits without a break: the host receives no answer before it has finished.
   host: { work: { kind: 'spin', us: HOST_US, together: 'unlimited' } },
   strategy: {

@@ -5,21 +5,17 @@ import { differenceOf, leadOf, validCount } from '../outcome/difference'
 import { best, tooFew, type Question } from '../outcome/question'
 import { fill, joined, listed, longer, nameOf } from '../outcome/words'
 import { named, slowest } from '../outcome/picture-question'
-import { choose, compare, lesson, measure, remember, tell } from '../steps'
+import { axisOf, choose, compare, lesson, measure, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
 type Texts = LessonTexts['copy-transfer-share']
 
-/** Bytes of a message, and how many are sent: large ones take long. */
-const SIZES: readonly { bytes: number; tasks: number }[] = [
-  { bytes: 256, tasks: 3000 },
-  { bytes: 4096, tasks: 3000 },
-  { bytes: 64 * 1024, tasks: 800 },
-  { bytes: 1024 * 1024, tasks: 80 },
-]
-const [SMALLEST, LARGEST] = [SIZES[0]?.bytes ?? NaN, SIZES.at(-1)?.bytes ?? NaN]
+const SMALLEST = 256
+const LARGEST = 1024 * 1024
+/** How many messages are sent, by their bytes: large ones take long. */
+const TASKS = { [SMALLEST]: 3000, 4096: 3000, [64 * 1024]: 800, [LARGEST]: 80 }
+const SIZES = Object.keys(TASKS).map(Number)
 
-const WAYS = { copy: 'A', transfer: 'B', shared: 'C' } as const
 const KINDS = { A: 'copy', B: 'transfer', C: 'shared' } as const
 
 const diagram = ({ says, ...labels }: Texts['intro']['diagram']): Diagram => ({
@@ -83,7 +79,7 @@ const copyingHurts =
   (texts: Texts): Question<'from' | 'never'> =>
   (run) => {
     const { says } = texts
-    const rows = SIZES.map(({ bytes }) => {
+    const rows = SIZES.map((bytes) => {
       const places = placesAt(run, bytes)
       const [copy, transfer] = places
       return { bytes, places, difference: differenceOf(run, transfer, copy) }
@@ -109,13 +105,11 @@ const copyingHurts =
 
 /** The sizes as choices. */
 const sizes = () =>
-  Object.fromEntries(
-    SIZES.map(({ bytes }) => [bytes, fill('{bytes}', { bytes: formatBytes(bytes) })]),
-  )
+  Object.fromEntries(SIZES.map((bytes) => [bytes, fill('{bytes}', { bytes: formatBytes(bytes) })]))
 
 export const copyTransferShare = lesson('copy-transfer-share', 5, (texts) => [
   tell(texts.intro, diagram(texts.intro.diagram)),
-  choose('smallest', texts.smallest, { variants: WAYS }),
+  choose('smallest', texts.smallest, { variants: KINDS }),
   choose(
     'from',
     { ...texts.from, choices: { ...sizes(), ...texts.from.choices } },
@@ -130,10 +124,9 @@ export const copyTransferShare = lesson('copy-transfer-share', 5, (texts) => [
           id: 'murmur3',
           // Quick, so that the transport is visible next to the work.
           kernel: 'wasm',
-          tasks: SIZES[0]?.tasks,
+          tasks: TASKS[SMALLEST],
           payloadBytes: SMALLEST,
         },
-        arrivals: { kind: 'batch' },
         strategy: {
           kind: 'push',
           policy: 'free-worker',
@@ -152,13 +145,7 @@ export const copyTransferShare = lesson('copy-transfer-share', 5, (texts) => [
           set: { 'strategy.channel': 'message-shared', 'strategy.channelOptions': { bunch: 1 } },
         },
       ],
-      axis: {
-        path: 'workload.payloadBytes',
-        values: SIZES.map(({ bytes }) => bytes),
-        sets: Object.fromEntries(
-          SIZES.map(({ bytes, tasks }) => [String(bytes), { 'workload.tasks': tasks }]),
-        ),
-      },
+      axis: axisOf('workload.payloadBytes', TASKS),
       views: ['sweep', 'latency', 'lanes', 'utilization'],
     }),
   }),

@@ -114,7 +114,6 @@ export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
       base: {
         // WASM runs at one speed from the first task on.
         workload: { id: 'additions', kernel: 'wasm' },
-        arrivals: { kind: 'batch' },
         strategy: { kind: 'pull', channel: 'shared-queue', workers: 2 },
       },
       variants: [

@@ -74,7 +74,6 @@ const experiment = (title: string, cores: number, tasks: number, payloadBytes: n
   trials: 12,
   base: {
     workload: { id: 'sha256', tasks, payloadBytes },
-    arrivals: { kind: 'batch' },
     strategy: {
       kind: 'push',
       policy: 'free-worker',

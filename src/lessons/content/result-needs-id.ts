@@ -105,7 +105,6 @@ export const resultNeedsId = lesson('result-needs-id', 4, (texts) => [
           payloadBytes: small ? 4096 : 8192,
           sizes: { kind: 'periodic', every: 4, times: 10 },
         },
-        arrivals: { kind: 'batch' },
         strategy: {
           kind: 'push',
           policy: 'free-worker',

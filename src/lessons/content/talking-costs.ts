@@ -96,7 +96,6 @@ export const talkingCosts = lesson('talking-costs', 4, (texts) => [
       trials: 6,
       base: {
         workload: { id: 'sha256', kernel: 'wasm', tasks: small ? 400 : 1000 },
-        arrivals: { kind: 'batch' },
         strategy: { kind: 'push', policy: 'round-robin', channel: 'message-copy', workers: 1 },
       },
       variants: [

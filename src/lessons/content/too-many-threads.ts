@@ -160,7 +160,6 @@ export const tooManyThreads = lesson('too-many-threads', 4, (texts) => [
           tasks: small ? MESSAGES.small : MESSAGES.usual,
           payloadBytes: 64 * 1024,
         },
-        arrivals: { kind: 'batch' },
         strategy: { kind: 'spawn' },
       },
       variants: [

@@ -15,7 +15,7 @@ import { differenceOf, sweepOf, validCount } from '../outcome/difference'
 import { tooFew, type Finding, type Question } from '../outcome/question'
 import { fill, joined, longer, winnerText } from '../outcome/words'
 import { named, slowest } from '../outcome/picture-question'
-import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
+import { axisOf, choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/en'
 
 type Texts = LessonTexts['too-short-for-a-pool']
@@ -141,13 +141,8 @@ const byQueue =
   }
 
 /** Lengths in additions, and how many tasks: enough for the clock, few enough for a second. */
-const axisOf = (lengths: Readonly<Record<number, number>>) => ({
-  path: 'workload.options.iterations',
-  values: Object.keys(lengths).map(Number),
-  sets: Object.fromEntries(
-    Object.entries(lengths).map(([length, tasks]) => [length, { 'workload.tasks': tasks }]),
-  ),
-})
+const lengthsOf = (tasks: Readonly<Record<number, number>>) =>
+  axisOf('workload.options.iterations', tasks)
 
 const inline = { id: 'B', label: 'No pool', set: { 'strategy.kind': 'direct' } }
 
@@ -162,7 +157,6 @@ export const tooShortForAPool = lesson('too-short-for-a-pool', 6, ({ choices, sa
       base: {
         // WASM: one speed from the first task on.
         workload: { id: 'additions', kernel: 'wasm' },
-        arrivals: { kind: 'batch' },
         strategy: {
           kind: 'push',
           policy: 'round-robin',
@@ -171,7 +165,7 @@ export const tooShortForAPool = lesson('too-short-for-a-pool', 6, ({ choices, sa
         },
       },
       variants: [{ id: 'A', label: 'Pool, messages' }, inline],
-      axis: axisOf({ 1001: 3000, 10_001: 3000, 50_001: 3000, 200_001: 2000, 1_000_001: 500 }),
+      axis: lengthsOf({ 1001: 3000, 10_001: 3000, 50_001: 3000, 200_001: 2000, 1_000_001: 500 }),
       views: ['sweep', 'granularity', 'lanes'],
     }),
   }),
@@ -194,13 +188,12 @@ export const tooShortForAPool = lesson('too-short-for-a-pool', 6, ({ choices, sa
       trials: 6,
       base: {
         workload: { id: 'additions', kernel: 'wasm' },
-        arrivals: { kind: 'batch' },
         strategy: { kind: 'pull', channel: 'shared-queue', workers: workersFor(cores) },
         // One clock read per task would be most of its cost.
         recording: { level: 'blocks' },
       },
       variants: [{ id: 'A', label: 'Pool, shared queue' }, inline],
-      axis: axisOf({
+      axis: lengthsOf({
         0: 100_000,
         201: 100_000,
         1001: 100_000,

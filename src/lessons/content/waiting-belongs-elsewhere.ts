@@ -14,7 +14,6 @@ type Texts = LessonTexts['waiting-belongs-elsewhere']
 const MAX_CORES = 16
 const TASKS_PER_CORE = 100
 
-const POOLS = { one: 'A', two: 'B', three: 'C', wait: 'D' } as const
 const KINDS = { A: 'one', B: 'two', C: 'three', D: 'wait' } as const
 
 const waiting = ({ says, computes, waits }: Texts['intro']['diagram']): Diagram => ({
@@ -82,7 +81,7 @@ const cure = (texts: Texts) =>
 
 export const waitingBelongsElsewhere = lesson('waiting-belongs-elsewhere', 4, (texts) => [
   tell(texts.intro, waiting(texts.intro.diagram)),
-  choose('first', texts.first, { diagram: apart(texts.first.diagram), variants: POOLS }),
+  choose('first', texts.first, { diagram: apart(texts.first.diagram), variants: KINDS }),
   predictTimes('times', texts.times, { min: 0.5, max: 4, start: 1 }),
   measure('pools', texts.run, {
     preset: 'e15-blocking-tasks',
@@ -98,7 +97,6 @@ export const waitingBelongsElsewhere = lesson('waiting-belongs-elsewhere', 4, (t
             // As long to wait as to compute: one thread per core is idle half of the time.
             options: { share: 50, waitFor: 'timer', waitMs: 2, computeUs: 2000 },
           },
-          arrivals: { kind: 'batch' },
           strategy: {
             kind: 'push',
             policy: 'free-worker',

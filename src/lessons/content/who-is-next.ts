@@ -69,7 +69,6 @@ const experiment = (title: string, shuffle: boolean) => ({
       payloadBytes: 16 * 1024,
       sizes: { kind: 'periodic', every: 4, times: 10, shuffle },
     },
-    arrivals: { kind: 'batch' },
     strategy: { kind: 'push', policy: 'round-robin', channel: 'message-transfer', workers: 4 },
   },
   variants: [
@@ -87,7 +86,7 @@ export const whoIsNext = lesson('who-is-next', 5, (texts) => [
   tell(texts.intro, inTurn(texts.intro.diagram)),
   choose('first', texts.first, {
     diagram: toTheFree(texts.first.diagram),
-    variants: { turns: 'A', free: 'B' },
+    variants: { A: 'turns', B: 'free' },
   }),
   measure('in-order', texts.inOrder, {
     preset: 'rr-or-free',
