@@ -52,14 +52,6 @@ const rowText = (
   return fill(says.row, { bytes: formatBytes(bytes), all })
 }
 
-const firstAtSmallest = (texts: Texts) =>
-  best(KINDS, {
-    names: texts.names,
-    says: texts.says.first,
-    x: SMALLEST,
-    before: (places) => rowText(places, SMALLEST, texts),
-  })
-
 /** Does the first one change from the smallest to the largest message? */
 const orderText = (run: Reading, { says, names }: Texts): string => {
   const nameAt = (bytes: number): string | null => {
@@ -150,7 +142,12 @@ export const copyTransferShare = lesson('copy-transfer-share', 5, (texts) => [
     }),
   }),
   compare('smallest', 'sizes', texts.smallestSeen, {
-    asks: firstAtSmallest(texts),
+    asks: best(KINDS, {
+      names: texts.names,
+      says: texts.says.first,
+      x: SMALLEST,
+      before: (places) => rowText(places, SMALLEST, texts),
+    }),
     views: ['sweep', 'latency'],
   }),
   compare('from', 'sizes', texts.fromSeen, {

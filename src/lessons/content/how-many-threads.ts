@@ -88,19 +88,6 @@ const severalOf = (run: Reading): Place | null => {
   return sweepOf(run, 'B').find(({ x }) => x > 1 && x >= wanted) ?? null
 }
 
-const veryShort = ({ says }: Texts) =>
-  two(['B', 1], severalOf, {
-    came: ['slower', 'sooner'],
-    says: [says.shortSlower, says.shortSooner],
-    before: ({ first, second }) =>
-      fill(says.short, {
-        one: medianText(first),
-        many: Number(second.x),
-        manyMs: medianText(second),
-      }),
-    values: ({ second }) => ({ many: Number(second.x) }),
-  })
-
 export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
   tell(texts.intro, diagram(texts.intro.diagram)),
   slide('enough', texts.enough, { min: 1, max: MAX_WORKERS, step: 1, start: 8 }),
@@ -145,7 +132,17 @@ export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
     views: ['speedup', 'heatmap'],
   }),
   compare('very-short', 'sweep', texts.veryShortSeen, {
-    asks: veryShort(texts),
+    asks: two(['B', 1], severalOf, {
+      came: ['slower', 'sooner'],
+      says: [texts.says.shortSlower, texts.says.shortSooner],
+      before: ({ first, second }) =>
+        fill(texts.says.short, {
+          one: medianText(first),
+          many: Number(second.x),
+          manyMs: medianText(second),
+        }),
+      values: ({ second }) => ({ many: Number(second.x) }),
+    }),
     views: ['speedup', 'sweep'],
     picture: slowest(texts.veryShortSeen.picture, (run) =>
       sweepOf(run, 'B').map((place) => ({

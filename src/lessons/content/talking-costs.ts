@@ -38,15 +38,6 @@ const diagram = ({ says, copy, pack, unpack }: Texts['intro']['diagram']): Diagr
   ],
 })
 
-const long = ({ says }: Texts) =>
-  two(['A', LONG], ['B', LONG], {
-    times: true,
-    came: ['longer', 'shorter'],
-    says: [says.workerLonger, says.hostLonger],
-    before: ({ first, second }) =>
-      fill(says.times, { inline: medianText(first), worker: medianText(second) }),
-  })
-
 const priceText = ({ ratio, interval }: Comparison): string =>
   `${formatRatio(ratio)} ${formatInterval(interval)}`
 
@@ -107,7 +98,13 @@ export const talkingCosts = lesson('talking-costs', 4, (texts) => [
     }),
   }),
   compare('price', 'inline-or-one', texts.priceSeen, {
-    asks: long(texts),
+    asks: two(['A', LONG], ['B', LONG], {
+      times: true,
+      came: ['longer', 'shorter'],
+      says: [texts.says.workerLonger, texts.says.hostLonger],
+      before: ({ first, second }) =>
+        fill(texts.says.times, { inline: medianText(first), worker: medianText(second) }),
+    }),
     views: ['sweep'],
   }),
   compare('short', 'inline-or-one', texts.shortSeen, {

@@ -126,14 +126,6 @@ const startsText = ({ run, first: few, second: all }: Pair, { says }: Texts): st
   )
 }
 
-const limited = (texts: Texts) =>
-  two(fewOf, ['B', 'unlimited'], {
-    came: ['few', 'all'],
-    says: null,
-    before: (pair) => limitText(pair, texts),
-    behind: (pair) => startsText(pair, texts),
-  })
-
 /** The points of the sweep, to be picked from. */
 const pointsOf = (run: Reading, { crowdSeen }: Texts): Contender[] => [
   { place: run.at('A'), label: crowdSeen.inline },
@@ -176,7 +168,12 @@ export const tooManyThreads = lesson('too-many-threads', 4, (texts) => [
     picture: slowest(texts.crowdSeen.picture, (run) => pointsOf(run, texts)),
   }),
   compare('limit', 'spawn', texts.limitSeen, {
-    asks: limited(texts),
+    asks: two(fewOf, ['B', 'unlimited'], {
+      came: ['few', 'all'],
+      says: null,
+      before: (pair) => limitText(pair, texts),
+      behind: (pair) => startsText(pair, texts),
+    }),
     views: ['sweep', 'lanes'],
   }),
   remember(texts.remember),

@@ -121,11 +121,6 @@ const breakEven = (run: Reading, mark: Mark | null, says: Says): Finding<Came> =
 const marksOf = ({ places, experiment }: Reading) =>
   granularityMarks(places, 'B', experiment.seed).find(({ variant }) => variant === 'A')
 
-const byMessages =
-  (says: Says): Question<Came> =>
-  (run) =>
-    breakEven(run, marksOf(run)?.breakEven ?? null, says)
-
 const byQueue =
   (says: Says): Question<Came> =>
   (run) => {
@@ -170,7 +165,7 @@ export const tooShortForAPool = lesson('too-short-for-a-pool', 6, ({ choices, sa
     }),
   }),
   compare('message', 'messages', texts.messageSeen, {
-    asks: byMessages(says),
+    asks: (run) => breakEven(run, marksOf(run)?.breakEven ?? null, says),
     views: ['sweep', 'granularity'],
     picture: slowest(texts.messageSeen.picture, (run) =>
       named(texts.messageSeen.names, sweepOf(run, 'A')[0]?.x)(run),

@@ -50,13 +50,6 @@ const apart = ({ says, compute, wait, waiter }: Texts['first']['diagram']): Diag
   ],
 })
 
-const fastest = (texts: Texts) =>
-  best(KINDS, {
-    names: texts.names,
-    says: texts.says.first,
-    before: (places) => totalText(places, texts.names),
-  })
-
 /** A plain pool with as many threads as one per core and the wait pool have together. */
 const fairText = (run: Reading, { says }: Texts): string | null => {
   const pool = run.at('D')
@@ -65,19 +58,6 @@ const fairText = (run: Reading, { says }: Texts): string | null => {
     fair && winnerText(fair, fair.less === pool ? says.fairSooner : says.fairLonger, says.fairEven)
   )
 }
-
-/** How many times as long one thread per core took as the wait pool. */
-const cure = (texts: Texts) =>
-  two('D', 'A', {
-    times: true,
-    came: ['longer', 'shorter'],
-    says: [texts.says.oneLonger, texts.says.poolLonger],
-    behind: ({ run, second }) =>
-      joined(
-        fill(texts.says.busy, { busy: formatPercent(second.median.poolUtilization, 0) }),
-        fairText(run, texts),
-      ),
-  })
 
 export const waitingBelongsElsewhere = lesson('waiting-belongs-elsewhere', 4, (texts) => [
   tell(texts.intro, waiting(texts.intro.diagram)),
@@ -116,12 +96,26 @@ export const waitingBelongsElsewhere = lesson('waiting-belongs-elsewhere', 4, (t
     },
   }),
   compare('first', 'pools', texts.firstSeen, {
-    asks: fastest(texts),
+    asks: best(KINDS, {
+      names: texts.names,
+      says: texts.says.first,
+      before: (places) => totalText(places, texts.names),
+    }),
     views: ['lanes', 'utilization'],
     picture: longestLanes(texts.firstSeen.picture, named(texts.names)),
   }),
   compare('times', 'pools', texts.timesSeen, {
-    asks: cure(texts),
+    // How many times as long one thread per core took as the wait pool.
+    asks: two('D', 'A', {
+      times: true,
+      came: ['longer', 'shorter'],
+      says: [texts.says.oneLonger, texts.says.poolLonger],
+      behind: ({ run, second }) =>
+        joined(
+          fill(texts.says.busy, { busy: formatPercent(second.median.poolUtilization, 0) }),
+          fairText(run, texts),
+        ),
+    }),
     views: ['utilization', 'lanes'],
   }),
   remember(texts.remember),

@@ -33,28 +33,10 @@ const toTheFree = ({ says }: { says: string }): Diagram => ({
 })
 
 /** How long each policy left workers idle while tasks waited. */
-const stranded = ([turns, free]: readonly Place[], { says }: Texts): string =>
+const stranded = (turns: Place, free: Place, { says }: Texts): string =>
   fill(says.stranded, {
-    turns: turns ? medianText(turns, 'strandedIdleMs') : '',
-    free: free ? medianText(free, 'strandedIdleMs') : '',
-  })
-
-const inOrder = (texts: Texts) =>
-  two('A', 'B', {
-    came: ['turns', 'free'],
-    says: [texts.says.freeLonger, texts.says.turnsLonger],
-    before: ({ first, second }) => totalText([first, second], texts.names),
-    behind: ({ first, second }) => stranded([first, second], texts),
-  })
-
-const shuffled = (texts: Texts) =>
-  two('B', 'A', {
-    times: true,
-    came: ['longer', 'shorter'],
-    says: [texts.says.turnsLonger, texts.says.freeLonger],
-    before: ({ first, second }) =>
-      fill(texts.says.shuffled, { all: listed([second, first], texts.names) }),
-    behind: ({ first, second }) => stranded([second, first], texts),
+    turns: medianText(turns, 'strandedIdleMs'),
+    free: medianText(free, 'strandedIdleMs'),
   })
 
 const experiment = (title: string, shuffle: boolean) => ({
@@ -93,7 +75,12 @@ export const whoIsNext = lesson('who-is-next', 5, (texts) => [
     experiment: () => experiment('Round-robin or free worker?', false),
   }),
   compare('first', 'in-order', texts.firstSeen, {
-    asks: inOrder(texts),
+    asks: two('A', 'B', {
+      came: ['turns', 'free'],
+      says: [texts.says.freeLonger, texts.says.turnsLonger],
+      before: ({ first, second }) => totalText([first, second], texts.names),
+      behind: ({ first, second }) => stranded(first, second, texts),
+    }),
     views: ['lanes', 'utilization'],
     picture: idlestWorker(texts.firstSeen.picture, 'A'),
   }),
@@ -103,7 +90,14 @@ export const whoIsNext = lesson('who-is-next', 5, (texts) => [
     experiment: () => experiment('Round-robin or free worker, sizes shuffled?', true),
   }),
   compare('ratio', 'shuffled', texts.ratioSeen, {
-    asks: shuffled(texts),
+    asks: two('B', 'A', {
+      times: true,
+      came: ['longer', 'shorter'],
+      says: [texts.says.turnsLonger, texts.says.freeLonger],
+      before: ({ first, second }) =>
+        fill(texts.says.shuffled, { all: listed([second, first], texts.names) }),
+      behind: ({ first, second }) => stranded(second, first, texts),
+    }),
     // A ratio near 1: a quarter of it would make any guess right.
     tolerance: 0.1,
     views: ['lanes', 'utilization'],
