@@ -2,15 +2,17 @@
 import { randomSource } from './base/random'
 import type { Disturbance, PointResult, RunFile, TrialResult } from './run-file/result'
 import { parseExperiment, pointsOf } from './experiment/parse'
-import type { VariantId } from './experiment/types'
-import { summarise, trialMetrics } from './stats'
+import type { Experiment, Spec, VariantId } from './experiment/types'
+import { pointResults } from './run-file/point-results'
+import { trialMetrics } from './stats'
 import type { Distribution } from './stats/types'
 import { readerOf } from './stats/trial/trial-model.testing'
 
 /** Figures to set; all others are those of a trial with one task. */
 export interface Made {
   makespanMs: number
-  busy?: number
+  /** Utilization of all workers, or of each. */
+  busy?: number | readonly number[]
   stranded?: number
   /** Share of the busy time without a core; not measured if absent. */
   withoutCore?: number
@@ -23,21 +25,29 @@ export interface Made {
   blockedIdle?: number
   blockedStranded?: number
   queueWaitMs?: number
+  /** Half of the makespan if absent. */
+  responseMs?: number
+  /** A library handed the tasks out. */
+  hidden?: boolean
   hostBusyMs?: number
   coordinator?: number
   steals?: number
   disturbed?: Disturbance[]
   /** Blocks with a disturbance from outside. */
   disturbedAt?: readonly number[]
-  /** Spread of the trials, as a share; very small if absent. */
-  spread?: number
+  /**
+   * Spread of the trials, as a share, or the least and the largest of them; very small if absent.
+   */
+  spread?: number | readonly [number, number]
+  /** Further fields of the trial, as they are in a file. */
+  fields?: Partial<TrialResult>
 }
 
 /** As many tasks as a p99 needs. */
 const TASKS = 1000
 /** Times of tasks that all take as long. */
-const alike = (ms: number): Distribution => ({
-  n: TASKS,
+export const alike = (ms: number, n = TASKS): Distribution => ({
+  n,
   p50: ms,
   p75: ms,
   p90: ms,
@@ -64,11 +74,15 @@ interface Size {
   strategy: { kind?: string; workers?: number }
 }
 
-export const madeTrial = (order: number, of: Made, { workload, strategy }: Size): TrialResult => {
+const FEW: Size = { workload: { tasks: 1200 }, strategy: { workers: 2 } }
+
+export const madeTrial = (order: number, of: Made, size = FEW): TrialResult => {
   const { makespanMs, busy = 0.9, stranded = 0, overhead = 0, hostBlockedMs = 0 } = of
-  const { workers = 1 } = strategy
-  const { tasks } = workload
-  const use = { service: busy, overhead, stranded, idle: 1 - busy - stranded - overhead }
+  const { tasks } = size.workload
+  const each =
+    typeof busy === 'number' ? Array.from({ length: size.strategy.workers ?? 1 }, () => busy) : busy
+  const workers = each.length
+  const pool = typeof busy === 'number' ? busy : each.reduce((a, b) => a + b, 0) / workers
   return {
     ...blank,
     trial: order,
@@ -82,9 +96,14 @@ export const madeTrial = (order: number, of: Made, { workload, strategy }: Size)
     ran: tasks,
     throughputPerS: (tasks / makespanMs) * 1000,
     utilization: {
-      pool: busy,
-      workers: Array.from({ length: workers }, () => busy),
-      shares: Array.from({ length: workers }, () => use),
+      pool,
+      workers: [...each],
+      shares: each.map((service) => ({
+        service,
+        overhead,
+        stranded,
+        idle: 1 - service - stranded - overhead,
+      })),
     },
     crowding:
       of.withoutCore === undefined
@@ -93,12 +112,12 @@ export const madeTrial = (order: number, of: Made, { workload, strategy }: Size)
             roundMs: 1,
             stretch: 1 / (1 - of.withoutCore),
             waiting: of.withoutCore,
-            workers: Array.from({ length: workers }, () => of.withoutCore ?? 0),
+            workers: each.map(() => of.withoutCore ?? 0),
             byOthers: false,
           },
     strandedIdleMs: stranded * makespanMs * workers,
     whileBlocked: {
-      idleMs: (of.blockedIdle ?? 1 - busy) * hostBlockedMs * workers,
+      idleMs: (of.blockedIdle ?? 1 - pool) * hostBlockedMs * workers,
       strandedMs: (of.blockedStranded ?? 1) * hostBlockedMs,
     },
     besideIdle: { tasks: of.besideTasks ?? 0, atMs: 40 },
@@ -107,8 +126,8 @@ export const madeTrial = (order: number, of: Made, { workload, strategy }: Size)
       service: alike(of.serviceMs ?? 2),
       queueWait: alike(of.queueWaitMs ?? 0),
       inboxWait: alike(0),
-      transportIn: alike(of.transportMs ?? 0.01),
-      response: alike(makespanMs / 2),
+      transportIn: alike(of.transportMs ?? 0.01, of.hidden ? 0 : TASKS),
+      response: alike(of.responseMs ?? makespanMs / 2),
     },
     hostBlockedMs,
     hostBusyMs: of.hostBusyMs ?? 1,
@@ -127,6 +146,7 @@ export const madeTrial = (order: number, of: Made, { workload, strategy }: Size)
     clockWithinMs: 0.01,
     clockStepMs: 0.005,
     sleeps: { timedOut: 0, missed: 0 },
+    ...of.fields,
   }
 }
 
@@ -148,43 +168,79 @@ export interface MadeOptions {
   noise?: RunFile['noise']
 }
 
-/** Deviation of the trial at `i` from the middle of its point, as a share. */
-const deviationOf = ({ spread }: Made, point: number, i: number, trials: number): number => {
+/** The experiment of an input; a fault in it fails the test. */
+export const experimentOf = (input: object): Experiment => {
+  const parsed = parseExperiment(input)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return parsed.value
+}
+
+interface Place {
+  variant: VariantId
+  x: number | string | null
+  /** Size of its trials; that of a small batch if absent. */
+  spec?: Size
+}
+
+/** Points with a trial in each block; a number is the makespan of a trial. */
+export const madePoints = <P extends Place>(
+  places: readonly P[],
+  blocks: number,
+  of: (place: P, block: number, point: number) => Made | TrialResult | number,
+): PointResult[] =>
+  pointResults(
+    places,
+    places.flatMap((place, point) =>
+      Array.from({ length: blocks }, (_, block) => {
+        const made = of(place, block, point)
+        if (typeof made === 'object' && 'order' in made) return { point, result: made }
+        const figures = typeof made === 'number' ? { makespanMs: made } : made
+        return { point, result: madeTrial(block, figures, place.spec) }
+      }),
+    ),
+  )
+
+/** Factor of the trial at `i` by the middle of its point. */
+const factorOf = ({ spread }: Made, point: number, i: number, trials: number): number => {
   // Trials of one block differ, too.
   const place = point % 2 === 0 ? i : trials - 1 - i
-  return spread === undefined
-    ? (place - (trials - 1) / 2) / 500
-    : (randomSource(trials * point + i, 'near')() - 0.5) * spread
+  if (typeof spread === 'number')
+    return 1 + (randomSource(trials * point + i, 'near')() - 0.5) * spread
+  if (!spread) return 1 + (place - (trials - 1) / 2) / 500
+  const [least, most] = spread
+  return least + ((place + 0.5) / trials) * (most - least)
 }
+
+/** The file of a run with these points; it has no comparisons. */
+export const madeFile = (experiment: Experiment, points: PointResult[]): RunFile => ({
+  format: 'poolscope-run',
+  version: 3,
+  experiment,
+  environment: madeEnvironment,
+  points,
+  comparisons: [],
+  noise: null,
+  memoryBytes: 1000,
+  tasks: [],
+  notes: [],
+})
 
 /** A run with trials spread a little around the figures of each point. It has no comparisons. */
 export const madeRun = (
   input: object,
-  of: (variant: VariantId, x: number | string | null) => Made | null,
+  of: (variant: VariantId, x: number | string | null, spec: Spec) => Made | null,
   { trials = 10, parallelism = 2, noise = null }: MadeOptions = {},
 ): RunFile => {
-  const parsed = parseExperiment({ trials, ...input })
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-  const points = pointsOf(parsed.value).flatMap(({ variant, x, spec }, point): PointResult[] => {
-    const made = of(variant, x)
-    if (!made) return []
-    const list = Array.from({ length: trials }, (_, i) => {
-      const near = 1 + deviationOf(made, point, i, trials)
-      return madeTrial(i, { ...made, makespanMs: made.makespanMs * near }, spec)
-    })
-    return [{ variant, x, trials: list, ...summarise(list) }]
+  const experiment = experimentOf({ trials, ...input })
+  const places = pointsOf(experiment).flatMap((place, index) => {
+    const made = of(place.variant, place.x, place.spec)
+    return made ? [{ ...place, index, made }] : []
   })
+  const points = madePoints(places, trials, ({ made, index }, block) => ({
+    ...made,
+    makespanMs: made.makespanMs * factorOf(made, index, block, trials),
+  }))
   const coresNamed = Math.max(2, Math.round(parallelism ?? 0))
-  return {
-    format: 'poolscope-run',
-    version: 3,
-    experiment: parsed.value,
-    environment: { ...madeEnvironment, parallelism, coresNamed },
-    points,
-    comparisons: [],
-    noise,
-    memoryBytes: 1000,
-    tasks: [],
-    notes: [],
-  }
+  const environment = { ...madeEnvironment, parallelism, coresNamed }
+  return { ...madeFile(experiment, points), environment, noise }
 }

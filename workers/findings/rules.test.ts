@@ -25,7 +25,7 @@ describe('all rules', () => {
     hostBlockedMs: fc.double({ min: 0, max: 400, noNaN: true }),
     hostBusyMs: fc.double({ min: 0, max: 400, noNaN: true }),
     coordinator: fc.double({ min: 0, max: 1, noNaN: true }),
-    disturbed: fc.constantFrom([], [], [], ['frame-gap'] as const).map((list) => [...list]),
+    disturbed: fc.constantFrom([], [], [], ['worker-died'] as const).map((list) => [...list]),
   })
   const sets = fc.constantFrom<Record<string, unknown>>(
     {},

@@ -1,7 +1,8 @@
 import { randomNormal } from 'd3-random'
 import { describe, expect, it } from 'vitest'
 import { randomSource } from '../base/random'
-import { made } from '../made-trial.testing'
+import { madeTrial } from '../made-run.testing'
+import type { TrialResult } from '../run-file/result'
 import { judge, type Judgement } from './judge'
 import { isSettled, LOOKS, looksOf } from './looks'
 
@@ -33,11 +34,11 @@ describe('a run that ends when its answer is sure', () => {
 
   /** Goes on until a look is settled, as a run does; null: it never was. */
   const ended = (truth: number, noise: number): Judgement | null => {
-    const [a, b]: [ReturnType<typeof made>[], ReturnType<typeof made>[]] = [[], []]
+    const [a, b]: [TrialResult[], TrialResult[]] = [[], []]
     for (let block = 0; block < (LOOKS.at(-1) ?? 0); block++) {
       const machine = Math.exp(0.05 * normal())
       const time = (ms: number) =>
-        made(block, { makespanMs: ms * machine * Math.exp(noise * normal()) })
+        madeTrial(block, { makespanMs: ms * machine * Math.exp(noise * normal()) })
       a.push(time(100))
       b.push(time(100 * truth))
       if (!LOOKS.some((look) => look === block + 1)) continue

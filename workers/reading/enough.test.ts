@@ -2,26 +2,25 @@ import { randomNormal } from 'd3-random'
 import { describe, expect, it } from 'vitest'
 import { ALL } from '../base/extent.testing'
 import { randomSource } from '../base/random'
-import { pointResults } from '../run-file/point-results'
 import type { RunFile } from '../run-file/result'
 import { enoughOf } from './enough'
 import { Family } from './family'
-import { made } from '../made-trial.testing'
+import { madePoints } from '../made-run.testing'
 
 const normal = randomNormal.source(randomSource(11, 'enough'))(0, 1)
 
 /** Points of a sweep over 1, 2, 3, …, whose true times are these. */
-const swept = (times: readonly number[], noise: number, blocks: number) =>
-  pointResults(
-    times.map((_, i) => ({ variant: 'A' as const, x: i + 1 })),
-    Array.from({ length: blocks }, (_, block) => {
-      const machine = Math.exp(0.05 * normal())
-      return times.map((ms, point) => {
-        const makespanMs = ms * machine * Math.exp(noise * normal())
-        return { point, result: made(block, { makespanMs }) }
-      })
-    }).flat(),
+const swept = (times: readonly number[], noise: number, blocks: number) => {
+  const factors = Array.from({ length: blocks }, () => {
+    const machine = Math.exp(0.05 * normal())
+    return times.map(() => machine * Math.exp(noise * normal()))
+  })
+  return madePoints(
+    times.map((ms, i) => ({ variant: 'A', x: i + 1, ms })),
+    blocks,
+    ({ ms }, block, point) => ms * (factors[block]?.[point] ?? NaN),
   )
+}
 
 const family = (among: number, noise: RunFile['noise'] = null) =>
   new Family('makespanMs', among, { noise, looks: 1 })
@@ -65,14 +64,14 @@ describe('how much is enough', () => {
   })
 
   it('reads no limit as the largest value, in whatever order they were given', () => {
-    const points = pointResults(
-      (['unlimited', 4, 2] as const).map((x) => ({ variant: 'A' as const, x })),
-      [100, 101, 150].flatMap((makespanMs, point) =>
-        Array.from({ length: 10 }, (_, block) => ({
-          point,
-          result: made(block, { makespanMs: makespanMs * (1 + ((block * 7 + point) % 5) / 1000) }),
-        })),
-      ),
+    const points = madePoints(
+      [
+        { variant: 'A', x: 'unlimited', ms: 100 },
+        { variant: 'A', x: 4, ms: 101 },
+        { variant: 'A', x: 2, ms: 150 },
+      ],
+      10,
+      ({ ms }, block, point) => ms * (1 + ((block * 7 + point) % 5) / 1000),
     )
     const found = enoughOf(points, family(2))
     expect(found?.order.map(({ x }) => x)).toEqual([2, 4, 'unlimited'])

@@ -1,17 +1,15 @@
 import { readingOf } from '../reading'
 import { describe, expect, test } from 'vitest'
-import { pointResults } from '../run-file/point-results'
 import { spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
-import { made } from '../made-trial.testing'
-import { experiment } from './verdict-model.testing'
+import { experimentOf, madePoints } from '../made-run.testing'
 
 const BLOCKS = 40
 const LENGTHS = [1, 2, 3, 4]
 
 /** Makes a run of the pool's time ÷ the time without a pool at each length, and of the noise. */
 const sweep = (ratios: readonly number[], noise: readonly number[] = []) => {
-  const of = experiment({
+  const experiment = experimentOf({
     trials: BLOCKS,
     until: 'sure',
     variants: [
@@ -20,17 +18,13 @@ const sweep = (ratios: readonly number[], noise: readonly number[] = []) => {
     ],
     axis: { path: 'workload.sizes.rounds', values: LENGTHS },
   })
-  const metas = (['A', 'B'] as const).flatMap((variant) => LENGTHS.map((x) => ({ variant, x })))
-  const ran = metas.flatMap(({ variant, x }, point) =>
-    Array.from({ length: BLOCKS }, (_, block) => {
-      const apart = noise[x - 1] ?? 0.002
-      const chance = 1 + apart * Math.sin(7 * block + point)
-      const ms = 100 * x * (variant === 'A' ? (ratios[x - 1] ?? NaN) : 1) * chance
-      return { point, result: made(block, { makespanMs: ms }) }
-    }),
-  )
-  const points = pointResults(metas, ran)
-  return spoken(verdictOf(readingOf({ experiment: of, points, environment: { parallelism: 2 } })))
+  const places = (['A', 'B'] as const).flatMap((variant) => LENGTHS.map((x) => ({ variant, x })))
+  const points = madePoints(places, BLOCKS, ({ variant, x }, block, point) => {
+    const apart = noise[x - 1] ?? 0.002
+    const chance = 1 + apart * Math.sin(7 * block + point)
+    return 100 * x * (variant === 'A' ? (ratios[x - 1] ?? NaN) : 1) * chance
+  })
+  return spoken(verdictOf(readingOf({ experiment, points, environment: { parallelism: 2 } })))
 }
 
 describe('from which length on a pool is faster', () => {

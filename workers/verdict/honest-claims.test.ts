@@ -2,22 +2,21 @@
 import { readingOf } from '../reading'
 import { describe, expect, it } from 'vitest'
 import { english } from '../base/message'
-import { pointResults } from '../run-file/point-results'
 import type { Experiment } from '../experiment/types'
-import type { PointResult, RunFile, TrialResult } from '../run-file/result'
+import type { PointResult, RunFile } from '../run-file/result'
 import { parseExpectation, resultOf } from './claims/expectation'
 import { spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
-import { made } from '../made-trial.testing'
-import { experiment, judge } from './verdict-model.testing'
+import { experimentOf, madePoints, type Made } from '../made-run.testing'
+import { judge } from './verdict-model.testing'
 
-const two = experiment({
+const two = experimentOf({
   variants: [
     { id: 'A', label: 'Round-robin' },
     { id: 'B', label: 'Free worker' },
   ],
 })
-const open = experiment({ ...two, base: { arrivals: { kind: 'open', rate: 1000 } } })
+const open = experimentOf({ ...two, base: { arrivals: { kind: 'open', rate: 1000 } } })
 
 const noiseOf = (ratio: number): RunFile['noise'] => ({
   measure: 'makespanMs',
@@ -25,23 +24,22 @@ const noiseOf = (ratio: number): RunFile['noise'] => ({
   interval: null,
 })
 
-const pair = (of: (id: 'A' | 'B', block: number) => TrialResult, blocks = 10): PointResult[] =>
-  pointResults(
+const pair = (of: (id: 'A' | 'B', block: number) => Made | number, blocks = 10): PointResult[] =>
+  madePoints(
     (['A', 'B'] as const).map((variant) => ({ variant, x: null })),
-    (['A', 'B'] as const).flatMap((id, point) =>
-      Array.from({ length: blocks }, (_, block) => ({ point, result: of(id, block) })),
-    ),
+    blocks,
+    ({ variant }, block) => of(variant, block),
   )
 
 const said = (of: Experiment, points: PointResult[], noise: RunFile['noise'] = null) =>
   spoken(verdictOf(readingOf({ experiment: of, points, environment: { parallelism: 4 }, noise })))
 
 /** A trial of an open loop whose answers all take so long. */
-const answered = (block: number, ms: number, clockStepMs = 0): TrialResult => {
-  const trial = made(block, { makespanMs: 1000, clockStepMs })
-  const response = { ...trial.latency.response, p50: ms, p90: ms, p95: ms, p99: ms }
-  return { ...trial, latency: { ...trial.latency, response } }
-}
+const answered = (responseMs: number, clockStepMs = 0): Made => ({
+  makespanMs: 1000,
+  responseMs,
+  fields: { clockStepMs },
+})
 
 describe('the A/A run', () => {
   it('limits each comparison by itself: what lies far apart still differs', () => {
@@ -60,18 +58,15 @@ describe('the A/A run', () => {
   })
 
   it('limits sweeps and expectations as well', () => {
-    const swept = experiment({
+    const swept = experimentOf({
       variants: [{ id: 'A', label: 'Pool' }],
       axis: { path: 'strategy.workers', values: [1, 2, 4] },
     })
-    const points = pointResults(
-      [1, 2, 4].map((x) => ({ variant: 'A' as const, x })),
-      [107, 100, 108].flatMap((ms, point) =>
-        Array.from({ length: 10 }, (_, block) => ({
-          point,
-          result: made(block, { makespanMs: ms * (0.995 + 0.001 * ((block * (point + 3)) % 10)) }),
-        })),
-      ),
+    const times = [107, 100, 108]
+    const points = madePoints(
+      [1, 2, 4].map((x) => ({ variant: 'A', x })),
+      10,
+      (_, block, point) => (times[point] ?? NaN) * (0.995 + 0.001 * ((block * (point + 3)) % 10)),
     )
     expect(said(swept, points).headline).toMatch(/^2 threads are enough/)
     expect(said(swept, points, noiseOf(1.1)).headline).toMatch(/threads may be best/)
@@ -87,15 +82,18 @@ describe('a cause', () => {
     expect(judge({ A: { ...slow, busy }, B: { ...quick, busy } }).why).toBe('')
     const worse = [0.99, 0.1, 0.1, 0.1]
     expect(judge({ A: { ...slow, busy }, B: { ...quick, busy: worse } }).why).toBe('')
-    const idle = { stranded: 0.031, beside: 2 }
-    const alike = judge({ A: { ...slow, ...idle }, B: { ...quick, stranded: 0.03, beside: 40 } })
+    const idle = { stranded: 0.031, besideTasks: 2 }
+    const alike = judge({
+      A: { ...slow, ...idle },
+      B: { ...quick, stranded: 0.03, besideTasks: 40 },
+    })
     expect(alike.why).toBe('')
   })
 
   it('is nothing that one trial shows and the others do not', () => {
     const points = pair((id, block) => {
       const makespanMs = (id === 'A' ? 200 : 100) * (1 + (block - 5) / 100)
-      return made(block, { makespanMs, busy: id === 'A' && block === 5 ? [0.99, 0.2] : [0.9, 0.9] })
+      return { makespanMs, busy: id === 'A' && block === 5 ? [0.99, 0.2] : [0.9, 0.9] }
     }, 11)
     expect(said(two, points)).toMatchObject({ kind: 'difference', why: '' })
   })
@@ -103,24 +101,24 @@ describe('a cause', () => {
 
 describe('a coarse clock', () => {
   it('makes neither a difference nor an equality', () => {
-    const step = pair((id, block) => answered(block, id === 'A' ? 0.2 : 0.1, 0.1))
+    const step = pair((id) => answered(id === 'A' ? 0.2 : 0.1, 0.1))
     expect(said(open, step).kind).toBe('no-difference')
     expect(
       said(
         open,
-        pair((_, block) => answered(block, 1, 1)),
+        pair(() => answered(1, 1)),
       ).kind,
     ).toBe('no-difference')
     expect(
       said(
         open,
-        pair((_, block) => answered(block, 100, 1)),
+        pair(() => answered(100, 1)),
       ).kind,
     ).toBe('same')
   })
 
   it('is named where a time is 0, and not a lack of trials', () => {
-    const zero = pair((id, block) => answered(block, id === 'A' ? 5 : block === 3 ? 0 : 0.1))
+    const zero = pair((id, block) => answered(id === 'A' ? 5 : block === 3 ? 0 : 0.1))
     expect(said(open, zero)).toMatchObject({
       headline: 'Cannot compare free worker and round-robin.',
       why: expect.stringContaining('clock is too coarse') as string,
@@ -131,11 +129,10 @@ describe('a coarse clock', () => {
 describe('blocks', () => {
   const lost = (of: (id: 'A' | 'B', block: number) => boolean, blocks: number) =>
     pair(
-      (id, block) =>
-        made(block, {
-          makespanMs: (id === 'A' ? 200 : 100) * (1 + block / 500),
-          disturbed: of(id, block) ? ['worker-died'] : [],
-        }),
+      (id, block) => ({
+        makespanMs: (id === 'A' ? 200 : 100) * (1 + block / 500),
+        disturbed: of(id, block) ? ['worker-died'] : [],
+      }),
       blocks,
     )
 
@@ -166,10 +163,7 @@ it('a noisy one with the lowest median does not hide that one of the others beat
 
 it('says no share of 0 %', () => {
   const late = [100.1, 100.2, 100.3, 100.1, 100.2, 130]
-  const points = pair(
-    (id, block) => made(block, { makespanMs: id === 'A' ? (late[block] ?? NaN) : 100 }),
-    6,
-  )
+  const points = pair((id, block) => (id === 'A' ? (late[block] ?? NaN) : 100), 6)
   expect(said(two, points).headline).toBe(
     'Free worker finished in 0.2\u202f% less time: as good as equal.',
   )
@@ -179,10 +173,7 @@ describe('an expectation', () => {
   const answer = (text: string, slower: readonly number[], of = two) => {
     const parsed = parseExpectation(text, of)
     if (!parsed.ok) throw new Error(parsed.issues[0]?.message)
-    const points = pair(
-      (id, block) => made(block, { makespanMs: id === 'A' ? (slower[block] ?? NaN) : 100 }),
-      slower.length,
-    )
+    const points = pair((id, block) => (id === 'A' ? (slower[block] ?? NaN) : 100), slower.length)
     return resultOf(parsed.value, readingOf({ experiment: of, points, environment: null }))
   }
   const wide = [100.3, 101, 102, 103, 101.5, 108, 102.5, 100.6, 107, 109]
@@ -206,7 +197,7 @@ describe('an expectation', () => {
   })
 
   it('of different work cannot be told', () => {
-    const differ = experiment({
+    const differ = experimentOf({
       variants: [
         { id: 'A', label: 'a', set: { 'workload.tasks': 4000 } },
         { id: 'B', label: 'b', set: { 'workload.tasks': 100 } },
@@ -223,16 +214,13 @@ describe('an expectation', () => {
 })
 
 it('of threads at a load in per cent compares variants at each value, and not values', () => {
-  const loaded = experiment({
+  const loaded = experimentOf({
     base: { arrivals: { kind: 'open', rateUnit: 'load', rate: 80 } },
     variants: [{ id: 'A', label: 'Pool' }],
     axis: { path: 'strategy.workers', values: [1, 2, 4] },
   })
-  const points = pointResults(
-    [1, 2, 4].map((x) => ({ variant: 'A' as const, x })),
-    [20, 12, 6].flatMap((ms, point) =>
-      Array.from({ length: 10 }, (_, block) => ({ point, result: answered(block, ms) })),
-    ),
-  )
+  const times = [20, 12, 6]
+  const places = [1, 2, 4].map((x) => ({ variant: 'A', x }) as const)
+  const points = madePoints(places, 10, (_, __, point) => answered(times[point] ?? NaN))
   expect(said(loaded, points)).toMatchObject({ kind: 'by-name', winner: null })
 })

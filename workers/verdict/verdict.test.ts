@@ -1,17 +1,17 @@
 import { readingOf } from '../reading'
-import { pointResults } from '../run-file/point-results'
 import { describe, expect, test } from 'vitest'
+import type { VariantId } from '../experiment/types'
 import { spoken, type Spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
-import { made, type Made } from '../made-trial.testing'
-import { experiment, judge, LABELS } from './verdict-model.testing'
+import { madeRun, type Made } from '../made-run.testing'
+import { judge, LABELS } from './verdict-model.testing'
 
 describe('two variants', () => {
   const slow: Made = {
     makespanMs: 300,
     busy: [0.31, 0.31, 0.31, 0.98],
     stranded: 0.5,
-    beside: 212,
+    besideTasks: 212,
   }
   const quick: Made = { makespanMs: 150, busy: [0.97, 0.97, 0.97, 0.97] }
 
@@ -98,7 +98,7 @@ describe('two variants', () => {
 
   test('a variant without a valid trial has no verdict, but a reason', () => {
     const verdict = judge({
-      A: { ...slow, disturbed: ['worker-died'], error: 'it died' },
+      A: { ...slow, disturbed: ['worker-died'], fields: { error: 'it died' } },
       B: quick,
     })
     expect(verdict.headline).toBe('No valid trials of round-robin.')
@@ -106,7 +106,7 @@ describe('two variants', () => {
   })
 
   test('results that were not verified are reported before any praise', () => {
-    const verdict = judge({ A: slow, B: { ...quick, verified: 1199 } })
+    const verdict = judge({ A: slow, B: { ...quick, fields: { verified: 1199 } } })
     expect(verdict.evidence[0]).toMatchObject({ text: 'B: 10 results not verified', hurt: true })
   })
 
@@ -137,8 +137,8 @@ describe('two variants', () => {
   })
 
   test('a longer task is given as a reason only if the trials show it', () => {
-    const parts = (servicePart: number) =>
-      judge({ A: { makespanMs: 300, servicePart }, B: { makespanMs: 150 } }).why
+    const parts = (serviceMs: number) =>
+      judge({ A: { makespanMs: 300, serviceMs }, B: { makespanMs: 150, serviceMs: 1 } }).why
     expect(parts(2)).toContain('took 2.0 times as long')
     expect(parts(1.1)).toBe('')
   })
@@ -191,7 +191,7 @@ describe('one, three and four variants', () => {
   })
 
   test('the best of three is compared with the next, the reasons with the last', () => {
-    const worst: Made = { makespanMs: 400, busy: [0.2, 0.9], stranded: 0.4, beside: 9 }
+    const worst: Made = { makespanMs: 400, busy: [0.2, 0.9], stranded: 0.4, besideTasks: 9 }
     const verdict = judge({ A: worst, B: { makespanMs: 100 }, C: { makespanMs: 200 } })
     expect(verdict.headline).toBe('Free worker finished 2.0 times as fast as random.')
     expect(verdict.why).toMatch(/^With round-robin/)
@@ -235,10 +235,6 @@ describe('one, three and four variants', () => {
   })
 })
 
-/** Trials of a block differ by chance: they do not vary in the same order. */
-const near = (point: number, i: number, trials: number, step = 1 / 500): number =>
-  1 + ((point % 2 === 0 ? i : trials - 1 - i) - (trials - 1) / 2) * step
-
 describe('a sweep', () => {
   const sweep = (
     times: readonly number[],
@@ -247,7 +243,7 @@ describe('a sweep', () => {
     step = 1 / 500,
     more: object = {},
   ): Spoken => {
-    const of = experiment({
+    const input = {
       trials,
       variants: [
         { id: 'A', label: 'Round-robin' },
@@ -255,20 +251,18 @@ describe('a sweep', () => {
       ],
       axis: { path: 'strategy.workers', values: times.map((_, i) => i + 1) },
       ...more,
-    })
-    const metas = [
-      ...times.map((_, i) => ({ variant: 'A' as const, x: i + 1 })),
-      ...(inlineMs ? [{ variant: 'B' as const, x: null }] : []),
-    ]
-    const all = [...times, ...(inlineMs ? [inlineMs] : [])]
-    const ran = all.flatMap((ms, point) =>
-      Array.from({ length: trials }, (_, i) => ({
-        point,
-        result: made(i, { makespanMs: ms * near(point, i, trials, step), busy: [0.2, 0.9] }),
-      })),
+    }
+    const half = (trials * step) / 2
+    const run = madeRun(
+      input,
+      (variant, x) => ({
+        makespanMs: (variant === 'A' ? times[Number(x) - 1] : inlineMs) ?? NaN,
+        busy: [0.2, 0.9],
+        spread: [1 - half, 1 + half],
+      }),
+      { trials },
     )
-    const points = pointResults(metas, ran)
-    return spoken(verdictOf(readingOf({ experiment: of, points, environment: { parallelism: 2 } })))
+    return spoken(verdictOf(readingOf(run)))
   }
 
   test('names the smallest value that is enough, and how it compares with inline', () => {
@@ -324,25 +318,19 @@ describe('a sweep', () => {
 })
 
 test('variants of different work: where each is best, if that is shown', () => {
-  const of = experiment({
+  const input = {
     variants: [
       { id: 'A', label: 'Large blocks' },
       { id: 'B', label: 'Small blocks', set: { 'workload.tasks': 2000 } },
     ],
     axis: { path: 'strategy.workers', values: [1, 2, 4] },
-  })
-  const times = { A: [205, 200, 210], B: [70, 40, 40.5] } as const
-  const metas = (['A', 'B'] as const).flatMap((variant) => [1, 2, 4].map((x) => ({ variant, x })))
-  const ran = [...times.A, ...times.B].flatMap((ms, point) =>
-    Array.from({ length: 10 }, (_, i) => ({
-      point,
-      result: made(i, { makespanMs: ms * near(point, i, 10, 1 / 60) }),
-    })),
-  )
-  const points = pointResults(metas, ran)
-  const verdict = spoken(
-    verdictOf(readingOf({ experiment: of, points, environment: { parallelism: 2 } })),
-  )
+  }
+  const times: Partial<Record<VariantId, number[]>> = { A: [205, 200, 210], B: [70, 40, 40.5] }
+  const run = madeRun(input, (variant, x) => ({
+    makespanMs: times[variant]?.[[1, 2, 4].indexOf(Number(x))] ?? NaN,
+    spread: [11 / 12, 13 / 12],
+  }))
+  const verdict = spoken(verdictOf(readingOf(run)))
   expect(verdict.headline).toBe(
     'Large blocks: 1, 2 or 4 threads may be best; small blocks: 2 or 4 threads may be best.',
   )
@@ -351,30 +339,17 @@ test('variants of different work: where each is best, if that is shown', () => {
 
 describe('an axis of names', () => {
   const contest = (times: Readonly<Record<string, readonly [number, number]>>): Spoken => {
-    const of = experiment({
+    const input = {
       variants: [
         { id: 'A', label: 'Pool' },
         { id: 'B', label: 'Inline', set: { 'strategy.kind': 'direct' } },
       ],
       axis: { path: 'workload.id', values: Object.keys(times) },
-    })
-    const metas = Object.keys(times).flatMap((x) =>
-      (['A', 'B'] as const).map((variant) => ({ variant, x })),
-    )
-    const ran = Object.values(times)
-      .flat()
-      .flatMap((ms, point) =>
-        Array.from({ length: 10 }, (_, i) => ({
-          point,
-          result: made(i, { makespanMs: ms * near(point, i, 10) }),
-        })),
-      )
-    return spoken(
-      verdictOf(
-        readingOf({ experiment: of, points: pointResults(metas, ran), environment: null }),
-        { axisNames: { sha256: 'SHA-256' } },
-      ),
-    )
+    }
+    const run = madeRun(input, (variant, x) => ({
+      makespanMs: times[String(x)]?.[variant === 'A' ? 0 : 1] ?? NaN,
+    }))
+    return spoken(verdictOf(readingOf(run), { axisNames: { sha256: 'SHA-256' } }))
   }
 
   test('has a winner at each value, its lead over the next, and an overall winner if one wins most', () => {

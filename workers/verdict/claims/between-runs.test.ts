@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { english, joined, say } from '../../base/message'
-import { pointResults } from '../../run-file/point-results'
 import { betweenRuns, type PlaceInBoth, type RunPair } from './between-runs'
-import { made } from '../../made-trial.testing'
+import { madePoints } from '../../made-run.testing'
 
 const pointOf = (times: readonly number[]) => {
-  const ran = times.map((makespanMs, trial) => ({ point: 0, result: made(trial, { makespanMs }) }))
-  const [point] = pointResults([{ variant: 'A', x: null }], ran)
+  const places = [{ variant: 'A', x: null }] as const
+  const [point] = madePoints(places, times.length, (_, block) => times[block] ?? NaN)
   if (!point) throw new Error('a point')
   return point
 }

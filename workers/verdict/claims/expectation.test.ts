@@ -1,12 +1,10 @@
 import { readingOf } from '../../reading'
 import { describe, expect, it } from 'vitest'
 import { english } from '../../base/message'
-import { pointResults } from '../../run-file/point-results'
 import { parseExpectation, resultOf } from './expectation'
-import { made } from '../../made-trial.testing'
-import { experiment } from '../verdict-model.testing'
+import { experimentOf, madePoints } from '../../made-run.testing'
 
-const swept = experiment({
+const swept = experimentOf({
   variants: [
     { id: 'A', label: 'Round-robin' },
     { id: 'B', label: 'Free worker' },
@@ -14,7 +12,7 @@ const swept = experiment({
   ],
   axis: { path: 'strategy.workers', values: [1, 2, 4] },
 })
-const two = experiment({
+const two = experimentOf({
   variants: [
     { id: 'A', label: 'Round-robin' },
     { id: 'B', label: 'Free worker' },
@@ -58,17 +56,13 @@ describe('a sentence', () => {
 
 /** How often a's time b's is, with a little noise or much. */
 const runOf = (ratios: readonly number[], noise: number, trials = 10) =>
-  pointResults(
-    ratios.map((_, i) => ({ variant: i === 0 ? 'A' : 'B', x: null })),
-    ratios.flatMap((ratio, point) =>
-      Array.from({ length: trials }, (_, i) => {
-        const place = point === 0 ? i : trials - 1 - i
-        return {
-          point,
-          result: made(i, { makespanMs: 100 * ratio * (1 + noise * (place - (trials - 1) / 2)) }),
-        }
-      }),
-    ),
+  madePoints(
+    ratios.map((ratio, i) => ({ variant: i === 0 ? 'A' : 'B', x: null, ratio })),
+    trials,
+    ({ ratio }, block, point) => {
+      const place = point === 0 ? block : trials - 1 - block
+      return 100 * ratio * (1 + noise * (place - (trials - 1) / 2))
+    },
   )
 
 describe('what is expected holds, does not, or cannot be told', () => {
@@ -105,20 +99,13 @@ describe('what is expected holds, does not, or cannot be told', () => {
   })
 
   it('is asked of each value of the axis, or of the one that is named', () => {
-    const times: Record<string, number> = { A1: 100, A2: 100, B1: 50, B2: 200 }
-    const metas = Object.keys(times).map((key) => ({
-      variant: key.startsWith('A') ? ('A' as const) : ('B' as const),
-      x: Number(key[1]),
-    }))
-    const points = pointResults(
-      metas,
-      metas.flatMap(({ variant, x }, point) =>
-        Array.from({ length: 10 }, (_, i) => ({
-          point,
-          result: made(i, { makespanMs: (times[`${variant}${x}`] ?? NaN) * (1 + i / 1000) }),
-        })),
-      ),
-    )
+    const places = [
+      { variant: 'A', x: 1, ms: 100 },
+      { variant: 'A', x: 2, ms: 100 },
+      { variant: 'B', x: 1, ms: 50 },
+      { variant: 'B', x: 2, ms: 200 },
+    ] as const
+    const points = madePoints(places, 10, ({ ms }, block) => ms * (1 + block / 1000))
     const answer = (text: string) =>
       resultOf(parsed(text, swept), readingOf({ experiment: swept, points, environment: null }))
         .answer
