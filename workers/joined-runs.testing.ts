@@ -1,11 +1,11 @@
 /** Joined files for tests: a real experiment with made-up trials, by several runtimes and machines. */
 import golden from './run-file/golden/run-file-v2.json' with { type: 'json' }
-import { parseExperiment, pointsOf } from './experiment/parse'
+import { pointsOf } from './experiment/parse'
 import type { VariantId } from './experiment/types'
 import { joined, type Part } from './views/join'
 import { parseRunFile } from './reading/read-run-file'
-import type { Environment, RunFile, TrialResult } from './run-file/result'
-import { summarise } from './stats'
+import type { Environment, RunFile } from './run-file/result'
+import { experimentOf, madeFile, madePoints } from './made-run.testing'
 
 const read = parseRunFile(golden)
 if (!read.ok) throw new Error(JSON.stringify(read.issues))
@@ -37,29 +37,22 @@ export const madeRun = (
   ms: (at: At) => number,
   { trials = 8, runtime = 'chromium', tasks = false } = {},
 ): RunFile => {
-  const experiment = parseExperiment({ trials, ...input })
-  if (!experiment.ok) throw new Error(JSON.stringify(experiment.issues))
-  const points = pointsOf(experiment.value).map(({ variant, x, spec }, point) => {
-    const count = tasks ? model.tasks : spec.workload.tasks
-    const list = Array.from({ length: trials }, (_, block): TrialResult => {
-      const makespanMs = ms({ variant, x, block })
-      const throughputPerS = (count / makespanMs) * 1000
-      const places = { trial: block, order: block * 10 + point, block, seed: 100 + block }
-      const counts = { tasks: count, ran: count, verified: count }
-      return { ...model, ...places, ...counts, makespanMs, throughputPerS, disturbed: [] }
-    })
-    return { variant, x, trials: list, ...summarise(list) }
-  })
+  const experiment = experimentOf({ trials, ...input })
+  // The packed trial has the tasks of the golden run.
+  const places = pointsOf(experiment).map(({ variant, x, spec }) => ({
+    variant,
+    x,
+    spec: tasks ? { ...spec, workload: { tasks: model.tasks } } : spec,
+  }))
+  const points = madePoints(places, trials, ({ variant, x }, block, point) => ({
+    makespanMs: ms({ variant, x, block }),
+    fields: { order: block * 10 + point, seed: 100 + block },
+  }))
   const [packed] = goldenRun.tasks
   return {
-    ...goldenRun,
-    experiment: experiment.value,
+    ...madeFile(experiment, points),
     environment: environmentFor(runtime),
-    points,
-    comparisons: [],
-    noise: null,
     tasks: tasks && packed ? points.map((_, point) => ({ ...packed, point, trial: 0 })) : [],
-    notes: [],
   }
 }
 

@@ -21,6 +21,8 @@ export interface Made {
   serviceMs?: number
   transportMs?: number
   hostBlockedMs?: number
+  /** Time without blocking, which varies as the makespan does; what is left of that if absent. */
+  restMs?: number
   /** Share of the blocked time that workers are idle; `blockedStranded` counts stranded workers. */
   blockedIdle?: number
   blockedStranded?: number
@@ -131,7 +133,7 @@ export const madeTrial = (order: number, of: Made, size = FEW): TrialResult => {
     },
     hostBlockedMs,
     hostBusyMs: of.hostBusyMs ?? 1,
-    restMs: makespanMs - hostBlockedMs,
+    restMs: of.restMs ?? makespanMs - hostBlockedMs,
     steals: of.steals ?? 0,
     coordinator:
       of.coordinator === undefined
@@ -236,10 +238,12 @@ export const madeRun = (
     const made = of(place.variant, place.x, place.spec)
     return made ? [{ ...place, index, made }] : []
   })
-  const points = madePoints(places, trials, ({ made, index }, block) => ({
-    ...made,
-    makespanMs: made.makespanMs * factorOf(made, index, block, trials),
-  }))
+  const points = madePoints(places, trials, ({ made, index }, block) => {
+    const factor = factorOf(made, index, block, trials)
+    const { makespanMs, restMs } = made
+    const rest = restMs === undefined ? {} : { restMs: restMs * factor }
+    return { ...made, makespanMs: makespanMs * factor, ...rest }
+  })
   const coresNamed = Math.max(2, Math.round(parallelism ?? 0))
   const environment = { ...madeEnvironment, parallelism, coresNamed }
   return { ...madeFile(experiment, points), environment, noise }

@@ -5,7 +5,16 @@ export { LOOKS } from './judge/looks'
 export { derivedTimes, latencyOf, median, trendOf, trialMetrics } from './stats'
 export type { Reason } from './sizing/reasons'
 export { isSure } from './verdict/verdict'
-export { madeEnvironment as environment, madeRun, madeTrial, type Made } from './made-run.testing'
+export {
+  alike,
+  experimentOf,
+  madeEnvironment as environment,
+  madeFile,
+  madePoints,
+  madeRun,
+  madeTrial,
+  type Made,
+} from './made-run.testing'
 export { joinedOf, ofRuntimes, runOf, swept, two } from './joined-runs.testing'
 export { guidedSize } from './memory/chunk-counter'
 export type { Span } from './memory/span-log'

@@ -1,16 +1,20 @@
 /** Runs for tests, with the tasks of every trial, made by hand and without any thread. */
 import {
   packTrial,
-  parseExperiment,
   pointResults,
   SpanKind,
   TaskState,
   TICKS_PER_MS,
   TrialReader,
   type RunFile,
-  type TrialResult,
 } from '../../workers/api'
-import { comparisonsOf, trialMetrics } from '../../workers/testing'
+import {
+  comparisonsOf,
+  experimentOf,
+  madeFile,
+  madeTrial,
+  trialMetrics,
+} from '../../workers/testing'
 
 type Time = 'arrive' | 'submit' | 'dispatch' | 'receive' | 'start' | 'end' | 'done'
 
@@ -90,26 +94,6 @@ export const tasksInTurn = (workers: number, count: number): ModelTask[] => {
   })
 }
 
-const resultOf = (reader: TrialReader, trial: number): TrialResult => ({
-  ...trialMetrics(reader, { cores: 2, responseFrom: 'submit', openLoop: false }),
-  trial,
-  order: trial,
-  block: trial,
-  seed: 7,
-  load: null,
-  verified: reader.ledger.tasks,
-  ran: reader.ledger.tasks,
-  disturbed: [],
-  recording: reader.level,
-  startMs: 1,
-  coldMs: null,
-  warmMs: null,
-  canaryMs: [1, 1],
-  clockWithinMs: 0.01,
-  clockStepMs: 0.005,
-  sleeps: { timedOut: 0, missed: 0 },
-})
-
 export interface ModelPoint {
   variant: 'A' | 'B'
   x?: number
@@ -119,7 +103,7 @@ export interface ModelPoint {
 /** A run of these points; its tasks are those of the first trial of each. */
 export const modelRun = (points: readonly ModelPoint[], label = 'In turn'): RunFile => {
   const xs = [...new Set(points.flatMap(({ x }) => (x === undefined ? [] : [x])))]
-  const parsed = parseExperiment({
+  const experiment = experimentOf({
     title: 'A model',
     trials: Math.max(...points.map(({ readers }) => readers.length)),
     base: {
@@ -129,35 +113,24 @@ export const modelRun = (points: readonly ModelPoint[], label = 'In turn'): RunF
     variants: [...new Set(points.map(({ variant }) => variant))].map((id) => ({ id, label })),
     ...(xs.length > 0 && { axis: { path: 'strategy.workers', values: xs } }),
   })
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-  const metas = points.map(({ variant, x = null }) => ({ variant, x }))
   const ran = points.flatMap(({ readers }, point) =>
-    readers.map((reader, trial) => ({ point, result: resultOf(reader, trial) })),
+    readers.map((reader, trial) => {
+      const { tasks } = reader.ledger
+      const fields = trialMetrics(reader, { cores: 2, responseFrom: 'submit', openLoop: false })
+      const size = { workload: { tasks }, strategy: {} }
+      return { point, result: madeTrial(trial, { makespanMs: fields.makespanMs, fields }, size) }
+    }),
   )
-  const results = pointResults(metas, ran)
+  const results = pointResults(
+    points.map(({ variant, x = null }) => ({ variant, x })),
+    ran,
+  )
   return {
-    format: 'poolscope-run',
-    version: 3,
-    experiment: parsed.value,
-    environment: {
-      app: '0.1.0',
-      userAgent: 'a test',
-      isolated: true,
-      secureContext: true,
-      clockStepMs: 0.005,
-      coresNamed: 2,
-      parallelism: 2,
-      hostThread: 'worker',
-      startedAt: '2026-01-02T03:04:05.678Z',
-    },
-    points: results,
-    comparisons: comparisonsOf(results, parsed.value, null),
-    noise: null,
-    memoryBytes: 0,
+    ...madeFile(experiment, results),
+    comparisons: comparisonsOf(results, experiment, null),
     tasks: points.flatMap(({ readers: [reader] }, point) =>
       reader ? [packTrial(reader, { point, trial: 0 })] : [],
     ),
-    notes: [],
   }
 }
 

@@ -1,14 +1,6 @@
 /** For tests: runs of the lessons' experiments, made with the figures that an outcome needs. */
-import {
-  distributionOf,
-  parseExperiment,
-  pointResults,
-  pointsOf,
-  randomSource,
-  type RunFile,
-  type VariantId,
-} from '../../../workers/api'
-import { madeTrial, type Made } from '../../../workers/testing'
+import type { RunFile, VariantId } from '../../../workers/api'
+import { alike, madeRun, type Made } from '../../../workers/testing'
 import type { CompareStep, Lesson, RunStep } from '../lesson'
 import { inEach } from './translated.testing'
 
@@ -44,8 +36,6 @@ export interface Figures extends Made {
 }
 export type Of = (variant: VariantId, x: number | string | null) => Figures
 
-const alike = (ms: number) => distributionOf(new Float64Array(1000).fill(ms))
-
 export const costOf = ({ workNs, overheadNs = 0 }: Figures) => {
   if (workNs === undefined) return null
   const unitNs = workNs + overheadNs
@@ -67,49 +57,25 @@ export const costOf = ({ workNs, overheadNs = 0 }: Figures) => {
 export const runOf = (lesson: Lesson, id: string, of: Of, trials = 12): RunFile => {
   const step = lesson.steps.find((own): own is RunStep => own.kind === 'run' && own.id === id)
   if (!step) throw new Error(`a run ${id} of ${lesson.id}`)
-  const parsed = parseExperiment(step.experiment({ cores: 2, small: true }))
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-  const points = pointsOf(parsed.value)
-  const results = points.flatMap(({ variant, x, spec }, point) =>
-    Array.from({ length: trials }, (_, i) => {
+  return madeRun(
+    step.experiment({ cores: 2, small: true }) as object, // a lesson writes it as one
+    (variant, x, { workload }) => {
       const made = of(variant, x)
-      // Points of a block do not vary alike.
-      const random = randomSource(trials * point + i, 'near')
-      const near = 1 + (random() - 0.5) * trials * (made.spread ?? 1 / 2000)
-      const trial = madeTrial(i, { ...made, makespanMs: made.makespanMs * near }, spec)
-      const rest = made.makespanMs - (made.hostBlockedMs ?? 0)
-      const result = {
-        ...trial,
-        restMs: rest * near,
-        cost: costOf(made),
-        ...(made.startMs !== undefined && { startUp: alike(made.startMs) }),
-        ...(made.overtaken !== undefined && { outOfOrder: made.overtaken * trial.tasks }),
+      const { startMs, overtaken: share } = made
+      return {
+        ...made,
+        restMs: made.makespanMs - (made.hostBlockedMs ?? 0),
+        // Points of a block do not vary alike.
+        spread: trials * (made.spread ?? 1 / 2000),
+        fields: {
+          cost: costOf(made),
+          ...(startMs !== undefined && { startUp: alike(startMs) }),
+          ...(share !== undefined && { outOfOrder: share * workload.tasks }),
+        },
       }
-      return { point, result }
-    }),
-  )
-  return {
-    format: 'poolscope-run',
-    version: 3,
-    tasks: [],
-    experiment: parsed.value,
-    environment: {
-      app: 'test',
-      userAgent: 'test',
-      isolated: true,
-      secureContext: true,
-      clockStepMs: 0.005,
-      coresNamed: 2,
-      parallelism: 1.9,
-      hostThread: 'worker',
-      startedAt: '2026-01-01T00:00:00.000Z',
     },
-    points: pointResults(points, results),
-    comparisons: [],
-    noise: null,
-    memoryBytes: 0,
-    notes: [],
-  }
+    { trials, parallelism: 1.9 },
+  )
 }
 
 const compareOf = (lesson: Lesson, prediction: string): CompareStep => {
