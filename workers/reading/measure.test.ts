@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest'
-import { parseExperiment } from '../experiment/parse'
-import type { PointResult } from '../run-file/result'
+import { experimentOf, madePoints } from '../made-run.testing'
 import { judgedBy } from './measure'
 
-const parsed = parseExperiment({
+const experiment = experimentOf({
   title: 'Open by a variant',
   base: { strategy: { kind: 'push', workers: 2, channel: 'message-copy' } },
   variants: [{ id: 'A' }, { id: 'B', set: { 'arrivals.kind': 'open' } }],
 })
-const point = (variant: 'A' | 'B') =>
-  ({ variant, x: null, median: { responseP99: 1 } }) as unknown as PointResult
+const pointsOf = (...variants: ('A' | 'B')[]) =>
+  madePoints(
+    variants.map((variant) => ({ variant, x: null })),
+    1,
+    () => 1,
+  )
 
 it('points are judged by their own arrivals, not by those of the base', () => {
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-  expect(judgedBy(parsed.value, [point('A')])).toBe('makespanMs')
-  expect(judgedBy(parsed.value, [point('B')])).toBe('responseP99')
-  expect(judgedBy(parsed.value, [point('A'), point('B')])).toBe('responseP99')
+  expect(judgedBy(experiment, pointsOf('A'))).toBe('makespanMs')
+  expect(judgedBy(experiment, pointsOf('B'))).toBe('responseP99')
+  expect(judgedBy(experiment, pointsOf('A', 'B'))).toBe('responseP99')
 })
