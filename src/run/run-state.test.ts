@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  failedRun,
-  parseExperiment,
-  say,
-  type RunEvent,
-  type TrialMemory,
-  type TrialResult,
-} from '../../workers/api'
+import { failedRun, say, type RunEvent, type TrialMemory } from '../../workers/api'
+import { experimentOf, madeTrial } from '../../workers/testing'
 import { after, begun, cancelled, isUnderWay, timeLeftMs, type RunState } from './run-state'
 
-const parsed = parseExperiment({ trials: 2, variants: [{ id: 'A' }, { id: 'B' }] })
-if (!parsed.ok) throw new Error('a valid experiment')
+const experiment = experimentOf({ trials: 2, variants: [{ id: 'A' }, { id: 'B' }] })
 
 const memory = { epoch: 0 } as TrialMemory // the state never looks inside
 const points = [
@@ -29,13 +22,7 @@ const start = (order: number, point: 0 | 1): RunEvent => ({
   memory,
   sentAt: 0,
 })
-const emptyLatency = { n: 0, p50: null, p75: null, p90: null, p95: null, p99: null }
-const result = {
-  makespanMs: 10,
-  disturbed: [],
-  utilization: { pool: 1, workers: [1], shares: [] },
-  latency: { response: emptyLatency, waiting: emptyLatency, service: emptyLatency },
-} as unknown as TrialResult // what a median is made from
+const result = madeTrial(0, { makespanMs: 10 })
 const end = (order: number, point: number): RunEvent => ({
   type: 'trial-end',
   order,
@@ -46,10 +33,7 @@ const end = (order: number, point: number): RunEvent => ({
 
 const told = (events: readonly RunEvent[], stepMs = 100): RunState => {
   let now = 0
-  return events.reduce(
-    (state, event) => after(state, event, (now += stepMs)),
-    begun(parsed.value, 0),
-  )
+  return events.reduce((state, event) => after(state, event, (now += stepMs)), begun(experiment, 0))
 }
 
 describe('a run', () => {
