@@ -87,7 +87,7 @@ describe('points and texts', () => {
       madeRun(
         { ...TWO, axis: { path: 'strategy.workers', values: [1, 2, 4] } },
         (_, x) =>
-          x === 4 ? { makespanMs: 1, disturbed: ['frame-gap'] } : { makespanMs: Number(x) },
+          x === 4 ? { makespanMs: 1, disturbed: ['worker-died'] } : { makespanMs: Number(x) },
         { trials: 6 },
       ),
     )
