@@ -48,11 +48,7 @@ const Chart = ({ title, axis, curves, print }: ChartProps) => (
       summary={summaryOf(curves, print)}
       height={HEIGHT}
       table={() => curveTable(curves, { label: axis, print })}
-      state={
-        curves.length > 0
-          ? { kind: 'ready' }
-          : { kind: 'empty', message: t('Nothing has been measured yet.') }
-      }
+      empty={curves.length > 0 ? null : t('Nothing has been measured yet.')}
     >
       <CostPlot curves={curves} print={print} />
     </ChartCard>

@@ -4,7 +4,6 @@
  */
 import { createElement, lazy, memo, type ComponentType, type ReactNode, type Ref } from 'react'
 import type { Experiment, Reading } from '../../workers/api'
-import type { ChartState } from './frame/chart-card'
 import type {
   Mark,
   TimeRange,
@@ -15,10 +14,10 @@ import type {
   LanesHandle,
 } from './types'
 
-/** Trials with their tasks; `state` says why there are none. */
+/** Trials with their tasks; `empty` says why there are none. */
 export interface ShownSeries {
   series: readonly TrialSeries[]
-  state?: ChartState
+  empty?: string | null
 }
 
 /** The run on screen, as charts need it. Its parts stay the same objects until they change. */
@@ -33,8 +32,8 @@ export interface RunOnScreen {
   sources: readonly AnatomySource[]
   /** Pool sizes of the shown trials over time, from figures or tasks. */
   sized: readonly SizedTrial[]
-  /** Present while a quiet run is in progress. */
-  quiet: ChartState | null
+  /** Why nothing is drawn while a quiet run is in progress. */
+  quiet: string | null
   /** Text: which trials are shown, and what their time axis counts. */
   subtitle: string
   /** Place that a piece of evidence refers to; a new object brings it into sight again. */

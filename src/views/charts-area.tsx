@@ -2,7 +2,6 @@ import { Suspense, useDeferredValue, useMemo, type ReactNode, type Ref } from 'r
 import { chartsNamed, chartsOf, type ChartId } from '../charts'
 import type { ShownSeries } from '../charts/chart'
 import { ChartBoundary } from '../charts/frame/chart-boundary'
-import type { ChartState } from '../charts/frame/chart-card'
 import { ChartPlace } from '../charts/frame/chart-place'
 import type { AnatomySource, LanesHandle, SizedTrial, TrialSeries } from '../charts/types'
 import { t } from '../i18n/text'
@@ -67,10 +66,8 @@ const useShownSeries = () => {
 /** The trials, drawn after more urgent work such as input, or why there are none. */
 const useShown = (latest: readonly TrialSeries[], why: string | null): ShownSeries => {
   const series = useDeferredValue(latest)
-  return useMemo(() => ({ series, ...(why !== null && { state: emptyFor(why) }) }), [series, why])
+  return useMemo(() => ({ series, empty: why }), [series, why])
 }
-
-const emptyFor = (message: string): ChartState => ({ kind: 'empty', message })
 
 interface ChartsAreaProps {
   lanes?: Ref<LanesHandle>
@@ -86,10 +83,9 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
   const experiment = useLab(({ run }) => run.experiment)
   const reading = useDeferredValue(useLab(({ run }) => readingOfRun(run)))
   const imported = useLab(({ run }) => run.origin !== null)
-  const whyQuiet = useLab(({ run }) => isQuiet(run))
+  const quiet = useLab(({ run }) => isQuiet(run))
     ? t('No live drawing: shown when the run has finished.')
     : null
-  const quiet = useMemo(() => (whyQuiet === null ? null : emptyFor(whyQuiet)), [whyQuiet])
   // Not during preparation: every chart then drops the previous run.
   const running = useLab(({ run }) => run.status === 'running')
   const mark = useLab((state) => state.mark)
@@ -100,7 +96,7 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
     () => (views ? chartsNamed(views) : experiment ? chartsOf(experiment) : []),
     [views, experiment],
   )
-  const whyNone = shown.series.length > 0 ? null : (whyQuiet ?? t('No trial has started yet.'))
+  const whyNone = shown.series.length > 0 ? null : (quiet ?? t('No trial has started yet.'))
   const notOver = shown.deferred.length > 0 ? null : t('Drawn when the first trial has finished.')
   const latest = useShown(shown.series, whyNone)
   const deferred = useShown(shown.deferred, whyNone ?? notOver)

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import { t } from '../../i18n/text'
 import { formatMs } from '../../base/format'
 import type { RunOnScreen } from '../chart'
-import { ChartCard, Segments, type ChartState } from '../frame/chart-card'
+import { ChartCard, Segments } from '../frame/chart-card'
 import { sampleText } from '../latency/latency-rows'
-import { colorOf, type LegendEntry, type AnatomySource } from '../types'
+import { colorOf, type LegendEntry } from '../types'
 import {
   addsUp,
   anatomyRows,
@@ -45,15 +45,10 @@ const legendOf = (
         ]
       })
 
-const stateOf = (sources: readonly AnatomySource[], rows: readonly AnatomyRow[]): ChartState => {
-  if (sources.length === 0) return { kind: 'empty', message: t('Drawn after the first trial.') }
-  if (rows.some(({ sumMs }) => sumMs > 0)) return { kind: 'ready' }
-  return {
-    kind: 'empty',
-    message: t(
-      'The run did not record where the time of single tasks went, or recorded too few tasks.',
-    ),
-  }
+const whyEmpty = (rows: readonly AnatomyRow[]): string | null => {
+  if (rows.length === 0) return t('Drawn after the first trial.')
+  if (rows.some(({ sumMs }) => sumMs > 0)) return null
+  return t('The run did not record where the time of single tasks went, or recorded too few tasks.')
 }
 
 /** Shows how a task's time is divided into its seven segments, stacked if they add up. */
@@ -81,7 +76,7 @@ export const Anatomy = ({ sources, quiet }: Pick<RunOnScreen, 'sources' | 'quiet
       summary={`${anatomySummary(rows)} ${addsUp(value)}`}
       height={height}
       table={() => anatomyTable(rows, value)}
-      state={quiet ?? stateOf(sources, rows)}
+      empty={quiet ?? whyEmpty(rows)}
       controls={
         <>
           <Segments label={t('Value shown')} value={value} options={values} onChange={setValue} />

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { RunOnScreen } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import card from '../frame/chart-card.module.css'
-import { emptyPoints } from '../frame/chart-state'
+import { whyNoPoints } from '../frame/why-empty'
 import { ChartTable } from '../frame/chart-table'
 import { colorOf, nameOf, type LegendEntry } from '../types'
 import { blockingFinding, blockingRows, blockingTable, variantTable } from './blocking-rows'
@@ -35,7 +35,7 @@ export const Blocking = (props: Pick<RunOnScreen, 'reading' | 'axis'>) => {
         summary={finding}
         height={HEIGHT_PX}
         table={() => blockingTable(rows, axis)}
-        state={rows.length > 0 ? { kind: 'ready' } : emptyPoints(reading.places)}
+        empty={rows.length > 0 ? null : whyNoPoints(reading.places)}
       >
         <BlockingPlot {...{ rows, axis }} />
       </ChartCard>

@@ -9,20 +9,17 @@ import { vectorOf } from '../picture/vector'
 import { useChartSettings } from './chart-place'
 import { csvOf, type Table } from './table'
 import type { LegendEntry } from '../types'
+import type { Live } from './use-live'
 import { t } from '../../i18n/text'
 import { Term } from '../../words/term'
 
-export type ChartState = { kind: 'ready' } | { kind: 'empty'; message: string }
-
-/** Texts come in the page’s language. */
-interface ChartCardProps {
+/** Texts come in the page’s language; `live` shows a mark while numbers are still growing. */
+interface ChartCardProps extends Partial<Live> {
   title: string
   /** Unit and sample size: `ms, log axis · n = 1 200 each`. */
   subtitle?: string
   /** Advice on the first use of the chart; not part of exported pictures. */
   hint?: string | undefined
-  /** Shows a mark while numbers are still growing. */
-  live?: boolean
   legend?: readonly LegendEntry[]
   /** A sentence or two with the content of the picture, for anyone who cannot see it. */
   summary: string
@@ -33,7 +30,8 @@ interface ChartCardProps {
   /** Rows of the CSV file, if they contain more than the table. */
   csv?: () => Table
   controls?: ReactNode
-  state?: ChartState
+  /** Why there is nothing to draw; null if there is something. */
+  empty?: string | null
   /** Content under the plot, not part of exported pictures; hidden while the card is empty. */
   below?: ReactNode
   children: ReactNode
@@ -41,20 +39,18 @@ interface ChartCardProps {
 
 const PLOT_PX = 220
 
-const READY: ChartState = { kind: 'ready' }
-
 /** Frame of every chart: title, unit, legend by name, table, PNG, SVG, CSV, and the reason if it is empty. */
 export const ChartCard = (props: ChartCardProps) => {
   const { title, subtitle = '', legend = [] } = props
-  const { summary, height = PLOT_PX, controls, hint, live = false } = props
-  const { state = READY, table, csv = table, below, children } = props
+  const { summary, height = PLOT_PX, controls, hint, live = false, held = false, hold } = props
+  const { empty = null, table, csv = table, below, children } = props
   const { environment, tables } = useChartSettings()
   const [choice, setChoice] = useState<boolean | null>(null)
   const [problem, setProblem] = useState('')
   const body = useRef<HTMLDivElement>(null)
   const id = useId()
   const asTable = choice ?? tables
-  const ready = state.kind === 'ready'
+  const ready = empty === null
   const name = fileNameOf(title)
 
   const savePicture = async (draw: typeof pictureOf, ending: string) => {
@@ -81,11 +77,12 @@ export const ChartCard = (props: ChartCardProps) => {
           <h2 className={styles.title} id={`${id}-title`}>
             {title}
           </h2>
-          {live ? (
-            <span className={styles.live} role="img" aria-label={t('live')} />
-          ) : (
-            <span className={styles.live} aria-hidden="true" data-off />
-          )}
+          <span
+            className={styles.live}
+            role="img"
+            aria-label={t('live')}
+            style={{ visibility: live ? 'visible' : 'hidden' }}
+          />
           <span className={`small faint ${styles.subtitle}`} title={subtitle}>
             {subtitle}
           </span>
@@ -133,17 +130,31 @@ export const ChartCard = (props: ChartCardProps) => {
           {ready && !asTable && (
             <ChartBoundary>
               <Suspense fallback={<div className="message">{t('Fetching the chart')}</div>}>
-                {children}
+                {hold ? <Pausing {...{ held, hold, children }} /> : children}
               </Suspense>
             </ChartBoundary>
           )}
-          {state.kind === 'empty' && <div className="message">{state.message}</div>}
+          {!ready && <div className="message">{empty}</div>}
         </div>
       </div>
       {ready && below}
     </figure>
   )
 }
+
+/** The plot of a live chart, which pauses, with a note, while the user touches it. */
+const Pausing = ({ held, hold, children }: Omit<Live, 'live'> & { children: ReactNode }) => (
+  <div
+    className={styles.pausing}
+    onPointerEnter={() => hold(true)}
+    onPointerLeave={() => hold(false)}
+    onFocus={() => hold(true)}
+    onBlur={() => hold(false)}
+  >
+    {children}
+    {held && <span className={styles.held}>{t('paused while you look')}</span>}
+  </div>
+)
 
 interface ToolProps {
   label: string

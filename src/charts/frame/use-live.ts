@@ -57,7 +57,9 @@ const join = (redraw: () => void, share: number): (() => void) => {
   }
 }
 
+/** Props of the card of a chart that is redrawn while a trial runs. */
 export interface Live {
+  live: boolean
   /** True while the user touches the chart: it is then frozen. */
   held: boolean
   hold: (held: boolean) => void
@@ -71,7 +73,7 @@ export const useLive = <Rows, How = undefined>(
   series: readonly TrialSeries[],
   read: (series: readonly TrialSeries[], how: How) => Rows,
   how?: How,
-): { live: boolean; turn: Live; rows: Rows } => {
+): Live & { rows: Rows } => {
   const [version, setVersion] = useState(0)
   const [held, hold] = useState(false)
   const visible = useVisible()
@@ -85,7 +87,7 @@ export const useLive = <Rows, How = undefined>(
   // A new version means that the trial has advanced; the reader itself stays the same.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const rows = useMemo(() => read(series, how as How), [series, read, how, version])
-  return { live, turn: { held: held && live, hold }, rows }
+  return { live, held: held && live, hold, rows }
 }
 
 /** The time on a running trial's own clock, in ms; undefined once it has finished. */

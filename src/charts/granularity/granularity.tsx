@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { SweptProps } from '../chart'
-import { ChartCard, type ChartState, Method } from '../frame/chart-card'
-import { emptyPoints } from '../frame/chart-state'
+import { ChartCard, Method } from '../frame/chart-card'
+import { whyNoPoints } from '../frame/why-empty'
 import { colorOf, type LegendEntry } from '../types'
 import { granularityData, granularityTable, marksText, meaningOf } from './granularity-rows'
 import styles from './granularity.module.css'
@@ -24,9 +24,9 @@ export const Granularity = ({ reading, axis }: SweptProps) => {
     { label: t('5 % length, break-even'), color: 'var(--ink-3)', look: 'dash' },
   ]
   const numeric = places.every(({ x }) => x === null || typeof x === 'number')
-  const empty: ChartState = numeric
-    ? emptyPoints(places)
-    : { kind: 'empty', message: t('This chart needs an axis of numbers: the length of a task.') }
+  const whyEmpty = numeric
+    ? whyNoPoints(places)
+    : t('This chart needs an axis of numbers: the length of a task.')
   return (
     <ChartCard
       title={t('Overhead over task length')}
@@ -35,7 +35,7 @@ export const Granularity = ({ reading, axis }: SweptProps) => {
       summary={marks.map(({ text }) => text).join(' ')}
       height={PLOT_PX}
       table={() => granularityTable(data, axis, meaning)}
-      state={data.rows.length > 0 ? { kind: 'ready' } : empty}
+      empty={data.rows.length > 0 ? null : whyEmpty}
       below={
         <>
           <ul className={styles.marks}>

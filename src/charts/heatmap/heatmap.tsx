@@ -3,7 +3,7 @@ import type { VariantId } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import type { SweptProps } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
-import { emptyPoints } from '../frame/chart-state'
+import { whyNoPoints } from '../frame/why-empty'
 import { useSize } from '../frame/use-size'
 import { onThemeChange, readTheme, rgbOf, themeColorOf, type Rgb } from '../picture/theme'
 import { MAX_DRAWN, nameOf, switchName, withDrawn, type SweepAxis } from '../types'
@@ -37,9 +37,7 @@ export const UtilizationHeatmap = ({ reading, axis }: SweptProps) => {
       summary={heatSummary(rows, axis.label)}
       height={height}
       table={() => heatTable(rows, axis.label)}
-      state={
-        rows.some(({ busy }) => busy.length > 0) ? { kind: 'ready' } : emptyPoints(reading.places)
-      }
+      empty={rows.some(({ busy }) => busy.length > 0) ? null : whyNoPoints(reading.places)}
       controls={
         swept.length > 1 && shown ? (
           <Segments

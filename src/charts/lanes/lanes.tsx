@@ -13,7 +13,7 @@ import { recall, remember } from '../../base/storage'
 import { t } from '../../i18n/text'
 import { TaskAnatomy } from '../anatomy/task-anatomy'
 import type { RunOnScreen, ShownSeries } from '../chart'
-import { ChartCard, type ChartState } from '../frame/chart-card'
+import { ChartCard } from '../frame/chart-card'
 import type { VariantId } from '../../../workers/api'
 import {
   colorOf,
@@ -94,7 +94,7 @@ const useHint = () => {
 }
 
 export const Lanes = (props: LanesProps) => {
-  const { series, subtitle, height, mark, selection, onSelect, state, ref } = props
+  const { series, subtitle, height, mark, selection, onSelect, empty, ref } = props
   const view = useRef<LanesView>(null)
   const [following, setFollowing] = useState(true)
   const hint = useHint()
@@ -118,7 +118,6 @@ export const Lanes = (props: LanesProps) => {
     onSelect(null)
     view.current?.focus()
   }
-  const empty: ChartState = { kind: 'empty', message: t('Press Run to see every thread at work.') }
 
   useImperativeHandle(ref, () => ({
     zoom: (factor) => view.current?.zoom(factor),
@@ -168,7 +167,7 @@ export const Lanes = (props: LanesProps) => {
           />
         ) : undefined
       }
-      state={state ?? (series.length === 0 ? empty : { kind: 'ready' })}
+      empty={empty ?? (series.length === 0 ? t('Press Run to see every thread at work.') : null)}
       controls={
         from !== null ? (
           <Button size="compact-xs" onClick={() => setPlayed(null)}>

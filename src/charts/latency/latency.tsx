@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { formatCount } from '../../base/format'
 import type { ShownSeries } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
-import { LiveArea } from '../frame/live-area'
-import { stateOf } from '../frame/chart-state'
+import { whyNoTasks } from '../frame/why-empty'
 import { colorOf, nameOf } from '../types'
 import { useLive } from '../frame/use-live'
 import {
@@ -30,10 +29,10 @@ interface LatencyProps extends ShownSeries {
   variants: number
 }
 
-export const LatencyHistogram = ({ series, state, variants }: LatencyProps) => {
+export const LatencyHistogram = ({ series, empty, variants }: LatencyProps) => {
   const [metric, setMetric] = useState<LatencyMetric>('response')
   const options = metrics()
-  const { live, turn, rows } = useLive(series, latencyRows, metric)
+  const { rows, ...live } = useLive(series, latencyRows, metric)
   const title = options.find(({ value }) => value === metric)?.title ?? ''
   const { strips, height } = stripsFor(variants)
   const zeros = rows.series.reduce((sum, one) => sum + one.zeros, 0)
@@ -44,9 +43,9 @@ export const LatencyHistogram = ({ series, state, variants }: LatencyProps) => {
   const below = zeros > 0 ? t(', {zeros} at 0', { zeros: formatCount(zeros) }) : ''
   return (
     <ChartCard
+      {...live}
       title={title}
       subtitle={`${sampleText(rows.series)}${below}${from}${heights}`}
-      live={live}
       legend={[
         ...series.map((one) => ({ label: nameOf(one), color: colorOf(one.id) })),
         { label: 'p50', color: 'var(--ink-3)', look: 'line' },
@@ -55,18 +54,16 @@ export const LatencyHistogram = ({ series, state, variants }: LatencyProps) => {
       summary={latencySummary(rows)}
       height={height}
       table={() => latencyTable(rows)}
-      state={state ?? stateOf(series, rows.bins.length > 0 || zeros > 0)}
+      empty={empty ?? whyNoTasks(series, rows.bins.length > 0 || zeros > 0)}
       controls={
         <Segments label={t('Time shown')} value={metric} options={options} onChange={setMetric} />
       }
     >
-      <LiveArea turn={turn}>
-        {strips ? (
-          <LatencyRidges rows={rows} title={title} />
-        ) : (
-          <LatencyPlot rows={rows} title={title} />
-        )}
-      </LiveArea>
+      {strips ? (
+        <LatencyRidges rows={rows} title={title} />
+      ) : (
+        <LatencyPlot rows={rows} title={title} />
+      )}
     </ChartCard>
   )
 }

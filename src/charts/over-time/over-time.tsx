@@ -1,7 +1,6 @@
 import type { RunOnScreen, ShownSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
-import { LiveArea } from '../frame/live-area'
-import { stateOf } from '../frame/chart-state'
+import { whyNoTasks } from '../frame/why-empty'
 import { colorOf, nameOf } from '../types'
 import { useLive } from '../frame/use-live'
 import { overTimeRows, overTimeSummary, overTimeTable, type OverTimeMetric } from './over-time-rows'
@@ -31,29 +30,27 @@ const textsOf = (metric: OverTimeMetric) =>
       }
 
 const OverTime = (props: ThroughputProps & { metric: OverTimeMetric }) => {
-  const { series, state, selection, metric, variants } = props
+  const { series, empty, selection, metric, variants } = props
   const { strips, height } = stripsFor(variants)
-  const { live, turn, rows } = useLive(series, overTimeRows, metric)
+  const { rows, ...live } = useLive(series, overTimeRows, metric)
   const known = rows.some((row) => series.some(({ id }) => (row[id] ?? null) !== null))
   const { title, subtitle, unit } = textsOf(metric)
   return (
     <ChartCard
+      {...live}
       title={title}
       subtitle={subtitle}
-      live={live}
       legend={series.map((one) => ({ label: nameOf(one), color: colorOf(one.id), look: 'line' }))}
       summary={overTimeSummary(rows, series, unit)}
       height={height}
       table={() => overTimeTable(rows, series, metric)}
-      state={state ?? stateOf(series, known)}
+      empty={empty ?? whyNoTasks(series, known)}
     >
-      <LiveArea turn={turn}>
-        {strips ? (
-          <ThroughputStrips {...{ rows, series, selection }} />
-        ) : (
-          <OverTimePlot {...{ rows, series, metric, selection }} />
-        )}
-      </LiveArea>
+      {strips ? (
+        <ThroughputStrips {...{ rows, series, selection }} />
+      ) : (
+        <OverTimePlot {...{ rows, series, metric, selection }} />
+      )}
     </ChartCard>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { VariantId } from '../../../workers/api'
 import type { RunOnScreen } from '../chart'
 import { ChartCard, Segments, Method } from '../frame/chart-card'
-import { emptyPoints } from '../frame/chart-state'
+import { whyNoPoints } from '../frame/why-empty'
 import { meaningOf } from '../granularity/granularity-rows'
 import { colorOf } from '../types'
 import {
@@ -68,7 +68,7 @@ export const Overhead = ({ reading, axis }: Pick<RunOnScreen, 'reading' | 'axis'
       summary={overheadSummary(curves)}
       height={PLOT_PX}
       table={() => overheadTable(curves, axis, meaning)}
-      state={curves.length > 0 ? { kind: 'ready' } : emptyPoints(reading.places)}
+      empty={curves.length > 0 ? null : whyNoPoints(reading.places)}
       below={<Method text={meaning} />}
       controls={
         <>

@@ -4,9 +4,9 @@ import type { TrialReader } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { ShownSeries } from '../chart'
-import { ChartCard, Segments, type ChartState } from '../frame/chart-card'
+import { ChartCard, Segments } from '../frame/chart-card'
 import { themeColorOf, type ThemeColor } from '../picture/theme'
-import { stateOf } from '../frame/chart-state'
+import { whyNoTasks } from '../frame/why-empty'
 import {
   colorOf,
   nameOf,
@@ -25,20 +25,14 @@ import { WordsBeside } from './words-beside'
 const CLOSED_HEIGHT = 132
 const START: Moment = { t: 0, playing: false }
 
-const replayState = (series: readonly TrialSeries[]): ChartState => {
+const whyNoReplay = (series: readonly TrialSeries[]): string | null => {
   if (series.some(({ live }) => live))
-    return {
-      kind: 'empty',
-      message: t('No live drawing: the run can be replayed when it has finished.'),
-    }
+    return t('No live drawing: the run can be replayed when it has finished.')
   if (series.length > 0 && series.every(({ reader }) => reader.level === 'blocks'))
-    return {
-      kind: 'empty',
-      message: t(
-        'Tasks this short are recorded in blocks, without times of single tasks: there is nothing to replay.',
-      ),
-    }
-  return stateOf(series, series.some(replayable))
+    return t(
+      'Tasks this short are recorded in blocks, without times of single tasks: there is nothing to replay.',
+    )
+  return whyNoTasks(series, series.some(replayable))
 }
 
 const legendOf = (one: TrialSeries | undefined, model: ReplayModel | null): LegendEntry[] => {
@@ -67,7 +61,7 @@ const legendOf = (one: TrialSeries | undefined, model: ReplayModel | null): Lege
  * The recorded run again, ten to a thousand times slower: every dot is a task at its recorded
  * place. Nothing is read, and nothing moves, until the user opens the replay.
  */
-export const Replay = ({ series, state }: ShownSeries) => {
+export const Replay = ({ series, empty }: ShownSeries) => {
   const [opened, setOpened] = useState<readonly TrialReader[]>([])
   const [chosen, setChosen] = useState('')
   const [moment, setMoment] = useState(START)
@@ -77,7 +71,6 @@ export const Replay = ({ series, state }: ShownSeries) => {
   const one = able.find(({ id }) => id === chosen) ?? able[0]
   const isOpen = able.some(({ reader }) => opened.includes(reader))
   const model = isOpen && one ? replayModelOf(one) : null
-  const shown = state ?? replayState(series)
   const now = useMemo(() => model?.stateAt(moment.t) ?? null, [model, moment.t])
   const open = (): void => {
     setMoment(START)
@@ -95,7 +88,7 @@ export const Replay = ({ series, state }: ShownSeries) => {
       summary={model && now ? summaryOf(model, now) : t('The replay has not been opened.')}
       height={model ? height : CLOSED_HEIGHT}
       table={() => (model && now ? momentTable(model, now) : { columns: [], rows: [] })}
-      state={shown}
+      empty={empty ?? whyNoReplay(series)}
       controls={
         model && one && able.length > 1 ? (
           <Segments

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { SweptProps } from '../chart'
 import { ChartCard } from '../frame/chart-card'
-import { emptyPoints } from '../frame/chart-state'
+import { whyNoPoints } from '../frame/why-empty'
 import { colorOf, nameOf } from '../types'
 import {
   loneKernelNotes,
@@ -34,7 +34,7 @@ export const ShootOut = ({ reading, axis }: SweptProps) => {
       summary={shootOutSummary(groups, variants)}
       height={height}
       table={() => shootOutTable(groups, variants, axis, loneKernelNotes(experiment))}
-      state={measured ? { kind: 'ready' } : emptyPoints(reading.places)}
+      empty={measured ? null : whyNoPoints(reading.places)}
     >
       <ShootOutPlot {...{ groups, variants }} />
     </ChartCard>

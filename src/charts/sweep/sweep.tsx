@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { SweptProps } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
-import { emptyPoints } from '../frame/chart-state'
+import { whyNoPoints } from '../frame/why-empty'
 import { colorOf, nameOf, type LegendEntry } from '../types'
 import { baselinesOf, sweepRows, sweepSummary, sweepTable, type SweepMeasure } from './sweep-rows'
 import { SweepPlot } from './sweep-plot'
@@ -47,7 +47,7 @@ export const Sweep = (props: SweepProps) => {
       summary={sweepSummary(rows, axis, shown)}
       height={HEIGHT_PX}
       table={() => sweepTable(rows, axis, shown)}
-      state={rows.points.length > 0 ? { kind: 'ready' } : emptyPoints(reading.places)}
+      empty={rows.points.length > 0 ? null : whyNoPoints(reading.places)}
       controls={
         canSpeed ? (
           <Segments

@@ -1,7 +1,6 @@
 import type { ShownSeries } from '../chart'
-import { ChartCard, type ChartState } from '../frame/chart-card'
-import { LiveArea } from '../frame/live-area'
-import { stateOf } from '../frame/chart-state'
+import { ChartCard } from '../frame/chart-card'
+import { whyNoTasks } from '../frame/why-empty'
 import { colorOf, nameOf, type LegendEntry, type SizedTrial } from '../types'
 import { useLive } from '../frame/use-live'
 import { ARRIVAL_BIN_MS, threadsOf, threadsSummary, threadsTable } from './threads-rows'
@@ -15,8 +14,8 @@ interface ThreadsProps extends ShownSeries {
 
 const HEIGHT_PX = 280
 
-export const Threads = ({ series, bare, state }: ThreadsProps) => {
-  const { live, turn, rows: threads } = useLive(series, threadsOf, bare)
+export const Threads = ({ series, bare, empty }: ThreadsProps) => {
+  const { rows: threads, ...live } = useLive(series, threadsOf, bare)
   const { rows, curves, arrivalsOf, ownClock } = threads
   const legend: LegendEntry[] = [
     ...curves.map((one) => ({
@@ -37,30 +36,28 @@ export const Threads = ({ series, bare, state }: ThreadsProps) => {
           },
         ]),
   ]
-  const stateHere = (): ChartState => {
-    if (rows.length > 0) return { kind: 'ready' }
+  const whyEmpty = (): string | null => {
+    if (rows.length > 0) return null
     return series.length === 0 && bare.length > 0
-      ? { kind: 'empty', message: t('This run did not record how the pool’s size changed.') }
-      : stateOf(series, false)
+      ? t('This run did not record how the pool’s size changed.')
+      : whyNoTasks(series, false)
   }
   return (
     <ChartCard
+      {...live}
       title={t('Threads')}
       subtitle={
         ownClock
           ? t('admitted workers and why, ms on the trial’s clock; numbers: steps in the table')
           : t('admitted workers and why; numbers: steps in the table')
       }
-      live={live}
       legend={legend}
       summary={threadsSummary(curves)}
       height={HEIGHT_PX}
       table={() => threadsTable(curves)}
-      state={state ?? stateHere()}
+      empty={empty ?? whyEmpty()}
     >
-      <LiveArea turn={turn}>
-        <ThreadsPlot {...{ rows, arrivalsOf, curves }} />
-      </LiveArea>
+      <ThreadsPlot {...{ rows, arrivalsOf, curves }} />
     </ChartCard>
   )
 }

@@ -3,8 +3,7 @@ import type { Experiment } from '../../../workers/api'
 import type { ShownSeries } from '../chart'
 import { useSize } from '../frame/use-size'
 import { ChartCard } from '../frame/chart-card'
-import { LiveArea } from '../frame/live-area'
-import { stateOf } from '../frame/chart-state'
+import { whyNoTasks } from '../frame/why-empty'
 import { colorOf, MAX_DRAWN, withDrawn, type LegendEntry, maxWorkers } from '../types'
 import { useLive } from '../frame/use-live'
 import {
@@ -24,12 +23,12 @@ interface UtilizationProps extends ShownSeries {
   experiment: Experiment
 }
 
-export const Utilization = ({ series, state, experiment }: UtilizationProps) => {
+export const Utilization = ({ series, empty, experiment }: UtilizationProps) => {
   const height = useMemo(
     () => heightFor(maxWorkers(experiment).map((count) => Math.min(MAX_DRAWN, count))),
     [experiment],
   )
-  const { live, turn, rows } = useLive(series, utilizationRows)
+  const { rows, ...live } = useLive(series, utilizationRows)
   const drawn = rows.filter(({ worker }) => worker < MAX_DRAWN)
   const most = Math.max(0, ...rows.map(({ worker }) => worker + 1))
   const legend: LegendEntry[] = [
@@ -50,6 +49,7 @@ export const Utilization = ({ series, state, experiment }: UtilizationProps) => 
   ]
   return (
     <ChartCard
+      {...live}
       title={t('Utilization')}
       subtitle={withDrawn(
         series.some(hidesWaiting)
@@ -57,16 +57,13 @@ export const Utilization = ({ series, state, experiment }: UtilizationProps) => 
           : t('% of each worker’s time, service printed'),
         most,
       )}
-      live={live}
       legend={legend}
       summary={utilizationSummary(rows, series)}
       height={height}
       table={() => utilizationTable(rows, series)}
-      state={state ?? stateOf(series, rows.length > 0)}
+      empty={empty ?? whyNoTasks(series, rows.length > 0)}
     >
-      <LiveArea turn={turn}>
-        <UtilizationPlot rows={drawn} />
-      </LiveArea>
+      <UtilizationPlot rows={drawn} />
     </ChartCard>
   )
 }

@@ -62,7 +62,7 @@ const Dots = ({ runs, places, measure }: ChartsProps) => {
         .join(' ')}
       height={280}
       table={() => dotTable(groups, unit)}
-      state={groups.length > 0 ? { kind: 'ready' } : { kind: 'empty', message: whyNothing(places) }}
+      empty={groups.length > 0 ? null : whyNothing(places)}
     >
       <DotsPlot {...{ groups, places, runs, print }} />
     </ChartCard>
@@ -97,7 +97,7 @@ const OverAxis = ({ runs, places, measure }: ChartsProps) => {
       summary={t('Values shown: {n}; runs: {runs}.', { n: rows.length, runs: runs.length })}
       height={280}
       table={() => lineTable(rows, runs, { label: axis.label, unit })}
-      state={rows.length > 0 ? { kind: 'ready' } : { kind: 'empty', message: whyNothing(places) }}
+      empty={rows.length > 0 ? null : whyNothing(places)}
       controls={
         variants.length > 1 && (
           <NativeSelect
@@ -138,13 +138,10 @@ const Percentiles = ({ runs, places }: ChartsProps) => {
       summary={t('Percentiles shown: {n}; runs: {runs}.', { n: rows.length, runs: runs.length })}
       height={280}
       table={() => lineTable(rows, runs, { label: t('Percentile'), unit: 'ms' })}
-      state={
+      empty={
         rows.length > 0
-          ? { kind: 'ready' }
-          : {
-              kind: 'empty',
-              message: whyNothing([place], t('Too few tasks, or their times were not recorded.')),
-            }
+          ? null
+          : whyNothing([place], t('Too few tasks, or their times were not recorded.'))
       }
       controls={
         <>
