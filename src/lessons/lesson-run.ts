@@ -6,9 +6,10 @@ import { thisMachine } from '../draft/preset-draft'
 import { freshView, workspaceOf } from '../store/lab-store'
 import { isUnderWay, noRun } from '../run/run-state'
 import { toggleRun } from '../store/run-actions'
-import type { CompareStep, Lesson, PredictStep, RunStep } from './lesson'
-import { progressOf } from './progress/progress'
-import { finishStep, progressNow, startAgain } from './progress/progress-store'
+import type { CompareStep, Lesson, PredictStep, RunStep, Step } from './lesson'
+import type { Prediction } from './progress/grade'
+import type { LessonProgress } from './progress/progress'
+import { finishStep, predict, progressNow, startAgain } from './progress/progress-store'
 
 /** A step's experiment for this machine. The lessons' test parses every one. */
 export const experimentOf = (step: RunStep): Experiment => {
@@ -57,10 +58,23 @@ export const workspaceFor = (lesson: Lesson, run: RunStep): string => {
   return id
 }
 
+/** Has the run that a step is about finished? Then its prediction stays as it is. */
+export const isLocked = (lesson: Lesson, step: Step, { done }: LessonProgress): boolean => {
+  const run = runOf(lesson, lesson.steps.indexOf(step))
+  return run !== null && done.includes(lesson.steps.indexOf(run))
+}
+
+/** Predicts what a step asks for, unless it is too late. */
+export const predictAt = (lesson: Lesson, step: PredictStep, prediction: Prediction): void => {
+  if (isLocked(lesson, step, progressNow(lesson.id))) return
+  predict(lesson.id, step.id, prediction)
+  finishStep(lesson.id, lesson.steps.indexOf(step))
+}
+
 /** Is this step on screen? */
 const isShown = ({ id }: Lesson, index: number): boolean => {
   const { screen, rest } = routeOf(location.hash)
-  return screen === 'lessons' && rest[0] === id && progressOf(progressNow(), id).at === index
+  return screen === 'lessons' && rest[0] === id && progressNow(id).at === index
 }
 
 /**

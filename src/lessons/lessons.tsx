@@ -3,7 +3,6 @@ import { NOTES, stepIn } from './lesson-run'
 import { Notes } from './notes'
 import { Overview } from './overview'
 import { Player } from './player/player'
-import { progressOf } from './progress/progress'
 import { progressNow } from './progress/progress-store'
 import { useLessons } from './use-lessons'
 
@@ -20,7 +19,7 @@ export const Lessons = () => {
   const lesson = lessons.find((one) => one.id === id)
   if (!lesson) return <Overview unknown />
   if (step === NOTES) return <Notes lesson={lesson} />
-  const { at } = progressOf(progressNow(), id)
+  const { at } = progressNow(id)
   const next = lessons[lessons.indexOf(lesson) + 1]
   return <Player lesson={lesson} next={next} at={stepIn(step, lesson, at)} />
 }

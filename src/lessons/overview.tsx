@@ -5,8 +5,8 @@ import { Notice } from '../parts/notice'
 import { ProgressBar } from '../parts/progress-bar'
 import type { Lesson } from './lesson'
 import { stepLink } from './lesson-run'
-import { progressOf, stepsDone } from './progress/progress'
-import { useProgress } from './progress/progress-store'
+import { stepsDone } from './progress/progress'
+import { useLessonProgress } from './progress/progress-store'
 import { useLessons } from './use-lessons'
 import styles from './overview.module.css'
 
@@ -36,10 +36,7 @@ export const Overview = ({ unknown = false }: { unknown?: boolean }) => (
 )
 
 const Card = ({ lesson, number }: { lesson: Lesson; number: number }) => {
-  const progress = progressOf(
-    useProgress((state) => state.progress),
-    lesson.id,
-  )
+  const progress = useLessonProgress(lesson.id)
   const done = stepsDone(lesson, progress)
   const all = lesson.steps.length
   const begun = done > 0

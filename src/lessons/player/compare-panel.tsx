@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useEffect, useMemo, type CSSProperties } from 'react'
 import { validTrials, type RunFile } from '../../../workers/api'
 import { formatInterval, formatNumber } from '../../base/format'
@@ -10,10 +11,14 @@ import {
   type Prediction,
   type SliderAsk,
 } from '../progress/grade'
-import type { CompareStep, Outcome } from '../lesson'
+import type { CompareStep, Lesson, Outcome, PredictStep } from '../lesson'
+import { askedIn, experimentOf, labLink, runsOf, stepLink } from '../lesson-run'
 import { answerAmong, numberText, predictionText, variantOf } from '../progress/answers'
 import { RaisedHands } from './hands'
-import type { Hands } from '../progress/progress'
+import { keepGrade, useLessonProgress } from '../progress/progress-store'
+import { useLab } from '../../store/lab-store'
+import { PicturePanel } from './picture-panel'
+import { StepCharts } from './step-charts'
 import panels from './panels.module.css'
 import scale from './scale.module.css'
 
@@ -46,22 +51,53 @@ const answerText = ({ answer, interval }: Outcome, ask: Ask): string | null => {
 }
 
 interface CompareProps {
+  lesson: Lesson
   step: CompareStep
-  ask: Ask
-  prediction: Prediction | undefined
-  hands: Hands | undefined
+}
+
+/** The comparison, its picture and what was seen in that; before the run, the way to it. */
+export const Compare = ({ lesson, step }: CompareProps) => {
+  const file = useLab(({ run }) => run.file)
+  const asked = askedIn(lesson, step.prediction)
+  const run = runsOf(lesson).find(({ id }) => id === step.run)
+  if (!run || !asked) return null
+  const toRun = stepLink(lesson, lesson.steps.indexOf(run))
+  if (!file)
+    return (
+      <div className={`stack ${panels.toRun}`}>
+        <p>{t('The experiment has not run in this visit yet, so there is nothing to compare.')}</p>
+        <Button component="a" size="md" variant="filled" href={toRun}>
+          {t('Go to the run')}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <ComparePanel {...{ lesson, step, asked, file }} />
+      <StepCharts views={step.views} />
+      {step.picture && <PicturePanel {...{ lesson, step, file }} question={step.picture} />}
+      <p className={`bar ${panels.links}`}>
+        <a href={toRun}>{t('Run again')}</a>
+        <a href={labLink(experimentOf(run))}>{t('Open this experiment in the Lab')}</a>
+      </p>
+    </>
+  )
+}
+
+interface ComparePanelProps extends CompareProps {
+  asked: PredictStep
   file: RunFile
-  onGrade: (grade: Grade) => void
 }
 
 /** The prediction next to what this machine did: one sentence, its cause, and the figures folded. */
-export const ComparePanel = (props: CompareProps) => {
-  const { step, ask, prediction, hands, file, onGrade } = props
+const ComparePanel = ({ lesson, step, asked, file }: ComparePanelProps) => {
+  const { ask, id } = asked
+  const prediction = useLessonProgress(lesson.id).predictions[id]
   const outcome = useMemo(() => step.outcome(file), [step, file])
   const grade = gradeOf(prediction, outcome, ask, step.tolerance)
   const answer = answerText(outcome, ask)
   // Kept for the last page: the run itself is gone with the visit.
-  useEffect(() => onGrade(grade), [onGrade, grade])
+  useEffect(() => keepGrade(lesson.id, id, grade), [lesson, id, grade])
   return (
     <section className={`card ${panels.panel}`} data-grade={grade} aria-label={t('Comparison')}>
       <p className={`big ${panels.grade}`}>{gradeText(grade)}</p>
@@ -79,7 +115,7 @@ export const ComparePanel = (props: CompareProps) => {
       {ask.kind === 'slider' && typeof outcome.answer === 'number' && (
         <Scale {...{ ask, prediction, answer: outcome.answer, interval: outcome.interval }} />
       )}
-      <RaisedHands ask={ask} hands={hands} right={answerAmong(outcome.answer, ask)} />
+      <RaisedHands lesson={lesson} step={asked} right={answerAmong(outcome.answer, ask)} />
       {outcome.why && <p className={panels.why}>{inLanguage(outcome.why)}</p>}
       <details className={panels.figures}>
         <summary>{t('Figures')}</summary>

@@ -1,22 +1,22 @@
 import { type CSSProperties } from 'react'
 import { t } from '../../i18n/text'
 import { answersTo } from '../progress/answers'
-import type { Ask } from '../progress/grade'
 import { useClassMode } from '../class-mode'
-import { isHands, MOST_HANDS, type Hands } from '../progress/progress'
-import { countHands } from '../progress/progress-store'
+import type { Lesson, PredictStep } from '../lesson'
+import { isHands, MOST_HANDS } from '../progress/progress'
+import { countHands, useLessonProgress } from '../progress/progress-store'
 import panels from './panels.module.css'
 
-interface CountHandsProps {
-  lesson: string
-  question: string
-  ask: Ask
-  hands: Hands | undefined
+interface StepProps {
+  lesson: Lesson
+  step: PredictStep
 }
 
 /** For a class: how many hands were raised for each answer. Typed in before or after the run. */
-export const CountHands = ({ lesson, question, ask, hands = {} }: CountHandsProps) => {
+export const CountHands = ({ lesson, step }: StepProps) => {
+  const { id: question, ask } = step
   const on = useClassMode((state) => state.on)
+  const { hands } = useLessonProgress(lesson.id)
   if (!on) return null
   return (
     <fieldset className={`card ${panels.panel} ${panels.count}`}>
@@ -29,10 +29,10 @@ export const CountHands = ({ lesson, question, ask, hands = {} }: CountHandsProp
             inputMode="numeric"
             min={0}
             max={MOST_HANDS}
-            value={hands[id] ?? ''}
+            value={hands[question]?.[id] ?? ''}
             onChange={({ currentTarget: { value, valueAsNumber: count } }) => {
-              if (value === '') countHands(lesson, { question, answer: id, count: null })
-              else if (isHands(count)) countHands(lesson, { question, answer: id, count })
+              if (value === '') countHands(lesson.id, { question, answer: id, count: null })
+              else if (isHands(count)) countHands(lesson.id, { question, answer: id, count })
             }}
           />
         </label>
@@ -41,16 +41,15 @@ export const CountHands = ({ lesson, question, ask, hands = {} }: CountHandsProp
   )
 }
 
-interface RaisedHandsProps {
-  ask: Ask
-  hands: Hands | undefined
+interface RaisedHandsProps extends StepProps {
   /** The answer that the run gave; null while the run has not answered. */
   right?: string | null
 }
 
 /** What the class predicted, as bars; nothing if no hands were counted. */
-export const RaisedHands = ({ ask, hands = {}, right = null }: RaisedHandsProps) => {
-  const answers = answersTo(ask).map((answer) => ({ ...answer, count: hands[answer.id] ?? 0 }))
+export const RaisedHands = ({ lesson, step, right = null }: RaisedHandsProps) => {
+  const hands = useLessonProgress(lesson.id).hands[step.id] ?? {}
+  const answers = answersTo(step.ask).map((answer) => ({ ...answer, count: hands[answer.id] ?? 0 }))
   const all = answers.reduce((sum, { count }) => sum + count, 0)
   if (all === 0) return null
   return (

@@ -1,22 +1,24 @@
 import { useMemo, type CSSProperties } from 'react'
 import { readingOf, type RunFile } from '../../../workers/api'
 import { inLanguage, t } from '../../i18n/text'
-import type { Prediction } from '../progress/grade'
-import type { PictureOption, PictureQuestion } from '../lesson'
+import type { CompareStep, Lesson, PictureOption, PictureQuestion } from '../lesson'
 import { ALIKE } from '../outcome/picture-question'
+import { keepGrade, predict, useLessonProgress } from '../progress/progress-store'
 import panels from './panels.module.css'
 import styles from './picture-panel.module.css'
 
 interface PicturePanelProps {
+  lesson: Lesson
+  step: CompareStep
   question: PictureQuestion
   file: RunFile
-  /** What was picked; undefined for nothing yet. */
-  picked: Prediction | undefined
-  onPick: (picked: string, right: boolean) => void
 }
 
 /** Asks what the picture showed, and says what the run has of it: people often see what they expect. */
-export const PicturePanel = ({ question, file, picked, onPick }: PicturePanelProps) => {
+export const PicturePanel = ({ lesson, step, question, file }: PicturePanelProps) => {
+  /** Under which the answer is kept. */
+  const name = `see ${step.prediction}`
+  const picked = useLessonProgress(lesson.id).predictions[name]
   const answers = useMemo(() => question.answers(readingOf(file)), [question, file])
   if (!answers) return null
   const { options, right } = answers
@@ -47,7 +49,10 @@ export const PicturePanel = ({ question, file, picked, onPick }: PicturePanelPro
               aria-pressed={picked === id}
               data-variant={option?.variant}
               data-right={told && right.includes(id)}
-              onClick={() => onPick(id, right.includes(id))}
+              onClick={() => {
+                predict(lesson.id, name, id)
+                keepGrade(lesson.id, name, right.includes(id) ? 'right' : 'not')
+              }}
             >
               <span>{option ? inLanguage(option.label) : t('All about the same')}</span>
               {option && (

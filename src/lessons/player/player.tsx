@@ -9,8 +9,16 @@ import { ClassSwitch } from '../class-mode'
 import { isUnderWay } from '../../run/run-state'
 import { DiagramFigure } from '../diagram/diagram'
 import type { Lesson } from '../lesson'
-import { notesLink, restart, runOf, stepLink, toggleStepRun, workspaceFor } from '../lesson-run'
-import { finishStep, predict, showStep, useLessonProgress } from '../progress/progress-store'
+import {
+  notesLink,
+  predictAt,
+  restart,
+  runOf,
+  stepLink,
+  toggleStepRun,
+  workspaceFor,
+} from '../lesson-run'
+import { finishStep, showStep } from '../progress/progress-store'
 import { StepBody } from './step-body'
 import { StepLink } from './step-link'
 import { StepList } from './step-list'
@@ -56,16 +64,13 @@ const useHeading = (lesson: Lesson, at: number) => {
 
 const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
   const step = lesson.steps[at]
-  const progress = useLessonProgress(lesson.id)
   const status = useLab(({ run }) => run.status)
   const hasRun = useLab(({ run }) => run.file !== null)
   const shortcuts = usePreferences((state) => state.shortcuts)
   const heading = useHeading(lesson, at)
-  const run = runOf(lesson, at)
   const going = isUnderWay({ status })
   const forth = forthLink({ lesson, next, at })
   const last = at + 1 === lesson.steps.length
-  const locked = run !== null && progress.done.includes(lesson.steps.indexOf(run))
   const seen = step?.kind === 'tell' || (step?.kind === 'compare' && hasRun)
   useEffect(() => {
     showStep(lesson.id, at)
@@ -73,14 +78,6 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
   }, [lesson, at, seen])
   // Nothing may be fetched while a trial runs.
   useEffect(() => void preloadCharts(), [])
-  const onToggle = (): void => {
-    if (run) void toggleStepRun(lesson, run)
-  }
-  const onPredict = (prediction: string | number | null): void => {
-    if (step?.kind !== 'predict' || locked) return
-    predict(lesson.id, step.id, prediction)
-    finishStep(lesson.id, at)
-  }
   useStepKeys(
     {
       back: () => {
@@ -92,11 +89,11 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
       digit: (n) => {
         if (step?.kind !== 'predict') return
         const choice = step.ask.kind === 'choice' ? step.ask.choices[n - 1] : undefined
-        if (n === 0) onPredict(null)
-        else if (choice) onPredict(choice.id)
+        if (n === 0) predictAt(lesson, step, null)
+        else if (choice) predictAt(lesson, step, choice.id)
       },
       run: () => {
-        if (step?.kind === 'run') onToggle()
+        if (step?.kind === 'run') void toggleStepRun(lesson, step)
       },
       tables: () => toggle('tables'),
     },
@@ -106,7 +103,7 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
   const pictured = step.diagram !== undefined
   const charted = step.kind === 'compare' && hasRun
   const count = t('Step {n} of {all}', { n: at + 1, all: lesson.steps.length })
-  const list = <StepList lesson={lesson} progress={progress} at={at} />
+  const list = <StepList lesson={lesson} at={at} />
   return (
     <main
       className={player.player}
@@ -159,7 +156,7 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
                 ))}
               </div>
             )}
-            <StepBody {...{ lesson, step, progress, locked, onToggle, onPredict }} />
+            <StepBody lesson={lesson} step={step} />
           </div>
           {step.diagram && <DiagramFigure diagram={step.diagram} />}
         </div>

@@ -1,24 +1,21 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { inLanguage, t } from '../../i18n/text'
+import type { Lesson, PredictStep } from '../lesson'
+import { isLocked, predictAt } from '../lesson-run'
 import { numberText, predictionText, variantOf } from '../progress/answers'
 import { isPossible, type Ask, type Prediction, type SliderAsk } from '../progress/grade'
-import type { PredictStep } from '../lesson'
+import { useLessonProgress } from '../progress/progress-store'
 import panels from './panels.module.css'
 
-interface PredictPanelProps {
-  step: PredictStep
-  /** What was predicted; undefined for nothing yet. */
-  kept: Prediction | undefined
-  /** The run has finished: the prediction stays as it is. */
-  locked: boolean
-  onPredict: (prediction: Prediction) => void
-}
-
 /** Asks for a prediction. */
-export const PredictPanel = ({ step, kept: known, locked, onPredict }: PredictPanelProps) => {
+export const PredictPanel = ({ lesson, step }: { lesson: Lesson; step: PredictStep }) => {
   const { ask, question, id } = step
+  const progress = useLessonProgress(lesson.id)
+  const locked = isLocked(lesson, step, progress)
+  const known = progress.predictions[id]
   const kept = known !== undefined && isPossible(known, ask) ? known : undefined
+  const onPredict = (prediction: Prediction) => predictAt(lesson, step, prediction)
   return (
     <fieldset
       className={`card ${panels.panel} ${panels.predict}`}
@@ -63,10 +60,11 @@ const keptText = (kept: Prediction | undefined, locked: boolean, ask: Ask): stri
     : t('Your prediction: {said}. You can change it until the run has finished.', { said })
 }
 
-interface SliderProps extends Pick<PredictPanelProps, 'kept' | 'onPredict'> {
+interface SliderProps extends Pick<PredictStep, 'id' | 'question'> {
   ask: SliderAsk
-  id: string
-  question: PredictStep['question']
+  /** What was predicted; undefined for nothing yet. */
+  kept: Prediction | undefined
+  onPredict: (prediction: Prediction) => void
 }
 
 const Slider = ({ ask, kept, id, question, onPredict }: SliderProps) => {

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Experiment } from '../../../workers/api'
 import { usePreferences } from '../../parts/preferences'
-import { inWords, t } from '../../i18n/text'
+import { inLanguage, inWords, t } from '../../i18n/text'
 import { hindrance, Progress } from '../../views/run-bar'
 import { loadRecorded, recordedLink, useRecorded } from '../../store/recorded'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay, type RunState } from '../../run/run-state'
-import type { RunStep } from '../lesson'
+import type { Lesson, RunStep } from '../lesson'
+import { askedIn, comparesOf, toggleStepRun } from '../lesson-run'
+import { predictionText, variantOf } from '../progress/answers'
+import { useLessonProgress } from '../progress/progress-store'
+import { RaisedHands } from './hands'
 import panels from './panels.module.css'
 
 const planText = ({ axis, trials }: Experiment): string =>
@@ -50,13 +54,48 @@ const RecordedRun = ({ preset }: { preset: string }) => {
   ) : null
 }
 
-interface RunPanelProps {
+interface RunProps {
+  lesson: Lesson
   step: RunStep
-  onToggle: () => void
+}
+
+/** What was predicted of a run, to be read while it goes on. */
+export const Expected = ({ lesson, step }: RunProps) => {
+  const { predictions } = useLessonProgress(lesson.id)
+  const list = useRef<HTMLUListElement>(null)
+  const going = useLab(({ run }) => isUnderWay(run))
+  useEffect(() => {
+    // The lanes may need the height of the screen; what was predicted stays above them.
+    const over = document.documentElement.scrollHeight > innerHeight
+    if (going && over) list.current?.scrollIntoView({ block: 'start' })
+  }, [going])
+  return (
+    <ul ref={list} className={panels.expected} aria-label={t('Predictions')}>
+      {comparesOf(lesson, step).map(({ prediction: id }) => {
+        const asked = askedIn(lesson, id)
+        if (!asked) return null
+        const { ask, question } = asked
+        const said = predictions[id]
+        return (
+          <li key={id}>
+            <span className="fine">{inLanguage(question)}</span>
+            {said === undefined ? (
+              <span>{t('No prediction')}</span>
+            ) : (
+              <b data-variant={variantOf(said, ask)}>
+                {t('You: {said}', { said: predictionText(said, ask) })}
+              </b>
+            )}
+            <RaisedHands lesson={lesson} step={asked} />
+          </li>
+        )
+      })}
+    </ul>
+  )
 }
 
 /** Run, or Stop and the progress, for the experiment of the current workspace. */
-export const RunPanel = ({ step, onToggle }: RunPanelProps) => {
+export const RunPanel = ({ lesson, step }: RunProps) => {
   const draft = useLab((state) => state.draft)
   const run = useLab((state) => state.run)
   const notice = useLab((state) => state.notice)
@@ -94,7 +133,7 @@ export const RunPanel = ({ step, onToggle }: RunPanelProps) => {
         variant={going ? 'outline' : run.status === 'done' ? 'default' : 'filled'}
         rightSection={shortcuts && <kbd>{t('space')}</kbd>}
         disabled={!going && inTheWay !== null}
-        onClick={onToggle}
+        onClick={() => void toggleStepRun(lesson, step)}
       >
         {going ? t('Stop') : run.status === 'done' ? t('Run again') : t('Run')}
       </Button>

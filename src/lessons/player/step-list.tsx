@@ -1,7 +1,7 @@
 import { inLanguage, t } from '../../i18n/text'
 import type { Lesson, Step } from '../lesson'
 import { stepLink } from '../lesson-run'
-import type { LessonProgress } from '../progress/progress'
+import { useLessonProgress } from '../progress/progress-store'
 import player from './player.module.css'
 
 const kindText = (kind: Step['kind']): string =>
@@ -14,29 +14,31 @@ const kindText = (kind: Step['kind']): string =>
 
 interface StepListProps {
   lesson: Lesson
-  progress: LessonProgress
   /** The step on screen, from 0. */
   at: number
 }
 
 /** The steps by name; each can be reached. */
-export const StepList = ({ lesson, progress, at }: StepListProps) => (
-  <ol className={player.steps}>
-    {lesson.steps.map((step, i) => (
-      <li key={step.title} data-done={progress.done.includes(i)}>
-        <a href={stepLink(lesson, i)} aria-current={i === at ? 'step' : undefined}>
-          <span className={player.stepMark} aria-hidden="true">
-            {progress.done.includes(i) ? '✓' : i + 1}
-          </span>
-          <span>
-            {inLanguage(step.title)}
-            <small>
-              {kindText(step.kind)}
-              {progress.done.includes(i) && <span className="unseen">, {t('step finished')}</span>}
-            </small>
-          </span>
-        </a>
-      </li>
-    ))}
-  </ol>
-)
+export const StepList = ({ lesson, at }: StepListProps) => {
+  const { done } = useLessonProgress(lesson.id)
+  return (
+    <ol className={player.steps}>
+      {lesson.steps.map((step, i) => (
+        <li key={step.title} data-done={done.includes(i)}>
+          <a href={stepLink(lesson, i)} aria-current={i === at ? 'step' : undefined}>
+            <span className={player.stepMark} aria-hidden="true">
+              {done.includes(i) ? '✓' : i + 1}
+            </span>
+            <span>
+              {inLanguage(step.title)}
+              <small>
+                {kindText(step.kind)}
+                {done.includes(i) && <span className="unseen">, {t('step finished')}</span>}
+              </small>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -2,45 +2,55 @@
 import { create } from 'zustand'
 import { recall, remember } from '../../base/storage'
 import type { Grade, Prediction } from './grade'
-import * as change from './progress'
+import { progressIn, progressOf, UNTOUCHED, type LessonProgress, type Progress } from './progress'
 
 const KEY = 'lessons'
 
-export const useProgress = create<{ progress: change.Progress }>()(() => ({
-  progress: change.progressIn(recall(KEY)),
+export const useProgress = create<{ progress: Progress }>()(() => ({
+  progress: progressIn(recall(KEY)),
 }))
 
-const take = (next: change.Progress): void => {
+/** Progress in one lesson. */
+export const useLessonProgress = (id: string): LessonProgress =>
+  useProgress(({ progress }) => progressOf(progress, id))
+
+/** The same outside components, or if a change must not draw again. */
+export const progressNow = (id: string): LessonProgress =>
+  progressOf(useProgress.getState().progress, id)
+
+const change = (id: string, part: Partial<LessonProgress>): void => {
+  const { progress } = useProgress.getState()
+  const next = { ...progress, [id]: { ...progressOf(progress, id), ...part } }
   useProgress.setState({ progress: next })
   remember(KEY, JSON.stringify(next))
 }
 
-/** Outside components, or if a change must not draw again. */
-export const progressNow = (): change.Progress => useProgress.getState().progress
-
-export const showStep = (id: string, step: number): void =>
-  take(change.shown(progressNow(), id, step))
+/** The step is on screen. */
+export const showStep = (id: string, at: number): void => change(id, { at })
 
 export const finishStep = (id: string, step: number): void => {
-  if (!change.progressOf(progressNow(), id).done.includes(step))
-    take(change.finished(progressNow(), id, step))
+  const { done } = progressNow(id)
+  if (!done.includes(step)) change(id, { done: [...done, step] })
 }
 
 export const predict = (id: string, question: string, prediction: Prediction): void =>
-  take(change.predicted(progressNow(), id, question, prediction))
+  change(id, { predictions: { ...progressNow(id).predictions, [question]: prediction } })
 
+/** A run has answered a question, and the prediction has a grade. */
 export const keepGrade = (id: string, question: string, grade: Grade): void => {
-  if (change.progressOf(progressNow(), id).judged[question] !== grade)
-    take(change.answered(progressNow(), id, question, grade))
+  const { judged } = progressNow(id)
+  if (judged[question] !== grade) change(id, { judged: { ...judged, [question]: grade } })
 }
 
+/** Hands were counted for an answer; null forgets the count. */
 export const countHands = (
   id: string,
-  counted: { question: string; answer: string; count: number | null },
-): void => take(change.counted(progressNow(), id, counted))
+  { question, answer, count }: { question: string; answer: string; count: number | null },
+): void => {
+  const { hands } = progressNow(id)
+  const { [answer]: _, ...others } = hands[question] ?? {}
+  const own = count === null ? others : { ...others, [answer]: count }
+  change(id, { hands: { ...hands, [question]: own } })
+}
 
-export const startAgain = (id: string): void => take(change.begunAgain(progressNow(), id))
-
-/** Progress in one lesson. */
-export const useLessonProgress = (id: string): change.LessonProgress =>
-  useProgress(({ progress }) => change.progressOf(progress, id))
+export const startAgain = (id: string): void => change(id, UNTOUCHED)

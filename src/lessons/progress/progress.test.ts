@@ -1,38 +1,39 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { progressIn, progressOf, scoreOf, stepsDone, UNTOUCHED } from './progress'
 import {
-  answered,
-  begunAgain,
-  counted,
-  finished,
-  predicted,
-  progressIn,
-  progressOf,
-  scoreOf,
-  shown,
-  stepsDone,
-  UNTOUCHED,
-  type Progress,
-} from './progress'
+  countHands,
+  finishStep,
+  keepGrade,
+  predict,
+  progressNow,
+  showStep,
+  startAgain,
+  useProgress,
+} from './progress-store'
+
+beforeEach(() => useProgress.setState({ progress: {} }))
+
+/** Progress after it was written and read again. */
+const reread = () => progressIn(JSON.stringify(useProgress.getState().progress))
 
 test('steps, place and predictions are kept for each lesson', () => {
-  let progress: Progress = {}
-  progress = finished(progress, 'a', 0)
-  progress = finished(progress, 'a', 0)
-  progress = shown(progress, 'a', 1)
-  progress = predicted(progress, 'a', 'how-many', 3)
-  progress = predicted(progress, 'b', 'who', null)
-  expect(progressOf(progress, 'a')).toEqual({
+  finishStep('a', 0)
+  finishStep('a', 0)
+  showStep('a', 1)
+  predict('a', 'how-many', 3)
+  predict('b', 'who', null)
+  expect(progressNow('a')).toEqual({
     done: [0],
     at: 1,
     predictions: { 'how-many': 3 },
     judged: {},
     hands: {},
   })
-  expect(progressIn(JSON.stringify(progress))).toEqual(progress)
-  progress = begunAgain(progress, 'a')
-  expect(progressOf(progress, 'a')).toEqual(UNTOUCHED)
-  expect(progressOf(progress, 'b').predictions).toEqual({ who: null })
+  expect(reread()).toEqual(useProgress.getState().progress)
+  startAgain('a')
+  expect(progressNow('a')).toEqual(UNTOUCHED)
+  expect(progressNow('b').predictions).toEqual({ who: null })
 })
 
 test('a lesson that was never opened is untouched, whatever its name', () => {
@@ -64,23 +65,23 @@ test('any JSON gives steps and predictions of the right kind (seed 4)', () => {
 })
 
 test('what came of a question is kept, and counted if it was answered', () => {
-  let progress = answered({}, 'a', 'first', 'right')
-  progress = answered(progress, 'a', 'see first', 'not')
-  progress = answered(progress, 'a', 'second', 'near')
-  progress = answered(progress, 'a', 'third', 'open')
-  progress = answered(progress, 'a', 'fourth', 'untold')
-  expect(scoreOf(progressOf(progress, 'a'))).toEqual({ right: 1, all: 3 })
-  expect(progressIn(JSON.stringify(progress))).toEqual(progress)
+  keepGrade('a', 'first', 'right')
+  keepGrade('a', 'see first', 'not')
+  keepGrade('a', 'second', 'near')
+  keepGrade('a', 'third', 'open')
+  keepGrade('a', 'fourth', 'untold')
+  expect(scoreOf(progressNow('a'))).toEqual({ right: 1, all: 3 })
+  expect(reread()).toEqual(useProgress.getState().progress)
   expect(progressIn('{"a":{"judged":{"x":"sure"}}}')).toEqual({ a: UNTOUCHED })
 })
 
 test('hands are kept for each answer, and a count can be taken back', () => {
-  let progress = counted({}, 'a', { question: 'q', answer: 'yes', count: 12 })
-  progress = counted(progress, 'a', { question: 'q', answer: 'no', count: 8 })
-  expect(progressOf(progress, 'a').hands).toEqual({ q: { yes: 12, no: 8 } })
-  expect(progressIn(JSON.stringify(progress))).toEqual(progress)
-  progress = counted(progress, 'a', { question: 'q', answer: 'yes', count: null })
-  expect(progressOf(progress, 'a').hands).toEqual({ q: { no: 8 } })
+  countHands('a', { question: 'q', answer: 'yes', count: 12 })
+  countHands('a', { question: 'q', answer: 'no', count: 8 })
+  expect(progressNow('a').hands).toEqual({ q: { yes: 12, no: 8 } })
+  expect(reread()).toEqual(useProgress.getState().progress)
+  countHands('a', { question: 'q', answer: 'yes', count: null })
+  expect(progressNow('a').hands).toEqual({ q: { no: 8 } })
   expect(progressIn('{"a":{"hands":{"q":{"yes":-1,"no":1.5,"on":3}}}}')).toEqual({
     a: { ...UNTOUCHED, hands: { q: { on: 3 } } },
   })
