@@ -6,7 +6,7 @@ import { readingOf } from '../../workers/api'
 import { t } from '../i18n/text'
 import { outcomeOf, type Question } from './outcome/question'
 import { variantsIn, type Names } from './outcome/words'
-import type { LessonTexts } from './texts/en'
+import type { LessonTexts } from './texts/fetch'
 import type {
   CompareStep,
   Diagram,

@@ -12,7 +12,7 @@ import { compared, tooFew, type Pair, type Question } from '../outcome/question'
 import { fill, joined, longer, medianText, noDifference, winnerText } from '../outcome/words'
 import { idlestPool } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
-import type { LessonTexts } from '../texts/en'
+import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['blocked-host']
 type Says = Texts['says']

@@ -6,7 +6,7 @@ import { best, tooFew, type Question } from '../outcome/question'
 import { fill, joined, listed, longer, nameOf } from '../outcome/words'
 import { named, slowest } from '../outcome/picture-question'
 import { axisOf, choose, compare, lesson, measure, remember, tell } from '../steps'
-import type { LessonTexts } from '../texts/en'
+import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['copy-transfer-share']
 

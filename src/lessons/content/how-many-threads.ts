@@ -6,7 +6,7 @@ import { tooFew, two, type Question } from '../outcome/question'
 import { fill, joined, longer, medianText, noDifference, shortly } from '../outcome/words'
 import { slowest } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, slide, tell } from '../steps'
-import type { LessonTexts } from '../texts/en'
+import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['how-many-threads']
 

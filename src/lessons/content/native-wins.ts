@@ -6,7 +6,7 @@ import { best } from '../outcome/question'
 import { joined, totalText, winnerText } from '../outcome/words'
 import { longestLanes, named } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
-import type { LessonTexts } from '../texts/en'
+import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['native-wins']
 type Came = keyof Texts['largeSeen']['came']

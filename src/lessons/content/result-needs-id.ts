@@ -12,7 +12,7 @@ import { tooFew, type Question } from '../outcome/question'
 import { fill, joined } from '../outcome/words'
 import { longestLanes, named } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, slide, tell, workersFor } from '../steps'
-import type { LessonTexts } from '../texts/en'
+import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['result-needs-id']
 

@@ -12,7 +12,7 @@ import { tooFew, two, type Question } from '../outcome/question'
 import { fill, joined, medianText } from '../outcome/words'
 import { slowest, type Contender } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
-import type { LessonTexts } from '../texts/en'
+import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['talking-costs']
 

@@ -7,7 +7,7 @@ import { compared, two, type Pair } from '../outcome/question'
 import { fill, joined, longer, medianText, noDifference, shortly } from '../outcome/words'
 import { slowest, type Contender } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
-import type { LessonTexts } from '../texts/en'
+import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['too-many-threads']
 type Came = keyof Texts['crowdSeen']['came']

@@ -16,7 +16,7 @@ import { tooFew, type Finding, type Question } from '../outcome/question'
 import { fill, joined, longer, winnerText } from '../outcome/words'
 import { named, slowest } from '../outcome/picture-question'
 import { axisOf, choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
-import type { LessonTexts } from '../texts/en'
+import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['too-short-for-a-pool']
 type Says = Texts['says']

@@ -6,7 +6,7 @@ import { best, two } from '../outcome/question'
 import { fill, joined, totalText, winnerText } from '../outcome/words'
 import { longestLanes, named } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
-import type { LessonTexts } from '../texts/en'
+import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['waiting-belongs-elsewhere']
 

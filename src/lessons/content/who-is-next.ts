@@ -5,7 +5,7 @@ import { two } from '../outcome/question'
 import { fill, listed, medianText, totalText } from '../outcome/words'
 import { idlestWorker } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
-import type { LessonTexts } from '../texts/en'
+import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['who-is-next']
 

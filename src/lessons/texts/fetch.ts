@@ -1,5 +1,13 @@
 /** The texts of lessons in a language, fetched when the lessons are first shown in it. */
-import { texts as english, type LessonTexts, type Translation } from './en'
+import * as english from './en'
+
+/** What a language that is complete has. */
+export type LessonTexts = typeof english
+
+/** What a language may have: English is shown for the rest. */
+export type Translation<Texts = LessonTexts> = Texts extends string | readonly string[]
+  ? Texts
+  : { readonly [Key in keyof Texts]?: Translation<Texts[Key]> | undefined }
 
 type Tree = Readonly<Record<string, unknown>>
 
@@ -17,7 +25,7 @@ const filledUp = (whole: Tree, own: Tree): Tree =>
 /** With English for what a language lacks. */
 export const wholeTexts = (own: Translation): LessonTexts => filledUp(english, own) as LessonTexts // the shape is that of English
 
-const folders = import.meta.glob<{ texts: Translation }>(['./*/index.ts', '!./en/index.ts'])
+const folders = import.meta.glob<Translation>(['./*/index.ts', '!./en/index.ts'])
 
 /** By language; English if they cannot be fetched. */
 const fetched = new Map<string, Promise<LessonTexts>>()
@@ -27,12 +35,7 @@ export const textsIn = (language: string): Promise<LessonTexts> => {
   const known = fetched.get(language)
   if (known) return known
   const load = folders[`./${language}/index.ts`]
-  const texts = load
-    ? load().then(
-        (own) => wholeTexts(own.texts),
-        () => english,
-      )
-    : Promise.resolve(english)
+  const texts = load ? load().then(wholeTexts, () => english) : Promise.resolve(english)
   fetched.set(language, texts)
   return texts
 }

@@ -1,8 +1,8 @@
 /** For tests and `npm run texts`: what a language lacks of the lessons' texts. */
 import type { Lack } from '../../i18n/needed.testing'
-import { texts as english } from './en'
+import * as english from './en'
 
-const folders = import.meta.glob<{ texts: object }>('./*/index.ts', { eager: true })
+const folders = import.meta.glob<object>('./*/index.ts', { eager: true })
 
 /** Texts by their path: `intro.text.0`. */
 export const textsIn = (value: unknown, at = ''): ReadonlyMap<string, string> => {
@@ -15,7 +15,7 @@ export const textsIn = (value: unknown, at = ''): ReadonlyMap<string, string> =>
 
 /** The texts of a lesson in a language, as far as there are any. */
 export const textsOf = (language: string, lesson: string): ReadonlyMap<string, string> => {
-  const all = folders[`./${language}/index.ts`]?.texts ?? {}
+  const all = folders[`./${language}/index.ts`] ?? {}
   return textsIn(Object.entries(all).find(([id]) => id === lesson)?.[1])
 }
 

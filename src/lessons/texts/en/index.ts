@@ -1,32 +1,11 @@
-/** The lessons in English, by id. */
-import { blockedHost } from './blocked-host'
-import { copyTransferShare } from './copy-transfer-share'
-import { howManyThreads } from './how-many-threads'
-import { nativeWins } from './native-wins'
-import { resultNeedsId } from './result-needs-id'
-import { talkingCosts } from './talking-costs'
-import { tooManyThreads } from './too-many-threads'
-import { tooShortForAPool } from './too-short-for-a-pool'
-import { waitingBelongsElsewhere } from './waiting-belongs-elsewhere'
-import { whoIsNext } from './who-is-next'
-
-export const texts = {
-  'blocked-host': blockedHost,
-  'copy-transfer-share': copyTransferShare,
-  'how-many-threads': howManyThreads,
-  'native-wins': nativeWins,
-  'result-needs-id': resultNeedsId,
-  'talking-costs': talkingCosts,
-  'too-many-threads': tooManyThreads,
-  'too-short-for-a-pool': tooShortForAPool,
-  'waiting-belongs-elsewhere': waitingBelongsElsewhere,
-  'who-is-next': whoIsNext,
-}
-
-/** What a language that is complete has. */
-export type LessonTexts = typeof texts
-
-/** What a language may have: English is shown for the rest. */
-export type Translation<Texts = LessonTexts> = Texts extends string | readonly string[]
-  ? Texts
-  : { readonly [Key in keyof Texts]?: Translation<Texts[Key]> | undefined }
+/** The lessons in English, each under its id. */
+export { blockedHost as 'blocked-host' } from './blocked-host'
+export { copyTransferShare as 'copy-transfer-share' } from './copy-transfer-share'
+export { howManyThreads as 'how-many-threads' } from './how-many-threads'
+export { nativeWins as 'native-wins' } from './native-wins'
+export { resultNeedsId as 'result-needs-id' } from './result-needs-id'
+export { talkingCosts as 'talking-costs' } from './talking-costs'
+export { tooManyThreads as 'too-many-threads' } from './too-many-threads'
+export { tooShortForAPool as 'too-short-for-a-pool' } from './too-short-for-a-pool'
+export { waitingBelongsElsewhere as 'waiting-belongs-elsewhere' } from './waiting-belongs-elsewhere'
+export { whoIsNext as 'who-is-next' } from './who-is-next'

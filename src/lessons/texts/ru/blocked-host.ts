@@ -1,4 +1,4 @@
-import type { LessonTexts } from '../en'
+import type { LessonTexts } from '../fetch'
 
 export const blockedHost: LessonTexts['blocked-host'] = {
   title: 'Занятый хост',

@@ -1,4 +1,4 @@
-import type { LessonTexts } from '../en'
+import type { LessonTexts } from '../fetch'
 
 export const copyTransferShare: LessonTexts['copy-transfer-share'] = {
   title: 'Копировать, передать или делить',

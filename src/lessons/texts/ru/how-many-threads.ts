@@ -1,4 +1,4 @@
-import type { LessonTexts } from '../en'
+import type { LessonTexts } from '../fetch'
 
 export const howManyThreads: LessonTexts['how-many-threads'] = {
   title: 'Сколько потоков',

@@ -1,4 +1,4 @@
-import type { LessonTexts } from '../en'
+import type { LessonTexts } from '../fetch'
 
 export const nativeWins: LessonTexts['native-wins'] = {
   title: 'Нативный код и пулы',

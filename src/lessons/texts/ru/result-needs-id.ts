@@ -1,4 +1,4 @@
-import type { LessonTexts } from '../en'
+import type { LessonTexts } from '../fetch'
 
 export const resultNeedsId: LessonTexts['result-needs-id'] = {
   title: 'Чей это ответ?',

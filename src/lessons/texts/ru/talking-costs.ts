@@ -1,4 +1,4 @@
-import type { LessonTexts } from '../en'
+import type { LessonTexts } from '../fetch'
 
 export const talkingCosts: LessonTexts['talking-costs'] = {
   title: 'Один воркер или ни одного',

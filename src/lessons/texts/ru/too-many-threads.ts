@@ -1,4 +1,4 @@
-import type { LessonTexts } from '../en'
+import type { LessonTexts } from '../fetch'
 
 export const tooManyThreads: LessonTexts['too-many-threads'] = {
   title: 'По потоку на каждую задачу',

@@ -1,4 +1,4 @@
-import type { LessonTexts } from '../en'
+import type { LessonTexts } from '../fetch'
 
 export const tooShortForAPool: LessonTexts['too-short-for-a-pool'] = {
   title: 'Стоит ли отправлять?',

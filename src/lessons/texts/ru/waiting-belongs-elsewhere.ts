@@ -1,4 +1,4 @@
-import type { LessonTexts } from '../en'
+import type { LessonTexts } from '../fetch'
 
 export const waitingBelongsElsewhere: LessonTexts['waiting-belongs-elsewhere'] = {
   title: 'Задачи, которые ждут',

@@ -1,4 +1,4 @@
-import type { LessonTexts } from '../en'
+import type { LessonTexts } from '../fetch'
 
 export const whoIsNext: LessonTexts['who-is-next'] = {
   title: 'Кому следующая задача',
