@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { inLanguage, t } from '../i18n/text'
-import { ClassSwitch } from './class-mode'
+import { ClassSwitch } from './player/hands'
 import { Notice } from '../parts/notice'
 import { ProgressBar } from '../parts/progress-bar'
 import type { Lesson } from './lesson'

@@ -9,12 +9,15 @@ interface Preferences {
   shortcuts: boolean
   /** True to show every chart as its table. */
   tables: boolean
+  /** True to count hands for each prediction of a lesson. */
+  class: boolean
 }
 
 export const usePreferences = create<Preferences>()(() => ({
   projector: recall('projector') === 'on',
   shortcuts: recall('shortcuts') !== 'off',
   tables: recall('tables') === 'on',
+  class: recall('class') === 'on',
 }))
 
 const showProjector = ({ projector }: Preferences): void => {

@@ -1,11 +1,24 @@
-import { type CSSProperties } from 'react'
+import { Button } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import { t } from '../../i18n/text'
 import { answersTo } from '../progress/answers'
-import { useClassMode } from '../class-mode'
+import { toggle, usePreferences } from '../../parts/preferences'
 import type { Lesson, PredictStep } from '../lesson'
 import { isHands, MOST_HANDS } from '../progress/progress'
 import { countHands, useLessonProgress } from '../progress/progress-store'
 import panels from './panels.module.css'
+
+/** Switches the counting of hands on and off. */
+export const ClassSwitch = () => (
+  <Button
+    size="sm"
+    aria-pressed={usePreferences((state) => state.class)}
+    title={t('Count the hands for each prediction')}
+    onClick={() => toggle('class')}
+  >
+    {t('Class mode')}
+  </Button>
+)
 
 interface StepProps {
   lesson: Lesson
@@ -15,7 +28,7 @@ interface StepProps {
 /** For a class: how many hands were raised for each answer. Typed in before or after the run. */
 export const CountHands = ({ lesson, step }: StepProps) => {
   const { id: question, ask } = step
-  const on = useClassMode((state) => state.on)
+  const on = usePreferences((state) => state.class)
   const { hands } = useLessonProgress(lesson.id)
   if (!on) return null
   return (
