@@ -1,5 +1,5 @@
 import { say } from '../base/message'
-import { preset } from './preset'
+import { INLINE, preset } from './preset'
 
 const MAX_CORES = 16
 const PER_CORE = [1, 2, 3, 4]
@@ -11,40 +11,33 @@ export const e15BlockingTasks = preset({
     'Half of the tasks wait and hold their thread: two threads per core make up for it, three add little, and a wait pool is the cure.',
   build: ({ cores }) => {
     const counted = Math.min(MAX_CORES, Math.max(1, cores))
+    const fewer = say(
+      'Made for {most} of this machine’s {cores} cores: a pool has 64 threads at most.',
+      { most: MAX_CORES, cores },
+    )
     return {
-      experiment: {
-        title: say('Tasks that wait'),
-        base: {
-          workload: {
-            id: 'waiting',
-            tasks: 150 * counted,
-            // Half of each task's time is a wait: one thread per core is idle for that half.
-            options: { share: 50, waitFor: 'timer', waitMs: 2, computeUs: 2000 },
-          },
-          strategy: {
-            kind: 'push',
-            policy: 'free-worker',
-            inFlight: 1,
-            channel: 'message-shared',
-            workers: counted,
-          },
+      base: {
+        workload: {
+          id: 'waiting',
+          tasks: 150 * counted,
+          // Half of each task's time is a wait: one thread per core is idle for that half.
+          options: { share: 50, waitFor: 'timer', waitMs: 2, computeUs: 2000 },
         },
-        variants: [
-          { id: 'A', label: say('Waiting on pool threads') },
-          { id: 'B', label: say('A wait pool'), set: { 'strategy.waitWorkers': 2 * counted } },
-          { id: 'C', label: say('Inline'), set: { 'strategy.kind': 'direct' } },
-        ],
-        axis: { path: 'strategy.workers', values: PER_CORE.map((each) => each * counted) },
+        strategy: {
+          kind: 'push',
+          policy: 'free-worker',
+          inFlight: 1,
+          channel: 'message-shared',
+          workers: counted,
+        },
       },
-      notes:
-        cores > MAX_CORES
-          ? [
-              say(
-                'Made for {most} of this machine’s {cores} cores: a pool has 64 threads at most.',
-                { most: MAX_CORES, cores },
-              ),
-            ]
-          : [],
+      variants: [
+        { id: 'A', label: say('Waiting on pool threads') },
+        { id: 'B', label: say('A wait pool'), set: { 'strategy.waitWorkers': 2 * counted } },
+        { id: 'C', label: say('Inline'), set: INLINE },
+      ],
+      axis: { path: 'strategy.workers', values: PER_CORE.map((each) => each * counted) },
+      notes: cores > MAX_CORES ? [fewer] : [],
     }
   },
 })

@@ -1,25 +1,21 @@
 import { english, say, type Message } from '../base/message'
 import { registry } from '../base/registry'
-import { e6BlockedHost, e7Coordinator } from './blocked-host'
-import { e1Inline } from './e1-inline'
-import { e2OneWorker } from './e2-one-worker'
-import { e3WorkerPerTask } from './e3-worker-per-task'
-import { e4RoundRobin } from './e4-round-robin'
-import { e5Sweep } from './e5-sweep'
-import { e8SelfAdjusting } from './e8-self-adjusting'
-import { e9NativeInFlight } from './e9-native-in-flight'
-import { e9ShootOut, e9ShootOutFull } from './e9-shoot-out'
-import { e9Everywhere } from './e9-everywhere'
-import { e9NativePool } from './e9-native-pool'
-import { e10TaskLength } from './e10-task-length'
 import { e15BlockingTasks } from './e15-blocking-tasks'
-import { e16PoolGrowth } from './e16-pool-growth'
-import { falseSharing } from './false-sharing'
-import { memoryBound } from './memory-bound'
+import { e9Everywhere, e9NativeInFlight, e9NativePool, e9ShootOut, e9ShootOutFull } from './kernels'
+import { falseSharing, memoryBound } from './memory'
 import { peers, peersEven, peersNode } from './peers'
-import { rrOrFree } from './rr-or-free'
-import { rrOrFreePoisson } from './rr-or-free-poisson'
-import { e11Granularity, e12Overhead, e13BreakEven, e14Smart } from './task-lengths'
+import { rrOrFree, rrOrFreePoisson } from './rr-or-free'
+import { e16PoolGrowth, e8SelfAdjusting } from './sizings'
+import {
+  e1Inline,
+  e2OneWorker,
+  e3WorkerPerTask,
+  e4RoundRobin,
+  e5Sweep,
+  e6BlockedHost,
+  e7Coordinator,
+} from './source'
+import { e10TaskLength, e11Granularity, e12Overhead, e13BreakEven, e14Smart } from './task-lengths'
 
 /** Experiments ready to run; the page opens with `rr-or-free`. */
 export const presets = registry('presets', [

@@ -24,7 +24,13 @@ const EVEN = { kind: 'constant', rounds: 1 }
 /** Two pools of ours and four others: as many threads, one kernel, messages in shared memory. */
 const beside = ({ cores }: Machine, sizes: object, others: readonly ThirdPartyPool[]) => {
   const workers = Math.min(16, Math.max(2, cores))
+  const pool = (kind: 'pull' | 'library', part: object) => ({
+    'strategy.kind': kind,
+    ...part,
+    'strategy.workers': workers,
+  })
   return {
+    asks: 'who',
     base: {
       // The workload of the first experiment: a task of one round takes some 0.2 ms.
       workload: { id: 'sha256', kernel: 'js', tasks: 1200, payloadBytes: 16 * 1024, sizes },
@@ -41,43 +47,29 @@ const beside = ({ cores }: Machine, sizes: object, others: readonly ThirdPartyPo
       {
         id: 'B',
         label: say('Shared queue'),
-        set: {
-          'strategy.kind': 'pull',
-          'strategy.channel': 'shared-queue',
-          'strategy.workers': workers,
-        },
+        set: pool('pull', { 'strategy.channel': 'shared-queue' }),
       },
       ...others.map(([library, label], i) => ({
         id: 'CDEF'.charAt(i),
         label,
-        set: {
-          'strategy.kind': 'library',
-          'strategy.library': library,
-          'strategy.workers': workers,
-        },
+        set: pool('library', { 'strategy.library': library }),
       })),
     ],
     axis: { path: 'strategy.inFlight', values: [1, 8] },
-    asks: 'who',
+    notes: [
+      say(
+        'Each library has its own defaults. The axis, queue per worker, is how many tasks per worker a pool has at the same time; workers of a shared queue have none beside the one that they run.',
+      ),
+    ],
   }
 }
-
-const DEFAULTS = say(
-  'Each library has its own defaults. The axis, queue per worker, is how many tasks per worker a pool has at the same time; workers of a shared queue have none beside the one that they run.',
-)
 
 export const peers = preset({
   id: 'peers',
   name: 'Third-party pools',
   teaches:
     'Every fourth task takes ten times as long. Which pool keeps its workers busy: those of four libraries, or ours?',
-  build: (machine) => ({
-    experiment: {
-      title: say('Third-party pools'),
-      ...beside(machine, UNEVEN, IN_BROWSERS),
-    },
-    notes: [DEFAULTS],
-  }),
+  build: (machine) => beside(machine, UNEVEN, IN_BROWSERS),
 })
 
 export const peersEven = preset({
@@ -85,13 +77,7 @@ export const peersEven = preset({
   name: 'Third-party pools, even tasks',
   teaches:
     'All tasks are short and equally long, so any way of handing them out is fair. What differs is what a handover costs.',
-  build: (machine) => ({
-    experiment: {
-      title: say('Third-party pools, even tasks'),
-      ...beside(machine, EVEN, IN_BROWSERS),
-    },
-    notes: [DEFAULTS],
-  }),
+  build: (machine) => beside(machine, EVEN, IN_BROWSERS),
 })
 
 export const peersNode = preset({
@@ -99,11 +85,5 @@ export const peersNode = preset({
   name: 'Third-party pools in Node',
   teaches:
     'The same uneven tasks in Node, whose libraries start threads of their own. Two of them let idle threads sleep in shared memory.',
-  build: (machine) => ({
-    experiment: {
-      title: say('Third-party pools in Node'),
-      ...beside(machine, UNEVEN, IN_NODE),
-    },
-    notes: [DEFAULTS],
-  }),
+  build: (machine) => beside(machine, UNEVEN, IN_NODE),
 })

@@ -1,13 +1,6 @@
 import { english, say, type Message, type Value } from '../base/message'
 import type { Machine } from '../experiment/types'
 
-/** An experiment as its preset writes it: titles and labels can be said in another language. */
-export interface Draft {
-  title: Message
-  variants: readonly { id: string; label: Message; set?: object }[]
-  [key: string]: unknown
-}
-
 export interface Preset<Id extends string = string> {
   id: Id
   name: string
@@ -23,12 +16,22 @@ export interface Preset<Id extends string = string> {
   }
 }
 
+/** An experiment as its preset writes it: titles and labels can be said in another language. */
+interface Draft {
+  /** The name of the preset if absent. */
+  title?: Message
+  base: object
+  variants: readonly { id: string; label: Message; set?: object }[]
+  notes?: readonly Message[]
+  [key: string]: unknown
+}
+
+export interface PresetSource<Id extends string> extends Omit<Preset<Id>, 'build'> {
+  build(machine: Machine): Draft
+}
+
 /** Most trials of a preset, which runs until its answer is sure. */
 const MOST_TRIALS = 40
-
-interface PresetSource<Id extends string> extends Pick<Preset<Id>, 'id' | 'name' | 'teaches'> {
-  build(machine: Machine): { experiment: Draft; notes?: Message[] }
-}
 
 export const preset = <const Id extends string>({
   build,
@@ -36,8 +39,7 @@ export const preset = <const Id extends string>({
 }: PresetSource<Id>): Preset<Id> => ({
   ...rest,
   build: (machine) => {
-    const { experiment, notes = [] } = build(machine)
-    const { title, variants } = experiment
+    const { title = say(rest.name), variants, notes = [], ...experiment } = build(machine)
     return {
       experiment: {
         until: 'sure',
@@ -47,31 +49,13 @@ export const preset = <const Id extends string>({
         variants: variants.map((one) => ({ ...one, label: english(one.label) })),
       },
       texts: [title, ...variants.map(({ label }) => label)],
-      notes,
+      notes: [...notes],
     }
   },
 })
 
+/** A variant without a pool. */
+export const INLINE = { 'strategy.kind': 'direct' }
+
 export const fewerTasks = (n: Value, all: Value): Message =>
   say('{n} tasks instead of {all}: this is a small machine or a phone.', { n, all })
-
-const SOURCE_MESSAGES = 4096
-const SMALL_MESSAGES = 1024
-
-/** The messages of the source's experiments: 64 KiB each, fewer on a small machine. */
-export const sourceMessages = ({ small }: Machine) => ({
-  workload: {
-    id: 'sha256',
-    kernel: 'wasm',
-    tasks: small ? SMALL_MESSAGES : SOURCE_MESSAGES,
-    payloadBytes: 64 * 1024,
-  },
-  notes: small
-    ? [
-        say('{n} messages instead of {all}: this is a small machine or a phone.', {
-          n: SMALL_MESSAGES,
-          all: SOURCE_MESSAGES,
-        }),
-      ]
-    : [],
-})

@@ -1,33 +1,64 @@
 import { say } from '../base/message'
 import { preset } from './preset'
 
+const variants = (inFlight: number) => [
+  { id: 'A', label: say('Round-robin'), set: { 'strategy.policy': 'round-robin' } },
+  {
+    id: 'B',
+    label: say('Free worker'),
+    set: { 'strategy.policy': 'free-worker', 'strategy.inFlight': inFlight },
+  },
+]
+
+const strategy = { kind: 'push', policy: 'round-robin', channel: 'message-transfer' }
+
 export const rrOrFree = preset({
   id: 'rr-or-free',
   name: 'Round-robin or free worker?',
   teaches: 'Every fourth task takes ten times as long. Does it matter who gets the next task?',
   build: () => ({
-    experiment: {
-      title: say('Round-robin or free worker?'),
-      base: {
-        workload: {
-          id: 'sha256',
-          // The slowest kernel on purpose: tasks of 0.2 and 2 ms can be watched, and the cost of
-          // messages does not blur the difference between the two policies.
-          kernel: 'js',
-          tasks: 1200,
-          payloadBytes: 16 * 1024,
-          sizes: { kind: 'periodic', every: 4, times: 10 },
-        },
-        strategy: { kind: 'push', policy: 'round-robin', channel: 'message-transfer', workers: 4 },
+    base: {
+      workload: {
+        id: 'sha256',
+        // The slowest kernel on purpose: tasks of 0.2 and 2 ms can be watched, and the cost of
+        // messages does not blur the difference between the two policies.
+        kernel: 'js',
+        tasks: 1200,
+        payloadBytes: 16 * 1024,
+        sizes: { kind: 'periodic', every: 4, times: 10 },
       },
-      variants: [
-        { id: 'A', label: say('Round-robin'), set: { 'strategy.policy': 'round-robin' } },
-        {
-          id: 'B',
-          label: say('Free worker'),
-          set: { 'strategy.policy': 'free-worker', 'strategy.inFlight': 1 },
-        },
-      ],
+      strategy: { ...strategy, workers: 4 },
     },
+    variants: variants(1),
+  }),
+})
+
+export const rrOrFreePoisson = preset({
+  id: 'rr-or-free-poisson',
+  name: 'The same under random arrivals',
+  teaches:
+    'Tasks arrive at random times at 65 % load, a few of them very long: how long do the others wait?',
+  build: ({ cores }) => ({
+    title: say('Round-robin or free worker, tasks at random times?'),
+    base: {
+      workload: {
+        id: 'sha256',
+        kernel: 'js',
+        tasks: 4000,
+        payloadBytes: 16 * 1024,
+        // Some 1 500 tasks of each variant in a trial: a p99 needs 1 000.
+        sizes: { kind: 'pareto', rounds: 12, alpha: 1.8 },
+      },
+      arrivals: {
+        kind: 'open',
+        process: 'poisson',
+        rate: 65,
+        rateUnit: 'load',
+        durationMs: 3000,
+      },
+      // As many workers as cores: with more, the system's time slices would be part of the policy.
+      strategy: { ...strategy, workers: Math.min(4, Math.max(2, cores)) },
+    },
+    variants: variants(2),
   }),
 })

@@ -1,7 +1,53 @@
-/** Presets over the length of a task: one sweep in three views, and a shorter one. */
+/** Presets over the length of a task: threads for three lengths, and sweeps over many. */
 import { list, say, type Message } from '../base/message'
 import type { Machine } from '../experiment/types'
-import { fewerTasks, preset } from './preset'
+import { fewerTasks, INLINE, preset } from './preset'
+
+/** Tasks of three lengths, as many of each as take a fraction of a second. */
+const threeLengths = (small: boolean) => [
+  { id: 'A', label: say('Long'), iterations: 5_000_000, tasks: small ? 100 : 400, level: 'full' },
+  {
+    id: 'B',
+    label: say('Short'),
+    iterations: 1001,
+    tasks: small ? 100_000 : 400_000,
+    level: 'blocks',
+  },
+  {
+    id: 'C',
+    label: say('Very short'),
+    iterations: 0,
+    tasks: small ? 200_000 : 500_000,
+    level: 'blocks',
+  },
+]
+
+export const e10TaskLength = preset({
+  id: 'e10-task-length',
+  name: 'Task length and threads',
+  teaches:
+    'Long tasks need as many threads as cores. The shorter they are, the more of the gain the queue takes back.',
+  build: ({ small }) => ({
+    title: say('How many threads for long, short and very short tasks?'),
+    base: {
+      // This kernel's compiler finishes before the first task: otherwise a few long tasks would run
+      // in slow code.
+      workload: { id: 'additions', kernel: 'wasm' },
+      strategy: { kind: 'pull', channel: 'shared-queue', workers: 2 },
+    },
+    variants: threeLengths(small).map(({ id, label, iterations, tasks, level }) => ({
+      id,
+      label,
+      set: {
+        'workload.options.iterations': iterations,
+        'workload.tasks': tasks,
+        'recording.level': level,
+      },
+    })),
+    axis: { path: 'strategy.workers', values: [1, 2, 4, 8] },
+    views: ['speedup', 'overhead', 'lanes', 'utilization'],
+  }),
+})
 
 const SOURCE_SHORT_TASKS = 500_000
 
@@ -30,8 +76,21 @@ const smartOrFixed = (fixed: Message, workers: number, given: { tasks?: number }
       // A short interval, so that the pool decides within a trial.
       set: { 'strategy.sizing': 'smart', 'strategy.sizingOptions': { sampleMs: 2 } },
     },
-    { id: 'C', label: say('Inline'), set: { 'strategy.kind': 'direct' } },
+    { id: 'C', label: say('Inline'), set: INLINE },
   ],
+})
+
+/** An axis of lengths; those in `counted` have counts of their own. */
+const overLengths = (
+  values: readonly number[],
+  tasks: (length: number) => number,
+  counted = values,
+) => ({
+  path: 'workload.options.iterations',
+  values,
+  sets: Object.fromEntries(
+    counted.map((length) => [String(length), { 'workload.tasks': tasks(length) }]),
+  ),
 })
 
 /** A sweep over the length of a task: a pool of as many threads as cores, one that grows, none. */
@@ -49,18 +108,10 @@ const taskLengths = (
     ),
   ]
   return {
-    experiment: {
-      title,
-      ...smartOrFixed(say('Shared queue'), workers, { tasks }),
-      axis: {
-        path: 'workload.options.iterations',
-        values: lengths,
-        sets: Object.fromEntries(
-          fewer.map((length) => [String(length), { 'workload.tasks': tasksAt(length, small) }]),
-        ),
-      },
-      views,
-    },
+    title,
+    ...smartOrFixed(say('Shared queue'), workers, { tasks }),
+    axis: overLengths(lengths, (length) => tasksAt(length, small), fewer),
+    views,
     notes:
       scaled.length > 0
         ? [say('{few} instead of {all}.', { few: list(scaled), all: SOURCE_SHORT_TASKS })]
@@ -121,22 +172,11 @@ export const e14Smart = preset({
   teaches:
     'A pool that adds threads only if they make it faster: rarely first by wall time, far ahead in thread-seconds on tiny tasks.',
   build: ({ cores, small }) => ({
-    experiment: {
-      title: say('Does a pool do better when it looks before it grows?'),
-      asks: 'who',
-      ...smartOrFixed(say('Fixed'), Math.min(8, Math.max(2, cores))),
-      axis: {
-        path: 'workload.options.iterations',
-        values: SMART_LENGTHS,
-        sets: Object.fromEntries(
-          SMART_LENGTHS.map((length) => [
-            length,
-            { 'workload.tasks': tasksOf(length, small ? MOST.small : MOST.tasks) },
-          ]),
-        ),
-      },
-      views: ['granularity', 'sweep', 'threads', 'lanes', 'utilization'],
-    },
+    title: say('Does a pool do better when it looks before it grows?'),
+    asks: 'who',
+    ...smartOrFixed(say('Fixed'), Math.min(8, Math.max(2, cores))),
+    axis: overLengths(SMART_LENGTHS, (length) => tasksOf(length, small ? MOST.small : MOST.tasks)),
+    views: ['granularity', 'sweep', 'threads', 'lanes', 'utilization'],
     notes: [
       say('At most a thousand million additions a trial: fewer tasks where they are long.'),
       ...(small ? [fewerTasks(MOST.small, MOST.tasks)] : []),

@@ -1,0 +1,195 @@
+/** The experiments of the source over its messages: without a pool, in pools, with a busy host. */
+import { say } from '../base/message'
+import type { Machine } from '../experiment/types'
+import { INLINE, preset, type PresetSource } from './preset'
+
+/** Messages of a trial: as many as in the source, or fewer on a small machine. */
+const MESSAGES = { source: 4096, small: 1024 } as const
+
+const messages = ({ small }: Machine) => ({
+  id: 'sha256',
+  kernel: 'wasm',
+  tasks: small ? MESSAGES.small : MESSAGES.source,
+  payloadBytes: 64 * 1024,
+})
+
+/** A preset over these messages: the workload and a note on its size are added to its draft. */
+const sourcePreset = <const Id extends string>({ build, ...rest }: PresetSource<Id>) =>
+  preset({
+    ...rest,
+    build: (machine) => {
+      const { base, notes = [], ...draft } = build(machine)
+      const fewer = say('{n} messages instead of {all}: this is a small machine or a phone.', {
+        n: MESSAGES.small,
+        all: MESSAGES.source,
+      })
+      return {
+        ...draft,
+        base: { workload: messages(machine), ...base },
+        notes: machine.small ? [fewer, ...notes] : notes,
+      }
+    },
+  })
+
+const roundRobin = (workers: number) => ({
+  kind: 'push',
+  policy: 'round-robin',
+  channel: 'message-copy',
+  workers,
+})
+
+const TO_16_WORKERS = {
+  path: 'strategy.workers',
+  values: Array.from({ length: 16 }, (_, i) => i + 1),
+}
+
+export const e1Inline = sourcePreset({
+  id: 'e1-inline',
+  name: 'No pool at all',
+  teaches: 'One thread hashes every message itself: the baseline that any pool has to beat.',
+  build: () => ({
+    title: say('No pool: the host hashes every message itself'),
+    base: { strategy: { kind: 'direct', method: 'inline' } },
+    variants: [{ id: 'A', label: say('Inline') }],
+  }),
+})
+
+export const e2OneWorker = sourcePreset({
+  id: 'e2-one-worker',
+  name: 'One worker',
+  teaches: 'A pool of one gains no second core: what remains is the cost of communication.',
+  build: () => ({
+    title: say('Is one worker better than none?'),
+    base: { strategy: roundRobin(1) },
+    variants: [
+      { id: 'A', label: say('Inline'), set: INLINE },
+      { id: 'B', label: say('One worker') },
+    ],
+    notes: [say('The source, in Node: one worker took 22.5 % longer than none.')],
+  }),
+})
+
+/** Messages of a trial if each costs the start of a thread, at every value of the axis. */
+const THREADS_STARTED = 64
+
+export const e3WorkerPerTask = preset({
+  id: 'e3-worker-per-task',
+  name: 'A worker for each task',
+  teaches:
+    'Starting a thread takes many times as long as one task, and many threads at once make it worse.',
+  build: (machine) => ({
+    title: say('What does a thread for each task cost?'),
+    asks: 'what-cost',
+    base: {
+      workload: { ...messages(machine), tasks: THREADS_STARTED },
+      strategy: { kind: 'spawn' },
+    },
+    variants: [
+      { id: 'A', label: say('Inline'), set: INLINE },
+      { id: 'B', label: say('Worker per task') },
+    ],
+    axis: { path: 'strategy.alive', values: [1, 2, 4, 8, 16, 'unlimited'] },
+    notes: [
+      say('The source, in Node: about 100 times as long as without threads.'),
+      say(
+        "{n} messages instead of the source's {all}: each one starts a thread, at every value of the axis, and the cost of a start is the same for each.",
+        { n: THREADS_STARTED, all: MESSAGES.source },
+      ),
+    ],
+  }),
+})
+
+export const e4RoundRobin = sourcePreset({
+  id: 'e4-round-robin',
+  name: 'Round-robin over the cores',
+  teaches: 'As many workers as cores, tasks assigned in turn: the first real gain over no pool.',
+  build: ({ cores }) => {
+    const workers = Math.min(64, Math.max(2, cores))
+    return {
+      title: say('Round-robin over {n} workers', { n: workers }),
+      base: { strategy: roundRobin(workers) },
+      variants: [
+        { id: 'A', label: say('Inline'), set: INLINE },
+        { id: 'B', label: say('Round-robin') },
+      ],
+      notes: [say('The source, in Node on 4 cores: 2.5 times as fast as without a pool.')],
+    }
+  },
+})
+
+export const e5Sweep = sourcePreset({
+  id: 'e5-sweep',
+  name: 'How many threads?',
+  teaches:
+    'From 1 to 16 threads: the best count is measured, not assumed, and some workers are idle.',
+  build: () => ({
+    base: { strategy: roundRobin(4) },
+    variants: [
+      { id: 'A', label: say('Round-robin') },
+      { id: 'B', label: say('Inline'), set: INLINE },
+    ],
+    axis: TO_16_WORKERS,
+    notes: [
+      say(
+        'The source, in Node on 4 cores: fastest with 15 threads, which were busy for less than 60 % of the time.',
+      ),
+    ],
+  }),
+})
+
+/** The source's blocking host, without and with a coordinator. */
+const BLOCKED_HOST = {
+  base: {
+    host: { work: { kind: 'file', together: 'unlimited' } },
+    strategy: {
+      kind: 'push',
+      policy: 'free-worker',
+      channel: 'mailbox',
+      channelOptions: { payload: 'segment' },
+      inFlight: 1,
+      workers: 4,
+    },
+  },
+  axis: TO_16_WORKERS,
+  views: ['blocking', 'sweep', 'lanes', 'utilization', 'latency'],
+  notes: [
+    say(
+      'The source, in Node: 1145 ms with 4 threads, 679 with a coordinator; with 16 threads 890 and 2861.',
+    ),
+    say(
+      'How long a read takes is the browser’s affair: tens of microseconds where files go to disk, hundreds in a private window.',
+    ),
+  ],
+}
+
+export const e6BlockedHost = sourcePreset({
+  id: 'e6-blocked-host',
+  name: 'A host that is busy elsewhere',
+  teaches:
+    'The host reads each message from a file before it submits it; meanwhile no free worker gets its next task.',
+  build: () => ({
+    ...BLOCKED_HOST,
+    title: say('What does a blocked host cost?'),
+    asks: 'what-cost',
+    variants: [
+      { id: 'A', label: say('Host only dispatches'), set: { 'host.work.kind': 'none' } },
+      { id: 'B', label: say('Host reads files too') },
+    ],
+  }),
+})
+
+export const e7Coordinator = sourcePreset({
+  id: 'e7-coordinator',
+  name: 'A coordinator of its own',
+  teaches:
+    'A thread that only dispatches keeps the workers busy while the host blocks; it also takes a core from them.',
+  build: () => ({
+    ...BLOCKED_HOST,
+    title: say('Does a coordinator help a blocked host?'),
+    asks: 'who',
+    variants: [
+      { id: 'A', label: say('Dispatcher in host'), set: { 'strategy.placement': 'host' } },
+      { id: 'B', label: say('Coordinator'), set: { 'strategy.placement': 'coordinator' } },
+    ],
+  }),
+})
