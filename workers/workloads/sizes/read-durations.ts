@@ -1,5 +1,5 @@
 import { english, MessageError, say, type Message } from '../../base/message'
-import { MAX_ROUNDS } from './rounds'
+import { MAX_ROUNDS } from './size-rule'
 
 /** Units of a duration, each with its length in µs. */
 export const MICROSECONDS = { us: 1, ms: 1000, s: 1_000_000 } as const

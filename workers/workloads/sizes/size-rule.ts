@@ -1,7 +1,10 @@
-import type { Fields, Options } from '../../base/fields'
+import { valuesOf, type Fields, type Options, type Values } from '../../base/fields'
 import type { Message } from '../../base/message'
 import type { RandomSource } from '../../base/random'
 import type { Entry } from '../../base/registry'
+
+/** Maximum drawn size of a task: the ledger keeps sizes as 32-bit integers. */
+export const MAX_ROUNDS = 10_000_000
 
 /**
  * A size rule: the number of rounds of each task. Rounds are whole and at least 1: a draw is
@@ -20,6 +23,12 @@ export interface SizeRule<
   sizer(options: Options, random: RandomSource): (task: number) => number
 }
 
+/** Makes a rule of an entry whose `sizer` gets the values of all options. */
 export const sizeRule = <const Id extends string, Fs extends Fields>(
-  entry: SizeRule<Id, Fs>,
-): SizeRule<Id, Fs> => entry
+  entry: Omit<SizeRule<Id, Fs>, 'sizer'> & {
+    sizer(values: Values<Fs>, random: RandomSource): (task: number) => number
+  },
+): SizeRule<Id, Fs> => ({
+  ...entry,
+  sizer: (given, random) => entry.sizer(valuesOf(entry.options, given), random),
+})

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Options } from '../../base/fields'
 import { randomSource } from '../../base/random'
 import { sizeRules } from '.'
-import { MAX_ROUNDS } from './rounds'
+import { MAX_ROUNDS } from './size-rule'
 import type { SizeRule } from './size-rule'
 
 const SEED = 20_240
