@@ -9,8 +9,14 @@ export const subtleCrypto = (where: string): SubtleCrypto => {
   return subtle
 }
 
-export const isPrivate = (bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> =>
+const isPrivate = (bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> =>
   bytes.buffer instanceof ArrayBuffer
+
+/** The message, in a type that `crypto.subtle` accepts; throws `[where] …` for shared memory. */
+export const privateMessage = (where: string, message: Uint8Array): Uint8Array<ArrayBuffer> => {
+  if (isPrivate(message)) return message
+  throw new Error(`[${where}] crypto.subtle: a message in private memory (it is shared)`)
+}
 
 /** Default export of a package or module, see `KernelEntry.module`. Rejects if there is none. */
 export const loadModule = async <Exports>(name: string): Promise<Exports> => {

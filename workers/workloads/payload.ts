@@ -56,13 +56,6 @@ export const fillPayload = (bytes: Uint8Array, seed: number, index: number): voi
   }
 }
 
-/** Bytes of a salt, for all password hashes. */
-export const SALT_BYTES = 16
-
-/** The salt of a password: the password's bytes repeated, so that the hash is always the same. */
-export const saltOf = (password: Uint8Array): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from({ length: SALT_BYTES }, (_, i) => password[i % password.length] ?? 0)
-
 /** Number of distinct messages for `tasks` tasks of a workload; at least 1. */
 export const messagesFor = (
   { mostMessages = Infinity }: Workload,

@@ -1,7 +1,7 @@
 import { steadyKernel } from '../kernels'
 import { valuesOf } from '../../base/fields'
 import { workload } from '../workload'
-import { additionsOptions, expectedSum, SUM_BYTES } from './sum'
+import { additionsOptions, expectedSum, sumWorkload } from './sum'
 
 export const additions = workload({
   id: 'additions',
@@ -13,11 +13,5 @@ export const additions = workload({
   ],
   defaultKernel: 'js',
   options: additionsOptions,
-  hasPayload: false,
-  defaultPayloadBytes: 0,
-  resultBytes: SUM_BYTES,
-  reference: async (_kernel, options) => {
-    const expected = expectedSum(valuesOf(additionsOptions, options).iterations)
-    return () => expected.slice()
-  },
+  ...sumWorkload((options) => expectedSum(valuesOf(additionsOptions, options).iterations)),
 })

@@ -1,4 +1,5 @@
-import { int } from '../../base/fields'
+import { int, type Options } from '../../base/fields'
+import type { Workload } from '../workload'
 
 export const additionsOptions = {
   iterations: int({
@@ -24,10 +25,26 @@ export const writeSum = (sum: number, out: Uint8Array): void => {
   }
 }
 
+export const sumBytes = (sum: number): Uint8Array => {
+  const out = new Uint8Array(SUM_BYTES)
+  writeSum(sum, out)
+  return out
+}
+
 /** The right result, without a loop: n (n − 1) / 2. */
 export const expectedSum = (iterations: number): Uint8Array => {
   const n = BigInt(iterations)
-  const out = new Uint8Array(SUM_BYTES)
-  writeSum(Number(BigInt.asIntN(32, (n * (n - 1n)) / 2n)), out)
-  return out
+  return sumBytes(Number(BigInt.asIntN(32, (n * (n - 1n)) / 2n)))
 }
+
+/** A workload without messages, all of whose tasks have the same sum as their result. */
+export const sumWorkload = (expected: (options: Options) => Uint8Array) =>
+  ({
+    hasPayload: false,
+    defaultPayloadBytes: 0,
+    resultBytes: SUM_BYTES,
+    reference: async (_kernel, options) => {
+      const bytes = expected(options)
+      return () => bytes.slice()
+    },
+  }) satisfies Partial<Workload>

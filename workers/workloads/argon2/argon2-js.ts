@@ -1,6 +1,6 @@
 import { argon2d as hash } from '@noble/hashes/argon2.js'
 import { valuesOf, type Options } from '../../base/fields'
-import { saltOf } from '../payload'
+import { passwordKernel } from '../passwords'
 import type { RunKernel } from '../workload'
 import { argon2Options, TAG_BYTES, type Argon2d } from './options'
 
@@ -18,9 +18,6 @@ export const argon2d: Argon2d = (password, salt, setting) => {
 
 export const create = async (options: Options): Promise<RunKernel> => {
   const { passes, memoryKiB } = valuesOf(argon2Options, options)
-  return (_task, payload, rounds, out) => {
-    const salt = saltOf(payload)
-    for (let round = 0; round < rounds; round++)
-      out.set(argon2d(payload, salt, { passes, memoryKiB, lanes: 1 }))
-  }
+  const setting = { passes, memoryKiB, lanes: 1 }
+  return passwordKernel((password, salt) => argon2d(password, salt, setting))
 }

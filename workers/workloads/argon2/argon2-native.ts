@@ -1,6 +1,6 @@
 import { valuesOf, type Options } from '../../base/fields'
 import { loadModule } from '../native'
-import { saltOf } from '../payload'
+import { asyncPasswordKernel, passwordKernel } from '../passwords'
 import type { RunKernel } from '../workload'
 import { argon2Options, NATIVE_MODULE, TAG_BYTES } from './options'
 
@@ -21,32 +21,28 @@ interface Argon2 {
   hashRawSync(password: Uint8Array, setting: Setting): Uint8Array
 }
 
-/** Setting of the other kernels' hash, with one lane. */
-const settingOf = (password: Uint8Array, passes: number, memoryKiB: number): Setting => ({
-  salt: saltOf(password),
-  timeCost: passes,
-  memoryCost: memoryKiB,
-  parallelism: 1,
-  outputLen: TAG_BYTES,
-  algorithm: ARGON2D,
-})
-
-/** Hashes on the runtime's own threads; rounds run one after another, so a task is one hash. */
-export const createAsync = async (options: Options): Promise<RunKernel> => {
+/** Settings by the salt, for the same hash as that of the other kernels. */
+const settingFor = (options: Options): ((salt: Uint8Array) => Setting) => {
   const { passes, memoryKiB } = valuesOf(argon2Options, options)
-  const { hashRaw } = await loadModule<Argon2>(NATIVE_MODULE)
-  return async (_task, payload, rounds, out) => {
-    const setting = settingOf(payload, passes, memoryKiB)
-    for (let round = 0; round < rounds; round++) out.set(await hashRaw(payload, setting))
-  }
+  return (salt) => ({
+    salt,
+    timeCost: passes,
+    memoryCost: memoryKiB,
+    parallelism: 1,
+    outputLen: TAG_BYTES,
+    algorithm: ARGON2D,
+  })
 }
 
-/** Hashes in the calling thread. */
+/** Hashes on the runtime's own threads. */
+export const createAsync = async (options: Options): Promise<RunKernel> => {
+  const setting = settingFor(options)
+  const { hashRaw } = await loadModule<Argon2>(NATIVE_MODULE)
+  return asyncPasswordKernel((password, salt) => hashRaw(password, setting(salt)))
+}
+
 export const createSync = async (options: Options): Promise<RunKernel> => {
-  const { passes, memoryKiB } = valuesOf(argon2Options, options)
+  const setting = settingFor(options)
   const { hashRawSync } = await loadModule<Argon2>(NATIVE_MODULE)
-  return (_task, payload, rounds, out) => {
-    const setting = settingOf(payload, passes, memoryKiB)
-    for (let round = 0; round < rounds; round++) out.set(hashRawSync(payload, setting))
-  }
+  return passwordKernel((password, salt) => hashRawSync(password, setting(salt)))
 }

@@ -6,7 +6,7 @@
  */
 import { blake2b } from '@noble/hashes/blake2.js'
 import { valuesOf, type Options } from '../../base/fields'
-import { saltOf } from '../payload'
+import { passwordKernel } from '../passwords'
 import { startWasm } from '../wasm'
 import type { RunKernel } from '../workload'
 import { argon2Options, TAG_BYTES, type Argon2d, type Argon2Setting } from './options'
@@ -99,9 +99,6 @@ export const startArgon2d = async (): Promise<Argon2d> => {
 export const create = async (options: Options): Promise<RunKernel> => {
   const { passes, memoryKiB } = valuesOf(argon2Options, options)
   const argon2d = await startArgon2d()
-  return (_task, payload, rounds, out) => {
-    const salt = saltOf(payload)
-    for (let round = 0; round < rounds; round++)
-      out.set(argon2d(payload, salt, { passes, memoryKiB, lanes: 1 }))
-  }
+  const setting = { passes, memoryKiB, lanes: 1 }
+  return passwordKernel((password, salt) => argon2d(password, salt, setting))
 }

@@ -1,8 +1,8 @@
 import { encodeBase64, hashSync } from 'bcryptjs'
 import { valuesOf, type Options } from '../../base/fields'
-import { SALT_BYTES, saltOf } from '../payload'
+import { passwordKernel, SALT_BYTES } from '../passwords'
 import type { RunKernel } from '../workload'
-import { bcryptOptions, writeHash } from './password'
+import { bcryptOptions, hashBytes } from './password'
 
 /** The hash as text. The password has one-byte characters, the salt `SALT_BYTES`. */
 export const hashWith = (password: Uint8Array, salt: Uint8Array, cost: number): string => {
@@ -12,8 +12,5 @@ export const hashWith = (password: Uint8Array, salt: Uint8Array, cost: number): 
 
 export const create = async (options: Options): Promise<RunKernel> => {
   const { cost } = valuesOf(bcryptOptions, options)
-  return (_task, payload, rounds, out) => {
-    const salt = saltOf(payload)
-    for (let round = 0; round < rounds; round++) writeHash(hashWith(payload, salt, cost), out)
-  }
+  return passwordKernel((password, salt) => hashBytes(hashWith(password, salt, cost)))
 }

@@ -1,8 +1,8 @@
 import { valuesOf, type Options } from '../../base/fields'
-import { SALT_BYTES, saltOf } from '../payload'
+import { passwordKernel, SALT_BYTES } from '../passwords'
 import { startWasm } from '../wasm'
 import type { RunKernel } from '../workload'
-import { bcryptOptions, HASH_CHARACTERS, writeHash } from './password'
+import { bcryptOptions, HASH_CHARACTERS, hashBytes } from './password'
 
 /** Exports of hash-wasm's module; `scripts/lib/hash-wasm.mjs` says why it is used directly. */
 interface BcryptModule {
@@ -38,8 +38,5 @@ export const startBcrypt = async (): Promise<
 export const create = async (options: Options): Promise<RunKernel> => {
   const { cost } = valuesOf(bcryptOptions, options)
   const hashWith = await startBcrypt()
-  return (_task, payload, rounds, out) => {
-    const salt = saltOf(payload)
-    for (let round = 0; round < rounds; round++) writeHash(hashWith(payload, salt, cost), out)
-  }
+  return passwordKernel((password, salt) => hashBytes(hashWith(password, salt, cost)))
 }

@@ -1,7 +1,7 @@
 import { decodeBase64 } from 'bcryptjs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SALT_BYTES } from '../payload'
+import { SALT_BYTES } from '../passwords'
 import { bcrypt } from './bcrypt'
 import { hashWith as hashInJs } from './bcrypt-js'
 import { startBcrypt } from './bcrypt-wasm'

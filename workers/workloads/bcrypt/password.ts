@@ -19,8 +19,10 @@ export const MAX_PASSWORD_BYTES = 72
 /** Characters of a hash as text: version, cost, salt and digest. */
 export const HASH_CHARACTERS = 60
 
+const encoder = new TextEncoder()
+
 /** bcrypt's own digits: a password of plain characters is the same as text and as bytes. */
-const CHARACTERS = new TextEncoder().encode(
+const CHARACTERS = encoder.encode(
   './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
 )
 
@@ -31,6 +33,5 @@ export const fillPassword = (bytes: Uint8Array, seed: number, index: number): vo
     bytes[i] = CHARACTERS[(bytes[i] ?? 0) % CHARACTERS.length] ?? 0
 }
 
-export const writeHash = (hash: string, out: Uint8Array): void => {
-  for (let i = 0; i < HASH_CHARACTERS; i++) out[i] = hash.charCodeAt(i)
-}
+/** A hash as bytes: its characters are plain ones. */
+export const hashBytes = (hash: string): Uint8Array => encoder.encode(hash)

@@ -1,4 +1,4 @@
-import { SUM_BYTES, writeSum } from '../additions/sum'
+import { sumBytes, sumWorkload } from '../additions/sum'
 import { threadKernel } from '../kernels'
 import { valuesOf } from '../../base/fields'
 import { workload } from '../workload'
@@ -13,12 +13,5 @@ export const copying = workload({
   options: copyingOptions,
   quickTasks: 32,
   shortest: { kibibytes: 4 },
-  hasPayload: false,
-  defaultPayloadBytes: 0,
-  resultBytes: SUM_BYTES,
-  reference: async (_kernel, options) => {
-    const expected = new Uint8Array(SUM_BYTES)
-    writeSum(rightSum(valuesOf(copyingOptions, options).kibibytes), expected)
-    return () => expected.slice()
-  },
+  ...sumWorkload((options) => sumBytes(rightSum(valuesOf(copyingOptions, options).kibibytes))),
 })

@@ -1,4 +1,4 @@
-import { SUM_BYTES, writeSum } from '../additions/sum'
+import { sumBytes, sumWorkload } from '../additions/sum'
 import { threadKernel } from '../kernels'
 import { valuesOf } from '../../base/fields'
 import { workload } from '../workload'
@@ -13,14 +13,7 @@ export const counting = workload({
   defaultKernel: 'js',
   options: countingOptions,
   shortest: { increments: 10 },
-  hasPayload: false,
-  defaultPayloadBytes: 0,
-  resultBytes: SUM_BYTES,
   needs: () => ['shared-memory', 'common-memory'],
   prepare: withCounters,
-  reference: async (_kernel, options) => {
-    const expected = new Uint8Array(SUM_BYTES)
-    writeSum(valuesOf(countingOptions, options).increments, expected)
-    return () => expected.slice()
-  },
+  ...sumWorkload((options) => sumBytes(valuesOf(countingOptions, options).increments)),
 })

@@ -1,5 +1,5 @@
 import { threadKernel } from '../kernels'
-import { expectedSum, SUM_BYTES } from '../additions/sum'
+import { expectedSum, sumWorkload } from '../additions/sum'
 import { valuesOf } from '../../base/fields'
 import { workload } from '../workload'
 import { faultyOptions } from './options'
@@ -13,12 +13,6 @@ export const faulty = workload({
   ],
   defaultKernel: 'js',
   options: faultyOptions,
-  hasPayload: false,
-  defaultPayloadBytes: 0,
-  resultBytes: SUM_BYTES,
   hidden: true,
-  reference: async (_kernel, options) => {
-    const expected = expectedSum(valuesOf(faultyOptions, options).iterations)
-    return () => expected.slice()
-  },
+  ...sumWorkload((options) => expectedSum(valuesOf(faultyOptions, options).iterations)),
 })

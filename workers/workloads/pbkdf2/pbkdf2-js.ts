@@ -1,7 +1,7 @@
 import { pbkdf2 } from '@noble/hashes/pbkdf2.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { valuesOf, type Options } from '../../base/fields'
-import { saltOf } from '../payload'
+import { passwordKernel } from '../passwords'
 import type { RunKernel } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'
 
@@ -10,8 +10,5 @@ export const derive = (password: Uint8Array, salt: Uint8Array, iterations: numbe
 
 export const create = async (options: Options): Promise<RunKernel> => {
   const { iterations } = valuesOf(pbkdf2Options, options)
-  return (_task, payload, rounds, out) => {
-    const salt = saltOf(payload)
-    for (let round = 0; round < rounds; round++) out.set(derive(payload, salt, iterations))
-  }
+  return passwordKernel((password, salt) => derive(password, salt, iterations))
 }

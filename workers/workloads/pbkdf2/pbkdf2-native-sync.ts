@@ -1,6 +1,6 @@
 import { valuesOf, type Options } from '../../base/fields'
 import { loadModule } from '../native'
-import { saltOf } from '../payload'
+import { passwordKernel } from '../passwords'
 import type { RunKernel } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'
 
@@ -17,9 +17,7 @@ interface Crypto {
 export const create = async (options: Options): Promise<RunKernel> => {
   const { iterations } = valuesOf(pbkdf2Options, options)
   const { pbkdf2Sync } = await loadModule<Crypto>('node:crypto')
-  return (_task, payload, rounds, out) => {
-    const salt = saltOf(payload)
-    for (let round = 0; round < rounds; round++)
-      out.set(pbkdf2Sync(payload, salt, iterations, KEY_BYTES, 'sha256'))
-  }
+  return passwordKernel((password, salt) =>
+    pbkdf2Sync(password, salt, iterations, KEY_BYTES, 'sha256'),
+  )
 }

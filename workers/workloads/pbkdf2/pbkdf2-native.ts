@@ -1,6 +1,6 @@
 import { valuesOf, type Options } from '../../base/fields'
-import { isPrivate, subtleCrypto } from '../native'
-import { saltOf } from '../payload'
+import { privateMessage, subtleCrypto } from '../native'
+import { asyncPasswordKernel } from '../passwords'
 import type { RunKernel } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'
 
@@ -16,15 +16,11 @@ export const derive = async (
   return new Uint8Array(await subtle.deriveBits(rule, key, 8 * KEY_BYTES))
 }
 
-/** Rounds run one after another: a task has one request in flight. Rejects without `subtle`. */
+/** Rejects without `subtle`. */
 export const create = async (options: Options): Promise<RunKernel> => {
   const { iterations } = valuesOf(pbkdf2Options, options)
   const subtle = subtleCrypto('pbkdf2')
-  return async (_task, payload, rounds, out) => {
-    if (!isPrivate(payload))
-      throw new Error('[pbkdf2] crypto.subtle: a message in private memory (it is shared)')
-    const salt = saltOf(payload)
-    for (let round = 0; round < rounds; round++)
-      out.set(await derive(subtle, payload, salt, iterations))
-  }
+  return asyncPasswordKernel(async (password, salt) =>
+    derive(subtle, privateMessage('pbkdf2', password), salt, iterations),
+  )
 }

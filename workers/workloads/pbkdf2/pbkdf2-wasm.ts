@@ -1,6 +1,6 @@
 import { createSHA256, pbkdf2 } from 'hash-wasm'
 import { valuesOf, type Options } from '../../base/fields'
-import { saltOf } from '../payload'
+import { asyncPasswordKernel } from '../passwords'
 import type { RunKernel } from '../workload'
 import { KEY_BYTES, pbkdf2Options } from './options'
 
@@ -26,8 +26,5 @@ export const startPbkdf2 = async (): Promise<
 export const create = async (options: Options): Promise<RunKernel> => {
   const { iterations } = valuesOf(pbkdf2Options, options)
   const derive = await startPbkdf2()
-  return async (_task, payload, rounds, out) => {
-    const salt = saltOf(payload)
-    for (let round = 0; round < rounds; round++) out.set(await derive(payload, salt, iterations))
-  }
+  return asyncPasswordKernel((password, salt) => derive(password, salt, iterations))
 }

@@ -1,4 +1,4 @@
-import { expectedSum, SUM_BYTES } from '../additions/sum'
+import { expectedSum, sumWorkload } from '../additions/sum'
 import { steadyKernel } from '../kernels'
 import { workload } from '../workload'
 import { additionsIn, withAdditions } from './calibrated'
@@ -11,16 +11,11 @@ export const spin = workload({
   kernels: [steadyKernel('js', 'JavaScript loop, calibrated', () => import('./spin-js'))],
   defaultKernel: 'js',
   options: {},
+  ...sumWorkload((options) => expectedSum(additionsIn(options))),
   // The channel carries the message to the worker, and nothing reads it: reading would add to the
   // length.
   hasPayload: true,
   payloadOptional: true,
-  defaultPayloadBytes: 0,
-  resultBytes: SUM_BYTES,
   roundUs: 1,
   prepare: withAdditions,
-  reference: async (_kernel, options) => {
-    const expected = expectedSum(additionsIn(options))
-    return () => expected.slice()
-  },
 })

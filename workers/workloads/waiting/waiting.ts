@@ -1,4 +1,4 @@
-import { expectedSum, SUM_BYTES } from '../additions/sum'
+import { expectedSum, sumWorkload } from '../additions/sum'
 import { threadKernel } from '../kernels'
 import { valuesOf } from '../../base/fields'
 import { additionsIn, withAdditions } from '../spin/calibrated'
@@ -13,9 +13,6 @@ export const waiting = workload({
   kernels: [threadKernel('js', 'JavaScript loop, calibrated', () => import('./waiting-js'))],
   defaultKernel: 'js',
   options: waitingOptions,
-  hasPayload: false,
-  defaultPayloadBytes: 0,
-  resultBytes: SUM_BYTES,
   shortest: { waitMs: 1, fileBytes: 1000, computeUs: 1 },
   needs: (options): readonly ThreadNeed[] => {
     const { share, waitFor } = valuesOf(waitingOptions, options)
@@ -24,8 +21,5 @@ export const waiting = workload({
   },
   waits: (task, options) => waitsAt(task, valuesOf(waitingOptions, options).share),
   prepare: withAdditions,
-  reference: async (_kernel, options) => {
-    const expected = expectedSum(additionsIn(options))
-    return () => expected.slice()
-  },
+  ...sumWorkload((options) => expectedSum(additionsIn(options))),
 })
