@@ -1,13 +1,12 @@
-import { CartesianGrid, ComposedChart, Line, XAxis, YAxis } from 'recharts'
+import { Line, XAxis } from 'recharts'
 import { logTicks } from '../charts/latency/latency-rows'
 import {
   axis as look,
-  grid,
-  LineTooltip,
+  curve,
+  CurvePlot,
   margin,
-  filling,
-  Tip,
   useTypeScale,
+  ValueAxis,
 } from '../charts/frame/plot-parts'
 import { formatCost, tickCost, type Curve } from './cost-rows'
 
@@ -30,18 +29,15 @@ export const CostPlot = ({ curves, print }: CostPlotProps) => {
       curves.map(({ id, points }) => [id, points.find((one) => one.x === x)?.y ?? null]),
     ),
   }))
-  const tip = (x: number) => (
-    <Tip
-      title={print(x)}
-      lines={curves.flatMap(({ label, color, points }) => {
-        const own = points.find((one) => one.x === x)
-        return own ? [{ label, value: formatCost(own.y), color }] : []
-      })}
-    />
-  )
+  const tip = (x: string | number) => ({
+    title: print(Number(x)),
+    lines: curves.flatMap(({ label, color, points }) => {
+      const own = points.find((one) => one.x === x)
+      return own ? [{ label, value: formatCost(own.y), color }] : []
+    }),
+  })
   return (
-    <ComposedChart {...filling} data={data} margin={margin}>
-      <CartesianGrid {...grid} />
+    <CurvePlot {...{ data, margin, tip }}>
       <XAxis
         {...look}
         dataKey="x"
@@ -54,30 +50,26 @@ export const CostPlot = ({ curves, print }: CostPlotProps) => {
         padding={{ left: 8, right: 14 }}
         height={26}
       />
-      <YAxis
-        {...look}
-        axisLine={false}
+      <ValueAxis
         width={62 * scale}
         scale="log"
         domain={domain}
         ticks={logTicks(...domain)}
-        tickFormatter={tickCost}
+        print={tickCost}
         allowDataOverflow
       />
-      <LineTooltip at={(label) => tip(Number(label))} />
       {curves.map(({ id, color, dashed }) => (
         <Line
           key={id}
+          {...curve}
           dataKey={id}
           stroke={color}
           strokeWidth={dashed ? 1.3 : 1.8}
           {...(dashed && { strokeDasharray: '3 4' })}
           dot={dashed ? false : { r: 2.6, fill: color, strokeWidth: 0 }}
-          activeDot={false}
           connectNulls
-          isAnimationActive={false}
         />
       ))}
-    </ComposedChart>
+    </CurvePlot>
   )
 }

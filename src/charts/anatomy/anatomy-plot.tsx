@@ -11,7 +11,7 @@ import {
   rowOf,
   SplitBar,
   tickMs,
-  Tip,
+  type TipContent,
   useTypeScale,
 } from '../frame/plot-parts'
 import { withoutCoreName } from '../without-core'
@@ -108,9 +108,9 @@ export const StackedPlot = ({ rows, shown }: PlotProps) => {
       <MsAxis ticks={ticks} domain={[0, ticks.at(-1) ?? 1]} />
       <NameAxis />
       <OutsideTooltip
-        at={(label) => {
+        tip={(label) => {
           const row = names.get(String(label))
-          return row ? <PartsTip row={row} shown={shown} /> : null
+          return row && tipOf(row, shown)
         }}
       />
       {shown.map((segment) => (
@@ -161,22 +161,20 @@ export const NameAxis = ({ interval }: { interval?: number }) => {
   )
 }
 
-const PartsTip = ({ row, shown }: { row: AnatomyRow; shown: readonly Part[] }) => (
-  <Tip
-    title={row.name}
-    lines={[
-      ...shown.flatMap((segment) => [
-        {
-          label: partName(segment, [row]),
-          value: formatMs(row.parts[segment]),
-          color: segmentLooks[segment].color ?? colorOf(row.id),
-        },
-        ...(segment === 'service' && row.withoutCore > 0
-          ? [{ label: withoutCoreName(), value: formatMs(withoutCoreMs(row)) }]
-          : []),
-      ]),
-      { label: t('response'), value: formatMs(row.responseMs) },
-      ...(row.blockedMs === null ? [] : [{ label: behindHost(), value: formatMs(row.blockedMs) }]),
-    ]}
-  />
-)
+const tipOf = (row: AnatomyRow, shown: readonly Part[]): TipContent => ({
+  title: row.name,
+  lines: [
+    ...shown.flatMap((segment) => [
+      {
+        label: partName(segment, [row]),
+        value: formatMs(row.parts[segment]),
+        color: segmentLooks[segment].color ?? colorOf(row.id),
+      },
+      ...(segment === 'service' && row.withoutCore > 0
+        ? [{ label: withoutCoreName(), value: formatMs(withoutCoreMs(row)) }]
+        : []),
+    ]),
+    { label: t('response'), value: formatMs(row.responseMs) },
+    ...(row.blockedMs === null ? [] : [{ label: behindHost(), value: formatMs(row.blockedMs) }]),
+  ],
+})

@@ -2,7 +2,7 @@ import type { JSX } from 'react'
 import { Bar, BarChart, CartesianGrid, type BarShapeProps } from 'recharts'
 import type { VariantId } from '../../../workers/api'
 import { formatMs } from '../../base/format'
-import { filling, fullTicks, grid, OutsideTooltip, rowOf, Tip } from '../frame/plot-parts'
+import { filling, fullTicks, grid, OutsideTooltip, rowOf } from '../frame/plot-parts'
 import { logTicks } from '../latency/latency-rows'
 import { colorOf } from '../types'
 import { frame, MsAxis, NameAxis, type PlotProps } from './anatomy-plot'
@@ -57,7 +57,7 @@ export const GroupedPlot = ({ rows, shown, log }: PlotProps & { log: boolean }) 
       />
       <NameAxis interval={0} />
       <OutsideTooltip
-        at={(label) => {
+        tip={(label) => {
           const segment = shown.find((one) => partName(one, rows) === label)
           if (!segment) return null
           const lines = rows.map(({ id, name, parts }) => ({
@@ -65,7 +65,7 @@ export const GroupedPlot = ({ rows, shown, log }: PlotProps & { log: boolean }) 
             value: formatMs(parts[segment]),
             color: colorOf(id),
           }))
-          return <Tip title={String(label)} lines={lines} />
+          return { title: label, lines }
         }}
       />
       {rows.map(({ id }) => (

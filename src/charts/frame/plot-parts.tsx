@@ -1,7 +1,13 @@
 /** Parts that the Recharts plots share: axes, grid, tooltip. Loaded with the plots, on idle. */
 import { scaleLinear } from 'd3-scale'
-import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { Tooltip, usePlotArea, XAxis, YAxis } from 'recharts'
+import {
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
+import { CartesianGrid, ComposedChart, Tooltip, usePlotArea, XAxis, YAxis } from 'recharts'
 import { formatMs } from '../../base/format'
 import { onThemeChange } from '../picture/theme'
 import styles from './plot-parts.module.css'
@@ -77,26 +83,26 @@ export const TimeAxis = ({ end }: { end: number }) => (
   />
 )
 
-interface ValueAxisProps {
+interface ValueAxisProps extends Omit<ComponentProps<typeof YAxis>, 'ticks' | 'ref'> {
   ticks: readonly number[]
   /** End of the axis; the last tick by default. */
   top?: number
   print: (value: number) => string
-  /** Id of a second axis, which is on the right. */
-  right?: string
 }
 
-export const ValueAxis = ({ ticks, top = ticks.at(-1) ?? 1, print, right }: ValueAxisProps) => {
+/** Axis of values from 0, as wide as its ticks. */
+export const ValueAxis = (props: ValueAxisProps) => {
+  const { ticks, top = ticks.at(-1) ?? 1, print, ...more } = props
   const widthOf = useWidthOf()
   return (
     <YAxis
       {...axis}
-      {...(right !== undefined && { yAxisId: right, orientation: 'right' })}
       width={widthOf(ticks.map(print))}
       axisLine={false}
       domain={[0, top]}
       ticks={[...ticks]}
       tickFormatter={print}
+      {...more}
     />
   )
 }
@@ -106,23 +112,52 @@ export const rowOf = <Row,>(item: { payload?: unknown }): Row => item.payload as
 
 export const filling = { responsive: true, style: { width: '100%', height: '100%' } } as const
 
-interface PointedProps {
-  at: (label: string | number) => ReactNode
+/** A line without dots, which is drawn at once. */
+export const curve = {
+  strokeWidth: 1.8,
+  dot: false,
+  activeDot: false,
+  isAnimationActive: false,
+} as const
+
+/** Content of a tooltip: at a value of the axis, and nothing at one without data. */
+export interface TipContent {
+  title: ReactNode
+  lines: readonly TipLine[]
 }
 
-export const LineTooltip = ({ at }: PointedProps) => (
-  <Tooltip
-    isAnimationActive={false}
-    cursor={{ stroke: 'var(--line-strong)' }}
-    content={({ label }) => at(label ?? '')}
-  />
-)
+interface PointedProps {
+  tip: (label: string | number) => TipContent | null | undefined
+}
 
-export const BarTooltip = ({ at }: PointedProps) => (
+const tipFor = ({ tip }: PointedProps, label: string | number = ''): ReactNode => {
+  const content = tip(label)
+  return content && <Tip {...content} />
+}
+
+type CurvePlotProps = ComponentProps<typeof ComposedChart> & PointedProps & { gridless?: boolean }
+
+/** Curves over one axis, with a grid and a tooltip. */
+export const CurvePlot = (props: CurvePlotProps) => {
+  const { tip, gridless = false, children, ...chart } = props
+  return (
+    <ComposedChart {...filling} {...chart}>
+      {!gridless && <CartesianGrid {...grid} />}
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ stroke: 'var(--line-strong)' }}
+        content={({ label }) => tipFor({ tip }, label)}
+      />
+      {children}
+    </ComposedChart>
+  )
+}
+
+export const BarTooltip = ({ tip }: PointedProps) => (
   <Tooltip
     isAnimationActive={false}
     cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
-    content={({ label }) => at(label ?? '')}
+    content={({ label }) => tipFor({ tip }, label)}
   />
 )
 
@@ -142,7 +177,7 @@ const Outside = ({ plotPx, children }: { plotPx: number; children: ReactNode }) 
 }
 
 /** The tooltip of a group of horizontal bars, outside the plot, which it would cover. */
-export const OutsideTooltip = ({ at }: PointedProps) => {
+export const OutsideTooltip = ({ tip }: PointedProps) => {
   const plot = usePlotArea()
   return (
     <Tooltip
@@ -150,8 +185,8 @@ export const OutsideTooltip = ({ at }: PointedProps) => {
       cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
       {...(plot && { position: { y: plot.y + plot.height + OUTSIDE_PX } })}
       content={({ label }) => {
-        const tip = at(label ?? '')
-        return tip && <Outside plotPx={plot?.height ?? 0}>{tip}</Outside>
+        const content = tipFor({ tip }, label)
+        return content && <Outside plotPx={plot?.height ?? 0}>{content}</Outside>
       }}
     />
   )
@@ -163,7 +198,7 @@ export interface TipLine {
   color?: string
 }
 
-export const Tip = ({ title, lines }: { title: ReactNode; lines: readonly TipLine[] }) => (
+export const Tip = ({ title, lines }: TipContent) => (
   <div className="tip">
     <strong>{title}</strong>
     <dl>

@@ -2,7 +2,7 @@
 import { useState, type PointerEvent, type ReactNode } from 'react'
 import type { VariantId } from '../../../workers/api'
 import { colorOf } from '../types'
-import { axisTitle, useTextPx, useTypeScale } from './plot-parts'
+import { axisTitle, Tip, useTextPx, useTypeScale, type TipContent } from './plot-parts'
 import styles from './strips.module.css'
 import { useSize, type Size } from './use-size'
 
@@ -40,7 +40,7 @@ interface StripsProps<Shown extends Strip> {
   /** Draws a strip in a box (px, y downwards); `pointed` while the pointer is on it. */
   draw: (strip: Shown, box: Size, pointed: boolean) => ReactNode
   /** Content of the tooltip at a share of the width of a strip. */
-  tip: (strip: Shown, share: number) => ReactNode
+  tip: (strip: Shown, share: number) => TipContent | null | undefined
 }
 
 const SWATCH_PX = 9
@@ -157,7 +157,7 @@ export const Strips = <Shown extends Strip>(props: StripsProps<Shown>) => {
               : { left: xOf(pointer.share) + 12 }),
           }}
         >
-          {content}
+          <Tip {...content} />
         </div>
       )}
     </div>

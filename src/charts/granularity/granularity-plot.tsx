@@ -1,23 +1,14 @@
-import {
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ReferenceArea,
-  ReferenceLine,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { Line, ReferenceArea, ReferenceLine, XAxis } from 'recharts'
 import type { GranularityRow, LengthMark, VariantId } from '../../../workers/api'
 import { formatCount, formatMs, formatPercent } from '../../base/format'
 import {
   axis as look,
   axisTitle,
-  grid,
-  LineTooltip,
-  filling,
+  curve,
+  CurvePlot,
   tickMs,
-  Tip,
   useTypeScale,
+  ValueAxis,
 } from '../frame/plot-parts'
 import { LABEL_PX, MarkLabels } from '../frame/mark-labels'
 import { logTicks } from '../latency/latency-rows'
@@ -63,28 +54,27 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
   const scale = useTypeScale()
   const places = plot.map(({ length }) => axisPlace(length))
   const lengthAt = (place: number) => plot[places.indexOf(place)]?.length ?? 0
-  const tip = (place: number) => {
-    const row = plot[places.indexOf(place)]
-    return row ? (
-      <Tip
-        title={`${formatCount(row.length)} ${label}`}
-        lines={curves.flatMap(({ id, name, color, of }) => {
+  const tip = (place: string | number) => {
+    const row = plot[places.indexOf(Number(place))]
+    return (
+      row && {
+        title: `${formatCount(row.length)} ${label}`,
+        lines: curves.flatMap(({ id, name, color, of }) => {
           const figures = row.of[id]
           return figures ? [{ label: name, value: print(of(figures)), color }] : []
-        })}
-      />
-    ) : null
+        }),
+      }
+    )
   }
   return (
-    <ComposedChart
-      {...filling}
+    <CurvePlot
+      tip={tip}
       data={plot.map((row, i) => ({ ...row, place: places[i] }))}
       margin={{ top: (TITLE_PX + LABEL_ROWS * LABEL_PX) * scale, right: 16, bottom: 2, left: 0 }}
     >
       <text {...axisTitle} x={6} y={12 * scale}>
         {title}
       </text>
-      <CartesianGrid {...grid} />
       <XAxis
         {...look}
         dataKey="place"
@@ -95,16 +85,7 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
         minTickGap={8}
         height={24}
       />
-      <YAxis
-        {...look}
-        axisLine={false}
-        width={y.width * scale}
-        scale={y.scale}
-        domain={y.domain}
-        ticks={y.ticks}
-        tickFormatter={tick}
-        allowDataOverflow
-      />
+      <ValueAxis {...y} width={y.width * scale} print={tick} allowDataOverflow />
       {marks.map(
         ({ id, mark }) =>
           mark.lengthInterval && (
@@ -137,10 +118,10 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
         }))}
         rows={LABEL_ROWS}
       />
-      <LineTooltip at={(place) => tip(Number(place))} />
       {curves.map(({ id, name, color, of }) => (
         <Line
           key={name}
+          {...curve}
           dataKey={(row: LengthRow) => {
             const figures = row.of[id]
             const value = figures ? of(figures) : NaN
@@ -148,14 +129,11 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
           }}
           name={name}
           stroke={color}
-          strokeWidth={1.8}
           dot={{ r: 2.6, fill: color, strokeWidth: 0 }}
-          activeDot={false}
           connectNulls
-          isAnimationActive={false}
         />
       ))}
-    </ComposedChart>
+    </CurvePlot>
   )
 }
 

@@ -1,16 +1,16 @@
-import { Area, AreaChart, ReferenceLine, XAxis } from 'recharts'
+import { Area, ReferenceLine, XAxis } from 'recharts'
 import { formatCount, formatMs } from '../../base/format'
 import { LABEL_PX, MarkLabels } from '../frame/mark-labels'
 import {
   axis,
   axisTitle,
   AXIS_TITLE_PX,
-  filling,
+  curve,
+  CurvePlot,
   HEADROOM,
-  LineTooltip,
   roundTicks,
   tickMs,
-  Tip,
+  type TipContent,
   useTypeScale,
   ValueAxis,
 } from '../frame/plot-parts'
@@ -20,17 +20,14 @@ import { t } from '../../i18n/text'
 
 const LABEL_ROWS = 2
 
-const BinTip = ({ bin, series }: { bin: BinRow | undefined; series: readonly LatencySeries[] }) =>
-  bin ? (
-    <Tip
-      title={t('{ms} to {until}', { ms: formatMs(bin.ms), until: formatMs(bin.until) })}
-      lines={series.map(({ id, name }) => ({
-        label: name,
-        value: t('{count} tasks', { count: formatCount(bin[id] ?? 0) }),
-        color: colorOf(id),
-      }))}
-    />
-  ) : null
+const tipOf = (bin: BinRow, series: readonly LatencySeries[]): TipContent => ({
+  title: t('{ms} to {until}', { ms: formatMs(bin.ms), until: formatMs(bin.until) }),
+  lines: series.map(({ id, name }) => ({
+    label: name,
+    value: t('{count} tasks', { count: formatCount(bin[id] ?? 0) }),
+    color: colorOf(id),
+  })),
+})
 
 const percentilesOf = ({ id, p50, p99 }: LatencySeries, first: number, last: number) =>
   [
@@ -49,9 +46,13 @@ export const LatencyPlot = ({ rows, title }: { rows: LatencyRows; title: string 
   const counts = roundTicks(most, 4).filter(Number.isInteger)
   const marks = series.flatMap((one) => percentilesOf(one, first, last))
   return (
-    <AreaChart
-      {...filling}
+    <CurvePlot
+      gridless
       data={bins}
+      tip={(label) => {
+        const bin = bins.find(({ ms }) => ms === label)
+        return bin && tipOf(bin, series)
+      }}
       margin={{ top: (LABEL_ROWS * LABEL_PX + 4) * scale, right: 16, bottom: 0, left: 0 }}
     >
       <text {...axisTitle} x={4} y={LABEL_ROWS * LABEL_PX * scale - 4}>
@@ -70,21 +71,16 @@ export const LatencyPlot = ({ rows, title }: { rows: LatencyRows; title: string 
         label={{ ...axisTitle, value: t('{title}, log axis', { title }), position: 'insideBottom' }}
       />
       <ValueAxis ticks={counts} top={most * HEADROOM} print={formatCount} />
-      <LineTooltip
-        at={(label) => <BinTip bin={bins.find(({ ms }) => ms === Number(label))} series={series} />}
-      />
       {series.map(({ id }) => (
         <Area
           key={id}
+          {...curve}
           dataKey={id}
           type="stepAfter"
           stroke={colorOf(id)}
           strokeWidth={1.6}
           fill={colorOf(id)}
           fillOpacity={0.2}
-          isAnimationActive={false}
-          activeDot={false}
-          dot={false}
         />
       ))}
       {marks.map(({ id, name, at, look }) => (
@@ -100,6 +96,6 @@ export const LatencyPlot = ({ rows, title }: { rows: LatencyRows; title: string 
         }))}
         rows={LABEL_ROWS}
       />
-    </AreaChart>
+    </CurvePlot>
   )
 }

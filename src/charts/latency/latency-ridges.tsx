@@ -1,6 +1,6 @@
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
-import { tickMs, Tip } from '../frame/plot-parts'
+import { tickMs } from '../frame/plot-parts'
 import { Strips } from '../frame/strips'
 import type { Size } from '../frame/use-size'
 import { colorOf } from '../types'
@@ -57,19 +57,19 @@ export const LatencyRidges = ({ rows, title }: { rows: LatencyRows; title: strin
       )}
       tip={(one, share) => {
         const bin = binAt(bins, share)
-        return bin ? (
-          <Tip
-            title={one.name}
-            lines={[
+        return (
+          bin && {
+            title: one.name,
+            lines: [
               {
                 label: t('{ms} to {until}', { ms: formatMs(bin.ms), until: formatMs(bin.until) }),
                 value: t('{count} tasks', { count: formatCount(bin[one.id] ?? 0) }),
               },
               { label: 'p50', value: formatMs(one.p50) },
               { label: 'p99', value: formatMs(one.p99) },
-            ]}
-          />
-        ) : null
+            ],
+          }
+        )
       }}
     />
   )

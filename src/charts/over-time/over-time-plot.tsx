@@ -1,16 +1,7 @@
 import { useState } from 'react'
-import { CartesianGrid, Line, LineChart, ReferenceArea } from 'recharts'
+import { Line, ReferenceArea } from 'recharts'
 import { formatCount, formatMs } from '../../base/format'
-import {
-  filling,
-  grid,
-  HEADROOM,
-  LineTooltip,
-  roundTicks,
-  TimeAxis,
-  Tip,
-  ValueAxis,
-} from '../frame/plot-parts'
+import { curve, CurvePlot, HEADROOM, roundTicks, TimeAxis, ValueAxis } from '../frame/plot-parts'
 import { colorOf, nameOf, type TimeRange, type TrialSeries } from '../types'
 import {
   ROOM_FOR_BINS,
@@ -44,42 +35,37 @@ export const OverTimePlot = (props: OverTimePlotProps) => {
   const top = most * (counted ? ROOM_FOR_BINS : HEADROOM)
   const raw = (row: TimeRow) =>
     Object.fromEntries(valuesIn(row, ids).map(({ id, value }) => [id, Math.min(top, value)]))
-  const line = { dot: false, activeDot: false, isAnimationActive: false } as const
   return (
-    <LineChart
-      {...filling}
+    <CurvePlot
       data={rows.map((row, i) => ({ ms: row.ms, raw: raw(row), drawn: smooth[i] }))}
       margin={{ top: 6, right: 16, bottom: 0, left: 0 }}
+      tip={(label) => {
+        const row = rows.find(({ ms }) => ms === label)
+        return (
+          row && {
+            title: t('at {ms}', { ms: formatMs(row.ms) }),
+            lines: series.map((one) => ({
+              label: nameOf(one),
+              value: formatCount(row[one.id] ?? NaN),
+              color: colorOf(one.id),
+            })),
+          }
+        )
+      }}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
     >
-      <CartesianGrid {...grid} />
       <TimeAxis end={end} />
       <ValueAxis ticks={roundTicks(top, 4)} top={top} print={formatCount} />
       {selection && (
         <ReferenceArea x1={selection.from} x2={selection.to} fill="var(--ink)" fillOpacity={0.08} />
       )}
-      <LineTooltip
-        at={(label) => {
-          const row = rows.find(({ ms }) => ms === Number(label))
-          return row ? (
-            <Tip
-              title={t('at {ms}', { ms: formatMs(row.ms) })}
-              lines={series.map((one) => ({
-                label: nameOf(one),
-                value: formatCount(row[one.id] ?? NaN),
-                color: colorOf(one.id),
-              }))}
-            />
-          ) : null
-        }}
-      />
       {counted &&
         pointed &&
         ids.map((id) => (
           <Line
-            {...line}
-            key={`${id}raw`}
+            key={`${id}
+            {...curve}raw`}
             dataKey={`raw.${id}`}
             type="stepBefore"
             stroke={colorOf(id)}
@@ -89,14 +75,13 @@ export const OverTimePlot = (props: OverTimePlotProps) => {
         ))}
       {ids.map((id) => (
         <Line
-          {...line}
           key={id}
+          {...curve}
           dataKey={`drawn.${id}`}
           type={counted ? 'monotone' : 'linear'}
           stroke={colorOf(id)}
-          strokeWidth={1.8}
         />
       ))}
-    </LineChart>
+    </CurvePlot>
   )
 }

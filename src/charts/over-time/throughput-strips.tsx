@@ -1,6 +1,6 @@
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
-import { roundTicks, tickMs, Tip } from '../frame/plot-parts'
+import { roundTicks, tickMs } from '../frame/plot-parts'
 import { Strips } from '../frame/strips'
 import { colorOf, nameOf, type TimeRange, type TrialSeries } from '../types'
 import { meanOf, ROOM_FOR_BINS, smoothed, valuesOf, type TimeRow } from './over-time-rows'
@@ -62,14 +62,14 @@ export const ThroughputStrips = ({ rows, series, selection }: ThroughputStripsPr
       }}
       tip={({ id, name }, share) => {
         const row = rowAt(share)
-        return row ? (
-          <Tip
-            title={name}
-            lines={[
+        return (
+          row && {
+            title: name,
+            lines: [
               { label: t('at {ms}', { ms: formatMs(row.ms) }), value: formatCount(row[id] ?? NaN) },
-            ]}
-          />
-        ) : null
+            ],
+          }
+        )
       }}
     />
   )

@@ -1,16 +1,15 @@
 import { localized } from '../../base/numerals'
-import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts'
+import { Line, XAxis } from 'recharts'
 import { formatNumber, formatPercent } from '../../base/format'
 import { logTicks } from '../latency/latency-rows'
 import {
   axis as look,
+  curve,
+  CurvePlot,
   fullTicks,
-  grid,
-  LineTooltip,
-  filling,
-  Tip,
   useTextPx,
   useTypeScale,
+  ValueAxis,
 } from '../frame/plot-parts'
 import { EndLabels, LABEL_PX, MarkLabels } from '../frame/mark-labels'
 import {
@@ -57,9 +56,23 @@ export const OverheadPlot = ({ rows, curves, colorAt, view }: OverheadPlotProps)
   const percent = (value: number) => formatPercent(value / 100)
   const nsAxis = { type: 'number', scale: 'log', domain, ticks: logTicks(...domain) } as const
   return (
-    <LineChart
-      {...filling}
+    <CurvePlot
       data={rows}
+      tip={(x) => {
+        const row = rows.find((one) => one.x === x)
+        return (
+          row && {
+            title: sorted
+              ? t('{x} of the tasks', { x: percent(row.x) })
+              : t('from {x}', { x: tickNs(row.x) }),
+            lines: curves.map(({ key, name, place }) => ({
+              label: name,
+              value: sorted ? tickNs(row[key] ?? 0) : percent(row[key] ?? 0),
+              color: colorAt(place),
+            })),
+          }
+        )
+      }}
       margin={
         sorted
           ? {
@@ -71,7 +84,6 @@ export const OverheadPlot = ({ rows, curves, colorAt, view }: OverheadPlotProps)
           : { top: (LABEL_ROWS * LABEL_PX + 4) * scale, right: 18, bottom: 2, left: 0 }
       }
     >
-      <CartesianGrid {...grid} />
       {sorted ? (
         <XAxis
           {...look}
@@ -93,36 +105,10 @@ export const OverheadPlot = ({ rows, curves, colorAt, view }: OverheadPlotProps)
         />
       )}
       {sorted ? (
-        <YAxis {...look} {...nsAxis} axisLine={false} width={60 * scale} tickFormatter={tickNs} />
+        <ValueAxis {...nsAxis} width={60 * scale} print={tickNs} />
       ) : (
-        <YAxis
-          {...look}
-          axisLine={false}
-          width={52 * scale}
-          domain={[0, shares.at(-1) ?? 1]}
-          ticks={shares}
-          tickFormatter={percent}
-        />
+        <ValueAxis ticks={shares} width={52 * scale} print={percent} />
       )}
-      <LineTooltip
-        at={(x) => {
-          const row = rows.find((one) => one.x === Number(x))
-          return row ? (
-            <Tip
-              title={
-                sorted
-                  ? t('{x} of the tasks', { x: percent(row.x) })
-                  : t('from {x}', { x: tickNs(row.x) })
-              }
-              lines={curves.map(({ key, name, place }) => ({
-                label: name,
-                value: sorted ? tickNs(row[key] ?? 0) : percent(row[key] ?? 0),
-                color: colorAt(place),
-              }))}
-            />
-          ) : null
-        }}
-      />
       {sorted ? (
         <EndLabels
           marks={curves.map(({ key, short, place }) => ({
@@ -145,16 +131,13 @@ export const OverheadPlot = ({ rows, curves, colorAt, view }: OverheadPlotProps)
       {curves.map(({ key, place }, i) => (
         <Line
           key={key}
+          {...curve}
           dataKey={key}
           type={sorted ? 'linear' : 'stepAfter'}
           stroke={colorAt(place)}
-          strokeWidth={1.8}
           {...(isDashed(i) && { strokeDasharray: '6 3' })}
-          dot={false}
-          activeDot={false}
-          isAnimationActive={false}
         />
       ))}
-    </LineChart>
+    </CurvePlot>
   )
 }

@@ -15,7 +15,7 @@ import {
   grid,
   filling,
   rowOf,
-  Tip,
+  type TipContent,
   useWidthOf,
 } from '../frame/plot-parts'
 import { colorOf, nameOf } from '../types'
@@ -76,24 +76,22 @@ const shape = (id: VariantId, offsetOf: OffsetOf) => (item: BarShapeProps) => {
   )
 }
 
-const ShootOutTip = ({ group, variants }: { group: Group; variants: Experiment['variants'] }) => (
-  <Tip
-    title={group.name}
-    lines={variants.flatMap((variant) => {
-      const bar = group.bars.find(({ id }) => id === variant.id)
-      const value = bar
-        ? t('{ratio} × {interval} {msPerTask} per task', {
-            ratio: formatRatio(bar.ratio),
-            interval: bar.interval ? formatInterval(bar.interval) : '',
-            msPerTask: formatMs(bar.msPerTask),
-          })
-        : t('none: no such build')
-      return bar || group.missing.includes(variant.id)
-        ? [{ label: nameOf(variant), value, color: colorOf(variant.id) }]
-        : []
-    })}
-  />
-)
+const tipOf = (group: Group, variants: Experiment['variants']): TipContent => ({
+  title: group.name,
+  lines: variants.flatMap((variant) => {
+    const bar = group.bars.find(({ id }) => id === variant.id)
+    const value = bar
+      ? t('{ratio} × {interval} {msPerTask} per task', {
+          ratio: formatRatio(bar.ratio),
+          interval: bar.interval ? formatInterval(bar.interval) : '',
+          msPerTask: formatMs(bar.msPerTask),
+        })
+      : t('none: no such build')
+    return bar || group.missing.includes(variant.id)
+      ? [{ label: nameOf(variant), value, color: colorOf(variant.id) }]
+      : []
+  }),
+})
 
 interface ShootOutPlotProps {
   groups: readonly Group[]
@@ -137,9 +135,9 @@ export const ShootOutPlot = ({ groups, variants }: ShootOutPlotProps) => {
       />
       <ReferenceLine x={1} stroke="var(--line-strong)" />
       <BarTooltip
-        at={(label) => {
+        tip={(label) => {
           const group = groups.find(({ name }) => name === label)
-          return group ? <ShootOutTip {...{ group, variants }} /> : null
+          return group && tipOf(group, variants)
         }}
       />
       {variants.map(({ id }) => (

@@ -1,25 +1,14 @@
-import {
-  CartesianGrid,
-  ComposedChart,
-  ErrorBar,
-  Line,
-  ReferenceLine,
-  Scatter,
-  XAxis,
-  YAxis,
-  type ScatterShapeProps,
-} from 'recharts'
+import { ErrorBar, Line, ReferenceLine, Scatter, XAxis, type ScatterShapeProps } from 'recharts'
 import type { VariantId } from '../../../workers/api'
 import { formatCount, formatInterval, formatMs, formatNumber, formatRatio } from '../../base/format'
 import {
   axis as look,
+  curve,
+  CurvePlot,
   fullTicks,
-  grid,
-  LineTooltip,
-  filling,
   tickMs,
-  Tip,
   useTypeScale,
+  ValueAxis,
 } from '../frame/plot-parts'
 import { EndLabels } from '../frame/mark-labels'
 import { colorOf, type SweepAxis } from '../types'
@@ -96,30 +85,29 @@ export const SweepPlot = (props: SweepPlotProps) => {
   const ids = [...new Set(points.map(({ id }) => id))]
   const tip = (x: number | string) => {
     const here = points.filter((point) => point.x === x)
-    return here.length === 0 ? null : (
-      <Tip
-        title={
-          typeof x === 'number'
-            ? `${axis.label} ${formatNumber(x)}${axis.unit === 'threads' ? '' : ` ${t(axis.unit)}`}`
-            : (axis.names?.[x] ?? x)
+    const unit = axis.unit === 'threads' ? '' : ` ${t(axis.unit)}`
+    return here.length === 0
+      ? null
+      : {
+          title:
+            typeof x === 'number'
+              ? `${axis.label} ${formatNumber(x)}${unit}`
+              : (axis.names?.[x] ?? x),
+          lines: here.map(({ id, name, value, low, high, trials }) => ({
+            label: name,
+            value: `${print(value)} ${low !== null && high !== null ? formatInterval([low, high], print) : ''} n ${trials.length}`,
+            color: colorOf(id),
+          })),
         }
-        lines={here.map(({ id, name, value, low, high, trials }) => ({
-          label: name,
-          value: `${print(value)} ${low !== null && high !== null ? formatInterval([low, high], print) : ''} n ${trials.length}`,
-          color: colorOf(id),
-        }))}
-      />
-    )
   }
   return (
-    <ComposedChart
-      {...filling}
+    <CurvePlot
+      tip={tip}
       data={data}
       // The best point may be the last one, and its name a word; a level's letter is beside its
       // line.
       margin={{ top: 16, right: scale === 'category' ? 52 : 24, bottom: 2, left: 0 }}
     >
-      <CartesianGrid {...grid} />
       {scale === 'category' ? (
         <XAxis
           {...look}
@@ -146,13 +134,10 @@ export const SweepPlot = (props: SweepPlotProps) => {
           allowDataOverflow
         />
       )}
-      <YAxis
-        {...look}
+      <ValueAxis
         width={(measure === 'time' ? 66 : 48) * typeScale}
-        axisLine={false}
-        domain={[0, ceiling]}
         ticks={ticks}
-        tickFormatter={(value: number) =>
+        print={(value) =>
           measure === 'time' ? tickMs(value) : `${formatNumber(value, value % 1 ? 1 : 0)} ×`
         }
       />
@@ -185,7 +170,6 @@ export const SweepPlot = (props: SweepPlotProps) => {
       {levels.map(({ id, value }) => (
         <ReferenceLine key={id} y={value} stroke={colorOf(id)} strokeDasharray="7 3" />
       ))}
-      <LineTooltip at={(label) => tip(label as number | string)} />
       {ids.map((id) => (
         <Scatter
           key={`trials${id}`}
@@ -208,15 +192,14 @@ export const SweepPlot = (props: SweepPlotProps) => {
       {ids.map((id) => (
         <Line
           key={id}
+          {...curve}
           dataKey={id}
           stroke={colorOf(id)}
           // No line between names: it would suggest values in between.
           strokeWidth={scale === 'category' ? 0 : 1.8}
           strokeOpacity={0.75}
           dot={{ r: 3.2, fill: colorOf(id), strokeWidth: 0, fillOpacity: 1 }}
-          activeDot={false}
           connectNulls
-          isAnimationActive={false}
         >
           <ErrorBar
             dataKey={`${id}arms`}
@@ -239,6 +222,6 @@ export const SweepPlot = (props: SweepPlotProps) => {
       {best && (scale !== 'category' || numbers.length > 0) && (
         <BestMark best={best} rows={rows} measure={measure} />
       )}
-    </ComposedChart>
+    </CurvePlot>
   )
 }

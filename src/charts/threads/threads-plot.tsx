@@ -1,13 +1,11 @@
-import { Area, CartesianGrid, ComposedChart, Line } from 'recharts'
+import { Area, Line } from 'recharts'
 import { reasonText } from '../../../workers/api'
 import { formatCount, formatMs } from '../../base/format'
 import {
+  curve,
+  CurvePlot,
   fullTicks,
-  grid,
-  LineTooltip,
-  filling,
   TimeAxis,
-  Tip,
   type TipLine,
   useTypeScale,
   ValueAxis,
@@ -65,9 +63,17 @@ export const ThreadsPlot = ({ rows, arrivalsOf, curves: series }: ThreadsPlotPro
   const flow = fullTicks(Math.max(1, ...rows.map(({ arrivals }) => arrivals ?? 0)), 3)
   const dots = rows.reduce((sum, { steps }) => sum + Object.keys(steps).length, 0) <= MAX_DOTS
   return (
-    <ComposedChart
-      {...filling}
-      data={[...rows]}
+    <CurvePlot
+      data={rows}
+      tip={(label) => {
+        const row = rows.find(({ ms }) => ms === label)
+        return (
+          row && {
+            title: t('at {ms}', { ms: formatMs(row.ms) }),
+            lines: linesOf(row, rows, series),
+          }
+        )
+      }}
       margin={{
         top: (LABEL_ROWS * LABEL_PX + 4) * scale,
         right: arrivalsOf === null ? 16 : 4,
@@ -75,21 +81,11 @@ export const ThreadsPlot = ({ rows, arrivalsOf, curves: series }: ThreadsPlotPro
         left: 0,
       }}
     >
-      <CartesianGrid {...grid} />
       <TimeAxis end={end} />
       <ValueAxis ticks={sizes} print={formatCount} />
-      {arrivalsOf !== null && <ValueAxis right="arrivals" ticks={flow} print={formatCount} />}
-      <LineTooltip
-        at={(label) => {
-          const row = rows.find(({ ms }) => ms === Number(label))
-          return row ? (
-            <Tip
-              title={t('at {ms}', { ms: formatMs(row.ms) })}
-              lines={linesOf(row, rows, series)}
-            />
-          ) : null
-        }}
-      />
+      {arrivalsOf !== null && (
+        <ValueAxis yAxisId="arrivals" orientation="right" ticks={flow} print={formatCount} />
+      )}
       {arrivalsOf !== null && (
         <Area
           yAxisId="arrivals"
@@ -121,12 +117,10 @@ export const ThreadsPlot = ({ rows, arrivalsOf, curves: series }: ThreadsPlotPro
       {series.map(({ id }) => (
         <Line
           key={id}
+          {...curve}
           dataKey={id}
           type="stepAfter"
           stroke={colorOf(id)}
-          strokeWidth={1.8}
-          isAnimationActive={false}
-          activeDot={false}
           dot={({ cx, cy, index, key }) => {
             const marked = dots && rows[index ?? -1]?.steps[id] !== undefined
             return marked ? (
@@ -137,6 +131,6 @@ export const ThreadsPlot = ({ rows, arrivalsOf, curves: series }: ThreadsPlotPro
           }}
         />
       ))}
-    </ComposedChart>
+    </CurvePlot>
   )
 }

@@ -8,7 +8,7 @@ import {
   filling,
   rowOf,
   SplitBar,
-  Tip,
+  type TipContent,
   useTypeScale,
 } from '../frame/plot-parts'
 import { colorOf } from '../types'
@@ -32,22 +32,22 @@ const partNames = (): Record<TimePart, string> => ({
   idle: t('idle'),
 })
 
-export const UtilizationTip = ({ row }: { row: UtilizationRow | undefined }) =>
-  row && !row.gap ? (
-    <Tip
-      title={t('Worker {name}', { name: row.name })}
-      lines={PARTS.flatMap((part) => [
-        { label: partNames()[part], value: formatPercent(row[part], 1) },
-        ...(part === 'service' && row.withoutCore !== null
-          ? [{ label: withoutCoreName(), value: formatPercent(row.withoutCore, 1) }]
-          : []),
-      ]).concat(
-        row.onCore === null
-          ? []
-          : [{ label: t('on a core, as the runtime counts'), value: formatPercent(row.onCore, 1) }],
-      )}
-    />
-  ) : null
+export const tipOf = (row: UtilizationRow | undefined): TipContent | null =>
+  row && !row.gap
+    ? {
+        title: t('Worker {name}', { name: row.name }),
+        lines: [
+          { label: partNames().service, share: row.service },
+          { label: withoutCoreName(), share: row.withoutCore },
+          { label: partNames().overhead, share: row.overhead },
+          { label: partNames().stranded, share: row.stranded },
+          { label: partNames().idle, share: row.idle },
+          { label: t('on a core, as the runtime counts'), share: row.onCore },
+        ].flatMap(({ label, share }) =>
+          share === null ? [] : [{ label, value: formatPercent(share, 1) }],
+        ),
+      }
+    : null
 
 /** One bar per worker, in `height` px; the share of service is printed at its end. */
 export const UtilizationBars = ({
@@ -97,7 +97,7 @@ export const UtilizationBars = ({
   return (
     <BarChart
       {...filling}
-      data={[...rows]}
+      data={rows}
       layout="vertical"
       margin={{ top: 2, right: 0, bottom: 2, left: 0 }}
       barCategoryGap={rows.length > 24 ? 1 : 2}
@@ -126,7 +126,7 @@ export const UtilizationBars = ({
           return row && !row.gap ? formatPercent(row.service, 0) : ''
         }}
       />
-      <BarTooltip at={(label) => <UtilizationTip row={byKey.get(String(label))} />} />
+      <BarTooltip tip={(label) => tipOf(byKey.get(String(label)))} />
       {PARTS.map((part) => (
         <Bar
           key={part}

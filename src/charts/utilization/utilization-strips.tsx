@@ -6,7 +6,7 @@ import { Dots, Hatch } from '../frame/plot-parts'
 import { Strips, type StripTick } from '../frame/strips'
 import type { Size } from '../frame/use-size'
 import { colorOf } from '../types'
-import { OVERHEAD_OPACITY, UtilizationTip } from './utilization-plot'
+import { OVERHEAD_OPACITY, tipOf } from './utilization-plot'
 import { columnsOf, poolsOf, type Column, type UtilizationRow } from './utilization-rows'
 
 const MAX_TICKS = 9
@@ -77,10 +77,7 @@ export const UtilizationStrips = ({ rows }: { rows: readonly UtilizationRow[] })
           </>
         )
       }}
-      tip={({ workers }, share) => {
-        const row = workers[Math.floor(share * most)]
-        return row ? <UtilizationTip row={row} /> : null
-      }}
+      tip={({ workers }, share) => tipOf(workers[Math.floor(share * most)])}
     />
   )
 }

@@ -1,14 +1,6 @@
-import { CartesianGrid, ErrorBar, Line, LineChart, XAxis } from 'recharts'
+import { ErrorBar, Line, XAxis } from 'recharts'
 import { EndLabels } from '../../charts/frame/mark-labels'
-import {
-  axis as look,
-  fullTicks,
-  grid,
-  LineTooltip,
-  filling,
-  Tip,
-  ValueAxis,
-} from '../../charts/frame/plot-parts'
+import { axis as look, curve, CurvePlot, fullTicks, ValueAxis } from '../../charts/frame/plot-parts'
 import { formatInterval } from '../../base/format'
 import { runName, type LineRow, type LineValue } from './chart-rows'
 import type { ComparedRun } from './compare-model'
@@ -31,8 +23,23 @@ export const LinesPlot = ({ rows, runs, print }: LinesPlotProps) => {
   /** Formats a value without decimals that mean nothing. */
   const tick = (value: number) => (value === 0 ? '0' : print(value).replace(/[.,]0(?=\u202f)/, ''))
   return (
-    <LineChart {...filling} data={rows} margin={{ top: 12, right: 30, bottom: 2, left: 0 }}>
-      <CartesianGrid {...grid} />
+    <CurvePlot
+      data={rows}
+      margin={{ top: 12, right: 30, bottom: 2, left: 0 }}
+      tip={(label) => {
+        const row = rows.find(({ at }) => at === label)
+        return (
+          row && {
+            title: row.at,
+            lines: runs.map((run) => ({
+              label: runName(run),
+              value: textOf(row.values[run.sign], print),
+              color: run.color,
+            })),
+          }
+        )
+      }}
+    >
       <XAxis
         {...look}
         dataKey="at"
@@ -41,31 +48,14 @@ export const LinesPlot = ({ rows, runs, print }: LinesPlotProps) => {
         height={26}
       />
       <ValueAxis ticks={ticks} print={tick} />
-      <LineTooltip
-        at={(label) => {
-          const row = rows.find(({ at }) => at === label)
-          return row ? (
-            <Tip
-              title={row.at}
-              lines={runs.map((run) => ({
-                label: runName(run),
-                value: textOf(row.values[run.sign], print),
-                color: run.color,
-              }))}
-            />
-          ) : null
-        }}
-      />
       {runs.map(({ sign, color, dash }) => (
         <Line
           key={sign}
+          {...curve}
           dataKey={({ values }: LineRow) => values[sign]?.value}
           stroke={color}
-          strokeWidth={1.8}
           strokeDasharray={dash}
           dot={{ r: 3.2, fill: color, strokeWidth: 0 }}
-          activeDot={false}
-          isAnimationActive={false}
         >
           <ErrorBar
             dataKey={({ values }: LineRow) => {
@@ -85,6 +75,6 @@ export const LinesPlot = ({ rows, runs, print }: LinesPlotProps) => {
           return last ? [{ key: sign, at: last.value, text: sign, color }] : []
         })}
       />
-    </LineChart>
+    </CurvePlot>
   )
 }
