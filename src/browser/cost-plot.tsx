@@ -2,7 +2,7 @@ import { Line, XAxis } from 'recharts'
 import { logTicks } from '../charts/latency/latency-rows'
 import {
   axis as look,
-  curve,
+  curveLook,
   CurvePlot,
   margin,
   useTypeScale,
@@ -61,7 +61,7 @@ export const CostPlot = ({ curves, print }: CostPlotProps) => {
       {curves.map(({ id, color, dashed }) => (
         <Line
           key={id}
-          {...curve}
+          {...curveLook}
           dataKey={id}
           stroke={color}
           strokeWidth={dashed ? 1.3 : 1.8}

@@ -16,8 +16,7 @@ import {
   type AnatomyRow,
   type AnatomyValue,
 } from './anatomy-rows'
-import { StackedPlot } from './anatomy-plot'
-import { GroupedPlot } from './grouped-plot'
+import { GroupedPlot, StackedPlot } from './anatomy-plot'
 import { withoutCoreLegend } from '../without-core'
 import { segmentLooks, segmentTerms } from './segment-look'
 

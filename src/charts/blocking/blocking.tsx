@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import type { RunOnScreen } from '../chart'
 import { ChartCard } from '../frame/chart-card'
@@ -6,7 +7,6 @@ import { whyNoPoints } from '../frame/why-empty'
 import { ChartTable } from '../frame/chart-table'
 import { colorOf, nameOf, type LegendEntry } from '../types'
 import { blockingFinding, blockingRows, blockingTable, variantTable } from './blocking-rows'
-import styles from './blocking.module.css'
 import { BlockingPlot } from './blocking-plot'
 import { t } from '../../i18n/text'
 
@@ -27,7 +27,7 @@ export const Blocking = (props: Pick<RunOnScreen, 'reading' | 'axis'>) => {
     { label: t('total'), color: 'var(--ink)', look: 'line' },
   ]
   return (
-    <div className={styles.both}>
+    <Stack gap="1rem" miw={0}>
       <ChartCard
         title={axis ? t('Blocking over {label}', { label: axis.label }) : t('Blocking')}
         subtitle={t('median time: the host’s own work, the rest, the total')}
@@ -41,28 +41,39 @@ export const Blocking = (props: Pick<RunOnScreen, 'reading' | 'axis'>) => {
       </ChartCard>
       {rows.length > 0 && (
         <section className={`card ${card.card}`} aria-label={t('Blocking, rest and total')}>
-          {finding && <p className={styles.finding}>{finding}</p>}
-          <div className={styles.tables}>
+          {finding && (
+            <Box component="p" mb="0.75rem" fz="0.84375rem">
+              {finding}
+            </Box>
+          )}
+          <Group gap="0.75rem 2rem" align="stretch">
             {variants.map((variant) => (
-              <div key={variant.id} className={styles.one}>
-                <h3 className={`bar ${styles.name}`}>
+              <Box key={variant.id} flex="1 1 18rem" miw={0}>
+                <Group
+                  component="h3"
+                  gap="0.375rem"
+                  mb="0.25rem"
+                  c="var(--ink-2)"
+                  fz="0.78125rem"
+                  fw={560}
+                >
                   <span className="swatch" style={{ background: colorOf(variant.id) }} />
                   {nameOf(variant)}
-                </h3>
+                </Group>
                 <ChartTable
                   table={variantTable(rows, variant.id, axis)}
                   label={t('Blocking, {variant}', { variant: nameOf(variant) })}
                 />
-              </div>
+              </Box>
             ))}
-          </div>
-          <p className={`small faint ${styles.note}`}>
+          </Group>
+          <Box component="p" className="small faint" mt="0.75rem">
             {t(
               'Rest is the total minus blocking. It is not the total without blocking: while the host is blocked, workers keep running and then wait for their next task.',
             )}
-          </p>
+          </Box>
         </section>
       )}
-    </div>
+    </Stack>
   )
 }

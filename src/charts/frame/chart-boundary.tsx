@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
-import styles from './chart-card.module.css'
 import { t } from '../../i18n/text'
 
 /** Keeps the page alive if a chart fails, or if its code cannot be fetched. */
@@ -14,7 +13,7 @@ export class ChartBoundary extends Component<{ children: ReactNode }, { error: s
   override render() {
     if (this.state.error === null) return this.props.children
     return (
-      <div className={`message ${styles.error}`} role="alert">
+      <div className="message" style={{ color: 'var(--hurt)' }} role="alert">
         <span>{t('This chart could not be drawn: {error}', { error: this.state.error })}</span>
         <Button size="compact-xs" onClick={() => this.setState({ error: null })}>
           {t('Try again')}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Box, Button, SegmentedControl } from '@mantine/core'
 import { Suspense, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import styles from './chart-card.module.css'
 import { ChartBoundary } from './chart-boundary'
@@ -199,24 +199,15 @@ interface SegmentsProps<T extends string> {
   onChange: (value: T) => void
 }
 
-export const Segments = <T extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: SegmentsProps<T>) => (
-  <SegmentedControl
-    size="sm"
-    aria-label={t(label)}
-    value={value}
-    data={options.map((option) => ({ value: option.value, label: t(option.label) }))}
-    onChange={onChange}
-  />
+export const Segments = <T extends string>({ label, options, ...chosen }: SegmentsProps<T>) => (
+  <SegmentedControl aria-label={label} data={[...options]} {...chosen} />
 )
 
 export const Method = ({ text }: { text: string }) => (
-  <details className={styles.method}>
+  <Box component="details" className="small" mt="8px">
     <summary>{t('How this is measured')}</summary>
-    <p>{text}</p>
-  </details>
+    <Box component="p" maw="96ch" mt="4px" lh={1.4}>
+      {text}
+    </Box>
+  </Box>
 )

@@ -1,4 +1,5 @@
-import { createContext, memo, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useIntersection } from '@mantine/hooks'
+import { createContext, memo, useContext, type ReactNode } from 'react'
 
 export interface ChartSettings {
   /** One line on browser, isolation, clock, cores, seed, printed below every exported picture. */
@@ -39,20 +40,10 @@ interface ChartPlaceProps {
  * take time from the pool under test.
  */
 export const ChartPlace = ({ view, wide, className, running, children }: ChartPlaceProps) => {
-  const place = useRef<HTMLDivElement>(null)
-  const [visible, setVisible] = useState(true)
-  useEffect(() => {
-    const at = place.current
-    if (!at) return
-    const observer = new IntersectionObserver(
-      (entries) => setVisible(entries.at(-1)?.isIntersecting ?? true),
-      { rootMargin: NEAR },
-    )
-    observer.observe(at)
-    return () => observer.disconnect()
-  }, [])
+  const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: NEAR })
+  const visible = entry?.isIntersecting ?? true
   return (
-    <div ref={place} id={view} data-view={view} data-wide={wide} className={className}>
+    <div ref={ref} id={view} data-view={view} data-wide={wide} className={className}>
       <VisibleContext value={visible}>
         <Freeze frozen={running && !visible}>{children}</Freeze>
       </VisibleContext>

@@ -19,7 +19,8 @@ export const ChartTable = ({ table, label }: { table: Data; label: string }) => 
   const left = rows.length - shown.length
   return (
     <div
-      className={`scroll ${styles.scroll}`}
+      className="scroll"
+      style={{ height: '100%' }}
       tabIndex={0}
       role="region"
       aria-label={t('{label}, table', { label })}

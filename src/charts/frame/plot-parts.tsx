@@ -113,7 +113,7 @@ export const rowOf = <Row,>(item: { payload?: unknown }): Row => item.payload as
 export const filling = { responsive: true, style: { width: '100%', height: '100%' } } as const
 
 /** A line without dots, which is drawn at once. */
-export const curve = {
+export const curveLook = {
   strokeWidth: 1.8,
   dot: false,
   activeDot: false,

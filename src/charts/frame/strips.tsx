@@ -1,10 +1,10 @@
 /** One strip per variant over one axis, for more variants than one plot can show. */
+import { Box } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { useState, type PointerEvent, type ReactNode } from 'react'
 import type { VariantId } from '../../../workers/api'
 import { colorOf } from '../types'
 import { axisTitle, Tip, useTextPx, useTypeScale, type TipContent } from './plot-parts'
-import styles from './strips.module.css'
-import { useSize, type Size } from './use-size'
 
 /** Number of variants from which on each has a strip of its own. */
 const STRIPS_FROM = 4
@@ -15,6 +15,12 @@ const MIN_PX = 220
 export const stripsFor = (variants: number): { strips: boolean; height: number } => {
   const strips = variants >= STRIPS_FROM
   return { strips, height: strips ? Math.max(MIN_PX, variants * STRIP_PX) : MIN_PX }
+}
+
+/** Size of a box in px. */
+export interface Size {
+  width: number
+  height: number
 }
 
 interface Strip {
@@ -51,7 +57,7 @@ const FLIP = 0.55
 
 export const Strips = <Shown extends Strip>(props: StripsProps<Shown>) => {
   const { label, strips, ticks, axis, figures, shaded = null, draw, tip } = props
-  const [place, { width, height }] = useSize<HTMLDivElement>()
+  const { ref, width, height } = useElementSize<HTMLDivElement>()
   const [pointer, setPointer] = useState<{ strip: number; share: number } | null>(null)
   const scale = useTypeScale()
   const px = useTextPx()
@@ -71,13 +77,14 @@ export const Strips = <Shown extends Strip>(props: StripsProps<Shown>) => {
   const pointed = pointer && strips[pointer.strip]
   const content = pointer && pointed ? tip(pointed, pointer.share) : null
   return (
-    <div
-      ref={place}
-      className={styles.strips}
+    <Box
+      ref={ref}
+      pos="relative"
+      h="100%"
       onPointerMove={point}
       onPointerLeave={() => setPointer(null)}
     >
-      <svg data-chart width={width} height={height} role="img" aria-label={label}>
+      <svg data-chart display="block" width={width} height={height} role="img" aria-label={label}>
         {ticks.map(({ at, text }) => (
           <g key={at}>
             <line x1={xOf(at)} x2={xOf(at)} y1={0} y2={plot.height} stroke="var(--line)" />
@@ -149,8 +156,10 @@ export const Strips = <Shown extends Strip>(props: StripsProps<Shown>) => {
       </svg>
       {pointer && content && (
         <div
-          className={styles.tip}
           style={{
+            position: 'absolute',
+            zIndex: 3,
+            pointerEvents: 'none',
             top: Math.min(pointer.strip * step, Math.max(0, plot.height - 4 * ROW_PX)),
             ...(pointer.share > FLIP
               ? { right: width - xOf(pointer.share) + 12 }
@@ -160,6 +169,6 @@ export const Strips = <Shown extends Strip>(props: StripsProps<Shown>) => {
           <Tip {...content} />
         </div>
       )}
-    </div>
+    </Box>
   )
 }

@@ -1,10 +1,11 @@
+import { Box } from '@mantine/core'
 import { Line, ReferenceArea, ReferenceLine, XAxis } from 'recharts'
 import type { GranularityRow, LengthMark, VariantId } from '../../../workers/api'
 import { formatCount, formatMs, formatPercent } from '../../base/format'
 import {
   axis as look,
   axisTitle,
-  curve,
+  curveLook,
   CurvePlot,
   tickMs,
   useTypeScale,
@@ -14,7 +15,6 @@ import { LABEL_PX, MarkLabels } from '../frame/mark-labels'
 import { logTicks } from '../latency/latency-rows'
 import { colorOf } from '../types'
 import { axisPlace, type GranularityData, type LengthRow } from './granularity-rows'
-import styles from './granularity.module.css'
 import { t } from '../../i18n/text'
 
 interface PlotProps {
@@ -121,7 +121,7 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
       {curves.map(({ id, name, color, of }) => (
         <Line
           key={name}
-          {...curve}
+          {...curveLook}
           dataKey={(row: LengthRow) => {
             const figures = row.of[id]
             const value = figures ? of(figures) : NaN
@@ -137,6 +137,9 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
   )
 }
 
+/** Two panels beside each other, if there is room for both. */
+const BESIDE = { gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(min(354px, 100%), 1fr))' }
+
 export const GranularityPlot = ({ data, label }: PlotProps) => {
   const { variants, plot, rows, marks } = data
   const shown = variants.filter(({ id }) => rows.some(({ variant }) => variant === id))
@@ -150,8 +153,8 @@ export const GranularityPlot = ({ data, label }: PlotProps) => {
   const walls = rows.map(({ wallMs }) => wallMs).filter((ms) => ms > 0)
   const domain: [number, number] = [Math.min(...walls) / 1.5, Math.max(...walls) * 1.5]
   return (
-    <div className={styles.plots}>
-      <div className={styles.plot}>
+    <Box display="grid" h="100%" style={BESIDE}>
+      <Box miw={0} mih={0}>
         <Panel
           {...{ plot, label }}
           title={t('Overhead, % of a thread’s time; line: 5 % length')}
@@ -162,8 +165,8 @@ export const GranularityPlot = ({ data, label }: PlotProps) => {
           tick={(share) => formatPercent(share, 0)}
           line={0.05}
         />
-      </div>
-      <div className={styles.plot}>
+      </Box>
+      <Box miw={0} mih={0}>
         <Panel
           {...{ plot, label }}
           title={t('Wall time of all tasks, log axis; line: break-even')}
@@ -173,7 +176,7 @@ export const GranularityPlot = ({ data, label }: PlotProps) => {
           y={{ scale: 'log', domain, ticks: logTicks(...domain), width: 62 }}
           tick={tickMs}
         />
-      </div>
-    </div>
+      </Box>
+    </Box>
   )
 }

@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import type { SweptProps } from '../chart'
 import { ChartCard, Method } from '../frame/chart-card'
 import { whyNoPoints } from '../frame/why-empty'
 import { colorOf, type LegendEntry } from '../types'
 import { granularityData, granularityTable, marksText, meaningOf } from './granularity-rows'
-import styles from './granularity.module.css'
 import { GranularityPlot } from './granularity-plot'
 import { t } from '../../i18n/text'
 
@@ -38,11 +38,11 @@ export const Granularity = ({ reading, axis }: SweptProps) => {
       empty={data.rows.length > 0 ? null : whyEmpty}
       below={
         <>
-          <ul className={styles.marks}>
+          <Box component="ul" mt="8px" fz="0.75rem">
             {marks.map(({ id, text }) => (
               <li key={id}>{text}</li>
             ))}
-          </ul>
+          </Box>
           <Method text={meaning} />
         </>
       }

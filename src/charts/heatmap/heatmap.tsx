@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { VariantId } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import type { SweptProps } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { whyNoPoints } from '../frame/why-empty'
-import { useSize } from '../frame/use-size'
 import { onThemeChange, readTheme, rgbOf, themeColorOf, type Rgb } from '../picture/theme'
 import { MAX_DRAWN, nameOf, switchName, withDrawn, type SweepAxis } from '../types'
 import {
@@ -78,7 +78,8 @@ const MIN_HEIGHT = 110
 const MIN_CELL = { width: 17, height: 11 }
 
 const HeatCells = ({ rows, id, axis }: CellsProps) => {
-  const [svg, { width, height }] = useSize<SVGSVGElement>()
+  const svg = useRef<SVGSVGElement>(null)
+  const { ref, width, height } = useElementSize()
   const [inks, setInks] = useState<Inks | null>(null)
   useEffect(() => {
     const element = svg.current
@@ -101,7 +102,7 @@ const HeatCells = ({ rows, id, axis }: CellsProps) => {
   const every = Math.max(1, Math.ceil(11 / cell.height))
   return (
     <svg
-      ref={svg}
+      ref={useMergedRef(svg, ref)}
       data-chart
       width="100%"
       height="100%"

@@ -5,7 +5,7 @@ import {
   axis,
   axisTitle,
   AXIS_TITLE_PX,
-  curve,
+  curveLook,
   CurvePlot,
   HEADROOM,
   roundTicks,
@@ -74,7 +74,7 @@ export const LatencyPlot = ({ rows, title }: { rows: LatencyRows; title: string 
       {series.map(({ id }) => (
         <Area
           key={id}
-          {...curve}
+          {...curveLook}
           dataKey={id}
           type="stepAfter"
           stroke={colorOf(id)}

@@ -1,8 +1,7 @@
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import { tickMs } from '../frame/plot-parts'
-import { Strips } from '../frame/strips'
-import type { Size } from '../frame/use-size'
+import { Strips, type Size } from '../frame/strips'
 import { colorOf } from '../types'
 import { binAt, logTicks, shareOf, type LatencyRows, type LatencySeries } from './latency-rows'
 

@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { Line, ReferenceArea } from 'recharts'
 import { formatCount, formatMs } from '../../base/format'
-import { curve, CurvePlot, HEADROOM, roundTicks, TimeAxis, ValueAxis } from '../frame/plot-parts'
+import {
+  curveLook,
+  CurvePlot,
+  HEADROOM,
+  roundTicks,
+  TimeAxis,
+  ValueAxis,
+} from '../frame/plot-parts'
 import { colorOf, nameOf, type TimeRange, type TrialSeries } from '../types'
 import {
   ROOM_FOR_BINS,
@@ -64,8 +71,8 @@ export const OverTimePlot = (props: OverTimePlotProps) => {
         pointed &&
         ids.map((id) => (
           <Line
-            key={`${id}
-            {...curve}raw`}
+            key={`${id}raw`}
+            {...curveLook}
             dataKey={`raw.${id}`}
             type="stepBefore"
             stroke={colorOf(id)}
@@ -76,7 +83,7 @@ export const OverTimePlot = (props: OverTimePlotProps) => {
       {ids.map((id) => (
         <Line
           key={id}
-          {...curve}
+          {...curveLook}
           dataKey={`drawn.${id}`}
           type={counted ? 'monotone' : 'linear'}
           stroke={colorOf(id)}

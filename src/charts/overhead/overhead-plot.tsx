@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '../../base/format'
 import { logTicks } from '../latency/latency-rows'
 import {
   axis as look,
-  curve,
+  curveLook,
   CurvePlot,
   fullTicks,
   useTextPx,
@@ -131,7 +131,7 @@ export const OverheadPlot = ({ rows, curves, colorAt, view }: OverheadPlotProps)
       {curves.map(({ key, place }, i) => (
         <Line
           key={key}
-          {...curve}
+          {...curveLook}
           dataKey={key}
           type={sorted ? 'linear' : 'stepAfter'}
           stroke={colorAt(place)}

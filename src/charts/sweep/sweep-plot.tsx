@@ -3,7 +3,7 @@ import type { VariantId } from '../../../workers/api'
 import { formatCount, formatInterval, formatMs, formatNumber, formatRatio } from '../../base/format'
 import {
   axis as look,
-  curve,
+  curveLook,
   CurvePlot,
   fullTicks,
   tickMs,
@@ -192,7 +192,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
       {ids.map((id) => (
         <Line
           key={id}
-          {...curve}
+          {...curveLook}
           dataKey={id}
           stroke={colorOf(id)}
           // No line between names: it would suggest values in between.

@@ -2,7 +2,7 @@ import { Area, Line } from 'recharts'
 import { reasonText } from '../../../workers/api'
 import { formatCount, formatMs } from '../../base/format'
 import {
-  curve,
+  curveLook,
   CurvePlot,
   fullTicks,
   TimeAxis,
@@ -117,7 +117,7 @@ export const ThreadsPlot = ({ rows, arrivalsOf, curves: series }: ThreadsPlotPro
       {series.map(({ id }) => (
         <Line
           key={id}
-          {...curve}
+          {...curveLook}
           dataKey={id}
           type="stepAfter"
           stroke={colorOf(id)}

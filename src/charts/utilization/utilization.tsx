@@ -1,7 +1,7 @@
+import { useElementSize } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { Experiment } from '../../../workers/api'
 import type { ShownSeries } from '../chart'
-import { useSize } from '../frame/use-size'
 import { ChartCard } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
 import { colorOf, MAX_DRAWN, withDrawn, type LegendEntry, maxWorkers } from '../types'
@@ -70,9 +70,9 @@ export const Utilization = ({ series, empty, experiment }: UtilizationProps) => 
 
 /** Draws each worker in a row of its own if rows can be read, else each pool in a strip. */
 const UtilizationPlot = ({ rows }: { rows: readonly UtilizationRow[] }) => {
-  const [place, { height }] = useSize<HTMLDivElement>()
+  const { ref, height } = useElementSize<HTMLDivElement>()
   return (
-    <div ref={place} style={{ height: '100%' }}>
+    <div ref={ref} style={{ height: '100%' }}>
       {height > 0 &&
         (rows.length * ROW_PX <= height ? (
           <UtilizationBars rows={rows} height={height} />

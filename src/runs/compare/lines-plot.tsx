@@ -1,6 +1,12 @@
 import { ErrorBar, Line, XAxis } from 'recharts'
 import { EndLabels } from '../../charts/frame/mark-labels'
-import { axis as look, curve, CurvePlot, fullTicks, ValueAxis } from '../../charts/frame/plot-parts'
+import {
+  axis as look,
+  curveLook,
+  CurvePlot,
+  fullTicks,
+  ValueAxis,
+} from '../../charts/frame/plot-parts'
 import { formatInterval } from '../../base/format'
 import { runName, type LineRow, type LineValue } from './chart-rows'
 import type { ComparedRun } from './compare-model'
@@ -51,7 +57,7 @@ export const LinesPlot = ({ rows, runs, print }: LinesPlotProps) => {
       {runs.map(({ sign, color, dash }) => (
         <Line
           key={sign}
-          {...curve}
+          {...curveLook}
           dataKey={({ values }: LineRow) => values[sign]?.value}
           stroke={color}
           strokeDasharray={dash}
