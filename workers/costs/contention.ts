@@ -1,6 +1,8 @@
 /** Measures an operation on shared memory by one thread, and by two that contend for it. */
+import { EMPTY } from '../memory/layout'
+import { createQueue, SharedQueue, type QueueMemory } from '../memory/shared-queue'
 import type { CostFigure } from './costs'
-import type { CostContext, PartnerScope } from './cost'
+import type { Cost, CostContext, PartnerScope } from './cost'
 import {
   figureOf,
   goesOn,
@@ -106,4 +108,47 @@ const sampledInContention = (
   }
   Atomics.store(words, Gate.ENDED, 1)
   return { values, batch }
+}
+
+export const atomicAdd: Cost = {
+  id: 'atomic-add',
+  name: 'Atomic addition',
+  group: 'shared memory',
+  what: 'Atomics.add on one word, by one thread, and by two on the same word: the cost of a task counter.',
+  unit: 'ms',
+  axis: 'threads',
+  needs: ['shared-memory'],
+  measure: (context) => aloneAndContended(context, () => new SharedArrayBuffer(4)),
+  partner: (order, scope) =>
+    takeSamples(order, scope, (memory) => {
+      const words = new Int32Array(memory as SharedArrayBuffer) // what `measure` made
+      return (count) => {
+        for (let i = 0; i < count; i++) Atomics.add(words, 0, 1)
+      }
+    }),
+}
+
+const CAPACITY = 64
+/** Number of checks for a task that another thread is still putting. */
+const LOOKS = 100_000
+
+export const queue: Cost = {
+  id: 'queue',
+  name: 'Shared queue, put and take',
+  group: 'shared memory',
+  what: 'One task number put into the shared queue and one taken, by one thread, and by two on the same queue.',
+  unit: 'ms',
+  axis: 'threads',
+  needs: ['shared-memory'],
+  measure: (context) => aloneAndContended(context, () => createQueue({ room: CAPACITY })),
+  partner: (order, scope) =>
+    takeSamples(order, scope, (memory) => {
+      const tasks = new SharedQueue(memory as QueueMemory) // what `measure` made
+      return (count) => {
+        for (let i = 0; i < count; i++) {
+          tasks.put(i)
+          for (let look = 0; look < LOOKS && tasks.take() === EMPTY; look++);
+        }
+      }
+    }),
 }

@@ -46,6 +46,17 @@ const REASONS: Readonly<Record<CostNeed, (ability: Ability) => Message | null>> 
     waitAsync ? null : say('needs Atomics.waitAsync, which this browser lacks'),
 }
 
+/** First message to a partner: the cost that it serves. */
+export interface PartnerInit {
+  cost: string
+  order: unknown
+  /** Web Lock that the partner holds for as long as it lives; null without locks. */
+  lock: string | null
+}
+
+/** First message of a partner. */
+export const UP = 'up'
+
 export class CostFault extends MessageError {}
 
 /** Reason why a cost cannot be measured here; null if it can. */

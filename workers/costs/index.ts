@@ -1,21 +1,12 @@
 /** The costs, one per line, in the order in which they are measured and shown. */
 import { registry } from '../base/registry'
-import { atomicAdd } from './atomic-add'
-import { clockAgreement } from './clock-agreement'
-import { clockRead } from './clock-read'
-import { clockStep } from './clock-step'
-import { copy } from './copy'
-import { cores } from './cores'
+import { clockAgreement, clockRead, clockStep } from './clock'
+import { atomicAdd, queue } from './contention'
 import type { Cost } from './cost'
 import { mailbox } from './mailbox'
-import { message } from './message'
-import { messageCall } from './message-call'
-import { queue } from './queue'
-import { shared } from './shared'
-import { transfer } from './transfer'
-import { wakeAsync } from './wake-async'
-import { wakeWait } from './wake-wait'
-import { workerStart } from './worker-start'
+import { copy, message, messageCall, shared, transfer } from './messages'
+import { cores, workerStart } from './threads'
+import { wakeAsync, wakeWait } from './wake'
 
 export const costs = registry<Cost>('costs', [
   clockStep,

@@ -2,9 +2,9 @@ import { say } from '../base/message'
 import { sleep } from '../base/turn'
 import { EMPTY } from '../memory/layout'
 import { createMailboxes, MailboxHost, MailboxWorker, type MailboxMemory } from '../memory/mailbox'
-import { ASLEEP, ASLEEP_LONG, LONG_MS } from './sleep-cases'
 import { CostFault, type Cost } from './cost'
-import { collected, figureOf, sampledAsync } from './samples'
+import { collected, figuresOver, sampledAsync } from './samples'
+import { ASLEEP, ASLEEP_LONG, LONG_MS } from './wake'
 
 interface MailboxOrder {
   memory: MailboxMemory
@@ -29,9 +29,8 @@ export const mailbox: Cost = {
   unit: 'ms',
   axis: 'case',
   needs: ['shared-memory', 'wait-async'],
-  measure: async (context) => {
-    const figures = []
-    for (const at of ['both spin', ASLEEP, ASLEEP_LONG] as const) {
+  measure: (context) =>
+    figuresOver(['both spin', ASLEEP, ASLEEP_LONG] as const, async (at) => {
       const spins = at === 'both spin'
       const memory = createMailboxes({ workers: 1, depth: 1, slotBytes: 0 })
       const stop = new SharedArrayBuffer(4)
@@ -67,10 +66,8 @@ export const mailbox: Cost = {
           : await sampledAsync(context, spins ? askSpinning : askAsleep)
       Atomics.store(new Int32Array(stop), 0, 1)
       host.wakeAll()
-      figures.push(figureOf(samples, at))
-    }
-    return figures
-  },
+      return samples
+    }),
   partner: (order) => {
     const { memory, stop, spins } = order as MailboxOrder // what `measure` sends
     const end = new MailboxWorker(memory, 0)

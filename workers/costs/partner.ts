@@ -2,8 +2,7 @@
 import { sleep, deferred } from '../base/turn'
 import { say } from '../base/message'
 import { endsShow, gone } from '../engine/machine/locks'
-import { CostFault, type Partner } from './cost'
-import { UP, type PartnerInit } from './partner-thread'
+import { CostFault, UP, type Partner, type PartnerInit } from './cost'
 
 /** Longest start of a thread, in ms; one that is not up by then never will be. */
 const START_MS = 10_000

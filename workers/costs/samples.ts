@@ -42,6 +42,16 @@ export const figureOf = ({ values, batch }: Samples, at: CostFigure['at'] = null
   }
 }
 
+/** One figure for each case, measured one after the other. */
+export const figuresOver = async <At extends string | number>(
+  cases: readonly At[],
+  samplesAt: (at: At) => Samples | Promise<Samples>,
+): Promise<CostFigure[]> => {
+  const figures: CostFigure[] = []
+  for (const at of cases) figures.push(figureOf(await samplesAt(at), at))
+  return figures
+}
+
 /** Operations per sample, from a first measurement of some of them. */
 export const grown = (batch: number, tookMs: number, leastMs: number): number =>
   Math.min(MAX_BATCH, batch * Math.max(2, Math.ceil(leastMs / Math.max(tookMs, leastMs / 16))))

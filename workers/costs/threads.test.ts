@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CostContext } from './cost'
-import { workerStart } from './worker-start'
+import { workerStart } from './threads'
 
 /** Live threads and the locks that they hold; an ended thread lingers, as real ones do. */
 let alive = 0

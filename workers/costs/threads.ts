@@ -1,6 +1,20 @@
-import { endProbes, startProbe } from '../engine/machine/probe'
+import { endProbes, measureParallelism, SPIN_ROUNDS, startProbe } from '../engine/machine/probe'
 import type { Cost } from './cost'
-import { collected, figureOf } from './samples'
+import { collected, figuresOver } from './samples'
+
+export const cores: Cost = {
+  id: 'cores',
+  name: 'Threads that run in parallel',
+  group: 'threads',
+  what: 'Additions done by several threads together ÷ those of one alone, at best; up to twice the cores that the browser names.',
+  unit: 'threads',
+  axis: null,
+  needs: ['shared-memory'],
+  measure: async ({ ability }) => {
+    const threads = await measureParallelism(ability.coresNamed)
+    return [{ at: null, median: threads, p90: null, max: threads, n: SPIN_ROUNDS, batch: 1 }]
+  },
+}
 
 const AT_ONCE = [1, 4, 16]
 /** Budgets of this cost: starts are slow, and enough of them take longer than other samples. */
@@ -17,9 +31,8 @@ export const workerStart: Cost = {
   needs: [],
   measure: async (context) => {
     const budget = { ...context, budgetMs: BUDGETS * context.budgetMs }
-    const figures = []
     let count = 0
-    for (const threads of AT_ONCE) {
+    return figuresOver(AT_ONCE, (threads) => {
       const start = async () => {
         const before = performance.now()
         const starts = await Promise.allSettled(Array.from({ length: threads }, startProbe))
@@ -30,8 +43,7 @@ export const workerStart: Cost = {
         for (const result of starts) if (result.status === 'rejected') throw result.reason
         return took
       }
-      figures.push(figureOf(await collected(budget, start, { most: MAX_SAMPLES }), threads))
-    }
-    return figures
+      return collected(budget, start, { most: MAX_SAMPLES })
+    })
   },
 }
