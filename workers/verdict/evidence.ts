@@ -1,6 +1,8 @@
 /** Causes of the time of a place, according to its figures. */
-import { formatCount, formatInterval, formatMs, formatPercent, formatRatio } from '../base/format'
+import { formatCount, formatMs, formatPercent, formatRatio } from '../base/format'
 import { joined, type Message, say } from '../base/message'
+import type { Pointer } from '../findings/finding'
+import { medianText } from '../findings/over-trials'
 import { shareOf } from '../findings/places'
 import { type Place, type Reading, STRANDED_SHARE } from '../reading'
 import type { TrialResult } from '../run-file/result'
@@ -19,6 +21,13 @@ export interface Cause {
   clause: Message
   evidence: Evidence
 }
+
+const causeAt = (
+  { variant, x }: Place,
+  clause: Message,
+  message: Message,
+  at: Pick<Pointer, 'worker' | 'atMs'> = {},
+): Cause => ({ clause, evidence: { message, hurt: true, pointer: { variant, x, ...at } } })
 
 /** Median over the valid trials. */
 const shareOver = (place: Place, part: 'stranded' | 'overhead'): number =>
@@ -48,68 +57,53 @@ const uneven = (place: Place, trial: TrialResult): Cause | null => {
   if (trial.utilization.workers.length < 2) return null
   const { busiest, most, rest } = busiestOf(trial)
   if (!(unevennessOf(place) >= UNEVEN && most - rest >= UNEVEN)) return null
-  const { workers } = trial.utilization
-  const name = say('worker {n}', { n: busiest + 1 })
-  const [high, low] = [formatPercent(most, 0), formatPercent(rest, 0)]
-  return {
-    clause: say(
-      '{name} was busy {high} of the time and the {others|other|others} {low} (median trial)',
-      {
-        name,
-        high,
-        others: workers.length - 1,
-        low,
-      },
-    ),
-    evidence: {
-      message: say('{variant}: {name} busy {high}, the rest {low}, in the median trial', {
-        variant: place.variant,
-        name,
-        high,
-        low,
-      }),
-      hurt: true,
-      pointer: { variant: place.variant, x: place.x, worker: busiest },
-    },
+  const figures = {
+    variant: place.variant,
+    name: say('worker {n}', { n: busiest + 1 }),
+    high: formatPercent(most, 0),
+    low: formatPercent(rest, 0),
+    others: trial.utilization.workers.length - 1,
   }
+  return causeAt(
+    place,
+    say(
+      '{name} was busy {high} of the time and the {others|other|others} {low} (median trial)',
+      figures,
+    ),
+    say('{variant}: {name} busy {high}, the rest {low}, in the median trial', figures),
+    { worker: busiest },
+  )
 }
 
 const beside = (place: Place, trial: TrialResult): Cause | null => {
   const { tasks, atMs } = trial.besideIdle
   if (!(shareOver(place, 'stranded') >= STRANDED_SHARE) || !(tasks > 0)) return null
-  return {
-    clause: say('up to {count} {tasks|task|tasks} waited while a worker was idle (median trial)', {
-      count: formatCount(tasks),
+  const count = formatCount(tasks)
+  return causeAt(
+    place,
+    say('up to {count} {tasks|task|tasks} waited while a worker was idle (median trial)', {
+      count,
       tasks,
     }),
-    evidence: {
-      message: say('{variant}: up to {tasks} waited while a worker was idle, in the median trial', {
-        variant: place.variant,
-        tasks: formatCount(tasks),
-      }),
-      hurt: true,
-      pointer: { variant: place.variant, x: place.x, ...(Number.isFinite(atMs) && { atMs }) },
-    },
-  }
+    say('{variant}: up to {tasks} waited while a worker was idle, in the median trial', {
+      variant: place.variant,
+      tasks: count,
+    }),
+    Number.isFinite(atMs) ? { atMs } : {},
+  )
 }
 
 const stranded = (place: Place): Cause | null => {
   const idleMs = place.median.strandedIdleMs
-  const interval = place.interval.strandedIdleMs
   if (!(shareOver(place, 'stranded') >= STRANDED_SHARE) || idleMs === null) return null
-  return {
-    clause: say('workers were idle while tasks waited for {idleMs} in total', {
-      idleMs: formatMs(idleMs),
+  return causeAt(
+    place,
+    say('workers were idle while tasks waited for {idleMs} in total', { idleMs: formatMs(idleMs) }),
+    say('{variant}: idle {idleMs} while tasks waited', {
+      variant: place.variant,
+      idleMs: medianText(place, 'strandedIdleMs'),
     }),
-    evidence: {
-      message: say('{variant}: idle {idleMs} while tasks waited', {
-        variant: place.variant,
-        idleMs: `${formatMs(idleMs)}${interval ? ` ${formatInterval(interval, formatMs)}` : ''}`,
-      }),
-      hurt: true,
-      pointer: { variant: place.variant, x: place.x },
-    },
-  }
+  )
 }
 
 /** Inside a library, nothing is known of a task before its start. */
@@ -124,16 +118,13 @@ const onTheWay = (place: Place, other: Place): Cause | null => {
   const text = hidden
     ? say('{share} of worker time between tasks, inside the library', { share })
     : say('{share} of worker time on transport and decode', { share })
-  return {
-    clause: hidden
+  return causeAt(
+    place,
+    hidden
       ? say('the library took {share} of the workers’ time between tasks', { share })
       : say('{share} of the workers’ time went into transport and decode', { share }),
-    evidence: {
-      message: joined([place.variant, text], ': '),
-      hurt: true,
-      pointer: { variant: place.variant, x: place.x },
-    },
-  }
+    joined([place.variant, text], ': '),
+  )
 }
 
 /** Share of busy time without a core, median over the valid trials; NaN if not measured. */
@@ -145,14 +136,11 @@ const crowded = (place: Place, other: Place): Cause | null => {
   if (!(own - withoutCore(other) >= CROWDED)) return null
   const share = formatPercent(own, 0)
   const text = say('busy workers without a core for about {share} (estimate)', { share })
-  return {
-    clause: say('busy workers had no core for about {share} of their time (estimate)', { share }),
-    evidence: {
-      message: joined([place.variant, text], ': '),
-      hurt: true,
-      pointer: { variant: place.variant, x: place.x },
-    },
-  }
+  return causeAt(
+    place,
+    say('busy workers had no core for about {share} of their time (estimate)', { share }),
+    joined([place.variant, text], ': '),
+  )
 }
 
 const slower = (run: Reading, place: Place, other: Place): Cause | null => {

@@ -26,15 +26,16 @@ const only = <T>(values: readonly T[]): T | null => {
  * themselves, since a variant or the axis may change the sizes.
  */
 export const fairnessOf = ({ experiment, variantsDiffer }: Reading): Verdict['fairness'] => {
-  const points = pointsOf(experiment)
-  if (!experiment.axis && variantsDiffer)
+  if (variantsDiffer)
     return {
       text: say(
         'The variants do different work: other tasks, or other arrivals. Their times do not say which variant is better.',
       ),
       shuffle: false,
     }
-  const pools = points.map(sizesOf).filter((pool) => pool.workers !== null)
+  const pools = pointsOf(experiment)
+    .map(sizesOf)
+    .filter((pool) => pool.workers !== null)
   const workers = only(pools.map((pool) => pool.workers))
   const every = only(pools.map((pool) => pool.every))
   const shuffled = only(pools.map((pool) => pool.shuffled))

@@ -4,6 +4,7 @@ import type { Experiment } from '../experiment/types'
 import { judgedBy } from '../reading'
 import type { Environment, Measure, PointResult } from '../run-file/result'
 import { type OutlierClass, trialOutliers } from '../stats'
+import { chip } from './parts'
 import type { Evidence } from './types'
 
 export interface Outliers {
@@ -48,7 +49,7 @@ const MAX_NAMED = 2
  * trials of a normal distribution, simulated): only the list of trials shows it.
  */
 export const outlierEvidence = (
-  { classes }: Outliers,
+  { classes, judged }: Outliers,
   points: readonly PointResult[],
   axisNames: Readonly<Record<string, string>> = {},
 ): Evidence[] => {
@@ -60,21 +61,17 @@ export const outlierEvidence = (
   })
   if (found.length > MAX_NAMED)
     return [
-      {
-        message: say('{severe} of {judged} trials are far off', {
+      chip(
+        say('{severe} of {judged} trials are far off', {
           severe: found.reduce((sum, { n }) => sum + n, 0),
-          judged: classes.flat().filter((one) => one !== null).length,
+          judged,
         }),
-        hurt: false,
-      },
+      ),
     ]
-  return found.map(({ point: { variant, x }, n, all }) => ({
-    message: say('{variant}{at}: {n} of {all} trials {n|is|are} far off', {
-      variant,
-      at: x === null ? '' : say(' at {x}', { x: axisNames[x] ?? x }),
-      n,
-      all,
-    }),
-    hurt: false,
-  }))
+  return found.map(({ point: { variant, x }, n, all }) => {
+    const at = x === null ? '' : say(' at {x}', { x: axisNames[x] ?? x })
+    return chip(
+      say('{variant}{at}: {n} of {all} trials {n|is|are} far off', { variant, at, n, all }),
+    )
+  })
 }

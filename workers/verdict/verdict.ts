@@ -17,7 +17,7 @@ import { asksFromWhich, fromWhich } from './kinds/from-which'
 import { howMany } from './kinds/how-many'
 import type { RunFile } from '../run-file/result'
 import { outlierEvidence, outliersOf } from './outliers'
-import { type AxisWords, nothing, type Statement, trialsChip, within } from './parts'
+import { type AxisWords, namePart, nothing, type Statement, trialsChip, within } from './parts'
 import { soFar } from './kinds/so-far'
 import type { Evidence, Verdict } from './types'
 import { bestVariant } from './kinds/best-variant'
@@ -32,6 +32,7 @@ export const verdictOf = (run: Reading, words: AxisWords = {}): Verdict => {
   const outliers = outliersOf(experiment, places, run.machine)
   return {
     ...verdict,
+    fairness: experiment.axis || places.length < 2 ? null : fairnessOf(run),
     trust: settled
       ? 'sure'
       : experiment.until === 'sure' && status === 'done'
@@ -60,8 +61,8 @@ const statementOf = (run: Reading, words: AxisWords): Statement => {
   const { experiment, places } = run
   if (!experiment.axis) {
     const [only] = places
-    if (places.length === 1 && only) return single(only, run.nameOf(only.variant))
-    return { ...bestVariant(run, { places }), fairness: fairnessOf(run) }
+    if (places.length === 1 && only) return single(run, only)
+    return bestVariant(run, { places })
   }
   const [asks, byWork] = [experiment.asks, isWorkAxis(experiment)]
   if (isByName(experiment)) return byName(run, words)
@@ -111,7 +112,7 @@ const isKnown = (place: Place): boolean => {
   return interval[1] / ms <= SAME_WITHIN && ms / interval[0] <= SAME_WITHIN
 }
 
-const single = (place: Place, name: Message): Statement => {
+const single = (run: Reading, place: Place): Statement => {
   const { makespanMs, throughputPerS } = place.median
   const findings = causesIn(place).slice(0, MAX_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
@@ -119,7 +120,7 @@ const single = (place: Place, name: Message): Statement => {
     kind: 'one',
     winner: place.variant,
     headline: [
-      { text: name, variant: place.variant },
+      namePart(run, place.variant, true),
       {
         text: say(' finished {throughputPerS} tasks per second.', {
           throughputPerS: formatRatio(throughputPerS, 0),
@@ -135,6 +136,5 @@ const single = (place: Place, name: Message): Statement => {
       trialsChip([place]),
     ],
     ratio: null,
-    fairness: null,
   }
 }

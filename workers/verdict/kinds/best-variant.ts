@@ -13,7 +13,7 @@ import {
 } from '../../reading'
 import { validValues } from '../../stats'
 import { causesAgainst } from '../evidence'
-import { chipsOf, nothing, type Statement, within } from '../parts'
+import { chipsOf, namePart, nothing, type Statement, within } from '../parts'
 import type { Part } from '../types'
 import { wouldTell } from '../would-tell'
 
@@ -38,10 +38,7 @@ export const bestVariant = (
   run: Reading,
   { places, contest = run.contest(places), at = null }: Competitors,
 ): Statement => {
-  const part = ({ variant }: Place, index: number): Part => ({
-    text: index === 0 ? run.nameOf(variant) : within(run.nameOf(variant)),
-    variant,
-  })
+  const part = ({ variant }: Place, index: number) => namePart(run, variant, index === 0)
   const { family, order } = contest
   const over = (better: Place, worse: Place) => family.compare(better, worse)
   const wins = (place: Place, other: Place) => family.beats(place, other)
@@ -95,7 +92,6 @@ export const bestVariant = (
       ...chipsOf(advantage),
     ],
     ratio: advantage.ratio,
-    fairness: null,
   }
 }
 
@@ -106,9 +102,9 @@ const sooner = (run: Reading, { family }: Contest<Place>, first: Place, last: Pl
   if (!family.by('responseP50').beats(last, first) || b < a * SAME_WITHIN) return []
   return [
     { text: say('But half of the tasks were answered within {a} under ', { a: formatMs(a) }) },
-    { text: within(run.nameOf(last.variant)), variant: last.variant },
+    namePart(run, last.variant),
     { text: say(', and within {b} under ', { b: formatMs(b) }) },
-    { text: within(run.nameOf(first.variant)), variant: first.variant },
+    namePart(run, first.variant),
     { text: '.' },
   ]
 }
@@ -173,12 +169,7 @@ const noDifference = (
     winner: null,
     headline: [
       { text: same ? '' : begins },
-      ...listOf(
-        places.map(({ variant }, i) => ({
-          text: same && i === 0 ? run.nameOf(variant) : within(run.nameOf(variant)),
-          variant,
-        })),
-      ),
+      ...listOf(places.map(({ variant }, i) => namePart(run, variant, same && i === 0))),
       ...(same ? [{ text: say(' are equal within {share}', { share: WITHIN }) }] : []),
       ...(at ? [{ text: at }] : []),
       { text: '.' },
@@ -194,6 +185,5 @@ const noDifference = (
           : wouldTell(worst)),
     evidence: worst ? chipsOf(worst) : [],
     ratio: null,
-    fairness: null,
   }
 }

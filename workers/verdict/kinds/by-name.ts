@@ -2,7 +2,7 @@ import { type Message, say } from '../../base/message'
 import { CASE } from '../../experiment/parse'
 import type { VariantId } from '../../experiment/types'
 import { ratioText, type Reading, unclearText } from '../../reading'
-import { type AxisWords, nothing, type Statement, trialsChip, within } from '../parts'
+import { type AxisWords, namePart, nothing, type Statement, trialsChip, within } from '../parts'
 import type { Evidence, Part } from '../types'
 
 interface ContestAt {
@@ -14,49 +14,33 @@ interface ContestAt {
 }
 
 const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestAt | null => {
-  const { order, family } = run.contest(run.places.filter((place) => place.x === x))
+  const { order, family, winner } = run.contest(run.places.filter((place) => place.x === x))
   const [best, ...others] = order
+  const [next] = others
   if (!best) return null
-  const at = words.axisNames?.[String(x)] ?? String(x)
-  const label = run.nameOf(best.variant)
-  const pointer = { variant: best.variant, x }
-  const against = others.map((point) => ({
-    other: within(run.nameOf(point.variant)),
-    advantage: family.compare(best, point),
-  }))
-  const [next] = against
-  const settled = against.every(
-    ({ advantage }) => advantage !== null && advantage.outcome !== 'unknown',
-  )
-  if (!next)
-    return {
-      winner: null,
-      settled,
-      evidence: { message: say('{at}: {label} alone', { at, label }), hurt: false, pointer },
-    }
-  const open = against.find(({ advantage }) => !advantage?.differs || advantage.ratio < 1)
-  if (open)
-    return {
-      winner: null,
-      settled,
-      evidence: {
-        message: say('{at}: {label} and {other}, {advantage}', {
-          at,
-          label,
-          other: open.other,
-          advantage: unclearText(open.advantage),
-        }),
-        hurt: false,
-        pointer,
-      },
-    }
-  const message = say('{at}: {label} faster than {other}, ratio {advantage}', {
-    at,
-    label,
-    other: next.other,
-    advantage: next.advantage ? ratioText(next.advantage) : '',
-  })
-  return { winner: best.variant, settled, evidence: { message, hurt: false, pointer } }
+  const open = others.find((place) => !family.beats(best, place))
+  const other = open ?? next
+  const found = other ? family.compare(best, other) : null
+  const names = {
+    at: words.axisNames?.[String(x)] ?? String(x),
+    label: run.nameOf(best.variant),
+    other: other ? within(run.nameOf(other.variant)) : '',
+  }
+  const message = !other
+    ? say('{at}: {label} alone', names)
+    : open || !found
+      ? say('{at}: {label} and {other}, {advantage}', { ...names, advantage: unclearText(found) })
+      : say('{at}: {label} faster than {other}, ratio {advantage}', {
+          ...names,
+          advantage: ratioText(found),
+        })
+  return {
+    winner: winner?.variant ?? null,
+    settled: others.every(
+      (place) => (family.compare(best, place)?.outcome ?? 'unknown') !== 'unknown',
+    ),
+    evidence: { message, hurt: false, pointer: { variant: best.variant, x } },
+  }
 }
 
 /** Number of values at which a variant is fastest; only the first one named has a total. */
@@ -82,7 +66,7 @@ export const byName = (run: Reading, words: AxisWords): Statement => {
   const cases = experiment.axis?.path === CASE
   const leaders = wins.flatMap(({ id, count }, i): Part[] => [
     { text: i === 0 ? '' : ', ' },
-    { text: i === 0 ? run.nameOf(id) : within(run.nameOf(id)), variant: id },
+    namePart(run, id, i === 0),
     { text: winsText(count, i === 0 ? contests.length : null, cases) },
   ])
   return {
@@ -90,13 +74,7 @@ export const byName = (run: Reading, words: AxisWords): Statement => {
     winner: most && most.count > (second?.count ?? 0) ? most.id : null,
     headline:
       wins.length === 0
-        ? [
-            {
-              text: cases
-                ? say('No clear winner in any case.')
-                : say('No clear winner at any value.'),
-            },
-          ]
+        ? [{ text: say(cases ? 'No clear winner in any case.' : 'No clear winner at any value.') }]
         : [...leaders, { text: open > 0 ? say('; no clear winner at {open}.', { open }) : '.' }],
     settled: contests.every((one) => one.settled),
     second: [],
@@ -107,6 +85,5 @@ export const byName = (run: Reading, words: AxisWords): Statement => {
         ),
     evidence: [...contests.map(({ evidence }) => evidence), trialsChip(places)],
     ratio: null,
-    fairness: null,
   }
 }

@@ -5,7 +5,7 @@ import { pointsOf } from '../../experiment/parse'
 import type { Experiment, VariantId } from '../../experiment/types'
 import type { Place, Reading } from '../../reading'
 import { granularityMarks, LOW_SHARE, median } from '../../stats'
-import { type AxisWords, type Statement, trialsChip, within } from '../parts'
+import { type AxisWords, namePart, type Statement, trialsChip, within } from '../parts'
 import type { Part } from '../types'
 
 /** Null without a pool, or unless exactly one variant has none. */
@@ -71,17 +71,13 @@ export const fromWhich = (run: Reading, { axisLabel = '' }: AxisWords): Statemen
       ? say('{at} ({work} of work)', { at, work: formatMs(median(works) / 1e6) })
       : at
   }
-  const part = (id: VariantId, index: number): Part => ({
-    text: index === 0 ? run.nameOf(id) : within(run.nameOf(id)),
-    variant: id,
-  })
   const pays = ranges.filter(({ from }) => from !== null)
   const loses = ranges.filter(({ upTo }) => upTo !== null)
   /** `queue from 5 on, smart from 11 on`. */
   const each = (some: readonly Range[], of: (range: Range) => Message): Part[] =>
     some.flatMap((range, i) => [
       { text: i === 0 ? '' : ', ' },
-      part(range.pool, 1),
+      namePart(run, range.pool),
       { text: of(range) },
     ])
   return {
@@ -92,7 +88,7 @@ export const fromWhich = (run: Reading, { axisLabel = '' }: AxisWords): Statemen
       pays.length > 0
         ? [
             { text: say('Faster than ') },
-            part(alone, 1),
+            namePart(run, alone),
             { text: ': ' },
             ...each(pays, ({ from, all }) =>
               all || !from
@@ -103,7 +99,7 @@ export const fromWhich = (run: Reading, { axisLabel = '' }: AxisWords): Statemen
           ]
         : [
             { text: say('No tried length is long enough for a pool to beat ') },
-            part(alone, 1),
+            namePart(run, alone),
             { text: '.' },
           ],
     second:
@@ -117,7 +113,6 @@ export const fromWhich = (run: Reading, { axisLabel = '' }: AxisWords): Statemen
     why: lowOverhead(run, axisLabel, pools, alone),
     evidence: [trialsChip(places)],
     ratio: null,
-    fairness: null,
   }
 }
 

@@ -6,7 +6,7 @@ import { pointsOf } from '../../experiment/parse'
 import { type Enough, type Place, type Reading, TIMES_FROM } from '../../reading'
 import { bestVariant } from './best-variant'
 import { busyRange } from '../evidence'
-import { type AxisWords, nothing, type Statement, trialsChip, within } from '../parts'
+import { type AxisWords, namePart, nothing, type Statement, trialsChip, within } from '../parts'
 import type { Evidence, Part } from '../types'
 
 export const howMany = (run: Reading, words: AxisWords): Statement => {
@@ -30,7 +30,6 @@ export const howMany = (run: Reading, words: AxisWords): Statement => {
     why: whyOf(run),
     evidence: [...chips.slice(0, 1), ...(gain ? gain.evidence : [trialsChip(places)])],
     ratio: gain?.ratio ?? null,
-    fairness: null,
   }
 }
 
@@ -50,13 +49,12 @@ const gainOf = (
   const [first] = run.of(best.variant)
   const lead = first && first !== best && family.compare(best, first)
   if (!lead || !lead.differs || lead.ratio < 1) return null
-  const name = run.nameOf(best.variant)
   const ratio = formatRatio(lead.ratio, lead.ratio < TIMES_FROM ? 2 : 1)
   const two = [best, first]
   return {
     ...bestVariant(run, { places: two, contest: run.contest(two, family) }),
     headline: [
-      { text: name, variant: best.variant },
+      namePart(run, best.variant, true),
       {
         text: say(' is {ratio} times as fast as at {first}{at}.', {
           ratio,
@@ -167,17 +165,12 @@ const whyOf = (run: Reading): Message | null => {
 
 const busyChip = (widest: Place): Evidence[] => {
   const range = busyRange(widest)
-  return range
-    ? [
-        {
-          message: say('at {x}: workers {least} to {most} busy, in the median trial', {
-            x: String(widest.x),
-            least: formatPercent(range[0], 0),
-            most: formatPercent(range[1], 0),
-          }),
-          hurt: range[1] - range[0] > 0.2,
-          pointer: { variant: widest.variant, x: widest.x },
-        },
-      ]
-    : []
+  if (!range) return []
+  const [least, most] = range
+  const message = say('at {x}: workers {least} to {most} busy, in the median trial', {
+    x: String(widest.x),
+    least: formatPercent(least, 0),
+    most: formatPercent(most, 0),
+  })
+  return [{ message, hurt: most - least > 0.2, pointer: { variant: widest.variant, x: widest.x } }]
 }

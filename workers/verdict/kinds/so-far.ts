@@ -5,7 +5,7 @@ import type { Reading } from '../../reading'
 import { isValid } from '../../run-file/valid-trials'
 import type { Measure, PointResult } from '../../run-file/result'
 import { median, validValues } from '../../stats'
-import { nothing, within } from '../parts'
+import { namePart, nothing } from '../parts'
 import type { Part, Verdict } from '../types'
 
 /** Blocks in which all points have a valid trial. */
@@ -36,7 +36,7 @@ export const soFar = (run: Reading): Verdict => {
   const at = ({ x }: PointResult): Value => (x === null ? '' : say(' at {x}', { x: String(x) }))
   const headline: Part[] = [
     { text: say('So far ') },
-    { text: within(run.nameOf(first.point.variant)), variant: first.point.variant },
+    namePart(run, first.point.variant),
     { text: at(first.point) },
     {
       text: say(' is ahead: {ms} against {others} ({count}).', {
