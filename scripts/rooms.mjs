@@ -58,7 +58,11 @@ export const rooms = {
   'src/.': 'src',
 
   // The command line. Scripts that it shares with `npm start` and `npm test` know nothing of it.
-  cli: 'scripts src/. workers',
+  // Like the page it compares through a reading alone.
+  cli:
+    'scripts src/. workers/. workers/base workers/stats workers/experiment workers/run-file ' +
+    'workers/presets workers/reading workers/views workers/findings workers/verdict ' +
+    'workers/engine workers/costs',
 
   scripts: 'src/. workers',
   bench: 'cli scripts src workers',

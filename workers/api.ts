@@ -124,7 +124,6 @@ export {
   summarise,
   taskSegments,
   utilization,
-  validValues,
   type GranularityMarks,
   type GranularityRow,
   type LengthMark,

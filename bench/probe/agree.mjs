@@ -102,11 +102,11 @@ const answerOf = (interval) => {
  * @returns {Promise<Agreement[]>}
  */
 export const agree = async (blocks, say) => {
-  const { experimentOf, judge, openSession, presetInput } = await loadBundle()
+  const { experimentOf, openSession, presetInput, ratioBetween } = await loadBundle()
   const session = await openSession('node')
   const program = startProgram()
   /** @type {Agreement[]} */
-  const found = []
+  const agreements = []
   try {
     for (const { preset, sets, rows } of EXPERIMENTS) {
       say(`probe: ${preset}`)
@@ -142,20 +142,19 @@ export const agree = async (blocks, say) => {
           (one) => one.variant === variant && (one.x ?? workers) === workers,
         )
         const trials = point?.trials ?? []
-        // The judge reads the block of a trial, its makespan, and its disturbances.
-        const judged = judge(
-          trials,
-          trials.map((trial) => ({ ...trial, makespanMs: ms.get(trial.block) ?? NaN })),
-          'makespanMs',
-        )
-        const interval = judged?.interval ?? null
-        found.push({
+        const programs = trials.map((trial) => ({
+          ...trial,
+          makespanMs: ms.get(trial.block) ?? NaN,
+        }))
+        const found = point && ratioBetween(point, { ...point, trials: programs }, 'makespanMs')
+        const interval = found?.interval ?? null
+        agreements.push({
           experiment: source,
           row,
           workers,
           engineMs: median(trials.map(({ makespanMs }) => makespanMs)),
           programMs: median([...ms.values()]),
-          ratio: judged ? 1 / judged.ratio : NaN,
+          ratio: found ? 1 / found.ratio : NaN,
           interval: interval && [1 / interval[1], 1 / interval[0]],
           answer: answerOf(interval),
         })
@@ -165,5 +164,5 @@ export const agree = async (blocks, say) => {
     program.close()
     await session.close()
   }
-  return found
+  return agreements
 }

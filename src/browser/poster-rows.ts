@@ -6,79 +6,23 @@ import { costOf, figureAt, formatCost, whyOf } from './cost-rows'
 
 const MiB = 1024 * 1024
 
-interface PosterCost {
-  /** Id of the cost, and its case. */
-  id: string
-  at: CostFigure['at']
-  name: string
-  /** Id of the lesson in which the cost matters. */
-  lesson: string
-}
+/** The id of a cost, its case, its name here, and the id of the lesson in which it matters. */
+type PosterCost = readonly [id: string, at: CostFigure['at'], name: string, lesson: string]
 
 /** Costs in the order that holds on nearly all machines, so that measuring moves no row. */
 export const posterCosts = (): readonly PosterCost[] => [
-  {
-    id: 'atomic-add',
-    at: 1,
-    name: t('Add to a number in shared memory'),
-    lesson: 'too-short-for-a-pool',
-  },
-  {
-    id: 'queue',
-    at: 1,
-    name: t('Put a task into a shared queue and take it'),
-    lesson: 'who-is-next',
-  },
-  {
-    id: 'atomic-add',
-    at: 2,
-    name: t('Add while another thread adds, too'),
-    lesson: 'how-many-threads',
-  },
-  {
-    id: 'mailbox',
-    at: 'both spin',
-    name: t('Ask a thread that spins'),
-    lesson: 'too-short-for-a-pool',
-  },
-  { id: 'message-call', at: null, name: t('Call postMessage'), lesson: 'talking-costs' },
-  {
-    id: 'wake-wait',
-    at: 'asleep 1 ms or more',
-    name: t('Wake a worker that sleeps'),
-    lesson: 'too-many-threads',
-  },
-  {
-    id: 'shared',
-    at: MiB,
-    name: t('Copy 1 MiB into shared memory'),
-    lesson: 'copy-transfer-share',
-  },
-  {
-    id: 'wake-async',
-    at: 'asleep 1 ms or more',
-    name: t('Wake a host that does not block'),
-    lesson: 'blocked-host',
-  },
-  {
-    id: 'message',
-    at: null,
-    name: t('Message to a worker and back'),
-    lesson: 'talking-costs',
-  },
-  {
-    id: 'transfer',
-    at: MiB,
-    name: t('Transfer 1 MiB to a worker and back'),
-    lesson: 'copy-transfer-share',
-  },
-  {
-    id: 'copy',
-    at: MiB,
-    name: t('Copy 1 MiB to a worker and back'),
-    lesson: 'copy-transfer-share',
-  },
-  { id: 'worker-start', at: 1, name: t('Start a worker'), lesson: 'too-many-threads' },
+  ['atomic-add', 1, t('Add to a number in shared memory'), 'too-short-for-a-pool'],
+  ['queue', 1, t('Put a task into a shared queue and take it'), 'who-is-next'],
+  ['atomic-add', 2, t('Add while another thread adds, too'), 'how-many-threads'],
+  ['mailbox', 'both spin', t('Ask a thread that spins'), 'too-short-for-a-pool'],
+  ['message-call', null, t('Call postMessage'), 'talking-costs'],
+  ['wake-wait', 'asleep 1 ms or more', t('Wake a worker that sleeps'), 'too-many-threads'],
+  ['shared', MiB, t('Copy 1 MiB into shared memory'), 'copy-transfer-share'],
+  ['wake-async', 'asleep 1 ms or more', t('Wake a host that does not block'), 'blocked-host'],
+  ['message', null, t('Message to a worker and back'), 'talking-costs'],
+  ['transfer', MiB, t('Transfer 1 MiB to a worker and back'), 'copy-transfer-share'],
+  ['copy', MiB, t('Copy 1 MiB to a worker and back'), 'copy-transfer-share'],
+  ['worker-start', 1, t('Start a worker'), 'too-many-threads'],
 ]
 
 export interface PosterRow {
@@ -121,9 +65,9 @@ const spanText = (seconds: number): string => {
 export const posterRows = (here: CostsFile | null, elsewhere: CostsFile | null): PosterRow[] => {
   const all = posterCosts()
   const [first] = all
-  const ofOne = (file: CostsFile | null) => first && medianAt(costOf(file, first.id), first.at)
+  const ofOne = (file: CostsFile | null) => first && medianAt(costOf(file, first[0]), first[1])
   const seconds = { here: ofOne(here), elsewhere: ofOne(elsewhere) }
-  return all.map(({ id, at, name, lesson }) => {
+  return all.map(([id, at, name, lesson]) => {
     const own = costOf(here, id)
     const [measured, recorded] = [medianAt(own, at), medianAt(costOf(elsewhere, id), at)]
     const ms = measured ?? recorded

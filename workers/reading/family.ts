@@ -3,7 +3,6 @@
  * all of them hold in 95 % of runs. This is the only place where two points of a run are compared.
  */
 import { floorOf, judge, limited, type Judgement } from '../judge/judge'
-import { leastBlocks } from '../judge/power'
 import type { Measure, PointResult, RunFile } from '../run-file/result'
 
 /** The ratio of `worse` to `better`, above 1 if `better` has the lower value, and its claim. */
@@ -61,11 +60,6 @@ export class Family {
   /** Ratio of the two passes of the A/A run, at least 1. */
   get floor(): number {
     return floorOf(this.#rules.noise, this.measure)
-  }
-
-  /** Minimum number of blocks for a sure comparison. */
-  get leastBlocks(): number {
-    return leastBlocks(this.among * this.#rules.looks)
   }
 
   /** Null if there is no ratio: no common block, or a value that is not above 0. */

@@ -13,7 +13,8 @@ export type { Environment } from './environment'
 export type * from '../stats/types'
 export { measures, segments } from '../stats/types'
 
-export const disturbances = [
+/** Disturbances from outside: such a trial takes its block with it, whose others get `block`. */
+const fromOutside = [
   'tab-hidden',
   'frozen',
   'frame-gap',
@@ -22,6 +23,9 @@ export const disturbances = [
   'log-lost',
   'paused',
   'block',
+] as const
+export const disturbances = [
+  ...fromOutside,
   'hasty',
   'worker-died',
   'task-stuck',
@@ -30,18 +34,7 @@ export const disturbances = [
   'cancelled',
 ] as const
 export type Disturbance = (typeof disturbances)[number]
-
-/** Disturbances from outside: such a trial takes its block with it, whose others get `block`. */
-export const outside: ReadonlySet<Disturbance> = new Set([
-  'tab-hidden',
-  'frozen',
-  'frame-gap',
-  'clock-skew',
-  'thread-left',
-  'log-lost',
-  'paused',
-  'block',
-])
+export const outside: ReadonlySet<Disturbance> = new Set(fromOutside)
 
 /** Most points of one run: as many variants as there are, each at every value of an axis. */
 const POINTS = variantIds.length * 64
@@ -73,10 +66,8 @@ export const MAX_ORIGIN = 60
  * The runtime that ran the threads, as `--in` names it, such as `firefox`, and the name of the
  * computer. A file of one run has neither; each point of a joined file has at least one of the two.
  */
-const origin = {
-  runtime: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ORIGIN))),
-  machine: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ORIGIN))),
-}
+const originName = v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ORIGIN)))
+const origin = { runtime: originName, machine: originName }
 
 export const originSchema = v.strictObject({ ...origin, environment: environmentSchema })
 export type OriginEnvironment = v.InferOutput<typeof originSchema>

@@ -20,41 +20,29 @@ export interface SummedTrial extends Pick<
   disturbed: readonly unknown[]
 }
 
-/** One measure of one trial; null if it rests on too few tasks. */
-export const measureOf = (trial: SummedTrial, measure: Measure): number | null => {
-  const { latency } = trial
-  switch (measure) {
-    case 'poolUtilization':
-      return trial.utilization.pool
-    case 'responseP50':
-      return latency.response.p50
-    case 'responseP90':
-      return latency.response.p90
-    case 'responseP95':
-      return latency.response.p95
-    case 'responseP99':
-      return latency.response.p99
-    case 'waitingP50':
-      return latency.waiting.p50
-    case 'waitingP99':
-      return latency.waiting.p99
-    case 'serviceP50':
-      return latency.service.p50
-    case 'startUpP50':
-      return trial.startUp?.p50 ?? null
-    case 'makespanMs':
-    case 'throughputPerS':
-    case 'imbalance':
-    case 'strandedIdleMs':
-    case 'startMs':
-    case 'hostBlockedMs':
-    case 'restMs':
-    case 'threadMs':
-      return trial[measure]
-    default:
-      return measure satisfies never
-  }
+const VALUES: Readonly<Record<Measure, (trial: SummedTrial) => number | null>> = {
+  makespanMs: (trial) => trial.makespanMs,
+  throughputPerS: (trial) => trial.throughputPerS,
+  poolUtilization: (trial) => trial.utilization.pool,
+  imbalance: (trial) => trial.imbalance,
+  strandedIdleMs: (trial) => trial.strandedIdleMs,
+  responseP50: (trial) => trial.latency.response.p50,
+  responseP90: (trial) => trial.latency.response.p90,
+  responseP95: (trial) => trial.latency.response.p95,
+  responseP99: (trial) => trial.latency.response.p99,
+  waitingP50: (trial) => trial.latency.waiting.p50,
+  waitingP99: (trial) => trial.latency.waiting.p99,
+  serviceP50: (trial) => trial.latency.service.p50,
+  startMs: (trial) => trial.startMs,
+  hostBlockedMs: (trial) => trial.hostBlockedMs,
+  restMs: (trial) => trial.restMs,
+  threadMs: (trial) => trial.threadMs,
+  startUpP50: (trial) => trial.startUp?.p50 ?? null,
 }
+
+/** One measure of one trial; null if it rests on too few tasks. */
+export const measureOf = (trial: SummedTrial, measure: Measure): number | null =>
+  VALUES[measure](trial)
 
 /** Finite values of a measure, in the order of the trials. */
 export const finiteValues = (trials: readonly SummedTrial[], measure: Measure): number[] =>

@@ -1,3 +1,5 @@
+import { median } from '../median'
+
 /**
  * Rate at which values rise along positions: the median of the slopes from each value of the first
  * half to the value half of all values later (H. Theil, A rank-invariant method of linear and
@@ -17,10 +19,6 @@ export const trendOf = (at: Float64Array, values: Float64Array): number | null =
   const slopes = Float64Array.from(later, (to, i) => {
     const from = known[i] ?? to
     return ((values[to] ?? NaN) - (values[from] ?? NaN)) / ((at[to] ?? NaN) - (at[from] ?? NaN))
-  })
-    .filter(Number.isFinite)
-    .sort()
-  const middle = slopes.length >> 1
-  if (slopes.length === 0) return null
-  return ((slopes[(slopes.length - 1) >> 1] ?? NaN) + (slopes[middle] ?? NaN)) / 2
+  }).filter(Number.isFinite)
+  return slopes.length > 0 ? median(slopes) : null
 }
