@@ -4,6 +4,9 @@ import type { KernelEntry, RunKernel, Workload } from '../../workloads/workload'
 import { holdForLife } from '../machine/locks'
 import type { FromWorker, KernelInit, WorkerScope } from './protocol'
 
+/** The scope of this thread: the type library declares only the generic one under this name. */
+export const scope = globalThis as unknown as WorkerScope
+
 /** Starts a thread that runs tasks: it holds its lock, reports `held`, and loads its kernel. */
 export const startUp = async (
   init: KernelInit,
@@ -19,15 +22,12 @@ export const startUp = async (
 
 /** Runs `live` from a thread's first message on; an error of `live` is reported to the host. */
 export const startFrom = <Init extends { control: MessagePort }>(
-  scope: WorkerScope,
-  live: (scope: WorkerScope, init: Init, say: (message: FromWorker) => void) => Promise<void>,
+  live: (init: Init, say: (message: FromWorker) => void) => Promise<void>,
 ): void => {
   scope.onmessage = (event) => {
     scope.onmessage = null
     const init = event.data as Init // the pool posts nothing else first
     const say = (message: FromWorker) => init.control.postMessage(message)
-    live(scope, init, say).catch((error: unknown) =>
-      say({ type: 'failed', message: String(error) }),
-    )
+    live(init, say).catch((error: unknown) => say({ type: 'failed', message: String(error) }))
   }
 }

@@ -1,5 +1,5 @@
-import type { WorkerScope } from './protocol'
-import { workerThread } from './worker-thread'
+import type { WorkerInit } from './protocol'
+import { startFrom } from './start-up'
+import { live } from './worker-thread'
 
-// The type library declares only the generic worker scope under this name.
-workerThread(globalThis as unknown as WorkerScope)
+startFrom<WorkerInit>(live)

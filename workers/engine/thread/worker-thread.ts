@@ -11,8 +11,8 @@ import type { TrialMemory } from '../../memory/trial-memory'
 import { runtime } from '../../runtimes/runtime'
 import { fillOf } from '../../workloads/payload'
 import type { RunKernel, Workload, KernelEntry } from '../../workloads/workload'
-import { startFrom, startUp } from './start-up'
-import type { FromWorker, TaskPort, ToWorker, WorkerInit, WorkerScope } from './protocol'
+import { scope, startUp } from './start-up'
+import type { FromWorker, TaskPort, ToWorker, WorkerInit } from './protocol'
 import { roundTime } from './round-time'
 import { warmPath } from './warm-path'
 import { warmUp } from './warm-up'
@@ -23,11 +23,8 @@ const noLibrary: OpenEnd = () => {
   throw new Error('[worker] a thread with a library in it (it has none)')
 }
 
-export const workerThread = (scope: WorkerScope): void => startFrom<WorkerInit>(scope, live)
-
 /** Runs the trial in a thread. `open`: opens the end of a library that is registered already. */
 export const live = async (
-  scope: WorkerScope,
   init: WorkerInit,
   say: (message: FromWorker) => void,
   open: OpenEnd = noLibrary,

@@ -5,7 +5,7 @@ import { sleep } from '../../base/turn'
 import { say, type Message } from '../../base/message'
 import { Fault } from './fault'
 import { gone } from '../machine/locks'
-import type { FromSpawned, SpawnedInit } from '../thread/spawned-thread'
+import type { FromSpawned, SpawnedInit } from '../thread/spawned.worker'
 
 /** Time, in ms, by which a thread's last message may arrive after its end is observed. */
 const GRACE_MS = 500
