@@ -8,6 +8,6 @@ export const piscina = library({
   description:
     'piscina 5.3.2 with its defaults: one queue; one task per worker; a worker without a task sleeps in shared memory.',
   options: {},
-  load: async () => (await import('./piscina-pool')).open,
-  loadThread: async () => (await import('../served-thread')).register,
+  load: async () => (await import('../served')).loadServed('piscina', 'Piscina'),
+  loadThread: async () => (await import('../served')).register,
 })

@@ -10,6 +10,6 @@ export const poolifierCluster = library({
   description:
     'poolifier 5.3.2 with its defaults, on processes of Node’s cluster, to which each message is copied by the structured clone: no queue; each task is sent immediately to the worker that has been given the fewest.',
   options: poolifierOptions,
-  load: async () => (await import('./poolifier-cluster-pool')).open,
-  loadThread: async () => (await import('./poolifier-cluster-process')).register,
+  load: async () => (await import('./poolifier-cluster')).open,
+  loadThread: async () => (await import('./poolifier-cluster')).register,
 })

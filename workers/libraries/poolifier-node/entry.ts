@@ -9,6 +9,6 @@ export const poolifierNode = library({
   description:
     'poolifier 5.3.2 with its defaults, on threads of Node: no queue; each task is sent immediately to the worker that has been given the fewest.',
   options: poolifierOptions,
-  load: async () => (await import('./poolifier-node-pool')).open,
-  loadThread: async () => (await import('./poolifier-node-thread')).register,
+  load: async () => (await import('./poolifier-node')).open,
+  loadThread: async () => (await import('./poolifier-node')).register,
 })

@@ -8,6 +8,6 @@ export const tinypool = library({
   description:
     'tinypool 2.2.0 with its defaults: made from piscina, with less around it. One queue; one task per worker; a worker without a task sleeps in shared memory.',
   options: {},
-  load: async () => (await import('./tinypool-pool')).open,
-  loadThread: async () => (await import('../served-thread')).register,
+  load: async () => (await import('../served')).loadServed('tinypool', 'Tinypool'),
+  loadThread: async () => (await import('../served')).register,
 })

@@ -8,6 +8,6 @@ export const workerpoolNode = library({
   description:
     'workerpool 10.0.3 with its defaults, on threads of Node: one queue, first in, first out; a worker gets its next task when the host has its result.',
   options: {},
-  load: async () => (await import('./workerpool-node-pool')).open,
-  loadThread: async () => (await import('./workerpool-node-thread')).register,
+  load: async () => (await import('./workerpool-node')).open,
+  loadThread: async () => (await import('./workerpool-node')).register,
 })

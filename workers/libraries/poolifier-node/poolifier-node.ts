@@ -1,11 +1,11 @@
 import type * as Poolifier from 'poolifier'
 import { libraryThreads, loadPackage } from '../../runtimes/runtime'
-import type { OpenPool } from '../library'
-import type { Call } from '../poolifier/call'
+import type { OpenPool, Register } from '../library'
+import { asTask, type Call } from '../poolifier/call'
 import { libraryPoolOf, optionsOf, forLiveWorkers } from './opened'
 
 // The package has these types.
-const { FixedThreadPool } = (await loadPackage('poolifier')) as typeof Poolifier
+const { FixedThreadPool, ThreadWorker } = (await loadPackage('poolifier')) as typeof Poolifier
 
 /** A pool that starts in a thread, as our host is; the library's own refuses to. */
 class NestedPool extends FixedThreadPool<Call> {
@@ -32,4 +32,8 @@ export const open: OpenPool = ({ workers, script, name, options }) => {
     threads: pool.workerNodes.map(({ worker }) => adopt(worker)),
     run: (task, message) => pool.execute({ task, message }),
   })
+}
+
+export const register: Register = (run) => {
+  void new ThreadWorker<Call>(asTask(run))
 }

@@ -1,12 +1,12 @@
 /**
- * The host's side of pools that call an export of a file: piscina and its descendant tinypool. An
+ * Both sides of pools that call an export of a file: piscina and its descendant tinypool. An
  * idle thread of these pools sleeps without a turn of its event loop, so it receives no messages of
  * the engine.
  */
-import { libraryThreads } from '../runtimes/runtime'
-import { REST, type OpenPool } from './library'
+import { libraryThreads, loadPackage } from '../runtimes/runtime'
+import { REST, type OpenPool, type Register, type RunTask } from './library'
 
-export interface ServedPool {
+interface ServedPool {
   readonly threads: readonly object[]
   /** The pool's own options, which the pool reads at each use. */
   readonly options: { minThreads: number; maxThreads: number }
@@ -14,7 +14,7 @@ export interface ServedPool {
   destroy(): Promise<void>
 }
 
-export interface ServedOptions {
+interface ServedOptions {
   filename: string
   name: string
   minThreads: number
@@ -23,12 +23,16 @@ export interface ServedOptions {
   execArgv: string[]
 }
 
-export const openServed =
-  (create: (options: ServedOptions) => ServedPool): OpenPool =>
-  ({ workers, script, name }) => {
+type PoolClass = new (options: ServedOptions) => ServedPool
+
+/** Loads the class of pools `className` of a package. */
+export const loadServed = async (module: string, className: string): Promise<OpenPool> => {
+  const { [className]: Pool } = (await loadPackage(module)) as Record<string, PoolClass> // in part
+  if (!Pool) throw new Error(`[${module}] a class ${className} (it has none)`)
+  return ({ workers, script, name }) => {
     const { start, adopt } = libraryThreads()
     const { file, argv, execArgv } = start(script, name)
-    const pool = create({
+    const pool = new Pool({
       filename: file,
       name: 'served',
       // All threads start now, and no others later.
@@ -53,3 +57,8 @@ export const openServed =
       },
     }
   }
+}
+
+/** Resolves when tasks may come. The library lets the thread sleep only after that. */
+export const register: Register = (run, begun) =>
+  begun.then(() => (call: Parameters<RunTask>) => run(...call))

@@ -1,11 +1,11 @@
 import type * as Poolifier from 'poolifier'
 import { libraryThreads, loadPackage, type LibraryProcess } from '../../runtimes/runtime'
-import type { OpenPool } from '../library'
+import type { OpenPool, Register } from '../library'
 import { libraryPoolOf, optionsOf, forLiveWorkers } from '../poolifier-node/opened'
-import type { Call } from '../poolifier/call'
+import { asTask, type Call } from '../poolifier/call'
 
 // The package has these types.
-const { FixedClusterPool } = (await loadPackage('poolifier')) as typeof Poolifier
+const { ClusterWorker, FixedClusterPool } = (await loadPackage('poolifier')) as typeof Poolifier
 
 /** The processes of all pools, by the library's object of a worker. */
 const processes = new WeakMap<object, LibraryProcess>()
@@ -50,4 +50,8 @@ export const open: OpenPool = ({ workers, script, name, options }) => {
       for (const { worker } of pool.workerNodes) processOf(worker).terminate()
     },
   }
+}
+
+export const register: Register = (run) => {
+  void new ClusterWorker<Call>(asTask(run))
 }

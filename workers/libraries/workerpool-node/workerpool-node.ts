@@ -1,6 +1,6 @@
 import type * as Workerpool from 'workerpool'
 import { libraryThreads, loadPackage } from '../../runtimes/runtime'
-import type { OpenPool } from '../library'
+import type { OpenPool, Register } from '../library'
 
 /** The pool's threads, which its types hide. */
 interface Inside {
@@ -8,7 +8,7 @@ interface Inside {
 }
 
 // The package has these types.
-const { pool: createPool } = (await loadPackage('workerpool')) as typeof Workerpool
+const { pool: createPool, worker } = (await loadPackage('workerpool')) as typeof Workerpool
 
 export const open: OpenPool = ({ workers, script, name }) => {
   const { start, adopt } = libraryThreads()
@@ -22,10 +22,12 @@ export const open: OpenPool = ({ workers, script, name }) => {
   })
   const { workers: started } = pool as unknown as Inside // a private field
   return {
-    threads: started.map(({ worker }) => adopt(worker)),
+    threads: started.map((each) => adopt(each.worker)),
     // The pool itself holds calls back until a thread has reported that it is ready.
     ready: Promise.resolve(),
     run: (task, message) => pool.exec('run', [task, message]),
     close: () => void pool.terminate(true),
   }
 }
+
+export const register: Register = (run) => void worker({ run })
