@@ -5,8 +5,7 @@
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
-import { openFile, modules } from './files.mjs'
-import { define, IN_WORKER, ISOLATED } from './globals.mjs'
+import { define, defineRuntime, IN_WORKER } from './globals.mjs'
 import { processorMs } from './processor-time.mjs'
 
 class BunWorker extends Worker {
@@ -23,22 +22,9 @@ class BunWorker extends Worker {
 }
 
 const { versions, platform, arch } = process
-define({
-  ...ISOLATED,
-  Worker: BunWorker,
-  /** @type {import('./runtime').Runtime} */
-  poolscopeRuntime: {
-    ended: (thread) => /** @type {BunWorker} */ (thread).ended,
-    // There are no processes: a message to one arrives as something else.
-    startProcess: null,
-    openFile,
-    likeBrowser: false,
-    modules,
-    libraryThreads: null,
-    registered: null,
-    processorMs,
-  },
-})
+define({ Worker: BunWorker })
+// There are no processes: a message to one arrives as something else.
+defineRuntime({ ended: (thread) => /** @type {BunWorker} */ (thread).ended, processorMs })
 Object.defineProperty(navigator, 'userAgent', {
   value: `Bun/${versions['bun']} (${platform}; ${arch}) JavaScriptCore`,
 })

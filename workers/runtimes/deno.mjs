@@ -5,8 +5,7 @@
  */
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
-import { openFile, modules } from './files.mjs'
-import { define, IN_WORKER, ISOLATED } from './globals.mjs'
+import { define, defineRuntime, IN_WORKER } from './globals.mjs'
 import { processorMs } from './processor-time.mjs'
 
 /** Start of a thread's name, before the script; the requested name follows the script. */
@@ -21,21 +20,8 @@ class DenoWorker extends Worker {
 }
 
 const { versions, platform, arch } = process
-define({
-  ...ISOLATED,
-  Worker: DenoWorker,
-  /** @type {import('./runtime').Runtime} */
-  poolscopeRuntime: {
-    ended: null,
-    startProcess: null,
-    openFile,
-    likeBrowser: false,
-    modules,
-    libraryThreads: null,
-    registered: null,
-    processorMs,
-  },
-})
+define({ Worker: DenoWorker })
+defineRuntime({ ended: null, processorMs })
 Object.defineProperty(navigator, 'userAgent', {
   value: `Deno/${versions['deno']} (${platform}; ${arch}) V8/${versions.v8}`,
 })

@@ -1,5 +1,6 @@
 /** Globals of this thread, set before the engine is loaded. */
 import process from 'node:process'
+import { modules, openFile } from './files.mjs'
 
 /** @param {Record<string, unknown>} values */
 export const define = (values) => {
@@ -10,7 +11,25 @@ export const define = (values) => {
 /**
  * Answers to the engine's feature tests that these runtimes do not give: there is shared memory.
  */
-export const ISOLATED = { isSecureContext: true, crossOriginIsolated: true }
+const ISOLATED = { isSecureContext: true, crossOriginIsolated: true }
+
+/**
+ * @param {Partial<import('./runtime').Runtime> & Pick<import('./runtime').Runtime, 'ended' | 'processorMs'>} own parts
+ */
+export const defineRuntime = (own) =>
+  define({
+    ...ISOLATED,
+    /** @type {import('./runtime').Runtime} */
+    poolscopeRuntime: {
+      startProcess: null,
+      openFile,
+      likeBrowser: false,
+      modules,
+      libraryThreads: null,
+      registered: null,
+      ...own,
+    },
+  })
 
 /**
  * Globals of an engine thread, by which kernels recognise a worker. If kernels find Node, they use

@@ -5,11 +5,11 @@
 import process from 'node:process'
 import { coderOf } from './node-coder.mjs'
 import { farHost, OF_PROCESS } from './node-far.mjs'
-import { defineRuntime, runScript } from './node-scope.mjs'
+import { defineNode, runScript } from './node-scope.mjs'
 
 const [script = '', serialization] = process.argv.slice(2)
 
-defineRuntime({ ...OF_PROCESS, registered: null })
+defineNode(OF_PROCESS)
 const host = farHost(coderOf(serialization === 'json' ? 'json' : 'advanced'), (data) =>
   scope.hear(data),
 )

@@ -63,8 +63,6 @@ export const farHost = ({ coded, decoded }, hear) => {
 export const OF_PROCESS = {
   // Such a process starts no thread of the engine.
   ended: () => new Promise(() => {}),
-  startProcess: null,
-  libraryThreads: null,
   // Time of all threads of the process, with those of native calls.
   processorMs: () => {
     const { user, system } = process.cpuUsage()

@@ -7,7 +7,7 @@ import process from 'node:process'
 import { define, IN_WORKER } from './globals.mjs'
 import { coderOf } from './node-coder.mjs'
 import { farHost, isPosted, OF_PROCESS } from './node-far.mjs'
-import { defineRuntime } from './node-scope.mjs'
+import { defineNode } from './node-scope.mjs'
 
 const { worker } = cluster
 if (!worker) throw new Error('[node] a process of a cluster (this is none)')
@@ -34,7 +34,7 @@ process.on('message', (message) => {
   else if (!heard(message)) worker.emit('message', message)
 })
 
-defineRuntime({
+defineNode({
   ...OF_PROCESS,
   registered: () =>
     // Libraries must find Node, and kernels a worker.

@@ -6,7 +6,7 @@
 import process from 'node:process'
 import { parentPort } from 'node:worker_threads'
 import { define, IN_WORKER } from './globals.mjs'
-import { defineRuntime } from './node-scope.mjs'
+import { defineNode } from './node-scope.mjs'
 import { processorMs } from './processor-time.mjs'
 
 if (!parentPort) throw new Error('[node] a thread of a pool (this is none)')
@@ -31,11 +31,9 @@ const behind = (listen) => (event, listener) => {
 }
 Object.assign(port, { on: behind(on), once: behind(once) })
 
-defineRuntime({
+defineNode({
   // Such a thread starts no thread of the engine.
   ended: () => new Promise(() => {}),
-  startProcess: null,
-  libraryThreads: null,
   registered: (call) => {
     // Libraries must find Node, and kernels a worker.
     define({ ...IN_WORKER, self: globalThis, postMessage: port.postMessage.bind(port) })

@@ -1,8 +1,8 @@
 /** Globals of a browser that every thread and process of Node lacks. */
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
-import { fetching, openFile, modules } from './files.mjs'
-import { define, IN_WORKER, ISOLATED } from './globals.mjs'
+import { fetching } from './files.mjs'
+import { define, defineRuntime, IN_WORKER } from './globals.mjs'
 
 /** @typedef {(event: { data: unknown }) => void} Listener */
 
@@ -44,19 +44,18 @@ export class Other extends Port {
   }
 }
 
-/** @param {Omit<import('./runtime').Runtime, 'openFile' | 'likeBrowser' | 'modules'>} own parts */
-export const defineRuntime = (own) =>
+/** @param {Parameters<typeof defineRuntime>[0]} own parts */
+export const defineNode = (own) => {
   define({
-    ...ISOLATED,
     // Locks are left out: Node keeps those of a thread that has ended.
     navigator: {
       userAgent: `Node.js/${process.versions.node} (${process.platform}; ${process.arch}) V8/${process.versions.v8}`,
       hardwareConcurrency: availableParallelism(),
     },
     fetch: fetching(fetch),
-    /** @type {import('./runtime').Runtime} */
-    poolscopeRuntime: { openFile, likeBrowser: false, modules, ...own },
   })
+  defineRuntime(own)
+}
 
 /**
  * Runs a script of the engine in the scope of a browser's worker.

@@ -9,7 +9,7 @@ import { isMainThread, parentPort, Worker as Thread, workerData } from 'node:wor
 import { define } from './globals.mjs'
 import { libraryThreads } from './node-adopt.mjs'
 import { startProcess } from './node-fork.mjs'
-import { defineRuntime, runScript } from './node-scope.mjs'
+import { defineNode, runScript } from './node-scope.mjs'
 import { NodeThread } from './node-thread.mjs'
 import { processorMs } from './processor-time.mjs'
 
@@ -22,12 +22,11 @@ class NodeWorker extends NodeThread {
 }
 
 define({ Worker: NodeWorker })
-defineRuntime({
+defineNode({
   // A process also reports its end.
   ended: (thread) => /** @type {NodeWorker} */ (/** @type {unknown} */ (thread)).ended,
   startProcess,
   libraryThreads,
-  registered: null,
   processorMs,
 })
 
