@@ -22,8 +22,10 @@ export const pageTexts = (folder = ''): string[] =>
   saidIn(page.filter((path) => path.startsWith(join('src', folder))))
 
 /** Texts of the engine: findings and everything else. */
-export const engineTexts = (folder = ''): string[] =>
-  textsSaid(sourcesIn(join('workers', folder)), 'say')
+export const engineTexts = (folder = ''): string[] => {
+  const paths = sourcesIn(join('workers', folder))
+  return [...textsSaid(paths, 'say'), ...textsSaid(paths, 'refuse', 1)]
+}
 
 const screenNames = (): string[] =>
   [...allLiterals(sourcesIn('src/app').filter((path) => path.endsWith('screens.ts')))].filter(

@@ -47,15 +47,19 @@ const literalsOf = (node: unknown): string[] => {
   return []
 }
 
-/** Texts that are the first argument of a call of `name` (`t`, `say`) in these files. */
-export const textsSaid = (paths: readonly string[], name: string): string[] => {
+/** The name of a called function: `refuse`, also in `site.refuse`. */
+const calledName = (callee: Node): unknown =>
+  isNode(callee['property']) ? callee['property']['name'] : callee['name']
+
+/** Texts that are the argument at `place` of a call of `name` (`t`, `say`) in these files. */
+export const textsSaid = (paths: readonly string[], name: string, place = 0): string[] => {
   const texts = new Set<string>()
   for (const path of paths)
     walk(rootOf(path), (node) => {
       const { callee } = node
-      if (node.type !== 'CallExpression' || !isNode(callee) || callee['name'] !== name) return
-      const [first] = node['arguments'] as unknown[] // a call's list
-      for (const text of literalsOf(first)) texts.add(text)
+      if (node.type !== 'CallExpression' || !isNode(callee) || calledName(callee) !== name) return
+      const given = node['arguments'] as unknown[] // a call's list
+      for (const text of literalsOf(given[place])) texts.add(text)
     })
   return [...texts]
 }

@@ -1,12 +1,13 @@
-import { say, type Message } from '../base/message'
+import { say } from '../base/message'
 import { runtime } from '../runtimes/runtime'
 import { channels, pullChannels } from '../channels'
 import { hostWorks } from '../host-work'
 import { libraries } from '../libraries'
+import type { Library } from '../libraries/library'
 import { workloads } from '../workloads'
 import { inProcesses } from './traits'
-import { issueAt, type Refuse } from './issues'
-import type { Spec, SpecIssue, StrategySpec } from './types'
+import { refusingTo, type Refuse } from './issues'
+import type { Spec, SpecIssue, StrategySpec, WorkloadSpec } from './types'
 
 /** Features of this browser or runtime, found by tests. */
 export interface Ability {
@@ -55,137 +56,131 @@ export const abilities = (): Ability => ({
   coresNamed: Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 1),
 })
 
-const noShared = (name: string) =>
-  say('{name} needs shared memory, and this page is not cross-origin isolated', {
-    name: say(name),
-  })
-
-/** Reason why a plug-in that loads this module cannot run here; null if it can. */
-const noModule = (
-  { name, module }: { name: string; module?: string },
-  ability: Ability,
-  what: string,
-): Message | null => {
-  if (module === undefined || ability.modules?.includes(module)) return null
-  if (ability.libraries !== false)
-    return say('{name} runs outside of browsers: npm run lab -- run {what} --in node', {
-      name: say(name),
-      what,
-    })
-  return say('{name} is not installed: npm install {module}', { name: say(name), module })
-}
-
-/** Channel of a strategy, with its needs; null without a channel. */
-const channelOf = (
-  strategy: StrategySpec,
-): { name: string; shared: boolean; rings: boolean } | null => {
-  switch (strategy.kind) {
-    case 'direct':
-    case 'spawn':
-    case 'library':
-      return null
-    case 'push': {
-      const { id, name, needsSharedMemory } = channels.get(strategy.channel)
-      return { name, shared: needsSharedMemory, rings: id === 'mailbox' }
-    }
-    case 'pull':
-      return { name: pullChannels.get(strategy.channel).name, shared: true, rings: true }
-    default:
-      return strategy satisfies never
-  }
-}
-
 /**
  * Reasons why a spec cannot run here; empty if it can. `what`: name of a preset or a file, to run
  * elsewhere with the command line.
  */
 export const whyNot = (spec: Spec, ability: Ability, what = 'my.json'): SpecIssue[] => {
   const issues: SpecIssue[] = []
-  const refuse: Refuse = (path, said) => issues.push(issueAt(path, said))
-  const channel = channelOf(spec.strategy)
-  if (channel) {
-    if (channel.shared && !ability.isolated) refuse('strategy.channel', noShared(channel.name))
-    else if (channel.rings && !ability.waitAsync)
-      refuse(
-        'strategy.channel',
-        say('{name} needs Atomics.waitAsync, which this browser lacks', {
-          name: say(channel.name),
-        }),
-      )
-  }
-  if (spec.strategy.kind === 'library' && !ability.isolated)
-    refuse('strategy.library', noShared(libraries.get(spec.strategy.library).name))
-  if (spec.strategy.kind === 'library') {
-    const library = libraries.get(spec.strategy.library)
-    const missing = noModule(library, ability, what)
-    if (missing) refuse('strategy.library', missing)
-    else if (
-      library.module !== undefined &&
-      !(ability.libraryThreads && (ability.processes || !library.processes))
-    )
-      refuse(
-        'strategy.library',
-        say('{name} starts its workers in a way that this runtime does not have', {
-          name: say(library.name),
-        }),
-      )
-    else if (library.module === undefined && ability.libraries === false)
-      refuse(
-        'strategy.library',
-        say('{name} works only with browser threads', { name: say(library.name) }),
-      )
-  }
-  if (
-    spec.strategy.kind === 'push' &&
-    spec.strategy.placement === 'coordinator' &&
-    !ability.isolated
-  )
-    refuse('strategy.placement', noShared('a coordinator'))
-  if (spec.strategy.kind === 'push' && inProcesses(spec.strategy) && !ability.processes)
+  const refuse = refusingTo(issues)
+  const site = { ability, what, refuse }
+  strategyIssues(spec.strategy, site)
+  workloadIssues(spec.workload, site)
+  const { name, needs } = hostWorks.get(spec.host.work.kind)
+  if (needs.files && !ability.files)
     refuse(
-      'strategy.workerKind',
-      say('{name} need Node: npm run lab -- run {what} --in node', {
-        name: say('child processes'),
-        what,
-      }),
+      'host.work.kind',
+      '{name} needs private files (OPFS), which this browser lacks, or offers over HTTPS and localhost only',
+      { name: say(name) },
     )
-  const workload = workloads.get(spec.workload.id)
-  const needs = workload.needs?.(spec.workload.options) ?? []
-  if (needs.includes('shared-memory') && !ability.isolated)
-    refuse('workload.options', noShared(workload.name))
+  return issues
+}
+
+interface Site {
+  ability: Ability
+  what: string
+  refuse: Refuse
+}
+
+const refuseUnshared = (path: string, name: string, { ability, refuse }: Site): void => {
+  if (!ability.isolated)
+    refuse(path, '{name} needs shared memory, and this page is not cross-origin isolated', {
+      name: say(name),
+    })
+}
+
+/** Refuses a plug-in whose module cannot be loaded here; true if it did. */
+const refuseMissing = (
+  path: string,
+  { name, module }: { name: string; module?: string },
+  { ability, what, refuse }: Site,
+): boolean => {
+  if (module === undefined || ability.modules?.includes(module)) return false
+  if (ability.libraries === false)
+    refuse(path, '{name} is not installed: npm install {module}', { name: say(name), module })
+  else
+    refuse(path, '{name} runs outside of browsers: npm run lab -- run {what} --in node', {
+      name: say(name),
+      what,
+    })
+  return true
+}
+
+const strategyIssues = (strategy: StrategySpec, site: Site): void => {
+  const { ability, what, refuse } = site
+  switch (strategy.kind) {
+    case 'direct':
+    case 'spawn':
+      break
+    case 'push': {
+      const { id, name, needsSharedMemory } = channels.get(strategy.channel)
+      if (needsSharedMemory) channelIssues(name, id === 'mailbox', site)
+      if (strategy.placement === 'coordinator')
+        refuseUnshared('strategy.placement', 'a coordinator', site)
+      if (inProcesses(strategy) && !ability.processes)
+        refuse('strategy.workerKind', '{name} need Node: npm run lab -- run {what} --in node', {
+          name: say('child processes'),
+          what,
+        })
+      break
+    }
+    case 'pull':
+      channelIssues(pullChannels.get(strategy.channel).name, true, site)
+      break
+    case 'library':
+      libraryIssues(libraries.get(strategy.library), site)
+      break
+    default:
+      strategy satisfies never
+  }
+}
+
+/** Issues of a channel that needs shared memory. `rings`: the host waits there without blocking. */
+const channelIssues = (name: string, rings: boolean, site: Site): void => {
+  const path = 'strategy.channel'
+  const { isolated, waitAsync } = site.ability
+  refuseUnshared(path, name, site)
+  if (isolated && rings && !waitAsync)
+    site.refuse(path, '{name} needs Atomics.waitAsync, which this browser lacks', {
+      name: say(name),
+    })
+}
+
+const libraryIssues = (library: Library, site: Site): void => {
+  const path = 'strategy.library'
+  const { libraryThreads, processes, libraries: forBrowsers } = site.ability
+  const values = { name: say(library.name) }
+  refuseUnshared(path, library.name, site)
+  if (refuseMissing(path, library, site)) return
+  if (library.module === undefined) {
+    if (forBrowsers === false) site.refuse(path, '{name} works only with browser threads', values)
+  } else if (!libraryThreads || (library.processes && !processes))
+    site.refuse(path, '{name} starts its workers in a way that this runtime does not have', values)
+}
+
+const workloadIssues = ({ id, kernel: kernelId, options }: WorkloadSpec, site: Site): void => {
+  const { ability, refuse } = site
+  const workload = workloads.get(id)
+  const needs = workload.needs?.(options) ?? []
+  if (needs.includes('shared-memory')) refuseUnshared('workload.options', workload.name, site)
   if (needs.includes('private-files') && !ability.files)
     refuse(
       'workload.options',
-      say(
-        '{name} reads private files (OPFS), which this browser lacks, or offers over HTTPS and localhost only',
-        { name: say(workload.name) },
-      ),
+      '{name} reads private files (OPFS), which this browser lacks, or offers over HTTPS and localhost only',
+      { name: say(workload.name) },
     )
-  const kernel = workload.kernels.find((entry) => entry.id === spec.workload.kernel)
-  if (kernel?.needsSecureContext && !ability.secureContext)
-    refuse('workload.kernel', say('{name} needs HTTPS or localhost', { name: say(kernel.name) }))
-  const missing = kernel && noModule(kernel, ability, what)
-  if (missing) refuse('workload.kernel', missing)
-  if (kernel?.large && ability.largeKernels === false) {
-    const other = workload.kernels.some(({ large }) => !large)
+  const kernel = workload.kernels.find((entry) => entry.id === kernelId)
+  if (!kernel) return
+  const values = { name: say(kernel.name) }
+  if (kernel.needsSecureContext && !ability.secureContext)
+    refuse('workload.kernel', '{name} needs HTTPS or localhost', values)
+  refuseMissing('workload.kernel', kernel, site)
+  if (kernel.large && ability.largeKernels === false)
     refuse(
-      other ? 'workload.kernel' : 'workload.id',
-      say(
-        '{name} is large, has not been fetched yet, and the server does not answer: go online once more',
-        { name: say(kernel.name) },
-      ),
+      workload.kernels.some(({ large }) => !large) ? 'workload.kernel' : 'workload.id',
+      '{name} is large, has not been fetched yet, and the server does not answer: go online once more',
+      values,
     )
-  }
-  const work = hostWorks.get(spec.host.work.kind)
-  if (work.needs.files && !ability.files)
-    refuse(
-      'host.work.kind',
-      say(
-        '{name} needs private files (OPFS), which this browser lacks, or offers over HTTPS and localhost only',
-        { name: say(work.name) },
-      ),
-    )
-  return issues
 }
 
 /** Features of a browser that supports everything that any browser does. */

@@ -16,7 +16,13 @@ export const issueAt = (path: string, said: Message): SpecIssue => ({
   said,
 })
 
-export type Refuse = (path: string, said: Message) => void
+/** Takes note of an issue, by its path and its message. */
+export type Refuse = (path: string, text: string, values?: Message['values']) => void
+
+export const refusingTo =
+  (issues: SpecIssue[]): Refuse =>
+  (path, text, values) =>
+    issues.push(issueAt(path, say(text, values)))
 
 export const refused = (path: string, said: Message): { ok: false; issues: SpecIssue[] } => ({
   ok: false,

@@ -13,7 +13,7 @@ import type { KernelEntry, Workload } from '../workloads/workload'
 import { fieldEntries } from './field-schema'
 import { spawnFields } from './fields'
 import { inProcesses, tasksWait } from './traits'
-import { issueAt, issuesOf, type Refuse } from './issues'
+import { issuesOf, refusingTo, type Refuse } from './issues'
 import type {
   LibraryStrategy,
   PullStrategy,
@@ -30,72 +30,62 @@ import type {
 const options = (path: string, fields: Fields, given: Options, refuse: Refuse): Options => {
   const parsed = v.safeParse(v.strictObject(fieldEntries(fields)), given)
   if (parsed.success) return parsed.output
-  for (const issue of issuesOf(parsed.issues, path)) refuse(issue.path, issue.said)
+  for (const { path: at, said } of issuesOf(parsed.issues, path)) refuse(at, said.text, said.values)
   return given
 }
 
 /** Issues of sizes that their fields allow, but that are not possible, or not for this workload. */
 const sizesIssues = (
   { sizes }: Pick<WorkloadSpec, 'sizes'>,
-  { name, roundUs }: Workload,
+  workload: Workload,
   refuse: Refuse,
 ) => {
   const { kind, ...given } = sizes
   const rule = sizeRules.get(kind)
   const problem = rule.problem?.(given)
-  if (problem) refuse(`workload.sizes.${problem.option}`, problem.said)
-  if (!rule.needsRoundUs || roundUs !== undefined) return
+  if (problem) refuse(`workload.sizes.${problem.option}`, problem.said.text, problem.said.values)
+  if (!rule.needsRoundUs || workload.roundUs !== undefined) return
   const fit = workloads.list.filter((entry) => entry.roundUs !== undefined)
   refuse(
     'workload.sizes.kind',
-    say('{rule} are times, but a round of {name} has no fixed length; it has one in {fit}', {
+    '{rule} are times, but a round of {name} has no fixed length; it has one in {fit}',
+    {
       rule: say(rule.name),
-      name: say(name),
+      name: say(workload.name),
       fit: list(fit.map((entry) => say(entry.name))),
-    }),
+    },
   )
 }
 
 const workloadRules = (spec: WrittenSpec['workload'], refuse: Refuse): WorkloadSpec => {
   const workload = workloads.get(spec.id)
+  const name = say(workload.name)
   const id = spec.kernel ?? workload.defaultKernel
   const kernel: KernelEntry | undefined = workload.kernels.find((entry) => entry.id === id)
   if (!kernel) {
     const ids = workload.kernels.map((entry) => entry.id).join(', ')
-    refuse(
-      'workload.kernel',
-      say('{name} has the kernels {ids} (got {got})', { name: say(workload.name), ids, got: id }),
-    )
+    refuse('workload.kernel', '{name} has the kernels {ids} (got {got})', { name, ids, got: id })
   }
   const workloadOptions = options('workload.options', workload.options, spec.options, refuse)
   const payloadBytes =
     workload.messageBytes?.(workloadOptions) ?? spec.payloadBytes ?? workload.defaultPayloadBytes
   if (workload.hasPayload && !workload.payloadOptional && payloadBytes < 1)
-    refuse(
-      'workload.payloadBytes',
-      say('{name} works on a message: at least 1 byte (got {got})', {
-        name: say(workload.name),
-        got: payloadBytes,
-      }),
-    )
+    refuse('workload.payloadBytes', '{name} works on a message: at least 1 byte (got {got})', {
+      name,
+      got: payloadBytes,
+    })
   if (!workload.hasPayload && payloadBytes > 0)
-    refuse(
-      'workload.payloadBytes',
-      say('{name} has no message: 0 (got {got})', {
-        name: say(workload.name),
-        got: payloadBytes,
-      }),
-    )
+    refuse('workload.payloadBytes', '{name} has no message: 0 (got {got})', {
+      name,
+      got: payloadBytes,
+    })
   const { mostPayloadBytes = Infinity } = workload
   if (workload.hasPayload && payloadBytes > mostPayloadBytes)
-    refuse(
-      'workload.payloadBytes',
-      say('{name} takes messages of at most {most} bytes (got {got})', {
-        name: say(workload.name),
-        most: mostPayloadBytes,
-        got: payloadBytes,
-      }),
-    )
+    refuse('workload.payloadBytes', '{name} takes messages of at most {most} bytes (got {got})', {
+      name,
+      most: mostPayloadBytes,
+      got: payloadBytes,
+    })
   sizesIssues(spec, workload, refuse)
   return {
     ...spec,
@@ -119,10 +109,8 @@ const sizingRules = (spec: PushStrategy | PullStrategy, refuse: Refuse): Options
   if (sizing.least && typeof least === 'number' && least > spec.workers)
     refuse(
       `${path}.${sizing.least}`,
-      say('at most as many as there are workers, {workers} (got {got})', {
-        workers: spec.workers,
-        got: least,
-      }),
+      'at most as many as there are workers, {workers} (got {got})',
+      { workers: spec.workers, got: least },
     )
   return sizingOptions
 }
@@ -130,33 +118,28 @@ const sizingRules = (spec: PushStrategy | PullStrategy, refuse: Refuse): Options
 const processRules = ({ strategy, workload }: Spec, refuse: Refuse): void => {
   if (!inProcesses(strategy)) return
   if (strategy.kind === 'library' && strategy.payload !== 'copied')
-    refuse(
-      'strategy.payload',
-      say('copied, for processes: they share no memory (got {got})', { got: strategy.payload }),
-    )
+    refuse('strategy.payload', 'copied, for processes: they share no memory (got {got})', {
+      got: strategy.payload,
+    })
   const fit = channels.list.filter(({ copies, needsSharedMemory }) => copies && !needsSharedMemory)
   if (strategy.kind === 'push' && fit.every(({ id }) => id !== strategy.channel))
     refuse(
       'strategy.channel',
-      say('{fit} for processes: they share no memory, and take no buffers over (got {got})', {
-        fit: list(fit.map(({ name }) => say(name))),
-        got: strategy.channel,
-      }),
+      '{fit} for processes: they share no memory, and take no buffers over (got {got})',
+      { fit: list(fit.map(({ name }) => say(name))), got: strategy.channel },
     )
   if (strategy.kind === 'push' && strategy.placement !== 'host')
     refuse(
       'strategy.placement',
-      say('the host for processes: a coordinator shares memory with it (got {got})', {
-        got: strategy.placement,
-      }),
+      'the host for processes: a coordinator shares memory with it (got {got})',
+      { got: strategy.placement },
     )
   const { name, needs } = workloads.get(workload.id)
   if (needs?.(workload.options).includes('common-memory'))
     refuse(
       'workload.id',
-      say('another workload for processes: the tasks of {name} write to memory that all see', {
-        name: say(name),
-      }),
+      'another workload for processes: the tasks of {name} write to memory that all see',
+      { name: say(name) },
     )
 }
 
@@ -164,26 +147,20 @@ const pushRules = (spec: PushStrategy, refuse: Refuse): PushStrategy => {
   const policy = policies.get(spec.policy)
   const channel = channels.get(spec.channel)
   if (spec.waitWorkers > 0 && sizings.get(spec.sizing).create)
-    refuse(
-      'strategy.waitWorkers',
-      say('a pool that changes its size has no wait pool: 0 (got {got})', {
-        got: spec.waitWorkers,
-      }),
-    )
+    refuse('strategy.waitWorkers', 'a pool that changes its size has no wait pool: 0 (got {got})', {
+      got: spec.waitWorkers,
+    })
   if (spec.inFlight === 'unlimited' && policy.waits)
     refuse(
       'strategy.inFlight',
-      say('{name} waits until a worker has room, so give it a limit, such as 1 (got unlimited)', {
-        name: say(policy.name),
-      }),
+      '{name} waits until a worker has room, so give it a limit, such as 1 (got unlimited)',
+      { name: say(policy.name) },
     )
   if (spec.inFlight === 'unlimited' && channel.mostInFlight < Infinity)
     refuse(
       'strategy.inFlight',
-      say('{name} has room for 1 to {most} tasks per worker (got unlimited)', {
-        name: say(channel.name),
-        most: channel.mostInFlight,
-      }),
+      '{name} has room for 1 to {most} tasks per worker (got unlimited)',
+      { name: say(channel.name), most: channel.mostInFlight },
     )
   return {
     ...spec,
@@ -203,10 +180,8 @@ const pullRules = (spec: PullStrategy, refuse: Refuse): PullStrategy => {
   if (keepsTasks && sizings.get(spec.sizing).create)
     refuse(
       'strategy.sizing',
-      say(
-        '{name} gives each worker tasks that no other worker may start, so no worker can be parked: a fixed number of workers (got {got})',
-        { name: say(name), got: spec.sizing },
-      ),
+      '{name} gives each worker tasks that no other worker may start, so no worker can be parked: a fixed number of workers (got {got})',
+      { name: say(name), got: spec.sizing },
     )
   const path = 'strategy.channelOptions'
   return {
@@ -229,25 +204,19 @@ const spawnRules = (
   if (alive > most)
     refuse(
       'strategy.alive',
-      say(
-        'a limit of at most {most}, or no more tasks than that (got unlimited, with {tasks} tasks)',
-        { most, tasks },
-      ),
+      'a limit of at most {most}, or no more tasks than that (got unlimited, with {tasks} tasks)',
+      { most, tasks },
     )
   else if (kernel === 'wasm' && alive > MAX_WASM_ALIVE)
     refuse(
       'strategy.alive',
-      say(
-        'a browser has room for about 124 WASM memories: a limit of at most {most}, fewer tasks, or another kernel (got {got} workers alive)',
-        { most: MAX_WASM_ALIVE, got: alive },
-      ),
+      'a browser has room for about 124 WASM memories: a limit of at most {most}, fewer tasks, or another kernel (got {got} workers alive)',
+      { most: MAX_WASM_ALIVE, got: alive },
     )
   if (recording.level === 'blocks')
     refuse(
       'recording.level',
-      say(
-        'a worker that lives for one task has no blocks of tasks: full, light, or by task length (got blocks)',
-      ),
+      'a worker that lives for one task has no blocks of tasks: full, light, or by task length (got blocks)',
     )
   return strategy
 }
@@ -282,30 +251,23 @@ const waitRules = ({ strategy, host, workload }: Spec, refuse: Refuse): void => 
   if (blocks && strategy.kind === 'direct' && host.thread === 'page')
     refuse(
       'host.thread',
-      say(
-        'a worker as the host of inline tasks: tasks of {name} block their thread, and browsers do not let the page’s thread block (got page)',
-        { name: say(name) },
-      ),
+      'a worker as the host of inline tasks: tasks of {name} block their thread, and browsers do not let the page’s thread block (got page)',
+      { name: say(name) },
     )
   if (!blocks && strategy.kind === 'push' && strategy.waitWorkers > 0)
     refuse(
       'strategy.waitWorkers',
-      say(
-        '0 for {name}: none of its tasks waits. Choose a workload with waiting tasks and a share of them above 0 (got {got})',
-        { name: say(name), got: strategy.waitWorkers },
-      ),
+      '0 for {name}: none of its tasks waits. Choose a workload with waiting tasks and a share of them above 0 (got {got})',
+      { name: say(name), got: strategy.waitWorkers },
     )
 }
 
 const arrivalRules = ({ arrivals }: WrittenSpec, refuse: Refuse): void => {
   if (arrivals.kind === 'profile' && arrivals.high < arrivals.low)
-    refuse(
-      'arrivals.high',
-      say('at least the low rate of {low} (got {got})', {
-        low: arrivals.low,
-        got: arrivals.high,
-      }),
-    )
+    refuse('arrivals.high', 'at least the low rate of {low} (got {got})', {
+      low: arrivals.low,
+      got: arrivals.high,
+    })
 }
 
 /** Most tasks that the host submits, each with its work, before it handles any other event. */
@@ -321,33 +283,28 @@ const hostRules = (spec: Spec, refuse: Refuse): void => {
   if (needs.files && spec.host.thread === 'page')
     refuse(
       'host.work.kind',
-      say(
-        '{name} reads synchronously, which browsers allow only in workers: make the host a dedicated worker (it is the page’s thread)',
-        { name: say(name) },
-      ),
+      '{name} reads synchronously, which browsers allow only in workers: make the host a dedicated worker (it is the page’s thread)',
+      { name: say(name) },
     )
   if (needs.messages && spec.workload.payloadBytes === 0)
     refuse(
       'host.work.kind',
-      say('{name} reads each task’s message: a workload with messages (this one has none)', {
-        name: say(name),
-      }),
+      '{name} reads each task’s message: a workload with messages (this one has none)',
+      { name: say(name) },
     )
   const ms = (runMs?.(chosen) ?? 0) * inOneGo(spec)
   if (ms >= spec.limits.watchdogMs)
     refuse(
       'host.work.together',
-      say(
-        'the host would not respond for {ms} ms, and the watchdog gives up after {watchdogMs} ms: submit fewer at once, or do less work',
-        { ms: Math.round(ms), watchdogMs: spec.limits.watchdogMs },
-      ),
+      'the host would not respond for {ms} ms, and the watchdog gives up after {watchdogMs} ms: submit fewer at once, or do less work',
+      { ms: Math.round(ms), watchdogMs: spec.limits.watchdogMs },
     )
 }
 
 /** Fills in the plug-ins' defaults and collects contradictions. */
 export const applyRules = (spec: WrittenSpec): { spec: Spec; issues: SpecIssue[] } => {
   const issues: SpecIssue[] = []
-  const refuse: Refuse = (path, said) => issues.push(issueAt(path, said))
+  const refuse = refusingTo(issues)
   const workload = workloadRules(spec.workload, refuse)
   arrivalRules(spec, refuse)
   const strategy = strategyRules({ ...spec, workload }, refuse)
