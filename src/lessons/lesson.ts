@@ -13,8 +13,6 @@ export interface DiagramNode {
   actor: Actor
   /** Its text; without it, the actor's name. */
   label?: string
-  /** Column and row, from 0; rows may be halves. */
-  at: readonly [number, number]
 }
 
 /** Something that goes from one node to another. */
@@ -30,7 +28,8 @@ export interface DiagramEdge {
 export interface Diagram {
   /** What the picture shows, for anyone who cannot see it. */
   says: string
-  nodes: readonly DiagramNode[]
+  /** Each column is centred; null keeps a row free. */
+  columns: readonly (readonly (DiagramNode | null)[])[]
   edges: readonly DiagramEdge[]
 }
 

@@ -5,7 +5,7 @@ import {
   type PointResult,
   type VariantId,
 } from '../../../workers/api'
-import { task, workerNode } from '../diagram/parts'
+import { party, task, wait, workers } from '../diagram/parts'
 import type { Diagram, DiagramNode } from '../lesson'
 import { differenceOf, sweepOf, TOTAL } from '../outcome/difference'
 import { compared, tooFew, type Pair, type Question } from '../outcome/question'
@@ -28,15 +28,9 @@ const diagramOf = (
   between: DiagramNode,
 ): Diagram => ({
   says,
-  nodes: [
-    { id: 'own', actor: 'timer', label: own, at: [0, 0.5] },
-    { id: 'host', actor: 'host', at: [1, 0.5] },
-    between,
-    workerNode(1, [3, 0]),
-    workerNode(2, [3, 1]),
-  ],
+  columns: [[party('timer', own, 'own')], [party('host')], [between], workers(2)],
   edges: [
-    { from: 'own', to: 'host', kind: 'wait', label: blocks },
+    wait('own', 'host', blocks),
     task('host', between.id),
     task(between.id, 'w1'),
     task(between.id, 'w2'),
@@ -176,15 +170,7 @@ const countsFor = (cores: number): number[] => {
 }
 
 export const blockedHost = lesson('blocked-host', 6, ({ intro, wins, says, ...texts }) => [
-  tell(
-    intro,
-    diagramOf(intro.diagram, {
-      id: 'queue',
-      actor: 'queue',
-      label: intro.diagram.queue,
-      at: [2, 0.5],
-    }),
-  ),
+  tell(intro, diagramOf(intro.diagram, party('queue', intro.diagram.queue))),
   choose('added', texts.added, { ordered: true }),
   measure('blocked', texts.blocked, {
     preset: 'e6-blocked-host',
@@ -206,7 +192,7 @@ export const blockedHost = lesson('blocked-host', 6, ({ intro, wins, says, ...te
   }),
   choose('wins', wins, {
     ordered: true,
-    diagram: diagramOf(wins.diagram, { id: 'coordinator', actor: 'coordinator', at: [2, 0.5] }),
+    diagram: diagramOf(wins.diagram, party('coordinator')),
   }),
   measure('coordinator', texts.coordinator, {
     preset: 'e7-coordinator',

@@ -195,7 +195,7 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (_, l
       }
     }
     for (const { diagram } of lesson.steps) {
-      const ids = diagram?.nodes.map(({ id }) => id) ?? []
+      const ids = diagram?.columns.flat().flatMap((node) => node?.id ?? []) ?? []
       expect(new Set(ids).size).toBe(ids.length)
       for (const { from, to } of diagram?.edges ?? [])
         expect(ids).toEqual(expect.arrayContaining([from, to]))

@@ -1,5 +1,5 @@
 import { formatBytes, formatMs, LEAST_BLOCKS, type Place, type Reading } from '../../../workers/api'
-import { task } from '../diagram/parts'
+import { party, read, task } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf, leadOf, validCount } from '../outcome/difference'
 import { best, tooFew, type Question } from '../outcome/question'
@@ -20,20 +20,22 @@ const KINDS = { A: 'copy', B: 'transfer', C: 'shared' } as const
 
 const diagram = ({ says, ...labels }: Texts['intro']['diagram']): Diagram => ({
   says,
-  nodes: [
-    { id: 'host', actor: 'host', at: [0, 1] },
-    { id: 'copy', actor: 'memory', label: labels.copy, at: [1, 0] },
-    { id: 'buffer', actor: 'memory', label: labels.buffer, at: [1, 1] },
-    { id: 'shared', actor: 'memory', label: labels.shared, at: [1, 2] },
-    { id: 'worker', actor: 'worker', at: [2, 1] },
+  columns: [
+    [party('host')],
+    [
+      party('memory', labels.copy, 'copy'),
+      party('memory', labels.buffer, 'buffer'),
+      party('memory', labels.shared, 'shared'),
+    ],
+    [party('worker')],
   ],
   edges: [
     task('host', 'copy', labels.write),
     task('copy', 'worker', labels.read),
     task('host', 'buffer'),
     task('buffer', 'worker'),
-    { from: 'host', to: 'shared', kind: 'read' },
-    { from: 'worker', to: 'shared', kind: 'read', label: labels.look },
+    read('host', 'shared'),
+    read('worker', 'shared', labels.look),
   ],
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inEach } from './translated.testing'
 import { layoutOf, wrapped, type PlacedNode, type Texts } from '../diagram/layout'
+import { party } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 
 const texts: Texts = {
@@ -47,10 +48,7 @@ describe.each(diagrams)('%s', (_, diagram) => {
 
 const pair: Diagram = {
   says: 'x',
-  nodes: [
-    { id: 'host', actor: 'host', at: [0, 0] },
-    { id: 'worker', actor: 'worker', at: [1, 0] },
-  ],
+  columns: [[party('host')], [party('worker')]],
   edges: [
     { from: 'host', to: 'worker', kind: 'task' },
     { from: 'worker', to: 'host', kind: 'answer' },

@@ -1,5 +1,5 @@
 import { formatRatio, type Place, type Reading } from '../../../workers/api'
-import { coreNode, task, workerNode } from '../diagram/parts'
+import { party, read, task, twoCores, wait, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf, sweepOf, validCount } from '../outcome/difference'
 import { tooFew, two, type Question } from '../outcome/question'
@@ -23,19 +23,14 @@ const countsFor = (cores: number): number[] => {
 
 const diagram = ({ says, runs, waits }: Texts['intro']['diagram']): Diagram => ({
   says,
-  nodes: [
-    { id: 'queue', actor: 'queue', at: [0, 1] },
-    ...[0, 1, 2].map((row) => workerNode(row + 1, [1, row])),
-    coreNode(1, [2, 0]),
-    coreNode(2, [2, 1]),
-  ],
+  columns: [[party('queue')], workers(3), [...twoCores(), null]],
   edges: [
     task('queue', 'w1'),
     task('queue', 'w2'),
     task('queue', 'w3'),
-    { from: 'w1', to: 'c1', kind: 'read', label: runs },
-    { from: 'w2', to: 'c2', kind: 'read' },
-    { from: 'w3', to: 'c2', kind: 'wait', label: waits },
+    read('w1', 'c1', runs),
+    read('w2', 'c2'),
+    wait('w3', 'c2', waits),
   ],
 })
 

@@ -1,5 +1,5 @@
 import type { Reading, VariantId } from '../../../workers/api'
-import { answer, task, workerNode } from '../diagram/parts'
+import { answer, party, task, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf } from '../outcome/difference'
 import { best } from '../outcome/question'
@@ -26,12 +26,7 @@ const KINDS: Readonly<Record<VariantId, Exclude<Came, 'same'>>> = {
 
 const diagram = ({ says, browser, call }: Texts['intro']['diagram']): Diagram => ({
   says,
-  nodes: [
-    { id: 'host', actor: 'host', at: [0, 1] },
-    workerNode(1, [2, 0]),
-    workerNode(2, [2, 1]),
-    { id: 'native', actor: 'core', label: browser, at: [2, 2] },
-  ],
+  columns: [[party('host')], [], [...workers(2), party('core', browser, 'native')]],
   edges: [
     task('host', 'w1'),
     task('host', 'w2'),

@@ -6,7 +6,7 @@ import {
   medianInterval,
   type Place,
 } from '../../../workers/api'
-import { answer, task, workerNode } from '../diagram/parts'
+import { answer, party, task, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { tooFew, type Question } from '../outcome/question'
 import { fill, joined } from '../outcome/words'
@@ -21,12 +21,11 @@ const MAX_WORKERS = 4
 
 const diagram = ({ says, queue, answers, late }: Texts['intro']['diagram']): Diagram => ({
   says,
-  nodes: [
-    { id: 'host', actor: 'host', at: [0, 0.5] },
-    { id: 'queue', actor: 'queue', label: queue, at: [1, 0.5] },
-    workerNode(1, [2, 0]),
-    workerNode(2, [2, 1]),
-    { id: 'answers', actor: 'memory', label: answers, at: [3, 0.5] },
+  columns: [
+    [party('host')],
+    [party('queue', queue)],
+    workers(2),
+    [party('memory', answers, 'answers')],
   ],
   edges: [
     task('host', 'queue'),

@@ -5,7 +5,7 @@ import {
   type Comparison,
   type Reading,
 } from '../../../workers/api'
-import { answer, task } from '../diagram/parts'
+import { answer, party, task } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf } from '../outcome/difference'
 import { tooFew, two, type Question } from '../outcome/question'
@@ -25,11 +25,7 @@ const WIDE = 1.5
 
 const diagram = ({ says, copy, pack, unpack }: Texts['intro']['diagram']): Diagram => ({
   says,
-  nodes: [
-    { id: 'host', actor: 'host', at: [0, 0] },
-    { id: 'message', actor: 'memory', label: copy, at: [1, 0] },
-    { id: 'worker', actor: 'worker', at: [2, 0] },
-  ],
+  columns: [[party('host')], [party('memory', copy, 'message')], [party('worker')]],
   edges: [
     task('host', 'message', pack),
     task('message', 'worker', unpack),

@@ -1,7 +1,7 @@
 import { formatInterval, formatMs, formatRatio, type Reading } from '../../../workers/api'
 import { t } from '../../i18n/text'
-import { coreNode, task } from '../diagram/parts'
-import type { Diagram, DiagramNode } from '../lesson'
+import { party, read, task, twoCores, wait } from '../diagram/parts'
+import type { Diagram } from '../lesson'
 import { differenceOf, sweepOf } from '../outcome/difference'
 import { compared, two, type Pair } from '../outcome/question'
 import { fill, joined, longer, medianText, noDifference, shortly } from '../outcome/words'
@@ -15,31 +15,21 @@ type Came = keyof Texts['crowdSeen']['came']
 const MESSAGES = { usual: 32, small: 24 } as const
 const MAX_AT_ONCE = 8
 
-const threadNode = (n: number, at: DiagramNode['at']): DiagramNode => ({
-  id: `t${n}`,
-  actor: 'worker',
-  label: t('thread {n}', { n }),
-  at,
-})
-
 const diagram = ({ says, start }: Texts['intro']['diagram']): Diagram => ({
   says,
-  nodes: [
-    { id: 'host', actor: 'host', at: [0, 1] },
-    threadNode(1, [1, 0]),
-    threadNode(2, [1, 1]),
-    threadNode(3, [1, 2]),
-    coreNode(1, [2, 0.5]),
-    coreNode(2, [2, 1.5]),
+  columns: [
+    [party('host')],
+    [1, 2, 3].map((n) => party('worker', t('thread {n}', { n }), `t${n}`)),
+    twoCores(),
   ],
   edges: [
     task('host', 't1'),
     task('host', 't2', start),
     task('host', 't3'),
-    { from: 't1', to: 'c1', kind: 'read' },
-    { from: 't2', to: 'c1', kind: 'wait' },
-    { from: 't2', to: 'c2', kind: 'wait' },
-    { from: 't3', to: 'c2', kind: 'read' },
+    read('t1', 'c1'),
+    wait('t2', 'c1'),
+    wait('t2', 'c2'),
+    read('t3', 'c2'),
   ],
 })
 

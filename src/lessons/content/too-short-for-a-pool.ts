@@ -9,7 +9,7 @@ import {
   type PointResult,
   type Reading,
 } from '../../../workers/api'
-import { answer, task, workerNode } from '../diagram/parts'
+import { answer, party, task, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf, sweepOf, validCount } from '../outcome/difference'
 import { tooFew, type Finding, type Question } from '../outcome/question'
@@ -24,11 +24,7 @@ type Came = keyof Texts['messageSeen']['came']
 
 const byMessage = ({ says, message }: Texts['intro']['diagram']): Diagram => ({
   says,
-  nodes: [
-    { id: 'host', actor: 'host', at: [0, 0.5] },
-    workerNode(1, [2, 0]),
-    workerNode(2, [2, 1]),
-  ],
+  columns: [[party('host')], [], workers(2)],
   edges: [
     task('host', 'w1', message),
     task('host', 'w2'),
@@ -39,12 +35,7 @@ const byMessage = ({ says, message }: Texts['intro']['diagram']): Diagram => ({
 
 const fromQueue = ({ says, queue, take }: Texts['queue']['diagram']): Diagram => ({
   says,
-  nodes: [
-    { id: 'host', actor: 'host', at: [0, 0.5] },
-    { id: 'queue', actor: 'memory', label: queue, at: [1, 0.5] },
-    workerNode(1, [2, 0]),
-    workerNode(2, [2, 1]),
-  ],
+  columns: [[party('host')], [party('memory', queue, 'queue')], workers(2)],
   edges: [task('host', 'queue'), task('queue', 'w1', take), task('queue', 'w2')],
 })
 

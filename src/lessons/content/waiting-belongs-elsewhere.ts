@@ -1,5 +1,5 @@
 import { formatPercent, type Reading } from '../../../workers/api'
-import { task, workerNode } from '../diagram/parts'
+import { party, read, task, wait, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf } from '../outcome/difference'
 import { best, two } from '../outcome/question'
@@ -18,29 +18,21 @@ const KINDS = { A: 'one', B: 'two', C: 'three', D: 'wait' } as const
 
 const waiting = ({ says, computes, waits }: Texts['intro']['diagram']): Diagram => ({
   says,
-  nodes: [
-    { id: 'queue', actor: 'queue', at: [0, 0.5] },
-    workerNode(1, [1, 0]),
-    workerNode(2, [1, 1]),
-    { id: 'core', actor: 'core', at: [2, 0] },
-    { id: 'timer', actor: 'timer', at: [2, 1] },
-  ],
+  columns: [[party('queue')], workers(2), [party('core'), party('timer')]],
   edges: [
     task('queue', 'w1'),
     task('queue', 'w2'),
-    { from: 'w1', to: 'core', kind: 'read', label: computes },
-    { from: 'w2', to: 'timer', kind: 'wait', label: waits },
+    read('w1', 'core', computes),
+    wait('w2', 'timer', waits),
   ],
 })
 
-const apart = ({ says, compute, wait, waiter }: Texts['first']['diagram']): Diagram => ({
+const apart = ({ says, compute, wait: waits, waiter }: Texts['first']['diagram']): Diagram => ({
   says,
-  nodes: [
-    { id: 'host', actor: 'host', at: [0, 0.5] },
-    { id: 'compute', actor: 'queue', label: compute, at: [1, 0] },
-    { id: 'waiting', actor: 'queue', label: wait, at: [1, 1] },
-    workerNode(1, [2, 0]),
-    { id: 'waiter', actor: 'worker', label: waiter, at: [2, 1] },
+  columns: [
+    [party('host')],
+    [party('queue', compute, 'compute'), party('queue', waits, 'waiting')],
+    [...workers(1), party('worker', waiter, 'waiter')],
   ],
   edges: [
     task('host', 'compute'),

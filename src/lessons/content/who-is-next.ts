@@ -1,6 +1,6 @@
 import type { Place } from '../../../workers/api'
-import { task, workerNode } from '../diagram/parts'
-import type { Diagram, DiagramNode } from '../lesson'
+import { party, task, workers } from '../diagram/parts'
+import type { Diagram } from '../lesson'
 import { two } from '../outcome/question'
 import { fill, listed, medianText, totalText } from '../outcome/words'
 import { idlestWorker } from '../outcome/picture-question'
@@ -9,27 +9,21 @@ import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['who-is-next']
 
-const host: DiagramNode = { id: 'host', actor: 'host', at: [0, 1.5] }
-const workers = () => [0, 1, 2, 3].map((row) => workerNode(row + 1, [2, row]))
-
 /** What each worker was dealt. */
-const inboxes = ['1 5 9', '2 6 10', '3 7 11', '4 8 12'].map((label, row): DiagramNode => ({
-  id: `inbox${row + 1}`,
-  actor: 'queue',
-  label,
-  at: [1, row],
-}))
+const inboxes = ['1 5 9', '2 6 10', '3 7 11', '4 8 12'].map((tasks, i) =>
+  party('queue', tasks, `inbox${i + 1}`),
+)
 
 const inTurn = ({ says }: { says: string }): Diagram => ({
   says,
-  nodes: [host, ...inboxes, ...workers()],
+  columns: [[party('host')], inboxes, workers(4)],
   edges: inboxes.flatMap(({ id }, i) => [task('host', id), task(id, `w${i + 1}`)]),
 })
 
 const toTheFree = ({ says }: { says: string }): Diagram => ({
   says,
-  nodes: [host, { id: 'queue', actor: 'queue', at: [1, 1.5] }, ...workers()],
-  edges: [task('host', 'queue'), ...workers().map(({ id }) => task('queue', id))],
+  columns: [[party('host')], [party('queue')], workers(4)],
+  edges: [task('host', 'queue'), ...workers(4).map(({ id }) => task('queue', id))],
 })
 
 /** How long each policy left workers idle while tasks waited. */

@@ -25,6 +25,7 @@ const SIZE = {
 
 export interface PlacedNode {
   node: DiagramNode
+  column: number
   /** Centre. */
   x: number
   y: number
@@ -98,14 +99,12 @@ const leaving = (
 const pairOf = ({ from, to }: DiagramEdge): string => [from, to].sort().join(' ')
 
 const placeEdges = (
-  { edges, nodes: all }: Diagram,
+  { edges, columns }: Diagram,
   nodes: readonly PlacedNode[],
   texts: Texts,
   { width, unit }: { width: number; unit: number },
 ): PlacedEdge[] => {
   const px = (name: keyof typeof SIZE): number => SIZE[name] * unit
-  const steps = new Map(all.map(({ id, at }) => [id, at[0]]))
-  const deepest = Math.max(...all.map(({ at }) => at[0]))
   return edges.flatMap((edge) => {
     const from = nodes.find(({ node }) => node.id === edge.from)
     const to = nodes.find(({ node }) => node.id === edge.to)
@@ -130,9 +129,8 @@ const placeEdges = (
     const x = start[0] + (end[0] - start[0]) * MIDDLE + normal[0] * off
     const y = start[1] + (end[1] - start[1]) * MIDDLE + normal[1] * off
     const labelAt: Point = [Math.min(width - half[0], Math.max(half[0], x)), y]
-    const column = steps.get(edge.from) ?? 0
-    const back = column > (steps.get(edge.to) ?? 0)
-    const step = back ? 2 * deepest - column : column
+    const back = from.column > to.column
+    const step = back ? 2 * (columns.length - 1) - from.column : from.column
     return [{ edge, from: start, to: end, label, labelAt, step }]
   })
 }
@@ -140,43 +138,44 @@ const placeEdges = (
 /** `unit`: how much larger than 16 px the root's font is. */
 export const layoutOf = (diagram: Diagram, width: number, texts: Texts, unit = 1): Layout => {
   const px = (name: keyof typeof SIZE): number => SIZE[name] * unit
-  const columns = 1 + Math.max(...diagram.nodes.map(({ at }) => at[0]))
-  const rows = 1 + Math.max(...diagram.nodes.map(({ at }) => at[1]))
+  const columns = diagram.columns.length
+  const rows = Math.max(...diagram.columns.map(({ length }) => length))
   const inner = width - 2 * px('margin')
   const letter = px('font') * SIZE.letter
-  const natural = (node: DiagramNode): number =>
-    Math.min(
-      px('mostWidth'),
-      Math.max(px('leastWidth'), texts.node(node).length * letter + 2 * px('padX')),
-    )
+  /** Width of a node with so many letters in a line. */
+  const widthOf = (letters: number): number =>
+    Math.max(px('leastWidth'), letters * letter + 2 * px('padX'))
+  const words = diagram.columns.flat().flatMap((node) => (node ? texts.node(node).split(' ') : []))
   /** The minimum size of a column: its words, one below the other, and the arrow beside them. */
-  const needed = Math.max(
-    ...diagram.nodes.map((node) => {
-      const word = Math.max(
-        ...texts
-          .node(node)
-          .split(' ')
-          .map(({ length }) => length),
-      )
-      return Math.max(px('leastWidth'), word * letter + 2 * px('padX'))
-    }),
-  )
+  const needed = widthOf(Math.max(...words.map(({ length }) => length)))
   const turned = (needed + px('along')) * columns - px('along') > inner
   const across = inner / (turned ? rows : columns)
-  const [placeX, placeY] = turned ? ([1, 0] as const) : ([0, 1] as const)
   const room = across - (turned ? px('beside') : px('along'))
-  const sized = diagram.nodes.map((node) => {
-    const alone = turned && diagram.nodes.filter(({ at }) => at[0] === node.at[0]).length === 1
-    const own = Math.min(natural(node), alone ? inner : Math.max(room, px('leastWidth') / 2))
-    const lines = wrapped(texts.node(node), Math.floor((own - 2 * px('padX')) / letter + 0.5))
-    return { node, width: own, lines, height: lines.length * px('line') + 2 * px('padY') }
-  })
+  const sized = diagram.columns.flatMap((inColumn, column) =>
+    inColumn.flatMap((node, i) => {
+      if (!node) return []
+      const alone = turned && inColumn.length === 1
+      const text = texts.node(node)
+      const most = alone ? inner : Math.max(room, px('leastWidth') / 2)
+      const own = Math.min(widthOf(text.length), px('mostWidth'), most)
+      const lines = wrapped(text, Math.floor((own - 2 * px('padX')) / letter + 0.5))
+      const row = i + (rows - inColumn.length) / 2
+      return {
+        node,
+        column,
+        row,
+        width: own,
+        lines,
+        height: lines.length * px('line') + 2 * px('padY'),
+      }
+    }),
+  )
   const tallest = Math.max(...sized.map(({ height }) => height))
   const down = tallest + (turned ? px('along') * 0.85 : px('beside') * 1.8)
   const nodes = sized.map((one): PlacedNode => ({
     ...one,
-    x: px('margin') + (one.node.at[placeX] + 0.5) * across,
-    y: px('margin') + one.node.at[placeY] * down + tallest / 2,
+    x: px('margin') + ((turned ? one.row : one.column) + 0.5) * across,
+    y: px('margin') + (turned ? one.column : one.row) * down + tallest / 2,
   }))
   const height = 2 * px('margin') + ((turned ? columns : rows) - 1) * down + tallest
   const edges = placeEdges(diagram, nodes, texts, { width, unit })

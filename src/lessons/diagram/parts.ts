@@ -1,33 +1,35 @@
-/** Parts that diagrams of several lessons share. */
+/** Parts that diagrams are made of. */
 import { t } from '../../i18n/text'
-import type { DiagramEdge, DiagramNode } from '../lesson'
+import type { Actor, DiagramEdge, DiagramNode } from '../lesson'
 
-/** Worker `n`, with the id `w1`, `w2` …. */
-export const workerNode = (n: number, at: DiagramNode['at']): DiagramNode => ({
-  id: `w${n}`,
-  actor: 'worker',
-  label: t('worker {n}', { n }),
-  at,
-})
-
-/** Core `n`, with the id `c1`, `c2` …. */
-export const coreNode = (n: number, at: DiagramNode['at']): DiagramNode => ({
-  id: `c${n}`,
-  actor: 'core',
-  label: t('core {n}', { n }),
-  at,
-})
-
-/** An arrow along which a task moves, with or without a label. */
-export const task = (from: string, to: string, label?: string): DiagramEdge => ({
-  from,
-  to,
-  kind: 'task',
+/** A party with the actor's name, or with a label; its id is that of the actor, or its own. */
+export const party = (actor: Actor, label?: string, id: string = actor): DiagramNode => ({
+  id,
+  actor,
   ...(label !== undefined && { label }),
 })
 
-/** An arrow that a result goes along. */
-export const answer = (from: string, to: string, label?: string): DiagramEdge => ({
-  ...task(from, to, label),
-  kind: 'answer',
-})
+/** Workers from 1 on, with the ids `w1`, `w2` …. */
+export const workers = (count: number): DiagramNode[] =>
+  Array.from({ length: count }, (_, i) =>
+    party('worker', t('worker {n}', { n: i + 1 }), `w${i + 1}`),
+  )
+
+/** Two cores, `c1` and `c2`. */
+export const twoCores = (): DiagramNode[] =>
+  [1, 2].map((n) => party('core', t('core {n}', { n }), `c${n}`))
+
+const edge =
+  (kind: DiagramEdge['kind']) =>
+  (from: string, to: string, label?: string): DiagramEdge => ({
+    from,
+    to,
+    kind,
+    ...(label !== undefined && { label }),
+  })
+
+/** Arrows along which a task or its result moves, and lines that are only drawn. */
+export const task = edge('task')
+export const answer = edge('answer')
+export const read = edge('read')
+export const wait = edge('wait')
