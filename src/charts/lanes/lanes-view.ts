@@ -5,14 +5,15 @@
  */
 import { isCrowded, minFrameMsOf } from '../frame/drawing-budget'
 import { libraryOf } from '../types'
+import { FrameLoop } from '../frame/frame-loop'
+import { PageCanvas } from '../picture/page-canvas'
 import { onThemeChange, themeColorOf } from '../picture/theme'
 import { nameOf, type Mark, type TimeRange, type TrialSeries } from '../types'
 import { listen } from './gestures'
 import { arranged, lanesOf } from './arrange'
-import { FrameLoop } from './frame-loop'
-import { pressed } from './keys'
-import { LanesCanvas } from './lanes-canvas'
 import { markDetail } from './mark-detail'
+import { paint } from './paint'
+import { LanesPen } from './pen'
 import { emptyScene, placedMark, sameSpot, spotAt } from './places'
 import { AXIS_HEIGHT, type Row, type Scene, type Spot } from './scene'
 import { firstSpot, stepped } from './stepping'
@@ -46,7 +47,8 @@ export interface PinnedTask {
 
 export class LanesView {
   readonly #at: LanesElements
-  readonly #canvas: LanesCanvas
+  readonly #canvas: PageCanvas
+  #pen: LanesPen
   readonly #undo: (() => void)[]
   readonly #on: LanesCallbacks
   #series: readonly TrialSeries[] = []
@@ -63,7 +65,15 @@ export class LanesView {
     this.#at = elements
     this.#on = on
     this.#scene = emptyScene()
-    this.#canvas = new LanesCanvas(elements.canvas, () => this.#scene)
+    this.#canvas = new PageCanvas(elements.canvas, {
+      size: () => ({ width: this.#scene.width, height: this.#wholeHeight }),
+      paint: (surface) => {
+        // All lanes, including those that do not fit on the screen.
+        const whole = { ...this.#scene, height: this.#wholeHeight, scrollTop: 0 }
+        paint(whole, new LanesPen(surface, this.#canvas.theme))
+      },
+    })
+    this.#pen = this.#newPen()
     const resize = new ResizeObserver(() => this.#resized())
     resize.observe(elements.scroller)
     elements.scroller.addEventListener('scroll', this.#changed, { passive: true })
@@ -156,27 +166,18 @@ export class LanesView {
     this.#changed()
   }
 
-  key(key: string): boolean {
-    return pressed(key, {
-      zoom: (factor) => this.zoom(factor),
-      pan: (share) => this.pan(share),
-      fit: () => this.fit(),
-      step: (bars, lanes) => this.#step(bars, lanes),
-      mark: () => this.markTask(),
-      pin: () => this.#pin(),
-      giveUp: () => {
-        this.#pick(null)
-        if (this.#pinned) this.unpin()
-        else this.#on.select(null)
-      },
-    })
+  /** Ends what is pinned, or else the selection. */
+  giveUp(): void {
+    this.#pick(null)
+    if (this.#pinned) this.unpin()
+    else this.#on.select(null)
   }
 
   /** Pins the task before the pinned one in its lane, or after it; stops at the ends. */
   pinNext(bars: 1 | -1): void {
     this.#scene.spot = this.#pinned ?? this.#scene.spot
-    this.#step(bars, 0)
-    this.#pin()
+    this.step(bars, 0)
+    this.pin()
   }
 
   focus(): void {
@@ -189,7 +190,7 @@ export class LanesView {
   }
 
   /** Pins the task at the keyboard's or the pointer's place; a block has no details. */
-  #pin(): void {
+  pin(): void {
     const { spot } = this.#scene
     const task = spot
       ? this.#rows[spot.group]?.feed.workers[spot.worker]?.task[spot.bar]
@@ -255,6 +256,8 @@ export class LanesView {
     const { clientWidth: width, clientHeight: height } = this.#at.scroller
     if (width === 0) return
     this.#canvas.resize(width, height)
+    this.#at.canvas.style.width = `${width}px`
+    this.#pen = this.#newPen()
     this.#scene = { ...this.#scene, width, height }
     this.#arrange()
     // Paint immediately: a resized canvas is blank, and the next frame would show that.
@@ -263,7 +266,7 @@ export class LanesView {
 
   #arrange(): void {
     const room = this.#scene.height - AXIS_HEIGHT
-    const placed = arranged(this.#rows, this.#scene, this.#canvas.brushes.theme.scale)
+    const placed = arranged(this.#rows, this.#scene, this.#pen.theme.scale)
     const { layout } = placed
     this.#scene = { ...this.#scene, ...placed, rows: this.#rows }
     this.#at.spacer.style.height =
@@ -272,14 +275,24 @@ export class LanesView {
   }
 
   #rethemed(): void {
-    this.#canvas.retheme()
+    this.#pen = this.#newPen()
     this.#changed()
+  }
+
+  #newPen(): LanesPen {
+    return new LanesPen(this.#canvas.surface, this.#canvas.theme)
+  }
+
+  get #wholeHeight(): number {
+    const { layout, height } = this.#scene
+    return Math.max(height, layout.height + AXIS_HEIGHT)
   }
 
   #paint(): void {
     if (this.#scene.width <= 1) return
     this.#scene.scrollTop = this.#at.scroller.scrollTop
-    this.#canvas.paint(this.#scene)
+    this.#canvas.clear()
+    paint(this.#scene, this.#pen)
   }
 
   #placeMark(): void {
@@ -303,14 +316,14 @@ export class LanesView {
       click: (x: number, y: number) => {
         if (this.#scene.selection) this.#on.select(null)
         this.#pick(spotAt(this.#scene, x, y), x, y)
-        this.#pin()
+        this.pin()
       },
       // A finger cannot hover: its first tap hovers, and a second on the same task pins.
       tap: (x: number, y: number) => {
         const before = this.#scene.spot
         const spot = spotAt(this.#scene, x, y)
         this.#hover(x, y)
-        if (sameSpot(before, spot)) this.#pin()
+        if (sameSpot(before, spot)) this.pin()
       },
       brush: (x0: number, x1: number, done: boolean) => {
         const { view, plot } = this.#scene
@@ -358,7 +371,7 @@ export class LanesView {
   }
 
   /** Moves the keyboard's place by tasks and by lanes, into sight, and announces the new one. */
-  #step(bars: number, lanes: number): void {
+  step(bars: number, lanes: number): void {
     const { spot, view } = this.#scene
     const next = spot ? stepped(this.#rows, spot, bars, lanes) : firstSpot(this.#rows, view)
     const track = next && this.#rows[next.group]?.feed.workers[next.worker]

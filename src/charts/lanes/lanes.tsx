@@ -25,6 +25,7 @@ import {
 } from '../types'
 import styles from './lanes.module.css'
 import { lanesTable, taskTable } from './lanes-rows'
+import { onKeys, type KeyActions } from '../frame/canvas-keys'
 import { useVisible } from '../frame/chart-place'
 import { LanesView, type PinnedTask } from './lanes-view'
 import { SelectionPanel } from './selection-panel'
@@ -224,6 +225,26 @@ interface CanvasProps extends Pick<LanesProps, 'series' | 'mark' | 'selection' |
   onPinned: (task: PinnedTask | null) => void
 }
 
+const CLOSER = 1.5
+const FURTHER = 0.2
+
+const KEYS: KeyActions<LanesView> = {
+  w: (view) => view.zoom(CLOSER),
+  s: (view) => view.zoom(1 / CLOSER),
+  a: (view) => view.pan(-FURTHER),
+  d: (view) => view.pan(FURTHER),
+  f: (view) => view.fit(),
+  m: (view) => view.markTask(),
+  ArrowLeft: (view) => view.step(-1, 0),
+  ArrowRight: (view) => view.step(1, 0),
+  ArrowUp: (view) => view.step(0, -1),
+  ArrowDown: (view) => view.step(0, 1),
+  Home: (view) => view.step(-Infinity, 0),
+  End: (view) => view.step(Infinity, 0),
+  Enter: (view) => view.pin(),
+  Escape: (view) => view.giveUp(),
+}
+
 /** The canvas and its overlays; LanesView does all the drawing. */
 const LanesCanvas = (props: CanvasProps) => {
   const { view, series, mark, selection, onSelect, onFollowed, onPinned } = props
@@ -278,11 +299,7 @@ const LanesCanvas = (props: CanvasProps) => {
           aria-roledescription={t('timeline')}
           aria-label={t('Lanes: {names}', { names: series.map(nameOf).join(', ') })}
           aria-describedby={help}
-          onKeyDown={(event) => {
-            if (event.ctrlKey || event.metaKey || event.altKey) return
-            const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-            if (view.current?.key(key)) event.preventDefault()
-          }}
+          onKeyDown={onKeys(KEYS, view)}
         />
         <div ref={spacer} />
       </div>

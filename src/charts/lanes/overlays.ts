@@ -1,42 +1,39 @@
 /** Paints what lies over and under the lanes: axis, mark, bar in focus, selected range. */
-import type { Painter } from '../picture/paint/painter'
 import { scaleLinear } from 'd3-scale'
 import { formatMs, formatNumber, THIN } from '../../base/format'
 import { localized } from '../../base/numerals'
-import { AXIS_HEIGHT, type Brushes, type Scene } from './scene'
-import { xOf } from './view'
+import type { TimeRange } from '../types'
+import type { LanesPen } from './pen'
+import { AXIS_HEIGHT, type Scene } from './scene'
 
-const ticksOf = ({ view, plot }: Scene, brushes: Brushes): number[] =>
+const ticksOf = ({ view, plot, theme }: LanesPen): number[] =>
   scaleLinear([view.from, view.to], [0, 1]).ticks(
-    Math.max(2, Math.floor(plot.width / (96 * brushes.theme.scale))),
+    Math.max(2, Math.floor(plot.width / (96 * theme.scale))),
   )
 
-export const paintGrid = (g: Painter, scene: Scene, brushes: Brushes): void => {
-  g.strokeStyle = brushes.css('line')
+export const paintGrid = (pen: LanesPen, { height }: Scene): void => {
+  const { g } = pen
+  g.strokeStyle = pen.css('line')
   g.lineWidth = 1
   g.beginPath()
-  for (const tick of ticksOf(scene, brushes)) {
-    const x = Math.round(xOf(scene.view, scene.plot, tick)) + 0.5
+  for (const tick of ticksOf(pen)) {
+    const x = Math.round(pen.x(tick)) + 0.5
     g.moveTo(x, 0)
-    g.lineTo(x, scene.height - AXIS_HEIGHT + 4)
+    g.lineTo(x, height - AXIS_HEIGHT + 4)
   }
   g.stroke()
 }
 
-export const paintAxis = (g: Painter, scene: Scene, brushes: Brushes): void => {
-  const { view, plot, height, width } = scene
-  const ticks = ticksOf(scene, brushes)
+export const paintAxis = (pen: LanesPen, { height, width }: Scene): void => {
+  const ticks = ticksOf(pen)
   const step = (ticks[1] ?? 1) - (ticks[0] ?? 0)
-  g.font = brushes.font(11)
-  g.fillStyle = brushes.css('ink-3')
-  g.textAlign = 'center'
+  pen.font(11)
   for (const tick of ticks) {
-    const text = tickText(tick, step, view.to)
-    const half = g.measureText(text).width / 2
-    const x = Math.min(Math.max(xOf(view, plot, tick), half), width - half)
-    g.fillText(text, x, height - AXIS_HEIGHT + 14)
+    const text = tickText(tick, step, pen.view.to)
+    const half = pen.widthOf(text) / 2
+    const x = Math.min(Math.max(pen.x(tick), half), width - half)
+    pen.label(text, x, height - AXIS_HEIGHT + 14, { align: 'center' })
   }
-  g.textAlign = 'left'
 }
 
 /** Prints a tick (ms) in the unit of an axis up to `end`, with the decimals that the step needs. */
@@ -47,72 +44,68 @@ export const tickText = (tick: number, step: number, end: number): string => {
   return localized(`${formatNumber(tick / (size as number), Math.min(6, decimals))}${THIN}${unit}`)
 }
 
-export const paintMark = (
-  g: Painter,
-  { mark, layout, view, plot, height, scrollTop }: Scene,
-  brushes: Brushes,
-): void => {
+/** Left and right end of a range within the plot, in px; null if it is out of sight. */
+const endsOf = (pen: LanesPen, { from, to }: TimeRange): [number, number] | null => {
+  const { left, width } = pen.plot
+  const [x0, x1] = [Math.max(left, pen.x(from)), Math.min(left + width, pen.x(to))]
+  return x1 < x0 ? null : [x0, x1]
+}
+
+export const paintMark = (pen: LanesPen, { mark, layout, height, scrollTop }: Scene): void => {
   const group = mark && layout.groups[mark.group]
-  if (!mark || !group) return
+  const ends = mark && endsOf(pen, mark)
+  if (!group || !ends) return
   const lane = group.workers[mark.worker]
   const top = lane ? lane.y - 2 : group.waiting.y - 2
   const bottom = Math.min(
     lane ? lane.y + lane.height + 2 : group.bottom + 2,
     height - AXIS_HEIGHT + scrollTop,
   )
-  const x0 = Math.max(plot.left, xOf(view, plot, mark.from))
-  const x1 = Math.min(plot.left + plot.width, xOf(view, plot, mark.to))
-  if (x1 < x0) return
-  const width = Math.max(3, x1 - x0)
-  g.strokeStyle = brushes.css('ink')
+  const [x0, x1] = ends
+  const { g } = pen
+  g.strokeStyle = pen.css('ink')
   g.lineWidth = 2
   g.beginPath()
-  g.roundRect(x0 - 1, top, width + 2, bottom - top, 4)
+  g.roundRect(x0 - 1, top, Math.max(3, x1 - x0) + 2, bottom - top, 4)
   g.stroke()
 }
 
-export const paintSpot = (
-  g: Painter,
-  { spot, rows, layout, view, plot }: Scene,
-  brushes: Brushes,
-): void => {
+export const paintSpot = (pen: LanesPen, { spot, rows, layout }: Scene): void => {
+  const { g, plot } = pen
   const track = spot && rows[spot.group]?.feed.workers[spot.worker]
   const lane = spot && layout.groups[spot.group]?.workers[spot.worker]
   if (!spot || !track || !lane || spot.bar >= track.length) return
-  const x0 = xOf(view, plot, track.from[spot.bar] ?? NaN)
-  const x1 = xOf(view, plot, track.to[spot.bar] ?? NaN)
+  const x0 = pen.x(track.from[spot.bar] ?? NaN)
+  const x1 = pen.x(track.to[spot.bar] ?? NaN)
   if (x1 < plot.left || x0 > plot.left + plot.width) return
   const left = Math.max(plot.left - 1, x0 - 1)
   const right = Math.min(plot.left + plot.width + 1, Math.max(x1, x0 + 2) + 1)
   g.lineWidth = 1.5
-  g.strokeStyle = brushes.css('panel')
+  g.strokeStyle = pen.css('panel')
   g.strokeRect(left - 1.5, lane.y - 1.5, right - left + 3, lane.height + 3)
-  g.strokeStyle = brushes.css('ink')
+  g.strokeStyle = pen.css('ink')
   g.strokeRect(left, lane.y, right - left, lane.height)
 }
 
-export const paintSelection = (g: Painter, scene: Scene, brushes: Brushes): void => {
-  const { selection, view, plot, height } = scene
-  if (!selection) return
-  const x0 = Math.max(plot.left, xOf(view, plot, selection.from))
-  const x1 = Math.min(plot.left + plot.width, xOf(view, plot, selection.to))
-  if (x1 <= x0) return
+export const paintSelection = (pen: LanesPen, { selection, height }: Scene): void => {
+  const ends = selection && endsOf(pen, selection)
+  if (!ends || ends[0] === ends[1]) return
+  const { g, plot } = pen
+  const [x0, x1] = ends
+  const right = plot.left + plot.width
   const base = height - AXIS_HEIGHT
-  g.fillStyle = brushes.css('panel')
+  g.fillStyle = pen.css('panel')
   g.globalAlpha = 0.55
   g.fillRect(plot.left, 0, x0 - plot.left, base)
-  g.fillRect(x1, 0, plot.left + plot.width - x1, base)
+  g.fillRect(x1, 0, right - x1, base)
   g.globalAlpha = 1
-  g.fillStyle = brushes.css('ink')
+  g.fillStyle = pen.css('ink')
   g.fillRect(x0 - 0.5, 0, 1, base + 4)
   g.fillRect(x1 - 0.5, 0, 1, base + 4)
   const text = formatMs(selection.to - selection.from)
-  g.font = brushes.font(11, 600)
-  const width = g.measureText(text).width + 14
-  const x = Math.min(Math.max(plot.left, (x0 + x1 - width) / 2), plot.left + plot.width - width)
-  g.beginPath()
-  g.roundRect(x, base + 4, width, 18, 9)
-  g.fill()
-  g.fillStyle = brushes.css('panel')
-  g.fillText(text, x + 7, base + 13.5)
+  pen.font(11, 600)
+  const width = pen.widthOf(text) + 14
+  const x = Math.min(Math.max(plot.left, (x0 + x1 - width) / 2), right - width)
+  pen.box(x, base + 4, width, 18, 9, pen.css('ink'))
+  pen.label(text, x + 7, base + 13.5, { color: 'panel', weight: 600 })
 }

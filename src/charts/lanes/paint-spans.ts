@@ -1,13 +1,11 @@
-/** Draws span logs apart from tasks: host, coordinator, lifetimes, starts, steals, sizes. */
-import type { Painter } from '../picture/paint/painter'
+/** Draws span logs apart from tasks: host, coordinator, lifetimes, steals, sizes. */
 import { formatPercent } from '../../base/format'
 import { binLane, createBins } from './bin-lane'
-import { drawStretches, drawTicks, type Scratch } from './draw-lanes'
 import type { Group, Lane } from './layout'
-import type { Brushes, Row, Scene } from './scene'
+import type { LanesPen } from './pen'
+import type { Row } from './scene'
 import { countUpTo, type Track, barsIn } from '../trial/track'
 import type { TrialFeed } from './trial-feed'
-import { xOf } from './view'
 import { t } from '../../i18n/text'
 
 const whole = createBins(1)
@@ -29,55 +27,23 @@ export const comesAndGoes = ({ feed, live }: Pick<Row, 'feed' | 'live'>): boolea
   feed.lives.some((track) => shareOfTrial(track, feed) < ALWAYS)
 
 /** Paints the ground of each lane: only during lifetimes, if workers come and go. */
-export const paintGrounds = (
-  g: Painter,
-  { plot, view }: Scene,
-  row: Row,
-  group: Group,
-  brushes: Brushes,
-  scratch: Scratch,
-): void => {
+export const paintGrounds = (pen: LanesPen, row: Row, group: Group): void => {
+  const { g, plot } = pen
   const patchy = comesAndGoes(row)
-  g.fillStyle = brushes.css('sunk')
+  g.fillStyle = pen.css('sunk')
   const always = patchy ? [] : group.workers
   for (const lane of [group.host, group.coordinator, ...always])
     if (lane) g.fillRect(plot.left, lane.y, plot.width, lane.height)
   if (!patchy) return
-  const fill = { soft: brushes.css('sunk') }
-  group.workers.forEach((lane, w) => {
-    const lives = row.feed.lives[w]
-    if (lives) drawStretches(g, lives, lane, fill, view, plot, scratch)
-  })
+  group.workers.forEach((lane, w) => pen.stretches(row.feed.lives[w], lane, pen.css('sunk')))
 }
 
-export const paintHost = (
-  g: Painter,
-  { view, plot }: Scene,
-  { feed }: Row,
-  group: Group,
-  brushes: Brushes,
-  scratch: Scratch,
-): void => {
-  const own = { soft: brushes.css('ink-3') }
-  const kept = { soft: brushes.css('hurt-soft'), over: brushes.hatch }
-  drawStretches(g, feed.hostBusy, group.host, own, view, plot, scratch)
-  drawTicks(g, feed.submits, group.host, brushes.css('ink-3'), view, plot)
-  drawStretches(g, feed.hostBlocked, group.host, kept, view, plot, scratch)
-  if (group.coordinator)
-    drawStretches(g, feed.coordinatorBusy, group.coordinator, own, view, plot, scratch)
-}
-
-export const paintStartUps = (
-  g: Painter,
-  { view, plot }: Scene,
-  { feed }: Row,
-  { lane, worker }: { lane: Lane; worker: number },
-  brushes: Brushes,
-  scratch: Scratch,
-): void => {
-  const track = feed.startUps[worker]
-  const fill = { soft: 'transparent', over: brushes.quietHatch }
-  if (track) drawStretches(g, track, lane, fill, view, plot, scratch)
+export const paintHost = (pen: LanesPen, feed: TrialFeed, { host, coordinator }: Group): void => {
+  const own = pen.css('ink-3')
+  pen.stretches(feed.hostBusy, host, own)
+  pen.ticks(feed.submits, host, own)
+  pen.harm(feed.hostBlocked, host)
+  if (coordinator) pen.stretches(feed.coordinatorBusy, coordinator, own)
 }
 
 /** Half the width of a steal's triangle, and the minimum distance of two that are drawn. */
@@ -92,14 +58,9 @@ export const fromAbove = (thief: number, victim: number): boolean => victim < th
  * Paints steals as triangles that point from the victim into the lane of the thief, at most one for
  * a few pixels: drawing costs pixels, not steals.
  */
-export const paintSteals = (
-  g: Painter,
-  { view, plot }: Scene,
-  { feed }: Row,
-  { lane, worker }: { lane: Lane; worker: number },
-  brushes: Brushes,
-): void => {
-  const track = feed.steals[worker]
+export const paintSteals = (pen: LanesPen, feed: TrialFeed, lane: Lane, thief: number): void => {
+  const { g, view, plot } = pen
+  const track = feed.steals[thief]
   if (!track || lane.height < MIN_LANE) return
   const { first, count } = barsIn(track, view.from, view.to)
   const step = ((view.to - view.from) / plot.width) * STEAL_PX
@@ -107,8 +68,8 @@ export const paintSteals = (
   g.beginPath()
   for (let i = first; i < first + count;) {
     const at = track.from[i] ?? 0
-    const x = xOf(view, plot, at)
-    const above = fromAbove(worker, track.task[i] ?? 0)
+    const x = pen.x(at)
+    const above = fromAbove(thief, track.task[i] ?? 0)
     const y = above ? lane.y : lane.y + lane.height
     g.moveTo(x - size, y)
     g.lineTo(x + size, y)
@@ -116,27 +77,20 @@ export const paintSteals = (
     g.closePath()
     i = Math.max(i + 1, countUpTo(track.from, track.length, at + step, i))
   }
-  g.fillStyle = brushes.css('ink')
+  g.fillStyle = pen.css('ink')
   g.fill()
   // A thin border: most steals begin where a task does.
-  g.strokeStyle = brushes.css('panel')
+  g.strokeStyle = pen.css('panel')
   g.lineWidth = 0.75
   g.stroke()
 }
 
-export const paintResizings = (
-  g: Painter,
-  { view, plot }: Scene,
-  { feed }: Row,
-  group: Group,
-  brushes: Brushes,
-): void => {
+export const paintResizings = (pen: LanesPen, feed: TrialFeed, group: Group): void => {
   const first = group.workers[0]
-  if (feed.resizings.length === 0 || !first) return
-  const all = { y: first.y, height: group.bottom - first.y }
-  g.globalAlpha = 0.7
-  drawTicks(g, feed.resizings, all, brushes.css('ink'), view, plot)
-  g.globalAlpha = 1
+  if (!first) return
+  pen.g.globalAlpha = 0.7
+  pen.ticks(feed.resizings, { y: first.y, height: group.bottom - first.y }, pen.css('ink'))
+  pen.g.globalAlpha = 1
 }
 
 export const coordinatorText = (feed: TrialFeed): string =>

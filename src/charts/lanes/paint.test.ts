@@ -6,10 +6,10 @@ import type { SvgNode } from '../picture/paint/svg-node'
 import { SvgRecorder } from '../picture/paint/svg-recorder'
 import type { Theme, ThemeColor } from '../picture/theme'
 import { arranged } from './arrange'
-import { Scratch } from './draw-lanes'
 import { paint } from './paint'
+import { LanesPen } from './pen'
 import { emptyScene } from './places'
-import { Brushes, type Row } from './scene'
+import type { Row } from './scene'
 import { feedOf } from './trial-feed'
 import { fitted } from './view'
 
@@ -65,7 +65,7 @@ const drawn = (rows: readonly Row[], width = 870, height = 344) => {
   Object.assign(scene, arranged(rows, scene, 1))
   scene.view = fitted(Math.max(...rows.map(({ feed }) => feed.end)))
   const recorder = new SvgRecorder(probe, '')
-  paint(scene, new Brushes(recorder, theme), new Scratch(recorder))
+  paint(scene, new LanesPen(recorder, theme))
   return { nodes: recorder.nodes, columns: scene.plot.width }
 }
 

@@ -1,6 +1,5 @@
 /** Content of one frame of the lanes. */
-import type { Theme, ThemeColor } from '../picture/theme'
-import type { Surface } from '../picture/paint/painter'
+import type { ThemeColor } from '../picture/theme'
 import type { TimeRange } from '../types'
 import type { LaneLayout } from './layout'
 import type { Track } from '../trial/track'
@@ -35,25 +34,4 @@ export interface Scene {
   selection: TimeRange | null
   mark: (TimeRange & { group: number; worker: number }) | null
   spot: Spot | null
-}
-
-export class Brushes {
-  readonly theme: Theme
-  /** Patterns of harmful stretches, and of those that are only late. */
-  readonly hatch: CanvasPattern | null
-  readonly quietHatch: CanvasPattern | null
-
-  constructor(surface: Surface, theme: Theme) {
-    this.theme = theme
-    this.hatch = surface.hatching(theme.colors.hurt)
-    this.quietHatch = surface.hatching(theme.colors['ink-3'])
-  }
-
-  css(name: ThemeColor): string {
-    return this.theme.colors[name]
-  }
-
-  font(px: number, weight = 400): string {
-    return `${weight} ${px * this.theme.scale}px ${this.theme.font}`
-  }
 }

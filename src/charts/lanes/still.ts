@@ -5,10 +5,10 @@ import type { Surface } from '../picture/paint/painter'
 import { themeColorOf, type Theme } from '../picture/theme'
 import { nameOf, type TrialSeries } from '../types'
 import { arranged, lanesOf } from './arrange'
-import { Scratch } from './draw-lanes'
 import { paint } from './paint'
+import { LanesPen } from './pen'
 import { emptyScene } from './places'
-import { AXIS_HEIGHT, Brushes, type Row, type Scene } from './scene'
+import { AXIS_HEIGHT, type Row, type Scene } from './scene'
 import { strandedTracks } from './stranded-watch'
 import { feedOf } from './trial-feed'
 import { fitted, xOf } from './view'
@@ -95,9 +95,6 @@ export const stillLanes = (
     end,
     height,
     xOf: (ms) => xOf(view, placed.plot, ms),
-    paint: (surface, theme) => {
-      surface.g.textAlign = 'left'
-      paint(scene, new Brushes(surface, { ...theme, scale: 1 }), new Scratch(surface))
-    },
+    paint: (surface, theme) => paint(scene, new LanesPen(surface, { ...theme, scale: 1 })),
   }
 }

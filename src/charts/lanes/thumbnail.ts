@@ -3,8 +3,8 @@ import type { Surface } from '../picture/paint/painter'
 import type { Theme } from '../picture/theme'
 import type { TrialSeries } from '../types'
 import { lanesOf } from './arrange'
-import { drawStretches, drawTrack, Scratch } from './draw-lanes'
 import type { Lane } from './layout'
+import { LanesPen } from './pen'
 import { rowOf } from './still'
 import { fitted } from './view'
 
@@ -38,27 +38,22 @@ export const thumbnailLanes = (lanes: readonly number[], height: number): Lane[]
 /** Draws the lanes at 0, 0. */
 export const paintThumbnail = (
   surface: Surface,
-  { colors }: Theme,
+  theme: Theme,
   series: readonly TrialSeries[],
   { width, height }: { width: number; height: number },
 ): void => {
-  const { g } = surface
   const rows = series.map(rowOf)
   const view = fitted(Math.max(0, ...rows.map(({ feed }) => feed.end)))
-  const plot = { left: 0, width }
-  const scratch = new Scratch(surface)
-  scratch.fit(Math.max(1, Math.round(width * surface.ratio)), 1, rows.length)
-  const hurt = { soft: colors['hurt-soft'], over: surface.hatching(colors.hurt) }
+  const pen = new LanesPen(surface, theme)
+  pen.place(view, { left: 0, width })
   thumbnailLanes(rows.map(lanesOf), height).forEach((lanes, i) => {
     const row = rows[i]
     if (!row) return
     lanes.forEach((lane, worker) => {
-      g.fillStyle = colors.sunk
-      g.fillRect(0, lane.y, width, lane.height)
-      const stranded = row.stranded[worker]
-      if (stranded) drawStretches(g, stranded, lane, hurt, view, plot, scratch)
-      const track = row.feed.workers[worker]
-      if (track) drawTrack(g, track, row.feed, lane, colors[row.color], view, plot, scratch)
+      surface.g.fillStyle = pen.css('sunk')
+      surface.g.fillRect(0, lane.y, width, lane.height)
+      pen.harm(row.stranded[worker], lane)
+      pen.bars(row.feed.workers[worker], row.feed, lane, pen.css(row.color))
     })
   })
 }

@@ -1,6 +1,6 @@
 /** Frames of a picture: one when requested, and more while the picture announces changes. */
 export class FrameLoop {
-  readonly #draw: () => boolean
+  readonly #draw: (now: number) => boolean
   #frame = 0
   #asked = false
   #visible = true
@@ -9,7 +9,7 @@ export class FrameLoop {
   minMs = 0
 
   /** `draw` returns true if more frames are to come without a request. */
-  constructor(draw: () => boolean) {
+  constructor(draw: (now: number) => boolean) {
     this.#draw = draw
   }
 
@@ -41,6 +41,6 @@ export class FrameLoop {
     }
     this.#asked = false
     this.#drawn = now
-    if (this.#draw()) this.#next()
+    if (this.#draw(now)) this.#next()
   }
 }
