@@ -2,6 +2,7 @@
 import { formatMs } from '../base/format'
 import { AXIS_HEIGHT } from '../charts/lanes/scene'
 import { stillLanes, type StillLanes } from '../charts/lanes/still'
+import { SlowClock } from '../charts/frame/slow-clock'
 import { CanvasSurface } from '../charts/picture/paint/canvas-surface'
 import { contextOf } from '../charts/picture/plots'
 import { onThemeChange, readTheme } from '../charts/picture/theme'
@@ -11,8 +12,6 @@ import { t } from '../i18n/text'
 /** Time on the screen from the first submit to the last end, in ms. */
 const LASTS_MS = 12_000
 const STEPS = 1000
-/** Longest step of the clock per frame, in ms: a late frame does not make the clock jump. */
-const LONGEST_FRAME_MS = 100
 /** Share of its ink with which the part to come is drawn. */
 const TO_COME = 0.22
 /** Size of a frame in CSS px; in a larger one, lanes and names are up to `MOST` times larger. */
@@ -30,25 +29,26 @@ export class LanesPlayer {
   #cursor = '#888'
   /** Pixels of the canvas per pixel of the lanes. */
   #scale = 1
-  #at = 0
-  #playing = false
-  #before = 0
-  #frame = 0
+  readonly #clock = new SlowClock({
+    draw: () => {
+      this.#say()
+      this.#paint()
+    },
+    tell: () => this.#say(),
+  })
 
   constructor(series: readonly TrialSeries[]) {
     this.#series = series
     this.#lanes = this.#fitted(1, 1)
+    this.#clock.end = this.#lanes.end
+    this.#clock.slowness = LASTS_MS / this.#lanes.end
     this.button.type = 'button'
-    this.button.addEventListener('click', () => this.#toggle())
+    this.button.addEventListener('click', () => this.#clock.toggle())
     Object.assign(this.slider, { type: 'range', min: '0', max: String(STEPS), step: '1' })
     this.slider.setAttribute('aria-label', t('Time'))
     this.slider.addEventListener('input', () => {
-      this.#playing = false
-      this.#goTo((Number(this.slider.value) / STEPS) * this.#lanes.end)
-    })
-    document.addEventListener('visibilitychange', () => {
-      if (document.hidden) this.#playing = false
-      this.#say()
+      this.#clock.pause()
+      this.#clock.seek((Number(this.slider.value) / STEPS) * this.#lanes.end)
     })
   }
 
@@ -58,8 +58,8 @@ export class LanesPlayer {
     if (room) new ResizeObserver(() => this.#resized()).observe(room)
     onThemeChange(() => this.#resized())
     this.#resized()
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.#goTo(this.#lanes.end)
-    else this.#toggle()
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.#clock.seek(this.#lanes.end)
+    else this.#clock.play()
   }
 
   #fitted(width: number, height: number): StillLanes {
@@ -67,49 +67,13 @@ export class LanesPlayer {
     return stillLanes(this.#series, { width, height }, order)
   }
 
-  #toggle(): void {
-    if (this.#at >= this.#lanes.end) this.#at = 0
-    this.#playing = !this.#playing
-    this.#before = performance.now()
-    this.#say()
-    this.#ask()
-  }
-
-  #goTo(ms: number): void {
-    this.#at = Math.min(Math.max(0, ms), this.#lanes.end)
-    this.#say()
-    this.#ask()
-  }
-
-  #ask(): void {
-    if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#tick)
-  }
-
-  readonly #tick = (now: number): void => {
-    this.#frame = 0
-    if (this.#playing) {
-      const passed = Math.min(Math.max(0, now - this.#before), LONGEST_FRAME_MS)
-      this.#before = now
-      const { end } = this.#lanes
-      this.#at = Math.min(end, this.#at + (passed / LASTS_MS) * end)
-      if (this.#at >= end) this.#playing = false
-      this.#say()
-    }
-    this.#paint()
-    if (this.#playing) this.#ask()
-  }
-
   #say(): void {
-    const { end } = this.#lanes
-    this.button.textContent = this.#playing
-      ? t('Pause')
-      : this.#at >= end
-        ? t('Play again')
-        : t('Play')
-    this.slider.value = String(Math.round((this.#at / end) * STEPS))
-    this.slider.setAttribute('aria-valuetext', formatMs(this.#at))
+    const { end, t: now, playing } = this.#clock
+    this.button.textContent = playing ? t('Pause') : now >= end ? t('Play again') : t('Play')
+    this.slider.value = String(Math.round((now / end) * STEPS))
+    this.slider.setAttribute('aria-valuetext', formatMs(now))
     this.clock.textContent = t('{now} of {last}, slowed {factor} times', {
-      now: formatMs(this.#at),
+      now: formatMs(now),
       last: formatMs(end),
       factor: Math.max(1, Math.round(LASTS_MS / end)),
     })
@@ -140,7 +104,7 @@ export class LanesPlayer {
     const { width, height } = this.canvas
     if (width === 0) return
     const g = contextOf(this.canvas)
-    const x = this.#lanes.xOf(this.#at) * this.#scale
+    const x = this.#lanes.xOf(this.#clock.t) * this.#scale
     g.clearRect(0, 0, width, height)
     g.globalAlpha = TO_COME
     g.drawImage(this.#whole, 0, 0)
@@ -149,6 +113,6 @@ export class LanesPlayer {
     if (x >= 1) g.drawImage(this.#whole, 0, 0, x, height, 0, 0, x, height)
     g.fillStyle = this.#cursor
     const { end, height: axis } = this.#lanes
-    if (this.#at < end) g.fillRect(x, 0, this.#scale, (axis - AXIS_HEIGHT) * this.#scale)
+    if (this.#clock.t < end) g.fillRect(x, 0, this.#scale, (axis - AXIS_HEIGHT) * this.#scale)
   }
 }

@@ -5,14 +5,15 @@ import { t } from '../../i18n/text'
 import { Segments } from '../frame/chart-card'
 import type { ReplayModel } from './model'
 import styles from './replay.module.css'
-import type { Moment, ReplayView } from './replay-view'
+import type { ViewRef } from './replay-canvas'
+import type { Moment } from './replay-view'
 
 /** Choices of how many times slower than the run a replay is. */
 const SLOWNESS = ['10', '30', '100', '300', '1000'] as const
 const USUAL = '100'
 
 interface ControlsProps {
-  view: { current: ReplayView | null }
+  view: ViewRef
   model: ReplayModel
   moment: Moment
 }
@@ -20,7 +21,7 @@ interface ControlsProps {
 export const Controls = ({ view, model, moment }: ControlsProps) => {
   const [slowness, setSlowness] = useState<(typeof SLOWNESS)[number]>(USUAL)
   useEffect(() => {
-    if (view.current) view.current.slowness = Number(slowness)
+    if (view.current) view.current.clock.slowness = Number(slowness)
   }, [view, slowness, model])
   const at = formatNumber(moment.t, 2)
   const end = formatNumber(model.end, 1)
@@ -41,7 +42,7 @@ export const Controls = ({ view, model, moment }: ControlsProps) => {
             <Glyph path={moment.playing ? 'M4 3h3v10H4zM9 3h3v10H9z' : 'M4 2.5 13 8l-9 5.5z'} />
           }
           miw={92}
-          onClick={() => view.current?.toggle()}
+          onClick={() => view.current?.clock.toggle()}
         >
           {moment.playing ? t('Pause') : t('Play')}
         </Button>
@@ -64,8 +65,8 @@ export const Controls = ({ view, model, moment }: ControlsProps) => {
         step="any"
         value={moment.t}
         onChange={(event) => {
-          view.current?.pause()
-          view.current?.seek(event.target.valueAsNumber)
+          view.current?.clock.pause()
+          view.current?.clock.seek(event.target.valueAsNumber)
         }}
       />
       <output className={`small ${styles.clock}`}>

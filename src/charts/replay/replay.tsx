@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TrialReader } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { ShownSeries } from '../chart'
+import { onKeys, type KeyActions } from '../frame/canvas-keys'
 import { ChartCard, Segments } from '../frame/chart-card'
-import { themeColorOf, type ThemeColor } from '../picture/theme'
 import { whyNoTasks } from '../frame/why-empty'
 import {
   colorOf,
@@ -18,7 +18,8 @@ import {
 import { Controls } from './controls'
 import { replayModelOf, type ReplayModel } from './model'
 import styles from './replay.module.css'
-import { ReplayView, type Moment } from './replay-view'
+import { ReplayCanvas } from './replay-canvas'
+import type { Moment, ReplayView } from './replay-view'
 import { momentTable, summaryOf } from './words'
 import { WordsBeside } from './words-beside'
 
@@ -76,6 +77,10 @@ export const Replay = ({ series, empty }: ShownSeries) => {
     setMoment(START)
     setOpened(able.map((each) => each.reader))
   }
+  // The replay takes the place, and the focus, of the button that opened it.
+  useEffect(() => {
+    if (isOpen) view.current?.focus()
+  }, [isOpen])
   return (
     <ChartCard
       title={t('Slow replay')}
@@ -109,17 +114,23 @@ export const Replay = ({ series, empty }: ShownSeries) => {
       }
     >
       {model && one ? (
-        <ReplayCanvas
-          view={view}
-          model={model}
-          color={themeColorOf(one.id)}
-          label={t('Replay of {name} at {at} ms', {
-            name: nameOf(one),
-            at: formatNumber(moment.t, 2),
-          })}
-          onMoment={setMoment}
-          onHeight={setHeight}
-        />
+        <Box h="100%">
+          <ReplayCanvas
+            one={one}
+            view={view}
+            onMoment={setMoment}
+            onHeight={setHeight}
+            tabIndex={0}
+            role="application"
+            aria-roledescription={t('replay')}
+            aria-label={t('Replay of {name} at {at} ms', {
+              name: nameOf(one),
+              at: formatNumber(moment.t, 2),
+            })}
+            aria-keyshortcuts="Space ArrowLeft ArrowRight Home End"
+            onKeyDown={onKeys(KEYS, view)}
+          />
+        </Box>
       ) : (
         <div className={`message ${styles.closed}`}>
           <p>
@@ -134,57 +145,10 @@ export const Replay = ({ series, empty }: ShownSeries) => {
   )
 }
 
-interface CanvasProps {
-  view: { current: ReplayView | null }
-  model: ReplayModel
-  color: ThemeColor
-  label: string
-  onMoment: (moment: Moment) => void
-  onHeight: (height: number) => void
-}
-
-const ReplayCanvas = ({ view, model, color, label, onMoment, onHeight }: CanvasProps) => {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    if (!canvas.current) return
-    const drawn = new ReplayView(canvas.current, onMoment, onHeight)
-    view.current = drawn
-    return () => {
-      drawn.dispose()
-      view.current = null
-    }
-  }, [view, onMoment, onHeight])
-  useEffect(() => view.current?.show(model, color), [view, model, color])
-  // The replay takes the place, and the focus, of the button that opened it.
-  useEffect(() => {
-    canvas.current?.focus({ preventScroll: true })
-  }, [])
-  const key = (name: string): boolean => {
-    const drawn = view.current
-    if (!drawn) return false
-    if (name === ' ') drawn.toggle()
-    else if (name === 'ArrowRight') drawn.step(1)
-    else if (name === 'ArrowLeft') drawn.step(-1)
-    else if (name === 'Home') drawn.seek(0)
-    else if (name === 'End') drawn.seek(model.end)
-    else return false
-    return true
-  }
-  return (
-    <div className={styles.frame}>
-      <canvas
-        ref={canvas}
-        className={styles.canvas}
-        tabIndex={0}
-        role="application"
-        aria-roledescription={t('replay')}
-        aria-label={label}
-        aria-keyshortcuts="Space ArrowLeft ArrowRight Home End"
-        onKeyDown={(event) => {
-          if (event.ctrlKey || event.metaKey || event.altKey) return
-          if (key(event.key)) event.preventDefault()
-        }}
-      />
-    </div>
-  )
+const KEYS: KeyActions<ReplayView> = {
+  ' ': ({ clock }) => clock.toggle(),
+  ArrowRight: (view) => view.step(1),
+  ArrowLeft: (view) => view.step(-1),
+  Home: ({ clock }) => clock.seek(0),
+  End: ({ clock }) => clock.seek(clock.end),
 }

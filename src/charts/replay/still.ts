@@ -7,6 +7,7 @@ import { lastChoice } from './choice'
 import { stageHeight, stageNeed, stageOf } from './layout'
 import { replayModelOf } from './model'
 import { paintReplay } from './paint'
+import { ReplayPen } from './pen'
 
 /** Names of the page's colours: the style sheet defines them, in light and in dark. */
 const THEME: Theme = {
@@ -52,16 +53,16 @@ export const stillOf = (one: TrialSeries, t: number, width: number, prefix: stri
   const need = stageNeed(model, width, THEME.scale)
   const height = stageHeight(need)
   const g = new SvgRecorder(probe, prefix, THEME.font)
-  paintReplay(g, {
+  const pen = new ReplayPen(g, THEME, {
     model,
     state: model.stateAt(t),
     choice: lastChoice(model, t),
     stage: stageOf(need),
     color: themeColorOf(one.id),
-    theme: THEME,
     hatch: g.hatching(THEME.colors.hurt),
     glideMs: 0,
   })
+  paintReplay(pen)
   return markupOf({
     name: 'svg',
     attributes: { viewBox: `0 0 ${width} ${height}`, 'data-wide': width, 'aria-hidden': 'true' },

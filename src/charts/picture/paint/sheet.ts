@@ -6,7 +6,7 @@ interface TextLook {
   color: string
   align?: CanvasTextAlign
   /** Width that the text may take: a longer one is condensed. */
-  room?: number
+  room?: number | undefined
 }
 
 export class Sheet {
@@ -37,8 +37,15 @@ export class Sheet {
     this.g.stroke()
   }
 
-  box(x: number, y: number, width: number, height: number, r: number, color: string): void {
-    this.g.fillStyle = color
+  box(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    r: number,
+    fill: Painter['fillStyle'],
+  ): void {
+    this.g.fillStyle = fill
     this.g.beginPath()
     this.g.roundRect(x, y, width, height, r)
     this.g.fill()
@@ -75,8 +82,9 @@ export class ThemedSheet extends Sheet {
   }
 
   label(words: string, x: number, y: number, look: LabelLook = {}): void {
-    const { color = 'ink-3', px = 11, weight, ...rest } = look
+    const { color = 'ink-3', px = 11, weight, align = 'left', room } = look
     this.font(px, weight)
-    this.write(words, x, y, { ...rest, color: this.css(color) })
+    const fits = room === undefined ? undefined : Math.max(20, room)
+    this.write(words, x, y, { color: this.css(color), align, room: fits })
   }
 }

@@ -1,0 +1,96 @@
+import { FrameLoop } from './frame-loop'
+
+/** Interval at which words change while the clock runs, in ms. */
+const WORDS_EACH_MS = 130
+/** Maximum step of the clock: a late frame does not make it jump. */
+const MAX_FRAME_MS = 100
+
+interface ClockHandlers {
+  /** Draws a frame: after each change, and for as long as the clock runs. */
+  draw(): void
+  /** Tells the time: at each change by the user, and a few times per second. */
+  tell(): void
+}
+
+/** The clock of a recording that is played slowly; it runs only when started. */
+export class SlowClock {
+  /** Time at which the clock stops, in ms of the recording. */
+  end = 0
+  /** Milliseconds on the screen for one of the recording. */
+  slowness = 100
+  readonly #on: ClockHandlers
+  readonly #frames = new FrameLoop((now) => this.#frame(now))
+  readonly #listening = new AbortController()
+  #t = 0
+  #playing = false
+  #before = 0
+  #toldAt = 0
+
+  constructor(on: ClockHandlers) {
+    this.#on = on
+    const hidden = () => document.hidden && this.pause()
+    const { signal } = this.#listening
+    document.addEventListener('visibilitychange', hidden, { signal })
+  }
+
+  dispose(): void {
+    this.#playing = false
+    this.#listening.abort()
+    this.#frames.stop()
+  }
+
+  /** Time in ms since the begin of the recording. */
+  get t(): number {
+    return this.#t
+  }
+
+  get playing(): boolean {
+    return this.#playing
+  }
+
+  /** Runs; from the start if the clock is at the end. */
+  play(): void {
+    if (this.#t >= this.end) this.#t = 0
+    this.#playing = true
+    this.#before = performance.now()
+    this.#changed()
+  }
+
+  pause(): void {
+    if (!this.#playing) return
+    this.#playing = false
+    this.#changed()
+  }
+
+  toggle(): void {
+    if (this.#playing) this.pause()
+    else this.play()
+  }
+
+  seek(t: number): void {
+    this.#t = Math.min(Math.max(t, 0), this.end)
+    this.#changed()
+  }
+
+  #changed(): void {
+    this.#tell()
+    this.#frames.request()
+  }
+
+  #tell(): void {
+    this.#toldAt = performance.now()
+    this.#on.tell()
+  }
+
+  #frame(now: number): boolean {
+    if (this.#playing) {
+      const passed = Math.min(Math.max(0, now - this.#before), MAX_FRAME_MS)
+      this.#before = now
+      this.#t = Math.min(this.#t + passed / this.slowness, this.end)
+      this.#playing = this.#t < this.end
+      if (!this.#playing || now - this.#toldAt > WORDS_EACH_MS) this.#tell()
+    }
+    this.#on.draw()
+    return this.#playing
+  }
+}
