@@ -17,7 +17,17 @@ export { presets, titleText, type PresetId } from './presets'
 export { libraries } from './libraries'
 export { isOpenLoop } from './workloads/arrivals'
 export { MICROSECONDS, readDurations, type DurationUnit } from './workloads/sizes/read-durations'
-export type { Field, Fields } from './base/fields'
+export {
+  choice,
+  defaultsOf,
+  flag,
+  int,
+  number,
+  text,
+  type Field,
+  type Fields,
+  type Values,
+} from './base/fields'
 
 // Running: the host's interface, events, and what the page does beside a run.
 export type { HostApi } from './engine/host'

@@ -1,47 +1,24 @@
 /** The form's description of the tasks: its fields, their defaults, and what is refused. */
-import { MICROSECONDS, readDurations, type DurationUnit, type Field } from '../../../workers/api'
+import {
+  choice,
+  defaultsOf,
+  flag,
+  int,
+  MICROSECONDS,
+  number,
+  readDurations,
+  text,
+  type DurationUnit,
+  type Values,
+} from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
 import { formatMs } from '../../base/format'
-
-export interface Needs {
-  spread: 'same' | 'mixed' | 'own'
-  /** Mean length of a task, in `unit`; unused if durations are pasted. */
-  length: number
-  unit: 'us' | 'ms'
-  /** Pasted durations, in `unit`. */
-  durations: string
-  /** Bytes that go to the worker with a task. */
-  payloadBytes: number
-  /** Memory that holds the payload before it is sent: the main thread's own or shared memory. */
-  payloadIn: 'own' | 'shared'
-  arrive: 'batch' | 'rate'
-  tasks: number
-  /** Tasks per second. */
-  rate: number
-  /** The main thread's own work before each task, in µs. */
-  hostUs: number
-  /** Share of tasks that block their thread, in per cent, and how long they block. */
-  waitShare: number
-  waitMs: number
-  leaveFree: number
-  /** Maximum time for which the page may stand still, in ms; 0: no limit. */
-  stillMs: number
-  /** Kept for other batches, or started for this one, so that its start counts. */
-  pool: 'kept' | 'anew'
-  /** True: libraries are tried as well. */
-  peers: boolean
-  /** Time to measure: under a minute, or about 15 s for a provisional answer. */
-  effort: 'full' | 'quick'
-}
-
-export type NeedKey = keyof Needs
 
 const LONGEST_MS = 10_000
 
 /** Fields as the form shows them; built at each call, since the language may have changed. */
-export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
-  spread: {
-    type: 'choice',
+export const needFields = () => ({
+  spread: choice({
     label: t('Lengths'),
     help: t(
       'All the same, mixed (lognormal, standard deviation equal to the mean), or durations that you paste.',
@@ -52,18 +29,15 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
       { value: 'own', label: t('pasted') },
     ],
     default: 'same',
-  },
-  length: {
-    type: 'number',
+  }),
+  length: number({
     label: t('Task length'),
     help: t('How long the work of one task takes on one thread, on average.'),
     min: 0.001,
     max: LONGEST_MS * 1000,
-    unit: '',
     default: 1,
-  },
-  unit: {
-    type: 'choice',
+  }),
+  unit: choice({
     label: t('Length in'),
     help: t('Unit of the task length or of the durations.'),
     options: [
@@ -71,9 +45,8 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
       { value: 'ms', label: 'ms' },
     ],
     default: 'ms',
-  },
-  durations: {
-    type: 'text',
+  }),
+  durations: text({
     label: t('Durations'),
     help: t(
       'Measured durations as CSV, one number per line; replayed in this order if all fit into a trial.',
@@ -82,9 +55,8 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
     rows: 5,
     placeholder: '2.5\n2.5\n25',
     default: '',
-  },
-  payloadBytes: {
-    type: 'int',
+  }),
+  payloadBytes: int({
     label: t('Payload'),
     help: t(
       'Bytes that go to the worker with each task; 0 if a task is a number. Results are measured with a few bytes.',
@@ -94,9 +66,8 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
     unit: 'bytes',
     default: 0,
     presets: [0, 1024, 64 * 1024, 1024 * 1024],
-  },
-  payloadIn: {
-    type: 'choice',
+  }),
+  payloadIn: choice({
     label: t('Payload memory'),
     help: t(
       'Ordinary memory must be copied or transferred for each task; shared memory is read in place.',
@@ -106,9 +77,8 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
       { value: 'shared', label: t('shared') },
     ],
     default: 'own',
-  },
-  arrive: {
-    type: 'choice',
+  }),
+  arrive: choice({
     label: t('Tasks arrive'),
     help: t(
       'All at once: how long does the whole batch take? At a rate: how long does each task wait for its answer?',
@@ -118,36 +88,32 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
       { value: 'rate', label: t('at a rate') },
     ],
     default: 'batch',
-  },
-  tasks: {
-    type: 'int',
+  }),
+  tasks: int({
     label: t('Tasks'),
     help: t('Number of tasks in the batch.'),
     min: 1,
     max: 1_000_000,
     unit: t('tasks'),
     default: 500,
-  },
-  rate: {
-    type: 'number',
+  }),
+  rate: number({
     label: t('Rate'),
     help: t('Tasks that arrive per second, at random times (Poisson).'),
     min: 1,
     max: 200_000,
     unit: t('per second'),
     default: 200,
-  },
-  hostUs: {
-    type: 'int',
+  }),
+  hostUs: int({
     label: t('Work of the main thread'),
     help: t('Time that the main thread works itself before each task; 0 for none.'),
     min: 0,
     max: 100_000,
     unit: 'µs',
     default: 0,
-  },
-  waitShare: {
-    type: 'number',
+  }),
+  waitShare: number({
     label: t('Tasks that wait'),
     help: t(
       'Share of the tasks that block their thread instead of computing, as synchronous reads do.',
@@ -156,27 +122,24 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
     max: 100,
     unit: '%',
     default: 0,
-  },
-  waitMs: {
-    type: 'int',
+  }),
+  waitMs: int({
     label: t('Wait per task'),
     help: t('How long a waiting task blocks its thread.'),
     min: 1,
     max: 1000,
     unit: 'ms',
     default: 4,
-  },
-  leaveFree: {
-    type: 'int',
+  }),
+  leaveFree: int({
     label: t('Cores to leave free'),
     help: t('Cores reserved for the rest of your program. The pool always uses at least one.'),
     min: 0,
     max: 63,
     unit: t('cores'),
     default: 0,
-  },
-  stillMs: {
-    type: 'int',
+  }),
+  stillMs: int({
     label: t('Page may stand still'),
     help: t('The longest time in which the page may not answer to input; 0 for any.'),
     min: 0,
@@ -184,9 +147,8 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
     unit: 'ms',
     default: 0,
     presets: [0, 16, 50, 200],
-  },
-  pool: {
-    type: 'choice',
+  }),
+  pool: choice({
     label: t('The pool is'),
     help: t('A pool that is started for this batch alone takes that much longer.'),
     options: [
@@ -194,17 +156,15 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
       { value: 'anew', label: t('started for it') },
     ],
     default: 'kept',
-  },
-  peers: {
-    type: 'flag',
+  }),
+  peers: flag({
     label: t('Also try third-party pools'),
     help: t(
       'Two libraries, with their defaults. The answer is one of them where it is as good as the best with as few threads.',
     ),
     default: false,
-  },
-  effort: {
-    type: 'choice',
+  }),
+  effort: choice({
     label: t('Measure'),
     help: t(
       'Thoroughly takes under a minute. Quickly takes about 15 s, or longer if tasks arrive rarely; it has fewer and shorter trials, so its answer is provisional.',
@@ -214,19 +174,20 @@ export const needFields = (): Readonly<Record<NeedKey, Field>> => ({
       { value: 'quick', label: t('quickly') },
     ],
     default: 'full',
-  },
+  }),
 })
 
-export const defaultNeeds = Object.fromEntries(
-  Object.entries(needFields()).map(([key, field]) => [key, field.default]),
-) as unknown as Needs // each default has the type of its own field
+export type Needs = Values<ReturnType<typeof needFields>>
+export type NeedKey = keyof Needs
+
+export const defaultNeeds: Needs = defaultsOf(needFields())
 
 /** Keys in the order of the form. */
 export const NEED_KEYS = Object.keys(defaultNeeds) as NeedKey[] // it has all of them, and no other
 
 /** Fields that matter with these values; the others are hidden and keep their values. */
-export const shownKeys = (needs: Needs): NeedKey[] => {
-  return NEED_KEYS.filter((key) => {
+export const shownKeys = (needs: Needs): NeedKey[] =>
+  NEED_KEYS.filter((key) => {
     if (key === 'durations') return needs.spread === 'own'
     if (key === 'length') return needs.spread !== 'own'
     if (key === 'payloadIn') return needs.payloadBytes > 0
@@ -235,7 +196,6 @@ export const shownKeys = (needs: Needs): NeedKey[] => {
     if (key === 'waitMs') return needs.waitShare > 0
     return true
   })
-}
 
 /** Problem of a value that can be seen without the other fields; null if there is none. */
 export const fieldProblem = (key: NeedKey, value: unknown): string | null => {
@@ -273,8 +233,6 @@ export const fieldProblem = (key: NeedKey, value: unknown): string | null => {
       return typeof value === 'string' && value.length <= field.most
         ? null
         : t('{label}: at most {most} characters', { label: field.label, most: field.most })
-    case 'limit':
-      return null
     default:
       return field satisfies never
   }
