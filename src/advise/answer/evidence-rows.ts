@@ -7,37 +7,12 @@ import { comparedTo } from './figures'
 import { finalsFirst, measureShown, type StrategyResult } from '../choose/choice'
 import { structureName } from '../plan/names'
 import { paceOf } from '../choose/pace'
-import type { RoundName } from '../plan/effort'
 import { atRate } from '../ask/work'
-
-export type SortKey = 'rank' | 'threads' | 'time' | 'cost' | 'start' | 'still' | 'trials'
-
-export interface Row {
-  id: string
-  rank: number
-  /** Printed rank: as soon as there are finalists, only they have one. */
-  rankText: string
-  name: string
-  threads: number
-  compared: string
-  interval: string
-  time: number | null
-  timeText: string
-  /** Thread time held for a task, in ms; null without a pool. */
-  cost: number | null
-  /** Time from the request for the pool until all of its threads are ready; null without a pool. */
-  startMs: number | null
-  /** Longest time for which the page stands still, in ms; null if unknown. */
-  stillMs: number | null
-  trials: number
-  trialsText: string
-  round: RoundName
-}
 
 /** Other percentile, for a trial too short for the one that is compared. */
 const markedP50 = (ms: number | null): string => (ms === null ? UNKNOWN : `${formatMs(ms)} p50`)
 
-const rowOf = (one: StrategyResult, rank: number, measure: Measure): Omit<Row, 'rankText'> => {
+const rowOf = (one: StrategyResult, rank: number, rankText: string, measure: Measure) => {
   const { point, candidate, work } = one
   const figure = comparedTo(one, measure)
   const rate = atRate(one.experiment.base)
@@ -53,13 +28,16 @@ const rowOf = (one: StrategyResult, rank: number, measure: Measure): Omit<Row, '
   return {
     id: candidate.id,
     rank,
+    rankText,
     name: structureName(candidate),
     threads: candidate.threads,
     compared: rate ? keeps : times,
     interval: rate ? loadText(pace) : figure?.interval ? formatInterval(figure.interval) : '',
     time,
     timeText: rate && time === null ? markedP50(responseP50) : formatMs(time),
+    /** Thread time held for a task, in ms; null without a pool. */
     cost: candidate.threads === 0 || threadMs === null ? null : threadMs / tasks,
+    /** Time from the request for the pool until all of its threads are ready; null without a pool. */
     startMs: candidate.threads === 0 ? null : point.median.startMs,
     stillMs: one.demands.stillMs,
     trials,
@@ -68,27 +46,21 @@ const rowOf = (one: StrategyResult, rank: number, measure: Measure): Omit<Row, '
   }
 }
 
-export const valueOf = (row: Row, key: SortKey): number =>
-  ({
-    rank: row.rank,
-    threads: row.threads,
-    time: row.time ?? Infinity,
-    cost: row.cost ?? 0,
-    start: row.startMs ?? 0,
-    still: row.stillMs ?? 0,
-    trials: -row.trials,
-  })[key]
+export type Row = ReturnType<typeof rowOf>
 
-/** Rows of all strategies in the order of the ranking, and the measure of their times. */
+/**
+ * Rows of all strategies in the order of the ranking, and the measure of their times. As soon as
+ * there are finalists, only they have a printed rank.
+ */
 export const evidenceRows = (
   measured: readonly StrategyResult[],
 ): { rows: Row[]; measure: Measure } => {
   const measure = measureShown(measured)
   const ranked = finalsFirst(measured)
   const finals = ranked.some(({ round }) => round === 'finals')
-  const rows = ranked.map((one, i) => ({
-    ...rowOf(one, i + 1, measure),
-    rankText: finals && one.round !== 'finals' ? UNKNOWN : String(i + 1),
-  }))
+  const rows = ranked.map((one, i) => {
+    const rank = i + 1
+    return rowOf(one, rank, finals && one.round !== 'finals' ? UNKNOWN : String(rank), measure)
+  })
   return { rows, measure }
 }

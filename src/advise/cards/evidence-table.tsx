@@ -1,6 +1,6 @@
 import { Anchor, Table } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { percentileOf } from '../../../workers/api'
+import { percentileOf, type Measure } from '../../../workers/api'
 import { formatMs, UNKNOWN } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { TermId } from '../../words/list'
@@ -9,7 +9,7 @@ import { Worded } from '../../words/worded'
 import { ScrollTable } from '../../parts/scroll-table'
 import results from '../../parts/results.module.css'
 import styles from '../advise.module.css'
-import { evidenceRows, valueOf, type SortKey } from '../answer/evidence-rows'
+import { evidenceRows, type Row } from '../answer/evidence-rows'
 import type { StrategyResult } from '../choose/choice'
 import { atRate } from '../ask/work'
 
@@ -18,31 +18,39 @@ interface EvidenceProps {
   chosen: string | null
 }
 
+interface Column {
+  label: string
+  term?: TermId
+  /** Value by which rows are sorted; absent if they cannot be sorted by this column. */
+  sort?: (row: Row) => number
+}
+
+const columnsFor = (rate: boolean, measure: Measure): Column[] => [
+  { label: t('Rank'), sort: ({ rank }) => rank },
+  { label: t('Strategy'), term: 'strategy' },
+  { label: t('Threads'), sort: ({ threads }) => threads },
+  rate ? { label: t('Keeps up, load'), term: 'load' } : { label: t('Speedup'), term: 'speedup' },
+  {
+    label: rate
+      ? t('Response {percentile}', { percentile: percentileOf(measure) ?? '' })
+      : t('Time per task'),
+    sort: ({ time }) => time ?? Infinity,
+  },
+  { label: t('Thread time'), sort: ({ cost }) => cost ?? 0 },
+  { label: t('Start-up'), sort: ({ startMs }) => startMs ?? 0 },
+  { label: t('Page stands still'), sort: ({ stillMs }) => stillMs ?? 0 },
+  { label: t('Trials'), sort: ({ trials }) => -trials },
+  { label: t('Round') },
+]
+
 /** Table of all results, sorted by the column that the reader chooses. */
 export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
-  const [key, setKey] = useState<SortKey>('rank')
+  const [sortedBy, setSortedBy] = useState(0)
   const { rows, measure } = useMemo(() => evidenceRows(measured), [measured])
   const rate = measured.some(({ experiment }) => atRate(experiment.base))
-  const sorted = [...rows].sort((a, b) => valueOf(a, key) - valueOf(b, key) || a.rank - b.rank)
-  const heads: { key: SortKey | null; label: string; term?: TermId }[] = [
-    { key: 'rank', label: t('Rank') },
-    { key: null, label: t('Strategy'), term: 'strategy' },
-    { key: 'threads', label: t('Threads') },
-    rate
-      ? { key: null, label: t('Keeps up, load'), term: 'load' }
-      : { key: null, label: t('Speedup'), term: 'speedup' },
-    {
-      key: 'time',
-      label: rate
-        ? t('Response {percentile}', { percentile: percentileOf(measure) ?? '' })
-        : t('Time per task'),
-    },
-    { key: 'cost', label: t('Thread time') },
-    { key: 'start', label: t('Start-up') },
-    { key: 'still', label: t('Page stands still') },
-    { key: 'trials', label: t('Trials') },
-    { key: null, label: t('Round') },
-  ]
+  const columns = columnsFor(rate, measure)
+  const value = columns[sortedBy]?.sort ?? (({ rank }) => rank)
+  const sorted = [...rows].sort((a, b) => value(a) - value(b) || a.rank - b.rank)
   return (
     <section className="card" aria-label={t('All measurements')}>
       <h2 className={styles.heading}>{t('All measurements')}</h2>
@@ -55,29 +63,29 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
       >
         <Table.Thead>
           <Table.Tr>
-            {heads.map((head) => (
+            {columns.map(({ label, term, sort }, i) => (
               <Table.Th
-                key={head.label}
+                key={label}
                 scope="col"
-                ta={head.label === t('Strategy') ? 'left' : undefined}
-                aria-sort={head.key === key ? 'ascending' : undefined}
+                ta={term === 'strategy' ? 'left' : undefined}
+                aria-sort={i === sortedBy ? 'ascending' : undefined}
               >
-                {head.key ? (
+                {sort ? (
                   <Anchor
                     component="button"
                     type="button"
                     c="inherit"
                     fw={560}
                     mih="1.5rem"
-                    onClick={() => setKey(head.key ?? 'rank')}
+                    onClick={() => setSortedBy(i)}
                   >
-                    {head.label}
-                    <span aria-hidden="true">{head.key === key ? ' ↑' : ''}</span>
+                    {label}
+                    <span aria-hidden="true">{i === sortedBy ? ' ↑' : ''}</span>
                   </Anchor>
-                ) : head.term ? (
-                  <Term id={head.term}>{head.label}</Term>
+                ) : term ? (
+                  <Term id={term}>{label}</Term>
                 ) : (
-                  head.label
+                  label
                 )}
               </Table.Th>
             ))}
@@ -93,7 +101,7 @@ export const EvidenceTable = ({ measured, chosen }: EvidenceProps) => {
                 {row.compared} <small>{row.interval}</small>
               </Table.Td>
               <Table.Td>{row.timeText}</Table.Td>
-              <Table.Td>{row.cost === null ? UNKNOWN : formatMs(row.cost)}</Table.Td>
+              <Table.Td>{formatMs(row.cost)}</Table.Td>
               <Table.Td>{formatMs(row.startMs)}</Table.Td>
               <Table.Td>{formatMs(row.stillMs)}</Table.Td>
               <Table.Td>{row.trialsText}</Table.Td>

@@ -1,5 +1,6 @@
 import { scaleLinear, scaleLog } from 'd3-scale'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useElementSize } from '@mantine/hooks'
+import { useMemo, type Ref } from 'react'
 import { ChartCard } from '../../charts/frame/chart-card'
 import type { Table } from '../../charts/frame/table'
 import { formatInterval, formatMs, formatRatio } from '../../base/format'
@@ -70,7 +71,7 @@ export const StrategyPlot = ({ measured, chosen }: StrategyPlotProps) => {
   const print = kind === 'speedup' ? (value: number) => `${formatRatio(value)} ×` : formatMs
   const [best] = rows
   const more = left > 0 ? ` · ${t('{n} more in the table below', { n: left })}` : ''
-  const [width, setWidth] = useState(0)
+  const { ref, width } = useElementSize()
   const beside = width >= BESIDE_FROM
   const heads = headsOf(shown)
   const height = TOP + heads.length * HEAD + rows.length * (beside ? ROW : TALL_ROW) + AXIS
@@ -94,12 +95,13 @@ export const StrategyPlot = ({ measured, chosen }: StrategyPlotProps) => {
       height={height}
       table={() => tableOf(shown)}
     >
-      <DotsPlot {...{ shown, heads, chosen, width, height, beside, print }} onWidth={setWidth} />
+      <DotsPlot {...{ ref, shown, heads, chosen, width, height, beside, print }} />
     </ChartCard>
   )
 }
 
 interface PlotProps {
+  ref: Ref<HTMLDivElement>
   shown: StrategyRows
   heads: ReturnType<typeof headsOf>
   chosen: string | null
@@ -107,19 +109,10 @@ interface PlotProps {
   height: number
   beside: boolean
   print: (value: number) => string
-  onWidth: (width: number) => void
 }
 
 const DotsPlot = (props: PlotProps) => {
-  const { shown, heads, chosen, width, height, beside, print, onWidth } = props
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    const resize = new ResizeObserver(([entry]) => onWidth(entry?.contentRect.width ?? 0))
-    resize.observe(element)
-    return () => resize.disconnect()
-  }, [onWidth])
+  const { ref, shown, heads, chosen, width, height, beside, print } = props
   const { rows, kind } = shown
   const values = rows.flatMap(({ value, interval }) => [value, ...(interval ?? [])])
   const [least, most] = [Math.min(...values), Math.max(...values)]
@@ -137,7 +130,7 @@ const DotsPlot = (props: PlotProps) => {
   const bottom = height - AXIS
   const topOf = (i: number) => TOP + step * i + HEAD * heads.filter(({ at }) => at <= i).length
   return (
-    <div ref={box} className={styles.plot}>
+    <div ref={ref} className={styles.plot}>
       {width > 0 && (
         <svg width={width} height={height} aria-hidden="true">
           {(sparse.length > 1 ? sparse : ticks).map((tick) => (
