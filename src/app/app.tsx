@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DropRun } from '../export/drop-run'
 import { useLanguage } from '../i18n/use-language'
 import { Header } from './header'
@@ -36,15 +36,11 @@ export const App = ({ onReady }: { onReady: () => void }) => {
     <Fragment key={language}>
       <Header screen={screen.id} onHelp={() => setHelp(true)} />
       <Boundary key={screen.id}>
-        <Suspense fallback={null}>
-          <screen.component />
-        </Suspense>
+        <screen.component />
       </Boundary>
       <UpdateNotice />
       <DropRun />
-      <Boundary>
-        <Suspense>{help && <KeysDialog opened onClose={() => setHelp(false)} />}</Suspense>
-      </Boundary>
+      <Boundary>{help && <KeysDialog onClose={() => setHelp(false)} />}</Boundary>
     </Fragment>
   )
 }

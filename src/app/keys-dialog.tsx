@@ -25,10 +25,10 @@ const keys = (): [string, string][] => [
   ['?', t('these keys')],
 ]
 
-export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const shortcuts = usePreferences((state) => state.shortcuts)
   return (
-    <Dialog size="26rem" title={t('Keys')} opened={opened} onClose={onClose}>
+    <Dialog size="26rem" title={t('Keys')} onClose={onClose}>
       <dl className={styles.keys}>
         {keys().map(([key, what]) => (
           <div key={key}>

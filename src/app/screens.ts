@@ -5,40 +5,24 @@ import { Lab } from '../lab/lab'
 export interface Screen {
   /** First part of the hash: `lab` of `#/lab?x=…`. */
   id: string
-  /** Name in the navigation, in English; a screen without one is reached by links. */
-  name?: string
+  /** Name in the navigation, in English; a screen without one (`''`) is reached by links. */
+  name: string
   component: ComponentType
 }
 
+/** A screen whose code is fetched when it is shown first. */
+const fetched = (id: string, name: string, load: () => Promise<ComponentType>): Screen => ({
+  id,
+  name,
+  component: lazy(async () => ({ default: await load() })),
+})
+
 export const screens: readonly [Screen, ...Screen[]] = [
   { id: 'lab', name: 'Lab', component: Lab },
-  {
-    id: 'lessons',
-    name: 'Lessons',
-    component: lazy(async () => ({ default: (await import('../lessons/lessons')).Lessons })),
-  },
-  {
-    id: 'runs',
-    name: 'Runs',
-    component: lazy(async () => ({ default: (await import('../runs/runs')).Runs })),
-  },
-  {
-    id: 'advise',
-    name: 'Which pool?',
-    component: lazy(async () => ({ default: (await import('../advise/advise')).Advise })),
-  },
-  {
-    id: 'browser',
-    name: 'This browser',
-    component: lazy(async () => ({ default: (await import('../browser/browser')).Browser })),
-  },
-  {
-    id: 'about',
-    name: 'About',
-    component: lazy(async () => ({ default: (await import('./about')).About })),
-  },
-  {
-    id: 'words',
-    component: lazy(async () => ({ default: (await import('../words/words')).Words })),
-  },
+  fetched('lessons', 'Lessons', async () => (await import('../lessons/lessons')).Lessons),
+  fetched('runs', 'Runs', async () => (await import('../runs/runs')).Runs),
+  fetched('advise', 'Which pool?', async () => (await import('../advise/advise')).Advise),
+  fetched('browser', 'This browser', async () => (await import('../browser/browser')).Browser),
+  fetched('about', 'About', async () => (await import('./about')).About),
+  fetched('words', '', async () => (await import('../words/words')).Words),
 ]

@@ -85,7 +85,7 @@ const ExportMenu = ({ run }: { run: FinishedRun }) => {
 }
 
 export const ExportDialog = ({ run, onClose }: { run: FinishedRun; onClose: () => void }) => (
-  <Dialog size="36rem" title={t('Export this run')} opened onClose={onClose}>
+  <Dialog size="36rem" title={t('Export this run')} onClose={onClose}>
     <ExportMenu run={run} />
   </Dialog>
 )

@@ -131,7 +131,7 @@ const canHandOver = (file: File): boolean =>
 
 /** The dialog that gives a result to others: as a picture that carries the run, or as text. */
 export const ShareDialog = ({ run, onClose }: { run: FinishedRun; onClose: () => void }) => (
-  <Dialog size="46rem" title={t('Share this result')} opened onClose={onClose}>
+  <Dialog size="46rem" title={t('Share this result')} onClose={onClose}>
     <Share run={run} />
   </Dialog>
 )

@@ -1,5 +1,5 @@
 import { FileButton } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { t } from '../i18n/text'
 import { useActions } from '../store/actions'
@@ -96,17 +96,10 @@ export const ShareMenu = () => {
         )}
       </FileButton>
       <Boundary>
-        <Suspense>
-          {exported && <ExportDialog run={exported} onClose={() => closed(setExported)} />}
-          {shared && <ShareDialog run={shared} onClose={() => closed(setShared)} />}
-        </Suspense>
+        {exported && <ExportDialog run={exported} onClose={() => closed(setExported)} />}
+        {shared && <ShareDialog run={shared} onClose={() => closed(setShared)} />}
       </Boundary>
-      <QrDialog
-        link={qr?.link ?? ''}
-        title={qr?.title ?? ''}
-        opened={qr !== null}
-        onClose={() => setQr(null)}
-      />
+      {qr && <QrDialog {...qr} onClose={() => setQr(null)} />}
     </>
   )
 }

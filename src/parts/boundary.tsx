@@ -1,12 +1,18 @@
-import { Component, type ReactNode } from 'react'
+import { Component, Suspense, type ReactNode } from 'react'
 import { t } from '../i18n/text'
 import { Notice } from './notice'
+
+interface BoundaryProps {
+  /** Shown while the code of the part is on its way. */
+  fallback?: ReactNode
+  children: ReactNode
+}
 
 /**
  * Keeps a part whose code cannot be fetched, as without a network or after the page was replaced on
  * its web server, from removing the page and the run on it.
  */
-export class Boundary extends Component<{ children: ReactNode }, { error: string | null }> {
+export class Boundary extends Component<BoundaryProps, { error: string | null }> {
   override state = { error: null }
 
   static getDerivedStateFromError(error: unknown) {
@@ -14,7 +20,8 @@ export class Boundary extends Component<{ children: ReactNode }, { error: string
   }
 
   override render() {
-    if (this.state.error === null) return this.props.children
+    const { fallback = null, children } = this.props
+    if (this.state.error === null) return <Suspense fallback={fallback}>{children}</Suspense>
     return (
       <Notice tone="error" role="alert">
         {t(

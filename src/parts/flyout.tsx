@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { cloneElement, lazy, Suspense, useState, type ReactNode, type Ref } from 'react'
+import { cloneElement, lazy, useState, type ReactNode, type Ref } from 'react'
 import { Boundary } from './boundary'
 import type { ListProps, Opener, PanelProps } from './floating'
 
@@ -20,10 +20,8 @@ export const PanelFlyout = (props: PanelProps) => {
   const [asked, button] = useAsked(props.opener, 'dialog')
   if (!asked) return button
   return (
-    <Boundary>
-      <Suspense fallback={button}>
-        <Panel {...props} />
-      </Suspense>
+    <Boundary fallback={button}>
+      <Panel {...props} />
     </Boundary>
   )
 }
@@ -44,10 +42,8 @@ export const ListFlyout = ({ icon, button: ref = null, ...rest }: ListFlyoutProp
   const [asked, button] = useAsked(opener, 'menu')
   if (!asked) return button
   return (
-    <Boundary>
-      <Suspense fallback={button}>
-        <List {...rest} opener={opener} />
-      </Suspense>
+    <Boundary fallback={button}>
+      <List {...rest} opener={opener} />
     </Boundary>
   )
 }

@@ -8,7 +8,6 @@ export interface DialogProps extends Pick<ModalProps, 'size' | 'fullScreen' | 'c
   title: string
   /** Read before the title, if the title alone is not clear. */
   label?: string
-  opened: boolean
   /** Called however the dialog is closed: by its button, by Escape, or by a click beside it. */
   onClose: () => void
 }
@@ -24,6 +23,7 @@ export const DialogModal = ({ title, label, children, ...rest }: DialogProps) =>
   )
   return (
     <Modal
+      opened
       {...rest}
       title={
         <>

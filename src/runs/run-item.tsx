@@ -167,7 +167,7 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
         <Button onClick={() => onExport(id)}>{t('Export')}</Button>
         <Button onClick={() => onRemove(id)}>{t('Delete')}</Button>
       </div>
-      <QrDialog link={qr ?? ''} title={title} opened={qr !== null} onClose={() => setQr(null)} />
+      {qr !== null && <QrDialog link={qr} title={title} onClose={() => setQr(null)} />}
     </li>
   )
 })

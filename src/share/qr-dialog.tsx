@@ -13,7 +13,6 @@ const QrCode = lazy(async () => ({ default: memo((await import('./qr-code')).QrC
 
 interface QrDialogProps {
   link: string
-  opened: boolean
   onClose: () => void
   /** Title of the page that the link leads to. */
   title: string

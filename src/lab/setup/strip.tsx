@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment, lazy } from 'react'
 import { english } from '../../../workers/api'
 import { inWords, named, t } from '../../i18n/text'
 import { Boundary } from '../../parts/boundary'
@@ -46,9 +46,7 @@ export const Setup = () => {
       {changing && (
         <aside id="settings" className={styles.form} aria-label={t('Settings')}>
           <Boundary>
-            <Suspense fallback={null}>
-              <Form />
-            </Suspense>
+            <Form />
           </Boundary>
         </aside>
       )}

@@ -23,7 +23,7 @@ export const StepLink = ({ title }: { title: string }) => {
       <Button size="sm" aria-label={t('QR code of this step')} onClick={() => setQr(location.href)}>
         {t('QR')}
       </Button>
-      <QrDialog link={qr ?? ''} title={title} opened={qr !== null} onClose={() => setQr(null)} />
+      {qr !== null && <QrDialog link={qr} title={title} onClose={() => setQr(null)} />}
     </div>
   )
 }
