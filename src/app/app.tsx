@@ -4,10 +4,10 @@ import { useLanguage } from '../i18n/use-language'
 import { Header } from './header'
 import { Boundary } from '../parts/boundary'
 import { UpdateNotice } from '../service-worker/update-notice'
-import { toggle, usePreferences } from '../parts/preferences'
+import { toggle } from '../parts/preferences'
 import { useRoute } from '../base/route'
 import { screens } from './screens'
-import { useKeys, type KeyMap } from '../parts/use-keys'
+import { useKeys } from '../parts/use-keys'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }))
 
@@ -26,9 +26,7 @@ export const App = ({ onReady }: { onReady: () => void }) => {
   const route = useRoute()
   const screen = screens.find(({ id }) => id === route.screen) ?? screens[0]
   const language = useLanguage((state) => state.language)
-  const shortcuts = usePreferences((state) => state.shortcuts)
-  const keys = useRef<KeyMap>({ '?': () => setHelp(true), p: () => toggle('projector') })
-  useKeys(keys.current, shortcuts)
+  useKeys({ '?': () => setHelp(true), p: () => toggle('projector') })
   useEffect(onReady, [onReady])
   useTop([route.screen, ...route.rest].join('/'))
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { variantIds } from '../../workers/api'
 import type { LanesHandle } from '../charts/types'
-import { useKeys, type KeyMap } from '../parts/use-keys'
+import { useKeys } from '../parts/use-keys'
 import { toggle, usePreferences } from '../parts/preferences'
 import { useActions } from '../store/actions'
 import { openAddress } from '../store/address/place'
@@ -20,17 +20,16 @@ const PAN = 0.25
 
 export const Lab = () => {
   const status = useLab(({ run }) => run.status)
-  const shortcuts = usePreferences((state) => state.shortcuts)
   const changing = useLab((state) => state.changing)
   const lanes = useRef<LanesHandle>(null)
   const { chooseVariant, toggleRun } = useActions()
   const projector = usePreferences((state) => state.projector)
   const [stage, setStage] = useState(0)
-  const onStage = useRef<KeyMap>({
+  const onStage = {
     ArrowRight: () => setStage((at) => Math.min(at + 1, STAGES.length - 1)),
     ArrowLeft: () => setStage((at) => Math.max(at - 1, 0)),
-  })
-  useKeys(onStage.current, shortcuts && projector)
+  }
+  useKeys(onStage, projector)
   // While it runs, there is nothing but the lanes.
   const going = isUnderWay({ status })
   const shown = STAGES[going ? 0 : stage]
@@ -39,7 +38,7 @@ export const Lab = () => {
     if (shown === 'replay') lanes.current?.play()
     else lanes.current?.back()
   }, [projector, shown])
-  const keys = useRef<KeyMap>({
+  useKeys({
     ' ': () => {
       setStage(0)
       void toggleRun()
@@ -56,7 +55,6 @@ export const Lab = () => {
     ']': () => void stepRun(1),
     c: () => void compareShown(),
   })
-  useKeys(keys.current, shortcuts)
   useEffect(() => {
     const open = () => void openAddress()
     open()

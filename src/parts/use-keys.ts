@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-
-export type KeyMap = Readonly<Record<string, () => void>>
+import { useEffect, useEffectEvent } from 'react'
+import { usePreferences } from './preferences'
 
 /** Selector of controls to which a key belongs when they have the focus. */
 const TYPING = 'input, textarea, select, [contenteditable], [role="application"]'
@@ -20,17 +19,19 @@ export const isTaken = (target: EventTarget | null, key: string): boolean => {
 }
 
 /** Calls the action of a single key, unless the key has another meaning where the focus is. */
-export const useKeys = (keys: KeyMap, enabled: boolean): void =>
+export const useKeys = (keys: Readonly<Record<string, () => void>>, wanted = true): void => {
+  const enabled = usePreferences(({ shortcuts }) => shortcuts) && wanted
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (isTaken(event.target, event.key)) return
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!act || (event.repeat && event.key === ' ')) return
+    event.preventDefault()
+    act()
+  })
   useEffect(() => {
     if (!enabled) return
-    const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTaken(event.target, event.key)) return
-      const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-      if (!act || (event.repeat && event.key === ' ')) return
-      event.preventDefault()
-      act()
-    }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [keys, enabled])
+  }, [enabled])
+}

@@ -1,7 +1,7 @@
 import { Anchor, Button, FileButton, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type DragEvent } from 'react'
 import { usePreferences } from '../parts/preferences'
-import { useKeys, type KeyMap } from '../parts/use-keys'
+import { useKeys } from '../parts/use-keys'
 import { formatBytes } from '../base/format'
 import { inWords, named, t } from '../i18n/text'
 import type { RunEntry } from '../store/history/entry'
@@ -44,11 +44,7 @@ export const RunsList = () => {
   const compare = () => {
     if (picked.length > 1) location.hash = compareLink(picked)
   }
-  const latest = useRef(compare)
-  latest.current = compare
-  const keys = useRef<KeyMap>({ c: () => latest.current() })
-  useKeys(keys.current, shortcuts)
-
+  useKeys({ c: compare })
   const toggle = (id: string) =>
     setChosen((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id]))
   const take = async (files: readonly File[]) => {
