@@ -24,10 +24,9 @@ import {
 import { inEach } from '../src/lessons/content/translated.testing'
 import type { CompareStep } from '../src/lessons/lesson'
 import { CompareTable } from '../src/runs/compare/compare-table'
-import { COMPARED, corresponding } from '../src/runs/compare/compare-model'
+import { COMPARED, corresponding, signOf } from '../src/runs/compare/compare-model'
 import { DifferenceNotes } from '../src/runs/compare/difference-notes'
 import { CompareHeadline } from '../src/runs/compare/headline'
-import { signOf } from '../src/runs/compare/signs'
 import type { NamedRun } from './made-runs'
 
 /** Figures with different outcomes; not all suit each lesson. */

@@ -53,7 +53,7 @@ export const rooms = {
   'src/browser': 'base i18n parts engine charts run store',
   'src/lab': 'base i18n parts engine words charts service-worker draft run store views',
   'src/lessons': 'base i18n parts words charts share draft run store views',
-  'src/runs': 'base i18n parts engine charts share draft run store',
+  'src/runs': 'base i18n parts engine charts share draft run store views',
   'src/app': 'base i18n parts words service-worker export browser advise lab lessons runs',
   'src/.': 'src',
 

@@ -40,13 +40,8 @@ const Row = ({ item }: { item: ExportItem }) => {
             aria-label={t('Which file: {name}', { name: item.name })}
             value={choice ?? item.choices[0]?.id}
             onChange={(event) => setChoice(event.currentTarget.value)}
-          >
-            {item.choices.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.label}
-              </option>
-            ))}
-          </NativeSelect>
+            data={item.choices.map(({ id: value, label }) => ({ value, label }))}
+          />
         )}
       </div>
       <div className={styles.act}>

@@ -16,11 +16,10 @@ import {
   formatMs,
   formatNumber,
   formatPercent,
-  formatRate,
   formatRatio,
-  formatThreadTime,
 } from '../base/format'
 import { JERK_MS } from '../engine/page-watch'
+import { measureText, type NamedMeasure } from './measures'
 import type { RunState } from './run-state'
 import { t } from '../i18n/text'
 import type { TermId } from '../words/list'
@@ -46,64 +45,32 @@ interface SummaryRow {
 }
 
 interface Figure {
-  label: string
   term: TermId
-  measure: Measure
-  print: (value: number | null) => string
+  measure: NamedMeasure
   better: 'less' | 'more'
   ratio: 'times' | 'points' | 'none'
   /** Left out if no variant has it. */
   ifAny?: true
 }
 
-const time = { print: formatMs, better: 'less', ratio: 'times' } as const
-const share = {
-  print: (value: number | null) => formatPercent(value),
-  better: 'more',
-  ratio: 'points',
-} as const
+const time = { better: 'less', ratio: 'times' } as const
 
 const FIGURES: readonly Figure[] = [
-  { ...time, label: 'Makespan', term: 'makespan', measure: 'makespanMs' },
-  { ...time, label: 'Response p50', term: 'response-time', measure: 'responseP50' },
-  { ...time, label: 'Response p99', term: 'percentile', measure: 'responseP99' },
-  {
-    ...time,
-    label: 'Throughput',
-    term: 'throughput',
-    measure: 'throughputPerS',
-    print: formatRate,
-    better: 'more',
-  },
-  { ...time, label: 'Waiting p50', term: 'waiting', measure: 'waitingP50' },
-  { ...share, label: 'Pool utilization', term: 'utilization', measure: 'poolUtilization' },
-  {
-    ...time,
-    label: 'Idle while tasks wait',
-    term: 'idle-while-tasks-wait',
-    measure: 'strandedIdleMs',
-    ratio: 'none',
-  },
-  {
-    ...time,
-    label: 'Worker start-up p50',
-    term: 'start-up',
-    measure: 'startUpP50',
-    ifAny: true,
-  },
+  { ...time, measure: 'makespanMs', term: 'makespan' },
+  { ...time, measure: 'responseP50', term: 'response-time' },
+  { ...time, measure: 'responseP99', term: 'percentile' },
+  { measure: 'throughputPerS', term: 'throughput', better: 'more', ratio: 'times' },
+  { ...time, measure: 'waitingP50', term: 'waiting' },
+  { measure: 'poolUtilization', term: 'utilization', better: 'more', ratio: 'points' },
+  { measure: 'strandedIdleMs', term: 'idle-while-tasks-wait', better: 'less', ratio: 'none' },
+  { ...time, measure: 'startUpP50', term: 'start-up', ifAny: true },
 ]
 
 /** Rows that are shown before the rest is asked for. */
 export const FIRST_ROWS = 3
 
 /** Time that the pool's threads existed: shown if pools change their size. */
-const THREAD_TIME: Figure = {
-  ...time,
-  label: 'Thread time',
-  term: 'thread-time',
-  measure: 'threadMs',
-  print: formatThreadTime,
-}
+const THREAD_TIME: Figure = { ...time, measure: 'threadMs', term: 'thread-time' }
 
 const anySized = (points: readonly PointResult[]): boolean =>
   points.some(({ trials }) => trials.some(({ sizing }) => sizing !== null))
@@ -166,7 +133,8 @@ const figureRow = (
   points: readonly PointResult[],
   compare: Compare,
 ): SummaryRow => {
-  const { measure, print } = figure
+  const { measure, term } = figure
+  const { name, print } = measureText(measure)
   const cells = points.map((point): SummaryCell => {
     const interval = point.interval[measure]
     return {
@@ -177,8 +145,8 @@ const figureRow = (
     }
   })
   return {
-    label: t(figure.label),
-    term: figure.term,
+    label: name,
+    term,
     cells,
     ratio: points.length === 2 ? ratioText(figure, points, compare) : '',
   }

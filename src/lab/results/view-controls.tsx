@@ -52,17 +52,14 @@ const DimensionRole = ({ whole, dimension }: { whole: JoinedView; dimension: Dim
         onChange={({ currentTarget: { value } }) =>
           showView(withRole(file, choice, dimension, roleIn(value)))
         }
-      >
-        {compared && <option value="compared">{comparedText}</option>}
-        {axis && <option value="axis">{t('as the axis')}</option>}
-        {texts
-          .filter((text) => values.some((value) => value.id === text.id))
-          .map((text) => (
-            <option key={text.id} value={textOf({ value: text.id })}>
-              {text.label}
-            </option>
-          ))}
-      </NativeSelect>
+        data={[
+          ...(compared ? [{ value: 'compared', label: comparedText }] : []),
+          ...(axis ? [{ value: 'axis', label: t('as the axis') }] : []),
+          ...texts
+            .filter((text) => values.some((value) => value.id === text.id))
+            .map(({ id: value, label }) => ({ value: textOf({ value }), label })),
+        ]}
+      />
     </div>
   )
 }

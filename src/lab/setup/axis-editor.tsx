@@ -31,14 +31,11 @@ export const AxisEditor = () => {
           value={axis?.path ?? ''}
           error={refused}
           onChange={(event) => setRefused(varyField(event.currentTarget.value))}
-        >
-          <option value="">{t('nothing: one value for each setting')}</option>
-          {[...axes].map(([path, { label }]) => (
-            <option key={path} value={path}>
-              {t(label)}
-            </option>
-          ))}
-        </NativeSelect>
+          data={[
+            { value: '', label: t('nothing: one value for each setting') },
+            ...[...axes].map(([value, { label }]) => ({ value, label: t(label) })),
+          ]}
+        />
       </div>
       {axis && !hasRow && (
         <div className={styles.row}>

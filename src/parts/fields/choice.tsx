@@ -68,16 +68,10 @@ const Plain = ({ id, value, options, describedBy, onChange }: ChoiceProps) => (
     value={value}
     aria-describedby={describedBy}
     onChange={(event) => onChange(event.currentTarget.value)}
-  >
-    {options.map((option) => (
-      <option
-        key={option.value}
-        value={option.value}
-        disabled={option.reason !== undefined && option.value !== value}
-      >
-        {t(option.label)}
-        {option.reason !== undefined && t(' (not here)')}
-      </option>
-    ))}
-  </NativeSelect>
+    data={options.map((option) => ({
+      value: option.value,
+      label: t(option.label) + (option.reason === undefined ? '' : t(' (not here)')),
+      disabled: option.reason !== undefined && option.value !== value,
+    }))}
+  />
 )

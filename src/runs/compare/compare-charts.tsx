@@ -17,7 +17,7 @@ import {
   type PercentileTime,
 } from './chart-rows'
 import type { ComparedMeasure, ComparedRun, ComparedPlace } from './compare-model'
-import { measureText } from './measures'
+import { measureText } from '../../run/measures'
 import styles from './compare.module.css'
 
 const DotsPlot = lazy(async () => ({ default: (await import('./dots-plot')).DotsPlot }))
@@ -104,13 +104,8 @@ const OverAxis = ({ runs, places, measure }: ChartsProps) => {
             aria-label={t('Variant shown')}
             value={variant}
             onChange={(event) => setChosen(event.currentTarget.value)}
-          >
-            {variants.map((one) => (
-              <option key={one} value={one}>
-                {named(one)}
-              </option>
-            ))}
-          </NativeSelect>
+            data={variants.map((value) => ({ value, label: named(value) }))}
+          />
         )
       }
     >
@@ -151,13 +146,8 @@ const Percentiles = ({ runs, places }: ChartsProps) => {
               aria-label={t('Place shown')}
               value={place.key}
               onChange={(event) => setChosen(event.currentTarget.value)}
-            >
-              {places.map((one) => (
-                <option key={one.key} value={one.key}>
-                  {placeName(one)}
-                </option>
-              ))}
-            </NativeSelect>
+              data={places.map((one) => ({ value: one.key, label: placeName(one) }))}
+            />
           )}
         </>
       }

@@ -2,9 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { madeEnvironment, madeRun } from '../../store/history/made-run.testing'
 import { dotGroups, percentileRows } from './chart-rows'
-import { comparedRows, comparisonsMade, corresponding, type ComparedRun } from './compare-model'
+import {
+  comparedRows,
+  comparisonsMade,
+  corresponding,
+  signOf,
+  type ComparedRun,
+} from './compare-model'
 import { environmentDifferences } from './differences'
-import { signOf } from './signs'
 
 /** Measures that are compared here: each costs thousands of samples. */
 const MEASURES = ['makespanMs', 'throughputPerS'] as const

@@ -14,7 +14,7 @@ import {
   type Correspondence,
   type Difference,
 } from './compare-model'
-import { measureText } from './measures'
+import { measureText } from '../../run/measures'
 import shared from '../../parts/results.module.css'
 import styles from './compare.module.css'
 

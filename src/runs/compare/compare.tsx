@@ -1,22 +1,26 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { shownOf, type RunFile } from '../../../workers/api'
-import { ChartSettingsContext } from '../../charts/frame/chart-place'
-import { usePreferences } from '../../parts/preferences'
 import { named, t } from '../../i18n/text'
 import { MAX_COMPARED } from '../../store/history/compare-link'
 import { fetchRecorded } from '../../store/recorded'
 import { history, openHistory, useRuns } from '../../store/history/runs-history'
 import { reasonOf } from '../../store/history/open-runs'
+import { ChartSettings } from '../../views/chart-settings'
 import { CompareCharts } from './compare-charts'
 import { CompareTable } from './compare-table'
-import { corresponding, COMPARED, type ComparedMeasure, type ComparedRun } from './compare-model'
+import {
+  corresponding,
+  COMPARED,
+  signOf,
+  type ComparedMeasure,
+  type ComparedRun,
+} from './compare-model'
 import { DifferenceNotes } from './difference-notes'
 import { CompareHeadline } from './headline'
-import { signOf } from './signs'
 import { RunCards } from './run-cards'
 import { tellingApart } from './telling-apart'
-import { measureText } from './measures'
+import { measureText } from '../../run/measures'
 import { Notice } from '../../parts/notice'
 import styles from './compare.module.css'
 
@@ -66,7 +70,6 @@ export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
   const ids = [...new Set(asked)].slice(0, MAX_COMPARED)
   const entries = useRuns((state) => state.entries)
   const loaded = useFiles(ids)
-  const tables = usePreferences((state) => state.tables)
   useEffect(openHistory, [])
   const runs = useMemo(() => {
     // The oldest run comes first: later runs are compared with earlier ones.
@@ -89,7 +92,6 @@ export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
     0,
     runs.findIndex(({ id }) => id === pinned),
   )
-  const settings = useMemo(() => ({ environment: '', tables }), [tables])
   const faults = loaded?.faults ?? []
   return (
     <main className={`screen ${styles.compare}`} data-compare={loaded ? 'ready' : 'loading'}>
@@ -113,9 +115,9 @@ export const Compare = ({ ids: asked }: { ids: readonly string[] }) => {
         <p className="lead">{t('A comparison needs at least two runs: select them in Runs.')}</p>
       )}
       {runs.length > 1 && (
-        <ChartSettingsContext value={settings}>
+        <ChartSettings made={null} seed={undefined}>
           <Comparison runs={runs} baseline={baseline} pinned={pinned === runs[baseline]?.id} />
-        </ChartSettingsContext>
+        </ChartSettings>
       )}
     </main>
   )
@@ -146,13 +148,8 @@ const Comparison = ({ runs, baseline, pinned }: ComparisonProps) => {
               onChange={({ currentTarget: { value } }) =>
                 setMeasure(COMPARED.find((one) => one === value) ?? measure)
               }
-            >
-              {COMPARED.map((one) => (
-                <option key={one} value={one}>
-                  {measureText(one).name}
-                </option>
-              ))}
-            </NativeSelect>
+              data={COMPARED.map((value) => ({ value, label: measureText(value).name }))}
+            />
           </label>
           <CompareCharts runs={runs} places={places} measure={measure} />
           <CompareTable

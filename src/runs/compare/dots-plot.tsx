@@ -7,7 +7,6 @@ import {
   usePlotArea,
   useXAxisScale,
   XAxis,
-  YAxis,
   type ScatterShapeProps,
 } from 'recharts'
 import {
@@ -16,7 +15,7 @@ import {
   grid,
   filling,
   Tip,
-  useWidthOf,
+  ValueAxis,
 } from '../../charts/frame/plot-parts'
 import { formatInterval } from '../../base/format'
 import { t } from '../../i18n/text'
@@ -71,7 +70,6 @@ const PlaceNames = ({ places }: Pick<DotsPlotProps, 'places'>) => {
 
 /** Plot of runs side by side at each place: a dot per trial, and the median with its interval. */
 export const DotsPlot = ({ groups, places, runs, print }: DotsPlotProps) => {
-  const widthOf = useWidthOf()
   const values = groups.flatMap(({ value, high, trials }) => [
     value,
     high ?? value,
@@ -95,15 +93,7 @@ export const DotsPlot = ({ groups, places, runs, print }: DotsPlotProps) => {
         height={2 * ROW_PX}
       />
       <PlaceNames places={places} />
-      <YAxis
-        {...look}
-        dataKey="value"
-        axisLine={false}
-        width={widthOf(ticks.map(tick))}
-        domain={[0, ticks.at(-1) ?? 1]}
-        ticks={ticks}
-        tickFormatter={tick}
-      />
+      <ValueAxis ticks={ticks} print={tick} />
       <Tooltip
         isAnimationActive={false}
         cursor={false}

@@ -1,7 +1,7 @@
-/** Names and formats of the compared measures. */
-import { formatMs, formatPercent, formatRate } from '../../base/format'
-import { t } from '../../i18n/text'
-import type { ComparedMeasure } from './compare-model'
+/** Names and formats of the measures that tables show. */
+import type { Measure } from '../../workers/api'
+import { formatMs, formatPercent, formatRate, formatThreadTime } from '../base/format'
+import { t } from '../i18n/text'
 
 interface MeasureText {
   name: string
@@ -13,7 +13,7 @@ const rate = { print: formatRate, unit: '/s' }
 const ms = { print: formatMs, unit: 'ms' }
 const share = { print: (value: number | null) => formatPercent(value), unit: '' }
 
-export const measureText = (measure: ComparedMeasure): MeasureText =>
+const texts = () =>
   ({
     makespanMs: { name: t('Makespan'), ...ms },
     throughputPerS: { name: t('Throughput'), ...rate },
@@ -24,4 +24,11 @@ export const measureText = (measure: ComparedMeasure): MeasureText =>
     poolUtilization: { name: t('Pool utilization'), ...share },
     strandedIdleMs: { name: t('Idle while tasks wait'), ...ms },
     startMs: { name: t('Start of the pool'), ...ms },
-  })[measure]
+    startUpP50: { name: t('Worker start-up p50'), ...ms },
+    threadMs: { name: t('Thread time'), print: formatThreadTime, unit: 'ms' },
+  }) as const satisfies Partial<Record<Measure, MeasureText>>
+
+/** A measure with a name in the tables. */
+export type NamedMeasure = keyof ReturnType<typeof texts>
+
+export const measureText = (measure: NamedMeasure): MeasureText => texts()[measure]
