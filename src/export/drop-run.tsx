@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { t } from '../i18n/text'
-import { useActions } from '../store/actions'
-import { toLab } from '../store/file-actions'
+import { importRun, toLab } from '../store/file-actions'
+import { useWorkspace } from '../store/lab-store'
 import styles from './drop-run.module.css'
 
 /** True for files that no part of the page has taken: the list of runs takes several. */
@@ -11,7 +11,7 @@ const isOurs = (event: DragEvent): boolean =>
 /** A run file, or a picture that carries a run, may be dropped anywhere: it opens in the Lab. */
 export const DropRun = () => {
   const [over, setOver] = useState(false)
-  const { importRun } = useActions()
+  const workspace = useWorkspace()
   useEffect(() => {
     const drag = (event: DragEvent) => {
       setOver(isOurs(event))
@@ -28,7 +28,7 @@ export const DropRun = () => {
       const [file] = event.dataTransfer?.files ?? []
       if (!file) return
       toLab()
-      void importRun(file)
+      void importRun(workspace, file)
     }
     addEventListener('dragover', drag)
     addEventListener('dragleave', leave)
@@ -38,7 +38,7 @@ export const DropRun = () => {
       removeEventListener('dragleave', leave)
       removeEventListener('drop', drop)
     }
-  }, [importRun])
+  }, [workspace])
   return (
     over && (
       <div className={styles.over} role="status">

@@ -2,9 +2,8 @@ import { FileButton } from '@mantine/core'
 import { lazy, useRef, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { t } from '../i18n/text'
-import { useActions } from '../store/actions'
-import { linkTo, toLab, type FinishedRun } from '../store/file-actions'
-import { useLab } from '../store/lab-store'
+import { finishedRun, importRun, linkTo, toLab, type FinishedRun } from '../store/file-actions'
+import { useLab, useWorkspace } from '../store/lab-store'
 import { isUnderWay } from '../run/run-state'
 import { Boundary } from '../parts/boundary'
 import { QrDialog } from '../share/qr-dialog'
@@ -24,7 +23,7 @@ const SAID_MS = 2500
 export const ShareMenu = () => {
   const done = useLab(({ run }) => run.file !== null)
   const draft = useLab((state) => state.draft)
-  const { finishedRun, importRun } = useActions()
+  const workspace = useWorkspace()
   const busy = useLab(({ run }) => isUnderWay(run))
   const reset = useRef<() => void>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -69,7 +68,7 @@ export const ShareMenu = () => {
           reset.current?.()
           if (!file) return
           toLab()
-          void importRun(file)
+          void importRun(workspace, file)
         }}
       >
         {({ onClick: chooseFile }) => (
@@ -81,14 +80,14 @@ export const ShareMenu = () => {
               {
                 name: t('Share this result…'),
                 disabled: !done,
-                onClick: () => setShared(finishedRun()),
+                onClick: () => setShared(finishedRun(workspace)),
               },
               { name: t('Copy link to this experiment'), onClick: () => void copyLink() },
               { name: t('QR code of this experiment'), onClick: showQr },
               {
                 name: t('Export this run…'),
                 disabled: !done,
-                onClick: () => setExported(finishedRun()),
+                onClick: () => setExported(finishedRun(workspace)),
               },
               { name: t('Import a run…'), disabled: busy, onClick: chooseFile },
             ]}

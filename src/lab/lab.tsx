@@ -3,10 +3,11 @@ import { variantIds } from '../../workers/api'
 import type { LanesHandle } from '../charts/types'
 import { useKeys } from '../parts/use-keys'
 import { toggle, usePreferences } from '../parts/preferences'
-import { useActions } from '../store/actions'
+import { chooseVariant } from '../store/experiment-actions'
+import { toggleRun } from '../store/run-actions'
 import { openAddress } from '../store/address/place'
 import { compareShown, stepRun } from '../store/history/open-runs'
-import { useLab } from '../store/lab-store'
+import { useLab, useWorkspace } from '../store/lab-store'
 import { isUnderWay } from '../run/run-state'
 import { Results } from './results/results'
 import { Setup } from './setup/strip'
@@ -22,7 +23,7 @@ export const Lab = () => {
   const status = useLab(({ run }) => run.status)
   const changing = useLab((state) => state.changing)
   const lanes = useRef<LanesHandle>(null)
-  const { chooseVariant, toggleRun } = useActions()
+  const workspace = useWorkspace()
   const projector = usePreferences((state) => state.projector)
   const [stage, setStage] = useState(0)
   const onStage = {
@@ -41,9 +42,11 @@ export const Lab = () => {
   useKeys({
     ' ': () => {
       setStage(0)
-      void toggleRun()
+      void toggleRun(workspace)
     },
-    ...Object.fromEntries(variantIds.map((id, i) => [`${i + 1}`, () => chooseVariant(id)])),
+    ...Object.fromEntries(
+      variantIds.map((id, i) => [`${i + 1}`, () => chooseVariant(workspace, id)]),
+    ),
     t: () => toggle('tables'),
     w: () => lanes.current?.zoom(ZOOM),
     s: () => lanes.current?.zoom(1 / ZOOM),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { actionsOf } from './actions'
+import { choosePreset, chooseVariant } from './experiment-actions'
+import { importRun } from './file-actions'
 import { madeRun } from './history/made-run.testing'
 import { LAB, workspaceOf } from './lab-store'
 
@@ -21,9 +22,9 @@ const slowFile = (text: string) => {
 test('a run that is read while the reader goes elsewhere is shown where the import began', async () => {
   const [lab, lesson] = [workspaceOf(LAB), workspaceOf('lesson:other')]
   const { file, come } = slowFile(JSON.stringify(madeRun({ makespans: [[10, 11]] })))
-  const imported = actionsOf(lesson).importRun(file)
-  actionsOf(lab).choosePreset('e1-inline')
-  actionsOf(lab).chooseVariant('A')
+  const imported = importRun(lesson, file)
+  choosePreset(lab, 'e1-inline')
+  chooseVariant(lab, 'A')
   come()
   await imported
   expect(lab.store.getState().run.file).toBeNull()
@@ -34,17 +35,7 @@ test('a run that is read while the reader goes elsewhere is shown where the impo
 test('what is refused is told in the workspace that asked', async () => {
   const [one, other] = [workspaceOf('lesson:one'), workspaceOf('lesson:other')]
   const before = other.store.getState()
-  await actionsOf(one).importRun(new File(['{'], 'torn.json'))
+  await importRun(one, new File(['{'], 'torn.json'))
   expect(one.store.getState().notice?.tone).toBe('error')
   expect(other.store.getState()).toBe(before)
-})
-
-test('a workspace has the same actions every time, each bound to it alone', () => {
-  const [one, other] = [workspaceOf('lesson:one'), workspaceOf('lesson:other')]
-  expect(actionsOf(one)).toBe(actionsOf(one))
-  expect(actionsOf(one)).not.toBe(actionsOf(other))
-  const open = other.store.getState().changing
-  actionsOf(one).toggleForm()
-  expect(one.store.getState().changing).toBe(true)
-  expect(other.store.getState().changing).toBe(open)
 })

@@ -135,11 +135,10 @@ export const keepingIdentity = <T extends object>(
   }
 }
 
-export const useLab = <T>(selector: (state: LabState) => T): T =>
-  useStore(useContext(WorkspaceContext).store, selector)
+export const useWorkspace = (): Workspace => useContext(WorkspaceContext)
 
-/** The tasks that the trials of this workspace's run wrote. */
-export const useKept = (): KeptTrials => useContext(WorkspaceContext).kept
+export const useLab = <T>(selector: (state: LabState) => T): T =>
+  useStore(useWorkspace().store, selector)
 
 /**
  * A list computed from the state of this component's workspace and the tasks of its trials. It stays the
@@ -150,7 +149,7 @@ export const useKept = (): KeptTrials => useContext(WorkspaceContext).kept
 export const useLabList = <T extends object>(
   compute: (state: LabState, kept: KeptTrials) => readonly T[],
 ): readonly T[] => {
-  const { store, kept } = useContext(WorkspaceContext)
+  const { store, kept } = useWorkspace()
   const select = useMemo(
     () => keepingIdentity((state: LabState) => compute(state, kept)),
     [compute, kept],

@@ -1,14 +1,20 @@
-import { Suspense, useDeferredValue, useMemo, type ReactNode, type Ref } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, type ReactNode, type Ref } from 'react'
 import { chartsNamed, chartsOf, type ChartId } from '../charts'
 import type { ShownSeries } from '../charts/chart'
 import { ChartBoundary } from '../charts/frame/chart-boundary'
 import { ChartPlace } from '../charts/frame/chart-place'
-import type { AnatomySource, LanesHandle, SizedTrial, TrialSeries } from '../charts/types'
+import type {
+  AnatomySource,
+  LanesHandle,
+  SizedTrial,
+  TimeRange,
+  TrialSeries,
+} from '../charts/types'
 import { t } from '../i18n/text'
 import styles from '../parts/results.module.css'
 import { axisMeta } from '../draft/axis-meta'
 import type { KeptTrials } from '../run/kept-trials'
-import { useLab, useLabList, type LabState } from '../store/lab-store'
+import { useLab, useLabList, type LabState, useWorkspace } from '../store/lab-store'
 import { readingOfRun } from '../run/run-reading'
 import { isUnderWay, type RunState } from '../run/run-state'
 import {
@@ -20,7 +26,7 @@ import {
   sizedTrials,
   type ShownTrial,
 } from '../run/series'
-import { useActions } from '../store/actions'
+import { select } from '../store/view-actions'
 
 const isQuiet = (run: RunState): boolean =>
   run.experiment?.base.recording.quiet === true && isUnderWay(run)
@@ -79,7 +85,8 @@ interface ChartsAreaProps {
 
 export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) => {
   const shown = useShownSeries()
-  const { select } = useActions()
+  const workspace = useWorkspace()
+  const onSelect = useCallback((range: TimeRange | null) => select(workspace, range), [workspace])
   const experiment = useLab(({ run }) => run.experiment)
   const reading = useDeferredValue(useLab(({ run }) => readingOfRun(run)))
   const imported = useLab(({ run }) => run.origin !== null)
@@ -113,7 +120,7 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
     subtitle,
     mark,
     selection,
-    onSelect: select,
+    onSelect,
     lanes,
   }
   // Every file has the figures of each trial; not every file has tasks.

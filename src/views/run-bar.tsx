@@ -4,10 +4,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { memoryNeed, memoryRefusal, pointsOf, whyNot, type Experiment } from '../../workers/api'
 import { ability } from '../engine/engine'
 import { formatBytes, formatCount, formatMs } from '../base/format'
-import { guessMs } from '../store/run-actions'
+import { toggleRun, guessMs } from '../store/run-actions'
 import { withFewerTasks } from '../draft/remedy'
-import { useActions } from '../store/actions'
-import { useLab } from '../store/lab-store'
+import { setDraft } from '../store/experiment-actions'
+import { useLab, useWorkspace } from '../store/lab-store'
 import { isUnderWay, timeLeftMs, type RunState } from '../run/run-state'
 import { hasLargeKernels, useHosting } from '../engine/hosting'
 import { usePreferences } from '../parts/preferences'
@@ -32,7 +32,7 @@ const needText = (draft: Experiment): string => {
 /** Run, or Stop with the progress. Always visible. */
 export const RunBar = () => {
   const draft = useLab((state) => state.draft)
-  const { toggleRun } = useActions()
+  const workspace = useWorkspace()
   const run = useLab((state) => state.run)
   const refused = useLab((state) => Object.keys(state.refused).length)
   const shortcuts = usePreferences((state) => state.shortcuts)
@@ -71,7 +71,7 @@ export const RunBar = () => {
         variant={going ? 'outline' : 'filled'}
         rightSection={shortcuts && <kbd>{t('space')}</kbd>}
         disabled={!going && why !== null}
-        onClick={() => void toggleRun()}
+        onClick={() => void toggleRun(workspace)}
       >
         {going ? t('Stop') : t('Run')}
       </Button>
@@ -81,12 +81,12 @@ export const RunBar = () => {
 
 /** A button that makes the experiment fit into memory, if fewer tasks do. */
 const Remedy = ({ draft }: { draft: Experiment }) => {
-  const { setDraft } = useActions()
+  const workspace = useWorkspace()
   const mended = useMemo(() => withFewerTasks(draft, ability.isolated), [draft])
   if (!mended) return null
   const tasks = Math.max(...pointsOf(mended).map(({ spec }) => spec.workload.tasks))
   return (
-    <Button size="compact-xs" onClick={() => setDraft(mended)}>
+    <Button size="compact-xs" onClick={() => setDraft(workspace, mended)}>
       {t('Use {count} {tasks|task|tasks}', { tasks, count: formatCount(tasks) })}
     </Button>
   )

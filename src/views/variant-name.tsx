@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { VariantId } from '../../workers/api'
 import { colorOf, nameOf } from '../charts/types'
 import { t } from '../i18n/text'
-import { useActions } from '../store/actions'
-import { useLab } from '../store/lab-store'
+import { highlight } from '../store/view-actions'
+import { useLab, useWorkspace } from '../store/lab-store'
 import styles from './variant-name.module.css'
 
 /** Number of variants from which one can be lost among the others. */
@@ -21,8 +21,8 @@ interface VariantNameProps {
  * colour in all figures and charts.
  */
 export const VariantName = ({ variant, of }: VariantNameProps) => {
-  const on = useLab(({ highlight }) => highlight === variant.id)
-  const { highlight } = useActions()
+  const on = useLab((state) => state.highlight === variant.id)
+  const workspace = useWorkspace()
   const name = nameOf(variant)
   const swatch = <span className="swatch" style={{ background: colorOf(variant.id) }} />
   if (of < MANY)
@@ -38,7 +38,7 @@ export const VariantName = ({ variant, of }: VariantNameProps) => {
       title={
         on ? t('Show all variants in their colours') : t('Highlight {name} everywhere', { name })
       }
-      onClick={() => highlight(on ? null : variant.id)}
+      onClick={() => highlight(workspace, on ? null : variant.id)}
     >
       {swatch} {name}
     </UnstyledButton>
@@ -47,10 +47,10 @@ export const VariantName = ({ variant, of }: VariantNameProps) => {
 
 /** Tells the style sheet, and with it every chart, which variant is highlighted. */
 export const useHighlight = (): void => {
-  const highlight = useLab((state) => state.highlight)
+  const variant = useLab((state) => state.highlight)
   useEffect(() => {
     const { dataset } = document.documentElement
-    if (highlight) dataset['highlight'] = highlight
+    if (variant) dataset['highlight'] = variant
     return () => void delete dataset['highlight']
-  }, [highlight])
+  }, [variant])
 }

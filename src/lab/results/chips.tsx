@@ -1,8 +1,7 @@
 import { english, type Verdict } from '../../../workers/api'
 import { isUnderWay, type RunState } from '../../run/run-state'
-import { useActions } from '../../store/actions'
-import { useKept } from '../../store/lab-store'
-import { canShow } from '../../store/view-actions'
+import { useWorkspace } from '../../store/lab-store'
+import { showEvidence, canShow } from '../../store/view-actions'
 import styles from './chips.module.css'
 import { inWords, t } from '../../i18n/text'
 
@@ -27,20 +26,19 @@ export const Chips = ({ evidence, run, first = Infinity }: ChipsProps) => (
 )
 
 const List = ({ evidence, run }: Omit<ChipsProps, 'first'>) => {
-  const kept = useKept()
-  const { showEvidence } = useActions()
+  const workspace = useWorkspace()
   return (
     <ul className={`bar ${styles.chips}`}>
       {evidence.map(({ message, hurt, pointer }) => (
         <li key={english(message)}>
-          {pointer && !isUnderWay(run) && canShow(kept, pointer, run.results) ? (
+          {pointer && !isUnderWay(run) && canShow(workspace.kept, pointer, run.results) ? (
             <button
               type="button"
               className={styles.chip}
               data-hurt={hurt}
               title={t('Show it on the lanes')}
               onClick={() => {
-                showEvidence(pointer)
+                showEvidence(workspace, pointer)
                 document.getElementById('lanes')?.scrollIntoView({ block: 'nearest' })
               }}
             >

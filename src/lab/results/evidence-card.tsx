@@ -1,8 +1,8 @@
 import { SAME_WITHIN, type Verdict } from '../../../workers/api'
 import { Button } from '@mantine/core'
 import { formatRatio } from '../../base/format'
-import { useLab } from '../../store/lab-store'
-import { useActions } from '../../store/actions'
+import { useLab, useWorkspace } from '../../store/lab-store'
+import { runShuffled } from '../../store/run-actions'
 import { isUnderWay, type RunState } from '../../run/run-state'
 import { Chips } from './chips'
 import { SummaryTable } from './summary-table'
@@ -53,14 +53,14 @@ const comparedText = (inTurn: number, shuffled: number | null): string => {
 const Fairness = ({ verdict, busy }: { verdict: Verdict; busy: boolean }) => {
   const { fairness, ratio } = verdict
   const inTurnFactor = useLab((state) => state.inTurnFactor)
-  const { runShuffled } = useActions()
+  const workspace = useWorkspace()
   if (!fairness) return null
   return (
     <p className={`fine ${styles.fairness}`}>
       <strong>{t('Is this a fair test?')}</strong> {inWords(fairness.text)}{' '}
       {!fairness.shuffle && inTurnFactor !== null && <>{comparedText(inTurnFactor, ratio)}</>}
       {fairness.shuffle && !busy && (
-        <Button mt="0.4375rem" display="block" onClick={() => runShuffled(ratio)}>
+        <Button mt="0.4375rem" display="block" onClick={() => runShuffled(workspace, ratio)}>
           {t('Shuffle the sizes and run again')}
         </Button>
       )}

@@ -6,8 +6,8 @@ import { KeptStatus } from './kept-status'
 import { Origin } from './origin'
 import { ViewControls } from './view-controls'
 import { trustText } from '../../run/file-verdict'
-import { useLab } from '../../store/lab-store'
-import { useActions } from '../../store/actions'
+import { useLab, useWorkspace } from '../../store/lab-store'
+import { toggleRun } from '../../store/run-actions'
 import { isUnderWay, ranExperiment, type RunState } from '../../run/run-state'
 import { inWords, t } from '../../i18n/text'
 import styles from '../../parts/verdict.module.css'
@@ -112,11 +112,11 @@ const Trust = ({ run, verdict }: VerdictProps) => {
 
 /** Experiment of these results after the form has changed; a button measures the new one. */
 const Old = ({ experiment: { variants } }: { experiment: Experiment }) => {
-  const { toggleRun } = useActions()
+  const workspace = useWorkspace()
   return (
     <span className={styles.old}>
       {t('This was {names}.', { names: variants.map(nameOf).join(', ') })}{' '}
-      <Button size="compact-xs" onClick={() => void toggleRun()}>
+      <Button size="compact-xs" onClick={() => void toggleRun(workspace)}>
         {t('Measure the new settings')}
       </Button>
     </span>

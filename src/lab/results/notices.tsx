@@ -1,14 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { IsolationNotice } from '../../service-worker/isolation-notice'
 import { unknownCharts } from '../../charts'
-import { useActions } from '../../store/actions'
-import { useLab } from '../../store/lab-store'
+import { closeNotice } from '../../store/file-actions'
+import { useLab, useWorkspace } from '../../store/lab-store'
 import { Notice } from '../../parts/notice'
 import { inWords, t } from '../../i18n/text'
 
 /** Notices above the results: a bad link, a failed run, a browser without shared memory. */
 export const Notices = () => {
-  const { closeNotice } = useActions()
+  const workspace = useWorkspace()
   const notice = useLab((state) => state.notice)
   const run = useLab((state) => state.run)
   const shown = useLab((state) => state.run.experiment ?? state.draft)
@@ -24,7 +24,7 @@ export const Notices = () => {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <Anchor component="button" type="button" onClick={closeNotice}>
+          <Anchor component="button" type="button" onClick={() => closeNotice(workspace)}>
             {t('Close')}
           </Anchor>
         </Notice>

@@ -5,8 +5,8 @@ import { colorOf, nameOf, type TrialSeries } from '../../charts/types'
 import { useEngine } from '../../engine/engine'
 import { t } from '../../i18n/text'
 import verdict from '../../parts/verdict.module.css'
-import { useLab } from '../../store/lab-store'
-import { useActions } from '../../store/actions'
+import { useLab, useWorkspace } from '../../store/lab-store'
+import { betAndRun } from '../../store/run-actions'
 import { FIRST_PRESET, FirstPicture } from './first-picture'
 import { RecordedLink } from './recorded-link'
 import styles from './opening.module.css'
@@ -26,7 +26,7 @@ const hasPicture = ({ preset, base, variants }: Experiment): boolean =>
 /** The results before a run: the question, the bet, and a picture. */
 export const Opening = () => {
   const draft = useLab((state) => state.draft)
-  const { betAndRun } = useActions()
+  const workspace = useWorkspace()
   const teaches = presets.list.find(({ id }) => id === draft.preset)?.teaches
   const found = useOpening(draft.preset)
   const measuring = useEngine(({ running }) => running > 0)
@@ -45,7 +45,11 @@ export const Opening = () => {
           <div className={`bar ${styles.bet}`} role="group" aria-label={t('Your bet')}>
             <span>{t('Which will finish first? Your bet starts the run.')}</span>
             {draft.variants.map((variant) => (
-              <Button key={variant.id} size="sm" onClick={() => void betAndRun(variant.id)}>
+              <Button
+                key={variant.id}
+                size="sm"
+                onClick={() => void betAndRun(workspace, variant.id)}
+              >
                 <span
                   className={`swatch ${styles.swatch}`}
                   style={{ background: colorOf(variant.id) }}

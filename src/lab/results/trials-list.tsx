@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react'
 import { MIN_FOR_OUTLIERS } from '../../../workers/api'
 import { colorOf } from '../../charts/types'
 import { formatMs } from '../../base/format'
-import { useKept, useLab } from '../../store/lab-store'
+import { useLab, useWorkspace } from '../../store/lab-store'
 import { isUnderWay } from '../../run/run-state'
-import { useActions } from '../../store/actions'
+import { pickTrial } from '../../store/view-actions'
 import { errorText, reasonsText } from '../../parts/disturbed'
 import { shownTrials } from '../../run/series'
 import { measureName, outlierName, trialRows } from './trial-rows'
@@ -38,11 +38,10 @@ export const TrialsList = () => {
 const TrialsTable = () => {
   const run = useLab((state) => state.run)
   const picked = useLab((state) => state.picked)
-  const kept = useKept()
-  const { pickTrial } = useActions()
+  const workspace = useWorkspace()
   const { rows, measure, any } = useMemo(() => trialRows(run), [run])
   const byResponse = measure !== 'makespanMs'
-  const shown = shownTrials(run, picked, kept)
+  const shown = shownTrials(run, picked, workspace.kept)
   const busy = isUnderWay(run)
   const axis = run.experiment?.axis !== undefined
   return (
@@ -73,7 +72,7 @@ const TrialsTable = () => {
         <Table.Tbody>
           {rows.map(({ point, index, trial, judgedMs, outlier, times }) => {
             const on = shown.some((one) => one.point === index && one.trial === trial.trial)
-            const there = kept.reader(index, trial.trial) !== null
+            const there = workspace.kept.reader(index, trial.trial) !== null
             return (
               <Table.Tr key={`${index} ${trial.trial}`} data-on={on && !busy}>
                 <Table.Th scope="row">
@@ -111,7 +110,9 @@ const TrialsTable = () => {
                         number: trial.trial + 1,
                         variant: point.variant,
                       })}
-                      onClick={() => pickTrial(point.variant, { point: index, trial: trial.trial })}
+                      onClick={() =>
+                        pickTrial(workspace, point.variant, { point: index, trial: trial.trial })
+                      }
                     >
                       {on ? t('shown') : t('show')}
                     </Anchor>

@@ -10,7 +10,8 @@ import {
   type Role,
 } from '../../../workers/api'
 import { t } from '../../i18n/text'
-import { useActions } from '../../store/actions'
+import { showView } from '../../store/file-actions'
+import { useWorkspace } from '../../store/lab-store'
 import type { JoinedView } from '../../run/run-state'
 import { dimensionText, valueTexts } from '../../run/view-labels'
 import styles from './view-controls.module.css'
@@ -32,7 +33,7 @@ export const ViewControls = ({ whole }: { whole: JoinedView }) => (
 const DimensionRole = ({ whole, dimension }: { whole: JoinedView; dimension: Dimension }) => {
   const id = useId()
   const { file, choice } = whole
-  const { showView } = useActions()
+  const workspace = useWorkspace()
   const { compared, axis, values } = rolesOf(file, dimension)
   const texts = valueTexts(whole, dimension)
   const comparedText =
@@ -50,7 +51,7 @@ const DimensionRole = ({ whole, dimension }: { whole: JoinedView; dimension: Dim
         data-dimension={dimension}
         value={textOf(role)}
         onChange={({ currentTarget: { value } }) =>
-          showView(withRole(file, choice, dimension, roleIn(value)))
+          showView(workspace, withRole(file, choice, dimension, roleIn(value)))
         }
         data={[
           ...(compared ? [{ value: 'compared', label: comparedText }] : []),

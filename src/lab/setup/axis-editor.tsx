@@ -4,8 +4,8 @@ import { t } from '../../i18n/text'
 import styles from '../../parts/fields/fields.module.css'
 import { ownSpec } from '../../draft/edit'
 import { fieldsOf } from '../../draft/form'
-import { useLab } from '../../store/lab-store'
-import { axesOf, useVaryField } from './axis-fields'
+import { useLab, useWorkspace } from '../../store/lab-store'
+import { axesOf, varyField } from './axis-fields'
 import { AxisSets } from './axis-sets'
 import { AxisValues } from './axis-values'
 
@@ -14,7 +14,7 @@ export const AxisEditor = () => {
   const draft = useLab((state) => state.draft)
   const variant = useLab((state) => state.variant)
   const id = useId()
-  const varyField = useVaryField()
+  const workspace = useWorkspace()
   const [refused, setRefused] = useState<string | null>(null)
   const axes = axesOf(draft)
   const { axis } = draft
@@ -30,7 +30,7 @@ export const AxisEditor = () => {
           className={styles.control ?? ''}
           value={axis?.path ?? ''}
           error={refused}
-          onChange={(event) => setRefused(varyField(event.currentTarget.value))}
+          onChange={(event) => setRefused(varyField(workspace, event.currentTarget.value))}
           data={[
             { value: '', label: t('nothing: one value for each setting') },
             ...[...axes].map(([value, { label }]) => ({ value, label: t(label) })),

@@ -4,8 +4,8 @@ import { ability } from '../../engine/engine'
 import { isNumeric, type NumberField } from '../../parts/fields/field-text'
 import { ownSpec } from '../../draft/edit'
 import { fieldsOf } from '../../draft/form'
-import { useActions } from '../../store/actions'
-import { useLab } from '../../store/lab-store'
+import { setAxis } from '../../store/experiment-actions'
+import type { Workspace } from '../../store/lab-store'
 
 type Choice = Extract<Field, { type: 'choice' }>
 export type AxisField = NumberField | Choice
@@ -40,12 +40,9 @@ const firstValues = (field: AxisField, now: unknown): readonly (number | string)
 }
 
 /** Makes a field the axis; '' makes the run one point. Returns the reason if it cannot. */
-export const useVaryField = (): ((path: string) => string | null) => {
-  const draft = useLab((state) => state.draft)
-  const { setAxis } = useActions()
-  return (path) => {
-    const field = axesOf(draft).get(path)
-    const now = valueAt(ownSpec(draft, draft.variants[0]?.id ?? 'A'), path)
-    return setAxis(field && { path, values: [...firstValues(field, now)] })
-  }
+export const varyField = (workspace: Workspace, path: string): string | null => {
+  const { draft } = workspace.store.getState()
+  const field = axesOf(draft).get(path)
+  const now = valueAt(ownSpec(draft, draft.variants[0]?.id ?? 'A'), path)
+  return setAxis(workspace, field && { path, values: [...firstValues(field, now)] })
 }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Axis } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import styles from '../../parts/fields/fields.module.css'
-import { useActions } from '../../store/actions'
+import { setAxis } from '../../store/experiment-actions'
+import { useWorkspace } from '../../store/lab-store'
 import type { AxisField } from './axis-fields'
 import { axisNamesOf, axisTextOf, axisValuesOf } from './axis-text'
 
@@ -23,7 +24,7 @@ export const AxisValues = ({
   axis: Axis
   field: AxisField | undefined
 }) => {
-  const { setAxis } = useActions()
+  const workspace = useWorkspace()
   const shown = axisTextOf(axis.values, field && 'unit' in field ? field.unit : '')
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -31,7 +32,7 @@ export const AxisValues = ({
     setTyped(text)
     const names = field?.type === 'choice' ? field.options.map(({ value }) => value) : null
     const values = names ? axisNamesOf(text, names) : axisValuesOf(text)
-    setProblem(values.ok ? setAxis(withValues(axis, values.values)) : values.message)
+    setProblem(values.ok ? setAxis(workspace, withValues(axis, values.values)) : values.message)
   }
   return (
     <>

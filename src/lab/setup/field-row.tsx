@@ -2,15 +2,14 @@ import { Button } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import type { Spec } from '../../../workers/api'
 import { ability } from '../../engine/engine'
-import { useActions } from '../../store/actions'
-import { isOwn, keyOf } from '../../store/experiment-actions'
+import { forgetRefused, setField, isOwn, keyOf } from '../../store/experiment-actions'
 import { hasLargeKernels, useHosting } from '../../engine/hosting'
-import { useLab } from '../../store/lab-store'
+import { useLab, useWorkspace } from '../../store/lab-store'
 import { FieldControl } from '../../parts/fields/field-control'
 import { helpOf, nearest, shownOf } from '../../parts/fields/field-text'
 import { formValue, reasonAgainst, type FormField } from '../../draft/form'
 import { presetValue } from '../../draft/preset-draft'
-import { canBeAxis, useVaryField } from './axis-fields'
+import { canBeAxis, varyField } from './axis-fields'
 import { AxisValues } from './axis-values'
 import { ScopeTag } from './scope-tag'
 import styles from '../../parts/fields/fields.module.css'
@@ -28,7 +27,7 @@ interface FieldRowProps {
 export const FieldRow = ({ item, spec, whole }: FieldRowProps) => {
   const { path, field } = item
   const id = useId()
-  const varyField = useVaryField()
+  const workspace = useWorkspace()
   const axis = useLab(({ draft }) => (draft.axis?.path === path ? draft.axis : undefined))
   const value = item.scope === 'whole' ? whole : formValue(spec, path)
   const axisField = canBeAxis(path, field) ? field : undefined
@@ -40,7 +39,7 @@ export const FieldRow = ({ item, spec, whole }: FieldRowProps) => {
         {axis ? (
           <Small
             label={t('{label}: one value', { label: t(field.label) })}
-            onClick={() => varyField('')}
+            onClick={() => varyField(workspace, '')}
           >
             {t('one value')}
           </Small>
@@ -50,7 +49,7 @@ export const FieldRow = ({ item, spec, whole }: FieldRowProps) => {
         {!axis && axisField && axisField.type !== 'choice' && (
           <Small
             label={t('{label}: try several', { label: t(field.label) })}
-            onClick={() => varyField(path)}
+            onClick={() => varyField(workspace, path)}
             quiet
           >
             {t('try several')}
@@ -77,7 +76,7 @@ const OneValue = ({ id, item, spec, value }: OneValueProps) => {
   const { path, field } = item
   // The possible choices depend on it, through `ability`.
   useHosting(hasLargeKernels)
-  const { forgetRefused, setField } = useActions()
+  const workspace = useWorkspace()
   const variant = useLab((state) => (isOwn(item, state) ? state.variant : null))
   const key = keyOf(item, variant)
   const refused = useLab((state) => state.refused[key])
@@ -95,8 +94,8 @@ const OneValue = ({ id, item, spec, value }: OneValueProps) => {
           against={(option) =>
             item.scope === 'whole' ? undefined : reasonAgainst(spec, path, option, ability)
           }
-          onChange={(next, text) => setField(item, next, text)}
-          onForget={() => forgetRefused(key)}
+          onChange={(next, text) => setField(workspace, item, next, text)}
+          onForget={() => forgetRefused(workspace, key)}
         />
       </div>
       <p
@@ -109,7 +108,7 @@ const OneValue = ({ id, item, spec, value }: OneValueProps) => {
         {usable !== undefined && (
           <>
             {' '}
-            <Button size="compact-xs" onClick={() => setField(item, usable)}>
+            <Button size="compact-xs" onClick={() => setField(workspace, item, usable)}>
               {t('Use {value}', { value: shownOf(field, usable) })}
             </Button>
           </>
@@ -123,7 +122,7 @@ const OneValue = ({ id, item, spec, value }: OneValueProps) => {
 const Changed = ({ item, value }: { item: FormField; value: unknown }) => {
   const draft = useLab((state) => state.draft)
   const variant = useLab((state) => state.variant)
-  const { setField } = useActions()
+  const workspace = useWorkspace()
   const before = presetValue(draft, variant, item)
   if (before === undefined || before === value) return null
   const label = t(item.field.label)
@@ -131,7 +130,7 @@ const Changed = ({ item, value }: { item: FormField; value: unknown }) => {
   return (
     <Small
       label={t('{label} was changed: use {value} again, as the preset', { label, value: text })}
-      onClick={() => setField(item, before)}
+      onClick={() => setField(workspace, item, before)}
     >
       {t('was {value}', { value: text })}
     </Small>

@@ -4,10 +4,10 @@ import { t } from '../../i18n/text'
 import { useTyped } from '../../parts/fields/use-typed'
 import styles from '../../parts/setup.module.css'
 import { ownSpec } from '../../draft/edit'
-import { useActions } from '../../store/actions'
+import { setTitle } from '../../store/experiment-actions'
 import { firstFields } from '../../draft/first-fields'
 import { formOf, type FormField, type FormGroup } from '../../draft/form'
-import { useLab } from '../../store/lab-store'
+import { useLab, useWorkspace } from '../../store/lab-store'
 import { AxisEditor } from './axis-editor'
 import { FieldRow } from './field-row'
 import { VariantTabs } from './variant-tabs'
@@ -18,8 +18,8 @@ export const Form = () => {
   const variant = useLab((state) => state.variant)
   // Stays open while the form is open: a field must not disappear while it is corrected.
   const [all, setAll] = useState(false)
-  const { setTitle } = useActions()
-  const title = useTyped(draft.title, setTitle)
+  const workspace = useWorkspace()
+  const title = useTyped(draft.title, (text) => setTitle(workspace, text))
   const spec = ownSpec(draft, variant)
   const groups = formOf(spec)
   const first = firstFields(draft, variant)

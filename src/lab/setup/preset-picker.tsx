@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { presets } from '../../../workers/api'
 import { CardPicker } from '../../parts/card-picker'
 import { DownIcon } from '../../parts/icons'
-import { useActions } from '../../store/actions'
-import { useLab } from '../../store/lab-store'
+import { choosePreset } from '../../store/experiment-actions'
+import { useLab, useWorkspace } from '../../store/lab-store'
 import { isUnderWay } from '../../run/run-state'
 import { t } from '../../i18n/text'
 
 export const PresetPicker = () => {
-  const { choosePreset } = useActions()
+  const workspace = useWorkspace()
   const chosen = useLab(({ draft }) => draft.preset)
   const busy = useLab(({ run }) => isUnderWay(run))
   return (
@@ -32,7 +32,7 @@ export const PresetPicker = () => {
         says: t(teaches),
       }))}
       chosen={chosen}
-      onChoose={choosePreset}
+      onChoose={(id) => choosePreset(workspace, id)}
     />
   )
 }

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import { useActions } from '../../store/actions'
-import { isOwn } from '../../store/experiment-actions'
+import { setForAll, unlock, isOwn } from '../../store/experiment-actions'
 import { ownSpec } from '../../draft/edit'
-import { useLab } from '../../store/lab-store'
+import { useLab, useWorkspace } from '../../store/lab-store'
 import { textOf } from '../../parts/fields/field-text'
 import { formValue, type FormField } from '../../draft/form'
 import { t } from '../../i18n/text'
 
 /** Shows whether the variants differ here; a click makes them the same or lets them differ. */
 export const ScopeTag = ({ item, value }: { item: FormField; value: unknown }) => {
-  const { setForAll, unlock } = useActions()
+  const workspace = useWorkspace()
   const draft = useLab((state) => state.draft)
   const chosen = useLab((state) => state.variant)
   const own = useLab((state) => isOwn(item, state))
@@ -23,7 +22,7 @@ export const ScopeTag = ({ item, value }: { item: FormField; value: unknown }) =
         variant="subtle"
         aria-label={t('{label}: allow the variants to differ', { label: t(item.field.label) })}
         title={t('The same for all variants. Press to allow different values.')}
-        onClick={() => unlock(item)}
+        onClick={() => unlock(workspace, item)}
       >
         =
       </Button>
@@ -46,7 +45,7 @@ export const ScopeTag = ({ item, value }: { item: FormField; value: unknown }) =
         ids,
         field: textOf(item.field, value),
       })}
-      onClick={() => setForAll(item, value)}
+      onClick={() => setForAll(workspace, item, value)}
     >
       {chosen} ≠ {ids}
     </Button>

@@ -3,8 +3,8 @@ import { Fragment, lazy } from 'react'
 import { english } from '../../../workers/api'
 import { inWords, named, t } from '../../i18n/text'
 import { Boundary } from '../../parts/boundary'
-import { useActions } from '../../store/actions'
-import { useLab } from '../../store/lab-store'
+import { toggleForm } from '../../store/experiment-actions'
+import { useLab, useWorkspace } from '../../store/lab-store'
 import { sentenceOf } from '../../draft/sentence'
 import { RunBar } from '../../views/run-bar'
 import { PresetPicker } from './preset-picker'
@@ -56,13 +56,13 @@ export const Setup = () => {
 
 const ChangeButton = () => {
   const changing = useLab((state) => state.changing)
-  const { toggleForm } = useActions()
+  const workspace = useWorkspace()
   return (
     <Button
       size="compact-xs"
       aria-expanded={changing}
       aria-controls={changing ? 'settings' : undefined}
-      onClick={toggleForm}
+      onClick={() => toggleForm(workspace)}
     >
       {changing ? t('Hide the settings') : t('Change…')}
     </Button>

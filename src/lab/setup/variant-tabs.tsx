@@ -2,16 +2,22 @@ import { Button, TextInput } from '@mantine/core'
 import { PlusIcon } from '../../parts/icons'
 import { colorOf, nameOf } from '../../charts/types'
 import { freeId } from '../../draft/edit'
-import { useActions } from '../../store/actions'
+import {
+  addLikeChosen,
+  chooseVariant,
+  removeChosen,
+  renameChosen,
+  undoRemove,
+} from '../../store/experiment-actions'
 import type { VariantId } from '../../../workers/api'
-import { useLab } from '../../store/lab-store'
+import { useLab, useWorkspace } from '../../store/lab-store'
 import styles from './variants.module.css'
 import { t } from '../../i18n/text'
 import { useTyped } from '../../parts/fields/use-typed'
 
 const NameInput = ({ chosen, label }: { chosen: VariantId; label: string }) => {
-  const { renameChosen } = useActions()
-  const typed = useTyped(label, renameChosen)
+  const workspace = useWorkspace()
+  const typed = useTyped(label, (text) => renameChosen(workspace, text))
   return (
     <TextInput
       aria-label={t('Name of variant {chosen}', { chosen })}
@@ -24,7 +30,7 @@ const NameInput = ({ chosen, label }: { chosen: VariantId; label: string }) => {
 
 /** The variants; Dispatch and Pool belong to the selected one. */
 export const VariantTabs = () => {
-  const { addLikeChosen, chooseVariant, removeChosen, undoRemove } = useActions()
+  const workspace = useWorkspace()
   const draft = useLab((state) => state.draft)
   const chosen = useLab((state) => state.variant)
   const removed = useLab((state) => (state.removed?.after === state.draft ? state.removed : null))
@@ -40,7 +46,7 @@ export const VariantTabs = () => {
               className="unseen"
               name="variant"
               checked={one.id === chosen}
-              onChange={() => chooseVariant(one.id)}
+              onChange={() => chooseVariant(workspace, one.id)}
             />
             <span className="swatch" style={{ background: colorOf(one.id) }} />
             <span className={styles.tabName}>{nameOf(one)}</span>
@@ -57,18 +63,18 @@ export const VariantTabs = () => {
               leftSection={<PlusIcon />}
               aria-label={t('Add a variant like {chosen}', { chosen })}
               title={t('Add a variant like {chosen}', { chosen })}
-              onClick={addLikeChosen}
+              onClick={() => addLikeChosen(workspace)}
             >
               {t('Add')}
             </Button>
           )}
           {variants.length > 1 && (
-            <Button variant="subtle" px={6} onClick={removeChosen}>
+            <Button variant="subtle" px={6} onClick={() => removeChosen(workspace)}>
               {t('Remove {chosen}', { chosen })}
             </Button>
           )}
           {removed && (
-            <Button variant="subtle" px={6} onClick={undoRemove}>
+            <Button variant="subtle" px={6} onClick={() => undoRemove(workspace)}>
               {t('Undo: {chosen} again', { chosen: removed.variant })}
             </Button>
           )}
