@@ -25,94 +25,73 @@ const resolved = (color: string, style: CSSStyleDeclaration): string => {
   return name ? style.getPropertyValue(name).trim() : color
 }
 
-export class PictureFrame {
-  readonly #text: PictureText
-  readonly #style: CSSStyleDeclaration
-  readonly #rows: { entry: LegendEntry; x: number }[][]
-  readonly #inner: number
-  readonly #bottom: number
-  readonly width: number
-  readonly height: number
-  readonly left = PAD
-  readonly top: number
-
-  /** Surrounds a plot of this size (px) with the colours and the font of `style`. */
-  constructor(
-    measure: Painter,
-    text: PictureText,
-    style: CSSStyleDeclaration,
-    plot: { width: number; height: number },
-  ) {
-    this.#text = text
-    this.#style = style
-    this.#inner = Math.max(plot.width, MIN_WIDTH)
-    this.#rows = this.#legendRows(measure)
-    this.top = HEAD + this.#rows.length * LEGEND_ROW
-    this.#bottom = this.top + plot.height + FOOT
-    this.width = this.#inner + 2 * PAD
-    this.height = this.#bottom + PAD
-  }
-
-  paintHead(g: Painter): void {
-    const { title, subtitle } = this.#text
-    const sheet = this.#sheetOn(g)
-    g.fillStyle = this.#ink('--panel') || '#fff'
-    g.fillRect(0, 0, this.width, this.height)
-    sheet.font(13, 600)
-    sheet.write(title, PAD, 24, { color: this.#ink('--ink') })
-    const after = PAD + sheet.widthOf(title) + 10
-    const room = Math.max(60, this.#inner + PAD - after)
-    sheet.font(12)
-    sheet.write(subtitle, after, 24, { color: this.#ink('--ink-2'), room })
-    this.#rows.forEach((row, r) =>
-      row.forEach(({ entry, x }) =>
-        this.#paintEntry(g, sheet, entry, PAD + x, HEAD + r * LEGEND_ROW),
-      ),
-    )
-  }
-
-  paintFoot(g: Painter): void {
-    const sheet = this.#sheetOn(g)
-    sheet.font(10.5)
-    const look = { color: this.#ink('--ink-2'), room: this.#inner }
-    sheet.write(this.#text.environment, PAD, this.#bottom, look)
-  }
-
-  #sheetOn(g: Painter): Sheet {
+/** Surrounds a plot of this size (px) with the colours and the font of `style`. */
+export const pictureFrame = (
+  measure: Painter,
+  { title, subtitle, legend, environment }: PictureText,
+  style: CSSStyleDeclaration,
+  plot: { width: number; height: number },
+) => {
+  const ink = (name: string): string => style.getPropertyValue(name).trim()
+  const sheetOn = (g: Painter): Sheet => {
     g.textBaseline = 'alphabetic'
-    return new Sheet(g, this.#style.fontFamily)
+    return new Sheet(g, style.fontFamily)
   }
-
-  #ink(name: string): string {
-    return this.#style.getPropertyValue(name).trim()
+  const inner = Math.max(plot.width, MIN_WIDTH)
+  const rows = legendRows(sheetOn(measure), legend, inner)
+  const top = HEAD + rows.length * LEGEND_ROW
+  const bottom = top + plot.height + FOOT
+  const [width, height] = [inner + 2 * PAD, bottom + PAD]
+  return {
+    width,
+    height,
+    left: PAD,
+    top,
+    paintHead: (g: Painter): void => {
+      const sheet = sheetOn(g)
+      g.fillStyle = ink('--panel') || '#fff'
+      g.fillRect(0, 0, width, height)
+      sheet.font(13, 600)
+      sheet.write(title, PAD, 24, { color: ink('--ink') })
+      const after = PAD + sheet.widthOf(title) + 10
+      const room = Math.max(60, inner + PAD - after)
+      sheet.font(12)
+      sheet.write(subtitle, after, 24, { color: ink('--ink-2'), room })
+      rows.forEach((row, r) =>
+        row.forEach(({ entry: { label, color, look = 'solid' }, x }) => {
+          const y = HEAD + r * LEGEND_ROW
+          g.save()
+          g.translate(PAD + x, y)
+          g.fillStyle = g.strokeStyle = resolved(color, style)
+          paintSwatch(g, sheet, look)
+          g.restore()
+          sheet.write(label, PAD + x + SWATCH + 5, y + SWATCH - 1, { color: ink('--ink-2') })
+        }),
+      )
+    },
+    paintFoot: (g: Painter): void => {
+      const sheet = sheetOn(g)
+      sheet.font(10.5)
+      sheet.write(environment, PAD, bottom, { color: ink('--ink-2'), room: inner })
+    },
   }
+}
 
-  #legendRows(measure: Painter) {
-    const sheet = this.#sheetOn(measure)
-    sheet.font(12)
-    const rows: { entry: LegendEntry; x: number }[][] = []
-    let x = Infinity
-    for (const entry of this.#text.legend) {
-      const taken = sheet.widthOf(entry.label) + SWATCH + 5
-      if (x + taken > this.#inner) {
-        rows.push([])
-        x = 0
-      }
-      rows.at(-1)?.push({ entry, x })
-      x += taken + 16
+/** The entries in rows at most `width` wide, each with its distance from the start of its row. */
+const legendRows = (sheet: Sheet, legend: readonly LegendEntry[], width: number) => {
+  sheet.font(12)
+  const rows: { entry: LegendEntry; x: number }[][] = []
+  let x = Infinity
+  for (const entry of legend) {
+    const taken = sheet.widthOf(entry.label) + SWATCH + 5
+    if (x + taken > width) {
+      rows.push([])
+      x = 0
     }
-    return rows
+    rows.at(-1)?.push({ entry, x })
+    x += taken + 16
   }
-
-  #paintEntry(g: Painter, sheet: Sheet, entry: LegendEntry, x: number, y: number): void {
-    const { label, color, look = 'solid' } = entry
-    g.save()
-    g.translate(x, y)
-    g.fillStyle = g.strokeStyle = resolved(color, this.#style)
-    paintSwatch(g, sheet, look)
-    g.restore()
-    sheet.write(label, x + SWATCH + 5, y + SWATCH - 1, { color: this.#ink('--ink-2') })
-  }
+  return rows
 }
 
 /** The sign of a legend entry at 0, 0, in the colour that is set. */

@@ -1,6 +1,6 @@
 /** A chart as a PNG: drawn again, larger than on the screen, with title, legend, environment. */
 import { CanvasSurface } from './paint/canvas-surface'
-import { PictureFrame, type PictureText } from './picture-frame'
+import { pictureFrame, type PictureText } from './picture-frame'
 import { contextOf, plotOf, type PlacedSvg } from './plots'
 
 /** Minimum enlargement, so that the picture can be printed. */
@@ -30,7 +30,7 @@ export const pictureOf = async (body: HTMLElement, text: PictureText): Promise<B
       : []
   const canvas = document.createElement('canvas')
   const g = contextOf(canvas)
-  const frame = new PictureFrame(g, text, getComputedStyle(body), plot)
+  const frame = pictureFrame(g, text, getComputedStyle(body), plot)
   canvas.width = Math.round(frame.width * scale)
   canvas.height = Math.round(frame.height * scale)
   g.scale(scale, scale)

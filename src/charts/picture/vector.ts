@@ -4,7 +4,7 @@
  */
 import { SvgRecorder } from './paint/svg-recorder'
 import { writable, type SvgNode } from './paint/svg-node'
-import { PictureFrame, type PictureText } from './picture-frame'
+import { pictureFrame, type PictureText } from './picture-frame'
 import { contextOf, plotOf, type PlacedSvg } from './plots'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -58,7 +58,7 @@ export const vectorOf = async (body: HTMLElement, text: PictureText): Promise<Bl
   const plot = plotOf(body)
   const probe = contextOf(document.createElement('canvas'))
   const recorder = (part: string) => new SvgRecorder(probe, newPrefix() + part, style.fontFamily)
-  const frame = new PictureFrame(probe, text, style, plot)
+  const frame = pictureFrame(probe, text, style, plot)
   const { width, height, left: x, top: y } = frame
   const root = elementOf({
     name: 'svg',

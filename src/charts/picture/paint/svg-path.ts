@@ -12,12 +12,10 @@ export interface Box {
   r: number
 }
 
+/** A command of a path, with the coordinates of its points one after another; or a whole box. */
 type Step =
-  | { kind: 'move' | 'line'; x: number; y: number }
-  | { kind: 'curve'; points: readonly number[] }
-  | { kind: 'arc'; r: number; x: number; y: number }
+  | { kind: 'M' | 'L' | 'C' | 'A' | 'Z'; points: readonly number[]; r?: number }
   | { kind: 'box'; box: Box }
-  | { kind: 'close' }
 
 const normal = (x: number, y: number, width: number, height: number, r: number): Box => {
   const [w, h] = [Math.abs(width), Math.abs(height)]
@@ -41,7 +39,7 @@ export class SvgPath {
   }
 
   move(x: number, y: number): void {
-    this.#steps.push({ kind: 'move', x, y })
+    this.#steps.push({ kind: 'M', points: [x, y] })
     this.#start = [x, y]
   }
 
@@ -51,19 +49,17 @@ export class SvgPath {
     if (last?.kind === 'box') this.move(...this.#start)
     // Lines that go on at the same height become one.
     const before = this.#steps.at(-2)
-    const goesOn =
-      last?.kind === 'line' &&
-      (before?.kind === 'line' || before?.kind === 'move') &&
-      last.y === y &&
-      before.y === y &&
-      (last.x - before.x) * (x - last.x) >= 0
-    if (goesOn) last.x = x
-    else this.#steps.push({ kind: 'line', x, y })
+    if (last?.kind === 'L' && (before?.kind === 'L' || before?.kind === 'M')) {
+      const [lastX = NaN, lastY] = last.points
+      const [beforeX = NaN, beforeY] = before.points
+      if (lastY === y && beforeY === y && (lastX - beforeX) * (x - lastX) >= 0) this.#steps.pop()
+    }
+    this.#steps.push({ kind: 'L', points: [x, y] })
   }
 
   curve(...points: readonly number[]): void {
     if (!this.#start) this.move(points[0] ?? 0, points[1] ?? 0)
-    this.#steps.push({ kind: 'curve', points })
+    this.#steps.push({ kind: 'C', points })
   }
 
   /** Adds a clockwise arc; at most a whole circle. */
@@ -74,10 +70,7 @@ export class SvgPath {
     this.line(...at(from))
     // Draw two halves: an arc that ends at its start would be empty.
     const stops = span > Math.PI ? [from + span / 2, from + span] : [from + span]
-    for (const stop of stops) {
-      const [endX, endY] = at(stop)
-      this.#steps.push({ kind: 'arc', r, x: endX, y: endY })
-    }
+    for (const stop of stops) this.#steps.push({ kind: 'A', points: at(stop), r })
   }
 
   box(x: number, y: number, width: number, height: number, r = 0): void {
@@ -86,7 +79,7 @@ export class SvgPath {
   }
 
   close(): void {
-    if (this.#start) this.#steps.push({ kind: 'close' })
+    if (this.#start) this.#steps.push({ kind: 'Z', points: [] })
   }
 
   /** The box, if the path is nothing but one box; else null. */
@@ -109,11 +102,9 @@ export class SvgPath {
         const { x, y, width, height } = step.box
         reach(x, y)
         reach(x + width, y + height)
-      } else if (step.kind === 'curve')
+      } else
         for (let i = 0; i < step.points.length; i += 2)
-          reach(step.points[i] ?? 0, step.points[i + 1] ?? 0)
-      else if (step.kind === 'arc') reach(step.x, step.y, 2 * step.r)
-      else if (step.kind !== 'close') reach(step.x, step.y)
+          reach(step.points[i] ?? 0, step.points[i + 1] ?? 0, 2 * (step.r ?? 0))
     return [left + dx, top + dy, right + dx, bottom + dy]
   }
 
@@ -124,22 +115,10 @@ export class SvgPath {
 }
 
 const dataOf = (step: Step, dx: number, dy: number): string => {
-  switch (step.kind) {
-    case 'move':
-      return `M${numbers(step.x + dx, step.y + dy)}`
-    case 'line':
-      return `L${numbers(step.x + dx, step.y + dy)}`
-    case 'curve':
-      return `C${numbers(...step.points.map((value, i) => value + (i % 2 === 0 ? dx : dy)))}`
-    case 'arc':
-      return `A${numbers(step.r, step.r, 0, 0, 1, step.x + dx, step.y + dy)}`
-    case 'box':
-      return boxData(step.box, dx, dy)
-    case 'close':
-      return 'Z'
-    default:
-      return step satisfies never
-  }
+  if (step.kind === 'box') return boxData(step.box, dx, dy)
+  const { kind, points, r } = step
+  const moved = points.map((value, i) => value + (i % 2 === 0 ? dx : dy))
+  return kind + numbers(...(r === undefined ? [] : [r, r, 0, 0, 1]), ...moved)
 }
 
 export const boxData = ({ x, y, width, height, r }: Box, dx = 0, dy = 0): string => {
