@@ -18,7 +18,7 @@ import {
 } from './anatomy-rows'
 import { GroupedPlot, StackedPlot } from './anatomy-plot'
 import { withoutCoreLegend } from '../without-core'
-import { segmentLooks, segmentTerms } from './segment-look'
+import { segmentLooks } from './segment-look'
 
 const legendOf = (
   rows: readonly AnatomyRow[],
@@ -34,12 +34,11 @@ const legendOf = (
           : []),
       ]
     : shownSegments(rows, parts).flatMap((segment): LegendEntry[] => {
-        const { color, look } = segmentLooks[segment]
+        const { color, ...look } = segmentLooks[segment]
         const label = partName(segment, rows)
-        const term = segmentTerms[segment] && { term: segmentTerms[segment] }
-        if (color) return [{ label, color, look, ...term }]
+        if (color) return [{ label, color, ...look }]
         return [
-          ...rows.map(({ id }) => ({ label: `${label} ${id}`, color: colorOf(id), ...term })),
+          ...rows.map(({ id }) => ({ label: `${label} ${id}`, color: colorOf(id), ...look })),
           ...withoutCoreLegend(rows.map(({ withoutCore }) => withoutCore)),
         ]
       })

@@ -1,7 +1,6 @@
 /** Names and looks of the seven segments, the same everywhere on the screen. */
 import { type Segment } from '../../../workers/api'
 import { t } from '../../i18n/text'
-import type { TermId } from '../../words/list'
 import type { LegendEntry } from '../types'
 
 /** A segment, or the one part that stands for all segments that a library hides. */
@@ -21,30 +20,19 @@ export const segmentName = (segment: Part): string =>
     transportOut: t('transport out'),
   })[segment]
 
-export const segmentTerms: Readonly<Partial<Record<Part, TermId>>> = {
-  scheduleLag: 'schedule-lag',
-  queueWait: 'queue-wait',
-  inboxWait: 'inbox-wait',
-  transportIn: 'transport-in',
-  decode: 'decode',
-  service: 'service',
-  transportOut: 'transport-out',
-}
-
-interface SegmentLook {
+interface SegmentLook extends Pick<LegendEntry, 'look' | 'term'> {
   /** CSS colour; null for the variant's own. */
   color: string | null
-  look: NonNullable<LegendEntry['look']>
 }
 
 /** Waiting has the colour of harm, work that of the variant; transport is grey. */
 export const segmentLooks: Readonly<Record<Part, SegmentLook>> = {
-  scheduleLag: { color: 'var(--ink-3)', look: 'hatch' },
-  queueWait: { color: 'var(--hurt)', look: 'solid' },
+  scheduleLag: { color: 'var(--ink-3)', look: 'hatch', term: 'schedule-lag' },
+  queueWait: { color: 'var(--hurt)', look: 'solid', term: 'queue-wait' },
   inside: { color: 'var(--hurt)', look: 'soft' },
-  inboxWait: { color: 'var(--hurt)', look: 'hatch' },
-  transportIn: { color: 'var(--ink-3)', look: 'solid' },
-  decode: { color: 'var(--ink-3)', look: 'soft' },
-  service: { color: null, look: 'solid' },
-  transportOut: { color: 'var(--line-strong)', look: 'outline' },
+  inboxWait: { color: 'var(--hurt)', look: 'hatch', term: 'inbox-wait' },
+  transportIn: { color: 'var(--ink-3)', look: 'solid', term: 'transport-in' },
+  decode: { color: 'var(--ink-3)', look: 'soft', term: 'decode' },
+  service: { color: null, look: 'solid', term: 'service' },
+  transportOut: { color: 'var(--line-strong)', look: 'outline', term: 'transport-out' },
 }

@@ -1,11 +1,10 @@
-import { Button, Table } from '@mantine/core'
-import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
+import { Box, Button, Table } from '@mantine/core'
+import { useEffect, useMemo, useRef } from 'react'
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
-import type { TermId } from '../../words/list'
 import { Term } from '../../words/term'
 import { colorOf, nameOf, type TrialSeries } from '../types'
-import { segmentLooks, segmentTerms } from './segment-look'
+import { segmentLooks } from './segment-look'
 import styles from './task-anatomy.module.css'
 import { taskParts } from './task-parts'
 
@@ -15,9 +14,6 @@ interface TaskAnatomyProps {
   onStep: (direction: 1 | -1) => void
   onClose: () => void
 }
-
-const Named = ({ id, name }: { id: TermId | undefined; name: string }) =>
-  id === undefined ? name : <Term id={id}>{name}</Term>
 
 /** Shows where one task's time went, below the lanes on which the user picked the task. */
 export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) => {
@@ -32,13 +28,19 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
   }, [])
   const sum = parts.reduce((all, { ms }) => all + (ms ?? 0), 0)
   const values = { task: formatCount(task), worker, total: formatMs(totalMs) }
-  const lookOf = (segment: (typeof parts)[number]['segment']) => {
-    const { color, look } = segmentLooks[segment]
+  const shown = parts.map((part) => {
+    const { color, look, term } = segmentLooks[part.segment]
     return {
-      'data-look': look,
-      style: { '--swatch': color ?? colorOf(one.id) } as CSSProperties, // no custom properties in the type
+      ...part,
+      term,
+      look: { 'data-look': look, __vars: { '--swatch': color ?? colorOf(one.id) } },
     }
-  }
+  })
+  const buttons = [
+    { label: t('Previous task'), act: () => onStep(-1) },
+    { label: t('Next task'), act: () => onStep(1) },
+    { label: t('Close'), act: onClose },
+  ]
   return (
     <section
       ref={panel}
@@ -60,27 +62,19 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
           {nameOf(one)} · {t('{n} {n|round|rounds}', { n: rounds })}
         </span>
         <span className="buttons">
-          <Button size="compact-xs" onClick={() => onStep(-1)}>
-            {t('Previous task')}
-          </Button>
-          <Button size="compact-xs" onClick={() => onStep(1)}>
-            {t('Next task')}
-          </Button>
-          <Button size="compact-xs" onClick={onClose}>
-            {t('Close')}
-          </Button>
+          {buttons.map(({ label, act }) => (
+            <Button key={label} size="compact-xs" onClick={act}>
+              {label}
+            </Button>
+          ))}
         </span>
       </header>
       <div className={styles.bar} aria-hidden="true">
-        {parts.map(
-          ({ segment, ms }) =>
+        {shown.map(
+          ({ segment, ms, look }) =>
             ms !== null &&
             ms > 0 && (
-              <span
-                key={segment}
-                {...lookOf(segment)}
-                style={{ ...lookOf(segment).style, flexGrow: ms / sum }}
-              />
+              <Box component="span" key={segment} {...look} style={{ flexGrow: ms / sum }} />
             ),
         )}
       </div>
@@ -94,11 +88,11 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {parts.map(({ segment, name, ms, says }) => (
+            {shown.map(({ segment, name, term, look, ms, says }) => (
               <Table.Tr key={segment} data-none={!ms}>
                 <Table.Th scope="row">
-                  <span className={`swatch ${styles.swatch}`} {...lookOf(segment)} />
-                  <Named id={segmentTerms[segment]} name={name} />
+                  <Box component="span" className="swatch" mr="7px" {...look} />
+                  {term ? <Term id={term}>{name}</Term> : name}
                 </Table.Th>
                 <Table.Td>{formatMs(ms)}</Table.Td>
                 <Table.Td>{ms === null || ms > 0 ? says : ''}</Table.Td>

@@ -1,5 +1,5 @@
 import { Box, Button, SegmentedControl } from '@mantine/core'
-import { Suspense, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import styles from './chart-card.module.css'
 import { ChartBoundary } from './chart-boundary'
 import { ChartTable } from './chart-table'
@@ -66,6 +66,13 @@ export const ChartCard = (props: ChartCardProps) => {
   const saveNumbers = () =>
     download(`${name}.csv`, new Blob([csvOf(csv())], { type: 'text/csv;charset=utf-8' }))
 
+  const tools = [
+    { label: t('Table'), pressed: asTable, act: () => setChoice(!asTable) },
+    { label: 'PNG', disabled: asTable, act: () => void savePicture(pictureOf, 'png') },
+    { label: 'SVG', disabled: asTable, act: () => void savePicture(vectorOf, 'svg') },
+    { label: 'CSV', act: saveNumbers },
+  ]
+
   return (
     <figure
       className={`card ${styles.card}`}
@@ -93,26 +100,19 @@ export const ChartCard = (props: ChartCardProps) => {
           )}
         </span>
         <span className={styles.tools}>
-          <Tool
-            label={t('Table')}
-            of={title}
-            pressed={asTable}
-            disabled={!ready}
-            onClick={() => setChoice(!asTable)}
-          />
-          <Tool
-            label="PNG"
-            of={title}
-            disabled={!ready || asTable}
-            onClick={() => void savePicture(pictureOf, 'png')}
-          />
-          <Tool
-            label="SVG"
-            of={title}
-            disabled={!ready || asTable}
-            onClick={() => void savePicture(vectorOf, 'svg')}
-          />
-          <Tool label="CSV" of={title} disabled={!ready} onClick={saveNumbers} />
+          {tools.map(({ label, pressed, disabled = false, act }) => (
+            <Button
+              key={label}
+              size="compact-xs"
+              variant="subtle"
+              aria-label={`${label}: ${title}`}
+              aria-pressed={pressed}
+              disabled={!ready || disabled}
+              onClick={act}
+            >
+              {label}
+            </Button>
+          ))}
         </span>
       </figcaption>
       {(legend.length > 0 || controls) && (
@@ -156,35 +156,15 @@ const Pausing = ({ held, hold, children }: Omit<Live, 'live'> & { children: Reac
   </div>
 )
 
-interface ToolProps {
-  label: string
-  of: string
-  pressed?: boolean
-  disabled: boolean
-  onClick: () => void
-}
-
-const Tool = ({ label, of, pressed, disabled, onClick }: ToolProps) => (
-  <Button
-    size="compact-xs"
-    variant="subtle"
-    aria-label={`${label}: ${of}`}
-    aria-pressed={pressed}
-    disabled={disabled}
-    onClick={onClick}
-  >
-    {label}
-  </Button>
-)
-
 const Legend = ({ entries }: { entries: readonly LegendEntry[] }) => (
   <ul className={`bar small ${styles.legend}`}>
     {entries.map(({ label, color, look = 'solid', term }) => (
       <li key={label}>
-        <span
+        <Box
+          component="span"
           className={`swatch ${styles.swatch}`}
           data-look={look}
-          style={{ '--swatch': color } as CSSProperties} // the type has no custom properties
+          __vars={{ '--swatch': color }}
         />
         {term ? <Term id={term}>{label}</Term> : label}
       </li>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PointResult, TrialResult } from '../../../workers/api'
+import type { Rgb } from '../picture/theme'
 import { readingWith } from '../reading.testing'
 import {
-  contrast,
   heatRows,
   heatSummary,
   heatTable,
@@ -54,6 +54,21 @@ describe('heatRows', () => {
     expect(heatSummary(rows, 'threads')).toContain('At 2 threads')
   })
 })
+
+/** Relative luminance, WCAG 2.2. */
+const luminance = (rgb: Rgb): number => {
+  const part = (i: 0 | 1 | 2) => {
+    const c = rgb[i] / 255
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2)
+}
+
+/** Contrast ratio of two colours, 1 to 21, WCAG 2.2. */
+const contrast = (a: Rgb, b: Rgb): number => {
+  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
 
 describe('contrast', () => {
   it('of black on white is 21, and of a colour on itself 1', () => {

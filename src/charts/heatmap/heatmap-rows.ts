@@ -1,3 +1,4 @@
+import { isLightColor } from '@mantine/core'
 import type { Place, TrialResult } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
@@ -69,30 +70,14 @@ export const mixed = (over: Rgb, under: Rgb, share: number): Rgb => {
   return [part(0), part(1), part(2)]
 }
 
-/** Relative luminance, WCAG 2.2. */
-const luminance = (rgb: Rgb): number => {
-  const part = (i: 0 | 1 | 2) => {
-    const c = rgb[i] / 255
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2)
-}
-
-/** Contrast ratio of two colours, 1 to 21, WCAG 2.2. */
-export const contrast = (a: Rgb, b: Rgb): number => {
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
-
-const BLACK: Rgb = [0, 0, 0]
-const WHITE: Rgb = [255, 255, 255]
+export const cssOf = (rgb: Rgb): string => `rgb(${rgb.map(Math.round).join(', ')})`
 
 /**
  * Black or white, whichever reads better on a colour. One of the two always has a contrast of 4.58
  * or more; the theme's softer inks fall below 4.5 on middling grounds.
  */
 export const inkOn = (ground: Rgb): 'black' | 'white' =>
-  contrast(WHITE, ground) > contrast(BLACK, ground) ? 'white' : 'black'
+  isLightColor(cssOf(ground)) ? 'black' : 'white'
 
 /** Strength of a cell's colour: steep, so that 90 % and 100 % can still be told apart. */
 export const strengthOf = (share: number): number => 0.08 + 0.92 * share ** 1.7

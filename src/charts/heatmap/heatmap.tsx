@@ -8,6 +8,7 @@ import { whyNoPoints } from '../frame/why-empty'
 import { onThemeChange, readTheme, rgbOf, themeColorOf, type Rgb } from '../picture/theme'
 import { MAX_DRAWN, nameOf, switchName, withDrawn, type SweepAxis } from '../types'
 import {
+  cssOf,
   heatRows,
   heatSummary,
   heatTable,
@@ -168,7 +169,7 @@ const Cell = ({ share, worker, cell, left, inks, numbers }: CellProps) => {
         width={Math.max(0, cell.width - 2 * gap)}
         height={Math.max(0, cell.height - 2 * gap)}
         rx={Math.min(3, cell.height / 4)}
-        fill={`rgb(${ground.map(Math.round).join(' ')})`}
+        fill={cssOf(ground)}
       />
       {numbers && (
         <text

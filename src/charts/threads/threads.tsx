@@ -18,11 +18,9 @@ export const Threads = ({ series, bare, empty }: ThreadsProps) => {
   const { rows: threads, ...live } = useLive(series, threadsOf, bare)
   const { rows, curves, arrivalsOf, ownClock } = threads
   const legend: LegendEntry[] = [
-    ...curves.map((one) => ({
-      label: nameOf(one),
-      color: colorOf(one.id),
-      look: 'line' as const,
-    })),
+    ...curves.map((one): LegendEntry => {
+      return { label: nameOf(one), color: colorOf(one.id), look: 'line' }
+    }),
     ...(arrivalsOf === null
       ? []
       : [

@@ -12,7 +12,7 @@ import {
   useTypeScale,
 } from '../frame/plot-parts'
 import { colorOf } from '../types'
-import type { UtilizationRow } from './utilization-rows'
+import { spaced, type UtilizationRow } from './utilization-rows'
 import { t } from '../../i18n/text'
 import { withoutCoreName } from '../without-core'
 
@@ -33,7 +33,7 @@ const partNames = (): Record<TimePart, string> => ({
 })
 
 export const tipOf = (row: UtilizationRow | undefined): TipContent | null =>
-  row && !row.gap
+  row
     ? {
         title: t('Worker {name}', { name: row.name }),
         lines: [
@@ -60,7 +60,7 @@ export const UtilizationBars = ({
   const hatch = `hatch${useId().replace(/\W/g, '')}`
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const scale = useTypeScale()
-  const room = height / rows.length
+  const room = height / spaced(rows).length
   const fontSize = Math.min(room < 14 ? 9.5 : 11.5 * scale, Math.max(9.5, room * 0.8))
   const shape = (part: TimePart) => (item: BarShapeProps) => {
     const { id, service, withoutCore } = rowOf<UtilizationRow>(item)
@@ -97,7 +97,7 @@ export const UtilizationBars = ({
   return (
     <BarChart
       {...filling}
-      data={rows}
+      data={spaced(rows)}
       layout="vertical"
       margin={{ top: 2, right: 0, bottom: 2, left: 0 }}
       barCategoryGap={rows.length > 24 ? 1 : 2}
@@ -123,7 +123,7 @@ export const UtilizationBars = ({
         tick={{ fill: 'var(--ink)', fontSize }}
         tickFormatter={(key: string) => {
           const row = byKey.get(key)
-          return row && !row.gap ? formatPercent(row.service, 0) : ''
+          return row ? formatPercent(row.service, 0) : ''
         }}
       />
       <BarTooltip tip={(label) => tipOf(byKey.get(String(label)))} />

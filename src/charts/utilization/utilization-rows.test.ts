@@ -6,6 +6,7 @@ import {
   heightFor,
   poolsOf,
   ROW_PX,
+  spaced,
   utilizationRows,
   utilizationSummary,
   utilizationTable,
@@ -26,13 +27,13 @@ describe('utilizationRows', () => {
   const rows = utilizationRows(series)
 
   it('has one bar per worker, and room between variants', () => {
-    expect(rows.map(({ name, gap }) => (gap ? 'gap' : name))).toEqual([
+    expect(spaced(rows).map((row) => ('name' in row ? row.name : 'gap'))).toEqual([
       'A · 1',
       'A · 2',
       'gap',
       'B · 1',
     ])
-    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+    expect(new Set(spaced(rows).map(({ key }) => key)).size).toBe(4)
   })
 
   it('has shares that add up, also in the table, which has no gaps', () => {

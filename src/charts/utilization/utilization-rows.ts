@@ -6,14 +6,13 @@ import { nowOf } from '../frame/use-live'
 import { t } from '../../i18n/text'
 import { hiddenWaitingNote, hidesWaiting } from '../without-core'
 
-/** One worker's bar; the four shares (0 to 1) add up to 1. A row of `gap` keeps variants apart. */
+/** One worker's bar; the four shares (0 to 1) add up to 1. */
 export interface UtilizationRow {
   key: string
   id: VariantId
   name: string
   /** Index in the variant, from 0. */
   worker: number
-  gap: boolean
   service: number
   overhead: number
   stranded: number
@@ -24,21 +23,18 @@ export interface UtilizationRow {
   onCore: number | null
 }
 
-const NOTHING = { service: 0, overhead: 0, stranded: 0, idle: 0, withoutCore: null, onCore: null }
-
 /** One bar per worker, grouped by variant; from the trial's result if there is one, else live. */
 export const utilizationRows = (series: readonly TrialSeries[]): UtilizationRow[] =>
-  series.flatMap((one, i) => {
+  series.flatMap((one) => {
     const { id, reader, cores, result } = one
     const now = nowOf(one)
     const options = now === undefined ? { cores } : { cores, now }
     const shares = result?.utilization.shares ?? utilization(reader, options).shares
-    const bars = shares.map(({ service, overhead, stranded, idle }, worker): UtilizationRow => ({
+    return shares.map(({ service, overhead, stranded, idle }, worker): UtilizationRow => ({
       key: `${id}${worker}`,
       id,
       name: `${id} · ${workerName(reader, worker)}`,
       worker,
-      gap: false,
       service,
       overhead,
       stranded,
@@ -46,16 +42,20 @@ export const utilizationRows = (series: readonly TrialSeries[]): UtilizationRow[
       withoutCore: result?.crowding ? service * (result.crowding.workers[worker] ?? 0) : null,
       onCore: result ? onCore(result, worker) : null,
     }))
-    const gap: UtilizationRow = { key: `gap${id}`, id, name: '', worker: -1, gap: true, ...NOTHING }
-    return i > 0 && bars.length > 0 ? [gap, ...bars] : bars
   })
+
+/** The rows of the bars, with an empty one between two variants. */
+export const spaced = (rows: readonly UtilizationRow[]) =>
+  rows.flatMap((row, i) =>
+    i > 0 && row.worker === 0 ? [{ key: `gap${row.id}`, id: row.id }, row] : [row],
+  )
 
 export const poolsOf = (
   rows: readonly UtilizationRow[],
 ): { id: VariantId; workers: UtilizationRow[] }[] =>
   [...new Set(rows.map(({ id }) => id))].map((id) => ({
     id,
-    workers: rows.filter((row) => row.id === id && !row.gap),
+    workers: rows.filter((row) => row.id === id),
   }))
 
 /** Part of a worker's time, as shares of all of it. */
@@ -127,15 +127,15 @@ export const utilizationTable = (
       print: (value: number) => formatNumber(value, 1),
     })),
   ],
-  rows: rows
-    .filter((row) => !row.gap)
-    .map(({ id, name, service, overhead, stranded, idle, withoutCore, onCore: counted }) => [
+  rows: rows.map(
+    ({ id, name, service, overhead, stranded, idle, withoutCore, onCore: counted }) => [
       nameAmong(series, id),
       name.slice(name.indexOf('·') + 2),
       ...[service, overhead, stranded, idle].map((share) => share * 100),
       withoutCore === null ? null : withoutCore * 100,
       ...(rows.some((row) => row.onCore !== null) ? [counted === null ? null : counted * 100] : []),
-    ]),
+    ],
+  ),
   note: [
     t('Shares of each worker’s time from the first submit to the last result.'),
     series.some(hidesWaiting) ? `${hiddenWaitingNote()}.` : '',
@@ -148,7 +148,7 @@ export const utilizationSummary = (
 ): string =>
   series
     .map((one) => {
-      const busy = rows.filter((row) => row.id === one.id && !row.gap).map((row) => row.service)
+      const busy = rows.filter((row) => row.id === one.id).map((row) => row.service)
       if (busy.length === 0) return ''
       const [least, most] = [Math.min(...busy), Math.max(...busy)]
       return t('{name}: workers {least} to {most} % busy.', {

@@ -9,6 +9,7 @@ import { useLive } from '../frame/use-live'
 import {
   heightFor,
   ROW_PX,
+  spaced,
   utilizationRows,
   utilizationSummary,
   utilizationTable,
@@ -74,7 +75,7 @@ const UtilizationPlot = ({ rows }: { rows: readonly UtilizationRow[] }) => {
   return (
     <div ref={ref} style={{ height: '100%' }}>
       {height > 0 &&
-        (rows.length * ROW_PX <= height ? (
+        (spaced(rows).length * ROW_PX <= height ? (
           <UtilizationBars rows={rows} height={height} />
         ) : (
           <UtilizationStrips rows={rows} />
