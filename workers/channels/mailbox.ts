@@ -1,4 +1,4 @@
-import { choice, int, type Options } from '../base/fields'
+import { choice, type Options } from '../base/fields'
 import {
   createMailboxes,
   mailboxBytes,
@@ -8,6 +8,7 @@ import {
 } from '../memory/mailbox'
 import { listen } from './listen'
 import { answerLook, Notifier } from './notify'
+import { spinOption } from './pull-loop'
 import { WorkerLife } from './worker-life'
 import { workerLoop, type LoopSite, type WorkerLoop } from './worker-loop'
 import { pushChannel, type ChannelNeed, type HostContext, type HostEnd } from './channel'
@@ -25,15 +26,12 @@ const options = {
     ],
     default: 'slab',
   }),
-  spin: int({
-    label: 'Checks before sleeping',
+  spin: {
+    ...spinOption,
     help: 'How often a worker checks an empty inbox before it sleeps. Pays off only for tasks under about 10 µs, and with a core for each worker and one more for the host: a worker that spins keeps its core.',
-    min: 0,
-    max: 100_000,
-    unit: 'checks',
     default: 0,
     presets: [0, 2000],
-  }),
+  },
 }
 
 const copiesIn = (chosen: Options): boolean => chosen['payload'] === 'segment'

@@ -41,30 +41,22 @@ export class TrialReader {
   readonly epoch: number
   readonly level: RecordingLevel
   readonly waitWorkers: number
-  #ledger: Ledger
-  #spans: readonly SpanLog[]
+  ledger: Ledger
+  spans: readonly SpanLog[]
 
   constructor(memory: TrialMemory) {
     this.epoch = memory.epoch
     this.level = memory.level
     this.waitWorkers = memory.waitWorkers ?? 0
-    this.#ledger = new Ledger(memory.ledger)
-    this.#spans = memory.spans.map((log) => new SpanLog(log))
-  }
-
-  get ledger(): Ledger {
-    return this.#ledger
-  }
-
-  get spans(): readonly SpanLog[] {
-    return this.#spans
+    this.ledger = new Ledger(memory.ledger)
+    this.spans = memory.spans.map((log) => new SpanLog(log))
   }
 
   /** Lets go of the memory, which is lent to another trial. Later reads find no tasks. */
   release(): void {
-    const { workers } = this.#ledger
-    this.#ledger = new Ledger(createLedger({ tasks: 0, workers, resultBytes: 0 }, false))
-    this.#spans = this.#spans.map(() => new SpanLog(createSpanLog(1, false)))
+    const { workers } = this.ledger
+    this.ledger = new Ledger(createLedger({ tasks: 0, workers, resultBytes: 0 }, false))
+    this.spans = this.spans.map(() => new SpanLog(createSpanLog(1, false)))
   }
 
   /** Submit time of task 0, the first to be submitted; NaN while nothing has been submitted. */

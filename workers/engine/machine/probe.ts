@@ -20,11 +20,6 @@ const MAX_THREADS = 32
 /** Longest wait for the end of a thread, in ms: a busy one outlives `terminate()` by up to 2 s. */
 const GONE_MS = 3000
 
-interface Probe {
-  worker: Worker
-  answer: Promise<number>
-}
-
 export const startProbe = async (): Promise<Worker> => {
   const worker = new Worker(new URL('./probe.worker.ts', import.meta.url), { type: 'module' })
   await new Promise<void>((resolve, reject) => {
@@ -38,13 +33,11 @@ export const startProbe = async (): Promise<Worker> => {
   return worker
 }
 
-const order = (worker: Worker, what: ProbeOrder | ProbeLock): Probe => ({
-  worker,
-  answer: new Promise((resolve) => {
+const answerTo = (worker: Worker, what: ProbeOrder | ProbeLock): Promise<number> =>
+  new Promise((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<number>) => resolve(data)
     worker.postMessage(what)
-  }),
-})
+  })
 
 /** Ends threads of the probe; resolves when they are gone, as far as that can be observed. */
 export const endProbes = async (workers: readonly Worker[], lock: string): Promise<void> => {
@@ -52,7 +45,7 @@ export const endProbes = async (workers: readonly Worker[], lock: string): Promi
     ? workers.map((worker, i) => ({ worker, name: `${lock}${i}` }))
     : []
   // Locks are requested only now, so that requesting them is no part of a start.
-  const held = seen.map(({ worker, name }) => order(worker, { lock: name }).answer)
+  const held = seen.map(({ worker, name }) => answerTo(worker, { lock: name }))
   await Promise.race([Promise.all(held), sleep(GONE_MS)])
   for (const worker of workers) worker.terminate()
   const ended = seen.map(({ worker, name }) => gone(name, worker))
@@ -68,12 +61,12 @@ const spinTogether = async (workers: readonly Worker[]): Promise<number> => {
   const words = new SharedArrayBuffer(12)
   const shared = new Int32Array(words)
   const clock = new SharedArrayBuffer(8)
-  const probes = workers.map((worker) =>
-    order(worker, { words, clock, rounds: 0, spinMs: SPIN_MS }),
+  const answers = workers.map((worker) =>
+    answerTo(worker, { words, clock, rounds: 0, spinMs: SPIN_MS }),
   )
   await ready(shared, workers.length)
   Atomics.store(shared, 1, 1)
-  const loops = await Promise.all(probes.map(({ answer }) => answer))
+  const loops = await Promise.all(answers)
   return loops.reduce((sum, count) => sum + count, 0)
 }
 
@@ -111,7 +104,7 @@ export const clockSkews = async (): Promise<number[]> => {
     const clock = new SharedArrayBuffer(8)
     const shared = new Int32Array(words)
     const times = new Float64Array(clock)
-    const probe = order(worker, { words, clock, rounds: CLOCK_ROUNDS, spinMs: 0 })
+    const answer = answerTo(worker, { words, clock, rounds: CLOCK_ROUNDS, spinMs: 0 })
     // A worker gets its orders only while this thread is not spinning.
     await ready(shared, 1)
     const rounds: { tookMs: number; skew: number }[] = []
@@ -133,7 +126,7 @@ export const clockSkews = async (): Promise<number[]> => {
       rounds.push({ tookMs: answeredAt - requestedAt, skew: Math.abs((times[0] ?? NaN) - middle) })
     }
     Atomics.store(shared, 1, 1)
-    await probe.answer
+    await answer
     rounds.sort((a, b) => a.tookMs - b.tookMs)
     return rounds.slice(0, FAST_ROUNDS).map(({ skew }) => skew)
   } finally {

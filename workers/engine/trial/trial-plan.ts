@@ -19,32 +19,37 @@ import { plannedArrivals } from '../../workloads/arrivals'
 import { profileArrivals } from '../../workloads/profile'
 import { sizeRules } from '../../workloads/sizes'
 
+export interface PlanFacts {
+  /** Mean time of a round on a warm thread that ran alone, before the trials, in ms. */
+  roundMs: number
+  /** Shortest time of a round that is known by now, in ms; NaN if none is. */
+  expectedMs?: number
+  clockStepMs: number
+  /** Number of threads that run in parallel: as measured, and as a whole number. */
+  parallelism: number
+  cores: number
+  /** True if the page can read the trial's memory while it runs. */
+  shared: boolean
+  share?: Share
+  /** True for a trial without anything that only figures need; it counts in none. */
+  hasty?: boolean
+}
+
 /** Everything that is known of a trial before its messages are made. */
-export interface WorkPlan {
+export interface WorkPlan extends Required<PlanFacts> {
   spec: Spec
   seed: number
   tasks: number
   workers: number
-  cores: number
   rounds: Int32Array
   /** Intended arrival of each task in ms; null unless it is an open loop. */
   arrivals: Float64Array | null
   /** Arriving work ÷ what the threads can do until the last arrival; null unless an open loop. */
   load: number | null
-  /** Mean time of a round on a warm thread that ran alone, before the trials, in ms. */
-  roundMs: number
-  /** Shortest time of a round that is known by now, in ms; NaN if none is. */
-  expectedMs: number
-  /** True for a trial without anything that only figures need; it counts in none. */
-  hasty: boolean
   level: RecordingLevel
   blockTasks: number
-  clockStepMs: number
-  /** True if the page can read the trial's memory while it runs. */
-  shared: boolean
   /** True if the workers can read and write that memory as well. */
   workersShare: boolean
-  share: Share
 }
 
 /** A trial that can run: its work, and the messages of its tasks. */
@@ -83,20 +88,6 @@ export const levelFor = (
 export const blockTasksFor = (taskMs: number, clockStepMs: number): number => {
   const wanted = (BLOCK_STEPS * clockStepMs) / Math.max(taskMs, 1e-6)
   return Math.min(MAX_BLOCK_TASKS, Math.max(1, Math.ceil(wanted)))
-}
-
-export interface PlanFacts {
-  /** Mean length of one round on a warm thread, in ms. */
-  roundMs: number
-  /** Shortest known time of a round: a thread is warm when it is about as fast. */
-  expectedMs?: number
-  clockStepMs: number
-  /** Number of threads that run in parallel: as measured, and as a whole number. */
-  parallelism: number
-  cores: number
-  shared: boolean
-  share?: Share
-  hasty?: boolean
 }
 
 export const ratePerS = (
@@ -164,24 +155,21 @@ export const planWork = (spec: Spec, seed: number, facts: PlanFacts): WorkPlan =
   // A warm-up cannot tell how long a wait is; compared with a wait, clock reads cost nothing.
   const waits = tasksWait(workload)
   return {
+    expectedMs: NaN,
+    hasty: false,
+    share: newShared,
+    ...facts,
     spec,
     seed,
     tasks: rounds.length,
     // An open loop may plan fewer tasks than its limit; a slot without a task would not be a task.
     workers: spec.strategy.kind === 'spawn' ? Math.min(workers, rounds.length) : workers,
-    cores: facts.cores,
     rounds,
     arrivals: times,
     load: times && loadOf(times, taskMs, Math.min(workers, facts.parallelism)),
-    roundMs: facts.roundMs,
-    expectedMs: facts.expectedMs ?? NaN,
-    hasty: facts.hasty ?? false,
     level: levelFor(spec.recording.level, waits ? NaN : taskMs, spec.strategy.kind),
     blockTasks: waits ? 1 : blockTasksFor(taskMs, facts.clockStepMs),
-    clockStepMs: facts.clockStepMs,
-    shared: facts.shared,
     workersShare: facts.shared && !inProcesses(spec.strategy),
-    share: facts.share ?? newShared,
   }
 }
 

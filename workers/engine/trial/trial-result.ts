@@ -13,15 +13,10 @@ import { newOutcome, type TrialOutcome } from './outcome'
 import { blankMemory, type WorkPlan } from './trial-plan'
 import { kernelOf } from '../../workloads/kernels'
 
-interface TrialParts {
+interface TrialParts extends Pick<TrialResult, 'trial' | 'order' | 'block' | 'seed' | 'canaryMs'> {
   plan: WorkPlan
   outcome: TrialOutcome
   references: readonly Uint8Array[]
-  trial: number
-  order: number
-  block: number
-  seed: number
-  canaryMs: [number, number]
   cores: number
   disturbed: readonly Disturbance[]
 }
