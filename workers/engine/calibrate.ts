@@ -6,6 +6,7 @@ import { createSpanLog } from '../memory/span-log'
 import { workloads } from '../workloads'
 import { fillOf } from '../workloads/payload'
 import type { Spec } from '../experiment/types'
+import { kernelInit } from './thread/protocol'
 import { Pool, type PoolOrder, type PoolSetting } from './trial/pool'
 
 export class Calibration {
@@ -22,7 +23,7 @@ export class Calibration {
 
   /** Mean time of one round in ms; measured once per kernel, options and payload. */
   async roundMs({ workload }: Spec): Promise<number> {
-    const { id, kernel, options, kernelOptions, payloadBytes } = workload
+    const { id, options, payloadBytes } = workload
     const key = keyOf(workload)
     const known = this.#roundMs.get(key)
     if (known !== undefined) return known
@@ -60,10 +61,7 @@ export class Calibration {
             spans: [createSpanLog(1, false), createSpanLog(1, false)],
           },
           shared: false,
-          workload: id,
-          kernel,
-          options,
-          kernelOptions,
+          ...kernelInit(workload),
           blockTasks: 1,
           expectedMs: NaN,
           hasty: this.#setting.hasty,

@@ -33,6 +33,13 @@ export interface KernelInit {
   kernelOptions: Options
 }
 
+export const kernelInit = ({
+  id,
+  kernel,
+  options,
+  kernelOptions,
+}: WorkloadSpec): Omit<KernelInit, 'lock'> => ({ workload: id, kernel, options, kernelOptions })
+
 /** First message to a worker, on its own port; all other control messages go through `control`. */
 export interface WorkerInit extends KernelInit {
   worker: number

@@ -1,4 +1,4 @@
-import { MessageError, say, type Message } from '../../base/message'
+import { MessageError, say, type Message, type Value } from '../../base/message'
 import type { Disturbance } from '../../run-file/result'
 
 /** Name of a worker in faults; 0-based. */
@@ -16,6 +16,15 @@ export class Fault extends MessageError {
     this.kind = kind
   }
 }
+
+/** Text of a fault: the part that failed, and the reason. */
+export const because = (name: Message, why: Value): Message => say('{name}: {why}', { name, why })
+
+export const unreadableFrom = (name: Message): Message =>
+  because(name, say('a message from it cannot be read'))
+
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
 
 export const cancelledFault = (): Fault => new Fault('cancelled', say('cancelled'))
 

@@ -16,7 +16,7 @@ import { kernelOf } from '../../workloads/kernels'
 // oxlint-disable-next-line import/default -- Vite makes the address
 import script from '../thread/library.worker.ts?worker&url'
 import type { WorkerAnswer } from '../thread/protocol'
-import { Fault } from './fault'
+import { because, Fault, reasonOf } from './fault'
 import { runPoolTrial, type PoolContext, type PoolDriver } from './pool-trial'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import type { TrialPlan } from './trial-plan'
@@ -70,14 +70,8 @@ const loaded = async ({ library }: LibraryStrategy): Promise<OpenPool> => {
   }
 }
 
-const faultOf = (
-  library: LibraryStrategy['library'],
-  kind: Fault['kind'],
-  error: unknown,
-): Fault => {
-  const why = error instanceof Error ? error.message : String(error)
-  return new Fault(kind, say('{name}: {why}', { name: say(libraries.get(library).name), why }))
-}
+const faultOf = (library: LibraryStrategy['library'], kind: Fault['kind'], error: unknown): Fault =>
+  new Fault(kind, because(say(libraries.get(library).name), reasonOf(error)))
 
 const threadOf = ({ threads }: LibraryPool, worker: number): Worker => {
   const thread = threads[worker]

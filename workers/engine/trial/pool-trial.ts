@@ -6,15 +6,14 @@ import type { Share } from '../../memory/layout'
 import { runtime } from '../../runtimes/runtime'
 import { Phase, type Ledger } from '../../memory/ledger'
 import { SpanKind, SpanLog } from '../../memory/span-log'
-import type { TrialMemory } from '../../memory/trial-memory'
 import type { PushStrategy } from '../../experiment/types'
 import type { ChannelNeed, Sleeps } from '../../channels/channel'
 import { alignClocks } from './align-clocks'
-import { Fault } from './fault'
+import { because, Fault, reasonOf } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
 import { Pool } from './pool'
-import type { CoordinatorInit, WorkerInit } from '../thread/protocol'
+import { kernelInit, type CoordinatorInit, type WorkerInit } from '../thread/protocol'
 import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
 import { channelNeed } from '../../experiment/memory-need'
 import { isSized } from '../../experiment/traits'
@@ -78,22 +77,21 @@ export const runPoolTrial = async (
   kind: PoolKind,
   setting: TrialSetting,
 ): Promise<TrialOutcome> => {
-  const { memory, ledger, spans } = plannedMemory(plan)
+  const planned = plannedMemory(plan)
   const need = channelNeed(plan.spec, plan.tasks)
-  const shared = kind.setUp(need, plan.share)
+  const site = { ...planned, plan, setting, need, shared: kind.setUp(need, plan.share) }
   const startedAt = performance.now()
-  const coordinator = coordinatorOf(plan, kind.coordinates, need, shared, memory, setting)
-  const workers = initsOf(plan, kind, need, shared, memory, setting, coordinator?.ports ?? null)
+  const coordinator = coordinatorOf(site, kind.coordinates)
   const order = {
-    workers,
+    workers: initsOf(site, kind.channel, coordinator?.ports ?? null),
     coordinator: coordinator?.init ?? null,
     ...(kind.create && { create: kind.create }),
   }
   const pool = await Pool.start(order, setting)
   const startMs = performance.now() - startedAt
   const load = coordinator && new Int32Array(coordinator.init.load)
-  const trial = new PoolTrial({ plan, setting, memory, ledger, spans, pool, startMs })
-  const driver = await trial.attach(kind, need, load, shared)
+  const trial = new PoolTrial({ ...site, pool, startMs })
+  const driver = await trial.attach(kind, load)
   try {
     await trial.run(driver)
   } catch (error) {
@@ -105,12 +103,16 @@ export const runPoolTrial = async (
   return trial.outcome
 }
 
-interface StartedPool {
+/** A trial before its threads start. */
+interface TrialSite extends ReturnType<typeof plannedMemory> {
   plan: TrialPlan
   setting: TrialSetting
-  memory: TrialMemory
-  ledger: Ledger
-  spans: SpanLog
+  need: ChannelNeed
+  /** Memory that the channel's `setUp` made. */
+  shared: unknown
+}
+
+interface StartedPool extends TrialSite {
   pool: Pool
   startMs: number
 }
@@ -145,13 +147,8 @@ class PoolTrial {
   readonly #fail = (fault: Fault): void => this.#feed.fail(fault)
 
   /** Attaches the host's end, and starts the clock after that: making buffers can take long. */
-  async attach(
-    kind: PoolKind,
-    need: ChannelNeed,
-    load: Int32Array | null,
-    shared: unknown,
-  ): Promise<PoolDriver> {
-    const { ledger, spans, pool } = this.#started
+  async attach(kind: PoolKind, load: PoolContext['load']): Promise<PoolDriver> {
+    const { need, shared, ledger, spans, pool } = this.#started
     const context: PoolContext = {
       need,
       ledger,
@@ -244,8 +241,7 @@ const sumOf = (sleeps: readonly Sleeps[]): Sleeps => ({
 /** The fault of an error that the host's end of the channel threw while it listened. */
 const hostFault = (error: unknown): Fault => {
   if (error instanceof Fault) return error
-  const why = error instanceof Error ? error.message : String(error)
-  return new Fault('worker-died', say('{name}: {why}', { name: say('the host'), why }))
+  return new Fault('worker-died', because(say('the host'), reasonOf(error)))
 }
 
 /** Attaches the host's end, which may need more memory than there is: no thread outlives that. */
@@ -266,12 +262,8 @@ const attached = async (
 
 /** The coordinator's first message, and the workers' ends of its ports. */
 const coordinatorOf = (
-  plan: TrialPlan,
+  { plan, setting: { lock }, memory: { ledger, level, spans }, need, shared }: TrialSite,
   strategy: PushStrategy | null,
-  need: ChannelNeed,
-  shared: unknown,
-  { ledger, level, spans }: TrialOutcome['memory'],
-  { lock }: TrialSetting,
 ): { init: Omit<CoordinatorInit, 'control'>; ports: MessagePort[] } | null => {
   const log = spans[1 + plan.workers]
   if (!strategy || !log) return null
@@ -296,16 +288,11 @@ const coordinatorOf = (
 }
 
 const initsOf = (
-  plan: TrialPlan,
-  { channel }: PoolKind,
-  need: ChannelNeed,
-  shared: unknown,
-  memory: TrialOutcome['memory'],
-  { lock }: TrialSetting,
+  { plan, setting: { lock }, memory, need, shared }: TrialSite,
+  channel: WorkerInit['channel'],
   ports: readonly MessagePort[] | null,
-): Omit<WorkerInit, 'control'>[] => {
-  const { workload } = plan.spec
-  return Array.from({ length: plan.workers }, (_, worker) => ({
+): Omit<WorkerInit, 'control'>[] =>
+  Array.from({ length: plan.workers }, (_, worker) => ({
     worker,
     lock: lock ? `${lock}worker-${worker}` : null,
     tasks: ports?.[worker] ?? null,
@@ -317,15 +304,11 @@ const initsOf = (
       ? memory
       : { ...memory, ledger: bare(memory.ledger), spans: memory.spans.map(bare) },
     shared: plan.workersShare,
-    workload: workload.id,
-    kernel: workload.kernel,
-    options: workload.options,
-    kernelOptions: workload.kernelOptions,
+    ...kernelInit(plan.spec.workload),
     blockTasks: plan.blockTasks,
     expectedMs: plan.expectedMs,
     hasty: plan.hasty,
   }))
-}
 
 /** The shape without the bytes, from which a worker makes memory of its own. */
 const bare = <M extends { buffer: SharedArrayBuffer | ArrayBuffer }>(memory: M): M => ({

@@ -28,31 +28,37 @@ interface PoolEnd extends ThreadEnd {
 
 export class Pool {
   readonly #workers: readonly Thread[]
-  readonly #coordinator: Thread | null
+  readonly #coordinator: Thread | null = null
   #events: PoolEvents | null = null
   /** Rejects with the first fault: code that waits for the threads then waits no longer. */
   readonly #broken = deferred<never>()
 
-  private constructor({ workers, coordinator, create }: PoolOrder, left: PoolSetting['left']) {
+  private constructor(
+    { workers, coordinator, create = taskThread }: PoolOrder,
+    left: PoolSetting['left'],
+  ) {
     this.#broken.promise.catch(() => {})
     const fault = (reason: Fault) => {
       this.#broken.reject(reason)
       this.#events?.fault(reason)
     }
-    this.#workers = workers.map((init) =>
-      workerOf(
-        init,
-        { fault, left, message: (data) => this.#events?.message(init.worker, data) },
-        create,
-      ),
-    )
-    this.#coordinator =
-      coordinator &&
-      coordinatorOf(coordinator, {
-        fault,
-        left,
-        message: (data) => this.#events?.receiveResults(data),
-      })
+    this.#workers = workers.map((init) => {
+      const { worker, tasks } = init
+      const message = (data: unknown) => this.#events?.message(worker, data)
+      const transfer = tasks ? [tasks] : []
+      const order = { name: workerName(worker), init, transfer, create: () => create(worker) }
+      return new Thread(order, { fault, left, message })
+    })
+    if (!coordinator) return
+    const message = (data: unknown) => this.#events?.receiveResults(data)
+    const name = say('the coordinator')
+    const order = {
+      name,
+      init: coordinator,
+      transfer: coordinator.workers,
+      create: coordinatorThread,
+    }
+    this.#coordinator = new Thread(order, { fault, left, message })
   }
 
   /**
@@ -138,40 +144,8 @@ export class Pool {
   }
 }
 
-type Events = ConstructorParameters<typeof Thread>[1]
-
 const taskThread = (): Worker =>
   new Worker(new URL('../thread/task.worker.ts', import.meta.url), { type: 'module' })
 
-const workerOf = (
-  init: Omit<WorkerInit, 'control'>,
-  events: Events,
-  create: PoolOrder['create'] = taskThread,
-): Thread =>
-  new Thread(
-    {
-      name: workerName(init.worker),
-      lock: init.lock,
-      create: () => create(init.worker),
-      init: (control) => ({
-        message: { ...init, control } satisfies WorkerInit,
-        transfer: init.tasks ? [init.tasks] : [],
-      }),
-    },
-    events,
-  )
-
-const coordinatorOf = (init: Omit<CoordinatorInit, 'control'>, events: Events): Thread =>
-  new Thread(
-    {
-      name: say('the coordinator'),
-      lock: init.lock,
-      create: () =>
-        new Worker(new URL('../thread/coordinator.worker.ts', import.meta.url), { type: 'module' }),
-      init: (control) => ({
-        message: { ...init, control } satisfies CoordinatorInit,
-        transfer: init.workers,
-      }),
-    },
-    events,
-  )
+const coordinatorThread = (): Worker =>
+  new Worker(new URL('../thread/coordinator.worker.ts', import.meta.url), { type: 'module' })

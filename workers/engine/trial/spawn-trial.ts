@@ -14,6 +14,7 @@ import { Fault, workerName } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
 import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
+import { kernelInit } from '../thread/protocol'
 import { spawn, type SpawnedThread } from './spawned'
 import { plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
@@ -79,7 +80,6 @@ export const runSpawnTrial = async (
     recorder.assigned(index, task)
     ledger.dispatch[task] = slot.requestedAt
     const payload = slab.message(slab.indexOf(task)).slice().buffer as ArrayBuffer // slice() gives a plain buffer
-    const { workload } = plan.spec
     const init = {
       lock: setting.lock ? `${setting.lock}worker-${index}-task-${task}` : null,
       epoch: memory.epoch,
@@ -89,10 +89,7 @@ export const runSpawnTrial = async (
       task,
       rounds: plan.rounds[task] ?? 1,
       payload,
-      workload: workload.id,
-      kernel: workload.kernel,
-      options: workload.options,
-      kernelOptions: workload.kernelOptions,
+      ...kernelInit(plan.spec.workload),
     }
     slot.thread = spawn(workerName(index), init, plan.clockStepMs, {
       alive: () => (lastMessageAt = performance.now()),

@@ -3,7 +3,7 @@ import { absoluteNow } from '../../base/clock'
 import { ClockBounds } from '../../base/clock-bounds'
 import { sleep } from '../../base/turn'
 import { say, type Message } from '../../base/message'
-import { Fault } from './fault'
+import { because, Fault, unreadableFrom } from './fault'
 import { gone } from '../machine/locks'
 import type { FromSpawned, SpawnedInit } from '../thread/spawned.worker'
 
@@ -65,13 +65,9 @@ export const spawn = (
     // A script that cannot be loaded gives an event without a message.
     const file = event.filename || 'spawned.worker'
     const why = event.message || say('its script did not load ({file})', { file })
-    fault('start-failed', say('{name}: {why}', { name, why }))
+    fault('start-failed', because(name, why))
   }
-  worker.onmessageerror = () =>
-    fault(
-      'worker-died',
-      say('{name}: {why}', { name, why: say('a message from it cannot be read') }),
-    )
+  worker.onmessageerror = () => fault('worker-died', unreadableFrom(name))
   worker.onmessage = ({ data }: MessageEvent<FromSpawned>) => {
     if (over) return
     events.alive()
@@ -100,7 +96,7 @@ export const spawn = (
         if (!lock) end()
         break
       case 'failed':
-        fault('start-failed', say('{name}: {why}', { name, why: data.message }))
+        fault('start-failed', because(name, data.message))
         break
       default:
         data satisfies never

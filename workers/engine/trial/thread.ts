@@ -3,9 +3,9 @@ import { absoluteNow } from '../../base/clock'
 import { ClockBounds } from '../../base/clock-bounds'
 import { sleep, deferred } from '../../base/turn'
 import { say, type Message } from '../../base/message'
-import { Fault } from './fault'
+import { because, Fault, unreadableFrom } from './fault'
 import { gone } from '../machine/locks'
-import type { FromWorker, ToWorker, WarmUp } from '../thread/protocol'
+import type { CoordinatorInit, FromWorker, ToWorker, WarmUp, WorkerInit } from '../thread/protocol'
 
 /** Longest start of a thread, in ms; one that is not up by then never will be. */
 const START_MS = 20_000
@@ -18,11 +18,10 @@ export type Bye = Extract<FromWorker, { type: 'bye' }>
 
 interface ThreadOrder {
   name: Message
-  /** Web Lock that the thread will hold; null if there are no locks. */
-  lock: string | null
   create(): Worker
-  /** First message to the thread; `control` goes with it. */
-  init(control: MessagePort): { message: unknown; transfer: Transferable[] }
+  /** First message to the thread, without its `control`, and the ports that go with it. */
+  init: Omit<WorkerInit, 'control'> | Omit<CoordinatorInit, 'control'>
+  transfer: readonly Transferable[]
 }
 
 /** Bounds of a thread clock's lead over the host's, and the lead that was taken off its times. */
@@ -66,19 +65,16 @@ export class Thread {
     this.#events = events
     this.#control = port1
     this.#port = port2
-    this.#gone = order.lock ? new Promise(() => {}) : this.#bye.promise.then(() => {})
+    this.#gone = order.init.lock ? new Promise(() => {}) : this.#bye.promise.then(() => {})
   }
 
   /** Resolves when the thread is ready. Throws the Fault that prevents that. */
   async start(): Promise<void> {
-    const { name } = this.#order
+    const { name, init, transfer } = this.#order
     const worker = this.#order.create()
     this.#worker = worker
     worker.onmessage = ({ data }: MessageEvent<unknown>) => this.#events.message(data)
-    const unreadable = () => {
-      const why = say('a message from it cannot be read')
-      this.#report('worker-died', say('{name}: {why}', { name, why }))
-    }
+    const unreadable = () => void this.#report('worker-died', unreadableFrom(name))
     worker.onmessageerror = unreadable
     this.#control.onmessageerror = unreadable
     const failed = new Promise<never>((_, reject) => {
@@ -87,16 +83,15 @@ export class Thread {
         // A script that cannot be loaded gives an event without a message.
         const why =
           event.message || say('its script did not load ({file})', { file: event.filename })
-        reject(this.#report('start-failed', say('{name}: {why}', { name, why })))
+        reject(this.#report('start-failed', because(name, why)))
       }
     })
     const up = this.#comeUp(worker)
-    const { message, transfer } = this.#order.init(this.#port)
-    worker.postMessage(message, [this.#port, ...transfer])
+    worker.postMessage({ ...init, control: this.#port }, [this.#port, ...transfer])
     await Promise.race([up, failed])
     worker.onerror = (event) => {
       event.preventDefault()
-      this.#report('worker-died', say('{name}: {why}', { name, why: event.message }))
+      this.#report('worker-died', because(name, event.message))
     }
   }
 
@@ -133,7 +128,7 @@ export class Thread {
     this.#send({ type: 'stop', rounds })
     const bye = await Promise.race([this.#bye.promise, sleep(ms), this.#gone])
     // A thread that holds no lock yet never will, once it is terminated.
-    const { lock } = this.#order
+    const { lock } = this.#order.init
     if (!bye && lock && !this.#held) {
       worker.terminate()
       this.#gone = gone(lock, worker)
@@ -155,7 +150,7 @@ export class Thread {
   }
 
   #comeUp(worker: Worker): Promise<void> {
-    const { name, lock } = this.#order
+    const { name, init } = this.#order
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
         () => reject(new Fault('start-failed', say('{name} did not start', { name }))),
@@ -168,7 +163,7 @@ export class Thread {
       this.#control.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         switch (data.type) {
           case 'held':
-            if (lock) this.#watch(lock, worker)
+            if (init.lock) this.#watch(init.lock, worker)
             break
           case 'ready':
             this.warmUp = data
@@ -185,8 +180,8 @@ export class Thread {
             break
           case 'failed':
             clearTimeout(timer)
-            reject(new Fault('start-failed', say('{name}: {why}', { name, why: data.message })))
-            this.#report('worker-died', say('{name}: {why}', { name, why: data.message }))
+            reject(new Fault('start-failed', because(name, data.message)))
+            this.#report('worker-died', because(name, data.message))
             break
           default:
             data satisfies never
