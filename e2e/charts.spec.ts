@@ -333,18 +333,22 @@ test(
   },
 )
 
-test('a file that asks for a chart which is not in the list opens without it, and says so', async ({
-  page,
-}) => {
-  const lab = new LabPage(page)
-  await lab.open()
-  const [charted] = recordedRuns()
-  if (!charted) throw new Error('[e2e] a recorded run')
-  const { run } = charted
-  await openCharts(lab, { ...run, experiment: { ...run.experiment, views: ['pie', 'lanes'] } })
-  await expect(
-    page.getByText('Left out, because this page does not have these charts: pie.'),
-  ).toBeVisible()
-  await expect(page.locator('[data-view]')).toHaveCount(2)
-  await expect(lab.chart('replay')).toBeVisible()
-})
+test(
+  'a file that asks for a chart which is not in the list opens without it, and says so',
+  {
+    tag: full(),
+  },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.open()
+    const [charted] = recordedRuns()
+    if (!charted) throw new Error('[e2e] a recorded run')
+    const { run } = charted
+    await openCharts(lab, { ...run, experiment: { ...run.experiment, views: ['pie', 'lanes'] } })
+    await expect(
+      page.getByText('Left out, because this page does not have these charts: pie.'),
+    ).toBeVisible()
+    await expect(page.locator('[data-view]')).toHaveCount(2)
+    await expect(lab.chart('replay')).toBeVisible()
+  },
+)

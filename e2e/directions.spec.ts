@@ -19,7 +19,7 @@ const summed = (point: PointResult | undefined, of: (trial: TrialResult) => numb
 
 test(
   'a free worker beats round-robin if every fourth task is ten times longer',
-  { tag: FIGURE },
+  { tag: [FIGURE, ...full()] },
   async ({ page }) => {
     const ratios: number[] = []
     // Round-robin needs one core, a free worker two: the second one may not be there on a machine

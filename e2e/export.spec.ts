@@ -27,7 +27,7 @@ const importText = (page: Page, name: string, text: string) =>
 test('a run is saved in each format, and its file draws the same threads again', async ({
   page,
 }) => {
-  const lab = new LabPage(page)
+  const lab = new LabPage(page, { haste: true })
   await lab.openExperiment({ ...tiny, trials: 1 })
   await lab.run.click()
   await lab.state('done')
@@ -226,7 +226,7 @@ for (const { seed, rounds } of [
   test(
     `corrupted run files are refused with a path, or open; the page stays alive, seed ${seed}`,
     {
-      tag: full(rounds > 10),
+      tag: full(),
     },
     async ({ page }) => {
       const crashes: string[] = []

@@ -1,7 +1,6 @@
 /**
- * The same small run in Firefox, on a host with headers, and with `--all` on one without; and a run
- * as the headless runner makes it. No driver controls Firefox: the page itself reports the result
- * to the server.
+ * A small run in Firefox as the headless runner makes it; with `--all` also on a host with headers
+ * and on one without. No driver controls Firefox: the page itself reports the result to the server.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -78,17 +77,19 @@ const asRunner = async () => {
 
 /** @type {{ name: string, go(firefox: string): Promise<string> }[]} */
 const tests = [
-  {
-    name: 'with headers: isolated, and tasks verified',
-    go: (firefox) => visit(firefox, true),
-  },
-  { name: 'as the headless runner uses it, twice', go: asRunner },
+  { name: 'as the headless runner uses it, twice: isolated, and tasks verified', go: asRunner },
 ]
 if (process.argv.includes('--all'))
-  tests.push({
-    name: 'without: isolated by the service worker, and tasks verified',
-    go: (firefox) => visit(firefox, false),
-  })
+  tests.push(
+    {
+      name: 'below a path, with headers: isolated, and tasks verified',
+      go: (firefox) => visit(firefox, true),
+    },
+    {
+      name: 'without: isolated by the service worker, and tasks verified',
+      go: (firefox) => visit(firefox, false),
+    },
+  )
 
 await runMain(async () => {
   const counts = { passed: 0, failed: 0 }

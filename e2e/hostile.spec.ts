@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { deflateSync, strToU8 } from 'fflate'
 import { LabPage } from './support/lab-page'
+import { full } from './support/tags'
 
 const packed = (text: string): string =>
   `v1.${Buffer.from(deflateSync(strToU8(text), { level: 9 })).toString('base64url')}`
@@ -24,32 +25,36 @@ const HOSTILE = [
   packed(' '.repeat(2_000_000)),
 ]
 
-test('a link is refused with its reason, or opens ready; it never runs', async ({ page }) => {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  page.on('dialog', (dialog) => errors.push(dialog.message()))
-  const lab = new LabPage(page)
-  await lab.open()
-  for (const text of HOSTILE) {
-    // Nothing is left of the link before.
-    await page.goto('/#/about')
-    await expect(lab.run).toHaveCount(0)
-    await page.goto(`/#/lab?x=${text}`)
-    await expect(lab.run).toBeVisible()
-    const said = page.getByText(/This link does not name an experiment|Opened from a link/)
-    await expect(said, text.slice(0, 60)).toBeVisible()
-    await expect(page.locator('main')).toHaveAttribute('data-run', 'idle')
-  }
-  for (const hash of [
-    '#/nowhere',
-    '#//',
-    '#/lab/../../x',
-    '#/%E0%A4%A',
-    '#/lessons/none/99',
-    '#/runs/none',
-  ]) {
-    await page.goto(`/${hash}`)
-    await expect(page.locator('main'), hash).toBeVisible()
-  }
-  expect(errors).toEqual([])
-})
+test(
+  'a link is refused with its reason, or opens ready; it never runs',
+  { tag: full() },
+  async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('dialog', (dialog) => errors.push(dialog.message()))
+    const lab = new LabPage(page)
+    await lab.open()
+    for (const text of HOSTILE) {
+      // Nothing is left of the link before.
+      await page.goto('/#/about')
+      await expect(lab.run).toHaveCount(0)
+      await page.goto(`/#/lab?x=${text}`)
+      await expect(lab.run).toBeVisible()
+      const said = page.getByText(/This link does not name an experiment|Opened from a link/)
+      await expect(said, text.slice(0, 60)).toBeVisible()
+      await expect(page.locator('main')).toHaveAttribute('data-run', 'idle')
+    }
+    for (const hash of [
+      '#/nowhere',
+      '#//',
+      '#/lab/../../x',
+      '#/%E0%A4%A',
+      '#/lessons/none/99',
+      '#/runs/none',
+    ]) {
+      await page.goto(`/${hash}`)
+      await expect(page.locator('main'), hash).toBeVisible()
+    }
+    expect(errors).toEqual([])
+  },
+)

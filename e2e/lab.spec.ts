@@ -227,27 +227,31 @@ test('a link opens ready and never runs by itself; a hostile one is refused with
   expect(await threadLocks(page)).toEqual([])
 })
 
-test('without isolation the default experiment runs, and what cannot is disabled with the reason', async ({
-  page,
-}) => {
-  const server = await startServer({ port: 0, isolated: false })
-  try {
-    const lab = new LabPage(page, { haste: true })
-    await lab.openExperiment(small, server.url)
-    await expect(page.getByText('No shared memory here.')).toBeVisible()
-    await lab.run.click()
-    await lab.state('done')
-    await expect(lab.honesty).toContainText(/400 of 400 results verified/)
-    await lab.openExperiment(
-      { ...small, variants: [{ id: 'A', set: { 'strategy.channel': 'message-shared' } }] },
-      server.url,
-    )
-    await expect(lab.run).toBeDisabled()
-    await expect(page.getByText(/needs shared memory/).first()).toBeVisible()
-  } finally {
-    await server.close()
-  }
-})
+test(
+  'without isolation the default experiment runs, and what cannot is disabled with the reason',
+  {
+    tag: full(),
+  },
+  async ({ page }) => {
+    const server = await startServer({ port: 0, isolated: false })
+    try {
+      const lab = new LabPage(page, { haste: true })
+      await lab.openExperiment(small, server.url)
+      await expect(page.getByText('No shared memory here.')).toBeVisible()
+      await lab.run.click()
+      await lab.state('done')
+      await expect(lab.honesty).toContainText(/400 of 400 results verified/)
+      await lab.openExperiment(
+        { ...small, variants: [{ id: 'A', set: { 'strategy.channel': 'message-shared' } }] },
+        server.url,
+      )
+      await expect(lab.run).toBeDisabled()
+      await expect(page.getByText(/needs shared memory/).first()).toBeVisible()
+    } finally {
+      await server.close()
+    }
+  },
+)
 
 test('a pool of processes is shown with its settings; what runs it is said in place of Run', async ({
   page,

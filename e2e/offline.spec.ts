@@ -227,32 +227,36 @@ const pageAround = async (address: string) => {
 }
 
 for (const isolated of [true, false])
-  test(`in a frame of a plain page, ${isolated ? 'with' : 'without'} headers: no loop`, async ({
-    page,
-  }) => {
-    const server = await startServer({ ...BARE, isolated })
-    const outer = await pageAround(server.url)
-    let loads = 0
-    page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.url().startsWith(server.url)) loads++
-    })
-    try {
-      await page.goto(outer.url)
-      const frame = page.frames()[1]
-      if (!frame) throw new Error('[e2e] a frame')
-      await frame.locator('html[data-hosting]').waitFor({ state: 'attached' })
-      await expect(frame.locator('html[data-hosting="pending"]')).toHaveCount(0)
-      await frame.waitForFunction(() => typeof window.poolscope === 'object')
-      await frame.evaluate(() => window.poolscope.ready)
-      const shared = await frame.evaluate(() => crossOriginIsolated)
-      expect(loads).toBeLessThanOrEqual(isolated ? 1 : 2)
-      if (isolated) expect(shared).toBe(true)
-      else await expect(frame.getByText('embedded in another page').first()).toBeVisible()
-      const channel = shared ? 'mailbox' : 'message-copy'
-      const file = await run(frame, quick(channel))
-      expect(trialsOf(file)[0]).toMatchObject({ verified: 200 })
-    } finally {
-      outer.close()
-      await server.close()
-    }
-  })
+  test(
+    `in a frame of a plain page, ${isolated ? 'with' : 'without'} headers: no loop`,
+    {
+      tag: full(isolated),
+    },
+    async ({ page }) => {
+      const server = await startServer({ ...BARE, isolated })
+      const outer = await pageAround(server.url)
+      let loads = 0
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() && request.url().startsWith(server.url)) loads++
+      })
+      try {
+        await page.goto(outer.url)
+        const frame = page.frames()[1]
+        if (!frame) throw new Error('[e2e] a frame')
+        await frame.locator('html[data-hosting]').waitFor({ state: 'attached' })
+        await expect(frame.locator('html[data-hosting="pending"]')).toHaveCount(0)
+        await frame.waitForFunction(() => typeof window.poolscope === 'object')
+        await frame.evaluate(() => window.poolscope.ready)
+        const shared = await frame.evaluate(() => crossOriginIsolated)
+        expect(loads).toBeLessThanOrEqual(isolated ? 1 : 2)
+        if (isolated) expect(shared).toBe(true)
+        else await expect(frame.getByText('embedded in another page').first()).toBeVisible()
+        const channel = shared ? 'mailbox' : 'message-copy'
+        const file = await run(frame, quick(channel))
+        expect(trialsOf(file)[0]).toMatchObject({ verified: 200 })
+      } finally {
+        outer.close()
+        await server.close()
+      }
+    },
+  )

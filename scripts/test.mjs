@@ -26,7 +26,7 @@ const ADDED = `Beside the gate (tests tagged @full): every channel with every po
 every channel, every pool under every sizing, every kind of host work in every pool and way, an endless
 task on every channel, threads with wrong clocks, late answers, every direction, every lesson’s run as a
 class makes it, the whole default experiment, labels that cover each other, charts out of sight, every
-cost, the second width, format and language of a screen, Firefox without headers, more hostile files,
+cost, the second width, format and language of a screen, Firefox on two hosts, more hostile files,
 more draws and deeper searches of unit tests, soaks, 10⁸ tasks through each pull channel in the memory
 of a few trials.`
 
