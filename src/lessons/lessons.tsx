@@ -1,10 +1,13 @@
+import { use, useMemo } from 'react'
 import { useRoute } from '../base/route'
+import { useLanguage } from '../i18n/use-language'
+import { lessonsIn } from './content'
 import { NOTES, stepIn } from './lesson-run'
 import { Notes } from './notes'
 import { Overview } from './overview'
 import { Player } from './player/player'
 import { progressNow } from './progress/progress-store'
-import { useLessons } from './use-lessons'
+import { textsIn } from './texts/fetch'
 
 /**
  * `#/lessons`, `#/lessons/<id>` where the reader was last, `#/lessons/<id>/<step from 1>`,
@@ -14,10 +17,12 @@ export const Lessons = () => {
   const {
     rest: [id, step],
   } = useRoute()
-  const lessons = useLessons()
-  if (id === undefined) return <Overview />
+  const texts = use(textsIn(useLanguage(({ language }) => language)))
+  // Told while they are drawn: `t` speaks the page's language then.
+  const lessons = useMemo(() => lessonsIn(texts), [texts])
+  if (id === undefined) return <Overview lessons={lessons} />
   const lesson = lessons.find((one) => one.id === id)
-  if (!lesson) return <Overview unknown />
+  if (!lesson) return <Overview lessons={lessons} unknown />
   if (step === NOTES) return <Notes lesson={lesson} />
   const { at } = progressNow(id)
   const next = lessons[lessons.indexOf(lesson) + 1]

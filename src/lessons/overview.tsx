@@ -7,11 +7,16 @@ import type { Lesson } from './lesson'
 import { stepLink } from './lesson-run'
 import { stepsDone } from './progress/progress'
 import { useLessonProgress } from './progress/progress-store'
-import { useLessons } from './use-lessons'
 import styles from './overview.module.css'
 
+interface OverviewProps {
+  lessons: readonly Lesson[]
+  /** The address names a lesson that is not among them. */
+  unknown?: boolean
+}
+
 /** All lessons, and how far the reader is in each. */
-export const Overview = ({ unknown = false }: { unknown?: boolean }) => (
+export const Overview = ({ lessons, unknown = false }: OverviewProps) => (
   <main className={`screen ${styles.overview}`}>
     <h1>{t('Lessons')}</h1>
     <p className={`lead ${styles.lead}`}>
@@ -28,7 +33,7 @@ export const Overview = ({ unknown = false }: { unknown?: boolean }) => (
       </Notice>
     )}
     <ol className={`cards ${styles.cards}`}>
-      {useLessons().map((lesson, i) => (
+      {lessons.map((lesson, i) => (
         <Card key={lesson.id} lesson={lesson} number={i + 1} />
       ))}
     </ol>

@@ -9,7 +9,7 @@ import { choose, compare, lesson, measure, remember, tell, workersFor } from '..
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['native-wins']
-type Came = keyof Texts['largeSeen']['came']
+type Came = keyof Texts['choices']
 
 /** Calls in flight: of the host that calls alone, and of each worker that calls. */
 const IN_FLIGHT = { alone: 16, each: 4 } as const
@@ -48,6 +48,17 @@ const poolsText = (run: Reading, { says }: Texts): string => {
       : null,
   )
 }
+
+/** A comparison, whose sentence is the same for every kind that is the fastest. */
+const seen = ({ title, why }: Texts['smallSeen'], { says: { fastest }, same }: Texts) => ({
+  title,
+  came: {
+    alone: { says: fastest, why: why.alone },
+    pool: { says: fastest, why: why.pool },
+    native: { says: fastest, why: why.native },
+    same,
+  },
+})
 
 const fastestKind = (texts: Texts) =>
   best(KINDS, {
@@ -95,7 +106,7 @@ export const nativeWins = lesson('native-wins', 5, (texts) => [
     preset: 'e9-shoot-out',
     experiment: ({ cores }) => experiment('JS, WASM or native, 64 KiB?', cores, 200, 64 * 1024),
   }),
-  compare('large', 'large-run', texts.largeSeen, {
+  compare('large', 'large-run', seen(texts.largeSeen, texts), {
     asks: fastestKind(texts),
     views: ['lanes', 'utilization'],
     picture: longestLanes(texts.largeSeen.picture, named(texts.names)),
@@ -105,7 +116,7 @@ export const nativeWins = lesson('native-wins', 5, (texts) => [
     preset: 'e9-shoot-out',
     experiment: ({ cores }) => experiment('JS, WASM or native, 64 bytes?', cores, 3000, 64),
   }),
-  compare('small', 'small-run', texts.smallSeen, {
+  compare('small', 'small-run', seen(texts.smallSeen, texts), {
     asks: fastestKind(texts),
     views: ['lanes', 'utilization'],
   }),

@@ -27,7 +27,7 @@ export const wholeTexts = (own: Translation): LessonTexts => filledUp(english, o
 
 const folders = import.meta.glob<Translation>(['./*/index.ts', '!./en/index.ts'])
 
-/** By language; English if they cannot be fetched. */
+/** By language, an object for each; English if they cannot be fetched. */
 const fetched = new Map<string, Promise<LessonTexts>>()
 
 /** The texts of a language, whole. */
@@ -35,7 +35,7 @@ export const textsIn = (language: string): Promise<LessonTexts> => {
   const known = fetched.get(language)
   if (known) return known
   const load = folders[`./${language}/index.ts`]
-  const texts = load ? load().then(wholeTexts, () => english) : Promise.resolve(english)
+  const texts = load ? load().then(wholeTexts, () => wholeTexts({})) : Promise.resolve(english)
   fetched.set(language, texts)
   return texts
 }

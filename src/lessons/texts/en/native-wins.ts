@@ -23,23 +23,11 @@ export const nativeWins = {
   largeRun: { title: 'Hash large messages', text: 'Six variants, the same messages for each.' },
   largeSeen: {
     title: 'Fastest at 64 KiB',
-    came: {
-      alone: {
-        says: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
-        why: 'Neither more threads nor a call into the browser saved what it cost here.',
-      },
-      pool: {
-        says: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
-        why: 'A pool divides the work among the cores. Here that saved more than native code does.',
-      },
-      native: {
-        says: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
-        why: 'Native code is compiled for this processor, and the browser runs it on threads of its own. With this much work per message the call hardly counts.',
-      },
-      same: {
-        says: 'There is no clear winner: {first} and {second} took the same time.',
-        why: 'If two kinds are equally fast, choose the simpler one.',
-      },
+    why: {
+      alone: 'Neither more threads nor a call into the browser saved what it cost here.',
+      pool: 'A pool divides the work among the cores. Here that saved more than native code does.',
+      native:
+        'Native code is compiled for this processor, and the browser runs it on threads of its own. With this much work per message the call hardly counts.',
     },
     picture: 'Which of the six took longest?',
   },
@@ -51,23 +39,12 @@ export const nativeWins = {
   smallRun: { title: 'Hash small messages', text: 'The same six variants, with small messages.' },
   smallSeen: {
     title: 'Fastest at 64 bytes',
-    came: {
-      alone: {
-        says: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
-        why: 'The kernels are the same as before, but there is little work per message: a message to a worker, or a call into the browser, costs more than the hash itself.',
-      },
-      pool: {
-        says: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
-        why: 'There is little work per message, and yet dividing it among the cores saved more here than the messages to the workers cost.',
-      },
-      native: {
-        says: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
-        why: 'There is little work per message, and yet a call into the browser cost less here than doing the work in JS or WASM.',
-      },
-      same: {
-        says: 'There is no clear winner: {first} and {second} took the same time.',
-        why: 'If two kinds are equally fast, choose the simpler one.',
-      },
+    why: {
+      alone:
+        'The kernels are the same as before, but there is little work per message: a message to a worker, or a call into the browser, costs more than the hash itself.',
+      pool: 'There is little work per message, and yet dividing it among the cores saved more here than the messages to the workers cost.',
+      native:
+        'There is little work per message, and yet a call into the browser cost less here than doing the work in JS or WASM.',
     },
   },
   remember: [
@@ -89,7 +66,12 @@ export const nativeWins = {
     native: 'Native, with or without a pool',
     same: 'No clear winner',
   },
+  same: {
+    says: 'There is no clear winner: {first} and {second} took the same time.',
+    why: 'If two kinds are equally fast, choose the simpler one.',
+  },
   says: {
+    fastest: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
     first: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
     poolSooner: 'Calling native code from a pool was faster: without a pool it took {longer}.',
     poolLonger: 'A pool around native code cost time: with the pool it took {longer}.',
