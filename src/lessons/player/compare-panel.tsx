@@ -118,7 +118,7 @@ const ComparePanel = ({ lesson, step, asked, file }: ComparePanelProps) => {
       <RaisedHands lesson={lesson} step={asked} right={answerAmong(outcome.answer, ask)} />
       {outcome.why && <p className={panels.why}>{inLanguage(outcome.why)}</p>}
       <details className={panels.figures}>
-        <summary>{t('Figures')}</summary>
+        <summary className={panels.quiet}>{t('Figures')}</summary>
         {outcome.figures && <p>{inLanguage(outcome.figures)}</p>}
         <p className={panels.quiet}>{trialsText(file)}</p>
       </details>

@@ -74,7 +74,7 @@ export const RaisedHands = ({ lesson, step, right = null }: RaisedHandsProps) =>
       </figcaption>
       <ul>
         {answers.map(({ id, label, variant, count }) => (
-          <li key={id} data-variant={variant} data-right={id === right}>
+          <li key={id} className={panels.row} data-variant={variant} data-right={id === right}>
             <span>
               {label}
               {id === right && (

@@ -45,7 +45,7 @@ export const PicturePanel = ({ lesson, step, question, file }: PicturePanelProps
             <button
               key={id}
               type="button"
-              className={panels.choice}
+              className={`${panels.choice} ${panels.row}`}
               aria-pressed={picked === id}
               data-variant={option?.variant}
               data-right={told && right.includes(id)}
