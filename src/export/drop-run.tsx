@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useState } from 'react'
 import { t } from '../i18n/text'
 import { importRun, toLab } from '../store/file-actions'
 import { useWorkspace } from '../store/lab-store'
@@ -12,33 +13,23 @@ const isOurs = (event: DragEvent): boolean =>
 export const DropRun = () => {
   const [over, setOver] = useState(false)
   const workspace = useWorkspace()
-  useEffect(() => {
-    const drag = (event: DragEvent) => {
-      setOver(isOurs(event))
-      if (isOurs(event)) event.preventDefault()
-    }
-    // A file also leaves an element when it moves into another one of the page.
-    const leave = ({ relatedTarget }: DragEvent) => {
-      if (relatedTarget === null) setOver(false)
-    }
-    const drop = (event: DragEvent) => {
-      setOver(false)
-      if (!isOurs(event)) return
-      event.preventDefault()
-      const [file] = event.dataTransfer?.files ?? []
-      if (!file) return
-      toLab()
-      void importRun(workspace, file)
-    }
-    addEventListener('dragover', drag)
-    addEventListener('dragleave', leave)
-    addEventListener('drop', drop)
-    return () => {
-      removeEventListener('dragover', drag)
-      removeEventListener('dragleave', leave)
-      removeEventListener('drop', drop)
-    }
-  }, [workspace])
+  useWindowEvent('dragover', (event) => {
+    setOver(isOurs(event))
+    if (isOurs(event)) event.preventDefault()
+  })
+  // A file also leaves an element when it moves into another one of the page.
+  useWindowEvent('dragleave', ({ relatedTarget }) => {
+    if (relatedTarget === null) setOver(false)
+  })
+  useWindowEvent('drop', (event) => {
+    setOver(false)
+    if (!isOurs(event)) return
+    event.preventDefault()
+    const [file] = event.dataTransfer?.files ?? []
+    if (!file) return
+    toLab()
+    void importRun(workspace, file)
+  })
   return (
     over && (
       <div className={styles.over} role="status">

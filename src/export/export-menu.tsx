@@ -23,17 +23,17 @@ const Row = ({ item }: { item: ExportItem }) => {
       <div>
         <h3 id={`${id}-name`}>{item.name}</h3>
         <p id={`${id}-help`}>{item.help}</p>
-        {item.disabled !== undefined && (
+        {item.disabled !== null && (
           <p id={`${id}-why`} className={styles.why}>
             {item.disabled}
           </p>
         )}
-        {item.lacks !== undefined && (
+        {item.lacks !== null && (
           <p id={`${id}-lacks`} className={styles.lacks}>
             {item.lacks}
           </p>
         )}
-        {item.choices && (
+        {item.choices.length > 1 && (
           <NativeSelect
             mt="0.375rem"
             maw="20rem"
@@ -46,9 +46,9 @@ const Row = ({ item }: { item: ExportItem }) => {
       </div>
       <div className={styles.act}>
         <Button
-          disabled={item.disabled !== undefined}
+          disabled={item.disabled !== null}
           aria-label={t('Save: {name}', { name: item.name })}
-          aria-describedby={item.disabled === undefined ? `${id}-help ${id}-lacks` : `${id}-why`}
+          aria-describedby={item.disabled === null ? `${id}-help ${id}-lacks` : `${id}-why`}
           onClick={save}
         >
           {t('Save')}

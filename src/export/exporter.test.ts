@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { viewOf } from '../../workers/api'
 import { ofRuntimes } from '../../workers/testing'
-import { csvPoints } from './csv-points'
-import { exportedRun, timesOf } from './exporter'
-import { json } from './json'
+import { csvPoints } from './csv'
+import { exportedRun, json, timesOf } from './exporter'
 import { modelReader, modelRun, tasksInTurn } from '../share/model-run.testing'
 
 it('each trial’s response is counted from where its own trial counted it', () => {

@@ -113,3 +113,17 @@ export const whyNoTimes = (run: ExportedRun): string | null => {
     ? t('Tasks this short are recorded in blocks, without times of single tasks.')
     : null
 }
+
+export const json: Exporter = {
+  id: 'json',
+  text: () => ({
+    name: t('Run file (JSON)'),
+    help: t('Everything: experiment, machine, figures, tasks. This page opens it again.'),
+  }),
+  whyNot: () => null,
+  write: ({ whole }) => ({
+    ending: '.json',
+    type: 'application/json',
+    parts: [JSON.stringify(whole)],
+  }),
+}

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { measures, segments } from '../../workers/api'
 import { parseCsv } from '../charts/frame/parse-csv.testing'
-import { csvPoints } from './csv-points'
-import { csvTasks } from './csv-tasks'
+import { csvPoints, csvTasks } from './csv'
 import { exportedRun } from './exporter'
 import { modelReader, modelRun, smallRun, tasksInTurn } from '../share/model-run.testing'
 
