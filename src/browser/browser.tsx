@@ -10,10 +10,15 @@ import { useLab } from '../store/lab-store'
 import { CostsSection } from './costs-section'
 import { useCosts } from './costs-store'
 import { disabledHere } from './disabled'
-import { pageFacts, serviceWorkerState } from './facts'
 import { features } from './features'
 import { FeatureTable } from './feature-table'
-import { isolationReport, serviceWorkerText, type ServiceWorkerState } from './isolation'
+import {
+  isolationReport,
+  pageFacts,
+  serviceWorkerState,
+  serviceWorkerText,
+  type ServiceWorkerState,
+} from './isolation'
 import { reportText } from './report'
 import styles from './browser.module.css'
 

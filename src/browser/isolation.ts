@@ -1,4 +1,8 @@
-/** Tells whether the page has shared memory and, if not, why and what to do. */
+/**
+ * Tells whether the page has shared memory and, if not, why and what to do: by tests of features,
+ * never by names of browsers.
+ */
+import { serviceWorkers } from '../engine/hosting'
 import { t } from '../i18n/text'
 
 export type ServiceWorkerState = 'unsupported' | 'none' | 'registered' | 'controls'
@@ -11,6 +15,26 @@ export interface PageFacts {
   framed: boolean
   serviceWorker: ServiceWorkerState
 }
+
+export const serviceWorkerState = async (): Promise<ServiceWorkerState> => {
+  const workers = serviceWorkers()
+  if (!workers) return 'unsupported'
+  try {
+    if (workers.controller) return 'controls'
+    return (await workers.getRegistration()) ? 'registered' : 'none'
+  } catch {
+    return 'unsupported'
+  }
+}
+
+/** Facts about this page, as it is now. */
+export const pageFacts = (serviceWorker: ServiceWorkerState): PageFacts => ({
+  isolated: globalThis.crossOriginIsolated as boolean | undefined, // missing in old browsers
+  sharedMemory: typeof SharedArrayBuffer === 'function',
+  secureContext: isSecureContext,
+  framed: window.parent !== window,
+  serviceWorker,
+})
 
 export interface IsolationReport {
   ok: boolean

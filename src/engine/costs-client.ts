@@ -33,11 +33,11 @@ const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 type LastMessage = Extract<CostEvent, { type: 'end' | 'looked' }>
 
-/** Resolves once all threads are gone: with the last message, or null if it was told to end. */
+/** Resolves once all threads are gone: with the last message, or null if `signal` gave up. */
 const inThread = async (
   what: CostsOrder['what'],
-  onProgress: (progress: CostProgress) => void,
-  ending: (end: () => void) => void,
+  onProgress: (progress: CostProgress) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<LastMessage | null> => {
   const lock = `poolscope:${tab}:costs${hosts++}:`
   const worker = new Worker(new URL('../../workers/costs.worker.ts', import.meta.url), {
@@ -50,7 +50,7 @@ const inThread = async (
   )
   try {
     return await new Promise<LastMessage | null>((resolve, reject) => {
-      ending(() => resolve(null))
+      signal?.addEventListener('abort', () => resolve(null))
       broken.tell = reject
       worker.onerror = (event) => {
         event.preventDefault()
@@ -85,8 +85,7 @@ const inThread = async (
 
 /** Measures the costs, unless a run is in progress; meanwhile no run may start. */
 export const measureCosts = (onProgress: (progress: CostProgress) => void): CostMeasurement => {
-  let cancelled = false
-  let end: () => void = () => {}
+  const stop = new AbortController()
   const measured = async (): Promise<CostsFile | null> => {
     const release = await engine.claim(WHY)
     let hidden = document.hidden
@@ -95,30 +94,20 @@ export const measureCosts = (onProgress: (progress: CostProgress) => void): Cost
     }
     document.addEventListener('visibilitychange', look)
     try {
-      if (cancelled) return null
-      const last = await inThread('costs', onProgress, (how) => (end = how))
+      if (stop.signal.aborted) return null
+      const last = await inThread('costs', onProgress, stop.signal)
       return last?.type === 'end' ? { ...last.file, hidden } : null
     } finally {
       document.removeEventListener('visibilitychange', look)
       release()
     }
   }
-  return {
-    done: measured(),
-    cancel: () => {
-      cancelled = true
-      end()
-    },
-  }
+  return { done: measured(), cancel: () => stop.abort() }
 }
 
 /** Features of a worker here; null while a run must not be disturbed, or if no worker starts. */
 export const lookAtThread = async (): Promise<ThreadAbility | null> => {
   if (engine.busy()) return null
-  const last = await inThread(
-    'look',
-    () => {},
-    () => {},
-  ).catch(() => null)
+  const last = await inThread('look').catch(() => null)
   return last?.type === 'looked' ? last.ability : null
 }

@@ -4,7 +4,6 @@
  */
 import { proxy, wrap, type Remote } from 'comlink'
 import {
-  abilities,
   absoluteNow,
   allGone,
   failedRun,
@@ -49,7 +48,6 @@ export interface EngineClient {
   busy(): boolean
   /** Reason why no run may start now, or null. */
   claimed(): string | null
-  abilities: typeof abilities
 }
 
 interface Host {
@@ -212,6 +210,5 @@ export const createEngineClient = (): EngineClient => {
     },
     busy: () => settle !== null || held !== null,
     claimed: () => held,
-    abilities,
   }
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { failedRun, say, type Ability } from '../../workers/api'
+import { abilities, failedRun, say, type Ability } from '../../workers/api'
 import { BUSY, createEngineClient, type EngineClient } from './engine-client'
 import { hasLargeKernels } from './hosting'
 import { turn, turnNow, watchTurns } from './turn'
@@ -90,7 +90,7 @@ export const engine: EngineClient = {
 
 /** Features of this browser. All but the last do not change while the page is open. */
 export const ability: Ability = {
-  ...engine.abilities(),
+  ...abilities(),
   get largeKernels() {
     return hasLargeKernels()
   },

@@ -3,9 +3,9 @@
  * heavy kernels and recorded runs. Between two portions it waits while a run is in progress.
  * Fetched files are kept, so the next visit continues where this one ended.
  */
+import { loadedAndIdle } from '../base/breather'
 import { useHosting, type Hosting } from '../engine/hosting'
 import { untilNoRun } from '../engine/engine'
-import { loadedAndIdle, pause } from './idle'
 import type { FetchState, ToWorker } from './messages'
 
 /** Silence, in ms, after which a service worker has been ended by the browser. */
@@ -40,7 +40,7 @@ const stateOf = ({ left, heavyLeft }: FetchState): Hosting['offline'] =>
 /** Settles when it is time to ask a silent web server again. */
 const again = (): Promise<unknown> =>
   Promise.race([
-    pause(AGAIN_MS),
+    new Promise((resolve) => setTimeout(resolve, AGAIN_MS)),
     new Promise((resolve) => addEventListener('online', resolve, { once: true })),
   ])
 

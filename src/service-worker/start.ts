@@ -3,11 +3,11 @@
  * lets the rest of the page be fetched, and announces a new version. It fetches nothing and reloads
  * nothing while a run is in progress.
  */
+import { loadedAndIdle } from '../base/breather'
 import { ability, useEngine, untilNoRun } from '../engine/engine'
 import { fetchRest } from './fetch-rest'
 import { clearGuard, isGuarded, setGuard } from './guard'
 import { serviceWorkers, useHosting } from '../engine/hosting'
-import { loadedAndIdle } from './idle'
 import { nextStep } from '../engine/next-step'
 import { watchUpdates } from './updates'
 

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { IsolationNotice } from '../../service-worker/isolation-notice'
+import { IsolationNotice } from '../../service-worker/notices'
 import { unknownCharts } from '../../charts'
 import { closeNotice } from '../../store/file-actions'
 import { useLab, useWorkspace } from '../../store/lab-store'
