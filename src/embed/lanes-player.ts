@@ -1,6 +1,6 @@
 /** Draws lanes as time goes by: the part that is still to come is pale. */
 import { formatMs } from '../base/format'
-import { AXIS_HEIGHT } from '../charts/lanes/scene'
+import { AXIS_HEIGHT } from '../charts/lanes/layout'
 import { stillLanes, type StillLanes } from '../charts/lanes/still'
 import { SlowClock } from '../charts/frame/slow-clock'
 import { CanvasSurface } from '../charts/picture/paint/canvas-surface'

@@ -1,4 +1,10 @@
 /** Places of the threads' lanes; pure. All lengths in CSS pixels. */
+import { MAX_DRAWN } from '../types'
+import type { TrialFeed } from './trial-feed'
+import type { Plot } from './view'
+
+export const AXIS_HEIGHT = 24
+
 export interface Lane {
   y: number
   height: number
@@ -117,6 +123,41 @@ const stack = (
     return { title, waiting, host, coordinator, workers: lanes, top, bottom }
   })
   return { groups, height: Math.max(0, y - measures.space) }
+}
+
+/** Width from which on there is room for the names of lanes. */
+const WIDE = 560
+/** Room left of the plot, in pixels of the usual text size; a coordinator's name is the longest. */
+const GUTTER = { narrow: 22, wide: 84, coordinator: 104 } as const
+const RIGHT = 6
+
+/** A pool whose lanes are laid out. */
+interface Pool {
+  feed: TrialFeed
+}
+
+export const lanesOf = ({ feed }: Pool): number =>
+  Math.min(MAX_DRAWN, Math.max(1, feed.workers.length))
+
+/** `most`: maximum number of lanes drawn of each pool. */
+export const arranged = (
+  rows: readonly Pool[],
+  { width, height }: { width: number; height: number },
+  scale: number,
+  most = MAX_DRAWN,
+): { layout: LaneLayout; plot: Plot } => {
+  const coordinators = rows.map(({ feed }) => feed.hasCoordinator)
+  const wide = coordinators.includes(true) ? GUTTER.coordinator : GUTTER.wide
+  // A whole number, or the columns of the bars would lie between those of the screen.
+  const left = Math.round((width < WIDE ? GUTTER.narrow : wide) * scale)
+  return {
+    layout: layoutLanes(
+      rows.map((row) => Math.min(most, lanesOf(row))),
+      height - AXIS_HEIGHT,
+      coordinators,
+    ),
+    plot: { left, width: width - left - RIGHT },
+  }
 }
 
 /** Stands for the host in place of a worker's number. */

@@ -1,8 +1,8 @@
 /** Tooltip of a place of the lanes without a task: of the host, of a steal. */
 import { formatMs } from '../../base/format'
-import { COORDINATOR, HOST, laneAt } from './layout'
+import { AXIS_HEIGHT, COORDINATOR, HOST, laneAt } from './layout'
 import { fromAbove } from './paint-spans'
-import { AXIS_HEIGHT, type Scene } from './scene'
+import type { Scene } from './scene'
 import type { Detail } from './task-detail'
 import { countUpTo, type Track, barAt } from '../trial/track'
 import { timeAt } from './view'

@@ -3,8 +3,9 @@ import { scaleLinear } from 'd3-scale'
 import { formatMs, formatNumber, THIN } from '../../base/format'
 import { localized } from '../../base/numerals'
 import type { TimeRange } from '../types'
+import { AXIS_HEIGHT } from './layout'
 import type { LanesPen } from './pen'
-import { AXIS_HEIGHT, type Scene } from './scene'
+import type { Scene } from './scene'
 
 const ticksOf = ({ view, plot, theme }: LanesPen): number[] =>
   scaleLinear([view.from, view.to], [0, 1]).ticks(

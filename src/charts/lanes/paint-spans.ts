@@ -95,7 +95,3 @@ export const paintResizings = (pen: LanesPen, feed: TrialFeed, group: Group): vo
 
 export const coordinatorText = (feed: TrialFeed): string =>
   t('coordinator {share}', { share: formatPercent(shareOfTrial(feed.coordinatorBusy, feed), 0) })
-
-/** A trial with a coordinator has a log for it after those of its workers. */
-export const hasCoordinator = ({ reader, coordinatorBusy }: TrialFeed): boolean =>
-  coordinatorBusy.length > 0 || reader.spans.length > 1 + reader.ledger.workers

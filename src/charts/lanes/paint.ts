@@ -1,10 +1,10 @@
 /** Paints one frame of the lanes: all of the scene on the canvas. */
 import { formatCount, formatMs } from '../../base/format'
-import type { Group, Lane } from './layout'
+import { AXIS_HEIGHT, type Group, type Lane } from './layout'
 import { paintAxis, paintGrid, paintMark, paintSelection, paintSpot } from './overlays'
 import { countWaiting, type LanesPen } from './pen'
 import { workerName } from '../types'
-import { AXIS_HEIGHT, type Row, type Scene } from './scene'
+import type { Row, Scene } from './scene'
 import {
   coordinatorText,
   paintGrounds,

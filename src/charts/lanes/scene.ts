@@ -4,9 +4,7 @@ import type { TimeRange } from '../types'
 import type { LaneLayout } from './layout'
 import type { Track } from '../trial/track'
 import type { TrialFeed } from './trial-feed'
-import type { Plot, View } from './view'
-
-export const AXIS_HEIGHT = 24
+import { fitted, type Plot, type View } from './view'
 
 export interface Row {
   name: string
@@ -35,3 +33,16 @@ export interface Scene {
   mark: (TimeRange & { group: number; worker: number }) | null
   spot: Spot | null
 }
+
+export const emptyScene = (): Scene => ({
+  rows: [],
+  layout: { groups: [], height: 0 },
+  view: fitted(1),
+  plot: { left: 0, width: 1 },
+  width: 1,
+  height: 1,
+  scrollTop: 0,
+  selection: null,
+  mark: null,
+  spot: null,
+})

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { scheduleOf, SpanKind, TrialReader } from '../../../workers/api'
 import { type RecordingLevel, type Span } from '../../../workers/testing'
 import type { TrialSeries } from '../types'
-import { arranged } from './arrange'
 import { lanesTable } from './lanes-rows'
-import { COORDINATOR, HOST, laneAt } from './layout'
-import { comesAndGoes, coordinatorText, hasCoordinator, shareOfTrial } from './paint-spans'
+import { arranged, COORDINATOR, HOST, laneAt } from './layout'
+import { comesAndGoes, coordinatorText, shareOfTrial } from './paint-spans'
 import { detailOf, segmentsOf } from './task-detail'
 import { Track } from '../trial/track'
 import { TrialFeed } from './trial-feed'
@@ -168,7 +167,7 @@ describe('spans that are no tasks', () => {
     expect(feed.steals[1]?.task[0]).toBe(0)
     expect(shareOfTrial(feed.hostBlocked, feed)).toBeCloseTo(0.3)
     expect(feed.resizings.length).toBe(1)
-    expect(hasCoordinator(feed)).toBe(false)
+    expect(feed.hasCoordinator).toBe(false)
     expect(feed.end).toBe(20)
   })
 
@@ -177,7 +176,7 @@ describe('spans that are no tasks', () => {
       { log: 3, kind: COORDINATOR_BUSY, from: 0, to: 4 },
       { log: 3, kind: COORDINATOR_BUSY, from: 10, to: 13 },
     ])
-    expect(hasCoordinator(feed)).toBe(true)
+    expect(feed.hasCoordinator).toBe(true)
     expect(coordinatorText(feed)).toBe('coordinator 35\u202f%')
     const row = { feed, name: '', color: 'a', live: false, stranded: [] } as const
     const { layout } = arranged([row, row], { width: 900, height: 400 }, 1)

@@ -51,6 +51,12 @@ export class TrialFeed {
     for (let w = 0; w < reader.ledger.workers; w++) this.#addWorker()
   }
 
+  /** True for a trial with a coordinator: it has a log after those of its workers. */
+  get hasCoordinator(): boolean {
+    const { spans, ledger } = this.reader
+    return this.coordinatorBusy.length > 0 || spans.length > 1 + ledger.workers
+  }
+
   /** Reads new entries; returns true if there were any. */
   read(): boolean {
     const { ledger } = this.reader

@@ -22,7 +22,7 @@ export interface LastChoice {
 }
 
 const poolOf = (model: ReplayModel, worker: number): { first: number; last: number } => {
-  const split = model.workers - model.reader.waitWorkers
+  const split = model.workers - model.waitWorkers
   return worker < split ? { first: 0, last: split } : { first: split, last: model.workers }
 }
 

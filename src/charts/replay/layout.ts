@@ -1,16 +1,13 @@
 /** Places on the stage of the replay, in CSS pixels; pure. */
-import type { StrategySpec } from '../../../workers/api'
 import type { ReplayModel } from './model'
 
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
 export interface Point {
   x: number
   y: number
+}
+export interface Box extends Point {
+  width: number
+  height: number
 }
 export interface RowPlace {
   worker: number
@@ -46,23 +43,7 @@ export interface Stage {
   left: number
 }
 
-interface StageNeed {
-  width: number
-  workers: number
-  waitWorkers: number
-  strategy: StrategySpec | null
-  inHost: boolean
-  scale: number
-}
-
-export const stageNeed = (model: ReplayModel, width: number, scale: number): StageNeed => ({
-  width,
-  workers: model.workers,
-  waitWorkers: model.reader.waitWorkers,
-  strategy: model.strategy,
-  inHost: model.inHost,
-  scale,
-})
+type StageModel = Pick<ReplayModel, 'workers' | 'waitWorkers' | 'strategy' | 'inHost'>
 
 const PAD = 10
 const MIN_ROW = 12
@@ -78,7 +59,8 @@ const heightsAt = (width: number): { strip: number; host: number; row: number } 
   return width < LOW ? { strip: 78, host: 70, row: 28 } : { strip: 104, host: 90, row: 40 }
 }
 
-export const stageHeight = ({ width, workers, waitWorkers, inHost, scale }: StageNeed): number => {
+const stageHeight = (model: StageModel, width: number, scale: number): number => {
+  const { workers, waitWorkers, inHost } = model
   if (inHost) return 190
   const { strip, row } = heightsAt(width)
   const gap = waitWorkers > 0 ? GROUP_GAP * 2 : 0
@@ -86,9 +68,10 @@ export const stageHeight = ({ width, workers, waitWorkers, inHost, scale }: Stag
   return Math.round(Math.max(width >= WIDE ? 236 : 120, rows + 24) + strip * scale + gap)
 }
 
-export const stageOf = (need: StageNeed): Stage => {
-  const { width, workers, waitWorkers, strategy, inHost, scale } = need
-  const height = stageHeight(need)
+/** `scale`: size of text, relative to the usual one. */
+export const stageOf = (model: StageModel, width: number, scale: number): Stage => {
+  const { workers, waitWorkers, strategy, inHost } = model
+  const height = stageHeight(model, width, scale)
   const wide = width >= WIDE
   const pushes = strategy === null || strategy.kind === 'push'
   const heights = heightsAt(width)

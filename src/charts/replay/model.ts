@@ -20,20 +20,15 @@ import { Intervals, timelineOf, type Timeline } from '../trial/intervals'
 import { dealtTo, intakeOf, taskTimesOf, type Intake, type TaskTimes } from '../trial/task-times'
 import { begunBy, inside, spansOf } from '../trial/spans'
 
+/**
+ * Stages of a task at its worker: sent to it while it is busy; on the way to it while it is free;
+ * unpacked; run; its result on the way back.
+ */
+const STAGES = ['inbox', 'coming', 'unpacking', 'running', 'answering'] as const
+type WorkerStage = (typeof STAGES)[number]
+
 /** Number of tasks at each stage; every task of the trial is at exactly one. */
-interface Counts {
-  toCome: number
-  queue: number
-  /** Tasks sent to a worker that is busy. */
-  inbox: number
-  /** Tasks on the way to a worker that is free. */
-  coming: number
-  unpacking: number
-  running: number
-  /** Tasks whose result is on its way. */
-  answering: number
-  done: number
-}
+type Counts = Record<'toCome' | 'queue' | WorkerStage | 'done', number>
 
 export interface WorkerState {
   /** The worker is admitted: relevant in a pool that changes its size. */
@@ -64,13 +59,7 @@ export interface ReplayState {
   coordinator: 'busy' | 'idle' | null
 }
 
-interface WorkerStages {
-  inbox: Intervals
-  coming: Intervals
-  unpacking: Intervals
-  running: Intervals
-  answering: Intervals
-}
+type WorkerStages = Readonly<Record<WorkerStage, Intervals>>
 
 type EventKind = 'dispatch' | 'start' | 'end'
 export interface ReplayEvent {
@@ -167,9 +156,8 @@ export class ReplayModel {
     reader: TrialReader,
     strategy: StrategySpec | null,
     cores: number,
-    parts = runToEnd(partsOf(reader, strategy)),
+    { schedule, times, queue, stages, dealt, events } = runToEnd(partsOf(reader, strategy)),
   ) {
-    const { schedule, times, queue, stages, dealt, events } = parts
     this.reader = reader
     this.strategy = strategy
     this.#cores = cores
@@ -210,6 +198,11 @@ export class ReplayModel {
     if (most <= least) return 0.7
     const rounds = this.reader.ledger.rounds[task] ?? least
     return Math.log2(Math.max(least, rounds) / least) / Math.log2(most / least)
+  }
+
+  /** Number of the workers that run only tasks that wait; they come last. */
+  get waitWorkers(): number {
+    return this.reader.waitWorkers
   }
 
   get mixed(): boolean {
@@ -255,16 +248,11 @@ export class ReplayModel {
       done: 0,
     }
     const workers = this.stages.map((stages, worker): WorkerState => {
-      const inbox = stages.inbox.count(t)
-      const unpacking = stages.unpacking.count(t)
-      const coming = stages.coming.count(t) + unpacking
-      const running = stages.running.count(t)
-      counts.inbox += inbox
-      counts.coming += coming - unpacking
-      counts.unpacking += unpacking
-      counts.running += running
-      counts.answering += stages.answering.count(t)
+      const of = (stage: WorkerStage) => stages[stage].count(t)
+      for (const stage of STAGES) counts[stage] += of(stage)
       counts.done += stages.answering.ended(t)
+      const [inbox, running] = [of('inbox'), of('running')]
+      const coming = of('coming') + of('unpacking')
       const alive = this.#livesAt(worker, t)
       const free = alive && inbox + coming + running === 0
       return {

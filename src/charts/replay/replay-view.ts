@@ -8,7 +8,7 @@ import { PageCanvas } from '../picture/page-canvas'
 import type { Surface } from '../picture/paint/painter'
 import { onThemeChange, type Theme, type ThemeColor } from '../picture/theme'
 import { lastChoice } from './choice'
-import { stageHeight, stageNeed, stageOf } from './layout'
+import { stageOf } from './layout'
 import type { ReplayModel } from './model'
 import { paintReplay } from './paint'
 import { ReplayPen } from './pen'
@@ -91,7 +91,7 @@ export class ReplayView {
     const model = this.#model
     if (width === 0 || !model) return
     this.#theme = this.#canvas.theme
-    const height = stageHeight(stageNeed(model, width, this.#theme.scale))
+    const { height } = stageOf(model, width, this.#theme.scale)
     this.#canvas.resize(width, height)
     this.#hatch = this.#canvas.surface.hatching(this.#theme.colors.hurt)
     this.#on.height?.(height)
@@ -118,7 +118,7 @@ export class ReplayView {
         model,
         state: model.stateAt(t),
         choice: lastChoice(model, t),
-        stage: stageOf(stageNeed(model, this.#width, this.#theme.scale)),
+        stage: stageOf(model, this.#width, this.#theme.scale),
         color: this.#color,
         hatch,
         glideMs: playing && !this.#still.matches ? GLIDE_MS / slowness : 0,

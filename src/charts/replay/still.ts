@@ -4,7 +4,7 @@ import { writable, type SvgNode } from '../picture/paint/svg-node'
 import { SvgRecorder } from '../picture/paint/svg-recorder'
 import { themeColorOf, themeColors, type Theme } from '../picture/theme'
 import { lastChoice } from './choice'
-import { stageHeight, stageNeed, stageOf } from './layout'
+import { stageOf } from './layout'
 import { replayModelOf } from './model'
 import { paintReplay } from './paint'
 import { ReplayPen } from './pen'
@@ -50,14 +50,13 @@ const markupOf = ({ name, attributes, children, text }: SvgNode): string => {
  */
 export const stillOf = (one: TrialSeries, t: number, width: number, prefix: string): string => {
   const model = replayModelOf(one)
-  const need = stageNeed(model, width, THEME.scale)
-  const height = stageHeight(need)
+  const stage = stageOf(model, width, THEME.scale)
   const g = new SvgRecorder(probe, prefix, THEME.font)
   const pen = new ReplayPen(g, THEME, {
     model,
     state: model.stateAt(t),
     choice: lastChoice(model, t),
-    stage: stageOf(need),
+    stage,
     color: themeColorOf(one.id),
     hatch: g.hatching(THEME.colors.hurt),
     glideMs: 0,
@@ -65,7 +64,11 @@ export const stillOf = (one: TrialSeries, t: number, width: number, prefix: stri
   paintReplay(pen)
   return markupOf({
     name: 'svg',
-    attributes: { viewBox: `0 0 ${width} ${height}`, 'data-wide': width, 'aria-hidden': 'true' },
+    attributes: {
+      viewBox: `0 0 ${width} ${stage.height}`,
+      'data-wide': width,
+      'aria-hidden': 'true',
+    },
     children: g.nodes,
   })
 }
