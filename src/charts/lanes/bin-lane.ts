@@ -36,6 +36,13 @@ export const binLane = (track: Track, from: number, to: number, { cover, weight 
   }
 }
 
+/** Share of a range of time that bars cover, 0 to 1. */
+export const coverIn = (track: Track, from: number, to: number): number => {
+  const whole = createBins(1)
+  if (to > from) binLane(track, from, to, whole)
+  return whole.cover[0] ?? 0
+}
+
 /** Running sum of the track at time `t`; `bar` is the first bar that ends after `t`. */
 const sumAt = (track: Track, sums: Float64Array, bar: number, t: number): number => {
   const before = sums[bar] ?? 0

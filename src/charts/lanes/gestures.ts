@@ -1,5 +1,5 @@
 /** Meanings of mouse, touch and wheel on the lanes; x and y in CSS pixels of the canvas. */
-interface GestureHandlers {
+export interface GestureHandlers {
   hover(x: number, y: number): void
   leave(): void
   /** A drag of the mouse from its first place; `done` when released. */
@@ -7,7 +7,7 @@ interface GestureHandlers {
   click(x: number, y: number): void
   /** One tap of a finger; a second one soon after is `fit`. */
   tap(x: number, y: number): void
-  pan(pixels: number): void
+  drag(pixels: number): void
   /** `factor` above 1 zooms in. */
   zoom(factor: number, x: number): void
   fit(): void
@@ -63,7 +63,7 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
       fingers.set(event.pointerId, at)
       const after = spread()
       on.zoom(after.width / before.width, after.middle)
-      on.pan(before.middle - after.middle)
+      on.drag(before.middle - after.middle)
       if (start) start.moved = true
       return
     }
@@ -77,7 +77,7 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
     start.moved = true
     if (start.pans) {
       const last = fingers.get(event.pointerId) ?? start
-      on.pan(last.x - at.x)
+      on.drag(last.x - at.x)
       if (fingers.has(event.pointerId)) fingers.set(event.pointerId, at)
       else start = { ...start, x: at.x, y: at.y }
     } else on.brush(start.x, at.x, false)
@@ -120,7 +120,7 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
       on.zoom(Math.exp(-event.deltaY * pixels * WHEEL_STEP * 3), place(event).x)
     } else if (Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey) {
       event.preventDefault()
-      on.pan((event.deltaX || event.deltaY) * pixels)
+      on.drag((event.deltaX || event.deltaY) * pixels)
     }
   }
   const menu = (event: Event) => event.preventDefault()

@@ -9,12 +9,12 @@ import { FrameLoop } from '../frame/frame-loop'
 import { PageCanvas } from '../picture/page-canvas'
 import { onThemeChange, themeColorOf } from '../picture/theme'
 import { nameOf, type Mark, type TimeRange, type TrialSeries } from '../types'
-import { listen } from './gestures'
+import { listen, type GestureHandlers } from './gestures'
 import { arranged, AXIS_HEIGHT, lanesOf } from './layout'
 import { markDetail } from './mark-detail'
 import { paint } from './paint'
 import { LanesPen } from './pen'
-import { firstSpot, placedMark, sameSpot, spotAt, stepped } from './places'
+import { firstSpot, placedMark, sameSpot, spotAt, stepped, trackAt } from './places'
 import { emptyScene, type Row, type Scene, type Spot } from './scene'
 import { StrandedWatch } from './stranded-watch'
 import { detailOf, spoken, type Detail } from './task-detail'
@@ -44,7 +44,7 @@ export interface PinnedTask {
   worker: number
 }
 
-export class LanesView {
+export class LanesView implements GestureHandlers {
   readonly #at: LanesElements
   readonly #canvas: PageCanvas
   #pen: LanesPen
@@ -77,7 +77,7 @@ export class LanesView {
     resize.observe(elements.scroller)
     elements.scroller.addEventListener('scroll', this.#changed, { passive: true })
     this.#undo = [
-      listen(elements.canvas, this.#gestures()),
+      listen(elements.canvas, this),
       onThemeChange(() => this.#rethemed()),
       () => resize.disconnect(),
       () => elements.scroller.removeEventListener('scroll', this.#changed),
@@ -191,10 +191,8 @@ export class LanesView {
   /** Pins the task at the keyboard's or the pointer's place; a block has no details. */
   pin(): void {
     const { spot } = this.#scene
-    const task = spot
-      ? this.#rows[spot.group]?.feed.workers[spot.worker]?.task[spot.bar]
-      : undefined
-    if (!spot || task === undefined || task < 0) return
+    const task = (spot && trackAt(this.#rows, spot)?.task[spot.bar]) ?? -1
+    if (!spot || task < 0) return
     this.#pinned = spot
     // The panel contains more than the tooltip.
     hideTip(this.#at.tip)
@@ -208,7 +206,7 @@ export class LanesView {
 
   markTask(): void {
     const { spot } = this.#scene
-    const track = spot && this.#rows[spot.group]?.feed.workers[spot.worker]
+    const track = spot && trackAt(this.#rows, spot)
     if (!spot || !track) return
     this.#on.select({ from: track.from[spot.bar] ?? 0, to: track.to[spot.bar] ?? 0 })
   }
@@ -308,41 +306,42 @@ export class LanesView {
     this.#changed()
   }
 
-  #gestures() {
-    return {
-      hover: (x: number, y: number) => this.#hover(x, y),
-      leave: () => this.#pick(null),
-      click: (x: number, y: number) => {
-        if (this.#scene.selection) this.#on.select(null)
-        this.#pick(spotAt(this.#scene, x, y), x, y)
-        this.pin()
-      },
-      // A finger cannot hover: its first tap hovers, and a second on the same task pins.
-      tap: (x: number, y: number) => {
-        const before = this.#scene.spot
-        const spot = spotAt(this.#scene, x, y)
-        this.#hover(x, y)
-        if (sameSpot(before, spot)) this.pin()
-      },
-      brush: (x0: number, x1: number, done: boolean) => {
-        const { view, plot } = this.#scene
-        const inside = (x: number) => Math.min(Math.max(x, plot.left), plot.left + plot.width)
-        const [left, right] = x0 < x1 ? [x0, x1] : [x1, x0]
-        const from = timeAt(view, plot, inside(left))
-        const to = timeAt(view, plot, inside(right))
-        this.#touch()
-        hideTip(this.#at.tip)
-        this.#scene.selection = to > from ? { from, to } : null
-        if (done) this.#on.select(this.#scene.selection)
-      },
-      pan: (pixels: number) => this.pan(pixels / this.#scene.plot.width),
-      zoom: (factor: number, x: number) => this.zoom(factor, x),
-      fit: () => this.fit(),
-    }
+  leave(): void {
+    this.#pick(null)
+  }
+
+  click(x: number, y: number): void {
+    if (this.#scene.selection) this.#on.select(null)
+    this.#pick(spotAt(this.#scene, x, y), x, y)
+    this.pin()
+  }
+
+  /** A finger cannot hover: its first tap hovers, and a second on the same task pins. */
+  tap(x: number, y: number): void {
+    const before = this.#scene.spot
+    const spot = spotAt(this.#scene, x, y)
+    this.hover(x, y)
+    if (sameSpot(before, spot)) this.pin()
+  }
+
+  brush(x0: number, x1: number, done: boolean): void {
+    const { view, plot } = this.#scene
+    const timeInPlot = (x: number) =>
+      timeAt(view, plot, Math.min(Math.max(x, plot.left), plot.left + plot.width))
+    const from = timeInPlot(Math.min(x0, x1))
+    const to = timeInPlot(Math.max(x0, x1))
+    this.#touch()
+    hideTip(this.#at.tip)
+    this.#scene.selection = to > from ? { from, to } : null
+    if (done) this.#on.select(this.#scene.selection)
+  }
+
+  drag(pixels: number): void {
+    this.pan(pixels / this.#scene.plot.width)
   }
 
   /** Handles the pointer's place. A mark lies over the task that began there. */
-  #hover(x: number, y: number): void {
+  hover(x: number, y: number): void {
     const mark = markDetail(this.#scene, x, y)
     this.#pick(mark ? null : spotAt(this.#scene, x, y), x, y)
     if (mark) this.#tell(mark, x, y)
@@ -373,7 +372,7 @@ export class LanesView {
   step(bars: number, lanes: number): void {
     const { spot, view } = this.#scene
     const next = spot ? stepped(this.#rows, spot, bars, lanes) : firstSpot(this.#rows, view)
-    const track = next && this.#rows[next.group]?.feed.workers[next.worker]
+    const track = next && trackAt(this.#rows, next)
     if (next && track) this.#reveal(next, track)
   }
 

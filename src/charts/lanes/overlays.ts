@@ -5,6 +5,7 @@ import { localized } from '../../base/numerals'
 import type { TimeRange } from '../types'
 import { AXIS_HEIGHT } from './layout'
 import type { LanesPen } from './pen'
+import { trackAt } from './places'
 import type { Scene } from './scene'
 
 const ticksOf = ({ view, plot, theme }: LanesPen): number[] =>
@@ -73,7 +74,7 @@ export const paintMark = (pen: LanesPen, { mark, layout, height, scrollTop }: Sc
 
 export const paintSpot = (pen: LanesPen, { spot, rows, layout }: Scene): void => {
   const { g, plot } = pen
-  const track = spot && rows[spot.group]?.feed.workers[spot.worker]
+  const track = spot && trackAt(rows, spot)
   const lane = spot && layout.groups[spot.group]?.workers[spot.worker]
   if (!spot || !track || !lane || spot.bar >= track.length) return
   const x0 = pen.x(track.from[spot.bar] ?? NaN)

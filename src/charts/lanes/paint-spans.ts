@@ -1,6 +1,6 @@
 /** Draws span logs apart from tasks: host, coordinator, lifetimes, steals, sizes. */
 import { formatPercent } from '../../base/format'
-import { binLane, createBins } from './bin-lane'
+import { coverIn } from './bin-lane'
 import type { Group, Lane } from './layout'
 import type { LanesPen } from './pen'
 import type { Row } from './scene'
@@ -8,14 +8,9 @@ import { countUpTo, type Track, barsIn } from '../trial/track'
 import type { TrialFeed } from './trial-feed'
 import { t } from '../../i18n/text'
 
-const whole = createBins(1)
-
 /** Share of the trial so far that a track covers, 0 to 1. */
-export const shareOfTrial = (track: Track, { end }: Pick<TrialFeed, 'end'>): number => {
-  if (!(end > 0)) return 0
-  binLane(track, 0, end, whole)
-  return whole.cover[0] ?? 0
-}
+export const shareOfTrial = (track: Track, { end }: Pick<TrialFeed, 'end'>): number =>
+  coverIn(track, 0, end)
 
 /** Share of a trial from which on a worker counts as always alive. */
 const ALWAYS = 0.99

@@ -1,9 +1,13 @@
 /** Bars and marks by their places on the canvas, and from bar to bar by keyboard; pure. */
 import { MAX_DRAWN, type Mark, type TrialSeries } from '../types'
 import { AXIS_HEIGHT, laneAt } from './layout'
-import { barAt, barsIn } from '../trial/track'
+import { barAt, barsIn, type Track } from '../trial/track'
 import type { Row, Scene, Spot } from './scene'
 import { timeAt, type View } from './view'
+
+/** Track of a spot's worker. */
+export const trackAt = (rows: readonly Pick<Row, 'feed'>[], spot: Spot): Track | undefined =>
+  rows[spot.group]?.feed.workers[spot.worker]
 
 /** The bar at (x, y), or near it; null for none. */
 export const spotAt = (scene: Scene, x: number, y: number): Spot | null => {

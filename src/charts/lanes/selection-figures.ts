@@ -8,7 +8,7 @@ import {
 } from '../../../workers/api'
 import { nowOf } from '../frame/use-live'
 import { nameOf, workerName, type TimeRange, type TrialSeries } from '../types'
-import { binLane, createBins } from './bin-lane'
+import { coverIn } from './bin-lane'
 import type { Track } from '../trial/track'
 import type { TrialFeed } from './trial-feed'
 
@@ -33,11 +33,8 @@ const overlap = (a: number, b: number, from: number, to: number): number =>
   Math.max(0, Math.min(b, to) - Math.max(a, from))
 
 /** Time within a range in which a lane was busy, in ms. */
-export const busyIn = (track: Track, { from, to }: TimeRange): number => {
-  const bins = createBins(1)
-  if (to > from) binLane(track, from, to, bins)
-  return (bins.cover[0] ?? 0) * (to - from)
-}
+export const busyIn = (track: Track, { from, to }: TimeRange): number =>
+  coverIn(track, from, to) * (to - from)
 
 /** Figures of a trial in a range of a positive length; `feed` has read all of the trial. */
 export const selectionFigures = (
@@ -73,7 +70,7 @@ export const selectionFigures = (
     tasks: timed ? responses.length : null,
     busy: feed.workers.map((track, worker) => ({
       place: workerName(reader, worker),
-      share: busyIn(track, range) / length,
+      share: coverIn(track, range.from, range.to),
     })),
     waiting: timed ? waitedMs / length : null,
     strandedMs: spans.flat().reduce(

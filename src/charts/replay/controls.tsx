@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
@@ -69,9 +69,18 @@ export const Controls = ({ view, model, moment }: ControlsProps) => {
           view.current?.clock.seek(event.target.valueAsNumber)
         }}
       />
-      <output className={`small ${styles.clock}`}>
-        <b>{at}</b> {t('/ {end} ms', { end })}
-      </output>
+      <Box
+        component="output"
+        className="small"
+        miw="15ch"
+        ta="right"
+        style={{ whiteSpace: 'nowrap' }}
+      >
+        <Box component="b" c="var(--ink)" fw={600}>
+          {at}
+        </Box>{' '}
+        {t('/ {end} ms', { end })}
+      </Box>
       <Segments
         label={t('Speed')}
         value={slowness}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { inPieces } from '../../base/breather'
 import { formatMs } from '../../base/format'
@@ -82,8 +82,14 @@ export const ReplayDuet = ({ series, still, from = 0 }: DuetProps) => {
           </div>
         ))}
       </div>
-      <div className={`bar ${styles.duetBar}`}>
+      <Box
+        className="bar"
+        mt="0.625rem"
+        // Its figures change without moving.
+        style={{ gap: '0.75rem', fontVariantNumeric: 'tabular-nums' }}
+      >
         <Button
+          miw="6.5rem"
           size="compact-sm"
           disabled={still}
           justify="flex-start"
@@ -98,7 +104,7 @@ export const ReplayDuet = ({ series, still, from = 0 }: DuetProps) => {
             factor: Math.round(LASTS_MS / last),
           })}
         </span>
-      </div>
+      </Box>
     </>
   )
 }

@@ -16,12 +16,20 @@ import {
   replayable,
 } from '../types'
 import { Controls } from './controls'
-import { replayModelOf, type ReplayModel } from './model'
+import { lastChoice } from './choice'
+import { replayModelOf, type ReplayModel, type ReplayState } from './model'
 import styles from './replay.module.css'
 import { ReplayCanvas } from './replay-canvas'
 import type { Moment, ReplayView } from './replay-view'
-import { momentTable, summaryOf } from './words'
-import { WordsBeside } from './words-beside'
+import {
+  figuresOf,
+  happened,
+  momentTable,
+  sizeText,
+  strandedText,
+  summaryOf,
+  whyText,
+} from './words'
 
 const CLOSED_HEIGHT = 132
 const START: Moment = { t: 0, playing: false }
@@ -132,16 +140,58 @@ export const Replay = ({ series, empty }: ShownSeries) => {
           />
         </Box>
       ) : (
-        <div className={`message ${styles.closed}`}>
-          <p>
+        <Box className="message" style={{ gap: '12px' }}>
+          <Box component="p" maw="62ch">
             {t(
               'Each task is a dot that moves from the queue to its worker and back, ten to a thousand times slower than in the run, with the reason why it went there.',
             )}
-          </p>
+          </Box>
           <Button onClick={open}>{t('Open the replay')}</Button>
-        </div>
+        </Box>
       )}
     </ChartCard>
+  )
+}
+
+interface WordsProps {
+  model: ReplayModel
+  state: ReplayState
+  playing: boolean
+}
+
+const WordsBeside = ({ model, state, playing }: WordsProps) => {
+  const why = whyText(model, lastChoice(model, state.t))
+  const size = sizeText(model, state)
+  const events = happened(model, model.eventsAt(state.t))
+  return (
+    <div className={styles.words}>
+      <dl className={styles.figures} aria-label={t('Where the tasks are')}>
+        {figuresOf(model, state).map(({ label, value, hurts }) => (
+          <div key={label} data-hurts={hurts}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.why} data-hurts={why?.hurts}>
+        <h3>
+          {why?.title ??
+            (model.inHost
+              ? t('There is no pool: the host does its tasks itself.')
+              : t('No worker has been given a task yet.'))}
+        </h3>
+        {why && (
+          <p>
+            {why.rule} {why.meanwhile && <em>{why.meanwhile}</em>}
+          </p>
+        )}
+        {size && <p>{size}</p>}
+        <p className={styles.now}>{strandedText(model, state)}</p>
+      </div>
+      <p className={`small ${styles.event}`} aria-live={playing ? 'off' : 'polite'}>
+        {events ? t('Just now: {events}.', { events }) : ' '}
+      </p>
+    </div>
   )
 }
 
