@@ -88,11 +88,19 @@ const at = (xs: readonly (number | string | null)[], axis: SweepAxis | null): st
     : t(' at {named} {label}', { named: listed(named), label: axis.label })
 }
 
+/** Sentences on values of the axis without a winner, by the reason. */
+const UNDECIDED = {
+  same: (same: string) => t('The totals are equal within {share}{same}.', { share: WITHIN, same }),
+  unknown: (none: string) => t('No difference between the totals found{none}.', { none }),
+  few: (few: string) => t('Too few trials to say which is smaller{few}.', { few }),
+}
+
 const winners = (run: Reading, axis: SweepAxis | null): string[] => {
   const { variants } = run.experiment
   if (run.status === 'running') return []
   const won = new Map<VariantId, PointResult['x'][]>()
-  const open: Record<'same' | 'unknown' | 'few', PointResult['x'][]> = {
+  const reasons = ['same', 'unknown', 'few'] as const
+  const open: Record<keyof typeof UNDECIDED, PointResult['x'][]> = {
     same: [],
     unknown: [],
     few: [],
@@ -109,20 +117,9 @@ const winners = (run: Reading, axis: SweepAxis | null): string[] => {
   })
   return [
     ...(parts.length > 0 ? [t('Smaller total: {parts}.', { parts: parts.join('; ') })] : []),
-    ...(open.same.length > 0
-      ? [
-          t('The totals are equal within {share}{same}.', {
-            share: WITHIN,
-            same: at(open.same, axis),
-          }),
-        ]
-      : []),
-    ...(open.unknown.length > 0
-      ? [t('No difference between the totals found{none}.', { none: at(open.unknown, axis) })]
-      : []),
-    ...(open.few.length > 0
-      ? [t('Too few trials to say which is smaller{few}.', { few: at(open.few, axis) })]
-      : []),
+    ...reasons
+      .filter((why) => open[why].length > 0)
+      .map((why) => UNDECIDED[why](at(open[why], axis))),
   ]
 }
 

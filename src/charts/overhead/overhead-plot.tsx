@@ -55,6 +55,9 @@ export const OverheadPlot = ({ rows, curves, colorAt, view }: OverheadPlotProps)
   const shares = fullTicks(Math.max(...values), 4)
   const percent = (value: number) => formatPercent(value / 100)
   const nsAxis = { type: 'number', scale: 'log', domain, ticks: logTicks(...domain) } as const
+  const across = sorted
+    ? { domain: [0, 100], ticks: [0, 25, 50, 75, 100], tickFormatter: percent }
+    : { ...nsAxis, tickFormatter: tickNs, minTickGap: 12 }
   return (
     <CurvePlot
       data={rows}
@@ -84,26 +87,7 @@ export const OverheadPlot = ({ rows, curves, colorAt, view }: OverheadPlotProps)
           : { top: (LABEL_ROWS * LABEL_PX + 4) * scale, right: 18, bottom: 2, left: 0 }
       }
     >
-      {sorted ? (
-        <XAxis
-          {...look}
-          dataKey="x"
-          type="number"
-          domain={[0, 100]}
-          ticks={[0, 25, 50, 75, 100]}
-          tickFormatter={percent}
-          height={24}
-        />
-      ) : (
-        <XAxis
-          {...look}
-          dataKey="x"
-          {...nsAxis}
-          tickFormatter={tickNs}
-          minTickGap={12}
-          height={24}
-        />
-      )}
+      <XAxis {...look} dataKey="x" type="number" height={24} {...across} />
       {sorted ? (
         <ValueAxis {...nsAxis} width={60 * scale} print={tickNs} />
       ) : (

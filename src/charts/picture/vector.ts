@@ -3,7 +3,7 @@
  * colours and fonts written into it. A drawing on a canvas is drawn once more, as elements.
  */
 import { SvgRecorder } from './paint/svg-recorder'
-import { writable, type SvgNode } from './paint/svg-node'
+import { node, writable, type SvgNode } from './paint/svg-node'
 import { pictureFrame, type PictureText } from './picture-frame'
 import { contextOf, plotOf, type PlacedSvg } from './plots'
 
@@ -60,17 +60,10 @@ export const vectorOf = async (body: HTMLElement, text: PictureText): Promise<Bl
   const recorder = (part: string) => new SvgRecorder(probe, newPrefix() + part, style.fontFamily)
   const frame = pictureFrame(probe, text, style, plot)
   const { width, height, left: x, top: y } = frame
-  const root = elementOf({
-    name: 'svg',
-    attributes: {
-      width,
-      height,
-      viewBox: `0 0 ${width} ${height}`,
-      'font-family': style.fontFamily,
-      'font-size': 12,
-    },
-    children: [{ name: 'title', attributes: {}, children: [], text: writable(text.title) }],
-  })
+  const viewBox = `0 0 ${width} ${height}`
+  const font = { 'font-family': style.fontFamily, 'font-size': 12 }
+  const title = { ...node('title', {}), text: writable(text.title) }
+  const root = elementOf(node('svg', { width, height, viewBox, ...font }, [title]))
   const append = (part: string, paint: (g: SvgRecorder) => void, around: Element = root): void => {
     const made = recorder(part)
     paint(made)
@@ -78,11 +71,7 @@ export const vectorOf = async (body: HTMLElement, text: PictureText): Promise<Bl
   }
   append('head-', (g) => frame.paintHead(g))
   // Nothing is drawn outside of an inner SVG, nor of a canvas.
-  const inner = elementOf({
-    name: 'svg',
-    attributes: { x, y, width: plot.width, height: plot.height },
-    children: [],
-  })
+  const inner = elementOf(node('svg', { x, y, width: plot.width, height: plot.height }))
   root.append(inner)
   if ('drawing' in plot) append('plot-', (g) => plot.drawing.paint(g), inner)
   else inner.append(...plot.svgs.map(placed))

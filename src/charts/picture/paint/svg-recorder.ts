@@ -57,7 +57,7 @@ export class SvgRecorder implements Painter, Surface {
   /** Families of text around the picture, which need not be repeated. */
   readonly #family: string
   readonly #defs: SvgNode[] = []
-  readonly #clipIds = new Map<string, string>()
+  readonly #ids = new Map<string, string>()
   readonly #sections: Section[] = []
   readonly #saved: [Style, Place][] = []
   #at: Place = { x: 0, y: 0, clips: [], dash: [] }
@@ -143,27 +143,19 @@ export class SvgRecorder implements Painter, Surface {
   }
 
   fillRect(x: number, y: number, width: number, height: number): void {
-    const path = new SvgPath()
-    path.box(x + this.#at.x, y + this.#at.y, width, height)
-    this.#fill(path)
+    this.#fill(this.#box(x, y, width, height))
   }
 
   strokeRect(x: number, y: number, width: number, height: number): void {
-    const path = new SvgPath()
-    path.box(x + this.#at.x, y + this.#at.y, width, height)
-    this.#stroke(path)
+    this.#stroke(this.#box(x, y, width, height))
   }
 
   clip(): void {
-    const d = this.#path.data(0, 0)
-    const known = this.#clipIds.get(d)
-    const id =
-      known ??
-      this.#define('clip', (name) => {
-        // Nothing is inside of an empty path, as on a canvas.
-        return node('clipPath', { id: name }, [node('path', { d: d || 'M0 0' })])
-      })
-    this.#clipIds.set(d, id)
+    // Nothing is inside of an empty path, as on a canvas.
+    const d = this.#path.data(0, 0) || 'M0 0'
+    const id = this.#define('clip', d, (name) =>
+      node('clipPath', { id: name }, [node('path', { d })]),
+    )
     if (!this.#at.clips.includes(id)) this.#at.clips = [...this.#at.clips, id]
   }
 
@@ -193,16 +185,12 @@ export class SvgRecorder implements Painter, Surface {
   }
 
   hatching(color: string): CanvasPattern {
-    const key = `hatch ${color}`
-    const id =
-      this.#clipIds.get(key) ??
-      this.#define('hatch', (name) => {
-        const tile = new SvgRecorder(this.#probe, '')
-        paintHatch(tile, color, HATCH_PX, 1)
-        const size = { width: HATCH_PX, height: HATCH_PX, patternUnits: 'userSpaceOnUse' }
-        return node('pattern', { id: name, ...size }, tile.nodes)
-      })
-    this.#clipIds.set(key, id)
+    const id = this.#define('hatch', color, (name) => {
+      const tile = new SvgRecorder(this.#probe, '')
+      paintHatch(tile, color, HATCH_PX, 1)
+      const size = { width: HATCH_PX, height: HATCH_PX, patternUnits: 'userSpaceOnUse' }
+      return node('pattern', { id: name, ...size }, tile.nodes)
+    })
     return new SvgPattern(id)
   }
 
@@ -232,6 +220,12 @@ export class SvgRecorder implements Painter, Surface {
     const section = { clips, x, y, shapes: new SvgShapes() }
     this.#sections.push(section)
     return section
+  }
+
+  #box(x: number, y: number, width: number, height: number): SvgPath {
+    const path = new SvgPath()
+    path.box(x + this.#at.x, y + this.#at.y, width, height)
+    return path
   }
 
   #fill(path: SvgPath): void {
@@ -272,9 +266,13 @@ export class SvgRecorder implements Painter, Surface {
     return this.#probe.measureText(text)
   }
 
-  #define(kind: string, make: (id: string) => SvgNode): string {
+  /** Id of a definition, which is made when it is first used. */
+  #define(kind: string, key: string, make: (id: string) => SvgNode): string {
+    const known = this.#ids.get(`${kind} ${key}`)
+    if (known) return known
     const id = `${this.#prefix}${kind}-${this.#defs.length + 1}`
     this.#defs.push(make(id))
+    this.#ids.set(`${kind} ${key}`, id)
     return id
   }
 }
