@@ -34,8 +34,8 @@ export const BestMark = ({ best, rows, measure }: BestMarkProps) => {
       const at = yOf(value) ?? NaN
       return { from: at - LINE_PX, to: at + LINE_PX }
     }),
-    ...around.map(({ value, low, high, trials }) => {
-      const values = [value, low ?? value, high ?? value, ...trials.map((trial) => trial.value)]
+    ...around.map(({ value, interval, trials }) => {
+      const values = [value, ...(interval ?? []), ...trials.map((trial) => trial.value)]
       const heights = values.map((one) => yOf(one) ?? NaN)
       return { from: Math.min(...heights) - LINE_PX, to: Math.max(...heights) + LINE_PX }
     }),

@@ -29,10 +29,10 @@ type Row = { x: number | string } & Partial<Record<VariantId, number>> &
 
 const wide = (points: readonly SweepPoint[]): Row[] => {
   const rows = new Map<number | string, Row>()
-  for (const { id, x, value, low, high } of points) {
+  for (const { id, x, value, interval } of points) {
     const row: Row = rows.get(x) ?? { x }
     row[id] = value
-    row[`${id}arms`] = low !== null && high !== null ? [value - low, high - value] : null
+    row[`${id}arms`] = interval && [value - interval[0], interval[1] - value]
     rows.set(x, row)
   }
   return [...rows.values()].sort((a, b) => byValue(a.x, b.x))
@@ -72,7 +72,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
   const pad = scale === 'linear' ? Math.max((most - least) * 0.03, 0.2) : 0
   const tops = points.flatMap((p) => [
     p.value,
-    p.high ?? 0,
+    p.interval?.[1] ?? 0,
     ...p.trials.map((trial) => trial.value),
   ])
   const top = Math.max(...tops, ...levels.map(({ value }) => value))
@@ -93,9 +93,9 @@ export const SweepPlot = (props: SweepPlotProps) => {
             typeof x === 'number'
               ? `${axis.label} ${formatNumber(x)}${unit}`
               : (axis.names?.[x] ?? x),
-          lines: here.map(({ id, name, value, low, high, trials }) => ({
+          lines: here.map(({ id, name, value, interval, trials }) => ({
             label: name,
-            value: `${print(value)} ${low !== null && high !== null ? formatInterval([low, high], print) : ''} n ${trials.length}`,
+            value: `${print(value)} ${interval ? formatInterval(interval, print) : ''} n ${trials.length}`,
             color: colorOf(id),
           })),
         }

@@ -12,8 +12,7 @@ export interface SweepPoint {
   x: number | string
   value: number
   /** 95 % interval of the median, or of the speedup. */
-  low: number | null
-  high: number | null
+  interval: readonly [number, number] | null
   trials: { value: number; disturbed: boolean }[]
 }
 
@@ -92,8 +91,7 @@ export const sweepRows = (reading: Reading, measure: SweepMeasure, mixed = false
       name,
       x,
       value,
-      low: interval?.[0] ?? null,
-      high: interval?.[1] ?? null,
+      interval,
       trials: place.trials.flatMap(({ makespanMs, disturbed }) =>
         makespanMs > 0 ? [{ value: ofTrial(makespanMs), disturbed: disturbed.length > 0 }] : [],
       ),
@@ -137,12 +135,12 @@ export const sweepTable = (rows: SweepRows, axis: SweepAxis, measure: SweepMeasu
     ],
     rows: [
       ...rows.levels.map(({ name, value }) => [name, null, value, null, null, null, null]),
-      ...rows.points.map(({ name, x, value, low, high, trials }) => [
+      ...rows.points.map(({ name, x, value, interval, trials }) => [
         name,
         x,
         value,
-        low,
-        high,
+        interval?.[0] ?? null,
+        interval?.[1] ?? null,
         trials.length,
         trials.filter(({ disturbed }) => disturbed).length,
       ]),

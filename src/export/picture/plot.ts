@@ -43,12 +43,7 @@ const amongNames = (reading: Reading, axis: SweepAxis): DotPlot => {
       dots: groups.flatMap(({ bars }, at) =>
         bars
           .filter(({ id }) => id === variant.id)
-          .map(({ ratio, interval }) => ({
-            at,
-            value: ratio,
-            low: interval?.[0] ?? null,
-            high: interval?.[1] ?? null,
-          })),
+          .map(({ ratio, interval }) => ({ at, value: ratio, interval })),
       ),
     })),
     levels: [],
@@ -73,7 +68,7 @@ const overAxis = (reading: Reading, axis: SweepAxis): DotPlot => {
       .map((variant) => ({
         ...named(variant),
         dots: own(variant)
-          .map(({ x, value, low, high }) => ({ at: xs.indexOf(x), value, low, high }))
+          .map(({ x, value, interval }) => ({ at: xs.indexOf(x), value, interval }))
           .sort((a, b) => a.at - b.at),
       })),
     levels: variants.flatMap((variant) =>
@@ -95,9 +90,7 @@ const amongVariants = (reading: Reading): DotPlot => ({
     dots: reading
       .of(variant.id)
       .flatMap(({ median: { makespanMs }, interval: { makespanMs: interval } }) =>
-        makespanMs === null
-          ? []
-          : [{ at, value: makespanMs, low: interval?.[0] ?? null, high: interval?.[1] ?? null }],
+        makespanMs === null ? [] : [{ at, value: makespanMs, interval }],
       ),
   })),
   levels: [],

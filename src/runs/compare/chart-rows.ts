@@ -12,8 +12,7 @@ export interface DotGroup {
   place: ComparedPlace
   run: ComparedRun
   value: number
-  low: number | null
-  high: number | null
+  interval: readonly [number, number] | null
   trials: { at: number; value: number; disturbed: boolean }[]
 }
 
@@ -34,7 +33,6 @@ export const dotGroups = (
       const value = point?.median[measure] ?? null
       if (!point || value === null) return []
       const at = p + (r - (runs.length - 1) / 2) * step
-      const [low, high] = point.interval[measure] ?? [null, null]
       const trials = point.trials.flatMap((trial, i) => {
         const own = measureOf(trial, measure)
         if (own === null || !Number.isFinite(own)) return []
@@ -42,7 +40,7 @@ export const dotGroups = (
         const aside = ((i % 5) / 4 - 0.5) * step * JITTER
         return [{ at: at + aside, value: own, disturbed: trial.disturbed.length > 0 }]
       })
-      return [{ at, place, run, value, low, high, trials }]
+      return [{ at, place, run, value, interval: point.interval[measure], trials }]
     }),
   )
 }
@@ -66,12 +64,12 @@ export const dotTable = (groups: readonly DotGroup[], unit: string): Table => {
       { label: t('Trials') },
       { label: t('Left out') },
     ],
-    rows: groups.map(({ place, run, value, low, high, trials }) => [
+    rows: groups.map(({ place, run, value, interval, trials }) => [
       placeName(place),
       runName(run),
       value,
-      low,
-      high,
+      interval?.[0] ?? null,
+      interval?.[1] ?? null,
       trials.length,
       trials.filter(({ disturbed }) => disturbed).length,
     ]),

@@ -70,9 +70,9 @@ const PlaceNames = ({ places }: Pick<DotsPlotProps, 'places'>) => {
 
 /** Plot of runs side by side at each place: a dot per trial, and the median with its interval. */
 export const DotsPlot = ({ groups, places, runs, print }: DotsPlotProps) => {
-  const values = groups.flatMap(({ value, high, trials }) => [
+  const values = groups.flatMap(({ value, interval, trials }) => [
     value,
-    high ?? value,
+    interval?.[1] ?? value,
     ...trials.map((trial) => trial.value),
   ])
   const ticks = fullTicks(Math.max(0, ...values), 5)
@@ -103,9 +103,9 @@ export const DotsPlot = ({ groups, places, runs, print }: DotsPlotProps) => {
           return place && here.length > 0 ? (
             <Tip
               title={placeName(place)}
-              lines={here.map(({ run, value, low, high, trials }) => ({
+              lines={here.map(({ run, value, interval, trials }) => ({
                 label: runName(run),
-                value: `${print(value)} ${low !== null && high !== null ? formatInterval([low, high], print) : ''} ${t('trials: {n}', { n: trials.length })}`,
+                value: `${print(value)} ${interval ? formatInterval(interval, print) : ''} ${t('trials: {n}', { n: trials.length })}`,
                 color: run.color,
               }))}
             />
@@ -127,10 +127,10 @@ export const DotsPlot = ({ groups, places, runs, print }: DotsPlotProps) => {
           key={run.sign}
           data={groups
             .filter((group) => group.run === run)
-            .map(({ at, value, low, high }) => ({
+            .map(({ at, value, interval }) => ({
               at,
               value,
-              arms: low !== null && high !== null ? [value - low, high - value] : null,
+              arms: interval && [value - interval[0], interval[1] - value],
             }))}
           dataKey="value"
           shape={medianMark(run.color)}

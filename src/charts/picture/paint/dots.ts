@@ -7,12 +7,11 @@ import { Sheet } from './sheet'
 import type { Theme, ThemeColor } from '../theme'
 import type { Surface } from './painter'
 
-/** A value at a place; `low` and `high` are null if its interval is unknown. */
+/** A value at a place; `interval` is null if it is unknown. */
 interface Dot {
   at: number
   value: number
-  low: number | null
-  high: number | null
+  interval: readonly [number, number] | null
 }
 
 interface RowName {
@@ -44,15 +43,14 @@ const RIGHT = 10
 const APART = 8
 const RADIUS = 3.4
 
-const finite = (values: readonly (number | null)[]): number[] =>
-  values.filter((value): value is number => value !== null && Number.isFinite(value))
-
 /** Values as heights from 0, at the bottom, to 1; and the values to print beside them. */
 const scaleOf = ({ rows, levels }: DotPlot) => {
-  const all = finite([
-    ...rows.flatMap(({ dots }) => dots.flatMap(({ value, low, high }) => [value, low, high])),
+  const all = [
+    ...rows.flatMap(({ dots }) =>
+      dots.flatMap(({ value, interval }) => [value, ...(interval ?? [])]),
+    ),
     ...levels.map(({ value }) => value),
-  ]).filter((value) => value > 0)
+  ].filter((value) => Number.isFinite(value) && value > 0)
   const [least, most] = [Math.min(...all), Math.max(...all)]
   if (most / least < LOG_FROM) {
     const scale = scaleLinear([0, most * 1.04], [0, 1])
@@ -150,9 +148,9 @@ export const paintDots = (
       sheet.line(...placed.map((dot): [number, number] => [dot.x, y(dot.value)]))
     }
     g.lineWidth = 1.5
-    for (const { low, high, value, x: at } of placed) {
-      if (low !== null && high !== null && low > 0 && Number.isFinite(high))
-        sheet.line([at, y(low)], [at, y(high)])
+    for (const { interval, value, x: at } of placed) {
+      const [low, high] = interval ?? [NaN, NaN]
+      if (low > 0 && Number.isFinite(high)) sheet.line([at, y(low)], [at, y(high)])
       sheet.dot(at, y(value), RADIUS)
     }
   })
