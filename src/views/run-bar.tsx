@@ -119,7 +119,7 @@ export const Progress = ({ run }: { run: RunState }) => {
   return (
     <div className={styles.progress}>
       <div className="small apart">
-        <span className={styles.what}>{[trialText, doing].filter(Boolean).join(' · ')}</span>
+        <span className="cut">{[trialText, doing].filter(Boolean).join(' · ')}</span>
         {!open && <span className={styles.left}>{left === null ? '\u00a0' : leftText(left)}</span>}
       </div>
       <ProgressBar

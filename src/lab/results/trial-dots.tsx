@@ -56,7 +56,7 @@ export const TrialDots = ({ run }: { run: RunState }) => {
     >
       {rows.map(({ variant, trials, median, interval }) => (
         <li key={variant.id} data-variant={variant.id}>
-          <span className={styles.name}>
+          <span className={`cut ${styles.name}`}>
             <VariantName variant={variant} of={rows.length} />
           </span>
           <svg aria-hidden="true">

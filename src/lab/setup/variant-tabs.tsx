@@ -49,7 +49,7 @@ export const VariantTabs = () => {
               onChange={() => chooseVariant(workspace, one.id)}
             />
             <span className="swatch" style={{ background: colorOf(one.id) }} />
-            <span className={styles.tabName}>{nameOf(one)}</span>
+            <span className="cut">{nameOf(one)}</span>
           </label>
         ))}
       </div>
