@@ -1,7 +1,7 @@
 /** The few pictures of the page: 16 px, stroked with the text's colour. */
 import type { ReactNode } from 'react'
 
-const Icon = ({ children }: { children: ReactNode }) => (
+const icon = (drawing: ReactNode) => () => (
   <svg
     width="1rem"
     height="1rem"
@@ -13,66 +13,48 @@ const Icon = ({ children }: { children: ReactNode }) => (
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    {children}
+    {drawing}
   </svg>
 )
 
-export const ShareIcon = () => (
-  <Icon>
-    <path d="M8 10V2M5 4.5 8 1.8l3 2.7M3.5 8v5.2h9V8" />
-  </Icon>
-)
+export const ShareIcon = icon(<path d="M8 10V2M5 4.5 8 1.8l3 2.7M3.5 8v5.2h9V8" />)
 
-export const ProjectorIcon = () => (
-  <Icon>
+export const ProjectorIcon = icon(
+  <>
     <rect x="1.8" y="2.8" width="12.4" height="8.4" rx="1.2" />
     <path d="M8 11.2v2.6M5 14h6" />
-  </Icon>
+  </>,
 )
 
-export const ThemeIcon = () => (
-  <Icon>
+export const ThemeIcon = icon(
+  <>
     <circle cx="8" cy="8" r="5.8" />
     <path d="M8 2.2a5.8 5.8 0 0 1 0 11.6z" fill="currentColor" />
-  </Icon>
+  </>,
 )
 
-export const LanguageIcon = () => (
-  <Icon>
+export const LanguageIcon = icon(
+  <>
     <circle cx="8" cy="8" r="6" />
     <path d="M2 8h12M8 2c2.2 1.8 2.8 4 2.8 6s-.6 4.2-2.8 6c-2.200-1.800-2.800-4-2.800-6s.6-4.200 2.800-6z" />
-  </Icon>
+  </>,
 )
 
-export const HelpIcon = () => (
-  <Icon>
+export const HelpIcon = icon(
+  <>
     <circle cx="8" cy="8" r="6" />
     <path d="M6.3 6.2c.2-2 3.4-1.8 3.3.1-.1 1.2-1.6 1.3-1.6 2.700M8 11.300v.1" />
-  </Icon>
+  </>,
 )
 
-export const DownIcon = () => (
-  <Icon>
-    <path d="m4.5 6.5 3.5 3.5 3.5-3.5" />
-  </Icon>
-)
+export const DownIcon = icon(<path d="m4.5 6.5 3.5 3.5 3.5-3.5" />)
 
-export const PlusIcon = () => (
-  <Icon>
-    <path d="M8 3.500v9M3.5 8h9" />
-  </Icon>
-)
+export const PlusIcon = icon(<path d="M8 3.500v9M3.5 8h9" />)
 
-export const HarmIcon = () => (
-  <Icon>
-    <path d="M8 2.2 14.2 13.3H1.8zM8 6.3v3.4M8 11.5v.1" />
-  </Icon>
-)
+export const HarmIcon = icon(<path d="M8 2.2 14.2 13.3H1.8zM8 6.3v3.4M8 11.5v.1" />)
 
-export const TipIcon = () => (
-  <Icon>
-    <path d="M8 1.8a4.2 4.2 0 0 1 2.3 7.700c-.5.4-.6.9-.6 1.5H6.3c0-.6-.1-1.100-.6-1.5A4.2 4.2 0 0 1 8 1.8zM6.600 13.8h2.8" />
-  </Icon>
+export const TipIcon = icon(
+  <path d="M8 1.8a4.2 4.2 0 0 1 2.3 7.700c-.5.4-.6.9-.6 1.5H6.3c0-.6-.1-1.100-.6-1.5A4.2 4.2 0 0 1 8 1.8zM6.600 13.8h2.8" />,
 )
 
 export const Mark = () => (
