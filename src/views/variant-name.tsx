@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { useEffect } from 'react'
-import type { VariantId } from '../../workers/api'
+import type { VariantId, Verdict } from '../../workers/api'
 import { colorOf, nameOf } from '../charts/types'
-import { t } from '../i18n/text'
+import { inWords, t } from '../i18n/text'
 import { highlight } from '../store/view-actions'
 import { useLab, useWorkspace } from '../store/lab-store'
 import styles from './variant-name.module.css'
@@ -44,6 +44,18 @@ export const VariantName = ({ variant, of }: VariantNameProps) => {
     </UnstyledButton>
   )
 }
+
+/** A sentence, in which the names of variants have their colours. */
+export const Spoken = ({ parts }: { parts: Verdict['headline'] }) =>
+  parts.map(({ text, variant }, i) =>
+    variant ? (
+      <em key={i} data-variant={variant}>
+        {inWords(text)}
+      </em>
+    ) : (
+      <span key={i}>{inWords(text)}</span>
+    ),
+  )
 
 /** Tells the style sheet, and with it every chart, which variant is highlighted. */
 export const useHighlight = (): void => {

@@ -10,6 +10,7 @@ import { useLab, useWorkspace } from '../../store/lab-store'
 import { toggleRun } from '../../store/run-actions'
 import { isUnderWay, ranExperiment, type RunState } from '../../run/run-state'
 import { inWords, t } from '../../i18n/text'
+import { Spoken } from '../../views/variant-name'
 import styles from '../../parts/verdict.module.css'
 
 /** The same width as in the style sheets of the form. */
@@ -65,17 +66,6 @@ const Headline = ({ run, verdict }: VerdictProps) => {
     return t('Stopped before the first trial had finished.')
   return <Spoken key={keyOf(verdict.headline)} parts={verdict.headline} />
 }
-
-const Spoken = ({ parts }: { parts: Verdict['headline'] }) =>
-  parts.map(({ text, variant }, i) =>
-    variant ? (
-      <em key={i} data-variant={variant}>
-        {inWords(text)}
-      </em>
-    ) : (
-      <span key={i}>{inWords(text)}</span>
-    ),
-  )
 
 /** The reader's bet and its outcome: `You bet on Shared queue. Right!` */
 const betText = (bet: VariantId, verdict: Verdict | null, { variants }: Experiment): string => {

@@ -11,6 +11,7 @@ import { inWords, t } from '../../i18n/text'
 import { settingText, workUnlike } from '../settings'
 import { isSameWork, type ComparedRun, type ComparedPlace } from './compare-model'
 import { environmentDifferences } from './differences'
+import { Spoken } from '../../views/variant-name'
 import styles from './compare.module.css'
 
 interface HeadlineProps {
@@ -100,15 +101,7 @@ export const CompareHeadline = ({ runs, places, baseline }: HeadlineProps) => {
         <div key={signs}>
           <p className={all.length === 1 ? 'big' : styles.sentence}>
             {all.length > 1 && !inWords(headline[0]?.text ?? '').startsWith(signs) && `${signs} `}
-            {headline.map(({ text, variant }, i) =>
-              variant ? (
-                <em key={i} data-variant={variant}>
-                  {inWords(text)}
-                </em>
-              ) : (
-                <span key={i}>{inWords(text)}</span>
-              ),
-            )}
+            <Spoken parts={headline} />
           </p>
           {why && <p className="lead">{inWords(why)}</p>}
         </div>
