@@ -23,6 +23,7 @@ export {
   flag,
   int,
   number,
+  ordered,
   text,
   type Field,
   type Fields,

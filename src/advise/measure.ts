@@ -1,4 +1,5 @@
 /** Measurement after a press of the button: rounds of experiments on the page's one engine. */
+import { whyThrown } from '../base/format'
 import { coresThatRun, failedRun, say, type RunEvent, type RunFile } from '../../workers/api'
 import { ability, engine } from '../engine/engine'
 import { inWords, t } from '../i18n/text'
@@ -87,7 +88,7 @@ const runBatch = async (
   try {
     await engine.start(batch.experiment, listen)
   } catch (error) {
-    listen(failedRun(say(error instanceof Error ? error.message : String(error))))
+    listen(failedRun(say(whyThrown(error))))
   }
   return store.getState().run
 }
@@ -259,7 +260,7 @@ export const measure = async (): Promise<void> => {
     useAdvise.setState({
       status: 'failed',
       progress: null,
-      problem: error instanceof Error ? error.message : String(error),
+      problem: whyThrown(error),
     })
   }
 }

@@ -18,3 +18,7 @@ export const formatPercent = own(engine.formatPercent)
 export const formatRate = own(engine.formatRate)
 export const formatRatio = own(engine.formatRatio)
 export const formatThreadTime = own(engine.formatThreadTime)
+
+/** The reason that something thrown gives. */
+export const whyThrown = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

@@ -50,13 +50,16 @@ const differing = (target: Spec, from: Spec): Patch =>
 export const parseAlone = (input: unknown): ParseResult<Spec> => {
   const parsed = parseExperiment({ base: input, variants: [{ id: 'A' }] })
   if (parsed.ok) return { ok: true, value: parsed.value.base }
-  const issues = parsed.issues.map((issue) => ({ ...issue, path: plainPath(issue.path) }))
-  return { ok: false, issues }
+  return refused(parsed.issues)
 }
 
-/** The path of a field, without the part that says what it belongs to. */
-const plainPath = (path: string): string =>
-  path.replace(/^(?:base|variants\.[A-Z]|axis\.values\([^)]*\)\.[A-Z])\./, '')
+const OWNER = /^(?:base|variants\.[A-Z]|axis\.values\([^)]*\)\.[A-Z])\./
+
+/** Issues by the paths of their fields, without the part that says what these belong to. */
+const refused = (issues: readonly SpecIssue[]): { ok: false; issues: SpecIssue[] } => ({
+  ok: false,
+  issues: issues.map((issue) => ({ ...issue, path: issue.path.replace(OWNER, '') })),
+})
 
 /** The complete spec of a variant, apart from the axis. */
 export const ownSpec = (experiment: Experiment, id: VariantId): Spec => {
@@ -123,12 +126,7 @@ const hasIssueAt = (parsed: ParseResult<Spec>, path: string): boolean =>
 
 const checked = (experiment: Experiment, repairs: Repair[] = []): EditResult => {
   const parsed = parseExperiment(experiment)
-  return parsed.ok
-    ? { ok: true, experiment: parsed.value, repairs }
-    : {
-        ok: false,
-        issues: parsed.issues.map((issue) => ({ ...issue, path: plainPath(issue.path) })),
-      }
+  return parsed.ok ? { ok: true, experiment: parsed.value, repairs } : refused(parsed.issues)
 }
 
 /**

@@ -6,6 +6,7 @@
 import {
   fields,
   issueAt,
+  ordered,
   parseExperiment,
   patched,
   pointsOf,
@@ -143,15 +144,6 @@ const labelled = (made: Experiment, next: Experiment, own: Sorted['own']): Exper
   })
   return { ...next, variants }
 }
-
-const ordered = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([key, inner]) => [key, ordered(inner)]),
-      )
-    : value
 
 /** The settings and names that run: two experiments with the same ones are the same. */
 export const essenceOf = (experiment: Experiment): string => {

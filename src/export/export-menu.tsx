@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
+import { whyThrown } from '../base/format'
 import { t } from '../i18n/text'
 import { Dialog } from '../parts/dialog'
 import type { FinishedRun } from '../store/file-actions'
@@ -15,7 +16,7 @@ const Row = ({ item }: { item: ExportItem }) => {
       item.save(choice)
       setSaid(t('Saved'))
     } catch (error) {
-      setSaid(error instanceof Error ? error.message : String(error))
+      setSaid(whyThrown(error))
     }
   }
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { download } from '../base/download'
-import { formatBytes } from '../base/format'
+import { whyThrown, formatBytes } from '../base/format'
 import { t } from '../i18n/text'
 import { Dialog } from '../parts/dialog'
 import { runName } from '../share/run-file'
@@ -32,7 +32,7 @@ const usePicture = (run: FinishedRun, name: string): Picture | string | null => 
         url = URL.createObjectURL(blob)
         setPicture({ url, file: new File([blob], name, { type: blob.type }) })
       },
-      (error: unknown) => setPicture(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => setPicture(whyThrown(error)),
     )
     return () => {
       wanted = false

@@ -1,4 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react'
+import { whyThrown } from '../base/format'
 import { t } from '../i18n/text'
 import { Notice } from './notice'
 
@@ -16,7 +17,7 @@ export class Boundary extends Component<BoundaryProps, { error: string | null }>
   override state = { error: null }
 
   static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error.message : String(error) }
+    return { error: whyThrown(error) }
   }
 
   override render() {

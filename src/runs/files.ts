@@ -1,7 +1,7 @@
 /** Export of runs to files, and import from files. */
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { download } from '../base/download'
-import { formatBytes } from '../base/format'
+import { whyThrown, formatBytes } from '../base/format'
 import { t } from '../i18n/text'
 import { MAX_FILE_BYTES, readRunFile, runName } from '../share/run-file'
 import { history } from '../store/history/runs-history'
@@ -76,37 +76,35 @@ const twin = (startedAt: string, bytes: number): RunEntry | undefined =>
     .getState()
     .entries.find((one) => one.environment.startedAt === startedAt && one.bytes === bytes)
 
-/** Keeps one run; returns why it is refused, or null. */
-const takeIn = async (source: File): Promise<string | null> => {
+/** Keeps one run; throws why it is refused. */
+const takeIn = async (source: File): Promise<void> => {
   const parsed = await readRunFile(source)
-  if (!parsed.ok) return reasonOf(parsed)
+  if (!parsed.ok) throw new Error(reasonOf(parsed))
   const { environment } = parsed.value
   const known = twin(environment.startedAt, bytesOf(JSON.stringify(parsed.value)))
-  if (known) return t('it is already here: {title}', { title: known.title })
+  if (known) throw new Error(t('it is already here: {title}', { title: known.title }))
   await history.keep(parsed.value, source.name)
-  return null
 }
 
 /** Imports runs, one after the other; a refused file does not stop the others. */
 export const importRuns = async (files: readonly File[]): Promise<ImportResult> => {
   const result: ImportResult = { added: 0, refused: [] }
+  const refuse = ({ name }: File, error: unknown) =>
+    result.refused.push({ name, why: whyThrown(error) })
   for (const file of files) {
     let sources: File[] = []
     try {
       sources = await unpacked(file)
       if (sources.length === 0) throw new Error(t('an archive with run files in it'))
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      result.refused.push({ name: file.name, why })
+      refuse(file, error)
     }
     for (const source of sources)
       try {
-        const why = await takeIn(source)
-        if (why === null) result.added++
-        else result.refused.push({ name: source.name, why })
+        await takeIn(source)
+        result.added++
       } catch (error) {
-        const why = error instanceof Error ? error.message : String(error)
-        result.refused.push({ name: source.name, why })
+        refuse(source, error)
       }
   }
   return result

@@ -2,7 +2,7 @@ import { Anchor, Button, FileButton, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type DragEvent } from 'react'
 import { usePreferences } from '../parts/preferences'
 import { useKeys } from '../parts/use-keys'
-import { formatBytes } from '../base/format'
+import { whyThrown, formatBytes } from '../base/format'
 import { inWords, named, t } from '../i18n/text'
 import type { RunEntry } from '../store/history/entry'
 import { exportRuns, importRuns, type ImportResult } from './files'
@@ -55,7 +55,7 @@ export const RunsList = () => {
       await exportRuns(ids)
       setProblem('')
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(whyThrown(error))
     }
   }
   const remove = (ids: readonly string[]) => {

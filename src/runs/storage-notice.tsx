@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { whyThrown } from '../base/format'
 import { t } from '../i18n/text'
 import { exportRuns } from './files'
 import { history, useRuns } from '../store/history/runs-history'
@@ -16,7 +17,7 @@ export const StorageNotice = () => {
     try {
       await exportRuns(inMemory)
     } catch (error) {
-      setFailed(error instanceof Error ? error.message : String(error))
+      setFailed(whyThrown(error))
     }
   }
   return (

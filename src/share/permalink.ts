@@ -11,6 +11,7 @@ import {
   type Experiment,
   type ParseResult,
 } from '../../workers/api'
+import { whyThrown } from '../base/format'
 import { fromBase64Url, toBase64Url } from '../base/address'
 import { t } from '../i18n/text'
 
@@ -42,8 +43,7 @@ export const decodeExperiment = (text: string): ParseResult<Experiment> => {
   try {
     input = JSON.parse(inflated(fromBase64Url(text.slice(VERSION.length))))
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    return refuse(t('an experiment that can be unpacked ({why})', { why }))
+    return refuse(t('an experiment that can be unpacked ({why})', { why: whyThrown(error) }))
   }
   return parseExperiment(input)
 }

@@ -1,4 +1,5 @@
 /** Writes and reads run files. */
+import { whyThrown } from '../base/format'
 import { issueAt, readingRunFile, say, type ParseResult, type RunFile } from '../../workers/api'
 import { inPieces } from '../base/breather'
 import { t } from '../i18n/text'
@@ -32,8 +33,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Error(t('JSON ({why})', { why }), { cause: error })
+    throw new Error(t('JSON ({why})', { why: whyThrown(error) }), { cause: error })
   }
 }
 
@@ -58,7 +58,7 @@ export const readRunFile = async (file: Blob): Promise<ParseResult<RunFile>> => 
       )
     input = parsed(text)
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error))
+    return refuse(whyThrown(error))
   }
   return inPieces(readingRunFile(input))
 }

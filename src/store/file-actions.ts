@@ -14,7 +14,7 @@ import { readRunFile } from '../share/run-file'
 import { withTasks } from '../share/with-tasks'
 import { queryOf, type LinkedExperiment } from '../draft/experiment-link'
 import { pickedIn, tasksOf } from '../run/file-series'
-import { freshExperiment, freshView, LAB, type Notice, type Workspace } from './lab-store'
+import { freshExperiment, freshView, LAB, tell, type Notice, type Workspace } from './lab-store'
 import { isUnderWay, loaded, noRun, type RunSource } from '../run/run-state'
 import { fixedLabels } from '../run/view-labels'
 import { inWords, named, t } from '../i18n/text'
@@ -59,8 +59,7 @@ export const openLinked = (
     const title = t('This link does not name an experiment that can be run')
     const notice = refusal(title, found.issues)
     const advice = t('Correct the address, or choose an experiment here.')
-    store.setState({ notice: { ...notice, lines: [...notice.lines, advice] } })
-    return
+    return tell(workspace, { ...notice, lines: [...notice.lines, advice] })
   }
   const { experiment, presetNotes, unchanged } = found.value
   const notice: Notice = {
@@ -105,16 +104,14 @@ export const finishedRun = ({ store, kept }: Workspace): FinishedRun | null => {
 }
 
 /** Keeps the tasks of a run file for the charts; false, with a notice, if they cannot be read. */
-const tasksKept = ({ store, kept }: Workspace, file: RunFile, origin: string): boolean => {
+const tasksKept = (workspace: Workspace, file: RunFile, origin: string): boolean => {
   const read = tasksOf(file)
   if (!Array.isArray(read)) {
-    store.setState({
-      notice: refusal(t('The tasks in {origin} cannot be read', { origin }), [read]),
-    })
+    tell(workspace, refusal(t('The tasks in {origin} cannot be read', { origin }), [read]))
     return false
   }
-  kept.clear()
-  for (const one of read) kept.end(one)
+  workspace.kept.clear()
+  for (const one of read) workspace.kept.end(one)
   return true
 }
 
@@ -178,13 +175,8 @@ export const importRun = async (workspace: Workspace, file: File): Promise<void>
   if (isUnderWay(store.getState().run)) return
   const parsed = await readRunFile(file)
   if (isUnderWay(store.getState().run)) return
-  if (!parsed.ok) {
-    store.setState({
-      notice: refusal(t('{name} is not a run file', { name: file.name }), parsed.issues),
-    })
-    return
-  }
-  openRun(workspace, parsed.value, file.name)
+  if (parsed.ok) openRun(workspace, parsed.value, file.name)
+  else tell(workspace, refusal(t('{name} is not a run file', { name: file.name }), parsed.issues))
 }
 
 export const closeNotice = ({ store }: Workspace): void => store.setState({ notice: null })

@@ -135,6 +135,9 @@ export const keepingIdentity = <T extends object>(
   }
 }
 
+/** Shows a notice above what the workspace shows. */
+export const tell = ({ store }: Workspace, notice: Notice): void => store.setState({ notice })
+
 export const useWorkspace = (): Workspace => useContext(WorkspaceContext)
 
 export const useLab = <T>(selector: (state: LabState) => T): T =>

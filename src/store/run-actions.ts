@@ -10,10 +10,18 @@ import {
   valueAt,
   type VariantId,
 } from '../../workers/api'
+import { whyThrown } from '../base/format'
 import { engine } from '../engine/engine'
 import type { RunListener } from '../engine/engine-client'
 import { editBase } from '../draft/edit'
-import { freshExperiment, freshView, LAB, runningWorkspace, type Workspace } from './lab-store'
+import {
+  freshExperiment,
+  freshView,
+  LAB,
+  runningWorkspace,
+  tell,
+  type Workspace,
+} from './lab-store'
 import { after, begun, cancelled, isUnderWay, ranExperiment, type RunState } from '../run/run-state'
 import { t } from '../i18n/text'
 
@@ -41,29 +49,16 @@ export const guessMs = (experiment: Experiment): number | null => {
   return Number.isFinite(sum) ? sum : null
 }
 
-/** Shows why nothing starts while another screen's run is in progress. */
-const refuseBeside = ({ store }: Workspace, { id }: Workspace): void =>
-  store.setState({
-    notice: {
-      tone: 'error',
-      title: t('Another run is in progress'),
-      lines: [
-        id === LAB
-          ? t(
-              'Two runs at once would disturb each other. Wait for the run in the Lab, or stop it there.',
-            )
-          : t(
-              'Two runs at once would disturb each other. Wait for the other run, or stop it on its own screen.',
-            ),
-      ],
-    },
-  })
+/** Shows why nothing starts: another run is in progress, or something else measures this machine. */
+const refuse = (workspace: Workspace, title: string, why: string): void =>
+  tell(workspace, { tone: 'error', title, lines: [why] })
 
-/** Shows why nothing starts while something else measures this machine. */
-const refuseMeasured = ({ store }: Workspace, why: string): void =>
-  store.setState({
-    notice: { tone: 'error', title: t('The machine is being measured'), lines: [why] },
-  })
+const whyNotBeside = ({ id }: Workspace): string =>
+  id === LAB
+    ? t('Two runs at once would disturb each other. Wait for the run in the Lab, or stop it there.')
+    : t(
+        'Two runs at once would disturb each other. Wait for the other run, or stop it on its own screen.',
+      )
 
 /** A run that was cut off, and its id in the history. */
 interface CutRun {
@@ -112,9 +107,9 @@ const startRun = async (
   const { draft, refused, inTurnFactor } = store.getState()
   const other = runningWorkspace()
   if (other === workspace || Object.keys(refused).length > 0) return
-  if (other) return refuseBeside(workspace, other)
+  if (other) return refuse(workspace, t('Another run is in progress'), whyNotBeside(other))
   const claimed = engine.claimed()
-  if (claimed !== null) return refuseMeasured(workspace, claimed)
+  if (claimed !== null) return refuse(workspace, t('The machine is being measured'), claimed)
   kept.clear(draft)
   store.setState({
     ...freshView,
@@ -129,7 +124,7 @@ const startRun = async (
   try {
     await engine.start(draft, listen, { before: cut?.file ?? null })
   } catch (error) {
-    void listen(failedRun(say(error instanceof Error ? error.message : String(error))))
+    void listen(failedRun(say(whyThrown(error))))
   }
 }
 

@@ -99,3 +99,13 @@ export const valuesOf = <Fs extends Fields>(
   ...defaultsOf(fields),
   ...(given as Partial<Values<Fs>>), // the schema is made from the same fields
 })
+
+/** A copy with sorted keys, to compare as text. */
+export const ordered = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([key, inner]) => [key, ordered(inner)]),
+      )
+    : value

@@ -1,3 +1,4 @@
+import { ordered } from '../base/fields'
 import { workersOf as threadsIn } from '../experiment/memory-need'
 import type { Place, Reading } from '../reading'
 import type { TrialResult } from '../run-file/result'
@@ -17,16 +18,6 @@ export const leavesCores = ({ machine: { cores } }: Reading, place: Place): bool
   cores !== null && workersOf(place) + 2 <= cores
 
 export const isPool = (place: Place): boolean => workersOf(place) >= 2
-
-/** A copy with sorted keys, to compare as text. */
-const ordered = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([key, inner]) => [key, ordered(inner)]),
-      )
-    : value
 
 const equal = (a: unknown, b: unknown): boolean =>
   JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))

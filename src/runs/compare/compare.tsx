@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
+import { whyThrown } from '../../base/format'
 import { shownOf, type RunFile } from '../../../workers/api'
 import { named, t } from '../../i18n/text'
 import { MAX_COMPARED } from '../../store/history/compare-link'
@@ -53,7 +54,7 @@ const useFiles = (ids: readonly string[]): LoadedRuns | null => {
         try {
           files[id] = await load(id)
         } catch (error) {
-          faults.push({ id, why: error instanceof Error ? error.message : String(error) })
+          faults.push({ id, why: whyThrown(error) })
         }
       if (current) setLoaded({ key, files, faults })
     }

@@ -3,6 +3,7 @@
  * or recorded run. A change in the Lab is written into the address, and whatever the address names
  * is opened in the Lab. Nothing ever runs by itself.
  */
+import { whyThrown } from '../../base/format'
 import { presets, type Experiment, type RunFile } from '../../../workers/api'
 import { routeOf } from '../../base/route'
 import { t } from '../../i18n/text'
@@ -12,7 +13,7 @@ import { keptId, rememberId } from '../history/keep-runs'
 import { readKept } from '../history/open-runs'
 import { history as runs } from '../history/runs-history'
 import { experimentOf } from '../../draft/preset-draft'
-import { LAB, workspaceOf, type Notice } from '../lab-store'
+import { LAB, tell, workspaceOf, type Notice } from '../lab-store'
 import { fetchRecorded, presetOfRecording } from '../recorded'
 import { isUnderWay, ranExperiment, wholeFile } from '../../run/run-state'
 
@@ -116,8 +117,6 @@ const put = (hash: string, change: () => void): void => {
   }
 }
 
-const tell = (notice: Notice): void => lab.setState({ notice })
-
 /** Fetches a recorded run and returns how to show it; throws with the reason. */
 const recorded = async (name: string): Promise<() => void> => {
   const file = await fetchRecorded(name)
@@ -158,14 +157,14 @@ const openNamed = async (name: string, hash: string): Promise<void> => {
   let change: () => void
   try {
     const found = await (isRecorded ? recorded(name) : kept(name))
-    change = found ?? (() => tell(notHere()))
+    change = found ?? (() => tell(workspace, notHere()))
   } catch (error) {
     const short = name.slice(0, 60)
     const title = isRecorded
       ? t('The recorded run {name} cannot be opened', { name: short })
       : t('This run cannot be opened')
-    const lines = [error instanceof Error ? error.message : String(error)]
-    change = () => tell({ tone: 'error', title, lines })
+    const lines = [whyThrown(error)]
+    change = () => tell(workspace, { tone: 'error', title, lines })
   }
   if (own !== turn || isUnderWay(lab.getState().run)) return
   // Another screen does not show it; on the way back to the Lab it is opened.
@@ -188,7 +187,7 @@ export const openAddress = async (): Promise<void> => {
   }
   if (isUnderWay(lab.getState().run)) {
     // Going back would end the run, so it stays.
-    tell({
+    tell(workspace, {
       tone: 'error',
       title: t('Another run is in progress'),
       lines: [t('A run is in progress in the Lab: stop it first.')],

@@ -1,7 +1,6 @@
 /** An entry of the list of runs: small, and kept apart from the run itself. */
 import * as v from 'valibot'
 import {
-  type Environment,
   environmentSchema,
   isValid,
   messageSchema,
@@ -61,6 +60,31 @@ export const newId = (): string =>
 /** Bytes of a text as it is stored and exported. */
 export const bytesOf = (body: string): number => new Blob([body]).size
 
+/** An entry of which nothing is known, nor the machine. */
+const blank: Omit<RunEntry, 'id' | 'title' | 'bytes'> = {
+  note: '',
+  keptAt: '',
+  environment: {
+    app: '',
+    userAgent: '',
+    isolated: false,
+    secureContext: false,
+    clockStepMs: 0,
+    coresNamed: 0,
+    parallelism: null,
+    hostThread: 'worker',
+    startedAt: '',
+  },
+  trials: 0,
+  sound: 0,
+  planned: null,
+  headline: '',
+  baseline: false,
+  source: null,
+  damaged: null,
+  deletedAt: null,
+}
+
 interface Facts {
   /** Verdict of the run, in one sentence. */
   headline: RunEntry['headline']
@@ -77,9 +101,9 @@ export const entryOf = (
 ): RunEntry => {
   const trials = file.points.flatMap((point) => point.trials)
   return {
+    ...blank,
     id,
     title: file.experiment.title.slice(0, MAX_TITLE),
-    note: '',
     keptAt,
     environment: file.environment,
     ...(file.environments && { environments: file.environments }),
@@ -88,39 +112,15 @@ export const entryOf = (
     planned,
     headline,
     bytes,
-    baseline: false,
     source,
-    damaged: null,
-    deletedAt: null,
   }
-}
-
-const UNKNOWN_MACHINE: Environment = {
-  app: '',
-  userAgent: '',
-  isolated: false,
-  secureContext: false,
-  clockStepMs: 0,
-  coresNamed: 0,
-  parallelism: null,
-  hostThread: 'worker',
-  startedAt: '',
 }
 
 /** A record that cannot be read: listed, so that it can be exported as it is, or deleted. */
 export const damagedEntry = (id: string, bytes: number, why: string): RunEntry => ({
+  ...blank,
   id,
   title: id,
-  note: '',
-  keptAt: '',
-  environment: UNKNOWN_MACHINE,
-  trials: 0,
-  sound: 0,
-  planned: null,
-  headline: '',
   bytes,
-  baseline: false,
-  source: null,
   damaged: why,
-  deletedAt: null,
 })

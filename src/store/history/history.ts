@@ -4,6 +4,7 @@
  * for a while, so that undoing it only changes a flag.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { whyThrown } from '../../base/format'
 import { issueAt, readingRunFile, say, type ParseResult, type RunFile } from '../../../workers/api'
 import { inPieces } from '../../base/breather'
 import { inWords, t } from '../../i18n/text'
@@ -230,7 +231,7 @@ export class History {
     try {
       return await inPieces(readingRunFile(JSON.parse(await this.body(id))))
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
+      const message = whyThrown(error)
       return { ok: false, issues: [issueAt('record', say(message))] }
     }
   }
@@ -350,7 +351,7 @@ export class History {
       const [issue] = parsed.issues
       return damagedEntry(id, bytes, issue ? `${issue.path}: ${inWords(issue.said)}` : '')
     } catch (error) {
-      return damagedEntry(id, bytes, error instanceof Error ? error.message : String(error))
+      return damagedEntry(id, bytes, whyThrown(error))
     }
   }
 }

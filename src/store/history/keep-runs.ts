@@ -1,11 +1,12 @@
 /** Keeps every run that ends in the Lab, and from time to time the trials of a run in progress. */
+import { whyThrown } from '../../base/format'
 import { fileText, type RunFile } from '../../../workers/api'
 import { idle } from '../../base/breather'
 import { t } from '../../i18n/text'
 import { shownTrials } from '../../run/series'
 import { withTasks } from '../../share/with-tasks'
 import { cutFile } from '../../run/cut-run'
-import { LAB, workspaceOf } from '../lab-store'
+import { LAB, tell, workspaceOf } from '../lab-store'
 import { wholeFile, type RunState } from '../../run/run-state'
 import { newId } from './entry'
 import { history } from './runs-history'
@@ -45,7 +46,7 @@ const keepWhole = async (run: RunState, file: RunFile, id: string): Promise<void
   // A failed run can be continued.
   const planned = run.status === 'failed' ? run.order.length : null
   const packing = withItsTasks(run, file).catch((error: unknown): RunFile => {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = whyThrown(error)
     const note = fileText(`The tasks are left out: they could not be packed (${why}).`)
     return { ...file, notes: [...file.notes, note] }
   })
@@ -53,12 +54,10 @@ const keepWhole = async (run: RunState, file: RunFile, id: string): Promise<void
     await history.keep(file, null, id, planned)
     await history.replace(id, await packing)
   } catch (error) {
-    workspaceOf(LAB).store.setState({
-      notice: {
-        tone: 'error',
-        title: t('This run could not be kept in full: export it to keep it'),
-        lines: [error instanceof Error ? error.message : String(error)],
-      },
+    tell(workspaceOf(LAB), {
+      tone: 'error',
+      title: t('This run could not be kept in full: export it to keep it'),
+      lines: [whyThrown(error)],
     })
   }
 }

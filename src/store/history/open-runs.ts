@@ -2,7 +2,7 @@
 import type { ParseResult, RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { issueLine, openExperiment, openRun, toLab } from '../file-actions'
-import { LAB, workspaceOf } from '../lab-store'
+import { LAB, tell, workspaceOf } from '../lab-store'
 import { goOn } from '../run-actions'
 import { isUnderWay } from '../../run/run-state'
 import { comparedPair, compareLink } from './compare-link'
@@ -74,14 +74,11 @@ export const stepRun = async (by: -1 | 1): Promise<void> => {
       list.length === 0
         ? [t('Every run that ends here is kept there.')]
         : [by < 0 ? t('There is no older run.') : t('There is no newer run.')]
-    lab.store.setState({ notice: { tone: 'info', title: t('No other run in Runs'), lines } })
-    return
+    return tell(lab, { tone: 'info', title: t('No other run in Runs'), lines })
   }
   const why = await openKept(next.id)
   if (why !== null)
-    lab.store.setState({
-      notice: { tone: 'error', title: t('This run cannot be opened'), lines: [why] },
-    })
+    tell(lab, { tone: 'error', title: t('This run cannot be opened'), lines: [why] })
 }
 
 /** Compares the run on screen with the pinned one, else with the one that was kept before it. */
@@ -94,8 +91,7 @@ export const compareShown = async (): Promise<void> => {
   const pair = comparedPair(run, keptId(run), list)
   if (pair === null) {
     const lines = [t('It came from a file: import it in Runs, then compare it there.')]
-    lab.store.setState({ notice: { tone: 'info', title: t('This run is not in Runs'), lines } })
-    return
+    return tell(lab, { tone: 'info', title: t('This run is not in Runs'), lines })
   }
   location.hash = pair.length === 2 ? compareLink(pair) : '/runs'
 }
