@@ -10,7 +10,7 @@ const PRESSABLE = 'button, a[href], summary, [role="button"], [role="switch"]'
 const LAYER = '[role="dialog"], [role="menu"]'
 
 /** True if a key pressed on `target` is not ours: something is typed, pressed or open there. */
-export const isTaken = (target: EventTarget | null, key: string): boolean => {
+const isTaken = (target: EventTarget | null, key: string): boolean => {
   if (!(target instanceof Element)) return false
   if (target.closest(LAYER)) return true
   if (target.matches(CHOOSING)) return MOVING.test(key)
@@ -18,14 +18,17 @@ export const isTaken = (target: EventTarget | null, key: string): boolean => {
   return (key === ' ' || key === 'Enter') && target.closest(PRESSABLE) !== null
 }
 
-/** Calls the action of a single key, unless the key has another meaning where the focus is. */
-export const useKeys = (keys: Readonly<Record<string, () => void>>, wanted = true): void => {
+/** Finds what a pressed key does. */
+type FindAction = (event: KeyboardEvent) => (() => void) | null | undefined
+
+/** Calls what a pressed key does, unless the key has another meaning where the focus is. */
+export const usePress = (actionOf: FindAction, wanted = true): void => {
   const enabled = usePreferences(({ shortcuts }) => shortcuts) && wanted
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (isTaken(event.target, event.key)) return
-    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-    if (!act || (event.repeat && event.key === ' ')) return
+    const act = actionOf(event)
+    if (!act) return
     event.preventDefault()
     act()
   })
@@ -35,3 +38,11 @@ export const useKeys = (keys: Readonly<Record<string, () => void>>, wanted = tru
     return () => removeEventListener('keydown', press)
   }, [enabled])
 }
+
+/** The same for single keys with an action each. */
+export const useKeys = (keys: Readonly<Record<string, () => void>>, wanted = true): void =>
+  usePress(
+    ({ key, repeat }) =>
+      repeat && key === ' ' ? null : keys[key.length === 1 ? key.toLowerCase() : key],
+    wanted,
+  )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { toggle, usePreferences } from '../../parts/preferences'
+import { toggle } from '../../parts/preferences'
 import { preloadCharts } from '../../charts'
 import { inLanguage, t } from '../../i18n/text'
 import { useLab, WorkspaceContext, workspaceOf } from '../../store/lab-store'
@@ -66,7 +66,6 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
   const step = lesson.steps[at]
   const status = useLab(({ run }) => run.status)
   const hasRun = useLab(({ run }) => run.file !== null)
-  const shortcuts = usePreferences((state) => state.shortcuts)
   const heading = useHeading(lesson, at)
   const going = isUnderWay({ status })
   const forth = forthLink({ lesson, next, at })
@@ -78,27 +77,24 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
   }, [lesson, at, seen])
   // Nothing may be fetched while a trial runs.
   useEffect(() => void preloadCharts(), [])
-  useStepKeys(
-    {
-      back: () => {
-        if (at > 0) location.hash = stepLink(lesson, at - 1)
-      },
-      forth: () => {
-        location.hash = forth
-      },
-      digit: (n) => {
-        if (step?.kind !== 'predict') return
-        const choice = step.ask.kind === 'choice' ? step.ask.choices[n - 1] : undefined
-        if (n === 0) predictAt(lesson, step, null)
-        else if (choice) predictAt(lesson, step, choice.id)
-      },
-      run: () => {
-        if (step?.kind === 'run') void toggleStepRun(lesson, step)
-      },
-      tables: () => toggle('tables'),
+  useStepKeys({
+    back: () => {
+      if (at > 0) location.hash = stepLink(lesson, at - 1)
     },
-    shortcuts,
-  )
+    forth: () => {
+      location.hash = forth
+    },
+    digit: (n) => {
+      if (step?.kind !== 'predict') return
+      const choice = step.ask.kind === 'choice' ? step.ask.choices[n - 1] : undefined
+      if (n === 0) predictAt(lesson, step, null)
+      else if (choice) predictAt(lesson, step, choice.id)
+    },
+    run: () => {
+      if (step?.kind === 'run') void toggleStepRun(lesson, step)
+    },
+    tables: () => toggle('tables'),
+  })
   if (!step) return null
   const pictured = step.diagram !== undefined
   const charted = step.kind === 'compare' && hasRun

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { isTaken } from '../../parts/use-keys'
+import { usePress } from '../../parts/use-keys'
 
 export interface StepKeys {
   back(): void
@@ -34,18 +33,5 @@ const scrolls = (target: EventTarget | null): boolean =>
   target.tabIndex === 0 &&
   target.scrollWidth > target.clientWidth + 1
 
-export const useStepKeys = (keys: StepKeys, enabled: boolean): void =>
-  useEffect(() => {
-    if (!enabled) return
-    const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-      if (event.defaultPrevented || isTaken(event.target, event.key) || scrolls(event.target))
-        return
-      const act = actionOf(event, keys)
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [keys, enabled])
+export const useStepKeys = (keys: StepKeys): void =>
+  usePress((event) => (event.shiftKey || scrolls(event.target) ? null : actionOf(event, keys)))
