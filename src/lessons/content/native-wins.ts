@@ -3,7 +3,7 @@ import { answer, party, task, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf } from '../outcome/difference'
 import { best } from '../outcome/question'
-import { joined, totalText, winnerText } from '../outcome/words'
+import { joined, winnerText } from '../outcome/words'
 import { longestLanes, named } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
@@ -64,7 +64,6 @@ const fastestKind = (texts: Texts) =>
   best(KINDS, {
     names: texts.names,
     says: texts.says.first,
-    before: (places) => totalText(places, texts.names),
     behind: (run) => poolsText(run, texts),
   })
 

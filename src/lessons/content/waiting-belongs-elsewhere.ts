@@ -3,7 +3,7 @@ import { party, read, task, wait, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf } from '../outcome/difference'
 import { best, two } from '../outcome/question'
-import { fill, joined, totalText, winnerText } from '../outcome/words'
+import { fill, joined, winnerText } from '../outcome/words'
 import { longestLanes, named } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
@@ -88,11 +88,7 @@ export const waitingBelongsElsewhere = lesson('waiting-belongs-elsewhere', 4, (t
     },
   }),
   compare('first', 'pools', texts.firstSeen, {
-    asks: best(KINDS, {
-      names: texts.names,
-      says: texts.says.first,
-      before: (places) => totalText(places, texts.names),
-    }),
+    asks: best(KINDS, { names: texts.names, says: texts.says.first }),
     views: ['lanes', 'utilization'],
     picture: longestLanes(texts.firstSeen.picture, named(texts.names)),
   }),

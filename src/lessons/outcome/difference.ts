@@ -31,9 +31,8 @@ export const validCount = (...places: readonly (Place | null)[]): number =>
 export interface Difference extends Pick<Comparison, 'ratio' | 'differs' | 'n'> {
   /** As the two were given. */
   given: Comparison
-  /** The one with less of the measure, and the other; in the given order if they are equal. */
+  /** The one with less of the measure; the first given if they are equal. */
   less: PointResult
-  more: PointResult
   /** The one with less, if they differ. */
   winner: PointResult | null
   interval: readonly [number, number]
@@ -65,7 +64,7 @@ export const differenceOf = (
   if (!found?.interval) return null
   const { ratio, interval, outcome, differs, n } = found
   const winner = differs ? less : null
-  return { given, less, more, winner, ratio, interval, differs, open: outcome === 'unknown', n }
+  return { given, less, winner, ratio, interval, differs, open: outcome === 'unknown', n }
 }
 
 /** Places that all compete, and the best one beside the best of another kind. */

@@ -20,6 +20,7 @@ import {
   joined,
   nameOf,
   shortly,
+  totalText,
   variantsIn,
   winnerText,
   type Figures,
@@ -151,7 +152,8 @@ interface Best {
   says: string
   /** The value of the axis at which they compete. */
   x?: PointResult['x']
-  before: (places: readonly (Place | null)[]) => string
+  /** Figures before that sentence: the total times, or others. */
+  before?: (places: readonly (Place | null)[]) => string
   behind?: (run: Reading) => string
 }
 
@@ -159,7 +161,7 @@ interface Best {
 export const best =
   <Came extends string>(
     kinds: Readonly<Partial<Record<VariantId, Came>>>,
-    { names, says, x = null, before, behind }: Best,
+    { names, says, x = null, before = (places) => totalText(places, names), behind }: Best,
   ): Question<Came | 'same'> =>
   (run) => {
     const places = variantsIn(kinds).map((variant) => run.at(variant, x))
