@@ -5,7 +5,7 @@
 import { absoluteNow } from '../../base/clock'
 import { sleep } from '../../base/turn'
 import { endsShow, gone } from './locks'
-import type { ProbeLock, ProbeOrder } from './probe-thread'
+import type { ProbeLock, ProbeOrder } from './probe.worker'
 
 const SPIN_MS = 40
 export const SPIN_ROUNDS = 3

@@ -1,5 +1,51 @@
+/** One thread of the probe: reports its clock, and spins for a while at the same time as others. */
+import { absoluteNow } from '../../base/clock'
 import { holdForLife } from './locks'
-import { obeyProbe, type ProbeLock, type ProbeOrder } from './probe-thread'
+
+export interface ProbeOrder {
+  /** Int32: 0 threads that are ready, 1 go, 2 the host's turn (odd: the thread answers). */
+  words: SharedArrayBuffer
+  /** Float64 of the clock's answer. */
+  clock: SharedArrayBuffer
+  rounds: number
+  spinMs: number
+}
+
+/** Order to hold a Web Lock for as long as the thread lives. */
+export interface ProbeLock {
+  lock: string
+}
+
+const SPIN_STEPS = 20_000
+/** Longest spin, in ms, whatever happened to the other side. */
+const PATIENCE_MS = 2000
+
+const spin = (ms: number): number => {
+  const until = performance.now() + ms
+  let loops = 0
+  let sum = 0
+  while (performance.now() < until) {
+    for (let i = 0; i < SPIN_STEPS; i++) sum = (Math.imul(sum, 31) + i) | 0
+    loops++
+  }
+  return sum === 0.5 ? NaN : loops
+}
+
+/** Reports ready, answers `rounds` requests for the time, spins on request; returns loops. */
+const obeyProbe = ({ words, clock, rounds, spinMs }: ProbeOrder): number => {
+  const shared = new Int32Array(words)
+  const times = new Float64Array(clock)
+  spin(spinMs / 4)
+  Atomics.add(shared, 0, 1)
+  const patience = performance.now() + PATIENCE_MS
+  for (let round = 0; round < rounds; round++) {
+    while (Atomics.load(shared, 2) !== 2 * round + 1 && performance.now() < patience);
+    times[0] = absoluteNow()
+    Atomics.store(shared, 2, 2 * round + 2)
+  }
+  while (Atomics.load(shared, 1) === 0 && performance.now() < patience);
+  return spin(spinMs)
+}
 
 addEventListener('message', ({ data }: MessageEvent<ProbeOrder | ProbeLock>) => {
   if ('lock' in data) void holdForLife(data.lock).then(() => postMessage(0))

@@ -10,3 +10,15 @@ export const workerpool = library({
   load: async () => (await import('./workerpool-pool')).open,
   loadThread: async () => (await import('./workerpool-thread')).register,
 })
+
+export const workerpoolNode = library({
+  id: 'workerpool-node',
+  name: 'workerpool in Node',
+  version: '10.0.3',
+  module: 'workerpool',
+  description:
+    'workerpool 10.0.3 with its defaults, on threads of Node: one queue, first in, first out; a worker gets its next task when the host has its result.',
+  options: {},
+  load: async () => (await import('./workerpool-node')).open,
+  loadThread: async () => (await import('./workerpool-node')).register,
+})

@@ -1,7 +1,7 @@
 import type * as Poolifier from 'poolifier'
 import { libraryThreads, loadPackage } from '../../runtimes/runtime'
 import type { OpenPool, Register } from '../library'
-import { asTask, type Call } from '../poolifier/call'
+import { asTask, type Call } from './call'
 import { libraryPoolOf, optionsOf, forLiveWorkers } from './opened'
 
 // The package has these types.

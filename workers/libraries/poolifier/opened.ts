@@ -1,6 +1,6 @@
 import type * as Poolifier from 'poolifier'
 import type { LibraryPool } from '../library'
-import type { Call } from '../poolifier/call'
+import type { Call } from './call'
 
 type Pool<W extends Poolifier.IWorker> = Poolifier.IPool<W, Call, unknown>
 

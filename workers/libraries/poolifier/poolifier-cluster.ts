@@ -1,8 +1,8 @@
 import type * as Poolifier from 'poolifier'
 import { libraryThreads, loadPackage, type LibraryProcess } from '../../runtimes/runtime'
 import type { OpenPool, Register } from '../library'
-import { libraryPoolOf, optionsOf, forLiveWorkers } from '../poolifier-node/opened'
-import { asTask, type Call } from '../poolifier/call'
+import { libraryPoolOf, optionsOf, forLiveWorkers } from './opened'
+import { asTask, type Call } from './call'
 
 // The package has these types.
 const { ClusterWorker, FixedClusterPool } = (await loadPackage('poolifier')) as typeof Poolifier
