@@ -3,31 +3,13 @@
  * idle thread of these pools sleeps without a turn of its event loop, so it receives no messages of
  * the engine.
  */
+import type { Piscina } from 'piscina'
 import { libraryThreads, loadPackage } from '../runtimes/runtime'
 import { REST, type OpenPool, type Register, type RunTask } from './library'
 
-interface ServedPool {
-  readonly threads: readonly object[]
-  /** The pool's own options, which the pool reads at each use. */
-  readonly options: { minThreads: number; maxThreads: number }
-  run(call: readonly [task: number, message: Uint8Array | null]): Promise<unknown>
-  destroy(): Promise<void>
-}
-
-interface ServedOptions {
-  filename: string
-  name: string
-  minThreads: number
-  maxThreads: number
-  argv: string[]
-  execArgv: string[]
-}
-
-type PoolClass = new (options: ServedOptions) => ServedPool
-
 /** Loads the class of pools `className` of a package. */
 export const loadServed = async (module: string, className: string): Promise<OpenPool> => {
-  const { [className]: Pool } = (await loadPackage(module)) as Record<string, PoolClass> // in part
+  const { [className]: Pool } = (await loadPackage(module)) as Record<string, typeof Piscina>
   if (!Pool) throw new Error(`[${module}] a class ${className} (it has none)`)
   return ({ workers, script, name }) => {
     const { start, adopt } = libraryThreads()
@@ -47,6 +29,7 @@ export const loadServed = async (module: string, className: string): Promise<Ope
       ready: Promise.resolve(),
       run: (task, message) => pool.run([task, message]),
       retire: () => {
+        // The pool reads its options at each use.
         pool.options.minThreads = 0
         pool.options.maxThreads = 0
         // A waiting call ends the sleep, and each thread has one call at a time.
