@@ -69,18 +69,12 @@ export class Notifier {
   }
 }
 
-interface AnswerLook {
-  /** Takes note that there are unanswered tasks. */
-  expect(): void
-  close(): void
-}
-
 /** Calls `look` every `LOOK_MS` while `unanswered` holds; `failed` gets an error of `look`. */
 export const answerLook = (
   unanswered: () => boolean,
   look: () => void,
   failed: (error: unknown) => void,
-): AnswerLook => {
+) => {
   let looking = false
   let open = true
   const run = async () => {
@@ -91,6 +85,7 @@ export const answerLook = (
     looking = false
   }
   return {
+    /** Takes note that there are unanswered tasks. */
     expect: () => {
       if (looking || !open) return
       looking = true

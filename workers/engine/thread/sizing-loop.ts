@@ -26,12 +26,6 @@ interface SizedPool {
   failed(error: unknown): void
 }
 
-interface SizingLoop {
-  /** Sets the first size; to be called before the first task. */
-  open(): void
-  close(): void
-}
-
 /** Handovers per round of the measurement. */
 const PAIRS = 20_000
 /** Number of rounds, since the first runs uncompiled. */
@@ -61,7 +55,7 @@ export const sizingLoop = (
   strategy: PushStrategy | PullStrategy,
   { seed, cores, now, spans }: SizingSite,
   pool: SizedPool,
-): SizingLoop | null => {
+) => {
   const limits = { maxWorkers: strategy.workers, cores, overheadMs: handoverMs }
   const random = randomSource(seed, 'sizing')
   const controller = sizings.get(strategy.sizing).create?.(strategy.sizingOptions, limits, random)
@@ -86,6 +80,7 @@ export const sizingLoop = (
     }
   }
   return {
+    /** Sets the first size; to be called before the first task. */
     open: () => {
       open = true
       take({ workers: active, reason: 'initializing', figure: NaN })

@@ -1,10 +1,11 @@
 /** Threads of one trial: started together, watched, guaranteed to have ended before the next. */
 import { deferred } from '../../base/turn'
 import { say } from '../../base/message'
+import type { Clocks } from './align-clocks'
 import { cancelledFault, goOn, workerName, type Fault } from './fault'
 import type { TrialSetting } from './outcome'
 import type { CoordinatorInit, WarmUp, WorkerInit } from '../thread/protocol'
-import { Thread, type Bye, type ThreadClock, type ThreadEnd } from './thread'
+import { Thread, type Bye, type ThreadEnd } from './thread'
 
 export interface PoolOrder {
   workers: readonly Omit<WorkerInit, 'control'>[]
@@ -21,10 +22,6 @@ interface PoolEvents {
 }
 
 export type PoolSetting = Pick<TrialSetting, 'signal' | 'left'>
-
-interface PoolEnd extends ThreadEnd {
-  timed?: number
-}
 
 export class Pool {
   readonly #workers: readonly Thread[]
@@ -101,7 +98,7 @@ export class Pool {
   }
 
   /** Lead of the clock of each worker, and of the coordinator, over the host's. */
-  get clocks(): { workers: ThreadClock[]; coordinator: ThreadClock | null } {
+  get clocks(): Clocks {
     return {
       workers: this.#workers.map(({ clock }) => clock),
       coordinator: this.#coordinator?.clock ?? null,
@@ -122,7 +119,7 @@ export class Pool {
    * Ends every thread, by force after `ms` without an answer. Returns each worker's last message.
    * When the others are gone, `timed` workers measure the time of a round, in calls of `rounds`.
    */
-  async stop({ timed = 0, ...end }: PoolEnd = {}): Promise<(Bye | null)[]> {
+  async stop({ timed = 0, ...end }: ThreadEnd & { timed?: number } = {}): Promise<(Bye | null)[]> {
     const [first, others] = [this.#workers.slice(0, timed), this.#workers.slice(timed)]
     const rest = { ...end, rounds: null }
     const coordinator = this.#coordinator?.stop(rest)

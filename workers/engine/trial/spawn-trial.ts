@@ -15,7 +15,7 @@ import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
 import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
 import { kernelInit } from '../thread/protocol'
-import { spawn, type SpawnedThread } from './spawned'
+import { spawn } from './spawned'
 import { plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
 
@@ -27,7 +27,8 @@ const LOOK_MS = 1000
 const GONE_MS = 5000
 
 interface Slot {
-  thread: SpawnedThread | null
+  /** Ends the slot's thread; null without one. */
+  terminate: (() => Promise<void>) | null
   /** Time of the request for the slot's thread, on the trial's clock. */
   requestedAt: number
   state: 'free' | 'starting' | 'running' | 'ending'
@@ -41,7 +42,7 @@ export const runSpawnTrial = async (
   const outcome = newOutcome(memory)
   const slab = new Slab(plan.slab)
   const slots = Array.from({ length: plan.workers }, (): Slot => ({
-    thread: null,
+    terminate: null,
     requestedAt: NaN,
     state: 'free',
   }))
@@ -91,7 +92,7 @@ export const runSpawnTrial = async (
       payload,
       ...kernelInit(plan.spec.workload),
     }
-    slot.thread = spawn(workerName(index), init, plan.clockStepMs, {
+    slot.terminate = spawn(workerName(index), init, plan.clockStepMs, {
       alive: () => (lastMessageAt = performance.now()),
       ready: (at) => {
         slot.state = 'running'
@@ -117,7 +118,7 @@ export const runSpawnTrial = async (
   }
   const lifeOver = (slot: Slot, index: number): void => {
     spans.append(SpanKind.WORKER_LIFE, slot.requestedAt, now(), index)
-    slot.thread = null
+    slot.terminate = null
     slot.state = 'free'
     left()
   }
@@ -129,8 +130,8 @@ export const runSpawnTrial = async (
   const endAll = (): Promise<unknown> =>
     Promise.all(
       slots.map(async (slot, index) => {
-        if (!slot.thread) return
-        const gone = slot.thread.terminate()
+        if (!slot.terminate) return
+        const gone = slot.terminate()
         const ended = await Promise.race([gone.then(() => true), sleep(GONE_MS)])
         if (!ended) setting.left(gone)
         lifeOver(slot, index)

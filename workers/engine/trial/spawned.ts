@@ -22,18 +22,16 @@ interface SpawnedEvents {
   fault(fault: Fault): void
 }
 
-export interface SpawnedThread {
-  /** Ends the thread, busy or not; resolves when it is gone. No event follows. */
-  terminate(): Promise<void>
-}
-
-/** Starts a thread. `name`: its name in texts; `clockStepMs`: step of the clocks. */
+/**
+ * Starts a thread. `name`: its name in texts; `clockStepMs`: step of the clocks. Returns a function
+ * that ends the thread, busy or not, and resolves when it is gone; no event follows.
+ */
 export const spawn = (
   name: Message,
   init: SpawnedInit,
   clockStepMs: number,
   events: SpawnedEvents,
-): SpawnedThread => {
+): (() => Promise<void>) => {
   const worker = new Worker(new URL('../thread/spawned.worker.ts', import.meta.url), {
     type: 'module',
   })
@@ -104,11 +102,9 @@ export const spawn = (
   }
   const startedAt = absoluteNow()
   worker.postMessage(init, [init.payload])
-  return {
-    terminate: async () => {
-      over = true
-      worker.terminate()
-      if (lock) await gone(lock, worker)
-    },
+  return async () => {
+    over = true
+    worker.terminate()
+    if (lock) await gone(lock, worker)
   }
 }
