@@ -47,6 +47,13 @@ export interface LegendEntry {
   term?: TermId
 }
 
+export const strandedEntry = (): LegendEntry => ({
+  label: t('idle while tasks wait'),
+  color: 'var(--hurt)',
+  look: 'hatch',
+  term: 'idle-while-tasks-wait',
+})
+
 /** The axis of a sweep: `threads`, unit '', path `strategy.workers`. */
 export interface SweepAxis {
   label: string

@@ -18,6 +18,7 @@ import type { VariantId } from '../../../workers/api'
 import {
   colorOf,
   nameOf,
+  strandedEntry,
   withDrawn,
   type LegendEntry,
   type TrialSeries,
@@ -47,12 +48,7 @@ const legendOf = ({ series, ids, varied }: LanesProps): LegendEntry[] => {
   const results = series.flatMap(({ result }) => (result ? [result] : []))
   const entry = (shown: boolean, ...entries: LegendEntry[]) => (shown ? entries : [])
   return [
-    {
-      label: t('idle while tasks wait'),
-      color: 'var(--hurt)',
-      look: 'hatch',
-      term: 'idle-while-tasks-wait',
-    },
+    strandedEntry(),
     { label: t('idle'), color: 'var(--line-strong)', look: 'outline' },
     { label: t('host'), color: 'var(--ink-3)' },
     ...ids.map((id): LegendEntry => ({ label: t('service {id}', { id }), color: colorOf(id) })),

@@ -28,17 +28,9 @@ export interface LaneLayout {
   height: number
 }
 
-interface Measures {
-  title: number
-  waiting: number
-  host: number
-  space: number
-  maxLane: number
-  minLane: number
-}
-
 /** Measures of lanes that can still be told apart; used with scrolling if no density fits. */
-const TIGHT: Measures = { title: 15, waiting: 8, host: 4, space: 5, maxLane: 10, minLane: 3 }
+const TIGHT = { title: 15, waiting: 8, host: 4, space: 5, maxLane: 10, minLane: 3 }
+type Measures = typeof TIGHT
 
 /** Measures from roomy to tight; the last one makes hundreds of lanes a texture. */
 const DENSITIES: readonly Measures[] = [

@@ -10,6 +10,7 @@ import { whyNoTasks } from '../frame/why-empty'
 import {
   colorOf,
   nameOf,
+  strandedEntry,
   switchName,
   type LegendEntry,
   type TrialSeries,
@@ -55,12 +56,7 @@ const legendOf = (one: TrialSeries | undefined, model: ReplayModel | null): Lege
     : [{ label: t('task'), color }]
   const pool: LegendEntry[] = [
     { label: t('result'), color, look: 'outline' },
-    {
-      label: t('idle while tasks wait'),
-      color: 'var(--hurt)',
-      look: 'hatch',
-      term: 'idle-while-tasks-wait',
-    },
+    strandedEntry(),
     { label: t('path of the last choice'), color, look: 'line' },
   ]
   return model.inHost ? tasks : [...tasks, ...pool]

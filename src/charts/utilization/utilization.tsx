@@ -4,7 +4,14 @@ import type { Experiment } from '../../../workers/api'
 import type { ShownSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
-import { colorOf, MAX_DRAWN, withDrawn, type LegendEntry, maxWorkers } from '../types'
+import {
+  colorOf,
+  MAX_DRAWN,
+  strandedEntry,
+  withDrawn,
+  type LegendEntry,
+  maxWorkers,
+} from '../types'
 import { useLive } from '../frame/use-live'
 import {
   heightFor,
@@ -40,12 +47,7 @@ export const Utilization = ({ series, empty, experiment }: UtilizationProps) => 
     })),
     ...withoutCoreLegend(rows.map(({ withoutCore }) => withoutCore)),
     { label: t('overhead'), color: 'var(--ink-3)', look: 'soft', term: 'overhead' },
-    {
-      label: t('idle while tasks wait'),
-      color: 'var(--hurt)',
-      look: 'hatch',
-      term: 'idle-while-tasks-wait',
-    },
+    strandedEntry(),
     { label: t('idle'), color: 'var(--line-strong)', look: 'outline' },
   ]
   return (
