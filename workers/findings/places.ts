@@ -19,6 +19,15 @@ export const leavesCores = ({ machine: { cores } }: Reading, place: Place): bool
 
 export const isPool = (place: Place): boolean => workersOf(place) >= 2
 
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
+
+/**
+ * Number of workers that share the long tasks if the workers take turns and one task in `every` is
+ * long: fewer than all if both numbers have a common divisor.
+ */
+export const sharingLong = (workers: number, every: number): number =>
+  workers / commonDivisor(workers, every)
+
 const equal = (a: unknown, b: unknown): boolean =>
   JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
 

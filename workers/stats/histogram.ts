@@ -5,8 +5,7 @@
  * Values are milliseconds, recorded as whole nanoseconds: 1 ns is the smallest value distinguished
  * from 0, and values up to 2⁴² ns (73 minutes) have buckets. Below 2048 ns a bucket is 1 ns wide,
  * above at most 1/1024 of its lower end: three significant digits. A value above the range is
- * counted in the last bucket, a value below 0 in the first, and both as clamped; NaN is not
- * recorded.
+ * counted in the last bucket, a value below 0 in the first; NaN is not recorded.
  *
  * Error bound: `quantile` is the upper end of the bucket that holds the nearest-rank value v, so it
  * is never less than v and never more than v · (1 + 1/1024), up to the half nanosecond by which v
@@ -25,21 +24,10 @@ export type Bucket = readonly [from: number, to: number, count: number]
 export class Histogram {
   readonly #counts = new Float64Array(BUCKETS)
   #count = 0
-  #clamped = 0
   #maxNs = 0
-
-  /** Largest value that is not clamped, in ms. */
-  static readonly highestMs = HIGHEST_NS / NS_PER_MS
-  /** Maximum error of a quantile, always upward, as a share of the true value. */
-  static readonly relativeError = 1 / HALF
 
   get count(): number {
     return this.#count
-  }
-
-  /** Number of recorded values that were outside the range. */
-  get clamped(): number {
-    return this.#clamped
   }
 
   /** The largest value in ms, to the nanosecond; null if there is none. */
@@ -50,9 +38,7 @@ export class Histogram {
   /** Counts a time in ms. Does not throw or allocate. */
   record(ms: number): void {
     if (Number.isNaN(ms)) return
-    const exact = Math.round(ms * NS_PER_MS)
-    const ns = Math.min(Math.max(exact, 0), HIGHEST_NS)
-    if (ns !== exact) this.#clamped++
+    const ns = Math.min(Math.max(Math.round(ms * NS_PER_MS), 0), HIGHEST_NS)
     const place = placeOf(ns)
     this.#counts[place] = (this.#counts[place] ?? 0) + 1
     this.#count++

@@ -32,7 +32,6 @@ export {
 export { latencyOf, trialMetrics, type MetricsOptions } from './trial/metrics'
 export { blockedStretches, coverOf } from './trial/transport-out'
 export { trendOf } from './trial/trend'
-export { trialOutliers } from './run/outliers'
+export { MIN_FOR_OUTLIERS, trialOutliers, type OutlierClass } from './run/outliers'
 export { derivedTimes } from './types'
-export { MIN_FOR_OUTLIERS, outlierClasses, type OutlierClass } from './run/tukey'
 export { utilization, type PoolUse } from './trial/utilization'

@@ -2,10 +2,9 @@ import { type Message, say } from '../base/message'
 import { pointsOf } from '../experiment/parse'
 import { valueAt } from '../experiment/patch'
 import type { Point } from '../experiment/types'
+import { sharingLong } from '../findings/places'
 import { type Reading, SHUFFLE_PATH } from '../reading'
 import type { Verdict } from './types'
-
-const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
 const sizesOf = ({ spec }: Point) => ({
   every: valueAt(spec, 'workload.sizes.every'),
@@ -39,11 +38,12 @@ export const fairnessOf = ({ experiment, variantsDiffer }: Reading): Verdict['fa
   const workers = only(pools.map((pool) => pool.workers))
   const every = only(pools.map((pool) => pool.every))
   const shuffled = only(pools.map((pool) => pool.shuffled))
-  if (typeof every !== 'number' || workers === null || gcd(every, workers) === 1) return null
+  if (typeof every !== 'number' || workers === null) return null
+  const hit = sharingLong(workers, every)
+  if (hit === workers) return null
   if (shuffled === true)
     return { text: say('The sizes are shuffled: no policy meets its worst case.'), shuffle: false }
   if (shuffled !== false) return null
-  const hit = workers / gcd(every, workers)
   const who = hit === 1 ? say('the same worker') : say('the same {hit} of them', { hit })
   return {
     text: say(

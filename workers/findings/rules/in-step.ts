@@ -3,10 +3,8 @@ import { say } from '../../base/message'
 import { largestClaim } from '../claim'
 import { titleText } from '../../presets'
 import type { Rule } from '../finding'
-import { isPool, sameWork, workersOf } from '../places'
+import { isPool, sameWork, sharingLong, workersOf } from '../places'
 import { type Place } from '../../reading'
-
-const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
 
 /** Period of the long tasks under round-robin; null if there is none. */
 const rhythmOf = ({ spec: { strategy, workload } }: Place): number | null => {
@@ -16,10 +14,7 @@ const rhythmOf = ({ spec: { strategy, workload } }: Place): number | null => {
 }
 
 /** Number of workers that get long tasks: fewer if the period and the workers share a divisor. */
-const sharing = (place: Place): number => {
-  const workers = workersOf(place)
-  return workers / commonDivisor(workers, rhythmOf(place) ?? 1)
-}
+const sharing = (place: Place): number => sharingLong(workersOf(place), rhythmOf(place) ?? 1)
 
 export const inStep: Rule = {
   id: 'in-step',

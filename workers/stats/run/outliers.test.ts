@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { distributionOf } from '../percentiles'
 import { derivedTimes } from '../types'
 import type { SummedTrial } from './summary'
-import { trialOutliers } from './outliers'
-import { outlierClasses } from './tukey'
+import { outlierClasses, trialOutliers } from './outliers'
 import type { Latency } from '../types'
 
 const none = distributionOf([])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { outlierClasses } from './tukey'
+import { outlierClasses } from './outliers'
 
 describe('outlierClasses', () => {
   it('marks by the fences, in the order of the values', () => {
