@@ -9,6 +9,8 @@ import { full } from './support/tags'
 const TRIALS = 100
 const VARIANTS = 2
 const TASKS = 2000
+/** Blocks of a run that are repeated. */
+const MOST_AGAIN = 2
 
 const experiment = {
   title: 'A long one',
@@ -57,7 +59,8 @@ test(
     const before = trialsOf(await keptRun(page)).map(({ order }) => order)
     expect(before.length).toBeGreaterThan(0)
     expect(before.length).toBeLessThan(TRIALS * VARIANTS)
-    await expect(item).toContainText(`cut off: ${before.length} of ${TRIALS * VARIANTS} trials`)
+    // A disturbed block was planned once more.
+    await expect(item).toContainText(new RegExp(`cut off: ${before.length} of 20[024] trials`))
     await page.evaluate(() => window.poolscope.haste())
     await item.getByRole('button', { name: 'Go on' }).click()
     await lab.state('done')
@@ -68,11 +71,14 @@ test(
     const trials = trialsOf(file)
     for (const trial of trials) expectSound(trial, TASKS)
     const orders = trials.map(({ order }) => order).sort((a, b) => a - b)
-    // The block in which the run was cut off is run again.
-    const again = before.length % VARIANTS === 0 ? 0 : VARIANTS
-    expect(orders).toEqual(Array.from({ length: TRIALS * VARIANTS + again }, (_, place) => place))
+    // The block in which the run was cut off is run again, and so are those that a busy machine
+    // disturbed: two at most.
+    const outside = trials.filter(({ disturbed }) => disturbed.some((why) => why !== 'hasty'))
+    const again = Math.min(MOST_AGAIN, new Set(outside.map(({ block }) => block)).size)
+    const count = (TRIALS + again) * VARIANTS
+    expect(orders).toEqual(Array.from({ length: count }, (_, place) => place))
     expect(trials.filter(({ disturbed }) => disturbed.includes('paused'))).toHaveLength(
-      again === 0 ? 0 : 1,
+      before.length % VARIANTS,
     )
     expect(file.pauses?.map(({ after }) => after)).toEqual([before.length])
     // The order is that of the seed: each block has both variants, and the seed of its block.

@@ -265,7 +265,9 @@ test('a class predicts, watches the lanes, and sees what it was right about', as
   await expect(lesson.comparison).toContainText('With the pool')
   const seen = page.getByRole('group', { name: 'Which of the three took longest?' })
   await seen.getByRole('button', { name: 'one worker' }).click()
-  await expect(seen.getByRole('status')).toContainText(/^(Right|Look again)\. The run says: .*ms/)
+  // Other programs can slow down all three alike.
+  const says = /^(Right|Look again)\. The run says: (.* ms\)|All about the same)/
+  await expect(seen.getByRole('status')).toContainText(says)
   await lesson.goTo(ID, COMPARE + 1)
   await expect(lesson.comparison).toContainText(/The class: 20 hands · (12|8) right/)
   await lesson.goTo(ID, first.steps.length)
