@@ -49,17 +49,18 @@ export const Blocking = (props: Pick<RunOnScreen, 'reading' | 'axis'>) => {
           <Group gap="0.75rem 2rem" align="stretch">
             {variants.map((variant) => (
               <Box key={variant.id} flex="1 1 18rem" miw={0}>
-                <Group
+                <Box
                   component="h3"
-                  gap="0.375rem"
+                  className="bar"
                   mb="0.25rem"
                   c="var(--ink-2)"
                   fz="0.78125rem"
                   fw={560}
+                  style={{ gap: '0.375rem' }}
                 >
                   <span className="swatch" style={{ background: colorOf(variant.id) }} />
                   {nameOf(variant)}
-                </Group>
+                </Box>
                 <ChartTable
                   table={variantTable(rows, variant.id, axis)}
                   label={t('Blocking, {variant}', { variant: nameOf(variant) })}
