@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import type { RunOnScreen } from '../chart'
 import { ChartCard } from '../frame/chart-card'
@@ -27,7 +27,7 @@ export const Blocking = (props: Pick<RunOnScreen, 'reading' | 'axis'>) => {
     { label: t('total'), color: 'var(--ink)', look: 'line' },
   ]
   return (
-    <Stack gap="1rem" miw={0}>
+    <div className="stack" style={{ alignContent: 'start', gap: '1rem', minWidth: 0 }}>
       <ChartCard
         title={axis ? t('Blocking over {label}', { label: axis.label }) : t('Blocking')}
         subtitle={t('median time: the host’s own work, the rest, the total')}
@@ -46,7 +46,7 @@ export const Blocking = (props: Pick<RunOnScreen, 'reading' | 'axis'>) => {
               {finding}
             </Box>
           )}
-          <Group gap="0.75rem 2rem" align="stretch">
+          <div className="bar" style={{ alignItems: 'stretch', gap: '0.75rem 2rem' }}>
             {variants.map((variant) => (
               <Box key={variant.id} flex="1 1 18rem" miw={0}>
                 <Box
@@ -67,7 +67,7 @@ export const Blocking = (props: Pick<RunOnScreen, 'reading' | 'axis'>) => {
                 />
               </Box>
             ))}
-          </Group>
+          </div>
           <Box component="p" className="small faint" mt="0.75rem">
             {t(
               'Rest is the total minus blocking. It is not the total without blocking: while the host is blocked, workers keep running and then wait for their next task.',
@@ -75,6 +75,6 @@ export const Blocking = (props: Pick<RunOnScreen, 'reading' | 'axis'>) => {
           </Box>
         </section>
       )}
-    </Stack>
+    </div>
   )
 }
