@@ -2,8 +2,6 @@ import { randomExponential } from 'd3-random'
 import { choice, int, number, type Fields } from '../base/fields'
 import { registry, type Entry } from '../base/registry'
 import type { RandomSource } from '../base/random'
-import { duration, rateUnit } from './open-loop'
-import { profileOptions } from './profile'
 
 /** Times at which tasks come. `closed` and `batch` react to the pool; the others do not. */
 interface ArrivalKind<Id extends string = string, Fs extends Fields = Fields> extends Entry<Id> {
@@ -15,6 +13,80 @@ interface ArrivalKind<Id extends string = string, Fs extends Fields = Fields> ex
 const arrivalKind = <const Id extends string, Fs extends Fields>(
   entry: ArrivalKind<Id, Fs>,
 ): ArrivalKind<Id, Fs> => entry
+
+// Fields of every open loop.
+const process = (help: string) =>
+  choice({
+    label: 'Process',
+    help,
+    options: [
+      { value: 'poisson', label: 'Poisson' },
+      { value: 'constant', label: 'constant' },
+    ],
+    default: 'poisson',
+  })
+
+const rateUnit = (label: string) =>
+  choice({
+    label,
+    help: '% load: of min(workers, measured parallelism) ÷ mean service time.',
+    options: [
+      { value: 'load', label: '% load' },
+      { value: 'per-second', label: 'per second' },
+    ],
+    default: 'load',
+  })
+
+const duration = int({
+  label: 'Duration',
+  help: 'No task comes after this time; the count of tasks is a limit too.',
+  min: 50,
+  max: 600_000,
+  unit: 'ms',
+  default: 3000,
+})
+
+/** Options of an open loop whose rate changes: a repeated profile between a low and a high rate. */
+export const profileOptions = {
+  shape: choice({
+    label: 'Shape',
+    help: 'How the rate goes from low to high, once per period.',
+    options: [
+      { value: 'steps', label: 'steps' },
+      { value: 'ramp', label: 'ramp' },
+      { value: 'burst', label: 'burst' },
+      { value: 'sine', label: 'sine' },
+    ],
+    default: 'steps',
+  }),
+  process: process(
+    'Random gaps as from many independent users, or even gaps that follow the rate.',
+  ),
+  low: number({
+    label: 'Low rate',
+    help: 'How many tasks arrive at the low rate; 0 for none.',
+    min: 0,
+    max: 1_000_000,
+    default: 20,
+  }),
+  high: number({
+    label: 'High rate',
+    help: 'How many tasks arrive at the high rate.',
+    min: 0.1,
+    max: 1_000_000,
+    default: 90,
+  }),
+  rateUnit: rateUnit('Rates are in'),
+  periodMs: int({
+    label: 'Period',
+    help: 'Time from low to low: a step down and one up, a ramp, a lull and its burst, a wave.',
+    min: 10,
+    max: 600_000,
+    unit: 'ms',
+    default: 1000,
+  }),
+  durationMs: duration,
+}
 
 export const arrivalKinds = registry('arrivals', [
   arrivalKind({
@@ -46,15 +118,7 @@ export const arrivalKinds = registry('arrivals', [
     description: 'Tasks arrive at their own times, whether the pool keeps up or not.',
     timed: true,
     options: {
-      process: choice({
-        label: 'Process',
-        help: 'Random gaps as from many independent users, or a constant interval.',
-        options: [
-          { value: 'poisson', label: 'Poisson' },
-          { value: 'constant', label: 'constant' },
-        ],
-        default: 'poisson',
-      }),
+      process: process('Random gaps as from many independent users, or a constant interval.'),
       rate: number({
         label: 'Rate',
         help: 'How many tasks arrive: a share of the pool’s capacity, or a count per second.',

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { randomSource } from '../base/random'
-import {
-  expectedBy,
-  profileArrivals,
-  profileOptions,
-  type RateProfile,
-  type Shape,
-} from './profile'
+import { profileOptions } from './arrivals'
+import { expectedBy, profileArrivals, type RateProfile, type Shape } from './profile'
 
 /**
  * Height of the rate, from low (0) to high (1), at `phase` of a period, 0 ≤ phase < 1: half low and

@@ -1,60 +1,14 @@
 /** Open loops whose rate changes: a repeated profile between a low and a high rate. */
 import { randomExponential } from 'd3-random'
-import { choice, int, number, type ValueOf } from '../base/fields'
+import type { Values } from '../base/fields'
 import type { RandomSource } from '../base/random'
-import { duration, rateUnit } from './open-loop'
+import type { profileOptions } from './arrivals'
 
 /** Share of a period that is a burst, at its end. */
 const BURST = 0.1
 
-export const profileOptions = {
-  shape: choice({
-    label: 'Shape',
-    help: 'How the rate goes from low to high, once per period.',
-    options: [
-      { value: 'steps', label: 'steps' },
-      { value: 'ramp', label: 'ramp' },
-      { value: 'burst', label: 'burst' },
-      { value: 'sine', label: 'sine' },
-    ],
-    default: 'steps',
-  }),
-  process: choice({
-    label: 'Process',
-    help: 'Random gaps as from many independent users, or even gaps that follow the rate.',
-    options: [
-      { value: 'poisson', label: 'Poisson' },
-      { value: 'constant', label: 'constant' },
-    ],
-    default: 'poisson',
-  }),
-  low: number({
-    label: 'Low rate',
-    help: 'How many tasks arrive at the low rate; 0 for none.',
-    min: 0,
-    max: 1_000_000,
-    default: 20,
-  }),
-  high: number({
-    label: 'High rate',
-    help: 'How many tasks arrive at the high rate.',
-    min: 0.1,
-    max: 1_000_000,
-    default: 90,
-  }),
-  rateUnit: rateUnit('Rates are in'),
-  periodMs: int({
-    label: 'Period',
-    help: 'Time from low to low: a step down and one up, a ramp, a lull and its burst, a wave.',
-    min: 10,
-    max: 600_000,
-    unit: 'ms',
-    default: 1000,
-  }),
-  durationMs: duration,
-}
-
-export type Shape = ValueOf<(typeof profileOptions)['shape']>
+type ProfileValues = Values<typeof profileOptions>
+export type Shape = ProfileValues['shape']
 
 /**
  * Integral of the rate, which goes from low (0) to high (1), from 0 to `phase` of a period: half
@@ -120,7 +74,7 @@ const timeOf = (profile: RateProfile, expected: number): number => {
  * does, at a time drawn in proportion to the rate: as for a Poisson process with exactly one point.
  */
 export const profileArrivals = (
-  process: ValueOf<(typeof profileOptions)['process']>,
+  process: ProfileValues['process'],
   profile: RateProfile,
   durationMs: number,
   tasks: number,

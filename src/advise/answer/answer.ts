@@ -99,15 +99,12 @@ const openText = ({ open }: Choice): string | null => {
     share: formatPercent(AT_MOST_SLOWER - 1, 0),
     trials: formatCount(Math.min(trials, MOST_BLOCKS)),
   }
-  return trials <= MOST_BLOCKS
-    ? t(
-        'Whether {others} would be at most {share} slower cannot be told: about {trials} trials would tell.',
-        figures,
-      )
-    : t(
-        'Even {trials} trials would not show whether {others} would be at most {share} slower.',
-        figures,
-      )
+  return t(
+    trials <= MOST_BLOCKS
+      ? 'Whether {others} would be at most {share} slower cannot be told: about {trials} trials would tell.'
+      : 'Even {trials} trials would not show whether {others} would be at most {share} slower.',
+    figures,
+  )
 }
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -118,48 +115,43 @@ const nextText = ({ next, winner, inline }: Choice): string | null => {
   const name = strategyText(other.candidate)
   if (by?.differs && by.ratio > 1)
     return t('Next best: {name}; compared with it: {faster}.', { name, faster: fasterText(by) })
-  return back?.differs && back.ratio > 1 && paceOf(other).says === 'no'
-    ? t('Next best: {name}, {faster}, but it does not keep up with the rate.', {
-        name,
-        faster: fasterText(back),
-      })
-    : t('Next best: {name}; {faster}.', { name, faster: fasterText(back) })
+  return t(
+    back?.differs && back.ratio > 1 && paceOf(other).says === 'no'
+      ? 'Next best: {name}, {faster}, but it does not keep up with the rate.'
+      : 'Next best: {name}; {faster}.',
+    { name, faster: fasterText(back) },
+  )
 }
 
 /** The Lab's setting that runs a winner without code, and the strategy whose code is given. */
 const codeText = ({ winner, next, withCode }: Choice): string | null => {
   if (!withCode) return null
-  const figures = {
-    setting: settingName(winner.candidate),
-    other: strategyText(withCode.other.candidate),
-    faster: fasterText(withCode.by),
-  }
-  return withCode.other === next?.other
-    ? t(
-        'This strategy has no code to paste; the Lab runs it with “{setting}”. The code below is of {other}.',
-        figures,
-      )
-    : t(
-        'This strategy has no code to paste; the Lab runs it with “{setting}”. The code below is of {other}; compared with it: {faster}.',
-        figures,
-      )
+  return t(
+    withCode.other === next?.other
+      ? 'This strategy has no code to paste; the Lab runs it with “{setting}”. The code below is of {other}.'
+      : 'This strategy has no code to paste; the Lab runs it with “{setting}”. The code below is of {other}; compared with it: {faster}.',
+    {
+      setting: settingName(winner.candidate),
+      other: strategyText(withCode.other.candidate),
+      faster: fasterText(withCode.by),
+    },
+  )
 }
 
 const costText = ({ winner }: Choice, needs: Needs): string | null => {
   const { threadMs, makespanMs } = winner.point.median
   if (winner.candidate.threads === 0 || threadMs === null || makespanMs === null) return null
-  const figures = {
-    threads: threadsText(winner.candidate.threads),
-    time: formatMs(makespanMs),
-    sum: formatMs(threadMs),
-    tasks: formatCount(winner.point.trials[0]?.tasks ?? winner.work.tasks),
-  }
-  return scaleOf(needs) < 1
-    ? t(
-        'It held {threads} for {time}: {sum} of thread time in total, for {tasks} of the shortened tasks.',
-        figures,
-      )
-    : t('It held {threads} for {time}: {sum} of thread time in total, for {tasks} tasks.', figures)
+  return t(
+    scaleOf(needs) < 1
+      ? 'It held {threads} for {time}: {sum} of thread time in total, for {tasks} of the shortened tasks.'
+      : 'It held {threads} for {time}: {sum} of thread time in total, for {tasks} tasks.',
+    {
+      threads: threadsText(winner.candidate.threads),
+      time: formatMs(makespanMs),
+      sum: formatMs(threadMs),
+      tasks: formatCount(winner.point.trials[0]?.tasks ?? winner.work.tasks),
+    },
+  )
 }
 
 /** The throughput of shortened tasks, converted to the user's tasks. */
@@ -186,31 +178,21 @@ const rateText = (choice: Choice, needs: Needs): string | null => {
   if (durationMs === null) return null
   const value = winner.point.median[measure]
   const shortened = scaleOf(needs) < 1
+  const load = loadText(pace)
   if (pace.says === 'unknown')
-    return pace.rises
-      ? t(
-          'Whether it keeps up with this rate cannot be told: its load is {load}, but its answers took longer and longer.',
-          { load: loadText(pace) },
-        )
-      : t('Whether it keeps up with this rate cannot be told: its load is {load}.', {
-          load: loadText(pace),
-        })
-  if (pace.says === 'yes') {
-    const figures = {
-      share: shareOf(measure),
-      time: formatMs(value),
-      load: loadText(pace),
-    }
-    return shortened
-      ? t(
-          'At this rate it keeps up, at a load of {load}; {share} of the shortened tasks were answered within {time}.',
-          figures,
-        )
-      : t(
-          'At this rate it keeps up, at a load of {load}; {share} of the tasks were answered within {time}.',
-          figures,
-        )
-  }
+    return t(
+      pace.rises
+        ? 'Whether it keeps up with this rate cannot be told: its load is {load}, but its answers took longer and longer.'
+        : 'Whether it keeps up with this rate cannot be told: its load is {load}.',
+      { load },
+    )
+  if (pace.says === 'yes')
+    return t(
+      shortened
+        ? 'At this rate it keeps up, at a load of {load}; {share} of the shortened tasks were answered within {time}.'
+        : 'At this rate it keeps up, at a load of {load}; {share} of the tasks were answered within {time}.',
+      { share: shareOf(measure), time: formatMs(value), load },
+    )
   const { keepUp } = choice
   if (keepUp === 'unknown')
     return t('It does not keep up with this rate; whether another one does cannot be told.')
@@ -219,16 +201,12 @@ const rateText = (choice: Choice, needs: Needs): string | null => {
       'It does not keep up with this rate. What does: {other}; but then the page stands still for up to {time}.',
       { other: strategyText(keepUp.candidate), time: formatMs(keepUp.demands.stillMs) },
     )
-  const figures = { done: ownRate(winner.point.median.throughputPerS, needs) }
-  return shortened
-    ? t(
-        'None of the finalists keeps up with this rate: judging by the shortened tasks, the best would finish about {done} of your tasks per second. You need fewer or shorter tasks, or more cores.',
-        figures,
-      )
-    : t(
-        'None of the finalists keeps up with this rate: the best finished {done} tasks per second. You need fewer or shorter tasks, or more cores.',
-        figures,
-      )
+  return t(
+    shortened
+      ? 'None of the finalists keeps up with this rate: judging by the shortened tasks, the best would finish about {done} of your tasks per second. You need fewer or shorter tasks, or more cores.'
+      : 'None of the finalists keeps up with this rate: the best finished {done} tasks per second. You need fewer or shorter tasks, or more cores.',
+    { done: ownRate(winner.point.median.throughputPerS, needs) },
+  )
 }
 
 /** A start-up below this share of the batch changes no choice. */
@@ -245,12 +223,12 @@ const startText = ({ winner, inline }: Choice, needs: Needs): string | null => {
   if (needs.pool === 'anew') return t('The start of the pool is included: {time}.', figures)
   const whole = trialsInBatch(needs, work)
   if (startMs < HARDLY * makespanMs * whole) return null
-  return startMs + makespanMs * whole > beside * whole
-    ? t(
-        'If you start the pool for this batch alone, add {time}, about what it saves or more: choose that under “The pool is”, and measure again.',
-        figures,
-      )
-    : t('If you start the pool for this batch alone, add {time}.', figures)
+  return t(
+    startMs + makespanMs * whole > beside * whole
+      ? 'If you start the pool for this batch alone, add {time}, about what it saves or more: choose that under “The pool is”, and measure again.'
+      : 'If you start the pool for this batch alone, add {time}.',
+    figures,
+  )
 }
 
 const stillText = ({ winner, inline }: Choice, needs: Needs): string | null => {
@@ -259,10 +237,7 @@ const stillText = ({ winner, inline }: Choice, needs: Needs): string | null => {
   if (!winner.demands.met)
     return t(
       'The page stands still for up to {time}, longer than {limit}; the same is true of the others.',
-      {
-        time: formatMs(winner.demands.stillMs),
-        limit,
-      },
+      { time: formatMs(winner.demands.stillMs), limit },
     )
   return inline.demands.met
     ? null

@@ -102,9 +102,7 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
     found.push(
       t(
         'Noisy: medians are only known to within ± {spread}. Close other programs and measure again.',
-        {
-          spread: formatPercent(spread),
-        },
+        { spread: formatPercent(spread) },
       ),
     )
   if (bad.length > 0)
@@ -127,17 +125,12 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
     )
   const { work } = choice.winner
   const pasted = pastedCount(needs)
-  if (work.tasks < pasted)
+  if (isStoodFor(needs, work.tasks))
     found.push(
       t(
-        'Your {all} durations are too many for a trial. They were replaced by {n}: each is the mean of an equal share of the sorted list. The order is random, the overall mean is the same.',
-        { all: formatCount(pasted), n: formatCount(work.tasks) },
-      ),
-    )
-  else if (isStoodFor(needs, work.tasks))
-    found.push(
-      t(
-        'Your {all} durations do not fit into a trial a whole number of times. They were replaced by {n}: each is the mean of an equal share of the sorted, repeated list. The order is random, the overall mean is the same.',
+        work.tasks < pasted
+          ? 'Your {all} durations are too many for a trial. They were replaced by {n}: each is the mean of an equal share of the sorted list. The order is random, the overall mean is the same.'
+          : 'Your {all} durations do not fit into a trial a whole number of times. They were replaced by {n}: each is the mean of an equal share of the sorted, repeated list. The order is random, the overall mean is the same.',
         { all: formatCount(pasted), n: formatCount(work.tasks) },
       ),
     )
