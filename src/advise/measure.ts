@@ -29,6 +29,9 @@ const SEED = 7
 
 const workspace = () => workspaceOf(ADVISE)
 
+const leaveOut = (more: AdviseState['leftOut']): void =>
+  useAdvise.setState(({ leftOut }) => ({ leftOut: [...leftOut, ...more] }))
+
 let presses = 0
 /** Reason to end the measurement with the experiment in progress; null while there is none. */
 let cut: 'stop' | 'time' | null = null
@@ -140,7 +143,7 @@ class Course {
     const found = outcome(batch, round, run, this.needs)
     this.measured.push(...found)
     if (run.status === 'cancelled' && cut === null) this.skip(batch)
-    useAdvise.setState(({ leftOut }) => ({ leftOut: [...leftOut, ...failed(found)] }))
+    leaveOut(failed(found))
   }
 
   /** Lists families as not measured: there was no time for them, now or before. */
@@ -148,9 +151,7 @@ class Course {
     const known = new Set(this.measured.map(({ candidate }) => candidate.family))
     const reason = t('there was no time for it: this machine is busy')
     const missed = [...candidates.values()].filter(({ family }) => !known.has(family))
-    useAdvise.setState(({ leftOut }) => ({
-      leftOut: [...leftOut, ...missed.map((candidate) => ({ candidate, reason }))],
-    }))
+    leaveOut(missed.map((candidate) => ({ candidate, reason })))
   }
 
   /** Strategies measured so far, the best first. */
@@ -159,16 +160,15 @@ class Course {
   }
 }
 
+const trialsOf = ({ experiment: { trials, variants } }: Batch): number => trials * variants.length
+
 const runRound = async (course: Course, round: Round): Promise<boolean> => {
-  const trials = round.batches.reduce(
-    (sum, { experiment }) => sum + experiment.trials * experiment.variants.length,
-    0,
-  )
+  const trials = round.batches.reduce((sum, batch) => sum + trialsOf(batch), 0)
   const { effort } = course
   let before = 0
   let spentMs = 0
   const files: RunFile[] = [...useAdvise.getState().files]
-  useAdvise.setState(({ leftOut }) => ({ leftOut: [...leftOut, ...round.refused] }))
+  leaveOut(round.refused)
   for (const batch of round.batches) {
     if (cut !== null) return false
     if (performance.now() - course.started > effort.endsMs[round.name]) {
@@ -178,8 +178,8 @@ const runRound = async (course: Course, round: Round): Promise<boolean> => {
     const tell = (run: RunState): void => {
       const done = before + run.ran.length
       const roundMs = round.estimateMs - spentMs
-      const share = batch.experiment.trials * batch.experiment.variants.length
-      const leftMs = Math.max(0, roundMs - (batch.estimateMs * run.ran.length) / share)
+      const spentShare = run.ran.length / trialsOf(batch)
+      const leftMs = Math.max(0, roundMs - batch.estimateMs * spentShare)
       const atMs = performance.now()
       const rest = Math.min(
         leftMs + effort.laterMs[round.name],
@@ -203,7 +203,7 @@ const runRound = async (course: Course, round: Round): Promise<boolean> => {
     useAdvise.setState({ measured: [...course.measured], files: [...files] })
     if (run.status === 'failed')
       throw new Error(run.failure ? inWords(run.failure.said) : t('The engine gave no reason.'))
-    before += batch.experiment.trials * batch.experiment.variants.length
+    before += trialsOf(batch)
     spentMs += batch.estimateMs
   }
   return cut === null

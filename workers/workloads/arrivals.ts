@@ -15,7 +15,7 @@ const arrivalKind = <const Id extends string, Fs extends Fields>(
 ): ArrivalKind<Id, Fs> => entry
 
 // Fields of every open loop.
-const process = (help: string) =>
+const processField = (help: string) =>
   choice({
     label: 'Process',
     help,
@@ -59,7 +59,7 @@ export const profileOptions = {
     ],
     default: 'steps',
   }),
-  process: process(
+  process: processField(
     'Random gaps as from many independent users, or even gaps that follow the rate.',
   ),
   low: number({
@@ -118,7 +118,7 @@ export const arrivalKinds = registry('arrivals', [
     description: 'Tasks arrive at their own times, whether the pool keeps up or not.',
     timed: true,
     options: {
-      process: process('Random gaps as from many independent users, or a constant interval.'),
+      process: processField('Random gaps as from many independent users, or a constant interval.'),
       rate: number({
         label: 'Rate',
         help: 'How many tasks arrive: a share of the pool’s capacity, or a count per second.',
