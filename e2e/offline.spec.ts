@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { startServer } from '../scripts/serve.mjs'
 import { open, run, trialsOf } from './support/engine'
 import { copyOfDist, isIsolated, navigationsOf, quick, ready, said } from './support/hosting'
@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const BARE = { base: '/some/repository/', isolated: false }
 
-test('without headers, below a path: one reload, then shared memory in nested workers too', async ({
+test('without headers, below a path: one reload, then shared memory in nested workers too; the host goes, and all is there', async ({
   page,
 }) => {
   const server = await startServer(BARE)
@@ -58,35 +58,39 @@ test('without headers, below a path: one reload, then shared memory in nested wo
       return headers.get('Content-Security-Policy')
     })
     expect(policy).toContain("default-src 'none'")
+    await server.close()
+    await expectWithoutHost(page)
   } finally {
     await server.close()
   }
 })
 
-for (const isolated of [false, true])
-  test(
-    `the host goes, ${isolated ? 'with' : 'without'} headers: the page opens, isolated, and all kernels are there`,
-    { tag: full(isolated) },
-    async ({ page }) => {
-      const server = await startServer({ ...BARE, isolated })
-      await page.goto(server.url)
-      await isIsolated(page)
-      await said(page, 'offline', 'ready')
-      await server.close()
-      await page.reload()
-      await isIsolated(page)
-      await ready(page)
-      const large = { workload: { id: 'xlsx', kernel: 'wasm', tasks: 2, options: { rows: 20 } } }
-      const template = {
-        workload: { id: 'jsonnet', kernel: 'js', tasks: 2, options: { items: 3 } },
-      }
-      for (const base of [quick('mailbox').base, large, template]) {
-        const [trial] = trialsOf(await run(page, { ...quick('mailbox'), base }))
-        expect(trial).toMatchObject({ verified: trial?.tasks, failed: 0 })
-      }
-      await said(page, 'offline', 'ready')
-    },
-  )
+/** The page opens without its host, and has all kernels. */
+const expectWithoutHost = async (page: Page): Promise<void> => {
+  await page.reload()
+  await isIsolated(page)
+  await ready(page)
+  const large = { workload: { id: 'xlsx', kernel: 'wasm', tasks: 2, options: { rows: 20 } } }
+  const template = { workload: { id: 'jsonnet', kernel: 'js', tasks: 2, options: { items: 3 } } }
+  for (const base of [quick('mailbox').base, large, template]) {
+    const [trial] = trialsOf(await run(page, { ...quick('mailbox'), base }))
+    expect(trial).toMatchObject({ verified: trial?.tasks, failed: 0 })
+  }
+  await said(page, 'offline', 'ready')
+}
+
+test(
+  'the host goes, with headers: the page opens, isolated, and all kernels are there',
+  { tag: full() },
+  async ({ page }) => {
+    const server = await startServer({ ...BARE, isolated: true })
+    await page.goto(server.url)
+    await isIsolated(page)
+    await said(page, 'offline', 'ready')
+    await server.close()
+    await expectWithoutHost(page)
+  },
+)
 
 test(
   'the web server stops before large kernels are fetched: they are off, with the reason',

@@ -7,7 +7,7 @@ import { shared } from './support/shared-page'
 
 shared('tasks that wait', (page) => {
   const waits = ['timer', 'file'] as const
-  for (const waitFor of waits)
+  for (const [place, waitFor] of waits.entries())
     test(`for a ${waitFor}: each once, on every channel, with a wait pool and inline`, async () => {
       const workload = {
         id: 'waiting',
@@ -16,16 +16,15 @@ shared('tasks that wait', (page) => {
         options: { waitFor, waitMs: 1, fileBytes: 300_000, computeUs: 100 },
       }
       const strategies = [
-        ...channels.ids.flatMap((channel) =>
-          [0, 2].map((waitWorkers) => ({
-            kind: 'push',
-            channel,
-            policy: 'free-worker',
-            inFlight: 2,
-            workers: 2,
-            waitWorkers,
-          })),
-        ),
+        // Each kind of waiting has its wait pool on every second channel.
+        ...channels.ids.map((channel, i) => ({
+          kind: 'push',
+          channel,
+          policy: 'free-worker',
+          inFlight: 2,
+          workers: 2,
+          waitWorkers: i % 2 === place ? 2 : 0,
+        })),
         ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel, workers: 2 })),
         { kind: 'direct' },
       ]
