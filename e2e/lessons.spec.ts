@@ -266,7 +266,7 @@ test('a class predicts, watches the lanes, and sees what it was right about', as
   const seen = page.getByRole('group', { name: 'Which of the three took longest?' })
   await seen.getByRole('button', { name: 'one worker' }).click()
   // Other programs can slow down all three alike.
-  const says = /^(Right|Look again)\. The run says: (.* ms\)|All about the same)/
+  const says = /^(Right|Look again)\. The run says: (.*\sms\)|All about the same)/
   await expect(seen.getByRole('status')).toContainText(says)
   await lesson.goTo(ID, COMPARE + 1)
   await expect(lesson.comparison).toContainText(/The class: 20 hands · (12|8) right/)
