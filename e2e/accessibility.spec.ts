@@ -83,7 +83,7 @@ test('nothing is wider than the screen, from 320 px on', async ({ page }) => {
   }
 })
 
-test('the keyboard alone runs, stops and switches', async ({ page }) => {
+test('the keyboard alone runs, stops and switches', { tag: full() }, async ({ page }) => {
   const lab = new LabPage(page, { haste: true })
   await lab.openExperiment(small)
   await lab.settings()

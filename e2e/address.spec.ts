@@ -3,6 +3,7 @@
  * again.
  */
 import { expect, test, type Page } from '@playwright/test'
+import { full } from './support/tags'
 import { qrSquares } from '../src/share/qr'
 import { LabPage, leave } from './support/lab-page'
 import { tiny } from './support/tiny-run'
@@ -52,72 +53,73 @@ test('what is changed stands in the address, and comes back from it', async ({ p
   await isAt(second, SHUFFLED)
 })
 
-test('a kept run is opened by its id: after a reload, with Back and in a second tab', async ({
-  page,
-  context,
-}) => {
-  const lab = new LabPage(page, { haste: true })
-  await lab.openExperiment(tiny)
-  const experiment = hash(page)
-  await lab.run.click()
-  await lab.state('done')
-  await expect.poll(() => hash(page)).toMatch(/^#\/lab\?run=[a-z0-9-]+$/)
-  const first = hash(page)
-  const form = await lab.settings()
-  const workers = form.locator('[data-path="strategy.workers"] input')
-  await workers.fill('1')
-  await expect(page.locator('#results')).toHaveAttribute('data-old', 'true')
-  await lab.run.click()
-  await lab.state('done')
-  await expect.poll(() => hash(page)).toMatch(/^#\/lab\?run=/)
-  await expect.poll(() => hash(page)).not.toBe(first)
-  const second = hash(page)
+test(
+  'a kept run is opened by its id: after a reload, with Back and in a second tab',
+  { tag: full() },
+  async ({ page, context }) => {
+    const lab = new LabPage(page, { haste: true })
+    await lab.openExperiment(tiny)
+    const experiment = hash(page)
+    await lab.run.click()
+    await lab.state('done')
+    await expect.poll(() => hash(page)).toMatch(/^#\/lab\?run=[a-z0-9-]+$/)
+    const first = hash(page)
+    const form = await lab.settings()
+    const workers = form.locator('[data-path="strategy.workers"] input')
+    await workers.fill('1')
+    await expect(page.locator('#results')).toHaveAttribute('data-old', 'true')
+    await lab.run.click()
+    await lab.state('done')
+    await expect.poll(() => hash(page)).toMatch(/^#\/lab\?run=/)
+    await expect.poll(() => hash(page)).not.toBe(first)
+    const second = hash(page)
 
-  await page.reload()
-  await lab.state('done')
-  expect(hash(page)).toBe(second)
-  await expect(page.locator('[data-source="history"]')).toContainText('Tiny')
-  const what = page.getByRole('region', { name: 'Experiment' })
-  await expect(what).toContainText('1 to 2 workers')
-  await page.goBack()
-  await isAt(page, first)
-  await expect(what).not.toContainText('1 to 2 workers')
-  await lab.state('done')
-  await page.goForward()
-  await isAt(page, second)
-  await expect(what).toContainText('1 to 2 workers')
+    await page.reload()
+    await lab.state('done')
+    expect(hash(page)).toBe(second)
+    await expect(page.locator('[data-source="history"]')).toContainText('Tiny')
+    const what = page.getByRole('region', { name: 'Experiment' })
+    await expect(what).toContainText('1 to 2 workers')
+    await page.goBack()
+    await isAt(page, first)
+    await expect(what).not.toContainText('1 to 2 workers')
+    await lab.state('done')
+    await page.goForward()
+    await isAt(page, second)
+    await expect(what).toContainText('1 to 2 workers')
 
-  // The run stays as it was while another screen is visited.
-  await page.getByRole('link', { name: 'About' }).click()
-  await page.getByRole('link', { name: 'Lab', exact: true }).first().click()
-  await isAt(page, second)
-  await lab.state('done')
+    // The run stays as it was while another screen is visited.
+    await page.getByRole('link', { name: 'About' }).click()
+    await page.getByRole('link', { name: 'Lab', exact: true }).first().click()
+    await isAt(page, second)
+    await lab.state('done')
 
-  // An edited experiment is no longer that run, which stays where Back finds it.
-  await lab.settings()
-  await workers.fill('3')
-  await expect.poll(() => hash(page)).toMatch(/^#\/lab\?x=v1\./)
-  expect(hash(page)).not.toBe(experiment)
-  await page.goBack()
-  await isAt(page, second)
-  await lab.state('done')
-  await expect(page.locator('[data-source="history"]')).toContainText('Tiny')
+    // An edited experiment is no longer that run, which stays where Back finds it.
+    await lab.settings()
+    await workers.fill('3')
+    await expect.poll(() => hash(page)).toMatch(/^#\/lab\?x=v1\./)
+    expect(hash(page)).not.toBe(experiment)
+    await page.goBack()
+    await isAt(page, second)
+    await lab.state('done')
+    await expect(page.locator('[data-source="history"]')).toContainText('Tiny')
 
-  const other = await context.newPage()
-  await other.goto(`/${second}`)
-  await new LabPage(other).state('done')
-  await expect(other.locator('[data-source="history"]')).toContainText('Tiny')
-  await other.close()
+    const other = await context.newPage()
+    await other.goto(`/${second}`)
+    await new LabPage(other).state('done')
+    await expect(other.locator('[data-source="history"]')).toContainText('Tiny')
+    await other.close()
 
-  await page.goto('/#/runs')
-  await page.getByRole('button', { name: 'Delete all' }).click()
-  // The list is empty immediately; the message comes once the deletion is stored.
-  await expect(page.getByText('2 runs deleted.')).toBeVisible()
-  await leave(page)
-  await lab.open(`/${second}`)
-  await expect(page.getByRole('alert')).toContainText('This browser has not kept the run')
-  await idle(page)
-})
+    await page.goto('/#/runs')
+    await page.getByRole('button', { name: 'Delete all' }).click()
+    // The list is empty immediately; the message comes once the deletion is stored.
+    await expect(page.getByText('2 runs deleted.')).toBeVisible()
+    await leave(page)
+    await lab.open(`/${second}`)
+    await expect(page.getByRole('alert')).toContainText('This browser has not kept the run')
+    await idle(page)
+  },
+)
 
 test('a run that comes late does not replace what was opened since', async ({ page }) => {
   const lab = new LabPage(page)

@@ -19,41 +19,45 @@ const experiment = {
 
 const trialsIn = ({ points }: RunFile) => points.flatMap(({ trials }) => trials)
 
-test('a block draws anew, the same for all; one that was disturbed is out for all, and run again', async ({
-  page,
-}) => {
-  await open(page)
-  const file = await page.evaluate((input) => {
-    let hidden = false
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
-    const hide = (value: boolean): void => {
-      hidden = value
-      document.dispatchEvent(new Event('visibilitychange'))
+test(
+  'a block draws anew, the same for all; one that was disturbed is out for all, and run again',
+  { tag: full() },
+  async ({ page }) => {
+    await open(page)
+    const file = await page.evaluate((input) => {
+      let hidden = false
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+      const hide = (value: boolean): void => {
+        hidden = value
+        document.dispatchEvent(new Event('visibilitychange'))
+      }
+      let begun = 0
+      let ended = 0
+      return window.poolscope.run(input, ({ type }) => {
+        // The page is hidden from within the second trial to within the third: two blocks.
+        if (type === 'trial-start' && ++begun === 2) hide(true)
+        if (type === 'trial-end' && ++ended === 3) hide(false)
+      })
+    }, experiment)
+    const trials = trialsIn(file)
+    const disturbed = new Set(
+      trials.filter((trial) => trial.disturbed.includes('tab-hidden')).map(({ block }) => block),
+    )
+    expect(disturbed.size).toBeGreaterThan(0)
+    const blocks = new Set(trials.map(({ block }) => block))
+    expect(blocks.size).toBe(TRIALS + Math.min(2, disturbed.size))
+    for (const block of blocks) {
+      const own = trials.filter((trial) => trial.block === block)
+      expect(own).toHaveLength(2)
+      expect(new Set(own.map(({ seed }) => seed)).size).toBe(1)
+      expect(own.every((trial) => trial.disturbed.length > 0)).toBe(disturbed.has(block))
     }
-    let begun = 0
-    let ended = 0
-    return window.poolscope.run(input, ({ type }) => {
-      // The page is hidden from within the second trial to within the third: two blocks.
-      if (type === 'trial-start' && ++begun === 2) hide(true)
-      if (type === 'trial-end' && ++ended === 3) hide(false)
-    })
-  }, experiment)
-  const trials = trialsIn(file)
-  const disturbed = new Set(
-    trials.filter((trial) => trial.disturbed.includes('tab-hidden')).map(({ block }) => block),
-  )
-  expect(disturbed.size).toBeGreaterThan(0)
-  const blocks = new Set(trials.map(({ block }) => block))
-  expect(blocks.size).toBe(TRIALS + Math.min(2, disturbed.size))
-  for (const block of blocks) {
-    const own = trials.filter((trial) => trial.block === block)
-    expect(own).toHaveLength(2)
-    expect(new Set(own.map(({ seed }) => seed)).size).toBe(1)
-    expect(own.every((trial) => trial.disturbed.length > 0)).toBe(disturbed.has(block))
-  }
-  expect(new Set(trials.map(({ seed }) => seed)).size).toBe(blocks.size)
-  expect(trials.every(({ tasks, verified, ran }) => verified === tasks && ran === tasks)).toBe(true)
-})
+    expect(new Set(trials.map(({ seed }) => seed)).size).toBe(blocks.size)
+    expect(trials.every(({ tasks, verified, ran }) => verified === tasks && ran === tasks)).toBe(
+      true,
+    )
+  },
+)
 
 test(
   'with the same work each time, all blocks have one seed',

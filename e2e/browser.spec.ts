@@ -133,19 +133,23 @@ test('stopped in the middle: threads are gone, nothing is kept, the next run wor
   expect(trialsOf(await run(page, small))[0]).toMatchObject({ verified: 100 })
 })
 
-test('while a run is in progress nothing is measured, and the page says why', async ({ page }) => {
-  await open(page)
-  const answer = await page.evaluate(async (experiment) => {
-    const running = window.poolscope.run(experiment)
-    const refused = await window.poolscope.costs().then(
-      () => 'measured',
-      (error: unknown) => String(error),
-    )
-    await running
-    return refused
-  }, small)
-  expect(answer).toContain('A run is in progress')
-})
+test(
+  'while a run is in progress nothing is measured, and the page says why',
+  { tag: full() },
+  async ({ page }) => {
+    await open(page)
+    const answer = await page.evaluate(async (experiment) => {
+      const running = window.poolscope.run(experiment)
+      const refused = await window.poolscope.costs().then(
+        () => 'measured',
+        (error: unknown) => String(error),
+      )
+      await running
+      return refused
+    }, small)
+    expect(answer).toContain('A run is in progress')
+  },
+)
 
 test('without headers: the reason, and what to do', async ({ page }) => {
   const server = await startServer({ port: 0, base: '/plain/', isolated: false })

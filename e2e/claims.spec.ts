@@ -94,33 +94,35 @@ const allDisturbed = async (name: string): Promise<string> => {
   return JSON.stringify({ ...run, points, comparisons: [], noise: null })
 }
 
-test('if no trial is valid, charts and comparison say so, and do not announce figures', async ({
-  page,
-}) => {
-  const lab = new LabPage(page)
-  const why = 'No valid trials'
-  await lab.open()
-  await importText(page, await allDisturbed('e9-shoot-out'))
-  await lab.state('done')
-  await expect(lab.chart('shoot-out')).toContainText(why)
+test(
+  'if no trial is valid, charts and comparison say so, and do not announce figures',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    const why = 'No valid trials'
+    await lab.open()
+    await importText(page, await allDisturbed('e9-shoot-out'))
+    await lab.state('done')
+    await expect(lab.chart('shoot-out')).toContainText(why)
 
-  await page.goto('/#/runs')
-  await page.getByLabel('Run files to import').setInputFiles(
-    await Promise.all(
-      ['e2-one-worker', 'e4-round-robin'].map(async (id) => ({
-        name: `${id}.json`,
-        mimeType: 'application/json',
-        buffer: Buffer.from(await allDisturbed(id)),
-      })),
-    ),
-  )
-  const kept = page.getByRole('list', { name: 'Runs kept here' }).locator('> li')
-  await expect(kept).toHaveCount(2)
-  for (const run of await kept.all()) await run.getByRole('checkbox').check()
-  await page.getByRole('button', { name: /^Compare/ }).click()
-  const comparison = page.getByRole('group', { name: 'Comparison' })
-  await expect(comparison).toContainText(why)
-  await expect(comparison.getByRole('table')).toHaveCount(0)
-  for (const chart of [/^Makespan/, /^Percentiles/])
-    await expect(page.getByRole('figure', { name: chart })).toContainText(why)
-})
+    await page.goto('/#/runs')
+    await page.getByLabel('Run files to import').setInputFiles(
+      await Promise.all(
+        ['e2-one-worker', 'e4-round-robin'].map(async (id) => ({
+          name: `${id}.json`,
+          mimeType: 'application/json',
+          buffer: Buffer.from(await allDisturbed(id)),
+        })),
+      ),
+    )
+    const kept = page.getByRole('list', { name: 'Runs kept here' }).locator('> li')
+    await expect(kept).toHaveCount(2)
+    for (const run of await kept.all()) await run.getByRole('checkbox').check()
+    await page.getByRole('button', { name: /^Compare/ }).click()
+    const comparison = page.getByRole('group', { name: 'Comparison' })
+    await expect(comparison).toContainText(why)
+    await expect(comparison.getByRole('table')).toHaveCount(0)
+    for (const chart of [/^Makespan/, /^Percentiles/])
+      await expect(page.getByRole('figure', { name: chart })).toContainText(why)
+  },
+)

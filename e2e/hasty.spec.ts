@@ -10,25 +10,29 @@ import { TASKS, tiny } from './support/tiny-run'
 
 const experiment = { ...tiny, trials: 3 }
 
-test('every trial of a hasty run is marked, and no figure is made from them', async ({ page }) => {
-  await open(page)
-  const file = await run(page, experiment)
-  expect(trialsOf(file)).toHaveLength(6)
-  for (const trial of trialsOf(file)) {
-    expectSound(trial, TASKS)
-    expect(trial.disturbed).toContain('hasty')
-  }
-  for (const { median, interval } of file.points)
-    for (const value of Object.values({ ...median, ...interval })) expect(value).toBeNull()
-  expect(file.comparisons).toEqual([])
+test(
+  'every trial of a hasty run is marked, and no figure is made from them',
+  { tag: full() },
+  async ({ page }) => {
+    await open(page)
+    const file = await run(page, experiment)
+    expect(trialsOf(file)).toHaveLength(6)
+    for (const trial of trialsOf(file)) {
+      expectSound(trial, TASKS)
+      expect(trial.disturbed).toContain('hasty')
+    }
+    for (const { median, interval } of file.points)
+      for (const value of Object.values({ ...median, ...interval })) expect(value).toBeNull()
+    expect(file.comparisons).toEqual([])
 
-  // The page that shows the run says so, and has no verdict.
-  const lab = new LabPage(page)
-  await lab.open()
-  await lab.openFile(file)
-  await expect(page.locator('[data-verdict="nothing"]')).toContainText('made in haste')
-  await expect(lab.honesty).toContainText('6 trials disturbed: made in haste')
-})
+    // The page that shows the run says so, and has no verdict.
+    const lab = new LabPage(page)
+    await lab.open()
+    await lab.openFile(file)
+    await expect(page.locator('[data-verdict="nothing"]')).toContainText('made in haste')
+    await expect(lab.honesty).toContainText('6 trials disturbed: made in haste')
+  },
+)
 
 test('haste leaves no mark on the run after it', { tag: full() }, async ({ page }) => {
   await open(page)

@@ -14,56 +14,61 @@ test.use({ serviceWorkers: 'allow' })
 
 const BARE = { base: '/some/repository/', isolated: false }
 
-test('without headers, below a path: one reload, then shared memory in nested workers too; the host goes, and all is there', async ({
-  page,
-}) => {
-  const server = await startServer(BARE)
-  const navigations = navigationsOf(page)
-  try {
-    await page.goto(server.url)
-    await isIsolated(page)
-    await ready(page)
-    const placed = quick('mailbox')
-    const base = { ...placed.base, strategy: { ...placed.base.strategy, placement: 'coordinator' } }
-    for (const experiment of [placed, { ...placed, base }]) {
-      const [trial] = trialsOf(await run(page, experiment))
-      expect(trial).toMatchObject({ verified: 200, ran: 200, failed: 0 })
+test(
+  'without headers, below a path: one reload, then shared memory in nested workers too; the host goes, and all is there',
+  { tag: full() },
+  async ({ page }) => {
+    const server = await startServer(BARE)
+    const navigations = navigationsOf(page)
+    try {
+      await page.goto(server.url)
+      await isIsolated(page)
+      await ready(page)
+      const placed = quick('mailbox')
+      const base = {
+        ...placed.base,
+        strategy: { ...placed.base.strategy, placement: 'coordinator' },
+      }
+      for (const experiment of [placed, { ...placed, base }]) {
+        const [trial] = trialsOf(await run(page, experiment))
+        expect(trial).toMatchObject({ verified: 200, ran: 200, failed: 0 })
+      }
+      expect(navigations()).toBe(2)
+      await said(page, 'offline', 'ready')
+      expect(navigations()).toBe(2)
+      // A hard reload bypasses the service worker. The page then reloads softly once, and not again.
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Network.enable')
+      await devtools.send('Network.setBypassServiceWorker', { bypass: true })
+      await devtools.send('Page.reload', { ignoreCache: true })
+      await said(page, 'hosting', 'reloaded')
+      await said(page, 'offline', 'ready')
+      expect(navigations()).toBe(4)
+      // The button repairs the page once the service worker is back; the next hard reload repairs
+      // itself.
+      await devtools.send('Network.setBypassServiceWorker', { bypass: false })
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await isIsolated(page)
+      await expect.poll(navigations).toBe(5)
+      await ready(page)
+      await devtools.send('Page.reload', { ignoreCache: true })
+      await expect.poll(navigations).toBeGreaterThan(5)
+      await isIsolated(page)
+      await said(page, 'offline', 'ready')
+      expect(navigations()).toBeLessThanOrEqual(7)
+      // Workers take their policy from their own responses.
+      const policy = await page.evaluate(async () => {
+        const { headers } = await fetch('./color-scheme.js')
+        return headers.get('Content-Security-Policy')
+      })
+      expect(policy).toContain("default-src 'none'")
+      await server.close()
+      await expectWithoutHost(page)
+    } finally {
+      await server.close()
     }
-    expect(navigations()).toBe(2)
-    await said(page, 'offline', 'ready')
-    expect(navigations()).toBe(2)
-    // A hard reload bypasses the service worker. The page then reloads softly once, and not again.
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.setBypassServiceWorker', { bypass: true })
-    await devtools.send('Page.reload', { ignoreCache: true })
-    await said(page, 'hosting', 'reloaded')
-    await said(page, 'offline', 'ready')
-    expect(navigations()).toBe(4)
-    // The button repairs the page once the service worker is back; the next hard reload repairs
-    // itself.
-    await devtools.send('Network.setBypassServiceWorker', { bypass: false })
-    await page.getByRole('button', { name: 'Reload' }).click()
-    await isIsolated(page)
-    await expect.poll(navigations).toBe(5)
-    await ready(page)
-    await devtools.send('Page.reload', { ignoreCache: true })
-    await expect.poll(navigations).toBeGreaterThan(5)
-    await isIsolated(page)
-    await said(page, 'offline', 'ready')
-    expect(navigations()).toBeLessThanOrEqual(7)
-    // Workers take their policy from their own responses.
-    const policy = await page.evaluate(async () => {
-      const { headers } = await fetch('./color-scheme.js')
-      return headers.get('Content-Security-Policy')
-    })
-    expect(policy).toContain("default-src 'none'")
-    await server.close()
-    await expectWithoutHost(page)
-  } finally {
-    await server.close()
-  }
-})
+  },
+)
 
 /** The page opens without its host, and has all kernels. */
 const expectWithoutHost = async (page: Page): Promise<void> => {

@@ -33,7 +33,7 @@ test('by keyboard: the picture stops, and plays again', { tag: full() }, async (
   await expect(picture.getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
-test('while something is measured, the picture stands still', async ({ page }) => {
+test('while something is measured, the picture stands still', { tag: full() }, async ({ page }) => {
   await new LabPage(page).open()
   const picture = page.locator('[data-part="lanes"]')
   await expect(picture.getByRole('button', { name: 'Pause' })).toBeVisible()

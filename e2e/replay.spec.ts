@@ -95,41 +95,45 @@ const agree = async (
   expect(parts.reduce((sum, name) => sum + (shown[name] ?? NaN), 0)).toBe(TASKS)
 }
 
-test('a replay says what the ledger says, step by step, of three ways', async ({ page }) => {
-  const lab = await ran(page)
-  const ledger = await ledgers(page, lab)
-  const card = lab.chart('replay')
-  await expect(card.locator('canvas')).toHaveCount(0)
-  await card.getByRole('button', { name: 'Open the replay' }).click()
-  await expect(card.locator('canvas')).toBeFocused()
-  for (const id of ['A', 'B', 'C']) {
-    await card.locator('label', { hasText: new RegExp(`^${id} `) }).click()
-    const own = ledger.get(id) ?? []
-    expect(own).toHaveLength(TASKS)
-    // The clock stands right before a start, so that there is something to step to.
-    const starts = own.map(({ start }) => start).sort((a, b) => a - b)
-    for (const place of [0, 120]) {
-      await card.getByRole('slider').fill(String(Math.max(0, (starts[place] ?? 0) - 1e-3)))
-      await agree(card, own)
-      for (let step = 0; step < 2; step++) {
-        const before = await momentOf(card)
-        await card.getByRole('button', { name: 'Next event' }).click()
-        expect(await momentOf(card)).toBeGreaterThan(before)
-        await expect(card.getByText(/^Just now: /)).toBeVisible()
+test(
+  'a replay says what the ledger says, step by step, of three ways',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = await ran(page)
+    const ledger = await ledgers(page, lab)
+    const card = lab.chart('replay')
+    await expect(card.locator('canvas')).toHaveCount(0)
+    await card.getByRole('button', { name: 'Open the replay' }).click()
+    await expect(card.locator('canvas')).toBeFocused()
+    for (const id of ['A', 'B', 'C']) {
+      await card.locator('label', { hasText: new RegExp(`^${id} `) }).click()
+      const own = ledger.get(id) ?? []
+      expect(own).toHaveLength(TASKS)
+      // The clock stands right before a start, so that there is something to step to.
+      const starts = own.map(({ start }) => start).sort((a, b) => a - b)
+      for (const place of [0, 120]) {
+        await card.getByRole('slider').fill(String(Math.max(0, (starts[place] ?? 0) - 1e-3)))
+        await agree(card, own)
+        for (let step = 0; step < 2; step++) {
+          const before = await momentOf(card)
+          await card.getByRole('button', { name: 'Next event' }).click()
+          expect(await momentOf(card)).toBeGreaterThan(before)
+          await expect(card.getByText(/^Just now: /)).toBeVisible()
+          await agree(card, own)
+        }
+        const there = await momentOf(card)
+        await card.getByRole('button', { name: 'Previous event' }).click()
+        expect(await momentOf(card)).toBeLessThan(there)
         await agree(card, own)
       }
-      const there = await momentOf(card)
-      await card.getByRole('button', { name: 'Previous event' }).click()
-      expect(await momentOf(card)).toBeLessThan(there)
-      await agree(card, own)
+      // All tasks have finished at the end.
+      await card.locator('canvas').press('End')
+      expect((await figures(card))['finished']).toBe(TASKS)
+      const why = { A: 'next in turn', B: 'had room|most room', C: 'No choice was made' }[id] ?? ''
+      await expect(card.getByText(new RegExp(why))).toBeVisible()
     }
-    // All tasks have finished at the end.
-    await card.locator('canvas').press('End')
-    expect((await figures(card))['finished']).toBe(TASKS)
-    const why = { A: 'next in turn', B: 'had room|most room', C: 'No choice was made' }[id] ?? ''
-    await expect(card.getByText(new RegExp(why))).toBeVisible()
-  }
-})
+  },
+)
 
 const taking = {
   ...three,

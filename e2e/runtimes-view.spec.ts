@@ -60,33 +60,35 @@ const lanesTop = async (page: Page) =>
 /** The lanes as a screen reader hears them. */
 const lanes = (lab: LabPage) => lab.chart('lanes').locator('[id$="-about"]')
 
-test('the usual view compares the runtimes; another one is chosen without moving the lanes', async ({
-  page,
-}) => {
-  const lab = new LabPage(page)
-  await lab.openFile(await ofTwo(page), 'two.json')
-  await expect(headline(page)).toHaveText('Node 20.20 finished 2.0 times as fast.')
-  await expect(lanes(lab)).toContainText(/Chromium 156.*Node 20\.20/)
-  const top = await lanesTop(page)
+test(
+  'the usual view compares the runtimes; another one is chosen without moving the lanes',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.openFile(await ofTwo(page), 'two.json')
+    await expect(headline(page)).toHaveText('Node 20.20 finished 2.0 times as fast.')
+    await expect(lanes(lab)).toContainText(/Chromium 156.*Node 20\.20/)
+    const top = await lanesTop(page)
 
-  // The view needs no knowledge of the file's machines.
-  const controls = page.getByRole('group', { name: 'What is compared' })
-  await expect(controls.getByLabel('Variant')).toHaveValue('=A')
-  await controls.getByLabel('Variant').selectOption('Free worker')
-  await expect(headline(page)).toHaveText('Node 20.20 finished 2.0 times as fast.')
+    // The view needs no knowledge of the file's machines.
+    const controls = page.getByRole('group', { name: 'What is compared' })
+    await expect(controls.getByLabel('Variant')).toHaveValue('=A')
+    await controls.getByLabel('Variant').selectOption('Free worker')
+    await expect(headline(page)).toHaveText('Node 20.20 finished 2.0 times as fast.')
 
-  await controls.getByLabel('Variant').selectOption('compared')
-  await expect(controls.getByLabel('Runtime')).toHaveValue('=chromium')
-  await expect(headline(page)).toHaveText('Free worker finished 2.0 times as fast.')
-  await expect(lanes(lab)).toContainText(/Round-robin.*Free worker/)
-  expect(await lanesTop(page)).toBe(top)
+    await controls.getByLabel('Variant').selectOption('compared')
+    await expect(controls.getByLabel('Runtime')).toHaveValue('=chromium')
+    await expect(headline(page)).toHaveText('Free worker finished 2.0 times as fast.')
+    await expect(lanes(lab)).toContainText(/Round-robin.*Free worker/)
+    expect(await lanesTop(page)).toBe(top)
 
-  await controls.getByLabel('Runtime').selectOption('as the axis')
-  await expect(headline(page)).toHaveText('Free worker is fastest in 2 of 2 cases.')
-  expect(await lanesTop(page)).toBe(top)
-  const { violations } = await axe(page).analyze()
-  expect(violations).toEqual([])
-})
+    await controls.getByLabel('Runtime').selectOption('as the axis')
+    await expect(headline(page)).toHaveText('Free worker is fastest in 2 of 2 cases.')
+    expect(await lanesTop(page)).toBe(top)
+    const { violations } = await axe(page).analyze()
+    expect(violations).toEqual([])
+  },
+)
 
 test('no line names one runtime for all, unless one is left', async ({ page }) => {
   const lab = new LabPage(page)
@@ -145,7 +147,7 @@ test('what is saved, shared and kept is the whole file', async ({ page }) => {
   expect(parsed(await readFile(await again.path(), 'utf8'))).toEqual(file)
 })
 
-test('Run runs its experiment here, with its own variants', async ({ page }) => {
+test('Run runs its experiment here, with its own variants', { tag: full() }, async ({ page }) => {
   const lab = new LabPage(page, { haste: true })
   const file = await ofTwo(page)
   await lab.open()

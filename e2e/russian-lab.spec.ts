@@ -80,7 +80,7 @@ for (const run of ['rr-or-free', 'e5-sweep', 'e6-blocked-host', 'e10-task-length
     },
   )
 
-test('a refusal says in Russian what the field takes', async ({ page }) => {
+test('a refusal says in Russian what the field takes', { tag: full() }, async ({ page }) => {
   await page.goto('#/lab')
   await page.getByRole('button', { name: 'Изменить…' }).click()
   const workers = page.locator('[data-path="strategy.workers"]')
