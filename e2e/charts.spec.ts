@@ -323,9 +323,7 @@ test(
     for (const { run, own } of recordedRuns()) {
       if (own.every((id) => seen.has(id))) continue
       await openCharts(lab, withoutCounted(run))
-      await expect.soft
-        .poll(faultsNow, { message: run.experiment.title, timeout: 5000 })
-        .toEqual([])
+      await expect.soft.poll(faultsNow, { message: run.experiment.title }).toEqual([])
       for (const id of own) seen.add(id)
       if (own.includes('sweep')) await expect(lab.chart('sweep')).toContainText('No valid trials')
     }
