@@ -12,7 +12,8 @@ const RESOLVED = `\0${ID}`
 /** Files of the page and the engine, without their tests. */
 const SHIPPED = /(?<!\.test|testing)\.(tsx?|mjs|css)$/
 /** Packages that an import names, at the start or on demand, in browsers or outside of them. */
-const NAMED = /(?:\bfrom|\bimport|\bloadPackage|\bloadServed)\s*\(?\s*'((?:@[\w.-]+\/)?[\w.-]+)[^']*'/g
+const NAMED =
+  /(?:\bfrom|\bimport|\bloadPackage|\bloadServed)\s*\(?\s*'((?:@[\w.-]+\/)?[\w.-]+)[^']*'/g
 
 /** @param {string} root folder of the project @returns {string[]} packages that the page imports */
 const importedIn = (root) =>
