@@ -14,6 +14,7 @@ globalThis.poolscopeRuntime = {
   libraryThreads: null,
   registered: null,
   processorMs: null,
+  quotaCores: null,
   startProcess: null,
 }
 

@@ -110,7 +110,7 @@ export const createEngineClient = (): EngineClient => {
   let cleared: Promise<void> = Promise.resolve()
   /** Reason why no run may start. */
   let held: string | null = null
-  let known: { parallelism: number | null } | null = null
+  let known: RunFile['environment'] | null = null
 
   const drop = (): Promise<void> => {
     const old = host

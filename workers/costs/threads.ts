@@ -11,7 +11,7 @@ export const cores: Cost = {
   axis: null,
   needs: ['shared-memory'],
   measure: async ({ ability }) => {
-    const threads = await measureParallelism(ability.coresNamed)
+    const { parallelism: threads } = await measureParallelism(ability.coresNamed)
     return [{ at: null, median: threads, p90: null, max: threads, n: SPIN_ROUNDS, batch: 1 }]
   },
 }

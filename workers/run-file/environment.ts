@@ -20,6 +20,11 @@ export const environmentSchema = v.strictObject({
   coresNamed: v.pipe(count, v.maxValue(MOST_CORES)),
   /** Threads that really ran in parallel in a spin sweep; null if not measured. */
   parallelism: v.nullable(v.pipe(number, v.gtValue(0), v.maxValue(MOST_CORES))),
+  /**
+   * Why fewer threads run in parallel than there are cores: a quota of the system that is known, or
+   * threads that stand still for parts of every 100 ms, as they do under one.
+   */
+  limit: v.exactOptional(v.picklist(['quota', 'pauses'])),
   hostThread: v.picklist(['worker', 'page']),
   startedAt: text,
   /** Hash of the engine's files, if the runner wrote one: other engines do other work. */

@@ -1,6 +1,7 @@
 /** Globals of this thread, set before the engine is loaded. */
 import process from 'node:process'
 import { modules, openFile } from './files.mjs'
+import { quotaCores } from './quota.mjs'
 
 /** @param {Record<string, unknown>} values */
 export const define = (values) => {
@@ -27,6 +28,7 @@ export const defineRuntime = (own) =>
       modules,
       libraryThreads: null,
       registered: null,
+      quotaCores,
       ...own,
     },
   })

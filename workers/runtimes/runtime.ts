@@ -73,6 +73,8 @@ export interface Runtime {
   registered: ((served: Promise<unknown> | null) => void) | null
   /** Time that this thread, or this process, has had a core so far, in ms; null if not counted. */
   processorMs: (() => number) | null
+  /** Number of cores that a quota of the system leaves this process; null if it is not known. */
+  quotaCores: (() => number | null) | null
 }
 
 const browser: Runtime = {
@@ -84,6 +86,7 @@ const browser: Runtime = {
   libraryThreads: null,
   registered: null,
   processorMs: null,
+  quotaCores: null,
 }
 
 declare global {

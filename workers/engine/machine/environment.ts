@@ -1,12 +1,22 @@
 import { measureClockStep } from '../../base/clock'
 import { abilities } from '../../experiment/ability'
 import type { Environment } from '../../run-file/result'
+import { runtime } from '../../runtimes/runtime'
 import { measureParallelism } from './probe'
 
 declare const __APP_VERSION__: string
 
 /** Facts that hold for as long as the page is open; a new host need not measure them again. */
-export type KnownFacts = Pick<Environment, 'parallelism'>
+export type KnownFacts = Pick<Environment, 'parallelism' | 'limit'>
+
+/** The measured parallelism, within what the system says where a runtime can ask it. */
+const factsOf = async (coresNamed: number): Promise<KnownFacts> => {
+  const { parallelism, isPaused } = await measureParallelism(coresNamed)
+  const quota = runtime.quotaCores?.() ?? Infinity
+  if (quota < parallelism) return { parallelism: quota, limit: 'quota' }
+  const most = runtime.likeBrowser ? Infinity : coresNamed
+  return { parallelism: Math.min(parallelism, most), ...(isPaused && { limit: 'pauses' as const }) }
+}
 
 /** Measures the machine. Without shared memory, or in a hasty run, unknown figures are null. */
 export const environmentOf = async (
@@ -17,7 +27,7 @@ export const environmentOf = async (
   const { isolated, secureContext, coresNamed } = abilities()
   const clockStepMs = measureClockStep()
   const measures = isolated && !hasty
-  const parallelism = known?.parallelism ?? (measures ? await measureParallelism(coresNamed) : null)
+  const facts: KnownFacts = known ?? (measures ? await factsOf(coresNamed) : { parallelism: null })
   return {
     app: __APP_VERSION__,
     userAgent: navigator.userAgent,
@@ -25,7 +35,8 @@ export const environmentOf = async (
     secureContext,
     clockStepMs,
     coresNamed,
-    parallelism,
+    parallelism: facts.parallelism,
+    ...(facts.limit && { limit: facts.limit }),
     hostThread,
     startedAt: new Date().toISOString(),
   }
