@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await lab.state('done')
         await expect(lab.verdict).toContainText(/A: \d of \d+ trials (is|are) far off/)
         await expect(lab.honesty).toContainText(/\d of \d+ trials (is|are) far off/)
-        await page.locator('summary', { hasText: 'Trials' }).click()
+        await page.locator('summary', { hasText: /^Trials/ }).click()
         const list = page.getByRole('group', { name: 'Trials' })
         const row = list
           .getByRole('row')

@@ -46,7 +46,7 @@ const expectVerdict = async (lab: LabPage): Promise<void> => {
   await expect(lab.chart('lanes').locator('canvas')).toBeVisible()
   await lab.state('done')
   await expect(lab.verdict).toContainText(
-    /finished .* (as fast|less time)|No difference|Too few trials|No valid/,
+    /finished .* (as fast|less time)|differ by at most|are equal|Too few trials|No valid/,
   )
   const folded = lab.verdict.getByRole('button', { name: 'All figures', expanded: false })
   if ((await folded.count()) > 0) await folded.click()

@@ -55,7 +55,7 @@ const made = (name: string, input: object, of: MadeOf, kind: Kind = {}): NamedRu
     },
     { trials, noise },
   )
-  const comparisons = comparisonsOf(whole.points, whole.experiment, noise)
+  const comparisons = comparisonsOf({ ...whole, noise })
   return { name, file: { ...whole, comparisons } }
 }
 
@@ -110,7 +110,7 @@ const cutOff = ({ name, file }: NamedRun, ran: number, ended: 'cancelled' | 'fai
     const trials = point.trials.slice(0, ran)
     return { ...point, trials, ...summarise(trials) }
   })
-  const comparisons = comparisonsOf(points, file.experiment, file.noise)
+  const comparisons = comparisonsOf({ ...file, points })
   return {
     name: `${name}, ${ended} after ${ran} blocks`,
     file: { ...file, points, comparisons },

@@ -84,7 +84,7 @@ test('the Lab, a finding, a lesson, a chart, the file and the advice agree (seed
           'too few': 'no-difference',
         }[outcome],
       )
-      const [row] = comparisonsOf(points, experiment, null).filter(
+      const [row] = comparisonsOf({ experiment, points, environment: null }).filter(
         ({ measure }) => measure === 'makespanMs',
       )
       expect([row?.outcome, row?.differs]).toEqual([judged.outcome, judged.outcome === 'differs'])
@@ -132,7 +132,7 @@ test('the file compares each point with the first variant, also if that runs out
     },
     (id) => ({ makespanMs: id === 'A' ? 200 : 100 }),
   )
-  const rows = comparisonsOf(points, experiment, null).filter(
+  const rows = comparisonsOf({ experiment, points, environment: null }).filter(
     ({ measure }) => measure === 'makespanMs',
   )
   expect(rows.map(({ x, variant, against }) => [x, variant, against])).toEqual(
@@ -197,11 +197,12 @@ test('the Lab, its table, the file, findings, lessons and a chart claim what the
       )
       const best = row?.cells.filter((cell) => cell.best).length ?? 0
       expect(best).toBeLessThanOrEqual(sure.length > 0 ? 1 : 0)
-      for (const { variant, against, x, outcome, measure } of comparisonsOf(
-        points,
+      for (const { variant, against, x, outcome, measure } of comparisonsOf({
         experiment,
+        points,
+        environment: null,
         noise,
-      )) {
+      })) {
         const [one, other] = [variant, against].map((id) => run.at(id, x))
         if (measure === 'makespanMs' && one && other)
           expect(outcome).toBe(run.compare(one, other, measure)?.outcome)

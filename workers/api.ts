@@ -67,6 +67,7 @@ export { shownOf, valuesLabelled, viewOf } from './views/view'
 export {
   advantageText,
   AT_MOST_SLOWER,
+  atMostText,
   blocksToTell,
   compareRuns,
   isByName,

@@ -4,7 +4,7 @@ export { comparisonsOf } from './reading/file-comparisons'
 export { LOOKS } from './judge/looks'
 export { derivedTimes, latencyOf, median, trendOf, trialMetrics } from './stats'
 export type { Reason } from './sizing/reasons'
-export { isSure } from './verdict/verdict'
+export { isSettledRun } from './verdict/verdict'
 export {
   alike,
   experimentOf,

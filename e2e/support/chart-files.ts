@@ -84,7 +84,7 @@ const crowdedRun = (swept: boolean): RunFile => {
     experiment,
     environment,
     points: whole,
-    comparisons: comparisonsOf(whole, experiment, null),
+    comparisons: comparisonsOf({ experiment, points: whole, environment }),
     noise: null,
     memoryBytes: 0,
     tasks: widest.map((point) =>

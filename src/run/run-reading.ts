@@ -10,7 +10,15 @@ const read = (run: ReadRun): Reading | null => {
   // A file says itself whether it was cut off.
   const noise = file?.noise ?? null
   const notes = file?.notes ?? []
-  const readable = { experiment, environment, points: results, noise, notes }
+  const ended = file?.ended
+  const readable = {
+    experiment,
+    environment,
+    points: results,
+    noise,
+    notes,
+    ...(ended && { ended }),
+  }
   if (isUnderWay(run)) return readingOf({ ...readable, status: 'running' })
   return status === 'done' ? readingOf(readable) : readingOf({ ...readable, status: 'cut' })
 }

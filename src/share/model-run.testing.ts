@@ -127,7 +127,7 @@ export const modelRun = (points: readonly ModelPoint[], label = 'In turn'): RunF
   )
   return {
     ...madeFile(experiment, results),
-    comparisons: comparisonsOf(results, experiment, null),
+    comparisons: comparisonsOf({ experiment, points: results, environment: null }),
     tasks: points.flatMap(({ readers: [reader] }, point) =>
       reader ? [packTrial(reader, { point, trial: 0 })] : [],
     ),

@@ -229,7 +229,7 @@ const trials = {
   },
   sure: {
     name: 'So far, sure, too noisy',
-    says: 'Sure: more trials would not change the answer. Too noisy: they differ so much that there is none.',
+    says: 'Sure: these trials show what the sentence says. Too noisy: they differ so much that they show nothing of use.',
   },
   'aa-noise': {
     name: 'A/A noise',

@@ -3,3 +3,6 @@ declare const process: { env: Record<string, string | undefined> }
 
 /** True if the tests also do what the gate leaves out: more random draws, deeper searches. */
 export const ALL = process.env['POOLSCOPE_TESTS'] === 'all'
+
+/** True under `npm run` with this name. */
+export const isCommand = (name: string): boolean => process.env['npm_lifecycle_event'] === name

@@ -37,11 +37,11 @@ export const runExperiment = async (
     order: blocks.flat(),
     memoryBytes,
   })
-  const fileOf = (ran: readonly PointTrial[]): RunFile =>
-    runFile({ experiment, environment, before, points, ran, shown, memoryBytes })
+  const fileOf = (ran: readonly PointTrial[], ended?: RunFile['ended']): RunFile =>
+    runFile({ experiment, environment, before, points, ran, shown, memoryBytes, ended })
   const plan = { experiment, points, blocks, next, environment, fileOf }
   const lock = (await endsShow()) ? setting.lock : null
-  return fileOf(await new Run(plan, setting, lock).blocks())
+  return new Run(plan, setting, lock).blocks()
 }
 
 /** Reserves shared memory for the largest trial; the browser manages memory that is not shared. */

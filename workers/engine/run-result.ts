@@ -15,6 +15,8 @@ interface RunParts {
   ran: readonly PointTrial[]
   shown: number
   memoryBytes: number
+  /** Absent until the end. */
+  ended?: RunFile['ended'] | undefined
 }
 
 /** The points; if an A/A run is wanted, the first one follows once more at the end. */
@@ -30,7 +32,7 @@ export const trialsInOrder = ({ points }: Pick<RunFile, 'points'>): PointTrial[]
     .sort((a, b) => a.result.order - b.result.order)
 
 export const runFile = (parts: RunParts): RunFile => {
-  const { experiment, environment, before, shown, memoryBytes } = parts
+  const { experiment, environment, before, shown, memoryBytes, ended } = parts
   const all = pointResults(parts.points, parts.ran)
   const points = all.slice(0, shown)
   const noise = noiseOf(judgedBy(experiment, points), all[0], all[shown])
@@ -43,8 +45,9 @@ export const runFile = (parts: RunParts): RunFile => {
       pauses: [...(before.pauses ?? []), { after: trialsInOrder(before).length, environment }],
     }),
     points,
-    comparisons: comparisonsOf(points, experiment, noise),
+    comparisons: comparisonsOf({ experiment, points, environment, noise, ...(ended && { ended }) }),
     noise,
+    ...(ended && { ended }),
     memoryBytes,
     tasks: [],
     notes: [],

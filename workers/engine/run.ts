@@ -8,7 +8,8 @@ import type { TrialMemory } from '../memory/trial-memory'
 import { coresThatRun } from '../run-file/environment'
 import type { RunEvent } from '../run-file/events'
 import { outside, type Disturbance, type Environment, type RunFile } from '../run-file/result'
-import { isSure } from '../verdict/verdict'
+import { claimsOf } from '../reading'
+import { isSettledRun } from '../verdict/verdict'
 import { Calibration } from './calibrate'
 import { canaryFor } from './machine/canary'
 import type { KnownFacts } from './machine/environment'
@@ -22,7 +23,7 @@ import type { TrialOutcome } from './trial/outcome'
 import { runTrial } from './trial/trial'
 import { planWork, type WorkPlan } from './trial/trial-plan'
 import { failedTrial, trialResult } from './trial/trial-result'
-import { blocksToSay, goesOn, type RunProgress } from './until-sure'
+import { endOf, type RunProgress } from './until-sure'
 
 export interface RunSetting {
   /** Prefix of the Web Locks of this run's threads. */
@@ -53,7 +54,7 @@ interface RunPlan {
   blocks: readonly (readonly number[])[]
   next(): number[]
   environment: Environment
-  fileOf(ran: readonly PointTrial[]): RunFile
+  fileOf(ran: readonly PointTrial[], ended?: RunFile['ended']): RunFile
 }
 
 /** Failed trials of one point after which the rest of that point is skipped. */
@@ -106,9 +107,9 @@ export class Run {
     this.#first = 1 + (ran.at(-1)?.result.order ?? -1)
   }
 
-  /** Runs all blocks, and those that are added meanwhile; resolves with all trials. */
-  async blocks(): Promise<readonly PointTrial[]> {
-    const { experiment, next } = this.#plan
+  /** Runs all blocks, and those that are added meanwhile. */
+  async blocks(): Promise<RunFile> {
+    const { experiment, next, fileOf } = this.#plan
     const blocks = [...this.#plan.blocks]
     const add = () => {
       const order = next()
@@ -125,9 +126,11 @@ export class Run {
       }
       const last = block === blocks.length - 1
       if (!last || this.#setting.hasty) continue
-      if (goesOn(experiment, blocks.length - repeated, this.#soFar())) add()
+      const ended = endOf(experiment, blocks.length - repeated, this.#soFar())
+      if (ended) return fileOf(this.#ran, experiment.until === 'sure' ? ended : undefined)
+      add()
     }
-    return this.#ran
+    return fileOf(this.#ran)
   }
 
   /** Waits until others have had their turn; false if the run should end here. */
@@ -268,11 +271,12 @@ export class Run {
   }
 
   #soFar(): RunProgress {
-    const { experiment, points, fileOf } = this.#plan
+    const { experiment, points, environment, fileOf } = this.#plan
+    const shown = points.length - (experiment.noise ? 1 : 0)
     return {
-      atLeast: blocksToSay(points.length, experiment),
+      among: claimsOf(experiment, points.slice(0, shown), environment.parallelism),
       passedMs: () => performance.now() - this.#startedAt - this.#waitedMs,
-      isSure: () => isSure(fileOf(this.#ran)),
+      isSure: () => isSettledRun(fileOf(this.#ran)),
       mostMs: this.#setting.mostMs,
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blocksAtFirst, blocksToSay, goesOn } from './until-sure'
+import { blocksAtFirst, endOf } from './until-sure'
 
 const MINUTE_MS = 60_000
 
@@ -7,7 +7,7 @@ const soFar = (sure: boolean, passedMs = 0, mostMs: number | null = null) => ({
   isSure: () => sure,
   passedMs: () => passedMs,
   mostMs,
-  atLeast: 0,
+  among: 1,
 })
 const never = { ...soFar(false), isSure: () => expect.unreachable() }
 const until = { until: 'sure', trials: 40 } as const
@@ -20,31 +20,29 @@ describe('a run until its answer is sure', () => {
   })
 
   it('ends at a look at which it is sure, and goes on otherwise', () => {
-    expect(goesOn(until, 8, soFar(true))).toBe(false)
-    expect(goesOn(until, 8, soFar(false))).toBe(true)
-    expect(goesOn(until, 11, soFar(true))).toBe(false)
+    expect(endOf(until, 8, soFar(true))).toBe('sure')
+    expect(endOf(until, 8, soFar(false))).toBeNull()
+    expect(endOf(until, 11, soFar(true))).toBe('sure')
   })
 
-  it('looks at no other number of blocks: each look may be mistaken', () => {
-    expect(goesOn(until, 9, never)).toBe(true)
+  it('looks at no other number of blocks, and at none that can tell nothing', () => {
+    expect(endOf(until, 9, never)).toBeNull()
+    for (const blocks of [8, 11]) expect(endOf(until, blocks, { ...never, among: 15 })).toBeNull()
+    expect(endOf(until, 15, { ...soFar(true), among: 15 })).toBe('sure')
   })
 
   it('goes on beyond two minutes while fewer blocks could say nothing', () => {
-    const axis = { path: 'strategy.workers', values: [1, 2] }
-    const atLeast = blocksToSay(17, { axis })
-    expect(atLeast).toBeGreaterThan(11)
-    const late = { ...soFar(false, 5 * MINUTE_MS), atLeast }
-    expect(goesOn(until, atLeast - 1, late)).toBe(true)
-    expect(goesOn(until, atLeast, late)).toBe(false)
-    // Two variants need no more than the first look has.
-    expect(blocksToSay(2, {})).toBeLessThanOrEqual(8)
+    const late = { ...soFar(false, 5 * MINUTE_MS), among: 90 }
+    expect(endOf(until, 11, late)).toBeNull()
+    expect(endOf(until, 12, late)).toBe('time')
+    expect(endOf(until, 6, { ...late, among: 1 })).toBe('time')
   })
 
   it('ends with its trials, or after two minutes', () => {
-    expect(goesOn(until, 40, soFar(false))).toBe(false)
-    expect(goesOn(until, 12, soFar(false, 2 * MINUTE_MS))).toBe(false)
-    expect(goesOn(until, 12, soFar(false, 2 * MINUTE_MS, 20 * MINUTE_MS))).toBe(true)
-    expect(goesOn(until, 12, soFar(false, MINUTE_MS, MINUTE_MS))).toBe(false)
-    expect(goesOn({ until: 'trials', trials: 12 }, 12, soFar(false))).toBe(false)
+    expect(endOf(until, 40, soFar(false))).toBe('last-block')
+    expect(endOf(until, 12, soFar(false, 2 * MINUTE_MS))).toBe('time')
+    expect(endOf(until, 12, soFar(false, 2 * MINUTE_MS, 20 * MINUTE_MS))).toBeNull()
+    expect(endOf(until, 12, soFar(false, MINUTE_MS, MINUTE_MS))).toBe('time')
+    expect(endOf({ until: 'trials', trials: 12 }, 12, soFar(false))).toBe('last-block')
   })
 })

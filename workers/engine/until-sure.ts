@@ -1,6 +1,6 @@
 /** Decides how many blocks an experiment runs, if it runs until its answer is sure. */
 import type { Experiment } from '../experiment/types'
-import { leastBlocks, LOOKS, pairsAmong } from '../reading'
+import { leastBlocks, looksFor, LOOKS } from '../reading'
 import type { RunFile } from '../run-file/result'
 import { trialsInOrder } from './run-result'
 
@@ -19,27 +19,25 @@ export const blocksAtFirst = (
   return Math.max(Math.min(trials, LOOKS[0]), ...ran)
 }
 
-/**
- * Number of blocks without which no comparison of so many points can succeed, however clear it is:
- * in a sweep each value is compared with the best one and with the other variant, else each point
- * with each.
- */
-export const blocksToSay = (points: number, { axis }: Pick<Experiment, 'axis'>): number =>
-  leastBlocks((axis ? 2 * points : pairsAmong(points)) * LOOKS.length)
-
 export interface RunProgress {
-  /** Number of blocks that run however long they take: fewer would tell nothing. */
-  atLeast: number
+  /** Comparisons that the answer claims together. */
+  among: number
   passedMs(): number
   /** Time, in ms, after which the run ends in any case; null: as long as somebody waits. */
   mostMs: number | null
   isSure(): boolean
 }
 
-/** True if one more block follows. The outcome is looked at only after the fixed `LOOKS`. */
-export const goesOn = ({ until, trials }: EndRule, blocks: number, soFar: RunProgress): boolean => {
-  if (until !== 'sure' || blocks >= trials) return false
-  const late = soFar.passedMs() >= (soFar.mostMs ?? MOST_MS)
-  if (late && blocks >= soFar.atLeast) return false
-  return !(LOOKS.some((look) => look === blocks) && soFar.isSure())
+/**
+ * Why the run ends after so many blocks; null if one more follows. The outcome is looked at only
+ * after the fixed looks, and time ends no run before its blocks can tell anything.
+ */
+export const endOf = (
+  { until, trials }: EndRule,
+  blocks: number,
+  { among, passedMs, mostMs, isSure }: RunProgress,
+): RunFile['ended'] | null => {
+  if (until !== 'sure' || blocks >= trials) return 'last-block'
+  if (passedMs() >= (mostMs ?? MOST_MS) && blocks >= leastBlocks(among)) return 'time'
+  return looksFor(among).includes(blocks) && isSure() ? 'sure' : null
 }

@@ -34,7 +34,13 @@ export const rules: readonly Rule[] = [
 export const whatStandsOut = (run: Reading): Finding[] => {
   const findings = rules.flatMap(({ id, find }): Finding[] => {
     const report = find(run)
-    return report ? [{ id, ...report, text: english(report.message) }] : []
+    if (!report) return []
+    // Red is for the cause of harm: the first figure of it.
+    const evidence = report.evidence.map((one, i) => ({
+      ...one,
+      hurt: one.hurt && report.severity === 'harm' && i === 0,
+    }))
+    return [{ id, ...report, evidence, text: english(report.message) }]
   })
   return [
     ...findings.filter(({ severity }) => severity === 'harm'),

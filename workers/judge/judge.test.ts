@@ -4,7 +4,7 @@ import { randomSource } from '../base/random'
 import type { Disturbance, TrialResult } from '../run-file/result'
 import { judge, judgeRuns, outcomeOf, type Judgement } from './judge'
 import { blocksToTell, foundBy, leastBlocks } from './power'
-import { LEAST_BLOCKS, SAME_WITHIN } from './thresholds'
+import { LEAST_BLOCKS, LEVEL, SAME_WITHIN } from './thresholds'
 
 const trial = (block: number, makespanMs: number, disturbed: Disturbance[] = []): TrialResult =>
   ({ block, makespanMs, disturbed }) as unknown as TrialResult // what a judgement of makespans reads
@@ -176,7 +176,13 @@ const sum = (trials: readonly TrialResult[]): number =>
 
 describe('what would tell', () => {
   it('is as many blocks as the ranks need: more for one of many', () => {
-    expect([1, 3, 6, 15, 105].map(leastBlocks)).toEqual([LEAST_BLOCKS, 7, 8, 10, 13])
+    expect([1, 3, 6, 15, 105].map((among) => leastBlocks(among))).toEqual([
+      LEAST_BLOCKS,
+      7,
+      8,
+      10,
+      13,
+    ])
     for (const among of [1, 3, 6, 15]) {
       const n = leastBlocks(among)
       const [a = [], b = []] = blocksOf(n, [1, 2])
@@ -206,7 +212,7 @@ describe('what would tell', () => {
 
   it('grows with the noise, and is more than there are', () => {
     const interval: [number, number] = [0.9, 1.15]
-    const seen = { ratio: 1.02, interval, n: 10, among: 1, blur: 0 }
+    const seen = { ratio: 1.02, interval, n: 10, among: 1, level: LEVEL, blur: 0 }
     expect(blocksToTell(seen)).toBeGreaterThan(100)
     expect(blocksToTell({ ...seen, interval: [1.005, 1.035] })).toBe(11)
     expect(blocksToTell({ ...seen, interval: null })).toBe(LEAST_BLOCKS)

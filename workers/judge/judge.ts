@@ -18,10 +18,9 @@ import {
   signedRankShift,
   finiteValues,
   type Estimate,
-  type Pair,
 } from '../stats'
 import { isValid } from '../run-file/valid-trials'
-import { CONFIDENCE, LEAST_BLOCKS, SAME_WITHIN } from './thresholds'
+import { LEAST_BLOCKS, LEVEL, SAME_WITHIN } from './thresholds'
 
 /** Ratio of b's values of a measure to a's. */
 export interface Ratio {
@@ -38,8 +37,8 @@ export interface Judgement extends Ratio {
   n: number
   /** Comparisons that are claimed together with this one: all their intervals hold the truth. */
   among: number
-  /** Looks after which the run might have ended: the intervals hold at all of them. */
-  looks: number
+  /** Error that all of them may spend, at most `LEVEL`: earlier looks of the run spent the rest. */
+  level: number
   /** The same with disturbed trials that ran to their end; null if there are none. */
   withDisturbed: Ratio | null
   /** Maximum error of the ratio from the clocks alone, as a share; the intervals contain it. */
@@ -50,8 +49,7 @@ type Trials = readonly TrialResult[]
 
 /**
  * @param among comparisons from which the best is chosen; they widen each interval, so that all of
- *   them hold the truth in 95 % of runs (C. E. Bonferroni, 1936)
- * @param looks after which the run might have ended; they widen the interval likewise
+ *   them hold the truth except in a share `level` of runs (C. E. Bonferroni, 1936)
  * @returns null if there is no ratio: no pair, or a value that is not above 0
  */
 export const judge = (
@@ -59,16 +57,29 @@ export const judge = (
   b: Trials,
   measure: Measure,
   among = 1,
-  looks = 1,
+  level = LEVEL,
+): Judgement | null => judgeOver([[a, b]], measure, among, level)
+
+/**
+ * The ratio over several pairs of points: the geometric mean of their ratios in each block, so that
+ * all of them are one comparison. Blocks that lack a trial of any point are left out.
+ */
+export const judgeOver = (
+  points: readonly (readonly [a: Trials, b: Trials])[],
+  measure: Measure,
+  among = 1,
+  level = LEVEL,
 ): Judgement | null =>
-  judged(measure, { among, looks }, a, b, (from, to) => {
-    const pairs = pairsOf(from, to, measure)
-    return (
-      above0(pairs.flat()) && [
-        signedRankShift(pairs.map(logRatio), sure(among * looks)),
-        pairs.length,
-      ]
-    )
+  judged(measure, { among, level }, points, (valid) => {
+    const pairs = valid.map(([from, to]) => pairsOf(from, to, measure))
+    if (!above0(pairs.flat().flatMap(([from, to]) => [from, to]))) return false
+    const inBlock = new Map<number, number[]>()
+    for (const [from, to, block] of pairs.flat())
+      inBlock.set(block, [...(inBlock.get(block) ?? []), Math.log(to / from)])
+    const means = [...inBlock.values()]
+      .filter((ratios) => ratios.length === points.length)
+      .map((ratios) => ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length)
+    return means.length > 0 && [signedRankShift(means, 1 - level / among), means.length]
   })
 
 /**
@@ -84,9 +95,9 @@ export const judgeRuns = (
   measure: Measure,
   { among = 1, noises = [] }: { among?: number; noises?: readonly RunFile['noise'][] } = {},
 ): Judgement | null => {
-  const found = judged(measure, { among, looks: 1 }, a, b, (from, to) => {
+  const found = judged(measure, { among, level: LEVEL }, [[a, b]], ([[from, to] = [[], []]]) => {
     const [left, right] = [finiteValues(from, measure), finiteValues(to, measure)]
-    const shift = () => rankSumShift(left.map(Math.log), right.map(Math.log), sure(among))
+    const shift = () => rankSumShift(left.map(Math.log), right.map(Math.log), 1 - LEVEL / among)
     return above0([...left, ...right]) && [shift(), Math.min(left.length, right.length)]
   })
   return (
@@ -94,29 +105,29 @@ export const judgeRuns = (
   )
 }
 
-const logRatio = ([a, b]: Pair): number => Math.log(b / a)
-
-const sure = (among: number): number => 1 - (1 - CONFIDENCE) / Math.max(1, among)
-
 const above0 = (values: readonly number[]): boolean =>
   values.length > 0 && values.every((value) => value > 0)
 
-type Compare = (a: Trials, b: Trials) => false | [estimate: Estimate, n: number]
+type PairsOfTrials = readonly (readonly [a: Trials, b: Trials])[]
+type Compare = (trials: PairsOfTrials) => false | [estimate: Estimate, n: number]
+
+const only = (points: PairsOfTrials, keep: (trial: TrialResult) => boolean): PairsOfTrials =>
+  points.map(([a, b]) => [a.filter(keep), b.filter(keep)])
 
 const judged = (
   measure: Measure,
-  family: Pick<Judgement, 'among' | 'looks'>,
-  a: Trials,
-  b: Trials,
+  family: Pick<Judgement, 'among' | 'level'>,
+  points: PairsOfTrials,
   compare: Compare,
 ): Judgement | null => {
-  const found = compare(a.filter(isValid), b.filter(isValid))
+  const valid = only(points, isValid)
+  const found = compare(valid)
   if (!found || Number.isNaN(found[0].value)) return null
   const [estimate, n] = found
-  const blur = blurOf(a.filter(isValid), measure) + blurOf(b.filter(isValid), measure)
+  const blurs = valid.map(([a, b]) => blurOf(a, measure) + blurOf(b, measure))
+  const blur = blurs.reduce((sum, own) => sum + own, 0) / blurs.length
   const ratio = ratioOf(estimate, n, blur)
-  const all =
-    [...a, ...b].some(ranToItsEnd) && compare(a.filter(isSoundOrRan), b.filter(isSoundOrRan))
+  const all = points.flat(2).some(ranToItsEnd) && compare(only(points, isSoundOrRan))
   return {
     measure,
     ...ratio,

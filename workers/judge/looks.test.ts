@@ -4,7 +4,9 @@ import { randomSource } from '../base/random'
 import { madeTrial } from '../made-run.testing'
 import type { TrialResult } from '../run-file/result'
 import { judge, type Judgement } from './judge'
-import { isSettled, LOOKS, looksOf } from './looks'
+import { isSettled, levelAt, looksFor, LOOKS } from './looks'
+import { leastBlocks } from './power'
+import { LEVEL } from './thresholds'
 
 const of = (outcome: Judgement['outcome'], ratio: number, interval: [number, number]) => ({
   outcome,
@@ -29,6 +31,42 @@ describe('sure', () => {
   })
 })
 
+describe('the level of a run', () => {
+  const spent = (blocks: number, among: number, ended?: 'sure' | 'time' | 'last-block') =>
+    levelAt({ until: 'sure', ended, blocks, among })
+
+  it('is whole for a run whose trials are fixed', () => {
+    expect(levelAt({ until: 'trials', ended: undefined, blocks: 12, among: 90 })).toBe(LEVEL)
+  })
+
+  it('is divided among the looks that can tell', () => {
+    expect(looksFor(1)).toEqual(LOOKS)
+    expect(looksFor(15)).toEqual([15, 20, 28, 40])
+    for (const among of [1, 3, 15, 71, 136, 1000]) {
+      const looks = looksFor(among)
+      if (looks.length > 1)
+        expect(leastBlocks(among, LEVEL / looks.length)).toBeLessThanOrEqual(looks[0] ?? 0)
+    }
+    expect(spent(15, 15, 'sure')).toBeCloseTo(LEVEL / 4, 12)
+  })
+
+  it('is all that is left at an end that no outcome decides, and one share at an end by hand', () => {
+    expect(spent(14, 15, 'time')).toBeCloseTo(LEVEL, 12)
+    expect(spent(22, 15, 'time')).toBeCloseTo(LEVEL / 2, 12)
+    expect(spent(40, 15, 'last-block')).toBeCloseTo(LEVEL / 4, 12)
+    expect(spent(22, 15)).toBeCloseTo(LEVEL / 4, 12)
+  })
+
+  it('is spent at most once: all looks and the end together', () => {
+    for (const among of [1, 15, 90])
+      for (let blocks = 6; blocks <= 42; blocks++) {
+        const before = looksFor(among).filter((look) => look < Math.min(blocks, 40)).length
+        const looked = before * (LEVEL / looksFor(among).length)
+        expect(looked + spent(blocks, among, 'time')).toBeLessThanOrEqual(LEVEL + 1e-12)
+      }
+  })
+})
+
 describe('a run that ends when its answer is sure', () => {
   const normal = randomNormal.source(randomSource(23, 'sure'))(0, 1)
 
@@ -42,7 +80,7 @@ describe('a run that ends when its answer is sure', () => {
       a.push(time(100))
       b.push(time(100 * truth))
       if (!LOOKS.some((look) => look === block + 1)) continue
-      const found = judge(a, b, 'makespanMs', 1, looksOf('sure'))
+      const found = judge(a, b, 'makespanMs', 1, LEVEL / LOOKS.length)
       if (isSettled(found)) return found
     }
     return null

@@ -1,15 +1,45 @@
-/** The end of a run that goes on until it is sure. */
+/** The end of a run that goes on until it is sure, and the error that its looks spend. */
 import type { Experiment } from '../experiment/types'
+import type { RunFile } from '../run-file/result'
 import type { Judgement } from './judge'
-import { SAME_WITHIN } from './thresholds'
+import { leastBlocks } from './power'
+import { LEVEL, SAME_WITHIN } from './thresholds'
 
-/**
- * Numbers of blocks after which such a run may end. They are few and fixed in advance: the allowed
- * error is divided among them, so that all looks together are wrong in at most 5 % of runs.
- */
+/** Numbers of blocks after which such a run may end: few, and fixed in advance. */
 export const LOOKS = [8, 11, 15, 20, 28, 40] as const
 
-export const looksOf = (until: Experiment['until']): number => (until === 'sure' ? LOOKS.length : 1)
+/**
+ * The looks that can tell one of `among` comparisons, however many blocks agree, if each of them spends
+ * an equal share of the error. An earlier one would spend its share for nothing.
+ */
+export const looksFor = (among: number): readonly number[] =>
+  LOOKS.map((_, i) => LOOKS.slice(i)).find(
+    (looks) => leastBlocks(among, LEVEL / looks.length) <= (looks[0] ?? 0),
+  ) ?? LOOKS.slice(-1)
+
+interface SpentBy {
+  until: Experiment['until']
+  ended: RunFile['ended']
+  /** Number of blocks that ran. */
+  blocks: number
+  /** Comparisons that the run's answer claims together. */
+  among: number
+}
+
+/**
+ * The error that all claims of a run may spend together. A look spends its share. An end by time or by
+ * the last block depends on no outcome, so it spends all that the looks before it left. A run that was
+ * stopped by hand gets a single share: whoever stops it has seen the figures. After P. C. O’Brien and
+ * T. R. Fleming, 1979, and K. K. G. Lan and D. L. DeMets, 1983: the whole is divided among the
+ * analyses that happen.
+ */
+export const levelAt = ({ until, ended, blocks, among }: SpentBy): number => {
+  if (until !== 'sure') return LEVEL
+  const looks = looksFor(among)
+  const share = LEVEL / looks.length
+  if (ended !== 'time' && ended !== 'last-block') return share
+  return LEVEL - share * Math.min(looks.length - 1, looks.filter((look) => look < blocks).length)
+}
 
 /** A large difference need not be known to each per cent. */
 const QUARTER = 0.25

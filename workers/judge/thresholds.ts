@@ -3,6 +3,9 @@
 /** Share of intervals that hold the truth. */
 export const CONFIDENCE = 0.95
 
+/** Share of runs in which a claim may be false, all claims of a run together. */
+export const LEVEL = 1 - CONFIDENCE
+
 /** Minimum number of blocks for a claim: an interval from the ranks of five holds in 93.75 %. */
 export const LEAST_BLOCKS = 6
 

@@ -2,7 +2,7 @@
  * Comparisons that are claimed together: the A/A run and the looks of the run limit each of them, and
  * all of them hold in 95 % of runs. This is the only place where two points of a run are compared.
  */
-import { floorOf, judge, limited, type Judgement } from '../judge/judge'
+import { floorOf, judge, judgeOver, limited, type Judgement } from '../judge/judge'
 import type { Measure, PointResult, RunFile } from '../run-file/result'
 
 /** The ratio of `worse` to `better`, above 1 if `better` has the lower value, and its claim. */
@@ -17,8 +17,8 @@ export interface Comparison extends Judgement {
 export interface Rules {
   /** The A/A run; null without one. */
   noise: RunFile['noise']
-  /** Number of looks after which the run might have ended, at least 1. */
-  looks: number
+  /** Error that all claims of the run may spend together: see `judge/looks.ts`. */
+  level: number
 }
 
 /** Number of pairs, at least 1: any of the points may be the best. */
@@ -36,25 +36,35 @@ export const ratioBetween = (
   base: PointResult,
   point: PointResult,
   measure: Measure,
-): RatioFigure | null => judge(base.trials, point.trials, measure, 1, 1)
+): RatioFigure | null => judge(base.trials, point.trials, measure)
+
+/** The points that are compared for two, such as those of their variants at each value of the axis. */
+type PairsFor = (a: PointResult, b: PointResult) => readonly (readonly [PointResult, PointResult])[]
+
+const themselves: PairsFor = (a, b) => [[a, b]]
 
 export class Family {
   readonly measure: Measure
-  /** Number of comparisons that are claimed together, at least 1. */
+  /** Number of comparisons that are claimed together; one-sided ones count half. */
   readonly among: number
   readonly #rules: Rules
+  readonly #pairs: PairsFor
   /** Rankings ask for the same pairs again and again. */
   readonly #known = new Map<PointResult, Map<PointResult, Comparison | null>>()
 
-  constructor(measure: Measure, among: number, rules: Rules) {
+  /** @param pairs the points that are compared for two; by default these two */
+  constructor(measure: Measure, among: number, rules: Rules, pairs: PairsFor = themselves) {
+    this.#pairs = pairs
     this.measure = measure
-    this.among = Math.max(1, among)
+    this.among = among
     this.#rules = rules
   }
 
   /** The same family by another measure. */
   by(measure: Measure): Family {
-    return measure === this.measure ? this : new Family(measure, this.among, this.#rules)
+    return measure === this.measure
+      ? this
+      : new Family(measure, this.among, this.#rules, this.#pairs)
   }
 
   /** Ratio of the two passes of the A/A run, at least 1. */
@@ -74,8 +84,9 @@ export class Family {
   }
 
   #judged(better: PointResult, worse: PointResult): Comparison | null {
-    const { noise, looks } = this.#rules
-    const free = judge(better.trials, worse.trials, this.measure, this.among, looks)
+    const { noise, level } = this.#rules
+    const pairs = this.#pairs(better, worse).map(([a, b]) => [a.trials, b.trials] as const)
+    const free = judgeOver(pairs, this.measure, this.among, level)
     if (!free) return null
     const judged = limited(free, noise)
     return {

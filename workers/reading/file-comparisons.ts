@@ -1,9 +1,7 @@
 /** Figures of a run file that compare its points. */
-import type { Experiment } from '../experiment/types'
 import { judge, outcomeOf } from '../judge/judge'
-import { looksOf } from '../judge/looks'
 import { measures, type Measure, type PointResult, type RunFile } from '../run-file/result'
-import { Family, type Rules } from './family'
+import { type ReadableRun, readingOf } from './reading'
 
 /** The A/A run: the first point against its second pass; null without one. */
 export const noiseOf = (
@@ -11,7 +9,7 @@ export const noiseOf = (
   first: PointResult | undefined,
   again: PointResult | undefined,
 ): RunFile['noise'] => {
-  const found = first && again && judge(first.trials, again.trials, measure, 1, 1)
+  const found = first && again && judge(first.trials, again.trials, measure)
   return found ? { measure, ratio: found.ratio, interval: found.interval } : null
 }
 
@@ -22,23 +20,20 @@ export const noiseDiffers = (noise: RunFile['noise']): boolean =>
  * Each point against the first variant's point at the same value of the axis, or its only point if
  * the axis does not apply to it, as to inline on an axis of threads.
  */
-export const comparisonsOf = (
-  points: readonly PointResult[],
-  { until }: Pick<Experiment, 'until'>,
-  noise: RunFile['noise'],
-): RunFile['comparisons'] => {
-  const first = points[0]?.variant
+export const comparisonsOf = (run: ReadableRun): RunFile['comparisons'] => {
+  const reading = readingOf(run)
+  const { places } = reading
+  const first = places[0]?.variant
   if (!first) return []
-  const rules: Rules = { noise, looks: looksOf(until) }
-  return points
+  return places
     .filter(({ variant }) => variant !== first)
     .flatMap((point) => {
-      const base = points.find(
+      const base = places.find(
         ({ variant, x }) => variant === first && (x === point.x || x === null),
       )
       if (!base) return []
       return measures.flatMap((measure) => {
-        const found = new Family(measure, 1, rules).compare(base, point)
+        const found = reading.compare(base, point, measure)
         if (!found) return []
         const { ratio, interval, outcome, differs } = found
         return [

@@ -1,6 +1,6 @@
 /** The door of this room. Nobody else asks `judge/`: whoever compares asks a reading. */
 export { blocksToTell, foundBy, leastBlocks } from '../judge/power'
-export { isSettled, LOOKS } from '../judge/looks'
+export { isSettled, looksFor, LOOKS } from '../judge/looks'
 export {
   AT_MOST_SLOWER,
   CONFIDENCE,
@@ -12,6 +12,7 @@ export {
 export type { Judgement } from '../judge/judge'
 export { enoughOf, type Enough } from './enough'
 export { type Comparison, byMedian, Family, pairsAmong, ratioBetween } from './family'
+export { claimsOf, type Question, type Sides } from './question'
 export { comparisonsOf, noiseDiffers, noiseOf } from './file-comparisons'
 export { judgedBy, percentileOf } from './measure'
 export { type JudgeablePlace, type Place, placed } from './place'
@@ -26,5 +27,15 @@ export {
 } from './same-work'
 export { parseRunFile, readingRunFile } from './read-run-file'
 export { compareRuns, floorOfRuns, type RunsComparison } from './two-runs'
-export { fasterBy, longerBy, ratioText, TIMES_FROM, unclearText, WITHIN } from './words'
+export {
+  andBy,
+  atMostText,
+  fasterBy,
+  longerBy,
+  ratioText,
+  TIMES_FROM,
+  timesText,
+  unclearText,
+  WITHIN,
+} from './words'
 export { advantageText, timesOf } from './clauses'

@@ -57,3 +57,7 @@ export const placeOf = (point: PointResult, spec: Spec, label: string): Place =>
     },
   }
 }
+
+/** Number of blocks in which any of these points ran. */
+export const blocksIn = (points: readonly PointResult[]): number =>
+  new Set(points.flatMap(({ trials }) => trials.map(({ block }) => block))).size

@@ -63,7 +63,7 @@ export function* readingRunFile(input: unknown): Pieces<ParseResult<RunFile>> {
       ...file,
       points,
       // Each view of a joined file has its own comparisons.
-      comparisons: isJoined(file) ? [] : comparisonsOf(points, file.experiment, file.noise),
+      comparisons: isJoined(file) ? [] : comparisonsOf({ ...file, points }),
     },
   }
 }

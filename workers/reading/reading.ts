@@ -6,7 +6,7 @@
 import { english, joined, type Message, say } from '../base/message'
 import { pointsOf } from '../experiment/parse'
 import type { Experiment, Point, VariantId } from '../experiment/types'
-import { looksOf } from '../judge/looks'
+import { levelAt } from '../judge/looks'
 import { titleText } from '../presets'
 import { coresThatRun } from '../run-file/environment'
 import { wasCut } from '../run-file/file-text'
@@ -14,8 +14,9 @@ import type { Environment, Measure, PointResult, RunFile } from '../run-file/res
 import { enoughOf, type Enough } from './enough'
 import { type Comparison, Family, pairsAmong, type Rules } from './family'
 import { judgedBy } from './measure'
-import { isJudgeable, type JudgeablePlace, type Place, placeOf } from './place'
-import { isByName, valuesDiffer, variantsDiffer } from './same-work'
+import { blocksIn, isJudgeable, type JudgeablePlace, type Place, placeOf } from './place'
+import { claimsOf, type Question, questionOf, sweepClaims, type SweepClaims } from './question'
+import { valuesDiffer, variantsDiffer } from './same-work'
 
 /** `running`: more trials will come. `cut`: the run was stopped, or it failed. */
 export type ReadingStatus = 'running' | 'cut' | 'done'
@@ -24,16 +25,22 @@ export type ReadingStatus = 'running' | 'cut' | 'done'
 export interface ReadableRun extends Pick<RunFile, 'experiment'> {
   points: readonly PointResult[]
   /** Null while the machine is unknown. */
-  environment: Partial<Pick<Environment, 'parallelism' | 'coresNamed' | 'clockStepMs'>> | null
+  environment: Partial<
+    Pick<Environment, 'parallelism' | 'limit' | 'coresNamed' | 'clockStepMs'>
+  > | null
   noise?: RunFile['noise']
   notes?: readonly string[]
   /** Without it, `cut` if the file says so, else `done`. */
   status?: ReadingStatus
+  /** The end of a run until sure; absent while it goes on, or if it was cut. */
+  ended?: RunFile['ended']
 }
 
 export interface Machine {
   /** Measured number of threads that run in parallel; null if not measured. */
   parallelism: number | null
+  /** Why they are fewer than the cores. */
+  limit: Environment['limit'] | undefined
   /** Usable cores; null if the machine is unknown. */
   cores: number | null
   /** Smallest step of the trials' clock, in ms; 0 if unknown. */
@@ -49,6 +56,12 @@ export interface Contest<P extends PointResult> {
   lead: Comparison | null
   /** The place that surely beats all others; null without one. */
   winner: P | null
+  /** The best place, and those that beat what it beats: one group, against `beaten`. */
+  winners: readonly P[]
+  /** Those that the best surely beats, the fastest first; empty if nobody is shown to be better. */
+  beaten: readonly P[]
+  /** Neither in the winning group nor beaten by the best. */
+  unclear: readonly P[]
 }
 
 const namesOf = ({ variants }: Experiment): ReadonlyMap<VariantId, Message> => {
@@ -66,17 +79,22 @@ export class Reading {
   readonly machine: Machine
   /** In the order of the file. */
   readonly places: readonly Place[]
-  readonly #rules: Rules
+  readonly #ended: RunFile['ended']
+  #rulesKnown: Rules | undefined
+  /** Each remembers its comparisons. */
+  readonly #families = new Map<string, Family>()
   #names: ReadonlyMap<VariantId, Message> | undefined
 
-  constructor({ experiment, points, environment, noise = null, notes = [], status }: ReadableRun) {
+  constructor(run: ReadableRun) {
+    const { experiment, points, environment, noise = null, notes = [], status, ended } = run
     this.experiment = experiment
     this.status = status ?? (wasCut({ notes }) ? 'cut' : 'done')
     this.noise = noise
-    this.#rules = { noise, looks: looksOf(experiment.until) }
-    const { parallelism = null, coresNamed, clockStepMs = 0 } = environment ?? {}
+    this.#ended = ended
+    const { parallelism = null, limit, coresNamed, clockStepMs = 0 } = environment ?? {}
     this.machine = {
       parallelism,
+      limit,
       cores: coresNamed === undefined ? null : coresThatRun({ parallelism, coresNamed }),
       clockStepMs,
     }
@@ -85,6 +103,27 @@ export class Reading {
       const plan = planned.find(({ variant, x }) => variant === point.variant && x === point.x)
       const { label = '' } = experiment.variants.find(({ id }) => id === point.variant) ?? {}
       return placeOf(point, plan?.spec ?? experiment.base, label)
+    })
+  }
+
+  get question(): Question {
+    return questionOf(this.experiment, this.machine.parallelism)
+  }
+
+  /** Comparisons that the answer to the question claims together. */
+  get claims(): number {
+    return claimsOf(this.experiment, this.places, this.machine.parallelism)
+  }
+
+  get #rules(): Rules {
+    return (this.#rulesKnown ??= {
+      noise: this.noise,
+      level: levelAt({
+        until: this.experiment.until,
+        ended: this.#ended,
+        blocks: blocksIn(this.places),
+        among: this.claims,
+      }),
     })
   }
 
@@ -137,7 +176,11 @@ export class Reading {
    * @param among how many they are
    */
   family(among: number, measure: Measure = this.measure): Family {
-    return new Family(measure, among, this.#rules)
+    const key = `${measure} ${among}`
+    const known = this.#families.get(key)
+    const family = known ?? new Family(measure, among, this.#rules)
+    this.#families.set(key, family)
+    return family
   }
 
   /** A single comparison, chosen before the run. */
@@ -154,54 +197,69 @@ export class Reading {
     return this.family(pairsAmong(places.length), measure)
   }
 
-  /** Places that compete at one value of the axis. By default its claims hold over all values. */
+  /** Places that compete. By default as the question compares them, at one value of an axis. */
   contest<P extends PointResult>(
     places: readonly P[],
-    family: Family = this.#familyOf(places),
+    family: Family = this.#atValues,
   ): Contest<P> {
     const order = family.ranked(places)
     const [first, ...others] = order
     const [second] = others
     const lead = first && second ? family.compare(first, second) : null
     const winner = first && second && others.every((other) => family.beats(first, other))
-    return { family, order, lead, winner: winner ? first : null }
+    const wins = (point: P, other: P) => family.beats(point, other)
+    // The lowest median may be too noisy to beat a place that another one surely beats.
+    const best = order.find(
+      (point) => order.some((one) => wins(point, one)) && !order.some((one) => wins(one, point)),
+    )
+    const beaten = best ? order.filter((point) => wins(best, point)) : []
+    // A place that the best does not beat need not beat the rest.
+    const isIn = (point: P) => point === best || beaten.every((rest) => wins(point, rest))
+    const tied = best ? order.filter((point) => !beaten.includes(point)) : order
+    const winners = best ? [best, ...tied.filter((point) => point !== best && isIn(point))] : []
+    const unclear = tied.filter((point) => !winners.includes(point))
+    return { family, order, lead, winner: winner ? first : null, winners, beaten, unclear }
+  }
+
+  /** The places at one value of the axis. */
+  contestAt(x: Point['x'], measure: Measure = this.measure): Contest<Place> {
+    return this.contest(this.beside(x), this.#atValues.by(measure))
+  }
+
+  /** Comparisons of variants with each other, at every value of the axis. */
+  get #atValues(): Family {
+    if (this.question.kind !== 'how-many') return this.family(this.claims)
+    // Values to which a question does not compare variants may still be asked about one by one.
+    return this.family(this.#sweep.at || pairsAmong(this.experiment.variants.length))
   }
 
   /**
-   * The places at one value of the axis. If the values do the same work, all claims on values and
-   * variants hold together.
+   * Comparisons of variants over the whole axis: each point stands for its variant, with the mean of
+   * the ratios at all values, on logarithms.
    */
-  contestAt(x: Point['x'], measure: Measure = this.measure): Contest<Place> {
-    const here = this.beside(x)
-    const sweeps = this.experiment.axis && !isByName(this.experiment) && !this.valuesDiffer
-    const family = sweeps ? this.sweep : this.#familyOf(here)
-    return this.contest(here, family.by(measure))
-  }
-
-  /** Comparisons of each of these places with each other, at every value of the axis. */
-  #familyOf(places: readonly PointResult[]): Family {
-    return this.family(pairsAmong(places.length) * (this.experiment.axis?.values.length ?? 1))
-  }
-
-  /** All comparisons of a sweep: of values within a variant, and of variants at one value. */
-  get sweep(): Family {
-    const swept = this.places.filter(({ x }) => x !== null)
-    const values = new Set(swept.map(({ x }) => x)).size
-    const counts = this.experiment.variants.map(
-      ({ id }) => swept.filter(({ variant }) => variant === id).length,
+  get overAxis(): Family {
+    return new Family(this.measure, this.#sweep.over || 1, this.#rules, (a, b) =>
+      this.of(a.variant).flatMap((place) =>
+        this.of(b.variant)
+          .filter(({ x }) => x === place.x || x === null || place.x === null)
+          .map((other) => [place, other] as const),
+      ),
     )
-    const within = counts.reduce((sum, count) => sum + Math.max(0, count - 1), 0)
-    const level = this.places.length - swept.length
-    // Variants are compared at a single value, which may be any of them.
-    const sides = counts.filter((count) => count > 0).length + level
-    const across = this.variantsDiffer || sides < 2 ? 0 : values * pairsAmong(sides)
-    return this.family(within + across)
+  }
+
+  /** Comparisons of the values of a variant. */
+  get values(): Family {
+    return this.family(this.#sweep.values)
+  }
+
+  get #sweep(): SweepClaims {
+    return sweepClaims(this.places, this.variantsDiffer)
   }
 
   enough(variant: VariantId): Enough<Place> | null {
     return enoughOf(
       this.of(variant).filter(({ x }) => x !== null),
-      this.sweep,
+      this.values,
     )
   }
 }

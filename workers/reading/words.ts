@@ -21,28 +21,59 @@ const WHOLE_FROM = 9.95
 /** Prints small shares with a decimal, so that they are not printed as 0. */
 const shareText = (share: number): string => formatPercent(share, share < 0.01 ? 1 : 0)
 
-/** "finished 1.9 times as fast", "answered in 4 % less time at p99"; `than` precedes the other. */
-export const fasterBy = (measure: Measure, factor: number): { how: Message; than: Message } => {
+/** Two significant digits: "1.9", "45". */
+export const timesText = (factor: number): string =>
+  formatRatio(factor, factor < WHOLE_FROM ? 1 : 0)
+
+/** A factor, or what is known of one that is not known well: "1.9", "1.1 to 2.4"; shares below. */
+const sizeText = (factor: number, range: Comparison['interval']) => {
+  const isTimes = (range?.[0] ?? factor) >= TIMES_FROM
+  const print = isTimes ? timesText : (times: number) => shareText(1 - 1 / times)
+  const [low, high] = range ?? [factor, factor]
+  const ends = { low: print(low), high: print(high) }
+  return { isTimes, size: ends.low === ends.high ? ends.low : say('{low} to {high}', ends) }
+}
+
+/**
+ * "finished 1.9 times as fast", "answered in 4 % less time at p99"; `than` precedes the other.
+ *
+ * @param range what is known of a factor that is not known well: "finished 1.1 to 2.4 times as fast"
+ */
+export const fasterBy = (
+  measure: Measure,
+  factor: number,
+  range: Comparison['interval'] = null,
+): { how: Message; than: Message } => {
   const percentile = percentileOf(measure)
-  if (factor >= TIMES_FROM) {
-    const times = formatRatio(factor, factor < WHOLE_FROM ? 1 : 0)
+  const { isTimes, size } = sizeText(factor, range)
+  if (isTimes)
     return {
       how:
         percentile === null
-          ? say('finished {times} times as fast', { times })
-          : say('answered {times} times as fast at {percentile}', { times, percentile }),
+          ? say('finished {times} times as fast', { times: size })
+          : say('answered {times} times as fast at {percentile}', { times: size, percentile }),
       than: say(' as '),
     }
-  }
-  const share = shareText(1 - 1 / factor)
   return {
     how:
       percentile === null
-        ? say('finished in {share} less time', { share })
-        : say('answered in {share} less time at {percentile}', { share, percentile }),
+        ? say('finished in {share} less time', { share: size })
+        : say('answered in {share} less time at {percentile}', { share: size, percentile }),
     than: say(' than '),
   }
 }
+
+/** A further one of the same sentence, before the other's name: ", 42 times as fast as ". */
+export const andBy = (factor: number, range: Comparison['interval'] = null): Message => {
+  const { isTimes, size } = sizeText(factor, range)
+  return isTimes
+    ? say(', {how} as ', { how: say('{times} times as fast', { times: size }) })
+    : say(', {how} than ', { how: say('{share} less time', { share: size }) })
+}
+
+/** The excess of a bound over 1, rounded up: "16 %". */
+export const atMostText = (factor: number): string =>
+  formatPercent(Math.ceil((factor - 1) * 100 - 1e-9) / 100, 0)
 
 /** A higher value; follows "took". In an open loop an answer takes longer, not the whole. */
 export const longerBy = (measure: Measure, factor: number): Message => {

@@ -36,6 +36,9 @@ export const disturbances = [
 export type Disturbance = (typeof disturbances)[number]
 export const outside: ReadonlySet<Disturbance> = new Set(fromOutside)
 
+/** `sure`: at a look, the answer was. `time`: the time was up. `last-block`: after the last block. */
+const ends = ['sure', 'time', 'last-block'] as const
+
 /** Most points of one run: as many variants as there are, each at every value of an axis. */
 const POINTS = variantIds.length * 64
 
@@ -164,6 +167,8 @@ export const runFileSchema = v.strictObject({
   ),
   /** The first point against itself, by the measure that judges; null without an A/A run. */
   noise: v.nullable(v.strictObject({ measure: v.picklist(measures), ratio: number, interval })),
+  /** The end of a run until sure; absent if it was cut off, and in files of earlier pages. */
+  ended: v.exactOptional(v.picklist(ends)),
   /** Bytes that the largest trial held. */
   memoryBytes: count,
   /** Records of some trials, task by task; empty if none were requested or kept. */

@@ -1,14 +1,14 @@
 /** The parts of every kind of verdict. */
 import { formatPercent } from '../base/format'
-import { type Message, say } from '../base/message'
+import { english, joined, type Message, say } from '../base/message'
 import type { VariantId } from '../experiment/types'
 import { type Comparison, CONFIDENCE, type Place, ratioText, type Reading } from '../reading'
 import type { Evidence, Part, Verdict } from './types'
 
 /** A verdict without what is decided in the same way for all kinds. */
 export interface Statement extends Omit<Verdict, 'trust' | 'fairness'> {
-  /** All differences in it are settled, see `judge/looks.ts`. */
-  settled: boolean
+  /** The headline’s claim is shown, or the bound that it gives is the news. */
+  stands: boolean
 }
 
 /** The axis as the page names it; without them, the ids of the experiment are used. */
@@ -32,10 +32,18 @@ export const nothing = (
   why,
   evidence: [],
   trust: 'so-far',
+  stands: false,
   settled: false,
   ratio: null,
   fairness: null,
 })
+
+/** Longest sentence over a run, in characters of English. */
+export const MOST_CHARACTERS = 110
+
+/** Number of characters, in English. */
+export const lengthOf = (parts: readonly Part[]): number =>
+  english(joined(parts.map(({ text }) => text))).length
 
 /** A name inside a sentence. */
 export const within = (name: Message): Message => ({ ...name, inside: true })
@@ -62,10 +70,9 @@ export const trialsChip = (places: readonly Place[]): Evidence => {
 export const chipsOf = ({ ratio, interval, withDisturbed, n, among }: Comparison): Evidence[] => [
   chip(
     among > 1
-      ? say('ratio {advantage}, {sure} for all {among} comparisons together', {
+      ? say('ratio {advantage}, {sure} for all claims of the run together', {
           advantage: ratioText({ ratio, interval }),
           sure: formatPercent(CONFIDENCE, 0),
-          among,
         })
       : say('ratio {advantage}', { advantage: ratioText({ ratio, interval }) }),
   ),

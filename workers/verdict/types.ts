@@ -35,6 +35,8 @@ export interface Verdict {
   why: Message | null
   evidence: Evidence[]
   trust: Trust
+  /** More trials would add nothing: all differences are known well enough, see `judge/looks.ts`. */
+  settled: boolean
   /** Advantage of the winner over the next; null without a winner. */
   ratio: number | null
   /** A doubt about a fair comparison; `shuffle`: shuffled sizes would remove it. */

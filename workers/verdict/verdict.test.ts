@@ -44,7 +44,7 @@ describe('two variants', () => {
     const wide = { spread: [0.8, 1.2] } as const
     const verdict = judge({ A: { makespanMs: 151, ...wide }, B: { makespanMs: 150, ...wide } })
     expect(verdict).toMatchObject({ kind: 'no-difference', winner: null, ratio: null })
-    expect(verdict.headline).toMatch(/^No difference found between/)
+    expect(verdict.headline).toMatch(/^Free worker and round-robin differ by at most \d+\s%\.$/)
     expect(verdict.why).toMatch(
       /^The difference may be chance\. At this noise 10 trials find [\d.]+\s%, 20 find [\d.]+\s%\. (About|Not even) \d+ would tell/,
     )
@@ -193,11 +193,13 @@ describe('one, three and four variants', () => {
   test('the best of three is compared with the next, the reasons with the last', () => {
     const worst: Made = { makespanMs: 400, busy: [0.2, 0.9], stranded: 0.4, besideTasks: 9 }
     const verdict = judge({ A: worst, B: { makespanMs: 100 }, C: { makespanMs: 200 } })
-    expect(verdict.headline).toBe('Free worker finished 2.0 times as fast as random.')
+    expect(verdict.headline).toBe(
+      'Free worker finished 2.0 times as fast as random, 4.0 times as fast as round-robin.',
+    )
     expect(verdict.why).toMatch(/^With round-robin/)
     const chips = verdict.evidence.map(({ text }) => text)
     expect(chips).toContainEqual(
-      expect.stringMatching(/^ratio 2\.00 \[.*\], 95\u202f% for all 3 comparisons together$/),
+      expect.stringMatching(/^ratio 2\.00 \[.*\], 95\u202f% for all claims of the run together$/),
     )
   })
 
@@ -207,9 +209,8 @@ describe('one, three and four variants', () => {
       B: { makespanMs: 145, spread: [0.1, 1.9] },
       C: { makespanMs: 120 },
     })
-    expect(verdict.headline).toBe(
-      'Round-robin finished 1.2 times as fast as random. Free worker cannot be told apart from round-robin.',
-    )
+    expect(verdict.headline).toBe('Round-robin finished 1.2 times as fast as random.')
+    expect(verdict.second).toBe('Free worker cannot be told apart from round-robin.')
   })
 
   test('what is said of two winners holds for each', () => {
@@ -267,8 +268,10 @@ describe('a sweep', () => {
 
   test('names the smallest value that is enough, and how it compares with inline', () => {
     const verdict = sweep([400, 230, 200, 204], 360)
-    expect(verdict.headline).toBe('3 threads are enough: more add nothing here.')
-    expect(verdict.second).toBe('Round-robin finished 1.8 times as fast as inline, at 3 threads.')
+    expect(verdict.headline).toBe('3 threads are enough: more gain nothing.')
+    expect(verdict.second).toBe(
+      'Round-robin finished 1.5 times as fast as inline, on average over 1 to 4 threads (at each from 2 on).',
+    )
     expect(verdict.why).toBe('This machine runs 2.0 threads in parallel.')
     expect(verdict.evidence[0]?.pointer).toEqual({ variant: 'A', x: 4 })
     // Slower than the best, but by less than what is the same.
@@ -276,15 +279,19 @@ describe('a sweep', () => {
     expect(sweep([200, 203, 230, 204]).headline).toMatch(/^1 thread is enough/)
     const base = { strategy: { kind: 'push', channel: 'message-copy', workerKind: 'processes' } }
     const { headline } = sweep([400, 200, 204], undefined, 10, 1 / 500, { base })
-    expect(headline).toBe('2 workers are enough: more add nothing here.')
+    expect(headline).toBe('2 workers are enough: more gain nothing.')
   })
 
-  test('names all values between which no difference was found', () => {
-    const found = (times: readonly number[]) => sweep(times, undefined, 10, 1 / 60).headline
-    expect(found([400, 230, 200, 210])).toBe(
-      '3 or 4 threads may be best: no difference between them was found.',
+  test('says how much more may gain, and which values are too few', () => {
+    const found = (times: readonly number[], step: number) =>
+      sweep(times, undefined, 10, step).headline
+    expect(found([400, 230, 200, 210], 1 / 60)).toMatch(
+      /^3 threads are enough: more gain at most \d\s%\.$/,
     )
-    expect(found([205, 200, 210, 202, 207])).toMatch(/^1 to 5 threads may be best/)
+    expect(found([400, 210, 200, 205], 1 / 20)).toMatch(
+      /^1 thread is too few; 2 threads may be enough: more gain at most \d\d\s%\.$/,
+    )
+    expect(found([100, 150, 200], 1 / 500)).toBe('1 thread is enough, and more take longer.')
   })
 
   test('says if the largest value did best, for more may gain more', () => {
@@ -305,15 +312,16 @@ describe('a sweep', () => {
 
   test('claims no gain that was not measured', () => {
     const verdict = sweep([200.1, 200, 230], 200)
-    expect(verdict.headline).toBe('1 thread is enough: more add nothing here.')
-    expect(verdict.second).toMatch(/are equal within 5.%, at 1 thread\.$/)
-    expect(verdict.ratio).toBeNull()
+    expect(verdict.headline).toBe('1 thread is enough: more gain at most 2\u202f%.')
+    expect(verdict.second).toMatch(/^Inline finished in \d\s% less time than round-robin/)
   })
 
   test('whoever wins is the subject, and what costs is said first where that is the question', () => {
     const verdict = sweep([680, 670, 690], 10, 10, 1 / 500, { asks: 'what-cost' })
-    expect(verdict.headline).toBe('Inline finished 68 times as fast as round-robin, at 1 thread.')
-    expect(verdict.second).toBe('1 thread is enough: more add nothing here.')
+    expect(verdict.headline).toBe(
+      'Inline finished 68 times as fast as round-robin, at every number of threads.',
+    )
+    expect(verdict.second).toBe('')
   })
 })
 
@@ -332,7 +340,7 @@ test('variants of different work: where each is best, if that is shown', () => {
   }))
   const verdict = spoken(verdictOf(readingOf(run)))
   expect(verdict.headline).toBe(
-    'Large blocks: 1, 2 or 4 threads may be best; small blocks: 2 or 4 threads may be best.',
+    'Large blocks: 1 thread may be enough; small blocks: 2 threads are enough.',
   )
   expect(verdict.second).toBe('')
 })
@@ -354,7 +362,7 @@ describe('an axis of names', () => {
 
   test('has a winner at each value, its lead over the next, and an overall winner if one wins most', () => {
     const verdict = contest({ sha256: [100, 200], bcrypt: [900, 300], xlsx: [50, 75] })
-    expect(verdict.headline).toBe('Pool is fastest at 2 of 3, inline at 1.')
+    expect(verdict.headline).toBe('Pool is fastest at 2 of 3: up to 2.0 times as fast as inline.')
     expect(verdict.winner).toBe('A')
     expect(verdict.evidence.map(({ text }) => text)).toEqual([
       'SHA-256: Pool faster than inline, ratio 2.00 [1.98, 2.02]',
@@ -367,7 +375,7 @@ describe('an axis of names', () => {
 
   test('has none if no difference was found', () => {
     const verdict = contest({ sha256: [100, 200], bcrypt: [300, 300] })
-    expect(verdict.headline).toBe('Pool is fastest at 1 of 2; no clear winner at 1.')
+    expect(verdict.headline).toBe('Pool is fastest at 1 of 2: up to 2.0 times as fast as inline.')
     expect(verdict.evidence[1]?.text).toContain('equal within 5')
     expect(contest({ sha256: [100, 100] }).winner).toBeNull()
   })

@@ -1,19 +1,11 @@
 import { formatCount, formatMs, formatRatio } from '../base/format'
 import { english, joined, type Message, say, sentences } from '../base/message'
-import {
-  isByName,
-  isWorkAxis,
-  LEAST_BLOCKS,
-  type Place,
-  type Reading,
-  readingOf,
-  SAME_WITHIN,
-} from '../reading'
+import { LEAST_BLOCKS, type Place, type Reading, readingOf, SAME_WITHIN } from '../reading'
 import { byName } from './kinds/by-name'
 import { disturbedBy, errorOf } from './disturbed'
 import { causesIn } from './evidence'
 import { fairnessOf } from './fairness'
-import { asksFromWhich, fromWhich } from './kinds/from-which'
+import { fromWhich } from './kinds/from-which'
 import { howMany } from './kinds/how-many'
 import type { RunFile } from '../run-file/result'
 import { outlierEvidence, outliersOf } from './outliers'
@@ -28,12 +20,12 @@ export const verdictOf = (run: Reading, words: AxisWords = {}): Verdict => {
   const { experiment, places, status } = run
   if (status === 'running') return soFar(run)
   if (places.length === 0 || places.some(({ valid }) => valid.length === 0)) return noTrials(run)
-  const { settled, ...verdict } = statementOf(run, words)
+  const { stands, ...verdict } = statementOf(run, words)
   const outliers = outliersOf(experiment, places, run.machine)
   return {
     ...verdict,
     fairness: experiment.axis || places.length < 2 ? null : fairnessOf(run),
-    trust: settled
+    trust: stands
       ? 'sure'
       : experiment.until === 'sure' && status === 'done'
         ? 'too-noisy'
@@ -53,25 +45,30 @@ export const headlineOf = (file: RunFile, words: AxisWords = {}): Message => {
   return sentences(first ?? null, second.length > 0 ? (more ?? null) : null)
 }
 
-/** Is the verdict of a run settled, and its difference known well enough? */
-export const isSure = (file: RunFile): boolean => verdictOf(readingOf(file)).trust === 'sure'
+/** Would more trials add nothing to the verdict? */
+export const isSettledRun = (file: RunFile): boolean => verdictOf(readingOf(file)).settled
 
 /** Answers the experiment's question, or else the one that its points can answer. */
 const statementOf = (run: Reading, words: AxisWords): Statement => {
   const { experiment, places } = run
-  if (!experiment.axis) {
-    const [only] = places
-    if (places.length === 1 && only) return single(run, only)
-    return bestVariant(run, { places })
+  const [only] = places
+  if (!experiment.axis && places.length === 1 && only) return single(run, only)
+  const { question } = run
+  switch (question.kind) {
+    case 'each-value':
+      return byName(run, words)
+    case 'from-which':
+      return fromWhich(run, question.sides, words)
+    case 'how-many':
+      return howMany(run, words)
+    case 'nothing':
+      return nothing(
+        'nothing',
+        say('Each point does different work: their times cannot be compared.'),
+      )
+    case 'who':
+      return bestVariant(run, { places })
   }
-  const [asks, byWork] = [experiment.asks, isWorkAxis(experiment)]
-  if (isByName(experiment)) return byName(run, words)
-  if (byWork && asks !== 'who' && asksFromWhich(experiment)) return fromWhich(run, words)
-  if (byWork || run.valuesDiffer)
-    return run.variantsDiffer
-      ? nothing('nothing', say('Each point does different work: their times cannot be compared.'))
-      : byName(run, words)
-  return howMany(run, words)
 }
 
 /** Tasks with a wrong result come before all other evidence. */
@@ -128,6 +125,7 @@ const single = (run: Reading, place: Place): Statement => {
       },
     ],
     second: [],
+    stands: isKnown(place),
     settled: isKnown(place),
     why: clauses.length > 0 ? { ...joined([joined(clauses, '; '), '.']), opens: true } : null,
     evidence: [

@@ -152,7 +152,8 @@ export const joined = (parts: readonly Part[]): ParseResult<RunFile> => {
     return file.tasks.map((packed) => movedTrial(packed, packed.point + from))
   })
   const { tasks, left } = tasksWithin(lists)
-  const { pauses: _, ...rest } = first.file
+  const { pauses: _, ended, ...rest } = first.file
+  const endedAlike = parts.every(({ file }) => file.ended === ended)
   return {
     ok: true,
     value: {
@@ -163,6 +164,7 @@ export const joined = (parts: readonly Part[]): ParseResult<RunFile> => {
       points,
       comparisons: [],
       noise: null,
+      ...(ended && endedAlike && { ended }),
       memoryBytes: Math.max(...parts.map(({ file }) => file.memoryBytes)),
       tasks,
       notes: notesOf(parts, left),

@@ -187,7 +187,7 @@ export const viewOf = (file: RunFile, wanted: Partial<ViewChoice> = {}): RunFile
     ),
     experiment,
     points,
-    comparisons: comparisonsOf(points, experiment, null),
+    comparisons: comparisonsOf({ ...rest, experiment, points, noise: null }),
     noise: null,
     tasks: file.tasks.flatMap((packed) => {
       const point = from.findIndex(({ index }) => index === packed.point)

@@ -83,17 +83,17 @@ describe('blockingFinding', () => {
   })
 
   it('finds no difference if there is none, and does not guess from few trials', () => {
-    const alike = [point('A', 4, 10, 100), point('B', 4, 10, 100)]
+    const alike = [point('A', 4, 10, 100), point('B', 4, 10, 100)].map(twice)
     expect(findingOf(alike)).toBe('The totals are equal within 5\u202f% at 4 threads.')
     const wide = alike.map((one, i) => ({
       ...one,
       trials: one.trials.map((trial, block) => ({
         ...trial,
-        makespanMs: 100 + 20 * (i === 0 ? block : 5 - block),
+        makespanMs: 100 + 20 * (i === 0 ? block : 11 - block),
       })),
     }))
     expect(findingOf(wide)).toBe('No difference between the totals found at 4 threads.')
-    const few = alike.map((one) => ({ ...one, trials: one.trials.slice(1) }))
+    const few = alike.map((one) => ({ ...one, trials: one.trials.slice(7) }))
     expect(findingOf(few)).toBe('Too few trials to say which is smaller at 4 threads.')
   })
 })

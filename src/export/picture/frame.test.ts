@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { parseRunFile, type RunFile } from '../../../workers/api'
+import { parseRunFile, shownOf, type RunFile } from '../../../workers/api'
 import type { SvgNode } from '../../charts/picture/paint/svg-node'
 import { SvgRecorder } from '../../charts/picture/paint/svg-recorder'
 import { modelReader, modelRun, smallRun, tasksInTurn } from '../../share/model-run.testing'
@@ -62,7 +62,8 @@ describe.each(recorded)('%s', (name) => {
 
   test('has its sentence, its figures and its machine in the picture', () => {
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-    const { content, texts } = painted(parsed.value)
+    const file = shownOf(parsed.value)
+    const { content, texts } = painted(file)
     const { result } = content
     const all = texts.map(({ text }) => text).join('')
     expect(outside(texts)).toEqual([])
@@ -77,7 +78,7 @@ describe.each(recorded)('%s', (name) => {
     expect(all).toContain('Drop it on pool.example/: the run is inside')
     for (const { label } of result.figures) expect(all).toContain(label)
     expect(result.figures.length + result.evidence.length).toBeGreaterThan(0)
-    const { axis, variants } = parsed.value.experiment
+    const { axis, variants } = file.experiment
     // Lanes have a time axis from 0; a plot has the name of what it goes over.
     if (axis) expect(all).toContain(result.figures[0]?.values[0]?.text ?? '')
     else expect(texts.some(({ text }) => text === '0')).toBe(true)

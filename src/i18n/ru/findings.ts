@@ -125,8 +125,6 @@ export const findings: Dictionary = {
   '{name}: {many} threads took {longer} {few}: more did not pay.':
     '{name}, потоков {many}: {longer} при {few}. Лишние потоки не окупились.',
   'Stay near {few}.': 'Оставайтесь около {few}.',
-  'Choose from {counts} threads: no difference between the best of them and the others was found.':
-    'Выбирайте из этих чисел потоков: {counts}. Отличий лучшего из них от остальных не найдено.',
   '{threads} threads run in parallel': 'одновременно работает потоков: {threads}',
   '{name}: {workers} threads were busy {share} of the time, on a machine that runs about {atOnce} in parallel. Fewer threads may do the same; sweep their number to see.':
     '{name}: потоков {workers}, одновременно машина выполняет около {atOnce}, и работали потоки {share} времени. Возможно, хватит и меньшего числа; переберите его, чтобы увидеть.',

@@ -67,7 +67,6 @@ export const results: Dictionary = {
   'With {name}, {clauses}.': 'В варианте «{name}» {clauses}.',
   'ratio {advantage}': 'отношение {advantage}',
   'Each trial: {measure}': 'Каждый прогон: {measure}',
-  '{at} ({work} of work)': '{at} ({work} работы)',
   'Faster than ': 'Быстрее, чем ',
   ' at every length that was tried': ' при любой проверенной длине',
   ' from {at} on': ' начиная с {at}',
@@ -77,18 +76,43 @@ export const results: Dictionary = {
   ' at {at}': ' при {at}',
   'With {pool}, overhead is below {share} from about {length} on ({work} of work).':
     '{pool}: накладные расходы ниже {share} начиная примерно с {length} ({work} работы).',
-  ', at {x}': ', {x}',
-  ' is {ratio} times as fast as at {first}{at}.':
-    ': в {ratio} {ratio|раз|раза|раз} быстрее, чем при {first}{at}.',
+  ' is {ratio} times as fast as at {first}, at {amount}.':
+    ': в {ratio} {ratio|раз|раза|раз} быстрее, чем при {first}; {amount}.',
   '{first} to {last}': 'от {first} до {last}',
+  '{low} to {high}': '{low}–{high}',
+  ' differ by at most {share}': ': разница не больше {share}',
+  ' differ by at most {times} times': ': разница не больше чем в {times} {times|раз|раза|раз}',
+  '{amount} {n|is|are} enough, and more take longer':
+    '{n|достаточно|достаточно|достаточно} {amount}, больше – дольше',
+  '{amount} may be enough': 'может хватить {amount}',
+  '{few} {n|is|are} too few; {clause}': '{few} – {n|мало|мало|мало}; {clause}',
+  '{told}: more gain nothing': '{told}: больше ничего не даёт',
+  '{told}: more gain at most {share}': '{told}: больше даёт не больше {share}',
+  'Workers that may be enough: ': 'Может хватить воркеров: ',
+  'Threads that may be enough: ': 'Может хватить потоков: ',
+  'Values that may be enough: ': 'Может хватить значений: ',
+  '{what} that may be enough: ': '{what}, может хватить: ',
+  '{values} may be enough: it depends on the variant.':
+    'Может хватить {values}: зависит от варианта.',
+  '{variant}: {sentence}': '{variant}: {sentence}',
+  ', on average over {amounts}': ', в среднем: {amounts}',
+  '{times} times as fast': 'в {times} {times|раз|раза|раз} быстрее',
+  '{share} less time': 'на {share} меньше времени',
+  ', {how} as ': ', {how}, чем ',
+  ', {how} than ': ', {how}, чем ',
+  ', at every number of threads': ', при любом числе потоков',
+  ', at every value': ', при каждом значении',
+  '{over} (at each from {first} on)': '{over} (при каждом от {first})',
+  ' was faster at {where}.': ' – быстрее при {where}.',
+  ' is fastest in every case': ' – быстрее всех в каждом случае',
+  ' is fastest at every value': ' – быстрее всех при каждом значении',
+  ': up to {times} times as fast as ': ': до {times} {times|раза|раз|раз} быстрее, чем ',
+  '{work} of work': '{work} работы',
   '{values} {n|worker|workers}': '{values} {n|воркер|воркера|воркеров}',
   '{values} {n|thread|threads}': '{values} {n|поток|потока|потоков}',
   'too few trials to say how many are enough': 'прогонов мало, чтобы сказать, сколько достаточно',
-  '{amount} may be best': 'лучше всего может быть {amount}',
   '{amount}, the largest value tried, did best': 'лучше всего {amount}: больше не пробовали',
   '{amount} {n|is|are} enough': '{n|достаточно|достаточно|достаточно} {amount}',
-  '{said}: more add nothing here': '{said}: больше здесь ничего не даёт',
-  '{said}: no difference between them was found': '{said}: разницы между ними не найдено',
   '{n} of {trials}': '{n} из {trials}',
   'Measuring the first trials.': 'Идут первые прогоны.',
   'The question': 'Вопрос',
@@ -118,7 +142,6 @@ export const results: Dictionary = {
   ', and within {b} under ': ' и за {b} в варианте ',
   ' are equal within {share}': ': одинаково в пределах {share}',
   ' cannot be told apart from ': ' не отличить от: ',
-  'No difference found between ': 'Разницы не найдено: ',
   'Cannot compare ': 'Нельзя сравнить: ',
   'A time of 0 is one that the clock is too coarse for: make the tasks longer.':
     'Для времени 0 часы слишком грубы: сделайте задачи длиннее.',
@@ -161,15 +184,24 @@ export const results: Dictionary = {
     'Интервал их отношения отличается от 1 не больше чем на {share}.',
   ' cannot be told apart, within {share}, from ': ' не отличить, в пределах {share}, от: ',
   'equal within {share}': 'поровну в пределах {share}',
-  'ratio {advantage}, {sure} for all {among} comparisons together':
-    'отношение {advantage}, {sure} для всех сравнений сразу (их {among})',
+  'ratio {advantage}, {sure} for all claims of the run together':
+    'отношение {advantage}, {sure} для всех утверждений о запуске сразу',
   'with disturbed trials {advantage}': 'с прогонами, которым помешали, {advantage}',
   '{n} {n|trial|trials} each': 'по {n} {n|прогону|прогона|прогонов}',
+  '{n} {n|trial|trials} each, the next look after {next}':
+    'по {n} {n|прогону|прогона|прогонов}, следующая проверка после {next}',
+  '{trials}, {ended}': '{trials}, {ended}',
+  'ended when more trials would add nothing': 'закончено, когда новые прогоны ничего бы не дали',
+  'ended by time': 'закончено по времени',
+  'ended after the last trial that was allowed': 'закончено после последнего разрешённого прогона',
   'too few trials to say': 'слишком мало прогонов',
   ' {unit}': ' ({unit})',
-  '{some} or {last}': '{some} или {last}',
   'This machine runs {parallelism} threads in parallel.':
     'На этой машине одновременно работает потоков: {parallelism}.',
+  'This machine runs {parallelism} threads in parallel, by a quota of its system.':
+    'На этой машине одновременно работает потоков: {parallelism}, по квоте системы.',
+  'This machine runs {parallelism} threads in parallel: all stand still for parts of every 100 ms, as under a quota.':
+    'На этой машине одновременно работает потоков: {parallelism}: часть каждых 100 мс все стоят, как под квотой.',
   'at {x}: workers {least} to {most} busy, in the median trial':
     'при {x}: воркеры заняты от {least} до {most}, в медианном прогоне',
   '{at}: {label} alone': '{at}: только {label}',
@@ -177,13 +209,10 @@ export const results: Dictionary = {
   '{at}: {label} faster than {other}, ratio {advantage}':
     '{at}: {label} быстрее, чем {other}, отношение {advantage}',
   ' is fastest at {count} of {length}': ' – быстрее всех в {count} из {length}',
-  ' at {count}': ' – в {count}',
   ' is fastest in {count} of {length} {length|case|cases}':
     ' – быстрее всех в {count} из {length} {length|случая|случаев|случаев}',
-  ' in {count}': ' – в {count}',
   'No clear winner in any case.': 'Ни в одном случае нет явного победителя.',
   'No clear winner at any value.': 'Ни при одном значении нет явного победителя.',
-  '; no clear winner at {open}.': '; без явного победителя: {open}.',
   'At each value of the axis the variants are compared, and not the values.':
     'При каждом значении оси сравниваются варианты, а не сами значения.',
   'Each value of the axis is different work, so the text below compares variants, not values.':

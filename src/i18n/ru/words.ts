@@ -123,8 +123,8 @@ export const words: Dictionary = {
   'The range in which the true value lies, as far as these trials can tell: in 95 of 100 such ranges it does. More trials make it narrower.':
     'Где лежит истинное значение, насколько видно по этим прогонам: в 95 таких интервалах из 100 оно там. Больше прогонов – он уже.',
   'So far, sure, too noisy': 'Пока, надёжно, слишком шумно',
-  'Sure: more trials would not change the answer. Too noisy: they differ so much that there is none.':
-    'Надёжно: новые прогоны ответа не изменят. Слишком шумно: они так различаются, что ответа нет.',
+  'Sure: these trials show what the sentence says. Too noisy: they differ so much that they show nothing of use.':
+    'Надёжно: прогоны показывают то, что сказано. Слишком шумно: они так различаются, что ничего не показывают.',
   'The sanity check: the first variant measured against itself. Two variants that differ by less may well be equal.':
     'Проверка: первый вариант против самого себя. Варианты, которые различаются меньше, вполне могут быть равны.',
   Drift: 'Дрейф',

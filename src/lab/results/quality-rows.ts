@@ -346,6 +346,20 @@ const environmentRows = (run: RunState, trials: Trials): QualityRow[] => {
   ]
 }
 
+const ENDS = {
+  sure: 'ended when more trials would add nothing',
+  time: 'ended by time',
+  'last-block': 'ended after the last trial that was allowed',
+} as const
+
+/** Why the verdict is sure or not: the trials of each, and the end of a run until sure. */
+export const endText = ({ file }: RunState, reading: Reading): string => {
+  const n = Math.min(...reading.places.map(({ valid }) => valid.length))
+  const trials = t('{n} {n|trial|trials} each', { n })
+  const ended = file?.ended
+  return ended ? t('{trials}, {ended}', { trials, ended: t(ENDS[ended]) }) : trials
+}
+
 export const qualitySummary = (rows: readonly QualityRow[]): { text: string; failed: boolean } => {
   const failed = rows.filter(({ state }) => state === 'failed')
   const n = rows.filter(({ state }) => state !== 'told').length

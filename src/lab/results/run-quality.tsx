@@ -1,6 +1,6 @@
 import { readingOfRun } from '../../run/run-reading'
 import { useLab } from '../../store/lab-store'
-import { qualityRows, qualitySummary, type QualityRow } from './quality-rows'
+import { endText, qualityRows, qualitySummary, type QualityRow } from './quality-rows'
 import styles from '../../parts/results.module.css'
 import { t } from '../../i18n/text'
 import { Worded } from '../../words/worded'
@@ -15,13 +15,14 @@ const spoken = ({ state }: QualityRow): string => {
 /** One line that says whether the figures of a run can be trusted; open, everything behind it. */
 export const RunQuality = () => {
   const run = useLab((state) => state.run)
-  const rows = qualityRows(run, readingOfRun(run))
-  if (rows.length === 0) return null
+  const reading = readingOfRun(run)
+  const rows = qualityRows(run, reading)
+  if (rows.length === 0 || !reading) return null
   const { text, failed } = qualitySummary(rows)
   return (
     <details className={`card ${styles.trials}`} data-part="quality">
       <summary>
-        {t('Quality of this run')} <span data-hurt={failed}>{text}</span>
+        {t('Quality of this run')} {endText(run, reading)} · <span data-hurt={failed}>{text}</span>
       </summary>
       <ul className={`small ${styles.quality}`} aria-label={t('How far this can be trusted')}>
         {rows.map((row) => (

@@ -1,9 +1,9 @@
-import { formatRatio, type Place, type Reading } from '../../../workers/api'
+import { atMostText, formatRatio, type Place, type Reading } from '../../../workers/api'
 import { party, read, task, twoCores, wait, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { differenceOf, sweepOf, validCount } from '../outcome/difference'
 import { tooFew, two, type Question } from '../outcome/question'
-import { fill, joined, longer, medianText, noDifference, shortly } from '../outcome/words'
+import { fill, joined, longer, medianText, shortly } from '../outcome/words'
 import { slowest } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, slide, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
@@ -39,14 +39,11 @@ const threads =
   ({ says }: Texts): Question<keyof Texts['enoughSeen']['came']> =>
   (run, { environment: { parallelism, coresNamed } }) => {
     const enough = run.enough('A')
-    if (!enough?.known) return tooFew(...run.of('A'))
-    const { best, order } = enough
-    const fewest = enough.least ?? best
+    if (enough?.gain == null) return tooFew(...run.of('A'))
+    const { fewest, order } = enough
+    const [best = fewest] = run.values.ranked(order)
     const one = run.at('A', 1)
-    const family = run.sweep
-    const gain = one === fewest ? null : differenceOf(run, fewest, one, { family })
-    const [another] = enough.open.filter((place) => place !== best)
-    const open = another ? differenceOf(run, best, another, { family }) : null
+    const gain = one === fewest ? null : differenceOf(run, fewest, one, { family: run.values })
     const values = {
       best: Number(best.x),
       bestMs: medianText(best),
@@ -62,14 +59,12 @@ const threads =
     return {
       came: fewest === one ? 'one' : gain?.winner === fewest ? some : 'unsure',
       answer: Number(fewest.x),
-      open: !enough.least || enough.open.length > 0,
+      open: !enough.isShown,
       values: { ...values, longer: gain ? shortly(gain) : '' },
       figures: joined(
         fill(says.best, values),
         fewest === best ? null : fill(says.fewest, values),
-        another && open
-          ? fill(says.compared, { x: Number(another.x), none: noDifference(open) })
-          : null,
+        fewest === order.at(-1) ? null : fill(says.bound, { most: atMostText(enough.gain) }),
         gain?.differs ? fill(says.gain, { ...values, gain: longer(gain) }) : says.noGain,
         fill(parallelism === null ? says.cores : says.coresRan, values),
       ),
@@ -79,7 +74,7 @@ const threads =
 /** The count that is enough for long tasks; if that is one thread, the next count. */
 const severalOf = (run: Reading): Place | null => {
   const enough = run.enough('A')
-  const wanted = Number((enough?.least ?? enough?.best)?.x)
+  const wanted = Number(enough?.fewest.x)
   return sweepOf(run, 'B').find(({ x }) => x > 1 && x >= wanted) ?? null
 }
 

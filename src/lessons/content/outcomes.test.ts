@@ -330,7 +330,7 @@ describe('answers', () => {
     const of = rising
     expect(told(howManyThreads, 'enough', of(1)).answer).toBe(1)
     expect(told(howManyThreads, 'enough', of(2)).answer).toBe(2)
-    expect(told(howManyThreads, 'enough', of(2)).figures).toContain('But 2 are enough')
+    expect(told(howManyThreads, 'enough', of(2)).figures).toContain('More threads gain at most 1')
     expect(told(howManyThreads, 'enough', of(8)).answer).toBe(8)
   })
 

@@ -1,6 +1,6 @@
 import { isSized, tasksWait } from '../../experiment/traits'
 import { formatCount, formatRatio } from '../../base/format'
-import { list, say, sentences, type Message } from '../../base/message'
+import { say, sentences, type Message } from '../../base/message'
 import { titleText } from '../../presets'
 import type { TrialResult } from '../../run-file/result'
 import { evidence, figure, largestClaim } from '../claim'
@@ -32,17 +32,14 @@ const overAxis = (run: Reading): Report | null => {
     const widest = largest(swept, workersOf)
     // An axis may change more than the count, and a load in per cent depends on the threads.
     const comparable = widest ? swept.filter((place) => sameWork(run, place, widest)) : []
-    const family = run.sweep
+    const family = run.values
     const enough = enoughOf(comparable, family)
-    if (!enough || !widest || workersOf(enough.best) >= workersOf(widest)) return []
-    const { best, least, open } = enough
-    const answer = [...open, ...(least ? [least] : [])].map(workersOf)
-    return [{ worse: widest, better: best, family, answer }]
+    if (!enough || !widest || enough.fewest === widest) return []
+    return [{ worse: widest, better: enough.fewest, family }]
   })
   const worst = largestClaim(run, pairs)
   if (!worst) return null
   const { worse: widest, better: best, claim } = worst
-  const answer = pairs.find(({ worse }) => worse === widest)?.answer ?? []
   const [few, many] = [formatCount(workersOf(best)), formatCount(workersOf(widest))]
   const crowded = run.machine.cores !== null && workersOf(widest) > run.machine.cores
   return {
@@ -59,14 +56,7 @@ const overAxis = (run: Reading): Report | null => {
           few,
         },
       ),
-      answer.length > 1
-        ? say(
-            'Choose from {counts} threads: no difference between the best of them and the others was found.',
-            {
-              counts: list(answer.map(formatCount)),
-            },
-          )
-        : say('Stay near {few}.', { few: formatCount(answer[0] ?? workersOf(best)) }),
+      say('Stay near {few}.', { few }),
       coresText(run),
     ),
     evidence: [claim.evidence, ...machine(run)],

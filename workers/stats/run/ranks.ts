@@ -58,8 +58,12 @@ const estimateOf = (
   return { value, interval: low === undefined || high === undefined ? null : [low, high] }
 }
 
+const signedRankSharesKnown = new Map<number, Float64Array>()
+
 /** Distribution of the signed-rank sum of n pairs: each rank counts or not, equally likely. */
 const signedRankShares = (n: number): Float64Array => {
+  const known = signedRankSharesKnown.get(n)
+  if (known) return known
   const shares = new Float64Array((n * (n + 1)) / 2 + 1)
   shares[0] = 1
   let most = 0
@@ -68,6 +72,7 @@ const signedRankShares = (n: number): Float64Array => {
     for (let sum = most; sum >= 0; sum--)
       shares[sum] = ((shares[sum] ?? 0) + (sum >= rank ? (shares[sum - rank] ?? 0) : 0)) / 2
   }
+  signedRankSharesKnown.set(n, shares)
   return shares
 }
 

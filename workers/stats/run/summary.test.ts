@@ -55,8 +55,8 @@ describe('pairs', () => {
     const a = blocks([0, 1], [1, 2], [2, 3], [3, NaN])
     const b = blocks([3, 40], [2, 30], [0, 10], [7, 70])
     expect(pairsOf(a, b, 'makespanMs')).toEqual([
-      [3, 30],
-      [1, 10],
+      [3, 30, 2],
+      [1, 10, 0],
     ])
     expect(pairsOf(a, b, 'waitingP50')).toEqual([])
   })

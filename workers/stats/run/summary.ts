@@ -59,8 +59,8 @@ const valueOf = (trial: SummedTrial, measure: Measure): number[] => {
   return value !== null && Number.isFinite(value) ? [value] : []
 }
 
-/** A measure in two trials of the same block, of `a` and of `b`. */
-export type Pair = [a: number, b: number]
+/** A measure in two trials of the same block, of `a` and of `b`, and the block. */
+export type Pair = [a: number, b: number, block: number]
 
 /** One pair for each block in which both have a value, in the order of `b`. */
 export const pairsOf = (
@@ -73,7 +73,7 @@ export const pairsOf = (
     const beside = inBlock.get(trial.block)
     const [from] = beside ? valueOf(beside, measure) : []
     const [to] = valueOf(trial, measure)
-    return from === undefined || to === undefined ? [] : [[from, to] satisfies Pair]
+    return from === undefined || to === undefined ? [] : [[from, to, trial.block] satisfies Pair]
   })
 }
 

@@ -1,14 +1,15 @@
 /** The claims of a run, and whether a later run of the same experiment bears them out. */
+import { formatPercent } from '../../base/format'
 import { joined, say, type Message } from '../../base/message'
 import type { VariantId } from '../../experiment/types'
 import { choicesOf, type ViewChoice } from '../../views/choice'
 import {
+  AT_MOST_SLOWER,
   isWorkAxis,
   type Place,
   ratioText,
   type Reading,
   readingOf,
-  SAME_WITHIN,
   WITHIN,
 } from '../../reading'
 import { viewOf } from '../../views/view'
@@ -19,7 +20,7 @@ import { answerOf, type Expectation, type ExpectationResult } from './expectatio
 
 type At = Pick<PointResult, 'variant' | 'x'>
 
-/** `one` is faster than `other`, as fast, or at most 5 % slower. */
+/** `one` is faster than `other`, as fast, or at most 10 % slower. */
 export interface Claim {
   kind: Expectation['kind']
   one: At
@@ -61,19 +62,25 @@ const ofVariants = (run: Reading): RunClaim[] => {
   })
 }
 
-/** For each variant, the value that is enough against all others. */
+/** For each variant, the values that are too few, and the one that is enough. */
 const ofValues = (run: Reading): RunClaim[] => {
-  const { experiment, sweep } = run
+  const { experiment, values } = run
   if (!experiment.axis || isByName(experiment) || isWorkAxis(experiment)) return []
   if (run.valuesDiffer) return []
   return experiment.variants.flatMap(({ id }) => {
-    const { least = null, order = [] } = run.enough(id) ?? {}
-    return order.flatMap((other): RunClaim[] => {
-      const found = least && other !== least && sweep.compare(least, other)
-      if (!found) return []
-      const faster = found.differs && found.ratio > 1
-      return [claimed(faster ? 'faster' : 'not-slower', least, other, found)]
-    })
+    const enough = run.enough(id)
+    if (!enough) return []
+    const { fewest, tooFew, order, isShown } = enough
+    const claim = (kind: Claim['kind'], one: Place, other: Place): RunClaim[] => {
+      const found = values.compare(one, other)
+      const isClaimed = kind === 'not-slower' || (found?.differs && found.ratio > 1)
+      return found && isClaimed ? [claimed(kind, one, other, found)] : []
+    }
+    const larger = order.slice(tooFew.length + 1)
+    return [
+      ...tooFew.flatMap((few) => claim('faster', fewest, few)),
+      ...(isShown ? larger.flatMap((other) => claim('not-slower', fewest, other)) : []),
+    ]
   })
 }
 
@@ -113,6 +120,9 @@ const KINDS: Readonly<Record<Claim['kind'], string>> = {
   'not-slower': '{one} at most {share} slower than {other}',
 }
 
+const shareOf = (kind: Claim['kind']): string =>
+  kind === 'not-slower' ? formatPercent(AT_MOST_SLOWER - 1, 0) : WITHIN
+
 const ANSWERS: Readonly<Record<ExpectationResult['answer'], string>> = {
   holds: 'held',
   fails: 'turned',
@@ -144,12 +154,12 @@ export const resultsAgain = (
     const [one, other] = [claim.one, claim.other].map(({ variant, x }) => run.at(variant, x))
     const family = run.family(claims.length)
     const judged = one && other ? family.compare(one, other) : null
-    const answer = answerOf({ kind, most: SAME_WITHIN }, { judged, floor: family.floor })
+    const answer = answerOf({ kind, most: AT_MOST_SLOWER }, { judged, floor: family.floor })
     const at = ({ variant, x }: At): Message =>
       x === null ? run.nameOf(variant) : say('{name} at {x}', { name: run.nameOf(variant), x })
     const text = joined([
       whereOf(readingOf(before), view),
-      say(KINDS[kind], { one: at(claim.one), other: at(claim.other), share: WITHIN }),
+      say(KINDS[kind], { one: at(claim.one), other: at(claim.other), share: shareOf(kind) }),
     ])
     const figures = { text, answer: say(ANSWERS[answer]), before: ratio, n: judged?.n ?? 0 }
     return {

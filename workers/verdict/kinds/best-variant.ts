@@ -2,6 +2,8 @@
 import { formatMs, formatRatio } from '../../base/format'
 import { joined, type Message, say } from '../../base/message'
 import {
+  andBy,
+  atMostText,
   type Comparison,
   type Contest,
   fasterBy,
@@ -13,7 +15,15 @@ import {
 } from '../../reading'
 import { validValues } from '../../stats'
 import { causesAgainst } from '../evidence'
-import { chipsOf, namePart, nothing, type Statement, within } from '../parts'
+import {
+  chipsOf,
+  lengthOf,
+  MOST_CHARACTERS,
+  namePart,
+  nothing,
+  type Statement,
+  within,
+} from '../parts'
 import type { Part } from '../types'
 import { wouldTell } from '../would-tell'
 
@@ -39,23 +49,14 @@ export const bestVariant = (
   { places, contest = run.contest(places), at = null }: Competitors,
 ): Statement => {
   const part = ({ variant }: Place, index: number) => namePart(run, variant, index === 0)
-  const { family, order } = contest
+  const { family, order, winners, beaten, unclear } = contest
   const over = (better: Place, worse: Place) => family.compare(better, worse)
-  const wins = (place: Place, other: Place) => family.beats(place, other)
-  // The lowest median may be too noisy to beat a place that another one surely beats.
-  const best =
-    order.find(
-      (point) => order.some((one) => wins(point, one)) && !order.some((one) => wins(one, point)),
-    ) ?? order[0]
-  if (!best) return nothing('nothing', say('Nothing was measured.'))
-  const others = order.filter((point) => point !== best)
-  const beaten = others.filter((point) => wins(best, point))
+  const [first, ...rest] = order
+  if (!first) return nothing('nothing', say('Nothing was measured.'))
+  const [best] = winners
   const [next] = beaten
-  if (!next) return noDifference(run, [best, ...others], contest, at)
-  // A place that the best does not beat need not beat the rest.
-  const tied = others.filter((point) => !beaten.includes(point))
-  const winners = [best, ...tied.filter((point) => beaten.every((rest) => wins(point, rest)))]
-  const unclear = tied.filter((point) => !winners.includes(point))
+  if (!best || !next) return noDifference(run, [first, ...rest], contest, at)
+  const others = order.filter((place) => place !== best)
   // A claim on several winners must hold for each.
   const advantage = winners
     .map((point) => over(point, next) as Comparison) // each beats it, so there is one
@@ -63,22 +64,35 @@ export const bestVariant = (
   const last = beaten.at(-1) ?? next
   const findings = causesAgainst(run, last, best).slice(0, MAX_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
-  const { how, than } = fasterBy(family.measure, advantage.ratio)
+  // A ratio that is not known well is given as a range.
+  const rangeOf = (one: Comparison) =>
+    isSettled(one) || one.ratio < SAME_WITHIN ? null : one.interval
+  const { how, than } = fasterBy(family.measure, advantage.ratio, rangeOf(advantage))
+  const most = beaten.length > 1 ? over(best, last) : null
+  const shown: Part[] = [
+    ...listOf(winners.map(part)),
+    { text: ' ' },
+    { text: how },
+    ...(others.length > 1 || at ? [{ text: than }, part(next, 1)] : []),
+  ]
+  const further = most ? [{ text: andBy(most.ratio, rangeOf(most)) }, part(last, 1)] : []
+  const isShort = lengthOf([...shown, ...further, { text: at ?? '' }]) < MOST_CHARACTERS
   return {
     kind: 'difference',
     winner: best.variant,
     headline: [
-      ...listOf(winners.map(part)),
-      { text: ' ' },
-      { text: how },
-      ...(others.length > 1 || at ? [{ text: than }, part(next, 1)] : []),
+      ...shown,
+      ...(isShort ? further : []),
       ...(at ? [{ text: at }] : []),
       // A sure difference may be too small to choose by.
       { text: advantage.ratio < SAME_WITHIN ? say(': as good as equal.') : '.' },
-      ...besides(unclear, (point) => over(best, point)?.outcome === 'same', part, best),
     ],
+    stands: true,
     settled: others.every((point) => isSettled(over(best, point))),
-    second: sooner(run, contest, best, last),
+    second: inTurn([
+      ...besides(unclear, (point) => over(best, point)?.outcome === 'same', part, best),
+      sooner(run, contest, best, last),
+    ]),
     why:
       clauses.length > 0
         ? say('With {name}, {clauses}.', {
@@ -117,22 +131,26 @@ const besides = (
   isSame: (place: Place) => boolean,
   part: PartOf,
   best: Place,
-): Part[] => {
+): Part[][] => {
   const sentence = (points: readonly Place[], text: Message): Part[] =>
-    points.length === 0
-      ? []
-      : [{ text: ' ' }, ...listOf(points.map(part)), { text }, part(best, 1), { text: '.' }]
+    points.length === 0 ? [] : [...listOf(points.map(part)), { text }, part(best, 1), { text: '.' }]
   return [
-    ...sentence(
+    sentence(
       unclear.filter(isSame),
       say(' cannot be told apart, within {share}, from ', { share: WITHIN }),
     ),
-    ...sentence(
+    sentence(
       unclear.filter((point) => !isSame(point)),
       say(' cannot be told apart from '),
     ),
   ]
 }
+
+/** Sentences with a space between them; an empty one is left out. */
+const inTurn = (all: readonly (readonly Part[])[]): Part[] =>
+  all
+    .filter((sentence) => sentence.length > 0)
+    .flatMap((sentence, i) => (i === 0 ? sentence : [{ text: ' ' }, ...sentence]))
 
 /** The limit by the A/A run; null if another one prevents the claim. */
 const limitOf = (found: readonly (Comparison | null)[], floor: number): Message | null =>
@@ -144,6 +162,19 @@ const limitOf = (found: readonly (Comparison | null)[], floor: number): Message 
         },
       )
     : null
+
+/** A difference that may be larger is no news. */
+const MOST_APART = 1.25
+
+/** The largest factor that an interval holds, in either direction; infinite without one. */
+const boundOf = (interval: Comparison['interval']): number =>
+  interval ? Math.max(interval[1], 1 / interval[0]) : Infinity
+
+/** ` differ by at most 6 %`: the bound, rounded up. */
+const boundText = (most: number): Message =>
+  most < 2
+    ? say(' differ by at most {share}', { share: atMostText(most) })
+    : say(' differ by at most {times} times', { times: formatRatio(most, 1) })
 
 const noDifference = (
   run: Reading,
@@ -159,21 +190,23 @@ const noDifference = (
   // The least certain comparison decides on the advice.
   const known = found.filter((one) => one !== null)
   const worst = known.find(({ outcome }) => outcome === 'unknown') ?? known.at(-1) ?? null
-  const begins = worst?.interval
-    ? say('No difference found between ')
-    : zero
-      ? say('Cannot compare ')
-      : say('Too few trials to compare ')
+  const begins = zero ? say('Cannot compare ') : say('Too few trials to compare ')
+  const most = Math.max(...known.map(({ interval }) => boundOf(interval)))
+  const isBounded = !same && most < Infinity && known.length === others.length
   return {
     kind: same ? 'same' : 'no-difference',
     winner: null,
     headline: [
-      { text: same ? '' : begins },
-      ...listOf(places.map(({ variant }, i) => namePart(run, variant, same && i === 0))),
+      { text: same || isBounded ? '' : begins },
+      ...listOf(
+        places.map(({ variant }, i) => namePart(run, variant, (same || isBounded) && i === 0)),
+      ),
       ...(same ? [{ text: say(' are equal within {share}', { share: WITHIN }) }] : []),
+      ...(isBounded ? [{ text: boundText(most) }] : []),
       ...(at ? [{ text: at }] : []),
       { text: '.' },
     ],
+    stands: same || most <= MOST_APART,
     settled: found.every(isSettled),
     second: [],
     why:

@@ -1,27 +1,11 @@
 /** The verdict of a sweep over task length: the length from which on a pool pays. */
 import { formatCount, formatMs, formatPercent } from '../../base/format'
 import { joined, type Message, say } from '../../base/message'
-import { pointsOf } from '../../experiment/parse'
-import type { Experiment, VariantId } from '../../experiment/types'
-import type { Place, Reading } from '../../reading'
+import type { VariantId } from '../../experiment/types'
+import type { Place, Reading, Sides } from '../../reading'
 import { granularityMarks, LOW_SHARE, median } from '../../stats'
 import { type AxisWords, namePart, type Statement, trialsChip, within } from '../parts'
 import type { Part } from '../types'
-
-/** Null without a pool, or unless exactly one variant has none. */
-const sidesOf = (experiment: Experiment): { alone: VariantId; pools: VariantId[] } | null => {
-  const points = pointsOf(experiment)
-  const isAlone = (id: VariantId) =>
-    points.some(({ variant, spec }) => variant === id && spec.strategy.kind === 'direct')
-  const ids = experiment.variants.map(({ id }) => id)
-  const [alone, ...more] = ids.filter(isAlone)
-  const pools = ids.filter((id) => !isAlone(id))
-  return alone && more.length === 0 && pools.length > 0 ? { alone, pools } : null
-}
-
-export const asksFromWhich = (experiment: Experiment): boolean =>
-  (experiment.axis?.values.every((value) => typeof value === 'number') ?? false) &&
-  sidesOf(experiment) !== null
 
 interface Range {
   pool: VariantId
@@ -38,13 +22,14 @@ interface Range {
   upTo: Place | null
 }
 
-export const fromWhich = (run: Reading, { axisLabel = '' }: AxisWords): Statement => {
-  const { experiment, places } = run
-  const sides = sidesOf(experiment)
-  if (!sides) throw new Error('[verdict] a variant without a pool, and one with a pool')
-  const { alone, pools } = sides
+export const fromWhich = (
+  run: Reading,
+  { alone, pools }: Sides,
+  { axisLabel = '' }: AxisWords,
+): Statement => {
+  const { places } = run
   const placesOf = (id: VariantId) => run.of(id).sort((a, b) => Number(a.x) - Number(b.x))
-  const family = run.family(pools.length * placesOf(alone).length)
+  const family = run.family(run.claims)
   const rangeOf = (pool: VariantId): Range => {
     const pairs = placesOf(pool).flatMap((place) => {
       const other = placesOf(alone).find(({ x }) => x === place.x)
@@ -66,10 +51,9 @@ export const fromWhich = (run: Reading, { axisLabel = '' }: AxisWords): Statemen
   const ranges = pools.map(rangeOf)
   const length = ({ valid, x }: Place): Message => {
     const works = valid.flatMap(({ cost }) => cost?.workNs ?? [])
-    const at = joined([formatCount(Number(x)), ...(axisLabel ? [axisLabel] : [])], ' ')
     return works.length > 0
-      ? say('{at} ({work} of work)', { at, work: formatMs(median(works) / 1e6) })
-      : at
+      ? say('{work} of work', { work: formatMs(median(works) / 1e6) })
+      : joined([formatCount(Number(x)), ...(axisLabel ? [axisLabel] : [])], ' ')
   }
   const pays = ranges.filter(({ from }) => from !== null)
   const loses = ranges.filter(({ upTo }) => upTo !== null)
@@ -83,6 +67,7 @@ export const fromWhich = (run: Reading, { axisLabel = '' }: AxisWords): Statemen
   return {
     kind: 'from-which',
     winner: null,
+    stands: ranges.every(({ from, upTo }) => from !== null || upTo !== null),
     settled: ranges.every(({ settled }) => settled),
     headline:
       pays.length > 0

@@ -1,13 +1,24 @@
-/** The verdict of a sweep: the value of the axis that is enough, and its gain. */
+/** The verdict of a sweep: the value of the axis that is enough, and which variant is the best over it. */
 import { formatPercent, formatRatio } from '../../base/format'
-import { joined, type Message, say, type Value } from '../../base/message'
+import { english, joined, list, type Message, say, type Value } from '../../base/message'
 import { inProcesses } from '../../experiment/traits'
 import { pointsOf } from '../../experiment/parse'
-import { type Enough, type Place, type Reading, TIMES_FROM } from '../../reading'
+import { atMostText, type Enough, type Place, type Reading, timesText } from '../../reading'
 import { bestVariant } from './best-variant'
 import { busyRange } from '../evidence'
-import { type AxisWords, namePart, nothing, type Statement, trialsChip, within } from '../parts'
+import {
+  type AxisWords,
+  lengthOf,
+  MOST_CHARACTERS,
+  namePart,
+  nothing,
+  type Statement,
+  trialsChip,
+} from '../parts'
 import type { Evidence, Part } from '../types'
+
+/** A larger gain than this may still be there: the answer is not known well enough to end the run. */
+const MOST_GAIN = 1.25
 
 export const howMany = (run: Reading, words: AxisWords): Statement => {
   const { experiment, places } = run
@@ -15,55 +26,108 @@ export const howMany = (run: Reading, words: AxisWords): Statement => {
   const [first] = found
   if (!first) return nothing('nothing', say('Nothing was measured.'))
   const many = manyText(found, run, words)
-  const gain = run.variantsDiffer ? null : gainOf(found, run, words)
+  const lead = run.variantsDiffer ? null : leadOf(run, words)
   const { asks } = experiment
-  const gainFirst = (asks === 'who' || asks === 'what-cost') && gain !== null
+  const isLeadFirst = (asks === 'who' || asks === 'what-cost') && lead !== null
   const chips = found.flatMap(({ order }) => order.slice(-1).flatMap(busyChip))
+  const isKnown = found.every(({ gain }) => gain !== null && gain <= MOST_GAIN)
+  const isSplit = new Set(found.map((one) => keyOf(one, run, words))).size > 1
+  const rows = isLeadFirst || isSplit ? found.map((one) => rowOf(one, run, words)) : []
   return {
     kind: 'how-many',
-    winner: gain?.winner ?? null,
-    headline: gainFirst ? gain.headline : many,
-    second: gainFirst ? [...gain.second, ...many] : (gain?.headline ?? []),
-    settled:
-      found.every(({ least, open }) => least !== null && open.length === 0) &&
-      (gain?.settled ?? true),
+    winner: lead?.winner ?? null,
+    headline: isLeadFirst ? lead.headline : many,
+    second: isLeadFirst ? lead.second : (lead?.headline ?? gainText(found, run, words)),
+    stands: isLeadFirst ? lead.stands : isKnown,
+    settled: (isLeadFirst || isKnown) && (lead?.settled ?? true),
     why: whyOf(run),
-    evidence: [...chips.slice(0, 1), ...(gain ? gain.evidence : [trialsChip(places)])],
-    ratio: gain?.ratio ?? null,
+    evidence: [...rows, ...chips.slice(0, 1), ...(lead ? lead.evidence : [trialsChip(places)])],
+    ratio: lead?.ratio ?? null,
   }
 }
 
-/** The best variant at its `least` against the others there; a single one against its first value. */
-const gainOf = (
-  found: readonly Enough<Place>[],
+/** `Round-robin is 2.0 times as fast as at 1, at 2 threads.`; empty unless there is a single variant. */
+const gainText = (
+  [only, ...others]: readonly Enough<Place>[],
   run: Reading,
   words: AxisWords,
-): Statement | null => {
-  const family = run.sweep
-  const [best] = family.ranked(found.map((one) => one.least ?? one.best))
-  if (!best) return null
-  const beside = run.beside(best.x)
-  const at = say(', at {x}', { x: amount([best], run, words) })
-  if (beside.length > 1)
-    return bestVariant(run, { places: beside, contest: run.contest(beside, family), at })
-  const [first] = run.of(best.variant)
-  const lead = first && first !== best && family.compare(best, first)
-  if (!lead || !lead.differs || lead.ratio < 1) return null
-  const ratio = formatRatio(lead.ratio, lead.ratio < TIMES_FROM ? 2 : 1)
-  const two = [best, first]
+): Part[] => {
+  const first = only?.tooFew[0]
+  const gain = only && first && run.values.compare(only.fewest, first)
+  if (!only || !first || !gain?.differs || others.length > 0) return []
+  const { variant } = only.fewest
+  return [
+    namePart(run, variant, true),
+    {
+      text: say(' is {ratio} times as fast as at {first}, at {amount}.', {
+        ratio: timesText(gain.ratio),
+        first: String(first.x),
+        amount: amount(only.fewest, run, words),
+      }),
+    },
+  ]
+}
+
+/** The variants against each other over the whole axis; null with a single one. */
+const leadOf = (run: Reading, words: AxisWords): Statement | null => {
+  const lowest = run.places
+    .filter(({ x }) => x !== null)
+    .reduce<Place | null>((best, place) => (best && isLower(best, place, run) ? best : place), null)
+  const beside = lowest ? run.beside(lowest.x) : []
+  if (beside.length < 2) return null
+  const contest = run.contest(beside, run.overAxis)
+  const [best, ...others] = contest.order
+  const next = best && others.find((other) => contest.family.beats(best, other))
+  const at = best && next ? whereText(best, next, run, words) : overText(run, words)
+  const lead = bestVariant(run, { places: beside, contest, at })
+  const reversed = best && next ? valuesOf(run).filter(({ x }) => beatsAt(x, next, best, run)) : []
+  if (!next || reversed.length === 0) return lead
+  const where = list(reversed.map((place) => amount(place, run, words)))
   return {
-    ...bestVariant(run, { places: two, contest: run.contest(two, family) }),
-    headline: [
-      namePart(run, best.variant, true),
-      {
-        text: say(' is {ratio} times as fast as at {first}{at}.', {
-          ratio,
-          first: String(first.x),
-          at,
-        }),
-      },
+    ...lead,
+    second: [
+      namePart(run, next.variant, true),
+      { text: say(' was faster at {where}.', { where }) },
     ],
   }
+}
+
+/** Is one variant shown to beat another at this value by itself? */
+const beatsAt = (x: Place['x'], better: Place, worse: Place, run: Reading): boolean => {
+  const { family, order } = run.contestAt(x)
+  const [one, other] = [better, worse].map(({ variant }) =>
+    order.find((place) => place.variant === variant),
+  )
+  return one !== undefined && other !== undefined && family.beats(one, other)
+}
+
+const isLower = (a: Place, b: Place, { measure }: Reading): boolean =>
+  (a.median[measure] ?? Infinity) <= (b.median[measure] ?? Infinity)
+
+/** The values of the axis, in order. */
+const valuesOf = (run: Reading): Place[] => {
+  const swept = run.places.filter(({ x }) => x !== null)
+  return (run.experiment.axis?.values ?? []).flatMap(
+    (x) => swept.find((place) => place.x === x) ?? [],
+  )
+}
+
+/** `, on average over 1 to 16 threads`. */
+const overText = (run: Reading, words: AxisWords): Message =>
+  say(', on average over {amounts}', { amounts: amounts(valuesOf(run), run, words) })
+
+/** `, at every number of threads`; or the average, and from which value on it is shown at each. */
+const whereText = (best: Place, next: Place, run: Reading, words: AxisWords): Message => {
+  const values = valuesOf(run)
+  const from = values.map(({ x }) => beatsAt(x, best, next, run)).lastIndexOf(false) + 1
+  const first = values[from]
+  if (from === 0)
+    return isPoolSize(run) ? say(', at every number of threads') : say(', at every value')
+  if (!first || values.length - from < 2) return overText(run, words)
+  return say('{over} (at each from {first} on)', {
+    over: overText(run, words),
+    first: String(first.x),
+  })
 }
 
 const isPoolSize = ({ experiment }: Reading): boolean =>
@@ -74,93 +138,136 @@ const areWorkers = (run: Reading): boolean =>
   run.experiment.axis?.path === 'strategy.alive' ||
   (isPoolSize(run) && pointsOf(run.experiment).some(({ spec }) => inProcesses(spec.strategy)))
 
-/** `2, 3 or 4`; `1 to 16`, if there are many without a gap. */
-const either = (places: readonly Place[], order: readonly Place[]): Value => {
-  const values = places.map(({ x }) => String(x))
-  const [first = '', last = ''] = [values[0], values.at(-1)]
-  if (values.length < 2) return first
-  const from = order.indexOf(places[0] as Place) // there are two
-  return values.length > 3 && places.every((place, i) => order[from + i] === place)
-    ? say('{first} to {last}', { first, last })
-    : say('{some} or {last}', { some: values.slice(0, -1).join(', '), last })
-}
-
-/** `2 or 3 threads`, or for another axis `queue per worker 2`. */
-const amount = (
-  places: readonly Place[],
-  run: Reading,
-  { axisLabel }: AxisWords,
-  order: readonly Place[] = places,
-): Message => {
-  const values = either(places, order)
-  const counted = { values, n: Number(places.at(-1)?.x) }
-  if (areWorkers(run)) return say('{values} {n|worker|workers}', counted)
-  if (isPoolSize(run)) return say('{values} {n|thread|threads}', counted)
+const counted = (values: Value, n: number, run: Reading, { axisLabel }: AxisWords): Message => {
+  if (areWorkers(run)) return say('{values} {n|worker|workers}', { values, n })
+  if (isPoolSize(run)) return say('{values} {n|thread|threads}', { values, n })
   return axisLabel ? joined([axisLabel, values], ' ') : joined([values])
 }
 
-const isMost = ({ least, order, open }: Enough<Place>): boolean =>
-  least === order.at(-1) && open.length === 0
+/** `2 threads`, or for another axis `queue per worker 2`. */
+const amount = ({ x }: Place, run: Reading, words: AxisWords): Message =>
+  counted(String(x), Number(x), run, words)
 
-/** The values that are enough, or may be. */
-const answerOf = ({ least, open }: Enough<Place>): Place[] => [...open, ...(least ? [least] : [])]
+/** A range takes the plural of many, in every language. */
+const MANY = 5
 
-/** One sentence if it is the same for all variants, else a clause for each group. */
+/** `1 thread`, or `1 to 4 threads`. */
+const amounts = (places: readonly Place[], run: Reading, words: AxisWords): Message => {
+  const [first, last] = [places[0], places.at(-1)].map((place) => String(place?.x))
+  if (places.length < 2) return counted(first ?? '', Number(first), run, words)
+  return counted(
+    say('{first} to {last}', { first: first ?? '', last: last ?? '' }),
+    MANY,
+    run,
+    words,
+  )
+}
+
+/** `2 threads are enough`, `2 threads may be enough`: one clause of several. */
+const clauseOf = (one: Enough<Place>, run: Reading, words: AxisWords): Message => {
+  const { order, fewest, gain, isShown, worse } = one
+  const n = Number(fewest.x)
+  const values = { amount: amount(fewest, run, words), n }
+  if (gain === null && one.tooFew.length === 0)
+    return say('too few trials to say how many are enough')
+  if (fewest === order.at(-1) && order.length > 1)
+    return say('{amount}, the largest value tried, did best', values)
+  if (worse.length > 0 && worse.length === order.length - order.indexOf(fewest) - 1)
+    return say('{amount} {n|is|are} enough, and more take longer', values)
+  return isShown ? say('{amount} {n|is|are} enough', values) : say('{amount} may be enough', values)
+}
+
+/** `1 thread is too few; 2 threads may be enough: more gain at most 16 %`. */
+const sentenceOf = (one: Enough<Place>, run: Reading, words: AxisWords): Message => {
+  const { order, fewest, gain, tooFew, worse } = one
+  const clause = clauseOf(one, run, words)
+  const few = {
+    few: amounts(tooFew, run, words),
+    n: tooFew.length > 1 ? MANY : Number(tooFew[0]?.x),
+    clause,
+  }
+  const isLast = fewest === order.at(-1)
+  const all = worse.length > 0 && worse.length === order.length - order.indexOf(fewest) - 1
+  const shown = one.isShown || isLast || tooFew.length === 0
+  const told = shown ? clause : say('{few} {n|is|are} too few; {clause}', few)
+  if (gain === null || isLast || all) return told
+  return gain < 1.005
+    ? say('{told}: more gain nothing', { told })
+    : say('{told}: more gain at most {share}', { told, share: atMostText(gain) })
+}
+
+const keyOf = (one: Enough<Place>, run: Reading, words: AxisWords): string =>
+  english(clauseOf(one, run, words))
+
+/** `Threads that may be enough: `, before the numbers of the variants. */
+const enoughOfText = (run: Reading, { axisLabel }: AxisWords): Message => {
+  if (areWorkers(run)) return say('Workers that may be enough: ')
+  if (isPoolSize(run)) return say('Threads that may be enough: ')
+  return axisLabel
+    ? { ...say('{what} that may be enough: ', { what: axisLabel }), opens: true }
+    : say('Values that may be enough: ')
+}
+
+/** One sentence if it is the same for all variants, else a clause for each, if there is room. */
 const manyText = (found: readonly Enough<Place>[], run: Reading, words: AxisWords): Part[] => {
-  const keyOf = (one: Enough<Place>) =>
-    JSON.stringify([one.least === null, isMost(one), answerOf(one).map(({ x }) => x)])
-  const groups = [...new Set(found.map(keyOf))].map((key) => {
-    const group = found.filter((one) => keyOf(one) === key)
-    return {
-      names: group.map(({ best: { variant } }) => ({ text: run.nameOf(variant), variant })),
-      one: group[0] as Enough<Place>, // each key is of one
-    }
+  const [first] = found
+  if (!first) return []
+  if (found.length === 1)
+    return [{ text: { ...sentenceOf(first, run, words), opens: true } }, { text: '.' }]
+  if (found.every((one) => keyOf(one, run, words) === keyOf(first, run, words)))
+    return [{ text: { ...clauseOf(first, run, words), opens: true } }, { text: '.' }]
+  const parts = found.flatMap((one, i): Part[] => {
+    return [
+      { text: i === 0 ? '' : '; ' },
+      namePart(run, one.fewest.variant, i === 0),
+      { text: ': ' },
+      { text: clauseOf(one, run, words) },
+      { text: i === found.length - 1 ? '.' : '' },
+    ]
   })
-  const [only] = groups
-  if (only && groups.length === 1)
-    return [{ text: { ...sentence(only.one, run, words), opens: true } }, { text: '.' }]
-  return groups.flatMap(({ names, one }, i): Part[] => [
-    { text: i === 0 ? '' : '; ' },
-    ...names.flatMap((part, k): Part[] => [
-      { text: k === 0 ? '' : ', ' },
-      i + k === 0 ? part : { ...part, text: within(part.text) },
-    ]),
-    { text: ': ' },
-    { text: clause(one, run, words) },
-    { text: i === groups.length - 1 ? '.' : '' },
+  if (lengthOf(parts) <= MOST_CHARACTERS) return parts
+  const short = found.flatMap(({ fewest: { variant, x } }, i): Part[] => [
+    { text: i === 0 ? '' : ', ' },
+    namePart(run, variant),
+    { text: joined([' ', String(x)]) },
   ])
+  const all = [{ text: enoughOfText(run, words) }, ...short, { text: '.' }]
+  if (lengthOf(all) <= MOST_CHARACTERS) return all
+  const sizes = found.map(({ fewest }) => fewest).sort((a, b) => Number(a.x) - Number(b.x))
+  const [least, most] = [sizes[0] ?? first.fewest, sizes.at(-1) ?? first.fewest]
+  return [
+    {
+      text: say('{values} may be enough: it depends on the variant.', {
+        values: {
+          ...amounts(least.x === most.x ? [least] : [least, most], run, words),
+          opens: true,
+        },
+      }),
+    },
+  ]
 }
 
-const valuesOf = (one: Enough<Place>, run: Reading, words: AxisWords) => {
-  const answer = answerOf(one)
-  return { amount: amount(answer, run, words, one.order), n: Number(answer.at(-1)?.x) }
-}
+/** `A: 2 threads are enough: more gain at most 4 %`. */
+const rowOf = (one: Enough<Place>, run: Reading, words: AxisWords): Evidence => ({
+  message: say('{variant}: {sentence}', {
+    variant: one.fewest.variant,
+    sentence: sentenceOf(one, run, words),
+  }),
+  hurt: false,
+  pointer: { variant: one.fewest.variant, x: one.fewest.x },
+})
 
-/** `2 threads are enough`. */
-const clause = (one: Enough<Place>, run: Reading, words: AxisWords): Message => {
-  if (!one.known) return say('too few trials to say how many are enough')
-  const values = valuesOf(one, run, words)
-  if (!one.least) return say('{amount} may be best', values)
-  if (isMost(one)) return say('{amount}, the largest value tried, did best', values)
-  return say('{amount} {n|is|are} enough', values)
-}
-
-/** `2 threads are enough: more add nothing here`. */
-const sentence = (one: Enough<Place>, run: Reading, words: AxisWords): Message => {
-  const said = clause(one, run, words)
-  if (!one.known || isMost(one)) return said
-  return one.least
-    ? say('{said}: more add nothing here', { said })
-    : say('{said}: no difference between them was found', { said })
-}
+const LIMITS = {
+  none: 'This machine runs {parallelism} threads in parallel.',
+  quota: 'This machine runs {parallelism} threads in parallel, by a quota of its system.',
+  pauses:
+    'This machine runs {parallelism} threads in parallel: all stand still for parts of every 100 ms, as under a quota.',
+} as const
 
 const whyOf = (run: Reading): Message | null => {
-  const { parallelism } = run.machine
-  return parallelism !== null && isPoolSize(run)
-    ? say('This machine runs {parallelism} threads in parallel.', {
-        parallelism: formatRatio(parallelism, 1),
-      })
-    : null
+  const { parallelism, limit } = run.machine
+  if (parallelism === null || !isPoolSize(run)) return null
+  return say(LIMITS[limit ?? 'none'], { parallelism: formatRatio(parallelism, 1) })
 }
 
 const busyChip = (widest: Place): Evidence[] => {
@@ -172,5 +279,5 @@ const busyChip = (widest: Place): Evidence[] => {
     least: formatPercent(least, 0),
     most: formatPercent(most, 0),
   })
-  return [{ message, hurt: most - least > 0.2, pointer: { variant: widest.variant, x: widest.x } }]
+  return [{ message, hurt: false, pointer: { variant: widest.variant, x: widest.x } }]
 }

@@ -1,7 +1,7 @@
 /** The verdict on a run that goes on: figures without a claim. */
 import { formatMs } from '../../base/format'
 import { joined, type Message, say, type Value } from '../../base/message'
-import type { Reading } from '../../reading'
+import { looksFor, type Reading } from '../../reading'
 import { isValid } from '../../run-file/valid-trials'
 import type { Measure, PointResult } from '../../run-file/result'
 import { median, validValues } from '../../stats'
@@ -16,13 +16,21 @@ export const commonBlocks = (points: readonly PointResult[]): ReadonlySet<number
   return new Set([...(first ?? [])].filter((block) => others.every((blocks) => blocks.has(block))))
 }
 
+/** `5 trials each, the next look after 8`: beforehand, when the run may end. */
+const untilSure = (n: number, { claims, experiment: { trials } }: Reading): Message => {
+  const next = looksFor(claims).find((look) => look > n && look < trials) ?? trials
+  return next > n
+    ? say('{n} {n|trial|trials} each, the next look after {next}', { n, next })
+    : say('{n} {n|trial|trials} each', { n })
+}
+
 export const soFar = (run: Reading): Verdict => {
   const { experiment, places, measure } = run
   const blocks = commonBlocks(places)
   const n = blocks.size
   const count =
     experiment.until === 'sure'
-      ? say('{n} {n|trial|trials} each', { n })
+      ? untilSure(n, run)
       : say('{n} of {trials}', { n, trials: experiment.trials })
   if (blocks.size === 0) return nothing('measuring', say('Measuring the first trials.'))
   if (run.variantsDiffer || run.valuesDiffer || places.length < 2)

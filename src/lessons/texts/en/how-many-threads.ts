@@ -86,9 +86,8 @@ export const howManyThreads = {
   ],
   says: {
     best: 'Of the counts {counts}, {best} has the lowest median: {bestMs} (at least {n} {n|trial|trials} each).',
-    fewest:
-      'But {fewest} {fewest|is|are} enough: {fewestMs}, with no difference of 5 % or more from the best.',
-    compared: 'Compared with {x}: {none}',
+    fewest: 'With {fewest} it is {fewestMs}.',
+    bound: 'More threads gain at most {most}.',
     gain: 'One thread took {one}, {gain}.',
     noGain: 'No gain over one thread was found.',
     cores: 'This browser reports {cores} {cores|core|cores}.',

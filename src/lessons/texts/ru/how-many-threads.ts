@@ -88,8 +88,8 @@ export const howManyThreads: LessonTexts['how-many-threads'] = {
   ],
   says: {
     best: 'Из {counts} наименьшая медиана у {best}: {bestMs} (не меньше {n} {n|прогона|прогонов|прогонов} для каждого числа).',
-    fewest: 'Но хватает и {fewest}: {fewestMs}, и разницы с лучшим в 5 % и больше не найдено.',
-    compared: 'Сравнение с {x}. {none}',
+    fewest: 'С {fewest} – {fewestMs}.',
+    bound: 'Больше потоков дают выигрыш не более {most}.',
     gain: 'Один поток – {one}, {gain}.',
     noGain: 'Выигрыша по сравнению с одним потоком не найдено.',
     cores: 'Браузер называет {cores} {cores|ядро|ядра|ядер}.',
