@@ -58,7 +58,7 @@ test(
     const said = await answer(page).innerText()
     if ((await answer(page).getAttribute('data-answer')) === 'pool') {
       expect(said).toMatch(
-        /Use a pool: .* with \d+ threads?\..*(times as fast|% less time)|Cannot tell yet whether a pool pays: .* (cannot be told|would not show)/s,
+        /Use a pool: .* with \d+ threads?\..*(times as fast|% less time)|A pool may pay, by at most .* (cannot be told|would not show)/s,
       )
       expect(said).toMatch(/Next best: /)
     } else expect(said).toMatch(/No pool: .*(no difference found|times as long)/s)

@@ -2,6 +2,7 @@
 import {
   advantageText,
   AT_MOST_SLOWER,
+  atMostText,
   isValid,
   MOST_BLOCKS,
   percentileOf,
@@ -43,17 +44,25 @@ export const validCount = ({ point }: StrategyResult): number => point.trials.fi
 /** Clause of a difference, for the strategy that is compared: `2.10 [1.90, 2.30] times as fast`. */
 const fasterText = (by: Comparison | null): string => inWords(advantageText(by))
 
-export const headlineOf = ({ winner, fastest, inline, open }: Choice): string => {
-  if (open.some(({ other }) => other === inline))
-    return t('Cannot tell yet whether a pool pays: {strategy} looks best so far.', {
-      strategy: strategyText(fastest.candidate),
-    })
+/** What a difference can be at most; null without an interval. */
+const boundText = (by: Comparison | null): string | null =>
+  by?.interval ? atMostText(Math.max(1, by.interval[1])) : null
+
+export const headlineOf = (choice: Choice): string => {
+  const { winner, fastest, inline, open, slower, againstInline } = choice
+  if (open.some(({ other }) => other === inline)) {
+    const strategy = strategyText(fastest.candidate)
+    const share = boundText(winner === fastest ? againstInline : null)
+    return share === null
+      ? t('Cannot tell yet whether a pool pays: {strategy} looks best so far.', { strategy })
+      : t('A pool may pay, by at most {share}: {strategy} looks best so far.', { share, strategy })
+  }
   if (winner !== inline)
     return t('Use a pool: {strategy}.', { strategy: strategyText(winner.candidate) })
   return fastest === inline
     ? t('No pool: run these tasks inline.')
-    : t('No pool: inline is at most {share} slower than the best.', {
-        share: formatPercent(AT_MOST_SLOWER - 1, 0),
+    : t('Stay without a pool: the best one gains at most {share} here.', {
+        share: boundText(slower) ?? formatPercent(AT_MOST_SLOWER - 1, 0),
       })
 }
 
@@ -85,8 +94,7 @@ const frugalText = ({ winner, fastest, slower }: Choice): string | null =>
         '{fastest} was the fastest, but the answer takes at most {most} longer, with fewer threads or less code of your own.',
         {
           fastest: sentence(strategyText(fastest.candidate)),
-          // An upper bound is not rounded down.
-          most: formatPercent(Math.max(0, Math.ceil((slower.interval[1] - 1) * 100) / 100), 0),
+          most: boundText(slower) ?? '',
         },
       )
 

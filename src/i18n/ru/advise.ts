@@ -144,8 +144,10 @@ export const advise: Dictionary = {
   'Use a pool: {strategy}.': 'Пул нужен: {strategy}.',
   'No pool: run these tasks inline.':
     'Пул не нужен: выполняйте эти задачи прямо там, где они возникают.',
-  'No pool: inline is at most {share} slower than the best.':
-    'Пул не нужен: работа на месте медленнее лучшего не больше чем на {share}.',
+  'Stay without a pool: the best one gains at most {share} here.':
+    'Обойдитесь без пула: лучший даёт здесь не больше {share}.',
+  'A pool may pay, by at most {share}: {strategy} looks best so far.':
+    'Пул может окупиться, самое большее на {share}: пока лучше всех {strategy}.',
   'Cannot tell yet whether a pool pays: {strategy} looks best so far.':
     'Пока нельзя сказать, нужен ли пул: лучше всех пока выглядит {strategy}.',
   '{times} {n|times|times} as fast': 'в {times} {n|раз|раза|раз} быстрее',
