@@ -22,7 +22,8 @@ export const RunQuality = () => {
   return (
     <details className={`card ${styles.trials}`} data-part="quality">
       <summary>
-        {t('Quality of this run')} {endText(run, reading)} · <span data-hurt={failed}>{text}</span>
+        {t('Quality of this run')} <span>{endText(run, reading)} · </span>
+        <span data-hurt={failed}>{text}</span>
       </summary>
       <ul className={`small ${styles.quality}`} aria-label={t('How far this can be trusted')}>
         {rows.map((row) => (
