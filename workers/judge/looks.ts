@@ -29,9 +29,8 @@ interface SpentBy {
 /**
  * The error that all claims of a run may spend together. A look spends its share. An end by time or by
  * the last block depends on no outcome, so it spends all that the looks before it left. A run that was
- * stopped by hand gets a single share: whoever stops it has seen the figures. After P. C. O’Brien and
- * T. R. Fleming, 1979, and K. K. G. Lan and D. L. DeMets, 1983: the whole is divided among the
- * analyses that happen.
+ * stopped by hand gets a single share: whoever stops it has seen the figures. The idea of spending:
+ * K. K. G. Lan and D. L. DeMets, Discrete sequential boundaries for clinical trials, 1983.
  */
 export const levelAt = ({ until, ended, blocks, among }: SpentBy): number => {
   if (until !== 'sure') return LEVEL
