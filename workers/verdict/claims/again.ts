@@ -70,7 +70,7 @@ const ofValues = (run: Reading): RunClaim[] => {
   return experiment.variants.flatMap(({ id }) => {
     const enough = run.enough(id)
     if (!enough) return []
-    const { fewest, tooFew, order, isShown } = enough
+    const { fewest, tooFew, order, isShown, worse } = enough
     const claim = (kind: Claim['kind'], one: Place, other: Place): RunClaim[] => {
       const found = values.compare(one, other)
       const isClaimed = kind === 'not-slower' || (found?.differs && found.ratio > 1)
@@ -79,7 +79,10 @@ const ofValues = (run: Reading): RunClaim[] => {
     const larger = order.slice(tooFew.length + 1)
     return [
       ...tooFew.flatMap((few) => claim('faster', fewest, few)),
-      ...(isShown ? larger.flatMap((other) => claim('not-slower', fewest, other)) : []),
+      ...worse.flatMap((other) => claim('faster', fewest, other)),
+      ...larger
+        .filter((other) => isShown && !worse.includes(other))
+        .flatMap((other) => claim('not-slower', fewest, other)),
     ]
   })
 }
