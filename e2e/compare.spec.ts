@@ -42,6 +42,8 @@ const importRuns = async (page: Page, ...runs: Run[]) => {
     })),
   )
   await expect(items(page)).toHaveCount(runs.length)
+  // The list has a run before it is stored.
+  await expect(page.getByText(/^\d runs? imported\.$/)).toBeVisible()
 }
 /** Selects all runs and compares them; the list has the newest first. */
 const compareAll = async (page: Page) => {
