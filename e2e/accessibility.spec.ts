@@ -37,14 +37,17 @@ const findings = async (page: Page, colorScheme: Scheme) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-/** Every state at both widths and in both schemes; not every pair of them, since axe is slow. */
+/**
+ * Every state at both widths and in both schemes; not every pair of them, since axe is slow. The gate
+ * has a run and a sweep.
+ */
 const PAIRS: readonly { width: number; one: Scheme; other: Scheme }[] = [
   { width: 1280, one: 'light', other: 'dark' },
   { width: 390, one: 'dark', other: 'light' },
 ]
 
 for (const { width, one, other } of PAIRS)
-  test(`axe finds nothing, ${width} px wide`, { tag: full(width === 390) }, async ({ page }) => {
+  test(`axe finds nothing, ${width} px wide`, { tag: full() }, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
@@ -65,6 +68,16 @@ for (const { width, one, other } of PAIRS)
     await expect(page.getByRole('heading').first()).toBeVisible()
     expect(await findings(page, one), 'about').toEqual([])
   })
+
+test('axe finds nothing in a run and a sweep', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const lab = await openRecorded(page, RUN)
+  await lab.chart('throughput').scrollIntoViewIfNeeded()
+  expect(await findings(page, 'light'), 'a run').toEqual([])
+  await openRecorded(page, SWEEP)
+  await lab.chart('heatmap').scrollIntoViewIfNeeded()
+  expect(await findings(page, 'dark'), 'a sweep').toEqual([])
+})
 
 test('nothing is wider than the screen, from 320 px on', async ({ page }) => {
   for (const name of [RUN, SWEEP]) {

@@ -116,25 +116,29 @@ shared('libraries', (page) => {
         })
       }
 
-  for (const { id: library } of browserLibraries)
-    test(`${library}: messages copied with the call, an asynchronous kernel, open arrivals, the page as host`, async () => {
-      const pool = { kind: 'library', library, workers: 2 }
-      const copied = { ...pool, payload: 'copied' }
-      const open = { kind: 'open', rate: 500, rateUnit: 'per-second', durationMs: 200 }
-      const native = small({ kernel: 'native', kernelOptions: { inFlight: 4 } })
-      const bases = [
-        { workload: small(), strategy: copied },
-        { workload: native, strategy: pool },
-        { workload: native, strategy: { ...copied, inFlight: 2 } },
-        { workload: small(), strategy: { ...pool, inFlight: 1 }, arrivals: open },
-      ]
-      for (const trial of await runEach(runner(page()), bases)) expectSound(trial, trial.tasks)
-      const [paged] = await runEach(runner(page()), [
-        { workload: small(), strategy: pool, host: { thread: 'page' } },
-      ])
-      expectSound(paged)
-      expect(await poolLocks(page())).toEqual([])
-    })
+  for (const [i, { id: library }] of browserLibraries.entries())
+    test(
+      `${library}: messages copied with the call, an asynchronous kernel, open arrivals, the page as host`,
+      { tag: full(i > 1) },
+      async () => {
+        const pool = { kind: 'library', library, workers: 2 }
+        const copied = { ...pool, payload: 'copied' }
+        const open = { kind: 'open', rate: 500, rateUnit: 'per-second', durationMs: 200 }
+        const native = small({ kernel: 'native', kernelOptions: { inFlight: 4 } })
+        const bases = [
+          { workload: small(), strategy: copied },
+          { workload: native, strategy: pool },
+          { workload: native, strategy: { ...copied, inFlight: 2 } },
+          { workload: small(), strategy: { ...pool, inFlight: 1 }, arrivals: open },
+        ]
+        for (const trial of await runEach(runner(page()), bases)) expectSound(trial, trial.tasks)
+        const [paged] = await runEach(runner(page()), [
+          { workload: small(), strategy: pool, host: { thread: 'page' } },
+        ])
+        expectSound(paged)
+        expect(await poolLocks(page())).toEqual([])
+      },
+    )
 
   const choices = browserLibraries.flatMap(({ id, options }) =>
     Object.entries<Field>(options).flatMap(([key, field]) => {

@@ -17,7 +17,7 @@ const pull = pullChannels.ids.map((channel) => ({ kind: 'pull', channel }))
 
 /**
  * The gate has a pool of each kind: a browser takes two seconds to end a thread that is stuck, and
- * Node has a task that throws and a worker that dies on every channel. Only a browser shows how a
+ * Node has a task that throws and a worker that dies, too. Only a browser shows how a
  * library's threads die.
  */
 const STUCK = ['mailbox', 'shared-queue', 'workerpool']
@@ -64,17 +64,19 @@ for (const strategy of [...push, ...pull, ...others, ...coordinators]) {
 }
 
 for (const part of ['pool', 'thread'])
-  test(`a library of which the ${part}’s side cannot be fetched fails its trial, and says so`, async ({
-    own: page,
-  }) => {
-    await page.route(`**/assets/comlink-${part}-*.js`, (route) => route.abort())
-    const [trial] = trialsOf(
-      await run(page, faulty('none', { kind: 'library', library: 'comlink' })),
-    )
-    expect(trial?.disturbed).toContain(part === 'pool' ? 'start-failed' : 'worker-died')
-    expect(trial?.error).toMatch(part === 'pool' ? /^Pool over Comlink: / : /^worker \d: /)
-    expect(await poolLocks(page)).toEqual([])
-  })
+  test(
+    `a library of which the ${part}’s side cannot be fetched fails its trial, and says so`,
+    { tag: full(part === 'pool') },
+    async ({ own: page }) => {
+      await page.route(`**/assets/comlink-${part}-*.js`, (route) => route.abort())
+      const [trial] = trialsOf(
+        await run(page, faulty('none', { kind: 'library', library: 'comlink' })),
+      )
+      expect(trial?.disturbed).toContain(part === 'pool' ? 'start-failed' : 'worker-died')
+      expect(trial?.error).toMatch(part === 'pool' ? /^Pool over Comlink: / : /^worker \d: /)
+      expect(await poolLocks(page)).toEqual([])
+    },
+  )
 
 test('a host that is stuck in its own task is given up, and the next run works', async ({
   page,
@@ -243,11 +245,15 @@ test('worker per task: one that dies marks the trial, and no thread stays', asyn
   expect(await poolLocks(page)).toEqual([])
 })
 
-test('worker per task: a task that never ends is found, and its thread ended', async ({ page }) => {
-  const [trial] = trialsOf(await run(page, spawned('spin')))
-  expect(trial?.disturbed).toContain('task-stuck')
-  expect(await poolLocks(page)).toEqual([])
-})
+test(
+  'worker per task: a task that never ends is found, and its thread ended',
+  { tag: full() },
+  async ({ page }) => {
+    const [trial] = trialsOf(await run(page, spawned('spin')))
+    expect(trial?.disturbed).toContain('task-stuck')
+    expect(await poolLocks(page)).toEqual([])
+  },
+)
 
 test('more WASM kernels alive than a browser has room for are refused before any thread', async ({
   page,
@@ -300,39 +306,41 @@ test('a worker that dies under a host with work of its own leaves nothing behind
   expect(await poolLocks(page)).toEqual([])
 })
 
-test('a run that is stopped while its host reads from a file leaves no file', async ({
-  own: page,
-}) => {
-  const lab = new LabPage(page, { haste: true })
-  await lab.openExperiment({
-    trials: 50,
-    base: {
-      workload: { tasks: 2000, payloadBytes: 64 * 1024 },
-      host: { work: { kind: 'file' } },
-      strategy: { kind: 'push', channel: 'mailbox', inFlight: 1, workers: 2 },
-    },
-    variants: [{ id: 'A' }],
-  })
-  const files = () =>
-    page.evaluate(async () => {
-      const names: string[] = []
-      for await (const name of (await navigator.storage.getDirectory()).keys()) names.push(name)
-      return names
+test(
+  'a run that is stopped while its host reads from a file leaves no file',
+  { tag: full() },
+  async ({ own: page }) => {
+    const lab = new LabPage(page, { haste: true })
+    await lab.openExperiment({
+      trials: 50,
+      base: {
+        workload: { tasks: 2000, payloadBytes: 64 * 1024 },
+        host: { work: { kind: 'file' } },
+        strategy: { kind: 'push', channel: 'mailbox', inFlight: 1, workers: 2 },
+      },
+      variants: [{ id: 'A' }],
     })
-  await lab.run.click()
-  await lab.state('running')
-  // There is no thread between two trials.
-  await expect.poll(files).toHaveLength(1)
-  await lab.stop.click()
-  await lab.state('cancelled')
-  await expect.poll(files).toEqual([])
-  expect(await poolLocks(page)).toEqual([])
-})
+    const files = () =>
+      page.evaluate(async () => {
+        const names: string[] = []
+        for await (const name of (await navigator.storage.getDirectory()).keys()) names.push(name)
+        return names
+      })
+    await lab.run.click()
+    await lab.state('running')
+    // There is no thread between two trials.
+    await expect.poll(files).toHaveLength(1)
+    await lab.stop.click()
+    await lab.state('cancelled')
+    await expect.poll(files).toEqual([])
+    expect(await poolLocks(page)).toEqual([])
+  },
+)
 
 for (const pool of [{ channel: 'mailbox' }, { kind: 'pull', channel: 'shared-queue' }])
   test(
     `a sized pool over ${pool.channel}: a death, an endless task and a throw are all detected`,
-    { tag: full('kind' in pool) },
+    { tag: full() },
     async ({ page }) => {
       const strategy = {
         ...pool,

@@ -54,8 +54,8 @@ shared('work of the host', (page) => {
         ...pair,
         chosen: pairs(turn, false),
         what: 'some ways',
-        // Patterns keep the page from its work in a test of their own.
-        tag: full(pair.arrival.kind !== 'batch' || pair.kind === 'regex'),
+        // The others keep the page from its work in a test of their own.
+        tag: full(pair.arrival.kind !== 'batch' || pair.kind !== 'file'),
       },
       { ...pair, chosen: pairs(turn, true), what: 'the other ways', tag: full() },
     ])

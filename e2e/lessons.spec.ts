@@ -249,44 +249,50 @@ test(
   },
 )
 
-test('a class predicts, watches the lanes, and sees what it was right about', async ({ page }) => {
-  const lesson = new LessonPage(page)
-  await lesson.open(`/${ID}/${PREDICT + 1}`)
-  await expect(page.getByRole('spinbutton')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Class mode' }).click()
-  await page.getByRole('spinbutton', { name: 'Yes, all of them' }).fill('12')
-  await page.getByRole('spinbutton', { name: 'No, some are overtaken' }).fill('8')
-  await lesson.goTo(ID, RUN)
-  const predictions = page.getByRole('list', { name: 'Predictions' })
-  await expect(predictions).toContainText('No prediction')
-  await expect(predictions).toContainText('The class: 20 hands')
-  await expect(lesson.lanes).toBeVisible()
-  await page.keyboard.press('Space')
-  await expect(lesson.lanes.locator('canvas')).toBeVisible()
-  expect(await page.locator('main').getAttribute('data-run')).toBe('running')
-  // The comparison appears without a click.
-  await lesson.at(COMPARE)
-  await expect(lesson.comparison).toContainText('With the pool')
-  const seen = page.getByRole('group', { name: 'Which of the three took longest?' })
-  await seen.getByRole('button', { name: 'one worker' }).click()
-  // Other programs can slow down all three alike.
-  const says = /^(Right|Look again)\. The run says: (.*\sms\)|All about the same)/
-  await expect(seen.getByRole('status')).toContainText(says)
-  await lesson.goTo(ID, COMPARE + 1)
-  await expect(lesson.comparison).toContainText(/The class: 20 hands · (12|8) right/)
-  await lesson.goTo(ID, first.steps.length)
-  await expect(page.getByText(/^Right: [01] of 1 answer$/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Next lesson' })).toHaveAttribute(
-    'href',
-    `#/lessons/${lessons[1]?.id}/1`,
-  )
-  await page.getByRole('link', { name: 'Notes for the teacher' }).click()
-  await expect(page.getByText('Do the answers come back in the order of the tasks?')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeHidden()
-})
+test(
+  'a class predicts, watches the lanes, and sees what it was right about',
+  { tag: full() },
+  async ({ page }) => {
+    const lesson = new LessonPage(page)
+    await lesson.open(`/${ID}/${PREDICT + 1}`)
+    await expect(page.getByRole('spinbutton')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Class mode' }).click()
+    await page.getByRole('spinbutton', { name: 'Yes, all of them' }).fill('12')
+    await page.getByRole('spinbutton', { name: 'No, some are overtaken' }).fill('8')
+    await lesson.goTo(ID, RUN)
+    const predictions = page.getByRole('list', { name: 'Predictions' })
+    await expect(predictions).toContainText('No prediction')
+    await expect(predictions).toContainText('The class: 20 hands')
+    await expect(lesson.lanes).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(lesson.lanes.locator('canvas')).toBeVisible()
+    expect(await page.locator('main').getAttribute('data-run')).toBe('running')
+    // The comparison appears without a click.
+    await lesson.at(COMPARE)
+    await expect(lesson.comparison).toContainText('With the pool')
+    const seen = page.getByRole('group', { name: 'Which of the three took longest?' })
+    await seen.getByRole('button', { name: 'one worker' }).click()
+    // Other programs can slow down all three alike.
+    const says = /^(Right|Look again)\. The run says: (.*\sms\)|All about the same)/
+    await expect(seen.getByRole('status')).toContainText(says)
+    await lesson.goTo(ID, COMPARE + 1)
+    await expect(lesson.comparison).toContainText(/The class: 20 hands · (12|8) right/)
+    await lesson.goTo(ID, first.steps.length)
+    await expect(page.getByText(/^Right: [01] of 1 answer$/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Next lesson' })).toHaveAttribute(
+      'href',
+      `#/lessons/${lessons[1]?.id}/1`,
+    )
+    await page.getByRole('link', { name: 'Notes for the teacher' }).click()
+    await expect(
+      page.getByText('Do the answers come back in the order of the tasks?'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Screens' })).toBeHidden()
+  },
+)
 
 test('all of it is there in Russian, on a phone', { tag: full() }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('/poolscope:language', 'ru'))

@@ -228,32 +228,36 @@ test('a replay of a pool that changes its size says how many are admitted, and w
   await expect(card.getByText(/^Since .* ms \d workers? (is|are) admitted: \S/)).toBeVisible()
 })
 
-test('a replay plays on request, stops at the key, and runs nothing', async ({ page }) => {
-  const lab = await ran(page)
-  const card = lab.chart('replay')
-  await card.getByRole('button', { name: 'Open the replay' }).click()
-  const clock = card.locator('[data-replay]')
-  await expect(clock).toHaveAttribute('data-replay', 'paused')
-  expect(await momentOf(card)).toBe(0)
-  await card.getByText('1/1000').click()
-  await card.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect(clock).toHaveAttribute('data-replay', 'playing')
-  await expect.poll(() => momentOf(card)).toBeGreaterThan(0)
-  await card.locator('canvas').press('Space')
-  await expect(clock).toHaveAttribute('data-replay', 'paused')
-  await expect(page.locator('main[data-run="done"]')).toBeVisible()
-  // A drag on the clock stops it too.
-  await card.locator('canvas').press('Space')
-  await expect(clock).toHaveAttribute('data-replay', 'playing')
-  await card.getByRole('slider').fill('0.5')
-  await expect(clock).toHaveAttribute('data-replay', 'paused')
-  expect(await momentOf(card)).toBe(0.5)
-  // The replay at full speed stops by itself at the end.
-  await card.locator('canvas').press('End')
-  await expect(card.getByRole('button', { name: 'Next event' })).toBeDisabled()
-  await card.getByRole('button', { name: 'Table' }).click()
-  await expect(card.getByRole('row')).toHaveCount(1 + 3)
-})
+test(
+  'a replay plays on request, stops at the key, and runs nothing',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = await ran(page)
+    const card = lab.chart('replay')
+    await card.getByRole('button', { name: 'Open the replay' }).click()
+    const clock = card.locator('[data-replay]')
+    await expect(clock).toHaveAttribute('data-replay', 'paused')
+    expect(await momentOf(card)).toBe(0)
+    await card.getByText('1/1000').click()
+    await card.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(clock).toHaveAttribute('data-replay', 'playing')
+    await expect.poll(() => momentOf(card)).toBeGreaterThan(0)
+    await card.locator('canvas').press('Space')
+    await expect(clock).toHaveAttribute('data-replay', 'paused')
+    await expect(page.locator('main[data-run="done"]')).toBeVisible()
+    // A drag on the clock stops it too.
+    await card.locator('canvas').press('Space')
+    await expect(clock).toHaveAttribute('data-replay', 'playing')
+    await card.getByRole('slider').fill('0.5')
+    await expect(clock).toHaveAttribute('data-replay', 'paused')
+    expect(await momentOf(card)).toBe(0.5)
+    // The replay at full speed stops by itself at the end.
+    await card.locator('canvas').press('End')
+    await expect(card.getByRole('button', { name: 'Next event' })).toBeDisabled()
+    await card.getByRole('button', { name: 'Table' }).click()
+    await expect(card.getByRole('row')).toHaveCount(1 + 3)
+  },
+)
 
 test('tasks recorded in blocks cannot be replayed, and the card says why', async ({ page }) => {
   const lab = await ran(page, {

@@ -123,43 +123,45 @@ test('a kept run opens in the Lab, as a run or ready to run; the keys step throu
   await expect(lab.run).toBeEnabled()
 })
 
-test('many files are imported at once, and a bad one does not affect the others', async ({
-  page,
-}, info) => {
-  await runIn(page)
-  await runIn(page, { ...tiny, title: 'Two' })
-  await openRuns(page)
-  // A run is kept a moment after it has ended.
-  await expect(runsOf(page)).toHaveCount(2)
-  await page.getByLabel('Select all').check()
-  const downloading = page.waitForEvent('download')
-  await page
-    .getByRole('group', { name: 'Selected runs' })
-    .getByRole('button', { name: 'Export' })
-    .click()
-  const zip = info.outputPath('runs.zip')
-  await (await downloading).saveAs(zip)
-  const single = page.waitForEvent('download')
-  await runsOf(page).first().getByRole('button', { name: 'Export' }).click()
-  const json = info.outputPath('one.json')
-  await (await single).saveAs(json)
-  await page.getByRole('button', { name: 'Delete all' }).click()
+test(
+  'many files are imported at once, and a bad one does not affect the others',
+  { tag: full() },
+  async ({ page }, info) => {
+    await runIn(page)
+    await runIn(page, { ...tiny, title: 'Two' })
+    await openRuns(page)
+    // A run is kept a moment after it has ended.
+    await expect(runsOf(page)).toHaveCount(2)
+    await page.getByLabel('Select all').check()
+    const downloading = page.waitForEvent('download')
+    await page
+      .getByRole('group', { name: 'Selected runs' })
+      .getByRole('button', { name: 'Export' })
+      .click()
+    const zip = info.outputPath('runs.zip')
+    await (await downloading).saveAs(zip)
+    const single = page.waitForEvent('download')
+    await runsOf(page).first().getByRole('button', { name: 'Export' }).click()
+    const json = info.outputPath('one.json')
+    await (await single).saveAs(json)
+    await page.getByRole('button', { name: 'Delete all' }).click()
 
-  const file = JSON.parse(await readFile(json, 'utf8')) as object
-  const evil = info.outputPath('evil.json')
-  await writeFile(evil, JSON.stringify({ ...file, evil: 1 }))
-  const broken = info.outputPath('broken.json')
-  await writeFile(broken, '{"format":')
-  const input = page.getByLabel('Run files to import')
-  await input.setInputFiles([evil, zip, broken, json])
-  const report = page.getByRole('alert')
-  await expect(report).toContainText('2 runs imported. 3 files were not imported:')
-  await expect(report).toContainText(/evil\.json: .*evil/)
-  await expect(report).toContainText('broken.json')
-  await expect(report).toContainText('one.json: it is already here: Two')
-  await expect(runsOf(page)).toHaveCount(2)
-  await expect(runsOf(page).first()).toContainText('imported from poolscope-')
-})
+    const file = JSON.parse(await readFile(json, 'utf8')) as object
+    const evil = info.outputPath('evil.json')
+    await writeFile(evil, JSON.stringify({ ...file, evil: 1 }))
+    const broken = info.outputPath('broken.json')
+    await writeFile(broken, '{"format":')
+    const input = page.getByLabel('Run files to import')
+    await input.setInputFiles([evil, zip, broken, json])
+    const report = page.getByRole('alert')
+    await expect(report).toContainText('2 runs imported. 3 files were not imported:')
+    await expect(report).toContainText(/evil\.json: .*evil/)
+    await expect(report).toContainText('broken.json')
+    await expect(report).toContainText('one.json: it is already here: Two')
+    await expect(runsOf(page)).toHaveCount(2)
+    await expect(runsOf(page).first()).toContainText('imported from poolscope-')
+  },
+)
 
 test('if storage is refused the Lab works, says so, and offers the export', async ({ page }) => {
   await page.addInitScript(() => {

@@ -106,7 +106,7 @@ test('no line names one runtime for all, unless one is left', async ({ page }) =
   await expect(page.getByText('Node 20.20, Linux · 2 cores reported')).toBeVisible()
 })
 
-test('what is saved, shared and kept is the whole file', async ({ page }) => {
+test('what is saved, shared and kept is the whole file', { tag: full() }, async ({ page }) => {
   const lab = new LabPage(page)
   const file = await ofTwo(page)
   await lab.openFile(file, 'two.json')

@@ -13,7 +13,7 @@ import { full } from './support/tags'
 test.describe('pools that change their size', () => {
   for (const sizing of sizings.list)
     for (const pool of pools) {
-      // The gate has one sizing of each kind of pool: Node has all of them.
+      // The gate has one sizing of each kind of pool: Node has others.
       const tag = full(sizing.id !== 'queue-wait' || (pool !== pools[0] && pool.kind !== 'pull'))
       const title = `${sizing.id} over ${JSON.stringify(pool)} runs each task once, at every level`
       test(title, { tag }, async ({ page }) => {

@@ -35,6 +35,7 @@ const pushed = channels.list.flatMap((channel) =>
   policies.list.map((policy): Case => ({
     title: `${channel.id} × ${policy.id} runs each task once, at every recording level`,
     full: channel.id !== CHANNEL && policy.id !== POLICY,
+    late: ![POLICY, 'round-robin'].includes(policy.id),
     bases: atEachLevel({
       workload: small(),
       strategy: {
@@ -72,7 +73,7 @@ const pulled = pullChannels.ids.flatMap((channel) =>
   arrivals.map((arrival): Case => ({
     title: `${channel} runs each task once, at every recording level, arrivals ${arrival.kind}`,
     full: false,
-    late: channel !== PULL_CHANNEL && arrival.kind !== ARRIVALS,
+    late: arrival.kind !== ARRIVALS && (channel !== PULL_CHANNEL || arrival.kind !== 'open'),
     bases: atEachLevel({
       workload: small(),
       arrivals: arrival,
@@ -86,6 +87,7 @@ const pulled = pullChannels.ids.flatMap((channel) =>
 export const sizingCases = sizings.ids.map((sizing): Case => ({
   title: `sizing ${sizing} runs each task once, in every kind of pool`,
   full: false,
+  late: !['smart', 'hill-climbing'].includes(sizing),
   bases: sizedPools.map((pool) => ({
     workload: small(),
     strategy: { ...pool, sizing, workers: 3 },
@@ -135,6 +137,8 @@ const kernels = workloads.list
           // Each thread loads the kernel again.
           slow: kernel.large === true,
           outside: kernel.module !== undefined,
+          late:
+            kernel.id === 'native-sync' && workload.kernels.some(({ id }) => id === 'native-async'),
         }
       }),
     ),

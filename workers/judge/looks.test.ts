@@ -1,5 +1,6 @@
 import { randomNormal } from 'd3-random'
 import { describe, expect, it } from 'vitest'
+import { ALL } from '../base/extent.testing'
 import { randomSource } from '../base/random'
 import { madeTrial } from '../made-run.testing'
 import type { TrialResult } from '../run-file/result'
@@ -92,7 +93,7 @@ describe('a run that ends when its answer is sure', () => {
     { truth: 1.04, noise: 0.05 },
     { truth: 1.3, noise: 0.05 },
   ])('is wrong in at most 5 % of runs: $truth, noise $noise', ({ truth, noise }) => {
-    const runs = 400
+    const runs = ALL ? 400 : 200
     let wrong = 0
     for (let run = 0; run < runs; run++) {
       const found = ended(truth, noise)
