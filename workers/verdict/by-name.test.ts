@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { isByName } from '../reading'
+import { describe, expect, test } from 'vitest'
+import type { VariantId } from '../experiment/types'
+import { madeRun } from '../made-run.testing'
+import { isByName, readingOf } from '../reading'
+import { spoken } from './spoken.testing'
+import { verdictOf } from './verdict'
 
 test.each([
   [['sha256', 'bcrypt'], true],
@@ -8,4 +12,59 @@ test.each([
   [['unlimited'], false],
 ])('an axis over %j is one of names: %s', (values, named) => {
   expect(isByName({ axis: { path: 'workload.id', values } })).toBe(named)
+})
+
+describe('kernels over workloads that do not all have them', () => {
+  const kernel = (id: string) => ({ 'workload.kernel': id })
+  const inline = { 'strategy.kind': 'direct' }
+  type Times = Partial<Record<VariantId, number>>
+  /** Native code exists for SHA-256 and PBKDF2, but not for bcrypt. */
+  const shootOut = (sha256: Times, pbkdf2: Times, spread = 0.01) => {
+    const times: Record<string, Times> = { sha256, pbkdf2, bcrypt: { A: 100, B: 100 } }
+    const variants = [
+      { id: 'A', label: 'JS inline', set: { ...kernel('js'), ...inline } },
+      { id: 'B', label: 'WASM inline', set: { ...kernel('wasm'), ...inline } },
+      { id: 'C', label: 'Native inline', set: { ...kernel('native'), ...inline } },
+      { id: 'D', label: 'Native pool', set: kernel('native') },
+    ].filter(({ id }) => Object.hasOwn(sha256, id))
+    const run = madeRun(
+      { variants, axis: { path: 'workload.id', values: Object.keys(times) } },
+      (variant, x) => ({
+        makespanMs: times[String(x)]?.[variant] ?? NaN,
+        spread: variant === 'B' && x === 'pbkdf2' ? spread : 0.01,
+      }),
+      { trials: 20 },
+    )
+    const { headline, winner } = spoken(verdictOf(readingOf(run)))
+    return { headline, winner }
+  }
+
+  test('a variant wins wherever it can run', () => {
+    expect(shootOut({ A: 300, B: 200, C: 20 }, { A: 100, B: 120, C: 50 })).toEqual({
+      headline:
+        'Native inline is fastest wherever it can run: up to 15 times as fast as JS inline.',
+      winner: 'C',
+    })
+  })
+
+  test('of several variants of one kind, what wins everywhere is the kind', () => {
+    const found = shootOut({ A: 300, B: 200, C: 25, D: 20 }, { A: 100, B: 90, C: 10, D: 14 })
+    expect(found).toEqual({
+      headline:
+        'Native code is fastest wherever there is any: up to 15 times as fast as JS inline.',
+      winner: null,
+    })
+  })
+
+  test('a variant that ties with another one is among the fastest', () => {
+    const { headline } = shootOut({ A: 300, B: 200, C: 20 }, { A: 300, B: 101, C: 100 }, 0.1)
+    expect(headline).toMatch(/^Native inline is among the fastest at sha256 and pbkdf2: up to /)
+  })
+
+  test('a variant that may be slower than a noisy one is not called fastest', () => {
+    const { headline } = shootOut({ A: 300, B: 200, C: 20 }, { A: 160, B: 150, C: 100 }, 1.9)
+    expect(headline).toBe(
+      'Native inline is fastest at sha256: up to 15 times as fast as JS inline.',
+    )
+  })
 })

@@ -362,7 +362,9 @@ describe('an axis of names', () => {
 
   test('has a winner at each value, its lead over the next, and an overall winner if one wins most', () => {
     const verdict = contest({ sha256: [100, 200], bcrypt: [900, 300], xlsx: [50, 75] })
-    expect(verdict.headline).toBe('Pool is fastest at 2 of 3: up to 2.0 times as fast as inline.')
+    expect(verdict.headline).toBe(
+      'Pool is fastest at SHA-256 and xlsx: up to 2.0 times as fast as inline.',
+    )
     expect(verdict.winner).toBe('A')
     expect(verdict.evidence.map(({ text }) => text)).toEqual([
       'SHA-256: Pool faster than inline, ratio 2.00 [1.98, 2.02]',
@@ -375,7 +377,7 @@ describe('an axis of names', () => {
 
   test('has none if no difference was found', () => {
     const verdict = contest({ sha256: [100, 200], bcrypt: [300, 300] })
-    expect(verdict.headline).toBe('Pool is fastest at 1 of 2: up to 2.0 times as fast as inline.')
+    expect(verdict.headline).toBe('Pool is fastest at SHA-256: up to 2.0 times as fast as inline.')
     expect(verdict.evidence[1]?.text).toContain('equal within 5')
     expect(contest({ sha256: [100, 100] }).winner).toBeNull()
   })

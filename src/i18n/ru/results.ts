@@ -67,15 +67,6 @@ export const results: Dictionary = {
   'With {name}, {clauses}.': 'В варианте «{name}» {clauses}.',
   'ratio {advantage}': 'отношение {advantage}',
   'Each trial: {measure}': 'Каждый прогон: {measure}',
-  'Faster than ': 'Быстрее, чем ',
-  ' at every length that was tried': ' при любой проверенной длине',
-  ' from {at} on': ' начиная с {at}',
-  'No tried length is long enough for a pool to beat ':
-    'Не найдено длины, начиная с которой пул быстрее, чем ',
-  'Slower: ': 'Медленнее: ',
-  ' at {at}': ' при {at}',
-  'With {pool}, overhead is below {share} from about {length} on ({work} of work).':
-    '{pool}: накладные расходы ниже {share} начиная примерно с {length} ({work} работы).',
   ' is {ratio} times as fast as at {first}, at {amount}.':
     ': в {ratio} {ratio|раз|раза|раз} быстрее, чем при {first}; {amount}.',
   '{first} to {last}': 'от {first} до {last}',
@@ -104,9 +95,6 @@ export const results: Dictionary = {
   ', at every value': ', при каждом значении',
   '{over} (at each from {first} on)': '{over} (при каждом от {first})',
   ' was faster at {where}.': ' – быстрее при {where}.',
-  ' is fastest in every case': ' – быстрее всех в каждом случае',
-  ' is fastest at every value': ' – быстрее всех при каждом значении',
-  ': up to {times} times as fast as ': ': до {times} {times|раза|раз|раз} быстрее, чем ',
   '{work} of work': '{work} работы',
   '{values} {n|worker|workers}': '{values} {n|воркер|воркера|воркеров}',
   '{values} {n|thread|threads}': '{values} {n|поток|потока|потоков}',
@@ -204,19 +192,6 @@ export const results: Dictionary = {
     'На этой машине одновременно работает потоков: {parallelism}: часть каждых 100 мс все стоят, как под квотой.',
   'at {x}: workers {least} to {most} busy, in the median trial':
     'при {x}: воркеры заняты от {least} до {most}, в медианном прогоне',
-  '{at}: {label} alone': '{at}: только {label}',
-  '{at}: {label} and {other}, {advantage}': '{at}: {label} и {other}, {advantage}',
-  '{at}: {label} faster than {other}, ratio {advantage}':
-    '{at}: {label} быстрее, чем {other}, отношение {advantage}',
-  ' is fastest at {count} of {length}': ' – быстрее всех в {count} из {length}',
-  ' is fastest in {count} of {length} {length|case|cases}':
-    ' – быстрее всех в {count} из {length} {length|случая|случаев|случаев}',
-  'No clear winner in any case.': 'Ни в одном случае нет явного победителя.',
-  'No clear winner at any value.': 'Ни при одном значении нет явного победителя.',
-  'At each value of the axis the variants are compared, and not the values.':
-    'При каждом значении оси сравниваются варианты, а не сами значения.',
-  'Each value of the axis is different work, so the text below compares variants, not values.':
-    'Каждое значение оси – своя работа: ниже сравниваются варианты, а не значения.',
   '{name} was busy {high} of the time and the {others|other|others} {low} (median trial)':
     '{name} был занят {high} времени, а {others|другой|другие|другие} – {low} (медианный прогон)',
   '{variant}: {name} busy {high}, the rest {low}, in the median trial':

@@ -2,6 +2,7 @@ import { list, type Message, say } from '../../base/message'
 import { CASE } from '../../experiment/parse'
 import type { VariantId } from '../../experiment/types'
 import {
+  type Contest,
   type Place,
   ratioText,
   type Reading,
@@ -9,21 +10,35 @@ import {
   timesText,
   unclearText,
 } from '../../reading'
-import { type AxisWords, namePart, nothing, type Statement, trialsChip, within } from '../parts'
+import {
+  type AxisWords,
+  lengthOf,
+  MOST_CHARACTERS,
+  namePart,
+  nothing,
+  type Statement,
+  trialsChip,
+  within,
+} from '../parts'
 import type { Evidence, Part } from '../types'
+import { listOf } from './best-variant'
 
-interface ContestAt {
-  /** The group that wins; empty if nobody is shown to be better. */
-  winners: readonly VariantId[]
-  /** The winner against the slowest of those that it beats; null without a winner. */
-  most: { ratio: number; over: VariantId } | null
+/** More names of values than these are too many for a sentence. */
+const MOST_NAMED = 3
+
+interface ContestAt extends Pick<Contest<Place>, 'order' | 'family'> {
+  x: number | string
+  /** Name of the value. */
+  at: string
+  /** The group that surely beats all others; empty without one. */
+  fastest: readonly VariantId[]
   /** It is known that a group wins, or that all are equal. */
   settled: boolean
   evidence: Evidence
 }
 
 const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestAt | null => {
-  const { order, family, winners, beaten } = run.contest(run.beside(x))
+  const { order, family, winners, beaten, unclear } = run.contest(run.beside(x))
   const [first, second] = order
   if (!first) return null
   const at = words.axisNames?.[String(x)] ?? String(x)
@@ -36,12 +51,16 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
     pointer: { variant: (winners[0] ?? first).variant, x },
   })
   const [best] = winners
-  const [next, last] = [beaten[0], beaten.at(-1)]
-  if (best && next && last) {
-    const [near, far] = [family.compare(best, next), family.compare(best, last)]
+  const [next] = beaten
+  const fastest = unclear.length === 0 ? winners.map(({ variant }) => variant) : []
+  if (best && next) {
+    const near = family.compare(best, next)
     return {
-      winners: winners.map(({ variant }) => variant),
-      most: far && { ratio: far.ratio, over: last.variant },
+      x,
+      at,
+      order,
+      family,
+      fastest,
       settled: true,
       evidence: row(
         say('{at}: {label} faster than {other}, ratio {advantage}', {
@@ -55,8 +74,11 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
   }
   const found = second ? family.compare(first, second) : null
   return {
-    winners: [],
-    most: null,
+    x,
+    at,
+    order,
+    family,
+    fastest,
     settled: order.slice(1).every((other) => family.compare(first, other)?.outcome === 'same'),
     evidence: row(
       second
@@ -71,51 +93,132 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
   }
 }
 
-/** Number of values at which a variant is among the fastest. */
-const winsText = (count: number, length: number, isCase: boolean): Message => {
-  const counts = { count, length }
-  if (count === length)
-    return isCase ? say(' is fastest in every case') : say(' is fastest at every value')
-  return isCase
-    ? say(' is fastest in {count} of {length} {length|case|cases}', counts)
-    : say(' is fastest at {count} of {length}', counts)
+/** Variants that share a name: one alone, or all with code of one kind. */
+interface Side {
+  name: Part
+  has: (place: Place) => boolean
+  /** Null for code of a kind. */
+  variant: VariantId | null
 }
 
-/** The variant that is fastest most often, by how much at most, and who wins at each value. */
+const KINDS = [
+  { kind: 'js', name: 'JavaScript' },
+  { kind: 'wasm', name: 'WASM' },
+  { kind: 'native', name: say('Native code') },
+] as const
+
+const sidesOf = (run: Reading): Side[] => [
+  ...run.experiment.variants.map(({ id }) => ({
+    name: namePart(run, id, true),
+    has: ({ variant }: Place) => variant === id,
+    variant: id,
+  })),
+  ...KINDS.map(({ kind, name }) => ({
+    name: { text: name },
+    // The ids of native kernels say how they are called: `native-async`.
+    has: ({ spec }: Place) => spec.workload.kernel?.startsWith(kind) ?? false,
+    variant: null,
+  })),
+]
+
+/** The contests in which a side takes part, if at each of them one of it surely beats all others. */
+const wonBy = ({ has }: Side, contests: readonly ContestAt[]): readonly ContestAt[] => {
+  const its = contests.filter(({ order }) => order.some(has))
+  const isWon = ({ order, family }: ContestAt) => {
+    const others = order.filter((place) => !has(place))
+    return (
+      others.length > 0 &&
+      order.some((place) => has(place) && others.every((other) => family.beats(place, other)))
+    )
+  }
+  return its.every(isWon) ? its : []
+}
+
+interface Wins {
+  side: Side
+  its: readonly ContestAt[]
+}
+
+const mostOf = (wins: readonly Wins[]): Wins | null =>
+  wins.reduce<Wins | null>((so, one) => (so && so.its.length >= one.its.length ? so : one), null)
+
+const everywhere = (isCase: boolean): Message =>
+  isCase ? say(' is fastest in every case') : say(' is fastest at every value')
+
+/** The values at which a variant is among the fastest: their names if they are few, or how many. */
+const winsText = (its: readonly ContestAt[], length: number, isCase: boolean): Part[] => {
+  const count = its.length
+  const isGroup = its.some(({ fastest }) => fastest.length > 1)
+  if (count === length && !isGroup) return [{ text: everywhere(isCase) }]
+  const is = { text: isGroup ? say(' is among the fastest') : say(' is fastest') }
+  const counts = { count, length }
+  if (isCase) return [is, { text: say(' in {count} of {length} {length|case|cases}', counts) }]
+  if (count <= MOST_NAMED && its.every(({ x }) => typeof x === 'string'))
+    return [is, { text: say(' at ') }, ...listOf(its.map(({ at }) => ({ text: at })))]
+  return [is, { text: say(' at {count} of {length}', counts) }]
+}
+
+/** `: up to 45 times as fast as JS inline`: the largest ratio to a place that a side surely beats. */
+const sizeText = (run: Reading, { side, its }: Wins): Part[] => {
+  const [largest] = its
+    .flatMap(({ order, family }) => {
+      const best = order.find(side.has)
+      if (!best) return []
+      return order
+        .filter((place) => !side.has(place) && family.beats(best, place))
+        .map((place) => ({ over: place.variant, ratio: family.compare(best, place)?.ratio ?? 0 }))
+    })
+    .sort((a, b) => b.ratio - a.ratio)
+  return largest && largest.ratio >= TIMES_FROM
+    ? [
+        { text: say(': up to {times} times as fast as ', { times: timesText(largest.ratio) }) },
+        namePart(run, largest.over),
+      ]
+    : []
+}
+
+const alwaysText = ({ side, its }: Wins, length: number, isCase: boolean): Message => {
+  if (its.length === length) return everywhere(isCase)
+  return side.variant
+    ? say(' is fastest wherever it can run')
+    : say(' is fastest wherever there is any')
+}
+
+/** The side that is fastest wherever it runs, or most often, by how much, and who wins at each value. */
 export const byName = (run: Reading, words: AxisWords): Statement => {
   const { experiment, places } = run
   const contests = (experiment.axis?.values ?? []).flatMap((x) => contestAt(x, run, words) ?? [])
-  if (contests.length === 0) return nothing('nothing', say('Nothing was measured.'))
-  const wins = experiment.variants
-    .map(({ id }) => ({ id, count: contests.filter(({ winners }) => winners.includes(id)).length }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
-  const [most, second] = wins
+  const { length } = contests
+  if (length === 0) return nothing('nothing', say('Nothing was measured.'))
   const isCase = experiment.axis?.path === CASE
-  const largest = contests
-    .flatMap((one) => (most && one.winners.includes(most.id) && one.most ? [one.most] : []))
-    .reduce<ContestAt['most']>((so, one) => (so && so.ratio >= one.ratio ? so : one), null)
-  const size: Part[] =
-    largest && largest.ratio >= TIMES_FROM
-      ? [
-          {
-            text: say(': up to {times} times as fast as ', { times: timesText(largest.ratio) }),
-          },
-          namePart(run, largest.over),
-        ]
-      : []
+  const sides = sidesOf(run)
+  const always = mostOf(
+    sides.map((side) => ({ side, its: wonBy(side, contests) })).filter(({ its }) => its.length > 1),
+  )
+  const wins = sides.flatMap((side) => {
+    const its = contests.filter(({ fastest }) => side.variant && fastest.includes(side.variant))
+    return its.length > 0 ? [{ side, its }] : []
+  })
+  const found = always ?? mostOf(wins)
+  const isAlone = wins.filter(({ its }) => its.length === found?.its.length).length === 1
+  const shown: Part[] = found
+    ? [
+        found.side.name,
+        ...(always
+          ? [{ text: alwaysText(always, length, isCase) }]
+          : winsText(found.its, length, isCase)),
+      ]
+    : [{ text: say(isCase ? 'No clear winner in any case' : 'No clear winner at any value') }]
+  const size = found ? sizeText(run, found) : []
   return {
     kind: 'by-name',
-    winner: most && most.count > (second?.count ?? 0) ? most.id : null,
-    headline: most
-      ? [
-          namePart(run, most.id, true),
-          { text: winsText(most.count, contests.length, isCase) },
-          ...size,
-          { text: '.' },
-        ]
-      : [{ text: say(isCase ? 'No clear winner in any case.' : 'No clear winner at any value.') }],
-    stands: most !== undefined,
+    winner: always || isAlone ? (found?.side.variant ?? null) : null,
+    headline: [
+      ...shown,
+      ...(lengthOf([...shown, ...size]) < MOST_CHARACTERS ? size : []),
+      { text: '.' },
+    ],
+    stands: found !== null,
     settled: contests.every((one) => one.settled),
     second: [],
     why: isCase

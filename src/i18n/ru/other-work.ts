@@ -1,0 +1,36 @@
+import type { Dictionary } from '../current'
+
+/** Verdicts over an axis of which each value is other work. */
+export const otherWork: Dictionary = {
+  ' is fastest in every case': ' – быстрее всех в каждом случае',
+  ' is fastest at every value': ' – быстрее всех при каждом значении',
+  ': up to {times} times as fast as ': ': до {times} {times|раза|раз|раз} быстрее, чем ',
+  '{at}: {label} alone': '{at}: только {label}',
+  '{at}: {label} and {other}, {advantage}': '{at}: {label} и {other}, {advantage}',
+  '{at}: {label} faster than {other}, ratio {advantage}':
+    '{at}: {label} быстрее, чем {other}, отношение {advantage}',
+  ' is fastest': ' – быстрее всех',
+  ' is among the fastest': ' – среди самых быстрых',
+  ' at ': ' на ',
+  ' at {count} of {length}': ' в {count} из {length}',
+  ' in {count} of {length} {length|case|cases}':
+    ' в {count} из {length} {length|случая|случаев|случаев}',
+  ' is fastest wherever it can run': ' – быстрее всех везде, где работает',
+  ' is fastest wherever there is any': ' – быстрее всего везде, где он есть',
+  'Native code': 'Нативный код',
+  'No clear winner in any case': 'Ни в одном случае нет явного победителя',
+  'No clear winner at any value': 'Ни при одном значении нет явного победителя',
+  'At each value of the axis the variants are compared, and not the values.':
+    'При каждом значении оси сравниваются варианты, а не сами значения.',
+  'Each value of the axis is different work, so the text below compares variants, not values.':
+    'Каждое значение оси – своя работа: ниже сравниваются варианты, а не значения.',
+  'Faster than ': 'Быстрее, чем ',
+  ' at every length that was tried': ' при любой проверенной длине',
+  ' from {at} on': ' начиная с {at}',
+  'No tried length is long enough for a pool to beat ':
+    'Не найдено длины, начиная с которой пул быстрее, чем ',
+  'Slower: ': 'Медленнее: ',
+  ' at {at}': ' при {at}',
+  'With {pool}, overhead is below {share} from about {length} on ({work} of work).':
+    '{pool}: накладные расходы ниже {share} начиная примерно с {length} ({work} работы).',
+}
