@@ -30,8 +30,10 @@ const sweep = (ratios: readonly number[], noise: readonly number[] = []) => {
 describe('from which length on a pool is faster', () => {
   test('is the shortest from which on it always is', () => {
     const found = sweep([2, 1.3, 0.8, 0.5])
-    expect(found.headline).toBe('Faster than inline: queue from 3 on.')
-    expect(found.second).toBe('Slower: queue at 2.')
+    expect(found.headline).toBe('Queue pays from between 2 and 3 on.')
+    expect(found.evidence[0]?.text).toMatch(
+      /^Queue: faster from 3 on, ratio 1.25 .*; slower at 2, ratio 0.77 /,
+    )
     expect(found.trust).toBe('sure')
   })
 
@@ -43,7 +45,7 @@ describe('from which length on a pool is faster', () => {
 
   test('is not known while it cannot be told at the length just below', () => {
     const found = sweep([2, 1, 0.8, 0.5], [0, 0.5])
-    expect(found.headline).toBe('Faster than inline: queue from 3 on.')
+    expect(found.headline).toBe('Queue pays from at most 3 on; not shown at 2.')
     expect(found.settled).toBe(false)
     expect(sweep([3, 2, 1.5, 1], [0, 0, 0, 0.5]).settled).toBe(false)
   })

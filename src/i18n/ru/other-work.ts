@@ -24,13 +24,22 @@ export const otherWork: Dictionary = {
     'При каждом значении оси сравниваются варианты, а не сами значения.',
   'Each value of the axis is different work, so the text below compares variants, not values.':
     'Каждое значение оси – своя работа: ниже сравниваются варианты, а не значения.',
-  'Faster than ': 'Быстрее, чем ',
-  ' at every length that was tried': ' при любой проверенной длине',
-  ' from {at} on': ' начиная с {at}',
+  'A pool': 'Пул',
+  ' {n|pays|pay} at every length that was tried, from {high} on':
+    ' {n|окупается|окупаются|окупаются} при любой проверенной длине, от {high}',
+  ' {n|pays|pay} from at most {high} on':
+    ' {n|окупается|окупаются|окупаются} не позже, чем от {high}',
+  ' {n|pays|pay} from at most {high} on; not shown at {low}':
+    ' {n|окупается|окупаются|окупаются} не позже, чем от {high}; при {low} это не показано',
+  ' {n|pays|pay} from between {low} and {high} on':
+    ' {n|окупается|окупаются|окупаются} с длины между {low} и {high}',
+  '{work} of work per task': '{work} работы на задачу',
+  'faster from {at} on, ratio {advantage}': 'быстрее от {at}, отношение {advantage}',
+  'equal at {at}, ratio {advantage}': 'поровну при {at}, отношение {advantage}',
+  'unclear at {at}, ratio {advantage}': 'неясно при {at}, отношение {advantage}',
+  'slower at {at}, ratio {advantage}': 'медленнее при {at}, отношение {advantage}',
   'No tried length is long enough for a pool to beat ':
     'Не найдено длины, начиная с которой пул быстрее, чем ',
-  'Slower: ': 'Медленнее: ',
-  ' at {at}': ' при {at}',
   'With {pool}, overhead is below {share} from about {length} on ({work} of work).':
     '{pool}: накладные расходы ниже {share} начиная примерно с {length} ({work} работы).',
 }

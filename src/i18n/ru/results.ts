@@ -95,7 +95,6 @@ export const results: Dictionary = {
   ', at every value': ', при каждом значении',
   '{over} (at each from {first} on)': '{over} (при каждом от {first})',
   ' was faster at {where}.': ' – быстрее при {where}.',
-  '{work} of work': '{work} работы',
   '{values} {n|worker|workers}': '{values} {n|воркер|воркера|воркеров}',
   '{values} {n|thread|threads}': '{values} {n|поток|потока|потоков}',
   'too few trials to say how many are enough': 'прогонов мало, чтобы сказать, сколько достаточно',

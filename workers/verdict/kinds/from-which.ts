@@ -1,25 +1,71 @@
 /** The verdict of a sweep over task length: the length from which on a pool pays. */
-import { formatCount, formatMs, formatPercent } from '../../base/format'
-import { joined, type Message, say } from '../../base/message'
+import { formatCount, formatPercent, THIN } from '../../base/format'
+import { joined, type Message, say, type Value } from '../../base/message'
 import type { VariantId } from '../../experiment/types'
-import type { Place, Reading, Sides } from '../../reading'
+import { type Comparison, type Place, ratioText, type Reading, type Sides } from '../../reading'
 import { granularityMarks, LOW_SHARE, median } from '../../stats'
-import { type AxisWords, namePart, type Statement, trialsChip, within } from '../parts'
-import type { Part } from '../types'
+import { type AxisWords, chip, namePart, type Statement, trialsChip, within } from '../parts'
+import type { Evidence } from '../types'
+import { listOf } from './best-variant'
+
+/** A pool at a length, and its ratio to running without a pool. */
+interface Length {
+  place: Place
+  found: Comparison | null
+  outcome: 'faster' | 'slower' | 'same' | 'unknown'
+}
 
 interface Range {
   pool: VariantId
   /** Shortest length from which on the pool is always shown to be faster. */
-  from: Place | null
-  /**
-   * At the length just below `from`, the pool is known to be slower or about equal. More is not needed:
-   * at shorter lengths the two may never be told apart.
-   */
-  settled: boolean
-  /** The pool is faster at every length. */
-  all: boolean
+  from: Length | null
+  /** The length just below `from`; null if the pool is faster at every length. */
+  below: Length | null
   /** Longest length at which running without a pool is shown to be faster. */
-  upTo: Place | null
+  upTo: Length | null
+}
+
+/** Work per task in ns; null if it was not measured. */
+const workOf = ({ valid }: Place): number | null => {
+  const works = valid.flatMap(({ cost }) => cost?.workNs ?? [])
+  return works.length > 0 ? median(works) : null
+}
+
+const twoDigits = (value: number): string => String(Number(value.toPrecision(2)))
+
+/** `1.4 µs`: time with two significant digits. */
+const workText = (ns: number): string =>
+  ns < 1e6 ? `${twoDigits(ns / 1e3)}${THIN}µs` : `${twoDigits(ns / 1e6)}${THIN}ms`
+
+/** Work per task, or the value of the axis if it was not measured. */
+const lengthText = (place: Place, axisLabel: string): Message => {
+  const ns = workOf(place)
+  return ns === null
+    ? joined([formatCount(Number(place.x)), ...(axisLabel ? [axisLabel] : [])], ' ')
+    : say('{work} of work per task', { work: workText(ns) })
+}
+
+/** The length without the words behind it. */
+const shortText = (place: Place): string => {
+  const ns = workOf(place)
+  return ns === null ? formatCount(Number(place.x)) : workText(ns)
+}
+
+/** `pays from between 0.7 µs and 1.4 µs of work per task on`, for pools that pay somewhere. */
+const paysText = (ranges: readonly Range[], n: number, axisLabel: string): Message => {
+  const byLength = (all: readonly (Length | null)[]) =>
+    all.filter((one) => one !== null).sort((a, b) => Number(a.place.x) - Number(b.place.x))
+  const last = byLength(ranges.map(({ from }) => from)).at(-1)
+  const belows = byLength(ranges.map(({ below }) => below))
+  const [first] = belows
+  const high = last ? lengthText(last.place, axisLabel) : ''
+  if (!first)
+    return say(' {n|pays|pay} at every length that was tried, from {high} on', { n, high })
+  const values = { n, low: shortText(first.place), high }
+  if (belows.length < ranges.length) return say(' {n|pays|pay} from at most {high} on', values)
+  return belows.some(({ outcome }) => outcome === 'unknown')
+    ? say(' {n|pays|pay} from at most {high} on; not shown at {low}', values)
+    : say(' {n|pays|pay} from between {low} and {high} on', values)
 }
 
 export const fromWhich = (
@@ -31,55 +77,45 @@ export const fromWhich = (
   const placesOf = (id: VariantId) => run.of(id).sort((a, b) => Number(a.x) - Number(b.x))
   const family = run.family(run.claims)
   const rangeOf = (pool: VariantId): Range => {
-    const pairs = placesOf(pool).flatMap((place) => {
+    const lengths = placesOf(pool).flatMap((place): Length[] => {
       const other = placesOf(alone).find(({ x }) => x === place.x)
-      return other ? [{ place, other }] : []
+      if (!other) return []
+      const found = family.compare(place, other)
+      const outcome = family.beats(place, other)
+        ? 'faster'
+        : family.beats(other, place)
+          ? 'slower'
+          : found?.outcome === 'same'
+            ? 'same'
+            : 'unknown'
+      return [{ place, found, outcome }]
     })
-    const wins = pairs.map(({ place, other }) => family.beats(place, other))
-    const from = wins.lastIndexOf(false) + 1
-    const before = pairs[from - 1]
-    const below = before ? family.compare(before.place, before.other) : null
-    const loses = ({ place, other }: (typeof pairs)[number]) => family.beats(other, place)
+    const from = lengths.findLastIndex(({ outcome }) => outcome !== 'faster') + 1
     return {
       pool,
-      from: pairs[from]?.place ?? null,
-      settled: pairs.length > 0 && (from === 0 || (below !== null && below.outcome !== 'unknown')),
-      all: pairs.length > 0 && from === 0,
-      upTo: pairs.findLast(loses)?.place ?? null,
+      from: lengths[from] ?? null,
+      below: lengths[from - 1] ?? null,
+      upTo: lengths.findLast(({ outcome }) => outcome === 'slower') ?? null,
     }
   }
   const ranges = pools.map(rangeOf)
-  const length = ({ valid, x }: Place): Message => {
-    const works = valid.flatMap(({ cost }) => cost?.workNs ?? [])
-    return works.length > 0
-      ? say('{work} of work', { work: formatMs(median(works) / 1e6) })
-      : joined([formatCount(Number(x)), ...(axisLabel ? [axisLabel] : [])], ' ')
-  }
   const pays = ranges.filter(({ from }) => from !== null)
-  const loses = ranges.filter(({ upTo }) => upTo !== null)
-  /** `queue from 5 on, smart from 11 on`. */
-  const each = (some: readonly Range[], of: (range: Range) => Message): Part[] =>
-    some.flatMap((range, i) => [
-      { text: i === 0 ? '' : ', ' },
-      namePart(run, range.pool),
-      { text: of(range) },
-    ])
+  const isAny = pays.length > 1 && pays.length === ranges.length
   return {
     kind: 'from-which',
     winner: null,
     stands: ranges.every(({ from, upTo }) => from !== null || upTo !== null),
-    settled: ranges.every(({ settled }) => settled),
+    // At shorter lengths than the one below, a pool and none may never be told apart.
+    settled: ranges.every(({ from, below }) =>
+      below ? below.outcome !== 'unknown' : from !== null,
+    ),
     headline:
       pays.length > 0
         ? [
-            { text: say('Faster than ') },
-            namePart(run, alone),
-            { text: ': ' },
-            ...each(pays, ({ from, all }) =>
-              all || !from
-                ? say(' at every length that was tried')
-                : say(' from {at} on', { at: length(from) }),
-            ),
+            ...(isAny
+              ? [{ text: say('A pool') }]
+              : listOf(pays.map(({ pool }, i) => namePart(run, pool, i === 0)))),
+            { text: paysText(pays, isAny ? 1 : pays.length, axisLabel) },
             { text: '.' },
           ]
         : [
@@ -87,17 +123,32 @@ export const fromWhich = (
             namePart(run, alone),
             { text: '.' },
           ],
-    second:
-      loses.length > 0
-        ? [
-            { text: say('Slower: ') },
-            ...each(loses, ({ upTo }) => say(' at {at}', { at: upTo ? length(upTo) : '' })),
-            { text: '.' },
-          ]
-        : [],
+    second: [],
     why: lowOverhead(run, axisLabel, pools, alone),
-    evidence: [trialsChip(places)],
+    evidence: [
+      ...ranges.map((range) => rangeRow(range, run.nameOf(range.pool), axisLabel)),
+      trialsChip(places),
+    ],
     ratio: null,
+  }
+}
+
+/** The lengths at which a pool is faster, unclear and slower. */
+const rangeRow = ({ pool, from, below, upTo }: Range, name: Value, axisLabel: string): Evidence => {
+  const at = ({ place, found }: Length) => ({
+    at: lengthText(place, axisLabel),
+    advantage: found ? ratioText(found) : '',
+  })
+  const clauses = [
+    ...(from ? [say('faster from {at} on, ratio {advantage}', at(from))] : []),
+    ...(below?.outcome === 'same' ? [say('equal at {at}, ratio {advantage}', at(below))] : []),
+    ...(below?.outcome === 'unknown' ? [say('unclear at {at}, ratio {advantage}', at(below))] : []),
+    ...(upTo ? [say('slower at {at}, ratio {advantage}', at(upTo))] : []),
+  ]
+  const shown = from ?? below
+  return {
+    ...chip(joined([name, ': ', joined(clauses, '; ')])),
+    ...(shown && { pointer: { variant: pool, x: shown.place.x } }),
   }
 }
 
@@ -117,7 +168,7 @@ const lowOverhead = (
             pool: within(run.nameOf(pool)),
             share: formatPercent(LOW_SHARE, 0),
             length: joined([formatCount(mark.length), axisLabel], ' '),
-            work: formatMs(mark.workNs / 1e6),
+            work: workText(mark.workNs),
           }),
         ]
       : []
