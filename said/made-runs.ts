@@ -146,6 +146,9 @@ export const madeRuns = (): NamedRun[] => [
   made('two, stairs, disturbed', two, (at) => ({ ...stairs(at), disturbedAt: [1, 4, 5] })),
   made('two, stairs, all disturbed', two, (at) => ({ ...stairs(at), disturbed: ['frame-gap'] })),
   made('two, talk', two, slowTalk),
+  made('4 variants, one answers late', variantsOf(4), ({ i }) => ({
+    responseMs: i === 1 ? 121 : 20,
+  })),
   cutOff(made('two, idle', two, idle), 6, 'cancelled'),
   cutOff(made('two, idle', two, idle), 2, 'failed'),
   ...[3, 4, 5, 6].map((count) => made(`${count} variants, stairs`, variantsOf(count), stairs)),

@@ -50,6 +50,18 @@ describe('two variants', () => {
     )
   })
 
+  test('a response that takes twice as long is news, although the makespans do not differ', () => {
+    const alike = { makespanMs: 300, responseMs: 20 }
+    const late = { makespanMs: 301, responseMs: 120 }
+    const verdict = judge({ A: alike, B: late, C: { ...alike, responseMs: 19 } }, { trials: 12 })
+    expect(verdict.kind).toBe('same')
+    expect(verdict.second).toBe(
+      'But under free worker the slowest 1 % of answers took 6.0 times as long.',
+    )
+    const little = { ...late, responseMs: 39 }
+    expect(judge({ A: alike, B: little }, { trials: 12 }).second).toBe('')
+  })
+
   test('an interval within 5 % of 1 is no difference for whoever has to choose', () => {
     const verdict = judge({ A: { makespanMs: 150.1 }, B: { makespanMs: 150 } })
     expect(verdict).toMatchObject({ kind: 'same', winner: null, ratio: null })

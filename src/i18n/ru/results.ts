@@ -127,6 +127,13 @@ export const results: Dictionary = {
   'But half of the tasks were answered within {a} under ':
     'Но половина ответов пришла за {a} в варианте ',
   ', and within {b} under ': ' и за {b} в варианте ',
+  'But under ': 'Но в варианте ',
+  ' the slowest 1 % of answers took {times} times as long.':
+    ' самый медленный 1 % ответов шёл в {times} {times|раз|раза|раз} дольше.',
+  ' the median answer took {times} times as long.':
+    ' медианный ответ шёл в {times} {times|раз|раза|раз} дольше.',
+  ' the median task waited {times} times as long.':
+    ' медианная задача ждала в {times} {times|раз|раза|раз} дольше.',
   ' are equal within {share}': ': одинаково в пределах {share}',
   ' cannot be told apart from ': ' не отличить от: ',
   'Cannot compare ': 'Нельзя сравнить: ',

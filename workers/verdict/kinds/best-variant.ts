@@ -6,11 +6,13 @@ import {
   atMostText,
   type Comparison,
   type Contest,
+  type Family,
   fasterBy,
   isSettled,
   type Place,
   type Reading,
   SAME_WITHIN,
+  timesText,
   WITHIN,
 } from '../../reading'
 import { validValues } from '../../stats'
@@ -24,6 +26,7 @@ import {
   type Statement,
   within,
 } from '../parts'
+import type { Measure } from '../../run-file/result'
 import type { Part } from '../types'
 import { wouldTell } from '../would-tell'
 
@@ -176,6 +179,38 @@ const boundText = (most: number): Message =>
     ? say(' differ by at most {share}', { share: atMostText(most) })
     : say(' differ by at most {times} times', { times: formatRatio(most, 1) })
 
+/** From this factor on, another measure is news although the judging one does not differ. */
+const NEWS_FROM = 2
+
+const LONGER: readonly [Measure, (times: string) => Message][] = [
+  [
+    'responseP99',
+    (times) => say(' the slowest 1 % of answers took {times} times as long.', { times }),
+  ],
+  ['responseP50', (times) => say(' the median answer took {times} times as long.', { times })],
+  ['waitingP50', (times) => say(' the median task waited {times} times as long.', { times })],
+]
+
+/** `But under A the slowest 1 % of answers took 6.0 times as long`, if that is shown against all others. */
+const longer = (run: Reading, places: readonly Place[], family: Family): Part[] => {
+  for (const [measure, text] of LONGER) {
+    if (measure === family.measure) continue
+    const by = family.by(measure)
+    for (const worst of places) {
+      const others = places.filter((place) => place !== worst)
+      const found = others.map((other) => by.compare(other, worst))
+      const isShown = found.every((one) => one?.differs && (one.interval?.[0] ?? 0) >= NEWS_FROM)
+      if (isShown)
+        return [
+          { text: say('But under ') },
+          namePart(run, worst.variant),
+          { text: text(timesText(Math.min(...found.map((one) => one?.ratio ?? Infinity)))) },
+        ]
+    }
+  }
+  return []
+}
+
 const noDifference = (
   run: Reading,
   places: readonly [Place, ...Place[]],
@@ -208,7 +243,7 @@ const noDifference = (
     ],
     stands: same || most <= MOST_APART,
     settled: found.every(isSettled),
-    second: [],
+    second: same || isBounded ? longer(run, places, family) : [],
     why:
       limitOf(found, family.floor) ??
       (same
