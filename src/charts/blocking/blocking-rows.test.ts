@@ -64,7 +64,7 @@ describe('blockingRows', () => {
 /** The same with twelve trials: four comparisons that are claimed together need more than six. */
 const twice = (one: PointResult): PointResult => ({
   ...one,
-  trials: [0, 6].flatMap((from) =>
+  trials: [0, one.trials.length].flatMap((from) =>
     one.trials.map((trial) => ({ ...trial, block: from + trial.block })),
   ),
 })
@@ -74,6 +74,19 @@ describe('blockingFinding', () => {
     // At 5 threads the rest is nearly the same, and the total is not.
     const text = findingOf(points.map(twice))
     expect(text).toContain('Smaller total: A Host at 5 threads; B Coordinator at 4 threads.')
+  })
+
+  it('names neighbours on the axis as a range', () => {
+    const values = [1, 2, 3, 4, 6, 8]
+    const total = (x: number) => (x === 4 ? 300 : 100)
+    const measured = values.flatMap((x) => [point('A', x, 10, total(x)), point('B', x, 10, 200)])
+    const run = readingWith(
+      { variants, axis: { path: 'strategy.workers', values } },
+      measured.map(twice).map(twice),
+    )
+    expect(blockingFinding(run, axis)).toContain(
+      'Smaller total: A Host at 1 to 3, 6 and 8 threads; B Coordinator at 4 threads.',
+    )
   })
 
   it('says how blocking itself changes', () => {

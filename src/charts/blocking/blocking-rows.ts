@@ -81,12 +81,36 @@ const listed = (items: readonly string[]): string =>
     ? items.join('')
     : t('{first} and {last}', { first: items.slice(0, -1).join(', '), last: items.at(-1) })
 
-const at = (xs: readonly (number | string | null)[], axis: SweepAxis | null): string => {
-  const named = xs.filter((x) => x !== null).map(String)
-  return !axis || named.length === 0
-    ? ''
-    : t(' at {named} {label}', { named: listed(named), label: axis.label })
+/** Fewer neighbours than these are listed one by one. */
+const LEAST_RANGE = 3
+
+/** Values in the order of the axis; neighbours as a range: "1 to 16". */
+const ranges = (xs: readonly PointResult['x'][], all: readonly PointResult['x'][]): string[] => {
+  const groups: (string | number)[][] = []
+  for (const x of all) {
+    if (x === null || !xs.includes(x)) continue
+    const before = all[all.indexOf(x) - 1] ?? null
+    const group = groups.at(-1)
+    if (group && before !== null && group.at(-1) === before) group.push(x)
+    else groups.push([x])
+  }
+  return groups.flatMap((group) =>
+    group.length < LEAST_RANGE || group.some((x) => typeof x === 'string')
+      ? group.map(String)
+      : [t('{low} to {high}', { low: group[0], high: group.at(-1) })],
+  )
 }
+
+type At = (xs: readonly PointResult['x'][]) => string
+
+const atAmong =
+  (all: readonly PointResult['x'][], axis: SweepAxis | null): At =>
+  (xs) => {
+    const named = ranges(xs, all)
+    return !axis || named.length === 0
+      ? ''
+      : t(' at {named} {label}', { named: listed(named), label: axis.label })
+  }
 
 /** Sentences on values of the axis without a winner, by the reason. */
 const UNDECIDED = {
@@ -105,7 +129,9 @@ const winners = (run: Reading, axis: SweepAxis | null): string[] => {
     unknown: [],
     few: [],
   }
-  for (const x of new Set(run.places.map((place) => place.x))) {
+  const all = [...new Set(run.places.map((place) => place.x))]
+  const at = atAmong(all, axis)
+  for (const x of all) {
     const { order, lead, winner } = run.contestAt(x, 'makespanMs')
     if (winner) won.set(winner.variant, [...(won.get(winner.variant) ?? []), x])
     else if (order.length > 1)
@@ -113,13 +139,11 @@ const winners = (run: Reading, axis: SweepAxis | null): string[] => {
   }
   const parts = variants.flatMap((variant) => {
     const xs = won.get(variant.id)
-    return xs ? [`${nameOf(variant)}${at(xs, axis)}`] : []
+    return xs ? [`${nameOf(variant)}${at(xs)}`] : []
   })
   return [
     ...(parts.length > 0 ? [t('Smaller total: {parts}.', { parts: parts.join('; ') })] : []),
-    ...reasons
-      .filter((why) => open[why].length > 0)
-      .map((why) => UNDECIDED[why](at(open[why], axis))),
+    ...reasons.filter((why) => open[why].length > 0).map((why) => UNDECIDED[why](at(open[why]))),
   ]
 }
 
