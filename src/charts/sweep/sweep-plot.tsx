@@ -12,7 +12,7 @@ import {
 } from '../frame/plot-parts'
 import { EndLabels } from '../frame/mark-labels'
 import { colorOf, type SweepAxis } from '../types'
-import { BestMark } from './best-mark'
+import { EnoughMark } from './enough-mark'
 import { byValue, scaleOf, type SweepMeasure, type SweepPoint, type SweepRows } from './sweep-rows'
 import { t } from '../../i18n/text'
 
@@ -63,7 +63,7 @@ const text = { fill: 'var(--ink-2)', fontSize: '0.6875rem' } as const
 export const SweepPlot = (props: SweepPlotProps) => {
   const typeScale = useTypeScale()
   const { rows, axis, measure, parallelism } = props
-  const { points, levels, best } = rows
+  const { points, levels, enough } = rows
   const data = wide(points)
   const xs = data.map(({ x }) => x)
   const scale = scaleOf(xs)
@@ -104,7 +104,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
     <CurvePlot
       tip={tip}
       data={data}
-      // The best point may be the last one, and its name a word; a level's letter is beside its
+      // The marked point may be the last one, and its name a word; a level's letter is beside its
       // line.
       margin={{ top: 16, right: scale === 'category' ? 52 : 24, bottom: 2, left: 0 }}
     >
@@ -219,9 +219,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
           color: colorOf(id),
         }))}
       />
-      {best && (scale !== 'category' || numbers.length > 0) && (
-        <BestMark best={best} rows={rows} measure={measure} />
-      )}
+      {enough && <EnoughMark enough={enough} rows={rows} measure={measure} />}
     </CurvePlot>
   )
 }

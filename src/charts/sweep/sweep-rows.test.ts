@@ -79,6 +79,25 @@ describe('sweepRows', () => {
     )
   })
 
+  it('marks the smallest value that may be enough, and not the lowest median', () => {
+    const times = [800, 400, 399, 398]
+    const all = times.map((time, i) => point('A', i + 1, time))
+    const more = all.map((one) => ({
+      ...one,
+      trials: [0, 1, 2].flatMap((turn) =>
+        one.trials.map((trial) => ({ ...trial, block: turn * SPREAD.length + trial.block })),
+      ),
+    }))
+    const input = { variants, axis: { path: 'strategy.workers', values: [1, 2, 3, 4] } }
+    const { best, enough } = sweepRows(readingWith(input, more), 'time')
+    expect(best?.x).toBe(4)
+    expect(enough).toMatchObject({ point: { x: 2 }, isShown: true })
+    const few = all.map((one) => ({ ...one, trials: one.trials.slice(3) }))
+    expect(sweepRows(readingWith(input, few), 'time').enough).toBeNull()
+    const who = { variants, axis: { path: 'workload.payloadBytes', values: [1, 2, 3, 4] } }
+    expect(sweepRows(readingWith(who, more), 'time').enough).toBeNull()
+  })
+
   it('has an interval of a speedup that contains the noise of its baseline', () => {
     const noisy = point(
       'A',

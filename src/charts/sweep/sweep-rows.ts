@@ -16,11 +16,19 @@ export interface SweepPoint {
   trials: { value: number; disturbed: boolean }[]
 }
 
+/** The smallest value that is enough, or may be, for the variant with the best median. */
+export interface EnoughPoint {
+  point: SweepPoint
+  isShown: boolean
+}
+
 export interface SweepRows {
   points: SweepPoint[]
   /** Variants that the axis does not concern: one level line each. */
   levels: { id: VariantId; name: string; value: number }[]
   best: SweepPoint | null
+  /** Null if the verdict names no value. */
+  enough: EnoughPoint | null
   /** Baseline of the speedups, in words; null if there is none. */
   baseline: string | null
 }
@@ -71,6 +79,17 @@ const speedupEstimate = (point: PointResult, base: PointResult | null): Estimate
   return estimate && { value: estimate.ratio, interval: estimate.interval, ofTrial }
 }
 
+const enoughAmong = (
+  points: readonly SweepPoint[],
+  id: VariantId,
+  reading: Reading,
+): EnoughPoint | null => {
+  if (reading.status === 'running' || reading.question.kind !== 'how-many') return null
+  const found = reading.enough(id)
+  const point = points.find((one) => one.id === id && one.x === found?.fewest.x)
+  return found && point && found.gain !== null ? { point, isShown: found.isShown } : null
+}
+
 export const sweepRows = (reading: Reading, measure: SweepMeasure, mixed = false): SweepRows => {
   const baselines = baselinesOf(reading)
   const drawn: SweepPoint[] = []
@@ -103,7 +122,8 @@ export const sweepRows = (reading: Reading, measure: SweepMeasure, mixed = false
     (found, point) => (mixed || (found !== null && !better(point, found)) ? found : point),
     null,
   )
-  return { points: drawn, levels, best, baseline: baselines.text }
+  const enough = best && enoughAmong(drawn, best.id, reading)
+  return { points: drawn, levels, best, enough, baseline: baselines.text }
 }
 
 /** Compares two values of an axis: numbers by size, then texts ('unlimited') in their own order. */

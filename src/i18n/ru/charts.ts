@@ -214,7 +214,8 @@ export const charts: Dictionary = {
     'время задачи относительно быстрейшего{log} · отношение медиан, 95-процентный интервал',
 
   '{parallelism} run in parallel': 'одновременно работает {parallelism}',
-  'best: {x}': 'лучше всего: {x}',
+  'enough: {x}': 'достаточно: {x}',
+  'may be enough: {x}': 'может хватить: {x}',
   'relative to {name}, without a pool': 'против «{name}», без пула',
   'relative to its own time at 1': 'против своего времени при 1',
   'Median time': 'Медианное время',

@@ -3,10 +3,10 @@ import { t } from '../../i18n/text'
 import { besideOf } from '../frame/labels'
 import { LABEL_PX } from '../frame/mark-labels'
 import { useTextPx, useTypeScale } from '../frame/plot-parts'
-import type { SweepMeasure, SweepPoint, SweepRows } from './sweep-rows'
+import type { EnoughPoint, SweepMeasure, SweepRows } from './sweep-rows'
 
-interface BestMarkProps {
-  best: SweepPoint
+interface EnoughMarkProps {
+  enough: EnoughPoint
   rows: SweepRows
   measure: SweepMeasure
 }
@@ -15,19 +15,20 @@ const RING_PX = 8
 /** Half the height of a level line. */
 const LINE_PX = 2
 
-/** A ring at the best point, with its name at a place without line, interval or dot. */
-export const BestMark = ({ best, rows, measure }: BestMarkProps) => {
+/** A ring at the point that the verdict names, with its name at a place without line, interval or dot. */
+export const EnoughMark = ({ enough, rows, measure }: EnoughMarkProps) => {
   const xOf = useXAxisScale()
   const yOf = useYAxisScale()
   const plot = usePlotArea()
   const size = LABEL_PX * useTypeScale()
   const px = useTextPx()
   if (!xOf || !yOf || !plot) return null
-  const name = t('best: {x}', { x: best.x })
+  const { point, isShown } = enough
+  const name = isShown ? t('enough: {x}', { x: point.x }) : t('may be enough: {x}', { x: point.x })
   const middleOf = (x: number | string) => xOf(x, { position: 'middle' }) ?? NaN
-  const [x, y] = [middleOf(best.x), yOf(best.value) ?? NaN]
+  const [x, y] = [middleOf(point.x), yOf(point.value) ?? NaN]
   const near = px(name) / 2 + RING_PX
-  const around = rows.points.filter((point) => Math.abs(middleOf(point.x) - x) < near)
+  const around = rows.points.filter((one) => Math.abs(middleOf(one.x) - x) < near)
   const obstacles = [
     { from: y - RING_PX, to: y + RING_PX },
     ...rows.levels.map(({ value }) => {
@@ -40,12 +41,12 @@ export const BestMark = ({ best, rows, measure }: BestMarkProps) => {
       return { from: Math.min(...heights) - LINE_PX, to: Math.max(...heights) + LINE_PX }
     }),
   ]
-  // The least is drawn beyond the best point: below the shortest time, above the highest speedup.
+  // The name is drawn beyond the point: below a short time, above a high speedup.
   const towards = measure === 'time' ? 1 : -1
   const room = { from: plot.y - size, to: plot.y + plot.height }
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.label}>
-      <g data-best>
+      <g data-enough>
         <circle cx={x} cy={y} r={RING_PX} fill="none" stroke="var(--ink)" strokeWidth={1.6} />
         <text
           x={x}
