@@ -253,6 +253,7 @@ export const results: Dictionary = {
     '{workers} {workers|воркер|воркера|воркеров} и каждая {every} задача длиннее – худший случай для раздачи по кругу: все длинные достаются {who}.',
 
   Summary: 'Сводка',
+  'Each at its fastest value': 'Каждый при самом быстром значении',
   'Medians over valid trials, with 95 % intervals in brackets':
     'Медианы по годным прогонам, в скобках 95-процентные интервалы',
   '{one} to {other}': '{one} к {other}',

@@ -32,6 +32,11 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
     point: points.find((point) => point.variant === variant.id),
   }))
   const two = shown.length === 2
+  const atOf = (point?: { x: number | string | null }) =>
+    point?.x != null ? t(' at {x}', { x: point.x }) : ''
+  const idAt = (one: (typeof shown)[number] | undefined) =>
+    one && `${one.variant.id}${atOf(one.point)}`
+  const isSwept = points.some(({ x }) => x !== null)
   const every = [...rows, ...(frames ? [frames] : [])]
   return (
     <div>
@@ -40,14 +45,14 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
         about={t('Medians over valid trials, with 95 % intervals in brackets')}
         className={`${styles.table} ${styles.figures}`}
         heads={[
-          '',
+          isSwept ? t('Each at its fastest value') : '',
           ...shown.map(({ variant, point }) => (
             <>
               <VariantName variant={variant} of={shown.length} />
-              {point?.x != null && t(' at {x}', { x: point.x })}
+              {atOf(point)}
             </>
           )),
-          two && t('{one} to {other}', { one: shown[1]?.variant.id, other: shown[0]?.variant.id }),
+          two && t('{one} to {other}', { one: idAt(shown[1]), other: idAt(shown[0]) }),
         ]}
       >
         <Table.Tbody>
