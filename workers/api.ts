@@ -103,7 +103,7 @@ export type { Finding, Pointer } from './findings/finding'
 export { betweenRuns, type RunsStatement } from './verdict/claims/between-runs'
 export { disturbedBy, errorOf } from './verdict/disturbed'
 export { outliersOf } from './verdict/outliers'
-export type { AxisWords } from './verdict/parts'
+export { type AxisWords, trialsEach } from './verdict/parts'
 export type { Verdict } from './verdict/types'
 export { headlineOf, verdictOf } from './verdict/verdict'
 

@@ -4,7 +4,7 @@ export { comparisonsOf } from './reading/file-comparisons'
 export { LOOKS } from './judge/looks'
 export { derivedTimes, latencyOf, median, trendOf, trialMetrics } from './stats'
 export type { Reason } from './sizing/reasons'
-export { isSettledRun } from './verdict/verdict'
+export { openIn } from './verdict/verdict'
 export {
   alike,
   experimentOf,

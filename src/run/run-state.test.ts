@@ -80,3 +80,11 @@ test('time left: each point by its own trials, unknown points by the mean of all
   expect(timeLeftMs({ ...state, ran: both, sinceMs: 50 }, 150)).toBe(1100)
   expect(timeLeftMs({ ...state, ran: both, sinceMs: 50 }, 1e9)).toBe(0)
 })
+
+test('time left of a run until sure: the blocks that it expects, each with the points still open', () => {
+  const block = plan.order.slice(0, 1)
+  const again = (more: number | null) => told([plan, { type: 'again', order: block, more }])
+  const ran = again(null).order.map((point) => ({ point, result, wallMs: 100 }))
+  expect(timeLeftMs({ ...again(3), ran, sinceMs: 0 }, 0)).toBe(300)
+  expect(timeLeftMs({ ...again(null), ran, sinceMs: 0 }, 0)).toBe(0)
+})

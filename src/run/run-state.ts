@@ -57,6 +57,8 @@ export interface RunState {
   points: Pick<PointResult, 'variant' | 'x'>[]
   /** Index into `points` of each trial, in the order of running. */
   order: number[]
+  /** Blocks expected after those in `order`, each with these points; null if unknown. */
+  expected: { block: readonly number[]; count: number } | null
   /** Finished trials; `wallMs` is the time of each, start-up and end included. */
   ran: RanTrial[]
   /** Part of the run before it was interrupted, the first trials of `ran`; null without one. */
@@ -84,6 +86,7 @@ export const noRun: RunState = {
   phase: '',
   points: [],
   order: [],
+  expected: null,
   ran: [],
   before: null,
   results: [],
@@ -205,7 +208,11 @@ export const after = (
         sinceMs: nowMs,
       }
     case 'again':
-      return { ...state, order: [...state.order, ...event.order] }
+      return {
+        ...state,
+        order: [...state.order, ...event.order],
+        expected: event.more === null ? null : { block: event.order, count: event.more },
+      }
     case 'trial-start': {
       const { order, point, variant, x, trial } = event
       const current = { order, point, variant, x, trial }
@@ -245,7 +252,7 @@ export const after = (
  * mean, a point without one by the mean of all. Null before the first has finished.
  */
 export const timeLeftMs = (
-  { ran, order, sinceMs }: Pick<RunState, 'ran' | 'order' | 'sinceMs'>,
+  { ran, order, expected, sinceMs }: Pick<RunState, 'ran' | 'order' | 'expected' | 'sinceMs'>,
   nowMs: number,
 ): number | null => {
   if (ran.length === 0) return null
@@ -256,6 +263,8 @@ export const timeLeftMs = (
     const own = ran.filter((one) => one.point === point).map(({ wallMs }) => wallMs)
     means.set(point, own.length > 0 ? mean(own) : overall)
   }
-  const left = order.slice(ran.length).reduce((sum, point) => sum + (means.get(point) ?? 0), 0)
-  return Math.max(0, left - (nowMs - sinceMs))
+  const sum = (some: readonly number[]) =>
+    some.reduce((ms, point) => ms + (means.get(point) ?? 0), 0)
+  const further = expected ? sum(expected.block) * expected.count : 0
+  return Math.max(0, sum(order.slice(ran.length)) + further - (nowMs - sinceMs))
 }

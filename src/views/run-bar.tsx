@@ -107,6 +107,7 @@ export const Progress = ({ run }: { run: RunState }) => {
   const noise =
     current && current.point >= run.points.length ? t(' once more, to measure noise') : ''
   const done = Math.min(order.length, ran.length + 1)
+  const more = run.expected ? run.expected.block.length * run.expected.count : 0
   // The number of trials depends on the results.
   const open = run.experiment?.until === 'sure'
   const trialText =
@@ -120,12 +121,14 @@ export const Progress = ({ run }: { run: RunState }) => {
     <div className={styles.progress}>
       <div className="small apart">
         <span className="cut">{[trialText, doing].filter(Boolean).join(' · ')}</span>
-        {!open && <span className={styles.left}>{left === null ? '\u00a0' : leftText(left)}</span>}
+        {(!open || run.expected) && (
+          <span className={styles.left}>{left === null ? '\u00a0' : leftText(left)}</span>
+        )}
       </div>
       <ProgressBar
         label={t('Finished trials')}
         value={ran.length}
-        max={Math.max(1, order.length)}
+        max={Math.max(1, order.length + more)}
       />
     </div>
   )

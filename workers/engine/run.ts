@@ -8,8 +8,8 @@ import type { TrialMemory } from '../memory/trial-memory'
 import { coresThatRun } from '../run-file/environment'
 import type { RunEvent } from '../run-file/events'
 import { outside, type Disturbance, type Environment, type RunFile } from '../run-file/result'
-import { claimsOf } from '../reading'
-import { isSettledRun } from '../verdict/verdict'
+import { claimsOf, looksFor } from '../reading'
+import { openIn, type OpenQuestion } from '../verdict/verdict'
 import { Calibration } from './calibrate'
 import { canaryFor } from './machine/canary'
 import type { KnownFacts } from './machine/environment'
@@ -83,6 +83,8 @@ export class Run {
   readonly #faults: number[]
   /** The order of the first trial that is still to run. */
   readonly #first: number
+  /** The blocks to come have its points: all, until a look finds some of them settled. */
+  #open: OpenQuestion
   /** Threads that were given up and still run. */
   readonly #ghosts = new Set<Promise<void>>()
   readonly #startedAt = performance.now()
@@ -105,18 +107,20 @@ export class Run {
       (_, index) => ran.filter(({ point, result }) => point === index && result.error).length,
     )
     this.#first = 1 + (ran.at(-1)?.result.order ?? -1)
+    this.#open = { points: new Set(points.keys()), blocks: Infinity }
   }
 
   /** Runs all blocks, and those that are added meanwhile. */
   async blocks(): Promise<RunFile> {
     const { experiment, next, fileOf } = this.#plan
     const blocks = [...this.#plan.blocks]
+    let repeated = 0
     const add = () => {
       const order = next()
       blocks.push(order)
-      this.#setting.emit({ type: 'again', order })
+      const now = order.filter((index) => this.#isOpen(index))
+      this.#setting.emit({ type: 'again', order: now, more: this.#more(blocks.length - repeated) })
     }
-    let repeated = 0
     for (const [block, order] of blocks.entries()) {
       if (!(await this.#mayStart(block))) break
       await this.#block(block, order)
@@ -145,8 +149,35 @@ export class Run {
     goOn(this.#setting.signal)
     for (const [i, index] of points.entries()) {
       const order = block * this.#plan.points.length + i
-      if (order >= this.#first) await this.#trial(order, index, block)
+      if (order >= this.#first && this.#isOpen(index)) await this.#trial(order, index, block)
     }
+  }
+
+  /** The A/A run is measured as long as the first point. */
+  #isOpen(index: number): boolean {
+    const isAgain = this.#plan.experiment.noise && index === this.#plan.points.length - 1
+    return this.#open.points.has(isAgain ? 0 : index)
+  }
+
+  /** Looks at the outcome; true if no point needs more trials. */
+  #look(): boolean {
+    this.#open = openIn(this.#plan.fileOf(this.#ran))
+    return this.#open.points.size === 0
+  }
+
+  /** Blocks after so many, until the look at which all may be settled; null if unknown. */
+  #more(planned: number): number | null {
+    const { blocks } = this.#open
+    if (blocks === Infinity) return null
+    const end = looksFor(this.#claims).find((look) => look >= Math.max(blocks, planned))
+    return Math.max(0, (end ?? this.#plan.experiment.trials) - planned)
+  }
+
+  /** Comparisons that the answer claims together. */
+  get #claims(): number {
+    const { experiment, points, environment } = this.#plan
+    const shown = points.length - (experiment.noise ? 1 : 0)
+    return claimsOf(experiment, points.slice(0, shown), environment.parallelism)
   }
 
   async #trial(order: number, index: number, block: number): Promise<void> {
@@ -271,12 +302,10 @@ export class Run {
   }
 
   #soFar(): RunProgress {
-    const { experiment, points, environment, fileOf } = this.#plan
-    const shown = points.length - (experiment.noise ? 1 : 0)
     return {
-      among: claimsOf(experiment, points.slice(0, shown), environment.parallelism),
+      among: this.#claims,
       passedMs: () => performance.now() - this.#startedAt - this.#waitedMs,
-      isSure: () => isSettledRun(fileOf(this.#ran)),
+      isSure: () => this.#look(),
       mostMs: this.#setting.mostMs,
     }
   }

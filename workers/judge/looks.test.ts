@@ -5,7 +5,7 @@ import { randomSource } from '../base/random'
 import { madeTrial } from '../made-run.testing'
 import type { TrialResult } from '../run-file/result'
 import { judge, type Judgement } from './judge'
-import { isSettled, levelAt, looksFor, LOOKS } from './looks'
+import { blocksToSettle, isSettled, levelAt, looksFor, LOOKS } from './looks'
 import { leastBlocks } from './power'
 import { LEVEL } from './thresholds'
 
@@ -29,6 +29,27 @@ describe('sure', () => {
     expect(isSettled(of('unknown', 1.01, [0.99, 1.06]))).toBe(false)
     expect(isSettled({ outcome: 'differs', ratio: 2, interval: null })).toBe(false)
     expect(isSettled(null)).toBe(false)
+  })
+})
+
+describe('blocks until sure', () => {
+  const found = (ratio: number, interval: [number, number] | null) =>
+    blocksToSettle({ ratio, interval, n: 10 })
+
+  it('are as many as have run if the comparison is settled', () => {
+    expect(found(1.2, [1.15, 1.25])).toBeLessThanOrEqual(10)
+    expect(found(1, [0.97, 1.03])).toBeLessThanOrEqual(10)
+  })
+
+  it('grow with the square of the width, and with a small difference', () => {
+    const wide = found(1.2, [1.2 / 1.1, 1.2 * 1.1])
+    expect(found(1.2, [1.2 / 1.21, 1.2 * 1.21])).toBeCloseTo(4 * wide, -1)
+    expect(found(1.03, [0.93, 1.14])).toBeGreaterThan(found(1.3, [1.17, 1.44]))
+  })
+
+  it('are unknown without an interval', () => {
+    expect(found(1.2, null)).toBe(Infinity)
+    expect(blocksToSettle(null)).toBe(Infinity)
   })
 })
 

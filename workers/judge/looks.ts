@@ -49,10 +49,31 @@ export const isSettled = (
 ): boolean => {
   if (!found?.interval || found.outcome === 'unknown') return false
   if (found.outcome === 'same') return true
-  const { ratio } = found
+  const { factor, room } = roomFor(found.ratio)
   // Inverted below 1: half as long is known as well as twice as long.
-  const [low, high] = ratio < 1 ? [1 / found.interval[1], 1 / found.interval[0]] : found.interval
-  const factor = ratio < 1 ? 1 / ratio : ratio
-  const room = Math.max(factor * (SAME_WITHIN - 1), (factor - 1) * QUARTER)
+  const [low, high] =
+    found.ratio < 1 ? [1 / found.interval[1], 1 / found.interval[0]] : found.interval
   return factor - low <= room && high - factor <= room
+}
+
+/** The ratio, at least 1, and by how much its interval may reach beyond it. */
+const roomFor = (ratio: number) => {
+  const factor = ratio < 1 ? 1 / ratio : ratio
+  return { factor, room: Math.max(factor * (SAME_WITHIN - 1), (factor - 1) * QUARTER) }
+}
+
+/**
+ * Blocks after which a comparison is settled if its ratio and its noise stay as they are: widths fall
+ * with the root of their number. Infinite if there is no interval yet, or no number would be enough.
+ */
+export const blocksToSettle = (
+  found: Pick<Judgement, 'ratio' | 'interval' | 'n'> | null,
+): number => {
+  if (!found?.interval) return Infinity
+  const [low, high] = found.interval.map(Math.log) as [number, number]
+  const apart = Math.abs(Math.log(found.ratio))
+  const { factor, room } = roomFor(found.ratio)
+  const differs = Math.min(apart, Math.log(1 + room / factor))
+  const needed = Math.max(differs, Math.log(SAME_WITHIN) - apart)
+  return needed > 0 ? Math.ceil(found.n * ((high - low) / 2 / needed) ** 2) : Infinity
 }

@@ -24,7 +24,7 @@ const swept = (times: readonly number[], noise: number, blocks: number) => {
 
 /** As a sweep of one variant counts its comparisons: one-sided, with the larger values. */
 const family = (values: number, noise: RunFile['noise'] = null) =>
-  new Family('makespanMs', (values - 1) / 2, { noise, level: 0.05 })
+  new Family('makespanMs', (values - 1) / 2, { noise, level: () => 0.05 })
 
 describe('how much is enough', () => {
   const shapes: readonly (readonly number[])[] = [

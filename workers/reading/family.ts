@@ -17,8 +17,11 @@ export interface Comparison extends Judgement {
 export interface Rules {
   /** The A/A run; null without one. */
   noise: RunFile['noise']
-  /** Error that all claims of the run may spend together: see `judge/looks.ts`. */
-  level: number
+  /**
+   * Error that all claims of the run may spend together, where a comparison has so many blocks: see
+   * `judge/looks.ts`.
+   */
+  level: (blocks: number) => number
 }
 
 /** Number of pairs, at least 1: any of the points may be the best. */
@@ -86,7 +89,8 @@ export class Family {
   #judged(better: PointResult, worse: PointResult): Comparison | null {
     const { noise, level } = this.#rules
     const pairs = this.#pairs(better, worse).map(([a, b]) => [a.trials, b.trials] as const)
-    const free = judgeOver(pairs, this.measure, this.among, level)
+    const blocks = Math.min(...pairs.flat().map(({ length }) => length))
+    const free = judgeOver(pairs, this.measure, this.among, level(blocks))
     if (!free) return null
     const judged = limited(free, noise)
     return {

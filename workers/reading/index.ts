@@ -1,6 +1,6 @@
 /** The door of this room. Nobody else asks `judge/`: whoever compares asks a reading. */
 export { blocksToTell, foundBy, leastBlocks } from '../judge/power'
-export { isSettled, looksFor, LOOKS } from '../judge/looks'
+export { blocksToSettle, isSettled, looksFor, LOOKS } from '../judge/looks'
 export {
   AT_MOST_SLOWER,
   CONFIDENCE,

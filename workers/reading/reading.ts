@@ -116,15 +116,17 @@ export class Reading {
   }
 
   get #rules(): Rules {
-    return (this.#rulesKnown ??= {
-      noise: this.noise,
-      level: levelAt({
-        until: this.experiment.until,
-        ended: this.#ended,
-        blocks: blocksIn(this.places),
-        among: this.claims,
-      }),
-    })
+    return (this.#rulesKnown ??= this.#rulesNow())
+  }
+
+  #rulesNow(): Rules {
+    const { claims: among, noise } = this
+    const { until } = this.experiment
+    const all = blocksIn(this.places)
+    // Places that had no more trials were settled at a look, as far as their question goes.
+    const level = (blocks: number) =>
+      levelAt({ until, ended: blocks < all ? 'sure' : this.#ended, blocks, among })
+    return { noise, level }
   }
 
   get measure(): Measure {

@@ -25,8 +25,12 @@ export type RunEvent =
     }
   /** A block of trials, which waits for the listener's answer; `false` ends the run before it. */
   | { type: 'block'; block: number }
-  /** Announces one more block, because something from outside disturbed an earlier one. */
-  | { type: 'again'; order: number[] }
+  /**
+   * Announces one more block, because the answer is not sure yet, or because something from outside
+   * disturbed an earlier one. `more`: such blocks expected after it, by the noise so far; null if their
+   * number is unknown.
+   */
+  | { type: 'again'; order: number[]; more: number | null }
   /**
    * The start of a trial. `memory` is shared with the trial if there is shared memory, else
    * replaced by snapshots. `sentAt`: the host's `absoluteNow()`, the clock of the memory's epoch.

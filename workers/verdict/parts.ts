@@ -2,8 +2,16 @@
 import { formatPercent } from '../base/format'
 import { english, joined, type Message, say } from '../base/message'
 import type { VariantId } from '../experiment/types'
-import { type Comparison, CONFIDENCE, type Place, ratioText, type Reading } from '../reading'
-import type { Evidence, Part, Verdict } from './types'
+import {
+  blocksToSettle,
+  type Comparison,
+  CONFIDENCE,
+  isSettled,
+  type Place,
+  ratioText,
+  type Reading,
+} from '../reading'
+import type { Evidence, OpenClaim, Part, Verdict } from './types'
 
 /** A verdict without what is decided in the same way for all kinds. */
 export interface Statement extends Omit<Verdict, 'trust' | 'fairness'> {
@@ -33,10 +41,21 @@ export const nothing = (
   evidence: [],
   trust: 'so-far',
   stands: false,
-  settled: false,
+  open: null,
   ratio: null,
   fairness: null,
 })
+
+/** Each of these against the best, where that is not settled. */
+export const openAgainst = (
+  best: Place,
+  others: readonly Place[],
+  compare: (other: Place) => Comparison | null,
+): OpenClaim[] =>
+  others.flatMap((other) => {
+    const found = compare(other)
+    return isSettled(found) ? [] : [{ places: [best, other], blocks: blocksToSettle(found) }]
+  })
 
 /** Longest sentence over a run, in characters of English. */
 export const MOST_CHARACTERS = 110
@@ -57,13 +76,19 @@ export const namePart = (run: Reading, variant: VariantId, begins = false): Part
 /** A figure that shows no harm. */
 export const chip = (message: Message): Evidence => ({ message, hurt: false })
 
+/** `11 trials each`, or `11 to 40 trials each` if some were settled before others. */
+export const trialsEach = (places: readonly Place[]): Message => {
+  const counts = places.map(({ valid }) => valid.length)
+  const [n, most] = [Math.min(...counts), Math.max(...counts)]
+  return most > n + 1
+    ? say('{n} to {most} trials each', { n, most })
+    : say('{n} {n|trial|trials} each', { n })
+}
+
 export const trialsChip = (places: readonly Place[]): Evidence => {
-  const n = Math.min(...places.map(({ valid }) => valid.length))
-  return chip(
-    places.length > 1
-      ? say('{n} {n|trial|trials} each', { n })
-      : say('{n} {n|trial|trials}', { n }),
-  )
+  const [only, other] = places
+  const n = only?.valid.length ?? 0
+  return chip(other ? trialsEach(places) : say('{n} {n|trial|trials}', { n }))
 }
 
 /** The ratio, the ratio with disturbed trials if there are any, and the number of trials. */

@@ -1,6 +1,7 @@
 import type { Message, Value } from '../base/message'
 import type { VariantId } from '../experiment/types'
 import type { Evidence as FindingEvidence } from '../findings/finding'
+import type { Place } from '../reading'
 
 export type Evidence = Omit<FindingEvidence, 'text'>
 
@@ -15,6 +16,14 @@ export interface Part {
  * settled. `too-noisy`: they are not, although the run went on until its last look.
  */
 export type Trust = 'so-far' | 'sure' | 'too-noisy'
+
+/** A claim of the first sentence that is not settled. */
+export interface OpenClaim {
+  /** More trials of these would tell more. */
+  places: readonly Place[]
+  /** Blocks after which it is settled, by the noise so far; infinite if unknown. */
+  blocks: number
+}
 
 export interface Verdict {
   kind:
@@ -35,8 +44,11 @@ export interface Verdict {
   why: Message | null
   evidence: Evidence[]
   trust: Trust
-  /** More trials would add nothing: all differences are known well enough, see `judge/looks.ts`. */
-  settled: boolean
+  /**
+   * Without any, more trials would add nothing: all differences are known well enough, see
+   * `judge/looks.ts`. Null if nothing can be told yet.
+   */
+  open: readonly OpenClaim[] | null
   /** Advantage of the winner over the next; null without a winner. */
   ratio: number | null
   /** A doubt about a fair comparison; `shuffle`: shuffled sizes would remove it. */

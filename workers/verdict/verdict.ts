@@ -45,8 +45,21 @@ export const headlineOf = (file: RunFile, words: AxisWords = {}): Message => {
   return sentences(first ?? null, second.length > 0 ? (more ?? null) : null)
 }
 
-/** Would more trials add nothing to the verdict? */
-export const isSettledRun = (file: RunFile): boolean => verdictOf(readingOf(file)).settled
+/** What the verdict of a run still needs. */
+export interface OpenQuestion {
+  /** Points of which more trials would tell more, as indices; empty if all is settled. */
+  points: ReadonlySet<number>
+  /** Blocks after which all is settled, by the noise so far; infinite if unknown. */
+  blocks: number
+}
+
+export const openIn = (file: RunFile): OpenQuestion => {
+  const run = readingOf(file)
+  const { open } = verdictOf(run)
+  if (open === null) return { points: new Set(run.places.keys()), blocks: Infinity }
+  const points = open.flatMap(({ places }) => places.map((place) => run.places.indexOf(place)))
+  return { points: new Set(points), blocks: Math.max(0, ...open.map(({ blocks }) => blocks)) }
+}
 
 /** Answers the experiment's question, or else the one that its points can answer. */
 const statementOf = (run: Reading, words: AxisWords): Statement => {
@@ -109,6 +122,12 @@ const isKnown = (place: Place): boolean => {
   return interval[1] / ms <= SAME_WITHIN && ms / interval[0] <= SAME_WITHIN
 }
 
+/** Blocks after which it is, by the noise so far. */
+const blocksToKnow = ({ interval, valid }: Place): number => {
+  const [low, high] = interval.makespanMs ?? [0, Infinity]
+  return Math.ceil(valid.length * (Math.log(high / low) / 2 / Math.log(SAME_WITHIN)) ** 2)
+}
+
 const single = (run: Reading, place: Place): Statement => {
   const { makespanMs, throughputPerS } = place.median
   const findings = causesIn(place).slice(0, MAX_EVIDENCE)
@@ -126,7 +145,7 @@ const single = (run: Reading, place: Place): Statement => {
     ],
     second: [],
     stands: isKnown(place),
-    settled: isKnown(place),
+    open: isKnown(place) ? [] : [{ places: [place], blocks: blocksToKnow(place) }],
     why: clauses.length > 0 ? { ...joined([joined(clauses, '; '), '.']), opens: true } : null,
     evidence: [
       ...findings.map(({ evidence }) => evidence),

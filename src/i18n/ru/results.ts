@@ -182,8 +182,8 @@ export const results: Dictionary = {
     'отношение {advantage}, {sure} для всех утверждений о запуске сразу',
   'with disturbed trials {advantage}': 'с прогонами, которым помешали, {advantage}',
   '{n} {n|trial|trials} each': 'по {n} {n|прогону|прогона|прогонов}',
-  '{n} {n|trial|trials} each, the next look after {next}':
-    'по {n} {n|прогону|прогона|прогонов}, следующая проверка после {next}',
+  '{n} to {most} trials each': 'по {n}–{most} прогонов',
+  '{each}, the next look after {next}': '{each}, следующая проверка после {next}',
   '{trials}, {ended}': '{trials}, {ended}',
   'ended when more trials would add nothing': 'закончено, когда новые прогоны ничего бы не дали',
   'ended by time': 'закончено по времени',

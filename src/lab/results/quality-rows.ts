@@ -6,11 +6,12 @@ import {
   type Place,
   type Reading,
   type TrialResult,
+  trialsEach,
 } from '../../../workers/api'
 import { formatBytes, formatCount, formatMs, formatNumber, formatPercent } from '../../base/format'
 import { isUnderWay, type RunState } from '../../run/run-state'
 import { reasonsText } from '../../parts/disturbed'
-import { t } from '../../i18n/text'
+import { inWords, t } from '../../i18n/text'
 
 export interface QualityRow {
   /** Name in the summary of failed checks. */
@@ -354,8 +355,7 @@ const ENDS = {
 
 /** Why the verdict is sure or not: the trials of each, and the end of a run until sure. */
 export const endText = ({ file }: RunState, reading: Reading): string => {
-  const n = Math.min(...reading.places.map(({ valid }) => valid.length))
-  const trials = t('{n} {n|trial|trials} each', { n })
+  const trials = inWords(trialsEach(reading.places))
   const ended = file?.ended
   return ended ? t('{trials}, {ended}', { trials, ended: t(ENDS[ended]) }) : trials
 }

@@ -23,6 +23,7 @@ import {
   MOST_CHARACTERS,
   namePart,
   nothing,
+  openAgainst,
   type Statement,
   within,
 } from '../parts'
@@ -91,7 +92,7 @@ export const bestVariant = (
       { text: advantage.ratio < SAME_WITHIN ? say(': as good as equal.') : '.' },
     ],
     stands: true,
-    settled: others.every((point) => isSettled(over(best, point))),
+    open: openAgainst(best, others, (point) => over(best, point)),
     second: inTurn([
       ...besides(unclear, (point) => over(best, point)?.outcome === 'same', part, best),
       sooner(run, contest, best, last),
@@ -242,7 +243,7 @@ const noDifference = (
       { text: '.' },
     ],
     stands: same || most <= MOST_APART,
-    settled: found.every(isSettled),
+    open: openAgainst(best, others, (place) => family.compare(best, place)),
     second: same || isBounded ? longer(run, places, family) : [],
     why:
       limitOf(found, family.floor) ??

@@ -2,6 +2,8 @@ import { list, type Message, say } from '../../base/message'
 import { CASE } from '../../experiment/parse'
 import type { VariantId } from '../../experiment/types'
 import {
+  blocksToTell,
+  type Comparison,
   type Contest,
   type Place,
   ratioText,
@@ -20,8 +22,14 @@ import {
   trialsChip,
   within,
 } from '../parts'
-import type { Evidence, Part } from '../types'
+import type { Evidence, OpenClaim, Part } from '../types'
 import { listOf } from './best-variant'
+
+/** The first to be told decides: then a group wins, or all are equal. */
+const openAt = (places: readonly Place[], found: readonly (Comparison | null)[]): OpenClaim[] =>
+  found.every((one) => one?.outcome === 'same')
+    ? []
+    : [{ places, blocks: Math.min(...found.map((one) => (one ? blocksToTell(one) : Infinity))) }]
 
 /** More names of values than these are too many for a sentence. */
 const MOST_NAMED = 3
@@ -32,8 +40,8 @@ interface ContestAt extends Pick<Contest<Place>, 'order' | 'family'> {
   at: string
   /** The group that surely beats all others; empty without one. */
   fastest: readonly VariantId[]
-  /** It is known that a group wins, or that all are equal. */
-  settled: boolean
+  /** Empty if it is known that a group wins, or that all are equal. */
+  open: readonly OpenClaim[]
   evidence: Evidence
 }
 
@@ -61,7 +69,7 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
       order,
       family,
       fastest,
-      settled: true,
+      open: [],
       evidence: row(
         say('{at}: {label} faster than {other}, ratio {advantage}', {
           at,
@@ -79,7 +87,10 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
     order,
     family,
     fastest,
-    settled: order.slice(1).every((other) => family.compare(first, other)?.outcome === 'same'),
+    open: openAt(
+      run.beside(x),
+      order.slice(1).map((other) => family.compare(first, other)),
+    ),
     evidence: row(
       second
         ? say('{at}: {label} and {other}, {advantage}', {
@@ -219,7 +230,7 @@ export const byName = (run: Reading, words: AxisWords): Statement => {
       { text: '.' },
     ],
     stands: found !== null,
-    settled: contests.every((one) => one.settled),
+    open: contests.flatMap((one) => one.open),
     second: [],
     why: isCase
       ? say('At each value of the axis the variants are compared, and not the values.')

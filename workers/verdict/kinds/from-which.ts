@@ -2,7 +2,14 @@
 import { formatCount, formatPercent, THIN } from '../../base/format'
 import { joined, type Message, say, type Value } from '../../base/message'
 import type { VariantId } from '../../experiment/types'
-import { type Comparison, type Place, ratioText, type Reading, type Sides } from '../../reading'
+import {
+  blocksToTell,
+  type Comparison,
+  type Place,
+  ratioText,
+  type Reading,
+  type Sides,
+} from '../../reading'
 import { granularityMarks, LOW_SHARE, median } from '../../stats'
 import { type AxisWords, chip, namePart, type Statement, trialsChip, within } from '../parts'
 import type { Evidence } from '../types'
@@ -106,8 +113,17 @@ export const fromWhich = (
     winner: null,
     stands: ranges.every(({ from, upTo }) => from !== null || upTo !== null),
     // At shorter lengths than the one below, a pool and none may never be told apart.
-    settled: ranges.every(({ from, below }) =>
-      below ? below.outcome !== 'unknown' : from !== null,
+    open: ranges.flatMap(({ below }) =>
+      below?.outcome === 'unknown'
+        ? [
+            {
+              places: run
+                .beside(below.place.x)
+                .filter(({ variant }) => [below.place.variant, alone].includes(variant)),
+              blocks: below.found ? blocksToTell(below.found) : Infinity,
+            },
+          ]
+        : [],
     ),
     headline:
       pays.length > 0

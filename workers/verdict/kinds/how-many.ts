@@ -3,7 +3,14 @@ import { formatPercent, formatRatio } from '../../base/format'
 import { english, joined, list, type Message, say, type Value } from '../../base/message'
 import { inProcesses } from '../../experiment/traits'
 import { pointsOf } from '../../experiment/parse'
-import { atMostText, type Enough, type Place, type Reading, timesText } from '../../reading'
+import {
+  atMostText,
+  blocksToTell,
+  type Enough,
+  type Place,
+  type Reading,
+  timesText,
+} from '../../reading'
 import { bestVariant } from './best-variant'
 import { busyRange } from '../evidence'
 import {
@@ -15,7 +22,7 @@ import {
   type Statement,
   trialsChip,
 } from '../parts'
-import type { Evidence, Part } from '../types'
+import type { Evidence, OpenClaim, Part } from '../types'
 
 /** A larger gain than this may still be there: the answer is not known well enough to end the run. */
 const MOST_GAIN = 1.25
@@ -39,12 +46,27 @@ export const howMany = (run: Reading, words: AxisWords): Statement => {
     headline: isLeadFirst ? lead.headline : many,
     second: isLeadFirst ? lead.second : (lead?.headline ?? gainText(found, run, words)),
     stands: isLeadFirst ? lead.stands : isKnown,
-    settled: (isLeadFirst || isKnown) && (lead?.settled ?? true),
+    open: [...(isLeadFirst ? [] : found.flatMap((one) => openIn(one, run))), ...overAll(lead, run)],
     why: whyOf(run),
     evidence: [...rows, ...chips.slice(0, 1), ...(lead ? lead.evidence : [trialsChip(places)])],
     ratio: lead?.ratio ?? null,
   }
 }
+
+/** The values that may still gain too much. */
+const openIn = ({ order, fewest, gain, worse }: Enough<Place>, run: Reading): OpenClaim[] => {
+  if (gain !== null && gain <= MOST_GAIN) return []
+  const larger = order.slice(order.indexOf(fewest) + 1).filter((place) => !worse.includes(place))
+  const blocks = larger.map((place) => {
+    const found = run.values.compare(place, fewest)
+    return found ? blocksToTell(found, MOST_GAIN) : Infinity
+  })
+  return [{ places: [fewest, ...larger], blocks: Math.max(...blocks) }]
+}
+
+/** Variants are compared over the whole axis, in blocks in which each value ran. */
+const overAll = (lead: Statement | null, { places }: Reading): OpenClaim[] =>
+  (lead?.open ?? []).map(({ blocks }) => ({ places, blocks }))
 
 /** `Round-robin is 2.0 times as fast as at 1, at 2 threads.`; empty unless there is a single variant. */
 const gainText = (

@@ -5,7 +5,7 @@ import { looksFor, type Reading } from '../../reading'
 import { isValid } from '../../run-file/valid-trials'
 import type { Measure, PointResult } from '../../run-file/result'
 import { median, validValues } from '../../stats'
-import { namePart, nothing } from '../parts'
+import { namePart, nothing, trialsEach } from '../parts'
 import type { Part, Verdict } from '../types'
 
 /** Blocks in which all points have a valid trial. */
@@ -17,11 +17,11 @@ export const commonBlocks = (points: readonly PointResult[]): ReadonlySet<number
 }
 
 /** `5 trials each, the next look after 8`: beforehand, when the run may end. */
-const untilSure = (n: number, { claims, experiment: { trials } }: Reading): Message => {
+const untilSure = ({ claims, places, experiment: { trials } }: Reading): Message => {
+  const each = trialsEach(places)
+  const n = Math.max(...places.map(({ valid }) => valid.length))
   const next = looksFor(claims).find((look) => look > n && look < trials) ?? trials
-  return next > n
-    ? say('{n} {n|trial|trials} each, the next look after {next}', { n, next })
-    : say('{n} {n|trial|trials} each', { n })
+  return next > n ? say('{each}, the next look after {next}', { each, next }) : each
 }
 
 export const soFar = (run: Reading): Verdict => {
@@ -30,7 +30,7 @@ export const soFar = (run: Reading): Verdict => {
   const n = blocks.size
   const count =
     experiment.until === 'sure'
-      ? untilSure(n, run)
+      ? untilSure(run)
       : say('{n} of {trials}', { n, trials: experiment.trials })
   if (blocks.size === 0) return nothing('measuring', say('Measuring the first trials.'))
   if (run.variantsDiffer || run.valuesDiffer || places.length < 2)
