@@ -20,20 +20,19 @@ export const EvidenceCard = ({ run, verdict }: { run: RunState; verdict: Verdict
   <div
     className={`card ${styles.evidence}`}
     data-part="figures"
+    data-opened={run.source !== 'here'}
     data-many={(run.experiment?.variants.length ?? 0) > 2}
   >
-    <div className={styles.chips}>
-      {verdict && <Chips evidence={verdict.evidence} run={run} first={MAX_CHIPS} />}
+    <div className={styles.figures}>
+      <TrialDots run={run} />
+      <SummaryTable run={run} />
     </div>
+    <div>{verdict && <Chips evidence={verdict.evidence} run={run} first={MAX_CHIPS} />}</div>
     <div className={styles.said}>
       {verdict?.why && !SAID.has(verdict.kind) && (
         <p className={styles.why}>{inWords(verdict.why)}</p>
       )}
       {verdict && <Fairness verdict={verdict} busy={isUnderWay(run)} />}
-    </div>
-    <div>
-      <TrialDots run={run} />
-      <SummaryTable run={run} />
     </div>
   </div>
 )

@@ -25,7 +25,11 @@ export const Findings = () => {
   const waits = isUnderWay(run)
   if (findings.length === 0 && !waits) return null
   return (
-    <section className={`card ${styles.findings}`} aria-labelledby="stands-out">
+    <section
+      className={`card ${styles.findings}`}
+      aria-labelledby="stands-out"
+      data-opened={run.source !== 'here'}
+    >
       <h2 id="stands-out" className="heading">
         {t('What stands out')}
       </h2>

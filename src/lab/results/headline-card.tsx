@@ -36,6 +36,7 @@ export const HeadlineCard = ({ run, verdict }: VerdictProps) => {
       aria-live="polite"
       data-part="headline"
       data-verdict={verdict?.kind ?? 'none'}
+      data-opened={run.source !== 'here'}
       data-controls={run.whole ? choicesOf(run.whole.file).dimensions.length : undefined}
     >
       {run.whole && <ViewControls whole={run.whole} />}
