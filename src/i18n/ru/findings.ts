@@ -135,8 +135,8 @@ export const findings: Dictionary = {
   '{workers} threads for {atOnce} in parallel, busy {share} of the time':
     'потоков {workers}, одновременно {atOnce}, заняты {share} времени',
 
-  'Under {name} workers were idle for {share} of their time while tasks waited, in the median trial up to {count} {tasks|task|tasks} at once: it assigns each task immediately, even to a busy worker. {cure}':
-    'При «{name}» воркеры простаивали {share} своего времени, пока задачи ждали; в медианном прогоне одновременно ждало до {count} {tasks|задачи|задач|задач}. Это правило назначает задачу сразу, занят воркер или нет. {cure}',
+  '{name}: workers were idle for {share} of their time while tasks waited, in the median trial up to {count} {tasks|task|tasks} at once: it assigns each task immediately, even to a busy worker. {cure}':
+    '{name}: воркеры простаивали {share} своего времени, пока задачи ждали; в медианном прогоне одновременно ждало до {count} {tasks|задачи|задач|задач}. Это правило назначает задачу сразу, занят воркер или нет. {cure}',
   '{name} keeps them until a worker is free, and was faster.':
     '{name} держит задачи, пока не освободится воркер, и вышло быстрее.',
   '{name} keeps them until a worker is free, but was not measurably faster.':

@@ -49,9 +49,9 @@ export const turnTaking: Rule = {
       // Only a policy that lets tasks wait shows that it cost time.
       severity: claim ? 'harm' : 'tip',
       message: say(
-        'Under {name} workers were idle for {share} of their time while tasks waited, in the median trial up to {count} {tasks|task|tasks} at once: it assigns each task immediately, even to a busy worker. {cure}',
+        '{name}: workers were idle for {share} of their time while tasks waited, in the median trial up to {count} {tasks|task|tasks} at once: it assigns each task immediately, even to a busy worker. {cure}',
         {
-          name: worst.inner,
+          name: worst.name,
           count: formatCount(tasks),
           tasks,
           share: percent(strandedOf(worst)),
