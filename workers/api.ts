@@ -89,6 +89,7 @@ export {
   TIMES_FROM,
   timesOf,
   valuesDiffer,
+  valueText,
   variantsDiffer,
   WITHIN,
   workOf,

@@ -3,8 +3,9 @@
  * (`outputPercentileDistribution`, five ticks per half distance, G. Tene), for the plotters that
  * read such files. Values in ms.
  */
-import { Histogram } from '../../workers/api'
-import { t } from '../i18n/text'
+import { Histogram, valueText } from '../../workers/api'
+import { nameOf } from '../charts/types'
+import { inWords, t } from '../i18n/text'
 import { plainName, timesOf, whyNoTimes } from './exporter'
 import type { Choice, ExportedRun, Exporter, RunTrial } from './exporter'
 
@@ -81,9 +82,12 @@ const has = (trial: RunTrial, measure: HgrmMeasure): boolean => timesOf(trial, m
 
 /** `A Round-robin at 4, trial 2: response`. */
 const partText = ({ variant, label, x, trial: place }: RunTrial, measure: HgrmMeasure): string => {
-  const variantText = label ? `${variant} ${label}` : variant
+  const variantText = nameOf({ id: variant, label })
   const values = {
-    name: x === null ? variantText : t('{name} at {x}', { name: variantText, x }),
+    name:
+      x === null
+        ? variantText
+        : t('{name} at {x}', { name: variantText, x: inWords(valueText(x)) }),
     trial: place + 1,
   }
   const texts = {

@@ -8,6 +8,7 @@ import {
   type RunFile,
   type TrialResult,
   type VariantId,
+  valueText,
   workersOf,
 } from '../../workers/api'
 import { libraryOf } from '../charts/types'
@@ -16,7 +17,7 @@ import type { TrialSeries, AnatomySource, SizedTrial } from '../charts/types'
 import { shownPoint, type KeptTrials } from './kept-trials'
 import { readingOfRun } from './run-reading'
 import { isUnderWay, type RunState } from './run-state'
-import { t } from '../i18n/text'
+import { inWords, t } from '../i18n/text'
 
 /** A trial that the user wants to see. */
 export interface PickedTrial {
@@ -191,11 +192,24 @@ export const sizedTrials = (
   })
 }
 
+/** `A at 4, B at its only point`, or `all at SHA-256`. */
+const placesText = (shown: readonly ShownTrial[], run: RunState): string => {
+  const values = shown.map(({ point }) => {
+    const x = run.results[point]?.x ?? null
+    return x === null ? t('its only point') : inWords(valueText(x))
+  })
+  if (shown.length > 1 && new Set(values).size === 1) return t('all at {x}', { x: values[0] })
+  return shown.map(({ id }, i) => t('{id} at {x}', { id, x: values[i] })).join(', ')
+}
+
 /** The shown trials in words: `A at 4 trial 2 of 5, the median`. */
 export const shownText = (shown: readonly ShownTrial[], run: RunState): string => {
   const textOf = (one: ShownTrial): string => {
     const x = run.results[one.point]?.x
-    const what = x === null || x === undefined ? one.id : t('{id} at {x}', { id: one.id, x })
+    const what =
+      x === null || x === undefined
+        ? one.id
+        : t('{id} at {x}', { id: one.id, x: inWords(valueText(x)) })
     const count = run.results[one.point]?.trials.length ?? 0
     if (one.why === 'running') return t('{what} running', { what })
     const which = { what, trial: (one.trial ?? 0) + 1, count }
@@ -204,12 +218,6 @@ export const shownText = (shown: readonly ShownTrial[], run: RunState): string =
       : t('{what} trial {trial} of {count}', which)
   }
   if (!isUnderWay(run) && shown.length > 0 && shown.every(({ why }) => why === 'median'))
-    return run.experiment?.axis
-      ? shown
-          .map((one) =>
-            t('{id} at {x}', { id: one.id, x: run.results[one.point]?.x ?? t('its only point') }),
-          )
-          .join(', ')
-      : t('median trial of each')
+    return run.experiment?.axis ? placesText(shown, run) : t('median trial of each')
   return shown.map(textOf).join(' · ')
 }

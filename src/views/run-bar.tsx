@@ -1,7 +1,14 @@
 import { localized } from '../base/numerals'
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
-import { memoryNeed, memoryRefusal, pointsOf, whyNot, type Experiment } from '../../workers/api'
+import {
+  memoryNeed,
+  memoryRefusal,
+  pointsOf,
+  valueText,
+  whyNot,
+  type Experiment,
+} from '../../workers/api'
 import { ability } from '../engine/engine'
 import { formatBytes, formatCount, formatMs } from '../base/format'
 import { toggleRun, guessMs } from '../store/run-actions'
@@ -103,7 +110,7 @@ export const Progress = ({ run }: { run: RunState }) => {
   }, [])
   const { current, order, ran, phase } = run
   const left = timeLeftMs(run, Math.max(now, run.sinceMs))
-  const at = current && current.x !== null ? t(' at {x}', { x: current.x }) : ''
+  const at = current && current.x !== null ? t(' at {x}', { x: inWords(valueText(current.x)) }) : ''
   const noise =
     current && current.point >= run.points.length ? t(' once more, to measure noise') : ''
   const done = Math.min(order.length, ran.length + 1)

@@ -15,7 +15,7 @@ export { type Comparison, byMedian, Family, pairsAmong, ratioBetween } from './f
 export { claimsOf, type Question, type Sides } from './question'
 export { comparisonsOf, noiseDiffers, noiseOf } from './file-comparisons'
 export { judgedBy, percentileOf } from './measure'
-export { type JudgeablePlace, type Place, placed } from './place'
+export { type JudgeablePlace, type Place, placed, valueText } from './place'
 export { type Contest, type ReadableRun, Reading, readingOf, type ReadingStatus } from './reading'
 export {
   isByName,

@@ -4,6 +4,7 @@ import { LEAST_BLOCKS } from '../judge/thresholds'
 import { titleText } from '../presets'
 import type { PointResult, TrialResult } from '../run-file/result'
 import { medianTrial, validTrials } from '../run-file/valid-trials'
+import { workloads } from '../workloads'
 
 /** A variant at a value of the axis, with its spec, its figures and its name. */
 export interface Place extends PointResult {
@@ -29,8 +30,16 @@ export interface JudgeablePlace extends Place {
 export const isJudgeable = (place: Place): place is JudgeablePlace =>
   place.medianTrial !== null && place.valid.length >= LEAST_BLOCKS
 
+/** A value of an axis as a text names it: a workload by its name, `SHA-256`. */
+export const valueText = (x: PointResult['x']): Value => {
+  if (typeof x !== 'string') return String(x)
+  return x === 'unlimited'
+    ? say('unlimited')
+    : titleText(workloads.has(x) ? workloads.get(x).name : x)
+}
+
 export const placed = (name: Value, x: PointResult['x']): Value =>
-  x === null ? name : say('{name} at {x}', { name, x })
+  x === null ? name : say('{name} at {x}', { name, x: valueText(x) })
 
 /** Computes what follows from the trials only on demand. */
 export const placeOf = (point: PointResult, spec: Spec, label: string): Place => {

@@ -1,6 +1,13 @@
 import { formatCount, formatMs, formatRatio } from '../base/format'
 import { english, joined, type Message, say, sentences } from '../base/message'
-import { LEAST_BLOCKS, type Place, type Reading, readingOf, SAME_WITHIN } from '../reading'
+import {
+  LEAST_BLOCKS,
+  type Place,
+  type Reading,
+  readingOf,
+  SAME_WITHIN,
+  valueText,
+} from '../reading'
 import { byName } from './kinds/by-name'
 import { disturbedBy, errorOf } from './disturbed'
 import { causesIn } from './evidence'
@@ -89,7 +96,7 @@ const faultsOf = (places: readonly Place[]): Evidence[] =>
   places.flatMap(({ valid, variant, x }) => {
     const missing = valid.reduce((sum, { tasks, verified }) => sum + tasks - verified, 0)
     if (missing === 0) return []
-    const at = x === null ? '' : say(' at {x}', { x })
+    const at = x === null ? '' : say(' at {x}', { x: valueText(x) })
     return [
       {
         message: say('{variant}{at}: {missing} results not verified', {
@@ -107,7 +114,7 @@ const noTrials = (run: Reading): Verdict => {
   if (!bad) return nothing('nothing', say('Nothing was measured.'))
   const all = bad.trials.flatMap((trial) => errorOf(trial) ?? trial.disturbed.map(disturbedBy))
   const reasons = new Map(all.map((reason) => [english(reason), reason]))
-  const at = bad.x === null ? '' : say(' at {x}', { x: bad.x })
+  const at = bad.x === null ? '' : say(' at {x}', { x: valueText(bad.x) })
   return nothing(
     'nothing',
     say('No valid trials of {name}{at}.', { name: within(run.nameOf(bad.variant)), at }),

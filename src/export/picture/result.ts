@@ -3,6 +3,7 @@ import {
   isByName,
   readingOf,
   valuesDiffer,
+  valueText,
   type RunFile,
   type VariantId,
   type Verdict,
@@ -64,7 +65,7 @@ export const resultOf = (file: RunFile): Result => {
     why: verdict.why ? inWords(verdict.why) : '',
     winner: verdict.winner,
     variants: places.map(({ variant, label, x }) => {
-      const at = x === null ? '' : t(' at {x}', { x })
+      const at = x === null ? '' : t(' at {x}', { x: inWords(valueText(x)) })
       return { id: variant, name: nameOf({ id: variant, label }) + at }
     }),
     figures: (places.length > 0 ? summaryRows(places, compare) : [])

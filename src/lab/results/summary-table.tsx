@@ -1,13 +1,13 @@
 import { Button, Table } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { isByName, valuesDiffer } from '../../../workers/api'
+import { isByName, valuesDiffer, valueText } from '../../../workers/api'
 import { readingOfRun } from '../../run/run-reading'
 import type { RunState } from '../../run/run-state'
 import { FIRST_ROWS, frameRow, summaryPoints, summaryRows } from '../../run/summary-rows'
 import { VariantName } from '../../views/variant-name'
 import { ScrollTable } from '../../parts/scroll-table'
 import styles from '../../parts/results.module.css'
-import { t } from '../../i18n/text'
+import { inWords, t } from '../../i18n/text'
 import { Term } from '../../words/term'
 
 /** Figures of the variants side by side; of a sweep, those of each variant's fastest point. */
@@ -33,7 +33,7 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
   }))
   const two = shown.length === 2
   const atOf = (point?: { x: number | string | null }) =>
-    point?.x != null ? t(' at {x}', { x: point.x }) : ''
+    point?.x != null ? t(' at {x}', { x: inWords(valueText(point.x)) }) : ''
   const idAt = (one: (typeof shown)[number] | undefined) =>
     one && `${one.variant.id}${atOf(one.point)}`
   const isSwept = points.some(({ x }) => x !== null)

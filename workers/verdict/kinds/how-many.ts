@@ -10,6 +10,7 @@ import {
   type Place,
   type Reading,
   timesText,
+  valueText,
 } from '../../reading'
 import { bestVariant } from './best-variant'
 import { busyRange } from '../evidence'
@@ -83,7 +84,7 @@ const gainText = (
     {
       text: say(' is {ratio} times as fast as at {first}, at {amount}.', {
         ratio: timesText(gain.ratio),
-        first: String(first.x),
+        first: valueText(first.x),
         amount: amount(only.fewest, run, words),
       }),
     },
@@ -148,7 +149,7 @@ const whereText = (best: Place, next: Place, run: Reading, words: AxisWords): Me
   if (!first || values.length - from < 2) return overText(run, words)
   return say('{over} (at each from {first} on)', {
     over: overText(run, words),
-    first: String(first.x),
+    first: valueText(first.x),
   })
 }
 
@@ -167,22 +168,18 @@ const counted = (values: Value, n: number, run: Reading, { axisLabel }: AxisWord
 }
 
 /** `2 threads`, or for another axis `queue per worker 2`. */
-const amount = ({ x }: Place, run: Reading, words: AxisWords): Message =>
-  counted(String(x), Number(x), run, words)
+const amount = (place: Place, run: Reading, words: AxisWords): Message =>
+  counted(valueText(place.x), Number(place.x), run, words)
 
 /** A range takes the plural of many, in every language. */
 const MANY = 5
 
 /** `1 thread`, or `1 to 4 threads`. */
 const amounts = (places: readonly Place[], run: Reading, words: AxisWords): Message => {
-  const [first, last] = [places[0], places.at(-1)].map((place) => String(place?.x))
-  if (places.length < 2) return counted(first ?? '', Number(first), run, words)
-  return counted(
-    say('{first} to {last}', { first: first ?? '', last: last ?? '' }),
-    MANY,
-    run,
-    words,
-  )
+  const [first, last] = [places[0]?.x ?? '', places.at(-1)?.x ?? '']
+  if (places.length < 2) return counted(valueText(first), Number(first), run, words)
+  const values = { first: valueText(first), last: valueText(last) }
+  return counted(say('{first} to {last}', values), MANY, run, words)
 }
 
 /** `2 threads are enough`, `2 threads may be enough`: one clause of several. */
@@ -251,7 +248,7 @@ const manyText = (found: readonly Enough<Place>[], run: Reading, words: AxisWord
   const short = found.flatMap(({ fewest: { variant, x } }, i): Part[] => [
     { text: i === 0 ? '' : ', ' },
     namePart(run, variant),
-    { text: joined([' ', String(x)]) },
+    { text: joined([' ', valueText(x)]) },
   ])
   const all = [{ text: enoughOfText(run, words) }, ...short, { text: '.' }]
   if (lengthOf(all) <= MOST_CHARACTERS) return all
@@ -297,7 +294,7 @@ const busyChip = (widest: Place): Evidence[] => {
   if (!range) return []
   const [least, most] = range
   const message = say('at {x}: workers {least} to {most} busy, in the median trial', {
-    x: String(widest.x),
+    x: valueText(widest.x),
     least: formatPercent(least, 0),
     most: formatPercent(most, 0),
   })

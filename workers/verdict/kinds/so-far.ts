@@ -1,7 +1,7 @@
 /** The verdict on a run that goes on: figures without a claim. */
 import { formatMs } from '../../base/format'
 import { joined, type Message, say, type Value } from '../../base/message'
-import { looksFor, type Reading } from '../../reading'
+import { looksFor, type Reading, valueText } from '../../reading'
 import { isValid } from '../../run-file/valid-trials'
 import type { Measure, PointResult } from '../../run-file/result'
 import { median, validValues } from '../../stats'
@@ -41,7 +41,7 @@ export const soFar = (run: Reading): Verdict => {
     .sort((a, b) => a.ms - b.ms)
   const [first, second] = ranked
   if (!first || !second) return nothing('measuring', say('Measured so far: {count}.', { count }))
-  const at = ({ x }: PointResult): Value => (x === null ? '' : say(' at {x}', { x: String(x) }))
+  const at = ({ x }: PointResult): Value => (x === null ? '' : say(' at {x}', { x: valueText(x) }))
   const headline: Part[] = [
     { text: say('So far ') },
     namePart(run, first.point.variant),
