@@ -1,7 +1,7 @@
 import { FileButton } from '@mantine/core'
 import { lazy, useRef, useState } from 'react'
 import { copied } from '../base/clipboard'
-import { t } from '../i18n/text'
+import { named, t } from '../i18n/text'
 import { finishedRun, importRun, linkTo, toLab, type FinishedRun } from '../store/file-actions'
 import { useLab, useWorkspace } from '../store/lab-store'
 import { isUnderWay } from '../run/run-state'
@@ -52,7 +52,7 @@ export const ShareMenu = () => {
   const showQr = () => {
     const link = linkTo(draft)
     if (link === null) setSaid(t('Too long for a link: run it and export the run'))
-    else setQr({ link, title: draft.title })
+    else setQr({ link, title: named(draft.title) })
   }
 
   return (
