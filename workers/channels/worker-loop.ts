@@ -79,16 +79,18 @@ export const workerLoop = (
     notifier.flush()
   }
   /** Counts the wake-ups by time-out, and those after which a task was there: a lost wake-up. */
-  const woken = (timedOut: boolean, found: boolean) => {
+  const woken = (late: boolean, found: boolean) => {
     ledger.incrementBeat(worker)
-    if (!timedOut) return
+    if (!late) return
     sleeps.timedOut++
     if (found) sleeps.missed++
   }
+  /** True if nobody ended the last sleep: checking often again would only load the cores. */
+  let timedOut = false
   /** Sleeps until there may be a task; returns the next step. */
   const sleepOnce = (): number => {
     beforeWait()
-    const timedOut = sleep(SLEEP_MS)
+    timedOut = sleep(SLEEP_MS)
     const step = life.wake()
     woken(timedOut, step >= 0)
     return step
@@ -98,8 +100,8 @@ export const workerLoop = (
     beforeWait()
     runner.logAdmission()
     while (!stopped() && !at.admits(worker)) {
-      const timedOut = at.wait(worker, stopped, SLEEP_MS)
-      woken(timedOut, at.admits(worker))
+      const late = at.wait(worker, stopped, SLEEP_MS)
+      woken(late, at.admits(worker))
     }
     if (!stopped()) runner.recordAdmission()
   }
@@ -107,9 +109,10 @@ export const workerLoop = (
     let step = life.next()
     while (step !== LifeStep.OVER && step !== LifeStep.SETTLE) {
       if (step >= 0) {
+        timedOut = false
         step = runFrom(step)
       } else if (step === LifeStep.SLEEP) {
-        step = life.spin()
+        if (!timedOut) step = life.spin()
         if (step === LifeStep.SLEEP) step = sleepOnce()
       } else {
         if (gate) waitAt(gate)
