@@ -19,11 +19,9 @@ import type { WorkerAnswer } from '../thread/protocol'
 import { because, Fault, reasonOf } from './fault'
 import { runPoolTrial, type PoolContext, type PoolDriver } from './pool-trial'
 import type { TrialOutcome, TrialSetting } from './outcome'
+import { longestStart } from './thread'
 import type { TrialPlan } from './trial-plan'
 import { watchProgress } from './watchdog'
-
-/** Longest wait for a library's threads, in ms; later they will never come. */
-const READY_MS = 20_000
 
 export const runLibraryTrial = async (
   plan: TrialPlan,
@@ -80,11 +78,11 @@ const threadOf = ({ threads }: LibraryPool, worker: number): Worker => {
 }
 
 const heardFromAll = async (
-  { library }: LibraryStrategy,
+  { library, workers }: LibraryStrategy,
   { ready }: LibraryPool,
 ): Promise<void> => {
   try {
-    if (await Promise.race([ready.then(() => true), sleep(READY_MS)])) return
+    if (await Promise.race([ready.then(() => true), sleep(longestStart(workers))])) return
   } catch (error) {
     throw faultOf(library, 'start-failed', error)
   }

@@ -7,8 +7,13 @@ import { because, Fault, unreadableFrom } from './fault'
 import { gone } from '../machine/locks'
 import type { CoordinatorInit, FromWorker, ToWorker, WarmUp, WorkerInit } from '../thread/protocol'
 
-/** Longest start of a thread, in ms; one that is not up by then never will be. */
+/** Longest start of a thread, in ms, alone and for each that starts beside it: they share cores. */
 const START_MS = 20_000
+const START_BESIDE_MS = 200
+
+/** Longest start of a pool's threads, in ms; one that is not up by then never will be. */
+export const longestStart = (workers: number): number => START_MS + workers * START_BESIDE_MS
+
 /** Number of questions about a thread's clock before a trial: the fastest answers tell most. */
 const CLOCK_ROUNDS = 8
 /** Time, in ms, that a thread has to stop before it is terminated. */
@@ -151,10 +156,11 @@ export class Thread {
 
   #comeUp(worker: Worker): Promise<void> {
     const { name, init } = this.#order
+    const longest = longestStart(init.need.workers)
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
         () => reject(new Fault('start-failed', say('{name} did not start', { name }))),
-        START_MS,
+        longest,
       )
       const up = () => {
         clearTimeout(timer)
