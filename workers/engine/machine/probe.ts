@@ -22,7 +22,9 @@ const FAST_ROUNDS = 8
 const ROUND_MS = 20
 /** Longest wait for an answer, in ms; a later one will not come. */
 const LATE_MS = 500
-const MAX_THREADS = 32
+const MAX_THREADS = 256
+/** Ratio of work from which on twice the threads have added some. */
+const MORE = 1.1
 /** Longest wait for the end of a thread, in ms: a busy one outlives `terminate()` by up to 2 s. */
 const GONE_MS = 3000
 
@@ -82,28 +84,48 @@ export interface Parallelism {
   isPaused: boolean
 }
 
+/** Starts threads at the same time, until there are `threads`. */
+const startUpTo = async (threads: number, workers: Worker[]): Promise<void> => {
+  const missing = Array.from({ length: Math.max(0, threads - workers.length) }, startProbe)
+  for (const start of await Promise.allSettled(missing)) {
+    if (start.status === 'fulfilled') workers.push(start.value)
+  }
+  if (workers.length < threads)
+    throw new Error(`[probe] ${threads} threads (${workers.length} started)`)
+}
+
+/** True if the last two steps added no work; `loops`: of each step, in its rounds so far. */
+const isLast = (loops: readonly number[][]): boolean => {
+  const work = loops.map((counts) => Math.max(...counts))
+  const before = work.slice(0, -2)
+  return before.length > 0 && Math.max(...work.slice(-2)) < MORE * Math.max(...before)
+}
+
 /**
- * Work done by p threads at the same time ÷ work done by one alone, the largest over p = 1, 2, 4 … up to
- * twice the named cores. The best of interleaved rounds counts: other load on the machine can only
- * take away. A quota lets short spins pass, so the best number of threads must keep up its work over
- * several periods of one. More than the named cores must be seen three times. Needs shared memory.
+ * Work done by p threads at the same time ÷ work done by one alone, the largest over p = 1, 2, 4 …
+ * up to twice the named cores, or until doubling them twice added nothing. The best of interleaved
+ * rounds counts: other load on the machine can only take away. A quota lets short spins pass, so the
+ * best number of threads must keep up its work over several periods of one. More than the named cores
+ * must be seen three times. Needs shared memory.
  */
 export const measureParallelism = async (coresNamed: number): Promise<Parallelism> => {
   const mostThreads = Math.min(MAX_THREADS, Math.max(2, 2 * coresNamed))
-  const steps = Array.from({ length: Math.floor(Math.log2(mostThreads)) + 1 }, (_, i) => 2 ** i)
   const workers: Worker[] = []
-  /** The most threads, and the work of one alone. */
+  let steps = 1 + Math.floor(Math.log2(mostThreads))
+  /** The most threads, and the work of one alone. The first round ends the steps that add work. */
   const sweep = async () => {
-    const loops = steps.map((): number[] => [])
+    const loops: number[][] = Array.from({ length: steps }, () => [])
     for (let round = 0; round < SPIN_ROUNDS; round++)
-      for (const [i, threads] of steps.entries())
-        loops[i]?.push(await spinTogether(workers.slice(0, threads)))
-    const [alone = NaN, ...together] = loops.map((counts) => Math.max(...counts))
+      for (let i = 0; i < steps; i++) {
+        await startUpTo(2 ** i, workers)
+        loops[i]?.push(await spinTogether(workers.slice(0, 2 ** i)))
+        if (round === 0 && isLast(loops.slice(0, i + 1))) steps = i + 1
+      }
+    const [alone = NaN, ...together] = loops.slice(0, steps).map((counts) => Math.max(...counts))
     const most = Math.max(alone, ...together)
     return { alone, ratio: Math.max(1, most / alone), best: 2 ** (1 + together.indexOf(most)) }
   }
   try {
-    while (workers.length < (steps.at(-1) ?? 1)) workers.push(await startProbe())
     const { alone, best, ...first } = await sweep()
     let { ratio } = first
     for (let again = 0; again < 2 && ratio > BEYOND * coresNamed; again++)
