@@ -72,11 +72,11 @@ describe('spec', () => {
   it.each([
     [
       { base: { strategy: { kind: 'push', workers: 0 } }, variants },
-      'base.strategy.workers: a whole number from 1 to 64 threads (got 0)',
+      'base.strategy.workers: a whole number from 1 to 256 threads (got 0)',
     ],
     [
       { base: { strategy: { kind: 'push', workers: 2.5 } }, variants },
-      'base.strategy.workers: a whole number from 1 to 64 threads (got 2.5)',
+      'base.strategy.workers: a whole number from 1 to 256 threads (got 2.5)',
     ],
     [
       { base: { strategy: { kind: 'push', policy: 'fair' } }, variants },
@@ -132,10 +132,13 @@ describe('spec', () => {
     ],
     [{ variants: [] }, 'variants: at least one variant'],
     [{ variants: [{ id: 'A' }, { id: 'A' }] }, 'variants: a unique id'],
-    [{ variants: [{ id: 'A', set: { 'strategy.workers': 99 } }] }, 'variants.A.strategy.workers: '],
     [
-      { variants, axis: { path: 'strategy.workers', values: [1, 2, 65] } },
-      'axis.values(65).A.strategy.workers: ',
+      { variants: [{ id: 'A', set: { 'strategy.workers': 999 } }] },
+      'variants.A.strategy.workers: ',
+    ],
+    [
+      { variants, axis: { path: 'strategy.workers', values: [1, 2, 999] } },
+      'axis.values(999).A.strategy.workers: ',
     ],
     [
       { variants, axis: { path: 'strategy.nothing', values: [1] } },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { abilities, whyNot } from './experiment/ability'
 import { channelNeed, memoryNeed, memoryRefusal } from './experiment/memory-need'
 import { parseExperiment, parseSpec, pointsOf } from './experiment/parse'
 import { patched } from './experiment/patch'
@@ -95,16 +96,25 @@ describe('memory', () => {
       return result.ok ? 'it is valid' : result.issues.map((i) => `${i.path}: ${i.message}`).join()
     }
     const MiB = 1024 * 1024
-    expect(memoryNeed(valid({ alive: 40 })).threadBytes).toBe(80 * MiB)
-    expect(memoryNeed(valid({ alive: 40 }, { tasks: 7 })).threadBytes).toBe(14 * MiB)
-    expect(memoryNeed(valid({ alive: 'unlimited' }, { tasks: 64 })).threadBytes).toBe(128 * MiB)
+    expect(memoryNeed(valid({ alive: 40 })).threadBytes).toBe(160 * MiB)
+    expect(memoryNeed(valid({ alive: 40 }, { tasks: 7 })).threadBytes).toBe(28 * MiB)
+    expect(memoryNeed(valid({ alive: 'unlimited' }, { tasks: 64 })).threadBytes).toBe(256 * MiB)
     expect(memoryRefusal(valid({ alive: 512 }))?.message).toContain('fewer workers alive')
     expect(refusal({ alive: 513 })).toMatch(/^strategy\.alive: .*1 to 512/)
     expect(refusal({ alive: 'unlimited' }, { tasks: 513 })).toMatch(/^strategy\.alive: .*513 tasks/)
-    expect(refusal({ alive: 100 }, { kernel: 'wasm' })).toBe('it is valid')
-    expect(refusal({ alive: 101 }, { kernel: 'wasm' })).toMatch(/^strategy\.alive: .*WASM/)
-    expect(refusal({ alive: 101 }, { kernel: 'wasm', tasks: 100 })).toBe('it is valid')
     expect(refusal({}, {}, { level: 'blocks' })).toMatch(/^recording\.level: /)
+  })
+  it('refuses more WASM memories than a browser has room for, and only there', () => {
+    const paths = (strategy: object, elsewhere: object = {}) => {
+      const result = parseSpec({ workload: { kernel: 'wasm' }, strategy })
+      if (!result.ok) throw new Error(JSON.stringify(result.issues))
+      const ability = { ...abilities(), isolated: true, waitAsync: true, ...elsewhere }
+      return whyNot(result.value, ability).map(({ path }) => path)
+    }
+    expect(paths({ kind: 'pull', workers: 100 })).toEqual([])
+    expect(paths({ kind: 'pull', workers: 101 })).toEqual(['strategy.workers'])
+    expect(paths({ kind: 'pull', workers: 101 }, { libraries: false })).toEqual([])
+    expect(paths({ kind: 'spawn', alive: 101 })).toEqual(['strategy.alive'])
   })
   it('counts what a library copies with its calls: no more than it has at the same time', () => {
     const spec = (strategy: object) => {

@@ -57,7 +57,7 @@ describe('a variant', () => {
   })
 
   test('a number that is out of range is refused with its path, and changes nothing', () => {
-    const edited = editVariant(opened(), 'A', { 'strategy.workers': 65 })
+    const edited = editVariant(opened(), 'A', { 'strategy.workers': 257 })
     expect(edited).toMatchObject({ ok: false, issues: [{ path: 'strategy.workers' }] })
   })
 

@@ -173,8 +173,8 @@ test('what has no preset, or has lost a variant, is packed as before', () => {
 
 test.each([
   ['e=none', /^e: one of rr-or-free, .* \(got none\)$/],
-  ['e=rr-or-free&strategy.workers=900', /^strategy\.workers: a whole number from 1 to 64 threads/],
-  ['e=rr-or-free&strategy.workers=', /^strategy\.workers: a whole number from 1 to 64 threads/],
+  ['e=rr-or-free&strategy.workers=900', /^strategy\.workers: a whole number from 1 to 256 threads/],
+  ['e=rr-or-free&strategy.workers=', /^strategy\.workers: a whole number from 1 to 256 threads/],
   ['e=rr-or-free&strategy.polcy=random', /^strategy\.polcy: no such field here$/],
   ['e=rr-or-free&B.strategy.policy=best', /^B\.strategy\.policy: one of round-robin, .*best/],
   ['e=rr-or-free&B.strategy.inFlight=0', /^B\.strategy\.inFlight: a whole number from 1 to 1024/],

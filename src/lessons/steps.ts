@@ -137,7 +137,7 @@ export const axisOf = (path: string, tasks: Readonly<Record<number, number>>) =>
   ),
 })
 
-/** Maximum number of workers of a pool. */
+/** Maximum number of workers of a lesson's pool: more take long to start. */
 const MAX_WORKERS = 64
 
 /** As many workers as cores, at least two. */

@@ -6,6 +6,8 @@
 
 /** Maximum number of threads that a trial may have alive at the same time. */
 export const MAX_WORKERS = 512
+/** Maximum number of workers of a pool; a wait pool beside it may have as many. */
+export const MAX_POOL = MAX_WORKERS / 2
 
 interface FieldText {
   /** Short label, as shown beside the control. */

@@ -30,7 +30,7 @@ export const runExperiment = async (
   const memoryBytes = Math.max(
     ...points.map(({ spec }) => memoryNeed(spec, environment.isolated).totalBytes),
   )
-  if (environment.isolated) makeRoom(points, memoryBytes, setting)
+  if (environment.isolated) makeRoom(points, setting)
   setting.emit({
     type: 'plan',
     points: points.slice(0, shown).map(({ variant, x }) => ({ variant, x })),
@@ -45,10 +45,14 @@ export const runExperiment = async (
 }
 
 /** Reserves shared memory for the largest trial; the browser manages memory that is not shared. */
-const makeRoom = (points: readonly Point[], bytes: number, { buffers }: RunSetting): void => {
+const makeRoom = (points: readonly Point[], { buffers }: RunSetting): void => {
+  const trials = points.map(({ spec }) => {
+    const { totalBytes, threadBytes } = memoryNeed(spec)
+    return totalBytes - threadBytes
+  })
   const ledgers = points.map(({ spec }) => ledgerBytes(ledgerShape(spec)))
   try {
-    buffers.prepare(Math.max(...ledgers), bytes)
+    buffers.prepare(Math.max(...ledgers), Math.max(...trials))
   } catch (error) {
     // The trial that needs too much memory will report that; others may fit.
     if (!faultOf(error)) throw error

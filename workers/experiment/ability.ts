@@ -5,6 +5,7 @@ import { hostWorks } from '../host-work'
 import { libraries } from '../libraries'
 import type { Library } from '../libraries/library'
 import { workloads } from '../workloads'
+import { workersOf } from './memory-need'
 import { inProcesses } from './traits'
 import { refusingTo, type Refuse } from './issues'
 import type { Spec, SpecIssue, StrategySpec, WorkloadSpec } from './types'
@@ -66,6 +67,7 @@ export const whyNot = (spec: Spec, ability: Ability, what = 'my.json'): SpecIssu
   const site = { ability, what, refuse }
   strategyIssues(spec.strategy, site)
   workloadIssues(spec.workload, site)
+  wasmIssues(spec, site)
   const { name, needs } = hostWorks.get(spec.host.work.kind)
   if (needs.files && !ability.files)
     refuse(
@@ -180,6 +182,19 @@ const workloadIssues = ({ id, kernel: kernelId, options }: WorkloadSpec, site: S
       workload.kernels.some(({ large }) => !large) ? 'workload.kernel' : 'workload.id',
       '{name} is large, has not been fetched yet, and the server does not answer: go online once more',
       values,
+    )
+}
+
+/** Most WASM memories of workers: a browser's process holds about 124, some of them for others. */
+const MAX_WASM = 100
+
+const wasmIssues = (spec: Spec, { ability, refuse }: Site): void => {
+  const got = workersOf(spec)
+  if (spec.workload.kernel === 'wasm' && got > MAX_WASM && ability.libraries !== false)
+    refuse(
+      spec.strategy.kind === 'spawn' ? 'strategy.alive' : 'strategy.workers',
+      'a browser has room for about 124 WASM memories: at most {most} workers, or another kernel (got {got})',
+      { most: MAX_WASM, got },
     )
 }
 

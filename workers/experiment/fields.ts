@@ -1,4 +1,4 @@
-import { choice, flag, int, limit, MAX_WORKERS } from '../base/fields'
+import { choice, flag, int, limit, MAX_POOL, MAX_WORKERS } from '../base/fields'
 
 /** Fields of a spec that belong to no plug-in. Keys are the last part of the field's path. */
 export const workloadFields = {
@@ -26,7 +26,7 @@ export const poolFields = {
     label: 'Workers',
     help: 'Threads of the pool.',
     min: 1,
-    max: 64,
+    max: MAX_POOL,
     unit: 'threads',
     default: 4,
   }),
@@ -47,7 +47,7 @@ export const pushFields = {
     label: 'Wait pool',
     help: 'Separate threads for the tasks that wait; 0: tasks wait on the pool’s own threads.',
     min: 0,
-    max: 64,
+    max: MAX_POOL,
     unit: 'threads',
     default: 0,
   }),

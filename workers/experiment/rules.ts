@@ -191,12 +191,9 @@ const pullRules = (spec: PullStrategy, refuse: Refuse): PullStrategy => {
   }
 }
 
-/** Most WASM memories of workers: a browser's process holds about 124, some of them for others. */
-const MAX_WASM_ALIVE = 100
-
 const spawnRules = (
   strategy: SpawnStrategy,
-  { workload: { kernel, tasks }, recording }: Spec,
+  { workload: { tasks }, recording }: Spec,
   refuse: Refuse,
 ): SpawnStrategy => {
   const most = spawnFields.alive.max
@@ -206,12 +203,6 @@ const spawnRules = (
       'strategy.alive',
       'a limit of at most {most}, or no more tasks than that (got unlimited, with {tasks} tasks)',
       { most, tasks },
-    )
-  else if (kernel === 'wasm' && alive > MAX_WASM_ALIVE)
-    refuse(
-      'strategy.alive',
-      'a browser has room for about 124 WASM memories: a limit of at most {most}, fewer tasks, or another kernel (got {got} workers alive)',
-      { most: MAX_WASM_ALIVE, got: alive },
     )
   if (recording.level === 'blocks')
     refuse(

@@ -12,7 +12,7 @@ export const e15BlockingTasks = preset({
   build: ({ cores }) => {
     const counted = Math.min(MAX_CORES, Math.max(1, cores))
     const fewer = say(
-      'Made for {most} of this machine’s {cores} cores: a pool has 64 threads at most.',
+      'Made for {most} of this machine’s {cores} cores: each trial would take long to start more threads.',
       { most: MAX_CORES, cores },
     )
     return {

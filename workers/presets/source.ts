@@ -107,7 +107,11 @@ export const e4RoundRobin = sourcePreset({
     const workers = Math.min(64, Math.max(2, cores))
     return {
       title: say('Round-robin over {n} workers', { n: workers }),
-      base: { strategy: roundRobin(workers) },
+      base: {
+        strategy: roundRobin(workers),
+        // Buffers for all messages, and more threads than the usual cap holds beside them.
+        ...(workers > 24 && { limits: { memoryMiB: 1024 } }),
+      },
       variants: [
         { id: 'A', label: say('Inline'), set: INLINE },
         { id: 'B', label: say('Round-robin') },

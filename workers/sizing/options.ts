@@ -1,10 +1,10 @@
-import { int } from '../base/fields'
+import { int, MAX_POOL } from '../base/fields'
 
 export const least = int({
   label: 'At least',
   help: 'Workers that are always admitted.',
   min: 1,
-  max: 64,
+  max: MAX_POOL,
   unit: 'threads',
   default: 1,
 })

@@ -116,8 +116,8 @@ export const presets: Dictionary = {
   '{few} instead of {all}.': 'Вместо {all}: {few}.',
   '{n} tasks': '{n} {n|задача|задачи|задач}',
   '{n} tasks of {length} additions': '{n} {n|задача|задачи|задач} по {length} сложений',
-  'Made for {most} of this machine’s {cores} cores: a pool has 64 threads at most.':
-    'Сделано для {most} ядер из {cores}: в пуле не больше 64 потоков.',
+  'Made for {most} of this machine’s {cores} cores: each trial would take long to start more threads.':
+    'Сделано для {most} ядер из {cores}: больше потоков каждый прогон запускал бы долго.',
   '{n} {n|worker|workers}': 'Воркеров: {n}',
   'Counters side by side': 'Счётчики рядом',
   'In one line': 'В одной строке',

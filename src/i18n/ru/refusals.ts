@@ -108,8 +108,8 @@ export const refusals: Dictionary = {
     '{name}: задачи воркера не может начать никто другой, поэтому допущены должны быть все: нужно постоянное число воркеров (получено {got})',
   'a limit of at most {most}, or no more tasks than that (got unlimited, with {tasks} tasks)':
     'предел не больше {most} или не больше стольких же задач (сейчас ∞, задач {tasks})',
-  'a browser has room for about 124 WASM memories: a limit of at most {most}, fewer tasks, or another kernel (got {got} workers alive)':
-    'в браузере помещается около 124 памятей WASM: предел не больше {most}, меньше задач или другая реализация (сейчас живых воркеров {got})',
+  'a browser has room for about 124 WASM memories: at most {most} workers, or another kernel (got {got})':
+    'в браузере помещается около 124 памятей WASM: нужно не больше {most} воркеров или другая реализация (сейчас {got})',
   'a worker that lives for one task has no blocks of tasks: full, light, or by task length (got blocks)':
     'у воркера, живущего ради одной задачи, нет блоков задач: полная, лёгкая или по длине задачи (сейчас «блоки»)',
   'a worker as the host of inline tasks: tasks of {name} block their thread, and browsers do not let the page’s thread block (got page)':
