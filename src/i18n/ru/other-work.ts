@@ -29,7 +29,7 @@ export const otherWork: Dictionary = {
     ' {n|окупается|окупаются|окупаются} при любой проверенной длине, от {high}',
   ' {n|pays|pay} from at most {high} on':
     ' {n|окупается|окупаются|окупаются} не позже, чем от {high}',
-  ' {n|pays|pay} from at most {high} on; not shown at {low}':
+  ' {n|pays|pay} from at most {high} on; at {low} that is not shown':
     ' {n|окупается|окупаются|окупаются} не позже, чем от {high}; при {low} это не показано',
   ' {n|pays|pay} from between {low} and {high} on':
     ' {n|окупается|окупаются|окупаются} с длины между {low} и {high}',

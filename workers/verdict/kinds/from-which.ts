@@ -52,27 +52,37 @@ const lengthText = (place: Place, axisLabel: string): Message => {
     : say('{work} of work per task', { work: workText(ns) })
 }
 
-/** The length without the words behind it. */
+/** A length without the words behind it: `1.4 µs`. */
 const shortText = (place: Place): string => {
   const ns = workOf(place)
   return ns === null ? formatCount(Number(place.x)) : workText(ns)
 }
 
-/** `pays from between 0.7 µs and 1.4 µs of work per task on`, for pools that pay somewhere. */
+/** The length of `place`, without the unit that it shares with a longer one: `0.7`. */
+const beforeText = (place: Place, longer: Place): string => {
+  const [text, unit] = [shortText(place), shortText(longer).split(THIN)[1]]
+  return unit && workOf(place) !== null ? text.replace(THIN + unit, '') : text
+}
+
+/** `pays from between 0.7 and 1.4 µs of work per task on`, for pools that pay somewhere. */
 const paysText = (ranges: readonly Range[], n: number, axisLabel: string): Message => {
   const byLength = (all: readonly (Length | null)[]) =>
     all.filter((one) => one !== null).sort((a, b) => Number(a.place.x) - Number(b.place.x))
   const last = byLength(ranges.map(({ from }) => from)).at(-1)
   const belows = byLength(ranges.map(({ below }) => below))
   const [first] = belows
-  const high = last ? lengthText(last.place, axisLabel) : ''
+  if (!last) return joined([])
+  const high = lengthText(last.place, axisLabel)
   if (!first)
     return say(' {n|pays|pay} at every length that was tried, from {high} on', { n, high })
   const values = { n, low: shortText(first.place), high }
   if (belows.length < ranges.length) return say(' {n|pays|pay} from at most {high} on', values)
   return belows.some(({ outcome }) => outcome === 'unknown')
-    ? say(' {n|pays|pay} from at most {high} on; not shown at {low}', values)
-    : say(' {n|pays|pay} from between {low} and {high} on', values)
+    ? say(' {n|pays|pay} from at most {high} on; at {low} that is not shown', values)
+    : say(' {n|pays|pay} from between {low} and {high} on', {
+        ...values,
+        low: beforeText(first.place, last.place),
+      })
 }
 
 export const fromWhich = (
