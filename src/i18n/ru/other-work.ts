@@ -9,6 +9,7 @@ export const otherWork: Dictionary = {
   '{at}: {label} and {other}, {advantage}': '{at}: {label} и {other}, {advantage}',
   '{at}: {label} faster than {other}, ratio {advantage}':
     '{at}: {label} быстрее, чем {other}, отношение {advantage}',
+  '{told}; unclear: {names}': '{told}; неясно: {names}',
   ' is fastest': ' – быстрее всех',
   ' is among the fastest': ' – среди самых быстрых',
   ' at ': ' на ',

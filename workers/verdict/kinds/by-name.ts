@@ -63,6 +63,13 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
   const fastest = unclear.length === 0 ? winners.map(({ variant }) => variant) : []
   if (best && next) {
     const near = family.compare(best, next)
+    const told = say('{at}: {label} faster than {other}, ratio {advantage}', {
+      at,
+      label,
+      other: nameOf(next, 1),
+      advantage: near ? ratioText(near) : '',
+    })
+    const names = list(unclear.map((place) => nameOf(place, 1)))
     return {
       x,
       at,
@@ -70,14 +77,7 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
       family,
       fastest,
       open: [],
-      evidence: row(
-        say('{at}: {label} faster than {other}, ratio {advantage}', {
-          at,
-          label,
-          other: nameOf(next, 1),
-          advantage: near ? ratioText(near) : '',
-        }),
-      ),
+      evidence: row(unclear.length > 0 ? say('{told}; unclear: {names}', { told, names }) : told),
     }
   }
   const found = second ? family.compare(first, second) : null
