@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { channels, pullChannels } from '../workers/channels'
 import { expectSound, one, small } from './support/conformance'
+import { browserLibraries } from './support/libraries'
 import { poolLocks, run, started, trialsOf } from './support/engine'
 import { LabPage } from './support/lab-page'
 import { full } from './support/tags'
@@ -46,6 +47,35 @@ shared('many tasks', (page) => {
         expect(await poolLocks(page())).toEqual([])
       },
     )
+})
+
+shared('many threads', (page) => {
+  const workers = 256
+  const pools = [
+    ...channels.ids.flatMap((channel) =>
+      ['host', 'coordinator'].map((placement) => ({
+        kind: 'push',
+        channel,
+        placement,
+        policy: 'free-worker',
+        inFlight: 2,
+        workers,
+      })),
+    ),
+    ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel, workers })),
+    ...browserLibraries.map(({ id: library }) => ({ kind: 'library', library, workers })),
+    { kind: 'spawn', alive: workers },
+  ]
+  for (const strategy of pools)
+    test(`${JSON.stringify(strategy)} runs each task once`, { tag: full() }, async () => {
+      test.slow()
+      const workload = { ...small(), kernel: 'js', tasks: 2 * workers }
+      const base = { workload, strategy, limits: { memoryMiB: 2048, watchdogMs: 60_000 } }
+      const trial = trialsOf(await run(page(), one(base))).at(-1)
+      expectSound(trial, 2 * workers)
+      expect(trial?.utilization.shares).toHaveLength(workers)
+      expect(await poolLocks(page())).toEqual([])
+    })
 })
 
 test(
