@@ -70,6 +70,21 @@ describe('the figures of a selection', () => {
     expect(figuresOf(many, 0, 50).p50).toBeNull()
   })
 
+  it('have the speed of each worker against the fastest, where its rounds are equally long', () => {
+    // Worker 1 takes 2 ms for a task, worker 2 takes 5, and worker 3 has too few to tell.
+    const ran = [
+      ...Array.from({ length: 25 }, (_, i) => task(0, 2 * i, 0, 2)),
+      ...Array.from({ length: 10 }, (_, i) => task(1, 5 * i, 0, 5)),
+      task(2, 0, 0, 1),
+    ]
+    const made = trialOf(ran, 3)
+    const crowding = { roundMs: 1 }
+    const known = { ...seriesOf(made), result: { crowding } } as TrialSeries
+    const { speeds } = selectionFigures(known, feedOf(made), { from: 0, to: 60 })
+    expect(speeds).toEqual([1, expect.closeTo(0.4), NaN])
+    expect(figuresOf(made, 0, 60).speeds).toBeNull()
+  })
+
   it('add up: two halves have the idle time and the results of the whole', () => {
     const [first, second, all] = [
       figuresOf(reader, 0, 7),

@@ -1,9 +1,12 @@
 /** Figures of a part of the time of a trial. */
 import {
   distributionOf,
+  median,
   scheduleOf,
   strandedSpans,
   taskSegments,
+  type Schedule,
+  type TrialReader,
   type VariantId,
 } from '../../../workers/api'
 import { nowOf } from '../frame/use-live'
@@ -19,6 +22,11 @@ export interface SelectionFigures {
   tasks: number | null
   /** Share of the range in which each worker ran tasks, 0 to 1, by the worker's name as printed. */
   busy: { place: string; share: number }[]
+  /**
+   * Speed of each worker's median task against the fastest worker's, 0 to 1: lower on a slower core,
+   * or on a shared one. NaN if it ran few; null where not all rounds are known to be equally long.
+   */
+  speeds: number[] | null
   /** Mean number of tasks that waited in a queue or an inbox; null if that was not recorded. */
   waiting: number | null
   /** Time in which workers were idle while tasks waited, in ms, summed over all workers. */
@@ -36,6 +44,21 @@ const overlap = (a: number, b: number, from: number, to: number): number =>
 export const busyIn = (track: Track, { from, to }: TimeRange): number =>
   coverIn(track, from, to) * (to - from)
 
+/** Fewest tasks of a worker that have a speed. */
+const MIN_TASKS = 5
+
+/** Speed of each worker, in rounds per ms of the tasks `ran` on it, against the fastest. */
+const speedsOf = ({ ledger }: TrialReader, { start, end, worker }: Schedule, ran: number[]) => {
+  const paces = Array.from({ length: ledger.workers }, (): number[] => [])
+  for (const task of ran) {
+    const ms = (end[task] ?? NaN) - (start[task] ?? NaN)
+    if (ms > 0) paces[worker[task] ?? -1]?.push((ledger.rounds[task] ?? 1) / ms)
+  }
+  const speeds = paces.map((some) => (some.length < MIN_TASKS ? NaN : median(some)))
+  const fastest = Math.max(...speeds.filter(Number.isFinite))
+  return speeds.map((speed) => speed / fastest)
+}
+
 /** Figures of a trial in a range of a positive length; `feed` has read all of the trial. */
 export const selectionFigures = (
   one: TrialSeries,
@@ -49,10 +72,13 @@ export const selectionFigures = (
   const schedule = scheduleOf(reader, now)
   const { columns, tasks: finished } = taskSegments(schedule, { responseFrom: one.responseFrom })
   const timed = schedule.level !== 'blocks'
-  const responses = [...finished].flatMap((task, place) => {
+  const isIn = (task: number) => {
     const done = schedule.done[task] ?? NaN
-    return done > from && done <= to ? [columns.response[place] ?? NaN] : []
-  })
+    return done > from && done <= to
+  }
+  const responses = [...finished].flatMap((task, place) =>
+    isIn(task) ? [columns.response[place] ?? NaN] : [],
+  )
   let waitedMs = 0
   if (timed)
     schedule.submit.forEach((submitted, task) => {
@@ -72,6 +98,8 @@ export const selectionFigures = (
       place: workerName(reader, worker),
       share: coverIn(track, range.from, range.to),
     })),
+    speeds:
+      timed && one.result?.crowding ? speedsOf(reader, schedule, [...finished].filter(isIn)) : null,
     waiting: timed ? waitedMs / length : null,
     strandedMs: spans.flat().reduce(
       (sum, span) =>

@@ -20,10 +20,11 @@ interface SelectionPanelProps {
 /** Maximum number of workers with their own percentages; for more, minimum, median and maximum. */
 const MAX_WORKERS = 8
 
-const busyText = (busy: SelectionFigures['busy']): string => {
-  const shares = busy.map(({ share }) => formatNumber(share * 100, 0))
-  if (busy.length <= MAX_WORKERS) return `${shares.join(' · ')}\u202f%`
-  const sorted = busy.map(({ share }) => share * 100).toSorted((a, b) => a - b)
+const sharesText = (shares: readonly number[]): string => {
+  const percent = shares.map((share) => share * 100)
+  if (shares.length <= MAX_WORKERS)
+    return `${percent.map((one) => formatNumber(one, 0)).join(' · ')}\u202f%`
+  const sorted = percent.filter(Number.isFinite).toSorted((a, b) => a - b)
   const at = (q: number) => formatNumber(sorted[Math.round(q * (sorted.length - 1))] ?? NaN, 0)
   return t('{least} to {most} %, median {middle} %', {
     least: at(0),
@@ -42,7 +43,15 @@ const ROWS: readonly {
     text: ({ tasks }) =>
       tasks === null ? '–' : t('{count} {tasks|task|tasks}', { tasks, count: formatCount(tasks) }),
   },
-  { label: () => t('Workers busy'), term: 'utilization', text: ({ busy }) => busyText(busy) },
+  {
+    label: () => t('Workers busy'),
+    term: 'utilization',
+    text: ({ busy }) => sharesText(busy.map(({ share }) => share)),
+  },
+  {
+    label: () => t('Speed, in % of the fastest worker’s'),
+    text: ({ speeds }) => (speeds === null ? '–' : sharesText(speeds)),
+  },
   {
     label: () => t('Tasks waiting, mean'),
     text: ({ waiting }) => (waiting === null ? '–' : formatNumber(waiting, 1)),

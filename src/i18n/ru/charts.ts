@@ -112,6 +112,7 @@ export const charts: Dictionary = {
   Selection: 'Выделено',
   'From {from} to {to}': 'От {from} до {to}',
   'Workers busy': 'Воркеры заняты',
+  'Speed, in % of the fastest worker’s': 'Скорость, в % от самого быстрого воркера',
   'Tasks waiting, mean': 'Задач ждёт, в среднем',
   '{least} to {most} %, median {middle} %': 'от {least} до {most} %, медиана {middle} %',
   '{count} {tasks|task|tasks}': '{count} {tasks|задача|задачи|задач}',
