@@ -105,6 +105,7 @@ export const compare: Dictionary = {
   'slower at {n}': 'медленнее при {n}',
   'equal at {n}': 'поровну при {n}',
   'unclear at {n}': 'неясно при {n}',
+  'every value': 'каждом значении',
   ' of {n} {n|value|values}': ' из {n} {n|значения|значений|значений}',
   'To tell it, both runs need valid trials, with times above 0.':
     'Чтобы узнать, нужны годные прогоны с временем больше 0 в обоих запусках.',

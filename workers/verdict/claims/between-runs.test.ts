@@ -122,5 +122,9 @@ describe('two runs in a sentence', () => {
         place('Random', near(100), near(200)),
       ]).headline,
     ).toBe('② (Shuffle the sizes: on): random faster at 2, slower at 1, equal at 1 of 4 values.')
+    const slower = place('Random', near(100), near(200))
+    expect(said([slower, slower]).headline).toBe(
+      '② (Shuffle the sizes: on): random slower at every value.',
+    )
   })
 })

@@ -157,7 +157,10 @@ const changeOf = ({ judged }: JudgedPlaceInBoth, measure: Measure, { base }: Run
 const swept = (found: readonly JudgedPlaceInBoth[]): Part[] => {
   const [first] = found
   if (!first) return []
-  const count = (test: (one: JudgedPlaceInBoth) => boolean) => found.filter(test).length
+  const count = (test: (one: JudgedPlaceInBoth) => boolean) => {
+    const n = found.filter(test).length
+    return n === found.length ? say('every value') : n
+  }
   const differs = (one: JudgedPlaceInBoth, sign: 1 | -1) =>
     one.outcome === 'differs' && sign * ((one.judged?.ratio ?? 1) - 1) > 0
   const told = [
@@ -170,7 +173,7 @@ const swept = (found: readonly JudgedPlaceInBoth[]): Part[] => {
     { text: within(first.name), variant: first.variant },
     { text: ' ' },
     { text: joined(told, ', ') },
-    { text: say(' of {n} {n|value|values}', { n: found.length }) },
+    { text: told.length > 1 ? say(' of {n} {n|value|values}', { n: found.length }) : '' },
   ]
 }
 
