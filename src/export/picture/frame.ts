@@ -29,6 +29,8 @@ const HEADLINE = { one: [25, 23, 21], two: [25, 23, 21, 19, 17.5], gap: 11, lead
 const SECOND = { one: [12.5, 12, 11.5], two: [12.5], gap: 8, leading: 1.3 }
 type Sizes = Pick<typeof HEADLINE, 'one' | 'two'>
 const FIGURES = { height: 43, gap: 12, pad: 11 }
+const EVIDENCE = { px: 12, most: 2, step: 16 }
+const LONG_EVIDENCE = { px: 10.5, most: 3, step: 13 }
 const FOOT = { px: 10, sizes: [10, 9.5, 9], height: 33 }
 /** Maximum number of variants with figures beside each other. */
 const MOST_FIGURES = 3
@@ -225,16 +227,23 @@ export class ResultPicture {
     const evidence = this.#content.result.evidence.slice(0, 3)
     for (const [i, { x, width }] of this.#boxes(evidence.length).entries()) {
       this.#box(x, y, width)
-      this.#sheet.font(12, 600)
-      const sentence = [{ text: evidence[i] ?? '' }]
-      const room = { width: width - 2 * FIGURES.pad, most: 2 }
-      const { lines } = linesOf(sentence, room, this.#sheet.widthOf)
-      const first = y + FIGURES.height / 2 + 4 - (lines.length - 1) * 8
+      const { lines, step } = this.#evidenceLines(evidence[i] ?? '', width - 2 * FIGURES.pad)
+      const first = y + FIGURES.height / 2 + 4 - ((lines.length - 1) * step) / 2
       lines.forEach((line, row) => {
         const text = line.map((word) => word.text).join('')
-        this.#text(text, x + FIGURES.pad, first + row * 16, 'ink')
+        this.#text(text, x + FIGURES.pad, first + row * step, 'ink')
       })
     }
+  }
+
+  /** The lines of a chip, in the largest type in which nothing is cut. */
+  #evidenceLines(text: string, width: number) {
+    const broken = ({ px, most, step }: typeof EVIDENCE) => {
+      this.#sheet.font(px, 600)
+      return { step, ...linesOf([{ text }], { width, most }, this.#sheet.widthOf) }
+    }
+    const usual = broken(EVIDENCE)
+    return usual.whole ? usual : broken(LONG_EVIDENCE)
   }
 
   /** Writes the machine on the left, and on the right where the picture opens as a run. */
