@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 const rootPx = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
@@ -15,4 +15,16 @@ export const useNarrow = (element: RefObject<HTMLElement | null>, rem: number): 
     return () => watch.disconnect()
   }, [element, rem])
   return narrow
+}
+
+/** The same width as in the style sheets of the form. */
+const BELOW_FORM = '(max-width: 56.25em)'
+
+/** A card that comes into sight when work begins: on a narrow screen it is below the form. */
+export const useInSight = (isGoing: boolean): RefObject<HTMLDivElement | null> => {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isGoing && matchMedia(BELOW_FORM).matches) card.current?.scrollIntoView({ block: 'start' })
+  }, [isGoing])
+  return card
 }

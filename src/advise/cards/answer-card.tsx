@@ -1,4 +1,5 @@
 import { t } from '../../i18n/text'
+import { useInSight } from '../../parts/use-narrow'
 import verdict from '../../parts/verdict.module.css'
 import styles from '../advise.module.css'
 import { headlineOf, sentencesOf } from '../answer/answer'
@@ -8,11 +9,13 @@ import { useAdvise } from '../store'
 /** The answer, its evidence, and its limits. */
 export const AnswerCard = () => {
   const { status, choice, asked, needs, measured, environment, cutShort } = useAdvise()
+  const card = useInSight(status === 'measuring')
   // The time to measure is no part of the tasks.
   const same = JSON.stringify({ ...asked, effort: needs.effort }) === JSON.stringify(needs)
   const stale = asked !== null && !same && status !== 'measuring'
   return (
     <section
+      ref={card}
       className={`card ${styles.answer}`}
       aria-label={t('Answer')}
       aria-live="polite"

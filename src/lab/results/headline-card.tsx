@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { choicesOf, type Experiment, type VariantId, type Verdict } from '../../../workers/api'
 import { nameOf } from '../../charts/types'
 import { KeptStatus } from './kept-status'
@@ -11,10 +10,8 @@ import { toggleRun } from '../../store/run-actions'
 import { isUnderWay, ranExperiment, type RunState } from '../../run/run-state'
 import { inWords, t } from '../../i18n/text'
 import { Spoken } from '../../views/variant-name'
+import { useInSight } from '../../parts/use-narrow'
 import styles from '../../parts/verdict.module.css'
-
-/** The same width as in the style sheets of the form. */
-const NARROW = '(max-width: 56.25em)'
 
 interface VerdictProps {
   run: RunState
@@ -23,12 +20,7 @@ interface VerdictProps {
 
 /** The answer in one sentence, and its trust. Its height is reserved: nothing moves. */
 export const HeadlineCard = ({ run, verdict }: VerdictProps) => {
-  const card = useRef<HTMLDivElement>(null)
-  const going = isUnderWay(run)
-  useEffect(() => {
-    // On a narrow screen the form is above the results, which would be out of sight.
-    if (going && matchMedia(NARROW).matches) card.current?.scrollIntoView({ block: 'start' })
-  }, [going])
+  const card = useInSight(isUnderWay(run))
   return (
     <div
       ref={card}
