@@ -1,5 +1,6 @@
 import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts'
-import { t } from '../../i18n/text'
+import { valueText } from '../../../workers/api'
+import { inWords, t } from '../../i18n/text'
 import { besideOf } from '../frame/labels'
 import { LABEL_PX } from '../frame/mark-labels'
 import { useTextPx, useTypeScale } from '../frame/plot-parts'
@@ -24,7 +25,8 @@ export const EnoughMark = ({ enough, rows, measure }: EnoughMarkProps) => {
   const px = useTextPx()
   if (!xOf || !yOf || !plot) return null
   const { point, isShown } = enough
-  const name = isShown ? t('enough: {x}', { x: point.x }) : t('may be enough: {x}', { x: point.x })
+  const words = inWords(valueText(point.x))
+  const name = isShown ? t('enough: {x}', { x: words }) : t('may be enough: {x}', { x: words })
   const middleOf = (x: number | string) => xOf(x, { position: 'middle' }) ?? NaN
   const [x, y] = [middleOf(point.x), yOf(point.value) ?? NaN]
   const near = px(name) / 2 + RING_PX
