@@ -1,7 +1,11 @@
 /** Entry of the Node build: the command line, and its parts that scripts of the repository use. */
-export { parseRunFile, ratioBetween } from '../workers/reading'
+export { english } from '../workers/base/message'
+export { parseRunFile, ratioBetween, readingOf } from '../workers/reading'
 export { presets } from '../workers/presets'
 export { experimentOf, inputOf, presetInput, runsInNoBrowser } from './experiment'
 export { main } from './main'
 export { openSession } from './sessions'
 export type { Session } from './sessions/session'
+export { claimsOf, resultsAgain } from '../workers/verdict/claims/again'
+export { headlineOf, verdictOf } from '../workers/verdict/verdict'
+export { shownOf } from '../workers/views/view'

@@ -2,14 +2,21 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { inRuntimes, RECORDED, recordedIndex, writeRecorded } from '../scripts/lib/recorded.mjs'
+import {
+  inRuntimes,
+  readRecorded,
+  RECORDED,
+  recordedIndex,
+  recordings,
+  writeRecorded,
+} from '../scripts/lib/recorded.mjs'
 import { root } from '../scripts/lib/root.mjs'
 import { Advice, run, runMain, UsageError, withUsage } from '../scripts/lib/run.mjs'
 import { loadBundle } from './poolscope.mjs'
 
 const USAGE = `Records a run of every preset, which the page can show: public/recorded/*.json.gz.
 
-  npm run record [-- --only ID,… --in RUNTIME,… --quick --trials N --minutes N --anew]
+  npm run record [-- --only ID,… --in RUNTIME,… --quick --trials N --minutes N --anew --again]
 
   --only ID,…   only these presets; the files of the others stay
   --in LIST     in these runtimes, as the runner names them: a recording beside the usual one, which the page
@@ -18,11 +25,15 @@ const USAGE = `Records a run of every preset, which the page can show: public/re
   --trials N    trials of each point; else as many as make the answer sure
   --minutes N   time after which a run ends that is not sure yet (20)
   --anew        begins again; else it goes on where it was stopped
+  --again       records nothing: runs each recording again, and says which of its claims hold; goes on
+                where it was stopped, too
 
-A preset that no browser can run is recorded in Node. Nothing else should run on the machine.
+A preset that no browser can run is recorded in Node. Nothing else should run on the machine. In the end
+it prints a table of the recordings: blocks, end, claims, sentence.
 `
-/** Folder outside of `public`, where each new file would make the build stale. */
+/** Folders outside of `public`, where each new file would make the build stale. */
 const MADE = join(root, 'build/recorded')
+const AGAIN = join(root, 'build/recorded-again')
 
 const OPTIONS = /** @type {const} */ ({
   only: { type: 'string' },
@@ -31,14 +42,85 @@ const OPTIONS = /** @type {const} */ ({
   minutes: { type: 'string', default: '20' },
   quick: { type: 'boolean', default: false },
   anew: { type: 'boolean', default: false },
+  again: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 })
 
+/** @typedef {Awaited<ReturnType<typeof loadBundle>>} Bundle */
+
+/** @param {Bundle} bundle @param {string} text of a run file */
+const fileIn = ({ parseRunFile }, text) => {
+  const read = parseRunFile(JSON.parse(text))
+  if (read.ok) return read.value
+  throw new Advice(`[record] a run file that can be read back (${read.issues[0]?.message})`)
+}
+
+/** @param {readonly number[]} counts */
+const rangeOf = (counts) => [...new Set([Math.min(...counts), Math.max(...counts)])].join('–')
+
+/**
+ * Prints a row per recording, with the claims of those that were run again.
+ *
+ * @param {Bundle} bundle @param {readonly string[]} names
+ */
+const tell = (bundle, names) => {
+  const { claimsOf, english, headlineOf, readingOf, resultsAgain, shownOf, verdictOf } = bundle
+  let [sure, held, all] = [0, 0, 0]
+  const rows = names.map((name) => {
+    const file = fileIn(bundle, readRecorded(name))
+    const shown = shownOf(file)
+    const { trust } = verdictOf(readingOf(shown))
+    if (trust === 'sure') sure++
+    const path = join(AGAIN, `${name}.json`)
+    const results = existsSync(path)
+      ? resultsAgain(claimsOf(file), file, fileIn(bundle, readFileSync(path, 'utf8')))
+      : []
+    const count = (/** @type {string} */ answer) =>
+      results.filter((one) => one.answer === answer).length
+    held += count('holds')
+    all += results.length
+    const claims = results.length > 0 ? [count('holds'), count('fails'), count('unknown')] : []
+    const blocks = rangeOf(file.points.map(({ trials }) => trials.length))
+    return [name, blocks, file.ended ?? '', trust, claims.join(' / '), english(headlineOf(shown))]
+  })
+  const head = ['recording', 'blocks', 'ended', 'trust', 'held / turned / not told', 'sentence']
+  for (const cells of [head, head.map(() => '---'), ...rows])
+    process.stdout.write(`| ${cells.join(' | ')} |\n`)
+  process.stdout.write(`${sure} of ${names.length} are sure.\n`)
+  if (all > 0) process.stdout.write(`${held} of ${all} claims hold again.\n`)
+}
+
+/**
+ * Runs each recording again as `again` of the command line does.
+ *
+ * @param {Bundle} bundle @param {readonly string[]} ids @param {boolean} anew
+ */
+const recordedAgain = async (bundle, ids, anew) => {
+  const names = recordings(bundle.presets.list)
+    .filter(({ preset }) => ids.includes(preset.id))
+    .map(({ name }) => name)
+  if (anew) rmSync(AGAIN, { recursive: true, force: true })
+  mkdirSync(AGAIN, { recursive: true })
+  for (const [i, name] of names.entries()) {
+    process.stderr.write(`Recording ${i + 1} of ${names.length}: ${name}\n`)
+    const out = join(AGAIN, `${name}.json`)
+    if (existsSync(out)) continue
+    const what = join(AGAIN, `${name}.recorded.json`)
+    writeFileSync(what, readRecorded(name))
+    const args = ['again', what, '--out', out]
+    // Claims that do not hold are told below.
+    await run(process.execPath, [join(root, 'cli/poolscope.mjs'), ...args], { quiet: true })
+    rmSync(what)
+  }
+  tell(bundle, names)
+}
+
 await runMain(async () => {
   const { values } = withUsage('record', USAGE, () => parseArgs({ options: OPTIONS }))
-  const { only, in: runtimes, trials, minutes, quick, anew, help } = values
+  const { only, in: runtimes, trials, minutes, quick, anew, again, help } = values
   if (help) return void process.stdout.write(USAGE)
-  const { experimentOf, inputOf, parseRunFile, presets, runsInNoBrowser } = await loadBundle()
+  const bundle = await loadBundle()
+  const { experimentOf, inputOf, parseRunFile, presets, runsInNoBrowser } = bundle
   const ids = only === undefined ? [...presets.ids] : only.split(',').filter(Boolean)
   for (const id of ids)
     if (!presets.has(id))
@@ -60,6 +142,7 @@ await runMain(async () => {
     const whole = experimentOf(experiment, { sets: {}, quick: false })
     return runsInNoBrowser(whole) ? ['--in', 'node'] : []
   }
+  if (again) return recordedAgain(bundle, ids, anew)
   if (anew) rmSync(MADE, { recursive: true, force: true })
   mkdirSync(MADE, { recursive: true })
   /** @type {string[]} */
@@ -84,6 +167,7 @@ await runMain(async () => {
       writeRecorded(nameOf(id), readFileSync(join(MADE, `${nameOf(id)}.json`), 'utf8'))
   writeFileSync(join(RECORDED, 'index.json'), recordedIndex(presets.list, parseRunFile))
   if (failed.length === 0) rmSync(MADE, { recursive: true, force: true })
+  tell(bundle, ids.filter((id) => !failed.includes(id)).map(nameOf))
   process.stdout.write(`${ids.length - failed.length} of ${ids.length} recorded.\n`)
   if (failed.length > 0)
     throw new Advice(
