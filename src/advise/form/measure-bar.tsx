@@ -61,11 +61,11 @@ const MeasureProgress = ({ progress }: { progress: Progress | null }) => {
   return (
     <div className={styles.progress}>
       <div className="small apart">
-        <span>
+        <span className="cut">
           {roundText(round)}
           {of > 0 && ` · ${t('{n} of {of}', { n: Math.min(of, done + 1), of })}`}
         </span>
-        <span>{t('≈ {n} s left', { n: seconds })}</span>
+        <span className={styles.left}>{t('≈ {n} s left', { n: seconds })}</span>
       </div>
       <ProgressBar
         label={t('Finished share of the measurement')}
