@@ -80,8 +80,11 @@ describe('the figures of a selection', () => {
     const made = trialOf(ran, 3)
     const crowding = { roundMs: 1 }
     const known = { ...seriesOf(made), result: { crowding } } as TrialSeries
-    const { speeds } = selectionFigures(known, feedOf(made), { from: 0, to: 60 })
-    expect(speeds).toEqual([1, expect.closeTo(0.4), NaN])
+    const speedsOn = (cores: number) =>
+      selectionFigures({ ...known, cores }, feedOf(made), { from: 0, to: 60 }).speeds
+    expect(speedsOn(3)).toEqual([1, expect.closeTo(0.4), NaN])
+    // On fewer cores they take turns, and the time of a task is no speed.
+    expect(speedsOn(2)).toBeNull()
     expect(figuresOf(made, 0, 60).speeds).toBeNull()
   })
 

@@ -23,8 +23,8 @@ export interface SelectionFigures {
   /** Share of the range in which each worker ran tasks, 0 to 1, by the worker's name as printed. */
   busy: { place: string; share: number }[]
   /**
-   * Speed of each worker's median task against the fastest worker's, 0 to 1: lower on a slower core,
-   * or on a shared one. NaN if it ran few; null where not all rounds are known to be equally long.
+   * Speed of each worker's median task against the fastest worker's, 0 to 1: lower on a slower core.
+   * NaN if it ran few; null where workers share cores, or rounds are not known to be equally long.
    */
   speeds: number[] | null
   /** Mean number of tasks that waited in a queue or an inbox; null if that was not recorded. */
@@ -99,7 +99,9 @@ export const selectionFigures = (
       share: coverIn(track, range.from, range.to),
     })),
     speeds:
-      timed && one.result?.crowding ? speedsOf(reader, schedule, [...finished].filter(isIn)) : null,
+      timed && one.result?.crowding && reader.ledger.workers <= cores
+        ? speedsOf(reader, schedule, [...finished].filter(isIn))
+        : null,
     waiting: timed ? waitedMs / length : null,
     strandedMs: spans.flat().reduce(
       (sum, span) =>
