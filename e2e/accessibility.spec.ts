@@ -79,7 +79,7 @@ test('axe finds nothing in a run and a sweep', async ({ page }) => {
   expect(await findings(page, 'dark'), 'a sweep').toEqual([])
 })
 
-test('nothing is wider than the screen, from 320 px on', async ({ page }) => {
+test('nothing is wider than the screen, from 320 px on', { tag: full() }, async ({ page }) => {
   for (const name of [RUN, SWEEP]) {
     await page.setViewportSize({ width: 320, height: 800 })
     await openRecorded(page, name)

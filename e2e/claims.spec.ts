@@ -56,26 +56,28 @@ for (const colorScheme of ['light', 'dark'] as const)
       },
     )
 
-test('threads over time are drawn from figures alone, or say why they cannot be', async ({
-  page,
-}) => {
-  const run = JSON.parse(readRecorded('e16-pool-growth')) as Recorded
-  const lab = new LabPage(page)
-  await lab.open()
-  await importText(page, JSON.stringify({ ...run, tasks: [] }))
-  await lab.state('done')
-  await expect(lab.chart('lanes')).toHaveCount(0)
-  const threads = lab.chart('threads')
-  await expect(threads.locator('.recharts-line-curve').first()).toBeVisible()
-  await threads.getByRole('button', { name: /Table/ }).click()
-  await expect(threads.getByRole('table')).toContainText('Initializing')
-  const points = run.points.map((point) => ({
-    ...point,
-    trials: point.trials.map((trial) => ({ ...trial, sizing: null })),
-  }))
-  await importText(page, JSON.stringify({ ...run, points, tasks: [] }))
-  await expect(threads).toContainText('did not record how the pool’s size changed')
-})
+test(
+  'threads over time are drawn from figures alone, or say why they cannot be',
+  { tag: full() },
+  async ({ page }) => {
+    const run = JSON.parse(readRecorded('e16-pool-growth')) as Recorded
+    const lab = new LabPage(page)
+    await lab.open()
+    await importText(page, JSON.stringify({ ...run, tasks: [] }))
+    await lab.state('done')
+    await expect(lab.chart('lanes')).toHaveCount(0)
+    const threads = lab.chart('threads')
+    await expect(threads.locator('.recharts-line-curve').first()).toBeVisible()
+    await threads.getByRole('button', { name: /Table/ }).click()
+    await expect(threads.getByRole('table')).toContainText('Initializing')
+    const points = run.points.map((point) => ({
+      ...point,
+      trials: point.trials.map((trial) => ({ ...trial, sizing: null })),
+    }))
+    await importText(page, JSON.stringify({ ...run, points, tasks: [] }))
+    await expect(threads).toContainText('did not record how the pool’s size changed')
+  },
+)
 
 /** A recorded run as a busy machine would have left it: no trial is valid. */
 const allDisturbed = async (name: string): Promise<string> => {

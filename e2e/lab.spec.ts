@@ -253,31 +253,33 @@ test(
   },
 )
 
-test('a pool of processes is shown with its settings; what runs it is said in place of Run', async ({
-  page,
-}) => {
-  const lab = new LabPage(page)
-  await lab.openExperiment({
-    ...small,
-    preset: 'rr-or-free',
-    variants: [
-      {
-        id: 'A',
-        set: { 'strategy.channel': 'message-copy', 'strategy.workerKind': 'processes' },
-      },
-    ],
-  })
-  await expect(lab.run).toBeDisabled()
-  await expect(
-    page.getByText('child processes need Node: npm run lab -- run rr-or-free --in node').first(),
-  ).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Experiment' })).toContainText('child processes')
-  const form = await lab.settings({ all: true })
-  for (const path of ['workerKind', 'serialization', 'nativeThreads'])
-    await expect(form.locator(`[data-path="strategy.${path}"]`)).toBeVisible()
-  await lab.choose('strategy.workerKind', 'threads')
-  await expect(lab.run).toBeEnabled()
-})
+test(
+  'a pool of processes is shown with its settings; what runs it is said in place of Run',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.openExperiment({
+      ...small,
+      preset: 'rr-or-free',
+      variants: [
+        {
+          id: 'A',
+          set: { 'strategy.channel': 'message-copy', 'strategy.workerKind': 'processes' },
+        },
+      ],
+    })
+    await expect(lab.run).toBeDisabled()
+    await expect(
+      page.getByText('child processes need Node: npm run lab -- run rr-or-free --in node').first(),
+    ).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Experiment' })).toContainText('child processes')
+    const form = await lab.settings({ all: true })
+    for (const path of ['workerKind', 'serialization', 'nativeThreads'])
+      await expect(form.locator(`[data-path="strategy.${path}"]`)).toBeVisible()
+    await lab.choose('strategy.workerKind', 'threads')
+    await expect(lab.run).toBeEnabled()
+  },
+)
 
 test(
   'from one click to a verdict with its evidence, and to what stands out, with its figures',

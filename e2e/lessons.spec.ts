@@ -22,8 +22,6 @@ const [PREDICT, RUN, COMPARE] = [stepOf('predict'), stepOf('run'), stepOf('compa
 /** Maximum number of tasks, if a test asks nothing of the figures. */
 const TASKS = 60
 
-/** The lesson whose run the gate makes as a class does. */
-const IN_GATE = 'talking-costs'
 /** Runs of many points. */
 const LONG = ['sizes', 'sweep', 'spawn']
 
@@ -140,21 +138,25 @@ test('a link opens a step, a wrong one says so, and the Lab opens the experiment
   await expect(page.getByRole('alert')).toContainText('This lesson does not exist')
 })
 
-test('a step is shown as a QR code, and the focus comes back', async ({ page }) => {
-  const lesson = new LessonPage(page)
-  await lesson.open(`/${ID}/${RUN}`)
-  const button = page.getByRole('button', { name: 'QR code of this step' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'QR code' })
-  await expect(dialog.getByRole('img', { name: 'QR code of the link below' })).toBeVisible()
-  await expect(dialog.getByRole('textbox')).toHaveValue(new RegExp(`#/lessons/${ID}/${RUN}$`))
-  // Keys of the dialog do not reach the lesson.
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(button).toBeFocused()
-  await lesson.at(RUN)
-})
+test(
+  'a step is shown as a QR code, and the focus comes back',
+  { tag: full() },
+  async ({ page }) => {
+    const lesson = new LessonPage(page)
+    await lesson.open(`/${ID}/${RUN}`)
+    const button = page.getByRole('button', { name: 'QR code of this step' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'QR code' })
+    await expect(dialog.getByRole('img', { name: 'QR code of the link below' })).toBeVisible()
+    await expect(dialog.getByRole('textbox')).toHaveValue(new RegExp(`#/lessons/${ID}/${RUN}$`))
+    // Keys of the dialog do not reach the lesson.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+    await lesson.at(RUN)
+  },
+)
 
 test(
   'if a run cannot be made, a recorded run is offered if there is one',
@@ -371,7 +373,7 @@ lasting.describe('every run', () => {
     lasting(
       `${name}: ends, and answers what was asked`,
       {
-        tag: [FIGURE, ...full(lesson.id !== IN_GATE)],
+        tag: [FIGURE, ...full()],
       },
       async ({ page }) => {
         const file = undisturbed(await measured(page, experimentOf(step)))

@@ -44,6 +44,7 @@ const LONG = [
   'e14-smart',
   'e15-blocking-tasks',
   'memory-bound',
+  'peers',
   'peers-even',
 ]
 

@@ -259,7 +259,7 @@ test(
   },
 )
 
-test('tasks recorded in blocks cannot be replayed, and the card says why', async ({ page }) => {
+test('tasks in blocks cannot be replayed: the card says so', { tag: full() }, async ({ page }) => {
   const lab = await ran(page, {
     ...three,
     base: { ...three.base, recording: { level: 'blocks' } },

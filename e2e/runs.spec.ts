@@ -244,51 +244,55 @@ test(
   },
 )
 
-test('the QR code is that of the link, and a link too long says so', async ({ page }) => {
-  const lab = new LabPage(page)
-  await lab.openExperiment(tiny)
-  const open = async () => {
-    await page.getByRole('button', { name: 'Share, export, import' }).click()
-    await page.getByText('QR code of this experiment').click()
-  }
-  await open()
-  const dialog = page.getByRole('dialog', { name: 'QR code' })
-  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
-  expect(link).toContain('#/lab?x=v1.')
-  // The tests' own address cannot be opened on a phone.
-  await expect(dialog.getByRole('note')).toContainText('npm run room')
-  const squares = qrSquares(link)
-  const svg = dialog.getByRole('img', { name: /QR code/ })
-  const size = squares.length + 2 * QUIET
-  await expect(svg).toHaveAttribute('viewBox', `0 0 ${size} ${size}`)
-  // A canvas with one pixel per square shows the code, square by square.
-  const painted = await svg.evaluate((element, side) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = side
-    const g = canvas.getContext('2d')
-    const path = element.querySelector('path')?.getAttribute('d') ?? ''
-    g?.fill(new Path2D(path))
-    const { data } = g?.getImageData(0, 0, side, side) ?? { data: [] }
-    return Array.from({ length: side * side }, (_, i) => (data[4 * i + 3] ?? 0) > 127)
-  }, size)
-  const wanted = Array.from({ length: size * size }, (_, i) => {
-    const [x, y] = [(i % size) - QUIET, Math.floor(i / size) - QUIET]
-    return squares[y]?.[x] ?? false
-  })
-  expect(painted).toEqual(wanted)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+test(
+  'the QR code is that of the link, and a link too long says so',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.openExperiment(tiny)
+    const open = async () => {
+      await page.getByRole('button', { name: 'Share, export, import' }).click()
+      await page.getByText('QR code of this experiment').click()
+    }
+    await open()
+    const dialog = page.getByRole('dialog', { name: 'QR code' })
+    const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+    expect(link).toContain('#/lab?x=v1.')
+    // The tests' own address cannot be opened on a phone.
+    await expect(dialog.getByRole('note')).toContainText('npm run room')
+    const squares = qrSquares(link)
+    const svg = dialog.getByRole('img', { name: /QR code/ })
+    const size = squares.length + 2 * QUIET
+    await expect(svg).toHaveAttribute('viewBox', `0 0 ${size} ${size}`)
+    // A canvas with one pixel per square shows the code, square by square.
+    const painted = await svg.evaluate((element, side) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = side
+      const g = canvas.getContext('2d')
+      const path = element.querySelector('path')?.getAttribute('d') ?? ''
+      g?.fill(new Path2D(path))
+      const { data } = g?.getImageData(0, 0, side, side) ?? { data: [] }
+      return Array.from({ length: side * side }, (_, i) => (data[4 * i + 3] ?? 0) > 127)
+    }, size)
+    const wanted = Array.from({ length: size * size }, (_, i) => {
+      const [x, y] = [(i % size) - QUIET, Math.floor(i / size) - QUIET]
+      return squares[y]?.[x] ?? false
+    })
+    expect(painted).toEqual(wanted)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
 
-  let seed = 1
-  const durations = Array.from({ length: 1500 }, () => {
-    seed = (seed * 48_271) % 2_147_483_647
-    return 10 + (seed % 9000)
-  })
-  const sizes = { kind: 'durations', unit: 'us', text: durations.join('\n') }
-  await lab.openExperiment({ ...tiny, base: { ...tiny.base, workload: { id: 'spin', sizes } } })
-  await open()
-  await expect(dialog).toContainText('too long for a QR code')
-})
+    let seed = 1
+    const durations = Array.from({ length: 1500 }, () => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return 10 + (seed % 9000)
+    })
+    const sizes = { kind: 'durations', unit: 'us', text: durations.join('\n') }
+    await lab.openExperiment({ ...tiny, base: { ...tiny.base, workload: { id: 'spin', sizes } } })
+    await open()
+    await expect(dialog).toContainText('too long for a QR code')
+  },
+)
 
 test(
   'compared runs of one name are told apart, and six of them need no sideways scrolling',

@@ -91,7 +91,7 @@ test('a refusal says in Russian what the field takes', { tag: full() }, async ({
   await expect(page.getByText('Сначала исправьте 1 поле')).toBeVisible()
 })
 
-test('on a phone nothing is wider than the screen', async ({ page }) => {
+test('on a phone nothing is wider than the screen', { tag: full() }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('#/lab?run=rr-or-free')
   await expect(page.locator('main')).toHaveAttribute('data-run', 'done')

@@ -78,19 +78,23 @@ test.describe('by touch', () => {
   )
 })
 
-test('the list of words: from About, with an address for each', async ({ page }) => {
-  await page.goto('/#/about')
-  await page.getByRole('main').getByRole('link', { name: 'Words', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Words', exact: true })).toBeVisible()
-  const entries = page.getByRole('article')
-  expect(await entries.count()).toBeGreaterThan(40)
-  // Only parts of a task's time and of a pool have a drawing.
-  for (const [id, drawings] of Object.entries({ 'queue-wait': 1, policy: 1, makespan: 0 }))
-    await expect(page.locator(`[data-word="${id}"] svg`)).toHaveCount(drawings)
-  await entries.last().getByRole('link').click()
-  await expect(entries.last()).toBeInViewport({ ratio: 1 })
-  expect(await violations(page)).toEqual([])
-})
+test(
+  'the list of words: from About, with an address for each',
+  { tag: full() },
+  async ({ page }) => {
+    await page.goto('/#/about')
+    await page.getByRole('main').getByRole('link', { name: 'Words', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Words', exact: true })).toBeVisible()
+    const entries = page.getByRole('article')
+    expect(await entries.count()).toBeGreaterThan(40)
+    // Only parts of a task's time and of a pool have a drawing.
+    for (const [id, drawings] of Object.entries({ 'queue-wait': 1, policy: 1, makespan: 0 }))
+      await expect(page.locator(`[data-word="${id}"] svg`)).toHaveCount(drawings)
+    await entries.last().getByRole('link').click()
+    await expect(entries.last()).toBeInViewport({ ratio: 1 })
+    expect(await violations(page)).toEqual([])
+  },
+)
 
 test(
   'the list of words in the dark, in forced colours, and narrow',

@@ -66,7 +66,7 @@ const HAS_LIBRARIES = ['node']
 const KINDS = ['message-transfer', 'mailbox', 'shared-queue', 'work-stealing']
 const failing = pools.filter(({ channel }) => ALL || KINDS.includes(channel))
 /** Libraries in which something goes wrong: the gate leaves those of the same making. */
-const TWINS = ['tinypool', 'poolifier-node']
+const TWINS = ['tinypool', 'poolifier-cluster']
 const failingLibraries = otherLibraries.filter(({ id }) => ALL || !TWINS.includes(id))
 /** Pools whose threads get stuck: ending such a thread takes seconds. */
 const stuck = pools.filter(({ channel }) => ALL || channel === 'mailbox')
