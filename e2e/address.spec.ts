@@ -153,7 +153,7 @@ test('a bad address says which field, and what was expected there; an old link o
   const lab = new LabPage(page)
   for (const [changes, said] of [
     ['e=nobody', 'e: one of rr-or-free'],
-    ['e=rr-or-free&strategy.workers=900', 'strategy.workers: a whole number from 1 to 64'],
+    ['e=rr-or-free&strategy.workers=900', 'strategy.workers: a whole number from 1 to 256'],
     ['e=rr-or-free&B.strategy.policy=best', 'B.strategy.policy: one of round-robin'],
     ['e=rr-or-free&nothing.at.all=1', 'no such field here'],
     ['run=none', 'This browser has not kept the run'],

@@ -163,7 +163,7 @@ test('a trial without memory has failed by itself: the others stay, and the run 
 test('a spec that makes no sense is refused with the path of the field', async ({ page }) => {
   const experiment = { base: { strategy: { kind: 'push', workers: 999 } }, variants: [{ id: 'A' }] }
   expect(await failure(page, experiment)).toContain(
-    '[base.strategy.workers] a whole number from 1 to 64',
+    '[base.strategy.workers] a whole number from 1 to 256',
   )
 })
 
@@ -260,7 +260,7 @@ test('more WASM kernels alive than a browser has room for are refused before any
 }) => {
   const base = { workload: { kernel: 'wasm', tasks: 200 }, strategy: { kind: 'spawn', alive: 150 } }
   expect(await failure(page, { base, variants: [{ id: 'A' }] })).toMatch(
-    /base\.strategy\.alive\].*WASM.*at most 100/,
+    /strategy\.alive\].*WASM.*at most 100/,
   )
   expect(await poolLocks(page)).toEqual([])
 })
