@@ -43,7 +43,11 @@ const threads = ({ says = [], ends = true }: { says?: FromWorker[]; ends?: boole
 /** The order of `count` threads: what they would do is not looked at here. */
 const orderOf = (count: number) =>
   ({
-    workers: Array.from({ length: count }, (_, worker) => ({ worker, lock: `worker-${worker}` })),
+    workers: Array.from({ length: count }, (_, worker) => ({
+      worker,
+      lock: `worker-${worker}`,
+      need: { workers: count },
+    })),
     coordinator: null,
   }) as unknown as PoolOrder
 
