@@ -27,7 +27,10 @@ export const environmentOf = async (
   const { isolated, secureContext, coresNamed } = abilities()
   const clockStepMs = measureClockStep()
   const measures = isolated && !hasty
-  const facts: KnownFacts = known ?? (measures ? await factsOf(coresNamed) : { parallelism: null })
+  // An earlier run in haste knows nothing.
+  const knows = known !== null && known.parallelism !== null
+  const unknown = async () => (measures ? factsOf(coresNamed) : { parallelism: null })
+  const facts: KnownFacts = knows ? known : await unknown()
   return {
     app: __APP_VERSION__,
     userAgent: navigator.userAgent,
