@@ -86,7 +86,7 @@ test('a refusal says in Russian what the field takes', { tag: full() }, async ({
   const workers = page.locator('[data-path="strategy.workers"]')
   await workers.getByRole('textbox').fill('0')
   await expect(workers.getByRole('alert')).toContainText(
-    'Целое число от 1 до 64, потоки (получено 0)',
+    'Целое число от 1 до 256, потоки (получено 0)',
   )
   await expect(page.getByText('Сначала исправьте 1 поле')).toBeVisible()
 })
