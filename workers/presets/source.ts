@@ -142,8 +142,9 @@ export const e5Sweep = sourcePreset({
 })
 
 /** The source's blocking host, without and with a coordinator. */
-const BLOCKED_HOST = {
+const blockedHost = (machine: Machine) => ({
   base: {
+    workload: { ...messages(machine), tasks: MESSAGES.small },
     host: { work: { kind: 'file', together: 'unlimited' } },
     strategy: {
       kind: 'push',
@@ -163,16 +164,20 @@ const BLOCKED_HOST = {
     say(
       'How long a read takes is the browser’s affair: tens of microseconds where files go to disk, hundreds in a private window.',
     ),
+    say("{n} messages instead of the source's {all}: 32 points would take many minutes.", {
+      n: MESSAGES.small,
+      all: MESSAGES.source,
+    }),
   ],
-}
+})
 
-export const e6BlockedHost = sourcePreset({
+export const e6BlockedHost = preset({
   id: 'e6-blocked-host',
   name: 'A host that is busy elsewhere',
   teaches:
     'The host reads each message from a file before it submits it; meanwhile no free worker gets its next task.',
-  build: () => ({
-    ...BLOCKED_HOST,
+  build: (machine) => ({
+    ...blockedHost(machine),
     title: say('What does a blocked host cost?'),
     asks: 'what-cost',
     variants: [
@@ -182,13 +187,13 @@ export const e6BlockedHost = sourcePreset({
   }),
 })
 
-export const e7Coordinator = sourcePreset({
+export const e7Coordinator = preset({
   id: 'e7-coordinator',
   name: 'A coordinator of its own',
   teaches:
     'A thread that only dispatches keeps the workers busy while the host blocks; it also takes a core from them.',
-  build: () => ({
-    ...BLOCKED_HOST,
+  build: (machine) => ({
+    ...blockedHost(machine),
     title: say('Does a coordinator help a blocked host?'),
     asks: 'who',
     variants: [
