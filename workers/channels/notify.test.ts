@@ -37,15 +37,13 @@ const contextOf = (
   run: (task: number, ledger: Ledger) => void,
 ): WorkerContext => {
   const ledger = new Ledger(createLedger({ tasks: TASKS, workers: 1, resultBytes: 8 }, true))
-  let now = 0
   const runner = new TaskRunner({
     worker: 0,
     ledger,
     spans: new SpanLog(createSpanLog(TASKS, true)),
     level,
     blockTasks: TASKS,
-    // No time passes that would make a notification due.
-    now: () => (now += 1e-6),
+    now: () => performance.now(),
     run: (task) => run(task, ledger),
     asynchronous: false,
     maxPending: 1,
@@ -168,29 +166,29 @@ describe('at level full a worker notifies of a long task before it starts the ne
     const clock = handClock()
     const sleeps = { heldMs: 0 }
     const told: number[] = []
-    const notifier = new Notifier(
-      { runner: { level: 'full', asynchronous: false }, sleeps },
-      Infinity,
-      () => told.push(clock.ms),
-    )
-    const endAt = (ms: number) => {
+    const runner = { level: 'full' as const, asynchronous: false, lastMs: NaN }
+    const notifier = new Notifier({ runner, sleeps }, Infinity, () => told.push(clock.ms))
+    /** Ends a task of `lastMs`. */
+    const endAt = (ms: number, lastMs: number) => {
       clock.ms = ms
+      runner.lastMs = lastMs
       notifier.ended()
     }
-    endAt(10)
-    for (const ms of [10.25, 10.5, 11]) endAt(ms)
-    expect(told).toEqual([10, 11])
-    expect(sleeps.heldMs).toBe(0.75 + 0.5)
+    for (const ms of [10.25, 10.5, 11.25]) endAt(ms, 0.25)
+    expect(told).toEqual([])
+    endAt(12.25, NOTIFY_MS)
+    expect(told).toEqual([12.25])
+    expect(sleeps.heldMs).toBe(2 + 1.75 + 1)
     // The next task is a long one: the host has looked by itself.
-    endAt(11.5)
-    endAt(500)
-    expect(told).toEqual([10, 11, 500])
-    expect(sleeps.heldMs).toBe(0.75 + 0.5 + LOOK_MS)
-    endAt(500.5)
+    endAt(12.5, 0.25)
+    endAt(500, 487.5)
+    expect(told).toEqual([12.25, 500])
+    expect(sleeps.heldMs).toBe(4.75 + LOOK_MS)
+    endAt(500.5, 0.5)
     clock.ms = 500.75
     notifier.flush()
-    expect(told).toHaveLength(4)
-    expect(sleeps.heldMs).toBe(0.75 + 0.5 + LOOK_MS + 0.25)
+    expect(told).toHaveLength(3)
+    expect(sleeps.heldMs).toBe(4.75 + LOOK_MS + 0.25)
   })
 })
 

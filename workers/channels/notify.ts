@@ -1,13 +1,14 @@
 /**
  * Notification of the dispatching thread about finished tasks: one rule for all channels.
  *
- * Each notification wakes a thread that may need a core. So a worker notifies once per batch, and
- * of the rest before it waits. At recording level `full`, whose tasks take 50 µs and more, a worker
- * also notifies of every task that ends `NOTIFY_MS` or more after the last notification. The next
- * task may be a long one, and a worker cannot notify while a task runs. So the dispatching thread
- * itself looks every `LOOK_MS`, while tasks are unanswered, for tasks that workers have published.
- * No finished task waits longer than one look (behind messages: two looks), however long the next
- * task takes. At level `blocks` workers publish tasks to the ledger with their block.
+ * Each notification wakes a thread that may need a core, and one that comes before its batch is
+ * full splits the batch that goes back. So a worker notifies once per batch, and of the rest before
+ * it waits. At recording level `full`, whose tasks take 50 µs and more, a worker also notifies of
+ * every task that took `NOTIFY_MS` or more, before the next one starts. The next task may be a long
+ * one, and a worker cannot notify while a task runs. So the dispatching thread itself looks every
+ * `LOOK_MS`, while tasks are unanswered, for tasks that workers have published. No finished task
+ * waits longer than one look (behind messages: two looks), however long the next task takes. At
+ * level `blocks` workers publish tasks to the ledger with their block.
  */
 import { sleep } from '../base/turn'
 import type { Sleeps } from './channel'
@@ -15,12 +16,12 @@ import type { TaskRunner } from './task-runner'
 
 /** Time in ms between two looks, if the dispatching thread is free. */
 export const LOOK_MS = 2
-/** Longest time in ms between two tasks that share a notification. */
+/** Length in ms from which on a task gets a notification of its own. */
 export const NOTIFY_MS = 1
 
 /** The parts of a worker that the notifier uses. */
 interface NotifierSite {
-  runner: Pick<TaskRunner, 'level' | 'asynchronous'>
+  runner: Pick<TaskRunner, 'level' | 'asynchronous' | 'lastMs'>
   sleeps: Pick<Sleeps, 'heldMs'>
 }
 
@@ -28,9 +29,9 @@ interface NotifierSite {
 export class Notifier {
   readonly #most: number
   readonly #notify: () => void
+  readonly #runner: NotifierSite['runner']
   /** True if tasks are long compared with a look at the clock. */
   readonly #timed: boolean
-  #notifiedAt = -Infinity
   #pending = 0
   /** End times of the pending tasks, if known. */
   readonly #ends: number[] = []
@@ -39,6 +40,7 @@ export class Notifier {
   /** `batch`: number of tasks per notification. */
   constructor({ runner, sleeps }: NotifierSite, batch: number, notify: () => void) {
     const { level, asynchronous } = runner
+    this.#runner = runner
     // The thread may have nothing to do between two tasks of an asynchronous kernel.
     this.#most = asynchronous ? 1 : batch
     this.#timed = level === 'full'
@@ -49,19 +51,19 @@ export class Notifier {
   /** Takes note of a task that has ended and is published. */
   ended(): void {
     this.#pending++
-    const now = this.#timed ? performance.now() : NaN
-    if (this.#timed) this.#ends.push(now)
-    if (this.#pending >= this.#most || now - this.#notifiedAt >= NOTIFY_MS) this.#notifyNow(now)
+    if (this.#timed) this.#ends.push(performance.now())
+    const long = this.#timed && this.#runner.lastMs >= NOTIFY_MS
+    if (long || this.#pending >= this.#most) this.#notifyNow()
   }
 
   /** Notifies of the pending tasks; called when the worker is about to wait. */
   flush(): void {
-    if (this.#pending > 0) this.#notifyNow(this.#timed ? performance.now() : NaN)
+    if (this.#pending > 0) this.#notifyNow()
   }
 
-  #notifyNow(now: number): void {
+  #notifyNow(): void {
     this.#pending = 0
-    this.#notifiedAt = now
+    const now = this.#timed ? performance.now() : NaN
     // Answers held back for longer do not count: the dispatching side has looked by itself.
     for (const end of this.#ends) this.#counts.heldMs += Math.min(LOOK_MS, now - end)
     this.#ends.length = 0

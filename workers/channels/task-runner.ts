@@ -50,6 +50,8 @@ export class TaskRunner {
   running = 0
   /** The end of the last task, as recorded; NaN at level `blocks`. */
   lastEnd = NaN
+  /** Length in ms of the last task, as recorded; NaN at level `blocks`. */
+  lastMs = NaN
   readonly #setup: RunnerSetup
   readonly #copy: Uint8Array
   /** Unused private copies of messages: allocating one per task costs as much as a short task. */
@@ -258,6 +260,7 @@ export class TaskRunner {
     ledger.start[task] = start
     ledger.end[task] = end
     this.lastEnd = end
+    this.lastMs = end - start
     ledger.finish(task, failed)
     ledger.incrementBeat(worker)
   }

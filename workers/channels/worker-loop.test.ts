@@ -2,7 +2,7 @@
  * The loops that ship, in every order in which a host and its workers can access shared memory. They
  * sleep without a time-out here, so that a lost wake-up shows as a thread that sleeps forever.
  */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ALL } from '../base/extent.testing'
 import type { Options } from '../base/fields'
 import { explore, type Limits, type Scenario, eachOnce } from '../memory/explorer/explore.testing'
@@ -20,14 +20,6 @@ import { createHostParking, hostParkingOf, type PullMemory } from './pull-channe
 import { pullWorker } from './pull-loop'
 import { WorkerLife } from './worker-life'
 import { workerLoop, type LoopSite } from './worker-loop'
-
-// Every task is a long one: an order of accesses is run again and again, and must be the same each
-// time.
-beforeEach(() => {
-  let ms = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => (ms += NOTIFY_MS))
-})
-afterEach(() => vi.restoreAllMocks())
 
 interface Setting {
   level: RecordingLevel
@@ -62,6 +54,8 @@ const siteOf = (
       privatePayload: false,
       running: 0,
       full: false,
+      // Every task is a long one.
+      lastMs: NOTIFY_MS,
       receiveTime: () => 0,
       run: (task, _message, _received, after) => {
         taken.push(task)

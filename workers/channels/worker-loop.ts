@@ -33,6 +33,7 @@ interface LoopContext extends Pick<WorkerContext, 'worker' | 'sleeps'> {
     | 'privatePayload'
     | 'running'
     | 'full'
+    | 'lastMs'
     | 'receiveTime'
     | 'run'
     | 'idle'
