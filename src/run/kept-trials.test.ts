@@ -76,13 +76,17 @@ describe('kept trials', () => {
 const makespanOf = (point: number): number => [30, 10, 20][point] ?? Infinity
 
 test('a variant is shown where it was fastest', () => {
-  expect(shownPoint(null, [0, 1, 2], makespanOf)).toBe(1)
+  const points = [1, 2, 4].map((x) => ({ x }))
+  expect(shownPoint(null, points, [0, 1, 2], makespanOf)).toBe(1)
   const axis = { path: 'strategy.workers', values: [1, 2, 4] }
-  expect(shownPoint({ axis }, [0, 2], makespanOf)).toBe(2)
-  expect(shownPoint({ axis }, [], makespanOf)).toBeUndefined()
+  expect(shownPoint({ axis }, points, [0, 2], makespanOf)).toBe(2)
+  expect(shownPoint({ axis }, points, [], makespanOf)).toBeUndefined()
 })
 
-test('all variants are shown at the same work, if each value is work of its own', () => {
-  const axis = { path: 'workload.sizes.rounds', values: [1, 2, 4] }
-  expect(shownPoint({ axis }, [0, 1, 2], makespanOf)).toBe(2)
+test('all variants are shown at the same work, the last that most of them can do', () => {
+  const axis = { path: 'workload.id', values: ['sha256', 'xlsx', 'jsonnet'] }
+  // One variant has all kernels, another one lacks the last.
+  const points = ['sha256', 'xlsx', 'jsonnet', 'sha256', 'xlsx'].map((x) => ({ x }))
+  expect(shownPoint({ axis }, points, [0, 1, 2], makespanOf)).toBe(1)
+  expect(shownPoint({ axis }, points, [3, 4], makespanOf)).toBe(4)
 })

@@ -6,6 +6,7 @@ import {
   trialBytes,
   TrialReader,
   type Experiment,
+  type PointResult,
   type TrialMemory,
 } from '../../workers/api'
 
@@ -59,14 +60,20 @@ export const keptWithin = (
 
 /**
  * The point at which a variant is shown, one of its `own`: the fastest, or, if each value of the
- * axis is different work, the last one for all variants. Undefined without any.
+ * axis is different work, the last value at which most variants run. Undefined without any.
+ *
+ * @param points all points of the experiment, by index
  */
 export const shownPoint = (
   experiment: Pick<Experiment, 'axis'> | null,
+  points: readonly Pick<PointResult, 'x'>[],
   own: readonly number[],
   makespanOf: (point: number) => number,
-): number | undefined =>
-  isWorkAxis(experiment) ? own.at(-1) : own.toSorted((a, b) => makespanOf(a) - makespanOf(b))[0]
+): number | undefined => {
+  if (!isWorkAxis(experiment)) return own.toSorted((a, b) => makespanOf(a) - makespanOf(b))[0]
+  const variantsAt = (point: number) => points.filter(({ x }) => x === points[point]?.x).length
+  return own.toReversed().toSorted((a, b) => variantsAt(b) - variantsAt(a))[0]
+}
 
 /** The trials of the run on screen, the running one included. */
 export class KeptTrials {
@@ -115,14 +122,14 @@ export class KeptTrials {
   /** The points that would be shown if these were all trials. */
   #shownOf(trials: readonly KeptTrial[]): Set<number> {
     if (!this.#experiment) return new Set()
-    const variants = pointsOf(this.#experiment).map(({ variant }) => variant)
+    const points = pointsOf(this.#experiment)
     const makespanOf = (point: number) =>
       middleOf(trials.flatMap((one) => (one.point === point ? one.makespanMs : [])))
     const ran = [...new Set(trials.map(({ point }) => point))].sort((a, b) => a - b)
     return new Set(
-      [...new Set(variants)].flatMap((id) => {
-        const own = ran.filter((point) => variants[point] === id)
-        return shownPoint(this.#experiment, own, makespanOf) ?? []
+      this.#experiment.variants.flatMap(({ id }) => {
+        const own = ran.filter((point) => points[point]?.variant === id)
+        return shownPoint(this.#experiment, points, own, makespanOf) ?? []
       }),
     )
   }

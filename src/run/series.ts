@@ -68,7 +68,7 @@ const trialOfResult = (
   keptTrials: Pick<KeptReaders, 'reader'>,
 ): ShownTrial | null => {
   const makespanOf = (index: number) => run.results[index]?.median.makespanMs ?? Infinity
-  const best = shownPoint(run.experiment, indicesOf(run, id), makespanOf)
+  const best = shownPoint(run.experiment, run.results, indicesOf(run, id), makespanOf)
   const point = best === undefined ? undefined : run.results[best]
   const trial = point && medianTrial(point)
   if (best === undefined || !trial) return null
