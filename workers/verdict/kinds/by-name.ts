@@ -169,17 +169,20 @@ const winsText = (its: readonly ContestAt[], length: number, isCase: boolean): P
   return [is, { text: say(' at {count} of {length}', counts) }]
 }
 
-/** `: up to 45 times as fast as JS inline`: the largest ratio to a place that a side surely beats. */
+/**
+ * `: up to 45 times as fast as JS inline`: the largest ratio to the first variant, else to any, at
+ * the values where a side surely beats it.
+ */
 const sizeText = (run: Reading, { side, its }: Wins): Part[] => {
-  const [largest] = its
-    .flatMap(({ order, family }) => {
-      const best = order.find(side.has)
-      if (!best) return []
-      return order
-        .filter((place) => !side.has(place) && family.beats(best, place))
-        .map((place) => ({ over: place.variant, ratio: family.compare(best, place)?.ratio ?? 0 }))
-    })
-    .sort((a, b) => b.ratio - a.ratio)
+  const beaten = its.flatMap(({ order, family }) => {
+    const best = order.find(side.has)
+    if (!best) return []
+    return order
+      .filter((place) => !side.has(place) && family.beats(best, place))
+      .map((place) => ({ over: place.variant, ratio: family.compare(best, place)?.ratio ?? 0 }))
+  })
+  const first = beaten.filter(({ over }) => over === run.experiment.variants[0]?.id)
+  const [largest] = (first.length > 0 ? first : beaten).sort((a, b) => b.ratio - a.ratio)
   return largest && largest.ratio >= TIMES_FROM
     ? [
         { text: say(': up to {times} times as fast as ', { times: timesText(largest.ratio) }) },
