@@ -92,6 +92,7 @@ export const results: Dictionary = {
   ', {how} as ': ', {how}, чем ',
   ', {how} than ': ', {how}, чем ',
   ', at every number of threads': ', при любом числе потоков',
+  ', at every number of workers': ', при любом числе воркеров',
   ', at every value': ', при каждом значении',
   '{over} (at each from {first} on)': '{over} (при каждом от {first})',
   ' was faster at {where}.': ' – быстрее при {where}.',

@@ -144,6 +144,7 @@ const whereText = (best: Place, next: Place, run: Reading, words: AxisWords): Me
   const values = valuesOf(run)
   const from = values.map(({ x }) => beatsAt(x, best, next, run)).lastIndexOf(false) + 1
   const first = values[from]
+  if (from === 0 && areWorkers(run)) return say(', at every number of workers')
   if (from === 0)
     return isPoolSize(run) ? say(', at every number of threads') : say(', at every value')
   if (!first || values.length - from < 2) return overText(run, words)
