@@ -211,9 +211,9 @@ const LOST = 5
 /** Workers that slept on while a task waited: a notification was lost. */
 const sleepRows = (trials: Trials): QualityRow[] => {
   const sleeps = trials.flatMap((trial) => trial.sleeps ?? [])
-  if (sleeps.length === 0) return []
   const of = (pick: 'timedOut' | 'missed') => sleeps.reduce((all, one) => all + one[pick], 0)
   const [timedOut, missed] = [of('timedOut'), of('missed')]
+  if (timedOut === 0) return []
   return [
     row(
       t('wake-ups'),
