@@ -96,7 +96,7 @@ const Facts = () => {
         {' · '}
         {measured === null
           ? t('{n} {n|core|cores} reported', named)
-          : t('{n} {n|core|cores} ({measured} threads really run in parallel)', named)}
+          : t('{n} {n|core|cores}, {measured} threads at once', named)}
       </span>
       {environment && (
         <span className={styles.widest}>

@@ -52,8 +52,8 @@ export const about: Dictionary = {
 
   'shared memory': 'общая память',
   'clock {step}': 'часы {step}',
-  '{n} {n|core|cores} ({measured} threads really run in parallel)':
-    '{n} {n|ядро|ядра|ядер} (одновременно работает потоков: {measured})',
+  '{n} {n|core|cores}, {measured} threads at once':
+    '{n} {n|ядро|ядра|ядер}, потоков сразу: {measured}',
   'Shared memory': 'Общая память',
   'This page is cross-origin isolated, so threads can share memory and the clock has a fine step.':
     'Страница изолирована, поэтому потоки могут делить память, а часы точны.',
