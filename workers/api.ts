@@ -131,6 +131,7 @@ export {
   scheduleOf,
   series,
   signedRankShift,
+  SLOW_CORE,
   sizingSteps,
   strandedAmong,
   strandedSpans,

@@ -290,6 +290,24 @@ describe('native', () => {
   })
 })
 
+describe('a slow core', () => {
+  const at = (...speeds: (number | null)[]): Made => ({
+    makespanMs: 100,
+    fields: {
+      crowding: { roundMs: 1, stretch: 1, waiting: 0, workers: [], byOthers: false, speeds },
+    },
+  })
+
+  test('is named with its speed, if it is slower than one that shares its silicon', () => {
+    const finding = one({ A: at(1, 0.9, 0.6, null) }, 'slow-core')
+    expect(finding?.text).toContain('at 60\u202f% of the speed of the fastest')
+    expect(finding?.severity).toBe('tip')
+    expect(one({ A: at(1, 0.8) }, 'slow-core')).toBeUndefined()
+    expect(one({ A: at(0.5, null) }, 'slow-core')).toBeUndefined()
+    expect(one({ A: at(1, 0.6), trials: 4 }, 'slow-core')).toBeUndefined()
+  })
+})
+
 describe('few trials', () => {
   test('says which variant, and why trials were left out', () => {
     const finding = one(

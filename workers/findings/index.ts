@@ -10,6 +10,7 @@ import { inStep } from './rules/in-step'
 import { nativeWins } from './rules/native-wins'
 import { oneWorker } from './rules/one-worker'
 import { shortTasks } from './rules/short-tasks'
+import { slowCore } from './rules/slow-core'
 import { starvedByHost } from './rules/starved-by-host'
 import { tooManyThreads } from './rules/too-many-threads'
 import { turnTaking } from './rules/turn-taking'
@@ -22,6 +23,7 @@ export const rules: readonly Rule[] = [
   coordinatorTrap,
   coordinatorBusy,
   tooManyThreads,
+  slowCore,
   oneWorker,
   shortTasks,
   copying,

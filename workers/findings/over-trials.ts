@@ -13,6 +13,9 @@ const valuesOver = ({ valid }: Place, of: FigureOf): number[] =>
 /** Median over the valid trials; NaN if none has the figure. */
 export const overTrials = (place: Place, of: FigureOf): number => median(valuesOver(place, of))
 
+/** 95 % interval of the median over the valid trials; null for too few. */
+export const intervalOver = (place: Place, of: FigureOf) => medianInterval(valuesOver(place, of))
+
 export const percent = (share: number): string => formatPercent(share, 0)
 
 /** `4.2 ms [4.1, 4.4 ms]`: the median with its 95 % interval. */

@@ -82,6 +82,11 @@ const crowdingSchema = v.strictObject({
   workers: ofWorkers(number),
   /** True if something else took cores: the trial's own threads had room. The trial still counts. */
   byOthers: v.boolean(),
+  /**
+   * Speed of each worker's core against the fastest worker's, 0 to 1; null where that is not known.
+   * Absent where workers share cores, and in files of earlier pages.
+   */
+  speeds: v.exactOptional(ofWorkers(maybe)),
 })
 /** Slowdown of tasks against a core of their own; `trial/crowding.ts` has the definitions. */
 export type Crowding = v.InferOutput<typeof crowdingSchema>

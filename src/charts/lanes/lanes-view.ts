@@ -105,6 +105,7 @@ export class LanesView implements GestureHandlers {
         color: themeColorOf(one.id),
         feed,
         live: one.live,
+        speeds: one.result?.crowding?.speeds ?? [],
         stranded: row?.stranded ?? [],
       }
     })

@@ -56,7 +56,7 @@ const busyRow = (workers: number, tasks: number, color: ThemeColor): Row => {
     ledger.finish(task, false)
   }
   const feed = feedOf(reader)
-  return { name: color.toUpperCase(), color, feed, live: false, stranded: [] }
+  return { name: color.toUpperCase(), color, feed, live: false, speeds: [], stranded: [] }
 }
 
 const drawn = (rows: readonly Row[], width = 870, height = 344) => {

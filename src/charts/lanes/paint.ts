@@ -1,5 +1,6 @@
 /** Paints one frame of the lanes: all of the scene on the canvas. */
-import { formatCount, formatMs } from '../../base/format'
+import { SLOW_CORE } from '../../../workers/api'
+import { formatCount, formatMs, formatPercent } from '../../base/format'
 import { AXIS_HEIGHT, type Group, type Lane } from './layout'
 import { paintAxis, paintGrid, paintMark, paintSelection, paintSpot } from './overlays'
 import { countWaiting, type LanesPen } from './pen'
@@ -147,7 +148,9 @@ const paintLabels = (pen: LanesPen, row: Row, group: Group): void => {
       : /^\d/.test(place)
         ? t('worker {place}', { place })
         : place
-    const name = wide ? long : inHost ? t('host') : place.replace(/^\D+/, 'w')
-    pen.label(name, 2, middle(lane), look)
+    const short = inHost ? t('host') : place.replace(/^\D+/, 'w')
+    const speed = row.speeds[w] ?? 1
+    const slow = speed < SLOW_CORE ? `${short} · ${formatPercent(speed, 0)}` : null
+    pen.label(wide ? (slow ?? long) : short, 2, middle(lane), look)
   })
 }

@@ -11,6 +11,8 @@ export interface Row {
   color: ThemeColor
   feed: TrialFeed
   live: boolean
+  /** Speed of each worker's core against the fastest worker's, 0 to 1, where it is known. */
+  speeds: readonly (number | null)[]
   /** Stretches of idle while tasks wait, by worker. */
   stranded: readonly Track[]
 }

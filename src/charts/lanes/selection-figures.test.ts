@@ -70,21 +70,12 @@ describe('the figures of a selection', () => {
     expect(figuresOf(many, 0, 50).p50).toBeNull()
   })
 
-  it('have the speed of each worker against the fastest, where its rounds are equally long', () => {
-    // Worker 1 takes 2 ms for a task, worker 2 takes 5, and worker 3 has too few to tell.
-    const ran = [
-      ...Array.from({ length: 25 }, (_, i) => task(0, 2 * i, 0, 2)),
-      ...Array.from({ length: 10 }, (_, i) => task(1, 5 * i, 0, 5)),
-      task(2, 0, 0, 1),
-    ]
-    const made = trialOf(ran, 3)
-    const crowding = { roundMs: 1 }
-    const known = { ...seriesOf(made), result: { crowding } } as TrialSeries
-    const speedsOn = (cores: number) =>
-      selectionFigures({ ...known, cores }, feedOf(made), { from: 0, to: 60 }).speeds
-    expect(speedsOn(3)).toEqual([1, expect.closeTo(0.4), NaN])
-    // On fewer cores they take turns, and the time of a task is no speed.
-    expect(speedsOn(2)).toBeNull()
+  it('have the speeds of the workers that the trial has', () => {
+    const made = trialOf([task(0, 0, 0, 2)], 2)
+    const result = { crowding: { speeds: [1, null] } }
+    const known = { ...seriesOf(made), result } as TrialSeries
+    const figures = selectionFigures(known, feedOf(made), { from: 0, to: 60 })
+    expect(figures.speeds).toEqual([1, null])
     expect(figuresOf(made, 0, 60).speeds).toBeNull()
   })
 

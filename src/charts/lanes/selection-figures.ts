@@ -1,12 +1,9 @@
 /** Figures of a part of the time of a trial. */
 import {
   distributionOf,
-  median,
   scheduleOf,
   strandedSpans,
   taskSegments,
-  type Schedule,
-  type TrialReader,
   type VariantId,
 } from '../../../workers/api'
 import { nowOf } from '../frame/use-live'
@@ -22,11 +19,8 @@ export interface SelectionFigures {
   tasks: number | null
   /** Share of the range in which each worker ran tasks, 0 to 1, by the worker's name as printed. */
   busy: { place: string; share: number }[]
-  /**
-   * Speed of each worker's median task against the fastest worker's, 0 to 1: lower on a slower core.
-   * NaN if it ran few; null where workers share cores, or rounds are not known to be equally long.
-   */
-  speeds: number[] | null
+  /** Speed of each worker's core in the whole trial, as its figures have it; null if unknown. */
+  speeds: (number | null)[] | null
   /** Mean number of tasks that waited in a queue or an inbox; null if that was not recorded. */
   waiting: number | null
   /** Time in which workers were idle while tasks waited, in ms, summed over all workers. */
@@ -43,21 +37,6 @@ const overlap = (a: number, b: number, from: number, to: number): number =>
 /** Time within a range in which a lane was busy, in ms. */
 export const busyIn = (track: Track, { from, to }: TimeRange): number =>
   coverIn(track, from, to) * (to - from)
-
-/** Fewest tasks of a worker that have a speed. */
-const MIN_TASKS = 5
-
-/** Speed of each worker, in rounds per ms of the tasks `ran` on it, against the fastest. */
-const speedsOf = ({ ledger }: TrialReader, { start, end, worker }: Schedule, ran: number[]) => {
-  const paces = Array.from({ length: ledger.workers }, (): number[] => [])
-  for (const task of ran) {
-    const ms = (end[task] ?? NaN) - (start[task] ?? NaN)
-    if (ms > 0) paces[worker[task] ?? -1]?.push((ledger.rounds[task] ?? 1) / ms)
-  }
-  const speeds = paces.map((some) => (some.length < MIN_TASKS ? NaN : median(some)))
-  const fastest = Math.max(...speeds.filter(Number.isFinite))
-  return speeds.map((speed) => speed / fastest)
-}
 
 /** Figures of a trial in a range of a positive length; `feed` has read all of the trial. */
 export const selectionFigures = (
@@ -98,10 +77,7 @@ export const selectionFigures = (
       place: workerName(reader, worker),
       share: coverIn(track, range.from, range.to),
     })),
-    speeds:
-      timed && one.result?.crowding && reader.ledger.workers <= cores
-        ? speedsOf(reader, schedule, [...finished].filter(isIn))
-        : null,
+    speeds: one.result?.crowding?.speeds ?? null,
     waiting: timed ? waitedMs / length : null,
     strandedMs: spans.flat().reduce(
       (sum, span) =>

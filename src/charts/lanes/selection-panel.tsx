@@ -50,7 +50,7 @@ const ROWS: readonly {
   },
   {
     label: () => t('Speed, in % of the fastest worker’s'),
-    text: ({ speeds }) => (speeds === null ? '–' : sharesText(speeds)),
+    text: ({ speeds }) => (speeds === null ? '–' : sharesText(speeds.map((one) => one ?? NaN))),
   },
   {
     label: () => t('Tasks waiting, mean'),

@@ -36,6 +36,7 @@ export const rowOf = (one: TrialSeries): Row => {
     color: themeColorOf(one.id),
     feed,
     live: false,
+    speeds: one.result?.crowding?.speeds ?? [],
     stranded: strandedTracks(feed, { cores: one.cores }),
   }
 }

@@ -61,6 +61,18 @@ describe('crowdingOf', () => {
     expect(crowding({ workers: 1, tasks: slow }, 1, 2)?.waiting).toBeCloseTo(3.6 / 13.2)
   })
 
+  it('says how fast the cores of the workers are, though most tasks were interrupted', () => {
+    const on = (worker: number, ms: number) =>
+      Array.from({ length: 20 }, (_, i) => task(worker, 10 * i, i < 3 ? ms : 3 * ms))
+    const speedsOf = (...some: readonly ModelTask[][]) =>
+      crowding({ workers: some.length, tasks: some.flat() }, 1, 1)?.speeds
+    const found = speedsOf(on(0, 0.5), on(1, 0.8), [task(2, 0, 1)])
+    expect(found).toEqual([1, expect.closeTo(0.625), null])
+    // Each of such long tasks may have been interrupted, and more workers than cores share them.
+    expect(speedsOf(on(0, 1), on(1, 3))).toEqual([1, null])
+    expect(speedsOf(on(0, 1), on(1, 1), on(2, 1), on(3, 2))).toBeUndefined()
+  })
+
   it('is at rest where tasks took less time than they should', () => {
     const quick = [task(0, 0, 4), task(0, 4, 4), task(0, 8, 2)]
     expect(crowding({ workers: 1, tasks: quick }, 1, 4)).toMatchObject({ stretch: 1, waiting: 0 })

@@ -5,9 +5,12 @@
  *            there are cores; at most what it took in the fastest tenth of the tasks, or in the middle
  *            one of tasks that are few or short
  * on a core  all of a task's time, if a core that changes its speed explains it; or else rounds × what a
- *            round took on average in the tasks that were never interrupted
+ *            round took on average in the tasks that were never interrupted. On a slow core each at
+ *            its own pace
  * stretch    Σ service ÷ Σ on a core
  * waiting    the rest of the service, while the system ran another thread
+ * speed      the pace of the fastest worker ÷ that of a worker, each in the fastest tenth of its own
+ *            tasks, short enough for some of them to run uninterrupted
  *
  * An estimate: where every task is interrupted, a core that slows down for long looks like waiting.
  * It needs kernels whose rounds are steady, and times of single tasks.
@@ -26,6 +29,8 @@ import type { Crowding } from '../types'
  */
 /** The largest slowdown that a change of speed explains, as a share of the task's time. */
 const SPEED_CHANGES = 1 / 3
+/** A worker below this share of the fastest worker's speed has a slower core. */
+export const SLOW_CORE = 1 / (1 + SPEED_CHANGES)
 /** Time for which a thread keeps or loses a core, in ms. */
 const TURN_MS = 3
 
@@ -68,7 +73,11 @@ export const crowdingOf = (
     (task) => state[task] === TaskState.DONE && !Number.isNaN(times[task]),
   )
   const pace = Math.min(roundMs, paceIn(ran, times, rounds, clockStepMs))
-  const atPace = (task: number): number => (rounds[task] ?? 0) * pace
+  // Threads that share cores have no speed of their own.
+  const speeds = workers <= cores ? speedsOf(ownTasks(ran, worker, workers)) : null
+  const slow = speeds?.map((speed) => (speed !== null && speed < SLOW_CORE ? speed : 1))
+  const atPace = (task: number): number =>
+    ((rounds[task] ?? 0) * pace) / (slow?.[worker[task] ?? -1] ?? 1)
   const isWhole = (task: number): boolean => (times[task] ?? 0) <= longest(atPace(task))
   // Time that tasks with a core all the time took, relative to the pace.
   const wholes = ran.filter(isWhole)
@@ -93,8 +102,29 @@ export const crowdingOf = (
     waiting,
     byOthers: threads <= cores && waiting >= TAKEN,
     workers: Array.from(serviceMs, (ms, thread) => waitingShare(ms, onCoreMs[thread] ?? 0)),
+    ...(speeds && { speeds }),
+  }
+
+  function speedsOf(tasksOf: readonly (readonly number[])[]): (number | null)[] {
+    const paces = tasksOf.map((own) => {
+      const middleMs = median(own.map((task) => times[task] ?? 0))
+      return isClear(own, middleMs, clockStepMs) && middleMs <= TURN_MS
+        ? paceIn(own, times, rounds, clockStepMs)
+        : null
+    })
+    const fastest = Math.min(...paces.map((one) => one ?? Infinity))
+    return paces.map((one) => (one === null ? null : fastest / one))
   }
 }
+
+const ownTasks = (ran: readonly number[], worker: Int32Array, workers: number): number[][] => {
+  const own = Array.from({ length: workers }, (): number[] => [])
+  for (const task of ran) own[worker[task] ?? -1]?.push(task)
+  return own
+}
+
+const isClear = (ran: readonly number[], middleMs: number, clockStepMs: number): boolean =>
+  ran.length > MIN_TASKS && middleMs >= CLOCK_STEPS * clockStepMs
 
 /** ms per round in the fastest tenth of the tasks; in the median task if they are few or short. */
 const paceIn = (
@@ -105,8 +135,7 @@ const paceIn = (
 ): number => {
   const paces = Float64Array.from(ran, (task) => (times[task] ?? 0) / (rounds[task] ?? 1)).sort()
   const middleMs = median(ran.map((task) => times[task] ?? 0))
-  const isClear = ran.length > MIN_TASKS && middleMs >= CLOCK_STEPS * clockStepMs
-  return isClear ? quantile(paces, FASTEST) : median(paces)
+  return isClear(ran, middleMs, clockStepMs) ? quantile(paces, FASTEST) : median(paces)
 }
 
 /** Longest time on a core, in ms, of a task that takes `ms` at the pace. */
