@@ -16,12 +16,12 @@ import { loadBundle } from './poolscope.mjs'
 
 const USAGE = `Records a run of every preset, which the page can show: public/recorded/*.json.gz.
 
-  npm run record [-- --only ID,… --in RUNTIME,… --quick --trials N --minutes N --anew --again]
+  npm run record [-- --only ID,… --in RUNTIME,… --quick --full --trials N --minutes N --anew --again]
 
   --only ID,…   only these presets; the files of the others stay
   --in LIST     in these runtimes, as the runner names them: a recording beside the usual one, which the page
                 shows as one run in several runtimes
-  --quick       smaller counts; else the full ones, whatever the machine
+  --quick       smaller counts; --full: the full ones; else those that the page runs on this machine
   --trials N    trials of each point; else as many as make the answer sure
   --minutes N   time after which a run ends that is not sure yet (20)
   --anew        begins again; else it goes on where it was stopped
@@ -41,6 +41,7 @@ const OPTIONS = /** @type {const} */ ({
   trials: { type: 'string' },
   minutes: { type: 'string', default: '20' },
   quick: { type: 'boolean', default: false },
+  full: { type: 'boolean', default: false },
   anew: { type: 'boolean', default: false },
   again: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -117,7 +118,7 @@ const recordedAgain = async (bundle, ids, anew) => {
 
 await runMain(async () => {
   const { values } = withUsage('record', USAGE, () => parseArgs({ options: OPTIONS }))
-  const { only, in: runtimes, trials, minutes, quick, anew, again, help } = values
+  const { only, in: runtimes, trials, minutes, quick, full, anew, again, help } = values
   if (help) return void process.stdout.write(USAGE)
   const bundle = await loadBundle()
   const { experimentOf, inputOf, parseRunFile, presets, runsInNoBrowser } = bundle
@@ -132,7 +133,8 @@ await runMain(async () => {
     '--tasks',
     '--minutes',
     minutes,
-    quick ? '--quick' : '--full',
+    ...(quick ? ['--quick'] : []),
+    ...(full ? ['--full'] : []),
     ...(trials === undefined ? [] : ['--trials', trials]),
   ]
   /** @param {string} id */

@@ -42,22 +42,22 @@ const most = (figure: Figure, row: string, workers: number, atMost: number): Tar
 })
 
 export const targets: readonly Target[] = [
-  least('ofBound', 'round-robin', 2, 0.8),
+  least('ofBound', 'round-robin', 2, 0.95),
   least('ofBound', 'round-robin', 4, 0.8),
   least('ofBound', 'round-robin-transfer', 2, 0.7),
   least('ofBound', 'round-robin-copy', 2, 0.53),
-  least('ofBound', 'free-worker-1', 2, 0.7),
+  least('ofBound', 'free-worker-1', 2, 0.8),
   least('ofBound', 'free-worker-1', 4, 0.8),
-  least('ofBound', 'free-worker-8', 2, 0.85),
+  least('ofBound', 'free-worker-8', 2, 0.93),
   least('ofBound', 'mailbox-1', 2, 0.65),
-  least('ofBound', 'mailbox-32', 2, 0.88),
-  least('ofBound', 'coordinator', 2, 0.65),
-  least('ofBound', 'coordinator', 4, 0.75),
+  least('ofBound', 'mailbox-32', 2, 0.93),
+  least('ofBound', 'coordinator', 2, 0.8),
+  least('ofBound', 'coordinator', 4, 0.8),
 
-  least('ofBound', 'shared-queue', 2, 0.95),
-  least('ofBound', 'chunks-guided', 2, 0.95),
-  least('ofBound', 'chunks-one', 2, 0.95),
-  least('ofBound', 'work-stealing', 2, 0.95),
+  least('ofBound', 'shared-queue', 2, 0.97),
+  least('ofBound', 'chunks-guided', 2, 0.97),
+  least('ofBound', 'chunks-one', 2, 0.97),
+  least('ofBound', 'work-stealing', 2, 0.97),
   least('ofBound', 'native', 1, 2.8),
   least('ofBound', 'native', 2, 5),
 

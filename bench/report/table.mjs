@@ -149,8 +149,8 @@ export const report = (result, judged, frames, drawing) => {
           `recording, full ÷ blocks − 1, ${row}`,
           `${(share * 100).toFixed(2)} %`,
           `95 %: ${interval ? interval.map((end) => (end * 100).toFixed(2)).join('…') : '–'}; ${rounds} pairs`,
-          share === of('recordingShare')?.value
-            ? verdict(of('recordingShare'), (value) => `${value * 100} %`)
+          (interval?.[1] ?? share) === of('recordingShare')?.value
+            ? `upper end ${verdict(of('recordingShare'), (value) => `${value * 100} %`)}`
             : '',
         ]),
         ...pasted.map(({ id, ratio, spread }) => [
