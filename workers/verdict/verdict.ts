@@ -60,12 +60,18 @@ export interface OpenQuestion {
   blocks: number
 }
 
+/**
+ * Of a sure verdict only what the run's most trials can settle, by the noise so far, is open: the
+ * width that remains is then the news.
+ */
 export const openIn = (file: RunFile): OpenQuestion => {
   const run = readingOf(file)
-  const { open } = verdictOf(run)
+  const { open, trust } = verdictOf(run)
   if (open === null) return { points: new Set(run.places.keys()), blocks: Infinity }
-  const points = open.flatMap(({ places }) => places.map((place) => run.places.indexOf(place)))
-  return { points: new Set(points), blocks: Math.max(0, ...open.map(({ blocks }) => blocks)) }
+  const most = trust === 'sure' ? run.experiment.trials : Infinity
+  const rest = open.filter(({ blocks }) => blocks <= most)
+  const points = rest.flatMap(({ places }) => places.map((place) => run.places.indexOf(place)))
+  return { points: new Set(points), blocks: Math.max(0, ...rest.map(({ blocks }) => blocks)) }
 }
 
 /** Answers the experiment's question, or else the one that its points can answer. */
