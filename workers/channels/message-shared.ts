@@ -43,8 +43,11 @@ const hostEnd = (context: HostContext): HostEnd => {
   const { ledger, tasks: count, level } = context
   const batchSize = Number(context.options['bunch'])
   const batches: number[][] = Array.from({ length: context.workers }, () => [])
+  /** Tasks that each worker has been sent and has not answered. */
+  const held = new Int32Array(context.workers)
   const post = (worker: number, batch: number[]) => {
     const [only] = batch
+    held[worker] = (held[worker] ?? 0) + batch.length
     context.post(worker, batch.length === 1 ? only : batch)
     // A message is cloned when it is posted, so its array can be filled again.
     batch.length = 0
@@ -56,6 +59,7 @@ const hostEnd = (context: HostContext): HostEnd => {
     if (seen[task] === 1) return
     seen[task] = 1
     unanswered--
+    held[worker] = (held[worker] ?? 0) - 1
     context.answerSeen(worker, task)
   }
   let place = 0
@@ -83,7 +87,11 @@ const hostEnd = (context: HostContext): HostEnd => {
       if (batch.length >= batchSize) post(worker, batch)
     },
     flush: () => {
-      batches.forEach((batch, worker) => batch.length > 0 && post(worker, batch))
+      // A worker that has more than half of its tasks needs no more yet: they wait for others, or
+      // batches that were split once would stay so. Its next answer is looked at again.
+      batches.forEach((batch, worker) => {
+        if (batch.length > 0 && (held[worker] ?? 0) <= context.depth >> 1) post(worker, batch)
+      })
       if (unanswered > 0) look?.expect()
     },
     receive: (worker, message) => {

@@ -1,7 +1,7 @@
 /**
  * A finished task is noticed although its worker goes on with another one, however long that takes.
  */
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { deferred } from '../base/turn'
 import { createLedger, Ledger } from '../memory/ledger'
 import { MailboxWorker, type MailboxMemory } from '../memory/mailbox'
@@ -92,7 +92,8 @@ const hostOf = (id: 'mailbox' | 'message-shared', level: RecordingLevel) => {
     turn: (run) => run(),
     failed: neverFails,
   }
-  return { end: channels.get(id).host(context), memory, ledger, seen, first: first.promise }
+  const end = channels.get(id).host(context)
+  return { end, context, memory, ledger, seen, first: first.promise }
 }
 
 afterEach(() => vi.restoreAllMocks())
@@ -226,6 +227,33 @@ describe('the host notices a finished task while its worker runs the next one', 
     expect(notified).toEqual([0, 0, 0])
     expect(posted).toBe(1)
   })
+})
+
+test('a host sends no task to a worker that has more than half of what it may hold', () => {
+  const posts: unknown[] = []
+  const { end, context } = hostOf('message-shared', 'full')
+  const deep = {
+    ...context,
+    depth: 4,
+    post: (_: number, sent: unknown) => posts.push(structuredClone(sent)),
+  }
+  const host = channels.get('message-shared').host(deep)
+  const give = (...tasks: number[]) => {
+    for (const task of tasks) host.send(0, task)
+    host.flush?.()
+  }
+  give(0, 1, 2, 3)
+  host.receive?.(0, 0)
+  give(4)
+  expect(posts).toEqual([[0, 1, 2, 3]])
+  host.receive?.(0, [1])
+  give(5)
+  expect(posts).toEqual([
+    [0, 1, 2, 3],
+    [4, 5],
+  ])
+  host.close()
+  end.close()
 })
 
 describe('looking for answers', () => {
