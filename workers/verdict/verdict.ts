@@ -61,8 +61,8 @@ export interface OpenQuestion {
 }
 
 /**
- * Of a sure verdict only what the run's most trials can settle, by the noise so far, is open: the
- * width that remains is then the news.
+ * Finds the claims that more trials can settle. Once the verdict is sure, those that the run's most
+ * trials cannot settle, by the noise so far, are not waited for: the width that remains is the news.
  */
 export const openIn = (file: RunFile): OpenQuestion => {
   const run = readingOf(file)
