@@ -12,7 +12,14 @@ import { Ledger } from '../../memory/ledger'
 import { SpanLog } from '../../memory/span-log'
 import { CoordinatorRecorder } from './coordinator-recorder'
 import { holdForLife } from '../machine/locks'
-import type { CoordinatorInit, FromWorker, TaskBatch, ResultBatch, ToWorker } from './protocol'
+import type {
+  CoordinatorInit,
+  CoordinatorStage,
+  FromWorker,
+  ResultBatch,
+  TaskBatch,
+  ToThread,
+} from './protocol'
 import { pushCore } from './push-core'
 import { scope, startFrom } from './start-up'
 import { waitPredicate } from '../../experiment/traits'
@@ -24,13 +31,14 @@ const live = async (init: CoordinatorInit, say: (message: FromWorker) => void): 
   if (init.lock) await holdForLife(init.lock)
   say({ type: 'held' })
   let end = () => {}
-  init.control.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  init.control.onmessage = ({ data }: MessageEvent<ToThread<CoordinatorStage>>) => {
     switch (data.type) {
       case 'clock':
         say({ type: 'clock', at: absoluteNow() })
         break
       case 'begin':
-        end = coordinate(init, data.epoch, (error) =>
+        end()
+        end = coordinate({ ...init, ...data.stage }, data.epoch, (error) =>
           say({ type: 'failed', message: String(error) }),
         )
         say({ type: 'begun' })
@@ -127,7 +135,7 @@ const coordinate = (
     passOn: (task) => {
       finished.push(task)
       const buffer = payloads.take(task)
-      if (buffer) buffers.push(buffer)
+      if (buffer && init.returns) buffers.push(buffer)
     },
   })
   core.open?.()

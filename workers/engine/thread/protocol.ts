@@ -83,6 +83,8 @@ export interface CoordinatorInit {
   load: SharedArrayBuffer
   /** The other end of each worker's `tasks`. */
   workers: MessagePort[]
+  /** The buffer of a message goes home with its result: the host lends it again in this trial. */
+  returns: boolean
 }
 
 /** Tasks, and the transferred buffer of each task's message; none if the workers read the slab. */
@@ -90,10 +92,17 @@ export type TaskBatch = [tasks: number[], messages: ArrayBuffer[]]
 
 export type ResultBatch = TaskBatch
 
-export type ToWorker =
+/** Memory of a rehearsal, in place of the trial's. */
+export type WorkerStage = Pick<WorkerInit, 'need' | 'memory' | 'trial'>
+export type CoordinatorStage = Pick<CoordinatorInit, 'need' | 'memory' | 'ledger' | 'spans'>
+
+export type ToThread<Stage> =
   | { type: 'clock' }
-  /** Begins the trial. `epoch`: the trial's zero by the thread's own clock. */
-  | { type: 'begin'; epoch: number }
+  /**
+   * Begins the trial, or first a rehearsal, and ends what has begun before. `epoch`: its zero by the
+   * thread's own clock. `stage`: null for the trial.
+   */
+  | { type: 'begin'; epoch: number; stage: Stage | null }
   /** Ends the thread. `rounds`: a task's mean size, to time a round with; null: no measurement. */
   | { type: 'stop'; rounds: number | null }
 

@@ -12,7 +12,7 @@ import { runtime } from '../../runtimes/runtime'
 import { fillOf } from '../../workloads/payload'
 import type { RunKernel, Workload, KernelEntry } from '../../workloads/workload'
 import { scope, startUp } from './start-up'
-import type { FromWorker, TaskPort, ToWorker, WorkerInit } from './protocol'
+import type { FromWorker, TaskPort, ToThread, WorkerInit, WorkerStage } from './protocol'
 import { roundTime } from './round-time'
 import { warmPath } from './warm-path'
 import { warmUp } from './warm-up'
@@ -35,22 +35,25 @@ export const live = async (
   const message = kernel.privatePayload ? new Uint8Array(payload) : payload
   const warm = await warmUp(run, message, workload.resultBytes, init)
   const trial = init.shared ? init.trial : privateMemory(init.trial, init.worker)
+  const own = { ...init, trial }
   // With waiting tasks the code around them costs nothing, and warming it would wait as well.
   if (!workload.waits && !init.hasty)
     warmPath(init, runnerSetup(init, kernel, run), message, workload.resultBytes, warm.warmMs)
 
   const sleeps: Sleeps = { timedOut: 0, missed: 0, heldMs: 0 }
   let processorFrom = NaN
-  init.control.onmessage = (event: MessageEvent<ToWorker>) => {
+  init.control.onmessage = (event: MessageEvent<ToThread<WorkerStage>>) => {
     switch (event.data.type) {
       case 'clock':
         say({ type: 'clock', at: absoluteNow() })
         break
       case 'begin': {
         const port = init.tasks ?? scope
-        const { epoch } = event.data
-        const end = channelEnd(port, init, trial, run, kernel, slab, sleeps, epoch, open)
-        if (end.receive) port.onmessage = untilStopped(end.receive, new Ledger(trial.ledger))
+        const { epoch, stage } = event.data
+        const begun = stage ? { ...own, ...stage } : own
+        const counts = stage ? { ...sleeps } : sleeps
+        const end = channelEnd(port, begun, run, kernel, slab, counts, epoch, open)
+        if (end.receive) port.onmessage = untilStopped(end.receive, new Ledger(begun.trial.ledger))
         processorFrom = runtime.processorMs?.() ?? NaN
         say({ type: 'begun' })
         void end.loop?.().catch((error: unknown) => say({ type: 'failed', message: String(error) }))
@@ -110,7 +113,6 @@ const runnerSetup = (init: WorkerInit, kernel: KernelEntry, run: RunKernel) => (
 const channelEnd = (
   port: TaskPort,
   init: WorkerInit,
-  trial: TrialMemory,
   run: RunKernel,
   kernel: KernelEntry,
   slab: Slab | null,
@@ -118,6 +120,7 @@ const channelEnd = (
   epoch: number,
   open: OpenEnd,
 ): WorkerEnd => {
+  const { trial } = init
   const ledger = new Ledger(trial.ledger)
   const spans = trial.spans[1 + init.worker]
   if (!spans) throw new Error(`[worker] a span log for worker ${init.worker} (none came)`)

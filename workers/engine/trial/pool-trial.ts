@@ -24,6 +24,9 @@ import { watch } from './watchdog'
 /** Time from the moment at which a trial is ready to be set up to its zero, in ms. */
 const LEAD_MS = 20
 
+/** Number of tasks of a rehearsal. */
+const REHEARSED = 64
+
 /** Longest wait for a log, in ms: many threads with coarse clocks take seconds. */
 const LOG_MS = 5000
 
@@ -70,6 +73,8 @@ interface PoolKind {
   ready?(): Promise<void>
   /** Strategy of the coordinator; null if the host dispatches. */
   coordinates: PushStrategy | null
+  /** True to send a few tasks through the channel before the trial. */
+  rehearses?: boolean
 }
 
 export const runPoolTrial = async (
@@ -90,6 +95,7 @@ export const runPoolTrial = async (
   const pool = await Pool.start(order, setting)
   const startMs = performance.now() - startedAt
   const load = coordinator && new Int32Array(coordinator.init.load)
+  if (kind.rehearses) await rehearse(site, kind, pool, load)
   const trial = new PoolTrial({ ...site, pool, startMs })
   const driver = await trial.attach(kind, load)
   try {
@@ -101,6 +107,52 @@ export const runPoolTrial = async (
     await trial.end(driver, kind.channel.kind === 'pull')
   }
   return trial.outcome
+}
+
+/**
+ * Runs a few tasks as the trial will. Code is slow when it runs for the first time, and in fresh
+ * threads all of it does: a pool that is kept has had tasks before. Throws the Fault of a thread; no
+ * thread is left then.
+ */
+const rehearse = async (
+  { plan: whole, setting }: TrialSite,
+  kind: PoolKind,
+  pool: Pool,
+  load: PoolContext['load'],
+): Promise<void> => {
+  const plan = rehearsalOf(whole)
+  const need = channelNeed(plan.spec, plan.tasks)
+  const trial = new PoolTrial({
+    ...plannedMemory(plan),
+    plan,
+    setting: { ...setting, work: null },
+    need,
+    shared: kind.setUp(need, plan.share),
+    pool,
+    startMs: 0,
+  })
+  const driver = await trial.attach(kind, load)
+  try {
+    await trial.rehearse(driver)
+  } catch (error) {
+    pool.terminate()
+    await pool.stop()
+    throw error
+  }
+}
+
+/** A few tasks of one round each, all at once. */
+const rehearsalOf = (plan: TrialPlan): TrialPlan => {
+  const tasks = Math.min(REHEARSED, plan.tasks)
+  const { spec } = plan
+  return {
+    ...plan,
+    spec: { ...spec, workload: { ...spec.workload, tasks }, arrivals: { kind: 'batch' } },
+    tasks,
+    rounds: new Int32Array(tasks).fill(1),
+    arrivals: null,
+    load: null,
+  }
 }
 
 /** A trial before its threads start. */
@@ -175,14 +227,38 @@ class PoolTrial {
 
   /** Runs all tasks. Throws the Fault that ends the trial early. */
   async run(driver: PoolDriver): Promise<void> {
-    const { plan, setting, memory, ledger, pool } = this.#started
-    const { now } = this.#clock
+    const { plan, setting, memory, pool } = this.#started
     await pool.compareClocks(plan.clockStepMs)
     // The zero lies somewhat in the future: opening the channel must not delay the first arrivals.
     this.#zero(absoluteNow() + (plan.hasty ? 0 : LEAD_MS))
     driver.open?.()
     await pool.begin(memory.epoch)
     setting.started(memory)
+    await this.#feedAll(driver)
+  }
+
+  /** Runs all tasks on this memory; the threads stay for the trial. */
+  async rehearse(driver: PoolDriver): Promise<void> {
+    const { plan, memory, ledger, need, shared, pool } = this.#started
+    const log = memory.spans[1 + plan.workers]
+    const own = { need, memory: shared }
+    driver.open?.()
+    try {
+      await pool.begin(memory.epoch, {
+        worker: { ...own, trial: memory },
+        coordinator: log ? { ...own, ledger: memory.ledger, spans: log } : null,
+      })
+      await this.#feedAll(driver)
+    } finally {
+      Atomics.store(ledger.words, ledger.STOP, 1)
+      driver.close()
+      this.#recorder.close()
+    }
+  }
+
+  async #feedAll(driver: PoolDriver): Promise<void> {
+    const { plan, ledger } = this.#started
+    const { now } = this.#clock
     const holds = (worker: number) => driver.holds(worker)
     const unwatch = watch(ledger, holds, plan.spec.limits.watchdogMs, this.#fail)
     try {
@@ -282,6 +358,8 @@ const coordinatorOf = (
       level,
       load: new SharedArrayBuffer(plan.workers * Int32Array.BYTES_PER_ELEMENT),
       workers: channels.map(({ port1 }) => port1),
+      // A batch has a buffer for each task from the start.
+      returns: plan.spec.arrivals.kind !== 'batch',
     },
     ports: channels.map(({ port2 }) => port2),
   }

@@ -4,7 +4,13 @@ import { say } from '../../base/message'
 import type { Clocks } from './align-clocks'
 import { cancelledFault, goOn, workerName, type Fault } from './fault'
 import type { TrialSetting } from './outcome'
-import type { CoordinatorInit, WarmUp, WorkerInit } from '../thread/protocol'
+import type {
+  CoordinatorInit,
+  CoordinatorStage,
+  WarmUp,
+  WorkerInit,
+  WorkerStage,
+} from '../thread/protocol'
 import { Thread, type Bye, type ThreadEnd } from './thread'
 
 export interface PoolOrder {
@@ -13,6 +19,12 @@ export interface PoolOrder {
   coordinator: Omit<CoordinatorInit, 'control'> | null
   /** Starts a worker's thread, if it is not the usual one. */
   create?(worker: number): Worker
+}
+
+/** Memory of a rehearsal. */
+export interface PoolStage {
+  worker: WorkerStage
+  coordinator: CoordinatorStage | null
 }
 
 interface PoolEvents {
@@ -110,9 +122,12 @@ export class Pool {
     await this.#all((thread) => thread.compareClocks(stepMs))
   }
 
-  /** Sets the clock of each thread and opens its channel end. */
-  async begin(epoch: number): Promise<void> {
-    await this.#all((thread) => thread.begin(epoch))
+  /** Sets the clock of each thread and opens its channel end, for a rehearsal with a `stage`. */
+  async begin(epoch: number, stage: PoolStage | null = null): Promise<void> {
+    const { worker = null, coordinator = null } = stage ?? {}
+    await this.#all((thread) =>
+      thread.begin(epoch, thread === this.#coordinator ? coordinator : worker),
+    )
   }
 
   /**

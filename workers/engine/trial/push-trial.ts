@@ -10,7 +10,7 @@ import script from '../thread/task.worker.ts?worker&url'
 import { attachCoordinated } from './coordinated-push'
 import { runPoolTrial, type PoolDriver, type PoolContext } from './pool-trial'
 import { pushCore } from '../thread/push-core'
-import { waitPredicate } from '../../experiment/traits'
+import { isSized, tasksWait, waitPredicate } from '../../experiment/traits'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import type { TrialPlan } from './trial-plan'
 
@@ -26,6 +26,7 @@ export const runPushTrial = (
       setUp: (need, from) => channels.get(strategy.channel).setUp(need, from),
       create: processStarter(strategy),
       coordinates: strategy.placement === 'coordinator' ? strategy : null,
+      rehearses: isRehearsed(plan, strategy),
       attach: (context, memory) =>
         strategy.placement === 'coordinator'
           ? attachCoordinated(plan, strategy, context)
@@ -33,6 +34,19 @@ export const runPushTrial = (
     },
     setting,
   )
+
+/** Longest round in ms that is rehearsed: beside longer tasks the code around them costs nothing. */
+const REHEARSED_MS = 1
+
+const isRehearsed = (
+  { spec, roundMs, workersShare, hasty }: TrialPlan,
+  strategy: PushStrategy,
+): boolean =>
+  workersShare &&
+  !hasty &&
+  roundMs < REHEARSED_MS &&
+  !tasksWait(spec.workload) &&
+  !isSized(strategy)
 
 const attach = (
   plan: TrialPlan,

@@ -5,7 +5,15 @@ import { sleep, deferred } from '../../base/turn'
 import { say, type Message } from '../../base/message'
 import { because, Fault, unreadableFrom } from './fault'
 import { gone } from '../machine/locks'
-import type { CoordinatorInit, FromWorker, ToWorker, WarmUp, WorkerInit } from '../thread/protocol'
+import type {
+  CoordinatorInit,
+  CoordinatorStage,
+  FromWorker,
+  ToThread,
+  WarmUp,
+  WorkerInit,
+  WorkerStage,
+} from '../thread/protocol'
 
 /** Longest start of a thread, in ms, alone and for each that starts beside it: they share cores. */
 const START_MS = 20_000
@@ -118,9 +126,10 @@ export class Thread {
     this.clock = { bounds, taken: bounds.ahead() }
   }
 
-  async begin(epoch: number): Promise<void> {
+  /** Begins the trial; with a `stage`, a rehearsal of it. */
+  async begin(epoch: number, stage: WorkerStage | CoordinatorStage | null = null): Promise<void> {
     const begun = received(this.#control, 'begun', START_MS)
-    this.#send({ type: 'begin', epoch: epoch + this.clock.taken })
+    this.#send({ type: 'begin', epoch: epoch + this.clock.taken, stage })
     await begun
   }
 
@@ -209,7 +218,7 @@ export class Thread {
     return fault
   }
 
-  #send(message: ToWorker): void {
+  #send(message: ToThread<WorkerStage | CoordinatorStage>): void {
     this.#control.postMessage(message)
   }
 }
