@@ -26,7 +26,7 @@ const LONG_MS = 5
 const BATCH_STEPS = 20
 const STEP_SAMPLES = 5
 /** A task number that is not in the plan. */
-const NO_TASK = -1
+export const NO_TASK = -1
 
 /**
  * Calls a kernel until it is warm, and returns the time of each call per round. Calls that are

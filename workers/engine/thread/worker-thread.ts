@@ -15,7 +15,7 @@ import { scope, startUp } from './start-up'
 import type { FromWorker, TaskPort, ToThread, WorkerInit, WorkerStage } from './protocol'
 import { roundTime } from './round-time'
 import { warmPath } from './warm-path'
-import { warmUp } from './warm-up'
+import { NO_TASK, warmUp } from './warm-up'
 
 type OpenEnd = (context: WorkerContext) => WorkerEnd
 
@@ -52,7 +52,8 @@ export const live = async (
         const { epoch, stage } = event.data
         const begun = stage ? { ...own, ...stage } : own
         const counts = stage ? { ...sleeps } : sleeps
-        const end = channelEnd(port, begun, run, kernel, slab, counts, epoch, open)
+        const call: RunKernel = stage ? (_task, ...rest) => run(NO_TASK, ...rest) : run
+        const end = channelEnd(port, begun, call, kernel, slab, counts, epoch, open)
         if (end.receive) port.onmessage = untilStopped(end.receive, new Ledger(begun.trial.ledger))
         processorFrom = runtime.processorMs?.() ?? NaN
         say({ type: 'begun' })
