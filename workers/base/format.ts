@@ -73,6 +73,12 @@ export const formatBytes = (bytes: Maybe): string => {
 /** A ratio without a unit: `3.05`; `decimals` 1 for a sentence. */
 export const formatRatio = (ratio: Maybe, decimals = 2): string => formatNumber(ratio, decimals)
 
+/** The lower end of a range, without the unit that the upper end, printed behind it, has as well. */
+export const lowerEnd = (low: string, high: string): string => {
+  const unit = /\u202f[^\d\u202f]+$/.exec(high)?.[0]
+  return unit && low.endsWith(unit) ? low.slice(0, -unit.length) : low
+}
+
 /** An interval such as `[2.96, 3.14]`, or with `print` `[509, 531 ms]`: the unit appears once. */
 export const formatInterval = (
   interval: readonly [number, number] | null | undefined,
@@ -81,7 +87,5 @@ export const formatInterval = (
   if (!interval || interval.some(Number.isNaN)) return UNKNOWN
   const [low, high] = interval.map((end) => (end === Infinity ? '∞' : print(end)))
   if (low === undefined || high === undefined) return UNKNOWN
-  const unit = /\u202f[^\d\u202f]+$/.exec(high)?.[0]
-  const short = unit && low.endsWith(unit) ? low.slice(0, -unit.length) : low
-  return `[${short}, ${high}]`
+  return `[${lowerEnd(low, high)}, ${high}]`
 }

@@ -2,7 +2,7 @@
  * The wording of a difference on every screen: `times as fast as` and `times as long as`, never `times
  * faster`, which some read as one time more. Small differences are shares of the time.
  */
-import { formatInterval, formatPercent, formatRatio } from '../base/format'
+import { formatInterval, formatPercent, formatRatio, lowerEnd } from '../base/format'
 import { type Message, say } from '../base/message'
 import { SAME_WITHIN } from '../judge/thresholds'
 import type { Measure } from '../run-file/result'
@@ -30,8 +30,9 @@ const sizeText = (factor: number, range: Comparison['interval']) => {
   const isTimes = (range?.[0] ?? factor) >= TIMES_FROM
   const print = isTimes ? timesText : (times: number) => shareText(1 - 1 / times)
   const [low, high] = range ?? [factor, factor]
-  const ends = { low: print(low), high: print(high) }
-  return { isTimes, size: ends.low === ends.high ? ends.low : say('{low} to {high}', ends) }
+  const [least, most] = [print(low), print(high)]
+  const both = say('{low} to {high}', { low: lowerEnd(least, most), high: most })
+  return { isTimes, size: least === most ? most : both }
 }
 
 /**
