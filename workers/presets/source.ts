@@ -155,7 +155,7 @@ const blockedHost = (machine: Machine) => ({
       workers: 4,
     },
   },
-  axis: TO_16_WORKERS,
+  axis: { path: 'strategy.workers', values: [1, 2, 3, 4, 6, 8, 12, 16] },
   views: ['blocking', 'sweep', 'lanes', 'utilization', 'latency'],
   notes: [
     say(
@@ -164,7 +164,7 @@ const blockedHost = (machine: Machine) => ({
     say(
       'How long a read takes is the browser’s affair: tens of microseconds where files go to disk, hundreds in a private window.',
     ),
-    say("{n} messages instead of the source's {all}: 32 points would take many minutes.", {
+    say("{n} messages instead of the source's {all}: 16 points would take many minutes.", {
       n: MESSAGES.small,
       all: MESSAGES.source,
     }),
