@@ -5,30 +5,16 @@
  */
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
-import { isMainThread, parentPort, Worker as Thread, workerData } from 'node:worker_threads'
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { define } from './globals.mjs'
-import { libraryThreads } from './node-adopt.mjs'
-import { startProcess } from './node-fork.mjs'
 import { defineNode, runScript } from './node-scope.mjs'
-import { NodeThread } from './node-thread.mjs'
 import { processorMs } from './processor-time.mjs'
 
-class NodeWorker extends NodeThread {
-  /** @param {string | URL} script @param {{ name?: string }} [options] */
-  constructor(script, { name = '' } = {}) {
-    const file = String(script)
-    super(new Thread(new URL(import.meta.url), { workerData: { script: file, name } }), file)
-  }
-}
-
-define({ Worker: NodeWorker })
-defineNode({
-  // A process also reports its end.
-  ended: (thread) => /** @type {NodeWorker} */ (/** @type {unknown} */ (thread)).ended,
-  startProcess,
-  libraryThreads,
-  processorMs,
-})
+if (isMainThread || workerData.starts) {
+  const { NodeWorker, starts } = await import('./node-starts.mjs')
+  define({ Worker: NodeWorker })
+  defineNode({ ...starts, processorMs })
+} else defineNode({ ended: () => new Promise(() => {}), processorMs })
 
 if (parentPort) {
   const port = parentPort
