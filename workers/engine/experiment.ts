@@ -3,6 +3,7 @@ import { abilities, whyNot } from '../experiment/ability'
 import { ledgerShape, memoryNeed, memoryRefusal } from '../experiment/memory-need'
 import type { Experiment, Point } from '../experiment/types'
 import type { PointTrial } from '../run-file/point-results'
+import { hostWorks } from '../host-work'
 import { ledgerBytes } from '../memory/ledger'
 import type { Environment, RunFile } from '../run-file/result'
 import { environmentOf } from './machine/environment'
@@ -41,7 +42,11 @@ export const runExperiment = async (
     runFile({ experiment, environment, before, points, ran, shown, memoryBytes, ended })
   const plan = { experiment, points, blocks, next, environment, fileOf }
   const lock = (await endsShow()) ? setting.lock : null
-  return new Run(plan, setting, lock).blocks()
+  try {
+    return await new Run(plan, setting, lock).blocks()
+  } finally {
+    await Promise.all(hostWorks.list.map((work) => work.release?.()))
+  }
 }
 
 /** Reserves shared memory for the largest trial; the browser manages memory that is not shared. */

@@ -8,31 +8,64 @@ export const file = hostWork({
   options: submitsOption,
   needs: { files: true, messages: true },
   prepare: async (_options, context) => {
-    await removeStaleFiles()
-    const { handle, remove } = await scratchFile()
-    const close = async () => {
-      handle.close()
-      await remove()
+    if (!kept || kept.of.deref() !== context.slab) {
+      await letGo()
+      kept = await written(context)
     }
-    try {
-      writeAll(handle, context)
-      return { run: readerOf(handle, context), close }
-    } catch (error) {
-      await close()
-      throw error
-    }
+    return { run: readerOf(kept.handle, context), close: async () => {} }
   },
+  release: () => letGo(),
 })
+
+interface KeptFile {
+  /** The messages in it. */
+  of: WeakRef<object>
+  handle: SyncFile
+  remove(): Promise<void>
+}
+
+/**
+ * The file of the last trial: to write it takes longer than many a trial, and the trials of a block
+ * have the same messages.
+ */
+let kept: KeptFile | null = null
+
+const letGo = async (): Promise<void> => {
+  const last = kept
+  kept = null
+  last?.handle.close()
+  await last?.remove()
+}
+
+const written = async (context: HostWorkContext): Promise<KeptFile> => {
+  await removeStaleFiles()
+  const { handle, remove } = await scratchFile()
+  try {
+    writeAll(handle, context)
+    return { of: new WeakRef(context.slab), handle, remove }
+  } catch (error) {
+    handle.close()
+    await remove()
+    throw error
+  }
+}
+
+/** Bytes written in one call, which takes as long as a short task. */
+const WRITTEN_BYTES = 4 * 1024 * 1024
 
 const writeAll = (handle: SyncFile, context: HostWorkContext): void => {
   const { messages, messageBytes, message } = context
   // The messages are copied out; whether a browser accepts shared memory is tested separately.
-  const copy = new Uint8Array(messageBytes)
-  for (let i = 0; i < messages; i++) {
-    copy.set(message(i))
-    const wrote = handle.write(copy, { at: i * messageBytes })
-    if (wrote !== messageBytes)
-      throw new Error(`[file] room for ${messages * messageBytes} bytes (message ${i} had none)`)
+  const most = Math.max(1, Math.floor(WRITTEN_BYTES / messageBytes))
+  const copies = new Uint8Array(Math.min(most, messages) * messageBytes)
+  for (let first = 0; first < messages; first += most) {
+    const count = Math.min(most, messages - first)
+    for (let i = 0; i < count; i++) copies.set(message(first + i), i * messageBytes)
+    const some = copies.subarray(0, count * messageBytes)
+    if (handle.write(some, { at: first * messageBytes }) !== some.length)
+      throw new Error(
+        `[file] room for ${messages * messageBytes} bytes (messages from ${first} on had none)`,
+      )
   }
   handle.flush()
 }

@@ -7,6 +7,7 @@ const context = {
   tasks: 10,
   messages: 1,
   messageBytes: 8,
+  slab: {},
   message: () => new Uint8Array(8),
 }
 

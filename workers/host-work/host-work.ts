@@ -7,6 +7,8 @@ export interface HostWorkContext {
   /** Number of distinct messages; at least 1. Task i carries message i mod `messages`. */
   messages: number
   messageBytes: number
+  /** Memory of the messages: the same object for as long as they are the same. */
+  slab: object
   /** The bytes of a message, a view that may lie in shared memory. */
   message(index: number): Uint8Array
 }
@@ -34,6 +36,8 @@ interface HostWork<Id extends string = string, Fs extends Fields = Fields> exten
   runMs?(options: Options): number
   /** Prepares the work before the trial's zero; null if there is no work. Throws on failure. */
   prepare(options: Options, context: HostWorkContext): Promise<RunningWork | null>
+  /** Cleans up what was kept from trial to trial, at the end of a run. Never rejects. */
+  release?(): Promise<void>
 }
 
 export const hostWork = <const Id extends string, Fs extends Fields>(

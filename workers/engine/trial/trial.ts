@@ -34,7 +34,8 @@ const preparedWork = async ({ spec, slab, tasks }: TrialPlan): Promise<RunningWo
   const view = new Slab(slab)
   const message = (index: number) => view.message(index)
   try {
-    return await hostWorks.get(kind).prepare(options, { tasks, messages, messageBytes, message })
+    const context = { tasks, messages, messageBytes, slab, message }
+    return await hostWorks.get(kind).prepare(options, context)
   } catch (error) {
     throw new Fault('start-failed', say('the host’s work: {why}', { why: String(error) }))
   }
