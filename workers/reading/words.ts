@@ -32,7 +32,9 @@ const sizeText = (factor: number, range: Comparison['interval']) => {
   const [low, high] = range ?? [factor, factor]
   const [least, most] = [print(low), print(high)]
   const both = say('{low} to {high}', { low: lowerEnd(least, most), high: most })
-  return { isTimes, size: least === most ? most : both }
+  // A lower end that is printed as nothing says nothing.
+  const size = parseFloat(least) === 0 ? say('up to {high}', { high: most }) : both
+  return { isTimes, size: least === most ? most : size }
 }
 
 /**

@@ -71,6 +71,7 @@ export const results: Dictionary = {
     ': в {ratio} {ratio|раз|раза|раз} быстрее, чем при {first}; {amount}.',
   '{first} to {last}': 'от {first} до {last}',
   '{low} to {high}': '{low}–{high}',
+  'up to {high}': 'до {high}',
   ' differ by at most {share}': ': разница не больше {share}',
   ' differ by at most {times} times': ': разница не больше чем в {times} {times|раз|раза|раз}',
   '{amount} {n|is|are} enough, and more take longer':
