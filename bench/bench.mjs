@@ -163,7 +163,9 @@ const inBrowser = async (options) => {
     const judged = judge(result.targets, result.rows, {
       pastedOfEngine: smallest(result.pasted.map(({ ratio }) => ratio)),
       // The whole interval must lie below the target.
-      recordingShare: largest(result.recording.map(({ share, interval }) => interval?.[1] ?? share)),
+      recordingShare: largest(
+        result.recording.map(({ share, interval }) => interval?.[1] ?? share),
+      ),
       frameGapP50Ms: frames.p50Ms,
       frameGapP95Ms: frames.p95Ms,
       liveOverQuiet: largest(drawing.variants.map(({ ratio }) => ratio)),

@@ -4,7 +4,8 @@ import type { Dictionary } from '../current'
 export const otherWork: Dictionary = {
   ' is fastest in every case': ' – быстрее всех в каждом случае',
   ' is fastest at every value': ' – быстрее всех при каждом значении',
-  ': up to {times} times as fast as ': ': самое большее в {times} {times|раз|раза|раз} быстрее, чем ',
+  ': up to {times} times as fast as ':
+    ': самое большее в {times} {times|раз|раза|раз} быстрее, чем ',
   '{at}: {label} alone': '{at}: только {label}',
   '{at}: {label} and {other}, {advantage}': '{at}: {label} и {other}, {advantage}',
   '{at}: {label} faster than {other}, ratio {advantage}':
