@@ -87,8 +87,8 @@ const hostEnd = (context: HostContext): HostEnd => {
       if (batch.length >= batchSize) post(worker, batch)
     },
     flush: () => {
-      // A worker that has more than half of its tasks needs no more yet: they wait for others, or
-      // batches that were split once would stay so. Its next answer is looked at again.
+      // A worker that has more than half of its tasks needs no more yet. They wait for the next of
+      // its answers: sent at once, a batch that was split would stay split.
       batches.forEach((batch, worker) => {
         if (batch.length > 0 && (held[worker] ?? 0) <= context.depth >> 1) post(worker, batch)
       })

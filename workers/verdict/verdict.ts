@@ -60,15 +60,19 @@ export interface OpenQuestion {
   blocks: number
 }
 
+/** Noise so far tells the blocks that a claim needs only roughly: up to this factor it is waited for. */
+const ROUGHLY = 2
+
 /**
- * Finds the claims that more trials can settle. Once the verdict is sure, those that the run's most
- * trials cannot settle, by the noise so far, are not waited for: the width that remains is the news.
+ * Finds the claims that more trials can settle. Once the verdict is sure, those that need far more
+ * than the run's most trials, by the noise so far, are not waited for: the width that remains is the
+ * news.
  */
 export const openIn = (file: RunFile): OpenQuestion => {
   const run = readingOf(file)
   const { open, trust } = verdictOf(run)
   if (open === null) return { points: new Set(run.places.keys()), blocks: Infinity }
-  const most = trust === 'sure' ? run.experiment.trials : Infinity
+  const most = trust === 'sure' ? ROUGHLY * run.experiment.trials : Infinity
   const rest = open.filter(({ blocks }) => blocks <= most)
   const points = rest.flatMap(({ places }) => places.map((place) => run.places.indexOf(place)))
   return { points: new Set(points), blocks: Math.max(0, ...rest.map(({ blocks }) => blocks)) }
