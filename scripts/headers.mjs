@@ -13,7 +13,6 @@ const POLICY = {
   'manifest-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'none'",
-  'frame-ancestors': '*',
 }
 
 /** @param {Record<string, string>} policy */

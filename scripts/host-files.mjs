@@ -26,6 +26,7 @@ const nginx = () =>
       `location ${path} {`,
       ...all.map(([name, value]) => `  add_header ${name} "${value}" always;`),
       `  add_header Cache-Control "${cache}" always;`,
+      '  gzip_static on;',
       '}',
     ]),
     '',
@@ -58,7 +59,9 @@ const caddy = () =>
     `\t@other not path /${HASHED_FOLDER}*`,
     `\theader @hashed Cache-Control "${IMMUTABLE}"`,
     `\theader @other Cache-Control "${REVALIDATE}"`,
-    '\tfile_server',
+    '\tfile_server {',
+    '\t\tprecompressed br gzip',
+    '\t}',
     '}',
     '',
   ].join('\n')
