@@ -111,6 +111,10 @@ export const compare: Dictionary = {
     'Чтобы узнать, нужны годные прогоны с временем больше 0 в обоих запусках.',
   'To tell it, each run needs at least {least} valid trials; one has {n}.':
     'Чтобы узнать, в каждом запуске нужно не меньше {least} годных прогонов; в одном их {n}.',
+  'The machine was busier during {run}: less than {factor} times is no difference.':
+    'Во время {run} машина была загружена сильнее: меньше, чем в {factor} раза, – не различие.',
+  'To tell it, run both again with nothing else running.':
+    'Чтобы сказать, запустите оба снова, ничего больше не запуская.',
   'In one of the runs the first variant differs by as much from itself. To tell it, run both again with nothing else running.':
     'В одном из запусков первый вариант настолько же отличается сам от себя. Чтобы узнать, повторите оба, когда больше ничего не работает.',
   'The difference may be chance, or too small to matter. To tell it, run both as variants of one run: trials of the same block are compared in pairs.':

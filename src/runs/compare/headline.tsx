@@ -1,16 +1,18 @@
 import { useMemo } from 'react'
 import {
+  areAlike,
   betweenRuns,
   judgedBy,
   percentileOf,
   titleText,
+  unlikeFacts,
   type Measure,
+  type RunPair,
   type RunsStatement,
 } from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
 import { settingText, workUnlike } from '../settings'
 import { isSameWork, type ComparedRun, type ComparedPlace } from './compare-model'
-import { environmentDifferences } from './differences'
 import { Spoken } from '../../views/variant-name'
 import styles from './compare.module.css'
 
@@ -49,6 +51,15 @@ const commonMeasure = (
 
 const isRecorded = ({ id }: ComparedRun): boolean => id.startsWith('~')
 
+/** Names the one of two runs of a machine with fewer threads that really ran in parallel. */
+const busierOf = (base: ComparedRun, other: ComparedRun): RunPair['busier'] => {
+  const both = [base, other].map(({ file }) => file.environment)
+  const [a, b] = both.map(({ parallelism }) => parallelism)
+  if (a == null || b == null || !unlikeFacts(both).includes('parallelism')) return null
+  const { sign } = a < b ? base : other
+  return { run: sign, factor: Math.max(a, b) / Math.min(a, b) }
+}
+
 const saidOf = (
   runs: readonly ComparedRun[],
   places: readonly ComparedPlace[],
@@ -70,8 +81,8 @@ const saidOf = (
     measure: commonMeasure(base, other, points),
     noises: [base, other].map(({ file }) => file.noise),
     // A recorded run is of another machine, however alike they look.
-    sameMachine:
-      isRecorded(base) === isRecorded(other) && environmentDifferences(environments).length === 0,
+    sameMachine: isRecorded(base) === isRecorded(other) && areAlike(environments),
+    busier: busierOf(base, other),
     what: whatOf(base, other),
     base: base.sign,
   })

@@ -30,6 +30,7 @@ const said = (places: readonly PlaceInBoth[], more: Partial<RunPair> = {}) => {
     measure: 'makespanMs',
     noises: [],
     sameMachine: true,
+    busier: null,
     what: '② (Shuffle the sizes: on)',
     base: '①',
     ...more,
@@ -101,6 +102,19 @@ describe('two runs in a sentence', () => {
     expect(said(places, { noises } as Partial<RunPair>)).toEqual({
       headline: '② (Shuffle the sizes: on): no difference was found for random.',
       why: expect.stringContaining('differs by as much from itself') as string,
+    })
+  })
+
+  test('a machine that was busier in one of them widens the claim, and is said', () => {
+    const busier = { run: '①', factor: 1.25 }
+    const said25 = 'The machine was busier during ①: less than 1.3 times is no difference.'
+    expect(said([place('Random', near(100), near(120))], { busier })).toEqual({
+      headline: '② (Shuffle the sizes: on): no difference was found for random.',
+      why: `${said25} To tell it, run both again with nothing else running.`,
+    })
+    expect(said([place('Random', near(100), near(300))], { busier })).toEqual({
+      headline: '② (Shuffle the sizes: on): random took 3.00 times as long as in ①.',
+      why: said25,
     })
   })
 

@@ -1,6 +1,6 @@
 /** The difference of a run from a baseline run, in words. */
-import { formatCount } from '../../base/format'
-import { joined, type Message, say, type Value } from '../../base/message'
+import { formatCount, formatRatio } from '../../base/format'
+import { joined, type Message, say, sentences, type Value } from '../../base/message'
 import type { VariantId } from '../../experiment/types'
 import {
   blocksToTell,
@@ -37,6 +37,8 @@ export interface RunPair {
   /** The A/A runs of both, which limit the claim. */
   noises: readonly RunFile['noise'][]
   sameMachine: boolean
+  /** The run in which other programs took more of the machine, and by which factor; null for none. */
+  busier: { run: string; factor: number } | null
   /** The other run and its change, at the beginning of the sentence: `② (Workers: 8)`. */
   what: Value
   /** The mark of the baseline: `①`. */
@@ -55,7 +57,7 @@ interface JudgedPlaceInBoth extends PlaceInBoth {
 }
 
 export const betweenRuns = (runs: RunPair): RunsStatement => {
-  const { places, measure, sameMachine, what, noises } = runs
+  const { places, measure, sameMachine, what, busier } = runs
   const only = (headline: Message, why: Message | null = null): RunsStatement => ({
     headline: [{ text: headline }],
     why,
@@ -78,12 +80,19 @@ export const betweenRuns = (runs: RunPair): RunsStatement => {
       say('Which is faster cannot be told: these runs do different work.'),
       say('To tell it, run both with the same tasks and the same arrivals.'),
     )
+  // What the machine had less of in one run is no difference between the runs.
+  const load = busier ? [{ measure, ratio: busier.factor, interval: null }] : []
+  const noises = [...runs.noises, ...load]
   const found = alike.map((place): JudgedPlaceInBoth => {
     // One sentence says all of them, and must hold as a whole.
     const judged = compareRuns(place.base, place.other, measure, alike.length, noises)
     return { ...place, judged, outcome: judged?.outcome ?? 'unknown' }
   })
   const clauses = clausesOf(found, measure, runs)
+  const advice = toTell(
+    found.filter(({ outcome }) => outcome === 'unknown'),
+    busier !== null,
+  )
   const others = places.length - alike.length
   return {
     headline: [
@@ -102,9 +111,15 @@ export const betweenRuns = (runs: RunPair): RunsStatement => {
           ]
         : []),
     ],
-    why: toTell(found.filter(({ outcome }) => outcome === 'unknown')),
+    why: busier ? sentences(busyText(busier), advice) : advice,
   }
 }
+
+const busyText = ({ run, factor }: { run: string; factor: number }): Message =>
+  say('The machine was busier during {run}: less than {factor} times is no difference.', {
+    run,
+    factor: formatRatio(factor, 1),
+  })
 
 const clausesOf = (
   found: readonly JudgedPlaceInBoth[],
@@ -185,7 +200,7 @@ const upwards = (judged: Judgement): Judgement => {
 }
 
 /** Advice on how to settle the open places; null without one. */
-const toTell = (open: readonly JudgedPlaceInBoth[]): Message | null => {
+const toTell = (open: readonly JudgedPlaceInBoth[], isBusy: boolean): Message | null => {
   const [first] = open
   if (!first) return null
   const judged = open.flatMap((one) => one.judged ?? [])
@@ -197,7 +212,9 @@ const toTell = (open: readonly JudgedPlaceInBoth[]): Message | null => {
       least: LEAST_BLOCKS,
       n: least,
     })
-  if (open.some((one) => one.judged?.isLimited))
+  const isLimited = open.some((one) => one.judged?.isLimited)
+  if (isLimited && isBusy) return say('To tell it, run both again with nothing else running.')
+  if (isLimited)
     return say(
       'In one of the runs the first variant differs by as much from itself. To tell it, run both again with nothing else running.',
     )
