@@ -1,4 +1,4 @@
-import { Bar, BarChart, CartesianGrid, XAxis, type BarShapeProps } from 'recharts'
+import { Bar, BarChart, CartesianGrid, XAxis } from 'recharts'
 import type { VariantId } from '../../../workers/api'
 import { formatMs } from '../../base/format'
 import {
@@ -8,7 +8,6 @@ import {
   grid,
   margin,
   filling,
-  rowOf,
   tickMs,
   ValueAxis,
 } from '../frame/plot-parts'
@@ -41,27 +40,13 @@ const groupsOf = (rows: readonly BlockingRow[]): BarGroup[] => {
   return [...groups.values()]
 }
 
-/** Draws the rest, and a line at the total: medians of the two parts need not add up to it. */
-const restShape = (id: VariantId) => (item: BarShapeProps) => {
-  const row = rowOf<BarGroup>(item).rows.find((one) => one.id === id)
-  const { x, y, width, height } = item
-  if (!row || !(height > 0)) return <g />
-  const total = y + height - (row.totalMs - row.blockingMs) * (height / row.restMs)
-  return (
-    <g>
-      <rect {...{ x, y, width, height }} fill={colorOf(id)} />
-      <line x1={x} x2={x + width} y1={total} y2={total} stroke="var(--ink)" strokeWidth={2} />
-    </g>
-  )
-}
-
 export const BlockingPlot = ({ rows, axis }: BlockingPlotProps) => {
   const groups = groupsOf(rows)
   const ticks = fullTicks(Math.max(...rows.map(({ totalMs }) => totalMs)), 5)
   const ids = [...new Set(rows.map(({ id }) => id))]
   const tip = (group: BarGroup | undefined) =>
     group && {
-      title: axis ? `${axis.label} ${group.name}` : t('Medians'),
+      title: axis ? `${axis.label} ${group.name}` : t('Median total'),
       lines: group.rows.flatMap(({ id, name, blockingMs, restMs, totalMs }) => [
         { label: t('{name}, total', { name }), value: formatMs(totalMs), color: colorOf(id) },
         { label: t('blocking'), value: formatMs(blockingMs) },
@@ -89,7 +74,7 @@ export const BlockingPlot = ({ rows, axis }: BlockingPlotProps) => {
           dataKey={`${id}rest`}
           stackId={id}
           maxBarSize={72}
-          shape={restShape(id)}
+          fill={colorOf(id)}
           isAnimationActive={false}
         />,
       ])}

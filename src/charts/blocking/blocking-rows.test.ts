@@ -9,7 +9,7 @@ const variants = [
 ] as const
 const axis = { label: 'threads', unit: '', path: 'strategy.workers' }
 
-/** A point of six trials that differ by little, with only what the view reads. */
+/** A point of seven trials that differ by little, with only what the view reads. */
 const point = (
   variant: VariantId,
   x: number | null,
@@ -20,9 +20,11 @@ const point = (
   ({
     variant,
     x,
-    trials: [0.99, 0.995, 0.999, 1.001, 1.005, 1.01].map((factor, block) => ({
+    trials: [0.99, 0.995, 0.999, 1, 1.001, 1.005, 1.01].map((factor, block) => ({
       block,
       makespanMs: totalMs * factor,
+      hostBlockedMs: blockingMs,
+      restMs: totalMs * factor - blockingMs,
       disturbed: [],
       coordinator: coordinator === null ? null : { busyMs: 1, utilization: coordinator },
     })),
@@ -53,7 +55,7 @@ describe('blockingRows', () => {
   })
 
   it('leaves out points that nothing was measured of, and needs no axis', () => {
-    const empty = { ...point('B', null, 1, 2), median: { makespanMs: null, hostBlockedMs: null } }
+    const empty = { ...point('B', null, 1, 2), trials: [], median: { makespanMs: null } }
     const measured = [point('A', null, 10, 30), empty as unknown as PointResult]
     const rows = blockingRows(readingWith({ variants }, measured))
     expect(rows).toHaveLength(1)

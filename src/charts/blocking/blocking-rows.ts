@@ -12,7 +12,7 @@ import type { Table } from '../frame/table'
 import { nameOf, nameAmong, type SweepAxis } from '../types'
 import { t } from '../../i18n/text'
 
-/** One variant at one value of the axis. Times are medians in ms and need not add up exactly. */
+/** One variant at one value of the axis: its trial with the median total, so that its parts, in ms, add up. */
 export interface BlockingRow {
   id: VariantId
   name: string
@@ -32,9 +32,9 @@ const coordinatorOf = ({ valid }: Place): number | null => {
 /** One row per point that has a valid trial, in the order of variants and of the axis. */
 export const blockingRows = ({ experiment, places }: Reading): BlockingRow[] =>
   places.flatMap((place) => {
-    const { hostBlockedMs, restMs, makespanMs } = place.median
-    if (hostBlockedMs === null || restMs === null || makespanMs === null) return []
-    const { variant: id, x } = place
+    const { medianTrial, variant: id, x } = place
+    if (!medianTrial) return []
+    const { hostBlockedMs, restMs, makespanMs } = medianTrial
     const name = nameAmong(experiment.variants, id)
     const coordinator = coordinatorOf(place)
     return [{ id, name, x, blockingMs: hostBlockedMs, restMs, totalMs: makespanMs, coordinator }]
@@ -73,7 +73,9 @@ export const variantTable = (
 export const blockingTable = (rows: readonly BlockingRow[], axis: SweepAxis | null): Table => ({
   columns: [{ label: t('Variant'), text: true }, ...axisColumn(axis), ...columns()],
   rows: rows.map((row) => [row.name, ...(axis ? [row.x] : []), ...figures(row)]),
-  note: t('Medians. Rest is the total minus blocking. It is not the total without blocking.'),
+  note: t(
+    'Of the trial with the median total. Rest is the total minus blocking. It is not the total without blocking.',
+  ),
 })
 
 const listed = (items: readonly string[]): string =>

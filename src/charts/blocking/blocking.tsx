@@ -23,14 +23,17 @@ export const Blocking = (props: Pick<RunOnScreen, 'reading' | 'axis'>) => {
       label: t('rest {name}', { name: nameOf(one) }),
       color: colorOf(one.id),
     })),
-    { label: t('blocking'), color: 'var(--ink-3)', look: 'soft' },
-    { label: t('total'), color: 'var(--ink)', look: 'line' },
+    ...variants.map((one): LegendEntry => ({
+      label: t('blocking {id}', { id: one.id }),
+      color: colorOf(one.id),
+      look: 'soft',
+    })),
   ]
   return (
     <div className="stack" style={{ alignContent: 'start', gap: '1rem', minWidth: 0 }}>
       <ChartCard
         title={axis ? t('Blocking over {label}', { label: axis.label }) : t('Blocking')}
-        subtitle={t('median time: the host’s own work, the rest, the total')}
+        subtitle={t('the trial with the median total: the host’s own work, the rest')}
         legend={legend}
         summary={finding}
         height={HEIGHT_PX}
