@@ -123,6 +123,8 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
         },
       ),
     )
+  if (needs.waitShare < 100)
+    found.push(t('The tasks of the trials were a loop that computes for that long: not your code.'))
   const { work } = choice.winner
   const pasted = pastedCount(needs)
   if (isStoodFor(needs, work.tasks))

@@ -26,9 +26,9 @@ export const presets = (): Preset[] => [
     needs: { length: 35, payloadBytes: 4 * MIB, tasks: 60 },
   },
   {
-    id: 'json',
-    name: t('Parse JSON'),
-    says: t('A task reads a text of 1 MiB and answers with a few values of it.'),
+    id: 'texts',
+    name: t('Search texts'),
+    says: t('A task gets a text of 1 MiB, computes for some 7 ms, and answers with a few values.'),
     needs: { spread: 'mixed', length: 7, payloadBytes: MIB, tasks: 100 },
   },
   {

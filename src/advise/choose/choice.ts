@@ -116,7 +116,7 @@ export interface Choice {
   inline: StrategyResult
   /** The winner compared with inline; null if the winner is inline or the difference is unknown. */
   againstInline: Comparison | null
-  /** Next best strategy; `by`: the winner's advantage over it, `back`: the other way round. */
+  /** The best other pool; `by`: the winner's advantage over it, `back`: the other way round. */
   next: { other: StrategyResult; by: Comparison | null; back: Comparison | null } | null
   /** Cheaper strategies that may be hardly slower, with the number of trials that would tell. */
   open: { other: StrategyResult; trials: number }[]
@@ -163,7 +163,8 @@ export const choose = (finalists: readonly StrategyResult[]): Choice | null => {
       ? [{ other, trials: blocksToTell(by, AT_MOST_SLOWER) }]
       : [],
   )
-  const other = ranked.find((one) => one !== winner)
+  // No pool is told apart from all of them, by its own sentence.
+  const other = ranked.find((one) => one !== winner && one !== inline)
   const coded =
     codeFamilyOf(winner.candidate) === null
       ? choose(finalists.filter(({ candidate }) => codeFamilyOf(candidate) !== null))

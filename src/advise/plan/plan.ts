@@ -172,6 +172,21 @@ const refusalOf = (candidate: Candidate, work: TrialWork, setting: Setting): str
   return null
 }
 
+/** So many times a queue per worker must be filled to show what it does. */
+const FILLS = 2
+
+/** False if a trial has too few tasks for the queues of its workers. */
+const canFill = ({ threads, inFlight }: Candidate, { tasks, durationMs }: TrialWork): boolean =>
+  durationMs !== null || inFlight === null || inFlight === 1 || tasks >= FILLS * threads * inFlight
+
+/** True if a queue that the tasks can fill stands for the same family. */
+const hasShorter = (
+  { family, channel }: Candidate,
+  all: readonly Candidate[],
+  work: TrialWork,
+): boolean =>
+  all.some((one) => one.family === family && one.channel === channel && canFill(one, work))
+
 interface Plan {
   candidates: readonly Candidate[]
   work: TrialWork
@@ -186,6 +201,7 @@ const roundOf = (
 ): Round => {
   const refused: Round['refused'] = []
   const runnable = candidates.filter((candidate) => {
+    if (!canFill(candidate, work) && hasShorter(candidate, candidates, work)) return false
     const reason = refusalOf(candidate, work, setting)
     if (reason !== null) refused.push({ candidate, reason })
     return reason === null

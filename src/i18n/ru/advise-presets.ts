@@ -10,9 +10,9 @@ export const advisePresets: Dictionary = {
   'Resize photos': 'Уменьшать фотографии',
   '60 photos become thumbnails. A task gets 4 MiB of pixels.':
     'Из 60 фотографий – миниатюры. Задача получает 4 МиБ пикселей.',
-  'Parse JSON': 'Разбирать JSON',
-  'A task reads a text of 1 MiB and answers with a few values of it.':
-    'Задача читает текст в 1 МиБ и отвечает несколькими значениями из него.',
+  'Search texts': 'Искать в текстах',
+  'A task gets a text of 1 MiB, computes for some 7 ms, and answers with a few values.':
+    'Задача получает текст в 1 МиБ, считает около 7 мс и отвечает несколькими значениями.',
   'Hash files': 'Хешировать файлы',
   'SHA-256 of 200 files, 1 MiB each.': 'SHA-256 двухсот файлов по 1 МиБ.',
   'Compute an image row by row': 'Вычислять картинку по строкам',

@@ -308,6 +308,8 @@ export const advise: Dictionary = {
     'Сколько времени просыпается машина, которая дольше отдыхает между задачами, сюда не входит.',
   'Provisional: a quick measurement, with few and short trials. Measure thoroughly to decide.':
     'Предварительно: быстрое измерение, прогоны короткие и их мало. Для решения измерьте тщательно.',
+  'The tasks of the trials were a loop that computes for that long: not your code.':
+    'Задачами прогонов был цикл, который считает столько же: не ваш код.',
   'The payload is sent to the worker but not read there; results are a few bytes. Returning large results is not included.':
     'Данные доставляются воркеру, но там не читаются; результат – несколько байт. Цена больших результатов на обратном пути сюда не входит.',
   'The measurement': 'Измерение',
