@@ -11,9 +11,13 @@ import type { Prediction } from './progress/grade'
 import type { LessonProgress } from './progress/progress'
 import { finishStep, predict, progressNow, startAgain } from './progress/progress-store'
 
-/** A step's experiment for this machine. The lessons' test parses every one. */
+/** Most trials of each variant: a class has an answer, or none, within two minutes. */
+const MOST_TRIALS = 28
+
+/** A step's experiment for this machine, until its answer is sure. The lessons' test parses every one. */
 export const experimentOf = (step: RunStep): Experiment => {
-  const parsed = parseExperiment(step.experiment(thisMachine()))
+  const until = { until: 'sure', trials: MOST_TRIALS }
+  const parsed = parseExperiment({ ...step.experiment(thisMachine()), ...until })
   if (parsed.ok) return parsed.value
   const [issue] = parsed.issues
   throw new Error(`[lessons] an experiment that can be run (${issue?.path}: ${issue?.message})`)

@@ -82,7 +82,7 @@ export interface RunStep extends Base {
   /** Names the run for the steps that refer to it; unique in the lesson. */
   id: string
   /** The experiment, for a machine of so many cores; parsed by the one schema. Under about 30 s. */
-  experiment(machine: { cores: number; small: boolean }): unknown
+  experiment(machine: { cores: number; small: boolean }): object
   /** The most similar preset of the Lab: its recorded run is offered if this one cannot run. */
   preset?: string
 }

@@ -84,6 +84,12 @@ const Details = ({ step }: { step: Step }) => {
             <b>{withGaps(inLanguage(says))}</b> {withGaps(inLanguage(why))}
           </li>
         ))}
+        <li>
+          <b>{t('This run gives no answer')}</b>{' '}
+          {t(
+            'Other programs took part of the machine. Close them and run again, or open the recorded run; what was predicted stays.',
+          )}
+        </li>
       </ul>
       {step.picture && (
         <p>

@@ -41,10 +41,10 @@ export const lessons: Dictionary = {
     'Ваше предсказание: {said}. Опыт уже прошёл, изменить его нельзя.',
   'Your prediction: {said}. You can change it until the run has finished.':
     'Ваше предсказание: {said}. Его можно изменить, пока опыт не прошёл.',
-  'Each variant {trials} {trials|time|times}, in random order':
-    'Каждый вариант {trials} {trials|раз|раза|раз}, в случайном порядке',
-  'Each variant at each value {trials} {trials|time|times}, in random order':
-    'Каждый вариант при каждом значении {trials} {trials|раз|раза|раз}, в случайном порядке',
+  'In random order, until the answer is sure; each variant at most {trials} times':
+    'В случайном порядке, до надёжного ответа; каждый вариант не больше {trials} раз',
+  'In random order, until the answer is sure; each value at most {trials} times':
+    'В случайном порядке, до надёжного ответа; каждое значение не больше {trials} раз',
   Variants: 'Варианты',
   'Running. Keep this tab in front.': 'Идёт. Не переключайте вкладку.',
   'Done: all {all} {all|trial|trials} count.':
@@ -84,6 +84,10 @@ export const lessons: Dictionary = {
   'Right. The run says: {what}.': 'Верно. По данным запуска: {what}.',
   'Look again. The run says: {what}.': 'Посмотрите ещё раз. По данным запуска: {what}.',
   'The end of the lesson': 'Конец урока',
+  'This machine gave no answer to {n} {n|question|questions}.':
+    'На {n} {n|вопрос|вопроса|вопросов} эта машина не ответила.',
+  'Other programs took part of the machine. Close them and run again, or open the recorded run; what was predicted stays.':
+    'Машину заняли другие программы. Закройте их и запустите снова или откройте запись; предсказания остаются.',
   'No question has been answered here yet.': 'Здесь ещё нет ни одного ответа.',
   'Right: {right} of {all} {all|answer|answers}':
     'Верно: {right} из {all} {all|ответа|ответов|ответов}',
@@ -94,6 +98,7 @@ export const lessons: Dictionary = {
   'Class mode': 'Для класса',
   'Count the hands for each prediction': 'Считать руки за каждое предсказание',
   'Hands raised': 'Поднято рук',
+  'Hands raised: {label}': 'Поднято рук: {label}',
   'The class: {n} {n|hand|hands}': 'Класс: {n} {n|рука|руки|рук}',
   '{n} right': 'верно: {n}',
   'the answer of this machine': 'ответ этой машины',

@@ -11,13 +11,14 @@ import {
   type Prediction,
   type SliderAsk,
 } from '../progress/grade'
-import type { CompareStep, Lesson, Outcome, PredictStep } from '../lesson'
+import type { CompareStep, Lesson, Outcome, PredictStep, RunStep } from '../lesson'
 import { askedIn, experimentOf, labLink, runsOf, stepLink } from '../lesson-run'
 import { answerAmong, numberText, predictionText, variantOf } from '../progress/answers'
 import { RaisedHands } from './hands'
 import { keepGrade, useLessonProgress } from '../progress/progress-store'
 import { useLab } from '../../store/lab-store'
 import { PicturePanel } from './picture-panel'
+import { RecordedRun } from './recorded-run'
 import { StepCharts } from './step-charts'
 import panels from './panels.module.css'
 import scale from './scale.module.css'
@@ -73,7 +74,7 @@ export const Compare = ({ lesson, step }: CompareProps) => {
     )
   return (
     <>
-      <ComparePanel {...{ lesson, step, asked, file }} />
+      <ComparePanel {...{ lesson, step, asked, file, run }} />
       <StepCharts views={step.views} />
       {step.picture && <PicturePanel {...{ lesson, step, file }} question={step.picture} />}
       <p className={`bar ${panels.links}`}>
@@ -87,10 +88,11 @@ export const Compare = ({ lesson, step }: CompareProps) => {
 interface ComparePanelProps extends CompareProps {
   asked: PredictStep
   file: RunFile
+  run: RunStep
 }
 
 /** The prediction next to what this machine did: one sentence, its cause, and the figures folded. */
-const ComparePanel = ({ lesson, step, asked, file }: ComparePanelProps) => {
+const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => {
   const { ask, id } = asked
   const prediction = useLessonProgress(lesson.id).predictions[id]
   const outcome = useMemo(() => step.outcome(file), [step, file])
@@ -117,6 +119,14 @@ const ComparePanel = ({ lesson, step, asked, file }: ComparePanelProps) => {
       )}
       <RaisedHands lesson={lesson} step={asked} right={answerAmong(outcome.answer, ask)} />
       {outcome.why && <p className={panels.why}>{inLanguage(outcome.why)}</p>}
+      {grade === 'untold' && (
+        <p className="bar">
+          <Button component="a" href={stepLink(lesson, lesson.steps.indexOf(run))}>
+            {t('Run again')}
+          </Button>
+          {run.preset && <RecordedRun preset={run.preset} />}
+        </p>
+      )}
       <details className={panels.figures}>
         <summary className={panels.quiet}>{t('Figures')}</summary>
         {outcome.figures && <p>{inLanguage(outcome.figures)}</p>}

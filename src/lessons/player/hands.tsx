@@ -25,32 +25,32 @@ interface StepProps {
   step: PredictStep
 }
 
-/** For a class: how many hands were raised for each answer. Typed in before or after the run. */
-export const CountHands = ({ lesson, step }: StepProps) => {
-  const { id: question, ask } = step
+interface HandsForProps extends StepProps {
+  answer: string
+  /** Name of the answer, for those who cannot see the row. */
+  label: string
+}
+
+/** For a class: how many hands were raised for an answer. Typed in before or after the run. */
+export const HandsFor = ({ lesson, step: { id: question }, answer, label }: HandsForProps) => {
   const on = usePreferences((state) => state.class)
   const { hands } = useLessonProgress(lesson.id)
   if (!on) return null
   return (
-    <fieldset className={`card ${panels.panel} ${panels.count}`}>
-      <legend>{t('Hands raised')}</legend>
-      {answersTo(ask).map(({ id, label, variant }) => (
-        <label key={id} className="apart" data-variant={variant}>
-          <span>{label}</span>
-          <input
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={MOST_HANDS}
-            value={hands[question]?.[id] ?? ''}
-            onChange={({ currentTarget: { value, valueAsNumber: count } }) => {
-              if (value === '') countHands(lesson.id, { question, answer: id, count: null })
-              else if (isHands(count)) countHands(lesson.id, { question, answer: id, count })
-            }}
-          />
-        </label>
-      ))}
-    </fieldset>
+    <input
+      type="number"
+      inputMode="numeric"
+      className={panels.count}
+      aria-label={t('Hands raised: {label}', { label })}
+      title={t('Hands raised')}
+      min={0}
+      max={MOST_HANDS}
+      value={hands[question]?.[answer] ?? ''}
+      onChange={({ currentTarget: { value, valueAsNumber: count } }) => {
+        if (value === '') countHands(lesson.id, { question, answer, count: null })
+        else if (isHands(count)) countHands(lesson.id, { question, answer, count })
+      }}
+    />
   )
 }
 

@@ -3,43 +3,58 @@ import { useState } from 'react'
 import { inLanguage, t } from '../../i18n/text'
 import type { Lesson, PredictStep } from '../lesson'
 import { isLocked, predictAt } from '../lesson-run'
-import { numberText, predictionText, variantOf } from '../progress/answers'
+import { usePreferences } from '../../parts/preferences'
+import { answersTo, numberText, predictionText, variantOf } from '../progress/answers'
 import { isPossible, type Ask, type Prediction, type SliderAsk } from '../progress/grade'
 import { useLessonProgress } from '../progress/progress-store'
+import { HandsFor } from './hands'
 import panels from './panels.module.css'
 
 /** Asks for a prediction. */
 export const PredictPanel = ({ lesson, step }: { lesson: Lesson; step: PredictStep }) => {
   const { ask, question, id } = step
   const progress = useLessonProgress(lesson.id)
+  const classMode = usePreferences((state) => state.class)
   const locked = isLocked(lesson, step, progress)
   const known = progress.predictions[id]
   const kept = known !== undefined && isPossible(known, ask) ? known : undefined
   const onPredict = (prediction: Prediction) => predictAt(lesson, step, prediction)
   return (
-    <fieldset
-      className={`card ${panels.panel} ${panels.predict}`}
-      disabled={locked}
-      data-kept={kept !== undefined}
-    >
+    <fieldset className={`card ${panels.panel} ${panels.predict}`} data-kept={kept !== undefined}>
       <legend>{inLanguage(question)}</legend>
       {ask.kind === 'choice' ? (
         <div className={`stack ${panels.choices}`}>
           {[...ask.choices.map((choice) => choice.id), null].map((answer, i) => (
-            <label key={answer} className={panels.choice} data-variant={variantOf(answer, ask)}>
-              <input
-                type="radio"
-                name={id}
-                checked={kept === answer}
-                onChange={() => onPredict(answer)}
-              />
-              <span>{predictionText(answer, ask)}</span>
-              <kbd>{answer === null ? 0 : i + 1}</kbd>
-            </label>
+            <div key={answer} className={panels.answer}>
+              <label className={panels.choice} data-variant={variantOf(answer, ask)}>
+                <input
+                  type="radio"
+                  name={id}
+                  disabled={locked}
+                  checked={kept === answer}
+                  onChange={() => onPredict(answer)}
+                />
+                <span>{predictionText(answer, ask)}</span>
+                <kbd>{answer === null ? 0 : i + 1}</kbd>
+              </label>
+              {answer !== null && (
+                <HandsFor {...{ lesson, step, answer }} label={predictionText(answer, ask)} />
+              )}
+            </div>
           ))}
         </div>
       ) : (
-        <Slider {...{ ask, kept, id, question, onPredict }} />
+        <>
+          <Slider {...{ ask, kept, id, question, locked, onPredict }} />
+          <div className={panels.bins}>
+            {answersTo(ask).map(({ id: answer, label }) => (
+              <span key={answer} className="bar">
+                {classMode && label}
+                <HandsFor {...{ lesson, step, answer, label }} />
+              </span>
+            ))}
+          </div>
+        </>
       )}
       <p className={panels.quiet} role="status">
         {keptText(kept, locked, ask)}
@@ -64,10 +79,11 @@ interface SliderProps extends Pick<PredictStep, 'id' | 'question'> {
   ask: SliderAsk
   /** What was predicted; undefined for nothing yet. */
   kept: Prediction | undefined
+  locked: boolean
   onPredict: (prediction: Prediction) => void
 }
 
-const Slider = ({ ask, kept, id, question, onPredict }: SliderProps) => {
+const Slider = ({ ask, kept, id, question, locked, onPredict }: SliderProps) => {
   const [moved, setMoved] = useState<number | null>(null)
   const value = moved ?? (typeof kept === 'number' ? kept : ask.start)
   const take = (next: number) => {
@@ -85,6 +101,7 @@ const Slider = ({ ask, kept, id, question, onPredict }: SliderProps) => {
         min={ask.min}
         max={ask.max}
         step={ask.step}
+        disabled={locked}
         value={value}
         aria-label={inLanguage(question)}
         aria-valuetext={numberText(value, ask)}
@@ -95,12 +112,18 @@ const Slider = ({ ask, kept, id, question, onPredict }: SliderProps) => {
         <span>{numberText(ask.max, ask)}</span>
       </span>
       <span className="bar">
-        <Button size="sm" aria-pressed={typeof kept === 'number'} onClick={() => take(value)}>
+        <Button
+          size="sm"
+          disabled={locked}
+          aria-pressed={typeof kept === 'number'}
+          onClick={() => take(value)}
+        >
           {t('Predict {amount}', { amount: numberText(value, ask) })}
         </Button>
         <Button
           size="sm"
           rightSection={<kbd>0</kbd>}
+          disabled={locked}
           aria-pressed={kept === null}
           onClick={() => onPredict(null)}
         >

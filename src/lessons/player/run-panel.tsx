@@ -4,7 +4,6 @@ import type { Experiment } from '../../../workers/api'
 import { usePreferences } from '../../parts/preferences'
 import { inLanguage, inWords, t } from '../../i18n/text'
 import { hindrance, Progress } from '../../views/run-bar'
-import { loadRecorded, recordedLink, useRecorded } from '../../store/recorded'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay, type RunState } from '../../run/run-state'
 import type { Lesson, RunStep } from '../lesson'
@@ -12,12 +11,15 @@ import { askedIn, comparesOf, toggleStepRun } from '../lesson-run'
 import { predictionText, variantOf } from '../progress/answers'
 import { useLessonProgress } from '../progress/progress-store'
 import { RaisedHands } from './hands'
+import { RecordedRun } from './recorded-run'
 import panels from './panels.module.css'
 
 const planText = ({ axis, trials }: Experiment): string =>
   axis
-    ? t('Each variant at each value {trials} {trials|time|times}, in random order', { trials })
-    : t('Each variant {trials} {trials|time|times}, in random order', { trials })
+    ? t('In random order, until the answer is sure; each value at most {trials} times', { trials })
+    : t('In random order, until the answer is sure; each variant at most {trials} times', {
+        trials,
+      })
 
 /** What became of the run, in a sentence; empty before it. */
 const statusText = ({ status, failure, ran }: RunState): string => {
@@ -41,17 +43,6 @@ const statusText = ({ status, failure, ran }: RunState): string => {
     default:
       return status satisfies never
   }
-}
-
-/** A link to the run as another machine recorded it; nothing if there is no recording. */
-const RecordedRun = ({ preset }: { preset: string }) => {
-  const there = useRecorded(({ list }) => list?.some(({ name }) => name === preset) ?? false)
-  useEffect(() => void loadRecorded(), [])
-  return there ? (
-    <Button component="a" size="sm" href={recordedLink(preset)}>
-      {t('Open a run recorded elsewhere')}
-    </Button>
-  ) : null
 }
 
 interface RunProps {

@@ -4,7 +4,6 @@ import { experimentOf, labLink, runsOf } from '../lesson-run'
 import { scoreOf } from '../progress/progress'
 import { useLessonProgress } from '../progress/progress-store'
 import { Compare } from './compare-panel'
-import { CountHands } from './hands'
 import { PredictPanel } from './predict-panel'
 import { Expected, RunPanel } from './run-panel'
 import { LiveLanes } from './step-charts'
@@ -16,12 +15,7 @@ export const StepBody = ({ lesson, step }: { lesson: Lesson; step: Step }) => {
     case 'tell':
       return lesson.steps.at(-1) === step ? <EndPanel lesson={lesson} /> : null
     case 'predict':
-      return (
-        <>
-          <PredictPanel key={step.id} lesson={lesson} step={step} />
-          <CountHands lesson={lesson} step={step} />
-        </>
-      )
+      return <PredictPanel key={step.id} lesson={lesson} step={step} />
     case 'run':
       return (
         <>
@@ -39,14 +33,17 @@ export const StepBody = ({ lesson, step }: { lesson: Lesson; step: Step }) => {
 
 /** The end of a lesson: how many answers were right, and its experiments to go on with. */
 const EndPanel = ({ lesson }: { lesson: Lesson }) => {
-  const { right, all } = scoreOf(useLessonProgress(lesson.id))
+  const { right, all, untold } = scoreOf(useLessonProgress(lesson.id))
   return (
     <section className={`card ${panels.panel}`} aria-label={t('The end of the lesson')}>
       <p className={`big ${panels.grade}`}>
-        {all === 0
+        {all === 0 && untold === 0
           ? t('No question has been answered here yet.')
           : t('Right: {right} of {all} {all|answer|answers}', { right, all })}
       </p>
+      {untold > 0 && (
+        <p>{t('This machine gave no answer to {n} {n|question|questions}.', { n: untold })}</p>
+      )}
       <p>
         {t(
           'Sandbox: the experiment in the Lab, with every setting open. Change one and run again.',

@@ -70,7 +70,7 @@ test('what came of a question is kept, and counted if it was answered', () => {
   keepGrade('a', 'second', 'near')
   keepGrade('a', 'third', 'open')
   keepGrade('a', 'fourth', 'untold')
-  expect(scoreOf(progressNow('a'))).toEqual({ right: 1, all: 3 })
+  expect(scoreOf(progressNow('a'))).toEqual({ right: 1, all: 3, untold: 1 })
   expect(reread()).toEqual(useProgress.getState().progress)
   expect(progressIn('{"a":{"judged":{"x":"sure"}}}')).toEqual({ a: UNTOUCHED })
 })

@@ -1,6 +1,6 @@
 /** How far the reader is, and what was predicted. Pure; `progress-store.ts` keeps it. */
 import * as v from 'valibot'
-import { grades } from './grade'
+import { grades, type Grade } from './grade'
 import type { Lesson } from '../lesson'
 
 /** Maximum number of entries that are read: storage may hold what others wrote. */
@@ -79,9 +79,12 @@ export const progressOf = (lessons: Progress, id: string): LessonProgress =>
   Object.hasOwn(lessons, id) ? (lessons[id] ?? UNTOUCHED) : UNTOUCHED
 
 /** How many questions a run has answered, and how many answers were right. */
-export const scoreOf = ({ judged }: LessonProgress): { right: number; all: number } => {
-  const told = Object.values(judged).filter((one) => ['right', 'near', 'not'].includes(one))
-  return { right: told.filter((one) => one === 'right').length, all: told.length }
+export const scoreOf = ({
+  judged,
+}: LessonProgress): { right: number; all: number; untold: number } => {
+  const all = Object.values(judged)
+  const count = (...wanted: readonly Grade[]) => all.filter((one) => wanted.includes(one)).length
+  return { right: count('right'), all: count('right', 'near', 'not'), untold: count('untold') }
 }
 
 /** How many of the lesson's steps are finished; it may once have had more steps. */
