@@ -170,7 +170,7 @@ export const editBase = (
   return parsed.ok ? checked({ ...experiment, base: parsed.value }, repairs) : parsed
 }
 
-/** Gives every variant the same value, and the base too where it can have it. */
+/** Gives every variant that has the field the same value, and the base too where it can have it. */
 export const editAll = (
   experiment: Experiment,
   patch: Patch,
@@ -180,7 +180,10 @@ export const editAll = (
   const base = inBase.parsed.ok ? inBase.parsed.value : experiment.base
   const variants: Variant[] = []
   for (const variant of experiment.variants) {
-    const { parsed } = mended(ownSpec(experiment, variant.id), patch, candidates)
+    const own = ownSpec(experiment, variant.id)
+    const [path = '', ...others] = Object.keys(patch)
+    const lacks = others.length === 0 && valueAt(own, path) === undefined
+    const { parsed } = mended(own, lacks ? {} : patch, candidates)
     if (!parsed.ok) return parsed
     variants.push({ ...variant, set: patchTo(base, parsed.value, saidBy(experiment, variant, {})) })
   }

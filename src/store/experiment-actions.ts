@@ -1,5 +1,12 @@
 /** Actions of the form: each changes the experiment of a workspace. */
-import type { Experiment, PresetId, Spec, SpecIssue, VariantId } from '../../workers/api'
+import {
+  valueAt,
+  type Experiment,
+  type PresetId,
+  type Spec,
+  type SpecIssue,
+  type VariantId,
+} from '../../workers/api'
 import { candidatesOf, fieldsOf, formPatch, relabelled, type FormField } from '../draft/form'
 import {
   addVariant,
@@ -24,14 +31,22 @@ import { inWords, t } from '../i18n/text'
 export const keyOf = ({ path }: Pick<FormField, 'path'>, variant: VariantId | null): string =>
   `${variant ?? ''}:${path}`
 
-/** True if an edit of this field concerns the chosen variant only. */
+const NUMBERS: readonly FormField['field']['type'][] = ['int', 'number', 'limit']
+
+/**
+ * True if an edit of this field concerns the chosen variant only: what a variant is, and what
+ * differs already. A number is set for all of them, since a race of unequal pools is none.
+ */
 export const isOwn = (
-  { scope, path }: Pick<FormField, 'scope' | 'path'>,
+  { scope, path, field }: FormField,
   { draft, unlocked }: Pick<LabState, 'draft' | 'unlocked'>,
 ): boolean => {
   if (draft.variants.length < 2 || scope === 'whole') return scope === 'variant'
-  if (scope === 'variant' || unlocked.includes(path)) return true
-  return draft.variants.some(({ set }) => Object.hasOwn(set, path))
+  if (unlocked.includes(path)) return true
+  if (scope === 'shared') return draft.variants.some(({ set }) => Object.hasOwn(set, path))
+  if (!NUMBERS.includes(field.type)) return true
+  const values = draft.variants.map(({ id }) => valueAt(ownSpec(draft, id), path))
+  return new Set(values.filter((value) => value !== undefined)).size > 1
 }
 
 const messageOf = (issues: readonly SpecIssue[], own: string, draft: Experiment): string => {
@@ -79,6 +94,7 @@ const take = (
   path: string,
   key: string,
   text: string,
+  what: string | null = null,
 ): void => {
   const { draft, variant, refused } = store.getState()
   if (!edited.ok) {
@@ -92,6 +108,9 @@ const take = (
     draft: next,
     refused: stillThere(others, next),
     repaired: repairText(edited.repairs, next, variant),
+    ...((what !== null || edited.repairs.length > 0) && {
+      undo: { before: draft, after: next, variant, what: what ?? text },
+    }),
   })
 }
 
@@ -113,7 +132,11 @@ export const setField = (
   // A number is set as requested; only a choice may change other fields.
   const candidates = field.field.type === 'choice' ? candidatesAfter(state, field) : undefined
   const edit = (whole: Patch) =>
-    own ? editVariant(draft, variant, whole, candidates) : editBase(draft, whole, candidates)
+    own
+      ? editVariant(draft, variant, whole, candidates)
+      : field.scope === 'variant'
+        ? editAll(draft, whole, candidates)
+        : editBase(draft, whole, candidates)
   const pasted = field.field.type === 'choice' ? refusedTexts(state, field, key, spec) : {}
   const together = Object.keys(pasted).length > 0 ? edit({ ...patch, ...pasted }) : null
   if (!together?.ok) return take(workspace, edit(patch), field.path, key, text)
@@ -150,13 +173,18 @@ export const setForAll = (workspace: Workspace, field: FormField, value: unknown
   const { draft, variant, unlocked } = state
   const patch = formPatch(ownSpec(draft, variant), field.path, value)
   const edited = editAll(draft, patch, candidatesAfter(state, field))
-  take(workspace, edited, field.path, keyOf(field, variant), String(value))
+  const what = t('{label} for all', { label: t(field.field.label) })
+  take(workspace, edited, field.path, keyOf(field, variant), String(value), what)
   workspace.store.setState({ unlocked: unlocked.filter((path) => path !== field.path) })
 }
 
-/** Lets a shared field differ between variants. */
-export const unlock = ({ store }: Workspace, { path }: FormField): void =>
-  store.setState(({ unlocked }) => ({ unlocked: [...unlocked, path] }))
+/** Lets a field differ between variants, or no longer. */
+export const toggleLock = ({ store }: Workspace, { path }: FormField): void =>
+  store.setState(({ unlocked }) => ({
+    unlocked: unlocked.includes(path)
+      ? unlocked.filter((one) => one !== path)
+      : [...unlocked, path],
+  }))
 
 export const forgetRefused = ({ store }: Workspace, key: string): void =>
   store.setState(({ refused: { [key]: _, ...others } }) => ({ refused: others }))
@@ -201,14 +229,14 @@ export const removeChosen = ({ store }: Workspace): void => {
     draft: next,
     variant: next.variants[0]?.id ?? 'A',
     refused: {},
-    removed: { before: draft, after: next, variant },
+    undo: { before: draft, after: next, variant, what: t('{variant} removed', { variant }) },
   })
 }
 
-export const undoRemove = ({ store }: Workspace): void => {
-  const { removed, draft } = store.getState()
-  if (removed?.after === draft)
-    store.setState({ draft: removed.before, variant: removed.variant, removed: null })
+export const undoEdit = ({ store }: Workspace): void => {
+  const { undo, draft } = store.getState()
+  if (undo?.after === draft)
+    store.setState({ draft: undo.before, variant: undo.variant, undo: null, repaired: null })
 }
 
 export const renameChosen = ({ store }: Workspace, label: string): void =>

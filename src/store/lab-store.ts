@@ -8,6 +8,7 @@ import { shallowEqual } from '@mantine/hooks'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Experiment, Message, VariantId } from '../../workers/api'
 import type { Mark, TimeRange } from '../charts/types'
+import type { Bet } from '../draft/bets'
 import { experimentOf } from '../draft/preset-draft'
 import { KeptTrials } from '../run/kept-trials'
 import { isUnderWay, noRun, type RunState } from '../run/run-state'
@@ -33,10 +34,10 @@ export interface LabState {
   /** The change that the last edit made besides the requested one. */
   repaired: { path: string; message: string } | null
   /**
-   * The experiments before and after a variant was removed. The removal can be undone while `after`
-   * is the draft.
+   * The experiments before and after an edit of more than one field, with its name. It can be undone
+   * while `after` is the draft.
    */
-  removed: { before: Experiment; after: Experiment; variant: VariantId } | null
+  undo: { before: Experiment; after: Experiment; variant: VariantId; what: string } | null
   /** Paths of shared fields that the user lets differ between variants. */
   unlocked: readonly string[]
   run: RunState
@@ -48,8 +49,8 @@ export interface LabState {
   /** The only variant that keeps its colour; null: all do. */
   highlight: VariantId | null
   notice: Notice | null
-  /** The variant that the reader expected to finish first; null without a bet. */
-  bet: VariantId | null
+  /** The answer that the reader expected; null without a bet. */
+  bet: Bet | null
   /** The factor of the run with sizes in turn, while the run with shuffled sizes is shown. */
   inTurnFactor: number | null
 }
@@ -59,7 +60,7 @@ export const freshExperiment = {
   variant: 'A',
   refused: {},
   repaired: null,
-  removed: null,
+  undo: null,
   unlocked: [],
 } as const satisfies Partial<LabState>
 

@@ -21,7 +21,6 @@ export const setUp: Dictionary = {
     '{label}: изменено; вернуть {value}, как в заготовке',
   'Use {value}': 'Взять {value}',
   'Use {count} {tasks|task|tasks}': 'Взять {count} {tasks|задачу|задачи|задач}',
-  'Undo: {chosen} again': 'Вернуть {chosen}',
 
   'no workers': 'без воркеров',
   'a worker for each task': 'воркер на каждую задачу',
@@ -82,11 +81,16 @@ export const setUp: Dictionary = {
   'Add a variant like {chosen}': 'Добавить вариант, как {chosen}',
   Add: 'Добавить',
   'Remove {chosen}': 'Убрать {chosen}',
-  '{label}: allow the variants to differ': '{label}: пусть варианты различаются',
+  'only {chosen}': 'только {chosen}',
+  'only {chosen}: {label}': 'только {chosen}: {label}',
   'The same for all variants. Press to allow different values.':
     'Одинаково для всех вариантов. Нажмите, чтобы различались.',
-  '{label} differs from {ids}: use {field} for all':
-    '{label}: иначе, чем у {ids}; взять {field} для всех',
+  '≠ {ids}: use for all': '≠ {ids}: взять для всех',
+  '≠ {ids}: use for all: {label}, {field}': '≠ {ids}: взять для всех: {label}, {field}',
+  '{label} for all': '{label} для всех',
+  '{variant} removed': '{variant} убран',
+  '{n} settings changed': 'изменено настроек: {n}',
+  'in random order': 'в случайном порядке',
   'Differs from {ids}. Press to use {field} for all variants.':
     'Иначе, чем у {ids}. Нажмите, чтобы взять {field} для всех вариантов.',
   '{label} is now {value}: {because}': '{label} теперь {value}: {because}',

@@ -7,7 +7,7 @@ import {
   chooseVariant,
   removeChosen,
   renameChosen,
-  undoRemove,
+  undoEdit,
 } from '../../store/experiment-actions'
 import type { VariantId } from '../../../workers/api'
 import { useLab, useWorkspace } from '../../store/lab-store'
@@ -33,7 +33,7 @@ export const VariantTabs = () => {
   const workspace = useWorkspace()
   const draft = useLab((state) => state.draft)
   const chosen = useLab((state) => state.variant)
-  const removed = useLab((state) => (state.removed?.after === state.draft ? state.removed : null))
+  const undo = useLab((state) => (state.undo?.after === state.draft ? state.undo : null))
   const { variants } = draft
   const variant = variants.find(({ id }) => id === chosen)
   return (
@@ -73,12 +73,15 @@ export const VariantTabs = () => {
               {t('Remove {chosen}', { chosen })}
             </Button>
           )}
-          {removed && (
-            <Button variant="subtle" px={6} onClick={() => undoRemove(workspace)}>
-              {t('Undo: {chosen} again', { chosen: removed.variant })}
-            </Button>
-          )}
         </div>
+      )}
+      {undo && (
+        <p className="bar small" role="status">
+          {undo.what}
+          <Button size="compact-xs" onClick={() => undoEdit(workspace)}>
+            {t('Undo')}
+          </Button>
+        </p>
       )}
     </div>
   )
