@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseExperiment, presets, type Experiment } from '../../workers/api'
-import { sentenceOf } from './sentence'
+import { parseExperiment, presets, SHUFFLE_PATH, type Experiment } from '../../workers/api'
+import { editBase } from './edit'
+import { experimentOf } from './preset-draft'
+import { changedSentence, sentenceOf } from './sentence'
 
 const experiment = (input: object): Experiment => {
   const parsed = parseExperiment(input)
@@ -84,4 +86,15 @@ test.each(presets.ids)('%s has a sentence that fits two lines', (id) => {
   const text = preset(id)
   expect(text).not.toMatch(/undefined|NaN|\{/)
   expect(text.length).toBeLessThan(180)
+})
+
+test('what differs from the preset is marked', () => {
+  const { draft } = experimentOf('rr-or-free')
+  expect(changedSentence(draft).filter(({ changed }) => changed)).toEqual([])
+  const edited = editBase(draft, { [SHUFFLE_PATH]: true, 'workload.tasks': 90 })
+  const marked = edited.ok ? changedSentence(edited.experiment) : []
+  expect(marked.filter(({ changed }) => changed).map(({ text }) => text)).toEqual([
+    '90 tasks (SHA-256, 16\u202fKiB each)',
+    'in random order',
+  ])
 })

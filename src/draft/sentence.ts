@@ -1,9 +1,10 @@
 /** An experiment in one sentence: threads, work, arrivals, what varies, how often. */
-import { pointsOf, type Experiment, type Spec } from '../../workers/api'
+import { pointsOf, SHUFFLE_PATH, valueAt, type Experiment, type Spec } from '../../workers/api'
 import { formatBytes, formatCount } from '../base/format'
 import { t } from '../i18n/text'
 import { axisMeta } from './axis-meta'
 import { fieldsOf, formValue } from './form'
+import { presetDraft } from './preset-draft'
 
 /** Name of a chosen entry, such as the workload: `SHA-256`. */
 const chosenName = (spec: Spec, path: string): string => {
@@ -62,6 +63,9 @@ const sizesText = (spec: Spec): string => {
   }
 }
 
+const orderText = (spec: Spec): string =>
+  valueAt(spec, SHUFFLE_PATH) === true ? t('in random order') : ''
+
 const tasksText = (specs: readonly Spec[]): string => {
   const count = same(specs, ({ workload }) => String(workload.tasks))
   const name = same(specs, (spec) => chosenName(spec, 'workload.id'))
@@ -118,9 +122,26 @@ export const sentenceOf = (experiment: Experiment): string[] => {
     same(specs, kindText),
     tasksText(specs),
     same(specs, sizesText),
+    same(specs, orderText),
     same(specs, arrivalsText),
     until === 'sure'
       ? t('until the answer is sure')
       : t('{trials} {trials|trial|trials} each', { trials }),
   ].filter(Boolean)
+}
+
+/** A part of the sentence; `changed` if the preset has another one there. */
+export interface SentencePart {
+  text: string
+  changed: boolean
+}
+
+/** The sentence beside that of its preset; without a preset nothing is changed. */
+export const changedSentence = (experiment: Experiment): SentencePart[] => {
+  const made = presetDraft(experiment)
+  const before = made && sentenceOf(made)
+  return sentenceOf(experiment).map((text) => ({
+    text,
+    changed: before !== null && !before.includes(text),
+  }))
 }

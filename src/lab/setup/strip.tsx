@@ -5,7 +5,7 @@ import { inWords, named, t } from '../../i18n/text'
 import { Boundary } from '../../parts/boundary'
 import { toggleForm } from '../../store/experiment-actions'
 import { useLab, useWorkspace } from '../../store/lab-store'
-import { sentenceOf } from '../../draft/sentence'
+import { changedSentence, type SentencePart } from '../../draft/sentence'
 import { RunBar } from '../../views/run-bar'
 import { PresetPicker } from './preset-picker'
 import styles from './strip.module.css'
@@ -18,20 +18,26 @@ export const Setup = () => {
   const draft = useLab((state) => state.draft)
   const notes = useLab((state) => state.presetNotes)
   const changing = useLab((state) => state.changing)
+  const parts = changedSentence(draft)
   return (
     <>
       <section className={styles.strip} aria-label={t('Experiment')}>
         <div className={styles.what}>
           <div className={styles.name}>
-            <h1>{named(draft.title)}</h1>
+            <h1>
+              {named(draft.title)}
+              <span className={styles.changes}>{changesText(parts)}</span>
+            </h1>
             <PresetPicker />
             <ChangeButton />
           </div>
           <p className="fine">
-            {sentenceOf(draft).map((part, i) => (
-              <Fragment key={part}>
+            {parts.map(({ text, changed }, i) => (
+              <Fragment key={text}>
                 {i > 0 && ' · '}
-                <span className={styles.part}>{part}</span>
+                <span className={styles.part} data-changed={changed}>
+                  {text}
+                </span>
               </Fragment>
             ))}
           </p>
@@ -52,6 +58,14 @@ export const Setup = () => {
       )}
     </>
   )
+}
+
+/** What differs from the preset, after its title: ` · in random order`. */
+const changesText = (parts: readonly SentencePart[]): string => {
+  const changed = parts.filter((part) => part.changed)
+  const [only] = changed
+  if (!only) return ''
+  return ` · ${changed.length === 1 ? only.text : t('{n} settings changed', { n: changed.length })}`
 }
 
 const ChangeButton = () => {
