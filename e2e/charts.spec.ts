@@ -346,7 +346,7 @@ test(
     await expect(
       page.getByText('Left out, because this page does not have these charts: pie.'),
     ).toBeVisible()
-    await expect(page.locator('[data-view]')).toHaveCount(2)
-    await expect(lab.chart('replay')).toBeVisible()
+    await expect(page.locator('[data-view]')).toHaveCount(1)
+    await expect(lab.chart('lanes')).toBeVisible()
   },
 )

@@ -8,11 +8,11 @@ import { full } from './support/tags'
 import { LabPage } from './support/lab-page'
 import { tiny } from './support/tiny-run'
 
-/** The picture of a chart, through its button. */
-const pictureOf = async (lab: LabPage, view: string, kind: 'PNG' | 'SVG'): Promise<Buffer> => {
+/** The picture of the lanes, or of their replay, through its button. */
+const pictureOf = async (lab: LabPage, kind: 'PNG' | 'SVG'): Promise<Buffer> => {
   const downloading = lab.page.waitForEvent('download')
   await lab
-    .chart(view)
+    .chart('lanes')
     .getByRole('button', { name: new RegExp(`^${kind}`) })
     .click()
   return readFile(await (await downloading).path())
@@ -69,15 +69,16 @@ interface Place {
   ground: string
 }
 
-/** Place of the plot in an SVG of a canvas, and the whole size, in CSS px. */
+/** Place of the last canvas's plot in an SVG, and the whole size, in CSS px. */
 const placeIn = (page: Page, svg: string): Promise<Place & { whole: number[] }> =>
   page.evaluate((source) => {
     const root = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement
     const of = (element: Element | null, name: string) => Number(element?.getAttribute(name))
-    const plot = root.querySelector('svg')
+    const inner = root.querySelector('svg')
+    const plot = [...root.querySelectorAll('svg > svg > svg')].at(-1) ?? null
     return {
-      x: of(plot, 'x'),
-      y: of(plot, 'y'),
+      x: of(inner, 'x') + of(plot, 'x'),
+      y: of(inner, 'y') + of(plot, 'y'),
       width: of(plot, 'width'),
       height: of(plot, 'height'),
       ground: root.querySelector('rect')?.getAttribute('fill') ?? '',
@@ -85,7 +86,7 @@ const placeIn = (page: Page, svg: string): Promise<Place & { whole: number[] }> 
     }
   }, svg)
 
-/** A run with lanes of both kinds on the screen, and its replay late in the trial. */
+/** A run with lanes of both kinds on the screen. */
 const withCanvases = async (page: Page): Promise<LabPage> => {
   const lab = new LabPage(page)
   const { base, variants } = tiny
@@ -98,35 +99,40 @@ const withCanvases = async (page: Page): Promise<LabPage> => {
       one.id === 'B' ? { ...one, set: { ...one.set, 'strategy.workers': 16 } } : one,
     ),
   })
-  const replay = lab.chart('replay')
-  await replay.getByRole('button', { name: 'Open the replay' }).click()
-  // Late in the trial: tasks wait, run and return.
-  await replay.locator('canvas').press('End')
-  for (let step = 0; step < 40; step++) await replay.locator('canvas').press('ArrowLeft')
   return lab
+}
+
+/** Plays the trials, and stands late in them: tasks wait, run and return. */
+const playedLate = async (lab: LabPage): Promise<void> => {
+  const lanes = lab.chart('lanes')
+  await lanes.getByRole('button', { name: 'Play slowly' }).click()
+  await lanes.getByRole('slider').press('End')
+  for (let step = 0; step < 40; step++)
+    await lanes.getByRole('button', { name: 'Previous event' }).click()
 }
 
 /** Each canvas and each scheme; the other format has the other pairs. */
 const LOOKS = {
   SVG: [
-    { colorScheme: 'light', view: 'lanes' },
-    { colorScheme: 'dark', view: 'replay' },
+    { colorScheme: 'light', played: false },
+    { colorScheme: 'dark', played: true },
   ],
   PNG: [
-    { colorScheme: 'dark', view: 'lanes' },
-    { colorScheme: 'light', view: 'replay' },
+    { colorScheme: 'dark', played: false },
+    { colorScheme: 'light', played: true },
   ],
 } as const
 
 test('an SVG of a canvas is elements, and looks like it', { tag: full() }, async ({ page }) => {
   const lab = await withCanvases(page)
-  for (const { colorScheme, view } of LOOKS.SVG) {
-    const what = `${view}, ${colorScheme}`
+  for (const { colorScheme, played } of LOOKS.SVG) {
+    const what = `${played ? 'played' : 'lanes'}, ${colorScheme}`
     await page.emulateMedia({ colorScheme })
-    const svg = (await pictureOf(lab, view, 'SVG')).toString('utf8')
+    if (played) await playedLate(lab)
+    const svg = (await pictureOf(lab, 'SVG')).toString('utf8')
     expect(svg, what).not.toContain('<image')
     const url = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-    const canvas = lab.chart(view).locator('canvas')
+    const canvas = lab.chart('lanes').locator('canvas').last()
     const found = await compared(canvas, { url, scale: 1 }, await placeIn(page, svg))
     expect(found.plot, what).toEqual(found.screen)
     // Edges are smoothed differently.
@@ -142,12 +148,13 @@ test.describe('if a CSS pixel is two screen pixels', () => {
     { tag: full() },
     async ({ page }) => {
       const lab = await withCanvases(page)
-      for (const { colorScheme, view } of LOOKS.PNG) {
-        const what = `${view}, ${colorScheme}`
+      for (const { colorScheme, played } of LOOKS.PNG) {
+        const what = `${played ? 'played' : 'lanes'}, ${colorScheme}`
         await page.emulateMedia({ colorScheme })
-        const place = await placeIn(page, (await pictureOf(lab, view, 'SVG')).toString('utf8'))
-        const url = `data:image/png;base64,${(await pictureOf(lab, view, 'PNG')).toString('base64')}`
-        const canvas = lab.chart(view).locator('canvas')
+        if (played) await playedLate(lab)
+        const place = await placeIn(page, (await pictureOf(lab, 'SVG')).toString('utf8'))
+        const url = `data:image/png;base64,${(await pictureOf(lab, 'PNG')).toString('base64')}`
+        const canvas = lab.chart('lanes').locator('canvas').last()
         const found = await compared(canvas, { url, scale: 2 }, place)
         expect(found.plot, what).toEqual(found.screen)
         expect(found.image, what).toEqual(place.whole.map((length) => Math.round(2 * length)))

@@ -1,6 +1,6 @@
-/** The slow replay against the ledger, the anatomy of latencies, and fingers on the lanes. */
+/** The slow replay against the ledger, and the anatomy of latencies. */
 import { readFile } from 'node:fs/promises'
-import { expect, test, type CDPSession, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { axe } from './support/axe'
 import { LabPage } from './support/lab-page'
 import { full } from './support/tags'
@@ -60,18 +60,32 @@ const ledgers = async (page: Page, lab: LabPage): Promise<Map<string, Times[]>> 
   return found
 }
 
-const figures = async (card: Locator): Promise<Record<string, number>> =>
-  Object.fromEntries(
-    await card
-      .getByLabel('Where the tasks are')
-      .locator('div')
-      .evaluateAll((all) =>
-        all.map((one) => [
-          one.querySelector('dt')?.textContent,
-          Number(one.querySelector('dd')?.textContent?.replace(/\u202f| \/.*/g, '')),
-        ]),
-      ),
+/** The lanes' card while it plays, still at first. */
+const played = async (lab: LabPage): Promise<Locator> => {
+  const card = lab.chart('lanes')
+  await card.getByRole('button', { name: 'Play slowly' }).click()
+  await card.getByRole('button', { name: 'Pause' }).click()
+  return card
+}
+
+/** Where the tasks of a pool are, as the card says it to those who cannot see it. */
+const figures = async (card: Locator, id: string): Promise<Record<string, number>> => {
+  const about = await card
+    .getByRole('figure')
+    .or(card)
+    .first()
+    .evaluate((element) => {
+      const figure = element.closest('figure') ?? element.querySelector('figure')
+      return document.getElementById(figure?.getAttribute('aria-describedby') ?? '')?.textContent
+    })
+  const own = new RegExp(`(?:^|[.] )${id} [^:]*: ([^.]*)[.]`).exec(about ?? '')?.[1] ?? ''
+  return Object.fromEntries(
+    [...own.matchAll(/(?:^|, )([^:]*?): ([\d\u202f]+)/g)].map(([, name = '', value = '']) => [
+      name,
+      Number(value.replaceAll('\u202f', '')),
+    ]),
   )
+}
 
 const momentOf = async (card: Locator): Promise<number> =>
   Number(await card.getByRole('slider').inputValue())
@@ -81,13 +95,13 @@ const ROUNDING = 1e-6
 
 const agree = async (
   card: Locator,
-  ledger: readonly Times[],
+  [id, ledger]: [string, readonly Times[]],
   waiting = 'in the queue',
 ): Promise<void> => {
   const t = (await momentOf(card)) + ROUNDING
   const between = (from: keyof Times, to: keyof Times) =>
     ledger.filter((task) => task[from] <= t && t < task[to]).length
-  const shown = await figures(card)
+  const shown = await figures(card, id)
   expect(shown[waiting]).toBe(between('submit', 'dispatch'))
   expect(shown['running']).toBe(between('start', 'end'))
   expect(shown['finished']).toBe(ledger.filter(({ done }) => done <= t).length)
@@ -101,37 +115,33 @@ test(
   async ({ page }) => {
     const lab = await ran(page)
     const ledger = await ledgers(page, lab)
-    const card = lab.chart('replay')
-    await expect(card.locator('canvas')).toHaveCount(0)
-    await card.getByRole('button', { name: 'Open the replay' }).click()
-    await expect(card.locator('canvas')).toBeFocused()
-    for (const id of ['A', 'B', 'C']) {
-      await card.locator('label', { hasText: new RegExp(`^${id} `) }).click()
-      const own = ledger.get(id) ?? []
-      expect(own).toHaveLength(TASKS)
+    const card = await played(lab)
+    await expect(card.locator('canvas')).toHaveCount(3)
+    const all = [...ledger]
+    expect(all.map(([, own]) => own.length)).toEqual([TASKS, TASKS, TASKS])
+    for (const [id, own] of all) {
       // The clock stands right before a start, so that there is something to step to.
       const starts = own.map(({ start }) => start).sort((a, b) => a - b)
       for (const place of [0, 120]) {
+        // Between two events: clocks of different pools round them differently.
         await card.getByRole('slider').fill(String(Math.max(0, (starts[place] ?? 0) - 1e-3)))
-        await agree(card, own)
+        for (const one of all) await agree(card, one)
         for (let step = 0; step < 2; step++) {
           const before = await momentOf(card)
           await card.getByRole('button', { name: 'Next event' }).click()
           expect(await momentOf(card)).toBeGreaterThan(before)
-          await expect(card.getByText(/^Just now: /)).toBeVisible()
-          await agree(card, own)
+          await expect(card.getByText(/^Just now: /).first()).toBeVisible()
         }
         const there = await momentOf(card)
         await card.getByRole('button', { name: 'Previous event' }).click()
         expect(await momentOf(card)).toBeLessThan(there)
-        await agree(card, own)
       }
-      // All tasks have finished at the end.
-      await card.locator('canvas').press('End')
-      expect((await figures(card))['finished']).toBe(TASKS)
       const why = { A: 'next in turn', B: 'had room|most room', C: 'No choice was made' }[id] ?? ''
-      await expect(card.getByText(new RegExp(why))).toBeVisible()
+      await expect(card.locator(`[data-variant="${id}"]`)).toContainText(new RegExp(why))
     }
+    // All tasks have finished at the end, each pool's at its own.
+    await card.getByRole('slider').press('End')
+    for (const [id] of all) expect((await figures(card, id))['finished']).toBe(TASKS)
   },
 )
 
@@ -156,36 +166,33 @@ test(
   async ({ page }) => {
     const lab = await ran(page, taking)
     const ledger = await ledgers(page, lab)
-    const card = lab.chart('replay')
-    await card.getByRole('button', { name: 'Open the replay' }).click()
+    const card = await played(lab)
     const waiting = { A: 'dealt, not taken', B: 'not started', C: 'in the queue' }
     for (const id of ['A', 'B', 'C'] as const) {
-      await card.locator('label', { hasText: new RegExp(`^${id} `) }).click()
       const own = ledger.get(id) ?? []
       expect(own).toHaveLength(TASKS)
       const starts = own.map(({ start }) => start).sort((a, b) => a - b)
       for (const place of [1, 60, 150]) {
         // The clock moves a bit later, past the rounding.
         await card.getByRole('slider').fill(String((starts[place] ?? 0) + 1e-4))
-        await agree(card, own, waiting[id])
+        await agree(card, [id, own], waiting[id])
         const why = {
           A: /it was dealt to worker [123]/i,
           B: /from the counter, alone or in a chunk/,
           C: /next in turn/,
         }[id]
-        await expect(card.getByText(why)).toBeVisible()
+        await expect(card.locator(`[data-variant="${id}"]`)).toContainText(why)
       }
     }
     // The table has the tasks dealt to each worker; together they are all waiting tasks.
-    await card.locator('label', { hasText: /^A / }).click()
     const own = ledger.get('A') ?? []
     const starts = own.map(({ start }) => start).sort((a, b) => a - b)
     await card.getByRole('slider').fill(String((starts[40] ?? 0) + 1e-4))
     const t = (await momentOf(card)) + ROUNDING
     await card.getByRole('button', { name: 'Table' }).click()
     const dealt = await card
-      .getByRole('row')
-      .evaluateAll((rows) => rows.slice(1).map((row) => Number(row.children[2]?.textContent)))
+      .getByRole('row', { name: /^A / })
+      .evaluateAll((rows) => rows.map((row) => Number(row.children[3]?.textContent)))
     // Task i was dealt to worker i modulo 3.
     const expected = [0, 1, 2].map(
       (worker) =>
@@ -215,16 +222,14 @@ test('a replay of a pool that changes its size says how many are admitted, and w
       },
     },
     variants: [{ id: 'A', label: 'Growing' }],
-    views: ['replay'],
+    views: ['lanes'],
   })
-  const card = lab.chart('replay')
-  await card.getByRole('button', { name: 'Open the replay' }).click()
+  const card = await played(lab)
   await card.getByRole('slider').fill('0.01')
   await expect(
     card.getByText(/^Since 0.* ms 1 worker is admitted: the size at the start/),
   ).toBeVisible()
-  expect(await card.getByLabel('Where the tasks are').innerText()).toMatch(/[01] \/ 1/)
-  await card.locator('canvas').press('End')
+  await card.getByRole('slider').press('End')
   await expect(card.getByText(/^Since .* ms \d workers? (is|are) admitted: \S/)).toBeVisible()
 })
 
@@ -233,42 +238,47 @@ test(
   { tag: full() },
   async ({ page }) => {
     const lab = await ran(page)
-    const card = lab.chart('replay')
-    await card.getByRole('button', { name: 'Open the replay' }).click()
+    const card = await played(lab)
     const clock = card.locator('[data-replay]')
+    await card.getByRole('slider').fill('0')
     await expect(clock).toHaveAttribute('data-replay', 'paused')
     expect(await momentOf(card)).toBe(0)
-    await card.getByText('1/1000').click()
-    await card.getByRole('button', { name: 'Play', exact: true }).click()
+    await card.getByLabel('Speed').selectOption('1000')
+    await card.getByRole('button', { name: 'Play', exact: true }).press('Space')
     await expect(clock).toHaveAttribute('data-replay', 'playing')
     await expect.poll(() => momentOf(card)).toBeGreaterThan(0)
-    await card.locator('canvas').press('Space')
+    await card.getByRole('button', { name: 'Pause' }).press('Space')
     await expect(clock).toHaveAttribute('data-replay', 'paused')
     await expect(page.locator('main[data-run="done"]')).toBeVisible()
     // A drag on the clock stops it too.
-    await card.locator('canvas').press('Space')
+    await card.getByRole('button', { name: 'Play', exact: true }).click()
     await expect(clock).toHaveAttribute('data-replay', 'playing')
     await card.getByRole('slider').fill('0.5')
     await expect(clock).toHaveAttribute('data-replay', 'paused')
     expect(await momentOf(card)).toBe(0.5)
-    // The replay at full speed stops by itself at the end.
-    await card.locator('canvas').press('End')
+    await card.getByRole('slider').press('End')
     await expect(card.getByRole('button', { name: 'Next event' })).toBeDisabled()
     await card.getByRole('button', { name: 'Table' }).click()
-    await expect(card.getByRole('row')).toHaveCount(1 + 3)
+    await expect(card.getByRole('row')).toHaveCount(1 + 3 + 3 + 4)
   },
 )
 
-test('tasks in blocks cannot be replayed: the card says so', { tag: full() }, async ({ page }) => {
-  const lab = await ran(page, {
-    ...three,
-    base: { ...three.base, recording: { level: 'blocks' } },
-    variants: [{ id: 'A', label: 'Shared queue', set: { 'strategy.kind': 'pull' } }],
-    views: ['replay', 'anatomy'],
-  })
-  await expect(lab.chart('replay').getByText(/recorded in blocks/)).toBeVisible()
-  await expect(lab.chart('anatomy').getByText(/did not record/)).toBeVisible()
-})
+test(
+  'tasks in blocks cannot be replayed: the button says why',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = await ran(page, {
+      ...three,
+      base: { ...three.base, recording: { level: 'blocks' } },
+      variants: [{ id: 'A', label: 'Shared queue', set: { 'strategy.kind': 'pull' } }],
+      views: ['lanes', 'anatomy'],
+    })
+    const play = lab.chart('lanes').getByRole('button', { name: 'Play slowly' })
+    await expect(play).toBeDisabled()
+    await expect(play).toHaveAttribute('title', /recorded in blocks/)
+    await expect(lab.chart('anatomy').getByText(/did not record/)).toBeVisible()
+  },
+)
 
 test(
   'the parts of the anatomy add up to the mean response, and percentiles are not added',
@@ -313,8 +323,6 @@ test(
     await panel.getByRole('button', { name: 'Previous task' }).click()
     await expect(title).toHaveText(first ?? '')
     await expect(panel.getByRole('row', { name: /service/ })).toContainText('run by worker')
-    await lab.chart('replay').getByRole('button', { name: 'Open the replay' }).click()
-    await lab.chart('replay').getByRole('slider').fill('1')
     await lab.chart('anatomy').locator('label', { hasText: 'p99' }).click()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -326,72 +334,11 @@ test(
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
     await expect(lanes.locator('canvas')).toBeFocused()
+    await lanes.getByRole('button', { name: 'Play slowly' }).press('Enter')
+    await expect(lanes.getByRole('button', { name: /^Play$|^Pause$/ })).toBeFocused()
+    const playing = await axe(page).analyze()
+    expect(playing.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await lanes.getByRole('button', { name: 'Back to the lanes' }).press('Enter')
+    await expect(lanes.locator('canvas')).toBeFocused()
   },
 )
-
-test.describe('with fingers', () => {
-  test.use({ hasTouch: true, viewport: { width: 412, height: 800 } })
-
-  type Finger = readonly [x: number, y: number]
-  const touch = (cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at: Finger[]) =>
-    cdp.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: at.map(([x, y], id) => ({ x, y, id })),
-    })
-  const drag = async (cdp: CDPSession, from: Finger[], to: Finger[]): Promise<void> => {
-    await touch(cdp, 'touchStart', from)
-    for (let step = 1; step <= 8; step++)
-      await touch(
-        cdp,
-        'touchMove',
-        from.map(([x, y], i): Finger => {
-          const [endX = x, endY = y] = to[i] ?? []
-          return [x + ((endX - x) * step) / 8, y + ((endY - y) * step) / 8]
-        }),
-      )
-    await touch(cdp, 'touchEnd', [])
-  }
-
-  test(
-    'two pinch, one pans, a tap shows, two taps fit, and up and down scrolls',
-    { tag: full() },
-    async ({ page }) => {
-      const lab = await ran(page)
-      const lanes = lab.chart('lanes')
-      const canvas = lanes.locator('canvas')
-      await lanes.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-      const box = await canvas.boundingBox()
-      if (!box) throw new Error('[lanes] a canvas on the screen')
-      const picture = () => canvas.evaluate((it) => (it as HTMLCanvasElement).toDataURL())
-      const cdp = await page.context().newCDPSession(page)
-      const y = box.y + 60
-      const at = (share: number, down = 0): Finger => [box.x + box.width * share, y + down]
-      const whole = await picture()
-      await drag(cdp, [at(0.5), at(0.6)], [at(0.3), at(0.9)])
-      await expect.poll(picture).not.toBe(whole)
-      const close = await picture()
-      await drag(cdp, [at(0.8)], [at(0.5)])
-      await expect.poll(picture).not.toBe(close)
-      // Two taps in quick succession show the whole time again.
-      await page.touchscreen.tap(...at(0.6))
-      await page.touchscreen.tap(...at(0.6))
-      await expect.poll(picture).toBe(whole)
-      await expect(lanes.getByText('transport in').first()).toBeHidden()
-      // The first variant's tasks lie close to each other, but may fill only a part of the width:
-      // they end long before those of the others on a busy machine. Taps next to each other would
-      // count as a double tap.
-      const tip = lanes.locator('strong', { hasText: /^Task / })
-      await expect(async () => {
-        for (const down of [0, 10, 20])
-          for (const share of [0.15, 0.25, 0.35, 0.45]) {
-            await page.touchscreen.tap(...at(share, down))
-            if (await tip.isVisible()) return
-          }
-        throw new Error('[lanes] a tip after a tap')
-      }).toPass()
-      const before = await page.evaluate(() => scrollY)
-      await drag(cdp, [at(0.5, 200)], [at(0.5, 20)])
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
-    },
-  )
-})

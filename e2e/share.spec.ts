@@ -1,8 +1,9 @@
 /** A result for others: a picture that carries its run, and text. */
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pathToFileURL } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './support/axe'
 import { unpackEmbed } from '../src/share/embed-data'
@@ -113,7 +114,7 @@ test(
 test(
   'an embed plays the run on a page of others, from its address or a file beside it',
   { tag: full() },
-  async ({ page, context }) => {
+  async ({ page, context }, testInfo) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const lab = new LabPage(page)
     await lab.openRun({ ...tiny, trials: 1 })
@@ -145,8 +146,16 @@ test(
     await frame.getByRole('button').click()
     await expect(frame.getByRole('button')).toHaveText('Pause')
     await expect(frame.getByRole('slider')).not.toHaveValue('0')
+    await frame.getByLabel('Speed').selectOption('1000')
+    await expect(frame.getByLabel('Speed')).toHaveValue('1000')
 
     slides.close()
+
+    // Slides that are a file on the disk.
+    const file = testInfo.outputPath('slides.html')
+    await writeFile(file, html)
+    await page.goto(pathToFileURL(file).href)
+    await frame.locator('main[data-embed="ready"]').waitFor()
 
     await page.goto(address)
     const { violations } = await axe(page).analyze()

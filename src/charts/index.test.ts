@@ -24,7 +24,7 @@ test('every chart that a preset names is in the list', () => {
 
 test('an unknown chart is left out and named', () => {
   const experiment = experimentOf({ variants, views: ['lanes', 'pie', 'latency'] })
-  expect(chartsOf(experiment).map(({ id }) => id)).toEqual(['lanes', 'latency', 'replay'])
+  expect(chartsOf(experiment).map(({ id }) => id)).toEqual(['lanes', 'latency'])
   expect(unknownCharts(experiment)).toEqual(['pie'])
   expect(chartsNamed(['pie'])).toEqual([])
 })
@@ -45,7 +45,7 @@ const shows = (input: object, ...ids: ChartId[]) => {
 }
 
 test('without names an experiment shows the charts that apply', () => {
-  const OF_TRIALS = ['lanes', 'utilization', 'latency', 'anatomy', 'replay'] as const
+  const OF_TRIALS = ['lanes', 'utilization', 'latency', 'anatomy'] as const
   const swept = { axis: { path: 'strategy.workers', values: [1, 2] } }
   const named = { axis: { path: 'workload.id', values: ['sha256', 'spin'] } }
   for (const input of [{}, swept, named])

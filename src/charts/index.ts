@@ -18,8 +18,8 @@ const sweptProps = ({ reading, axis }: RunOnScreen): SweptProps | null => axis &
 
 const sweepProps =
   (measure: SweepMeasure) =>
-  ({ reading, axis }: RunOnScreen) =>
-    axis && { reading, axis, measure }
+  ({ reading, axis, opens }: RunOnScreen) =>
+    axis && { reading, axis, opens, measure }
 
 /** Height of the lanes: enough for every thread, if the screen is tall enough. */
 const heightOf = (experiment: Experiment): number => {
@@ -165,17 +165,16 @@ export const charts = [
     }),
     card: async () => (await import('./over-time/over-time')).Throughput,
   }),
-  chart({
-    id: 'replay',
-    needs: 'tasks',
-    wide: true,
-    applies: () => true,
-    props: ({ latest }) => latest,
-    card: async () => (await import('./replay/replay')).Replay,
-  }),
 ] as const
 
 export type ChartId = (typeof charts)[number]['id']
+
+/** Charts that answer a sweep: one of them stands where the lanes stand otherwise. */
+const CURVES: readonly ChartId[] = ['sweep', 'speedup', 'granularity']
+
+/** True for the chart that shows at once what the experiment asks. */
+export const isPicture = (id: ChartId, experiment: Experiment): boolean =>
+  hasCurve(experiment) ? CURVES.includes(id) : id === 'lanes'
 
 const cardOf = ({ id, sameCard = id }: Pick<Chart, 'id' | 'sameCard'>): string => sameCard
 
@@ -190,12 +189,11 @@ export const chartsNamed = (ids: readonly string[]) =>
 export const unknownCharts = ({ views = [] }: Pick<Experiment, 'views'>): string[] =>
   views.filter((id) => chartsNamed([id]).length === 0)
 
-/** The charts that an experiment names or, if none, those that apply. Lanes bring the replay. */
-export const chartsOf = (experiment: Experiment) => {
-  const { views } = experiment
-  if (!views) return eachCard(charts.filter((entry) => entry.applies(experiment)))
-  return chartsNamed([...new Set(views.includes('lanes') ? [...views, 'replay'] : views)])
-}
+/** The charts that an experiment names or, if none, those that apply. */
+export const chartsOf = (experiment: Experiment) =>
+  experiment.views
+    ? chartsNamed(experiment.views)
+    : eachCard(charts.filter((entry) => entry.applies(experiment)))
 
 export const preloadCharts = async (): Promise<void> => {
   const loads: Promise<unknown>[] = []

@@ -6,11 +6,10 @@ import { SlowClock } from '../charts/frame/slow-clock'
 import { CanvasSurface } from '../charts/picture/paint/canvas-surface'
 import { contextOf } from '../charts/picture/plots'
 import { onThemeChange, readTheme } from '../charts/picture/theme'
+import { SLOWNESS, slowedText, slownessFor } from '../charts/replay/pace'
 import type { TrialSeries } from '../charts/types'
 import { t } from '../i18n/text'
 
-/** Time on the screen from the first submit to the last end, in ms. */
-const LASTS_MS = 12_000
 const STEPS = 1000
 /** Share of its ink with which the part to come is drawn. */
 const TO_COME = 0.22
@@ -23,25 +22,26 @@ export class LanesPlayer {
   readonly button = document.createElement('button')
   readonly slider = document.createElement('input')
   readonly clock = document.createElement('span')
+  readonly speed = document.createElement('select')
   readonly #series: readonly TrialSeries[]
   readonly #whole = document.createElement('canvas')
   #lanes: StillLanes
   #cursor = '#888'
   /** Pixels of the canvas per pixel of the lanes. */
   #scale = 1
-  readonly #clock = new SlowClock({
-    draw: () => {
-      this.#say()
-      this.#paint()
-    },
-    tell: () => this.#say(),
-  })
+  readonly #clock = new SlowClock()
 
   constructor(series: readonly TrialSeries[]) {
     this.#series = series
     this.#lanes = this.#fitted(1, 1)
     this.#clock.end = this.#lanes.end
-    this.#clock.slowness = LASTS_MS / this.#lanes.end
+    this.#clock.slowness = slownessFor(this.#lanes.end)
+    this.speed.append(...SLOWNESS.map((factor) => new Option(slowedText(factor), String(factor))))
+    this.speed.value = String(this.#clock.slowness)
+    this.speed.setAttribute('aria-label', t('Speed'))
+    this.speed.addEventListener('change', () => {
+      this.#clock.slowness = Number(this.speed.value)
+    })
     this.button.type = 'button'
     this.button.addEventListener('click', () => this.#clock.toggle())
     Object.assign(this.slider, { type: 'range', min: '0', max: String(STEPS), step: '1' })
@@ -57,6 +57,13 @@ export class LanesPlayer {
     const room = this.canvas.parentElement
     if (room) new ResizeObserver(() => this.#resized()).observe(room)
     onThemeChange(() => this.#resized())
+    this.#clock.listen({
+      draw: () => {
+        this.#say()
+        this.#paint()
+      },
+      tell: () => this.#say(),
+    })
     this.#resized()
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.#clock.seek(this.#lanes.end)
     else this.#clock.play()
@@ -72,11 +79,7 @@ export class LanesPlayer {
     this.button.textContent = playing ? t('Pause') : now >= end ? t('Play again') : t('Play')
     this.slider.value = String(Math.round((now / end) * STEPS))
     this.slider.setAttribute('aria-valuetext', formatMs(now))
-    this.clock.textContent = t('{now} of {last}, slowed {factor} times', {
-      now: formatMs(now),
-      last: formatMs(end),
-      factor: Math.max(1, Math.round(LASTS_MS / end)),
-    })
+    this.clock.textContent = t('{now} of {last}', { now: formatMs(now), last: formatMs(end) })
   }
 
   #resized(): void {

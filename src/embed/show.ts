@@ -85,7 +85,7 @@ export const showEmbed = async (main: HTMLElement): Promise<void> => {
       made('p', 'title', data.title),
       sentenceOf(data),
       made('div', 'stage', player.canvas),
-      made('div', 'bar', player.button, player.slider, player.clock),
+      made('div', 'bar', player.button, player.slider, player.clock, player.speed),
       made('p', 'foot', made('span', '', data.machine), linkOf(data)),
     )
     main.dataset['embed'] = 'ready'

@@ -70,7 +70,10 @@ export const EMBED_TEXTS = [
   'Play',
   'Play again',
   'Pause',
-  '{now} of {last}, slowed {factor} times',
+  '{now} of {last}',
+  'slowed {factor} times',
+  'at full speed',
+  'Speed',
   'Run it on this machine',
 ] as const
 

@@ -5,38 +5,35 @@ const WORDS_EACH_MS = 130
 /** Maximum step of the clock: a late frame does not make it jump. */
 const MAX_FRAME_MS = 100
 
-interface ClockHandlers {
+interface ClockListener {
   /** Draws a frame: after each change, and for as long as the clock runs. */
-  draw(): void
+  draw?(): void
   /** Tells the time: at each change by the user, and a few times per second. */
-  tell(): void
+  tell?(): void
 }
 
-/** The clock of a recording that is played slowly; it runs only when started. */
+/**
+ * The clock of one recording, or of several that are played together slowly; it runs only when
+ * started, and while the page is in sight.
+ */
 export class SlowClock {
   /** Time at which the clock stops, in ms of the recording. */
   end = 0
-  /** Milliseconds on the screen for one of the recording. */
-  slowness = 100
-  readonly #on: ClockHandlers
+  readonly #listeners = new Set<ClockListener>()
   readonly #frames = new FrameLoop((now) => this.#frame(now))
-  readonly #listening = new AbortController()
+  #slowness = 100
   #t = 0
   #playing = false
   #before = 0
   #toldAt = 0
 
-  constructor(on: ClockHandlers) {
-    this.#on = on
-    const hidden = () => document.hidden && this.pause()
-    const { signal } = this.#listening
-    document.addEventListener('visibilitychange', hidden, { signal })
-  }
-
-  dispose(): void {
-    this.#playing = false
-    this.#listening.abort()
-    this.#frames.stop()
+  /** Returns a function that ends it; without a listener the clock stops. */
+  listen(listener: ClockListener): () => void {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#playing = false
+    }
   }
 
   /** Time in ms since the begin of the recording. */
@@ -46,6 +43,16 @@ export class SlowClock {
 
   get playing(): boolean {
     return this.#playing
+  }
+
+  /** Milliseconds on the screen for one of the recording. */
+  get slowness(): number {
+    return this.#slowness
+  }
+
+  set slowness(factor: number) {
+    this.#slowness = factor
+    this.#changed()
   }
 
   /** Runs; from the start if the clock is at the end. */
@@ -79,7 +86,7 @@ export class SlowClock {
 
   #tell(): void {
     this.#toldAt = performance.now()
-    this.#on.tell()
+    for (const { tell } of this.#listeners) tell?.()
   }
 
   #frame(now: number): boolean {
@@ -90,7 +97,7 @@ export class SlowClock {
       this.#playing = this.#t < this.end
       if (!this.#playing || now - this.#toldAt > WORDS_EACH_MS) this.#tell()
     }
-    this.#on.draw()
+    for (const { draw } of this.#listeners) draw?.()
     return this.#playing
   }
 }

@@ -6,9 +6,11 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
+  useMemo,
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { recall, remember } from '../../base/storage'
 import { t } from '../../i18n/text'
 import { TaskAnatomy } from '../anatomy/task-anatomy'
@@ -28,10 +30,13 @@ import styles from './lanes.module.css'
 import { lanesTable, taskTable } from './lanes-rows'
 import { onKeys, type KeyActions } from '../frame/canvas-keys'
 import { useVisible } from '../frame/chart-place'
+import { whyNoTasks } from '../frame/why-empty'
 import { LanesView, type PinnedTask } from './lanes-view'
 import { SelectionPanel } from './selection-panel'
 
-const Duet = lazy(async () => ({ default: (await import('../replay/duet')).ReplayDuet }))
+const PlayedLanes = lazy(async () => ({
+  default: (await import('../replay/played-lanes')).PlayedLanes,
+}))
 
 interface LanesProps
   extends ShownSeries, Pick<RunOnScreen, 'subtitle' | 'mark' | 'selection' | 'onSelect'> {
@@ -108,11 +113,15 @@ export const Lanes = (props: LanesProps) => {
   const live = series.some((one) => one.live)
   // Time at which a replay of these trials began; null while the lanes are shown.
   const [played, setPlayed] = useState<{ series: LanesProps['series']; from: number } | null>(null)
-  const able = live ? [] : series.filter(replayable)
+  const able = useMemo(() => (live ? [] : series.filter(replayable)), [live, series])
   const from = played?.series === series && able.length > 0 ? played.from : null
   const play = (at: number) => setPlayed({ series, from: at })
   const close = () => {
     onSelect(null)
+    view.current?.focus()
+  }
+  const back = () => {
+    flushSync(() => setPlayed(null))
     view.current?.focus()
   }
 
@@ -133,6 +142,12 @@ export const Lanes = (props: LanesProps) => {
     { label: '+', name: t('Zoom in'), act: () => view.current?.zoom(1.6) },
     { label: t('Fit'), name: t('Fit the whole trial'), act: () => view.current?.fit() },
   ]
+  if (from !== null)
+    return (
+      <Suspense fallback={<div className="card" style={{ minHeight: height }} />}>
+        <PlayedLanes series={able} from={from} height={height} onBack={back} />
+      </Suspense>
+    )
   return (
     <ChartCard
       title={t('Lanes')}
@@ -166,51 +181,38 @@ export const Lanes = (props: LanesProps) => {
       }
       empty={empty ?? (series.length === 0 ? t('Press Run to see every thread at work.') : null)}
       controls={
-        from !== null ? (
-          <Button size="compact-xs" onClick={() => setPlayed(null)}>
-            {t('Back to the lanes')}
+        <span className="buttons">
+          <Button
+            size="compact-xs"
+            aria-label={t('Play slowly from what is shown')}
+            disabled={able.length === 0}
+            title={live || able.length > 0 ? undefined : (whyNoTasks(series, false) ?? undefined)}
+            onClick={() => play(selection?.from ?? view.current?.from ?? 0)}
+          >
+            {t('Play')}
           </Button>
-        ) : (
-          <span className="buttons">
-            <Button
-              size="compact-xs"
-              aria-label={t('Play slowly from what is shown')}
-              disabled={able.length === 0}
-              onClick={() => play(selection?.from ?? view.current?.from ?? 0)}
-            >
-              {t('Play')}
+          {buttons.map(({ label, name, act }) => (
+            <Button key={name} size="compact-xs" aria-label={name} onClick={act}>
+              {label}
             </Button>
-            {buttons.map(({ label, name, act }) => (
-              <Button key={name} size="compact-xs" aria-label={name} onClick={act}>
-                {label}
-              </Button>
-            ))}
-            {live && !following && (
-              <Button size="compact-xs" onClick={() => view.current?.follow()}>
-                {t('Follow')}
-              </Button>
-            )}
-          </span>
-        )
+          ))}
+          {live && !following && (
+            <Button size="compact-xs" onClick={() => view.current?.follow()}>
+              {t('Follow')}
+            </Button>
+          )}
+        </span>
       }
     >
-      {from !== null ? (
-        <Suspense fallback={null}>
-          <div className={styles.played}>
-            <Duet series={able} still={false} from={from} />
-          </div>
-        </Suspense>
-      ) : (
-        <LanesCanvas
-          view={view}
-          series={series}
-          mark={mark}
-          selection={selection}
-          onSelect={onSelect}
-          onFollowed={followed}
-          onPinned={setPinned}
-        />
-      )}
+      <LanesCanvas
+        view={view}
+        series={series}
+        mark={mark}
+        selection={selection}
+        onSelect={onSelect}
+        onFollowed={followed}
+        onPinned={setPinned}
+      />
     </ChartCard>
   )
 }

@@ -47,7 +47,7 @@ describe('the figures of a selection', () => {
     expect(figures.busy[1]?.share).toBeCloseTo(0.2)
     // One task waited for 10 of 20 ms.
     expect(figures.waiting).toBeCloseTo(0.5)
-    expect(figures.strandedMs).toBeCloseTo(6)
+    expect(figures.stranded.coresMs).toBeCloseTo(6)
   })
 
   it('count only what is in the range', () => {
@@ -56,7 +56,7 @@ describe('the figures of a selection', () => {
     expect(figures.tasks).toBe(1)
     expect(figures.busy[1]?.share).toBeCloseTo(0.5)
     expect(figures.waiting).toBeCloseTo(1)
-    expect(figures.strandedMs).toBeCloseTo(2)
+    expect(figures.stranded.coresMs).toBeCloseTo(2)
   })
 
   it('have percentiles of those tasks alone, where there are enough', () => {
@@ -85,7 +85,8 @@ describe('the figures of a selection', () => {
       figuresOf(reader, 7, 20),
       figuresOf(reader, 0, 20),
     ]
-    expect(first.strandedMs + second.strandedMs).toBeCloseTo(all.strandedMs)
+    for (const figure of ['coresMs', 'hatchedMs'] as const)
+      expect(first.stranded[figure] + second.stranded[figure]).toBeCloseTo(all.stranded[figure])
     expect((first.tasks ?? 0) + (second.tasks ?? 0)).toBe(all.tasks ?? 0)
   })
 })

@@ -23,8 +23,11 @@ export interface SelectionFigures {
   speeds: (number | null)[] | null
   /** Mean number of tasks that waited in a queue or an inbox; null if that was not recorded. */
   waiting: number | null
-  /** Time in which workers were idle while tasks waited, in ms, summed over all workers. */
-  strandedMs: number
+  /**
+   * Idle while tasks waited: the hatched time, in ms, its workers, and the part for which there were
+   * cores.
+   */
+  stranded: { hatchedMs: number; workers: number; coresMs: number }
   /** Percentiles of the response times of `tasks`, in ms; null if there are too few. */
   p50: number | null
   p99: number | null
@@ -37,6 +40,26 @@ const overlap = (a: number, b: number, from: number, to: number): number =>
 /** Time within a range in which a lane was busy, in ms. */
 export const busyIn = (track: Track, { from, to }: TimeRange): number =>
   coverIn(track, from, to) * (to - from)
+
+const strandedIn = (
+  lanes: ReturnType<typeof strandedSpans>,
+  from: number,
+  to: number,
+): SelectionFigures['stranded'] => {
+  const found = { hatchedMs: 0, workers: 0, coresMs: 0 }
+  for (const spans of lanes) {
+    let own = 0
+    for (const span of spans) {
+      const ms = overlap(span.from, span.to, from, to)
+      own += ms
+      // If not every free worker counts in a stretch, each counts in part.
+      found.coresMs += (ms * span.strandedMs) / (span.to - span.from || 1)
+    }
+    found.hatchedMs += own
+    if (own > 0) found.workers++
+  }
+  return found
+}
 
 /** Figures of a trial in a range of a positive length; `feed` has read all of the trial. */
 export const selectionFigures = (
@@ -79,13 +102,7 @@ export const selectionFigures = (
     })),
     speeds: one.result?.crowding?.speeds ?? null,
     waiting: timed ? waitedMs / length : null,
-    strandedMs: spans.flat().reduce(
-      (sum, span) =>
-        // If not every free worker counts in a stretch, each counts in part.
-        sum +
-        (overlap(span.from, span.to, from, to) * span.strandedMs) / (span.to - span.from || 1),
-      0,
-    ),
+    stranded: strandedIn(spans, from, to),
     p50,
     p99,
   }

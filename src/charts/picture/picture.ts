@@ -22,12 +22,9 @@ export const imageOf = async ({ svg, width, height }: PlacedSvg, scale: number) 
 export const pictureOf = async (body: HTMLElement, text: PictureText): Promise<Blob> => {
   const plot = plotOf(body)
   const scale = Math.max(MIN_SCALE, devicePixelRatio || 1)
-  const images =
-    'svgs' in plot
-      ? await Promise.all(
-          plot.svgs.map(async (one) => ({ ...one, image: await imageOf(one, scale) })),
-        )
-      : []
+  const images = await Promise.all(
+    plot.svgs.map(async (one) => ({ ...one, image: await imageOf(one, scale) })),
+  )
   const canvas = document.createElement('canvas')
   const g = contextOf(canvas)
   const frame = pictureFrame(g, text, getComputedStyle(body), plot)
@@ -35,13 +32,24 @@ export const pictureOf = async (body: HTMLElement, text: PictureText): Promise<B
   canvas.height = Math.round(frame.height * scale)
   g.scale(scale, scale)
   frame.paintHead(g)
+  const within = (width: number, height: number, paint: () => void): void => {
+    g.save()
+    g.beginPath()
+    g.rect(0, 0, width, height)
+    g.clip()
+    paint()
+    g.restore()
+  }
   g.save()
   g.translate(frame.left, frame.top)
-  g.beginPath()
-  g.rect(0, 0, plot.width, plot.height)
-  g.clip()
-  if ('drawing' in plot) plot.drawing.paint(new CanvasSurface(g, scale))
-  for (const { image, x, y, width, height } of images) g.drawImage(image, x, y, width, height)
+  for (const { drawing, x, y, width, height } of plot.drawings) {
+    g.translate(x, y)
+    within(width, height, () => drawing.paint(new CanvasSurface(g, scale)))
+    g.translate(-x, -y)
+  }
+  within(plot.width, plot.height, () => {
+    for (const { image, x, y, width, height } of images) g.drawImage(image, x, y, width, height)
+  })
   g.restore()
   frame.paintFoot(g)
   return pngOf(canvas)

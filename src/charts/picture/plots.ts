@@ -1,4 +1,4 @@
-/** The plot of a chart on the page: a drawing on a canvas, or SVGs beside each other. */
+/** The plot of a chart on the page: drawings on canvases, or SVGs beside each other. */
 import { drawingOn, type Drawing } from './paint/painter'
 
 /** Properties that an SVG loses when it leaves the page's style sheets. */
@@ -23,19 +23,29 @@ const INLINED = [
   'paint-order',
 ] as const
 
-/** Copy of an SVG on the page, and its place in the plot, in px. */
-export interface PlacedSvg {
-  svg: SVGSVGElement
+/** Place in a plot, in px. */
+interface Place {
   x: number
   y: number
   width: number
   height: number
 }
 
-export type Plot = { width: number; height: number } & (
-  | { drawing: Drawing }
-  | { svgs: readonly PlacedSvg[] }
-)
+/** Copy of an SVG on the page. */
+export interface PlacedSvg extends Place {
+  svg: SVGSVGElement
+}
+
+interface PlacedDrawing extends Place {
+  drawing: Drawing
+}
+
+export interface Plot {
+  width: number
+  height: number
+  drawings: readonly PlacedDrawing[]
+  svgs: readonly PlacedSvg[]
+}
 
 export const withInlineStyles = (svg: SVGSVGElement): SVGSVGElement => {
   const copy = svg.cloneNode(true) as SVGSVGElement // a clone is of the same kind
@@ -50,25 +60,28 @@ export const withInlineStyles = (svg: SVGSVGElement): SVGSVGElement => {
 
 /** The chart inside `body`; throws if none is drawn. */
 export const plotOf = (body: HTMLElement): Plot => {
-  const canvas = body.querySelector('canvas')
-  const drawing = canvas && drawingOn(canvas)
-  if (drawing) return { ...drawing.size(), drawing }
-  const svgs = [
-    ...body.querySelectorAll<SVGSVGElement>('svg[data-chart], svg.recharts-surface'),
-  ].map((svg) => ({ svg, frame: svg.getBoundingClientRect() }))
-  if (svgs.length === 0) throw new Error('[picture] a drawn chart (none is on the screen)')
+  const canvases = [...body.querySelectorAll('canvas')].flatMap((element) => {
+    const drawing = drawingOn(element)
+    return drawing ? [{ element, drawing }] : []
+  })
+  const found = body.querySelectorAll<SVGSVGElement>('svg[data-chart], svg.recharts-surface')
+  const elements = canvases.length > 0 ? canvases.map(({ element }) => element) : [...found]
+  if (elements.length === 0) throw new Error('[picture] a drawn chart (none is on the screen)')
+  const frames = elements.map((element) => element.getBoundingClientRect())
   const left = body.getBoundingClientRect().left
-  const top = Math.min(...svgs.map(({ frame }) => frame.top))
+  const top = Math.min(...frames.map((frame) => frame.top))
+  const placeOf = (i: number): Place => {
+    const { left: x = left, top: y = top, width = 0, height = 0 } = frames[i] ?? {}
+    return { x: x - left, y: y - top, width, height }
+  }
   return {
-    width: Math.max(...svgs.map(({ frame }) => frame.right)) - left,
-    height: Math.max(...svgs.map(({ frame }) => frame.bottom)) - top,
-    svgs: svgs.map(({ svg, frame: { left: x, top: y, width, height } }) => ({
-      svg: withInlineStyles(svg),
-      x: x - left,
-      y: y - top,
-      width,
-      height,
-    })),
+    width: Math.max(...frames.map((frame) => frame.right)) - left,
+    height: Math.max(...frames.map((frame) => frame.bottom)) - top,
+    drawings: canvases.map(({ drawing }, i) => ({ ...placeOf(i), ...drawing.size(), drawing })),
+    svgs:
+      canvases.length > 0
+        ? []
+        : [...found].map((svg, i) => ({ ...placeOf(i), svg: withInlineStyles(svg) })),
   }
 }
 

@@ -73,8 +73,12 @@ export const vectorOf = async (body: HTMLElement, text: PictureText): Promise<Bl
   // Nothing is drawn outside of an inner SVG, nor of a canvas.
   const inner = elementOf(node('svg', { x, y, width: plot.width, height: plot.height }))
   root.append(inner)
-  if ('drawing' in plot) append('plot-', (g) => plot.drawing.paint(g), inner)
-  else inner.append(...plot.svgs.map(placed))
+  for (const [i, { drawing, ...place }] of plot.drawings.entries()) {
+    const part = elementOf(node('svg', place))
+    inner.append(part)
+    append(`plot-${i}-`, (g) => drawing.paint(g), part)
+  }
+  inner.append(...plot.svgs.map(placed))
   append('foot-', (g) => frame.paintFoot(g))
   return new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' })
 }

@@ -1,40 +1,31 @@
-import { useCallback, useLayoutEffect, type ComponentProps } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import type { SlowClock } from '../frame/slow-clock'
 import { themeColorOf } from '../picture/theme'
 import type { TrialSeries } from '../types'
 import { replayModelOf } from './model'
 import styles from './replay.module.css'
-import { ReplayView, type Moment } from './replay-view'
+import { ReplayView } from './replay-view'
 
-/** The view on a canvas; null while there is no canvas. */
-export interface ViewRef {
-  current: ReplayView | null
-}
-
-interface ReplayCanvasProps extends Omit<ComponentProps<'canvas'>, 'ref' | 'className'> {
+interface ReplayCanvasProps {
   one: TrialSeries
-  view: ViewRef
-  onMoment?: ((moment: Moment) => void) | undefined
-  onHeight?: (height: number) => void
+  clock: SlowClock
 }
 
 /** The canvas of a trial's replay; ReplayView does all the drawing. */
-export const ReplayCanvas = (props: ReplayCanvasProps) => {
-  const { one, view, onMoment, onHeight, ...canvas } = props
+export const ReplayCanvas = ({ one, clock }: ReplayCanvasProps) => {
+  const view = useRef<ReplayView>(null)
   const attach = useCallback(
     (element: HTMLCanvasElement) => {
-      const drawn = new ReplayView(element, { moment: onMoment, height: onHeight })
+      const drawn = new ReplayView(element, clock)
       view.current = drawn
       return () => {
         drawn.dispose()
         view.current = null
       }
     },
-    [view, onMoment, onHeight],
+    [clock],
   )
   // Shown before the page is painted: a canvas without a height has a default one.
-  useLayoutEffect(
-    () => view.current?.show(replayModelOf(one), themeColorOf(one.id)),
-    [view, one, attach],
-  )
-  return <canvas {...canvas} ref={attach} className={styles.canvas} />
+  useLayoutEffect(() => view.current?.show(replayModelOf(one), themeColorOf(one.id)), [one, attach])
+  return <canvas ref={attach} className={styles.canvas} aria-hidden="true" />
 }

@@ -213,10 +213,9 @@ export const happened = (model: ReplayModel, events: readonly ReplayEvent[]): st
     .filter((one) => one !== '')
     .join(' · ')
 
-export interface Figure {
+interface Figure {
   label: string
   value: string
-  hurts?: boolean
 }
 
 /** Name of the state of tasks that are submitted and neither dispatched nor started. */
@@ -249,11 +248,7 @@ export const figuresOf = (model: ReplayModel, state: ReplayState): Figure[] => {
       ? []
       : [
           { label: t('idle workers'), value: `${formatCount(idle)} / ${formatCount(alive)}` },
-          {
-            label: t('idle while tasks wait'),
-            value: formatCount(stranded),
-            hurts: stranded > 0,
-          },
+          { label: t('idle while tasks wait'), value: formatCount(stranded) },
         ]),
     ...(model.strategy?.kind === 'pull' && model.steals(Infinity) > 0
       ? [{ label: t('steals so far'), value: formatCount(model.steals(at)) }]
@@ -261,41 +256,38 @@ export const figuresOf = (model: ReplayModel, state: ReplayState): Figure[] => {
   ]
 }
 
-/** Number of further tasks that a worker may be sent; null without a limit or a dispatcher. */
-const creditsOf = ({ strategy }: ReplayModel, { held }: WorkerState): number | null =>
-  strategy?.kind === 'push' && strategy.inFlight !== 'unlimited'
-    ? Math.max(0, strategy.inFlight - held)
-    : null
+interface PoolState {
+  name: string
+  model: ReplayModel
+  state: ReplayState
+}
 
-export const momentTable = (model: ReplayModel, state: ReplayState): Table => {
-  const limited = model.strategy?.kind === 'push' && model.strategy.inFlight !== 'unlimited'
-  const pushes = model.strategy?.kind === 'push'
-  const dealt = model.intake === 'dealt'
-  return {
-    columns: [
-      { label: model.inHost ? t('Thread') : t('Worker'), text: true },
-      { label: t('State'), text: true },
-      { label: dealt ? t('Dealt to it') : t('In its inbox'), print: formatCount },
-      ...(pushes ? [{ label: t('Holds'), print: formatCount }] : []),
-      ...(limited ? [{ label: t('Credits'), print: formatCount }] : []),
-      { label: t('Idle since'), unit: 'ms', print: (ms: number) => formatNumber(ms, 2) },
-      { label: t('Idle while tasks wait'), text: true },
-    ],
-    rows: state.workers.map((one, worker) => [
+/** A row per worker of each pool. */
+export const momentTable = (pools: readonly PoolState[]): Table => ({
+  columns: [
+    { label: t('Pool'), text: true },
+    { label: t('Worker'), text: true },
+    { label: t('State'), text: true },
+    { label: t('Waiting for it'), print: formatCount },
+    { label: t('Holds'), print: formatCount },
+    { label: t('Idle since'), unit: 'ms', print: (ms: number) => formatNumber(ms, 2) },
+    { label: t('Idle while tasks wait'), text: true },
+  ],
+  rows: pools.flatMap(({ name, model, state }) =>
+    state.workers.map((one, worker) => [
+      name,
       model.inHost ? t('Host') : workerName(model.reader, worker),
       stateText(model, state, worker),
-      dealt ? one.dealt : one.inbox,
-      ...(pushes ? [one.held] : []),
-      ...(limited ? [creditsOf(model, one)] : []),
+      model.intake === 'dealt' ? one.dealt : one.inbox,
+      model.strategy?.kind === 'push' ? one.held : null,
       one.idleSince,
       one.idleWhileTasksWait ? t('yes') : '',
     ]),
-    note: t(
-      'The state {at} ms after the first submit. {n} {n|worker is|workers are} idle while a task waits elsewhere. Counted: at most one per free core and per waiting task.',
-      { at: formatNumber(state.t, 3), n: state.stranded },
-    ),
-  }
-}
+  ),
+  note: t(
+    'A worker is idle while tasks wait if one waits elsewhere and a core is free: counted at most once per free core and per waiting task.',
+  ),
+})
 
 export const summaryOf = (model: ReplayModel, state: ReplayState): string =>
   figuresOf(model, state)

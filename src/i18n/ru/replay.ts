@@ -6,7 +6,6 @@ export const replay: Dictionary = {
   'in turn': 'по очереди',
   'dealt, not taken': 'розданы, не взяты',
   'not started': 'не начаты',
-  'Dealt to it': 'Роздано ему',
   'Since {at} ms {n} {n|worker is|workers are} admitted: {why}.':
     'С {at} мс {n|допущен|допущено|допущено} {n} {n|воркер|воркера|воркеров}: {why}.',
   'No choice was made: it was dealt to worker {worker}, which took it as soon as it was free.':
@@ -31,33 +30,22 @@ export const replay: Dictionary = {
   'Recorded at level “light”: the trace has the times of the host’s submits and answers, but not how long the host worked; unpacking counts as service. To get both, set Recording to “full” in the Lab and run again.':
     'Запись «лёгкая»: о хосте в трассе есть моменты подач и ответов, но не длительность его работы, а распаковка считается работой. Чтобы различить их, выберите в лаборатории запись «полная» и запустите снова.',
   'Slow replay': 'Медленный повтор',
-  'the recorded run again, slowed down': 'записанный запуск ещё раз, замедленно',
   'one dot per task, from the recording': 'точка – задача, по записи',
-  'Open the replay': 'Открыть повтор',
-  'Each task is a dot that moves from the queue to its worker and back, ten to a thousand times slower than in the run, with the reason why it went there.':
-    'Каждая задача – точка: из очереди к воркеру и обратно, в десять – тысячу раз медленнее, чем было, и с объяснением, почему она попала именно туда.',
-  'The replay has not been opened.': 'Повтор ещё не открыт.',
-  'No live drawing: the run can be replayed when it has finished.':
-    'Без живых графиков: повторить запуск можно, когда он закончится.',
-  'Tasks this short are recorded in blocks, without times of single tasks: there is nothing to replay.':
-    'Такие короткие задачи записаны блоками, без времён: повторять нечего.',
-  'Variant shown': 'Показанный вариант',
-  'Replay of {name} at {at} ms': 'Повтор: {name}, {at} мс',
-  replay: 'повтор',
   'short task': 'короткая задача',
   'long task': 'длинная задача',
   task: 'задача',
   result: 'результат',
   'path of the last choice': 'путь последнего выбора',
+  'Variant shown': 'Показанный вариант',
   'Previous event': 'Предыдущее событие',
   'Next event': 'Следующее событие',
   Play: 'Воспроизвести',
   Pause: 'Пауза',
   Speed: 'Скорость',
   'Time in the replay': 'Момент повтора',
-  '{at} of {end} ms': '{at} из {end} мс',
-  '/ {end} ms': '/ {end} мс',
-  'Where the tasks are': 'Где задачи',
+  '{now} of {last}': '{now} из {last}',
+  'slowed {factor} times': 'замедлено в {factor} {factor|раз|раза|раз}',
+  'at full speed': 'на полной скорости',
   'No worker has been given a task yet.': 'Задач ещё никому не давали.',
   'Just now: {events}.': 'Только что: {events}.',
   Host: 'Хост',
@@ -117,13 +105,15 @@ export const replay: Dictionary = {
   Thread: 'Поток',
   Worker: 'Воркер',
   State: 'Состояние',
-  'In its inbox': 'Во входящих',
+  'Waiting for it': 'Ждут его',
   Holds: 'Держит',
-  Credits: 'Кредит',
   'Idle since': 'Без дела с',
   'Idle while tasks wait': 'Простой, пока задачи ждут',
-  'The state {at} ms after the first submit. {n} {n|worker is|workers are} idle while a task waits elsewhere. Counted: at most one per free core and per waiting task.':
-    'Момент через {at} мс после первой подачи. {n} {n|воркер простаивает|воркера простаивают|воркеров простаивают}, пока в другом месте ждёт задача; считается не больше, чем свободных ядер и ждущих задач.',
+  'Cores idle while tasks wait': 'Простой ядер, пока задачи ждут',
+  '{hatched} of {n} {n|worker|workers}; a core was free for {cores}':
+    '{hatched} у {n} {n|воркера|воркеров|воркеров}; ядро было свободно {cores}',
+  'A worker is idle while tasks wait if one waits elsewhere and a core is free: counted at most once per free core and per waiting task.':
+    'Воркер простаивает, пока задачи ждут, если задача ждёт в другом месте и ядро свободно; считается не больше, чем свободных ядер и ждущих задач.',
   'Worker {worker} is the first in turn.': 'Воркер {worker} первый по очереди.',
   'Worker {worker} was next in turn after worker {previous}, regardless of what the workers held.':
     'Воркер {worker} следующий по кругу после воркера {previous}; сколько у кого задач, не важно.',

@@ -3,7 +3,7 @@
  * its replay has come, the same elements stay where they are.
  */
 import { colorOf, nameOf } from '../../charts/types'
-import duet from '../../charts/replay/replay.module.css'
+import replay from '../../charts/replay/replay.module.css'
 import styles from './opening.module.css'
 import type { Experiment, VariantId } from '../../../workers/api'
 
@@ -22,7 +22,7 @@ export const keepFirstPicture = (root: HTMLElement): void => {
 export const placeOf = (id: VariantId): string => `[[first picture of ${id}]]`
 
 export const FirstPicture = ({ variants }: Pick<Experiment, 'variants'>) => (
-  <div className={duet.duet}>
+  <div className={replay.pools}>
     {variants.slice(0, 2).map((variant) => (
       <div key={variant.id}>
         <h3>
