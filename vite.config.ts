@@ -7,6 +7,7 @@ import { firstFrame } from './scripts/first-frame-plugin.mjs'
 import { devHeaders, headers } from './scripts/headers.mjs'
 import { kernels } from './scripts/kernels-plugin.mjs'
 import { licences } from './scripts/licences-plugin.mjs'
+import { packed } from './scripts/packed-plugin.mjs'
 import { serviceWorker } from './scripts/service-worker-plugin.mjs'
 
 const { version } = JSON.parse(
@@ -38,6 +39,7 @@ const page: UserConfig = {
     embed(import.meta.dirname),
     firstFrame(import.meta.dirname),
     serviceWorker(import.meta.dirname),
+    packed(),
   ],
   build: {
     target: BROWSER_FLOOR,

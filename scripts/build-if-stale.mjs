@@ -20,6 +20,7 @@ const SOURCES = [
   'scripts/lib/first-load.mjs',
   'scripts/lib/hash-wasm.mjs',
   'scripts/licences-plugin.mjs',
+  'scripts/packed-plugin.mjs',
   'scripts/service-worker-plugin.mjs',
   'src',
   'tsconfig.base.json',

@@ -1,10 +1,11 @@
 /** Bytes that a browser fetches before the page shows anything, compressed as by a static host. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { firstLoad } from './lib/first-load.mjs'
 import { root } from './lib/root.mjs'
+import { withoutPacked } from './packed-plugin.mjs'
 import { cacheLists, LARGE_BYTES } from './service-worker-plugin.mjs'
 
 const DIST = join(root, 'dist')
@@ -52,11 +53,20 @@ it('the service worker lists every served file once', () => {
   const served = readdirSync(DIST, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^[._]|^service-worker\.js$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(DIST.length + 1))
-  expect(listed.sort()).toEqual(served.sort())
+  expect(listed.sort()).toEqual(withoutPacked(served).sort())
   const text = readFileSync(join(DIST, 'service-worker.js'), 'utf8')
   for (const url of listed) expect(text).toContain(url)
   for (const { url, revision } of [...shell, ...rest, ...heavy])
     expect(revision === null, url).toBe(url.startsWith('assets/'))
+})
+
+it('what becomes smaller by compression stands there compressed', () => {
+  const [page = '', script = ''] = ['index.html', ...firstLoad(DIST)]
+  for (const path of [page, script]) {
+    const plain = readFileSync(join(DIST, path))
+    expect(brotliDecompressSync(readFileSync(join(DIST, `${path}.br`)))).toEqual(plain)
+    expect(gunzipSync(readFileSync(join(DIST, `${path}.gz`)))).toEqual(plain)
+  }
 })
 
 it('large files are known kernels and recorded runs', () => {

@@ -2,15 +2,12 @@
  * `npm run room`: serves the page to everyone in the same network. Shared memory needs HTTPS there,
  * and a certificate that each browser accepts.
  */
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from './build-if-stale.mjs'
 import { certificate, lanAddresses } from './lib/certificate.mjs'
-import { packedCopy } from './lib/packed-copy.mjs'
-import { root } from './lib/root.mjs'
 import { runMain, withUsage } from './lib/run.mjs'
 import { whenEnded } from './lib/when-ended.mjs'
-import { DIST, portFrom, startServer } from './serve.mjs'
+import { portFrom, startServer } from './serve.mjs'
 
 const USAGE = `Serves the page over HTTPS to everyone in the same network.
 
@@ -33,9 +30,7 @@ await runMain(async () => {
   if (help) return void process.stdout.write(USAGE)
   const tls = certificate(given)
   await buildIfStale()
-  const folder = join(root, 'build/room')
-  packedCopy(DIST, folder)
-  const served = await startServer({ folder, host: '0.0.0.0', port: portFrom(port), tls })
+  const served = await startServer({ host: '0.0.0.0', port: portFrom(port), tls })
   const addresses = lanAddresses()
   process.stdout.write('\n  Poolscope, for this room:\n')
   for (const address of addresses) process.stdout.write(`    https://${address}:${served.port}/\n`)

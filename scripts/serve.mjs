@@ -40,7 +40,7 @@ export const DIST = join(root, 'dist')
 
 /**
  * Answers with the files of a folder. Files are looked up for each request, as a build may replace
- * them; where a `.br` file stands beside one, a browser that accepts it gets that.
+ * them; a browser that accepts it gets the `.br` or `.gz` file that stands beside one.
  *
  * @param {string} folder
  * @returns {Promise<import('sirv').RequestHandler>}
@@ -52,6 +52,7 @@ const filesOf = async (folder) => {
     dev: true,
     etag: true,
     brotli: true,
+    gzip: true,
     extensions: ['html'],
     onNoMatch: (_, response) => void response.writeHead(404).end('Not found\n'),
     setHeaders: (response, path) => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headers, IMMUTABLE } from './headers.mjs'
 import { startServer } from './serve.mjs'
@@ -21,6 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html>'.repeat(100))
   writeFileSync(join(folder, 'assets/x-1.js'), 'export {}')
   writeFileSync(join(folder, 'assets/x-1.js.br'), brotliCompressSync('export {}'))
+  writeFileSync(join(folder, 'assets/x-1.js.gz'), gzipSync('export {}'))
   writeFileSync(join(folder, 'assets/k.wasm'), new Uint8Array([0, 97, 115, 109]))
   writeFileSync(join(top, 'secret.txt'), SECRET)
   served = await startServer({ folder, base: '/some/path/' })
@@ -107,16 +108,21 @@ describe('startServer', () => {
   })
   it('sends what is compressed beside a file, to those that accept it', async () => {
     const path = '/some/path/assets/x-1.js'
-    const plain = await ask(served.port, path, { 'accept-encoding': 'gzip' })
+    const plain = await ask(served.port, path, { 'accept-encoding': 'identity' })
     expect(plain.headers).not.toHaveProperty('content-encoding')
-    const packed = await ask(served.port, path, { 'accept-encoding': 'gzip, br' })
-    expect(packed.headers).toMatchObject({
-      'content-encoding': 'br',
-      'content-type': 'text/javascript',
-      'cache-control': IMMUTABLE,
-      vary: 'Accept-Encoding',
-    })
-    expect(packed.headers.etag).not.toBe(plain.headers.etag)
+    for (const [accepted = '', sent] of [
+      ['gzip, br', 'br'],
+      ['gzip', 'gzip'],
+    ]) {
+      const packed = await ask(served.port, path, { 'accept-encoding': accepted })
+      expect(packed.headers).toMatchObject({
+        'content-encoding': sent,
+        'content-type': 'text/javascript',
+        'cache-control': IMMUTABLE,
+        vary: 'Accept-Encoding',
+      })
+      expect(packed.headers.etag).not.toBe(plain.headers.etag)
+    }
   })
   it('sends a part of a file', async () => {
     const part = await ask(served.port, '/some/path/assets/x-1.js', { range: 'bytes=0-5' })

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { HASHED_FOLDER, headers } from './headers.mjs'
 import { buildBeside } from './lib/build-beside.mjs'
 import { firstLoad, withImports } from './lib/first-load.mjs'
+import { withoutPacked } from './packed-plugin.mjs'
 
 const NAME = 'service-worker.js'
 const SOURCE = 'src/service-worker/service-worker.ts'
@@ -37,7 +38,7 @@ const isServed = (path) => !/^[._]/.test(path) && path !== NAME && !path.endsWit
  *   heavy: large files
  */
 export const cacheLists = (folder) => {
-  const files = filesIn(folder).filter(isServed)
+  const files = withoutPacked(filesIn(folder)).filter(isServed)
   const threads = files.filter((path) => /\.worker-[\w-]+\.js$/.test(path))
   const atOnce = new Set(['index.html', ...firstLoad(folder), ...withImports(folder, threads)])
   /** @param {string} path @returns {Entry} */

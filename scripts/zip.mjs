@@ -5,6 +5,7 @@ import { buildIfStale } from './build-if-stale.mjs'
 import { headers } from './headers.mjs'
 import { root } from './lib/root.mjs'
 import { isMain, runMain } from './lib/run.mjs'
+import { withoutPacked } from './packed-plugin.mjs'
 
 const DIST = join(root, 'dist')
 const EXTRAS = ['serve.mjs', 'serve.py', 'READ-ME.txt']
@@ -20,9 +21,10 @@ export const writeZip = async () => {
   const files = { [`${name}/headers.json`]: Buffer.from(`${JSON.stringify(headers, null, 2)}\n`) }
   for (const extra of EXTRAS)
     files[`${name}/${extra}`] = readFileSync(join(root, 'scripts/zip', extra))
-  for (const entry of readdirSync(DIST, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = join(entry.parentPath, entry.name)
+  const paths = readdirSync(DIST, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const file of withoutPacked(paths)) {
     const path = file.slice(DIST.length + 1).replaceAll('\\', '/')
     files[`${name}/page/${path}`] = readFileSync(file)
   }
