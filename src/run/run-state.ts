@@ -165,12 +165,16 @@ export const ranExperiment = ({
 }: Pick<RunState, 'experiment' | 'whole'>): Experiment | null =>
   whole?.file.experiment ?? experiment
 
-export const cancelled = (state: RunState): RunState => ({
+/** The trials that have ended are as good as in any run. */
+const ended = (state: RunState, status: 'cancelled' | 'failed'): RunState => ({
   ...state,
-  status: 'cancelled',
+  status,
   current: null,
   phase: '',
+  file: cutFile(state),
 })
+
+export const cancelled = (state: RunState): RunState => ended(state, 'cancelled')
 
 const withTrial = (
   state: RunState,
@@ -234,12 +238,7 @@ export const after = (
       }
     case 'failed':
       return {
-        ...state,
-        status: 'failed',
-        current: null,
-        phase: '',
-        // The trials that have ended are as good as in any run.
-        file: cutFile(state),
+        ...ended(state, 'failed'),
         failure: { said: event.said, ...(event.path && { path: event.path }) },
       }
     default:

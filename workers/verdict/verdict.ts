@@ -27,7 +27,7 @@ export const verdictOf = (run: Reading, words: AxisWords = {}): Verdict => {
   const { experiment, places, status } = run
   if (status === 'running') return soFar(run)
   if (places.length === 0 || places.some(({ valid }) => valid.length === 0)) return noTrials(run)
-  const { stands, ...verdict } = statementOf(run, words)
+  const { stands, ...verdict } = cutShort(run, statementOf(run, words))
   const outliers = outliersOf(experiment, places, run.machine)
   return {
     ...verdict,
@@ -99,6 +99,14 @@ const statementOf = (run: Reading, words: AxisWords): Statement => {
     case 'who':
       return bestVariant(run, { places })
   }
+}
+
+/** A run that was stopped says as much as it said before, if it has come to no answer. */
+const cutShort = (run: Reading, statement: Statement): Statement => {
+  if (run.status !== 'cut' || statement.stands || statement.kind !== 'no-difference')
+    return statement
+  const why = say('Stopped before the answer was sure.')
+  return { ...statement, headline: soFar(run).headline, second: [], why }
 }
 
 /** Tasks with a wrong result come before all other evidence. */

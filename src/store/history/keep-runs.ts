@@ -43,8 +43,8 @@ export const rememberId = (file: RunFile, id: string): void => void ids.set(file
  * the run is kept.
  */
 const keepWhole = async (run: RunState, file: RunFile, id: string): Promise<void> => {
-  // A failed run can be continued.
-  const planned = run.status === 'failed' ? run.order.length : null
+  // A run that has failed or was stopped can be continued.
+  const planned = run.status === 'done' ? null : run.order.length
   const packing = withItsTasks(run, file).catch((error: unknown): RunFile => {
     const why = whyThrown(error)
     const note = fileText(`The tasks are left out: they could not be packed (${why}).`)

@@ -1,4 +1,4 @@
-/** The verdict on a run that goes on: figures without a claim. */
+/** The verdict on a run that goes on, or that was stopped: figures without a claim. */
 import { formatMs } from '../../base/format'
 import { joined, type Message, say, type Value } from '../../base/message'
 import { looksFor, type Reading, valueText } from '../../reading'
@@ -17,8 +17,9 @@ export const commonBlocks = (points: readonly PointResult[]): ReadonlySet<number
 }
 
 /** `5 trials each, the next look after 8`: beforehand, when the run may end. */
-const untilSure = ({ claims, places, experiment: { trials } }: Reading): Message => {
+const untilSure = ({ claims, places, status, experiment: { trials } }: Reading): Message => {
   const each = trialsEach(places)
+  if (status === 'cut') return each
   const n = Math.max(...places.map(({ valid }) => valid.length))
   const next = looksFor(claims).find((look) => look > n && look < trials) ?? trials
   return next > n ? say('{each}, the next look after {next}', { each, next }) : each
