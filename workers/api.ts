@@ -43,7 +43,7 @@ export type * from './run-file/result'
 export { measures, originSchema, segments } from './run-file/result'
 export { coresThatRun, environmentSchema } from './run-file/environment'
 export { environmentOf, isJoined } from './run-file/origin'
-export { factsOf, unlikeFacts, type Fact, type Facts } from './run-file/alike'
+export { areAlike, factsOf, unlikeFacts, type Fact, type Facts } from './run-file/alike'
 export { cutNote, fileText } from './run-file/file-text'
 export { pointResults } from './run-file/point-results'
 export { drifted, isValid, medianTrial, validTrials } from './run-file/valid-trials'
@@ -84,6 +84,7 @@ export {
   readingOf,
   readingRunFile,
   SAME_WITHIN,
+  questionOf,
   SHUFFLE_PATH,
   STRANDED_SHARE,
   TIMES_FROM,
@@ -101,7 +102,7 @@ export {
 } from './reading'
 export { whatStandsOut } from './findings'
 export type { Finding, Pointer } from './findings/finding'
-export { betweenRuns, type RunsStatement } from './verdict/claims/between-runs'
+export { betweenRuns, type RunPair, type RunsStatement } from './verdict/claims/between-runs'
 export { disturbedBy, errorOf } from './verdict/disturbed'
 export { outliersOf } from './verdict/outliers'
 export { type AxisWords, trialsEach } from './verdict/parts'

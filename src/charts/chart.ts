@@ -3,7 +3,7 @@
  * loaded; a chart's card is fetched, with all that it needs, when the card is first shown.
  */
 import { createElement, lazy, memo, type ComponentType, type ReactNode, type Ref } from 'react'
-import type { Experiment, Reading } from '../../workers/api'
+import type { Experiment, PointResult, Reading } from '../../workers/api'
 import type {
   Mark,
   TimeRange,
@@ -42,6 +42,13 @@ export interface RunOnScreen {
   /** Called when the user selects a time range, and with null when the user gives it up. */
   onSelect(range: TimeRange | null): void
   lanes: Ref<LanesHandle>
+  opens: Opener
+}
+
+/** Shows the lanes at a value of the axis, where tasks were kept. */
+export interface Opener {
+  can(x: PointResult['x']): boolean
+  show(x: PointResult['x']): void
 }
 
 export interface SweptProps {

@@ -28,6 +28,7 @@ const beforeRun = (input: object): RunOnScreen => {
     selection: null,
     onSelect: () => {},
     lanes: null,
+    opens: { can: () => false, show: () => {} },
   }
 }
 

@@ -5,6 +5,7 @@ import {
   isOpenLoop,
   medianTrial,
   type Place,
+  type PointResult,
   type RunFile,
   type TrialResult,
   type VariantId,
@@ -61,7 +62,23 @@ const trialInProgress = (
   return last ? { id, point: last.point, trial: last.result.trial, why: 'last' } : null
 }
 
-/** After a run: the median trial of the shown point, or the nearest whose tasks were kept. */
+/** The median trial of a point, or the nearest to it whose tasks were kept. */
+const trialAt = (
+  { results }: Pick<MeasuredRun, 'results'>,
+  index: number,
+  keptTrials: Pick<KeptReaders, 'reader'>,
+): ShownTrial | null => {
+  const point = results[index]
+  const trial = point && medianTrial(point)
+  if (!trial) return null
+  const isKept = (one: TrialResult) => keptTrials.reader(index, one.trial) !== null
+  // There may have been no room for it before it became the median.
+  const near = isKept(trial) ? null : medianTrial({ ...point, trials: point.trials.filter(isKept) })
+  const found = near ?? trial
+  return { id: point.variant, point: index, trial: found.trial, why: near ? 'near' : 'median' }
+}
+
+/** After a run: a trial of the shown point. */
 const trialOfResult = (
   run: Pick<MeasuredRun, 'experiment' | 'results'>,
   id: VariantId,
@@ -69,16 +86,19 @@ const trialOfResult = (
 ): ShownTrial | null => {
   const makespanOf = (index: number) => run.results[index]?.median.makespanMs ?? Infinity
   const best = shownPoint(run.experiment, run.results, indicesOf(run, id), makespanOf)
-  const point = best === undefined ? undefined : run.results[best]
-  const trial = point && medianTrial(point)
-  if (best === undefined || !trial) return null
-  const isKept = (one: TrialResult) => keptTrials.reader(best, one.trial) !== null
-  // There may have been no room for it before it became the median.
-  const near = isKept(trial) ? null : medianTrial({ ...point, trials: point.trials.filter(isKept) })
-  return near
-    ? { id, point: best, trial: near.trial, why: 'near' }
-    : { id, point: best, trial: trial.trial, why: 'median' }
+  return best === undefined ? null : trialAt(run, best, keptTrials)
 }
+
+/** A trial of each variant at a value of the axis whose tasks were kept. */
+export const trialsAtValue = (
+  run: Pick<MeasuredRun, 'results'>,
+  x: PointResult['x'],
+  keptTrials: Pick<KeptReaders, 'reader'>,
+): ShownTrial[] =>
+  run.results.flatMap((point, index) => {
+    const shown = point.x === x ? trialAt(run, index, keptTrials) : null
+    return shown?.trial != null && keptTrials.reader(index, shown.trial) ? [shown] : []
+  })
 
 const trialsOfResult = (
   run: Pick<MeasuredRun, 'experiment' | 'results'>,

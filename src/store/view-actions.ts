@@ -3,7 +3,7 @@ import { medianTrial, type Pointer, type PointResult, type VariantId } from '../
 import type { Mark, TimeRange } from '../charts/types'
 import type { Workspace } from './lab-store'
 import type { KeptTrials } from '../run/kept-trials'
-import type { PickedTrial } from '../run/series'
+import { trialsAtValue, type PickedTrial } from '../run/series'
 
 /** Shows a trial in place of its variant's median trial. */
 export const pickTrial = ({ store }: Workspace, variant: VariantId, trial: PickedTrial): void =>
@@ -12,6 +12,13 @@ export const pickTrial = ({ store }: Workspace, variant: VariantId, trial: Picke
     mark: null,
     selection: null,
   }))
+
+/** Shows all variants at a value of the axis. */
+export const showValue = ({ store, kept }: Workspace, x: PointResult['x']): void =>
+  store.setState(({ run, picked }) => {
+    const shown = trialsAtValue(run, x, kept).map(({ id, point, trial }) => [id, { point, trial }])
+    return { picked: { ...picked, ...Object.fromEntries(shown) }, mark: null, selection: null }
+  })
 
 export const select = ({ store }: Workspace, selection: TimeRange | null): void =>
   store.setState({ selection })

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useDeferredValue, useMemo, type ReactNode, type Ref } from 'react'
-import { chartsNamed, chartsOf, type ChartId } from '../charts'
-import type { ShownSeries } from '../charts/chart'
+import { chartsNamed, chartsOf, isPicture, type ChartId } from '../charts'
+import type { Opener, ShownSeries } from '../charts/chart'
 import { ChartBoundary } from '../charts/frame/chart-boundary'
 import { ChartPlace } from '../charts/frame/chart-place'
 import type {
@@ -24,9 +24,10 @@ import {
   shownText,
   shownTrials,
   sizedTrials,
+  trialsAtValue,
   type ShownTrial,
 } from '../run/series'
-import { select } from '../store/view-actions'
+import { select, showValue } from '../store/view-actions'
 
 const isQuiet = (run: RunState): boolean =>
   run.experiment?.base.recording.quiet === true && isUnderWay(run)
@@ -107,6 +108,17 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
   const notOver = shown.deferred.length > 0 ? null : t('Drawn when the first trial has finished.')
   const latest = useShown(shown.series, whyNone)
   const deferred = useShown(shown.deferred, whyNone ?? notOver)
+  const { results } = useLab((state) => state.run)
+  const opens = useMemo(
+    (): Opener => ({
+      can: (x) => !running && trialsAtValue({ results }, x, workspace.kept).length > 0,
+      show: (x) => {
+        showValue(workspace, x)
+        document.getElementById('lanes')?.scrollIntoView({ block: 'nearest' })
+      },
+    }),
+    [workspace, results, running],
+  )
   if (!experiment || !reading) return children?.(null, null) ?? null
   const { sources, sized, text: subtitle } = shown
   const run = {
@@ -122,6 +134,7 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
     selection,
     onSelect,
     lanes,
+    opens,
   }
   // Every file has the figures of each trial; not every file has tasks.
   const bare = imported && shown.series.length === 0
@@ -130,8 +143,8 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
     .filter(({ needs }) => !bare || needs === 'figures')
     .map((chart) => ({ chart, card: chart.draw(run) }))
     .filter(({ card }) => card !== null)
-  const placeOf = ({ chart: { id, wide }, card }: (typeof drawn)[number]): ReactNode => (
-    <ChartPlace key={id} view={id} wide={wide} className="chart" running={running}>
+  const placeOf = ({ chart: { id, wide }, card }: (typeof drawn)[number], alone = false) => (
+    <ChartPlace key={id} view={id} wide={alone || wide} className="chart" running={running}>
       <ChartBoundary>
         <Suspense fallback={<div className={styles.fetching}>{t('Fetching the chart')}</div>}>
           {card}
@@ -142,16 +155,16 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
   const area = (some: typeof drawn, part?: 'lanes') =>
     some.length > 0 && (
       <div className="charts" aria-busy={part && behind} data-part={part}>
-        {some.map(placeOf)}
+        {some.map((one) => placeOf(one, part !== undefined))}
       </div>
     )
   if (!children)
     return (
       <div className="charts" aria-busy={behind}>
-        {drawn.map(placeOf)}
+        {drawn.map((one) => placeOf(one))}
       </div>
     )
-  const picture = drawn.find(({ chart }) => chart.id === 'lanes') ?? drawn[0]
+  const picture = drawn.find(({ chart }) => isPicture(chart.id, experiment)) ?? drawn[0]
   const rest = drawn.filter((one) => one !== picture)
   return children(area(picture ? [picture] : [], 'lanes'), area(rest))
 }

@@ -1,5 +1,6 @@
 import { ErrorBar, Line, ReferenceLine, Scatter, XAxis, type ScatterShapeProps } from 'recharts'
 import type { VariantId } from '../../../workers/api'
+import type { Opener } from '../chart'
 import { formatCount, formatInterval, formatMs, formatNumber, formatRatio } from '../../base/format'
 import {
   axis as look,
@@ -20,6 +21,7 @@ interface SweepPlotProps {
   rows: SweepRows
   axis: SweepAxis
   measure: SweepMeasure
+  opens: Opener
   parallelism: number | null
 }
 
@@ -58,11 +60,34 @@ const dot = (id: VariantId) => (props: ScatterShapeProps) => {
   )
 }
 
+interface MedianProps {
+  cx?: number | undefined
+  cy?: number | undefined
+  payload?: unknown
+}
+
+/** Draws the median of a point; a press opens its lanes. */
+const medianDot =
+  (id: VariantId, { can, show }: Opener, r: number) =>
+  ({ cx, cy, payload }: MedianProps) => {
+    const { x } = payload as Row // our own rows
+    return (
+      <circle
+        key={x}
+        cx={cx}
+        cy={cy}
+        r={r}
+        fill={colorOf(id)}
+        {...(can(x) && { 'data-opens': x, cursor: 'pointer', onClick: () => show(x) })}
+      />
+    )
+  }
+
 const text = { fill: 'var(--ink-2)', fontSize: '0.6875rem' } as const
 
 export const SweepPlot = (props: SweepPlotProps) => {
   const typeScale = useTypeScale()
-  const { rows, axis, measure, parallelism } = props
+  const { rows, axis, measure, opens, parallelism } = props
   const { points, levels, enough } = rows
   const data = wide(points)
   const xs = data.map(({ x }) => x)
@@ -198,7 +223,8 @@ export const SweepPlot = (props: SweepPlotProps) => {
           // No line between names: it would suggest values in between.
           strokeWidth={scale === 'category' ? 0 : 1.8}
           strokeOpacity={0.75}
-          dot={{ r: 3.2, fill: colorOf(id), strokeWidth: 0, fillOpacity: 1 }}
+          dot={medianDot(id, opens, 3.2)}
+          activeDot={medianDot(id, opens, 5)}
           connectNulls
         >
           <ErrorBar

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { SweptProps } from '../chart'
+import type { Opener, SweptProps } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { whyNoPoints } from '../frame/why-empty'
 import { colorOf, nameOf, type LegendEntry } from '../types'
@@ -10,6 +10,7 @@ import { t } from '../../i18n/text'
 interface SweepProps extends SweptProps {
   /** Measure at first; the user can switch. */
   measure: SweepMeasure
+  opens: Opener
 }
 
 const HEIGHT_PX = 340
@@ -21,7 +22,7 @@ const measures = () =>
   ] as const
 
 export const Sweep = (props: SweepProps) => {
-  const { reading, axis, measure } = props
+  const { reading, axis, measure, opens } = props
   const [chosen, setChosen] = useState<SweepMeasure | null>(null)
   const canSpeed = baselinesOf(reading).text !== null
   const shown: SweepMeasure = canSpeed ? (chosen ?? measure) : 'time'
@@ -43,6 +44,9 @@ export const Sweep = (props: SweepProps) => {
     <ChartCard
       title={title}
       subtitle={t('{base}median{n}, 95 % interval', { base, n })}
+      hint={
+        rows.points.some(({ x }) => opens.can(x)) ? t('press a dot to see its lanes') : undefined
+      }
       legend={legend}
       summary={sweepSummary(rows, axis, shown)}
       height={HEIGHT_PX}
@@ -59,7 +63,11 @@ export const Sweep = (props: SweepProps) => {
         ) : undefined
       }
     >
-      <SweepPlot {...{ rows, axis }} measure={shown} parallelism={reading.machine.parallelism} />
+      <SweepPlot
+        {...{ rows, axis, opens }}
+        measure={shown}
+        parallelism={reading.machine.parallelism}
+      />
     </ChartCard>
   )
 }
