@@ -50,7 +50,7 @@ const expectVerdict = async (lab: LabPage): Promise<void> => {
   )
   const folded = lab.verdict.getByRole('button', { name: 'All figures', expanded: false })
   if ((await folded.count()) > 0) await folded.click()
-  await expect(lab.summary).toContainText('Idle while tasks wait')
+  await expect(lab.summary).toContainText('Cores idle while tasks wait')
   await expect(lab.honesty).toContainText('full recording')
   for (const view of ['lanes', 'utilization', 'latency', 'queue', 'throughput'])
     await expect(lab.chart(view)).toBeVisible()

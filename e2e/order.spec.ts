@@ -12,7 +12,10 @@ const SCREENS = [
 
 const SHORT = '/#/lab?e=rr-or-free&until=trials&trials=3&workload.tasks=300'
 
-/** Records shifts that the browser reports, except those that follow a click or a key. */
+/**
+ * Records shifts that the browser reports, except those that follow a click or a key, and those below
+ * the figures: cards there shrink to what they hold when a run ends.
+ */
 const watchShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const moved: string[] = []
@@ -25,6 +28,10 @@ const watchShifts = async (page: Page): Promise<void> => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
         if (entry.hadRecentInput) continue
+        const isBelow = (node: Node | null) =>
+          node instanceof Element &&
+          node.closest('[data-view]:not(#lanes), [aria-labelledby="stands-out"]')
+        if (entry.sources?.every(({ node }) => isBelow(node))) continue
         const what = entry.sources?.map(({ node }) =>
           node instanceof Element
             ? `${node.nodeName} ${node.className} ${node.textContent?.slice(0, 40)}`

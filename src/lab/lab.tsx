@@ -60,9 +60,14 @@ export const Lab = () => {
   })
   useEffect(() => {
     const open = () => void openAddress()
+    // What another address shows begins at its top.
+    const moved = () => {
+      scrollTo(0, 0)
+      open()
+    }
     open()
-    addEventListener('hashchange', open)
-    return () => removeEventListener('hashchange', open)
+    addEventListener('hashchange', moved)
+    return () => removeEventListener('hashchange', moved)
   }, [])
   return (
     <main

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { usePreferences } from './preferences'
 
 /** Selector of controls to which a key belongs when they have the focus. */
-const TYPING = 'input, textarea, select, [contenteditable], [role="application"]'
+const TYPING = 'input, textarea, select, [contenteditable]'
 /** Selector of controls to which only the keys that move and choose belong. */
 const CHOOSING = 'input[type="radio"], input[type="checkbox"]'
 const MOVING = /^(?: |Arrow.*)$/
-const PRESSABLE = 'button, a[href], summary, [role="button"], [role="switch"]'
+const PRESSABLE = 'button, a[href], summary, [role="button"], [role="switch"], [role="application"]'
 const LAYER = '[role="dialog"], [role="menu"]'
 
 /** True if a key pressed on `target` is not ours: something is typed, pressed or open there. */

@@ -22,7 +22,7 @@ const texts = () =>
     waitingP50: { name: t('Waiting p50'), ...ms },
     serviceP50: { name: t('Service p50'), ...ms },
     poolUtilization: { name: t('Pool utilization'), ...share },
-    strandedIdleMs: { name: t('Idle while tasks wait'), ...ms },
+    strandedIdleMs: { name: t('Cores idle while tasks wait'), ...ms },
     startMs: { name: t('Start of the pool'), ...ms },
     startUpP50: { name: t('Worker start-up p50'), ...ms },
     threadMs: { name: t('Thread time'), print: formatThreadTime, unit: 'ms' },

@@ -8,11 +8,11 @@ import {
   say,
   SHUFFLE_PATH,
   valueAt,
-  type VariantId,
 } from '../../workers/api'
 import { whyThrown } from '../base/format'
 import { engine } from '../engine/engine'
 import type { RunListener } from '../engine/engine-client'
+import type { Bet } from '../draft/bets'
 import { editBase } from '../draft/edit'
 import {
   freshExperiment,
@@ -30,9 +30,13 @@ const SNAPSHOT_MS = 250
 
 /** Mean wall time of a trial of each point that ran while the page has been open. */
 const wallMs = new Map<string, number>()
+/** Wall time of the last whole run of each experiment. */
+const wholeMs = new Map<string, number>()
 
-const remember = ({ experiment, ran }: RunState): void => {
+const remember = ({ experiment, ran, status }: RunState): void => {
   if (!experiment) return
+  const whole = ran.reduce((sum, one) => sum + one.wallMs, 0)
+  if (status === 'done') wholeMs.set(JSON.stringify(experiment), whole)
   for (const [index, { spec }] of pointsOf(experiment).entries()) {
     const own = ran.filter(({ point }) => point === index)
     if (own.length === 0) continue
@@ -40,13 +44,18 @@ const remember = ({ experiment, ran }: RunState): void => {
   }
 }
 
-/** Minimum time of a run, in ms; null if a point has not run while the page has been open. */
-export const guessMs = (experiment: Experiment): number | null => {
+/**
+ * Time of a run, in ms, by what ran while the page has been open; null if a point did not. `least`:
+ * a run until sure may take longer.
+ */
+export const guessOf = (experiment: Experiment): { ms: number; least: boolean } | null => {
+  const whole = wholeMs.get(JSON.stringify(experiment))
+  if (whole !== undefined) return { ms: whole, least: false }
   const points = pointsOf(experiment)
   const walls = points.map(({ spec }) => wallMs.get(JSON.stringify(spec)) ?? NaN)
   const again = experiment.noise ? (walls[0] ?? NaN) : 0
   const sum = (walls.reduce((a, b) => a + b, 0) + again) * blocksAtFirst(experiment)
-  return Number.isFinite(sum) ? sum : null
+  return Number.isFinite(sum) ? { ms: sum, least: experiment.until === 'sure' } : null
 }
 
 /** Shows why nothing starts: another run is in progress, or something else measures this machine. */
@@ -60,9 +69,9 @@ const whyNotBeside = ({ id }: Workspace): string =>
         'Two runs at once would disturb each other. Wait for the other run, or stop it on its own screen.',
       )
 
-/** A run that was cut off, and its id in the history. */
+/** A run that was cut off, and its id in the history; null if it is not kept there. */
 interface CutRun {
-  id: string
+  id: string | null
   file: RunFile
 }
 
@@ -101,7 +110,7 @@ const listenerOf = (workspace: Workspace): RunListener => {
 const startRun = async (
   workspace: Workspace,
   cut: CutRun | null = null,
-  bet: VariantId | null = null,
+  bet: Bet | null = null,
 ): Promise<void> => {
   const { store, kept, keeper } = workspace
   const { draft, refused, inTurnFactor } = store.getState()
@@ -140,8 +149,8 @@ const stopRun = async ({ store, kept }: Workspace): Promise<void> => {
 export const toggleRun = (workspace: Workspace): Promise<void> =>
   isUnderWay(workspace.store.getState().run) ? stopRun(workspace) : startRun(workspace)
 
-/** Records which variant the reader expects to finish first, and starts the run. */
-export const betAndRun = async (workspace: Workspace, bet: VariantId): Promise<void> => {
+/** Records the answer that the reader expects, and starts the run. */
+export const betAndRun = async (workspace: Workspace, bet: Bet): Promise<void> => {
   if (!isUnderWay(workspace.store.getState().run)) await startRun(workspace, null, bet)
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../workers/api'
 import { ability } from '../engine/engine'
 import { formatBytes, formatCount, formatMs } from '../base/format'
-import { toggleRun, guessMs } from '../store/run-actions'
+import { toggleRun, guessOf } from '../store/run-actions'
 import { withFewerTasks } from '../draft/remedy'
 import { setDraft } from '../store/experiment-actions'
 import { useLab, useWorkspace } from '../store/lab-store'
@@ -50,7 +50,7 @@ export const RunBar = () => {
   const need = useMemo(() => needText(draft), [draft])
   // Every run adds to the known times.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const guess = useMemo(() => (going ? null : guessMs(draft)), [draft, going])
+  const guess = useMemo(() => (going ? null : guessOf(draft)), [draft, going])
   const why =
     refused > 0 ? t('{refused} {refused|field|fields} to correct first', { refused }) : inTheWay
   return (
@@ -62,7 +62,7 @@ export const RunBar = () => {
           <p className="small" data-hurt={why !== null || undefined} title={why ?? undefined}>
             {why ?? (
               <span title={t('Memory of the largest trial, and the time if known')}>
-                {guess !== null && `≈ ${secondsText(guess)} · `}
+                {guess && `${guessText(guess)} · `}
                 {t('{bytes} of memory', { bytes: need })}
               </span>
             )}
@@ -121,16 +121,20 @@ export const Progress = ({ run }: { run: RunState }) => {
     order.length === 0
       ? t('starting')
       : open
-        ? t('trial {done}, until it is sure', { done })
+        ? t('trial {done}', { done })
         : t('trial {done} of {length}', { done, length: order.length })
   const doing = current ? `${current.variant}${at}${noise}` : phase && t(phase)
   return (
     <div className={styles.progress}>
       <div className="small apart">
         <span className="cut">{[trialText, doing].filter(Boolean).join(' · ')}</span>
-        {(!open || run.expected) && (
-          <span className={styles.left}>{left === null ? '\u00a0' : leftText(left)}</span>
-        )}
+        <span className={styles.left}>
+          {open && !run.expected
+            ? t('until it is sure')
+            : left === null
+              ? '\u00a0'
+              : leftText(left)}
+        </span>
       </div>
       <ProgressBar
         label={t('Finished trials')}
@@ -145,6 +149,11 @@ export const Progress = ({ run }: { run: RunState }) => {
 const secondsText = (ms: number): string => {
   const seconds = Math.max(1, Math.round(ms / 1000))
   return seconds < 120 ? localized(`${seconds}\u202fs`) : formatMs(seconds * 1000)
+}
+
+const guessText = ({ ms, least }: NonNullable<ReturnType<typeof guessOf>>): string => {
+  const time = secondsText(ms)
+  return least ? t('at least {time}', { time }) : `≈ ${time}`
 }
 
 const leftText = (ms: number): string =>

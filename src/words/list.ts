@@ -161,7 +161,7 @@ const figures = {
   },
   'idle-while-tasks-wait': {
     name: 'Idle while tasks wait',
-    says: 'A worker has nothing to do although a task waits, and a core is free for it. It is the cost of a policy, or of a blocked host.',
+    says: 'A worker has nothing to do although a task waits and a core is free: hatched in the lanes. The figure counts no more workers at once than there are free cores.',
   },
   'without-core': {
     name: 'Busy without a core',

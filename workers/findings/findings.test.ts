@@ -115,7 +115,7 @@ describe('turn-taking', () => {
     expect(finding?.evidence.map(({ text }) => text)).toEqual([
       'A: up to 212 waited while a worker was idle, in the median trial of 10',
       expect.stringMatching(
-        /^A: idle .* \[.*\] while tasks waited, 30\u202f% \[30, 30\u202f%\] of the workers’ time, 10 trials$/,
+        /^A: cores idle .* \[.*\] while tasks waited, 30\u202f% \[30, 30\u202f%\] of the workers’ time, 10 trials$/,
       ),
       expect.stringMatching(/^A against B: makespan × 2\.00 \[/),
     ])

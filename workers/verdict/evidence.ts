@@ -98,8 +98,8 @@ const stranded = (place: Place): Cause | null => {
   if (!(shareOver(place, 'stranded') >= STRANDED_SHARE) || idleMs === null) return null
   return causeAt(
     place,
-    say('workers were idle while tasks waited for {idleMs} in total', { idleMs: formatMs(idleMs) }),
-    say('{variant}: idle {idleMs} while tasks waited', {
+    say('cores were idle for {idleMs} in total while tasks waited', { idleMs: formatMs(idleMs) }),
+    say('{variant}: cores idle {idleMs} while tasks waited', {
       variant: place.variant,
       idleMs: medianText(place, 'strandedIdleMs'),
     }),

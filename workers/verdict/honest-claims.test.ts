@@ -143,7 +143,7 @@ describe('blocks', () => {
       two,
       lost((id, block) => (id === 'A' ? block < 4 : block >= 8), 12),
     )
-    expect(four.why).toBe('A claim needs 6 blocks with a valid trial of each; there are 4.')
+    expect(four.why).toBe('A comparison needs 6 trials of each; there are 4.')
     const six = said(
       two,
       lost((id, block) => (id === 'A' ? block < 4 : block >= 10), 14),

@@ -46,7 +46,7 @@ describe('two variants', () => {
     expect(verdict).toMatchObject({ kind: 'no-difference', winner: null, ratio: null })
     expect(verdict.headline).toMatch(/^Free worker and round-robin differ by at most \d+\s%\.$/)
     expect(verdict.why).toMatch(
-      /^The difference may be chance\. At this noise 10 trials find [\d.]+\s%, 20 find [\d.]+\s%\. (About|Not even) \d+ would tell/,
+      /^Only a difference of more than \d+\s% would show in 10 trials\. (About \d+ would tell|Close other)/,
     )
   })
 

@@ -9,7 +9,7 @@ export const wouldTell = (found: Judgement | null): Message => {
   if (!found || least === null)
     return say('Nothing can be compared: no block has a valid trial of each.')
   if (!found.interval)
-    return say('A claim needs {least} blocks with a valid trial of each; there {n|is|are} {n}.', {
+    return say('A comparison needs {least} trials of each; there {n|is|are} {n}.', {
       least: formatCount(least),
       n: found.n,
     })
@@ -17,17 +17,14 @@ export const wouldTell = (found: Judgement | null): Message => {
     return say(
       'The clock is too coarse for times as short as these: give the trials more tasks, or longer ones.',
     )
-  const double = found.n * 2
-  const percent = (blocks: number) => formatPercent((foundBy(blocks, found) ?? NaN) - 1, 1)
+  const shown = (foundBy(found.n, found) ?? NaN) - 1
   return sentences(
-    say(
-      'The difference may be chance. At this noise {n} trials find {now}, {double} find {later}.',
-      { n: found.n, now: percent(found.n), double, later: percent(double) },
-    ),
+    say('Only a difference of more than {share} would show in {n} {n|trial|trials}.', {
+      n: found.n,
+      share: formatPercent(shown, 0),
+    }),
     least > MOST_BLOCKS
-      ? say('Not even {most} would tell: make the tasks longer, or close other programs.', {
-          most: MOST_BLOCKS,
-        })
+      ? say('Close other programs, or make the tasks longer.')
       : say('About {least} would tell.', { least: formatCount(least) }),
   )
 }

@@ -11,16 +11,16 @@ export const charts: Dictionary = {
   'No valid trials: each was disturbed or failed.':
     'Годных прогонов нет: каждому что-то помешало, или он не удался.',
 
-  Medians: 'Медианы',
   '{name}, total': '{name}, всего',
   blocking: 'блокировка',
+  'blocking {id}': 'блокировка {id}',
+  'Median total': 'Медианное всё время',
   rest: 'остальное',
-  total: 'всего',
   Rest: 'Остальное',
   Blocking: 'Блокировка',
   Total: 'Всего',
-  'Medians. Rest is the total minus blocking. It is not the total without blocking.':
-    'Медианы. Остальное – это всё время без блокировки: каким было бы всё время без неё, оно не говорит.',
+  'Of the trial with the median total. Rest is the total minus blocking. It is not the total without blocking.':
+    'Прогон с медианным всем временем. Остальное – это всё время без блокировки: каким было бы всё время без неё, оно не говорит.',
   ' at {named} {label}': ' при {named} ({label})',
   'Smaller total: {parts}.': 'Меньше всего времени: {parts}.',
   'The totals are equal within {share}{same}.': 'Общее время одинаково в пределах {share}{same}.',
@@ -31,8 +31,8 @@ export const charts: Dictionary = {
     'Блокировка, {variant}: {blockingMs} при {x}, {blockingLast} при {lastX} ({label}).',
   'rest {name}': 'остальное {name}',
   'Blocking over {label}': 'Блокировка и {label}',
-  'median time: the host’s own work, the rest, the total':
-    'медианное время: своя работа хоста, остальное, всего',
+  'the trial with the median total: the host’s own work, the rest':
+    'прогон с медианным всем временем: своя работа хоста, остальное',
   'Blocking, rest and total': 'Блокировка, остальное и всего',
   'Blocking, {variant}': 'Блокировка, {variant}',
   'Rest is the total minus blocking. It is not the total without blocking: while the host is blocked, workers keep running and then wait for their next task.':
@@ -107,6 +107,7 @@ export const charts: Dictionary = {
   'drag to select a time, Ctrl + wheel to zoom':
     'потяните, чтобы выделить время; Ctrl + колесо меняет масштаб',
   'Play from here': 'Смотреть отсюда',
+  'press a dot to see its lanes': 'нажмите на точку, чтобы увидеть её дорожки',
   'Play slowly from what is shown': 'Медленный повтор с показанного места',
   'Back to the lanes': 'Назад к дорожкам',
   Selection: 'Выделено',

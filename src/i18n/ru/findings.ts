@@ -148,8 +148,8 @@ export const findings: Dictionary = {
   'Let them wait until a worker is free: {policy}.':
     'Пусть задачи ждут, пока не освободится воркер: {policy}.',
   'up to {count} waited while a worker was idle': 'пока воркер простаивал, ждало до {count}',
-  'idle {time} while tasks waited, {share} of the workers’ time':
-    'простой {time}, пока задачи ждали: {share} времени воркеров',
+  'cores idle {time} while tasks waited, {share} of the workers’ time':
+    'ядра простояли {time}, пока задачи ждали: {share} времени воркеров',
 
   '{name}: tasks held the {threads} threads {share} of the time, and for part of it they only waited. {cure}':
     '{name}: задачи занимали потоки ({threads}) {share} времени, и часть его они просто ждали. {cure}',

@@ -27,6 +27,7 @@ export const results: Dictionary = {
   'Nothing was measured.': 'Ничего не измерено.',
   'Stopped before the first trial had finished.': 'Остановлено до конца первого прогона.',
   ', read from {origin}': ', прочитано из {origin}',
+  'Stopped before the answer was sure.': 'Остановлено раньше, чем ответ стал надёжным.',
   'stopped after {ran} of {all} trials': 'остановлено после {ran} из {all} прогонов',
   'the run failed': 'запуск не удался',
   'This was {names}.': 'Это было: {names}.',
@@ -106,13 +107,14 @@ export const results: Dictionary = {
   'Measuring the first trials.': 'Идут первые прогоны.',
   'The question': 'Вопрос',
   'Your bet': 'Ваша ставка',
+  'How many are enough? Your bet starts the run.': 'Сколько достаточно? Ставка запускает прогоны:',
+  'Recorded on another machine. What will yours say?':
+    'Записано на другой машине. Что скажет ваша?',
   'Which will finish first? Your bet starts the run.': 'Кто первый? Ставка запускает прогоны:',
   Picture: 'Картина',
   'The pools side by side, each dot a task, as recorded on another machine.':
     'Пулы рядом, каждая точка – задача, как записано на другой машине.',
   'Play again': 'Ещё раз',
-  '{now} of {last}, slowed {factor} times':
-    '{now} из {last}, замедлено в {factor} {factor|раз|раза|раз}',
   'You bet on {name}': 'Вы сказали: {name}',
   'You bet on {name}. The run does not settle it.': 'Вы сказали: {name}. Сказать нельзя.',
   'You bet on {name}. Right!': 'Вы сказали: {name}. Верно!',
@@ -121,7 +123,9 @@ export const results: Dictionary = {
   sure: 'надёжно',
   'too noisy to be sure': 'слишком шумно, чтобы утверждать',
   'Measured so far: {count}.': 'Измерено: {count}.',
-  'trial {done}, until it is sure': 'прогон {done}, до надёжного ответа',
+  'trial {done}': 'прогон {done}',
+  'until it is sure': 'до надёжного ответа',
+  'at least {time}': 'не меньше {time}',
   'So far ': 'Пока впереди ',
   ' is ahead: {ms} against {others} ({count}).': ': {ms} против {others} ({count}).',
   '{nearest} to {farthest}': 'от {nearest} до {farthest}',
@@ -146,17 +150,17 @@ export const results: Dictionary = {
   '{text}: {answer}; the variants do different work': '{text}: {answer}; у вариантов разная работа',
   'equal within {share}, ': 'поровну в пределах {share}, ',
   'Too few trials to compare ': 'Для сравнения слишком мало прогонов: ',
-  'The difference may be chance. At this noise {n} trials find {now}, {double} find {later}.':
-    'Различие может быть случайным. При таком шуме прогонов {n} хватает, чтобы найти {now}, а {double} – чтобы найти {later}.',
+  'Only a difference of more than {share} would show in {n} {n|trial|trials}.':
+    'Прогонов {n} хватает, чтобы увидеть различие больше {share}.',
   'About {least} would tell.': 'Ответ дали бы примерно {least}.',
-  'Not even {most} would tell: make the tasks longer, or close other programs.':
-    'Ответа не дали бы и {most}: сделайте задачи длиннее или закройте другие программы.',
+  'Close other programs, or make the tasks longer.':
+    'Закройте другие программы или сделайте задачи длиннее.',
   'The clock is too coarse for times as short as these: give the trials more tasks, or longer ones.':
     'Для таких коротких времён часы слишком грубы: дайте прогонам больше задач или задачи длиннее.',
   'Nothing can be compared: no block has a valid trial of each.':
     'Сравнить нечего: ни в одном блоке нет годного прогона каждого.',
-  'A claim needs {least} blocks with a valid trial of each; there {n|is|are} {n}.':
-    'Чтобы утверждать, нужно блоков с годным прогоном каждого: {least}; {n|есть|есть|есть} {n}.',
+  'A comparison needs {least} trials of each; there {n|is|are} {n}.':
+    'Для сравнения нужно прогонов каждого: {least}; {n|есть|есть|есть} {n}.',
   '{text}: {answer}': '{text}: {answer}',
   'at {x} ': 'при {x} ',
   'in {place} ': 'в {place} ',
@@ -224,9 +228,10 @@ export const results: Dictionary = {
     '{variant}{at}: {n} из {all} прогонов {n|лежит|лежат|лежат} далеко от остальных',
   'An outlier is far from the other valid trials of its point in {measure}: a little off beyond 1.5, far off beyond 3 times the distance between their quartiles (Tukey), if there are at least {least} trials. The factor is relative to the median. Outliers are shown and counted like all others, never removed.':
     'Выброс лежит далеко от остальных годных прогонов своей точки ({measure}): немного в стороне – дальше 1,5, далеко – дальше 3 расстояний между квартилями (Тьюки), начиная с {least} прогонов. Множитель – относительно медианы. Выбросы показаны и учтены наравне с остальными, их никогда не убирают.',
-  'workers were idle while tasks waited for {idleMs} in total':
-    'воркеры в сумме простояли {idleMs}, пока задачи ждали',
-  '{variant}: idle {idleMs} while tasks waited': '{variant}: простой {idleMs}, пока задачи ждали',
+  'cores were idle for {idleMs} in total while tasks waited':
+    'ядра в сумме простояли {idleMs}, пока задачи ждали',
+  '{variant}: cores idle {idleMs} while tasks waited':
+    '{variant}: ядра простояли {idleMs}, пока задачи ждали',
   '{share} of worker time on transport and decode':
     '{share} времени воркеров на пересылку и распаковку',
   '{share} of worker time between tasks, inside the library':

@@ -81,8 +81,8 @@ export const words: Dictionary = {
     'p99: 99 задач из 100 заняли не больше этого времени. Немногие, что дольше, – это хвост.',
   'The share of the time in which workers run tasks. Time without a core is part of it.':
     'Доля времени, когда воркеры выполняют задачи. Время без ядра сюда входит.',
-  'A worker has nothing to do although a task waits, and a core is free for it. It is the cost of a policy, or of a blocked host.':
-    'Воркеру нечего делать, хотя задача ждёт и ядро для неё свободно. Это стоимость правила или заблокированного хоста.',
+  'A worker has nothing to do although a task waits and a core is free: hatched in the lanes. The figure counts no more workers at once than there are free cores.':
+    'Воркеру нечего делать, хотя задача ждёт и ядро свободно: на дорожках заштриховано. Число считает не больше воркеров сразу, чем свободно ядер.',
   'Busy without a core': 'Занят без ядра',
   'A worker has a task, but the system runs another thread. Estimated from how long the work took.':
     'У воркера есть задача, но система выполняет другой поток. Оценка по тому, сколько длилась работа.',

@@ -1,14 +1,10 @@
-import { SAME_WITHIN, type Verdict } from '../../../workers/api'
-import { Button } from '@mantine/core'
-import { formatRatio } from '../../base/format'
-import { useLab, useWorkspace } from '../../store/lab-store'
-import { runShuffled } from '../../store/run-actions'
+import type { Verdict } from '../../../workers/api'
 import { isUnderWay, type RunState } from '../../run/run-state'
 import { Chips } from './chips'
 import { SummaryTable } from './summary-table'
 import { TrialDots } from './trial-dots'
 import styles from '../../parts/verdict.module.css'
-import { inWords, t } from '../../i18n/text'
+import { inWords } from '../../i18n/text'
 
 /** Maximum number of chips on view; the rest is folded. */
 const MAX_CHIPS = 3
@@ -20,7 +16,7 @@ export const EvidenceCard = ({ run, verdict }: { run: RunState; verdict: Verdict
   <div
     className={`card ${styles.evidence}`}
     data-part="figures"
-    data-opened={run.source !== 'here'}
+    data-going={isUnderWay(run)}
     data-many={(run.experiment?.variants.length ?? 0) > 2}
   >
     <div className={styles.figures}>
@@ -32,37 +28,6 @@ export const EvidenceCard = ({ run, verdict }: { run: RunState; verdict: Verdict
       {verdict?.why && !SAID.has(verdict.kind) && (
         <p className={styles.why}>{inWords(verdict.why)}</p>
       )}
-      {verdict && <Fairness verdict={verdict} busy={isUnderWay(run)} />}
     </div>
   </div>
 )
-
-/** The effect of the order of tasks in words: `In order 1.4 times, shuffled equal.` */
-const comparedText = (inTurn: number, shuffled: number | null): string => {
-  const before = formatRatio(inTurn, 1)
-  if (shuffled === null) return t('In order {before} times.', { before })
-  return Math.max(shuffled, 1 / shuffled) < SAME_WITHIN
-    ? t('In order {before} times, shuffled equal.', { before })
-    : t('In order {before} times, shuffled {after} times.', {
-        before,
-        after: formatRatio(shuffled, 1),
-      })
-}
-
-const Fairness = ({ verdict, busy }: { verdict: Verdict; busy: boolean }) => {
-  const { fairness, ratio } = verdict
-  const inTurnFactor = useLab((state) => state.inTurnFactor)
-  const workspace = useWorkspace()
-  if (!fairness) return null
-  return (
-    <p className={`fine ${styles.fairness}`}>
-      <strong>{t('Is this a fair test?')}</strong> {inWords(fairness.text)}{' '}
-      {!fairness.shuffle && inTurnFactor !== null && <>{comparedText(inTurnFactor, ratio)}</>}
-      {fairness.shuffle && !busy && (
-        <Button mt="0.4375rem" display="block" onClick={() => runShuffled(workspace, ratio)}>
-          {t('Shuffle the sizes and run again')}
-        </Button>
-      )}
-    </p>
-  )
-}

@@ -25,11 +25,7 @@ export const Findings = () => {
   const waits = isUnderWay(run)
   if (findings.length === 0 && !waits) return null
   return (
-    <section
-      className={`card ${styles.findings}`}
-      aria-labelledby="stands-out"
-      data-opened={run.source !== 'here'}
-    >
+    <section className={`card ${styles.findings}`} aria-labelledby="stands-out" data-going={waits}>
       <h2 id="stands-out" className="heading">
         {t('What stands out')}
       </h2>

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
-import { choicesOf, type Experiment, type VariantId, type Verdict } from '../../../workers/api'
+import { choicesOf, type Experiment, type Verdict } from '../../../workers/api'
 import { nameOf } from '../../charts/types'
+import { betsOf, isNearest, type Bet } from '../../draft/bets'
+import { Fairness } from './fairness'
 import { KeptStatus } from './kept-status'
 import { Origin } from './origin'
 import { ViewControls } from './view-controls'
 import { trustText } from '../../run/file-verdict'
+import { readingOfRun } from '../../run/run-reading'
 import { useLab, useWorkspace } from '../../store/lab-store'
-import { toggleRun } from '../../store/run-actions'
+import { keptId } from '../../store/history/keep-runs'
+import { goOn, toggleRun } from '../../store/run-actions'
 import { isUnderWay, ranExperiment, type RunState } from '../../run/run-state'
 import { inWords, t } from '../../i18n/text'
 import { Spoken } from '../../views/variant-name'
@@ -39,6 +43,7 @@ export const HeadlineCard = ({ run, verdict }: VerdictProps) => {
         {verdict?.kind === 'nothing' && verdict.why && inWords(verdict.why)}
         {verdict && <Spoken key={keyOf(verdict.second)} parts={verdict.second} />}
       </p>
+      {verdict && !isUnderWay(run) && <Fairness verdict={verdict} />}
       <Trust run={run} verdict={verdict} />
     </div>
   )
@@ -60,14 +65,26 @@ const Headline = ({ run, verdict }: VerdictProps) => {
   return <Spoken key={keyOf(verdict.headline)} parts={verdict.headline} />
 }
 
+/** True if the run answers as the reader expected; null if it does not answer. */
+const isRight = (bet: Bet, verdict: Verdict, run: RunState): boolean | null => {
+  if (typeof bet !== 'number') return verdict.winner === null ? null : verdict.winner === bet
+  const { experiment } = run
+  const found = experiment?.variants.flatMap(({ id }) => readingOfRun(run)?.enough(id) ?? []) ?? []
+  const values = new Set(found.map(({ fewest }) => fewest.x))
+  const [enough] = values
+  if (!experiment || values.size !== 1 || typeof enough !== 'number') return null
+  return verdict.trust === 'sure' ? isNearest(bet, enough, betsOf(experiment)) : null
+}
+
 /** The reader's bet and its outcome: `You bet on Shared queue. Right!` */
-const betText = (bet: VariantId, verdict: Verdict | null, { variants }: Experiment): string => {
-  const label = variants.find(({ id }) => id === bet)?.label ?? ''
-  const name = nameOf({ id: bet, label })
+const betText = (bet: Bet, verdict: Verdict | null, run: RunState): string => {
+  const label = run.experiment?.variants.find(({ id }) => id === bet)?.label ?? ''
+  const name = typeof bet === 'number' ? String(bet) : nameOf({ id: bet, label })
   const over = verdict !== null && verdict.kind !== 'measuring' && verdict.kind !== 'nothing'
   if (!over) return t('You bet on {name}', { name })
-  if (verdict.winner === null) return t('You bet on {name}. The run does not settle it.', { name })
-  return verdict.winner === bet
+  const right = isRight(bet, verdict, run)
+  if (right === null) return t('You bet on {name}. The run does not settle it.', { name })
+  return right
     ? t('You bet on {name}. Right!', { name })
     : t('You bet on {name}. It turned out differently.', { name })
 }
@@ -75,18 +92,29 @@ const betText = (bet: VariantId, verdict: Verdict | null, { variants }: Experime
 const Trust = ({ run, verdict }: VerdictProps) => {
   const stale = useLab((state) => state.draft !== ranExperiment(state.run))
   const bet = useLab((state) => state.bet)
+  const workspace = useWorkspace()
   const words = [
-    bet && run.experiment ? betText(bet, verdict, run.experiment) : '',
+    bet !== null ? betText(bet, verdict, run) : '',
     run.status === 'cancelled'
       ? t('stopped after {ran} of {all} trials', { ran: run.ran.length, all: run.order.length })
       : '',
     run.status === 'failed' ? t('the run failed') : '',
     verdict ? trustText(verdict) : '',
   ].filter(Boolean)
+  const { file } = run
   return (
     <div className="fine faint bar">
       <Origin />
       <span>{words.join(' · ') || '\u00a0'}</span>
+      {run.status === 'cancelled' && file && !stale && (
+        <Button
+          size="compact-xs"
+          variant="filled"
+          onClick={() => goOn(workspace, { id: keptId(run), file })}
+        >
+          {t('Go on')}
+        </Button>
+      )}
       <KeptStatus />
       {stale && !isUnderWay(run) && run.experiment && <Old experiment={run.experiment} />}
     </div>

@@ -66,7 +66,7 @@ export const turnTaking: Rule = {
         ),
         figure(
           worst,
-          say('idle {time} while tasks waited, {share} of the workers’ time', {
+          say('cores idle {time} while tasks waited, {share} of the workers’ time', {
             time: medianText(worst, 'strandedIdleMs'),
             share: overTrialsText(worst, strandedIn, percent),
           }),
