@@ -2,7 +2,7 @@
  * Threads whose clocks are wrong, as after a sleep of the machine or a clock that was set: each
  * thread takes its wall clock when it starts. The figures must stay right.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { browserLibraries } from './support/libraries'
@@ -56,7 +56,6 @@ const withWrongClocks = async (
   for (const name of scripts) {
     const file = join(assets, name)
     writeFileSync(file, wrong + readFileSync(file, 'utf8'))
-    for (const packed of [`${file}.br`, `${file}.gz`]) rmSync(packed, { force: true })
   }
   const server = await startServer({ folder, isolated })
   try {

@@ -301,7 +301,7 @@ test(
     }
     await expect(turnTaking).toContainText(/Harm|Tip/)
     await expect(turnTaking).toContainText(/up to \d+ tasks? at once/)
-    await expect(turnTaking).toContainText(/A: idle .* while tasks waited, .*%/)
+    await expect(turnTaking).toContainText(/A: cores idle .* while tasks waited, .*%/)
     // The figure leads to the place on the lanes.
     await turnTaking.getByRole('button', { name: /waited while a worker was idle/ }).click()
     await expect(lab.chart('lanes')).toBeInViewport()

@@ -23,6 +23,8 @@ const writePage = (folder, script) => {
   const html = readFileSync(index, 'utf8')
   const first = '<script type="module" src="./visitor.js"></script>'
   writeFileSync(index, html.replace('</head>', `${first}</head>`))
+  // They hold the page without the script.
+  for (const ending of ['.br', '.gz']) rmSync(index + ending, { force: true })
 }
 
 /**
