@@ -157,14 +157,16 @@ export const betAndRun = async (workspace: Workspace, bet: Bet): Promise<void> =
 /** Continues a run that was cut off: its other trials, in the same order. */
 export const goOn = (workspace: Workspace, cut: CutRun): void => {
   const { store } = workspace
-  if (isUnderWay(store.getState().run)) return
+  const { run, bet } = store.getState()
+  if (isUnderWay(run)) return
   store.setState({
     ...freshExperiment,
     draft: cut.file.experiment,
     variant: cut.file.experiment.variants[0]?.id ?? 'A',
     presetNotes: [],
   })
-  void startRun(workspace, cut)
+  // The bet was on the run that is shown.
+  void startRun(workspace, cut, run.file === cut.file ? bet : null)
 }
 
 /** Runs the same again with shuffled sizes; `factor` is the result with sizes in turn. */
