@@ -1,6 +1,6 @@
 /** The history of runs: kept, named, compared, shared, and available whatever the storage does. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { readRecorded, recordedPath } from '../scripts/lib/recorded.mjs'
 import { axe } from './support/axe'
 import { qrSquares, QUIET } from '../src/share/qr'
@@ -43,6 +43,12 @@ const findings = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
+/** Chooses from the list of what can be done with a run. */
+const act = async (item: Locator, name: string) => {
+  await item.getByRole('button', { name: /^Actions for/ }).click()
+  await item.page().getByRole('menuitem', { name }).click()
+}
+
 test('runs are kept, named, noted, pinned, compared, deleted and restored', async ({ page }) => {
   await openRuns(page)
   await expect(page.getByText('Nothing has been kept yet')).toBeVisible()
@@ -56,11 +62,8 @@ test('runs are kept, named, noted, pinned, compared, deleted and restored', asyn
   await older.getByLabel('Name of the run').fill('The first one')
   await page.keyboard.press('Enter')
   await older.getByLabel(/^Note on/).fill('on battery')
-  await older.getByRole('button', { name: 'Baseline' }).click()
-  await expect(older.getByRole('button', { name: 'Baseline' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await act(older, 'Make it the baseline')
+  await expect(older.getByText('baseline', { exact: true })).toBeVisible()
   // Escape changes nothing.
   const name = runsOf(page).first().getByLabel('Name of the run')
   await name.fill('Never mind')
@@ -69,10 +72,7 @@ test('runs are kept, named, noted, pinned, compared, deleted and restored', asyn
   await page.reload()
   await expect(older.getByLabel('Name of the run')).toHaveValue('The first one')
   await expect(older.getByLabel(/^Note on/)).toHaveValue('on battery')
-  await expect(older.getByRole('button', { name: 'Baseline' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await expect(older.getByText('baseline', { exact: true })).toBeVisible()
 
   // The key starts the comparison; the address holds the selection.
   await page.getByLabel('Select Tiny again').check()
@@ -92,7 +92,7 @@ test('runs are kept, named, noted, pinned, compared, deleted and restored', asyn
   await expect(page.locator('[data-note="experiment"]')).toHaveCount(0)
 
   await openRuns(page)
-  await runsOf(page).first().getByRole('button', { name: 'Delete' }).click()
+  await act(runsOf(page).first(), 'Delete')
   await expect(runsOf(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(runsOf(page)).toHaveCount(2)
@@ -118,7 +118,7 @@ test('a kept run opens in the Lab, as a run or ready to run; the keys step throu
   await page.keyboard.press('c')
   await expect(page.getByRole('heading', { name: 'Compare 2 runs' })).toBeVisible()
   await openRuns(page)
-  await runsOf(page).first().getByRole('button', { name: 'As experiment' }).click()
+  await act(runsOf(page).first(), 'As experiment')
   await expect(page.locator('main')).toHaveAttribute('data-run', 'idle')
   await expect(lab.run).toBeEnabled()
 })
@@ -141,7 +141,7 @@ test(
     const zip = info.outputPath('runs.zip')
     await (await downloading).saveAs(zip)
     const single = page.waitForEvent('download')
-    await runsOf(page).first().getByRole('button', { name: 'Export' }).click()
+    await act(runsOf(page).first(), 'Export')
     const json = info.outputPath('one.json')
     await (await single).saveAs(json)
     await page.getByRole('button', { name: 'Delete all' }).click()
@@ -371,7 +371,7 @@ for (const [colorScheme, axeAt, ...widths] of [
         expect(over, `compare at ${width}`).toBeLessThanOrEqual(0)
       }
       await openRuns(page)
-      await runsOf(page).first().getByRole('button', { name: 'QR' }).click()
+      await act(runsOf(page).first(), 'QR code of this experiment')
       await expect(page.getByRole('dialog', { name: 'QR code' })).toBeVisible()
       expect(await findings(page), 'QR code').toEqual([])
     },

@@ -19,6 +19,14 @@ const icon = (drawing: ReactNode) => () => (
 
 export const ShareIcon = icon(<path d="M8 10V2M5 4.5 8 1.8l3 2.7M3.5 8v5.2h9V8" />)
 
+export const MoreIcon = icon(
+  <g fill="currentColor" stroke="none">
+    <circle cx="3" cy="8" r="1.4" />
+    <circle cx="8" cy="8" r="1.4" />
+    <circle cx="13" cy="8" r="1.4" />
+  </g>,
+)
+
 export const ProjectorIcon = icon(
   <>
     <rect x="1.8" y="2.8" width="12.4" height="8.4" rx="1.2" />

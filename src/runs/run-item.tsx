@@ -5,6 +5,8 @@ import { formatBytes } from '../base/format'
 import { inWords, named, t } from '../i18n/text'
 import { linkTo } from '../store/file-actions'
 import { Checkbox } from '../parts/checkbox'
+import { ListFlyout } from '../parts/flyout'
+import { MoreIcon } from '../parts/icons'
 import { QrDialog } from '../share/qr-dialog'
 import { useLab } from '../store/lab-store'
 import { isUnderWay } from '../run/run-state'
@@ -121,11 +123,7 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
           {said}
         </p>
       </div>
-      <div
-        className={`buttons ${styles.actions}`}
-        role="group"
-        aria-label={t('Actions for {title}', { title })}
-      >
+      <div className={`buttons ${styles.actions}`}>
         {damaged === null && (
           <>
             {cut && (
@@ -140,32 +138,37 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
             <Button disabled={busy} title={whyBusy} onClick={() => void openKept(id).then(say)}>
               {t('Open')}
             </Button>
-            <Button
-              disabled={busy}
-              title={whyBusy ?? t('The same experiment in the Lab, ready to run')}
-              onClick={() => void openKeptExperiment(id).then(say)}
-            >
-              {t('As experiment')}
-            </Button>
-            <Button
-              variant={baseline ? 'filled' : 'default'}
-              aria-pressed={baseline}
-              title={t('Other runs are compared with it')}
-              onClick={() => void history.pin(baseline ? null : id)}
-            >
-              {t('Baseline')}
-            </Button>
-            <Button
-              title={t('Copies a link to the experiment')}
-              onClick={() => void withLink(copy)}
-            >
-              {t('Link')}
-            </Button>
-            <Button onClick={() => void withLink((link) => setQr(link))}>{t('QR')}</Button>
           </>
         )}
-        <Button onClick={() => onExport(id)}>{t('Export')}</Button>
-        <Button onClick={() => onRemove(id)}>{t('Delete')}</Button>
+        <ListFlyout
+          label={t('Actions for {title}', { title })}
+          icon={<MoreIcon />}
+          items={[
+            ...(damaged === null
+              ? [
+                  {
+                    name: t('As experiment'),
+                    disabled: busy,
+                    onClick: () => void openKeptExperiment(id).then(say),
+                  },
+                  {
+                    name: baseline ? t('No longer the baseline') : t('Make it the baseline'),
+                    onClick: () => void history.pin(baseline ? null : id),
+                  },
+                  {
+                    name: t('Copy link to this experiment'),
+                    onClick: () => void withLink(copy),
+                  },
+                  {
+                    name: t('QR code of this experiment'),
+                    onClick: () => void withLink((link) => setQr(link)),
+                  },
+                ]
+              : []),
+            { name: t('Export'), onClick: () => onExport(id) },
+            { name: t('Delete'), onClick: () => onRemove(id) },
+          ]}
+        />
       </div>
       {qr !== null && <QrDialog link={qr} title={title} onClose={() => setQr(null)} />}
     </li>

@@ -64,6 +64,7 @@ export const EMBED_TEXTS = [
   'worker {place}',
   'wait {number}',
   'coordinator {share}',
+  'idle while tasks wait: {time} of {n} {n|worker|workers}',
   '{name}: the first {drawn} of {workers} workers',
   'Lanes: {names}',
   'Time',

@@ -23,7 +23,13 @@ export const Term = ({ id, children }: { id: TermId; children: string }) => (
     }
   >
     {(close) => (
-      <Suspense fallback={<div className={styles.card} />}>
+      <Suspense
+        fallback={
+          <div className={styles.card}>
+            <strong>{children}</strong>
+          </div>
+        }
+      >
         <Card id={id} onLeave={close} />
       </Suspense>
     )}

@@ -92,6 +92,6 @@ export const cased = (sentence: string, { inside, opens }: Message): string =>
  * product with a capital inside, or a runtime.
  */
 export const insideSentence = (name: string): string =>
-  /^\p{Lu}\p{Ll}+(?!\p{Ll}|\p{Lu})/u.test(name) && !isRuntimeName(name)
+  /^(?:\p{Lu}\p{Ll}+(?!\p{Ll}|\p{Lu})|A \p{Ll})/u.test(name) && !isRuntimeName(name)
     ? name.charAt(0).toLowerCase() + name.slice(1)
     : name

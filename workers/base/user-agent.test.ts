@@ -25,10 +25,11 @@ describe('the names in a user agent', () => {
   it('keep their capital inside a sentence, as other products do', () => {
     const names = ['Node 20.20', 'Chromium 156', 'Deno', 'MacBook Air', 'SHA-256']
     expect(names.map(insideSentence)).toEqual(names)
-    expect(['Free worker', 'Nodes', 'Round-robin'].map(insideSentence)).toEqual([
+    expect(['Free worker', 'Nodes', 'Round-robin', 'A wait pool'].map(insideSentence)).toEqual([
       'free worker',
       'nodes',
       'round-robin',
+      'a wait pool',
     ])
     expect(isRuntimeName('Nodes 3')).toBe(false)
   })

@@ -107,7 +107,11 @@ const paintWaiting = (
   if (pen.widthOf(name) <= room) pen.label(name, 2, y + height / 2, look)
 }
 
-const paintEnd = (pen: LanesPen, { name, feed: { end } }: Row, group: Group): void => {
+const paintEnd = (pen: LanesPen, row: Row, group: Group): void => {
+  const {
+    name,
+    feed: { end },
+  } = row
   const { g, plot } = pen
   const x = pen.x(end)
   const right = plot.left + plot.width
@@ -124,6 +128,24 @@ const paintEnd = (pen: LanesPen, { name, feed: { end } }: Row, group: Group): vo
   const width = pen.widthOf(text)
   const left = Math.max(afterName, Math.min(x - width / 2, right - width))
   pen.label(text, left, y + height / 2 - 1, { color: 'ink', px: 11.5, weight: 600 })
+  const hatched = hatchedText(row)
+  if (afterName + pen.widthOf(hatched) + 10 < left)
+    pen.label(hatched, afterName, y + height / 2 - 1, { color: 'hurt', px: 11.5 })
+}
+
+/** Smallest share of the workers' time that is hatched to the eye. */
+const SEEN = 0.01
+
+/** `idle while tasks wait: 1 600 ms of 3 workers`, as drawn; empty if there is next to none. */
+const hatchedText = ({ stranded, feed: { end } }: Row): string => {
+  const times = stranded.map((track) => track.busy[track.length] ?? 0)
+  const sum = times.reduce((before, ms) => before + ms, 0)
+  return sum < SEEN * end * times.length
+    ? ''
+    : t('idle while tasks wait: {time} of {n} {n|worker|workers}', {
+        time: formatMs(sum),
+        n: times.filter((ms) => ms > 0).length,
+      })
 }
 
 const paintLabels = (pen: LanesPen, row: Row, group: Group): void => {

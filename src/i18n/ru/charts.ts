@@ -104,6 +104,8 @@ export const charts: Dictionary = {
   'run by worker {worker}; about {withoutCore} of it without a core':
     'выполнял воркер {worker}; около {withoutCore} из этого – без ядра',
   'idle while tasks wait': 'простой, пока задачи ждут',
+  'idle while tasks wait: {time} of {n} {n|worker|workers}':
+    'простой, пока задачи ждут: {time} у {n} {n|воркера|воркеров|воркеров}',
   'drag to select a time, Ctrl + wheel to zoom':
     'потяните, чтобы выделить время; Ctrl + колесо меняет масштаб',
   'Play from here': 'Смотреть отсюда',

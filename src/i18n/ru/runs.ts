@@ -85,11 +85,9 @@ export const runs: Dictionary = {
   'Go on': 'Продолжить',
   'Runs the trials that are missing, in the same order':
     'Выполнит недостающие прогоны в том же порядке',
-  'The same experiment in the Lab, ready to run': 'Тот же опыт в лаборатории, готовый к запуску',
-  Baseline: 'База',
-  'Other runs are compared with it': 'С ним сравниваются другие запуски',
+  'Make it the baseline': 'Сделать базой',
+  'No longer the baseline': 'Больше не база',
   Link: 'Ссылка',
-  'Copies a link to the experiment': 'Копирует ссылку на опыт',
   'A run is in progress in the Lab: stop it first.':
     'В лаборатории идёт запуск: сначала остановите его.',
   'Opened from Runs': 'Открыто из запусков',

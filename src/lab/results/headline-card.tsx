@@ -76,17 +76,17 @@ const isRight = (bet: Bet, verdict: Verdict, run: RunState): boolean | null => {
   return verdict.trust === 'sure' ? isNearest(bet, enough, betsOf(experiment)) : null
 }
 
-/** The reader's bet and its outcome: `You bet on Shared queue. Right!` */
+/** The reader's bet and its outcome: `You bet on Shared queue: right` */
 const betText = (bet: Bet, verdict: Verdict | null, run: RunState): string => {
   const label = run.experiment?.variants.find(({ id }) => id === bet)?.label ?? ''
   const name = typeof bet === 'number' ? String(bet) : nameOf({ id: bet, label })
   const over = verdict !== null && verdict.kind !== 'measuring' && verdict.kind !== 'nothing'
   if (!over) return t('You bet on {name}', { name })
   const right = isRight(bet, verdict, run)
-  if (right === null) return t('You bet on {name}. The run does not settle it.', { name })
+  if (right === null) return t('You bet on {name}: the run does not settle it', { name })
   return right
-    ? t('You bet on {name}. Right!', { name })
-    : t('You bet on {name}. It turned out differently.', { name })
+    ? t('You bet on {name}: right', { name })
+    : t('You bet on {name}: it turned out differently', { name })
 }
 
 const Trust = ({ run, verdict }: VerdictProps) => {
