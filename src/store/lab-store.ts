@@ -51,8 +51,8 @@ export interface LabState {
   notice: Notice | null
   /** The answer that the reader expected; null without a bet. */
   bet: Bet | null
-  /** The factor of the run with sizes in turn, while the run with shuffled sizes is shown. */
-  inTurnFactor: number | null
+  /** The winner of the run with sizes in turn, while the run with shuffled sizes is shown. */
+  inTurn: { winner: VariantId; ratio: number } | null
 }
 
 /** The state of one experiment, which is reset when another one is opened. */
@@ -71,7 +71,7 @@ export const freshView = {
   mark: null,
   highlight: null,
   bet: null,
-  inTurnFactor: null,
+  inTurn: null,
 } as const satisfies Partial<LabState>
 
 /** Keeps what a run has so far. */

@@ -15,6 +15,7 @@ import type { RunListener } from '../engine/engine-client'
 import type { Bet } from '../draft/bets'
 import { editBase } from '../draft/edit'
 import {
+  type LabState,
   freshExperiment,
   freshView,
   LAB,
@@ -113,7 +114,7 @@ const startRun = async (
   bet: Bet | null = null,
 ): Promise<void> => {
   const { store, kept, keeper } = workspace
-  const { draft, refused, inTurnFactor } = store.getState()
+  const { draft, refused, inTurn } = store.getState()
   const other = runningWorkspace()
   if (other === workspace || Object.keys(refused).length > 0) return
   if (other) return refuse(workspace, t('Another run is in progress'), whyNotBeside(other))
@@ -124,7 +125,7 @@ const startRun = async (
     ...freshView,
     bet,
     // Only the shuffled twin is compared with what it was before.
-    inTurnFactor: valueAt(draft.base, SHUFFLE_PATH) === true ? inTurnFactor : null,
+    inTurn: valueAt(draft.base, SHUFFLE_PATH) === true ? inTurn : null,
     run: begun(draft, performance.now(), cut?.file),
     notice: null,
   })
@@ -170,11 +171,11 @@ export const goOn = (workspace: Workspace, cut: CutRun): void => {
 }
 
 /** Runs the same again with shuffled sizes; `factor` is the result with sizes in turn. */
-export const runShuffled = (workspace: Workspace, factor: number | null): void => {
+export const runShuffled = (workspace: Workspace, inTurn: LabState['inTurn']): void => {
   const { store } = workspace
   const { run, draft } = store.getState()
   const edited = editBase(ranExperiment(run) ?? draft, { [SHUFFLE_PATH]: true })
   if (!edited.ok || isUnderWay(run)) return
-  store.setState({ draft: edited.experiment, refused: {}, inTurnFactor: factor })
+  store.setState({ draft: edited.experiment, refused: {}, inTurn })
   void startRun(workspace)
 }

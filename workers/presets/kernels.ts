@@ -162,7 +162,7 @@ export const e9Everywhere = preset({
     ...overWorkloads(EVERYWHERE),
     notes: [
       say(
-        'The source, in Node on 8 cores: processes, cluster and threads about equal. Native first for murmur3, xlsx and Argon2 (which is hash-wasm there); for bcrypt that blocks its thread, the parallel forms first.',
+        'The article behind this, in Node on 8 cores: processes, cluster and threads about equal. Native first for murmur3, xlsx and Argon2 (which is hash-wasm there); for bcrypt that blocks its thread, the parallel forms first.',
       ),
       say(
         'Native is the code that its thread waits for. Murmur3, xlsx and jsonnet have none: no kept package brings one with built binaries.',
@@ -253,7 +253,7 @@ export const e9NativePool = preset({
       views: ['sweep', 'lanes', 'utilization'],
       notes: [
         say(
-          'The source, in Node on 8 cores: 140 hashes took almost half as long with 8 native threads as with 4. Threads beyond the cores gain nothing.',
+          'The article behind this, in Node on 8 cores: 140 hashes took almost half as long with 8 native threads as with 4. Threads beyond the cores gain nothing.',
         ),
       ],
     }

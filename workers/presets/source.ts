@@ -57,7 +57,7 @@ export const e1Inline = sourcePreset({
 export const e2OneWorker = sourcePreset({
   id: 'e2-one-worker',
   name: 'One worker',
-  teaches: 'A pool of one gains no second core: what remains is the cost of communication.',
+  teaches: 'One worker instead of none: what does talking to it cost?',
   build: () => ({
     title: say('Is one worker better than none?'),
     base: { strategy: roundRobin(1) },
@@ -65,7 +65,7 @@ export const e2OneWorker = sourcePreset({
       { id: 'A', label: say('Inline'), set: INLINE },
       { id: 'B', label: say('One worker') },
     ],
-    notes: [say('The source, in Node: one worker took 22.5 % longer than none.')],
+    notes: [say('The article behind this, in Node: one worker took 22.5 % longer than none.')],
   }),
 })
 
@@ -75,8 +75,7 @@ const THREADS_STARTED = 64
 export const e3WorkerPerTask = preset({
   id: 'e3-worker-per-task',
   name: 'A worker for each task',
-  teaches:
-    'Starting a thread takes many times as long as one task, and many threads at once make it worse.',
+  teaches: 'A thread for each task: how much does starting them cost?',
   build: (machine) => ({
     title: say('What does a thread for each task cost?'),
     asks: 'what-cost',
@@ -90,7 +89,7 @@ export const e3WorkerPerTask = preset({
     ],
     axis: { path: 'strategy.alive', values: [1, 2, 4, 8, 16, 'unlimited'] },
     notes: [
-      say('The source, in Node: about 100 times as long as without threads.'),
+      say('The article behind this, in Node: about 100 times as long as without threads.'),
       say(
         "{n} messages instead of the source's {all}: each one starts a thread, at every value of the axis, and the cost of a start is the same for each.",
         { n: THREADS_STARTED, all: MESSAGES.source },
@@ -102,7 +101,7 @@ export const e3WorkerPerTask = preset({
 export const e4RoundRobin = sourcePreset({
   id: 'e4-round-robin',
   name: 'Round-robin over the cores',
-  teaches: 'As many workers as cores, tasks assigned in turn: the first real gain over no pool.',
+  teaches: 'As many workers as cores, tasks assigned in turn: how much faster than no pool?',
   build: ({ cores }) => {
     const workers = Math.min(64, Math.max(2, cores))
     return {
@@ -116,7 +115,9 @@ export const e4RoundRobin = sourcePreset({
         { id: 'A', label: say('Inline'), set: INLINE },
         { id: 'B', label: say('Round-robin') },
       ],
-      notes: [say('The source, in Node on 4 cores: 2.5 times as fast as without a pool.')],
+      notes: [
+        say('The article behind this, in Node on 4 cores: 2.5 times as fast as without a pool.'),
+      ],
     }
   },
 })
@@ -124,8 +125,7 @@ export const e4RoundRobin = sourcePreset({
 export const e5Sweep = sourcePreset({
   id: 'e5-sweep',
   name: 'How many threads?',
-  teaches:
-    'From 1 to 16 threads: the best count is measured, not assumed, and some workers are idle.',
+  teaches: 'From 1 to 16 threads: how many are enough?',
   build: () => ({
     base: { strategy: roundRobin(4) },
     variants: [
@@ -135,7 +135,7 @@ export const e5Sweep = sourcePreset({
     axis: TO_16_WORKERS,
     notes: [
       say(
-        'The source, in Node on 4 cores: fastest with 15 threads, which were busy for less than 60 % of the time.',
+        'The article behind this, in Node on 4 cores: fastest with 15 threads, which were busy for less than 60 % of the time.',
       ),
     ],
   }),
@@ -159,7 +159,7 @@ const blockedHost = (machine: Machine) => ({
   views: ['blocking', 'sweep', 'lanes', 'utilization', 'latency'],
   notes: [
     say(
-      'The source, in Node: 1145 ms with 4 threads, 679 with a coordinator; with 16 threads 890 and 2861.',
+      'The article behind this, in Node: 1145 ms with 4 threads, 679 with a coordinator; with 16 threads 890 and 2861.',
     ),
     say(
       'How long a read takes is the browser’s affair: tens of microseconds where files go to disk, hundreds in a private window.',

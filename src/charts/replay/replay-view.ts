@@ -21,6 +21,8 @@ export class ReplayView {
   #color: ThemeColor = 'a'
   #theme: Theme
   #hatch: CanvasPattern | null = null
+  /** Width of its place: asked for in each frame, it would have the page laid out each time. */
+  #width = 0
 
   constructor(canvas: HTMLCanvasElement, clock: SlowClock) {
     this.#clock = clock
@@ -49,7 +51,8 @@ export class ReplayView {
   }
 
   #resized(): void {
-    const width = this.#width
+    const width = this.#canvas.element.parentElement?.clientWidth ?? 0
+    this.#width = width
     const model = this.#model
     if (width === 0 || !model) return
     this.#theme = this.#canvas.theme
@@ -58,10 +61,6 @@ export class ReplayView {
     this.#hatch = this.#canvas.surface.hatching(this.#theme.colors.hurt)
     // Paint immediately: a resized canvas is blank, and the next frame would show that.
     this.#draw()
-  }
-
-  get #width(): number {
-    return this.#canvas.element.parentElement?.clientWidth ?? 0
   }
 
   #draw(): void {

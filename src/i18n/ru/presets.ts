@@ -16,19 +16,18 @@ export const presets: Dictionary = {
     'Один поток хеширует все сообщения сам: это точка отсчёта, которую должен обогнать любой пул.',
   'One worker': 'Один воркер',
   'Is one worker better than none?': 'Один воркер лучше, чем ни одного?',
-  'A pool of one gains no second core: what remains is the cost of communication.':
-    'Пул из одного не даёт второго ядра: остаётся только цена обмена с ним.',
+  'One worker instead of none: what does talking to it cost?':
+    'Один воркер вместо ни одного: сколько стоит обмен с ним?',
   'A worker for each task': 'Воркер на каждую задачу',
   'What does a thread for each task cost?': 'Сколько стоит поток на каждую задачу?',
-  'Starting a thread takes many times as long as one task, and many threads at once make it worse.':
-    'Запуск потока занимает во много раз больше времени, чем одна задача, а толпа потоков добавляет ещё.',
+  'A thread for each task: how much does starting them cost?':
+    'Поток на каждую задачу: сколько стоит их запуск?',
   'Round-robin over the cores': 'По кругу на все ядра',
   'Round-robin over {n} workers': 'По кругу, воркеров: {n}',
-  'As many workers as cores, tasks assigned in turn: the first real gain over no pool.':
-    'Воркеров столько же, сколько ядер, задачи по кругу: первый настоящий выигрыш против работы без пула.',
+  'As many workers as cores, tasks assigned in turn: how much faster than no pool?':
+    'Воркеров столько же, сколько ядер, задачи по кругу: насколько это быстрее, чем без пула?',
   'How many threads?': 'Сколько потоков?',
-  'From 1 to 16 threads: the best count is measured, not assumed, and some workers are idle.':
-    'От 1 до 16 потоков: лучшее число измерено, а не предположено, и часть воркеров простаивает.',
+  'From 1 to 16 threads: how many are enough?': 'От 1 до 16 потоков: сколько достаточно?',
   'A host that is busy elsewhere': 'Хост, занятый другим',
   'What does a blocked host cost?': 'Сколько стоит заблокированный хост?',
   'The host reads each message from a file before it submits it; meanwhile no free worker gets its next task.':

@@ -33,11 +33,8 @@ export const results: Dictionary = {
   'This was {names}.': 'Это было: {names}.',
   'Measure the new settings': 'Измерить новые настройки',
   'Is this a fair test?': 'Честное ли это сравнение?',
-  'In order {before} times.': 'По порядку – в {before} {before|раз|раза|раз}.',
-  'In order {before} times, shuffled equal.':
-    'По порядку – в {before} {before|раз|раза|раз}, вперемешку – поровну.',
-  'In order {before} times, shuffled {after} times.':
-    'По порядку – в {before} {before|раз|раза|раз}, вперемешку – в {after} {after|раз|раза|раз}.',
+  'In order, {name} finished {before} times as fast.':
+    'По порядку {name} закончил в {before} {before|раз|раза|раз} быстрее.',
   'Shuffle the sizes and run again': 'Перемешать размеры и запустить снова',
   'Show it on the lanes': 'Показать на дорожках',
   '{variant}{at}: {missing} results not verified':
