@@ -220,7 +220,7 @@ test(
     }
     await leave(page)
     await page.goto('/#/lab?run=rr-or-free-runtimes')
-    await expect(label).toContainText('Recorded elsewhere: 5 runtimes')
+    await expect(label).toContainText('Recorded elsewhere: 2 runtimes')
     await expect(page.getByLabel('Runtime')).toHaveValue('compared')
     await leave(page)
     await new LabPage(page).open()
