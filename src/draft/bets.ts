@@ -9,10 +9,14 @@ const MOST = 6
 
 const isPowerOfTwo = (value: number): boolean => Number.isInteger(Math.log2(value))
 
-/** The values of which one may be enough; of many, the powers of two. Empty for another question. */
+/**
+ * The variants of which one may win or, if it is asked how many are enough, the values; of many, the
+ * powers of two. Empty for another question.
+ */
 export const betsOf = (experiment: Experiment): Bet[] => {
-  const { axis, variants } = experiment
-  if (!axis) return variants.length > 1 ? variants.map(({ id }) => id) : []
+  const { axis, variants, asks } = experiment
+  if (!axis || asks === 'who' || asks === 'what-cost')
+    return variants.length > 1 ? variants.map(({ id }) => id) : []
   const values = axis.values.filter((value) => typeof value === 'number')
   if (questionOf(experiment, null).kind !== 'how-many' || values.length < axis.values.length)
     return []

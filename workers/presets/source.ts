@@ -91,7 +91,7 @@ export const e3WorkerPerTask = preset({
     notes: [
       say('The article behind this, in Node: about 100 times as long as without threads.'),
       say(
-        "{n} messages instead of the source's {all}: each one starts a thread, at every value of the axis, and the cost of a start is the same for each.",
+        '{n} messages instead of {all}: each one starts a thread, at every value of the axis, and the cost of a start is the same for each.',
         { n: THREADS_STARTED, all: MESSAGES.source },
       ),
     ],
@@ -164,7 +164,7 @@ const blockedHost = (machine: Machine) => ({
     say(
       'How long a read takes is the browser’s affair: tens of microseconds where files go to disk, hundreds in a private window.',
     ),
-    say("{n} messages instead of the source's {all}: 16 points would take many minutes.", {
+    say('{n} messages instead of {all}: 16 points would take many minutes.', {
       n: MESSAGES.small,
       all: MESSAGES.source,
     }),

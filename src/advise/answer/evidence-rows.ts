@@ -4,7 +4,7 @@ import { formatInterval, formatMs, formatRatio, UNKNOWN } from '../../base/forma
 import { t } from '../../i18n/text'
 import { loadText, validCount } from './answer'
 import { comparedTo } from './figures'
-import { finalsFirst, measureShown, type StrategyResult } from '../choose/choice'
+import { finalistsOf, finalsFirst, measureShown, type StrategyResult } from '../choose/choice'
 import { structureName } from '../plan/names'
 import { paceOf } from '../choose/pace'
 import { atRate } from '../ask/work'
@@ -12,9 +12,14 @@ import { atRate } from '../ask/work'
 /** Other percentile, for a trial too short for the one that is compared. */
 const markedP50 = (ms: number | null): string => (ms === null ? UNKNOWN : `${formatMs(ms)} p50`)
 
-const rowOf = (one: StrategyResult, rank: number, rankText: string, measure: Measure) => {
+const rowOf = (
+  one: StrategyResult,
+  { rank, rankText }: { rank: number; rankText: string },
+  measure: Measure,
+  finalists: number,
+) => {
   const { point, candidate, work } = one
-  const figure = comparedTo(one, measure)
+  const figure = comparedTo(one, measure, finalists)
   const rate = atRate(one.experiment.base)
   const tasks = point.trials.find(({ tasks: n }) => n > 0)?.tasks ?? work.tasks
   const { makespanMs, threadMs, responseP50 } = point.median
@@ -57,10 +62,11 @@ export const evidenceRows = (
 ): { rows: Row[]; measure: Measure } => {
   const measure = measureShown(measured)
   const ranked = finalsFirst(measured)
-  const finals = ranked.some(({ round }) => round === 'finals')
+  const finalists = finalistsOf(measured).length
   const rows = ranked.map((one, i) => {
     const rank = i + 1
-    return rowOf(one, rank, finals && one.round !== 'finals' ? UNKNOWN : String(rank), measure)
+    const rankText = finalists > 0 && one.round !== 'finals' ? UNKNOWN : String(rank)
+    return rowOf(one, { rank, rankText }, measure, finalists)
   })
   return { rows, measure }
 }

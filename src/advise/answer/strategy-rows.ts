@@ -1,7 +1,7 @@
 /** The rows of the chart of all strategies, the best first. */
 import type { Measure } from '../../../workers/api'
 import { comparedTo, type Figure } from './figures'
-import { finalsFirst, measureShown, type StrategyResult } from '../choose/choice'
+import { finalistsOf, finalsFirst, measureShown, type StrategyResult } from '../choose/choice'
 import { nameOf } from '../plan/names'
 import { atRate } from '../ask/work'
 
@@ -26,8 +26,9 @@ const MAX_ROWS = 14
 export const strategyRows = (measured: readonly StrategyResult[]): StrategyRows => {
   const ranked = finalsFirst(measured)
   const measure = measureShown(measured)
+  const finalists = finalistsOf(measured).length
   const rows = ranked.flatMap((one): StrategyRow[] => {
-    const figure = comparedTo(one, measure)
+    const figure = comparedTo(one, measure, finalists)
     return figure
       ? [
           {

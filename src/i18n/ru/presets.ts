@@ -106,9 +106,9 @@ export const presets: Dictionary = {
   'How does a pool grow by its own measurements?': 'Как пул растёт по собственным измерениям?',
   'A pool starts at one thread and grows by what it measures: when, why, and what a wrong guess costs.':
     'Пул начинает с одного потока и растёт по тому, что измеряет: когда, почему и чего стоит ошибка.',
-  "{n} messages instead of the source's {all}: each one starts a thread, at every value of the axis, and the cost of a start is the same for each.":
+  '{n} messages instead of {all}: each one starts a thread, at every value of the axis, and the cost of a start is the same for each.':
     'Сообщений {n} вместо {all} в источнике: каждое запускает поток при каждом значении оси, а цена запуска у всех одна.',
-  "{n} messages instead of the source's {all}: 16 points would take many minutes.":
+  '{n} messages instead of {all}: 16 points would take many minutes.':
     'Сообщений {n} вместо {all} в источнике: иначе 16 точек заняли бы много минут.',
   '{n} messages instead of {all}: this is a small machine or a phone.':
     'Сообщений {n} вместо {all}: машина небольшая или это телефон.',

@@ -1,5 +1,6 @@
-import type { Reading } from '../../../workers/api'
+import { isWorkAxis, type Reading } from '../../../workers/api'
 import type { Opener } from '../../charts/chart'
+import { Granularity } from '../../charts/granularity/granularity'
 import { Sweep } from '../../charts/sweep/sweep'
 import { axisMeta } from '../../draft/axis-meta'
 import { t } from '../../i18n/text'
@@ -13,7 +14,11 @@ export const OpeningCurve = ({ reading }: { reading: Reading }) => {
   if (!axis) return null
   return (
     <div className="chart" data-wide>
-      <Sweep reading={reading} axis={axis} opens={CLOSED} measure="time" />
+      {isWorkAxis(reading.experiment) ? (
+        <Granularity reading={reading} axis={axis} />
+      ) : (
+        <Sweep reading={reading} axis={axis} opens={CLOSED} measure="time" />
+      )}
       <p className="small faint">{t('Recorded on another machine. What will yours say?')}</p>
     </div>
   )

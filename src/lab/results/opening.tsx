@@ -53,7 +53,7 @@ export const Opening = () => {
         {bets.length > 0 && (
           <div className={`bar ${styles.bet}`} role="group" aria-label={t('Your bet')}>
             <span>
-              {swept
+              {typeof bets[0] === 'number'
                 ? t('How many are enough? Your bet starts the run.')
                 : t('Which will finish first? Your bet starts the run.')}
             </span>
