@@ -11,12 +11,14 @@ describe('the command line of again', () => {
     const args = ['again', 'a.json', '--out', 'b.json', '--report', 'junit=c.xml', '--in', 'node']
     expect(parseLabArgs(args, KNOWN)).toEqual({
       command: 'again',
+      minutes: null,
       what: 'a.json',
       out: 'b.json',
       runtimes: ['node'],
       reports: [{ kind: 'junit', path: 'c.xml' }],
     })
     expect(parseLabArgs(['again', 'a.json'], KNOWN)).toMatchObject({ out: null, runtimes: null })
+    expect(parseLabArgs(['again', 'a.json', '--minutes', '6'], KNOWN)).toMatchObject({ minutes: 6 })
   })
   it.each([
     [['again'], /again FILE \(got none\)/],

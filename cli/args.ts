@@ -17,7 +17,7 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
   ${COMMAND} run PRESET|FILE --at ws://MACHINE:PORT,… --out FOLDER …
   ${COMMAND} serve [--host ADDRESS] [--port N]
                                          lends a browser of this machine to --at on another
-  ${COMMAND} again FILE [--out FILE] [--in NAMES] [--report KIND=FILE …]
+  ${COMMAND} again FILE [--out FILE] [--in NAMES] [--minutes N] [--report KIND=FILE …]
                                          runs what a run file ran, in the same runtimes: does what it
                                          claimed hold?
   ${COMMAND} merge FILE … --out FILE [--name FILE=MACHINE …]
@@ -102,6 +102,8 @@ export interface AgainCommand {
   out: string | null
   /** Runtimes as `--in` names them; null stands for those of the file. */
   runtimes: string[] | null
+  /** Time after which a run that is not sure yet ends. */
+  minutes: number | null
   reports: Report[]
 }
 
@@ -198,7 +200,14 @@ const againOf = (
   if (more !== undefined) throw new Error(`nothing more after again FILE (got ${more})`)
   const runtimes = values.in === undefined ? null : runtimesOf(values.in, known)
   const reports = reportsOf(values.report ?? [])
-  return { command: 'again', what, out: values.out ?? null, runtimes, reports }
+  const minutes = minutesOf(values)
+  return { command: 'again', what, out: values.out ?? null, runtimes, minutes, reports }
+}
+
+const minutesOf = ({ minutes: text }: ParseResult['values']): number | null => {
+  const minutes = text === undefined ? null : Number(text)
+  if (minutes !== null && !(minutes > 0)) throw new Error(`--minutes above 0 (got ${text})`)
+  return minutes
 }
 
 const commandOf = ({ values, positionals }: ParseResult, known: readonly string[]): Command => {
@@ -226,9 +235,7 @@ const commandOf = ({ values, positionals }: ParseResult, known: readonly string[
   // `--trials N` without `until` means exactly N.
   if (values.trials !== undefined) sets['until'] ??= 'trials'
   const { out = null, tasks = false, quick = false, full = false, hasty = false } = values
-  const minutes = values.minutes === undefined ? null : Number(values.minutes)
-  if (minutes !== null && !(minutes > 0))
-    throw new Error(`--minutes above 0 (got ${values.minutes})`)
+  const minutes = minutesOf(values)
   if (quick && full) throw new Error('--quick or --full (got both)')
   if (tasks && out === null) throw new Error('--out FILE with --tasks (got no --out)')
   const { expect = [], baseline = null } = values

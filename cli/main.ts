@@ -102,7 +102,7 @@ const run = async (command: RunCommand): Promise<number> => {
 
 /** @returns the exit code */
 const again = async (command: AgainCommand): Promise<number> => {
-  const { what, out, reports } = command
+  const { what, out, minutes, reports } = command
   checkOutputs(out, reports)
   const before = runFileIn(what)
   const runtimes = runtimesAgain(before, Object.keys(sessions), command)
@@ -111,7 +111,7 @@ const again = async (command: AgainCommand): Promise<number> => {
     process.stdout.write(`${what} claims nothing: nothing in it is sure enough.\n`)
     return 4
   }
-  const options = { tasks: false, hasty: false, minutes: null }
+  const options = { tasks: false, hasty: false, minutes }
   const file = await runIn(before.experiment, options, runtimes, out)
   return finish(file, { out, reports, missed: [] }, 'Claim', (now) => {
     for (const line of changesOf(before, now)) process.stdout.write(`Changed: ${line}\n`)

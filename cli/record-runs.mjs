@@ -23,7 +23,7 @@ const USAGE = `Records a run of every preset, which the page can show: public/re
                 shows as one run in several runtimes
   --quick       smaller counts; --full: the full ones; else those that the page runs on this machine
   --trials N    trials of each point; else as many as make the answer sure
-  --minutes N   time after which a run ends that is not sure yet (20)
+  --minutes N   time after which a run ends that is not sure yet (6)
   --anew        begins again; else it goes on where it was stopped
   --again       records nothing: runs each recording again, and says which of its claims hold; goes on
                 where it was stopped, too
@@ -39,7 +39,7 @@ const OPTIONS = /** @type {const} */ ({
   only: { type: 'string' },
   in: { type: 'string' },
   trials: { type: 'string' },
-  minutes: { type: 'string', default: '20' },
+  minutes: { type: 'string', default: '6' },
   quick: { type: 'boolean', default: false },
   full: { type: 'boolean', default: false },
   anew: { type: 'boolean', default: false },
@@ -95,8 +95,9 @@ const tell = (bundle, names) => {
  * Runs each recording again as `again` of the command line does.
  *
  * @param {Bundle} bundle @param {readonly string[]} ids @param {boolean} anew
+ * @param {string} minutes after which a run ends that is not sure yet
  */
-const recordedAgain = async (bundle, ids, anew) => {
+const recordedAgain = async (bundle, ids, anew, minutes) => {
   const names = recordings(bundle.presets.list)
     .filter(({ preset }) => ids.includes(preset.id))
     .map(({ name }) => name)
@@ -108,7 +109,7 @@ const recordedAgain = async (bundle, ids, anew) => {
     if (existsSync(out)) continue
     const what = join(AGAIN, `${name}.recorded.json`)
     writeFileSync(what, readRecorded(name))
-    const args = ['again', what, '--out', out]
+    const args = ['again', what, '--out', out, '--minutes', minutes]
     // Claims that do not hold are told below.
     await run(process.execPath, [join(root, 'cli/poolscope.mjs'), ...args], { quiet: true })
     rmSync(what)
@@ -144,7 +145,7 @@ await runMain(async () => {
     const whole = experimentOf(experiment, { sets: {}, quick: false })
     return runsInNoBrowser(whole) ? ['--in', 'node'] : []
   }
-  if (again) return recordedAgain(bundle, ids, anew)
+  if (again) return recordedAgain(bundle, ids, anew, minutes)
   if (anew) rmSync(MADE, { recursive: true, force: true })
   mkdirSync(MADE, { recursive: true })
   /** @type {string[]} */
