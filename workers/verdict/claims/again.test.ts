@@ -45,11 +45,19 @@ describe('the claims of a run', () => {
       /: cannot be told; ratio 2\.00, (1\.99|2\.00) \[[\d., ]+\] before, 5 trials each$/,
     )
   })
-  it('leave out what is open, and what does different work', () => {
+  it('leave out what is open', () => {
     expect(claimsOf(ran(three, { A: 100, B: 50, C: 101 }, 5))).toEqual([])
+  })
+  it('are of variants with different work if the verdict compares them, and not over an axis', () => {
     const [a, b] = two.variants
     const other = { ...two, variants: [a, { ...b, set: { 'workload.tasks': 99 } }] }
-    expect(claimsOf(ran(other, { A: 100, B: 50 }))).toEqual([])
+    expect(claimsOf(ran(other, { A: 100, B: 50 }))).toHaveLength(1)
+    const swept = { ...other, axis: { path: 'strategy.workers', values: [1, 2] } }
+    const claims = claimsOf(ran(swept, { A1: 200, A2: 100, B1: 100, B2: 50 }, 20))
+    expect(claims.map(({ one, other: than }) => [one.variant, than.variant])).toEqual([
+      ['A', 'A'],
+      ['B', 'B'],
+    ])
   })
 })
 

@@ -47,7 +47,8 @@ const claimed = (
 
 /** The best variant at each value of the axis against the others; without an axis all pairs. */
 const ofVariants = (run: Reading): RunClaim[] => {
-  if (run.variantsDiffer) return []
+  // Without an axis the verdict compares them all the same, and says that they do different work.
+  if (run.variantsDiffer && run.experiment.axis) return []
   const values = run.experiment.axis?.values ?? [null]
   return values.flatMap((value) => {
     const { order, family } = run.contest(run.beside(value))
