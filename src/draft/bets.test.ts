@@ -18,6 +18,14 @@ test('the bet is on a variant, or on the value that is enough', () => {
   expect(swept(['sha256', 'spin'], 'workload.id')).toEqual([])
 })
 
+test('who or what costs is asked of the variants, over any axis', () => {
+  const two = { variants: [{ id: 'A' }, { id: 'B' }] }
+  const axis = { path: 'strategy.workers', values: [1, 2, 4] }
+  expect(bets({ ...two, axis, asks: 'who' })).toEqual(['A', 'B'])
+  expect(bets({ ...two, axis, asks: 'what-cost' })).toEqual(['A', 'B'])
+  expect(bets({ ...two, axis })).toEqual([1, 2, 4])
+})
+
 test('who bets on the next value that was offered is right', () => {
   const offered = [1, 2, 4, 8]
   expect(offered.filter((bet) => isNearest(bet, 3, offered))).toEqual([4])

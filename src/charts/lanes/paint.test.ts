@@ -9,6 +9,7 @@ import { arranged } from './layout'
 import { paint } from './paint'
 import { LanesPen } from './pen'
 import { emptyScene, type Row } from './scene'
+import { Track } from '../trial/track'
 import { feedOf } from './trial-feed'
 import { fitted } from './view'
 
@@ -93,6 +94,20 @@ describe('lanes as an SVG', () => {
     })
     // Four times the tasks do not make the file larger.
     expect(sizes[1]).toBeLessThan(1.2 * (sizes[0] ?? 0))
+  })
+
+  it('says how long workers were hatched, and nothing where hatching cannot be seen', () => {
+    const row = busyRow(2, 20, 'a')
+    const hatchedFor = (share: number) => {
+      const track = new Track()
+      track.push(0, 0, share * row.feed.end, 0)
+      const { nodes } = drawn([{ ...row, stranded: [track, new Track()] }])
+      return every(nodes).flatMap(({ text = '' }) => (/^idle while/.test(text) ? [text] : []))
+    }
+    expect(hatchedFor(0.5)).toEqual([
+      expect.stringMatching(/^idle while tasks wait: .* of 1 worker$/),
+    ])
+    expect(hatchedFor(0.01)).toEqual([])
   })
 
   it('has each bar on its own where there are few, and every name as text', () => {
