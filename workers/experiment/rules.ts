@@ -8,6 +8,7 @@ import { libraries } from '../libraries'
 import { policies } from '../policies'
 import { sizings } from '../sizing'
 import { workloads } from '../workloads'
+import { recordedProblem } from '../workloads/arrivals'
 import { sizeRules } from '../workloads/sizes'
 import type { KernelEntry, Workload } from '../workloads/workload'
 import { fieldEntries } from './field-schema'
@@ -259,6 +260,8 @@ const arrivalRules = ({ arrivals }: WrittenSpec, refuse: Refuse): void => {
       low: arrivals.low,
       got: arrivals.high,
     })
+  const problem = arrivals.kind === 'recorded' ? recordedProblem(arrivals) : null
+  if (problem) refuse('arrivals.text', problem.text, problem.values)
 }
 
 /** Most tasks that the host submits, each with its work, before it handles any other event. */

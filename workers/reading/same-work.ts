@@ -49,7 +49,7 @@ const loadOf = (spec: Point['spec'], parallelism: number | null) =>
 export const workOf = (spec: Point['spec'], parallelism: number | null): string => {
   const { kernel: _, kernelOptions: __, sizes, ...work } = spec.workload
   return JSON.stringify([
-    { ...work, sizes: { ...sizes, shuffle: undefined } },
+    { ...work, sizes: { ...sizes, shuffle: undefined, order: undefined } },
     spec.arrivals,
     loadOf(spec, parallelism),
   ])

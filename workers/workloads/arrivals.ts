@@ -1,7 +1,9 @@
 import { randomExponential } from 'd3-random'
-import { choice, int, number, type Fields } from '../base/fields'
+import { choice, int, number, text as textField, type Fields, type Values } from '../base/fields'
 import { registry, type Entry } from '../base/registry'
+import { say } from '../base/message'
 import type { RandomSource } from '../base/random'
+import { readTimes } from './sizes/read-durations'
 
 /** Times at which tasks come. `closed` and `batch` react to the pool; the others do not. */
 interface ArrivalKind<Id extends string = string, Fs extends Fields = Fields> extends Entry<Id> {
@@ -88,6 +90,36 @@ export const profileOptions = {
   durationMs: duration,
 }
 
+/** Options of an open loop whose arrivals were recorded. */
+export const recordedOptions = {
+  text: textField({
+    label: 'Arrivals',
+    help: 'The time of each arrival, one per line, from any beginning; each task takes the next one.',
+    most: 150_000,
+    rows: 5,
+    placeholder: '0\n12\n40',
+    default: '0\n1\n2\n10',
+  }),
+  unit: choice({
+    label: 'In',
+    help: 'The unit of the arrivals.',
+    options: [
+      { value: 'us', label: 'µs' },
+      { value: 'ms', label: 'ms' },
+      { value: 's', label: 's' },
+    ],
+    default: 'ms',
+  }),
+  divide: number({
+    label: 'Divided by',
+    help: 'A long recording as a short run: by 1000, a second is a millisecond.',
+    min: 1,
+    max: 1_000_000,
+    default: 1,
+    presets: [1, 10, 100, 1000],
+  }),
+}
+
 export const arrivalKinds = registry('arrivals', [
   arrivalKind({
     id: 'batch',
@@ -137,6 +169,13 @@ export const arrivalKinds = registry('arrivals', [
     timed: true,
     options: profileOptions,
   }),
+  arrivalKind({
+    id: 'recorded',
+    name: 'As recorded',
+    description: 'An open loop with the arrivals of a recording, such as the log of a service.',
+    timed: true,
+    options: recordedOptions,
+  }),
 ])
 
 export const isOpenLoop = ({ kind }: { kind: (typeof arrivalKinds.ids)[number] }): boolean =>
@@ -160,4 +199,39 @@ export const plannedArrivals = (
   for (let at = gap(); times.length < tasks && (at < durationMs || times.length === 0); at += gap())
     times.push(at)
   return Float64Array.from(times)
+}
+
+/** Longest recording after its division, in µs: an hour. */
+const LONGEST_US = 3600e6
+
+/** The fault of recorded arrivals; null if they can be read. */
+export const recordedProblem = ({ text, unit, divide }: Values<typeof recordedOptions>) => {
+  const read = readTimes(text, { unit, divide, most: Infinity })
+  if (!read.ok) return read.said
+  const [first, last] = [Math.min(...read.timesUs), Math.max(...read.timesUs)]
+  return last - first <= LONGEST_US
+    ? null
+    : say('arrivals within an hour, after their division (got {hours} hours)', {
+        hours: Math.ceil((last - first) / LONGEST_US),
+      })
+}
+
+/**
+ * Recorded arrivals in ms from the first one: at most `tasks` of them. If there are more tasks, the
+ * recording begins again, a mean gap after its end.
+ */
+export const recordedArrivals = (
+  { text, unit, divide }: Values<typeof recordedOptions>,
+  tasks: number,
+): Float64Array => {
+  const read = readTimes(text, { unit, divide, most: Infinity })
+  if (!read.ok) throw new Error(`[arrivals] ${read.message}`)
+  const times = read.timesUs.toSorted((a, b) => a - b)
+  const [first = 0] = times
+  const length = (times.at(-1) ?? 0) - first
+  const period = length * (1 + 1 / Math.max(1, times.length - 1))
+  return Float64Array.from({ length: tasks }, (_, task) => {
+    const at = (times[task % times.length] ?? 0) - first
+    return (at + Math.floor(task / times.length) * period) / 1000
+  })
 }

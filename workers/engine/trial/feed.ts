@@ -62,6 +62,7 @@ export class Feed {
         break
       case 'open':
       case 'profile':
+      case 'recorded':
         await this.#submitInTime()
         break
       default:

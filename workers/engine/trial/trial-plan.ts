@@ -15,7 +15,7 @@ import {
 } from '../../experiment/memory-need'
 import type { Spec } from '../../experiment/types'
 import { workloads } from '../../workloads'
-import { plannedArrivals } from '../../workloads/arrivals'
+import { plannedArrivals, recordedArrivals } from '../../workloads/arrivals'
 import { profileArrivals } from '../../workloads/profile'
 import { sizeRules } from '../../workloads/sizes'
 
@@ -120,6 +120,8 @@ const timesOf = (
       const profile = { shape, lowPerS, highPerS, periodMs }
       return profileArrivals(process, profile, durationMs, tasks, random)
     }
+    case 'recorded':
+      return recordedArrivals(arrivals, tasks)
     default:
       return arrivals satisfies never
   }

@@ -73,7 +73,8 @@ export class WorkingHost {
       case 'closed':
         return Math.min(tasks, this.#completed + spec.arrivals.outstanding)
       case 'open':
-      case 'profile': {
+      case 'profile':
+      case 'recorded': {
         const now = this.#ports.now()
         let to = this.#next
         while (to < tasks && (arrivals?.[to] ?? 0) <= now) to++

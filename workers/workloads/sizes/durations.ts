@@ -1,4 +1,4 @@
-import { choice, text as textField, valuesOf, type Options } from '../../base/fields'
+import { choice, number, text as textField, valuesOf, type Options } from '../../base/fields'
 import { english } from '../../base/message'
 import { readDurations, type ReadDurations } from './read-durations'
 import { sizeRule } from './size-rule'
@@ -7,7 +7,7 @@ const options = {
   text: textField({
     label: 'Durations',
     // A dictionary needs the literal text; a test keeps the number in it equal to MAX_DURATIONS.
-    help: 'One number per line, or separated by commas, semicolons, tabs or blanks; a header line is skipped. Up to 10000, rounded to whole µs; each task takes the next one, and after the last the first again.',
+    help: 'One number per line, or separated by commas, semicolons, tabs or blanks; a header line is skipped. Up to 10000, rounded to whole µs, at least 1; each task takes the next one, and after the last the first again.',
     most: 150_000,
     rows: 5,
     placeholder: '250\n250\n2500',
@@ -24,15 +24,42 @@ const options = {
     ],
     default: 'us',
   }),
+  divide: number({
+    label: 'Divided by',
+    help: 'A long recording as a short run: by 1000, a second is a millisecond.',
+    min: 1,
+    max: 1_000_000,
+    default: 1,
+    presets: [1, 10, 100, 1000],
+  }),
+  order: choice({
+    label: 'Order',
+    help: 'The order in which the tasks are given to the pool, if all are there at the beginning.',
+    options: [
+      { value: 'given', label: 'as given' },
+      { value: 'longest-first', label: 'longest first' },
+      { value: 'shortest-first', label: 'shortest first' },
+    ],
+    default: 'given',
+  }),
 }
 
-let last: { text: string; unit: string; read: ReadDurations } | null = null
+let last: { key: string; read: ReadDurations } | null = null
+
+const inOrder = (read: ReadDurations, order: string): ReadDurations => {
+  if (!read.ok || order === 'given') return read
+  const durationsUs = read.durationsUs.toSorted()
+  return {
+    ok: true,
+    durationsUs: order === 'longest-first' ? durationsUs.toReversed() : durationsUs,
+  }
+}
 
 /** Reads a text once: forms and the specs of a sweep ask for it again and again. */
 const read = (given: Options): ReadDurations => {
-  const { text, unit } = valuesOf(options, given)
-  if (last?.text !== text || last.unit !== unit)
-    last = { text, unit, read: readDurations(text, unit) }
+  const { text, unit, divide, order } = valuesOf(options, given)
+  const key = JSON.stringify([text, unit, divide, order])
+  if (last?.key !== key) last = { key, read: inOrder(readDurations(text, unit, divide), order) }
   return last.read
 }
 

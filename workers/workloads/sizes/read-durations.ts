@@ -10,6 +10,10 @@ export type ReadDurations =
   | { ok: true; durationsUs: Int32Array }
   | { ok: false; message: string; said: Message }
 
+export type ReadTimes =
+  | { ok: true; timesUs: readonly number[] }
+  | { ok: false; message: string; said: Message }
+
 export const MAX_DURATIONS = 10_000
 
 /** Names of a unit in a header or beside a number. */
@@ -41,7 +45,11 @@ const shown = (text: string): string =>
 /** The fault of a line; thrown only inside `readDurations`. */
 class LineProblem extends MessageError {}
 
-const refused = (said: Message): ReadDurations => ({ ok: false, message: english(said), said })
+const refused = (said: Message): Extract<ReadTimes, { ok: false }> => ({
+  ok: false,
+  message: english(said),
+  said,
+})
 
 const unquoted = (word: string): string => word.replace(/^(["'])(.*)\1$/, '$2').trim()
 
@@ -75,19 +83,19 @@ const checkHeader = (line: string, unit: DurationUnit): void => {
     )
 }
 
-const durationUs = (text: string, number: number, unit: DurationUnit): number => {
-  const us = number * MICROSECONDS[unit]
-  const whole = Math.round(us)
+const durationUs = (text: string, number: number, { unit, divide, most }: Reading): number => {
+  const us = (number * MICROSECONDS[unit]) / divide
   const got = say('{number} {unit}', { number: shown(text), unit: say(printed(unit)) })
-  if (whole < 1) throw new LineProblem(say('at least 1 µs (got {got})', { got }))
-  if (whole > MAX_ROUNDS)
+  if (us < 0) throw new LineProblem(say('at least 0 (got {got})', { got }))
+  if (us > most)
     throw new LineProblem(
-      say('at most {most} s (got {got})', { most: MAX_ROUNDS / MICROSECONDS.s, got }),
+      say('at most {most} s (got {got})', { most: (most * divide) / MICROSECONDS.s, got }),
     )
-  return whole
+  return us
 }
 
-const readLine = (line: string, unit: DurationUnit, durationsUs: number[]): void => {
+const readLine = (line: string, reading: Reading, timesUs: number[]): void => {
+  const { unit } = reading
   if (DECIMAL_COMMA.test(line) && OTHER_SEPARATOR.test(line))
     throw new LineProblem(
       say('decimal points, since a comma separates values (got {got})', { got: shown(line) }),
@@ -115,8 +123,8 @@ const readLine = (line: string, unit: DurationUnit, durationsUs: number[]): void
         }),
       )
     unitMayFollow = digits !== undefined && stuck === ''
-    if (digits !== undefined) durationsUs.push(durationUs(digits, Number(digits), unit))
-    if (durationsUs.length > MAX_DURATIONS)
+    if (digits !== undefined) timesUs.push(durationUs(digits, Number(digits), reading))
+    if (timesUs.length > MAX_DURATIONS)
       throw new LineProblem(say('at most {most} durations in all', { most: MAX_DURATIONS }))
   }
 }
@@ -124,11 +132,28 @@ const readLine = (line: string, unit: DurationUnit, durationsUs: number[]): void
 /**
  * Reads durations from pasted text: numbers, one per line or separated by commas, semicolons, tabs
  * or blanks. A first line without a number is a header; a unit may follow a number. Both must agree
- * with `unit`. Values are rounded to whole µs. A line that cannot be read makes the whole text
- * invalid: nothing is left out.
+ * with `unit`. Values are divided, and rounded to whole µs, at least 1. A line that cannot be read
+ * makes the whole text invalid: nothing is left out.
  */
-export const readDurations = (text: string, unit: DurationUnit): ReadDurations => {
-  const durationsUs: number[] = []
+export const readDurations = (text: string, unit: DurationUnit, divide = 1): ReadDurations => {
+  const read = readTimes(text, { unit, divide, most: MAX_ROUNDS })
+  return read.ok
+    ? { ok: true, durationsUs: Int32Array.from(read.timesUs, (us) => Math.max(1, Math.round(us))) }
+    : read
+}
+
+interface Reading {
+  unit: DurationUnit
+  /** A second becomes so many times less. */
+  divide: number
+  /** Longest time after that, in µs. */
+  most: number
+}
+
+/** Reads times as `readDurations` does, in µs and not rounded. */
+export const readTimes = (text: string, reading: Reading): ReadTimes => {
+  const { unit } = reading
+  const timesUs: number[] = []
   let headerMayCome = true
   for (const [index, raw] of text
     .replace(/^\uFEFF/, '')
@@ -138,13 +163,13 @@ export const readDurations = (text: string, unit: DurationUnit): ReadDurations =
     if (line === '') continue
     try {
       if (headerMayCome && isHeader(line)) checkHeader(line, unit)
-      else readLine(line, unit, durationsUs)
+      else readLine(line, reading, timesUs)
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error
       return refused(say('line {line}: {problem}', { line: index + 1, problem: error.said }))
     }
     headerMayCome = false
   }
-  if (durationsUs.length === 0) return refused(say('at least one duration, such as 250 (got none)'))
-  return { ok: true, durationsUs: Int32Array.from(durationsUs) }
+  if (timesUs.length === 0) return refused(say('at least one duration, such as 250 (got none)'))
+  return { ok: true, timesUs }
 }
