@@ -1,0 +1,175 @@
+/**
+ * A pool in virtual time: the work of the tasks alone, without any cost of handing them over. The
+ * policies and the dispatcher are those that run the real pools; only the clock is another.
+ */
+import { randomSource } from '../base/random'
+import { policies } from '../policies'
+import { Dispatcher } from '../policies/dispatcher'
+import { FreeTimes } from './heap'
+import type { Load } from './load'
+
+/** One queue, from which each worker takes what comes next when it is free. */
+export const SHARED_QUEUE = 'shared-queue'
+/** Tasks dealt in turn; a worker without any takes half of what another has left. */
+export const WORK_STEALING = 'work-stealing'
+
+export const rules = [...policies.ids, SHARED_QUEUE, WORK_STEALING] as const
+export type Rule = (typeof rules)[number]
+
+/** Name of a rule, in English. */
+export const ruleName = (rule: Rule): string =>
+  rule === SHARED_QUEUE
+    ? 'Shared queue'
+    : rule === WORK_STEALING
+      ? 'Work stealing'
+      : policies.get(rule).name
+
+export interface Simulated {
+  /** Start of each task, in the order of the load, in ms. */
+  start: Float64Array
+  /** Its worker, from 0. */
+  worker: Int32Array
+  /** Last end minus first arrival, in ms. */
+  makespanMs: number
+}
+
+/** Seed of the policies that draw: the same what-if gives the same answer. */
+const SEED = 1
+
+/**
+ * Runs a load on `workers` workers by a rule. Tasks are taken in the order of the load, which is
+ * that of their arrivals; see `ordered`.
+ */
+export const simulated = (load: Load, workers: number, rule: Rule, seed = SEED): Simulated => {
+  switch (rule) {
+    case SHARED_QUEUE:
+      return done(load, queued(load, workers))
+    case WORK_STEALING:
+      return done(load, stolen(load, workers, seed))
+    default:
+      return done(load, dispatched(load, workers, rule, seed))
+  }
+}
+
+type Placed = Omit<Simulated, 'makespanMs'>
+
+const nothing = (tasks: number): Placed => ({
+  start: new Float64Array(tasks),
+  worker: new Int32Array(tasks),
+})
+
+const done = ({ ms, arrive }: Load, placed: Placed): Simulated => {
+  let [first, last] = [Infinity, 0]
+  placed.start.forEach((start, task) => {
+    last = Math.max(last, start + (ms[task] ?? 0))
+    first = Math.min(first, arrive?.[task] ?? 0)
+  })
+  return { ...placed, makespanMs: ms.length > 0 ? last - first : 0 }
+}
+
+/**
+ * The recursion of Kiefer and Wolfowitz for a queue of several servers ("On the theory of queues
+ * with many servers", 1955): a task starts when it has arrived and the first worker is free.
+ */
+const queued = ({ ms, arrive }: Load, workers: number): Placed => {
+  const placed = nothing(ms.length)
+  const free = new FreeTimes(workers)
+  for (let worker = 0; worker < workers; worker++) free.push(0, worker)
+  for (let task = 0; task < ms.length; task++) {
+    const start = Math.max(arrive?.[task] ?? 0, free.first)
+    const worker = free.pop()
+    placed.start[task] = start
+    placed.worker[task] = worker
+    free.push(start + (ms[task] ?? 0), worker)
+  }
+  return placed
+}
+
+/** A worker holds one task at a time; what else it was given waits in its own queue. */
+const DEPTH = 1
+
+const dispatched = (
+  { ms, arrive }: Load,
+  workers: number,
+  rule: (typeof policies.ids)[number],
+  seed: number,
+): Placed => {
+  const placed = nothing(ms.length)
+  const policy = policies.get(rule)
+  const busy = new FreeTimes(workers)
+  let now = 0
+  const dispatcher = new Dispatcher(policy.create({}, randomSource(seed, rule)), workers, DEPTH, {
+    assigned: () => {},
+    send: (worker, task) => {
+      placed.start[task] = now
+      placed.worker[task] = worker
+      busy.push(now + (ms[task] ?? 0), worker)
+    },
+  })
+  const finishUntil = (at: number): void => {
+    while (busy.first <= at) {
+      now = busy.first
+      dispatcher.release(busy.pop())
+    }
+  }
+  for (let task = 0; task < ms.length; task++) {
+    const at = arrive?.[task] ?? 0
+    // A worker that gets free at that time is free for the task.
+    finishUntil(at)
+    now = at
+    dispatcher.submit(task)
+  }
+  while (busy.size > 0) finishUntil(busy.first)
+  return placed
+}
+
+/** Tasks that a worker has been dealt and has not begun: those from `next` up to `end`. */
+interface Share {
+  tasks: number[]
+  next: number
+}
+
+const left = ({ tasks, next }: Share): number => tasks.length - next
+
+const stolen = ({ ms, arrive }: Load, workers: number, seed: number): Placed => {
+  const placed = nothing(ms.length)
+  const draw = randomSource(seed, WORK_STEALING)
+  const busy = new FreeTimes(workers)
+  const shares = Array.from({ length: workers }, (): Share => ({ tasks: [], next: 0 }))
+  const idle = new Set(Array.from({ length: workers }, (_, worker) => worker))
+  const begin = (worker: number, now: number): boolean => {
+    const own = shares[worker]
+    if (!own) return false
+    if (left(own) === 0) {
+      // As in the real channel: victims are asked in turn from a random one on.
+      const first = Math.floor(draw() * workers)
+      for (let i = 0; i < workers && left(own) === 0; i++) {
+        const other = shares[(first + i) % workers]
+        if (!other || other === own || left(other) === 0) continue
+        own.tasks = other.tasks.slice(other.next, other.next + Math.ceil(left(other) / 2))
+        own.next = 0
+        other.next += own.tasks.length
+      }
+    }
+    const task = own.tasks[own.next]
+    if (task === undefined) return false
+    own.next++
+    placed.start[task] = now
+    placed.worker[task] = worker
+    busy.push(now + (ms[task] ?? 0), worker)
+    return true
+  }
+  const beginIdle = (now: number): void => {
+    for (const worker of idle) if (begin(worker, now)) idle.delete(worker)
+  }
+  let task = 0
+  while (task < ms.length || busy.size > 0) {
+    const arrival = task < ms.length ? (arrive?.[task] ?? 0) : Infinity
+    const now = Math.min(arrival, busy.first)
+    while (busy.first <= now) idle.add(busy.pop())
+    for (; task < ms.length && (arrive?.[task] ?? 0) <= now; task++)
+      shares[task % workers]?.tasks.push(task)
+    beginIdle(now)
+  }
+  return placed
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { randomSource } from '../base/random'
+import { answered, enoughWorkers, orders, rules, type Load } from '.'
+import { boundMs, ordered } from './load'
+import { simulated } from './simulate'
+
+const micros = fc.integer({ min: 0, max: 1_000_000 }).map((us) => us / 1000)
+const sizes = fc.array(micros, {
+  minLength: 1,
+  maxLength: 80,
+})
+const workers = fc.integer({ min: 1, max: 12 })
+
+/** A load with sizes and, if wanted, arrivals in order. */
+const loads = fc
+  .tuple(sizes, fc.boolean(), fc.integer({ min: 1, max: 1e6 }))
+  .map(([ms, open, seed]): Load => {
+    const draw = randomSource(seed, 'arrivals')
+    let at = 0
+    const arrive = open ? Float64Array.from(ms, () => (at += 300 * draw())) : null
+    return { ms: Float64Array.from(ms), arrive }
+  })
+
+/** The recursion of Kiefer and Wolfowitz, as it stands in the books: a sorted list of free times. */
+const recursion = ({ ms, arrive }: Load, servers: number): number[] => {
+  const free = Array.from({ length: servers }, () => 0)
+  return [...ms].map((size, task) => {
+    const start = Math.max(arrive?.[task] ?? 0, free[0] ?? 0)
+    free[0] = start + size
+    free.sort((a, b) => a - b)
+    return start
+  })
+}
+
+describe('a pool in virtual time', () => {
+  it('starts every task at the same moment, bit by bit, as the recursion does: queue and free worker', () => {
+    fc.assert(
+      fc.property(loads, workers, (load, count) => {
+        const right = recursion(load, count)
+        expect([...simulated(load, count, 'shared-queue').start]).toEqual(right)
+        expect([...simulated(load, count, 'free-worker').start]).toEqual(right)
+      }),
+    )
+  })
+
+  it('runs each task once, after it has arrived, and no two at once on a worker, by every rule', () => {
+    fc.assert(
+      fc.property(loads, workers, fc.constantFrom(...rules), (load, count, rule) => {
+        const { start, worker } = simulated(load, count, rule)
+        const ends = new Float64Array(count)
+        // Tasks of no length end when they start, before another one starts there.
+        const inOrder = [...start.keys()].sort(
+          (a, b) => (start[a] ?? 0) - (start[b] ?? 0) || (load.ms[a] ?? 0) - (load.ms[b] ?? 0),
+        )
+        for (const task of inOrder) {
+          const own = worker[task] ?? -1
+          expect(start[task]).toBeGreaterThanOrEqual(load.arrive?.[task] ?? 0)
+          expect(start[task]).toBeGreaterThanOrEqual(ends[own] ?? Infinity)
+          ends[own] = (start[task] ?? 0) + (load.ms[task] ?? 0)
+        }
+      }),
+    )
+  })
+
+  it('is never faster than the bound, by any rule and order', () => {
+    fc.assert(
+      fc.property(
+        loads,
+        workers,
+        fc.constantFrom(...rules),
+        fc.constantFrom(...orders),
+        (load, count, rule, order) => {
+          const { makespanMs, boundMs: bound } = answered(load, { workers: count, rule, order })
+          // Beside a late arrival the smallest durations are rounded away.
+          expect(makespanMs).toBeGreaterThanOrEqual(bound * (1 - 1e-12) - 1e-9)
+        },
+      ),
+    )
+  })
+
+  it('leaves no worker idle while it can steal', () => {
+    fc.assert(
+      fc.property(sizes, workers, (ms, count) => {
+        const load = { ms: Float64Array.from(ms), arrive: null }
+        // Without arrivals stealing is as good as one queue: list scheduling of Graham, 1966.
+        const { makespanMs } = simulated(load, count, 'work-stealing')
+        const longest = Math.max(...ms)
+        expect(makespanMs).toBeLessThanOrEqual((boundMs(load, count) + longest) * (1 + 1e-12))
+      }),
+    )
+  })
+
+  it('deals in turn, whatever the sizes', () => {
+    const load = { ms: Float64Array.of(10, 1, 1, 10, 1, 1), arrive: null }
+    expect(simulated(load, 3, 'round-robin').makespanMs).toBe(20)
+    expect(simulated(load, 3, 'shared-queue').makespanMs).toBe(11)
+  })
+})
+
+describe('the order of tasks', () => {
+  it('is of those that are there at the same time', () => {
+    const load = { ms: Float64Array.of(1, 3, 2), arrive: Float64Array.of(5, 0, 5) }
+    expect([...ordered(load, 'given').ms]).toEqual([3, 1, 2])
+    expect([...ordered(load, 'longest-first').ms]).toEqual([3, 2, 1])
+    expect([...ordered(load, 'shortest-first').ms]).toEqual([3, 1, 2])
+  })
+})
+
+describe('how many workers are enough', () => {
+  it('is the smallest number with which the last gains next to nothing', () => {
+    const load = { ms: Float64Array.from({ length: 12 }, () => 1), arrive: null }
+    const answers = [1, 2, 3, 4, 6, 12, 16].map((count) =>
+      answered(load, { workers: count, rule: 'shared-queue', order: 'given' }),
+    )
+    expect(answers.map(({ makespanMs }) => makespanMs)).toEqual([12, 6, 4, 3, 2, 1, 1])
+    expect(enoughWorkers(answers)).toBe(12)
+    expect(enoughWorkers(answers.slice(0, 5))).toBeNull()
+  })
+})
