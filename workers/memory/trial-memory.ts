@@ -8,6 +8,14 @@ import { createSpanLog, SpanLog, spanLogBytes, type SpanLogMemory } from './span
  */
 export type RecordingLevel = 'full' | 'light' | 'blocks'
 
+/** Names of a pool that other code ran: its own workers and tasks are known by their numbers. */
+export interface TrialNames {
+  workers: readonly string[]
+  tasks: readonly string[]
+  /** Place of each task's name in `tasks`; −1 without one. */
+  task: Int32Array
+}
+
 /** All memory that a trial writes; any thread can attach to it. */
 export interface TrialMemory {
   epoch: number
@@ -17,6 +25,7 @@ export interface TrialMemory {
   waitWorkers?: number
   /** Index 0: the host; 1 + w: worker w; after the last worker the coordinator, if there is one. */
   spans: readonly SpanLogMemory[]
+  names?: TrialNames
 }
 
 /** Bytes that a trial wrote or could have written. */
@@ -43,6 +52,7 @@ export class TrialReader {
   readonly waitWorkers: number
   ledger: Ledger
   spans: readonly SpanLog[]
+  readonly names: TrialNames | null
 
   constructor(memory: TrialMemory) {
     this.epoch = memory.epoch
@@ -50,6 +60,7 @@ export class TrialReader {
     this.waitWorkers = memory.waitWorkers ?? 0
     this.ledger = new Ledger(memory.ledger)
     this.spans = memory.spans.map((log) => new SpanLog(log))
+    this.names = memory.names ?? null
   }
 
   /** Lets go of the memory, which is lent to another trial. Later reads find no tasks. */

@@ -145,6 +145,11 @@ export const metricsSchema = v.strictObject({
   strandedIdleMs: measured,
   /** The largest number of tasks that waited while a worker was idle, and when that began. */
   besideIdle: v.strictObject({ tasks: count, atMs: measured }),
+  /**
+   * Time by which tasks could have begun earlier at other workers, its share of all waiting, and
+   * when the costliest choice was made; absent if nobody chose, and in files of earlier pages.
+   */
+  regret: v.exactOptional(v.strictObject({ sumMs: number, share: number, atMs: number })),
   /** Idle time of the workers while other work blocked the host; absent in files of earlier pages. */
   whileBlocked: v.exactOptional(v.strictObject({ idleMs: number, strandedMs: number })),
   latency: entriesOf(derivedTimes, distributionSchema),

@@ -1,4 +1,4 @@
-import { formatCount } from '../../base/format'
+import { formatCount, formatMs } from '../../base/format'
 import { say } from '../../base/message'
 import { policies } from '../../policies'
 import type { TrialResult } from '../../run-file/result'
@@ -14,6 +14,25 @@ const policyOf = ({ spec: { strategy } }: Place) =>
 const strandedIn = (trial: TrialResult): number => shareOf(trial, 'stranded')
 
 const strandedOf = (place: Place): number => overTrials(place, strandedIn)
+
+/** What the choices cost, which is known only afterwards. */
+const regretIn = (place: Place) => {
+  const regret = place.medianTrial?.regret
+  if (!regret || regret.share < REGRET) return []
+  return [
+    figure(
+      place,
+      say('choices of a worker made tasks start {time} later in all, {share} of their waiting', {
+        time: formatMs(regret.sumMs),
+        share: percent(regret.share),
+      }),
+      { atMs: regret.atMs },
+    ),
+  ]
+}
+
+/** Share of the waiting from which the choices are worth a word. */
+const REGRET = 0.1
 
 export const turnTaking: Rule = {
   id: 'turn-taking',
@@ -71,6 +90,7 @@ export const turnTaking: Rule = {
             share: overTrialsText(worst, strandedIn, percent),
           }),
         ),
+        ...regretIn(worst),
         ...(claim ? [claim.evidence] : []),
       ],
     }

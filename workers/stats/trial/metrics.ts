@@ -25,6 +25,7 @@ import {
   type TrialMetrics,
 } from '../types'
 import { utilization } from './utilization'
+import { regretsOf } from './why-slow'
 
 export interface MetricsOptions {
   /** Cores that the pool may use in parallel, for stranded idle; at least 1. */
@@ -59,6 +60,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
   const use = utilization(schedule, { cores })
   const times = taskSegments(schedule, { responseFrom })
   const makespanMs = lengthOf(schedule.window)
+  const regret = regretsOf(schedule, reader.waitWorkers)
   const blocked = blockedStretches(spans[0])
   const hostBlockedMs = timeIn(schedule, blocked)
   const batch = options.batch ?? (!openLoop && allAtOnce(schedule))
@@ -80,6 +82,9 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     imbalance: use.imbalance,
     strandedIdleMs: use.strandedIdleMs,
     besideIdle: use.besideIdle,
+    ...(regret?.worst[0] && {
+      regret: { sumMs: regret.sumMs, share: regret.share, atMs: regret.worst[0].atMs },
+    }),
     whileBlocked: use.whileBlocked,
     latency: latencyOf(times),
     transportOut: transportOutOf(schedule, blocked, options.heldMs ?? null),
