@@ -22,6 +22,9 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
                                          claimed hold?
   ${COMMAND} merge FILE … --out FILE [--name FILE=MACHINE …]
                                          runs of one experiment on several machines as one file
+  ${COMMAND} open FILE [--map KEY=VALUE,…] [--what-if N,…] [--json] [--out FILE]
+                                         a trace, a build log, a table or durations of another program: what
+                                         its pool did, and what another one would take
   ${COMMAND} costs [--out FILE]      what messages, copies, wake-ups … cost here
 
   --quick            smaller counts: any preset takes less than a minute on 2 cores
@@ -50,6 +53,12 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
   --host, --port     where serve listens (127.0.0.1, any free port)
   --name FILE=MACHINE
                      what the machine is called whose run is in FILE.json; else it is called FILE
+  --map KEY=VALUE,…  how to read the file: a table's columns as start, end, duration, arrive, worker, name, and
+                     unit (ns, us, ms, s, min); tasks=KIND|KIND which spans are tasks; nested (outermost,
+                     innermost, side-by-side), zeros (keep, leave-out), part (1, 2, …), arrivals (recorded,
+                     starts, beginning)
+  --what-if N,…      what so many workers would take, by each rule and order: computed, without costs
+  --json             the figures for programs
   --tasks            include the tasks of each variant's median trial, so that the page can draw
                      its threads
 
@@ -107,6 +116,18 @@ export interface AgainCommand {
   reports: Report[]
 }
 
+export interface OpenCommand {
+  command: 'open'
+  /** Path of a file of another program. */
+  what: string
+  /** `KEY=VALUE` pairs. */
+  map: string[]
+  /** Numbers of workers. */
+  whatIf: number[]
+  json: boolean
+  out: string | null
+}
+
 export interface ServeCommand {
   command: 'serve'
   host: string
@@ -120,6 +141,7 @@ export type Command =
   | RunCommand
   | AgainCommand
   | MergeCommand
+  | OpenCommand
   | ServeCommand
 
 /** @returns the value if the text is JSON, else the text itself */
@@ -155,6 +177,9 @@ const parsed = (args: string[]) =>
       expect: { type: 'string', multiple: true, default: [] },
       baseline: { type: 'string' },
       report: { type: 'string', multiple: true, default: [] },
+      map: { type: 'string', multiple: true, default: [] },
+      'what-if': { type: 'string' },
+      json: { type: 'boolean', default: false },
       in: { type: 'string' },
       at: { type: 'string' },
       grid: { type: 'string' },
@@ -210,15 +235,30 @@ const minutesOf = ({ minutes: text }: ParseResult['values']): number | null => {
   return minutes
 }
 
+/** Most workers that a what-if is asked for. */
+const MOST_WORKERS = 10_000
+
+const openOf = ({ values, positionals: [, what, more] }: ParseResult): OpenCommand => {
+  if (what === undefined) throw new Error('open FILE (got none)')
+  if (more !== undefined) throw new Error(`nothing more after open FILE (got ${more})`)
+  const asked = values['what-if']
+  const whatIf = asked === undefined ? [] : asked.split(',').map(Number)
+  if (whatIf.some((n) => !Number.isInteger(n) || n < 1 || n > MOST_WORKERS))
+    throw new Error(`--what-if whole numbers from 1 to ${MOST_WORKERS} (got ${asked})`)
+  const map = (values.map ?? []).flatMap((pairs) => pairs.split(','))
+  return { command: 'open', what, map, whatIf, json: values.json ?? false, out: values.out ?? null }
+}
+
 const commandOf = ({ values, positionals }: ParseResult, known: readonly string[]): Command => {
   const [command, what, ...rest] = positionals
   if (values.help || command === 'help') return { command: 'help' }
   if (command === 'merge') return mergeOf({ values, positionals })
   if (command === 'again') return againOf({ values, positionals }, known)
+  if (command === 'open') return openOf({ values, positionals })
   const operands = { list: 0, example: 1, run: 1, costs: 0, serve: 0 }[command ?? '']
   if (operands === undefined)
     throw new Error(
-      `list, example, run, again, merge, costs or serve (got ${command ?? 'nothing'})`,
+      `list, example, run, again, open, merge, costs or serve (got ${command ?? 'nothing'})`,
     )
   const extra = rest[0] ?? (operands === 0 ? what : undefined)
   if (extra !== undefined) throw new Error(`nothing more after ${command} (got ${extra})`)

@@ -31,6 +31,7 @@ import { parseLabArgs, USAGE, type AgainCommand, type RunCommand } from './args'
 import { costsText, measureCosts } from './costs'
 import { experimentOf, inputOf, presetInput, refuse, runFileIn, uselessSets } from './experiment'
 import { merge, viewText } from './merge'
+import { open } from './open'
 import { writeReports, type Claim, type Report } from './report'
 import { sessions } from './sessions'
 import { lendBrowser } from './sessions/lend-browser'
@@ -189,6 +190,9 @@ export const main = async (args: string[]): Promise<number | void> => {
       return again(command)
     case 'serve':
       return lendBrowser(command)
+    case 'open':
+      if (command.out !== null) checkOut(command.out)
+      return open(command)
     case 'costs':
       return costs(command.out)
     case 'merge':

@@ -20,6 +20,11 @@ export const rooms = {
   'workers/experiment':
     'base runtimes memory policies sizing workloads host-work libraries channels',
   'workers/run-file': 'base memory sizing stats experiment',
+  // Files of other programs, and what another pool would take for the same tasks.
+  'workers/open': 'base memory workloads stats experiment run-file',
+  'workers/what-if': 'base policies',
+  // Records the pool of any program: no import at all.
+  'workers/observe': '',
   'workers/presets': 'base experiment',
   // The arithmetic of comparing. Only a reading asks it: a screen that compares by itself fails here.
   'workers/judge': 'base experiment run-file stats',
@@ -54,7 +59,8 @@ export const rooms = {
   'src/lab': 'base i18n parts engine words charts service-worker draft run store views',
   'src/lessons': 'base i18n parts words charts share draft run store views',
   'src/runs': 'base i18n parts engine charts share draft run store views',
-  'src/app': 'base i18n parts words service-worker export browser advise lab lessons runs',
+  'src/observed': 'base i18n parts charts store',
+  'src/app': 'base i18n parts words service-worker export browser advise lab lessons runs observed',
   'src/.': 'src',
 
   // The command line. Scripts that it shares with `npm start` and `npm test` know nothing of it.
@@ -62,7 +68,7 @@ export const rooms = {
   cli:
     'scripts src/. workers/. workers/base workers/stats workers/experiment workers/run-file ' +
     'workers/presets workers/reading workers/views workers/findings workers/verdict ' +
-    'workers/engine workers/costs',
+    'workers/engine workers/costs workers/open workers/what-if',
 
   scripts: 'src/. workers',
   bench: 'cli scripts src workers',

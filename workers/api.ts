@@ -109,6 +109,34 @@ export { type AxisWords, trialsEach } from './verdict/parts'
 export type { Verdict } from './verdict/types'
 export { headlineOf, verdictOf } from './verdict/verdict'
 
+// Pools that other code ran, and what another pool would have taken.
+export {
+  formats,
+  MAX_BYTES,
+  ROLES as openRoles,
+  type Choice,
+  type ObservedFigures,
+  type Remark,
+  type Role as OpenRole,
+  type Stretch,
+} from './open'
+export { openUnits } from './open/columns'
+export type { Description, OpenerApi, Picture } from './opener'
+export {
+  answered,
+  boundMs,
+  type Load,
+  enoughWorkers,
+  orders,
+  ruleName,
+  rules,
+  SHARED_QUEUE,
+  type Answer,
+  type Asked,
+  type Order,
+  type Rule,
+} from './what-if'
+
 // Statistics of trials and of points.
 export {
   blockedStretches,
@@ -129,6 +157,7 @@ export {
   onCore,
   previousEnds,
   quantile,
+  regretsOf,
   scheduleOf,
   series,
   signedRankShift,
@@ -137,12 +166,14 @@ export {
   strandedAmong,
   strandedSpans,
   summarise,
+  tailOf,
   taskSegments,
   utilization,
   type GranularityMarks,
   type GranularityRow,
   type LengthMark,
   type OutlierClass,
+  type Regret,
   type Schedule,
   type SeriesRow,
   type Stretches,

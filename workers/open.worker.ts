@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { createOpener } from './opener'
+
+expose(createOpener())

@@ -1,0 +1,82 @@
+/** A choice written as text: `start=Begin,end=End,unit=ms`, for the command line. */
+import { say } from '../base/message'
+import { openUnits, type Role, type RoleColumns, ROLES } from './columns'
+import type { Arrivals, Choice, Nested, Opened } from './format'
+import { refuse } from './text'
+
+const NESTED: readonly Nested[] = ['outermost', 'innermost', 'side-by-side']
+const ZEROS: readonly Choice['zeros'][] = ['keep', 'leave-out']
+const ARRIVALS: readonly Arrivals[] = ['recorded', 'starts', 'beginning']
+const KEYS = [...ROLES, 'unit', 'tasks', 'nested', 'zeros', 'part', 'arrivals']
+
+const oneOf = <T extends string>(key: string, all: readonly T[], value: string): T =>
+  all.find((one) => one === value) ??
+  refuse(say('{key}: one of {all} (got {value})', { key, all: all.join(', '), value }))
+
+/** The columns that a file has, for each role that is named. */
+const columnIn = ({ columns }: Opened, role: Role, name: string): string => {
+  const names = columns?.list.map((one) => one.name) ?? []
+  return names.includes(name)
+    ? name
+    : refuse(
+        columns
+          ? say('{role}: one of the columns {names} (got {name})', {
+              role,
+              names: names.join(', '),
+              name,
+            })
+          : say('{role}: only a table has columns to choose', { role }),
+      )
+}
+
+/** Changes a choice by `KEY=VALUE` pairs. Throws an OpenError for one that does not fit the file. */
+export const chosen = (opened: Opened, guess: Choice, pairs: readonly string[]): Choice =>
+  pairs.reduce((choice, pair) => {
+    const at = pair.indexOf('=')
+    const [key, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+    if (at < 1 || !KEYS.includes(key))
+      refuse(say('{keys}, each with = and a value (got {pair})', { keys: KEYS.join(', '), pair }))
+    const role = ROLES.find((one) => one === key)
+    if (role) {
+      // A pair of two replaces the third of start, end and duration that was guessed.
+      const columns: RoleColumns = { ...choice.columns }
+      delete columns[role]
+      if (value !== '') columns[role] = columnIn(opened, role, value)
+      const isGiven = (one: Role) => pairs.some((other) => other.trim().startsWith(`${one}=`))
+      if (role === 'end' && isGiven('start') && !isGiven('duration')) delete columns.duration
+      return { ...choice, columns }
+    }
+    switch (key) {
+      case 'unit':
+        return { ...choice, unit: oneOf(key, openUnits, value) }
+      case 'tasks':
+        return { ...choice, kinds: value === '' ? null : kindsIn(opened, value.split('|')) }
+      case 'nested':
+        return { ...choice, nested: oneOf(key, NESTED, value) }
+      case 'zeros':
+        return { ...choice, zeros: oneOf(key, ZEROS, value) }
+      case 'arrivals':
+        return { ...choice, arrivals: oneOf(key, ARRIVALS, value) }
+      default:
+        return { ...choice, part: value === '' ? null : partIn(opened, value) }
+    }
+  }, guess)
+
+const kindsIn = ({ spans }: Opened, wanted: readonly string[]): string[] => {
+  const known = spans?.kinds.list ?? []
+  const missing = wanted.find((name) => !known.includes(name))
+  if (missing !== undefined)
+    refuse(
+      say('tasks: some of {known} (got {missing})', { known: known.join(', ') || '–', missing }),
+    )
+  return [...wanted]
+}
+
+/** Parts are counted from 1, as people do. */
+const partIn = ({ spans }: Opened, value: string): number => {
+  const parts = spans?.parts ?? 1
+  const part = Number(value)
+  if (!Number.isInteger(part) || part < 1 || part > parts)
+    refuse(say('part: a whole number from 1 to {parts} (got {value})', { parts, value }))
+  return part - 1
+}

@@ -1,0 +1,110 @@
+/** The file of an observed pool: a kind of its own, which no claim of measured runs takes. */
+import * as v from 'valibot'
+import { say } from '../base/message'
+import { count, messageSchema } from '../base/schemas'
+import { issuesOf } from '../experiment/issues'
+import type { ParseResult } from '../experiment/types'
+import { packIntegers, PackedError, unpackIntegers } from '../run-file/packed-integers'
+import { MAX_LANES, MAX_TASKS, type Observed } from './observed'
+
+/** Ticks per ms: times are kept to 0.1 µs. */
+const TICKS = 10_000
+const MAX_NAME = 400
+const MAX_NOTES = 20
+
+const name = v.pipe(v.string(), v.maxLength(MAX_NAME))
+const columnText = v.pipe(v.string(), v.maxLength(64 * 1024 * 1024))
+
+const schema = v.strictObject({
+  format: v.literal('poolscope-observed'),
+  version: v.literal(1),
+  /** The program's format, and the name of its file. */
+  from: name,
+  title: name,
+  tasks: v.pipe(count, v.minValue(1), v.maxValue(MAX_TASKS)),
+  lanes: v.pipe(v.array(name), v.maxLength(MAX_LANES)),
+  /** Names of tasks; empty if they were left out. */
+  names: v.pipe(v.array(name), v.maxLength(MAX_TASKS)),
+  columns: v.strictObject({
+    /** Difference to the start before, in ticks; absent for durations alone. */
+    start: v.exactOptional(columnText),
+    /** Duration, in ticks. */
+    ms: columnText,
+    /** Time waited before the start, in ticks; absent if unknown. */
+    waited: v.exactOptional(columnText),
+    lane: columnText,
+    name: columnText,
+  }),
+  notes: v.pipe(v.array(messageSchema), v.maxLength(MAX_NOTES)),
+})
+
+export type ObservedFile = v.InferOutput<typeof schema>
+
+const toTicks = (ms: number): number => Math.round(ms * TICKS)
+
+/** `names: false` leaves the names of tasks out. */
+export const packObserved = (observed: Observed, { names = true } = {}): ObservedFile => {
+  const { format, title, tasks, start, ms, arrive, lane, lanes, name: own, notes } = observed
+  const ticks = start?.map(toTicks)
+  return {
+    format: 'poolscope-observed',
+    version: 1,
+    from: format,
+    title,
+    tasks,
+    lanes: [...lanes],
+    names: names ? [...observed.names] : [],
+    columns: {
+      ...(ticks && { start: packIntegers(ticks.map((at, i) => at - (ticks[i - 1] ?? 0))) }),
+      ms: packIntegers(ms.map(toTicks)),
+      ...(start &&
+        arrive && { waited: packIntegers(start.map((at, i) => toTicks(at - (arrive[i] ?? at)))) }),
+      lane: packIntegers(lane),
+      name: packIntegers(names ? own : own.map(() => -1)),
+    },
+    notes: [...notes],
+  }
+}
+
+const unpacked = ({ tasks, columns, lanes, names, from, title, notes }: ObservedFile): Observed => {
+  const column = (text: string, least: number, most: number): Float64Array => {
+    const values = unpackIntegers(text, tasks)
+    if (!values.every((value) => value >= least && value <= most))
+      throw new PackedError(say('values from {least} to {most}', { least, most }))
+    return values
+  }
+  const most = 2 ** 50
+  let at = 0
+  const start =
+    columns.start === undefined
+      ? null
+      : column(columns.start, 0, most).map((difference) => (at += difference) / TICKS)
+  const lane = Int32Array.from(column(columns.lane, start ? 0 : -1, lanes.length - 1))
+  const waited = columns.waited === undefined ? null : column(columns.waited, 0, most)
+  return {
+    format: from,
+    title,
+    tasks,
+    start,
+    ms: column(columns.ms, 0, most).map((ticks) => ticks / TICKS),
+    arrive: start && waited && start.map((begun, i) => begun - (waited[i] ?? 0) / TICKS),
+    lane,
+    lanes,
+    name: Int32Array.from(column(columns.name, -1, names.length - 1)),
+    names,
+    notes,
+  }
+}
+
+/** Reads the file of an observed pool, strictly: it may come from anywhere. */
+export const parseObserved = (input: unknown): ParseResult<Observed> => {
+  const shape = v.safeParse(schema, input)
+  if (!shape.success) return { ok: false, issues: issuesOf(shape.issues) }
+  try {
+    return { ok: true, value: unpacked(shape.output) }
+  } catch (error) {
+    if (!(error instanceof PackedError)) throw error
+    const said = say('columns that can be unpacked ({why})', { why: error.said })
+    return { ok: false, issues: [{ path: 'columns', message: error.message, said }] }
+  }
+}

@@ -1,0 +1,62 @@
+import type { Message } from '../base/message'
+import type { Columns, RoleColumns, Unit } from './columns'
+import type { SpanTable } from './spans'
+import type { TextSource } from './text'
+
+/** The relation of spans of one thread of which one lies within the other. */
+export type Nested = 'outermost' | 'innermost' | 'side-by-side'
+
+/** Content of a file. */
+export interface Content {
+  /** Spans; of a table, which has none before its columns are chosen, null. */
+  spans: SpanTable | null
+  columns: Columns | null
+  /** What the reader should know: that the file was cut off, what was left out. */
+  notes: readonly Message[]
+  /** Kinds that are most likely tasks, by name; null if all spans are. */
+  likely?: readonly string[] | null
+  nested: Nested
+  /** Title and format of the file that was opened first, where Poolscope wrote this one. */
+  was?: { title: string; format: string }
+}
+
+/** When tasks could have started: as recorded, when they did start, or all at the beginning. */
+export type Arrivals = 'recorded' | 'starts' | 'beginning'
+
+/** What a reader of the file can decide; made as a guess, and changed in the dialog. */
+export interface Choice {
+  /** Columns of a table by their role. */
+  columns: RoleColumns
+  /** Unit of a table's times. */
+  unit: Unit
+  /** Kinds of spans that are tasks, by name; null for all. */
+  kinds: readonly string[] | null
+  nested: Nested
+  /** Tasks of no length: kept, or left out. */
+  zeros: 'keep' | 'leave-out'
+  /** One of several recordings in a file, from 0; null for all, one after the other. */
+  part: number | null
+  arrivals: Arrivals
+}
+
+export interface Opened extends Content {
+  /** Id of the format. */
+  format: string
+  /** Name of the file. */
+  title: string
+  bytes: number
+}
+
+/** A format is a file in `formats/` and a line in `formats.ts`. */
+export interface Format<Id extends string = string> {
+  id: Id
+  name: string
+  /** One sentence on what is read. */
+  description: string
+  /** Recognises a file by its first characters, never by its name. */
+  recognises(head: string): boolean
+  /** Reads the file. Throws an OpenError that names what was expected. */
+  read(source: TextSource): Promise<Content>
+}
+
+export const format = <const Id extends string>(entry: Format<Id>): Format<Id> => entry

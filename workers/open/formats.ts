@@ -1,0 +1,20 @@
+/** The formats that are opened, in the order in which they are tried. */
+import { registry } from '../base/registry'
+import { cargoTimings } from './formats/cargo-timings'
+import { kept } from './formats/kept'
+import { knapsack, testDurations } from './formats/durations'
+import { ninjaLog } from './formats/ninja-log'
+import { table } from './formats/table'
+import { traceEvent } from './formats/trace-event'
+import { watched } from './formats/watched'
+
+export const formats = registry('formats', [
+  kept,
+  watched,
+  traceEvent,
+  ninjaLog,
+  testDurations,
+  knapsack,
+  cargoTimings,
+  table,
+])

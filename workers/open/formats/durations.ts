@@ -1,0 +1,49 @@
+import { say } from '../../base/message'
+import { format, type Content, type Format } from '../format'
+import { SpanTable } from '../spans'
+import { refuse, wholeText, type TextSource } from '../text'
+
+/** Names and seconds at the beginning of an object of which all values are numbers. */
+const PAIRS = /^\s*\{\s*("(?:[^"\\]|\\.)*"\s*:\s*-?[\d.eE+-]+\s*(?:,|\}|$)\s*){1,}/
+
+const read = async (source: TextSource): Promise<Content> => {
+  let input: unknown
+  try {
+    input = JSON.parse(await wholeText(source))
+  } catch (error) {
+    refuse(say('valid JSON ({why})', { why: error instanceof Error ? error.message : '' }))
+  }
+  const spans = new SpanTable()
+  for (const [name, seconds] of Object.entries(input as Record<string, unknown>)) {
+    if (typeof seconds !== 'number' || !(seconds >= 0))
+      refuse(say('seconds for each name ({name} has {got})', { name, got: String(seconds) }))
+    spans.add({ start: NaN, ms: Number(seconds) * 1000, name: spans.names.of(name) })
+  }
+  return { spans, columns: null, notes: [], nested: 'side-by-side' }
+}
+
+/** Durations of tests by name, in seconds: how long each took, and not when. */
+const durations = <const Id extends string>(
+  entry: Omit<Format<Id>, 'recognises' | 'read'>,
+  isIts: (head: string) => boolean,
+) => format<Id>({ ...entry, recognises: (head) => PAIRS.test(head) && isIts(head), read })
+
+const isPytest = (head: string): boolean => /^\s*\{\s*"[^"]*(?:::|\.py)/.test(head)
+
+export const testDurations = durations(
+  {
+    id: 'test-durations',
+    name: 'Test durations',
+    description: 'The .test_durations of pytest-split: seconds per test.',
+  },
+  isPytest,
+)
+
+export const knapsack = durations(
+  {
+    id: 'knapsack',
+    name: 'Knapsack report',
+    description: 'A knapsack report: seconds per test file.',
+  },
+  (head) => !isPytest(head),
+)

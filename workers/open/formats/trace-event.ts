@@ -1,0 +1,195 @@
+import { say } from '../../base/message'
+import { format, type Content } from '../format'
+import { SpanTable } from '../spans'
+import { refuse, type TextSource } from '../text'
+import { itemsOf } from './json-items'
+
+/** Fields of a trace event that are read; all may be missing, or of another type. */
+interface TraceEvent {
+  ph?: unknown
+  ts?: unknown
+  dur?: unknown
+  pid?: unknown
+  tid?: unknown
+  cat?: unknown
+  name?: unknown
+  id?: unknown
+  id2?: unknown
+  scope?: unknown
+  args?: unknown
+}
+
+/** Categories that are known to be the tasks of a pool, by the program that writes them. */
+const TASKS = [
+  'action processing', // Bazel
+  'targets', // ninjatracing
+  'task:execute', // Ray
+]
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const argument = ({ args }: TraceEvent, name: string): unknown =>
+  typeof args === 'object' && args !== null ? (args as Record<string, unknown>)[name] : undefined
+
+/** A span that has begun and not ended, in ms. */
+interface Open {
+  start: number
+  name: string
+  kind: string
+}
+
+class TraceReader {
+  readonly spans = new SpanTable()
+  #last = -Infinity
+  #unfinished = 0
+  readonly #threads = new Map<string, string>()
+  readonly #processes = new Map<string, string>()
+  /** Begun spans, by thread as a stack, or by id. */
+  readonly #open = new Map<string, Open[]>()
+  /** Thread of each lane, to name it in the end. */
+  readonly #lanes: { pid: string; tid: string }[] = []
+
+  read(event: TraceEvent): void {
+    const [pid, tid] = [textOf(event.pid), textOf(event.tid)]
+    const phase = event.ph
+    if (phase === 'M') return this.#name(event, pid, tid)
+    const start = Number(event.ts) / 1000
+    if (!Number.isFinite(start)) return
+    const name = textOf(event.name)
+    const kind = textOf(event.cat)
+    if (phase === 'X') {
+      const ms = Number(event.dur ?? NaN) / 1000
+      if (ms >= 0) this.#add({ start, name, kind }, start + ms, pid, tid)
+    } else if (phase === 'B') this.#begin(`${pid}/${tid}`, { start, name, kind })
+    else if (phase === 'E') this.#end(`${pid}/${tid}`, start, pid, tid)
+    else if (phase === 'b') this.#begin(idOf(event, pid), { start, name, kind })
+    else if (phase === 'e') this.#end(idOf(event, pid), start, pid, tid)
+    this.#last = Math.max(this.#last, start)
+  }
+
+  /** Ends what has not ended, and names the threads. @returns the number of spans without an end */
+  finish(): number {
+    for (const [key, open] of this.#open)
+      for (const one of open.splice(0)) {
+        const [pid = '', tid = ''] = key.split('/')
+        this.#add(one, Math.max(this.#last, one.start), pid, tid)
+        this.#unfinished++
+      }
+    const several = new Set(this.#lanes.map(({ pid }) => pid)).size > 1
+    this.#lanes.forEach(({ pid, tid }, lane) => {
+      const thread = this.#threads.get(`${pid}/${tid}`) ?? (tid === '' ? 'no thread' : tid)
+      const process = this.#processes.get(pid) ?? pid
+      this.spans.lanes.list[lane] = several && process !== '' ? `${process} · ${thread}` : thread
+    })
+    return this.#unfinished
+  }
+
+  #name(event: TraceEvent, pid: string, tid: string): void {
+    const name = textOf(argument(event, 'name'))
+    if (name === '') return
+    if (event.name === 'thread_name') this.#threads.set(`${pid}/${tid}`, name)
+    if (event.name === 'process_name') this.#processes.set(pid, name)
+  }
+
+  #begin(key: string, span: Open): void {
+    const open = this.#open.get(key)
+    if (open) open.push(span)
+    else this.#open.set(key, [span])
+  }
+
+  #end(key: string, end: number, pid: string, tid: string): void {
+    // An end without a beginning: the trace began within the span.
+    const span = this.#open.get(key)?.pop()
+    if (span) this.#add(span, Math.max(end, span.start), pid, tid)
+  }
+
+  #add({ start, name, kind }: Open, end: number, pid: string, tid: string): void {
+    const { spans } = this
+    const lane = spans.lanes.of(`${pid}/${tid}`)
+    if (lane === this.#lanes.length) this.#lanes.push({ pid, tid })
+    spans.add({
+      start,
+      ms: end - start,
+      lane,
+      name: spans.names.of(name),
+      kind: spans.kinds.of(kind),
+    })
+    this.#last = Math.max(this.#last, end)
+  }
+}
+
+/** Async events belong together by category, id and scope; `id2` has ids within the process. */
+const idOf = ({ cat, id, id2, scope }: TraceEvent, pid: string): string => {
+  const own = typeof id2 === 'object' && id2 !== null ? (id2 as Record<string, unknown>) : {}
+  const name = textOf(id ?? own['global'] ?? own['local'])
+  return `${pid}/async ${textOf(cat)} ${textOf(scope)} ${name}`
+}
+
+const read = async (source: TextSource): Promise<Content> => {
+  const reader = new TraceReader()
+  const begins = /^\s*\[/.test(source.head) ? /^\s*\[/ : /"traceEvents"\s*:\s*\[/
+  const { isCut } = await itemsOf(source, begins, 'traceEvents', (event) =>
+    reader.read(event as TraceEvent),
+  )
+  const unfinished = reader.finish()
+  if (reader.spans.length === 0) refuse(say('a trace with spans (it has none that ends)'))
+  return {
+    spans: reader.spans,
+    columns: null,
+    likely: likelyIn(reader.spans),
+    nested: 'outermost',
+    notes: [
+      ...(isCut
+        ? [say('The file is cut off at its end, as Chrome leaves it: all before was read.')]
+        : []),
+      ...(unfinished > 0
+        ? [
+            say(
+              '{n} {n|span has|spans have} no end, and {n|is|are} drawn to the last time in the file.',
+              {
+                n: unfinished,
+              },
+            ),
+          ]
+        : []),
+    ],
+  }
+}
+
+/**
+ * The category that is most likely that of a pool's tasks: a known one, or else the one with most
+ * time beside its busiest thread, since a pool shares its work among threads.
+ */
+const likelyIn = ({ kinds, kind, lane, ms, length }: SpanTable): string[] | null => {
+  const known = TASKS.find((name) => kinds.list.includes(name))
+  if (known !== undefined) return [known]
+  if (kinds.list.length <= 1) return null
+  const byLane = kinds.list.map(() => new Map<number, number>())
+  for (let i = 0; i < length; i++) {
+    const times = byLane[kind[i] ?? 0]
+    const on = lane[i] ?? 0
+    times?.set(on, (times.get(on) ?? 0) + (ms[i] ?? 0))
+  }
+  const shared = byLane.map((times) => {
+    const all = [...times.values()]
+    return all.reduce((sum, one) => sum + one, 0) - Math.max(0, ...all)
+  })
+  const best = shared.indexOf(Math.max(...shared))
+  return [kinds.list[best] ?? '']
+}
+
+/**
+ * Reads the format of Chrome's tracing, which Bazel, Ray, ninjatracing and many others write:
+ * complete events (X), pairs on a thread (B, E), pairs by id (b, e), names (M). Times are in µs.
+ *
+ * Source: the document "Trace Event Format" of the Chromium project.
+ */
+export const traceEvent = format({
+  id: 'trace-event',
+  name: 'Trace events',
+  description: 'Trace Event JSON, as Chrome, Bazel, Ray and ninjatracing write it.',
+  recognises: (head) =>
+    /^\s*[[{]/.test(head) && (/"traceEvents"\s*:/.test(head) || /"ph"\s*:\s*"\w"/.test(head)),
+  read,
+})

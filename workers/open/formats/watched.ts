@@ -1,0 +1,47 @@
+import { say } from '../../base/message'
+import { format } from '../format'
+import { SpanTable } from '../spans'
+import { refuse } from '../text'
+import { itemsOf } from './json-items'
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : NaN)
+
+/** The file that `poolscope/observe` writes: a row per task of a program that watched its pool. */
+export const watched = format({
+  id: 'watched',
+  name: 'Watched pool',
+  description: 'A file of poolscope/observe: arrivals, starts, ends and workers of your own pool.',
+  recognises: (head) => /^\s*\{\s*"format"\s*:\s*"poolscope-watched"/.test(head),
+  read: async (source) => {
+    const dropped = Number(/"dropped"\s*:\s*(\d+)/.exec(source.head)?.[1] ?? 0)
+    const spans = new SpanTable()
+    const { isCut } = await itemsOf(source, /"tasks"\s*:\s*\[/, 'tasks', (item) => {
+      const [arrive, start, end, worker, name] = item as unknown[]
+      const [from, to] = [numberOf(start), numberOf(end)]
+      if (!(to >= from)) return refuse(say('tasks with a start and a later end'))
+      spans.add({
+        start: from,
+        ms: to - from,
+        arrive: numberOf(arrive),
+        ...(typeof worker === 'string' && { lane: spans.lanes.of(worker) }),
+        ...(typeof name === 'string' && { name: spans.names.of(name) }),
+      })
+    })
+    if (spans.length === 0) refuse(say('a file with tasks (none has ended yet)'))
+    return {
+      spans,
+      columns: null,
+      nested: 'side-by-side',
+      notes: [
+        ...(isCut ? [say('The file is cut off at its end: all before was read.')] : []),
+        ...(dropped > 0
+          ? [
+              say('{n} more {n|task was|tasks were} not kept: the program’s limit was reached.', {
+                n: dropped,
+              }),
+            ]
+          : []),
+      ],
+    }
+  },
+})

@@ -1,0 +1,266 @@
+/** The tasks of an opened file, as its reader chose them: what every figure is made of. */
+import { say, type Message } from '../base/message'
+import { UNITS, type Columns } from './columns'
+import type { Choice, Opened } from './format'
+import { NONE, SpanTable } from './spans'
+import { refuse } from './text'
+
+/** Most tasks that are drawn: their ledger takes 72 bytes each. */
+export const MAX_TASKS = 2_000_000
+/** Most lanes. */
+export const MAX_LANES = 1024
+
+/** Tasks in the order of their starts; of durations alone in the order of the file. */
+export interface Observed {
+  /** Id of the format that it was read from. */
+  format: string
+  title: string
+  tasks: number
+  /** In ms since the first start; null in a file of durations alone. */
+  start: Float64Array | null
+  ms: Float64Array
+  /** In ms since the first start, when the task could have started; null if that is unknown. */
+  arrive: Float64Array | null
+  /** Place of each task's thread in `lanes`. */
+  lane: Int32Array
+  lanes: readonly string[]
+  /** Place of each task's name in `names`; −1 without one. */
+  name: Int32Array
+  names: readonly string[]
+  notes: readonly Message[]
+}
+
+/** The spans of a table, by the chosen columns. Rows without a time are left out, and counted. */
+const spansOfColumns = (
+  { rows, list }: Columns,
+  { columns, unit }: Choice,
+): { spans: SpanTable; left: number } => {
+  const column = (role: keyof Choice['columns']) => {
+    const name = columns[role]
+    if (name === undefined) return null
+    return (
+      list.find((one) => one.name === name) ??
+      refuse(
+        say('{role}: one of the columns {names} (got {name})', {
+          role,
+          names: list.map((one) => one.name).join(', '),
+          name,
+        }),
+      )
+    )
+  }
+  const [start, end, duration] = [column('start'), column('end'), column('duration')]
+  const [arrive, worker, name] = [column('arrive'), column('worker'), column('name')]
+  if (!duration && !(start && end)) refuse(say('a column of durations, or of starts and of ends'))
+  const factor = (one: typeof start) => (one && one.count.dates > 0 ? 1 : UNITS[unit])
+  const at = (one: typeof start, row: number) => (one?.numbers[row] ?? NaN) * factor(one)
+  const spans = new SpanTable()
+  let left = 0
+  for (let row = 0; row < rows; row++) {
+    const ms = duration ? at(duration, row) : at(end, row) - at(start, row)
+    const from = start ? at(start, row) : end ? at(end, row) - ms : NaN
+    if (!(ms >= 0) || ((start ?? end) && !Number.isFinite(from))) {
+      left++
+      continue
+    }
+    const word = (one: typeof start) => one?.texts.list[one.words[row] ?? NONE]
+    const [thread, title] = [word(worker), word(name)]
+    spans.add({
+      start: from,
+      ms,
+      arrive: at(arrive, row),
+      ...(thread !== undefined && { lane: spans.lanes.of(thread) }),
+      ...(title !== undefined && { name: spans.names.of(title) }),
+    })
+  }
+  return { spans, left }
+}
+
+/** Indices of the spans that are tasks, in the order of start, longer ones first. */
+const chosenIn = (spans: SpanTable, { kinds, zeros, part }: Choice): Int32Array => {
+  const wanted = kinds && new Set(kinds.map((name) => spans.kinds.list.indexOf(name)))
+  const found = new Int32Array(spans.length)
+  let n = 0
+  for (let i = 0; i < spans.length; i++) {
+    if (wanted && !wanted.has(spans.kind[i] ?? NONE)) continue
+    if (zeros === 'leave-out' && spans.ms[i] === 0) continue
+    if (part !== null && spans.part[i] !== part) continue
+    found[n++] = i
+  }
+  const { start, ms, part: parts } = spans
+  const first = found.subarray(0, n)
+  if (Number.isNaN(start[first[0] ?? 0] ?? NaN)) return first
+  const isAfter = (a: number, b: number) =>
+    (parts[a] ?? 0) - (parts[b] ?? 0) ||
+    (start[a] ?? 0) - (start[b] ?? 0) ||
+    (ms[b] ?? 0) - (ms[a] ?? 0) ||
+    a - b
+  // Most files are in this order, and a million spans take a second to sort.
+  const isSorted = first.every((i, place) => place === 0 || isAfter(first[place - 1] ?? 0, i) < 0)
+  return isSorted ? first : first.sort(isAfter)
+}
+
+/** Leaves out the spans that lie around others of their thread, or within them. */
+const withoutNested = (spans: SpanTable, tasks: Int32Array, { nested }: Choice): Int32Array => {
+  if (nested === 'side-by-side') return tasks
+  const endOf = (i: number) => (spans.start[i] ?? 0) + (spans.ms[i] ?? 0)
+  const keeps = new Uint8Array(spans.length)
+  // Per thread the spans that are open at this time, the outermost first.
+  const open = new Map<string, number[]>()
+  for (const i of tasks) {
+    const key = `${spans.lane[i]}/${spans.part[i]}`
+    const around = open.get(key) ?? []
+    while (around.length > 0 && endOf(around.at(-1) ?? 0) <= (spans.start[i] ?? 0)) around.pop()
+    const outer = around.at(-1)
+    const isWithin = outer !== undefined && endOf(i) <= endOf(outer)
+    keeps[i] = nested === 'innermost' || !isWithin ? 1 : 0
+    if (isWithin && nested === 'innermost') keeps[outer] = 0
+    around.push(i)
+    open.set(key, around)
+  }
+  return tasks.filter((i) => keeps[i] === 1)
+}
+
+/** Puts spans that overlap on one thread on lanes of their own; without threads, all of them. */
+class Packer {
+  packed = false
+  readonly #names: readonly string[]
+  /** Per thread its lanes, with the end of each so far; threads in the order of their first start. */
+  readonly #threads = new Map<number, { lane: number; end: number }[]>()
+  #count = 0
+
+  constructor(names: readonly string[]) {
+    this.#names = names
+  }
+
+  laneOf(thread: number, start: number, end: number): number {
+    const own = this.#threads.get(thread) ?? []
+    this.#threads.set(thread, own)
+    const free = own.find((one) => one.end <= start)
+    if (free) {
+      free.end = end
+      return free.lane
+    }
+    if (this.#count >= MAX_LANES)
+      refuse(say('at most {most} lanes: choose fewer spans', { most: MAX_LANES }))
+    if (own.length > 0 && thread !== NONE) this.packed = true
+    own.push({ lane: this.#count, end })
+    return this.#count++
+  }
+
+  /** Puts the lanes of a thread next to each other. @returns their names */
+  arrange(lane: Int32Array): string[] {
+    const order = [...this.#threads].flatMap(([thread, own]) =>
+      own.map((one, place) => ({ lane: one.lane, name: this.#nameOf(thread, place) })),
+    )
+    const places = new Int32Array(order.length)
+    order.forEach((one, place) => {
+      places[one.lane] = place
+    })
+    lane.forEach((one, task) => {
+      lane[task] = places[one] ?? one
+    })
+    return order.map(({ name }) => name)
+  }
+
+  #nameOf(thread: number, place: number): string {
+    if (thread === NONE) return String(place + 1)
+    const name = this.#names[thread] ?? ''
+    return place === 0 ? name : `${name} (${place + 1})`
+  }
+}
+
+/**
+ * Makes the tasks of an opened file. Throws an OpenError if the choice does not fit the file, or
+ * nothing is left.
+ */
+export const observedOf = (opened: Opened, choice: Choice): Observed => {
+  const { spans: own, columns, format, title } = opened
+  const { spans, left } = own
+    ? { spans: own, left: 0 }
+    : columns
+      ? spansOfColumns(columns, choice)
+      : refuse(say('a file with spans'))
+  const all = chosenIn(spans, choice)
+  const tasks = withoutNested(spans, all, choice)
+  if (tasks.length === 0) refuse(say('at least one task (none is left by these choices)'))
+  if (tasks.length > MAX_TASKS)
+    refuse(say('at most {most} tasks (got {n})', { most: MAX_TASKS, n: tasks.length }))
+  const isTimed = Number.isFinite(spans.start[tasks[0] ?? 0] ?? NaN)
+  const ms = Float64Array.from(tasks, (i) => spans.ms[i] ?? 0)
+  const name = Int32Array.from(tasks, (i) => spans.name[i] ?? NONE)
+  const packer = new Packer(spans.lanes.list)
+  const lane = new Int32Array(tasks.length).fill(NONE)
+  const start = isTimed ? new Float64Array(tasks.length) : null
+  if (start) {
+    const shifts = shiftsOf(spans, tasks)
+    tasks.forEach((i, task) => {
+      const from = (spans.start[i] ?? 0) + (shifts[spans.part[i] ?? 0] ?? 0)
+      start[task] = from
+      lane[task] = packer.laneOf(spans.lane[i] ?? NONE, from, from + (ms[task] ?? 0))
+    })
+  }
+  return {
+    format,
+    title,
+    tasks: tasks.length,
+    start,
+    ms,
+    arrive: start && arrivalsOf(spans, tasks, start, choice),
+    lane,
+    lanes: packer.arrange(lane),
+    name,
+    names: spans.names.list,
+    notes: [
+      ...opened.notes,
+      ...(left > 0
+        ? [say('{n} {n|row|rows} without a time {n|is|are} left out.', { n: left })]
+        : []),
+      ...(all.length > tasks.length
+        ? [
+            say('{n} {n|span|spans} within or around others {n|is|are} left out.', {
+              n: all.length - tasks.length,
+            }),
+          ]
+        : []),
+      ...(packer.packed ? [say('Tasks that overlap on one thread have lanes of their own.')] : []),
+    ],
+  }
+}
+
+/** What is added to the starts of each part, so that the first is at 0 and each follows the last. */
+const shiftsOf = (spans: SpanTable, tasks: Int32Array): number[] => {
+  const shifts: number[] = []
+  let end = 0
+  let [part, shift] = [NONE, 0]
+  for (const i of tasks) {
+    const [from, own] = [spans.start[i] ?? 0, spans.part[i] ?? 0]
+    if (own !== part) {
+      // The first task of a part is its earliest.
+      shift = end - from
+      shifts[own] = shift
+      part = own
+    }
+    end = Math.max(end, from + shift + (spans.ms[i] ?? 0))
+  }
+  return shifts
+}
+
+/** Is it known of any task that it waited? Not where arrivals are the starts. */
+export const hasWaits = ({ start, arrive }: Observed): boolean =>
+  arrive?.some((at, task) => at < (start?.[task] ?? 0)) ?? false
+
+const arrivalsOf = (
+  spans: SpanTable,
+  tasks: Int32Array,
+  start: Float64Array,
+  { arrivals }: Choice,
+): Float64Array | null => {
+  if (arrivals === 'beginning') return null
+  if (arrivals === 'starts') return start
+  // No task starts before it arrives, whatever the clocks say.
+  return Float64Array.from(tasks, (i, task) => {
+    const waited = (spans.start[i] ?? 0) - (spans.arrive[i] ?? NaN)
+    return (start[task] ?? 0) - (waited > 0 ? waited : 0)
+  })
+}

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest'
+import { chosen, figuresOf, likelyChoice, observedOf, OpenError, openFile } from '.'
+import { blobOf, packed, span, threadName, traceOf } from './made.testing'
+
+/** Opens a text as the page does, with the choice that is guessed, changed by pairs. */
+const opened = async (text: string | Blob, ...pairs: string[]) => {
+  const file = await openFile(typeof text === 'string' ? blobOf(text) : text, 'a file')
+  const observed = observedOf(file, chosen(file, likelyChoice(file), pairs))
+  return {
+    ...observed,
+    figures: figuresOf(observed),
+    said: observed.notes.map((note) => note.text),
+  }
+}
+
+const refusal = async (text: string | Blob, ...pairs: string[]): Promise<string> => {
+  try {
+    const { tasks } = await opened(text, ...pairs)
+    return `opened with ${tasks} tasks`
+  } catch (error) {
+    if (error instanceof OpenError) return error.message
+    throw error
+  }
+}
+
+describe('trace events', () => {
+  const two = [
+    threadName(1, 'one'),
+    threadName(2, 'two'),
+    span(1, 0, 10),
+    span(2, 4, 2),
+    span(2, 8, 6),
+  ]
+
+  it('become lanes with the names of their threads, in an object or an array, packed or not', async () => {
+    for (const text of [traceOf(...two), JSON.stringify(two), await packed(traceOf(...two))]) {
+      const { format, tasks, lanes, lane, start, ms, figures } = await opened(text)
+      expect([format, tasks, lanes]).toEqual(['trace-event', 3, ['one', 'two']])
+      expect([[...lane], [...(start ?? [])], [...ms]]).toEqual([
+        [0, 1, 1],
+        [0, 4, 8],
+        [10, 2, 6],
+      ])
+      expect(figures.timed).toMatchObject({ spanMs: 14, busy: [10 / 14, 8 / 14] })
+      expect(figures.timed?.atOnce).toMatchObject({ mean: 18 / 14, most: 2 })
+    }
+  })
+
+  it('are read from pairs on a thread and by id, and to the end of a file that was cut off', async () => {
+    const events = [
+      { ph: 'B', pid: 1, tid: 1, ts: 0, name: 'outer' },
+      { ph: 'b', pid: 1, tid: 2, ts: 1000, name: 'async', cat: 'net', id: '0x1' },
+      { ph: 'E', pid: 1, tid: 1, ts: 5000 },
+      { ph: 'e', pid: 1, tid: 2, ts: 7000, cat: 'net', id: '0x1' },
+      { ph: 'i', pid: 1, tid: 2, ts: 7500, name: 'an instant' },
+    ]
+    const whole = await opened(JSON.stringify(events), 'tasks=')
+    expect([[...(whole.start ?? [])], [...whole.ms]]).toEqual([
+      [0, 1],
+      [5, 6],
+    ])
+    const text = `[\n${events.map((event) => JSON.stringify(event)).join(',\n')},\n{"ph":"X","na`
+    const cut = await opened(text, 'tasks=')
+    expect(cut.tasks).toBe(2)
+    expect(cut.said.join()).toMatch(/cut off/)
+  })
+
+  it('are the tasks of a pool if their category is known, or shared among threads', async () => {
+    const main = span(1, 0, 100, { cat: 'main' })
+    const shared = await opened(traceOf(main, span(2, 0, 10), span(3, 0, 10)))
+    expect(shared.tasks).toBe(2)
+    const bazel = { cat: 'action processing' }
+    const known = await opened(traceOf(main, span(2, 0, 90), span(3, 0, 90), span(2, 95, 1, bazel)))
+    expect(known.tasks).toBe(1)
+  })
+
+  it('lie within one another: the outermost, the innermost, or each on a lane of its own', async () => {
+    const text = traceOf(span(1, 0, 10), span(1, 2, 3), span(1, 6, 2), span(1, 20, 5))
+    expect([...(await opened(text)).ms]).toEqual([10, 5])
+    expect([...(await opened(text, 'nested=innermost')).ms]).toEqual([3, 2, 5])
+    const beside = await opened(text, 'nested=side-by-side')
+    expect([beside.tasks, beside.lanes]).toEqual([4, ['1', '1 (2)']])
+  })
+
+  it('may have quotes, backslashes and brackets in their names, cut anywhere between two pieces', async () => {
+    const names = ['a "b" ]}', '\\', '\\"[{', 'é😀']
+    const text = traceOf(...names.map((name, i) => span(i, i, 1, { name })))
+    const bytes = new TextEncoder().encode(text)
+    for (let at = 1; at < bytes.length; at += 7) {
+      const { names: read } = await opened(new Blob([bytes.slice(0, at), bytes.slice(at)]))
+      expect(read).toEqual(names)
+    }
+  })
+})
+
+describe('build logs', () => {
+  const log = (...rows: (readonly [number, number, string])[]) =>
+    [
+      '# ninja log v5',
+      ...rows.map(([from, to, name]) => `${from}\t${to}\t1\t${name}\thash-${name}`),
+      '',
+    ].join('\n')
+
+  it('of ninja have a part per build, drawn one after the other, and no lane of its own', async () => {
+    const text = log(
+      [0, 10, 'a'],
+      [2, 12, 'b'],
+      [12, 20, 'c'],
+      [0, 5, 'd'],
+      [0, 7, 'e'],
+      [5, 9, 'f'],
+    )
+    const all = await opened(text)
+    expect([all.tasks, all.lanes.length, all.figures.timed?.spanMs]).toEqual([6, 2, 29])
+    const second = await opened(text, 'part=2')
+    expect([second.tasks, second.figures.timed?.spanMs]).toEqual([3, 9])
+    expect(await refusal(text, 'part=3')).toMatch(/^part: a whole number from 1 to 2/)
+  })
+
+  it('count a step with several outputs once, and leave out a line that was cut off', async () => {
+    const text = `# ninja log v6\n0\t5\t1\ta.h\tx\n0\t5\t1\ta.c\tx\n0\t6\t1\tb\ty\n5\t9`
+    const { tasks, said } = await opened(text)
+    expect(tasks).toBe(2)
+    expect(said.join()).toMatch(/cut off/)
+    expect(await refusal('# ninja log v4\n')).toMatch(/^version 5, 6, 7/)
+  })
+
+  it('of cargo are in its page', async () => {
+    const units = [
+      { i: 0, name: 'a', version: '1.0', target: '', start: 0, duration: 1.5 },
+      { i: 1, name: 'b', version: '2.0', target: ' build', start: 0.5, duration: 2 },
+    ]
+    const page = `<html><title>Cargo Build Timings</title><script>const UNIT_DATA = ${JSON.stringify(units)};</script></html>`
+    const { format, names, ms, lanes } = await opened(page)
+    expect([format, names, [...ms], lanes.length]).toEqual([
+      'cargo-timings',
+      ['a 1.0', 'b 2.0 build'],
+      [1500, 2000],
+      2,
+    ])
+  })
+})
+
+describe('durations by name', () => {
+  it('have no lanes, whoever wrote them', async () => {
+    const spec = await opened('{"spec/a_spec.rb": 0.5, "spec/b_spec.rb": 2}')
+    expect([spec.format, spec.tasks, spec.start, spec.figures.busyMs, spec.figures.timed]).toEqual([
+      'knapsack',
+      2,
+      null,
+      2500,
+      null,
+    ])
+    expect((await opened('{"tests/test_a.py::test_b": 0.25}')).format).toBe('test-durations')
+    expect(await refusal('{"a_spec.rb": 1, "b_spec.rb": "x"}')).toMatch(
+      /seconds for each name \(b_spec/,
+    )
+  })
+})
+
+describe('tables', () => {
+  it('are understood by the names of their columns', async () => {
+    const text = 'worker,start_ms,end_ms,task\na,0,10,x\nb,5,9,y\na,10,12,z\n'
+    const { format, lanes, names, ms, arrive } = await opened(text)
+    expect([format, lanes, names, [...ms], arrive]).toEqual([
+      'table',
+      ['a', 'b'],
+      ['x', 'y', 'z'],
+      [10, 4, 2],
+      null,
+    ])
+  })
+
+  it('may have a byte-order mark, semicolons, decimal commas, quotes and dates', async () => {
+    const text =
+      '\uFEFF"Name";"Started at";"Duration (s)"\r\n"a; b";2026-11-26 10:00:00,500;1,5\r\nc;2026-11-26T10:00:01Z;0,25\r\n'
+    const { names, start, ms } = await opened(text)
+    expect([names, [...(start ?? [])], [...ms]]).toEqual([
+      ['a; b', 'c'],
+      [0, 500],
+      [1500, 250],
+    ])
+  })
+
+  it('have arrivals of their own, or start what arrives', async () => {
+    const waited = await opened('submitted,start,duration\n0,5,1\n1,6,1\n', 'unit=ms')
+    expect([...(waited.arrive ?? [])]).toEqual([-5, -4])
+    const served = await opened('app,end_timestamp,duration\nx,0.5,0.5\ny,3.25,3\n')
+    expect([...served.ms]).toEqual([500, 3000])
+    expect(served.arrive).toEqual(served.start)
+  })
+
+  it('take the columns and the unit that the user names', async () => {
+    const text = 'a,b,c\n0,2,x\n1,4,y\n'
+    const { ms } = await opened(text, 'start=a', 'end=b', 'unit=s', 'name=c')
+    expect([...ms]).toEqual([2000, 3000])
+    expect(await refusal(text, 'start=d', 'end=b')).toMatch(
+      /^start: one of the columns a, b, c \(got d\)/,
+    )
+    expect(await refusal(text, 'unit=h')).toMatch(/^unit: one of ns, us, ms, s, min/)
+  })
+
+  it('of one column of numbers are durations', async () => {
+    const { tasks, start, ms } = await opened('1\n2\n3\n')
+    expect([tasks, start, [...ms]]).toEqual([3, null, [1, 2, 3]])
+  })
+
+  it('count rows without a time, and keep tasks of no length unless they are left out', async () => {
+    const text = 'start,duration\n0,5\n1,\n2,0\n'
+    const { tasks, said } = await opened(text)
+    expect([tasks, said.length]).toEqual([2, 1])
+    expect((await opened(text, 'zeros=leave-out')).tasks).toBe(1)
+  })
+})
+
+describe('a watched pool', () => {
+  it('has arrivals, workers and names, and counts what was dropped', async () => {
+    const rows = [
+      [0, 1, 5, 'worker 1', 'a'],
+      [0, 2, 4, 'worker 2', null],
+      [null, 5, 6, 'worker 1', 'b'],
+    ]
+    const text = `{"format":"poolscope-watched","version":1,"dropped":7,"tasks":${JSON.stringify(rows)}}`
+    const { lanes, start, arrive, names, figures, said } = await opened(text)
+    expect([lanes, names]).toEqual([
+      ['worker 1', 'worker 2'],
+      ['a', 'b'],
+    ])
+    expect([[...(start ?? [])], [...(arrive ?? [])]]).toEqual([
+      [0, 1, 4],
+      [-1, -1, 4],
+    ])
+    expect(figures.timed?.wait?.max).toBe(2)
+    expect(said.join()).toMatch(/not kept/)
+  })
+})
+
+describe('files that are something else', () => {
+  it.each([
+    ['', /empty/],
+    ['   \n\n', /empty/],
+    ['<!doctype html><html><body>hi</body></html>', /web page/],
+    ['just some words\nand more\n', /^None of the formats/],
+    ['{"a": {"b": 1}}', /^None of the formats/],
+    ['[1, 2, 3]', /^None of the formats/],
+    ['       Value     Percentile TotalCount 1/(1-Percentile)\n', /\.hgrm/],
+    ['#[Histogram log format version 1.3]\n', /\.hlog/],
+    ['[{"jmhVersion": "1.35", "benchmark": "a"}]', /JMH/],
+    ['{"latency":{"average":1,"p50":1},"requests":{}}', /autocannon/],
+    ['{"waitTime":{"average":1},"runTime":{"average":2}}', /piscina/],
+    ['{"traceEvents":[]}', /a trace with spans/],
+    ['{"traceEvents":[{"ph":"X",}]}', /valid JSON/],
+    ['a,b\nx,y\n1x,2y\n', /none of its columns has numbers/],
+  ])('%j is named as what it is', async (text, why) => {
+    expect(await refusal(text)).toMatch(why)
+  })
+
+  it('are refused by their size and their bytes before they are read', async () => {
+    const huge = { size: 2 * 1024 ** 3 } as Blob
+    await expect(openFile(huge, 'huge')).rejects.toThrow('at most 512 MiB (got 2048 MiB)')
+    expect(await refusal(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 0])]))).toMatch(/ZIP/)
+    expect(await refusal(new Blob([new Uint8Array([1, 0, 2, 0])]))).toMatch(/binary/)
+    const half = (await packed(traceOf(span(1, 0, 1)))).slice(0, 30)
+    expect(await refusal(half)).toMatch(/a complete packed file/)
+  })
+})

@@ -1,0 +1,66 @@
+/** Opens a file of another program: recognises it, reads it, and guesses what its tasks are. */
+import { say } from '../base/message'
+import { likelyColumns, likelyUnit, type RoleColumns } from './columns'
+import type { Arrivals, Choice, Opened } from './format'
+import { formats } from './formats'
+import { NO_TASKS } from './no-tasks'
+import { OpenError, type Progress, refuse, textOf } from './text'
+
+const START = 300
+
+const beginningOf = (head: string): string =>
+  head.slice(0, START).replace(/\s+/g, ' ').trim().slice(0, 60)
+
+/** Throws an OpenError that says what the file is, or what it would have to be. */
+const unknown = (head: string): never => {
+  const known = NO_TASKS.find(({ is }) => is.test(head))
+  if (known) throw new OpenError(say('This is {what}. {use}', { what: known.what, use: known.use }))
+  if (/^\s*(?:<!doctype|<html)/i.test(head))
+    return refuse(
+      say(
+        'This is a web page. Save the file that it shows, and open that: the page itself has no tasks.',
+      ),
+    )
+  return refuse(
+    say('None of the formats that are opened: {formats}. It begins with “{beginning}”.', {
+      formats: formats.list.map(({ name }) => name).join(', '),
+      beginning: beginningOf(head),
+    }),
+  )
+}
+
+/**
+ * Reads a file, whatever its name, packed by gzip or not. Throws an OpenError that says what the
+ * file is, or what was expected of it.
+ */
+export const openFile = async (file: Blob, title: string, progress?: Progress): Promise<Opened> => {
+  const source = await textOf(file, progress)
+  const head = source.head.replace(/^\uFEFF/, '')
+  if (NO_TASKS.some(({ is }) => is.test(head))) unknown(head)
+  const found = formats.list.find((one) => one.recognises(head)) ?? unknown(head)
+  const content = await found.read({ ...source, head })
+  const { was = { title, format: found.id } } = content
+  return { ...content, ...was, bytes: file.size }
+}
+
+const arrivalsOf = (columns: RoleColumns): Arrivals =>
+  columns.arrive !== undefined
+    ? 'recorded'
+    : columns.worker === undefined && (columns.start !== undefined || columns.end !== undefined)
+      ? 'starts'
+      : 'beginning'
+
+/** The choice that is most likely right. */
+export const likelyChoice = ({ spans, columns, likely, nested }: Opened): Choice => {
+  const roles = columns ? likelyColumns(columns) : {}
+  const recorded = spans?.arrive.subarray(0, spans.length).some(Number.isFinite) ?? false
+  return {
+    columns: roles,
+    unit: columns ? likelyUnit(columns, roles) : 'ms',
+    kinds: likely ?? null,
+    nested,
+    zeros: 'keep',
+    part: null,
+    arrivals: recorded ? 'recorded' : arrivalsOf(columns ? roles : { worker: '' }),
+  }
+}

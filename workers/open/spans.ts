@@ -1,0 +1,98 @@
+/** The spans of a file in columns, before anyone has said which of them are tasks. */
+import { say } from '../base/message'
+import { refuse } from './text'
+
+/** Most spans of a file. */
+export const MAX_SPANS = 4_000_000
+/** Most different names of one kind. */
+const MAX_NAMES = 1_000_000
+/** Longest name that is kept, in characters. */
+const MAX_LETTERS = 200
+const FIRST = 1024
+
+/** Texts by number: each different one is kept once. */
+export class Names {
+  readonly list: string[] = []
+  readonly #numbers = new Map<string, number>()
+
+  /** The number of a text; `shown` is what is printed for it. */
+  of(text: string, shown = text): number {
+    const key = text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    if (this.list.length >= MAX_NAMES)
+      refuse(say('at most {most} different names', { most: MAX_NAMES }))
+    const number = this.list.length
+    this.#numbers.set(key, number)
+    this.list.push(shown.length > MAX_LETTERS ? `${shown.slice(0, MAX_LETTERS)}…` : shown)
+    return number
+  }
+}
+
+interface Span {
+  /** In ms; NaN in a file of durations alone. */
+  start: number
+  ms: number
+  /** When the task could have started, in ms; NaN if unknown. */
+  arrive?: number
+  /** Number of its thread; −1 if unknown. */
+  lane?: number
+  name?: number
+  kind?: number
+  part?: number
+}
+
+/** Unknown number of a lane, name, kind or part. */
+export const NONE = -1
+
+/** Columns that grow; entries from `length` on are not set. */
+export class SpanTable {
+  length = 0
+  start = new Float64Array(FIRST)
+  ms = new Float64Array(FIRST)
+  arrive = new Float64Array(FIRST)
+  lane = new Int32Array(FIRST)
+  name = new Int32Array(FIRST)
+  kind = new Int32Array(FIRST)
+  part = new Int32Array(FIRST)
+  /** Threads, in their order on screen. */
+  readonly lanes = new Names()
+  readonly names = new Names()
+  /** Categories of spans, of which some are tasks. */
+  readonly kinds = new Names()
+  /** Several recordings in one file, such as builds: their number. */
+  parts = 0
+
+  add({ start, ms, arrive = NaN, lane = NONE, name = NONE, kind = NONE, part = 0 }: Span): void {
+    const i = this.length
+    if (i >= MAX_SPANS) refuse(say('at most {most} spans', { most: MAX_SPANS }))
+    if (i === this.start.length) this.#grow()
+    this.start[i] = start
+    this.ms[i] = ms
+    this.arrive[i] = arrive
+    this.lane[i] = lane
+    this.name[i] = name
+    this.kind[i] = kind
+    this.part[i] = part
+    this.parts = Math.max(this.parts, part + 1)
+    this.length = i + 1
+  }
+
+  /** Takes all parts for one. */
+  inOnePart(): void {
+    this.part.fill(0)
+    this.parts = 1
+  }
+
+  #grow(): void {
+    for (const column of ['start', 'ms', 'arrive'] as const)
+      this[column] = grown(this[column], new Float64Array(2 * this.length))
+    for (const column of ['lane', 'name', 'kind', 'part'] as const)
+      this[column] = grown(this[column], new Int32Array(2 * this.length))
+  }
+}
+
+const grown = <C extends Float64Array | Int32Array>(from: C, to: C): C => {
+  to.set(from)
+  return to
+}

@@ -1,0 +1,140 @@
+/** The text of a file of any size, in pieces: unpacked, decoded, counted. */
+import { type Message, MessageError, say } from '../base/message'
+
+const MiB = 1024 * 1024
+/** Largest file, and most bytes that one may unpack to. */
+export const MAX_BYTES = 512 * MiB
+/** Characters at the beginning of a file by which it is recognised. */
+const HEAD = 64 * 1024
+
+/** The reason why a file cannot be opened. */
+export class OpenError extends MessageError {}
+
+/** Reports the share of the file that has been read, 0 to 1. */
+export type Progress = (share: number) => void
+
+export const refuse = (said: Message): never => {
+  throw new OpenError(said)
+}
+
+const tooLarge = (bytes: number): never =>
+  refuse(
+    say('at most {most} MiB (got {size} MiB)', {
+      most: MAX_BYTES / MiB,
+      size: Math.ceil(bytes / MiB),
+    }),
+  )
+
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
+
+/** First bytes of files that are often dropped by mistake, and what they are. */
+const BINARY: readonly (readonly [RegExp, Message])[] = [
+  // oxlint-disable-next-line eslint/no-control-regex -- a packed file begins so
+  [/^PK\x03\x04/, say('a ZIP archive: unpack it, and open a file of it')],
+  [/^\x89PNG/, say('a picture')],
+  [/^\xff\xd8\xff/, say('a picture')],
+  [/^%PDF/, say('a PDF document')],
+  [/^\x7fELF|^MZ/, say('a program')],
+  [/^SQLite format/, say('a database')],
+]
+
+/** Throws for bytes that are no text. */
+const checkText = (bytes: Uint8Array): void => {
+  const first = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('')
+  const known = BINARY.find(([start]) => start.test(first))
+  if (known) refuse(say('a text, such as CSV or JSON (this is {what})', { what: known[1] }))
+  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  if (!utf16 && bytes.subarray(0, HEAD).includes(0))
+    refuse(say('a text, such as CSV or JSON (this file is binary)'))
+}
+
+const decoderFor = (bytes: Uint8Array): TextDecoder => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be')
+  return new TextDecoder()
+}
+
+async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    void reader.cancel().catch(() => null)
+  }
+}
+
+/** The stream of a file, unpacked if it is packed, whatever its name. */
+const unpacked = async (file: Blob, progress: Progress): Promise<ReadableStream<Uint8Array>> => {
+  let read = 0
+  const counted = file.stream().pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (bytes, out) => {
+        read += bytes.length
+        progress(file.size > 0 ? read / file.size : 1)
+        out.enqueue(bytes)
+      },
+    }),
+  )
+  const first = new Uint8Array(await file.slice(0, 2).arrayBuffer())
+  return isGzip(first) ? counted.pipeThrough(new DecompressionStream('gzip')) : counted
+}
+
+/** A file that is being read: its first characters, and all of them in pieces. */
+export interface TextSource {
+  head: string
+  /** Can be asked for once. */
+  pieces(): AsyncGenerator<string>
+}
+
+/** Opens a file as text. Throws an OpenError if it is too large, empty, or no text. */
+export const textOf = async (file: Blob, progress: Progress = () => {}): Promise<TextSource> => {
+  if (file.size > MAX_BYTES) tooLarge(file.size)
+  const bytes = bytesOf(await unpacked(file, progress))
+  let decoder: TextDecoder | null = null
+  let size = 0
+  const next = async (): Promise<string | null> => {
+    let found: IteratorResult<Uint8Array>
+    try {
+      found = await bytes.next()
+    } catch (error) {
+      return refuse(say('a complete packed file ({why})', { why: String(error) }))
+    }
+    if (found.done === true) return null
+    size += found.value.length
+    if (size > MAX_BYTES) tooLarge(size)
+    if (!decoder) {
+      checkText(found.value)
+      decoder = decoderFor(found.value)
+    }
+    return decoder.decode(found.value, { stream: true })
+  }
+  let head = ''
+  while (head.length < HEAD) {
+    const piece = await next()
+    if (piece === null) break
+    head += piece
+  }
+  if (head.trim() === '') refuse(say('a file with something in it (this one is empty)'))
+  return {
+    head,
+    pieces: async function* () {
+      yield head
+      for (;;) {
+        const piece = await next()
+        if (piece === null) return
+        yield piece
+      }
+    },
+  }
+}
+
+/** All of a text, for formats that cannot be read in pieces. */
+export const wholeText = async ({ pieces }: TextSource): Promise<string> => {
+  const all: string[] = []
+  for await (const piece of pieces()) all.push(piece)
+  return all.join('')
+}

@@ -1,0 +1,168 @@
+/** Opens files of other programs for the page: runs in a worker of its own, which may take its time. */
+import type { Message } from './base/message'
+import type { TrialMemory } from './memory/trial-memory'
+import {
+  type Choice,
+  experimentOf,
+  figuresOf,
+  hasWaits,
+  likelyChoice,
+  type Observed,
+  type ObservedFigures,
+  observedOf,
+  type Opened,
+  OpenError,
+  openFile,
+  packObserved,
+  type Progress,
+  type Remark,
+  remarksOf,
+  type Role,
+  sentenceOf,
+  trialOf,
+} from './open'
+import { type Answer, answered, type Asked } from './what-if'
+
+/** A kind of spans, and how much there is of it. */
+export interface KindOfSpan {
+  name: string
+  count: number
+  ms: number
+}
+
+/** What is in a file, for whoever chooses how it is read. */
+export interface Description {
+  format: string
+  title: string
+  bytes: number
+  /** Columns of a table, each with the first cells; null if it is none. */
+  columns: readonly { name: string; isTime: boolean; sample: readonly string[] }[] | null
+  kinds: readonly KindOfSpan[]
+  /** Number of recordings in the file, such as builds. */
+  parts: number
+  hasNested: boolean
+  hasArrivals: boolean
+  hasStarts: boolean
+  choice: Choice
+}
+
+/** An observed pool, ready to be drawn. */
+export interface Picture {
+  title: string
+  format: string
+  tasks: number
+  lanes: number
+  hasArrivals: boolean
+  notes: readonly Message[]
+  /** Null for durations alone. */
+  trial: TrialMemory | null
+  figures: ObservedFigures
+  /** Duration of each of `figures.longest`, and its name. */
+  longest: readonly { task: number; ms: number; name: string; startMs: number | null }[]
+  sentence: Message
+  remarks: readonly Remark[]
+}
+
+export type Tried<T> = { ok: true; value: T } | { ok: false; said: Message }
+
+export interface OpenerApi {
+  open(file: Blob, title: string, progress: Progress): Promise<Tried<Description>>
+  choose(choice: Choice): Tried<Picture>
+  whatIf(asked: readonly Asked[]): Answer[]
+  /** Input of an experiment with the same durations and arrivals; null without a pool. */
+  experiment(): Record<string, unknown> | null
+  /** The file of the observed pool as JSON, with the names of its tasks or without. */
+  fileText(names: boolean): string
+}
+
+const tried = <T>(work: () => T): Tried<T> => {
+  try {
+    return { ok: true, value: work() }
+  } catch (error) {
+    if (error instanceof OpenError) return { ok: false, said: error.said }
+    throw error
+  }
+}
+
+const described = (opened: Opened): Description => {
+  const { spans, columns, format, title, bytes, nested } = opened
+  const choice = likelyChoice(opened)
+  const kinds = (spans?.kinds.list ?? []).map((name): KindOfSpan => ({ name, count: 0, ms: 0 }))
+  for (let i = 0; i < (spans?.length ?? 0); i++) {
+    const kind = kinds[spans?.kind[i] ?? -1]
+    if (!kind) continue
+    kind.count++
+    kind.ms += spans?.ms[i] ?? 0
+  }
+  const has = (role: Role) => choice.columns[role] !== undefined
+  return {
+    format,
+    title,
+    bytes,
+    choice,
+    kinds,
+    columns:
+      columns &&
+      columns.list.map(({ name, count }, i) => ({
+        name,
+        isTime: count.numbers + count.dates > 0,
+        sample: columns.sample.map((row) => row[i] ?? ''),
+      })),
+    parts: spans?.parts ?? 1,
+    hasNested: nested !== 'side-by-side',
+    hasArrivals: choice.arrivals === 'recorded',
+    hasStarts: spans ? Number.isFinite(spans.start[0]) : has('start') || has('end'),
+  }
+}
+
+const pictured = (observed: Observed): Picture => {
+  const { title, format, tasks, lanes, notes, ms, name, names, start } = observed
+  const figures = figuresOf(observed)
+  return {
+    title,
+    format,
+    tasks,
+    lanes: lanes.length,
+    hasArrivals: hasWaits(observed),
+    notes,
+    trial: trialOf(observed),
+    figures,
+    longest: figures.longest.map((task) => ({
+      task,
+      ms: ms[task] ?? NaN,
+      name: names[name[task] ?? -1] ?? '',
+      startMs: start?.[task] ?? null,
+    })),
+    sentence: sentenceOf(observed, figures),
+    remarks: remarksOf(observed, figures),
+  }
+}
+
+export const createOpener = (): OpenerApi => {
+  let opened: Opened | null = null
+  let observed: Observed | null = null
+  return {
+    open: async (file, title, progress) => {
+      try {
+        opened = await openFile(file, title, progress)
+        return { ok: true, value: described(opened) }
+      } catch (error) {
+        if (error instanceof OpenError) return { ok: false, said: error.said }
+        throw error
+      }
+    },
+    choose: (choice) =>
+      tried(() => {
+        if (!opened) throw new Error('[opener] an opened file')
+        observed = observedOf(opened, choice)
+        return pictured(observed)
+      }),
+    whatIf: (asked) => {
+      if (!observed) return []
+      const { ms, arrive } = observed
+      return asked.map((one) => answered({ ms, arrive }, one))
+    },
+    experiment: () => observed && experimentOf(observed),
+    fileText: (names) => (observed ? JSON.stringify(packObserved(observed, { names })) : ''),
+  }
+}
