@@ -11,6 +11,7 @@ import { startServer } from '../scripts/serve.mjs'
 import { drawingNotMeasured, measureDrawing } from './built/drawing.mjs'
 import { measureFrameGaps, notMeasured } from './built/frame-gaps.mjs'
 import { agree } from './probe/agree.mjs'
+import { costOfWatching, costText } from './observed/cost.mjs'
 import { agreementText } from './report/agreement.mjs'
 import { judge } from './report/judge.mjs'
 import { report } from './report/table.mjs'
@@ -30,11 +31,11 @@ const PAGE_PARTS = [
   'frames',
   'drawing',
 ]
-const PARTS = [...PAGE_PARTS, 'probe']
+const PARTS = [...PAGE_PARTS, 'probe', 'observe']
 const BENCH_FOLDER = join(root, 'build/bench')
 
 const USAGE = `Measures the engine in a real browser, as ratios within one launch, and in Node against an independent
-program (the part probe, which needs no browser).
+program (the part probe, which needs no browser), and what it costs to watch a pool (observe).
 
   npm run bench [-- options]
 
@@ -188,6 +189,14 @@ const besideProbe = async (rounds) => {
   return { probe }
 }
 
+/** @param {number} rounds @returns {Promise<{ observe: import('./observed/cost.mjs').Cost[] }>} */
+const watched = async (rounds) => {
+  say('observe: calls with and without')
+  const costs = await costOfWatching(rounds)
+  process.stdout.write(costText(costs))
+  return { observe: costs }
+}
+
 await runMain(async () => {
   const options = withUsage('bench', USAGE, parse)
   if (options.help) return void process.stdout.write(USAGE)
@@ -195,6 +204,7 @@ await runMain(async () => {
   const figures = {
     ...(parts.some((part) => PAGE_PARTS.includes(part)) && (await inBrowser(options))),
     ...(parts.includes('probe') && (await besideProbe(rounds))),
+    ...(parts.includes('observe') && (await watched(rounds))),
   }
   if (!json) return
   const written = { format: 'poolscope-bench', version: 1, ...figures }

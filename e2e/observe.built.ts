@@ -1,0 +1,44 @@
+/** The examples of a watched pool, run in Node: what they record is what their tasks say themselves. */
+import { execFile } from 'node:child_process'
+import { openAsBlob } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadBundle } from '../cli/poolscope.mjs'
+import { root } from '../scripts/lib/root.mjs'
+import { load } from '../workers/observe/examples/load.mjs'
+
+const run = promisify(execFile)
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'poolscope-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const observed = async (name: string) => {
+  const out = join(folder, `${name}.json`)
+  const script = join(root, `workers/observe/examples/${name}.mjs`)
+  const { stdout } = await run(process.execPath, [script, out])
+  const { figuresOf, likelyChoice, observedOf, openFile } = await loadBundle()
+  const opened = await openFile(await openAsBlob(out), name)
+  const pool = observedOf(opened, likelyChoice(opened))
+  return { pool, figures: figuresOf(pool), tookMs: Number(stdout) }
+}
+
+test.each(['piscina', 'tinypool', 'workerpool', 'poolifier', 'workers'])(
+  '%s: lanes, starts and ends are those of the tasks, within 2 %',
+  async (name) => {
+    const { pool, figures, tookMs } = await observed(name)
+    expect([pool.tasks, pool.lanes]).toEqual([load.length, ['worker 1', 'worker 2']])
+    // Tasks have measured themselves.
+    expect(figures.busyMs / tookMs).toBeGreaterThan(0.98)
+    expect(figures.busyMs / tookMs).toBeLessThan(1.02)
+    const { timed } = figures
+    expect(timed?.atOnce.most).toBe(2)
+    expect(timed?.wait?.n).toBe(load.length)
+    // Each arrived before it started, and the last waited for all before it.
+    expect(timed?.wait?.max).toBeGreaterThan(tookMs / 4)
+  },
+)

@@ -1,0 +1,4 @@
+import { ThreadWorker } from 'poolifier'
+import spin from './task.mjs'
+
+export default new ThreadWorker(spin)

@@ -1,0 +1,4 @@
+import workerpool from 'workerpool'
+import spin from './task.mjs'
+
+workerpool.worker({ spin })
