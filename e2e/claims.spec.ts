@@ -7,7 +7,7 @@ import { full } from './support/tags'
 
 const importText = (page: Page, text: string) =>
   page
-    .getByLabel('Run file to import')
+    .getByLabel('File to open')
     .setInputFiles({ name: 'run.json', mimeType: 'application/json', buffer: Buffer.from(text) })
 
 interface Recorded {

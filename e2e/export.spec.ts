@@ -21,7 +21,7 @@ const runIn = (text: string): RunFile => {
 }
 const importText = (page: Page, name: string, text: string) =>
   page
-    .getByLabel('Run file to import')
+    .getByLabel('File to open')
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
 
 test('a run is saved in each format, and its file draws the same threads again', async ({

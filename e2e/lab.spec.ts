@@ -191,14 +191,14 @@ test(
     await lab.open()
     await page.reload()
     await lab.run.waitFor()
-    await page.getByLabel('Run file to import').setInputFiles(path)
+    await page.getByLabel('File to open').setInputFiles(path)
     await expect(page.getByText('Recorded elsewhere', { exact: true })).toBeVisible()
     await expect(lab.summary).toContainText('Makespan')
 
     // A changed file is refused with the path of the field.
     const bad = info.outputPath('bad.json')
     await writeFile(bad, JSON.stringify({ ...file, evil: '<script>' }))
-    await page.getByLabel('Run file to import').setInputFiles(bad)
+    await page.getByLabel('File to open').setInputFiles(bad)
     await expect(page.getByRole('alert')).toContainText('evil')
     await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
   },

@@ -31,7 +31,7 @@ const drop = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
     { file: name, base64: bytes.toString('base64') },
   )
   const body = page.locator('body')
-  const ready = page.getByText('it opens in the Lab')
+  const ready = page.getByText('Drop a run file')
   // The event is sent again and again, as a browser does; a page that has just come misses the
   // first.
   await expect(async () => {

@@ -79,7 +79,7 @@ export class LabPage {
   /** Opens a run file, like a user who received it. */
   async openFile(file: object, name = 'run.json'): Promise<void> {
     const buffer = Buffer.from(JSON.stringify(file))
-    const input = this.page.getByLabel('Run file to import')
+    const input = this.page.getByLabel('File to open')
     await input.setInputFiles({ name, mimeType: 'application/json', buffer })
     await this.page.getByText(`read from ${name}`).waitFor()
     await this.state('done')

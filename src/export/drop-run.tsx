@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { t } from '../i18n/text'
-import { importRun, toLab } from '../store/file-actions'
+import { importFile } from '../store/import-file'
 import { useWorkspace } from '../store/lab-store'
 import styles from './drop-run.module.css'
 
@@ -9,7 +9,7 @@ import styles from './drop-run.module.css'
 const isOurs = (event: DragEvent): boolean =>
   !event.defaultPrevented && event.dataTransfer?.types.includes('Files') === true
 
-/** A run file, or a picture that carries a run, may be dropped anywhere: it opens in the Lab. */
+/** Any file may be dropped anywhere: a run opens in the Lab, a file of another program under Open. */
 export const DropRun = () => {
   const [over, setOver] = useState(false)
   const workspace = useWorkspace()
@@ -27,13 +27,16 @@ export const DropRun = () => {
     event.preventDefault()
     const [file] = event.dataTransfer?.files ?? []
     if (!file) return
-    toLab()
-    void importRun(workspace, file)
+    void importFile(workspace, file)
   })
   return (
     over && (
       <div className={styles.over} role="status">
-        <p>{t('Drop a run file, or a picture that holds a run: it opens in the Lab.')}</p>
+        <p>
+          {t(
+            'Drop a run file, a picture that holds a run, or a trace, build log or table of another program.',
+          )}
+        </p>
       </div>
     )
   )

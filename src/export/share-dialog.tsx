@@ -82,7 +82,7 @@ const Share = ({ run }: { run: FinishedRun }) => {
       </div>
       <p className="small">
         {t(
-          'The run itself is inside the picture: dropped on this page, or opened with “Import a run…”, it has its lanes, figures and tasks again. Some sites shrink pictures, which removes it: send it there as a file.',
+          'The run itself is inside the picture: dropped on this page, or opened with “Open a file…”, it has its lanes, figures and tasks again. Some sites shrink pictures, which removes it: send it there as a file.',
         )}
       </p>
       <div className={`bar ${styles.buttons}`}>

@@ -2,7 +2,8 @@ import { FileButton } from '@mantine/core'
 import { lazy, useRef, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { named, t } from '../i18n/text'
-import { finishedRun, importRun, linkTo, toLab, type FinishedRun } from '../store/file-actions'
+import { finishedRun, linkTo, type FinishedRun } from '../store/file-actions'
+import { importFile } from '../store/import-file'
 import { useLab, useWorkspace } from '../store/lab-store'
 import { isUnderWay } from '../run/run-state'
 import { Boundary } from '../parts/boundary'
@@ -61,14 +62,12 @@ export const ShareMenu = () => {
         {said}
       </span>
       <FileButton
-        accept=".json,.gz,.png,application/json,application/gzip,image/png"
         resetRef={reset}
-        inputProps={{ 'aria-label': t('Run file to import') }}
+        inputProps={{ 'aria-label': t('File to open') }}
         onChange={(file) => {
           reset.current?.()
           if (!file) return
-          toLab()
-          void importRun(workspace, file)
+          void importFile(workspace, file)
         }}
       >
         {({ onClick: chooseFile }) => (
@@ -89,7 +88,7 @@ export const ShareMenu = () => {
                 disabled: !done,
                 onClick: () => setExported(finishedRun(workspace)),
               },
-              { name: t('Import a run…'), disabled: busy, onClick: chooseFile },
+              { name: t('Open a file…'), disabled: busy, onClick: chooseFile },
             ]}
           />
         )}

@@ -8,6 +8,7 @@ import type { RunEntry } from '../store/history/entry'
 import { exportRuns, importRuns, type ImportResult } from './files'
 import { compareLink, MAX_COMPARED } from '../store/history/compare-link'
 import { history, openHistory, useRuns } from '../store/history/runs-history'
+import { ObservedCards } from './observed-cards'
 import { RecordedCards } from './recorded-cards'
 import { RunItem } from './run-item'
 import { StorageNotice } from './storage-notice'
@@ -178,6 +179,7 @@ export const RunsList = () => {
         <p className="lead">{t('No run contains these words.')}</p>
       )}
       {/* Below the list, which must not push it away. */}
+      {ready && <ObservedCards />}
       {ready && <RecordedCards chosen={chosen} onChoose={toggle} />}
     </main>
   )

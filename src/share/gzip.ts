@@ -4,6 +4,21 @@ import { t } from '../i18n/text'
 /** True if bytes begin as packed ones do. */
 const isPacked = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b
 
+/** The first characters of a text that may be packed; '' if it is damaged. */
+export const headOf = async (file: Blob, length: number): Promise<string> => {
+  const packed = isPacked(new Uint8Array(await file.slice(0, 2).arrayBuffer()))
+  const source = file.stream()
+  const reader = (packed ? source.pipeThrough(new DecompressionStream('gzip')) : source).getReader()
+  try {
+    const { value } = await reader.read()
+    return new TextDecoder().decode(value).slice(0, length)
+  } catch {
+    return ''
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+}
+
 /** Rejects if the text would be longer than `most` bytes, or its packed form is damaged. */
 export const textWithin = async (bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string> => {
   const source = new Blob([bytes]).stream()

@@ -3,7 +3,7 @@ import { whyThrown } from '../base/format'
 import { issueAt, readingRunFile, say, type ParseResult, type RunFile } from '../../workers/api'
 import { inPieces } from '../base/breather'
 import { t } from '../i18n/text'
-import { textWithin } from './gzip'
+import { headOf, textWithin } from './gzip'
 import { isPng, textIn } from './picture-chunk'
 
 const MiB = 1024 * 1024
@@ -35,6 +35,16 @@ const parsed = (text: string): unknown => {
   } catch (error) {
     throw new Error(t('JSON ({why})', { why: whyThrown(error) }), { cause: error })
   }
+}
+
+/** Characters at the beginning of a file in which its format stands. */
+const HEAD = 1000
+
+/** True for a run file, packed or not, and for any picture: whatever else it is, by its content. */
+export const isRunFile = async (file: Blob): Promise<boolean> => {
+  const first = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
+  if (isPng(first) || file.type.startsWith('image/')) return true
+  return /"poolscope-run"/.test(await headOf(file, HEAD))
 }
 
 /** Reads a run file, packed or not, or a picture with a run; each may come from anywhere. */

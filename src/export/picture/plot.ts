@@ -5,7 +5,7 @@ import { pointsOf, type Reading, readingOf, type RunFile } from '../../../worker
 import type { DotPlot } from '../../charts/picture/paint/dots'
 import type { ThemeColor } from '../../charts/picture/theme'
 import { shootOutGroups } from '../../charts/shoot-out/shoot-out-rows'
-import { byValue, sweepRows } from '../../charts/sweep/sweep-rows'
+import { byValue, measureName, responsesOf, sweepRows } from '../../charts/sweep/sweep-rows'
 import { nameOf, type SweepAxis } from '../../charts/types'
 import { formatCount, formatMs, formatRatio, THIN } from '../../base/format'
 import { t } from '../../i18n/text'
@@ -56,13 +56,14 @@ const amongNames = (reading: Reading, axis: SweepAxis): DotPlot => {
 const overAxis = (reading: Reading, axis: SweepAxis): DotPlot => {
   const { variants, views = [] } = reading.experiment
   const faster = views.includes('speedup') && !views.includes('sweep')
-  const rows = sweepRows(reading, faster ? 'speedup' : 'time', axis.mixed)
+  const measure = responsesOf(reading).at(-1) ?? (faster ? 'speedup' : 'time')
+  const rows = sweepRows(reading, measure, axis.mixed)
   const xs = [...new Set(rows.points.map(({ x }) => x))].sort(byValue)
   const own = (variant: Variant) => rows.points.filter(({ id }) => id === variant.id)
   return {
     places: xs.map((x) => drawnPlace(x, axis)),
     across: axis.label,
-    up: faster ? t('Speedup') : t('Median time'),
+    up: measureName(measure),
     rows: variants
       .filter((variant) => own(variant).length > 0)
       .map((variant) => ({
@@ -77,7 +78,7 @@ const overAxis = (reading: Reading, axis: SweepAxis): DotPlot => {
         .map(({ value }) => ({ ...named(variant), value })),
     ),
     joined: true,
-    print: faster ? drawnRatio : drawnTime,
+    print: measure === 'speedup' ? drawnRatio : drawnTime,
   }
 }
 

@@ -1,0 +1,140 @@
+/** Files of other programs: dropped, chosen, read, drawn, and what another pool would take. */
+import { expect, test, type Page } from '@playwright/test'
+import { axe } from './support/axe'
+import { alive } from './support/engine'
+import { LabPage } from './support/lab-page'
+import { full } from './support/tags'
+
+const span = (tid: number, start: number, ms: number, name: string, cat = 'task') => ({
+  ph: 'X',
+  pid: 1,
+  tid,
+  ts: start * 1000,
+  dur: ms * 1000,
+  name,
+  cat,
+})
+
+const trace = JSON.stringify({
+  traceEvents: [
+    span(1, 0, 100, 'first'),
+    span(2, 0, 40, 'second'),
+    span(2, 50, 30, 'third'),
+    span(1, 0, 100, 'around it', 'other'),
+  ],
+})
+
+const main = (page: Page) => page.locator('main')
+
+/** Gives a file to the page as a user drops it. */
+const drop = async (page: Page, name: string, text: string) => {
+  const data = await page.evaluateHandle(
+    ({ fileName, content }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content], fileName))
+      return transfer
+    },
+    { fileName: name, content: text },
+  )
+  await page.locator('body').dispatchEvent('drop', { dataTransfer: data })
+}
+
+test('a trace that is dropped on the Lab opens: lanes, figures, and a what-if', async ({
+  page,
+}) => {
+  await page.goto('/#/lab')
+  await alive(page)
+  await drop(page, 'build.json', trace)
+  await expect(main(page)).toHaveAttribute('data-open', 'open')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
+    '3 tasks ran on 2 lanes in 100 ms: 1.7 at once on average, 2 at most.',
+  )
+  await expect(page.getByRole('application')).toBeVisible()
+  const question = page.getByRole('region', { name: 'What if?' })
+  await question.getByRole('slider', { name: 'Workers' }).fill('1')
+  await expect(question).toContainText('170')
+  await expect(question).toContainText('computed, without costs')
+  // Another choice of tasks is another picture.
+  await page.getByText('How it is read').click()
+  await page.getByRole('checkbox', { name: /^task/ }).uncheck()
+  await page.getByRole('checkbox', { name: /^other/ }).check()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('1 task')
+})
+
+test('a file that is none is named as what it is, and the last one stays', async ({ page }) => {
+  await page.goto('/#/open')
+  await page.locator('main[data-open="nothing"]').waitFor()
+  await drop(page, 'build.json', trace)
+  await expect(main(page)).toHaveAttribute('data-open', 'open')
+  await drop(page, 'page.html', '<!doctype html><html></html>')
+  await expect(page.getByRole('alert')).toContainText('page.html cannot be opened')
+  await expect(page.getByRole('alert')).toContainText('web page')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('3 tasks')
+})
+
+test('the sample opens, two files lie beside each other, and one is saved and opened again', async ({
+  page,
+}, info) => {
+  await page.goto('/#/open')
+  await page.locator('main[data-open="nothing"]').waitFor()
+  await page.getByRole('button', { name: /^Try a sample/ }).click()
+  await expect(main(page)).toHaveAttribute('data-open', 'open')
+  await expect(page.getByText(/ran alone for/)).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save it as a file' }).click()
+  const saved = info.outputPath('saved.json')
+  await (await downloading).saveAs(saved)
+  await page.getByLabel('File to open beside it').setInputFiles(saved)
+  await expect(page.locator('[data-read]')).toHaveCount(2)
+  await expect(page.getByText('one run of each')).toBeVisible()
+  const sentences = page.getByRole('region', { name: 'What it shows' }).getByRole('heading')
+  await expect(sentences).toHaveCount(2)
+  const [first, second] = await sentences.allTextContents()
+  expect(second?.trim()).toBe(first?.trim())
+})
+
+test('reading a large file can be cancelled', { tag: full() }, async ({ page }) => {
+  await page.goto('/#/open')
+  await page.locator('main[data-open="nothing"]').waitFor()
+  await page.locator('main[data-open="nothing"]').waitFor()
+  await page.evaluate(async () => {
+    const line = `${JSON.stringify({ ph: 'X', pid: 1, tid: 1, ts: 0, dur: 5, name: 'a' })},`
+    const blob = new Blob(['[', ...Array.from({ length: 2e5 }, () => line.repeat(10)), '{}]'])
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([blob], 'large.json'))
+    document.body.dispatchEvent(
+      new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }),
+    )
+  })
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(main(page)).toHaveAttribute('data-open', 'nothing')
+})
+
+for (const width of [1280, 390])
+  test(`nothing on it keeps anybody out at ${width}`, { tag: full() }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/#/open')
+    await page.getByRole('button', { name: /^Try a sample/ }).click()
+    await expect(page.getByRole('application')).toBeVisible()
+    const { violations } = await axe(page).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
+    ).toEqual([])
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over).toBeLessThanOrEqual(0)
+  })
+
+test('a run of the Lab has its time without costs, and a what-if of its own tasks', async ({
+  page,
+}) => {
+  const lab = new LabPage(page, { haste: true })
+  await lab.openRun({ base: { workload: { tasks: 40 } }, variants: [{ id: 'A' }, { id: 'B' }] })
+  await page.getByRole('button', { name: 'All figures' }).click()
+  await expect(lab.summary).toContainText('Without costs, computed')
+  const card = page.getByRole('figure', { name: /^What if/ })
+  await card.scrollIntoViewIfNeeded()
+  const answer = card.locator('strong').first()
+  const before = await answer.textContent()
+  await card.getByRole('slider', { name: 'Workers' }).fill('1')
+  await expect(answer).not.toHaveText(before ?? '')
+})

@@ -1,0 +1,211 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { formatCount, formatMs } from '../base/format'
+import { type Choice, formats, openRoles, openUnits, type OpenRole } from '../../workers/api'
+import { inWords, t } from '../i18n/text'
+import { Checkbox } from '../parts/checkbox'
+import styles from './observed.module.css'
+import { choose, closeFile, type OpenedFile } from '../store/opened-files'
+
+const roleNames = (): Readonly<Record<OpenRole, string>> => ({
+  start: t('Start time'),
+  end: t('End time'),
+  duration: t('Duration'),
+  arrive: t('Arrival'),
+  worker: t('Worker'),
+  name: t('Name'),
+})
+
+const SHOWN_KINDS = 12
+
+/** How a file is read, as guessed: a line, and behind it everything that can be chosen. */
+export const HowRead = ({ file }: { file: OpenedFile }) => {
+  const { description, choice, place, title, picture, refused } = file
+  const set = (part: Partial<Choice>) => void choose(place, { ...choice, ...part })
+  const name = formats.list.find(({ id }) => id === description.format)?.name ?? description.format
+  const { columns, kinds, parts, hasNested, hasStarts } = description
+  return (
+    <details
+      className={`card ${styles.how}`}
+      open={columns !== null || refused !== null}
+      data-read={place}
+    >
+      <summary className="bar">
+        <strong className="grow">
+          {title} · {t(name)}
+        </strong>
+        <span className="fine faint">{t('How it is read')}</span>
+      </summary>
+      {refused && (
+        <p role="alert" className={styles.refused}>
+          {inWords(refused)}
+        </p>
+      )}
+      <div className={styles.fields}>
+        {columns &&
+          openRoles.map((role) => (
+            <NativeSelect
+              key={role}
+              size="xs"
+              label={roleNames()[role]}
+              value={choice.columns[role] ?? ''}
+              data={[
+                { value: '', label: '–' },
+                ...columns
+                  .filter(({ isTime }) => isTime || role === 'worker' || role === 'name')
+                  .map((one) => ({ value: one.name, label: one.name })),
+              ]}
+              onChange={({ currentTarget: { value } }) => {
+                const { [role]: _, ...others } = choice.columns
+                set({ columns: value === '' ? others : { ...others, [role]: value } })
+              }}
+            />
+          ))}
+        {columns && (
+          <NativeSelect
+            size="xs"
+            label={t('Unit')}
+            value={choice.unit}
+            data={openUnits.map((unit) => ({ value: unit, label: unit === 'us' ? 'µs' : unit }))}
+            onChange={({ currentTarget: { value } }) =>
+              set({ unit: openUnits.find((unit) => unit === value) ?? choice.unit })
+            }
+          />
+        )}
+        {parts > 1 && (
+          <NativeSelect
+            size="xs"
+            label={t('Build')}
+            value={choice.part === null ? '' : String(choice.part)}
+            data={[
+              { value: '', label: t('all {n}, one after the other', { n: parts }) },
+              ...Array.from({ length: parts }, (_, part) => ({
+                value: String(part),
+                label: String(part + 1),
+              })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              set({ part: value === '' ? null : Number(value) })
+            }
+          />
+        )}
+        {(hasNested || choice.nested !== 'side-by-side') && (
+          <NativeSelect
+            size="xs"
+            label={t('Spans within others')}
+            value={choice.nested}
+            data={[
+              { value: 'outermost', label: t('the outermost are tasks') },
+              { value: 'innermost', label: t('the innermost are tasks') },
+              { value: 'side-by-side', label: t('all are tasks') },
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              set({ nested: NESTED.find((one) => one === value) ?? choice.nested })
+            }
+          />
+        )}
+        {hasStarts && (
+          <NativeSelect
+            size="xs"
+            label={t('Tasks arrived')}
+            value={choice.arrivals}
+            data={[
+              ...(description.hasArrivals || choice.columns.arrive !== undefined
+                ? [{ value: 'recorded', label: t('as recorded') }]
+                : []),
+              { value: 'starts', label: t('when they started') },
+              { value: 'beginning', label: t('all at the beginning') },
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              set({ arrivals: ARRIVALS.find((one) => one === value) ?? choice.arrivals })
+            }
+          />
+        )}
+        <Checkbox
+          size="xs"
+          label={t('Leave out tasks of no length')}
+          checked={choice.zeros === 'leave-out'}
+          onChange={({ currentTarget: { checked } }) =>
+            set({ zeros: checked ? 'leave-out' : 'keep' })
+          }
+        />
+      </div>
+      {kinds.length > 1 && <Kinds file={file} onChange={(names) => set({ kinds: names })} />}
+      {columns && (
+        <div className="scroll">
+          <table className={styles.sample}>
+            <thead>
+              <tr>
+                {columns.map((one) => (
+                  <th key={one.name} scope="col">
+                    {one.name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {(columns[0]?.sample ?? []).slice(0, 3).map((_, row) => (
+                // Rows have no other name than their place.
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={row}>
+                  {columns.map((one) => (
+                    <td key={one.name}>{one.sample[row]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {(picture?.notes ?? []).map((note) => (
+        <p key={inWords(note)} className="fine faint">
+          {inWords(note)}
+        </p>
+      ))}
+      <p>
+        <Button size="compact-xs" onClick={() => closeFile(place)}>
+          {t('Close this file')}
+        </Button>
+      </p>
+    </details>
+  )
+}
+
+const NESTED = ['outermost', 'innermost', 'side-by-side'] as const
+const ARRIVALS = ['recorded', 'starts', 'beginning'] as const
+
+/** Which spans are tasks: by category, those with most time first. */
+const Kinds = ({
+  file: { description, choice },
+  onChange,
+}: {
+  file: OpenedFile
+  onChange: (names: readonly string[] | null) => void
+}) => {
+  const sorted = description.kinds.toSorted((a, b) => b.ms - a.ms)
+  const chosen = new Set(choice.kinds ?? sorted.map(({ name }) => name))
+  const hidden = sorted.slice(SHOWN_KINDS).filter(({ name }) => !chosen.has(name))
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>{t('These spans are tasks')}</legend>
+      {sorted
+        .filter((one) => !hidden.includes(one))
+        .map(({ name, count, ms }) => (
+          <Checkbox
+            key={name}
+            size="xs"
+            label={`${name || t('without a category')} · ${formatCount(count)} · ${formatMs(ms)}`}
+            checked={chosen.has(name)}
+            onChange={({ currentTarget: { checked } }) => {
+              const next = sorted.filter((one) =>
+                one.name === name ? checked : chosen.has(one.name),
+              )
+              onChange(next.length === sorted.length ? null : next.map((one) => one.name))
+            }}
+          />
+        ))}
+      {hidden.length > 0 && (
+        <p className="fine faint">{t('and {more} more', { more: hidden.length })}</p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,281 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { formatCount, formatMs, formatNumber, formatPercent } from '../base/format'
+import { colorOf, type Mark, type TimeRange } from '../charts/types'
+import type { Distribution } from '../../workers/api'
+import { inWords, t } from '../i18n/text'
+import { ScrollTable } from '../parts/scroll-table'
+import verdict from '../parts/verdict.module.css'
+import styles from './observed.module.css'
+import type { OpenedFile } from '../store/opened-files'
+import { SaveObserved } from './save-observed'
+import { WhatIf } from './what-if'
+
+const Lanes = lazy(async () => ({ default: (await import('../charts/lanes/lanes')).Lanes }))
+const Running = lazy(async () => ({
+  default: (await import('../charts/over-time/over-time')).Running,
+}))
+const Waiting = lazy(async () => ({
+  default: (await import('../charts/over-time/over-time')).QueueDepth,
+}))
+const Utilization = lazy(async () => ({
+  default: (await import('../charts/utilization/utilization')).Utilization,
+}))
+const Latency = lazy(async () => ({
+  default: (await import('../charts/latency/latency')).LatencyHistogram,
+}))
+
+/** Height of the lanes, in px: enough for each, on a screen that is tall enough. */
+const heightOf = (lanes: number, pools: number): number =>
+  Math.min(720, Math.max(220, 20 * lanes + 56 * pools))
+
+/** What open files show: a sentence each, the lanes on one axis, what stands out, figures. */
+export const ObservedPicture = ({ files }: { files: readonly OpenedFile[] }) => {
+  const [selection, setSelection] = useState<TimeRange | null>(null)
+  const [mark, setMark] = useState<Mark | null>(null)
+  const shown = files.filter(({ picture }) => picture !== null)
+  const series = useMemo(() => files.flatMap((one) => one.series ?? []), [files])
+  if (shown.length === 0) return null
+  const lanes = shown.reduce((sum, { picture }) => sum + (picture?.lanes ?? 0), 0)
+  const hasArrivals = shown.some(({ picture }) => picture?.hasArrivals)
+  const pools = series.length
+  const chart = { series, empty: null }
+  return (
+    <>
+      <section className={`card ${styles.headline}`} aria-label={t('What it shows')}>
+        {shown.map(({ place, picture }) => (
+          <h2 key={place} className={`big ${verdict.big}`}>
+            {shown.length > 1 && <span className="swatch" style={{ background: colorOf(place) }} />}
+            {picture && inWords(picture.sentence)}
+          </h2>
+        ))}
+        <p className="fine faint">
+          {shown.length > 1
+            ? t('Observed, one run of each: that one is faster proves nothing.')
+            : t('Observed: one run of another program, not measured here.')}
+        </p>
+        <SaveObserved files={shown} />
+      </section>
+      {pools > 0 && (
+        <div className="charts" id="lanes">
+          <div className="chart" data-wide>
+            <Suspense
+              fallback={<div className="card" style={{ minHeight: heightOf(lanes, pools) }} />}
+            >
+              <Lanes
+                {...chart}
+                ref={null}
+                ids={series.map(({ id }) => id)}
+                height={heightOf(lanes, pools)}
+                varied
+                subtitle={t('ms since the first start')}
+                mark={mark}
+                selection={selection}
+                onSelect={setSelection}
+              />
+            </Suspense>
+          </div>
+        </div>
+      )}
+      <Remarks files={shown} onShow={setMark} />
+      {shown.map((one) => (
+        <WhatIf key={one.place} file={one} />
+      ))}
+      <div className={`cards ${styles.pair}`}>
+        <Figures files={shown} />
+        {shown.map((one) => (
+          <Longest key={one.place} file={one} onShow={setMark} />
+        ))}
+      </div>
+      {pools > 0 && (
+        <div className="charts">
+          <Suspense fallback={null}>
+            <div className="chart">
+              <Running {...chart} selection={selection} />
+            </div>
+            {hasArrivals && (
+              <div className="chart">
+                <Waiting {...chart} selection={selection} />
+              </div>
+            )}
+            <div className="chart">
+              <Utilization {...chart} workers={series.map(({ reader }) => reader.ledger.workers)} />
+            </div>
+            <div className="chart">
+              <Latency {...chart} variants={pools} />
+            </div>
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface Showing {
+  onShow: (mark: Mark) => void
+}
+
+const showOnLanes = (mark: Mark, onShow: Showing['onShow']): void => {
+  onShow({ ...mark })
+  document.getElementById('lanes')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** What stands out, by rules of its own. */
+const Remarks = ({ files, onShow }: { files: readonly OpenedFile[] } & Showing) => {
+  const all = files.flatMap(({ place, picture }) =>
+    (picture?.remarks ?? []).map((remark) => ({ place, ...remark })),
+  )
+  if (all.length === 0) return null
+  return (
+    <section className="card" aria-label={t('What stands out')}>
+      <h2 className="heading">{t('What stands out')}</h2>
+      <ul className={styles.remarks}>
+        {all.map(({ place, id, message, at }) => (
+          <li key={`${place} ${id}`}>
+            {files.length > 1 && <span className="swatch" style={{ background: colorOf(place) }} />}
+            {inWords(message)}{' '}
+            {at && (
+              <button
+                type="button"
+                className={styles.show}
+                onClick={() => showOnLanes({ variant: place, ...at }, onShow)}
+              >
+                {t('Show it')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** `p50 420 ms · p99 1.2 s · longest 3.9 s`; percentiles that so few tasks do not have are left out. */
+const spread = (times: Distribution | null | undefined): string | null =>
+  times
+    ? [
+        { name: 'p50', ms: times.p50 },
+        { name: 'p99', ms: times.p99 },
+        { name: t('longest'), ms: times.max },
+      ]
+        .flatMap(({ name, ms }) => (ms === null ? [] : [`${name} ${formatMs(ms)}`]))
+        .join(' · ')
+    : null
+
+const ROWS: readonly {
+  label: () => string
+  text: (file: OpenedFile) => string | null | undefined
+}[] = [
+  { label: () => t('Tasks'), text: ({ picture }) => formatCount(picture?.tasks) },
+  {
+    label: () => t('First start to last end'),
+    text: ({ picture }) => picture?.figures.timed && formatMs(picture.figures.timed.spanMs),
+  },
+  {
+    label: () => t('Time of all tasks'),
+    text: ({ picture }) => formatMs(picture?.figures.busyMs),
+  },
+  {
+    label: () => t('At once, mean and most'),
+    text: ({ picture }) => {
+      const timed = picture?.figures.timed
+      return timed ? `${formatNumber(timed.atOnce.mean, 2)} · ${timed.atOnce.most}` : null
+    },
+  },
+  {
+    label: () => t('Lanes busy'),
+    text: ({ picture }) => {
+      const busy = picture?.figures.timed?.busy
+      if (!busy) return null
+      return busy.length <= 8
+        ? busy.map((share) => formatPercent(share, 0)).join(' · ')
+        : t('{least} to {most}', {
+            least: formatPercent(Math.min(...busy), 0),
+            most: formatPercent(Math.max(...busy), 0),
+          })
+    },
+  },
+  {
+    label: () => t('Duration'),
+    text: ({ picture }) => spread(picture?.figures.duration),
+  },
+  {
+    label: () => t('Waiting'),
+    text: ({ picture }) => spread(picture?.figures.timed?.wait),
+  },
+  {
+    label: () => t('Response'),
+    text: ({ picture }) => spread(picture?.figures.timed?.response),
+  },
+  {
+    label: () => t('Time in which nothing ran'),
+    text: ({ picture }) => {
+      const gaps = picture?.figures.timed?.gaps
+      return gaps && formatMs(gaps.reduce((sum, { from, to }) => sum + to - from, 0))
+    },
+  },
+]
+
+/** All figures, side by side. */
+const Figures = ({ files }: { files: readonly OpenedFile[] }) => (
+  <section className="card" aria-label={t('Figures')}>
+    <h2 className="heading">{t('Figures')}</h2>
+    <ScrollTable label={t('Figures')} className={styles.figures}>
+      {files.length > 1 && (
+        <thead>
+          <tr>
+            <td />
+            {files.map(({ place, title }) => (
+              <th key={place} scope="col">
+                <span className="swatch" style={{ background: colorOf(place) }} /> {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {ROWS.flatMap(({ label, text }) => {
+          const cells = files.map((file) => ({ place: file.place, cell: text(file) ?? null }))
+          return cells.every(({ cell }) => cell === null) ? (
+            []
+          ) : (
+            <tr key={label()}>
+              <th scope="row">{label()}</th>
+              {cells.map(({ place, cell }) => (
+                <td key={place}>{cell ?? '–'}</td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </ScrollTable>
+  </section>
+)
+
+const LISTED = 8
+
+const Longest = ({ file: { picture, place }, onShow }: { file: OpenedFile } & Showing) => (
+  <section className="card" aria-label={t('Longest tasks')}>
+    <h2 className="heading">{t('Longest tasks')}</h2>
+    <ol className={styles.longest}>
+      {(picture?.longest ?? []).slice(0, LISTED).map(({ task, ms, name, startMs }) => (
+        <li key={task}>
+          <span className={styles.duration}>{formatMs(ms)}</span>{' '}
+          <span className={styles.name} title={name}>
+            {name || t('task {task}', { task: task + 1 })}
+          </span>
+          {startMs !== null && (
+            <button
+              type="button"
+              className={styles.show}
+              onClick={() =>
+                showOnLanes({ variant: place, from: startMs, to: startMs + ms }, onShow)
+              }
+            >
+              {t('Show it')}
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  </section>
+)
