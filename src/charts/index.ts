@@ -1,6 +1,6 @@
 /** The charts of a run, in the order in which they are shown. */
 import { breather } from '../base/breather'
-import { isByName, pointsOf, type Experiment } from '../../workers/api'
+import { catalogue, isByName, pointsOf, type Experiment } from '../../workers/api'
 import { chart, type Chart, type RunOnScreen, type SweptProps } from './chart'
 import type { SweepMeasure } from './sweep/sweep-rows'
 import { maxWorkers } from './types'
@@ -21,9 +21,17 @@ const sweepProps =
   ({ reading, axis, opens }: RunOnScreen) =>
     axis && { reading, axis, opens, measure }
 
+const workersOf = new WeakMap<Experiment, number[]>()
+/** Workers of each variant, the same list for the same experiment. */
+const workersIn = (experiment: Experiment): number[] => {
+  const known = workersOf.get(experiment) ?? maxWorkers(experiment)
+  workersOf.set(experiment, known)
+  return known
+}
+
 /** Height of the lanes: enough for every thread, if the screen is tall enough. */
 const heightOf = (experiment: Experiment): number => {
-  const workers = maxWorkers(experiment)
+  const workers = workersIn(experiment)
   const lanes = workers.reduce((sum, count) => sum + count, 0)
   return Math.min(640, Math.max(300, 24 * lanes + 56 * workers.length))
 }
@@ -31,6 +39,13 @@ const heightOf = (experiment: Experiment): number => {
 /** True if tasks are of several lengths: a longer one has a darker bar. */
 const isVaried = (experiment: Experiment): boolean =>
   pointsOf(experiment).some(({ spec }) => spec.workload.sizes.kind !== 'constant')
+
+/** Length of a round in µs where sizes are durations; null if they are not, or not in all points. */
+const roundUsOf = (experiment: Experiment): number | null => {
+  const ids = new Set<string>(pointsOf(experiment).map(({ spec }) => spec.workload.id))
+  const used = catalogue.workloads.filter(({ id }) => ids.has(id))
+  return used.length === 1 ? (used[0]?.roundUs ?? null) : null
+}
 
 export const charts = [
   chart({
@@ -127,7 +142,7 @@ export const charts = [
     id: 'utilization',
     needs: 'tasks',
     applies: () => true,
-    props: ({ reading, deferred }) => ({ ...deferred, experiment: reading.experiment }),
+    props: ({ reading, deferred }) => ({ ...deferred, workers: workersIn(reading.experiment) }),
     card: async () => (await import('./utilization/utilization')).Utilization,
   }),
   chart({
@@ -164,6 +179,20 @@ export const charts = [
       variants: reading.experiment.variants.length,
     }),
     card: async () => (await import('./over-time/over-time')).Throughput,
+  }),
+  chart({
+    id: 'why',
+    needs: 'tasks',
+    applies: ({ axis }) => !axis,
+    props: ({ deferred, onSelect }) => ({ ...deferred, onSelect }),
+    card: async () => (await import('./why/why')).Why,
+  }),
+  chart({
+    id: 'what-if',
+    needs: 'tasks',
+    applies: ({ axis }) => !axis,
+    props: ({ deferred, reading }) => ({ ...deferred, roundUs: roundUsOf(reading.experiment) }),
+    card: async () => (await import('./what-if/what-if')).WhatIf,
   }),
 ] as const
 

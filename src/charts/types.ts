@@ -108,8 +108,13 @@ export interface LanesHandle {
 
 export const colorOf = (id: VariantId): string => `var(--${id.toLowerCase()})`
 
-/** Name of a worker as printed: `3`, or `wait 1` in a wait pool, whose workers are the last. */
-export const workerName = ({ ledger, waitWorkers }: TrialReader, worker: number): string => {
+/**
+ * Name of a worker as printed: `3`, or `wait 1` in a wait pool, whose workers are the last; a pool
+ * that other code ran has names of its own.
+ */
+export const workerName = ({ ledger, waitWorkers, names }: TrialReader, worker: number): string => {
+  const own = names?.workers[worker]
+  if (own !== undefined) return own
   const first = ledger.workers - waitWorkers
   return worker < first ? String(worker + 1) : t('wait {number}', { number: worker - first + 1 })
 }
@@ -117,6 +122,20 @@ export const workerName = ({ ledger, waitWorkers }: TrialReader, worker: number)
 /** Name of a variant as printed: `A Round-robin`. */
 export const nameOf = ({ id, label }: { id: VariantId; label: string }): string =>
   label ? `${id} ${named(label)}` : id
+
+/** True if other code ran these trials: nothing is known of a host, of queues or of cores. */
+export const isObserved = (series: readonly TrialSeries[]): boolean =>
+  series.length > 0 && series.every(({ reader }) => reader.names)
+
+/** False if it is unknown when tasks arrived: then none of them can be said to have waited. */
+export const hasWaiting = (one: TrialSeries): boolean =>
+  !isObserved([one]) || one.responseFrom === 'arrive'
+
+/** Name of the bars of tasks in a legend. */
+export const serviceLabel = (series: readonly TrialSeries[], id: VariantId): string => {
+  const one = series.find((other) => other.id === id)
+  return one && isObserved(series) ? named(one.label) : t('service {id}', { id })
+}
 
 /** Maximum number of names that fit into a switch. */
 const MAX_NAMES = 3

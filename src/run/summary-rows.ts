@@ -18,6 +18,8 @@ import {
   formatPercent,
   formatRatio,
 } from '../base/format'
+import { withoutCosts, type WithoutCosts } from '../charts/trial/without-costs'
+import type { TrialSeries } from '../charts/types'
 import { JERK_MS } from '../engine/page-watch'
 import { measureText, type NamedMeasure } from './measures'
 import type { RunState } from './run-state'
@@ -244,6 +246,28 @@ export const frameRow = (
     }
   })
   return { label: t('Longest frame gap'), term: 'frame-gap', cells, ratio: '' }
+}
+
+/** Rows of what is computed from the shown trials: their time without costs, and the bound. */
+export const computedRows = (
+  variants: readonly { id: VariantId }[],
+  series: readonly TrialSeries[],
+): SummaryRow[] => {
+  const found = variants.map(({ id }) => {
+    const one = series.find((own) => own.id === id)
+    return one ? withoutCosts(one) : null
+  })
+  if (found.every((one) => one === null)) return []
+  const row = (label: string, of: (one: WithoutCosts) => number | null): SummaryRow => ({
+    label,
+    term: 'without-costs',
+    cells: found.map((one) => plain(formatMs(one && of(one)))),
+    ratio: '',
+  })
+  return [
+    row(t('Without costs, computed'), ({ makespanMs }) => makespanMs),
+    row(t('Best possible, computed'), ({ boundMs }) => boundMs),
+  ]
 }
 
 /** The point of each variant that the table shows: its only one, or its fastest. */

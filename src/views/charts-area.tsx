@@ -51,6 +51,9 @@ const seriesNow = (state: LabState, kept: KeptTrials): TrialSeries[] =>
 const seriesInDocument = (state: LabState, kept: KeptTrials): TrialSeries[] =>
   seriesOf(state.run, shownInDocument(state, kept), kept)
 
+/** The trials that have ended, of those on screen. */
+export const useEndedSeries = (): readonly TrialSeries[] => useLabList(seriesInDocument)
+
 const sourcesNow = (state: LabState, kept: KeptTrials): AnatomySource[] =>
   anatomySources(state.run, shownNow(state, kept))
 

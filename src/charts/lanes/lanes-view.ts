@@ -16,6 +16,7 @@ import { paint } from './paint'
 import { LanesPen } from './pen'
 import { firstSpot, placedMark, sameSpot, spotAt, stepped, trackAt } from './places'
 import { emptyScene, type Row, type Scene, type Spot } from './scene'
+import { withoutCosts } from '../trial/without-costs'
 import { StrandedWatch } from './stranded-watch'
 import { detailOf, spoken, type Detail } from './task-detail'
 import { hideTip, showTip } from './tip'
@@ -57,7 +58,6 @@ export class LanesView implements GestureHandlers {
   #dirty = true
   #following = true
   #mark: Mark | null = null
-  #pinned: Spot | null = null
   readonly #stranded = new StrandedWatch()
 
   constructor(elements: LanesElements, on: LanesCallbacks) {
@@ -107,12 +107,13 @@ export class LanesView implements GestureHandlers {
         live: one.live,
         speeds: one.result?.crowding?.speeds ?? [],
         stranded: row?.stranded ?? [],
+        ideal: withoutCosts(one),
       }
     })
     this.#stranded.reset()
     const changed = this.#rows.some(({ feed }) => !known.has(feed.reader))
     if (changed) this.#scene.spot = null
-    if (changed && this.#pinned) this.unpin()
+    if (changed && this.#scene.pinned) this.unpin()
     for (const { feed } of this.#rows) feed.read()
     if (this.#following && (changed || wasLive)) this.#scene.view = fitted(this.#end)
     this.#arrange()
@@ -169,13 +170,13 @@ export class LanesView implements GestureHandlers {
   /** Ends what is pinned, or else the selection. */
   giveUp(): void {
     this.#pick(null)
-    if (this.#pinned) this.unpin()
+    if (this.#scene.pinned) this.unpin()
     else this.#on.select(null)
   }
 
   /** Pins the task before the pinned one in its lane, or after it; stops at the ends. */
   pinNext(bars: 1 | -1): void {
-    this.#scene.spot = this.#pinned ?? this.#scene.spot
+    this.#scene.spot = this.#scene.pinned ?? this.#scene.spot
     this.step(bars, 0)
     this.pin()
   }
@@ -185,7 +186,8 @@ export class LanesView implements GestureHandlers {
   }
 
   unpin(): void {
-    this.#pinned = null
+    this.#scene.pinned = null
+    this.#changed()
     this.#on.pinned(null)
   }
 
@@ -194,7 +196,8 @@ export class LanesView implements GestureHandlers {
     const { spot } = this.#scene
     const task = (spot && trackAt(this.#rows, spot)?.task[spot.bar]) ?? -1
     if (!spot || task < 0) return
-    this.#pinned = spot
+    this.#scene.pinned = spot
+    this.#changed()
     // The panel contains more than the tooltip.
     hideTip(this.#at.tip)
     this.#on.pinned({ group: spot.group, worker: spot.worker, task })
@@ -363,7 +366,7 @@ export class LanesView implements GestureHandlers {
     const { top, bottom } = this.#at.canvas.getBoundingClientRect()
     const lanes = height - AXIS_HEIGHT
     // The panel of a pinned task is below the lanes.
-    const end = this.#pinned ? height : height + innerHeight - bottom
+    const end = this.#scene.pinned ? height : height + innerHeight - bottom
     // The page scrolls to places below its header.
     const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
     showTip(this.#at.tip, detail, { x, y, width, lanes, from: header - top, to: end })

@@ -19,7 +19,10 @@ import { ChartCard } from '../frame/chart-card'
 import type { VariantId } from '../../../workers/api'
 import {
   colorOf,
+  hasWaiting,
+  isObserved,
   nameOf,
+  serviceLabel,
   strandedEntry,
   withDrawn,
   type LegendEntry,
@@ -29,6 +32,7 @@ import {
 import styles from './lanes.module.css'
 import { lanesTable, taskTable } from './lanes-rows'
 import { onKeys, type KeyActions } from '../frame/canvas-keys'
+import { withoutCosts } from '../trial/without-costs'
 import { useVisible } from '../frame/chart-place'
 import { whyNoTasks } from '../frame/why-empty'
 import { LanesView, type PinnedTask } from './lanes-view'
@@ -52,12 +56,21 @@ interface LanesProps
 const legendOf = ({ series, ids, varied }: LanesProps): LegendEntry[] => {
   const results = series.flatMap(({ result }) => (result ? [result] : []))
   const entry = (shown: boolean, ...entries: LegendEntry[]) => (shown ? entries : [])
+  const own = !isObserved(series)
   return [
-    strandedEntry(),
+    ...entry(own || series.some(hasWaiting), strandedEntry()),
     { label: t('idle'), color: 'var(--line-strong)', look: 'outline' },
-    { label: t('host'), color: 'var(--ink-3)' },
-    ...ids.map((id): LegendEntry => ({ label: t('service {id}', { id }), color: colorOf(id) })),
+    ...entry(own, { label: t('host'), color: 'var(--ink-3)' }),
+    ...ids.map((id): LegendEntry => ({ label: serviceLabel(series, id), color: colorOf(id) })),
     ...entry(varied, { label: t('pale: a short task'), color: colorOf('A'), look: 'soft' }),
+    ...entry(
+      series.some((one) => withoutCosts(one)?.makespanMs != null),
+      { label: t('without costs, computed'), color: 'var(--ink-3)', look: 'dash' },
+    ),
+    ...entry(
+      series.some((one) => withoutCosts(one) !== null),
+      { label: t('no rule is faster'), color: 'var(--ink-3)', look: 'dots' },
+    ),
     ...entry(
       results.some(({ startUp }) => startUp !== null),
       { label: t('worker starting'), color: 'var(--ink-3)', look: 'hatch' },
@@ -75,12 +88,12 @@ const legendOf = ({ series, ids, varied }: LanesProps): LegendEntry[] => {
 
 const summaryOf = (series: readonly TrialSeries[]): string =>
   series
-    .map((one) =>
-      t('{name}: lanes for the host and {workers} {workers|worker|workers}.', {
-        name: nameOf(one),
-        workers: one.reader.ledger.workers,
-      }),
-    )
+    .map((one) => {
+      const values = { name: nameOf(one), workers: one.reader.ledger.workers }
+      return isObserved([one])
+        ? t('{name}: lanes for {workers} {workers|worker|workers}.', values)
+        : t('{name}: lanes for the host and {workers} {workers|worker|workers}.', values)
+    })
     .join(' ')
 
 const USED = 'lanes-used'

@@ -49,6 +49,12 @@ const gapOf = (lane: number): number => {
 /** Share of the remaining room for the waiting tasks above the lanes. */
 const WAITING_SHARE = 1 / 4
 
+/** Per pool, whether it has a lane for a coordinator, and none for the host. */
+interface OtherLanes {
+  coordinators?: readonly boolean[]
+  hostless?: readonly boolean[]
+}
+
 interface Spacing {
   /** Distance from one lane to the next; lanes are as tall as whole pixels allow. */
   pitch: number
@@ -57,15 +63,17 @@ interface Spacing {
 }
 
 /**
- * Lays out one group per variant, with `workers[i]` lanes and one lane for a coordinator, so that
- * the groups fill `room` pixels; if even lanes of one pixel do not fit, the layout is taller.
+ * Lays out one group per variant, with `workers[i]` lanes, one lane for a coordinator, and none of
+ * the host where nothing is known of it, so that the groups fill `room` pixels; if even lanes of one
+ * pixel do not fit, the layout is taller.
  */
 export const layoutLanes = (
   workers: readonly number[],
   room: number,
-  coordinators: readonly boolean[] = [],
+  others: OtherLanes = {},
 ): LaneLayout => {
-  const more = coordinators.filter(Boolean).length
+  const { coordinators = [], hostless = [] } = others
+  const more = coordinators.filter(Boolean).length - hostless.filter(Boolean).length
   const groups = workers.length
   const lanes = Math.max(
     1,
@@ -80,18 +88,18 @@ export const layoutLanes = (
     if (Math.floor(pitch) - gap < density.minLane) continue
     const spare = Math.max(0, pitch - density.maxLane - gap) * WAITING_SHARE
     const waiting = density.waiting + Math.floor((spare * lanes) / Math.max(1, groups))
-    return stack(workers, density, { pitch: pitch - spare, gap, waiting }, coordinators)
+    return stack(workers, density, { pitch: pitch - spare, gap, waiting }, others)
   }
   const gap = gapOf(TIGHT.minLane)
   const { minLane, waiting } = TIGHT
-  return stack(workers, TIGHT, { pitch: minLane + gap, gap, waiting }, coordinators)
+  return stack(workers, TIGHT, { pitch: minLane + gap, gap, waiting }, others)
 }
 
 const stack = (
   workers: readonly number[],
   measures: Measures,
   { pitch, gap, waiting: waitingPx }: Spacing,
-  coordinators: readonly boolean[],
+  { coordinators = [], hostless = [] }: OtherLanes,
 ): LaneLayout => {
   let y = 0
   const take = (height: number, after: number): Lane => {
@@ -103,7 +111,7 @@ const stack = (
     const top = y
     const title = take(measures.title, 0)
     const waiting = take(waitingPx, 2)
-    const host = take(measures.host, 3)
+    const host = hostless[i] ? take(0, 0) : take(measures.host, 3)
     const coordinator = coordinators[i] ? take(measures.host, 3) : null
     const first = y
     const endOf = (lane: number) => first + Math.floor(lane * pitch)
@@ -146,7 +154,7 @@ export const arranged = (
     layout: layoutLanes(
       rows.map((row) => Math.min(most, lanesOf(row))),
       height - AXIS_HEIGHT,
-      coordinators,
+      { coordinators, hostless: rows.map(({ feed }) => feed.reader.names !== null) },
     ),
     plot: { left, width: width - left - RIGHT },
   }
@@ -157,7 +165,7 @@ export const HOST = -1
 export const COORDINATOR = -2
 
 const isOn = (y: number, lane: Lane | null, slack = 1): boolean =>
-  lane !== null && y >= lane.y - slack && y <= lane.y + lane.height + slack
+  lane !== null && lane.height > 0 && y >= lane.y - slack && y <= lane.y + lane.height + slack
 
 /** Group and worker at height `y`; a worker may be `HOST` or `COORDINATOR`. */
 export const laneAt = (

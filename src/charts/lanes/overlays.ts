@@ -72,6 +72,32 @@ export const paintMark = (pen: LanesPen, { mark, layout, height, scrollTop }: Sc
   g.stroke()
 }
 
+/**
+ * Outlines the tasks that the pinned one waited behind on its worker, and underlines the time for
+ * which it waited.
+ */
+export const paintChain = (pen: LanesPen, { pinned, rows, layout }: Scene): void => {
+  const { g } = pen
+  const track = pinned && trackAt(rows, pinned)
+  const lane = pinned && layout.groups[pinned.group]?.workers[pinned.worker]
+  const feed = pinned && rows[pinned.group]?.feed
+  if (!pinned || !track || !lane || !feed) return
+  const task = track.task[pinned.bar] ?? -1
+  const from = track.from[pinned.bar] ?? NaN
+  const [arrive, submit] = [feed.reader.timeOf('arrive', task), feed.reader.timeOf('submit', task)]
+  const ready = (Number.isFinite(arrive) ? arrive : submit) - feed.origin
+  if (!(from > ready)) return
+  g.strokeStyle = pen.css('ink')
+  g.lineWidth = 1
+  const [left, right] = endsOf(pen, { from: ready, to: from }) ?? [0, 0]
+  for (let bar = pinned.bar - 1; bar >= 0 && (track.to[bar] ?? 0) > ready; bar--) {
+    const ends = endsOf(pen, { from: track.from[bar] ?? 0, to: track.to[bar] ?? 0 })
+    if (ends) g.strokeRect(ends[0] + 0.5, lane.y + 0.5, ends[1] - ends[0] - 1, lane.height - 1)
+  }
+  g.lineWidth = 2
+  pen.line([left, lane.y + lane.height + 1], [right, lane.y + lane.height + 1])
+}
+
 export const paintSpot = (pen: LanesPen, { spot, rows, layout }: Scene): void => {
   const { g, plot } = pen
   const track = spot && trackAt(rows, spot)

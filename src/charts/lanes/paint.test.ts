@@ -57,7 +57,15 @@ const busyRow = (workers: number, tasks: number, color: ThemeColor): Row => {
     ledger.finish(task, false)
   }
   const feed = feedOf(reader)
-  return { name: color.toUpperCase(), color, feed, live: false, speeds: [], stranded: [] }
+  return {
+    name: color.toUpperCase(),
+    color,
+    feed,
+    live: false,
+    speeds: [],
+    stranded: [],
+    ideal: null,
+  }
 }
 
 const drawn = (rows: readonly Row[], width = 870, height = 344) => {

@@ -2,7 +2,7 @@
 import { SLOW_CORE } from '../../../workers/api'
 import { formatCount, formatMs, formatPercent } from '../../base/format'
 import { AXIS_HEIGHT, type Group, type Lane } from './layout'
-import { paintAxis, paintGrid, paintMark, paintSelection, paintSpot } from './overlays'
+import { paintAxis, paintChain, paintGrid, paintMark, paintSelection, paintSpot } from './overlays'
 import { countWaiting, type LanesPen } from './pen'
 import { workerName } from '../types'
 import type { Row, Scene } from './scene'
@@ -50,11 +50,14 @@ export const paint = (scene: Scene, pen: LanesPen): void => {
   // Painted over the veil of a selection, which dims everything else but no names.
   eachGroup((row, group) => {
     paintLabels(pen, row, group)
-    if (!row.live && row.feed.end > 0) paintEnd(pen, row, group)
+    if (row.live || row.feed.end <= 0) return
+    paintIdeal(pen, row, group)
+    paintEnd(pen, row, group)
   })
   g.save()
   g.translate(0, -scrollTop)
   paintMark(pen, scene)
+  paintChain(pen, scene)
   paintSpot(pen, scene)
   g.restore()
 }
@@ -107,6 +110,23 @@ const paintWaiting = (
   if (pen.widthOf(name) <= room) pen.label(name, 2, y + height / 2, look)
 }
 
+/** Thin lines where the trial would have ended without costs, and before which no rule could. */
+const paintIdeal = (pen: LanesPen, { ideal }: Row, group: Group): void => {
+  if (!ideal) return
+  const { g, plot } = pen
+  const line = (ms: number, dash: readonly number[]) => {
+    const x = Math.round(pen.x(ms)) + 0.5
+    if (x < plot.left || x > plot.left + plot.width) return
+    g.setLineDash([...dash])
+    pen.line([x, group.title.y + group.title.height], [x, group.bottom])
+  }
+  g.strokeStyle = pen.css('ink-3')
+  g.lineWidth = 1
+  if (ideal.makespanMs !== null) line(ideal.makespanMs, [5, 4])
+  line(ideal.boundMs, [1, 3])
+  g.setLineDash([])
+}
+
 const paintEnd = (pen: LanesPen, row: Row, group: Group): void => {
   const {
     name,
@@ -148,6 +168,15 @@ const hatchedText = ({ stranded, feed: { end } }: Row): string => {
       })
 }
 
+/** The end of a name that is too long: names of threads differ in their numbers. */
+const endOf = (name: string, pen: LanesPen): string => {
+  const room = pen.plot.left - 8
+  if (pen.widthOf(name) <= room) return name
+  let from = 1
+  while (pen.widthOf(`…${name.slice(from)}`) > room && from < name.length - 1) from++
+  return `…${name.slice(from)}`
+}
+
 const paintLabels = (pen: LanesPen, row: Row, group: Group): void => {
   const wide = pen.plot.left > 60
   const middle = ({ y, height }: Lane) => y + height / 2
@@ -173,6 +202,7 @@ const paintLabels = (pen: LanesPen, row: Row, group: Group): void => {
     const short = inHost ? t('host') : place.replace(/^\D+/, 'w')
     const speed = row.speeds[w] ?? 1
     const slow = speed < SLOW_CORE ? `${short} · ${formatPercent(speed, 0)}` : null
-    pen.label(wide ? (slow ?? long) : short, 2, middle(lane), look)
+    const text = wide ? (slow ?? long) : short
+    pen.label(row.feed.reader.names ? endOf(place, pen) : text, 2, middle(lane), look)
   })
 }

@@ -3,6 +3,7 @@ import type { ThemeColor } from '../picture/theme'
 import type { TimeRange } from '../types'
 import type { LaneLayout } from './layout'
 import type { Track } from '../trial/track'
+import type { WithoutCosts } from '../trial/without-costs'
 import type { TrialFeed } from './trial-feed'
 import { fitted, type Plot, type View } from './view'
 
@@ -15,6 +16,8 @@ export interface Row {
   speeds: readonly (number | null)[]
   /** Stretches of idle while tasks wait, by worker. */
   stranded: readonly Track[]
+  /** Computed ends, for a trial that is over. */
+  ideal: WithoutCosts | null
 }
 
 export interface Spot {
@@ -34,6 +37,8 @@ export interface Scene {
   selection: TimeRange | null
   mark: (TimeRange & { group: number; worker: number }) | null
   spot: Spot | null
+  /** The task whose panel is shown. */
+  pinned: Spot | null
 }
 
 export const emptyScene = (): Scene => ({
@@ -47,4 +52,5 @@ export const emptyScene = (): Scene => ({
   selection: null,
   mark: null,
   spot: null,
+  pinned: null,
 })

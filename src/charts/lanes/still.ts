@@ -38,6 +38,7 @@ export const rowOf = (one: TrialSeries): Row => {
     live: false,
     speeds: one.result?.crowding?.speeds ?? [],
     stranded: strandedTracks(feed, { cores: one.cores }),
+    ideal: null,
   }
 }
 

@@ -59,7 +59,8 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
       lines: [tasks, at, mean],
     }
   }
-  const { ledger } = feed.reader
+  const { ledger, names } = feed.reader
+  if (names) return namedDetail(feed, worker, task, from, to)
   const time = (name: TimeColumn) => feed.reader.timeOf(name, task)
   const prev = bar > 0 ? (track.to[bar - 1] ?? NaN) + feed.origin : NaN
   const parts = segmentsOf(
@@ -94,6 +95,27 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
       ...(withoutCore === null
         ? []
         : [{ label: t('service without a core (estimate)'), value: formatMs(withoutCore) }]),
+    ],
+  }
+}
+
+/** A task of a pool that other code ran: little is known of it but its name. */
+const namedDetail = (
+  { reader, origin }: TrialFeed,
+  worker: number,
+  task: number,
+  from: number,
+  to: number,
+): Detail => {
+  const waited = from + origin - reader.timeOf('arrive', task)
+  const name = reader.names?.tasks[reader.names.task[task] ?? -1]
+  return {
+    title: name ?? t('Task {task}', { task: formatCount(task) }),
+    lines: [
+      { label: t('worker'), value: workerName(reader, worker) },
+      { label: t('from'), value: formatMs(from) },
+      { label: t('duration'), value: formatMs(to - from) },
+      ...(waited > 0 ? [{ label: t('waited'), value: formatMs(waited) }] : []),
     ],
   }
 }

@@ -178,7 +178,15 @@ describe('spans that are no tasks', () => {
     ])
     expect(feed.hasCoordinator).toBe(true)
     expect(coordinatorText(feed)).toBe('coordinator 35\u202f%')
-    const row = { feed, name: '', color: 'a', live: false, speeds: [], stranded: [] } as const
+    const row = {
+      feed,
+      name: '',
+      color: 'a',
+      live: false,
+      speeds: [],
+      stranded: [],
+      ideal: null,
+    } as const
     const { layout } = arranged([row, row], { width: 900, height: 400 }, 1)
     const [first, second] = layout.groups
     const lane = second?.coordinator

@@ -3,7 +3,7 @@ import { formatCount } from '../../base/format'
 import type { ShownSeries } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
-import { colorOf, nameOf } from '../types'
+import { colorOf, hasWaiting, isObserved, nameOf } from '../types'
 import { useLive } from '../frame/use-live'
 import {
   latencyRows,
@@ -24,14 +24,21 @@ const metrics = (): readonly { value: LatencyMetric; label: string; title: strin
   { value: 'service', label: t('Service'), title: t('Service time') },
 ]
 
+/** What is known of tasks that other code ran: without arrivals no more than how long they took. */
+const observedMetrics = (series: ShownSeries['series']): ReturnType<typeof metrics> =>
+  series.some(hasWaiting)
+    ? metrics().filter(({ value }) => value !== 'queueWait')
+    : [{ value: 'service', label: t('Duration'), title: t('Duration of the tasks') }]
+
 interface LatencyProps extends ShownSeries {
   /** Number of variants, including those that have not run yet. */
   variants: number
 }
 
 export const LatencyHistogram = ({ series, empty, variants }: LatencyProps) => {
-  const [metric, setMetric] = useState<LatencyMetric>('response')
-  const options = metrics()
+  const [chosen, setMetric] = useState<LatencyMetric>('response')
+  const options = isObserved(series) ? observedMetrics(series) : metrics()
+  const metric = (options.find(({ value }) => value === chosen) ?? options[0])?.value ?? chosen
   const { rows, ...live } = useLive(series, latencyRows, metric)
   const title = options.find(({ value }) => value === metric)?.title ?? ''
   const { strips, height } = stripsFor(variants)
@@ -56,7 +63,9 @@ export const LatencyHistogram = ({ series, empty, variants }: LatencyProps) => {
       table={() => latencyTable(rows)}
       empty={empty ?? whyNoTasks(series, rows.bins.length > 0 || zeros > 0)}
       controls={
-        <Segments label={t('Time shown')} value={metric} options={options} onChange={setMetric} />
+        options.length > 1 && (
+          <Segments label={t('Time shown')} value={metric} options={options} onChange={setMetric} />
+        )
       }
     >
       {strips ? (

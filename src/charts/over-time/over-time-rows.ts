@@ -5,13 +5,13 @@ import { nameOf, type TrialSeries } from '../types'
 import { nowOf } from '../frame/use-live'
 import { t } from '../../i18n/text'
 
-export type OverTimeMetric = 'queued' | 'throughputPerS'
+export type OverTimeMetric = 'queued' | 'running' | 'throughputPerS'
 
 /** A time, in ms since the first submit, and each variant's value until its trial ends. */
 export type TimeRow = { ms: number } & Partial<Record<VariantId, number | null>>
 
 /** Queue depth is a count at an instant; throughput needs bins that hold a few tasks each. */
-const POINTS = { queued: 300, throughputPerS: 60 } as const
+const POINTS = { queued: 300, running: 300, throughputPerS: 60 } as const
 
 export const overTimeRows = (all: readonly TrialSeries[], metric: OverTimeMetric): TimeRow[] => {
   const ends = all.map((one) => endOf(one))
@@ -56,7 +56,8 @@ export const valueAt = (
   const row = rows[Math.min(Math.max(place, 0), rows.length - 1)]
   // Throughput is that of the bin that ends here; there is none before the first row.
   if (metric === 'throughputPerS' && place <= 0) return rows[1]?.throughputPerS ?? null
-  return row?.[metric] ?? null
+  if (metric !== 'running') return row?.[metric] ?? null
+  return row?.inSystem == null || row.queued === null ? null : row.inSystem - row.queued
 }
 
 export const valuesIn = (row: TimeRow, ids: readonly VariantId[]) =>

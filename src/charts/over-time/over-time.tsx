@@ -17,17 +17,23 @@ interface ThroughputProps extends OverTimeProps {
 }
 
 const textsOf = (metric: OverTimeMetric) =>
-  metric === 'queued'
+  metric === 'running'
     ? {
-        title: t('Tasks waiting'),
-        subtitle: t('submitted, not started'),
-        unit: t('tasks waiting'),
+        title: t('Running at once'),
+        subtitle: t('tasks that run at the same time'),
+        unit: t('tasks running'),
       }
-    : {
-        title: t('Throughput'),
-        subtitle: t('tasks finished per second, smoothed; the pointer shows the counts'),
-        unit: t('tasks per second'),
-      }
+    : metric === 'queued'
+      ? {
+          title: t('Tasks waiting'),
+          subtitle: t('submitted, not started'),
+          unit: t('tasks waiting'),
+        }
+      : {
+          title: t('Throughput'),
+          subtitle: t('tasks finished per second, smoothed; the pointer shows the counts'),
+          unit: t('tasks per second'),
+        }
 
 const OverTime = (props: ThroughputProps & { metric: OverTimeMetric }) => {
   const { series, empty, selection, metric, variants } = props
@@ -58,6 +64,11 @@ const OverTime = (props: ThroughputProps & { metric: OverTimeMetric }) => {
 /** Shows the number of waiting tasks over time. These lines rarely cross and need no strips. */
 export const QueueDepth = (props: OverTimeProps) => (
   <OverTime {...props} metric="queued" variants={1} />
+)
+
+/** Number of tasks that run at the same time. */
+export const Running = (props: OverTimeProps) => (
+  <OverTime {...props} metric="running" variants={1} />
 )
 
 export const Throughput = (props: ThroughputProps) => (

@@ -4,7 +4,7 @@ import { inWords, t } from '../../i18n/text'
 import { besideOf } from '../frame/labels'
 import { LABEL_PX } from '../frame/mark-labels'
 import { useTextPx, useTypeScale } from '../frame/plot-parts'
-import type { EnoughPoint, SweepMeasure, SweepRows } from './sweep-rows'
+import { type EnoughPoint, isTime, type SweepMeasure, type SweepRows } from './sweep-rows'
 
 interface EnoughMarkProps {
   enough: EnoughPoint
@@ -44,7 +44,7 @@ export const EnoughMark = ({ enough, rows, measure }: EnoughMarkProps) => {
     }),
   ]
   // The name is drawn beyond the point: below a short time, above a high speedup.
-  const towards = measure === 'time' ? 1 : -1
+  const towards = isTime(measure) ? 1 : -1
   const room = { from: plot.y - size, to: plot.y + plot.height }
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.label}>

@@ -14,7 +14,14 @@ import {
 import { EndLabels } from '../frame/mark-labels'
 import { colorOf, type SweepAxis } from '../types'
 import { EnoughMark } from './enough-mark'
-import { byValue, scaleOf, type SweepMeasure, type SweepPoint, type SweepRows } from './sweep-rows'
+import {
+  byValue,
+  isTime,
+  scaleOf,
+  type SweepMeasure,
+  type SweepPoint,
+  type SweepRows,
+} from './sweep-rows'
 import { t } from '../../i18n/text'
 
 interface SweepPlotProps {
@@ -103,8 +110,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
   const top = Math.max(...tops, ...levels.map(({ value }) => value))
   const ticks = fullTicks(top, 5)
   const ceiling = ticks.at(-1) ?? top
-  const print = (value: number) =>
-    measure === 'time' ? formatMs(value) : `${formatRatio(value)} ×`
+  const print = (value: number) => (isTime(measure) ? formatMs(value) : `${formatRatio(value)} ×`)
   const threads = axis.path === 'strategy.workers' && scale === 'linear'
   const ideal = Math.min(most, ceiling)
   const ids = [...new Set(points.map(({ id }) => id))]
@@ -160,10 +166,10 @@ export const SweepPlot = (props: SweepPlotProps) => {
         />
       )}
       <ValueAxis
-        width={(measure === 'time' ? 66 : 48) * typeScale}
+        width={(isTime(measure) ? 66 : 48) * typeScale}
         ticks={ticks}
         print={(value) =>
-          measure === 'time' ? tickMs(value) : `${formatNumber(value, value % 1 ? 1 : 0)} ×`
+          isTime(measure) ? tickMs(value) : `${formatNumber(value, value % 1 ? 1 : 0)} ×`
         }
       />
       {measure === 'speedup' && threads && (
@@ -188,7 +194,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
               parallelism: formatNumber(parallelism, 1),
             }),
             // Labels avoid the curves: times fall, speedups rise.
-            position: measure === 'time' ? 'insideTopLeft' : 'insideBottomLeft',
+            position: isTime(measure) ? 'insideTopLeft' : 'insideBottomLeft',
           }}
         />
       )}

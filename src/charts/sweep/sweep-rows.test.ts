@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PointResult, VariantId } from '../../../workers/api'
 import { readingWith } from '../reading.testing'
-import { scaleOf, sweepRows, sweepTable, type SweepMeasure } from './sweep-rows'
+import { responsesOf, scaleOf, sweepRows, sweepTable, type SweepMeasure } from './sweep-rows'
 
 const variants = [
   { id: 'A', label: 'round-robin' },
@@ -55,6 +55,28 @@ describe('sweepRows', () => {
     const { points, baseline } = rowsOf([point('A', 2, 400)], 'speedup')
     expect(points).toEqual([])
     expect(baseline).toBeNull()
+  })
+
+  it('shows the response of an open loop, which ends with its plan, and not its time', () => {
+    const arrivals = { kind: 'open', rate: 50, durationMs: 1000 }
+    const at = (x: number, ms: number) => ({
+      ...point('A', x, 1000),
+      median: { makespanMs: 1000, responseP50: ms, responseP99: 9 * ms },
+      interval: { responseP99: [8 * ms, 10 * ms] },
+      trials: [{ makespanMs: 1000, disturbed: [], latency: { response: { p99: 9 * ms } } }],
+    })
+    const points = [at(40, 1), at(90, 5)] as unknown as PointResult[] // has what the chart reads
+    const axis = { path: 'arrivals.rate', values: [40, 90] }
+    const reading = readingWith({ variants, axis, base: { arrivals } }, points)
+    expect(responsesOf(reading)).toEqual(['responseP50', 'responseP99'])
+    const rows = sweepRows(reading, 'responseP99')
+    expect(
+      rows.points.map(({ value, interval, trials }) => [value, interval, trials.length]),
+    ).toEqual([
+      [9, [8, 10], 1],
+      [45, [40, 50], 1],
+    ])
+    expect(responsesOf(readingWith({ variants }, [point('A', 1, 800)]))).toEqual([])
   })
 
   it('keeps the value inside its interval, in time and in speedup', () => {

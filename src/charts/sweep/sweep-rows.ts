@@ -1,10 +1,43 @@
-import { type PointResult, ratioBetween, type Reading, type VariantId } from '../../../workers/api'
+import {
+  type Measure,
+  measureOf,
+  percentileOf,
+  type PointResult,
+  ratioBetween,
+  type Reading,
+  type VariantId,
+} from '../../../workers/api'
 import { formatMs, formatNumber, formatRatio } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameAmong, type SweepAxis } from '../types'
 import { t } from '../../i18n/text'
 
-export type SweepMeasure = 'time' | 'speedup'
+/**
+ * What a curve shows: of a batch its time or its speedup; of an open loop, which ends with its plan
+ * however long tasks wait, a percentile of their response.
+ */
+export type SweepMeasure = 'time' | 'speedup' | ResponseMeasure
+type ResponseMeasure = 'responseP50' | 'responseP90' | 'responseP95' | 'responseP99'
+
+/** The percentiles that a run's curve can show, the one that judges it last; none of a batch. */
+export const responsesOf = ({ measure }: Reading): readonly ResponseMeasure[] =>
+  percentileOf(measure) === null
+    ? []
+    : [...new Set(['responseP50', measure as ResponseMeasure] as const)] // it is one of them
+
+/** Is less of it better? */
+export const isTime = (measure: SweepMeasure): boolean => measure !== 'speedup'
+
+const fieldOf = (measure: SweepMeasure): Measure =>
+  measure === 'time' || measure === 'speedup' ? 'makespanMs' : measure
+
+/** `Median time`, `Response p99`. */
+export const measureName = (measure: SweepMeasure): string =>
+  measure === 'speedup'
+    ? t('Speedup')
+    : measure === 'time'
+      ? t('Median time')
+      : t('Response {percentile}', { percentile: percentileOf(measure) ?? '' })
 
 export interface SweepPoint {
   id: VariantId
@@ -63,10 +96,10 @@ interface Estimate {
   ofTrial(ms: number): number
 }
 
-const timeEstimate = (point: PointResult): Estimate | null => {
-  const value = timeOf(point)
+const timeEstimate = (point: PointResult, field: Measure): Estimate | null => {
+  const value = point.median[field]
   if (value === null || !(value > 0)) return null
-  return { value, interval: point.interval.makespanMs, ofTrial: (ms) => ms }
+  return { value, interval: point.interval[field], ofTrial: (ms) => ms }
 }
 
 /** Speedup with an interval that includes the noise of the baseline's own trials. */
@@ -92,12 +125,14 @@ const enoughAmong = (
 
 export const sweepRows = (reading: Reading, measure: SweepMeasure, mixed = false): SweepRows => {
   const baselines = baselinesOf(reading)
+  const field = fieldOf(measure)
   const drawn: SweepPoint[] = []
   const levels: SweepRows['levels'] = []
   for (const place of reading.places) {
     const { variant: id, x } = place
-    const estimate =
-      measure === 'time' ? timeEstimate(place) : speedupEstimate(place, baselines.of(id))
+    const estimate = isTime(measure)
+      ? timeEstimate(place, field)
+      : speedupEstimate(place, baselines.of(id))
     if (!estimate) continue
     const { value, interval, ofTrial } = estimate
     const name = nameAmong(reading.experiment.variants, id)
@@ -111,13 +146,16 @@ export const sweepRows = (reading: Reading, measure: SweepMeasure, mixed = false
       x,
       value,
       interval,
-      trials: place.trials.flatMap(({ makespanMs, disturbed }) =>
-        makespanMs > 0 ? [{ value: ofTrial(makespanMs), disturbed: disturbed.length > 0 }] : [],
-      ),
+      trials: place.trials.flatMap((trial) => {
+        const ms = measureOf(trial, field)
+        return ms !== null && ms > 0
+          ? [{ value: ofTrial(ms), disturbed: trial.disturbed.length > 0 }]
+          : []
+      }),
     })
   }
   const better = (a: SweepPoint, b: SweepPoint) =>
-    measure === 'time' ? a.value < b.value : a.value > b.value
+    isTime(measure) ? a.value < b.value : a.value > b.value
   const best = drawn.reduce<SweepPoint | null>(
     (found, point) => (mixed || (found !== null && !better(point, found)) ? found : point),
     null,
@@ -141,13 +179,13 @@ export const scaleOf = (xs: readonly (number | string)[]): 'linear' | 'log' | 'c
 }
 
 export const sweepTable = (rows: SweepRows, axis: SweepAxis, measure: SweepMeasure): Table => {
-  const unit = measure === 'time' ? 'ms' : '×'
-  const print = (value: number) => formatNumber(value, measure === 'time' ? 1 : 2)
+  const unit = isTime(measure) ? 'ms' : '×'
+  const print = (value: number) => formatNumber(value, isTime(measure) ? 1 : 2)
   return {
     columns: [
       { label: t('Variant'), text: true },
       { label: axis.label, ...(axis.unit ? { unit: t(axis.unit) } : {}) },
-      { label: measure === 'time' ? t('Median time') : t('Speedup'), unit, print },
+      { label: measureName(measure), unit, print },
       { label: t('95 % from'), unit, print },
       { label: t('95 % to'), unit, print },
       { label: t('Trials') },
@@ -180,10 +218,9 @@ export const sweepSummary = (
   if (!best) return axis.mixed ? t('{length} points.', { length }) : ''
   // No point is the best if the points do different work.
   if (typeof best.x === 'string' && best.x !== 'unlimited') return t('{length} points.', { length })
-  const value =
-    measure === 'time'
-      ? formatMs(best.value)
-      : t('{value} times as fast', { value: formatRatio(best.value) })
+  const value = isTime(measure)
+    ? formatMs(best.value)
+    : t('{value} times as fast', { value: formatRatio(best.value) })
   return t('{length} points. Best median: {name} at {x} {label}, {value}.', {
     length,
     name: best.name,

@@ -1,9 +1,18 @@
 import { useMemo, useState } from 'react'
+import { percentileOf, type Reading } from '../../../workers/api'
 import type { Opener, SweptProps } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { whyNoPoints } from '../frame/why-empty'
 import { colorOf, nameOf, type LegendEntry } from '../types'
-import { baselinesOf, sweepRows, sweepSummary, sweepTable, type SweepMeasure } from './sweep-rows'
+import {
+  baselinesOf,
+  measureName,
+  responsesOf,
+  sweepRows,
+  sweepSummary,
+  sweepTable,
+  type SweepMeasure,
+} from './sweep-rows'
 import { SweepPlot } from './sweep-plot'
 import { t } from '../../i18n/text'
 
@@ -15,22 +24,34 @@ interface SweepProps extends SweptProps {
 
 const HEIGHT_PX = 340
 
-const measures = () =>
+const batchMeasures = () =>
   [
     { value: 'time', label: t('Time') },
     { value: 'speedup', label: t('Speedup') },
   ] as const
 
+/** What the curve can show of a run; of one there is nothing to choose. */
+const optionsFor = (reading: Reading): readonly { value: SweepMeasure; label: string }[] => {
+  const responses = responsesOf(reading)
+  if (responses.length > 0)
+    return responses.map((value) => ({ value, label: percentileOf(value) ?? '' }))
+  return baselinesOf(reading).text === null ? [] : batchMeasures()
+}
+
 export const Sweep = (props: SweepProps) => {
   const { reading, axis, measure, opens } = props
   const [chosen, setChosen] = useState<SweepMeasure | null>(null)
-  const canSpeed = baselinesOf(reading).text !== null
-  const shown: SweepMeasure = canSpeed ? (chosen ?? measure) : 'time'
+  const options = optionsFor(reading)
+  const wanted = options.find(({ value }) => value === (chosen ?? measure))
+  // The percentile that judges an open loop is its last option.
+  const shown = (wanted ?? options.at(responsesOf(reading).length > 0 ? -1 : 0))?.value ?? 'time'
   const rows = useMemo(() => sweepRows(reading, shown, axis.mixed), [reading, shown, axis.mixed])
   const title =
     shown === 'time'
       ? t('Time over {label}', { label: axis.label })
-      : t('Speedup over {label}', { label: axis.label })
+      : shown === 'speedup'
+        ? t('Speedup over {label}', { label: axis.label })
+        : t('{measure} over {label}', { measure: measureName(shown), label: axis.label })
   const counts = new Set(rows.points.map(({ trials }) => trials.length))
   const n = counts.size === 1 ? t(' of {n} trials', { n: [...counts][0] }) : ''
   const base = shown === 'speedup' && rows.baseline ? `${rows.baseline} · ` : ''
@@ -53,13 +74,8 @@ export const Sweep = (props: SweepProps) => {
       table={() => sweepTable(rows, axis, shown)}
       empty={rows.points.length > 0 ? null : whyNoPoints(reading.places)}
       controls={
-        canSpeed ? (
-          <Segments
-            label={t('Value shown')}
-            value={shown}
-            options={measures()}
-            onChange={setChosen}
-          />
+        options.length > 1 ? (
+          <Segments label={t('Value shown')} value={shown} options={options} onChange={setChosen} />
         ) : undefined
       }
     >

@@ -49,6 +49,12 @@ export const tipOf = (row: UtilizationRow | undefined): TipContent | null =>
       }
     : null
 
+/** Letters of a name that have room, also in the column for longer ones, and its width in px. */
+const [SHORT, LONG, LONG_PX] = [8, 16, 112]
+
+/** Names of threads differ at their ends. */
+const endOf = (name: string): string => (name.length > LONG ? `…${name.slice(1 - LONG)}` : name)
+
 /** One bar per worker, in `height` px; the share of service is printed at its end. */
 export const UtilizationBars = ({
   rows,
@@ -61,6 +67,7 @@ export const UtilizationBars = ({
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const scale = useTypeScale()
   const room = height / spaced(rows).length
+  const long = rows.some(({ name }) => name.length > SHORT)
   const fontSize = Math.min(room < 14 ? 9.5 : 11.5 * scale, Math.max(9.5, room * 0.8))
   const shape = (part: TimePart) => (item: BarShapeProps) => {
     const { id, service, withoutCore } = rowOf<UtilizationRow>(item)
@@ -111,9 +118,9 @@ export const UtilizationBars = ({
       <XAxis type="number" domain={[0, 1]} hide />
       <YAxis
         {...names}
-        width={48 * scale}
+        width={(long ? LONG_PX : 48) * scale}
         tick={{ fill: 'var(--ink-2)', fontSize }}
-        tickFormatter={(key: string) => (byKey.get(key)?.name ?? '').replace('wait ', 'w')}
+        tickFormatter={(key: string) => endOf((byKey.get(key)?.name ?? '').replace('wait ', 'w'))}
       />
       <YAxis
         yAxisId="share"

@@ -1,7 +1,7 @@
 import { onCore, utilization, type VariantId } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
-import { nameOf, nameAmong, workerName, type TrialSeries } from '../types'
+import { isObserved, nameOf, nameAmong, workerName, type TrialSeries } from '../types'
 import { nowOf } from '../frame/use-live'
 import { t } from '../../i18n/text'
 import { hiddenWaitingNote, hidesWaiting } from '../without-core'
@@ -24,8 +24,10 @@ export interface UtilizationRow {
 }
 
 /** One bar per worker, grouped by variant; from the trial's result if there is one, else live. */
-export const utilizationRows = (series: readonly TrialSeries[]): UtilizationRow[] =>
-  series.flatMap((one) => {
+export const utilizationRows = (series: readonly TrialSeries[]): UtilizationRow[] => {
+  // The lanes of another program have long names.
+  const isAlone = series.length === 1 && isObserved(series)
+  return series.flatMap((one) => {
     const { id, reader, cores, result } = one
     const now = nowOf(one)
     const options = now === undefined ? { cores } : { cores, now }
@@ -33,7 +35,7 @@ export const utilizationRows = (series: readonly TrialSeries[]): UtilizationRow[
     return shares.map(({ service, overhead, stranded, idle }, worker): UtilizationRow => ({
       key: `${id}${worker}`,
       id,
-      name: `${id} · ${workerName(reader, worker)}`,
+      name: isAlone ? workerName(reader, worker) : `${id} · ${workerName(reader, worker)}`,
       worker,
       service,
       overhead,
@@ -43,6 +45,7 @@ export const utilizationRows = (series: readonly TrialSeries[]): UtilizationRow[
       onCore: result ? onCore(result, worker) : null,
     }))
   })
+}
 
 /** The rows of the bars, with an empty one between two variants. */
 export const spaced = (rows: readonly UtilizationRow[]) =>

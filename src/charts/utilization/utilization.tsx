@@ -1,16 +1,17 @@
 import { useElementSize } from '@mantine/hooks'
 import { useMemo } from 'react'
-import type { Experiment } from '../../../workers/api'
 import type { ShownSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
 import {
   colorOf,
+  hasWaiting,
+  isObserved,
+  type LegendEntry,
   MAX_DRAWN,
+  serviceLabel,
   strandedEntry,
   withDrawn,
-  type LegendEntry,
-  maxWorkers,
 } from '../types'
 import { useLive } from '../frame/use-live'
 import {
@@ -28,26 +29,31 @@ import { t } from '../../i18n/text'
 import { hiddenWaitingNote, hidesWaiting, withoutCoreLegend } from '../without-core'
 
 interface UtilizationProps extends ShownSeries {
-  experiment: Experiment
+  /** Number of workers per variant, to reserve room for them. */
+  workers: readonly number[]
 }
 
-export const Utilization = ({ series, empty, experiment }: UtilizationProps) => {
+export const Utilization = ({ series, empty, workers }: UtilizationProps) => {
   const height = useMemo(
-    () => heightFor(maxWorkers(experiment).map((count) => Math.min(MAX_DRAWN, count))),
-    [experiment],
+    () => heightFor(workers.map((count) => Math.min(MAX_DRAWN, count))),
+    [workers],
   )
   const { rows, ...live } = useLive(series, utilizationRows)
   const drawn = rows.filter(({ worker }) => worker < MAX_DRAWN)
   const most = Math.max(0, ...rows.map(({ worker }) => worker + 1))
   const legend: LegendEntry[] = [
     ...series.map(({ id }) => ({
-      label: t('service {id}', { id }),
+      label: serviceLabel(series, id),
       color: colorOf(id),
       term: 'service' as const,
     })),
     ...withoutCoreLegend(rows.map(({ withoutCore }) => withoutCore)),
-    { label: t('overhead'), color: 'var(--ink-3)', look: 'soft', term: 'overhead' },
-    strandedEntry(),
+    ...(isObserved(series)
+      ? []
+      : ([
+          { label: t('overhead'), color: 'var(--ink-3)', look: 'soft', term: 'overhead' },
+        ] as const)),
+    ...(series.length === 0 || series.some(hasWaiting) ? [strandedEntry()] : []),
     { label: t('idle'), color: 'var(--line-strong)', look: 'outline' },
   ]
   return (

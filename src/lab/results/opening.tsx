@@ -93,6 +93,9 @@ export const Opening = () => {
       <div className="fine faint bar">
         <p>{t('Nothing leaves this browser.')}</p>
         <RecordedLink />
+        <p>
+          <a href="#/open">{t('Or open a trace, a build log or durations of your own')}</a>
+        </p>
       </div>
     </>
   )

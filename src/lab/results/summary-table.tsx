@@ -3,7 +3,14 @@ import { useMemo, useState } from 'react'
 import { isByName, valuesDiffer, valueText } from '../../../workers/api'
 import { readingOfRun } from '../../run/run-reading'
 import type { RunState } from '../../run/run-state'
-import { FIRST_ROWS, frameRow, summaryPoints, summaryRows } from '../../run/summary-rows'
+import {
+  computedRows,
+  FIRST_ROWS,
+  frameRow,
+  summaryPoints,
+  summaryRows,
+} from '../../run/summary-rows'
+import { useEndedSeries } from '../../views/charts-area'
 import { VariantName } from '../../views/variant-name'
 import { ScrollTable } from '../../parts/scroll-table'
 import styles from '../../parts/results.module.css'
@@ -25,6 +32,7 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
   }, [points, reading])
   const frames = frameRow(run, points)
   const [all, setAll] = useState(false)
+  const series = useEndedSeries()
   // Points of different work cannot be compared side by side.
   if (!variants || isByName(experiment) || valuesDiffer(experiment)) return null
   const shown = variants.map((variant) => ({
@@ -37,7 +45,9 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
   const idAt = (one: (typeof shown)[number] | undefined) =>
     one && `${one.variant.id}${atOf(one.point)}`
   const isSwept = points.some(({ x }) => x !== null)
-  const every = [...rows, ...(frames ? [frames] : [])]
+  // Computed when asked for: of many tasks it takes some milliseconds.
+  const computed = all ? computedRows(variants, series) : []
+  const every = [...rows, ...(frames ? [frames] : []), ...computed]
   return (
     <div>
       <ScrollTable

@@ -1,0 +1,89 @@
+/** What a recorded trial would have taken without any cost, and what no rule could beat. */
+import {
+  answered,
+  boundMs,
+  type Load,
+  SHARED_QUEUE,
+  type Rule,
+  rules,
+  type StrategySpec,
+} from '../../../workers/api'
+import type { TrialSeries } from '../types'
+
+export interface WithoutCosts {
+  /** By the trial's own rule; null if its rule is not known, as inside a library. */
+  makespanMs: number | null
+  /** No rule and no order could be faster with as many workers. */
+  boundMs: number
+}
+
+/** The rule that a strategy hands its tasks out by; null if that is unknown or changes. */
+export const ruleOf = (strategy: StrategySpec | undefined): Rule | null => {
+  switch (strategy?.kind) {
+    case 'push':
+      return strategy.sizing === 'fixed' && strategy.waitWorkers === 0
+        ? (rules.find((rule) => rule === strategy.policy) ?? null)
+        : null
+    case 'pull':
+      return strategy.sizing === 'fixed'
+        ? (rules.find((rule) => rule === strategy.channel) ?? SHARED_QUEUE)
+        : null
+    case 'direct':
+      return SHARED_QUEUE
+    default:
+      return null
+  }
+}
+
+const known = new WeakMap<TrialSeries['reader'], WithoutCosts | null>()
+
+/**
+ * Computes it from the tasks that were recorded: their own durations, which hold what crowding did
+ * to them, and in an open loop their arrivals. Null if the tasks have no times of their own, or the
+ * trial still runs.
+ */
+export const withoutCosts = (series: TrialSeries): WithoutCosts | null => {
+  const { reader, live } = series
+  if (live || reader.level === 'blocks' || !Number.isFinite(reader.firstSubmit)) return null
+  const found = known.get(reader)
+  if (found !== undefined) return found
+  const computed = computedOf(series)
+  known.set(reader, computed)
+  return computed
+}
+
+const computedOf = (series: TrialSeries): WithoutCosts | null => {
+  const load = loadOf(series)
+  if (!load) return null
+  const workers = Math.max(1, series.reader.ledger.workers)
+  const rule = ruleOf(series.strategy)
+  return {
+    makespanMs: rule && answered(load, { workers, rule, order: 'given' }).makespanMs,
+    boundMs: boundMs(load, workers),
+  }
+}
+
+/**
+ * The tasks of a trial that ran, in the order of their numbers: how long each took, or, with
+ * `roundUs`, how long it was asked to take; and when they arrived. Null if none has times.
+ */
+export const loadOf = (
+  { reader, responseFrom }: TrialSeries,
+  roundUs: number | null = null,
+): Load | null => {
+  const { tasks, rounds } = reader.ledger
+  const ran = Array.from({ length: tasks }, (_, task) => task).filter((task) =>
+    Number.isFinite(reader.timeOf('end', task)),
+  )
+  if (ran.length === 0) return null
+  const at = (column: 'start' | 'end' | 'arrive') =>
+    Float64Array.from(ran, (task) => reader.timeOf(column, task))
+  const start = at('start')
+  return {
+    ms:
+      roundUs === null
+        ? at('end').map((end, i) => Math.max(0, end - (start[i] ?? end)))
+        : Float64Array.from(ran, (task) => ((rounds[task] ?? 0) * roundUs) / 1000),
+    arrive: responseFrom === 'arrive' ? at('arrive').map((one) => one - reader.origin) : null,
+  }
+}

@@ -1,0 +1,129 @@
+import { NativeSelect } from '@mantine/core'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import {
+  type Answer,
+  type Asked,
+  enoughWorkers,
+  type Order,
+  orders,
+  type Rule,
+  ruleName,
+  rules,
+} from '../../../workers/api'
+import { formatCount, formatMs } from '../../base/format'
+import { t } from '../../i18n/text'
+import { Curve } from './curve'
+import styles from './what-if.module.css'
+
+const MOST_WORKERS = 256
+
+/** Numbers of workers on the curve: all small ones, then fewer and fewer. */
+const curveWorkers = (): number[] => {
+  const found: number[] = []
+  for (let n = 1; n <= MOST_WORKERS; n += Math.max(1, Math.floor(n / 8))) found.push(n)
+  return found.at(-1) === MOST_WORKERS ? found : [...found, MOST_WORKERS]
+}
+
+const orderNames = (): Readonly<Record<Order, string>> => ({
+  given: t('as it was'),
+  'longest-first': t('longest first'),
+  'shortest-first': t('shortest first'),
+})
+
+/** Computes answers for one set of tasks; another function stands for other tasks. */
+export type Ask = (asked: readonly Asked[]) => Promise<readonly Answer[]>
+
+interface QuestionProps {
+  ask: Ask
+  /** What the pool itself had. */
+  workers: number
+  rule: Rule
+  /** The time that it took, and what it is called; null if it is unknown. */
+  own: { ms: number; text: string; color: string } | null
+  children?: ReactNode
+}
+
+/** What another pool would have taken for the same tasks: computed, without costs. */
+export const WhatIfQuestion = (props: QuestionProps) => {
+  const { ask, own, children } = props
+  const [workers, setWorkers] = useState(Math.min(MOST_WORKERS, Math.max(1, props.workers)))
+  const [rule, setRule] = useState<Rule>(props.rule)
+  const [order, setOrder] = useState<Order>('given')
+  const counts = useMemo(() => curveWorkers(), [])
+  const chosen = useMemo(() => [{ workers, rule, order }], [workers, rule, order])
+  const swept = useMemo(
+    () => counts.map((count) => ({ workers: count, rule, order })),
+    [counts, rule, order],
+  )
+  const [answer] = useAnswers(ask, chosen)
+  const curve = useAnswers(ask, swept)
+  const enough = enoughWorkers(curve)
+  return (
+    <div className={styles.question}>
+      <div>
+        <div className={styles.fields}>
+          <label className={styles.slider}>
+            <span>{t('{n} {n|worker|workers}', { n: workers })}</span>
+            <input
+              type="range"
+              min={1}
+              max={MOST_WORKERS}
+              value={workers}
+              aria-label={t('Workers')}
+              onChange={({ currentTarget: { valueAsNumber } }) => setWorkers(valueAsNumber)}
+            />
+          </label>
+          <NativeSelect
+            size="xs"
+            label={t('Rule')}
+            value={rule}
+            data={rules.map((id) => ({ value: id, label: t(ruleName(id)) }))}
+            onChange={({ currentTarget: { value } }) =>
+              setRule(rules.find((id) => id === value) ?? rule)
+            }
+          />
+          <NativeSelect
+            size="xs"
+            label={t('Order')}
+            value={order}
+            data={orders.map((id) => ({ value: id, label: orderNames()[id] }))}
+            onChange={({ currentTarget: { value } }) =>
+              setOrder(orders.find((id) => id === value) ?? order)
+            }
+          />
+        </div>
+        {answer && (
+          <p className={styles.answer} aria-live="polite">
+            <strong>{formatMs(answer.makespanMs)}</strong>{' '}
+            {t('· no rule could be faster than {bound}', { bound: formatMs(answer.boundMs) })}
+            {own && ` · ${own.text}`}
+          </p>
+        )}
+        <p className="fine faint">
+          {enough === null
+            ? t('More workers gain up to {n}.', { n: formatCount(MOST_WORKERS) })
+            : t('From {n} {n|worker|workers} on more gain nothing.', { n: enough })}
+        </p>
+        {children}
+      </div>
+      <Curve answers={curve} workers={workers} own={own} />
+    </div>
+  )
+}
+
+/** The answers for these settings; the last ones until they have come. */
+const useAnswers = (ask: Ask, asked: readonly Asked[]): readonly Answer[] => {
+  const [answers, setAnswers] = useState<readonly Answer[]>([])
+  useEffect(() => {
+    let wanted = true
+    const find = async () => {
+      const found = await ask(asked)
+      if (wanted) setAnswers(found)
+    }
+    void find()
+    return () => {
+      wanted = false
+    }
+  }, [ask, asked])
+  return answers
+}

@@ -1,0 +1,135 @@
+import { useMemo, useState } from 'react'
+import {
+  type Answer,
+  answered,
+  type Asked,
+  type Load,
+  type Pieces,
+  SHARED_QUEUE,
+  type TrialResult,
+} from '../../../workers/api'
+import { inPieces } from '../../base/breather'
+import { formatMs, formatNumber, formatPercent, formatRatio } from '../../base/format'
+import { t } from '../../i18n/text'
+import type { ShownSeries } from '../chart'
+import { ChartCard, Segments } from '../frame/chart-card'
+import { whyNoTasks } from '../frame/why-empty'
+import { loadOf, ruleOf, withoutCosts } from '../trial/without-costs'
+import { colorOf, nameOf, switchName, type TrialSeries } from '../types'
+import { type Ask, WhatIfQuestion } from './question'
+
+interface WhatIfProps extends ShownSeries {
+  /** Length of a round in µs, if the workload's sizes are durations. */
+  roundUs: number | null
+}
+
+const HEIGHT_PX = 190
+
+function* answers(load: Load, asked: readonly Asked[]): Pieces<Answer[]> {
+  const found: Answer[] = []
+  for (const one of asked) {
+    found.push(answered(load, one))
+    yield
+  }
+  return found
+}
+
+/** A curve is computed in pieces, so that the page stays quick meanwhile. */
+const askOf = (one: MeasuredSeries): Ask => {
+  const load = loadOf(one)
+  return async (asked) => (load ? inPieces(answers(load, asked)) : [])
+}
+
+type MeasuredSeries = TrialSeries & { result: TrialResult }
+
+const isMeasured = (one: TrialSeries): one is MeasuredSeries =>
+  one.result !== undefined && withoutCosts(one) !== null
+
+/** What the shown trial of a pool would have taken with other workers, another rule, another order. */
+export const WhatIf = ({ series, empty, roundUs }: WhatIfProps) => {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const able = useMemo(() => series.filter(isMeasured), [series])
+  const one = able.find(({ id }) => id === chosen) ?? able[0]
+  const ask = useMemo(() => (one ? askOf(one) : null), [one])
+  const cost = one ? costText(one, roundUs) : ''
+  return (
+    <ChartCard
+      title={t('What if?')}
+      subtitle={t('other workers, another rule, another order · computed, without costs')}
+      summary={cost}
+      height={HEIGHT_PX}
+      table={() => costTable(able)}
+      empty={empty ?? whyNoTasks(series, able.length > 0)}
+      controls={
+        able.length > 1 && one ? (
+          <Segments
+            label={t('Pool')}
+            value={one.id}
+            options={able.map((own) => ({ value: own.id, label: switchName(own, able.length) }))}
+            onChange={setChosen}
+          />
+        ) : undefined
+      }
+    >
+      {one && ask && (
+        <WhatIfQuestion
+          key={one.id}
+          ask={ask}
+          workers={one.reader.ledger.workers}
+          rule={ruleOf(one.strategy) ?? SHARED_QUEUE}
+          own={{
+            ms: one.result.makespanMs,
+            text: t('measured {time}', { time: formatMs(one.result.makespanMs) }),
+            color: colorOf(one.id),
+          }}
+        >
+          <p className="fine">{cost}</p>
+        </WhatIfQuestion>
+      )}
+    </ChartCard>
+  )
+}
+
+/** What handing over cost, and what crowding and the machine did to tasks of known length. */
+const costText = (one: MeasuredSeries, roundUs: number | null): string => {
+  const computed = withoutCosts(one)?.makespanMs ?? null
+  if (computed === null) return ''
+  const measured = one.result.makespanMs
+  const values = { measured: formatMs(measured), computed: formatMs(computed) }
+  const handing =
+    measured > computed
+      ? t('Measured {measured}, {computed} without costs: handing over cost {share}.', {
+          ...values,
+          share: formatPercent(measured / computed - 1),
+        })
+      : t('Measured {measured}, {computed} without costs: handing over cost nothing.', values)
+  const rule = ruleOf(one.strategy)
+  const asked = roundUs === null ? null : loadOf(one, roundUs)
+  if (!asked || !rule) return handing
+  const workers = Math.max(1, one.reader.ledger.workers)
+  const { makespanMs } = answered(asked, { workers, rule, order: 'given' })
+  return `${handing} ${t(
+    'Tasks of the length that was asked for would have taken {time}: crowding and the machine made it {ratio} times that.',
+    { time: formatMs(makespanMs), ratio: formatRatio(computed / makespanMs) },
+  )}`
+}
+
+const print = (ms: number): string => formatNumber(ms, 1)
+
+const costTable = (able: readonly MeasuredSeries[]) => ({
+  columns: [
+    { label: t('Variant'), text: true },
+    { label: t('Measured'), unit: 'ms', print },
+    { label: t('without costs, computed'), unit: 'ms', print },
+    { label: t('no rule is faster'), unit: 'ms', print },
+  ],
+  rows: able.map((one) => {
+    const computed = withoutCosts(one)
+    return [
+      nameOf(one),
+      one.result.makespanMs,
+      computed?.makespanMs ?? null,
+      computed?.boundMs ?? null,
+    ]
+  }),
+})

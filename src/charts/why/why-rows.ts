@@ -1,0 +1,91 @@
+/** Why tasks were slow: what the choices cost, and what the slowest tasks spent their time on. */
+import {
+  type Regret,
+  regretsOf,
+  scheduleOf,
+  tailOf,
+  type Segment,
+  segments,
+} from '../../../workers/api'
+import { formatCount, formatMs, formatPercent } from '../../base/format'
+import { t } from '../../i18n/text'
+import { segmentName } from '../anatomy/segment-look'
+import type { Table } from '../frame/table'
+import { nameOf, type TrialSeries, workerName } from '../types'
+
+export interface SlowPart {
+  segment: Segment
+  /** Means in ms, of the slowest tasks and of all. */
+  slowest: number
+  all: number
+}
+
+export interface WhyRow {
+  one: TrialSeries
+  /** Null if nobody chose a worker. */
+  regret: { sumMs: number; share: number; worst: readonly Regret[] } | null
+  /** Null if there are too few tasks for a slowest 1 %. */
+  tail: { tasks: number; parts: readonly SlowPart[] } | null
+}
+
+/** A part that takes less than this share of the difference is left out. */
+const SEEN = 0.02
+
+export const whyRows = (all: readonly TrialSeries[]): WhyRow[] =>
+  all
+    .filter(({ live, reader }) => !live && reader.level !== 'blocks')
+    .map((one): WhyRow => {
+      const schedule = scheduleOf(one.reader)
+      const isPush = one.strategy?.kind === 'push'
+      const tail = tailOf(schedule, one.responseFrom)
+      const parts = segments.flatMap((segment): SlowPart[] => {
+        const means = tail?.parts[segment]
+        return means && Number.isFinite(means.slowest) ? [{ segment, ...means }] : []
+      })
+      const most = Math.max(...parts.map(({ slowest }) => slowest))
+      return {
+        one,
+        regret: isPush ? regretsOf(schedule, one.reader.waitWorkers) : null,
+        tail: tail && {
+          tasks: tail.tasks,
+          parts: parts.filter(({ slowest }) => slowest >= SEEN * most),
+        },
+      }
+    })
+
+export const regretText = ({ one: { reader } }: WhyRow, { task, ms, worker }: Regret): string =>
+  t('Task {task}: worker {worker} could have begun it {time} earlier', {
+    task: formatCount(task),
+    worker: workerName(reader, worker),
+    time: formatMs(ms),
+  })
+
+export const costText = ({ regret }: WhyRow): string =>
+  regret === null
+    ? t('Workers took the tasks themselves: nobody chose.')
+    : regret.sumMs === 0
+      ? t('No choice cost anything: each task went to a worker that could begin it first.')
+      : t('Choices made tasks start {time} later in all: {share} of their waiting.', {
+          time: formatMs(regret.sumMs),
+          share: formatPercent(regret.share),
+        })
+
+export const whyTable = (rows: readonly WhyRow[]): Table => ({
+  columns: [
+    { label: t('Variant'), text: true },
+    { label: t('Part'), text: true },
+    { label: t('Slowest 1 %, mean'), unit: 'ms', print: formatMs },
+    { label: t('All, mean'), unit: 'ms', print: formatMs },
+  ],
+  rows: rows.flatMap(({ one, tail }) =>
+    (tail?.parts ?? []).map(({ segment, slowest, all }) => [
+      nameOf(one),
+      segmentName(segment),
+      slowest,
+      all,
+    ]),
+  ),
+})
+
+export const whySummary = (rows: readonly WhyRow[]): string =>
+  rows.map((row) => `${nameOf(row.one)}: ${costText(row)}`).join(' ')
