@@ -4,7 +4,7 @@ import { e15BlockingTasks } from './e15-blocking-tasks'
 import { e9Everywhere, e9NativeInFlight, e9NativePool, e9ShootOut, e9ShootOutFull } from './kernels'
 import { falseSharing, memoryBound } from './memory'
 import { peers, peersEven, peersNode } from './peers'
-import { rrOrFree, rrOrFreePoisson } from './rr-or-free'
+import { responseOverLoad, rrOrFree, rrOrFreePoisson } from './rr-or-free'
 import { e16PoolGrowth, e8SelfAdjusting } from './sizings'
 import {
   e1Inline,
@@ -21,6 +21,7 @@ import { e10TaskLength, e11Granularity, e12Overhead, e13BreakEven, e14Smart } fr
 export const presets = registry('presets', [
   rrOrFree,
   rrOrFreePoisson,
+  responseOverLoad,
   e1Inline,
   e2OneWorker,
   e3WorkerPerTask,

@@ -10,6 +10,9 @@ const variants = (inFlight: number) => [
   },
 ]
 
+/** As many workers as cores: with more, the system's time slices would be part of the policy. */
+const workersFor = (cores: number): number => Math.min(4, Math.max(2, cores))
+
 const strategy = { kind: 'push', policy: 'round-robin', channel: 'message-transfer' }
 
 export const rrOrFree = preset({
@@ -56,9 +59,42 @@ export const rrOrFreePoisson = preset({
         rateUnit: 'load',
         durationMs: 3000,
       },
-      // As many workers as cores: with more, the system's time slices would be part of the policy.
-      strategy: { ...strategy, workers: Math.min(4, Math.max(2, cores)) },
+      strategy: { ...strategy, workers: workersFor(cores) },
     },
     variants: variants(2),
+  }),
+})
+
+export const responseOverLoad = preset({
+  id: 'response-over-load',
+  name: 'Where does a pool break?',
+  teaches:
+    'The same tasks at random times, more and more of them: from which load on does waiting explode?',
+  build: ({ cores }) => ({
+    base: {
+      workload: {
+        id: 'sha256',
+        kernel: 'js',
+        tasks: 4000,
+        payloadBytes: 16 * 1024,
+        // A second of tasks of 1 ms: enough of them for a p95, and a sweep of fifteen points is short.
+        sizes: { kind: 'exponential', rounds: 3 },
+      },
+      arrivals: { kind: 'open', process: 'poisson', rateUnit: 'load', durationMs: 1000 },
+      strategy: { ...strategy, workers: workersFor(cores) },
+    },
+    axis: { path: 'arrivals.rate', values: [40, 60, 75, 85, 95] },
+    variants: [
+      ...variants(1),
+      {
+        id: 'C',
+        label: say('Shared queue'),
+        set: {
+          'strategy.kind': 'pull',
+          'strategy.channel': 'shared-queue',
+          'strategy.workers': workersFor(cores),
+        },
+      },
+    ],
   }),
 })

@@ -3,7 +3,9 @@ import type { Lesson } from '../lesson'
 import { blockedHost } from './blocked-host'
 import { copyTransferShare } from './copy-transfer-share'
 import { howManyThreads } from './how-many-threads'
+import { longestFirst } from './longest-first'
 import { nativeWins } from './native-wins'
+import { nearFull } from './near-full'
 import { resultNeedsId } from './result-needs-id'
 import { talkingCosts } from './talking-costs'
 import * as english from '../texts/en'
@@ -19,11 +21,13 @@ const all: readonly ((texts: LessonTexts) => Lesson)[] = [
   talkingCosts,
   tooManyThreads,
   whoIsNext,
+  longestFirst,
   howManyThreads,
   blockedHost,
   copyTransferShare,
   tooShortForAPool,
   waitingBelongsElsewhere,
+  nearFull,
   nativeWins,
 ]
 

@@ -15,7 +15,9 @@ export const lessonOf = (wanted: string): Lesson => {
 export const blockedHost = lessonOf('blocked-host')
 export const copyTransferShare = lessonOf('copy-transfer-share')
 export const howManyThreads = lessonOf('how-many-threads')
+export const longestFirst = lessonOf('longest-first')
 export const nativeWins = lessonOf('native-wins')
+export const nearFull = lessonOf('near-full')
 export const tooShortForAPool = lessonOf('too-short-for-a-pool')
 export const waitingBelongsElsewhere = lessonOf('waiting-belongs-elsewhere')
 export const resultNeedsId = lessonOf('result-needs-id')
@@ -110,6 +112,11 @@ export const crowded =
   (makespanMs: number, start: { startMs?: number }): Of =>
   (variant) =>
     variant === 'A' ? { makespanMs: 100 } : { makespanMs, ...start }
+
+/** The typical response at the highest load, in ms; 1 ms at all others. */
+export const nearlyFull =
+  (responseMs: number): Of =>
+  (_, x) => ({ makespanMs: 100, responseMs: x === 95 ? responseMs : 1 })
 
 /** A thread per task, with the limit and all at once. */
 export const limit =

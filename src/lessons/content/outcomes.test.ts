@@ -5,7 +5,9 @@ import {
   blockedHost,
   copyTransferShare,
   howManyThreads,
+  longestFirst,
   nativeWins,
+  nearFull,
   tooShortForAPool,
   waitingBelongsElsewhere,
   resultNeedsId,
@@ -19,6 +21,7 @@ import {
   ratios,
   crowded,
   limit,
+  nearlyFull,
   overtaken,
   along,
   rising,
@@ -256,6 +259,26 @@ describe('answers', () => {
     [nativeWins, 'large', 'pool', times({ B: 50, D: 50 }), /^Fastest is (JS|WASM) pool;/],
     [nativeWins, 'small', 'alone', times({ A: 50, C: 10 }), /^Fastest is WASM without a pool;/],
     [nativeWins, 'small', 'same', times({}), /no clear winner/],
+    [longestFirst, 'first', 'turns', times({ A: 50 }), /^In turn was done first; next free took/],
+    [
+      longestFirst,
+      'first',
+      'free',
+      times({ B: 50 }),
+      /^Next free was done first; longest first took/,
+    ],
+    [
+      longestFirst,
+      'first',
+      'longest',
+      times({ A: 200, C: 50 }),
+      /^Longest first was done first; next free took 2/,
+    ],
+    [longestFirst, 'first', 'same', times({}), /no clear winner/],
+    [nearFull, 'full', 'same', nearlyFull(1), /took about as long as at 40/],
+    [nearFull, 'full', 'few', nearlyFull(3), /took 3\.00 times as long/],
+    [nearFull, 'full', 'many', nearlyFull(8), /took 8\.00 times as long/],
+    [nearFull, 'full', 'explodes', nearlyFull(50), /took 50\.\d+ times as long/],
   ]
 
   it.each(
@@ -287,6 +310,9 @@ describe('answers', () => {
     [waitingBelongsElsewhere, 'times', times({ A: 200 }), /^Without the wait pool it took 2/],
     [waitingBelongsElsewhere, 'times', times({ D: 200 }), /did not help: with it, it took 2/],
     [waitingBelongsElsewhere, 'times', times({}), /took as long as without/],
+    [longestFirst, 'times', times({ B: 200 }), /^By name it took 2/],
+    [longestFirst, 'times', times({ C: 200 }), /faster: longest first took 2/],
+    [longestFirst, 'times', times({}), /took as long as longest first/],
     [talkingCosts, 'price', times({ B: 200 }), /^With one worker it took 2/],
     [talkingCosts, 'price', times({ A: 200 }), /it was faster: the host alone took 2/],
     [talkingCosts, 'price', times({}), /took as long as without/],
@@ -324,6 +350,13 @@ describe('answers', () => {
       Object.keys(step.texts).map((came) => `${lesson.id}, ${step.prediction}: ${came}`),
     )
     expect(needed.filter((one) => !made.has(one))).toEqual(UNMADE)
+  })
+
+  it('longest first: what was computed of the same files stands beside what was measured', () => {
+    const { figures } = told(longestFirst, 'first', times({ A: 200, C: 50 }))
+    expect(figures).toContain(
+      'in turn 504\u202fms, next free 394\u202fms, longest first 303\u202fms; no rule could be faster than 301\u202fms',
+    )
   })
 
   it('how many threads are enough: the fewest that are as fast as the best', () => {

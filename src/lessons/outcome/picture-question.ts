@@ -62,6 +62,9 @@ const longestBy =
 /** Asks which of these dots or bars, which are medians, is the highest. */
 export const slowest = longestBy(({ median }) => median.makespanMs)
 
+/** Asks where the slowest 1 % of the tasks waited longest for their answer. */
+export const longestTail = longestBy(({ median }) => median.responseP99)
+
 /** Asks whose lanes are the longest: they show the median trial. */
 export const longestLanes = longestBy(({ medianTrial }) => medianTrial?.makespanMs)
 

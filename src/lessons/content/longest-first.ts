@@ -1,0 +1,137 @@
+import {
+  answered,
+  formatMs,
+  type Order,
+  pointsOf,
+  type Reading,
+  type Rule,
+  SHARED_QUEUE,
+  workersOf,
+} from '../../../workers/api'
+import { party, task, workers } from '../diagram/parts'
+import type { Diagram } from '../lesson'
+import { idlestPool } from '../outcome/picture-question'
+import { best, two } from '../outcome/question'
+import { fill } from '../outcome/words'
+import {
+  choose,
+  compare,
+  lesson,
+  measure,
+  predictTimes,
+  remember,
+  tell,
+  workersFor,
+} from '../steps'
+import type { LessonTexts } from '../texts/fetch'
+
+type Texts = LessonTexts['longest-first']
+
+const MAX_RUNNERS = 4
+
+/**
+ * Durations of test files in ms, in the order of their names. Long and short ones take turns, and
+ * the longest comes last, with a third of all the work.
+ */
+const FILES = [
+  24, 8, 27, 6, 22, 9, 30, 7, 25, 10, 28, 8, 21, 6, 26, 9, 23, 7, 29, 8, 25, 10, 24, 9, 200,
+]
+
+const KINDS = { A: 'turns', B: 'free', C: 'longest' } as const
+
+const inTurn = ({ says }: { says: string }): Diagram => ({
+  says,
+  columns: [
+    [party('host')],
+    [party('queue', '1 3 … 25', 'q1'), party('queue', '2 4 … 24', 'q2')],
+    workers(2),
+  ],
+  edges: [task('host', 'q1'), task('host', 'q2'), task('q1', 'w1'), task('q2', 'w2')],
+})
+
+const nextFree = ({ says }: { says: string }): Diagram => ({
+  says,
+  columns: [[party('host')], [party('queue')], workers(2)],
+  edges: [task('host', 'queue'), ...workers(2).map(({ id }) => task('queue', id))],
+})
+
+/** What the same files take without any cost, on as many runners. */
+const computed = ({ experiment }: Reading, { says }: Texts): string => {
+  const [point] = pointsOf(experiment)
+  const runners = point ? workersOf(point.spec) : 1
+  const load = { ms: Float64Array.from(FILES), arrive: null }
+  const answer = (rule: Rule, order: Order) => answered(load, { workers: runners, rule, order })
+  const longest = answer(SHARED_QUEUE, 'longest-first')
+  return fill(says.computed, {
+    turns: formatMs(answer('round-robin', 'given').makespanMs),
+    free: formatMs(answer(SHARED_QUEUE, 'given').makespanMs),
+    longest: formatMs(longest.makespanMs),
+    bound: formatMs(longest.boundMs),
+  })
+}
+
+const queue = (runners: number) => ({
+  'strategy.kind': 'pull',
+  'strategy.channel': 'shared-queue',
+  'strategy.workers': runners,
+})
+
+export const longestFirst = lesson('longest-first', 4, (texts) => [
+  tell(texts.intro, inTurn(texts.intro.diagram)),
+  choose('first', texts.first, { diagram: nextFree(texts.first.diagram), variants: KINDS }),
+  predictTimes('times', texts.times, { min: 0.5, max: 3, start: 1 }),
+  measure('orders', texts.run, {
+    preset: 'rr-or-free',
+    experiment: ({ cores }) => {
+      const runners = workersFor(cores, MAX_RUNNERS)
+      return {
+        title: 'Does the order of the tasks matter?',
+        trials: 8,
+        base: {
+          workload: {
+            id: 'spin',
+            tasks: FILES.length,
+            sizes: { kind: 'durations', text: FILES.join('\n'), unit: 'ms' },
+          },
+          strategy: {
+            kind: 'push',
+            policy: 'round-robin',
+            channel: 'message-transfer',
+            workers: runners,
+          },
+        },
+        variants: [
+          { id: 'A', label: 'In turn' },
+          { id: 'B', label: 'Next free', set: queue(runners) },
+          {
+            id: 'C',
+            label: 'Longest first',
+            set: { ...queue(runners), 'workload.sizes.order': 'longest-first' },
+          },
+        ],
+        views: ['lanes', 'utilization'],
+      }
+    },
+  }),
+  compare('first', 'orders', texts.firstSeen, {
+    asks: best(KINDS, {
+      names: texts.names,
+      says: texts.says.first,
+      behind: (run) => computed(run, texts),
+    }),
+    views: ['lanes', 'utilization'],
+    picture: idlestPool(texts.firstSeen.picture, texts.names),
+  }),
+  compare('times', 'orders', texts.timesSeen, {
+    // How many times as long the files took in the order of their names.
+    asks: two('C', 'B', {
+      times: true,
+      came: ['longer', 'shorter'],
+      says: [texts.says.namesLonger, texts.says.longestLonger],
+      behind: ({ run }) => computed(run, texts),
+    }),
+    tolerance: 0.15,
+    views: ['lanes'],
+  }),
+  remember(texts.remember),
+])
