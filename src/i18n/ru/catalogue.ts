@@ -244,7 +244,7 @@ export const catalogue: Dictionary = {
   'Your own durations': 'Свои длительности',
   'Durations that you paste, such as a CSV of measured ones, in their order.':
     'Длительности, которые вы вставите, например CSV измеренных, в своём порядке.',
-  'One number per line, or separated by commas, semicolons, tabs or blanks; a header line is skipped. Up to 10000, rounded to whole µs; each task takes the next one, and after the last the first again.':
+  'One number per line, or separated by commas, semicolons, tabs or blanks; a header line is skipped. Up to 10000, rounded to whole µs, at least 1; each task takes the next one, and after the last the first again.':
     'По числу в строке или через запятые, точки с запятой, табуляции, пробелы; строка заголовка пропускается. До 10000, с округлением до целых мкс; каждая задача берёт следующую, а после последней снова первую.',
   '250\n250\n2500': '250\n250\n2500',
   In: 'В',

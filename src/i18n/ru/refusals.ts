@@ -183,7 +183,6 @@ export const refusals: Dictionary = {
   'durations in {unit}, as chosen (got {got})':
     'длительности в выбранных единицах, {unit} (получено {got})',
   '{number} {unit}': '{number} {unit}',
-  'at least 1 µs (got {got})': 'не меньше 1 мкс (получено {got})',
   'at most {most} s (got {got})': 'не больше {most} с (получено {got})',
   'decimal points, since a comma separates values (got {got})':
     'десятичные точки: запятая разделяет значения (получено {got})',

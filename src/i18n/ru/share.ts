@@ -6,8 +6,8 @@ export const share: Dictionary = {
   'Share this result…': 'Поделиться результатом…',
   'Share this result': 'Поделиться результатом',
   'Picture of the result: {headline}': 'Картинка результата: {headline}',
-  'The run itself is inside the picture: dropped on this page, or opened with “Import a run…”, it has its lanes, figures and tasks again. Some sites shrink pictures, which removes it: send it there as a file.':
-    'В картинке лежит сам запуск: перетащите её на эту страницу или откройте через «Импортировать запуск…», и дорожки, цифры и задачи будут снова на месте. Некоторые сайты сжимают картинки и тем убирают запуск: туда отправляйте её файлом.',
+  'The run itself is inside the picture: dropped on this page, or opened with “Open a file…”, it has its lanes, figures and tasks again. Some sites shrink pictures, which removes it: send it there as a file.':
+    'В картинке лежит сам запуск: перетащите её на эту страницу или откройте через «Открыть файл…», и дорожки, цифры и задачи будут снова на месте. Некоторые сайты сжимают картинки и тем убирают запуск: туда отправляйте её файлом.',
   'Save the picture': 'Сохранить картинку',
   'Save the picture, {size}': 'Сохранить картинку, {size}',
   'Send to an app…': 'Отправить в приложение…',
@@ -23,8 +23,6 @@ export const share: Dictionary = {
     'Скопировано. Положите сохранённый файл рядом с embed.html.',
   'Run it on this machine': 'Запустить на этой машине',
   'This browser does not let the page copy': 'Этот браузер не даёт странице копировать',
-  'Drop a run file, or a picture that holds a run: it opens in the Lab.':
-    'Отпустите файл запуска или картинку с запуском: он откроется в лаборатории.',
   'Drop it on Poolscope: the run is inside': 'Перетащите на Poolscope: запуск внутри',
   'Drop it on {address}: the run is inside': 'Перетащите на {address}: запуск внутри',
   '{n} more {n|variant is|variants are} in the run':
@@ -40,8 +38,6 @@ export const share: Dictionary = {
   'Copy link to this experiment': 'Скопировать ссылку на этот опыт',
   'QR code of this experiment': 'QR-код этого опыта',
   'Export this run…': 'Экспортировать этот запуск…',
-  'Import a run…': 'Импортировать запуск…',
-  'Run file to import': 'Файл запуска для импорта',
   'Too long for a link: run it and export the run':
     'Для ссылки слишком длинно: запустите опыт и экспортируйте запуск',
 

@@ -109,6 +109,9 @@ export const words: Dictionary = {
   'One pass of one variant, with a new pool. A run has many, since no two take equally long.':
     'Один проход одного варианта, с новым пулом. В запуске их много: двух одинаковых по времени не бывает.',
   'Valid trial': 'Годный прогон',
+  'Without costs': 'Без издержек',
+  'Computed for the trial on the lanes: its time if handing tasks over cost nothing. Best possible: no rule and no order is faster.':
+    'Вычислено для пробы на дорожках: её время, если бы передача задач ничего не стоила. Лучшее возможное: быстрее не может ни одно правило.',
   'A trial that nothing disturbed. All figures are made of valid trials alone.':
     'Прогон, которому ничто не помешало. Все цифры – только по таким.',
   'Disturbed trial': 'Прогон с помехами',
