@@ -49,7 +49,7 @@ test('a trace that is dropped on the Lab opens: lanes, figures, and a what-if', 
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
     '3 tasks ran on 2 lanes in 100 ms: 1.7 at once on average, 2 at most.',
   )
-  await expect(page.getByRole('application')).toBeVisible()
+  await expect(page.getByRole('application', { name: /^Lanes/ })).toBeVisible()
   const question = page.getByRole('region', { name: 'What if?' })
   await question.getByRole('slider', { name: 'Workers' }).fill('1')
   await expect(question).toContainText('170')
@@ -115,7 +115,7 @@ for (const width of [1280, 390])
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/#/open')
     await page.getByRole('button', { name: /^Try a sample/ }).click()
-    await expect(page.getByRole('application')).toBeVisible()
+    await expect(page.getByRole('application', { name: /^Lanes/ })).toBeVisible()
     const { violations } = await axe(page).analyze()
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),

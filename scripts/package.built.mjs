@@ -77,6 +77,22 @@ it('runs an experiment in Node, by npx, and builds nothing', () => {
   ])
 })
 
+it('watches a pool through its door, and opens what it recorded', () => {
+  const program = `import { observe, saveObserved } from 'poolscope/observe'
+    const run = observe(async (task) => task, (task) => 'task ' + task)
+    await Promise.all([1, 2, 3].map((task) => run(task)))
+    await saveObserved('watched.json')`
+  execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: app })
+  const { stdout, stderr } = poolscope(['open', 'watched.json', '--json', '--what-if', '2'])
+  expect(stderr).toBe('')
+  const { format, tasks, whatIf } = JSON.parse(stdout)
+  expect([format, tasks]).toEqual(['watched', 3])
+  expect(whatIf).toContainEqual(
+    expect.objectContaining({ workers: 2, rule: 'shared-queue', order: 'longest-first' }),
+  )
+  rmSync(join(app, 'watched.json'))
+})
+
 it('is a gate: it compares with an earlier run, and its exit code is the answer', () => {
   const before = join(app, 'run.json')
   const asked = (/** @type {string} */ text) => ['--baseline', before, '--expect', text]

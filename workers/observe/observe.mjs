@@ -189,7 +189,8 @@ export const observedText = async () => {
   const tasks = rows.map(([arrive, start, end, worker, name]) =>
     JSON.stringify([since(arrive), since(start), since(end), worker, name ?? null]),
   )
-  return `{"format":"${FORMAT}","version":1,"dropped":${Math.max(dropped, host.dropped)},"tasks":[\n${tasks.join(',\n')}\n]}\n`
+  const cores = globalThis.navigator?.hardwareConcurrency ?? null
+  return `{"format":"${FORMAT}","version":1,"cores":${cores},"dropped":${Math.max(dropped, host.dropped)},"tasks":[\n${tasks.join(',\n')}\n]}\n`
 }
 
 /** Writes the record so far into a file; in a browser use `observedText`. */

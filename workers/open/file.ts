@@ -35,6 +35,8 @@ const schema = v.strictObject({
     lane: columnText,
     name: columnText,
   }),
+  /** Cores of the machine that ran the tasks; absent if unknown. */
+  cores: v.exactOptional(v.pipe(count, v.minValue(1))),
   notes: v.pipe(v.array(messageSchema), v.maxLength(MAX_NOTES)),
 })
 
@@ -44,7 +46,7 @@ const toTicks = (ms: number): number => Math.round(ms * TICKS)
 
 /** `names: false` leaves the names of tasks out. */
 export const packObserved = (observed: Observed, { names = true } = {}): ObservedFile => {
-  const { format, title, tasks, start, ms, arrive, lane, lanes, name: own, notes } = observed
+  const { format, title, tasks, start, ms, arrive, lane, lanes, name: own, cores, notes } = observed
   const ticks = start?.map(toTicks)
   return {
     format: 'poolscope-observed',
@@ -62,11 +64,13 @@ export const packObserved = (observed: Observed, { names = true } = {}): Observe
       lane: packIntegers(lane),
       name: packIntegers(names ? own : own.map(() => -1)),
     },
+    ...(cores !== null && { cores }),
     notes: [...notes],
   }
 }
 
-const unpacked = ({ tasks, columns, lanes, names, from, title, notes }: ObservedFile): Observed => {
+const unpacked = (file: ObservedFile): Observed => {
+  const { tasks, columns, lanes, names, from, title, cores = null, notes } = file
   const column = (text: string, least: number, most: number): Float64Array => {
     const values = unpackIntegers(text, tasks)
     if (!values.every((value) => value >= least && value <= most))
@@ -92,6 +96,7 @@ const unpacked = ({ tasks, columns, lanes, names, from, title, notes }: Observed
     lanes,
     name: Int32Array.from(column(columns.name, -1, names.length - 1)),
     names,
+    cores,
     notes,
   }
 }

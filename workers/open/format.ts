@@ -16,6 +16,8 @@ export interface Content {
   /** Kinds that are most likely tasks, by name; null if all spans are. */
   likely?: readonly string[] | null
   nested: Nested
+  /** Cores of the machine that ran the tasks, if the file says so. */
+  cores?: number
   /** Title and format of the file that was opened first, where Poolscope wrote this one. */
   was?: { title: string; format: string }
 }

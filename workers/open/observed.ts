@@ -27,6 +27,8 @@ export interface Observed {
   /** Place of each task's name in `names`; −1 without one. */
   name: Int32Array
   names: readonly string[]
+  /** Cores of the machine that ran the tasks; null if unknown. */
+  cores: number | null
   notes: readonly Message[]
 }
 
@@ -211,6 +213,7 @@ export const observedOf = (opened: Opened, choice: Choice): Observed => {
     lanes: packer.arrange(lane),
     name,
     names: spans.names.list,
+    cores: opened.cores ?? null,
     notes: [
       ...opened.notes,
       ...(left > 0

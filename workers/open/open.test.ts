@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosen, figuresOf, likelyChoice, observedOf, OpenError, openFile } from '.'
+import { chosen, figuresOf, likelyChoice, observedOf, OpenError, openFile, remarksOf } from '.'
 import { blobOf, packed, span, threadName, traceOf } from './made.testing'
 
 /** Opens a text as the page does, with the choice that is guessed, changed by pairs. */
@@ -171,6 +171,14 @@ describe('tables', () => {
     ])
   })
 
+  it('may have a unit behind a name in one word', async () => {
+    const { ms, names } = await opened('testName,elapsedSec\na,1.5\nb,2\n')
+    expect([[...ms], names]).toEqual([
+      [1500, 2000],
+      ['a', 'b'],
+    ])
+  })
+
   it('may have a byte-order mark, semicolons, decimal commas, quotes and dates', async () => {
     const text =
       '\uFEFF"Name";"Started at";"Duration (s)"\r\n"a; b";2026-11-26 10:00:00,500;1,5\r\nc;2026-11-26T10:00:01Z;0,25\r\n'
@@ -220,8 +228,9 @@ describe('a watched pool', () => {
       [0, 2, 4, 'worker 2', null],
       [null, 5, 6, 'worker 1', 'b'],
     ]
-    const text = `{"format":"poolscope-watched","version":1,"dropped":7,"tasks":${JSON.stringify(rows)}}`
-    const { lanes, start, arrive, names, figures, said } = await opened(text)
+    const text = `{"format":"poolscope-watched","version":1,"cores":1,"dropped":7,"tasks":${JSON.stringify(rows)}}`
+    const watched = await opened(text)
+    const { lanes, start, arrive, names, figures, said } = watched
     expect([lanes, names]).toEqual([
       ['worker 1', 'worker 2'],
       ['a', 'b'],
@@ -232,6 +241,9 @@ describe('a watched pool', () => {
     ])
     expect(figures.timed?.wait?.max).toBe(2)
     expect(said.join()).toMatch(/not kept/)
+    expect(remarksOf(watched, figures)).toContainEqual(
+      expect.objectContaining({ id: 'over-cores', at: { from: 1, to: 3 } }),
+    )
   })
 })
 

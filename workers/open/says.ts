@@ -121,19 +121,17 @@ const waves: Rule = (_observed, _, { gaps, spanMs }) => {
   }
 }
 
-const overCores =
-  (cores: number | null): Rule =>
-  (_observed, _, { atOnce }) => {
-    if (cores === null || atOnce.most <= cores) return null
-    return {
-      id: 'over-cores',
-      message: say('Up to {most} tasks ran at once, and there {n|is|are} {n} {n|core|cores}.', {
-        most: atOnce.most,
-        n: cores,
-      }),
-      at: stretchOver(atOnce, cores),
-    }
+const overCores: Rule = ({ cores }, _, { atOnce }) => {
+  if (cores === null || atOnce.most <= cores) return null
+  return {
+    id: 'over-cores',
+    message: say('Up to {most} tasks ran at once, and there {n|is|are} {n} {n|core|cores}.', {
+      most: atOnce.most,
+      n: cores,
+    }),
+    at: stretchOver(atOnce, cores),
   }
+}
 
 /** The longest stretch in which more than `cores` ran. */
 const stretchOver = ({ at, count }: TimedFigures['atOnce'], cores: number): Stretch | null => {
@@ -195,13 +193,9 @@ export const besideIdle = ({
 }
 
 /** What stands out, by rules of its own: nothing of it compares, as one run proves nothing. */
-export const remarksOf = (
-  observed: Observed,
-  figures: ObservedFigures,
-  cores: number | null = null,
-): Remark[] => {
+export const remarksOf = (observed: Observed, figures: ObservedFigures): Remark[] => {
   const { timed } = figures
   if (!timed) return []
-  const rules = [longTask, tail, waitedBesideIdle, idleLanes, waves, overCores(cores)]
+  const rules = [longTask, tail, waitedBesideIdle, idleLanes, waves, overCores]
   return rules.flatMap((rule) => rule(observed, figures, timed) ?? [])
 }

@@ -76,9 +76,9 @@ export const responseOverLoad = preset({
         id: 'sha256',
         kernel: 'js',
         tasks: 4000,
-        payloadBytes: 16 * 1024,
-        // A second of tasks of 1 ms: enough of them for a p95, and a sweep of fifteen points is short.
-        sizes: { kind: 'exponential', rounds: 3 },
+        payloadBytes: 4 * 1024,
+        // A second of tasks of 0.7 ms: a p99 needs 1 000, and a sweep of fifteen points should be short.
+        sizes: { kind: 'exponential', rounds: 8 },
       },
       arrivals: { kind: 'open', process: 'poisson', rateUnit: 'load', durationMs: 1000 },
       strategy: { ...strategy, workers: workersFor(cores) },

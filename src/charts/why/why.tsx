@@ -45,26 +45,28 @@ const Part = ({ row, onSelect }: { row: WhyRow } & Pick<WhyProps, 'onSelect'>) =
         <span className="swatch" style={{ background: colorOf(one.id) }} /> {nameOf(one)}
       </h3>
       <p>{costText(row)}</p>
-      <ul className={styles.worst}>
-        {(regret?.worst ?? []).map((choice) => {
-          const from = choice.atMs - one.reader.origin
-          return (
-            <li key={choice.task}>
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                title={t('Show the moment on the lanes')}
-                onClick={() => {
-                  onSelect({ from, to: from + choice.ms })
-                  document.getElementById('lanes')?.scrollIntoView({ block: 'nearest' })
-                }}
-              >
-                {regretText(row, choice)}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
+      {regret && regret.worst.length > 0 && (
+        <ul className={styles.worst}>
+          {regret.worst.map((choice) => {
+            const from = choice.atMs - one.reader.origin
+            return (
+              <li key={choice.task}>
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  title={t('Show the moment on the lanes')}
+                  onClick={() => {
+                    onSelect({ from, to: from + choice.ms })
+                    document.getElementById('lanes')?.scrollIntoView({ block: 'nearest' })
+                  }}
+                >
+                  {regretText(row, choice)}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
       {tail && (
         <dl className={styles.tail}>
           {tail.parts.map(({ segment, slowest, all }) => (

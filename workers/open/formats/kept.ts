@@ -31,6 +31,7 @@ export const kept = format({
       lanes,
       name,
       names,
+      cores,
       notes,
       title,
       format: from,
@@ -46,6 +47,13 @@ export const kept = format({
           name: spans.names.of(names[name[task] ?? -1] ?? ''),
         }),
       })
-    return { spans, columns: null, notes, nested: 'side-by-side', was: { title, format: from } }
+    return {
+      spans,
+      columns: null,
+      notes,
+      nested: 'side-by-side',
+      ...(cores !== null && { cores }),
+      was: { title, format: from },
+    }
   },
 })

@@ -14,6 +14,7 @@ export const watched = format({
   recognises: (head) => /^\s*\{\s*"format"\s*:\s*"poolscope-watched"/.test(head),
   read: async (source) => {
     const dropped = Number(/"dropped"\s*:\s*(\d+)/.exec(source.head)?.[1] ?? 0)
+    const cores = Number(/"cores"\s*:\s*(\d+)/.exec(source.head)?.[1] ?? 0)
     const spans = new SpanTable()
     const { isCut } = await itemsOf(source, /"tasks"\s*:\s*\[/, 'tasks', (item) => {
       const [arrive, start, end, worker, name] = item as unknown[]
@@ -32,6 +33,7 @@ export const watched = format({
       spans,
       columns: null,
       nested: 'side-by-side',
+      ...(cores > 0 && { cores }),
       notes: [
         ...(isCut ? [say('The file is cut off at its end: all before was read.')] : []),
         ...(dropped > 0
