@@ -17,6 +17,8 @@ export interface LastChoice {
   idle: number[]
   /** Worker chosen before, as an index among all workers; −1 for none. */
   previous: number
+  /** Time by which another worker could have begun the task earlier, in ms. */
+  regretMs: number
   /** Sentence of the policy; null if it has none, and if workers take tasks themselves. */
   reason: string | null
 }
@@ -69,6 +71,7 @@ export const lastChoice = (model: ReplayModel, t: number): LastChoice | null => 
     first,
     previous,
     idle: candidates.filter((w) => all[w] === 0),
+    regretMs: model.regretMs(task),
     reason: reasonFor(model, choice),
   }
 }

@@ -214,8 +214,12 @@ describe('the last choice', () => {
   const reader = trialOf([task(0, 0, 10), task(1, 0, 2), task(2, 0, 10), task(0, 5, 1)], 3)
 
   it('shows what each worker held, and gives the policy’s reason', () => {
-    const choice = lastChoice(new ReplayModel(reader, push('round-robin'), 8), 6)
+    const model = new ReplayModel(reader, push('round-robin'), 8)
+    const choice = lastChoice(model, 6)
     expect(choice).toMatchObject({ task: 3, worker: 0, at: 5, held: [1, 0, 1], previous: 2 })
+    expect(choice?.regretMs).toBe(5)
+    expect(whyText(model, choice)?.rule).toMatch(/another worker could have begun it 5\b.* earlier/)
+    expect(lastChoice(model, 0)?.regretMs).toBe(0)
     expect(choice?.idle).toEqual([1])
     expect(choice?.reason).toContain('next in turn')
   })

@@ -3,6 +3,7 @@
  * O(workers × log n), so that a scrubber can be dragged over a hundred thousand tasks.
  */
 import {
+  regretsOf,
   scheduleOf,
   sizingSteps,
   SpanKind,
@@ -151,6 +152,7 @@ export class ReplayModel {
   readonly #steals: Stretches
   readonly #dispatching: readonly Stretches[]
   readonly #rounds = { least: Infinity, most: 1 }
+  readonly #regretMs: Float64Array | null
 
   constructor(
     reader: TrialReader,
@@ -184,6 +186,9 @@ export class ReplayModel {
     })
     this.#lives = schedule.lives.map((life) => life && sinceZero(life))
     this.#dispatching = schedule.dispatching.map(sinceZero)
+    // Where workers take their tasks nobody chose.
+    this.#regretMs =
+      strategy?.kind === 'push' ? (regretsOf(schedule, reader.waitWorkers)?.perTask ?? null) : null
     this.#sizes = sizingSteps(reader.spans).map((step) => ({ ...step, atMs: step.atMs - zero }))
     this.end = times.done.reduce((last, at) => (at < Infinity && at > last ? at : last), 0)
     this.hasCoordinator =
@@ -207,6 +212,11 @@ export class ReplayModel {
 
   get mixed(): boolean {
     return this.#rounds.most > this.#rounds.least
+  }
+
+  /** Time by which another worker could have begun the task earlier, in ms; 0 if nobody chose. */
+  regretMs(task: number): number {
+    return this.#regretMs?.[task] ?? 0
   }
 
   /** Worker that a task was assigned to; null if tasks are not assigned in advance. */

@@ -68,10 +68,21 @@ interface WhyText {
   hurts: boolean
 }
 
+/** Regrets below this say nothing. */
+const LEAST_MS = 0.01
+
+/** What the choice cost, which nobody could know then; empty if it cost nothing. */
+const regretText = (ms: number): string =>
+  ms < LEAST_MS
+    ? ''
+    : t('Known only afterwards: another worker could have begun it {time} earlier.', {
+        time: formatMs(ms),
+      })
+
 /** Reason for the worker of the last task; null before the first. */
 export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText | null => {
   if (!choice) return null
-  const { worker, held, first, previous, idle, reason } = choice
+  const { worker, held, first, previous, idle, reason, regretMs } = choice
   const place = workerName(model.reader, worker)
   const count = held[worker - first] ?? 0
   const values = {
@@ -99,7 +110,7 @@ export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText 
         })
   return {
     title,
-    rule: `${t(reason, values)} ${holds}`,
+    rule: [t(reason, values), holds, regretText(regretMs)].filter((part) => part !== '').join(' '),
     meanwhile,
     hurts: count > 0 && others.length > 0,
   }

@@ -12,6 +12,8 @@ export const observed: Dictionary = {
     'Измерено {measured}, без издержек {computed}: передача ничего не стоила.',
   'Tasks of the length that was asked for would have taken {time}: crowding and the machine made it {ratio} times that.':
     'Задачи заданной длины заняли бы {time}: из-за тесноты и машины вышло в {ratio} раза больше.',
+  'Known only afterwards: another worker could have begun it {time} earlier.':
+    'Видно лишь потом: другой воркер мог бы начать её на {time} раньше.',
   'Without costs, computed': 'Без издержек, вычислено',
   'Best possible, computed': 'Лучшее возможное, вычислено',
   '{name}: lanes for {workers} {workers|worker|workers}.':

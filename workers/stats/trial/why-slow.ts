@@ -24,6 +24,8 @@ export interface Regrets {
   share: number
   /** The costliest choices, the worst first. */
   worst: readonly Regret[]
+  /** By how many ms each task could have begun earlier, by its number. */
+  perTask: Float64Array
 }
 
 /** Choices that are listed. */
@@ -43,6 +45,7 @@ export const regretsOf = (source: Source, waitWorkers = 0): Regrets | null => {
   const split = workers - waitWorkers
   const free = new Float64Array(workers)
   const worst: Regret[] = []
+  const perTask = new Float64Array(tasks)
   let [sumMs, waitedMs] = [0, 0]
   for (const task of order) {
     const at = dispatch[task] ?? 0
@@ -56,13 +59,14 @@ export const regretsOf = (source: Source, waitWorkers = 0): Regrets | null => {
     waitedMs += Math.max(0, (start[task] ?? at) - (submit[task] ?? at))
     if (ms > 0) {
       sumMs += ms
+      perTask[task] = ms
       worst.push({ task, ms, worker: best, atMs: at })
       if (worst.length > 2 * LISTED) cut(worst)
     }
     free[own] = Math.max(free[own] ?? 0, end[task] ?? at)
   }
   cut(worst)
-  return { sumMs, share: waitedMs > 0 ? Math.min(1, sumMs / waitedMs) : 0, worst }
+  return { sumMs, share: waitedMs > 0 ? Math.min(1, sumMs / waitedMs) : 0, worst, perTask }
 }
 
 const cut = (worst: Regret[]): void => {
