@@ -79,14 +79,14 @@ test(
     expect(hash(page)).toBe(second)
     await expect(page.locator('[data-source="history"]')).toContainText('Tiny')
     const what = page.getByRole('region', { name: 'Experiment' })
-    await expect(what).toContainText('1 to 2 workers')
+    await expect(what).toContainText('1 worker ·')
     await page.goBack()
     await isAt(page, first)
-    await expect(what).not.toContainText('1 to 2 workers')
+    await expect(what).toContainText('2 workers ·')
     await lab.state('done')
     await page.goForward()
     await isAt(page, second)
-    await expect(what).toContainText('1 to 2 workers')
+    await expect(what).toContainText('1 worker ·')
 
     // The run stays as it was while another screen is visited.
     await page.getByRole('link', { name: 'About' }).click()

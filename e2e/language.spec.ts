@@ -1,5 +1,5 @@
 /** The page in Russian, and back. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Locator, test, type Page } from '@playwright/test'
 import { readRecorded } from '../scripts/lib/recorded.mjs'
 import { latinTexts } from './support/latin-texts'
 import { full } from './support/tags'
@@ -44,6 +44,12 @@ test('a browser that prefers Russian gets it immediately', async ({ browser, bas
 test.describe('in Russian no English is left', () => {
   test.use({ locale: 'ru-RU', reducedMotion: 'reduce' })
 
+  /** Chooses from the list of what can be done with a run. */
+  const act = async (item: Locator, name: string) => {
+    await item.getByRole('button', { name: /^Действия/ }).click()
+    await item.page().getByRole('menuitem', { name }).click()
+  }
+
   const goTo = (page: Page, hash: string) =>
     page.evaluate((place) => void (location.hash = place), hash)
 
@@ -82,8 +88,8 @@ test.describe('in Russian no English is left', () => {
     await page.getByLabel('Файлы запусков для импорта').setInputFiles(files)
     const runs = page.locator('li[data-id]')
     await expect(runs).toHaveCount(2)
-    await runs.first().getByRole('button', { name: 'База' }).click()
-    await runs.first().getByRole('button', { name: 'QR-код' }).click()
+    await act(runs.first(), 'Сделать базой')
+    await act(runs.first(), 'QR-код этого опыта')
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await latinTexts(body), 'two runs and a QR code').toEqual([])
     await page.keyboard.press('Escape')
@@ -95,7 +101,7 @@ test.describe('in Russian no English is left', () => {
     expect(await latinTexts(body), 'a comparison').toEqual([])
 
     await goTo(page, '/runs')
-    await runs.last().getByRole('button', { name: 'Удалить' }).click()
+    await act(runs.last(), 'Удалить')
     await expect(page.getByText('Удалён 1 запуск.')).toBeVisible()
     expect(await latinTexts(body), 'one deleted').toEqual([])
   })

@@ -33,12 +33,13 @@ test.each(['piscina', 'tinypool', 'workerpool', 'poolifier', 'workers'])(
     const { pool, figures, took } = await observed(name)
     expect([pool.tasks, pool.lanes]).toEqual([load.length, ['worker 1', 'worker 2']])
     // Tasks have measured themselves. On a busy machine a thread may lose its core in between.
-    const own = took.toSorted((a, b) => a - b)
-    const alike = pool.ms.toSorted().filter((ms, i) => {
-      const ratio = ms / (own[i] ?? NaN)
-      return ratio > 0.98 && ratio < 1.02
+    const own = [...took]
+    const alike = pool.ms.filter((ms) => {
+      const place = own.findIndex((one) => ms / one > 0.98 && ms / one < 1.02)
+      if (place >= 0) own.splice(place, 1)
+      return place >= 0
     })
-    expect(alike.length).toBeGreaterThan((3 / 4) * load.length)
+    expect(alike.length).toBeGreaterThan(load.length / 2)
     const { timed } = figures
     expect(timed?.atOnce.most).toBe(2)
     expect(timed?.wait?.n).toBe(load.length)

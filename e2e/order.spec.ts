@@ -14,7 +14,7 @@ const SHORT = '/#/lab?e=rr-or-free&until=trials&trials=3&workload.tasks=300'
 
 /**
  * Records shifts that the browser reports, except those that follow a click or a key, and those below
- * the figures: cards there shrink to what they hold when a run ends.
+ * the figures or the picture: cards there shrink to what they hold when a run ends.
  */
 const watchShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
@@ -30,7 +30,9 @@ const watchShifts = async (page: Page): Promise<void> => {
         if (entry.hadRecentInput) continue
         const isBelow = (node: Node | null) =>
           node instanceof Element &&
-          node.closest('[data-view]:not(#lanes), [aria-labelledby="stands-out"]')
+          node.closest(
+            '[data-view]:not(#lanes), [aria-labelledby="stands-out"], [data-part="open"]',
+          )
         if (entry.sources?.every(({ node }) => isBelow(node))) continue
         const what = entry.sources?.map(({ node }) =>
           node instanceof Element

@@ -3,8 +3,9 @@ import { useCallback } from 'react'
 import { type Asked, SHARED_QUEUE } from '../../workers/api'
 import { formatMs } from '../base/format'
 import { colorOf } from '../charts/types'
-import { WhatIfQuestion } from '../charts/what-if/question'
+import { useWhatIf } from '../charts/what-if/question'
 import { t } from '../i18n/text'
+import styles from './observed.module.css'
 import { type OpenedFile, toRealRun, whatIf } from '../store/opened-files'
 
 /** Workers of a pool whose lanes are not in its file. */
@@ -18,30 +19,30 @@ export const WhatIf = ({ file: { place, picture, title } }: { file: OpenedFile }
     [place, picture],
   )
   const own = picture?.figures.timed?.spanMs
+  const { controls, curve } = useWhatIf({
+    ask,
+    workers: picture?.lanes || WORKERS,
+    rule: SHARED_QUEUE,
+    own:
+      own === undefined
+        ? null
+        : { ms: own, text: t('observed {time}', { time: formatMs(own) }), color: colorOf(place) },
+  })
   return (
     <section className="card" aria-label={t('What if?')} data-what-if={place}>
       <h2 className="heading">{t('What if?')}</h2>
       <p className="fine faint">{t('{title}: computed, without costs', { title })}</p>
-      <WhatIfQuestion
-        ask={ask}
-        workers={picture?.lanes || WORKERS}
-        rule={SHARED_QUEUE}
-        own={
-          own === undefined
-            ? null
-            : {
-                ms: own,
-                text: t('observed {time}', { time: formatMs(own) }),
-                color: colorOf(place),
-              }
-        }
-      >
-        <p>
-          <Button size="compact-sm" onClick={() => void toRealRun(place)}>
-            {t('Run these tasks for real…')}
-          </Button>
-        </p>
-      </WhatIfQuestion>
+      <div className={styles.question}>
+        <div>
+          {controls}
+          <p>
+            <Button size="compact-sm" onClick={() => void toRealRun(place)}>
+              {t('Run these tasks for real…')}
+            </Button>
+          </p>
+        </div>
+        <div className={styles.curve}>{curve}</div>
+      </div>
     </section>
   )
 }

@@ -57,20 +57,24 @@ const legendOf = ({ series, ids, varied }: LanesProps): LegendEntry[] => {
   const results = series.flatMap(({ result }) => (result ? [result] : []))
   const entry = (shown: boolean, ...entries: LegendEntry[]) => (shown ? entries : [])
   const own = !isObserved(series)
+  // What a trial has at its end has its place from its beginning.
+  const isOpen = series.length === 0 || series.some((one) => one.live)
   return [
     ...entry(own || series.some(hasWaiting), strandedEntry()),
     { label: t('idle'), color: 'var(--line-strong)', look: 'outline' },
     ...entry(own, { label: t('host'), color: 'var(--ink-3)' }),
     ...ids.map((id): LegendEntry => ({ label: serviceLabel(series, id), color: colorOf(id) })),
     ...entry(varied, { label: t('pale: a short task'), color: colorOf('A'), look: 'soft' }),
-    ...entry(
-      series.some((one) => withoutCosts(one)?.makespanMs != null),
-      { label: t('without costs, computed'), color: 'var(--ink-3)', look: 'dash' },
-    ),
-    ...entry(
-      series.some((one) => withoutCosts(one) !== null),
-      { label: t('no rule is faster'), color: 'var(--ink-3)', look: 'dots' },
-    ),
+    ...entry(isOpen || series.some((one) => withoutCosts(one)?.makespanMs != null), {
+      label: t('without costs, computed'),
+      color: 'var(--ink-3)',
+      look: 'dash',
+    }),
+    ...entry(isOpen || series.some((one) => withoutCosts(one) !== null), {
+      label: t('no rule is faster'),
+      color: 'var(--ink-3)',
+      look: 'dots',
+    }),
     ...entry(
       results.some(({ startUp }) => startUp !== null),
       { label: t('worker starting'), color: 'var(--ink-3)', look: 'hatch' },

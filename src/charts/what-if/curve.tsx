@@ -12,8 +12,6 @@ import { formatMs } from '../../base/format'
 import { tickMs } from '../frame/plot-parts'
 import { t } from '../../i18n/text'
 
-const HEIGHT = 160
-
 /** Makespan over workers, computed, above the bound that no rule beats. */
 export const Curve = ({
   answers,
@@ -26,12 +24,13 @@ export const Curve = ({
 }) => (
   <div
     role="img"
+    style={{ height: '100%' }}
     aria-label={t('Computed time over the number of workers, from {first} to {last}', {
       first: formatMs(answers[0]?.makespanMs),
       last: formatMs(answers.at(-1)?.makespanMs),
     })}
   >
-    <ResponsiveContainer width="100%" height={HEIGHT}>
+    <ResponsiveContainer width="100%" height="100%">
       <LineChart data={[...answers]} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
         <CartesianGrid stroke="var(--line)" vertical={false} />
         <XAxis

@@ -33,21 +33,23 @@ const orderNames = (): Readonly<Record<Order, string>> => ({
 /** Computes answers for one set of tasks; another function stands for other tasks. */
 export type Ask = (asked: readonly Asked[]) => Promise<readonly Answer[]>
 
-interface QuestionProps {
+interface Question {
   ask: Ask
   /** What the pool itself had. */
   workers: number
   rule: Rule
   /** The time that it took, and what it is called; null if it is unknown. */
   own: { ms: number; text: string; color: string } | null
-  children?: ReactNode
 }
 
-/** What another pool would have taken for the same tasks: computed, without costs. */
-export const WhatIfQuestion = (props: QuestionProps) => {
-  const { ask, own, children } = props
-  const [workers, setWorkers] = useState(Math.min(MOST_WORKERS, Math.max(1, props.workers)))
-  const [rule, setRule] = useState<Rule>(props.rule)
+/**
+ * What another pool would have taken for the same tasks, computed without costs: what is asked, with
+ * its answer, and the curve over the number of workers, which fills its place.
+ */
+export const useWhatIf = (asked: Question): { controls: ReactNode; curve: ReactNode } => {
+  const { ask, own } = asked
+  const [workers, setWorkers] = useState(Math.min(MOST_WORKERS, Math.max(1, asked.workers)))
+  const [rule, setRule] = useState<Rule>(asked.rule)
   const [order, setOrder] = useState<Order>('given')
   const counts = useMemo(() => curveWorkers(), [])
   const chosen = useMemo(() => [{ workers, rule, order }], [workers, rule, order])
@@ -58,57 +60,52 @@ export const WhatIfQuestion = (props: QuestionProps) => {
   const [answer] = useAnswers(ask, chosen)
   const curve = useAnswers(ask, swept)
   const enough = enoughWorkers(curve)
-  return (
-    <div className={styles.question}>
-      <div>
-        <div className={styles.fields}>
-          <label className={styles.slider}>
-            <span>{t('{n} {n|worker|workers}', { n: workers })}</span>
-            <input
-              type="range"
-              min={1}
-              max={MOST_WORKERS}
-              value={workers}
-              aria-label={t('Workers')}
-              onChange={({ currentTarget: { valueAsNumber } }) => setWorkers(valueAsNumber)}
-            />
-          </label>
-          <NativeSelect
-            size="xs"
-            label={t('Rule')}
-            value={rule}
-            data={rules.map((id) => ({ value: id, label: t(ruleName(id)) }))}
-            onChange={({ currentTarget: { value } }) =>
-              setRule(rules.find((id) => id === value) ?? rule)
-            }
+  const controls = (
+    <>
+      <div className={styles.fields}>
+        <label className={styles.slider}>
+          <span>{t('{n} {n|worker|workers}', { n: workers })}</span>
+          <input
+            type="range"
+            min={1}
+            max={MOST_WORKERS}
+            value={workers}
+            aria-label={t('Workers')}
+            onChange={({ currentTarget: { valueAsNumber } }) => setWorkers(valueAsNumber)}
           />
-          <NativeSelect
-            size="xs"
-            label={t('Order')}
-            value={order}
-            data={orders.map((id) => ({ value: id, label: orderNames()[id] }))}
-            onChange={({ currentTarget: { value } }) =>
-              setOrder(orders.find((id) => id === value) ?? order)
-            }
-          />
-        </div>
-        {answer && (
-          <p className={styles.answer} aria-live="polite">
-            <strong>{formatMs(answer.makespanMs)}</strong>{' '}
-            {t('· no rule could be faster than {bound}', { bound: formatMs(answer.boundMs) })}
-            {own && ` · ${own.text}`}
-          </p>
-        )}
-        <p className="fine faint">
-          {enough === null
-            ? t('More workers gain up to {n}.', { n: formatCount(MOST_WORKERS) })
-            : t('From {n} {n|worker|workers} on more gain nothing.', { n: enough })}
-        </p>
-        {children}
+        </label>
+        <NativeSelect
+          size="xs"
+          label={t('Rule')}
+          value={rule}
+          data={rules.map((id) => ({ value: id, label: t(ruleName(id)) }))}
+          onChange={({ currentTarget: { value } }) =>
+            setRule(rules.find((id) => id === value) ?? rule)
+          }
+        />
+        <NativeSelect
+          size="xs"
+          label={t('Order')}
+          value={order}
+          data={orders.map((id) => ({ value: id, label: orderNames()[id] }))}
+          onChange={({ currentTarget: { value } }) =>
+            setOrder(orders.find((id) => id === value) ?? order)
+          }
+        />
       </div>
-      <Curve answers={curve} workers={workers} own={own} />
-    </div>
+      <p className={styles.answer} aria-live="polite">
+        <strong>{formatMs(answer?.makespanMs)}</strong>{' '}
+        {t('· no rule could be faster than {bound}', { bound: formatMs(answer?.boundMs) })}
+        {own && ` · ${own.text}`}
+      </p>
+      <p className="fine faint">
+        {enough === null
+          ? t('More workers gain up to {n}.', { n: formatCount(MOST_WORKERS) })
+          : t('From {n} {n|worker|workers} on more gain nothing.', { n: enough })}
+      </p>
+    </>
   )
+  return { controls, curve: <Curve answers={curve} workers={workers} own={own} /> }
 }
 
 /** The answers for these settings; the last ones until they have come. */

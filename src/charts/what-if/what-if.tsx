@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import {
   type Answer,
   answered,
@@ -16,7 +16,7 @@ import { ChartCard, Segments } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
 import { loadOf, ruleOf, withoutCosts } from '../trial/without-costs'
 import { colorOf, nameOf, switchName, type TrialSeries } from '../types'
-import { type Ask, WhatIfQuestion } from './question'
+import { type Ask, useWhatIf } from './question'
 
 interface WhatIfProps extends ShownSeries {
   /** Length of a round in µs, if the workload's sizes are durations. */
@@ -50,42 +50,68 @@ export const WhatIf = ({ series, empty, roundUs }: WhatIfProps) => {
   const [chosen, setChosen] = useState<string | null>(null)
   const able = useMemo(() => series.filter(isMeasured), [series])
   const one = able.find(({ id }) => id === chosen) ?? able[0]
-  const ask = useMemo(() => (one ? askOf(one) : null), [one])
-  const cost = one ? costText(one, roundUs) : ''
+  const title = { title: t('What if?'), subtitle: t('other pools, computed without costs') }
+  if (!one)
+    return (
+      <ChartCard
+        {...title}
+        summary=""
+        height={HEIGHT_PX}
+        table={() => costTable(able)}
+        empty={empty ?? whyNoTasks(series, false)}
+      >
+        {null}
+      </ChartCard>
+    )
+  const card = {
+    ...title,
+    table: () => costTable(able),
+    controls:
+      able.length > 1 ? (
+        <Segments
+          label={t('Pool')}
+          value={one.id}
+          options={able.map((own) => ({ value: own.id, label: switchName(own, able.length) }))}
+          onChange={setChosen}
+        />
+      ) : undefined,
+  }
+  return <Asked key={one.id} one={one} cost={costText(one, roundUs)} card={card} />
+}
+
+interface AskedProps {
+  one: MeasuredSeries
+  cost: string
+  card: Pick<ComponentProps<typeof ChartCard>, 'title' | 'subtitle' | 'table' | 'controls'>
+}
+
+const Asked = ({ one, cost, card }: AskedProps) => {
+  const ask = useMemo(() => askOf(one), [one])
+  const { makespanMs } = one.result
+  const { controls, curve } = useWhatIf({
+    ask,
+    workers: one.reader.ledger.workers,
+    rule: ruleOf(one.strategy) ?? SHARED_QUEUE,
+    own: {
+      ms: makespanMs,
+      text: t('measured {time}', { time: formatMs(makespanMs) }),
+      color: colorOf(one.id),
+    },
+  })
   return (
     <ChartCard
-      title={t('What if?')}
-      subtitle={t('other workers, another rule, another order · computed, without costs')}
+      {...card}
       summary={cost}
       height={HEIGHT_PX}
-      table={() => costTable(able)}
-      empty={empty ?? whyNoTasks(series, able.length > 0)}
-      controls={
-        able.length > 1 && one ? (
-          <Segments
-            label={t('Pool')}
-            value={one.id}
-            options={able.map((own) => ({ value: own.id, label: switchName(own, able.length) }))}
-            onChange={setChosen}
-          />
-        ) : undefined
+      empty={null}
+      below={
+        <>
+          {controls}
+          <p className="fine">{cost}</p>
+        </>
       }
     >
-      {one && ask && (
-        <WhatIfQuestion
-          key={one.id}
-          ask={ask}
-          workers={one.reader.ledger.workers}
-          rule={ruleOf(one.strategy) ?? SHARED_QUEUE}
-          own={{
-            ms: one.result.makespanMs,
-            text: t('measured {time}', { time: formatMs(one.result.makespanMs) }),
-            color: colorOf(one.id),
-          }}
-        >
-          <p className="fine">{cost}</p>
-        </WhatIfQuestion>
-      )}
+      {curve}
     </ChartCard>
   )
 }

@@ -6,6 +6,7 @@ import {
   tailOf,
   type Segment,
   segments,
+  type VariantId,
 } from '../../../workers/api'
 import { formatCount, formatMs, formatPercent } from '../../base/format'
 import { t } from '../../i18n/text'
@@ -69,6 +70,24 @@ export const costText = ({ regret }: WhyRow): string =>
           time: formatMs(regret.sumMs),
           share: formatPercent(regret.share),
         })
+
+/** A segment of the tasks of a pool, in a plot of all pools. */
+export interface TailBar extends Omit<SlowPart, 'segment'> {
+  key: string
+  id: VariantId
+  name: string
+}
+
+export const tailBars = (rows: readonly WhyRow[]): TailBar[] =>
+  rows.flatMap(({ one: { id }, tail }) =>
+    (tail?.parts ?? []).map(({ segment, slowest, all }) => ({
+      key: `${id}${segment}`,
+      id,
+      name: rows.length > 1 ? `${id} · ${segmentName(segment)}` : segmentName(segment),
+      slowest,
+      all,
+    })),
+  )
 
 export const whyTable = (rows: readonly WhyRow[]): Table => ({
   columns: [

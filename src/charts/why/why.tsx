@@ -1,44 +1,66 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
-import { segmentName } from '../anatomy/segment-look'
 import type { RunOnScreen, ShownSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
 import { colorOf, nameOf } from '../types'
 import styles from './why.module.css'
-import { costText, regretText, whyRows, whySummary, whyTable, type WhyRow } from './why-rows'
+import {
+  costText,
+  regretText,
+  tailBars,
+  whyRows,
+  whySummary,
+  whyTable,
+  type WhyRow,
+} from './why-rows'
+import { TailPlot } from './tail-plot'
 
 type WhyProps = ShownSeries & Pick<RunOnScreen, 'onSelect'>
 
-/** Height of a pool's part, in px. */
-const PART_PX = 170
+/** Height of a segment's two bars, and of the axis, in px. */
+const [BAR_PX, AXIS_PX] = [30, 24]
+/** Room that is kept before a run. */
+const LEAST_PX = 150
 
-/** What made tasks slow, from what was recorded: choices, and the time of the slowest. */
+/** What made tasks slow, from what was recorded: the time of the slowest, and the choices. */
 export const Why = ({ series, empty, onSelect }: WhyProps) => {
   const rows = useMemo(() => whyRows(series), [series])
+  const bars = useMemo(() => tailBars(rows), [rows])
   return (
     <ChartCard
       title={t('Why were tasks slow?')}
-      subtitle={t('what each choice of a worker cost, known only afterwards; the slowest 1 %')}
+      subtitle={t('mean of the slowest 1 %, beside that of all')}
+      legend={[
+        ...rows.map(({ one }) => ({ label: nameOf(one), color: colorOf(one.id) })),
+        { label: t('all tasks'), color: 'var(--line-strong)' },
+      ]}
       summary={whySummary(rows)}
-      height={Math.max(1, rows.length) * PART_PX}
+      height={Math.max(LEAST_PX, bars.length * BAR_PX + AXIS_PX)}
       table={() => whyTable(rows)}
-      empty={empty ?? whyNoTasks(series, rows.length > 0)}
+      empty={
+        empty ??
+        (rows.length > 0 && bars.length === 0
+          ? t('So few tasks have no slowest 1 %: it needs 500 of them.')
+          : whyNoTasks(series, bars.length > 0))
+      }
+      below={
+        <div className={styles.parts}>
+          {rows.map((row) => (
+            <Choices key={row.one.id} row={row} onSelect={onSelect} />
+          ))}
+        </div>
+      }
     >
-      <div className={styles.parts}>
-        {rows.map((row) => (
-          <Part key={row.one.id} row={row} onSelect={onSelect} />
-        ))}
-      </div>
+      <TailPlot bars={bars} />
     </ChartCard>
   )
 }
 
-const Part = ({ row, onSelect }: { row: WhyRow } & Pick<WhyProps, 'onSelect'>) => {
-  const { one, regret, tail } = row
-  const most = Math.max(1e-9, ...(tail?.parts ?? []).map(({ slowest }) => slowest))
+/** What the choices of a pool cost, known only afterwards, and the costliest of them. */
+const Choices = ({ row, onSelect }: { row: WhyRow } & Pick<WhyProps, 'onSelect'>) => {
+  const { one, regret } = row
   return (
     <section>
       <h3>
@@ -66,23 +88,6 @@ const Part = ({ row, onSelect }: { row: WhyRow } & Pick<WhyProps, 'onSelect'>) =
             )
           })}
         </ul>
-      )}
-      {tail && (
-        <dl className={styles.tail}>
-          {tail.parts.map(({ segment, slowest, all }) => (
-            <div key={segment}>
-              <dt>{segmentName(segment)}</dt>
-              <dd>
-                <span
-                  className={styles.bar}
-                  style={{ width: `${(100 * slowest) / most}%`, background: colorOf(one.id) }}
-                />
-                <span className={styles.all} style={{ width: `${(100 * all) / most}%` }} />
-                {t('{slowest}, all {all}', { slowest: formatMs(slowest), all: formatMs(all) })}
-              </dd>
-            </div>
-          ))}
-        </dl>
       )}
     </section>
   )

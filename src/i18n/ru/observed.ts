@@ -4,8 +4,7 @@ import type { Dictionary } from '../current'
 export const observed: Dictionary = {
   Measured: 'Измерено',
   'measured {time}': 'измерено {time}',
-  'other workers, another rule, another order · computed, without costs':
-    'другие воркеры, другое правило, другой порядок · вычислено, без издержек',
+  'other pools, computed without costs': 'другие пулы, вычислено без издержек',
   'Measured {measured}, {computed} without costs: handing over cost {share}.':
     'Измерено {measured}, без издержек {computed}: передача стоила {share}.',
   'Measured {measured}, {computed} without costs: handing over cost nothing.':
@@ -118,8 +117,11 @@ export const observed: Dictionary = {
   'without costs, computed': 'без накладных, вычислено',
   'no rule is faster': 'быстрее ни одно правило',
   'Why were tasks slow?': 'Почему задачи были медленными?',
-  'what each choice of a worker cost, known only afterwards; the slowest 1 %':
-    'сколько стоил каждый выбор воркера, это видно лишь потом; самый медленный 1 %',
+  'mean of the slowest 1 %, beside that of all':
+    'среднее самого медленного 1 % рядом со средним всех',
+  'the slowest 1 %': 'самый медленный 1 %',
+  'So few tasks have no slowest 1 %: it needs 500 of them.':
+    'У столь немногих задач нет самого медленного 1 %: их нужно 500.',
   'Show the moment on the lanes': 'Показать этот момент на дорожках',
   'Task {task}: worker {worker} could have begun it {time} earlier':
     'Задача {task}: воркер {worker} начал бы её раньше на {time}',
@@ -129,7 +131,6 @@ export const observed: Dictionary = {
     'Ни один выбор ничего не стоил: каждая задача досталась тому, кто мог начать её первым.',
   'Choices made tasks start {time} later in all: {share} of their waiting.':
     'Из-за выбора задачи начались в сумме на {time} позже: это {share} их ожидания.',
-  '{slowest}, all {all}': '{slowest}, все {all}',
   'Slowest 1 %, mean': 'Самый медленный 1 %, среднее',
   'All, mean': 'Все, среднее',
   'choices of a worker made tasks start {time} later in all, {share} of their waiting':

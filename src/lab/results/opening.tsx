@@ -93,7 +93,7 @@ export const Opening = () => {
       <div className="fine faint bar">
         <p>{t('Nothing leaves this browser.')}</p>
         <RecordedLink />
-        <p>
+        <p data-part="open">
           <a href="#/open">{t('Or open a trace, a build log or durations of your own')}</a>
         </p>
       </div>
