@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { abilities, whyNot } from './experiment/ability'
-import { channelNeed, memoryNeed, memoryRefusal } from './experiment/memory-need'
+import { channelNeed, hostSpanCapacity, memoryNeed, memoryRefusal } from './experiment/memory-need'
 import { parseExperiment, parseSpec, pointsOf } from './experiment/parse'
 import { patched } from './experiment/patch'
 import { presets } from './presets'
@@ -54,6 +54,15 @@ describe('memory', () => {
     expect(more({ channel: 'mailbox' })).toBeLessThan(1024)
     const { ledgerBytes } = memoryNeed(spec('coordinator', segment))
     expect(ledgerBytes).toBeGreaterThan(memoryNeed(spec('host', segment)).ledgerBytes)
+  })
+  it('has room for the host’s turns of an open loop, in which each task has its own', () => {
+    const spec = (arrivals: object) => {
+      const result = parseSpec({ workload: { tasks: 4000 }, arrivals })
+      if (!result.ok) throw new Error('a valid spec')
+      return result.value
+    }
+    expect(hostSpanCapacity(spec({ kind: 'batch' }))).toBeGreaterThanOrEqual(2 * 4000)
+    expect(hostSpanCapacity(spec({ kind: 'open', rate: 90 }))).toBeGreaterThanOrEqual(4 * 4000)
   })
   it('holds few messages if their reference results take long to compute', () => {
     const spec = (workload: object) => {

@@ -94,3 +94,13 @@ test('a form names every field of the base once', () => {
   const paths = fieldsIn(ownSpec(opened('rr-or-free'), 'A')).map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
 })
+
+test('a rate is shown in the unit that it is chosen in', () => {
+  const rateIn = (experiment: ReturnType<typeof opened>) =>
+    fieldsIn(ownSpec(experiment, 'A')).find(({ path }) => path === 'arrivals.rate')?.field
+  const byLoad = opened('rr-or-free-poisson')
+  expect(rateIn(byLoad)).toMatchObject({ label: 'Load', unit: '%' })
+  const perSecond = editVariant(byLoad, 'A', { 'arrivals.rateUnit': 'per-second' })
+  if (!perSecond.ok) throw new Error('a valid change')
+  expect(rateIn(perSecond.experiment)).toMatchObject({ label: 'Rate', unit: '/s' })
+})

@@ -198,8 +198,16 @@ const sized = (
 
 const arrivalFields = ({ arrivals }: Spec): Record<string, Field> => ({
   'arrivals.kind': pick('Arrivals', catalogue.arrivals, arrivals.kind),
-  ...below('arrivals', byId(catalogue.arrivals, arrivals.kind)?.options),
+  ...rated(below('arrivals', byId(catalogue.arrivals, arrivals.kind)?.options), arrivals),
 })
+
+/** Gives a rate the name and the unit that it has been chosen in. */
+const rated = (fields: Record<string, Field>, arrivals: Spec['arrivals']): typeof fields => {
+  const rate = fields['arrivals.rate']
+  if (!('rateUnit' in arrivals) || rate?.type !== 'number') return fields
+  const inUnit = arrivals.rateUnit === 'load' ? { label: 'Load', unit: '%' } : { unit: '/s' }
+  return { ...fields, 'arrivals.rate': { ...rate, ...inUnit } }
+}
 
 const hostFields = ({ host }: Spec): Record<string, Field> => ({
   ...below('host', catalogue.fields.hostFields),

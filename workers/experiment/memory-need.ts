@@ -9,6 +9,7 @@ import { ledgerBytes, type LedgerShape } from '../memory/ledger'
 import { slabBytes } from '../memory/slab'
 import { spanLogBytes } from '../memory/span-log'
 import { workloads } from '../workloads'
+import { isOpenLoop } from '../workloads/arrivals'
 import { messagesFor } from '../workloads/payload'
 import { inProcesses } from './traits'
 import { issueAt } from './issues'
@@ -32,14 +33,19 @@ const SPANS_A_LIFE = 5
 /** Entries per task if the host works before each submit: the work, and two turns it interrupts. */
 const SPANS_A_WORK = 3
 
+/** Further entries per task of an open loop: its arrival and its answer have turns of their own. */
+const SPANS_AN_ARRIVAL = 2
+
 /** Entries of the host's span log: room for a life, for the host's own turns, and for its work. */
 export const hostSpanCapacity = (spec: Spec): number => {
-  const { host, strategy, workload } = spec
+  const { arrivals, host, strategy, workload } = spec
   const lives =
     strategy.kind === 'spawn'
       ? Math.min(65_536, 256 + SPANS_A_LIFE * workload.tasks)
       : spanCapacity(spec)
-  return lives + (host.work.kind === 'none' ? 0 : SPANS_A_WORK * workload.tasks)
+  const perTask =
+    (host.work.kind === 'none' ? 0 : SPANS_A_WORK) + (isOpenLoop(arrivals) ? SPANS_AN_ARRIVAL : 0)
+  return lives + perTask * workload.tasks
 }
 
 /** Entries of another span log: room for a life and for the spans of a block recorder. */

@@ -3,7 +3,7 @@ import { choice, int, number, text as textField, type Fields, type Values } from
 import { registry, type Entry } from '../base/registry'
 import { say } from '../base/message'
 import type { RandomSource } from '../base/random'
-import { readTimes } from './sizes/read-durations'
+import { divideField, readTimes, unitField } from './sizes/read-durations'
 
 /** Times at which tasks come. `closed` and `batch` react to the pool; the others do not. */
 interface ArrivalKind<Id extends string = string, Fs extends Fields = Fields> extends Entry<Id> {
@@ -100,24 +100,8 @@ export const recordedOptions = {
     placeholder: '0\n12\n40',
     default: '0\n1\n2\n10',
   }),
-  unit: choice({
-    label: 'In',
-    help: 'The unit of the arrivals.',
-    options: [
-      { value: 'us', label: 'µs' },
-      { value: 'ms', label: 'ms' },
-      { value: 's', label: 's' },
-    ],
-    default: 'ms',
-  }),
-  divide: number({
-    label: 'Divided by',
-    help: 'A long recording as a short run: by 1000, a second is a millisecond.',
-    min: 1,
-    max: 1_000_000,
-    default: 1,
-    presets: [1, 10, 100, 1000],
-  }),
+  unit: unitField('The unit of the arrivals.', 'ms'),
+  divide: divideField,
 }
 
 export const arrivalKinds = registry('arrivals', [

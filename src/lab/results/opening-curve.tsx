@@ -2,6 +2,7 @@ import { isWorkAxis, type Reading } from '../../../workers/api'
 import type { Opener } from '../../charts/chart'
 import { Granularity } from '../../charts/granularity/granularity'
 import { Sweep } from '../../charts/sweep/sweep'
+import { responsesOf } from '../../charts/sweep/sweep-rows'
 import { axisMeta } from '../../draft/axis-meta'
 import { t } from '../../i18n/text'
 
@@ -14,7 +15,7 @@ export const OpeningCurve = ({ reading }: { reading: Reading }) => {
   if (!axis) return null
   return (
     <div className="chart" data-wide>
-      {isWorkAxis(reading.experiment) ? (
+      {isWorkAxis(reading.experiment) && responsesOf(reading).length === 0 ? (
         <Granularity reading={reading} axis={axis} />
       ) : (
         <Sweep reading={reading} axis={axis} opens={CLOSED} measure="time" />

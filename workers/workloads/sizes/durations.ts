@@ -1,6 +1,6 @@
-import { choice, number, text as textField, valuesOf, type Options } from '../../base/fields'
+import { choice, text as textField, valuesOf, type Options } from '../../base/fields'
 import { english } from '../../base/message'
-import { readDurations, type ReadDurations } from './read-durations'
+import { divideField, readDurations, type ReadDurations, unitField } from './read-durations'
 import { sizeRule } from './size-rule'
 
 const options = {
@@ -14,24 +14,8 @@ const options = {
     // The default is valid in every unit, so that the unit can be chosen first.
     default: '1\n1\n1\n10',
   }),
-  unit: choice({
-    label: 'In',
-    help: 'The unit of the durations.',
-    options: [
-      { value: 'us', label: 'µs' },
-      { value: 'ms', label: 'ms' },
-      { value: 's', label: 's' },
-    ],
-    default: 'us',
-  }),
-  divide: number({
-    label: 'Divided by',
-    help: 'A long recording as a short run: by 1000, a second is a millisecond.',
-    min: 1,
-    max: 1_000_000,
-    default: 1,
-    presets: [1, 10, 100, 1000],
-  }),
+  unit: unitField('The unit of the durations.', 'us'),
+  divide: divideField,
   order: choice({
     label: 'Order',
     help: 'The order in which the tasks are given to the pool, if all are there at the beginning.',

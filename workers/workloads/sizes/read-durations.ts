@@ -1,9 +1,33 @@
+import { choice, number as numberField } from '../../base/fields'
 import { english, MessageError, say, type Message } from '../../base/message'
 import { MAX_ROUNDS } from './size-rule'
 
 /** Units of a duration, each with its length in µs. */
 export const MICROSECONDS = { us: 1, ms: 1000, s: 1_000_000 } as const
 export type DurationUnit = keyof typeof MICROSECONDS
+
+/** The unit of times in a text. */
+export const unitField = (help: string, usual: DurationUnit) =>
+  choice({
+    label: 'In',
+    help,
+    options: [
+      { value: 'us', label: 'µs' },
+      { value: 'ms', label: 'ms' },
+      { value: 's', label: 's' },
+    ],
+    default: usual,
+  })
+
+/** By what the times in a text are divided. */
+export const divideField = numberField({
+  label: 'Divided by',
+  help: 'A long recording as a short run: by 1000, a second is a millisecond.',
+  min: 1,
+  max: 1_000_000,
+  default: 1,
+  presets: [1, 10, 100, 1000],
+})
 
 /** Durations read from a text, in whole µs and in order, or the fault (`message` is English). */
 export type ReadDurations =
