@@ -12,6 +12,7 @@ import { drawingNotMeasured, measureDrawing } from './built/drawing.mjs'
 import { measureFrameGaps, notMeasured } from './built/frame-gaps.mjs'
 import { agree } from './probe/agree.mjs'
 import { costOfWatching, costText } from './observed/cost.mjs'
+import { speedOfWhatIf, speedText } from './what-if/speed.mjs'
 import { agreementText } from './report/agreement.mjs'
 import { judge } from './report/judge.mjs'
 import { report } from './report/table.mjs'
@@ -31,11 +32,12 @@ const PAGE_PARTS = [
   'frames',
   'drawing',
 ]
-const PARTS = [...PAGE_PARTS, 'probe', 'observe']
+const PARTS = [...PAGE_PARTS, 'probe', 'observe', 'what-if']
 const BENCH_FOLDER = join(root, 'build/bench')
 
 const USAGE = `Measures the engine in a real browser, as ratios within one launch, and in Node against an independent
-program (the part probe, which needs no browser), and what it costs to watch a pool (observe).
+program (the part probe, which needs no browser), what it costs to watch a pool (observe), and how fast
+other pools are computed (what-if).
 
   npm run bench [-- options]
 
@@ -197,6 +199,14 @@ const watched = async (rounds) => {
   return { observe: costs }
 }
 
+/** @param {number} rounds @returns {Promise<{ whatIf: import('./what-if/speed.mjs').Speed[] }>} */
+const computed = async (rounds) => {
+  say('what-if: other pools in virtual time')
+  const whatIf = await speedOfWhatIf(rounds)
+  process.stdout.write(speedText(whatIf))
+  return { whatIf }
+}
+
 await runMain(async () => {
   const options = withUsage('bench', USAGE, parse)
   if (options.help) return void process.stdout.write(USAGE)
@@ -205,6 +215,7 @@ await runMain(async () => {
     ...(parts.some((part) => PAGE_PARTS.includes(part)) && (await inBrowser(options))),
     ...(parts.includes('probe') && (await besideProbe(rounds))),
     ...(parts.includes('observe') && (await watched(rounds))),
+    ...(parts.includes('what-if') && (await computed(rounds))),
   }
   if (!json) return
   const written = { format: 'poolscope-bench', version: 1, ...figures }

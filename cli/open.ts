@@ -25,11 +25,9 @@ import { aligned } from './text'
 /** Rules that a program may ask for: those of a policy, and the one queue. */
 const RULES = rules.filter((rule) => rule !== WORK_STEALING)
 
-const answersFor = ({ ms, arrive }: Observed, workers: readonly number[]): Answer[] =>
+const answersFor = (load: Observed, workers: readonly number[]): Answer[] =>
   workers.flatMap((count) =>
-    RULES.flatMap((rule) =>
-      orders.map((order) => answered({ ms, arrive }, { workers: count, rule, order })),
-    ),
+    RULES.flatMap((rule) => orders.map((order) => answered(load, { workers: count, rule, order }))),
   )
 
 const jsonOf = (

@@ -158,9 +158,8 @@ export const createOpener = (): OpenerApi => {
         return pictured(observed)
       }),
     whatIf: (asked) => {
-      if (!observed) return []
-      const { ms, arrive } = observed
-      return asked.map((one) => answered({ ms, arrive }, one))
+      const load = observed
+      return load ? asked.map((one) => answered(load, one)) : []
     },
     experiment: () => observed && experimentOf(observed),
     fileText: (names) => (observed ? JSON.stringify(packObserved(observed, { names })) : ''),

@@ -61,7 +61,8 @@ export class Dispatcher {
 
   submit(task: number): void {
     this.#central.push(task)
-    this.#assign()
+    // While others wait, the policy has said so for the pool as it is.
+    if (this.#central.length === 1) this.#assign()
   }
 
   /** Takes note of an answer to one of the worker's tasks: the worker has room for another one. */

@@ -11,40 +11,53 @@ export interface Load {
 export const orders = ['given', 'longest-first', 'shortest-first'] as const
 export type Order = (typeof orders)[number]
 
+/** A load is asked about again and again, and putting it in order takes longer than running it. */
+const known = new WeakMap<Load, Map<Order, Load>>()
+
 /**
  * The load with its tasks in order of arrival; those that arrive at the same time in the given
- * order.
+ * order. A load must not change once it was ordered.
  */
-export const ordered = ({ ms, arrive }: Load, order: Order): Load => {
-  const tasks = Int32Array.from(ms, (_, task) => task)
-  const sign = order === 'longest-first' ? -1 : 1
-  const bySize = (a: number, b: number) =>
-    order === 'given' ? 0 : sign * ((ms[a] ?? 0) - (ms[b] ?? 0))
-  const byTime = (a: number, b: number) => (arrive ? (arrive[a] ?? 0) - (arrive[b] ?? 0) : 0)
+export const ordered = (load: Load, order: Order): Load => {
+  const found = known.get(load)?.get(order)
+  if (found) return found
+  const given = inOrder(load, order)
+  known.set(load, (known.get(load) ?? new Map<Order, Load>()).set(order, given))
+  return given
+}
+
+const inOrder = (load: Load, order: Order): Load => {
+  const { ms, arrive } = load
   const isGiven =
     order === 'given' && (!arrive || arrive.every((at, i) => i === 0 || at >= (arrive[i - 1] ?? 0)))
-  if (isGiven) return { ms, arrive }
-  tasks.sort((a, b) => byTime(a, b) || bySize(a, b) || a - b)
-  return {
-    ms: Float64Array.from(tasks, (task) => ms[task] ?? 0),
-    arrive: arrive && Float64Array.from(tasks, (task) => arrive[task] ?? 0),
-  }
+  if (isGiven) return load
+  const sign = order === 'given' ? 0 : order === 'longest-first' ? -1 : 1
+  const tasks = new Int32Array(ms.length).map((_, task) => task)
+  tasks.sort(
+    (a, b) =>
+      (arrive ? (arrive[a] ?? 0) - (arrive[b] ?? 0) : 0) ||
+      sign * ((ms[a] ?? 0) - (ms[b] ?? 0)) ||
+      a - b,
+  )
+  const taken = (from: Float64Array) => from.map((_, place) => from[tasks[place] ?? 0] ?? 0)
+  return { ms: taken(ms), arrive: arrive && taken(arrive) }
 }
 
 /**
  * The time before which no rule and no order can be done, in ms since the first arrival: the work
  * shared evenly by all workers, the longest task, and each part of the work that arrives late.
  */
-export const boundMs = ({ ms, arrive }: Load, workers: number): number => {
-  const first = arrive?.reduce((least, at) => Math.min(least, at), Infinity) ?? 0
+export const boundMs = (load: Load, workers: number): number => {
+  const { ms, arrive } = ordered(load, 'given')
+  const first = arrive?.[0] ?? 0
   // Summed from the last arrival back: the work that arrives at a time or later.
-  const { ms: sizes, arrive: times } = ordered({ ms, arrive }, 'given')
   let bound = 0
   let work = 0
-  for (let task = sizes.length - 1; task >= 0; task--) {
-    const at = times ? (times[task] ?? 0) - first : 0
-    work += sizes[task] ?? 0
-    bound = Math.max(bound, at + work / workers, at + (sizes[task] ?? 0))
+  for (let task = ms.length - 1; task >= 0; task--) {
+    const at = arrive ? (arrive[task] ?? 0) - first : 0
+    const size = ms[task] ?? 0
+    work += size
+    bound = Math.max(bound, at + work / workers, at + size)
   }
   return bound
 }

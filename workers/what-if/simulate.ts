@@ -59,12 +59,10 @@ const nothing = (tasks: number): Placed => ({
 })
 
 const done = ({ ms, arrive }: Load, placed: Placed): Simulated => {
-  let [first, last] = [Infinity, 0]
-  placed.start.forEach((start, task) => {
-    last = Math.max(last, start + (ms[task] ?? 0))
-    first = Math.min(first, arrive?.[task] ?? 0)
-  })
-  return { ...placed, makespanMs: ms.length > 0 ? last - first : 0 }
+  let last = 0
+  for (let task = 0; task < ms.length; task++)
+    last = Math.max(last, (placed.start[task] ?? 0) + (ms[task] ?? 0))
+  return { ...placed, makespanMs: ms.length > 0 ? last - (arrive?.[0] ?? 0) : 0 }
 }
 
 /**
@@ -137,6 +135,7 @@ const stolen = ({ ms, arrive }: Load, workers: number, seed: number): Placed => 
   const busy = new FreeTimes(workers)
   const shares = Array.from({ length: workers }, (): Share => ({ tasks: [], next: 0 }))
   const idle = new Set(Array.from({ length: workers }, (_, worker) => worker))
+  let waiting = 0
   const begin = (worker: number, now: number): boolean => {
     const own = shares[worker]
     if (!own) return false
@@ -154,21 +153,27 @@ const stolen = ({ ms, arrive }: Load, workers: number, seed: number): Placed => 
     const task = own.tasks[own.next]
     if (task === undefined) return false
     own.next++
+    waiting--
     placed.start[task] = now
     placed.worker[task] = worker
     busy.push(now + (ms[task] ?? 0), worker)
     return true
   }
   const beginIdle = (now: number): void => {
-    for (const worker of idle) if (begin(worker, now)) idle.delete(worker)
+    for (const worker of idle) {
+      if (waiting === 0) return
+      if (begin(worker, now)) idle.delete(worker)
+    }
   }
   let task = 0
   while (task < ms.length || busy.size > 0) {
     const arrival = task < ms.length ? (arrive?.[task] ?? 0) : Infinity
     const now = Math.min(arrival, busy.first)
     while (busy.first <= now) idle.add(busy.pop())
-    for (; task < ms.length && (arrive?.[task] ?? 0) <= now; task++)
+    for (; task < ms.length && (arrive?.[task] ?? 0) <= now; task++) {
       shares[task % workers]?.tasks.push(task)
+      waiting++
+    }
     beginIdle(now)
   }
   return placed

@@ -12,26 +12,13 @@ export interface Answer extends Asked {
   makespanMs: number
   /** No rule and no order is faster with as many workers. */
   boundMs: number
-  /** Time from arrival to start, in ms: the mean and the longest. */
-  wait: { mean: number; longest: number }
 }
 
-export const answered = (load: Load, asked: Asked): Answer => {
-  const given = ordered(load, asked.order)
-  const { start, makespanMs } = simulated(given, asked.workers, asked.rule)
-  let [sum, longest] = [0, 0]
-  start.forEach((at, task) => {
-    const waited = at - (given.arrive?.[task] ?? 0)
-    sum += waited
-    longest = Math.max(longest, waited)
-  })
-  return {
-    ...asked,
-    makespanMs,
-    boundMs: boundMs(load, asked.workers),
-    wait: { mean: start.length > 0 ? sum / start.length : 0, longest },
-  }
-}
+export const answered = (load: Load, asked: Asked): Answer => ({
+  ...asked,
+  makespanMs: simulated(ordered(load, asked.order), asked.workers, asked.rule).makespanMs,
+  boundMs: boundMs(load, asked.workers),
+})
 
 /** More workers gain less than this share from there on. */
 const GAIN = 0.02
