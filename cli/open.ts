@@ -70,7 +70,7 @@ const figuresText = (observed: Observed, figures: ObservedFigures): string[] => 
     'Longest:',
     ...longest
       .slice(0, LISTED)
-      .map((task) => `  ${formatMs(ms[task])}  ${names[name[task] ?? -1] ?? `task ${task + 1}`}`),
+      .map((task) => `  ${formatMs(ms[task])}  ${names[name[task] ?? -1] ?? `task ${task}`}`),
   ]
 }
 
@@ -100,6 +100,14 @@ const whatIfText = (answers: readonly Answer[]): string[] => {
   ]
 }
 
+const writeOut = (path: string, text: string): void => {
+  try {
+    writeFileSync(path, text)
+  } catch (error) {
+    throw new UsageError(`[open] a writable file for --out (${String(error)})`)
+  }
+}
+
 /** Throws UsageError, exit code 2, if the file cannot be read. */
 export const open = async ({ what, map, whatIf, json, out }: OpenCommand): Promise<void> => {
   try {
@@ -108,7 +116,7 @@ export const open = async ({ what, map, whatIf, json, out }: OpenCommand): Promi
     const observed = observedOf(opened, choice)
     const figures = figuresOf(observed)
     const answers = answersFor(observed, whatIf)
-    if (out !== null) writeFileSync(out, `${JSON.stringify(packObserved(observed))}\n`)
+    if (out !== null) writeOut(out, `${JSON.stringify(packObserved(observed))}\n`)
     if (json) {
       process.stdout.write(`${JSON.stringify(jsonOf(observed, figures, answers), null, 2)}\n`)
       return

@@ -4,6 +4,7 @@ import { openAsBlob } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadBundle } from '../cli/poolscope.mjs'
@@ -47,3 +48,28 @@ test.each(['piscina', 'tinypool', 'workerpool', 'poolifier', 'workers'])(
     expect(timed?.wait?.max).toBeGreaterThan(took.reduce((sum, ms) => sum + ms, 0) / 4)
   },
 )
+
+test('calls of another pool leave each record its own arrival and name, and are in the file', async () => {
+  const module = pathToFileURL(join(root, 'workers/observe/observe.mjs')).href
+  // This thread is the program and the worker of one pool; the calls of the other never reach it.
+  const script = `
+    import { observe, observeTask, observedText } from ${JSON.stringify(module)}
+    import { setTimeout } from 'node:timers/promises'
+    const other = observe(async () => {}, () => 'other')
+    const own = observe(observeTask(async () => setTimeout(1)), (_, i) => 'own ' + i)
+    await other()
+    await setTimeout(20)
+    for (let i = 0; i < 300; i++) await other()
+    await setTimeout(20)
+    for (let i = 0; i < 3; i++) await own(null, i)
+    console.log(await observedText())`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
+  const { likelyChoice, observedOf, openFile } = await loadBundle()
+  const opened = await openFile(new Blob([stdout]), 'two pools')
+  const { tasks, names, name, lane, lanes } = observedOf(opened, likelyChoice(opened))
+  expect(tasks).toBe(304)
+  const recorded = [...lane].flatMap((one, task) =>
+    lanes[one] === 'worker 1' ? [names[name[task] ?? -1]] : [],
+  )
+  expect(recorded).toEqual(['own 0', 'own 1', 'own 2'])
+})

@@ -21,7 +21,7 @@ export const rooms = {
     'base runtimes memory policies sizing workloads host-work libraries channels',
   'workers/run-file': 'base memory sizing stats experiment',
   // Files of other programs, and what another pool would take for the same tasks.
-  'workers/open': 'base memory workloads stats experiment run-file',
+  'workers/open': 'base memory workloads stats experiment run-file what-if',
   'workers/what-if': 'base policies',
   // Records the pool of any program: no import at all.
   'workers/observe': '',

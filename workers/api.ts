@@ -111,8 +111,10 @@ export { headlineOf, verdictOf } from './verdict/verdict'
 
 // Pools that other code ran, and what another pool would have taken.
 export {
+  ARRIVALS as openArrivals,
   formats,
   MAX_BYTES,
+  NESTED as openNested,
   ROLES as openRoles,
   type Choice,
   type ObservedFigures,
@@ -121,12 +123,13 @@ export {
   type Stretch,
 } from './open'
 export { openUnits } from './open/columns'
-export type { Description, OpenerApi, Picture } from './opener'
+export type { Description, OpenerApi, Picture, Tried } from './opener'
 export {
   answered,
   boundMs,
   type Load,
   enoughWorkers,
+  GAIN,
   orders,
   ruleName,
   rules,

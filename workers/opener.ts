@@ -1,5 +1,6 @@
 /** Opens files of other programs for the page: runs in a worker of its own, which may take its time. */
-import type { Message } from './base/message'
+import { type Message, say } from './base/message'
+import { transfer } from 'comlink'
 import type { TrialMemory } from './memory/trial-memory'
 import {
   type Choice,
@@ -13,6 +14,7 @@ import {
   type Opened,
   OpenError,
   openFile,
+  readingOf,
   packObserved,
   type Progress,
   type Remark,
@@ -34,7 +36,6 @@ export interface KindOfSpan {
 export interface Description {
   format: string
   title: string
-  bytes: number
   /** Columns of a table, each with the first cells; null if it is none. */
   columns: readonly { name: string; isTime: boolean; sample: readonly string[] }[] | null
   kinds: readonly KindOfSpan[]
@@ -67,7 +68,9 @@ export type Tried<T> = { ok: true; value: T } | { ok: false; said: Message }
 
 export interface OpenerApi {
   open(file: Blob, title: string, progress: Progress): Promise<Tried<Description>>
-  choose(choice: Choice): Tried<Picture>
+  choose(choice: Choice): Promise<Tried<Picture>>
+  /** What follows from these columns of the opened table; null if it is none. */
+  readingOf(columns: Choice['columns']): ReturnType<typeof readingOf> | null
   whatIf(asked: readonly Asked[]): Answer[]
   /** Input of an experiment with the same durations and arrivals; null without a pool. */
   experiment(): Record<string, unknown> | null
@@ -75,17 +78,21 @@ export interface OpenerApi {
   fileText(names: boolean): string
 }
 
-const tried = <T>(work: () => T): Tried<T> => {
+const tried = async <T>(work: () => T | Promise<T>): Promise<Tried<T>> => {
   try {
-    return { ok: true, value: work() }
+    return { ok: true, value: await work() }
   } catch (error) {
-    if (error instanceof OpenError) return { ok: false, said: error.said }
-    throw error
+    // Anything else, too: a browser out of memory, say, must not leave the page waiting.
+    const said =
+      error instanceof OpenError
+        ? error.said
+        : say('a file that can be read ({why})', { why: String(error) })
+    return { ok: false, said }
   }
 }
 
 const described = (opened: Opened): Description => {
-  const { spans, columns, format, title, bytes, nested } = opened
+  const { spans, columns, format, title, nested } = opened
   const choice = likelyChoice(opened)
   const kinds = (spans?.kinds.list ?? []).map((name): KindOfSpan => ({ name, count: 0, ms: 0 }))
   for (let i = 0; i < (spans?.length ?? 0); i++) {
@@ -98,14 +105,13 @@ const described = (opened: Opened): Description => {
   return {
     format,
     title,
-    bytes,
     choice,
     kinds,
     columns:
       columns &&
       columns.list.map(({ name, count }, i) => ({
         name,
-        isTime: count.numbers + count.dates > 0,
+        isTime: count.times > 0,
         sample: columns.sample.map((row) => row[i] ?? ''),
       })),
     parts: spans?.parts ?? 1,
@@ -142,21 +148,19 @@ export const createOpener = (): OpenerApi => {
   let opened: Opened | null = null
   let observed: Observed | null = null
   return {
-    open: async (file, title, progress) => {
-      try {
+    open: (file, title, progress) =>
+      tried(async () => {
         opened = await openFile(file, title, progress)
-        return { ok: true, value: described(opened) }
-      } catch (error) {
-        if (error instanceof OpenError) return { ok: false, said: error.said }
-        throw error
-      }
-    },
+        return described(opened)
+      }),
     choose: (choice) =>
       tried(() => {
         if (!opened) throw new Error('[opener] an opened file')
         observed = observedOf(opened, choice)
-        return pictured(observed)
+        const picture = pictured(observed)
+        return transfer(picture, picture.trial ? [picture.trial.ledger.buffer as ArrayBuffer] : [])
       }),
+    readingOf: (columns) => (opened?.columns ? readingOf(opened.columns, columns) : null),
     whatIf: (asked) => {
       const load = observed
       return load ? asked.map((one) => answered(load, one)) : []

@@ -65,7 +65,7 @@ describe.each(translated)('$name', ({ id, complete, load }) => {
 test('charts hand finished texts to their cards and tables', () => {
   const names = ['label', 'title', 'subtitle', 'message', 'note']
   // Columns of CSV files are the same in all languages.
-  const columns = ['failed', 'rounds', 'task', 'variant', 'worker']
+  const columns = ['failed', 'name', 'rounds', 'task', 'variant', 'worker']
   expect(propertyTexts(sourcesIn('src/charts'), names).toSorted()).toEqual(columns)
 })
 

@@ -1,10 +1,18 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { formatCount, formatMs } from '../base/format'
-import { type Choice, formats, openRoles, openUnits, type OpenRole } from '../../workers/api'
+import {
+  type Choice,
+  formats,
+  openArrivals,
+  openNested,
+  openRoles,
+  openUnits,
+  type OpenRole,
+} from '../../workers/api'
 import { inWords, t } from '../i18n/text'
 import { Checkbox } from '../parts/checkbox'
 import styles from './observed.module.css'
-import { choose, closeFile, type OpenedFile } from '../store/opened-files'
+import { choose, chooseColumns, closeFile, type OpenedFile } from '../store/opened-files'
 
 const roleNames = (): Readonly<Record<OpenRole, string>> => ({
   start: t('Start time'),
@@ -19,10 +27,12 @@ const SHOWN_KINDS = 12
 
 /** How a file is read, as guessed: a line, and behind it everything that can be chosen. */
 export const HowRead = ({ file }: { file: OpenedFile }) => {
-  const { description, choice, place, title, picture, refused } = file
-  const set = (part: Partial<Choice>) => void choose(place, { ...choice, ...part })
-  const name = formats.list.find(({ id }) => id === description.format)?.name ?? description.format
-  const { columns, kinds, parts, hasNested, hasStarts } = description
+  const { id, description, choice, place, title, picture, refused } = file
+  const set = (part: Partial<Choice>) => void choose(id, { ...choice, ...part })
+  const name = formats.list.find((one) => one.id === description.format)?.name ?? description.format
+  const { columns, kinds, parts, hasNested } = description
+  const hasStarts =
+    description.hasStarts || (choice.columns.start ?? choice.columns.end) !== undefined
   return (
     <details
       className={`card ${styles.how}`}
@@ -56,7 +66,7 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
               ]}
               onChange={({ currentTarget: { value } }) => {
                 const { [role]: _, ...others } = choice.columns
-                set({ columns: value === '' ? others : { ...others, [role]: value } })
+                void chooseColumns(id, value === '' ? others : { ...others, [role]: value })
               }}
             />
           ))}
@@ -99,7 +109,7 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
               { value: 'side-by-side', label: t('all are tasks') },
             ]}
             onChange={({ currentTarget: { value } }) =>
-              set({ nested: NESTED.find((one) => one === value) ?? choice.nested })
+              set({ nested: openNested.find((one) => one === value) ?? choice.nested })
             }
           />
         )}
@@ -116,7 +126,7 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
               { value: 'beginning', label: t('all at the beginning') },
             ]}
             onChange={({ currentTarget: { value } }) =>
-              set({ arrivals: ARRIVALS.find((one) => one === value) ?? choice.arrivals })
+              set({ arrivals: openArrivals.find((one) => one === value) ?? choice.arrivals })
             }
           />
         )}
@@ -162,16 +172,13 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
         </p>
       ))}
       <p>
-        <Button size="compact-xs" onClick={() => closeFile(place)}>
+        <Button size="compact-xs" onClick={() => closeFile(id)}>
           {t('Close this file')}
         </Button>
       </p>
     </details>
   )
 }
-
-const NESTED = ['outermost', 'innermost', 'side-by-side'] as const
-const ARRIVALS = ['recorded', 'starts', 'beginning'] as const
 
 /** Which spans are tasks: by category, those with most time first. */
 const Kinds = ({

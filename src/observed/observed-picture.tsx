@@ -10,7 +10,8 @@ import type { OpenedFile } from '../store/opened-files'
 import { SaveObserved } from './save-observed'
 import { WhatIf } from './what-if'
 
-const Lanes = lazy(async () => ({ default: (await import('../charts/lanes/lanes')).Lanes }))
+export const loadLanes = async () => ({ default: (await import('../charts/lanes/lanes')).Lanes })
+const Lanes = lazy(loadLanes)
 const Running = lazy(async () => ({
   default: (await import('../charts/over-time/over-time')).Running,
 }))
@@ -33,7 +34,12 @@ export const ObservedPicture = ({ files }: { files: readonly OpenedFile[] }) => 
   const [selection, setSelection] = useState<TimeRange | null>(null)
   const [mark, setMark] = useState<Mark | null>(null)
   const shown = files.filter(({ picture }) => picture !== null)
-  const series = useMemo(() => files.flatMap((one) => one.series ?? []), [files])
+  const [first, second] = files
+  // Charts compute anew for another list: a ticked box is none.
+  const series = useMemo(
+    () => [first?.series, second?.series].flatMap((one) => one ?? []),
+    [first?.series, second?.series],
+  )
   if (shown.length === 0) return null
   const lanes = shown.reduce((sum, { picture }) => sum + (picture?.lanes ?? 0), 0)
   const hasArrivals = shown.some(({ picture }) => picture?.hasArrivals)
@@ -78,7 +84,7 @@ export const ObservedPicture = ({ files }: { files: readonly OpenedFile[] }) => 
       )}
       <Remarks files={shown} onShow={setMark} />
       {shown.map((one) => (
-        <WhatIf key={one.place} file={one} />
+        <WhatIf key={one.id} file={one} />
       ))}
       <div className={`cards ${styles.pair}`}>
         <Figures files={shown} />
@@ -208,10 +214,7 @@ const ROWS: readonly {
   },
   {
     label: () => t('Time in which nothing ran'),
-    text: ({ picture }) => {
-      const gaps = picture?.figures.timed?.gaps
-      return gaps && formatMs(gaps.reduce((sum, { from, to }) => sum + to - from, 0))
-    },
+    text: ({ picture }) => picture?.figures.timed && formatMs(picture.figures.timed.idleMs),
   },
 ]
 
@@ -261,7 +264,7 @@ const Longest = ({ file: { picture, place }, onShow }: { file: OpenedFile } & Sh
         <li key={task}>
           <span className={styles.duration}>{formatMs(ms)}</span>{' '}
           <span className={styles.name} title={name}>
-            {name || t('task {task}', { task: task + 1 })}
+            {name || t('task {task}', { task })}
           </span>
           {startMs !== null && (
             <button

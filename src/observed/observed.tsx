@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatPercent } from '../base/format'
 import { useRoute } from '../base/route'
 import { inWords, t } from '../i18n/text'
@@ -8,7 +8,7 @@ import { ProgressBar } from '../parts/progress-bar'
 import { keptObserved } from '../store/history/observed-history'
 import { HowRead } from './how-read'
 import styles from './observed.module.css'
-import { ObservedPicture } from './observed-picture'
+import { loadLanes, ObservedPicture } from './observed-picture'
 import { cancelOpening, openFile, useOpened } from '../store/opened-files'
 import { openSample } from './sample'
 
@@ -22,6 +22,10 @@ export const Observed = () => {
   useEffect(() => {
     if (kept !== null) void keptObserved(kept).then((file) => (file ? openFile(file) : undefined))
   }, [kept])
+  useEffect(() => {
+    // While the file is read, what will draw it is loaded.
+    if (reading !== null) void loadLanes()
+  }, [reading])
   const state = reading ? 'reading' : files.length > 0 ? 'open' : 'nothing'
   return (
     <main className={`screen ${styles.observed}`} data-open={state}>
@@ -53,27 +57,33 @@ export const Observed = () => {
       )}
       {state === 'nothing' && <Nothing />}
       {files.map((one) => (
-        <HowRead key={one.place} file={one} />
+        <HowRead key={one.id} file={one} />
       ))}
-      <ObservedPicture files={files} />
+      <ObservedPicture key={files.map(({ id }) => id).join()} files={files} />
     </main>
   )
 }
 
-const Choose = ({ beside }: { beside: boolean }) => (
-  <FileButton
-    onChange={(file) => {
-      if (file) void openFile(file, beside)
-    }}
-    inputProps={{ 'aria-label': beside ? t('File to open beside it') : t('File to open') }}
-  >
-    {({ onClick }) => (
-      <Button variant={beside ? 'default' : 'filled'} onClick={onClick}>
-        {beside ? t('Another beside it…') : t('Open a file…')}
-      </Button>
-    )}
-  </FileButton>
-)
+const Choose = ({ beside }: { beside: boolean }) => {
+  const reset = useRef<() => void>(null)
+  return (
+    <FileButton
+      resetRef={reset}
+      onChange={(file) => {
+        // The same file can be chosen again.
+        reset.current?.()
+        if (file) void openFile(file, beside)
+      }}
+      inputProps={{ 'aria-label': beside ? t('File to open beside it') : t('File to open') }}
+    >
+      {({ onClick }) => (
+        <Button variant={beside ? 'default' : 'filled'} onClick={onClick}>
+          {beside ? t('Another beside it…') : t('Open a file…')}
+        </Button>
+      )}
+    </FileButton>
+  )
+}
 
 /** The formats, in words of those who have such files. */
 const Nothing = () => (

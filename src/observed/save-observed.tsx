@@ -6,15 +6,15 @@ import { whyThrown } from '../base/format'
 import { t } from '../i18n/text'
 import { Checkbox } from '../parts/checkbox'
 import { keepObserved } from '../store/history/observed-history'
-import { fileText, type OpenedFile, type OpenPlace } from '../store/opened-files'
+import { fileText, type OpenedFile } from '../store/opened-files'
 
 /** Saves what is shown as a file of its own, with the names of the tasks or without. */
 export const SaveObserved = ({ files }: { files: readonly OpenedFile[] }) => {
   const [names, setNames] = useState(true)
   const [said, setSaid] = useState('')
-  const keep = async (place: OpenPlace, what: { title: string; sentence: Message }) => {
+  const keep = async (id: number, what: { title: string; sentence: Message }) => {
     try {
-      await keepObserved(await fileText(place, names), what)
+      await keepObserved(await fileText(id, names), what)
       setSaid(t('Kept in Runs, only in this browser.'))
     } catch (error) {
       setSaid(t('It cannot be kept: {why}. Save it as a file.', { why: whyThrown(error) }))
@@ -22,12 +22,12 @@ export const SaveObserved = ({ files }: { files: readonly OpenedFile[] }) => {
   }
   return (
     <div className="bar">
-      {files.map(({ place, title }) => (
+      {files.map(({ id, title }) => (
         <Button
-          key={place}
+          key={id}
           size="compact-xs"
           onClick={() => {
-            void fileText(place, names).then((text) =>
+            void fileText(id, names).then((text) =>
               download(
                 `${fileNameOf(title)}.observed.json`,
                 new Blob([text], { type: 'application/json' }),
@@ -38,12 +38,12 @@ export const SaveObserved = ({ files }: { files: readonly OpenedFile[] }) => {
           {files.length > 1 ? t('Save {title}', { title }) : t('Save it as a file')}
         </Button>
       ))}
-      {files.map(({ place, title, picture }) => (
+      {files.map(({ id, title, picture }) => (
         <Button
-          key={`keep ${place}`}
+          key={`keep ${id}`}
           size="compact-xs"
           onClick={() => {
-            if (picture) void keep(place, { title, sentence: picture.sentence })
+            if (picture) void keep(id, { title, sentence: picture.sentence })
           }}
         >
           {files.length > 1 ? t('Keep {title} in Runs', { title }) : t('Keep it in Runs')}

@@ -12,13 +12,13 @@ import { type OpenedFile, toRealRun, whatIf } from '../store/opened-files'
 const WORKERS = 4
 
 /** What another pool would have taken for the tasks of a file. */
-export const WhatIf = ({ file: { place, picture, title } }: { file: OpenedFile }) => {
+export const WhatIf = ({ file: { id, place, picture, title } }: { file: OpenedFile }) => {
   // Another picture is other tasks.
   const ask = useCallback(
-    (asked: readonly Asked[]) => (picture ? whatIf(place, asked) : Promise.resolve([])),
-    [place, picture],
+    (asked: readonly Asked[]) => (picture ? whatIf(id, asked) : Promise.resolve([])),
+    [id, picture],
   )
-  const own = picture?.figures.timed?.spanMs
+  const own = picture?.figures.timed?.sinceArrivalMs
   const { controls, curve } = useWhatIf({
     ask,
     workers: picture?.lanes || WORKERS,
@@ -36,7 +36,7 @@ export const WhatIf = ({ file: { place, picture, title } }: { file: OpenedFile }
         <div>
           {controls}
           <p>
-            <Button size="compact-sm" onClick={() => void toRealRun(place)}>
+            <Button size="compact-sm" onClick={() => void toRealRun(id)}>
               {t('Run these tasks for real…')}
             </Button>
           </p>

@@ -9,19 +9,23 @@ import {
   type Message,
   parseExperiment,
   type Picture,
+  say,
   TrialReader,
+  type Tried,
 } from '../../workers/api'
 import type { TrialSeries } from '../charts/types'
 import { type Opener, startOpener } from '../engine/open-client'
 import { t } from '../i18n/text'
-import { openExperiment, toLab } from './file-actions'
-import { LAB, workspaceOf } from './lab-store'
+import { issueLine, openExperiment, toLab } from './file-actions'
+import { LAB, tell, workspaceOf } from './lab-store'
 
 /** The places of open files: the colours of their lanes follow from these. */
 export const places = ['A', 'B'] as const
 export type OpenPlace = (typeof places)[number]
 
 export interface OpenedFile {
+  /** Number of the file among all that were opened: the same wherever it stands. */
+  id: number
   place: OpenPlace
   title: string
   description: Description
@@ -44,13 +48,15 @@ const nothing: State = { files: [], reading: null, refused: null }
 
 export const useOpened = create<State>()(() => nothing)
 
-const openers = new Map<OpenPlace, Opener>()
+/** By the numbers of their files. */
+const openers = new Map<number, Opener>()
+let opened = 0
 /** The worker that reads now; another file, or Cancel, ends it. */
 let readingNow: Opener | null = null
 
-const end = (place: OpenPlace): void => {
-  openers.get(place)?.worker.terminate()
-  openers.delete(place)
+const end = (id: number): void => {
+  openers.get(id)?.worker.terminate()
+  openers.delete(id)
 }
 
 export const cancelOpening = (): void => {
@@ -64,7 +70,7 @@ const seriesOf = (place: OpenPlace, picture: Picture): TrialSeries | null =>
     id: place,
     label: picture.title,
     reader: new TrialReader(picture.trial),
-    // A file does not say how many cores there were: each lane could have had one.
+    // Few files say how many cores there were: each lane could have had one.
     cores: picture.lanes,
     live: false,
     responseFrom: picture.hasArrivals ? 'arrive' : 'submit',
@@ -77,10 +83,17 @@ export const openFile = async (file: File, beside = false): Promise<void> => {
   readingNow = opener
   const { name: title } = file
   useOpened.setState({ reading: { title, share: 0 }, refused: null })
+  let percent = 0
   const progress = (share: number) => {
-    if (readingNow === opener) useOpened.setState({ reading: { title, share } })
+    if (readingNow !== opener || Math.floor(100 * share) === percent) return
+    percent = Math.floor(100 * share)
+    useOpened.setState({ reading: { title, share } })
   }
-  const read = await opener.api.open(file, title, proxy(progress))
+  // A worker that cannot be loaded answers nothing.
+  const failed = new Promise<Tried<never>>((done) => {
+    opener.worker.onerror = ({ message }) => done({ ok: false, said: say(message) })
+  })
+  const read = await Promise.race([opener.api.open(file, title, proxy(progress)), failed])
   if (readingNow !== opener) return
   readingNow = null
   if (!read.ok) {
@@ -89,10 +102,12 @@ export const openFile = async (file: File, beside = false): Promise<void> => {
   }
   const { files } = useOpened.getState()
   const place: OpenPlace = beside && files.length > 0 ? 'B' : 'A'
-  for (const one of places) if (one >= place) end(one)
-  openers.set(place, opener)
+  for (const one of files) if (one.place >= place) end(one.id)
+  const id = ++opened
+  openers.set(id, opener)
   const description = read.value
   const own: OpenedFile = {
+    id,
     place,
     title: description.title,
     description,
@@ -103,67 +118,74 @@ export const openFile = async (file: File, beside = false): Promise<void> => {
   }
   const others = files.filter((one) => one.place < place)
   useOpened.setState({ files: [...others, own], reading: null })
-  await choose(place, description.choice)
+  await choose(id, description.choice)
 }
 
-const changed = (place: OpenPlace, part: Partial<OpenedFile>): void =>
+const changed = (id: number, part: Partial<OpenedFile>): void =>
   useOpened.setState(({ files }) => ({
-    files: files.map((one) => (one.place === place ? { ...one, ...part } : one)),
+    files: files.map((one) => (one.id === id ? { ...one, ...part } : one)),
   }))
 
 /** Reads the file as chosen; a choice that fits nothing keeps the last picture, and says why. */
-export const choose = async (place: OpenPlace, choice: Choice): Promise<void> => {
-  const opener = openers.get(place)
+export const choose = async (id: number, choice: Choice): Promise<void> => {
+  const opener = openers.get(id)
   if (!opener) return
-  changed(place, { choice })
+  changed(id, { choice })
   const found = await opener.api.choose(choice)
-  const now = useOpened.getState().files.find((one) => one.place === place)
+  const now = useOpened.getState().files.find((one) => one.id === id)
   // The user may have chosen something else meanwhile.
   if (now?.choice !== choice) return
   if (found.ok)
-    changed(place, {
+    changed(id, {
       picture: found.value,
-      series: seriesOf(place, found.value),
+      series: seriesOf(now.place, found.value),
       refused: null,
     })
-  else changed(place, { refused: found.said })
+  else changed(id, { refused: found.said })
 }
 
-export const closeFile = (place: OpenPlace): void => {
-  end(place)
-  const rest = useOpened.getState().files.filter((one) => one.place !== place)
-  const opener = openers.get('B')
-  // The file that is left takes the first place.
-  if (place === 'A' && opener) {
-    openers.delete('B')
-    openers.set('A', opener)
-  }
-  useOpened.setState({
-    files: rest.map((one): OpenedFile => {
-      const { picture } = one
-      return { ...one, place: 'A', series: picture && seriesOf('A', picture) }
-    }),
-  })
+/** Takes these columns of a table, with the unit and the arrivals that follow from them. */
+export const chooseColumns = async (id: number, columns: Choice['columns']): Promise<void> => {
+  const reading = await openers.get(id)?.api.readingOf(columns)
+  const now = useOpened.getState().files.find((one) => one.id === id)
+  if (now && reading) await choose(id, { ...now.choice, ...reading })
 }
 
-export const whatIf = async (place: OpenPlace, asked: readonly Asked[]): Promise<Answer[]> =>
-  (await openers.get(place)?.api.whatIf(asked)) ?? []
+export const closeFile = (id: number): void => {
+  end(id)
+  useOpened.setState(({ files }) => ({
+    files: files
+      .filter((one) => one.id !== id)
+      // The file that is left takes the first place.
+      .map((one): OpenedFile => {
+        const { picture, place } = one
+        return place === 'A'
+          ? one
+          : { ...one, place: 'A', series: picture && seriesOf('A', picture) }
+      }),
+  }))
+}
+
+export const whatIf = async (id: number, asked: readonly Asked[]): Promise<Answer[]> =>
+  (await openers.get(id)?.api.whatIf(asked)) ?? []
 
 /** Puts the durations and arrivals of a file into the Lab, ready to run for real. */
-export const toRealRun = async (place: OpenPlace): Promise<void> => {
-  const input = await openers.get(place)?.api.experiment()
+export const toRealRun = async (id: number): Promise<void> => {
+  const input = await openers.get(id)?.api.experiment()
   if (!input) return
   const parsed = parseExperiment(input)
   const lab = workspaceOf(LAB)
+  const title = t('The tasks of the file')
   if (parsed.ok)
     openExperiment(lab, parsed.value, {
       tone: 'info',
-      title: t('The tasks of the file'),
+      title,
       lines: [t('Nothing has run yet. Check the settings, then press Run.')],
     })
+  else tell(lab, { tone: 'error', title, lines: parsed.issues.slice(0, 3).map(issueLine) })
   toLab()
 }
 
 /** The observed pool as a file; '' if it has been closed. */
-export const fileText = async (place: OpenPlace, names: boolean): Promise<string> =>
-  (await openers.get(place)?.api.fileText(names)) ?? ''
+export const fileText = async (id: number, names: boolean): Promise<string> =>
+  (await openers.get(id)?.api.fileText(names)) ?? ''

@@ -1,7 +1,7 @@
 /**
  * `poolscope/observe`: records what the pool of a program does, for Poolscope to draw.
  *
- * The program wraps what runs a task, `observe(pool.run)`, and in its workers the task itself,
+ * The program wraps what runs a task, `observe((x) => pool.run(x))`, and in its workers the task,
  * `observeTask(fn)`. Without the worker's side a task's waiting and its work cannot be told apart.
  * Nothing is thrown into the program, and its results are its own. Node, Deno, Bun and browsers.
  *
@@ -50,9 +50,10 @@ const opened = (received = null) => {
 const host = { arrive: null, done: null, names: [], count: 0, dropped: 0, workers: new Map() }
 
 const received = ({ worker, memory = null, rows = [] }) => {
-  const own = host.workers.get(worker) ?? { memory, rows: [] }
+  const own = host.workers.get(worker) ?? { memory, rows: [], dropped: 0 }
   host.workers.set(worker, own)
-  own.rows.push(...rows)
+  if (own.rows.length < 2 * LIMIT) own.rows.push(...rows)
+  else own.dropped += rows.length / 2
 }
 
 const begin = (name) => {
@@ -76,7 +77,7 @@ export const observe = (run, name) =>
   function (...args) {
     let row = -1
     try {
-      row = begin(name?.(...args))
+      row = begin(name && String(name(...args)))
     } catch {
       // The program comes first: its task is run, and not recorded.
     }
@@ -89,8 +90,8 @@ export const observe = (run, name) =>
 const own = { id: '', count: 0, times: null, words: null, rows: [], timer: null, channel: null }
 
 const startWorker = () => {
-  own.id = Math.random().toString(36).slice(2)
   own.channel = opened()
+  own.id = Math.random().toString(36).slice(2)
   if (typeof SharedArrayBuffer === 'undefined') return
   const memory = new SharedArrayBuffer(8 + 2 * 8 * LIMIT)
   own.words = new Int32Array(memory, 0, 2)
@@ -133,8 +134,8 @@ export const observeTask = (fn) =>
   }
 
 /** Numbers of tasks that a worker has kept and dropped. */
-const countsOf = ({ memory }) =>
-  memory ? [0, 1].map((word) => Atomics.load(new Int32Array(memory, 0, 2), word)) : [0, 0]
+const countsOf = ({ memory, dropped }) =>
+  memory ? [0, 1].map((word) => Atomics.load(new Int32Array(memory, 0, 2), word)) : [0, dropped]
 
 /** Starts and ends of a worker, as pairs. */
 const timesOf = (one) =>
@@ -154,19 +155,11 @@ const rowsOf = () => {
       return Array.from({ length: count }, (_, i) => [times[2 * i], times[2 * i + 1], name])
     })
     .sort((a, b) => a[1] - b[1])
-  if (records.length === 0)
-    return calls.map((row) => [
-      host.arrive[row],
-      host.arrive[row],
-      host.done[row],
-      null,
-      host.names[row],
-    ])
   // A caller hears of the end of its task a little later, so both are in the same order.
   let first = 0
   const taken = new Uint8Array(calls.length)
-  return records.map(([start, end, worker]) => {
-    while (taken[first] === 1) first++
+  const rows = records.map(([start, end, worker]) => {
+    while (taken[first] === 1 || host.done[calls[first]] < end - SLACK_MS) first++
     for (let i = first; i < Math.min(calls.length, first + WINDOW); i++) {
       const row = calls[i]
       if (taken[i] === 1 || host.done[row] < end - SLACK_MS) continue
@@ -176,6 +169,10 @@ const rowsOf = () => {
     }
     return [null, start, end, worker, null]
   })
+  // Calls without a worker's record, such as those of another pool: waiting and work are one.
+  const { arrive, done, names } = host
+  const others = calls.filter((_, i) => taken[i] === 0)
+  return [...rows, ...others.map((row) => [arrive[row], arrive[row], done[row], null, names[row]])]
 }
 
 /** The record so far as the text of a file that Poolscope opens. */
@@ -185,12 +182,14 @@ export const observedText = async () => {
   const rows = rowsOf()
   const first = rows.reduce((least, [arrive, start]) => Math.min(least, arrive ?? start), Infinity)
   const since = (at) => (at === null ? null : Math.round((at - first) * 1e4) / 1e4)
-  const dropped = [...host.workers.values()].reduce((sum, one) => sum + countsOf(one)[1], 0)
+  const workers = [...host.workers.values()]
+  const unrecorded = workers.reduce((sum, one) => sum + countsOf(one)[1], 0)
+  const dropped = workers.length > 0 ? unrecorded : host.dropped
   const tasks = rows.map(([arrive, start, end, worker, name]) =>
     JSON.stringify([since(arrive), since(start), since(end), worker, name ?? null]),
   )
   const cores = globalThis.navigator?.hardwareConcurrency ?? null
-  return `{"format":"${FORMAT}","version":1,"cores":${cores},"dropped":${Math.max(dropped, host.dropped)},"tasks":[\n${tasks.join(',\n')}\n]}\n`
+  return `{"format":"${FORMAT}","version":1,"cores":${cores},"dropped":${dropped},"tasks":[\n${tasks.join(',\n')}\n]}\n`
 }
 
 /** Writes the record so far into a file; in a browser use `observedText`. */

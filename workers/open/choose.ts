@@ -1,33 +1,16 @@
 /** A choice written as text: `start=Begin,end=End,unit=ms`, for the command line. */
 import { say } from '../base/message'
-import { openUnits, type Role, type RoleColumns, ROLES } from './columns'
-import type { Arrivals, Choice, Nested, Opened } from './format'
+import { openUnits, type RoleColumns, ROLES } from './columns'
+import { ARRIVALS, type Choice, NESTED, type Opened } from './format'
+import { readingOf } from './open'
 import { refuse } from './text'
 
-const NESTED: readonly Nested[] = ['outermost', 'innermost', 'side-by-side']
 const ZEROS: readonly Choice['zeros'][] = ['keep', 'leave-out']
-const ARRIVALS: readonly Arrivals[] = ['recorded', 'starts', 'beginning']
 const KEYS = [...ROLES, 'unit', 'tasks', 'nested', 'zeros', 'part', 'arrivals']
 
 const oneOf = <T extends string>(key: string, all: readonly T[], value: string): T =>
   all.find((one) => one === value) ??
   refuse(say('{key}: one of {all} (got {value})', { key, all: all.join(', '), value }))
-
-/** The columns that a file has, for each role that is named. */
-const columnIn = ({ columns }: Opened, role: Role, name: string): string => {
-  const names = columns?.list.map((one) => one.name) ?? []
-  return names.includes(name)
-    ? name
-    : refuse(
-        columns
-          ? say('{role}: one of the columns {names} (got {name})', {
-              role,
-              names: names.join(', '),
-              name,
-            })
-          : say('{role}: only a table has columns to choose', { role }),
-      )
-}
 
 /** Changes a choice by `KEY=VALUE` pairs. Throws an OpenError for one that does not fit the file. */
 export const chosen = (opened: Opened, guess: Choice, pairs: readonly string[]): Choice =>
@@ -38,13 +21,22 @@ export const chosen = (opened: Opened, guess: Choice, pairs: readonly string[]):
       refuse(say('{keys}, each with = and a value (got {pair})', { keys: KEYS.join(', '), pair }))
     const role = ROLES.find((one) => one === key)
     if (role) {
-      // A pair of two replaces the third of start, end and duration that was guessed.
+      const { columns: table } = opened
+      if (!table) return refuse(say('{role}: only a table has columns to choose', { role }))
       const columns: RoleColumns = { ...choice.columns }
       delete columns[role]
-      if (value !== '') columns[role] = columnIn(opened, role, value)
-      const isGiven = (one: Role) => pairs.some((other) => other.trim().startsWith(`${one}=`))
+      if (value !== '') columns[role] = value
+      // A pair of two replaces the third of start, end and duration that was guessed.
+      const isGiven = (one: string) => pairs.some((other) => other.trim().startsWith(`${one}=`))
       if (role === 'end' && isGiven('start') && !isGiven('duration')) delete columns.duration
-      return { ...choice, columns }
+      // Other columns have another unit and other arrivals, unless these were given.
+      const { unit, arrivals } = readingOf(table, columns)
+      return {
+        ...choice,
+        columns,
+        ...(!isGiven('unit') && { unit }),
+        ...(!isGiven('arrivals') && { arrivals }),
+      }
     }
     switch (key) {
       case 'unit':

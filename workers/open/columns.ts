@@ -11,13 +11,16 @@ const FIRST = 1024
 
 export class Column {
   readonly name: string
-  /** Numbers; NaN for a cell that is none. Times of day and dates are in ms since 1970. */
+  /**
+   * Numbers; NaN for a cell that is none. Dates are in ms since 1970, and numbers with a unit behind
+   * them in ms.
+   */
   numbers = new Float64Array(FIRST)
-  /** Place of each cell's text in `texts`. */
-  words = new Int32Array(FIRST).fill(NONE)
-  readonly texts = new Names()
-  /** Cells that are numbers; that are dates; that are empty. */
-  count = { numbers: 0, dates: 0, empty: 0 }
+  /** Place in `texts` of each cell's text; −1 if its number says it all. */
+  #words = new Int32Array(FIRST).fill(NONE)
+  readonly #texts = new Names()
+  /** Cells that are times; that say their unit, as a date does. */
+  count = { times: 0, inMs: 0 }
 
   constructor(name: string) {
     this.name = name
@@ -26,30 +29,31 @@ export class Column {
   set(row: number, cell: string, comma: boolean): void {
     if (row >= this.numbers.length) this.#grow(row)
     const text = cell.trim()
-    if (text === '') {
-      this.numbers[row] = NaN
-      this.count.empty++
-      return
-    }
-    const number = numberOf(text, comma)
-    if (Number.isNaN(number)) {
-      const at = dateOf(text)
-      if (!Number.isNaN(at)) this.count.dates++
-      this.numbers[row] = at
-    } else {
-      this.numbers[row] = number
-      this.count.numbers++
-    }
-    this.words[row] = this.texts.of(text)
+    const found = timeOf(text, comma)
+    this.numbers[row] = found?.value ?? NaN
+    if (found) this.count.times++
+    if (found?.isMs === true) this.count.inMs++
+    // Times are all different, and nobody's names: a million of them need no texts.
+    const isNoName = found && (found.isMs || /[.,]/.test(text) || String(found.value) === text)
+    if (text !== '' && !isNoName) this.#words[row] = this.#texts.of(text)
+  }
+
+  /** The cell as a name; undefined for an empty one. */
+  word(row: number): string | undefined {
+    const number = this.numbers[row] ?? NaN
+    return (
+      this.#texts.list[this.#words[row] ?? NONE] ??
+      (Number.isFinite(number) ? String(number) : undefined)
+    )
   }
 
   #grow(row: number): void {
     const room = Math.max(2 * this.numbers.length, row + 1)
     const [numbers, words] = [new Float64Array(room).fill(NaN), new Int32Array(room).fill(NONE)]
     numbers.set(this.numbers)
-    words.set(this.words)
+    words.set(this.#words)
     this.numbers = numbers
-    this.words = words
+    this.#words = words
   }
 }
 
@@ -61,15 +65,35 @@ export interface Columns {
 }
 
 /** A number, and the unit that may stand behind it: `1.5`, `1,5`, `1 234.5 ms`. */
-const NUMBER =
-  /^([+-]?[\d.,' \u00a0\u202f]*\d[\d.,' \u00a0\u202f]*(?:e[+-]?\d+)?)\s*(?:ns|[uµμ]s|ms|s|sec|min)?$/i
+const NUMBER = /^([+-]?)(\d[\d.,' \u00a0\u202f]*|[.,]\d+)(e[+-]?\d+)?\s*(ns|[uµμ]s|ms|s|sec|min)?$/i
+/** Digits before the decimals, in groups of three or in none. */
+const WHOLE = /^(?:\d*|\d{1,3}(?:([.,' \u00a0\u202f])\d{3})(?:\1\d{3})*)$/
 
-/** The number of a cell; NaN for anything else. `comma`: a comma stands before decimals. */
-const numberOf = (text: string, comma: boolean): number => {
-  const [, digits] = NUMBER.exec(text) ?? []
-  if (digits === undefined) return NaN
-  const plain = digits.replace(/[' \u00a0\u202f]/g, '')
-  return Number(comma ? plain.replace(/\./g, '').replace(',', '.') : plain.replace(/,/g, ''))
+const unitOf = (text: string): Unit => {
+  const small = text.toLowerCase().replace(/[µμ]/, 'u')
+  return openUnits.find((unit) => unit === small) ?? 's'
+}
+
+/** Reads a number whose decimals stand behind `point`; null for anything else. */
+const numberAt = (text: string, point: string): { value: number; isMs: boolean } | null => {
+  const [, sign = '', digits = '', power = '', unit] = NUMBER.exec(text) ?? []
+  const [whole = '', decimals = '', ...more] = digits.trim().split(point)
+  if (digits === '' || more.length > 0 || !WHOLE.test(whole) || /\D/.test(decimals)) return null
+  const number = Number(`${sign}${whole.replace(/\D/g, '')}.${decimals}${power}`)
+  if (!Number.isFinite(number)) return null
+  return { value: unit ? number * UNITS[unitOf(unit)] : number, isMs: unit !== undefined }
+}
+
+/**
+ * The number or date of a cell; null for anything else. `comma`: a comma stands before decimals,
+ * where a cell leaves it open (`1,234`).
+ */
+export const timeOf = (text: string, comma: boolean): { value: number; isMs: boolean } | null => {
+  const [usual, other] = comma ? [',', '.'] : ['.', ',']
+  const date = dateOf(text)
+  return Number.isNaN(date)
+    ? (numberAt(text, usual) ?? numberAt(text, other))
+    : { value: date, isMs: true }
 }
 
 const DATE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)([.,]\d+)?\s*(Z|[+-]\d\d:?\d\d)?$/
@@ -118,7 +142,7 @@ const withoutUnit = (own: string): string => {
   return (found ? name.replace(found[0], '') : name).replace(/[\s_([-]+$/, '').trim()
 }
 
-const isTime = ({ count: { numbers, dates } }: Column): boolean => numbers + dates > 0
+export const isTime = ({ count }: Column): boolean => count.times > 0
 
 export type RoleColumns = Partial<Record<Role, string>>
 
@@ -150,14 +174,18 @@ export const likelyUnit = ({ list, rows }: Columns, chosen: RoleColumns): Unit =
     const unit = name === undefined ? null : unitIn(name)
     if (unit) return unit
   }
-  const duration = list.find(({ name }) => name === chosen.duration)
-  const start = list.find(({ name }) => name === (chosen.start ?? chosen.end))
-  const values = Array.from({ length: rows }, (_, row) => duration?.numbers[row] ?? NaN)
+  const of = (role: Role) => list.find(({ name }) => name === chosen[role])
+  const [duration, start, end] = [of('duration'), of('start'), of('end')]
+  const values = Array.from(
+    { length: rows },
+    (_, row) => duration?.numbers[row] ?? (end?.numbers[row] ?? NaN) - (start?.numbers[row] ?? NaN),
+  )
   const sorted = values.filter((value) => value > 0).sort((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]
   // Times since 1970 tell their unit by their size.
-  const [at] = start?.numbers ?? []
-  if (at !== undefined && at > 1e9 && start?.count.dates === 0)
+  const moments = start ?? end
+  const [at] = moments?.numbers ?? []
+  if (at !== undefined && at > 1e9 && moments?.count.inMs === 0)
     return at > 1e17 ? 'ns' : at > 1e14 ? 'us' : at > 1e11 ? 'ms' : 's'
   if (middle === undefined) return 'ms'
   return sorted.some((value) => !Number.isInteger(value)) && middle < 1000 ? 's' : 'ms'

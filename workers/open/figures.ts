@@ -1,7 +1,15 @@
 /** Figures of an observed pool: how many ran at once, who was busy, how long, and the gaps. */
 import { distributionOf } from '../stats/percentiles'
+import {
+  type Steps,
+  stepsOf,
+  StretchList,
+  type Stretches,
+  totalOf,
+  walkSteps,
+} from '../stats/trial/steps'
 import type { Distribution } from '../stats/types'
-import { hasWaits, type Observed } from './observed'
+import { hasWaits, type Observed, ROUNDED_MS } from './observed'
 
 export interface Stretch {
   /** In ms since the first start. */
@@ -9,22 +17,18 @@ export interface Stretch {
   to: number
 }
 
-/** Number of tasks that run at the same time, as steps: `count[i]` from `at[i]` on. */
-export interface AtOnce {
-  at: Float64Array
-  count: Int32Array
-  mean: number
-  most: number
-}
-
 export interface TimedFigures {
   /** First start to last end, in ms. */
   spanMs: number
-  atOnce: AtOnce
+  /** First arrival to last end, in ms; the same without arrivals. */
+  sinceArrivalMs: number
+  /** Number of tasks that ran at the same time. */
+  atOnce: { mean: number; most: number }
   /** Share of the time in which each lane ran a task, 0 to 1. */
   busy: readonly number[]
-  /** Stretches in which nothing ran, the longest first. */
+  /** Stretches in which nothing ran, the longest first; and the time of all of them, in ms. */
   gaps: readonly Stretch[]
+  idleMs: number
   /** The end, in which one task ran alone; null if several ended together. */
   alone: (Stretch & { task: number }) | null
   /** With arrivals: waiting times and response times, in ms. */
@@ -45,8 +49,8 @@ export interface ObservedFigures {
 
 /** Longest tasks that are listed. */
 const LISTED = 20
-/** Most gaps that are listed. */
-const MOST_GAPS = 100
+/** Most gaps that are listed: as many as a thousandth of the time each. */
+const MOST_GAPS = 1000
 
 const longestOf = (ms: Float64Array): number[] => {
   const found: number[] = []
@@ -61,38 +65,21 @@ const longestOf = (ms: Float64Array): number[] => {
   return found
 }
 
-/** Tasks of no length run at no time. */
-const atOnceOf = (start: Float64Array, ms: Float64Array): Omit<AtOnce, 'mean'> => {
+/** Number of tasks that run; those of no length run at no time. */
+export const runningOf = ({ start, ms }: Observed): Steps => {
   const runs = (_: number, task: number) => (ms[task] ?? 0) > 0
-  const starts = start.filter(runs).sort()
-  const ends = start
-    .map((from, task) => from + (ms[task] ?? 0))
-    .filter(runs)
-    .sort()
-  const at = new Float64Array(2 * starts.length)
-  const count = new Int32Array(2 * starts.length)
-  let [s, e, n, most] = [0, 0, 0, 0]
-  while (e < ends.length) {
-    const [next = Infinity, end = Infinity] = [starts[s], ends[e]]
-    // A task that ends frees its place for one that starts at the same time.
-    const now = Math.min(next, end)
-    const running = next < end ? ++s - e : s - ++e
-    if (n > 0 && at[n - 1] === now) n--
-    at[n] = now
-    count[n++] = running
-    most = Math.max(most, running)
-  }
-  return { at: at.slice(0, n), count: count.slice(0, n), most }
+  const ends = start?.map((from, task) => from + Math.max(0, (ms[task] ?? 0) - ROUNDED_MS))
+  return stepsOf(
+    start?.filter(runs) ?? new Float64Array(),
+    ends?.filter(runs) ?? new Float64Array(),
+  )
 }
 
-const gapsIn = ({ at, count }: Omit<AtOnce, 'mean'>): Stretch[] => {
-  const gaps: Stretch[] = []
-  count.forEach((running, i) => {
-    const next = at[i + 1]
-    if (running === 0 && next !== undefined) gaps.push({ from: at[i] ?? 0, to: next })
-  })
-  return gaps.sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, MOST_GAPS)
-}
+/** The longest first. */
+export const byLength = ({ from, to }: Stretches): Stretch[] =>
+  Array.from(from, (at, i) => ({ from: at, to: to[i] ?? at })).sort(
+    (a, b) => b.to - b.from - (a.to - a.from),
+  )
 
 const timedOf = (observed: Observed): TimedFigures | null => {
   const { start, ms, arrive, lane, lanes } = observed
@@ -110,14 +97,23 @@ const timedOf = (observed: Observed): TimedFigures | null => {
     if (end(task) > end(last)) [last, second] = [task, last]
     else if (second < 0 || end(task) > end(second)) second = task
   })
-  const steps = atOnceOf(start, ms)
+  let most = 0
+  const nothing = new StretchList()
+  walkSteps([runningOf(observed)], (at, [count = 0]) => {
+    most = Math.max(most, count)
+    nothing.set(at, count === 0)
+  })
+  const gaps = nothing.stretches
+  const arrived = arrive?.reduce((least, at) => Math.min(least, at), 0) ?? 0
   const from = Math.max(start[last] ?? 0, second < 0 ? 0 : end(second))
   const waits = hasWaits(observed) ? arrive?.map((at, task) => (start[task] ?? 0) - at) : null
   return {
     spanMs,
-    atOnce: { ...steps, mean: spanMs > 0 ? busyMs / spanMs : 0 },
+    sinceArrivalMs: spanMs - arrived,
+    atOnce: { most, mean: spanMs > 0 ? busyMs / spanMs : 0 },
     busy: [...times].map((one) => (spanMs > 0 ? one / spanMs : 0)),
-    gaps: gapsIn(steps),
+    gaps: byLength(gaps).slice(0, MOST_GAPS),
+    idleMs: totalOf(gaps),
     alone: from < spanMs ? { from, to: spanMs, task: last } : null,
     wait: waits ? distributionOf(waits) : null,
     response: waits ? distributionOf(waits.map((one, task) => one + (ms[task] ?? 0))) : null,

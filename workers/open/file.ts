@@ -1,6 +1,6 @@
 /** The file of an observed pool: a kind of its own, which no claim of measured runs takes. */
 import * as v from 'valibot'
-import { say } from '../base/message'
+import { english, say } from '../base/message'
 import { count, messageSchema } from '../base/schemas'
 import { issuesOf } from '../experiment/issues'
 import type { ParseResult } from '../experiment/types'
@@ -108,8 +108,9 @@ export const parseObserved = (input: unknown): ParseResult<Observed> => {
   try {
     return { ok: true, value: unpacked(shape.output) }
   } catch (error) {
-    if (!(error instanceof PackedError)) throw error
-    const said = say('columns that can be unpacked ({why})', { why: error.said })
-    return { ok: false, issues: [{ path: 'columns', message: error.message, said }] }
+    // A damaged text fails in whatever unpacks it.
+    const why = error instanceof PackedError ? error.said : String(error)
+    const said = say('columns that can be unpacked ({why})', { why })
+    return { ok: false, issues: [{ path: 'columns', message: english(said), said }] }
   }
 }

@@ -4,7 +4,8 @@ import type { SpanTable } from './spans'
 import type { TextSource } from './text'
 
 /** The relation of spans of one thread of which one lies within the other. */
-export type Nested = 'outermost' | 'innermost' | 'side-by-side'
+export const NESTED = ['outermost', 'innermost', 'side-by-side'] as const
+export type Nested = (typeof NESTED)[number]
 
 /** Content of a file. */
 export interface Content {
@@ -23,7 +24,8 @@ export interface Content {
 }
 
 /** When tasks could have started: as recorded, when they did start, or all at the beginning. */
-export type Arrivals = 'recorded' | 'starts' | 'beginning'
+export const ARRIVALS = ['recorded', 'starts', 'beginning'] as const
+export type Arrivals = (typeof ARRIVALS)[number]
 
 /** What a reader of the file can decide; made as a guess, and changed in the dialog. */
 export interface Choice {
@@ -46,15 +48,12 @@ export interface Opened extends Content {
   format: string
   /** Name of the file. */
   title: string
-  bytes: number
 }
 
 /** A format is a file in `formats/` and a line in `formats.ts`. */
 export interface Format<Id extends string = string> {
   id: Id
   name: string
-  /** One sentence on what is read. */
-  description: string
   /** Recognises a file by its first characters, never by its name. */
   recognises(head: string): boolean
   /** Reads the file. Throws an OpenError that names what was expected. */

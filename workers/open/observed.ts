@@ -7,6 +7,8 @@ import { refuse } from './text'
 
 /** Most tasks that are drawn: their ledger takes 72 bytes each. */
 export const MAX_TASKS = 2_000_000
+/** Two times that are equal in the file can differ by as much once they are in ms. */
+export const ROUNDED_MS = 5e-4
 /** Most lanes. */
 export const MAX_LANES = 1024
 
@@ -54,19 +56,18 @@ const spansOfColumns = (
   const [start, end, duration] = [column('start'), column('end'), column('duration')]
   const [arrive, worker, name] = [column('arrive'), column('worker'), column('name')]
   if (!duration && !(start && end)) refuse(say('a column of durations, or of starts and of ends'))
-  const factor = (one: typeof start) => (one && one.count.dates > 0 ? 1 : UNITS[unit])
+  const factor = (one: typeof start) => (one && one.count.inMs > 0 ? 1 : UNITS[unit])
   const at = (one: typeof start, row: number) => (one?.numbers[row] ?? NaN) * factor(one)
   const spans = new SpanTable()
   let left = 0
   for (let row = 0; row < rows; row++) {
     const ms = duration ? at(duration, row) : at(end, row) - at(start, row)
     const from = start ? at(start, row) : end ? at(end, row) - ms : NaN
-    if (!(ms >= 0) || ((start ?? end) && !Number.isFinite(from))) {
+    if (!(ms >= 0 && ms < Infinity) || ((start ?? end) && !Number.isFinite(from))) {
       left++
       continue
     }
-    const word = (one: typeof start) => one?.texts.list[one.words[row] ?? NONE]
-    const [thread, title] = [word(worker), word(name)]
+    const [thread, title] = [worker?.word(row), name?.word(row)]
     spans.add({
       start: from,
       ms,
@@ -105,7 +106,7 @@ const chosenIn = (spans: SpanTable, { kinds, zeros, part }: Choice): Int32Array 
 /** Leaves out the spans that lie around others of their thread, or within them. */
 const withoutNested = (spans: SpanTable, tasks: Int32Array, { nested }: Choice): Int32Array => {
   if (nested === 'side-by-side') return tasks
-  const endOf = (i: number) => (spans.start[i] ?? 0) + (spans.ms[i] ?? 0)
+  const endOf = (i: number) => (spans.start[i] ?? 0) + (spans.ms[i] ?? 0) - ROUNDED_MS
   const keeps = new Uint8Array(spans.length)
   // Per thread the spans that are open at this time, the outermost first.
   const open = new Map<string, number[]>()
@@ -113,10 +114,9 @@ const withoutNested = (spans: SpanTable, tasks: Int32Array, { nested }: Choice):
     const key = `${spans.lane[i]}/${spans.part[i]}`
     const around = open.get(key) ?? []
     while (around.length > 0 && endOf(around.at(-1) ?? 0) <= (spans.start[i] ?? 0)) around.pop()
-    const outer = around.at(-1)
-    const isWithin = outer !== undefined && endOf(i) <= endOf(outer)
-    keeps[i] = nested === 'innermost' || !isWithin ? 1 : 0
-    if (isWithin && nested === 'innermost') keeps[outer] = 0
+    const outer = around.filter((one) => endOf(i) <= endOf(one) + ROUNDED_MS)
+    keeps[i] = nested === 'innermost' || outer.length === 0 ? 1 : 0
+    if (nested === 'innermost') for (const one of outer) keeps[one] = 0
     around.push(i)
     open.set(key, around)
   }
@@ -138,7 +138,7 @@ class Packer {
   laneOf(thread: number, start: number, end: number): number {
     const own = this.#threads.get(thread) ?? []
     this.#threads.set(thread, own)
-    const free = own.find((one) => one.end <= start)
+    const free = own.find((one) => one.end - ROUNDED_MS <= start)
     if (free) {
       free.end = end
       return free.lane
@@ -202,6 +202,10 @@ export const observedOf = (opened: Opened, choice: Choice): Observed => {
       lane[task] = packer.laneOf(spans.lane[i] ?? NONE, from, from + (ms[task] ?? 0))
     })
   }
+  const unknown =
+    choice.arrivals === 'recorded'
+      ? tasks.filter((i) => Number.isNaN(spans.arrive[i] ?? NaN)).length
+      : 0
   return {
     format,
     title,
@@ -223,6 +227,13 @@ export const observedOf = (opened: Opened, choice: Choice): Observed => {
         ? [
             say('{n} {n|span|spans} within or around others {n|is|are} left out.', {
               n: all.length - tasks.length,
+            }),
+          ]
+        : []),
+      ...(unknown > 0 && unknown < tasks.length
+        ? [
+            say('{n} {n|task has|tasks have} no arrival, and count as if they had not waited.', {
+              n: unknown,
             }),
           ]
         : []),

@@ -1,6 +1,6 @@
 /** Opens a file of another program: recognises it, reads it, and guesses what its tasks are. */
 import { say } from '../base/message'
-import { likelyColumns, likelyUnit, type RoleColumns } from './columns'
+import { type Columns, likelyColumns, likelyUnit, type RoleColumns } from './columns'
 import type { Arrivals, Choice, Opened } from './format'
 import { formats } from './formats'
 import { NO_TASKS } from './no-tasks'
@@ -35,13 +35,23 @@ const unknown = (head: string): never => {
  */
 export const openFile = async (file: Blob, title: string, progress?: Progress): Promise<Opened> => {
   const source = await textOf(file, progress)
-  const head = source.head.replace(/^\uFEFF/, '')
+  const { head } = source
   if (NO_TASKS.some(({ is }) => is.test(head))) unknown(head)
   const found = formats.list.find((one) => one.recognises(head)) ?? unknown(head)
-  const content = await found.read({ ...source, head })
+  const content = await found.read(source)
   const { was = { title, format: found.id } } = content
-  return { ...content, ...was, bytes: file.size }
+  return { ...content, ...was }
 }
+
+/** What follows from the columns of a table that were chosen: the unit, and when tasks arrived. */
+export const readingOf = (
+  columns: Columns,
+  roles: RoleColumns,
+): Pick<Choice, 'columns' | 'unit' | 'arrivals'> => ({
+  columns: roles,
+  unit: likelyUnit(columns, roles),
+  arrivals: arrivalsOf(roles),
+})
 
 const arrivalsOf = (columns: RoleColumns): Arrivals =>
   columns.arrive !== undefined
@@ -52,15 +62,15 @@ const arrivalsOf = (columns: RoleColumns): Arrivals =>
 
 /** The choice that is most likely right. */
 export const likelyChoice = ({ spans, columns, likely, nested }: Opened): Choice => {
-  const roles = columns ? likelyColumns(columns) : {}
   const recorded = spans?.arrive.subarray(0, spans.length).some(Number.isFinite) ?? false
   return {
-    columns: roles,
-    unit: columns ? likelyUnit(columns, roles) : 'ms',
+    columns: {},
+    unit: 'ms',
+    arrivals: recorded ? 'recorded' : 'beginning',
+    ...(columns && readingOf(columns, likelyColumns(columns))),
     kinds: likely ?? null,
     nested,
     zeros: 'keep',
     part: null,
-    arrivals: recorded ? 'recorded' : arrivalsOf(columns ? roles : { worker: '' }),
   }
 }

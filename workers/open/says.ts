@@ -1,7 +1,14 @@
 /** What is said of an observed pool: one sentence, and what stands out. One run is no comparison. */
 import { formatCount, formatMs, formatNumber, formatPercent } from '../base/format'
 import { type Message, say } from '../base/message'
-import type { ObservedFigures, Stretch, TimedFigures } from './figures'
+import { stepsOf, StretchList, type Stretches, totalOf, walkSteps } from '../stats/trial/steps'
+import {
+  byLength,
+  type ObservedFigures,
+  runningOf,
+  type Stretch,
+  type TimedFigures,
+} from './figures'
 import type { Observed } from './observed'
 
 export interface Remark {
@@ -48,7 +55,7 @@ const IDLE = 0.5
 type Rule = (observed: Observed, figures: ObservedFigures, timed: TimedFigures) => Remark | null
 
 const nameOf = ({ name, names }: Observed, task: number): string =>
-  names[name[task] ?? -1] ?? `${task + 1}`
+  names[name[task] ?? -1] ?? `${task}`
 
 /** A task longer than all others together, or than each lane's share of the work. */
 const longTask: Rule = (observed, { longest, busyMs }, { spanMs }) => {
@@ -107,89 +114,57 @@ const idleLanes: Rule = ({ lanes }, _, { busy }) => {
   }
 }
 
-const waves: Rule = (_observed, _, { gaps, spanMs }) => {
+const waves: Rule = (_observed, _, { gaps, idleMs, spanMs }) => {
   const long = gaps.filter(({ from, to }) => to - from >= spanMs / 1000)
-  const sum = long.reduce((ms, { from, to }) => ms + to - from, 0)
-  if (long.length < LEAST_GAPS || sum < GAPS * spanMs) return null
+  if (long.length < LEAST_GAPS || idleMs < GAPS * spanMs) return null
   return {
     id: 'gaps',
     message: say('Nothing ran in {n} gaps, {share} of the time: tasks came in waves.', {
       n: long.length,
-      share: formatPercent(sum / spanMs),
+      share: formatPercent(idleMs / spanMs),
     }),
     at: long[0] ?? null,
   }
 }
 
-const overCores: Rule = ({ cores }, _, { atOnce }) => {
+const overCores: Rule = (observed, _, { atOnce }) => {
+  const { cores } = observed
   if (cores === null || atOnce.most <= cores) return null
+  const over = new StretchList()
+  walkSteps([runningOf(observed)], (at, [count = 0]) => over.set(at, count > cores))
   return {
     id: 'over-cores',
     message: say('Up to {most} tasks ran at once, and there {n|is|are} {n} {n|core|cores}.', {
       most: atOnce.most,
       n: cores,
     }),
-    at: stretchOver(atOnce, cores),
+    at: byLength(over.stretches)[0] ?? null,
   }
-}
-
-/** The longest stretch in which more than `cores` ran. */
-const stretchOver = ({ at, count }: TimedFigures['atOnce'], cores: number): Stretch | null => {
-  let best: Stretch | null = null
-  let from = NaN
-  count.forEach((running, i) => {
-    const now = at[i] ?? 0
-    if (running > cores) {
-      if (Number.isNaN(from)) from = now
-    } else if (!Number.isNaN(from)) {
-      if (!best || now - from > best.to - best.from) best = { from, to: now }
-      from = NaN
-    }
-  })
-  return best
 }
 
 /** Tasks that waited while a lane was free. */
 const waitedBesideIdle: Rule = (observed, _, { spanMs }) => {
-  const { start, arrive, lanes } = observed
-  if (!start || !arrive || lanes.length < 2) return null
+  if (observed.lanes.length < 2) return null
   const found = besideIdle(observed)
-  if (found.ms < TAIL * spanMs) return null
+  const ms = totalOf(found)
+  if (ms < TAIL * spanMs || ms === 0) return null
   return {
     id: 'waited-beside-idle',
-    message: say('Tasks waited while a lane was idle, for {time} in all.', {
-      time: formatMs(found.ms),
-    }),
-    at: found.longest,
+    message: say('Tasks waited while a lane was idle, for {time} in all.', { time: formatMs(ms) }),
+    at: byLength(found)[0] ?? null,
   }
 }
 
-/** Time in which at least one task waited and at least one lane was idle. */
-export const besideIdle = ({
-  start,
-  ms,
-  arrive,
-  lanes,
-}: Observed): { ms: number; longest: Stretch | null } => {
-  if (!start || !arrive) return { ms: 0, longest: null }
-  const starts = start.toSorted()
-  const arrivals = arrive.toSorted()
-  const ends = start.map((from, task) => from + (ms[task] ?? 0)).sort()
-  let [a, s, e, sum, from] = [0, 0, 0, 0, NaN]
-  let longest: Stretch | null = null
-  while (e < ends.length) {
-    const at = Math.min(arrivals[a] ?? Infinity, starts[s] ?? Infinity, ends[e] ?? Infinity)
-    while (arrivals[a] === at) a++
-    while (starts[s] === at) s++
-    while (ends[e] === at) e++
-    const is = a > s && s - e < lanes.length
-    if (is && Number.isNaN(from)) from = at
-    if (is || Number.isNaN(from)) continue
-    sum += at - from
-    if (!longest || at - from > longest.to - longest.from) longest = { from, to: at }
-    from = NaN
-  }
-  return { ms: sum, longest }
+/** Stretches in which at least one task waited and at least one lane was idle. */
+export const besideIdle = (observed: Observed): Stretches => {
+  const { start, arrive, lanes } = observed
+  const found = new StretchList()
+  if (start && arrive)
+    walkSteps(
+      [stepsOf(arrive.slice(), start.slice()), runningOf(observed)],
+      (at, [waiting = 0, running = 0]) => found.set(at, waiting > 0 && running < lanes.length),
+    )
+  return found.stretches
 }
 
 /** What stands out, by rules of its own: nothing of it compares, as one run proves nothing. */

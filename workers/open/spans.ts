@@ -65,11 +65,13 @@ export class SpanTable {
 
   add({ start, ms, arrive = NaN, lane = NONE, name = NONE, kind = NONE, part = 0 }: Span): void {
     const i = this.length
+    if (!(ms >= 0 && ms < Infinity))
+      refuse(say('durations from 0 on, and finite (got {ms})', { ms }))
     if (i >= MAX_SPANS) refuse(say('at most {most} spans', { most: MAX_SPANS }))
     if (i === this.start.length) this.#grow()
     this.start[i] = start
     this.ms[i] = ms
-    this.arrive[i] = arrive
+    this.arrive[i] = Number.isFinite(arrive) ? arrive : NaN
     this.lane[i] = lane
     this.name[i] = name
     this.kind[i] = kind

@@ -132,6 +132,16 @@ export const textOf = async (file: Blob, progress: Progress = () => {}): Promise
   }
 }
 
+/** All of a text as JSON. Throws an OpenError where it is none. */
+export const wholeJson = async (source: TextSource): Promise<unknown> => {
+  const text = await wholeText(source)
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    return refuse(say('valid JSON ({why})', { why: error instanceof Error ? error.message : '' }))
+  }
+}
+
 /** All of a text, for formats that cannot be read in pieces. */
 export const wholeText = async ({ pieces }: TextSource): Promise<string> => {
   const all: string[] = []

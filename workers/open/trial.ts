@@ -11,16 +11,8 @@ const LONGEST_ROUNDS = 1 << 16
  * Makes the memory of a trial. A task that waited is in the pool's queue until it starts, since a
  * file does not say where it waited. Null for durations alone.
  */
-export const trialOf = ({
-  tasks,
-  start,
-  ms,
-  arrive,
-  lane,
-  lanes,
-  name,
-  names,
-}: Observed): TrialMemory | null => {
+export const trialOf = (observed: Observed): TrialMemory | null => {
+  const { tasks, start, ms, arrive, lane, lanes, name, names } = observed
   if (!start) return null
   const memory = createLedger({ tasks, workers: lanes.length, resultBytes: 0 }, false)
   const ledger = new Ledger(memory)

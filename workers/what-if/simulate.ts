@@ -59,7 +59,7 @@ const nothing = (tasks: number): Placed => ({
 })
 
 const done = ({ ms, arrive }: Load, placed: Placed): Simulated => {
-  let last = 0
+  let last = -Infinity
   for (let task = 0; task < ms.length; task++)
     last = Math.max(last, (placed.start[task] ?? 0) + (ms[task] ?? 0))
   return { ...placed, makespanMs: ms.length > 0 ? last - (arrive?.[0] ?? 0) : 0 }
@@ -72,7 +72,7 @@ const done = ({ ms, arrive }: Load, placed: Placed): Simulated => {
 const queued = ({ ms, arrive }: Load, workers: number): Placed => {
   const placed = nothing(ms.length)
   const free = new FreeTimes(workers)
-  for (let worker = 0; worker < workers; worker++) free.push(0, worker)
+  for (let worker = 0; worker < workers; worker++) free.push(-Infinity, worker)
   for (let task = 0; task < ms.length; task++) {
     const start = Math.max(arrive?.[task] ?? 0, free.first)
     const worker = free.pop()

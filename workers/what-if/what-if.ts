@@ -12,16 +12,31 @@ export interface Answer extends Asked {
   makespanMs: number
   /** No rule and no order is faster with as many workers. */
   boundMs: number
+  /** Arrival to end of a task, the mean; null if all are there at the beginning. */
+  responseMs: number | null
 }
 
-export const answered = (load: Load, asked: Asked): Answer => ({
-  ...asked,
-  makespanMs: simulated(ordered(load, asked.order), asked.workers, asked.rule).makespanMs,
-  boundMs: boundMs(load, asked.workers),
-})
+export const answered = (load: Load, asked: Asked): Answer => {
+  const given = ordered(load, asked.order)
+  const { start, makespanMs } = simulated(given, asked.workers, asked.rule)
+  let sum = 0
+  const { ms, arrive } = given
+  if (arrive)
+    for (let task = 0; task < ms.length; task++)
+      sum += (start[task] ?? 0) + (ms[task] ?? 0) - (arrive[task] ?? 0)
+  return {
+    ...asked,
+    makespanMs,
+    boundMs: boundMs(load, asked.workers),
+    responseMs: arrive && sum / ms.length,
+  }
+}
+
+/** What more workers are for: the time of a task that arrives, or that of all tasks. */
+const sought = ({ responseMs, makespanMs }: Answer): number => responseMs ?? makespanMs
 
 /** More workers gain less than this share from there on. */
-const GAIN = 0.02
+export const GAIN = 0.02
 
 /**
  * The smallest number of workers from which on more gain next to nothing, of those that were asked;
@@ -29,7 +44,7 @@ const GAIN = 0.02
  */
 export const enoughWorkers = (answers: readonly Answer[]): number | null => {
   const sorted = answers.toSorted((a, b) => a.workers - b.workers)
-  const least = Math.min(...sorted.map(({ makespanMs }) => makespanMs))
-  const found = sorted.find(({ makespanMs }) => makespanMs <= least * (1 + GAIN))
+  const least = Math.min(...sorted.map(sought))
+  const found = sorted.find((one) => sought(one) <= least * (1 + GAIN))
   return found && found !== sorted.at(-1) ? found.workers : null
 }

@@ -28,7 +28,13 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
   }, [])
   const sum = parts.reduce((all, { ms }) => all + (ms ?? 0), 0)
   const values = { task: formatCount(task), worker, total: formatMs(totalMs) }
-  const shown = parts.map((part) => {
+  const { names } = one.reader
+  const title = names?.tasks[names.task[task] ?? -1]
+  // Other programs tell when a task arrived, began and ended, and nothing else.
+  const known = parts.filter(
+    ({ segment, ms }) => !names || segment === 'service' || (segment === 'queueWait' && ms),
+  )
+  const shown = known.map((part) => {
     const { color, look, term } = segmentLooks[part.segment]
     return {
       ...part,
@@ -59,7 +65,7 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
             : t('Task {task} on worker {worker}: {total}', values)}
         </h3>
         <span className="small faint grow">
-          {nameOf(one)} · {t('{n} {n|round|rounds}', { n: rounds })}
+          {nameOf(one)} · {names ? title : t('{n} {n|round|rounds}', { n: rounds })}
         </span>
         <span className="buttons">
           {buttons.map(({ label, act }) => (

@@ -2,7 +2,14 @@
 import { TaskState } from '../../../workers/api'
 import { formatCount, formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
-import { nameOf, workerName, type TimeRange, type TrialSeries } from '../types'
+import {
+  hasWaiting,
+  isObserved,
+  nameOf,
+  workerName,
+  type TimeRange,
+  type TrialSeries,
+} from '../types'
 import { busyIn } from './selection-figures'
 import { type Track, barsIn } from '../trial/track'
 import { feedOf, type TrialFeed } from './trial-feed'
@@ -89,15 +96,21 @@ const roundedToNs = (value: number): number => Math.round(value * 1e6) / 1e6
 
 const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
 
-/** One row per task, with its seven times in ms since the first submit. */
+/** Times of a task of another program: the others are not known. */
+const KNOWN_TIMES = ['arrive', 'start', 'end'] as const
+
+const timesOf = (series: readonly TrialSeries[]) =>
+  !isObserved(series) ? TIMES : series.some(hasWaiting) ? KNOWN_TIMES : KNOWN_TIMES.slice(1)
+
+/** One row per task, with its times in ms since the first submit. */
 export const taskTable = (series: readonly TrialSeries[]): Table => ({
   columns: [
     { label: 'variant', text: true },
     { label: 'task' },
     { label: 'worker' },
-    { label: 'rounds' },
+    ...(isObserved(series) ? [{ label: 'name', text: true }] : [{ label: 'rounds' }]),
     { label: 'failed' },
-    ...TIMES.map((label) => ({ label, unit: 'ms' })),
+    ...timesOf(series).map((label) => ({ label, unit: 'ms' })),
   ],
   rows: series.flatMap(({ id, reader }) => {
     const { ledger } = reader
@@ -106,9 +119,11 @@ export const taskTable = (series: readonly TrialSeries[]): Table => ({
       id,
       task,
       (ledger.worker[task] ?? -1) + 1,
-      ledger.rounds[task] ?? null,
+      reader.names
+        ? (reader.names.tasks[reader.names.task[task] ?? -1] ?? '')
+        : (ledger.rounds[task] ?? null),
       ledger.state[task] === TaskState.FAILED ? 1 : 0,
-      ...TIMES.map((name) => roundedToNs((ledger[name][task] ?? NaN) - origin)),
+      ...timesOf(series).map((name) => roundedToNs((ledger[name][task] ?? NaN) - origin)),
     ])
   }),
 })

@@ -4,7 +4,7 @@ import { formatCount, formatMs, formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { TermId } from '../../words/list'
 import { Term } from '../../words/term'
-import { colorOf, type TimeRange, type TrialSeries } from '../types'
+import { colorOf, hasWaiting, type TimeRange, type TrialSeries } from '../types'
 import { selectionFigures, type SelectionFigures } from './selection-figures'
 import styles from './selection-panel.module.css'
 import { feedOf } from './trial-feed'
@@ -49,6 +49,8 @@ const strandedText = ({ hatchedMs, workers, coresMs }: SelectionFigures['strande
 const ROWS: readonly {
   label: () => string
   term?: TermId
+  /** Nothing where it is unknown when tasks arrived. */
+  waits?: true
   text: (figures: SelectionFigures) => string
 }[] = [
   {
@@ -67,11 +69,13 @@ const ROWS: readonly {
   },
   {
     label: () => t('Tasks waiting, mean'),
+    waits: true,
     text: ({ waiting }) => (waiting === null ? '–' : formatNumber(waiting, 1)),
   },
   {
     label: () => t('Idle while tasks wait'),
     term: 'idle-while-tasks-wait',
+    waits: true,
     text: ({ stranded }) => strandedText(stranded),
   },
   { label: () => t('Response p50'), term: 'response-time', text: ({ p50 }) => formatMs(p50) },
@@ -121,14 +125,18 @@ export const SelectionPanel = ({ series, range, onPlay, onClose }: SelectionPane
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {ROWS.map(({ label, term, text }) => (
-              <Table.Tr key={label()}>
-                <Table.Th scope="row">{term ? <Term id={term}>{label()}</Term> : label()}</Table.Th>
-                {figures.map((variant) => (
-                  <Table.Td key={variant.id}>{text(variant)}</Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
+            {ROWS.filter((row) => !row.waits || series.some(hasWaiting)).map(
+              ({ label, term, text }) => (
+                <Table.Tr key={label()}>
+                  <Table.Th scope="row">
+                    {term ? <Term id={term}>{label()}</Term> : label()}
+                  </Table.Th>
+                  {figures.map((variant) => (
+                    <Table.Td key={variant.id}>{text(variant)}</Table.Td>
+                  ))}
+                </Table.Tr>
+              ),
+            )}
           </Table.Tbody>
         </Table>
       </div>

@@ -1,6 +1,6 @@
 import { strandedSpans } from '../../../workers/api'
 import { Track } from '../trial/track'
-import type { TrialSeries } from '../types'
+import { hasWaiting, type TrialSeries } from '../types'
 import type { Row } from './scene'
 import type { TrialFeed } from './trial-feed'
 
@@ -44,6 +44,8 @@ export class StrandedWatch {
       this.#doneFor.set(feed, feed.end)
       const options = { cores: trial.cores, limit: 1000 }
       const at = row.live ? { ...options, now: feed.end + feed.origin } : options
+      // The sweep over a million tasks takes long, and finds nothing where nothing is known to wait.
+      if (!hasWaiting(trial)) return
       row.stranded = strandedTracks(feed, at)
       changed = true
     })

@@ -41,6 +41,8 @@ export class TrialFeed {
   roundMs: number | null = null
   /** Library whose pool ran the tasks; null for our own pools. */
   library: string | null = null
+  /** Submits of other programs' tasks, which are numbered in any order, in order of time. */
+  #submits: Float64Array | null = null
   #submitted = 0
   #finished = 0
   readonly #spansRead: number[]
@@ -71,11 +73,13 @@ export class TrialFeed {
   }
 
   #readSubmits(): boolean {
-    const { ledger } = this.reader
+    const { ledger, names } = this.reader
+    if (names) this.#submits ??= ledger.submit.toSorted()
+    const submits = this.#submits ?? ledger.submit
     const until = Math.min(ledger.count(ledger.SUBMITTED), this.#submitted + MAX_PER_READ)
     const first = this.#submitted
     for (let task = first; task < until; task++) {
-      const at = (ledger.submit[task] ?? NaN) - this.origin
+      const at = (submits[task] ?? NaN) - this.origin
       if (Number.isNaN(at)) continue
       this.submits.push(at)
       if (at > this.end) this.end = at

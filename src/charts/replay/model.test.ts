@@ -211,7 +211,8 @@ describe('the last choice', () => {
     submit,
     steps: [0, 0, 0, serviceMs, 0],
   })
-  const reader = trialOf([task(0, 0, 10), task(1, 0, 2), task(2, 0, 10), task(0, 5, 1)], 3)
+  const waits = { worker: 0, submit: 5, steps: [0, 5, 0, 1, 0] }
+  const reader = trialOf([task(0, 0, 10), task(1, 0, 2), task(2, 0, 10), waits], 3)
 
   it('shows what each worker held, and gives the policy’s reason', () => {
     const model = new ReplayModel(reader, push('round-robin'), 8)

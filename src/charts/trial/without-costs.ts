@@ -39,12 +39,13 @@ const known = new WeakMap<TrialSeries['reader'], WithoutCosts | null>()
 
 /**
  * Computes it from the tasks that were recorded: their own durations, which hold what crowding did
- * to them, and in an open loop their arrivals. Null if the tasks have no times of their own, or the
- * trial still runs.
+ * to them, and in an open loop their arrivals. Null if the tasks have no times of their own, the
+ * trial still runs, or other code ran it, which has a card of its own for this.
  */
 export const withoutCosts = (series: TrialSeries): WithoutCosts | null => {
   const { reader, live } = series
-  if (live || reader.level === 'blocks' || !Number.isFinite(reader.firstSubmit)) return null
+  if (live || reader.names || reader.level === 'blocks' || !Number.isFinite(reader.firstSubmit))
+    return null
   const found = known.get(reader)
   if (found !== undefined) return found
   const computed = computedOf(series)

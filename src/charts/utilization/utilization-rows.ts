@@ -11,6 +11,8 @@ export interface UtilizationRow {
   key: string
   id: VariantId
   name: string
+  /** Name of the worker alone. */
+  place: string
   /** Index in the variant, from 0. */
   worker: number
   service: number
@@ -36,6 +38,7 @@ export const utilizationRows = (series: readonly TrialSeries[]): UtilizationRow[
       key: `${id}${worker}`,
       id,
       name: isAlone ? workerName(reader, worker) : `${id} · ${workerName(reader, worker)}`,
+      place: workerName(reader, worker),
       worker,
       service,
       overhead,
@@ -131,9 +134,9 @@ export const utilizationTable = (
     })),
   ],
   rows: rows.map(
-    ({ id, name, service, overhead, stranded, idle, withoutCore, onCore: counted }) => [
+    ({ id, place, service, overhead, stranded, idle, withoutCore, onCore: counted }) => [
       nameAmong(series, id),
-      name.slice(name.indexOf('·') + 2),
+      place,
       ...[service, overhead, stranded, idle].map((share) => share * 100),
       withoutCore === null ? null : withoutCore * 100,
       ...(rows.some((row) => row.onCore !== null) ? [counted === null ? null : counted * 100] : []),

@@ -1,16 +1,17 @@
 import { NativeSelect } from '@mantine/core'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type Answer,
   type Asked,
   enoughWorkers,
+  GAIN,
   type Order,
   orders,
   type Rule,
   ruleName,
   rules,
 } from '../../../workers/api'
-import { formatCount, formatMs } from '../../base/format'
+import { formatCount, formatMs, formatPercent } from '../../base/format'
 import { t } from '../../i18n/text'
 import { Curve } from './curve'
 import styles from './what-if.module.css'
@@ -97,27 +98,46 @@ export const useWhatIf = (asked: Question): { controls: ReactNode; curve: ReactN
         <strong>{formatMs(answer?.makespanMs)}</strong>{' '}
         {t('· no rule could be faster than {bound}', { bound: formatMs(answer?.boundMs) })}
         {own && ` · ${own.text}`}
+        {answer && answer.responseMs !== null && (
+          <>
+            {' '}
+            · {t('a task takes {time} from arrival to end', { time: formatMs(answer.responseMs) })}
+          </>
+        )}
       </p>
       <p className="fine faint">
-        {enough === null
-          ? t('More workers gain up to {n}.', { n: formatCount(MOST_WORKERS) })
-          : t('From {n} {n|worker|workers} on more gain nothing.', { n: enough })}
+        {curve.length === 0
+          ? ''
+          : enough === null
+            ? t('More workers gain up to {n}.', { n: formatCount(MOST_WORKERS) })
+            : t('From {n} {n|worker|workers} on more gain less than {share}.', {
+                n: enough,
+                share: formatPercent(GAIN, 0),
+              })}
       </p>
     </>
   )
   return { controls, curve: <Curve answers={curve} workers={workers} own={own} /> }
 }
 
-/** The answers for these settings; the last ones until they have come. */
+/**
+ * The answers for these settings; the last ones until they have come. One is asked for at a time,
+ * and none that nobody waits for any more: a slider that moves asks for its last place alone.
+ */
 const useAnswers = (ask: Ask, asked: readonly Asked[]): readonly Answer[] => {
   const [answers, setAnswers] = useState<readonly Answer[]>([])
+  const line = useRef(Promise.resolve())
   useEffect(() => {
     let wanted = true
     const find = async () => {
-      const found = await ask(asked)
+      const found: Answer[] = []
+      for (const one of asked) {
+        if (!wanted) return
+        found.push(...(await ask([one])))
+      }
       if (wanted) setAnswers(found)
     }
-    void find()
+    line.current = line.current.then(find, find)
     return () => {
       wanted = false
     }

@@ -1,14 +1,6 @@
 import { type ComponentProps, useMemo, useState } from 'react'
-import {
-  type Answer,
-  answered,
-  type Asked,
-  type Load,
-  type Pieces,
-  SHARED_QUEUE,
-  type TrialResult,
-} from '../../../workers/api'
-import { inPieces } from '../../base/breather'
+import { answered, type Asked, SHARED_QUEUE, type TrialResult } from '../../../workers/api'
+import { breather } from '../../base/breather'
 import { formatMs, formatNumber, formatPercent, formatRatio } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { ShownSeries } from '../chart'
@@ -25,19 +17,13 @@ interface WhatIfProps extends ShownSeries {
 
 const HEIGHT_PX = 190
 
-function* answers(load: Load, asked: readonly Asked[]): Pieces<Answer[]> {
-  const found: Answer[] = []
-  for (const one of asked) {
-    found.push(answered(load, one))
-    yield
-  }
-  return found
-}
-
-/** A curve is computed in pieces, so that the page stays quick meanwhile. */
+/** The page has a turn before each answer. */
 const askOf = (one: MeasuredSeries): Ask => {
   const load = loadOf(one)
-  return async (asked) => (load ? inPieces(answers(load, asked)) : [])
+  return async (asked) => {
+    await breather()
+    return load ? asked.map((each) => answered(load, each)) : []
+  }
 }
 
 type MeasuredSeries = TrialSeries & { result: TrialResult }

@@ -101,8 +101,13 @@ export const observed: Dictionary = {
   'Computed time over the number of workers, from {first} to {last}':
     'Вычисленное время по числу воркеров, от {first} до {last}',
   'More workers gain up to {n}.': 'Больше воркеров – быстрее, вплоть до {n}.',
-  'From {n} {n|worker|workers} on more gain nothing.':
-    'С {n} {n|воркера|воркеров|воркеров} больше уже ничего не даёт.',
+  'From {n} {n|worker|workers} on more gain less than {share}.':
+    'С {n} {n|воркера|воркеров|воркеров} новые дают меньше {share}.',
+  'a task takes {time} from arrival to end': 'задача от прихода до конца занимает {time}',
+  'a file that can be read ({why})': 'файл, который можно прочитать ({why})',
+  '{n} {n|task has|tasks have} no arrival, and count as if they had not waited.':
+    'У {n} {n|задачи|задач|задач} нет времени прихода: считается, что они не ждали.',
+  'durations from 0 on, and finite (got {ms})': 'длительности от 0, и конечные (получено {ms})',
   'Run these tasks for real…': 'Запустить эти задачи по-настоящему…',
   'The tasks of the file': 'Задачи из файла',
   'Save it as a file': 'Сохранить в файл',
@@ -168,7 +173,7 @@ export const observed: Dictionary = {
     '{n} {n|отрезок не имеет|отрезка не имеют|отрезков не имеют} конца и {n|нарисован|нарисованы|нарисованы} до последнего времени в файле.',
   '{n} more {n|task was|tasks were} not kept: the program’s limit was reached.':
     'Ещё {n} {n|задача|задачи|задач} не сохранено: достигнут предел программы.',
-  '{n} {n|row has|rows have} another number of cells than the first: what is missing is empty.':
+  '{n} {n|row has|rows have} another number of cells than the first: what is missing is empty, what is too much is left out.':
     'В {n} {n|строке|строках|строках} другое число ячеек, чем в первой: недостающие пусты.',
   '{n} {n|row|rows} without a time {n|is|are} left out.':
     '{n} {n|строка|строки|строк} без времени {n|пропущена|пропущены|пропущено}.',

@@ -13,7 +13,6 @@ import { itemsOf } from './json-items'
 export const cargoTimings = format({
   id: 'cargo-timings',
   name: 'Cargo timings',
-  description: 'The page that cargo build --timings writes: the units of a build.',
   recognises: (head) => /<html/i.test(head) && /cargo/i.test(head) && /timing/i.test(head),
   read: async (source) => {
     const spans = new SpanTable()

@@ -1,21 +1,16 @@
 import { say } from '../../base/message'
 import { format, type Content, type Format } from '../format'
 import { SpanTable } from '../spans'
-import { refuse, wholeText, type TextSource } from '../text'
+import { refuse, wholeJson, type TextSource } from '../text'
 
 /** Names and seconds at the beginning of an object of which all values are numbers. */
 const PAIRS = /^\s*\{\s*("(?:[^"\\]|\\.)*"\s*:\s*-?[\d.eE+-]+\s*(?:,|\}|$)\s*){1,}/
 
 const read = async (source: TextSource): Promise<Content> => {
-  let input: unknown
-  try {
-    input = JSON.parse(await wholeText(source))
-  } catch (error) {
-    refuse(say('valid JSON ({why})', { why: error instanceof Error ? error.message : '' }))
-  }
+  const input = await wholeJson(source)
   const spans = new SpanTable()
   for (const [name, seconds] of Object.entries(input as Record<string, unknown>)) {
-    if (typeof seconds !== 'number' || !(seconds >= 0))
+    if (typeof seconds !== 'number' || !(seconds >= 0 && seconds < Infinity))
       refuse(say('seconds for each name ({name} has {got})', { name, got: String(seconds) }))
     spans.add({ start: NaN, ms: Number(seconds) * 1000, name: spans.names.of(name) })
   }
@@ -34,7 +29,6 @@ export const testDurations = durations(
   {
     id: 'test-durations',
     name: 'Test durations',
-    description: 'The .test_durations of pytest-split: seconds per test.',
   },
   isPytest,
 )
@@ -43,7 +37,6 @@ export const knapsack = durations(
   {
     id: 'knapsack',
     name: 'Knapsack report',
-    description: 'A knapsack report: seconds per test file.',
   },
   (head) => !isPytest(head),
 )

@@ -17,14 +17,14 @@ const LEAST_STEPS = 3
 export const ninjaLog = format({
   id: 'ninja-log',
   name: 'Ninja log',
-  description: 'The .ninja_log of a build folder: the steps of the last builds.',
   recognises: (head) => /^# ninja log v\d/.test(head),
   read: async ({ head, pieces }) => {
     const version = Number(/^# ninja log v(\d+)/.exec(head)?.[1])
     if (!VERSIONS.includes(version))
       refuse(say('version {known} (got {version})', { known: VERSIONS.join(', '), version }))
     const spans = new SpanTable()
-    let [rest, line, lastEnd, part, before] = ['', 0, -Infinity, 0, '']
+    let [rest, line, lastEnd, part] = ['', 0, -Infinity, 0]
+    const steps = new Set<string>()
     const readLine = (text: string): void => {
       line++
       if (text === '' || text.startsWith('#')) return
@@ -34,8 +34,8 @@ export const ninjaLog = format({
         return refuse(say('line {line}: start, end, time and output, between tabs', { line }))
       // A step with several outputs has a line for each.
       const step = [from, to, hash].join()
-      if (hash !== undefined && step === before) return
-      before = step
+      if (hash !== undefined && steps.has(step)) return
+      steps.add(step)
       if (end < lastEnd) part++
       lastEnd = end
       spans.add({ start, ms: end - start, name: spans.names.of(output), part })

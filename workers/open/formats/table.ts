@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { say } from '../../base/message'
-import { Column } from '../columns'
+import { Column, isTime, timeOf } from '../columns'
 import { format } from '../format'
 import { MAX_SPANS } from '../spans'
 import { refuse, wholeText } from '../text'
@@ -12,19 +12,18 @@ const SAMPLE = 8
 
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** True if a comma stands before decimals: where it separates no columns, and digits follow it. */
-const hasDecimalComma = (delimiter: string, rows: readonly (readonly string[])[]): boolean => {
-  if (delimiter === ',') return false
-  const cells = rows.flat()
+/** True if a comma stands before decimals, by the cells that do not leave it open. */
+const hasDecimalComma = (delimiter: string, cells: readonly string[]): boolean => {
   const count = (form: RegExp) => cells.filter((cell) => form.test(cell.trim())).length
-  return count(/^-?\d+,\d+$/) > count(/^-?\d+\.\d+$/)
+  const groups = delimiter === ',' ? '(?!\\d{3}(?!\\d))' : ''
+  return (
+    count(new RegExp(`^-?\\d+,${groups}\\d+\\s*[a-zµμ]*$`, 'i')) > count(/^-?\d+\.\d+\s*[a-zµμ]*$/i)
+  )
 }
-
-const isNumber = (cell: string): boolean => /^\s*[+-]?[\d.,]*\d\s*$/.test(cell)
 
 /** Names of the columns: those of the first row, unless it has numbers already. */
 const namesOf = (first: readonly string[]): { names: string[]; hasHead: boolean } => {
-  const hasHead = !first.some(isNumber)
+  const hasHead = !first.some((cell) => timeOf(cell.trim(), false))
   const seen = new Map<string, number>()
   const names = first.map((cell, i) => {
     const name = (hasHead ? cell.trim() : '') || `column ${i + 1}`
@@ -39,14 +38,13 @@ const namesOf = (first: readonly string[]): { names: string[]; hasHead: boolean 
 export const table = format({
   id: 'table',
   name: 'Table',
-  description: 'CSV or TSV with a row per task: start and end or duration, arrival, worker, name.',
   recognises: (head) => !/^\s*[<[{]/.test(head) && /\d/.test(head),
   read: async (source) => {
-    const text = (await wholeText(source)).replace(/^\uFEFF/, '')
+    const text = await wholeText(source)
     let columns: Column[] = []
     let rows = 0
     let ragged = 0
-    let comma = false
+    let [comma, isOne] = [false, false]
     const sample: string[][] = []
     const take = (cells: readonly string[]): void => {
       if (rows >= MAX_SPANS) refuse(say('at most {most} rows', { most: MAX_SPANS }))
@@ -58,17 +56,20 @@ export const table = format({
     Papa.parse<string[]>(text, {
       delimitersToGuess: DELIMITERS,
       skipEmptyLines: 'greedy',
-      comments: '#',
+      comments: '# ',
       chunkSize: 1 << 20,
       complete: () => {},
-      chunk: ({ data, meta }: Papa.ParseResult<string[]>) => {
+      chunk: ({ data: parsed, meta }: Papa.ParseResult<string[]>) => {
         let from = 0
+        const [first] = parsed
+        if (!first) return
+        // One column of numbers with a decimal comma has no delimiter, and is taken for two.
+        if (columns.length === 0) isOne = first.length === 1
+        const data = isOne ? parsed.map((cells) => [cells.join(meta.delimiter)]) : parsed
         if (columns.length === 0) {
-          const [first] = data
-          if (!first) return
           if (first.length > MAX_COLUMNS)
             refuse(say('at most {most} columns (got {n})', { most: MAX_COLUMNS, n: first.length }))
-          comma = hasDecimalComma(meta.delimiter, data.slice(0, 100))
+          comma = hasDecimalComma(meta.delimiter, data.slice(0, 100).flat())
           const { names, hasHead } = namesOf(first)
           columns = names.map((name) => new Column(name))
           if (hasHead) from = 1
@@ -77,8 +78,7 @@ export const table = format({
       },
     })
     if (rows === 0) refuse(say('a table with rows (it has none)'))
-    if (!columns.some(({ count }) => count.numbers + count.dates > 0))
-      refuse(say('a table with times (none of its columns has numbers)'))
+    if (!columns.some(isTime)) refuse(say('a table with times (none of its columns has numbers)'))
     return {
       spans: null,
       columns: { rows, list: columns, sample },
@@ -87,7 +87,7 @@ export const table = format({
         ragged > 0
           ? [
               say(
-                '{n} {n|row has|rows have} another number of cells than the first: what is missing is empty.',
+                '{n} {n|row has|rows have} another number of cells than the first: what is missing is empty, what is too much is left out.',
                 {
                   n: ragged,
                 },

@@ -35,6 +35,8 @@ const argument = ({ args }: TraceEvent, name: string): unknown =>
 /** A span that has begun and not ended, in ms. */
 interface Open {
   start: number
+  pid: string
+  tid: string
   name: string
   kind: string
 }
@@ -56,24 +58,22 @@ class TraceReader {
     if (phase === 'M') return this.#name(event, pid, tid)
     const start = Number(event.ts) / 1000
     if (!Number.isFinite(start)) return
-    const name = textOf(event.name)
-    const kind = textOf(event.cat)
+    const span = { start, pid, tid, name: textOf(event.name), kind: textOf(event.cat) }
     if (phase === 'X') {
       const ms = Number(event.dur ?? NaN) / 1000
-      if (ms >= 0) this.#add({ start, name, kind }, start + ms, pid, tid)
-    } else if (phase === 'B') this.#begin(`${pid}/${tid}`, { start, name, kind })
+      if (ms >= 0 && ms < Infinity) this.#add(span, ms, pid, tid)
+    } else if (phase === 'B') this.#begin(`${pid}/${tid}`, span)
     else if (phase === 'E') this.#end(`${pid}/${tid}`, start, pid, tid)
-    else if (phase === 'b') this.#begin(idOf(event, pid), { start, name, kind })
+    else if (phase === 'b') this.#begin(idOf(event, pid), span)
     else if (phase === 'e') this.#end(idOf(event, pid), start, pid, tid)
     this.#last = Math.max(this.#last, start)
   }
 
   /** Ends what has not ended, and names the threads. @returns the number of spans without an end */
   finish(): number {
-    for (const [key, open] of this.#open)
+    for (const open of this.#open.values())
       for (const one of open.splice(0)) {
-        const [pid = '', tid = ''] = key.split('/')
-        this.#add(one, Math.max(this.#last, one.start), pid, tid)
+        this.#add(one, Math.max(0, this.#last - one.start), one.pid, one.tid)
         this.#unfinished++
       }
     const several = new Set(this.#lanes.map(({ pid }) => pid)).size > 1
@@ -101,21 +101,21 @@ class TraceReader {
   #end(key: string, end: number, pid: string, tid: string): void {
     // An end without a beginning: the trace began within the span.
     const span = this.#open.get(key)?.pop()
-    if (span) this.#add(span, Math.max(end, span.start), pid, tid)
+    if (span) this.#add(span, Math.max(0, end - span.start), pid, tid)
   }
 
-  #add({ start, name, kind }: Open, end: number, pid: string, tid: string): void {
+  #add({ start, name, kind }: Open, ms: number, pid: string, tid: string): void {
     const { spans } = this
     const lane = spans.lanes.of(`${pid}/${tid}`)
     if (lane === this.#lanes.length) this.#lanes.push({ pid, tid })
     spans.add({
       start,
-      ms: end - start,
+      ms,
       lane,
       name: spans.names.of(name),
       kind: spans.kinds.of(kind),
     })
-    this.#last = Math.max(this.#last, end)
+    this.#last = Math.max(this.#last, start + ms)
   }
 }
 
@@ -172,11 +172,12 @@ const likelyIn = ({ kinds, kind, lane, ms, length }: SpanTable): string[] | null
     times?.set(on, (times.get(on) ?? 0) + (ms[i] ?? 0))
   }
   const shared = byLane.map((times) => {
-    const all = [...times.values()]
-    return all.reduce((sum, one) => sum + one, 0) - Math.max(0, ...all)
+    let [sum, most] = [0, 0]
+    for (const one of times.values()) [sum, most] = [sum + one, Math.max(most, one)]
+    return sum - most
   })
-  const best = shared.indexOf(Math.max(...shared))
-  return [kinds.list[best] ?? '']
+  const most = shared.reduce((best, one) => Math.max(best, one), 0)
+  return most > 0 ? [kinds.list[shared.indexOf(most)] ?? ''] : null
 }
 
 /**
@@ -188,7 +189,6 @@ const likelyIn = ({ kinds, kind, lane, ms, length }: SpanTable): string[] | null
 export const traceEvent = format({
   id: 'trace-event',
   name: 'Trace events',
-  description: 'Trace Event JSON, as Chrome, Bazel, Ray and ninjatracing write it.',
   recognises: (head) =>
     /^\s*[[{]/.test(head) && (/"traceEvents"\s*:/.test(head) || /"ph"\s*:\s*"\w"/.test(head)),
   read,

@@ -10,7 +10,6 @@ const numberOf = (value: unknown): number => (typeof value === 'number' ? value 
 export const watched = format({
   id: 'watched',
   name: 'Watched pool',
-  description: 'A file of poolscope/observe: arrivals, starts, ends and workers of your own pool.',
   recognises: (head) => /^\s*\{\s*"format"\s*:\s*"poolscope-watched"/.test(head),
   read: async (source) => {
     const dropped = Number(/"dropped"\s*:\s*(\d+)/.exec(source.head)?.[1] ?? 0)

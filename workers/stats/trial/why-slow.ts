@@ -3,7 +3,7 @@
  * and what the slowest tasks spent their time on.
  */
 import { derivedTimes, type DerivedTime, type ResponseFrom } from '../types'
-import { scheduleOf, type Source } from './schedule'
+import { known, scheduleOf, type Source } from './schedule'
 import { taskSegments } from './segments'
 
 /** A task that another worker could have begun earlier. */
@@ -37,12 +37,16 @@ const LISTED = 5
  * known it. Null if nobody chose, as where workers take tasks themselves.
  */
 export const regretsOf = (source: Source, waitWorkers = 0): Regrets | null => {
-  const { tasks, workers, worker, dispatch, end, submit, start } = scheduleOf(source)
+  const { tasks, workers, worker, dispatch, end, submit, start, lives } = scheduleOf(source)
   const order = Array.from({ length: tasks }, (_, task) => task)
     .filter((task) => Number.isFinite(dispatch[task] ?? NaN) && (worker[task] ?? -1) >= 0)
     .sort((a, b) => (dispatch[a] ?? 0) - (dispatch[b] ?? 0) || a - b)
   if (order.length === 0) return null
   const split = workers - waitWorkers
+  const isThere = (one: number, at: number): boolean => {
+    const life = lives[one]
+    return !life || life.from.some((from, i) => from <= at && at < (life.to[i] ?? Infinity))
+  }
   const free = new Float64Array(workers)
   const worst: Regret[] = []
   const perTask = new Float64Array(tasks)
@@ -54,16 +58,19 @@ export const regretsOf = (source: Source, waitWorkers = 0): Regrets | null => {
     const [first, last] = own < split ? [0, split] : [split, workers]
     let best = own
     for (let other = first; other < last; other++)
-      if (Math.max(at, free[other] ?? 0) < Math.max(at, free[best] ?? 0)) best = other
-    const ms = Math.max(at, free[own] ?? 0) - Math.max(at, free[best] ?? 0)
-    waitedMs += Math.max(0, (start[task] ?? at) - (submit[task] ?? at))
+      if (Math.max(at, free[other] ?? 0) < Math.max(at, free[best] ?? 0) && isThere(other, at))
+        best = other
+    const began = known(start[task], at)
+    // A worker with several tasks at once may begin this one although it still has others.
+    const ms = Math.min(began, Math.max(at, free[own] ?? 0)) - Math.max(at, free[best] ?? 0)
+    waitedMs += Math.max(0, began - known(submit[task], at))
     if (ms > 0) {
       sumMs += ms
       perTask[task] = ms
       worst.push({ task, ms, worker: best, atMs: at })
       if (worst.length > 2 * LISTED) cut(worst)
     }
-    free[own] = Math.max(free[own] ?? 0, end[task] ?? at)
+    free[own] = Math.max(free[own] ?? 0, known(end[task], at))
   }
   cut(worst)
   return { sumMs, share: waitedMs > 0 ? Math.min(1, sumMs / waitedMs) : 0, worst, perTask }
