@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount, formatMs, formatNumber, formatPercent } from '../base/format'
 import { colorOf, type Mark, type TimeRange } from '../charts/types'
 import type { Distribution } from '../../workers/api'
@@ -24,6 +24,9 @@ const Utilization = lazy(async () => ({
 const Latency = lazy(async () => ({
   default: (await import('../charts/latency/latency')).LatencyHistogram,
 }))
+
+/** Height that a chart takes before it is made, in px. */
+const CHART_PX = 320
 
 /** Height of the lanes, in px: enough for each, on a screen that is tall enough. */
 const heightOf = (lanes: number, pools: number): number =>
@@ -94,25 +97,41 @@ export const ObservedPicture = ({ files }: { files: readonly OpenedFile[] }) => 
       </div>
       {pools > 0 && (
         <div className="charts">
-          <Suspense fallback={null}>
-            <div className="chart">
-              <Running {...chart} selection={selection} />
-            </div>
-            {hasArrivals && (
-              <div className="chart">
-                <Waiting {...chart} selection={selection} />
-              </div>
-            )}
-            <div className="chart">
-              <Utilization {...chart} workers={series.map(({ reader }) => reader.ledger.workers)} />
-            </div>
-            <div className="chart">
-              <Latency {...chart} variants={pools} />
-            </div>
-          </Suspense>
+          <Chart>
+            <Running {...chart} selection={selection} />
+          </Chart>
+          {hasArrivals && (
+            <Chart>
+              <Waiting {...chart} selection={selection} />
+            </Chart>
+          )}
+          <Chart>
+            <Utilization {...chart} workers={series.map(({ reader }) => reader.ledger.workers)} />
+          </Chart>
+          <Chart>
+            <Latency {...chart} variants={pools} />
+          </Chart>
         </div>
       )}
     </>
+  )
+}
+
+/** A chart that is made when it comes into view: a million tasks take each of them a while. */
+const Chart = ({ children }: { children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver((found) => {
+      if (found.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place} className="chart" style={isSeen ? undefined : { minHeight: CHART_PX }}>
+      {isSeen && <Suspense fallback={null}>{children}</Suspense>}
+    </div>
   )
 }
 
