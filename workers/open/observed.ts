@@ -109,14 +109,16 @@ const withoutNested = (spans: SpanTable, tasks: Int32Array, { nested }: Choice):
   const endOf = (i: number) => (spans.start[i] ?? 0) + (spans.ms[i] ?? 0) - ROUNDED_MS
   const keeps = new Uint8Array(spans.length)
   // Per thread the spans that are open at this time, the outermost first.
-  const open = new Map<string, number[]>()
+  const open = new Map<number, number[]>()
   for (const i of tasks) {
-    const key = `${spans.lane[i]}/${spans.part[i]}`
+    const key = (spans.lane[i] ?? NONE) * spans.parts + (spans.part[i] ?? 0)
     const around = open.get(key) ?? []
     while (around.length > 0 && endOf(around.at(-1) ?? 0) <= (spans.start[i] ?? 0)) around.pop()
-    const outer = around.filter((one) => endOf(i) <= endOf(one) + ROUNDED_MS)
-    keeps[i] = nested === 'innermost' || outer.length === 0 ? 1 : 0
-    if (nested === 'innermost') for (const one of outer) keeps[one] = 0
+    keeps[i] = 1
+    for (const outer of around) {
+      if (endOf(i) > endOf(outer) + ROUNDED_MS) continue
+      keeps[nested === 'innermost' ? outer : i] = 0
+    }
     around.push(i)
     open.set(key, around)
   }

@@ -8,9 +8,10 @@ import { refuse, type TextSource } from '../text'
 
 const QUOTE = 34
 const BACKSLASH = 92
-const OPENS = new Set([91, 123])
-const CLOSES = new Set([93, 125])
+const ARRAY = 91
 const END_OF_ARRAY = 93
+const OBJECT = 123
+const END_OF_OBJECT = 125
 
 class Items {
   /** Text from the first object that has not been given out. */
@@ -50,8 +51,8 @@ class Items {
       }
       const code = text.charCodeAt(at)
       if (code === QUOTE) this.#inString = true
-      else if (OPENS.has(code)) this.#depth++
-      else if (CLOSES.has(code)) {
+      else if (code === OBJECT || code === ARRAY) this.#depth++
+      else if (code === END_OF_OBJECT || code === END_OF_ARRAY) {
         if (this.#depth === 0) {
           this.ended = code === END_OF_ARRAY
           break
