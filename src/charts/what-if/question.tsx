@@ -106,6 +106,9 @@ export const useWhatIf = (asked: Question): { controls: ReactNode; curve: ReactN
         )}
       </p>
       <p className="fine faint">
+        {answer && answer.responseMs !== null
+          ? t('Curve: mean time from arrival to end, over the number of workers.')
+          : t('Curve: time of all tasks over the number of workers; dashed: the bound.')}{' '}
         {curve.length === 0
           ? ''
           : enough === null

@@ -103,6 +103,10 @@ export const observed: Dictionary = {
   'More workers gain up to {n}.': 'Больше воркеров – быстрее, вплоть до {n}.',
   'From {n} {n|worker|workers} on more gain less than {share}.':
     'С {n} {n|воркера|воркеров|воркеров} новые дают меньше {share}.',
+  'Curve: mean time from arrival to end, over the number of workers.':
+    'Кривая: среднее время от прихода до конца, по числу воркеров.',
+  'Curve: time of all tasks over the number of workers; dashed: the bound.':
+    'Кривая: время всех задач по числу воркеров; пунктир: граница.',
   'a task takes {time} from arrival to end': 'задача от прихода до конца занимает {time}',
   'a file that can be read ({why})': 'файл, который можно прочитать ({why})',
   '{n} {n|task has|tasks have} no arrival, and count as if they had not waited.':
