@@ -116,6 +116,8 @@ test.describe('in Russian no English is left', () => {
     await page.goto('/#/runs')
     const files = [fileOf('e1-inline', 'Первый'), fileOf('e2-one-worker', 'Второй')]
     await page.getByLabel('Файлы запусков для импорта').setInputFiles(files)
+    // The list moves down as the second comes in.
+    await expect(page.getByLabel(/^Выбрать: (Первый|Второй)$/)).toHaveCount(2)
     await page.getByLabel('Выбрать: Первый').check()
     await page.getByLabel('Выбрать: Второй').check()
     await page.getByRole('button', { name: /^Сравнить/ }).click()

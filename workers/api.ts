@@ -111,10 +111,8 @@ export { headlineOf, verdictOf } from './verdict/verdict'
 
 // Pools that other code ran, and what another pool would have taken.
 export {
-  ARRIVALS as openArrivals,
   formats,
   MAX_BYTES,
-  NESTED as openNested,
   ROLES as openRoles,
   type Choice,
   type ObservedFigures,

@@ -58,7 +58,7 @@ const crowdedRun = (swept: boolean): RunFile => {
       base: {
         strategy: { kind: 'push', channel: 'message-copy', workers: WORKERS },
         host: { work: { kind: 'spin' } },
-        workload: { tasks: 4 * WORKERS },
+        workload: { tasks: 8 * WORKERS },
       },
       variants: VARIANTS.map((id) => ({ id, label: `A policy with a rather long name, ${id}` })),
       ...(swept && { axis: { path: 'strategy.workers', values: [1, 2, 8, WORKERS] } }),
@@ -89,7 +89,7 @@ const crowdedRun = (swept: boolean): RunFile => {
     memoryBytes: 0,
     tasks: widest.map((point) =>
       // The median trial is the one that is shown.
-      packTrial(modelReader(WORKERS, tasksInTurn(WORKERS, 4 * WORKERS)), { point, trial: 1 }),
+      packTrial(modelReader(WORKERS, tasksInTurn(WORKERS, 8 * WORKERS)), { point, trial: 1 }),
     ),
     notes: [],
   })

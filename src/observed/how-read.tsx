@@ -1,14 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { formatCount, formatMs } from '../base/format'
-import {
-  type Choice,
-  formats,
-  openArrivals,
-  openNested,
-  openRoles,
-  openUnits,
-  type OpenRole,
-} from '../../workers/api'
+import { type Choice, formats, openRoles, openUnits, type OpenRole } from '../../workers/api'
 import { inWords, t } from '../i18n/text'
 import { Checkbox } from '../parts/checkbox'
 import styles from './observed.module.css'
@@ -53,81 +45,68 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
       <div className={styles.fields}>
         {columns &&
           openRoles.map((role) => (
-            <NativeSelect
+            <Pick
               key={role}
-              size="xs"
               label={roleNames()[role]}
               value={choice.columns[role] ?? ''}
-              data={[
+              options={[
                 { value: '', label: '–' },
                 ...columns
                   .filter(({ isTime }) => isTime || role === 'worker' || role === 'name')
                   .map((one) => ({ value: one.name, label: one.name })),
               ]}
-              onChange={({ currentTarget: { value } }) => {
+              onPick={(value) => {
                 const { [role]: _, ...others } = choice.columns
                 void chooseColumns(id, value === '' ? others : { ...others, [role]: value })
               }}
             />
           ))}
         {columns && (
-          <NativeSelect
-            size="xs"
+          <Pick
             label={t('Unit')}
             value={choice.unit}
-            data={openUnits.map((unit) => ({ value: unit, label: unit === 'us' ? 'µs' : unit }))}
-            onChange={({ currentTarget: { value } }) =>
-              set({ unit: openUnits.find((unit) => unit === value) ?? choice.unit })
-            }
+            options={openUnits.map((unit) => ({ value: unit, label: unit === 'us' ? 'µs' : unit }))}
+            onPick={(unit) => set({ unit })}
           />
         )}
         {parts > 1 && (
-          <NativeSelect
-            size="xs"
+          <Pick
             label={t('Build')}
             value={choice.part === null ? '' : String(choice.part)}
-            data={[
+            options={[
               { value: '', label: t('all {n}, one after the other', { n: parts }) },
               ...Array.from({ length: parts }, (_, part) => ({
                 value: String(part),
                 label: String(part + 1),
               })),
             ]}
-            onChange={({ currentTarget: { value } }) =>
-              set({ part: value === '' ? null : Number(value) })
-            }
+            onPick={(value) => set({ part: value === '' ? null : Number(value) })}
           />
         )}
         {(hasNested || choice.nested !== 'side-by-side') && (
-          <NativeSelect
-            size="xs"
+          <Pick
             label={t('Spans within others')}
             value={choice.nested}
-            data={[
+            options={[
               { value: 'outermost', label: t('the outermost are tasks') },
               { value: 'innermost', label: t('the innermost are tasks') },
               { value: 'side-by-side', label: t('all are tasks') },
             ]}
-            onChange={({ currentTarget: { value } }) =>
-              set({ nested: openNested.find((one) => one === value) ?? choice.nested })
-            }
+            onPick={(nested) => set({ nested })}
           />
         )}
         {hasStarts && (
-          <NativeSelect
-            size="xs"
+          <Pick
             label={t('Tasks arrived')}
             value={choice.arrivals}
-            data={[
+            options={[
               ...(description.hasArrivals || choice.columns.arrive !== undefined
-                ? [{ value: 'recorded', label: t('as recorded') }]
+                ? [{ value: 'recorded' as const, label: t('as recorded') }]
                 : []),
               { value: 'starts', label: t('when they started') },
               { value: 'beginning', label: t('all at the beginning') },
             ]}
-            onChange={({ currentTarget: { value } }) =>
-              set({ arrivals: openArrivals.find((one) => one === value) ?? choice.arrivals })
-            }
+            onPick={(arrivals) => set({ arrivals })}
           />
         )}
         <Checkbox
@@ -179,6 +158,28 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
     </details>
   )
 }
+
+interface PickProps<T extends string> {
+  label: string
+  value: T
+  /** What can be chosen, with its name on screen. */
+  options: readonly { value: T; label: string }[]
+  onPick(value: T): void
+}
+
+/** A small list of choices, one of which holds. */
+const Pick = <T extends string>({ label, value, options, onPick }: PickProps<T>) => (
+  <NativeSelect
+    size="xs"
+    label={label}
+    value={value}
+    data={[...options]}
+    onChange={({ currentTarget }) => {
+      const found = options.find((one) => one.value === currentTarget.value)
+      if (found) onPick(found.value)
+    }}
+  />
+)
 
 /** Which spans are tasks: by category, those with most time first. */
 const Kinds = ({

@@ -18,6 +18,7 @@ const Running = lazy(async () => ({
 const Waiting = lazy(async () => ({
   default: (await import('../charts/over-time/over-time')).QueueDepth,
 }))
+const Why = lazy(async () => ({ default: (await import('../charts/why/why')).Why }))
 const Utilization = lazy(async () => ({
   default: (await import('../charts/utilization/utilization')).Utilization,
 }))
@@ -103,6 +104,11 @@ export const ObservedPicture = ({ files }: { files: readonly OpenedFile[] }) => 
           {hasArrivals && (
             <Chart>
               <Waiting {...chart} selection={selection} />
+            </Chart>
+          )}
+          {hasArrivals && (
+            <Chart>
+              <Why {...chart} onSelect={setSelection} />
             </Chart>
           )}
           <Chart>

@@ -4,15 +4,7 @@ export { chosen } from './choose'
 export { experimentOf } from './experiment'
 export { packObserved, parseObserved } from './file'
 export { figuresOf, type ObservedFigures, type Stretch, type TimedFigures } from './figures'
-export {
-  ARRIVALS,
-  type Arrivals,
-  type Choice,
-  type Format,
-  NESTED,
-  type Nested,
-  type Opened,
-} from './format'
+export type { Arrivals, Choice, Format, Nested, Opened } from './format'
 export { formats } from './formats'
 export { hasWaits, MAX_TASKS, observedOf, type Observed } from './observed'
 export { likelyChoice, openFile, readingOf } from './open'

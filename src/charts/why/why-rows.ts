@@ -61,9 +61,12 @@ export const regretText = ({ one: { reader } }: WhyRow, { task, ms, worker }: Re
     time: formatMs(ms),
   })
 
-export const costText = ({ regret }: WhyRow): string =>
+/** Empty where it is not known who chose, as inside a library or another program. */
+export const costText = ({ one, regret }: WhyRow): string =>
   regret === null
-    ? t('Workers took the tasks themselves: nobody chose.')
+    ? one.strategy?.kind === 'pull'
+      ? t('Workers took the tasks themselves: nobody chose.')
+      : ''
     : regret.sumMs === 0
       ? t('No choice cost anything: each task went to a worker that could begin it first.')
       : t('Choices made tasks start {time} later in all: {share} of their waiting.', {
@@ -107,4 +110,6 @@ export const whyTable = (rows: readonly WhyRow[]): Table => ({
 })
 
 export const whySummary = (rows: readonly WhyRow[]): string =>
-  rows.map((row) => `${nameOf(row.one)}: ${costText(row)}`).join(' ')
+  rows
+    .flatMap((row) => (costText(row) === '' ? [] : `${nameOf(row.one)}: ${costText(row)}`))
+    .join(' ')

@@ -47,9 +47,11 @@ export const Why = ({ series, empty, onSelect }: WhyProps) => {
       }
       below={
         <div className={styles.parts}>
-          {rows.map((row) => (
-            <Choices key={row.one.id} row={row} onSelect={onSelect} />
-          ))}
+          {rows
+            .filter((row) => costText(row) !== '')
+            .map((row) => (
+              <Choices key={row.one.id} row={row} onSelect={onSelect} />
+            ))}
         </div>
       }
     >
