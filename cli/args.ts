@@ -53,6 +53,9 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
   --host, --port     where serve listens (127.0.0.1, any free port)
   --name FILE=MACHINE
                      what the machine is called whose run is in FILE.json; else it is called FILE
+  --task FILE        a function of yours in place of a preset's work, also with again: FILE exports
+                     task(input, index), and if it likes inputs (an array or a function of the index),
+                     prepare() for each thread, check(result, input); in Node, Deno or Bun, else in Node
   --map KEY=VALUE,…  how to read the file: a table's columns as start, end, duration, arrive, worker, name, and
                      unit (ns, us, ms, s, min); tasks=KIND|KIND which spans are tasks; nested (outermost,
                      innermost, side-by-side), zeros (keep, leave-out), part (1, 2, …), arrivals (recorded,
@@ -94,6 +97,8 @@ export interface RunCommand {
   machines: Machine[]
   /** Values by path, trials and seed among them. */
   sets: Record<string, unknown>
+  /** Path of a module whose task is measured in place of the preset's work. */
+  task: string | null
 }
 
 export interface MergeCommand {
@@ -111,6 +116,8 @@ export interface AgainCommand {
   out: string | null
   /** Runtimes as `--in` names them; null stands for those of the file. */
   runtimes: string[] | null
+  /** Path of the module that the file's run was of. */
+  task: string | null
   /** Time after which a run that is not sure yet ends. */
   minutes: number | null
   reports: Report[]
@@ -180,6 +187,7 @@ const parsed = (args: string[]) =>
       map: { type: 'string', multiple: true, default: [] },
       'what-if': { type: 'string' },
       json: { type: 'boolean', default: false },
+      task: { type: 'string' },
       in: { type: 'string' },
       at: { type: 'string' },
       grid: { type: 'string' },
@@ -201,6 +209,15 @@ const runtimesOf = (text: string, known: readonly string[]): string[] => {
     if (names.indexOf(name) < i) throw new Error(`--in each name once (got ${text})`)
   }
   return names
+}
+
+/** Throws for a runtime that loads no module of the user's. */
+const checkLoads = (runtimes: readonly string[]): void => {
+  const browser = runtimes.find((name) => ['chromium', 'firefox'].includes(name))
+  if (browser !== undefined)
+    throw new Error(
+      `--task with --in node, deno or bun: a browser loads no module (got ${browser})`,
+    )
 }
 
 const mergeOf = ({
@@ -226,7 +243,9 @@ const againOf = (
   const runtimes = values.in === undefined ? null : runtimesOf(values.in, known)
   const reports = reportsOf(values.report ?? [])
   const minutes = minutesOf(values)
-  return { command: 'again', what, out: values.out ?? null, runtimes, minutes, reports }
+  const task = values.task ?? null
+  if (task !== null && runtimes) checkLoads(runtimes)
+  return { command: 'again', what, out: values.out ?? null, runtimes, task, minutes, reports }
 }
 
 const minutesOf = ({ minutes: text }: ParseResult['values']): number | null => {
@@ -283,7 +302,9 @@ const commandOf = ({ values, positionals }: ParseResult, known: readonly string[
     throw new Error(
       "--expect 'B not slower than baseline by 5 %' with --baseline (got no --expect)",
     )
-  const runtimes = runtimesOf(values.in ?? 'chromium', known)
+  const task = values.task ?? null
+  const runtimes = runtimesOf(values.in ?? (task === null ? 'chromium' : 'node'), known)
+  if (task !== null) checkLoads(runtimes)
   const machines = machinesFrom(values)
   if (machines.length > 0 && out === null)
     throw new Error('--out FOLDER with --at or --grid (got no --out)')
@@ -295,7 +316,9 @@ const commandOf = ({ values, positionals }: ParseResult, known: readonly string[
   const counts = { quick, full, minutes, hasty }
   const places = { runtimes, machines }
   const asked = { expect, baseline, reports }
-  return { command: 'run', what, out, tasks, ...counts, ...asked, ...places, sets }
+  if (machines.length > 0 && task !== null)
+    throw new Error('--task on this machine (got --at or --grid)')
+  return { command: 'run', what, out, tasks, ...counts, ...asked, ...places, sets, task }
 }
 
 /**

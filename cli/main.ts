@@ -38,6 +38,7 @@ import { lendBrowser } from './sessions/lend-browser'
 import { runOnMachines } from './sessions/on-machines'
 import { runIn } from './sessions/run-in'
 import { failures, findingsText, summaryText } from './table'
+import { checkSame, readTask, withTask } from './task'
 
 const exitCodeOf = (claims: readonly Pick<Claim, 'answer'>[]): number => {
   if (claims.some(({ answer }) => answer === 'fails')) return 3
@@ -76,13 +77,15 @@ const run = async (command: RunCommand): Promise<number> => {
   const folder = command.out !== null && machines.length > 0 ? resolve(command.out) : null
   const out = folder === null ? command.out : `${folder}.json`
   checkOutputs(out, reports)
-  const { experiment: input, notes } = inputOf(what, full)
-  const experiment = experimentOf(input, { sets, quick })
+  const given = inputOf(what, full)
+  const own =
+    command.task === null ? null : withTask(given.experiment, await readTask(command.task))
+  const experiment = experimentOf(own?.input ?? given.experiment, { sets, quick })
   const expected = expect.map((sentence) => {
     const read = parseExpectation(sentence, experiment, baseline !== null)
     return read.ok ? read.value : refuse(read.issues)
   })
-  for (const note of notes) process.stderr.write(`Note: ${note}\n`)
+  for (const note of own?.notes ?? given.notes) process.stderr.write(`Note: ${note}\n`)
   for (const path of uselessSets(experiment, Object.keys(sets)))
     process.stderr.write(`Note: ${path} has no effect: every variant or the axis sets it again.\n`)
   const options = { tasks, hasty, minutes }
@@ -106,6 +109,7 @@ const again = async (command: AgainCommand): Promise<number> => {
   const { what, out, minutes, reports } = command
   checkOutputs(out, reports)
   const before = runFileIn(what)
+  if (command.task !== null) checkSame(before.experiment, await readTask(command.task))
   const runtimes = runtimesAgain(before, Object.keys(sessions), command)
   const claims = claimsOf(before)
   if (claims.length === 0) {

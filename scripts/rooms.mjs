@@ -68,7 +68,7 @@ export const rooms = {
   cli:
     'scripts src/. workers/. workers/base workers/stats workers/experiment workers/run-file ' +
     'workers/presets workers/reading workers/views workers/findings workers/verdict ' +
-    'workers/engine workers/costs workers/open workers/what-if',
+    'workers/engine workers/costs workers/open workers/what-if workers/workloads',
 
   scripts: 'src/. workers',
   bench: 'cli scripts src workers',

@@ -15,6 +15,7 @@ globalThis.poolscopeRuntime = {
   registered: null,
   processorMs: null,
   quotaCores: null,
+  ownTask: null,
   startProcess: null,
 }
 

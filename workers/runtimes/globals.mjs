@@ -29,6 +29,7 @@ export const defineRuntime = (own) =>
       libraryThreads: null,
       registered: null,
       quotaCores,
+      ownTask: process.env['POOLSCOPE_TASK'] ?? null,
       ...own,
     },
   })

@@ -75,6 +75,8 @@ export interface Runtime {
   processorMs: (() => number) | null
   /** Number of cores that a quota of the system leaves this process; null if it is not known. */
   quotaCores: (() => number | null) | null
+  /** Address of the module with the user's task, which no run file names; null without one. */
+  ownTask: string | null
 }
 
 const browser: Runtime = {
@@ -87,6 +89,7 @@ const browser: Runtime = {
   registered: null,
   processorMs: null,
   quotaCores: null,
+  ownTask: null,
 }
 
 declare global {

@@ -7,6 +7,7 @@ import { counting } from './counting/counting'
 import { faulty } from './faulty/faulty'
 import { jsonnet } from './jsonnet/jsonnet'
 import { murmur3 } from './murmur3/murmur3'
+import { own } from './own/own'
 import { pbkdf2 } from './pbkdf2/pbkdf2'
 import { sha256 } from './sha256/sha256'
 import { spin } from './spin/spin'
@@ -27,4 +28,5 @@ export const workloads = registry('workloads', [
   copying,
   counting,
   faulty,
+  own,
 ])

@@ -1,0 +1,134 @@
+/** `--task FILE`: a function of the user's in place of a preset's work. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { basename, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { UsageError } from '../scripts/lib/run.mjs'
+import { formatMs } from '../workers/base/format'
+import { asOwnModule, inputOf, inputsOf } from '../workers/workloads/own/module'
+
+/** A module of the user's that exports `task`, and how long its task takes here. */
+export interface OwnTask {
+  name: string
+  bytes: number
+  hash: string
+  inputs: number
+  ms: number
+}
+
+const HASH_DIGITS = 16
+/** Bytes of a message of a preset that has none. */
+const MESSAGE_BYTES = 1024
+/** Bytes that name an input. */
+const INDEX_BYTES = 4
+/** Calls that say how long a task takes, and the longest time for them, in ms. */
+const [CALLS, CALLS_MS] = [7, 2000]
+
+const fault = (path: string, error: unknown): UsageError =>
+  new UsageError(`[task] ${path}: ${error instanceof Error ? error.message : String(error)}`)
+
+/**
+ * Loads the module, tries its task, and tells the processes of the run where it is. Throws
+ * UsageError if there is no such module, or its task fails here already.
+ */
+export const readTask = async (path: string): Promise<OwnTask> => {
+  const file = resolve(path)
+  if (!existsSync(file)) throw new UsageError(`[task] a file (there is none at ${path})`)
+  const content = readFileSync(file)
+  const address = pathToFileURL(file).href
+  try {
+    const own = asOwnModule(await import(address))
+    await own.prepare?.()
+    const times: number[] = []
+    const until = performance.now() + CALLS_MS
+    const message = new Uint8Array(MESSAGE_BYTES)
+    for (let call = 0; call < CALLS && (call === 0 || performance.now() < until); call++) {
+      const index = call % Math.max(1, inputsOf(own))
+      const from = performance.now()
+      await own.task(inputOf(own, index, message), index)
+      times.push(performance.now() - from)
+    }
+    times.sort((a, b) => a - b)
+    // The runtimes' glue reads it there: a run file must not name the place.
+    process.env['POOLSCOPE_TASK'] = address
+    return {
+      name: basename(file),
+      bytes: content.length,
+      hash: createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS),
+      inputs: inputsOf(own),
+      ms: times[times.length >> 1] ?? NaN,
+    }
+  } catch (error) {
+    throw fault(path, error)
+  }
+}
+
+type Tree = Record<string, unknown>
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const treeAt = (tree: unknown, key: string): Tree => {
+  const found = isTree(tree) ? tree[key] : undefined
+  return isTree(found) ? found : {}
+}
+
+/** Parts of a work that stay with another task: how many there are, and how their sizes differ. */
+const STAYS = ['workload.sizes', 'workload.tasks', 'workload.payloadBytes']
+const stays = (path: string): boolean =>
+  !path.startsWith('workload') || STAYS.some((one) => path === one || path.startsWith(`${one}.`))
+
+/** A trial should take about as long as this, in ms, and have at least so many tasks. */
+const [TRIAL_MS, LEAST_TASKS] = [1000, 16]
+
+/**
+ * The experiment with this task in place of its work. Throws UsageError where its variants or its
+ * axis are other work, of which the task has none.
+ *
+ * @returns the experiment, and what the user should know
+ */
+export const withTask = (input: unknown, task: OwnTask): { input: Tree; notes: string[] } => {
+  const experiment = isTree(input) ? input : {}
+  const base = treeAt(experiment, 'base')
+  const { kernel: _, kernelOptions: __, options: ___, ...workload } = treeAt(base, 'workload')
+  const axis = treeAt(experiment, 'axis')
+  const sets = (Array.isArray(experiment['variants']) ? experiment['variants'] : []).flatMap(
+    (variant: unknown) => Object.keys(treeAt(variant, 'set')),
+  )
+  const paths = typeof axis['path'] === 'string' ? [axis['path'], ...sets] : sets
+  const other = paths.find((path) => !stays(path))
+  if (other !== undefined)
+    throw new UsageError(`[task] an experiment about pools (this one is about ${other})`)
+  const sizes = treeAt(workload, 'sizes')
+  const wanted = Math.ceil((TRIAL_MS * availableParallelism()) / Math.max(task.ms, 1e-3))
+  const given = typeof workload['tasks'] === 'number' ? workload['tasks'] : Infinity
+  const tasks = Math.max(LEAST_TASKS, Math.min(given, wanted))
+  const own = {
+    ...workload,
+    id: 'own',
+    tasks,
+    payloadBytes: task.inputs > 0 ? INDEX_BYTES : (workload['payloadBytes'] ?? MESSAGE_BYTES),
+    // A round is a call.
+    ...('rounds' in sizes && { sizes: { ...sizes, rounds: 1 } }),
+    options: { name: task.name, bytes: task.bytes, hash: task.hash, inputs: task.inputs },
+  }
+  return {
+    input: { ...experiment, base: { ...base, workload: own } },
+    notes: [
+      `${task.name} takes ${formatMs(task.ms)} here, on one thread.`,
+      ...(tasks < given && given !== Infinity
+        ? [`${tasks} tasks in place of ${given}, so that a trial is short.`]
+        : []),
+    ],
+  }
+}
+
+/** Throws UsageError if a run file is of another function than this one. */
+export const checkSame = (before: unknown, task: OwnTask): void => {
+  const options = treeAt(treeAt(treeAt(before, 'base'), 'workload'), 'options')
+  if (options['hash'] !== task.hash)
+    throw new UsageError(
+      `[task] the module that the file is of, ${String(options['name'])} ${String(options['hash'])} (got ${task.name} ${task.hash})`,
+    )
+}

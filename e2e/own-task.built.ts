@@ -1,0 +1,164 @@
+/** A function of the user's in place of a preset's work, from the command line. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from '../scripts/lib/root.mjs'
+import type { RunFile } from '../workers/api'
+
+const start = promisify(execFile)
+const POOLSCOPE = join(root, 'cli/poolscope.mjs')
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'poolscope-task-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const write = (name: string, text: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+interface Answer {
+  code: number
+  out: string
+  err: string
+}
+
+const poolscope = async (...args: string[]): Promise<Answer> => {
+  try {
+    const { stdout, stderr } = await start(process.execPath, [POOLSCOPE, ...args])
+    return { code: 0, out: stdout, err: stderr }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, out: stdout, err: stderr }
+  }
+}
+
+const HASTY = ['--hasty', '--trials', '1', '--quick', '--set', 'workload.tasks=24']
+
+/** Runs the usual preset with a module, and gives its file. */
+const ran = async (module: string, ...more: string[]): Promise<RunFile> => {
+  const out = join(folder, 'run.json')
+  const { code, err } = await poolscope(
+    'run',
+    'rr-or-free',
+    '--task',
+    module,
+    ...HASTY,
+    ...more,
+    '--out',
+    out,
+  )
+  expect(code, err).toBe(0)
+  return JSON.parse(readFileSync(out, 'utf8')) as RunFile // the product wrote the file
+}
+
+const verified = ({ points }: RunFile) =>
+  points.flatMap(({ trials }) => trials.map(({ tasks, verified: right }) => [tasks, right]))
+
+describe('a module that exports a task', () => {
+  test('is run in every pool, each result is verified, and the file does not say where it is', async () => {
+    const path = write(
+      'halve.mjs',
+      `export const inputs = [[4, 8], [6], [10, 2, 2]]
+       export const task = (list, index) => ({ index, halves: list.map((n) => n / 2) })`,
+    )
+    const file = await ran(path)
+    expect(verified(file)).toEqual([
+      [24, 24],
+      [24, 24],
+    ])
+    const { options, id } = file.experiment.base.workload
+    expect([id, options]).toMatchObject(['own', { name: 'halve.mjs', inputs: 3 }])
+    expect(JSON.stringify(file)).not.toContain(folder)
+  })
+
+  test('may be asynchronous, use packages, and get the bytes of a message', async () => {
+    const path = write(
+      'wait.mjs',
+      `import { createHash } from 'node:crypto'
+       import { setTimeout } from 'node:timers/promises'
+       export const task = async (bytes) => {
+         await setTimeout(1)
+         return createHash('sha256').update(bytes).digest()
+       }`,
+    )
+    expect(verified(await ran(path)).flat()).toEqual([24, 24, 24, 24])
+  })
+
+  test('is prepared once in each thread, and checks results that are never the same', async () => {
+    const path = write(
+      'draw.mjs',
+      `let prepared = 0
+       export const prepare = () => void prepared++
+       export const task = () => ({ prepared, drawn: Math.random() })
+       export const check = (result) => result.prepared === 1 && result.drawn < 1`,
+    )
+    expect(verified(await ran(path)).flat()).toEqual([24, 24, 24, 24])
+  })
+})
+
+test.each([
+  ['of mailboxes', 'e6-blocked-host'],
+  ['of libraries', 'peers-node'],
+])('runs in pools %s', async (_, preset) => {
+  const path = write('same.mjs', 'export const task = (bytes) => bytes[0] ?? 0')
+  const out = join(folder, 'pools.json')
+  const { code, err } = await poolscope('run', preset, '--task', path, ...HASTY, '--out', out)
+  expect(code, err).toBe(0)
+  const results = verified(JSON.parse(readFileSync(out, 'utf8')) as RunFile) // the product wrote it
+  expect(results.length).toBeGreaterThan(1)
+  for (const [tasks, right] of results) expect([tasks, right]).toEqual([24, 24])
+})
+
+test('a file is of one function, and of no other', async () => {
+  const path = write('one.mjs', 'export const task = () => 1')
+  await ran(path)
+  const other = write('two.mjs', 'export const task = () => 2')
+  const { code, err } = await poolscope('again', join(folder, 'run.json'), '--task', other)
+  expect([code, err]).toEqual([2, expect.stringMatching(/the module that the file is of, one\.mjs/)])
+})
+
+test('results that differ from call to call are told as wrong', async () => {
+  const path = write('random.mjs', 'export const task = () => Math.random()')
+  const { code, out, err } = await poolscope('run', 'rr-or-free', '--task', path, ...HASTY)
+  expect(code).toBe(1)
+  expect(out + err).toMatch(/not verified|0\/24|wrong/)
+})
+
+test.each([
+  ['no file', 'none.mjs', null, /a file \(there is none at/],
+  ['no task', 'empty.mjs', 'export const other = 1', /task: a function \(got undefined\)/],
+  [
+    'a fault in it',
+    'fault.mjs',
+    'export const task = () => { throw new Error("no ink") }',
+    /no ink/,
+  ],
+  [
+    'no input',
+    'none-in.mjs',
+    'export const task = () => 1\nexport const inputs = []',
+    /at least one/,
+  ],
+])('is refused: %s', async (_, name, text, why) => {
+  const path = text === null ? join(folder, name) : write(name, text)
+  const { code, err } = await poolscope('run', 'rr-or-free', '--task', path, ...HASTY)
+  expect(code).toBe(2)
+  expect(err).toMatch(why)
+})
+
+test('is refused where the experiment is about the work, and in a browser', async () => {
+  const path = write('one.mjs', 'export const task = () => 1')
+  const kernels = await poolscope('run', 'e9-shoot-out', '--task', path, ...HASTY)
+  expect([kernels.code, kernels.err]).toEqual([2, expect.stringMatching(/about pools.*workload/)])
+  const browser = await poolscope('run', 'rr-or-free', '--task', path, '--in', 'chromium')
+  expect([browser.code, browser.err]).toEqual([
+    2,
+    expect.stringContaining('a browser loads no module'),
+  ])
+})

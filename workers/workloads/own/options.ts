@@ -1,0 +1,36 @@
+import { int, text } from '../../base/fields'
+
+/** Facts about a user's module that a run file may hold: neither its text nor its place. */
+export const ownOptions = {
+  name: text({
+    label: 'Module',
+    help: 'Name of the file that exports the task.',
+    most: 200,
+    rows: 1,
+    placeholder: 'resize.mjs',
+    default: '',
+  }),
+  bytes: int({
+    label: 'Size',
+    help: 'Size of that file.',
+    min: 0,
+    max: 1_000_000_000,
+    unit: 'bytes',
+    default: 0,
+  }),
+  hash: text({
+    label: 'Hash',
+    help: 'The first 16 digits of its SHA-256.',
+    most: 64,
+    rows: 1,
+    placeholder: '',
+    default: '',
+  }),
+  inputs: int({
+    label: 'Inputs',
+    help: 'Number of inputs that the module gives; with 0 a task gets the bytes of its message.',
+    min: 0,
+    max: 100_000,
+    default: 0,
+  }),
+}

@@ -1,0 +1,35 @@
+import type { Options } from '../../base/fields'
+import type { RunKernel } from '../workload'
+import { inputOf, isPromise, loadOwn, type OwnModule, writeResult } from './module'
+
+const MASK = 2 ** 32 - 1
+
+/** Index of a message among those of its trial. */
+const indexIn = (message: Uint8Array): number => {
+  const [a = 0, b = 0, c = 0, d = 0] = message
+  return (a | (b << 8) | (c << 16) | (d << 24)) & MASK
+}
+
+/** Runs the task `rounds` times over the same input, one after the other. */
+const repeated = async (
+  own: OwnModule,
+  message: Uint8Array,
+  rounds: number,
+  out: Uint8Array,
+): Promise<void> => {
+  const index = indexIn(message)
+  const input = inputOf(own, index, message)
+  let result: unknown
+  for (let round = 0; round < rounds; round++) {
+    const found = own.task(input, index)
+    result = isPromise(found) ? await found : found
+  }
+  writeResult(own, result, input, out)
+}
+
+/** `options` are those that `prepare` has seen: they hold the address of the module. */
+export const create = async (options: Options): Promise<RunKernel> => {
+  const own = await loadOwn(String(options['address']))
+  await own.prepare?.()
+  return (_task, message, rounds, out) => repeated(own, message, rounds, out)
+}

@@ -1,0 +1,56 @@
+import { type Options, valuesOf } from '../../base/fields'
+import { threadKernel } from '../kernels'
+import { nativeOptions } from '../native'
+import { fillPayload } from '../payload'
+import { type FillMessage, workload } from '../workload'
+import { ownAddress, RESULT_BYTES } from './module'
+import { ownOptions } from './options'
+
+/** Bytes of a message that name its input. */
+const INDEX_BYTES = 4
+
+/** Random bytes, of which the first four are the index of the input. */
+const fill: FillMessage = (bytes, seed, index, options) => {
+  fillPayload(bytes, seed, index)
+  const { inputs } = valuesOf(ownOptions, options)
+  const own = inputs > 0 ? index % inputs : index
+  for (let i = 0; i < INDEX_BYTES; i++) bytes[i] = own >>> (8 * i)
+}
+
+/** A thread has one task at a time unless more are asked for: most functions compute. */
+const inFlight = { ...nativeOptions.inFlight, default: 1 }
+
+const created = async (options: Options) => (await import('./own-js')).create(options)
+
+export const own = workload({
+  id: 'own',
+  name: 'Your function',
+  description: 'A function of a module of your own: see --task of the command line.',
+  hidden: true,
+  kernels: [
+    {
+      ...threadKernel('js', 'your function', () => import('./own-js')),
+      asynchronous: true,
+      // Functions keep what they are given, and many refuse shared memory.
+      privatePayload: true,
+      options: { inFlight },
+    },
+  ],
+  defaultKernel: 'js',
+  options: ownOptions,
+  hasPayload: true,
+  defaultPayloadBytes: 1024,
+  // The right result of each message is found by the function itself, which may take its time.
+  mostMessages: 64,
+  loadFill: async () => fill,
+  resultBytes: RESULT_BYTES,
+  prepare: async (options) => ({ ...options, address: ownAddress(String(options['name'] ?? '')) }),
+  reference: async (_kernel, options) => {
+    const run = await created(options)
+    return async (message) => {
+      const out = new Uint8Array(RESULT_BYTES)
+      await run(0, message, 1, out)
+      return out
+    }
+  },
+})
