@@ -15,6 +15,7 @@ describe('the command line of again', () => {
       what: 'a.json',
       out: 'b.json',
       runtimes: ['node'],
+      task: null,
       reports: [{ kind: 'junit', path: 'c.xml' }],
     })
     expect(parseLabArgs(['again', 'a.json'], KNOWN)).toMatchObject({ out: null, runtimes: null })

@@ -27,6 +27,7 @@ describe('parseLabArgs', () => {
       runtimes: ['chromium'],
       machines: [],
       sets: { 'a.b': 2, c: [1, 2], d: 'a=b', seed: 9 },
+      task: null,
     })
   })
   it('as many trials as are asked for run, and a run until it is sure may take longer', () => {
