@@ -120,7 +120,10 @@ test('a file is of one function, and of no other', async () => {
   await ran(path)
   const other = write('two.mjs', 'export const task = () => 2')
   const { code, err } = await poolscope('again', join(folder, 'run.json'), '--task', other)
-  expect([code, err]).toEqual([2, expect.stringMatching(/the module that the file is of, one\.mjs/)])
+  expect([code, err]).toEqual([
+    2,
+    expect.stringMatching(/the module that the file is of, one\.mjs/),
+  ])
 })
 
 test('results that differ from call to call are told as wrong', async () => {
