@@ -85,7 +85,8 @@ const run = async (command: RunCommand): Promise<number> => {
     const read = parseExpectation(sentence, experiment, baseline !== null)
     return read.ok ? read.value : refuse(read.issues)
   })
-  for (const note of own?.notes ?? given.notes) process.stderr.write(`Note: ${note}\n`)
+  for (const note of [...given.notes, ...(own?.notes ?? [])])
+    process.stderr.write(`Note: ${note}\n`)
   for (const path of uselessSets(experiment, Object.keys(sets)))
     process.stderr.write(`Note: ${path} has no effect: every variant or the axis sets it again.\n`)
   const options = { tasks, hasty, minutes }

@@ -168,6 +168,7 @@ export {
   strandedSpans,
   summarise,
   tailOf,
+  TASKS_FOR_TAIL,
   taskSegments,
   utilization,
   type GranularityMarks,

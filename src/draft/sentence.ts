@@ -68,7 +68,12 @@ const orderText = (spec: Spec): string =>
 
 const tasksText = (specs: readonly Spec[]): string => {
   const count = same(specs, ({ workload }) => String(workload.tasks))
-  const name = same(specs, (spec) => chosenName(spec, 'workload.id'))
+  const name = same(specs, (spec) =>
+    // A function of the user's is called as its file is; no list has it.
+    spec.workload.id === 'own'
+      ? String(spec.workload.options['name'])
+      : chosenName(spec, 'workload.id'),
+  )
   const bytes = same(specs, (spec) =>
     fieldsOf(spec).has('workload.payloadBytes') ? formatBytes(spec.workload.payloadBytes) : '',
   )

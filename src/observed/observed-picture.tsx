@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount, formatMs, formatNumber, formatPercent } from '../base/format'
 import { colorOf, type Mark, type TimeRange } from '../charts/types'
-import type { Distribution } from '../../workers/api'
+import { type Distribution, TASKS_FOR_TAIL } from '../../workers/api'
 import { inWords, t } from '../i18n/text'
 import { ScrollTable } from '../parts/scroll-table'
 import verdict from '../parts/verdict.module.css'
@@ -106,7 +106,7 @@ export const ObservedPicture = ({ files }: { files: readonly OpenedFile[] }) => 
               <Waiting {...chart} selection={selection} />
             </Chart>
           )}
-          {hasArrivals && (
+          {shown.some(({ picture }) => hasTail(picture)) && (
             <Chart>
               <Why {...chart} onSelect={setSelection} />
             </Chart>
@@ -140,6 +140,10 @@ const Chart = ({ children }: { children: ReactNode }) => {
     </div>
   )
 }
+
+/** Are there enough tasks, of which it is known how long they waited, for a slowest 1 %? */
+const hasTail = (picture: OpenedFile['picture']): boolean =>
+  picture !== null && picture.hasArrivals && picture.tasks >= TASKS_FOR_TAIL
 
 interface Showing {
   onShow: (mark: Mark) => void

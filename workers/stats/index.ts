@@ -35,5 +35,12 @@ export { blockedStretches, coverOf } from './trial/transport-out'
 export { trendOf } from './trial/trend'
 export { MIN_FOR_OUTLIERS, trialOutliers, type OutlierClass } from './run/outliers'
 export { derivedTimes } from './types'
-export { type Regret, type Regrets, regretsOf, type Tail, tailOf } from './trial/why-slow'
+export {
+  type Regret,
+  type Regrets,
+  regretsOf,
+  type Tail,
+  tailOf,
+  TASKS_FOR_TAIL,
+} from './trial/why-slow'
 export { utilization, type PoolUse } from './trial/utilization'

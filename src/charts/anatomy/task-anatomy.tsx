@@ -29,7 +29,9 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
   const sum = parts.reduce((all, { ms }) => all + (ms ?? 0), 0)
   const values = { task: formatCount(task), worker, total: formatMs(totalMs) }
   const { names } = one.reader
-  const title = names?.tasks[names.task[task] ?? -1]
+  const about = names
+    ? names.tasks[names.task[task] ?? -1]
+    : t('{n} {n|round|rounds}', { n: rounds })
   // Other programs tell when a task arrived, began and ended, and nothing else.
   const known = parts.filter(
     ({ segment, ms }) => !names || segment === 'service' || (segment === 'queueWait' && ms),
@@ -64,9 +66,7 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
             ? t('Task {task}, run by the host: {total}', values)
             : t('Task {task} on worker {worker}: {total}', values)}
         </h3>
-        <span className="small faint grow">
-          {nameOf(one)} · {names ? title : t('{n} {n|round|rounds}', { n: rounds })}
-        </span>
+        <span className="small faint grow">{[nameOf(one), about].filter(Boolean).join(' · ')}</span>
         <span className="buttons">
           {buttons.map(({ label, act }) => (
             <Button key={label} size="compact-xs" onClick={act}>

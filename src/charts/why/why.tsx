@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { TASKS_FOR_TAIL } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import type { RunOnScreen, ShownSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
@@ -42,7 +43,7 @@ export const Why = ({ series, empty, onSelect }: WhyProps) => {
       empty={
         empty ??
         (rows.length > 0 && bars.length === 0
-          ? t('So few tasks have no slowest 1 %: it needs 500 of them.')
+          ? t('So few tasks have no slowest 1 %: it needs {n} of them.', { n: TASKS_FOR_TAIL })
           : whyNoTasks(series, bars.length > 0))
       }
       below={

@@ -129,8 +129,8 @@ export const observed: Dictionary = {
   'mean of the slowest 1 %, beside that of all':
     'среднее самого медленного 1 % рядом со средним всех',
   'the slowest 1 %': 'самый медленный 1 %',
-  'So few tasks have no slowest 1 %: it needs 500 of them.':
-    'У столь немногих задач нет самого медленного 1 %: их нужно 500.',
+  'So few tasks have no slowest 1 %: it needs {n} of them.':
+    'У столь немногих задач нет самого медленного 1 %: их нужно {n}.',
   'Show the moment on the lanes': 'Показать этот момент на дорожках',
   'Task {task}: worker {worker} could have begun it {time} earlier':
     'Задача {task}: воркер {worker} начал бы её раньше на {time}',
@@ -178,7 +178,7 @@ export const observed: Dictionary = {
   '{n} more {n|task was|tasks were} not kept: the program’s limit was reached.':
     'Ещё {n} {n|задача|задачи|задач} не сохранено: достигнут предел программы.',
   '{n} {n|row has|rows have} another number of cells than the first: what is missing is empty, what is too much is left out.':
-    'В {n} {n|строке|строках|строках} другое число ячеек, чем в первой: недостающие пусты.',
+    'В {n} {n|строке|строках|строках} другое число ячеек, чем в первой: недостающие пусты, лишние пропущены.',
   '{n} {n|row|rows} without a time {n|is|are} left out.':
     '{n} {n|строка|строки|строк} без времени {n|пропущена|пропущены|пропущено}.',
   '{n} {n|span|spans} within or around others {n|is|are} left out.':

@@ -83,8 +83,10 @@ const cut = (worst: Regret[]): void => {
 
 /** Share of the tasks that are the slowest ones. */
 const SLOWEST = 0.01
-/** Fewer tasks than these say nothing. */
+/** Fewer slow tasks than these say nothing. */
 const LEAST = 5
+/** Tasks that a trial must have for its slowest ones to say anything. */
+export const TASKS_FOR_TAIL = LEAST / SLOWEST
 
 export interface Tail {
   /** Number of the slowest tasks. */

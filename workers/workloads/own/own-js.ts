@@ -2,12 +2,10 @@ import type { Options } from '../../base/fields'
 import type { RunKernel } from '../workload'
 import { inputOf, isPromise, loadOwn, type OwnModule, writeResult } from './module'
 
-const MASK = 2 ** 32 - 1
-
 /** Index of a message among those of its trial. */
 const indexIn = (message: Uint8Array): number => {
   const [a = 0, b = 0, c = 0, d = 0] = message
-  return (a | (b << 8) | (c << 16) | (d << 24)) & MASK
+  return (a | (b << 8) | (c << 16) | (d << 24)) >>> 0
 }
 
 /** Runs the task `rounds` times over the same input, one after the other. */
