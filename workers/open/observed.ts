@@ -130,7 +130,7 @@ class Packer {
   packed = false
   readonly #names: readonly string[]
   /** Per thread its lanes, with the end of each so far; threads in the order of their first start. */
-  readonly #threads = new Map<number, { lane: number; end: number }[]>()
+  readonly #threads = new Map<number, { lane: number; start: number; end: number }[]>()
   #count = 0
 
   constructor(names: readonly string[]) {
@@ -140,15 +140,21 @@ class Packer {
   laneOf(thread: number, start: number, end: number): number {
     const own = this.#threads.get(thread) ?? []
     this.#threads.set(thread, own)
-    const free = own.find((one) => one.end - ROUNDED_MS <= start)
+    // A task of no length fits where another begins at the same time: it was before it.
+    const isNone = end - start <= ROUNDED_MS
+    const free = own.find(
+      (one) =>
+        one.end - ROUNDED_MS <= start || (isNone && Math.abs(start - one.start) <= ROUNDED_MS),
+    )
     if (free) {
-      free.end = end
+      free.start = start
+      free.end = Math.max(free.end, end)
       return free.lane
     }
     if (this.#count >= MAX_LANES)
       refuse(say('at most {most} lanes: choose fewer spans', { most: MAX_LANES }))
     if (own.length > 0 && thread !== NONE) this.packed = true
-    own.push({ lane: this.#count, end })
+    own.push({ lane: this.#count, start, end })
     return this.#count++
   }
 

@@ -98,6 +98,11 @@ describe('trace events', () => {
     expect([lanes, tasks, figures.timed?.atOnce.most]).toEqual([['2', '1'], 3, 2])
   })
 
+  it('of no length need no lane where another begins at the same time', async () => {
+    const text = traceOf(span(1, 0, 4), span(1, 4, 0), span(1, 4, 3))
+    expect((await opened(text, 'nested=side-by-side')).lanes).toEqual(['1'])
+  })
+
   it('keep threads apart that share a name, also in a file of ours', async () => {
     const text = traceOf(threadName(1, 'w'), threadName(2, 'w'), span(1, 0, 4), span(2, 2, 4))
     const first = await opened(text)

@@ -40,6 +40,7 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
     const { color, look, term } = segmentLooks[part.segment]
     return {
       ...part,
+      says: names ? '' : part.says,
       term,
       look: { 'data-look': look, __vars: { '--swatch': color ?? colorOf(one.id) } },
     }
@@ -64,7 +65,9 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
         <h3 aria-live="polite">
           {worker === ''
             ? t('Task {task}, run by the host: {total}', values)
-            : t('Task {task} on worker {worker}: {total}', values)}
+            : names
+              ? t('Task {task} on {worker}: {total}', values)
+              : t('Task {task} on worker {worker}: {total}', values)}
         </h3>
         <span className="small faint grow">{[nameOf(one), about].filter(Boolean).join(' · ')}</span>
         <span className="buttons">
@@ -90,7 +93,7 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
             <Table.Tr>
               <Table.Th scope="col">{t('Part')}</Table.Th>
               <Table.Th scope="col">{t('Time')}</Table.Th>
-              <Table.Th scope="col">{t('Where it was')}</Table.Th>
+              {!names && <Table.Th scope="col">{t('Where it was')}</Table.Th>}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

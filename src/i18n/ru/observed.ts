@@ -107,6 +107,7 @@ export const observed: Dictionary = {
     'Кривая: среднее время от прихода до конца, по числу воркеров.',
   'Curve: time of all tasks over the number of workers; dashed: the bound.':
     'Кривая: время всех задач по числу воркеров; пунктир: граница.',
+  'Task {task} on {worker}: {total}': 'Задача {task} на {worker}: {total}',
   'a task takes {time} from arrival to end': 'задача от прихода до конца занимает {time}',
   'a file that can be read ({why})': 'файл, который можно прочитать ({why})',
   '{n} {n|task has|tasks have} no arrival, and count as if they had not waited.':
