@@ -77,7 +77,9 @@ export const ObservedPicture = ({ files }: { files: readonly OpenedFile[] }) => 
                 ids={series.map(({ id }) => id)}
                 height={heightOf(lanes, pools)}
                 varied
-                subtitle={t('ms since the first start')}
+                subtitle={
+                  hasArrivals ? t('ms since the first arrival') : t('ms since the first start')
+                }
                 mark={mark}
                 selection={selection}
                 onSelect={setSelection}

@@ -76,6 +76,7 @@ export const observed: Dictionary = {
     'Наблюдение: один прогон другой программы, измерен не здесь.',
   'Observed, one run of each: that one is faster proves nothing.':
     'Наблюдение, по одному прогону: то, что один быстрее, ничего не доказывает.',
+  'ms since the first arrival': 'мс от первого прихода',
   'ms since the first start': 'мс от первого начала',
   'Show it': 'Показать',
   'First start to last end': 'От первого начала до последнего конца',
