@@ -73,6 +73,13 @@ describe('crowdingOf', () => {
     expect(speedsOf(on(0, 1), on(1, 1), on(2, 1), on(3, 2))).toBeUndefined()
   })
 
+  it('takes a core that is slow for a part of the trial for a slow one, not for a lost one', () => {
+    const ran = (ms: number, from: number) =>
+      Array.from({ length: 40 }, (_, i) => task(0, from + ms * i, ms))
+    const found = crowding({ workers: 1, tasks: [...ran(1, 0), ...ran(2, 40)] }, 1, 1)
+    expect(found).toMatchObject({ roundMs: 1, stretch: 1, waiting: 0 })
+  })
+
   it('is at rest where tasks took less time than they should', () => {
     const quick = [task(0, 0, 4), task(0, 4, 4), task(0, 8, 2)]
     expect(crowding({ workers: 1, tasks: quick }, 1, 4)).toMatchObject({ stretch: 1, waiting: 0 })

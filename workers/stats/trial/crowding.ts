@@ -5,14 +5,14 @@
  *            there are cores; at most what it took in the fastest tenth of the tasks, or in the middle
  *            one of tasks that are few or short
  * on a core  all of a task's time, if a core that changes its speed explains it; or else rounds × what a
- *            round took on average in the tasks that were never interrupted. On a slow core each at
- *            its own pace
+ *            round took on average in the tasks that were never interrupted. While a core is
+ *            slow, at the pace of the fastest of the tasks beside it
  * stretch    Σ service ÷ Σ on a core
  * waiting    the rest of the service, while the system ran another thread
  * speed      the pace of the fastest worker ÷ that of a worker, each in the fastest tenth of its own
  *            tasks, short enough for some of them to run uninterrupted
  *
- * An estimate: where every task is interrupted, a core that slows down for long looks like waiting.
+ * An estimate: where every task is interrupted, a core that is slow looks like waiting.
  * It needs kernels whose rounds are steady, and times of single tasks.
  */
 import { TaskState } from '../../memory/ledger'
@@ -22,15 +22,15 @@ import type { Schedule } from './schedule'
 import type { Crowding } from '../types'
 
 /**
- * A core that serves another thread of its silicon mostly takes no more than a third longer for the
- * same work (on the machines where this was measured). Such a change lasts as long as a thread
- * keeps a core at a stretch, so in a mean over longer times it counts for less. A thread that loses
- * its core loses it for about as long.
+ * A core that serves another thread of its silicon takes up to two thirds longer for the same work
+ * (on the machines where this was measured). Such a change lasts as long as a thread keeps a core at
+ * a stretch, so in a mean over longer times it counts for less. A thread that loses its core loses
+ * it for about as long.
  */
 /** The largest slowdown that a change of speed explains, as a share of the task's time. */
-const SPEED_CHANGES = 1 / 3
-/** A worker below this share of the fastest worker's speed has a slower core. */
-export const SLOW_CORE = 1 / (1 + SPEED_CHANGES)
+const SPEED_CHANGES = 2 / 3
+/** Below this share of the fastest worker's speed, a worker's core is called slow. */
+export const SLOW_CORE = 3 / 4
 /** Time for which a thread keeps or loses a core, in ms. */
 const TURN_MS = 3
 
@@ -45,6 +45,12 @@ const FASTEST = 0.1
 const MIN_TASKS = 1 / FASTEST
 /** Length of the median task, in steps of the clock, from which tasks are not short. */
 const CLOCK_STEPS = 20
+
+/**
+ * Tasks of one worker, in a row, whose fastest tenth shows how fast its core was meanwhile: a core
+ * may serve a foreign thread of its silicon for a part of the trial only.
+ */
+const SPELL_TASKS = 20
 
 /** Share from which waiting is more than an error of the estimate. */
 const TAKEN = 0.1
@@ -73,11 +79,9 @@ export const crowdingOf = (
     (task) => state[task] === TaskState.DONE && !Number.isNaN(times[task]),
   )
   const pace = Math.min(roundMs, paceIn(ran, times, rounds, clockStepMs))
-  // Threads that share cores have no speed of their own.
-  const speeds = workers <= cores ? speedsOf(ownTasks(ran, worker, workers)) : null
-  const slow = speeds?.map((speed) => (speed !== null && speed < SLOW_CORE ? speed : 1))
-  const atPace = (task: number): number =>
-    ((rounds[task] ?? 0) * pace) / (slow?.[worker[task] ?? -1] ?? 1)
+  const own = ownTasks(ran, worker, workers)
+  const local = localPaces()
+  const atPace = (task: number): number => (rounds[task] ?? 0) * (local[task] ?? pace)
   const isWhole = (task: number): boolean => (times[task] ?? 0) <= longest(atPace(task))
   // Time that tasks with a core all the time took, relative to the pace.
   const wholes = ran.filter(isWhole)
@@ -93,6 +97,8 @@ export const crowdingOf = (
     onCoreMs[thread] =
       (onCoreMs[thread] ?? 0) + (isWhole(task) ? Math.max(ms, atPace(task)) : atPace(task) * slower)
   }
+  // Threads that share cores have no speed of their own.
+  const speeds = workers <= cores ? speedsOf() : null
   const [service, onCore] = [sum(serviceMs), sum(onCoreMs)]
   if (!(service > 0 && onCore > 0)) return null
   const waiting = waitingShare(service, onCore)
@@ -105,13 +111,30 @@ export const crowdingOf = (
     ...(speeds && { speeds }),
   }
 
-  function speedsOf(tasksOf: readonly (readonly number[])[]): (number | null)[] {
-    const paces = tasksOf.map((own) => {
-      const middleMs = median(own.map((task) => times[task] ?? 0))
-      return isClear(own, middleMs, clockStepMs) && middleMs <= TURN_MS
-        ? paceIn(own, times, rounds, clockStepMs)
-        : null
-    })
+  /** Pace of each task: that of its worker's core meanwhile. */
+  function localPaces(): Float64Array {
+    const paces = new Float64Array(times.length)
+    for (const tasks of own) {
+      tasks.sort((a, b) => (start[a] ?? 0) - (start[b] ?? 0))
+      for (let from = 0; from < tasks.length; from += SPELL_TASKS) {
+        const spell = tasks.slice(from, from + SPELL_TASKS)
+        const spellPace = Math.max(pace, ownPace(spell) ?? 0)
+        for (const task of spell) paces[task] = spellPace
+      }
+    }
+    return paces
+  }
+
+  /** Pace of a worker's tasks; null if they are not short enough for some to run uninterrupted. */
+  function ownPace(tasks: readonly number[]): number | null {
+    const middleMs = median(tasks.map((task) => times[task] ?? 0))
+    return isClear(tasks, middleMs, clockStepMs) && middleMs <= TURN_MS
+      ? paceIn(tasks, times, rounds, clockStepMs)
+      : null
+  }
+
+  function speedsOf(): (number | null)[] {
+    const paces = own.map(ownPace)
     const fastest = Math.min(...paces.map((one) => one ?? Infinity))
     return paces.map((one) => (one === null ? null : fastest / one))
   }
