@@ -113,25 +113,29 @@ test('the keyboard alone runs, stops and switches', { tag: full() }, async ({ pa
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the header keeps its lines, and the screen that is shown in sight', async ({ page }) => {
-  await page.goto('/#/about')
-  for (const { id: language } of languages) {
-    await page.evaluate((id) => localStorage.setItem('/poolscope:language', id), language)
-    for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      // A phone of this width decides what is in sight as the page opens.
-      if (width === 320) await page.reload()
-      const links = page.getByRole('navigation').first().getByRole('link')
-      await expect(links.first()).toBeVisible()
-      const tops = await links.evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect().top),
-      )
-      expect(new Set(tops).size, `${language}, ${width} px`).toBe(1)
-      const what = `${language}, ${width} px`
-      const last = page.locator('nav [aria-current="page"]').first()
-      await expect(last, what).toBeInViewport({ ratio: 0.95 })
-      const keys = page.getByRole('banner').getByRole('button').last()
-      await expect(keys, what).toBeInViewport({ ratio: 0.95 })
+test(
+  'the header keeps its lines, and the screen that is shown in sight',
+  { tag: full() },
+  async ({ page }) => {
+    await page.goto('/#/about')
+    for (const { id: language } of languages) {
+      await page.evaluate((id) => localStorage.setItem('/poolscope:language', id), language)
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        // A phone of this width decides what is in sight as the page opens.
+        if (width === 320) await page.reload()
+        const links = page.getByRole('navigation').first().getByRole('link')
+        await expect(links.first()).toBeVisible()
+        const tops = await links.evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect().top),
+        )
+        expect(new Set(tops).size, `${language}, ${width} px`).toBe(1)
+        const what = `${language}, ${width} px`
+        const last = page.locator('nav [aria-current="page"]').first()
+        await expect(last, what).toBeInViewport({ ratio: 0.95 })
+        const keys = page.getByRole('banner').getByRole('button').last()
+        await expect(keys, what).toBeInViewport({ ratio: 0.95 })
+      }
     }
-  }
-})
+  },
+)

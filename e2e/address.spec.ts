@@ -121,73 +121,83 @@ test(
   },
 )
 
-test('a run that comes late does not replace what was opened since', async ({ page }) => {
-  const lab = new LabPage(page)
-  await lab.open('/#/lab?e=e5-sweep')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/recorded/e1-inline*', async (route) => {
-    await released
-    await route.continue()
-  })
-  const asked = page.waitForRequest(/e1-inline/)
-  await page.evaluate(() => (location.hash = '#/lab?run=e1-inline'))
-  await asked
-  await page.goBack()
-  await isAt(page, '#/lab?e=e5-sweep')
-  const came = page.waitForEvent('requestfinished', (request) =>
-    request.url().includes('e1-inline'),
-  )
-  release()
-  await came
-  // Reading the run takes some turns of the page, after each of which the page is idle.
-  for (let turn = 0; turn < 20; turn++)
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  await idle(page)
-  await isAt(page, '#/lab?e=e5-sweep')
-})
-
-test('a bad address says which field, and what was expected there; an old link opens', async ({
-  page,
-}) => {
-  const lab = new LabPage(page)
-  for (const [changes, said] of [
-    ['e=nobody', 'e: one of rr-or-free'],
-    ['e=rr-or-free&strategy.workers=900', 'strategy.workers: a whole number from 1 to 256'],
-    ['e=rr-or-free&B.strategy.policy=best', 'B.strategy.policy: one of round-robin'],
-    ['e=rr-or-free&nothing.at.all=1', 'no such field here'],
-    ['run=none', 'This browser has not kept the run'],
-  ] as const) {
-    await leave(page)
-    await lab.open(`/#/lab?${changes}`)
-    await expect(page.getByRole('alert'), changes).toContainText(said)
+test(
+  'a run that comes late does not replace what was opened since',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.open('/#/lab?e=e5-sweep')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/recorded/e1-inline*', async (route) => {
+      await released
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/e1-inline/)
+    await page.evaluate(() => (location.hash = '#/lab?run=e1-inline'))
+    await asked
+    await page.goBack()
+    await isAt(page, '#/lab?e=e5-sweep')
+    const came = page.waitForEvent('requestfinished', (request) =>
+      request.url().includes('e1-inline'),
+    )
+    release()
+    await came
+    // Reading the run takes some turns of the page, after each of which the page is idle.
+    for (let turn = 0; turn < 20; turn++)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await idle(page)
-    // The address can be corrected in place.
-    expect(decodeURIComponent(hash(page))).toBe(`#/lab?${changes}`)
-  }
-  await leave(page)
-  await lab.openExperiment(tiny)
-  const old = hash(page)
-  expect(old).toMatch(/^#\/lab\?x=v1\./)
-  await expect(page.getByText('Opened from a link')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Tiny' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Tiny' })).toBeVisible()
-  expect(hash(page)).toBe(old)
-})
+    await isAt(page, '#/lab?e=e5-sweep')
+  },
+)
 
-test('the link of a preset with a change is short, and so is its QR code', async ({ page }) => {
-  const lab = new LabPage(page)
-  await lab.open(`/${SHUFFLED}`)
-  await page.getByRole('button', { name: 'Share, export, import' }).click()
-  await page.getByText('QR code of this experiment').click()
-  const dialog = page.getByRole('dialog', { name: 'QR code' })
-  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
-  expect(link).toContain(SHUFFLED)
-  // A code of 37 squares is version 5 of 40: a camera at the back of a room reads it.
-  expect(qrSquares(link).length).toBeLessThanOrEqual(37)
-  await expect(dialog.getByRole('note')).toContainText('No phone can open this address')
-})
+test(
+  'a bad address says which field, and what was expected there; an old link opens',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    for (const [changes, said] of [
+      ['e=nobody', 'e: one of rr-or-free'],
+      ['e=rr-or-free&strategy.workers=900', 'strategy.workers: a whole number from 1 to 256'],
+      ['e=rr-or-free&B.strategy.policy=best', 'B.strategy.policy: one of round-robin'],
+      ['e=rr-or-free&nothing.at.all=1', 'no such field here'],
+      ['run=none', 'This browser has not kept the run'],
+    ] as const) {
+      await leave(page)
+      await lab.open(`/#/lab?${changes}`)
+      await expect(page.getByRole('alert'), changes).toContainText(said)
+      await idle(page)
+      // The address can be corrected in place.
+      expect(decodeURIComponent(hash(page))).toBe(`#/lab?${changes}`)
+    }
+    await leave(page)
+    await lab.openExperiment(tiny)
+    const old = hash(page)
+    expect(old).toMatch(/^#\/lab\?x=v1\./)
+    await expect(page.getByText('Opened from a link')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Tiny' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Tiny' })).toBeVisible()
+    expect(hash(page)).toBe(old)
+  },
+)
+
+test(
+  'the link of a preset with a change is short, and so is its QR code',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.open(`/${SHUFFLED}`)
+    await page.getByRole('button', { name: 'Share, export, import' }).click()
+    await page.getByText('QR code of this experiment').click()
+    const dialog = page.getByRole('dialog', { name: 'QR code' })
+    const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+    expect(link).toContain(SHUFFLED)
+    // A code of 37 squares is version 5 of 40: a camera at the back of a room reads it.
+    expect(qrSquares(link).length).toBeLessThanOrEqual(37)
+    await expect(dialog.getByRole('note')).toContainText('No phone can open this address')
+  },
+)
 
 test('while a run is in progress, Back does not end it', async ({ page }) => {
   const lab = new LabPage(page, { haste: true })

@@ -188,18 +188,20 @@ test('a link opens ready, says what it cannot use, and never runs', async ({ pag
   await expect(page.locator('main')).toHaveAttribute('data-advise', 'idle')
 })
 
-test('a kind of work fills the form, and is the user’s own once a figure is changed', async ({
-  page,
-}) => {
-  await open(page, 'effort=quick')
-  await page.getByRole('button', { name: 'Kind of work: my own' }).click()
-  await page.getByRole('button', { name: /^Resize photos/ }).click()
-  await expect(page.getByRole('button', { name: 'Kind of work: Resize photos' })).toBeFocused()
-  await expect(page.getByLabel('Payload', { exact: true })).toHaveValue(/4\sMiB/)
-  await expect(page.getByLabel('Tasks', { exact: true })).toHaveValue('60')
-  // The length of the measurement is no part of the tasks.
-  expect(new URL(page.url()).hash).toContain('effort=quick')
-  await page.getByLabel('Tasks', { exact: true }).fill('61')
-  await expect(page.getByRole('button', { name: 'Kind of work: my own' })).toBeVisible()
-  await expect(page.locator('main')).toHaveAttribute('data-advise', 'idle')
-})
+test(
+  'a kind of work fills the form, and is the user’s own once a figure is changed',
+  { tag: full() },
+  async ({ page }) => {
+    await open(page, 'effort=quick')
+    await page.getByRole('button', { name: 'Kind of work: my own' }).click()
+    await page.getByRole('button', { name: /^Resize photos/ }).click()
+    await expect(page.getByRole('button', { name: 'Kind of work: Resize photos' })).toBeFocused()
+    await expect(page.getByLabel('Payload', { exact: true })).toHaveValue(/4\sMiB/)
+    await expect(page.getByLabel('Tasks', { exact: true })).toHaveValue('60')
+    // The length of the measurement is no part of the tasks.
+    expect(new URL(page.url()).hash).toContain('effort=quick')
+    await page.getByLabel('Tasks', { exact: true }).fill('61')
+    await expect(page.getByRole('button', { name: 'Kind of work: my own' })).toBeVisible()
+    await expect(page.locator('main')).toHaveAttribute('data-advise', 'idle')
+  },
+)

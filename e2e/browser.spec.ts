@@ -120,18 +120,20 @@ test(
   },
 )
 
-test('stopped in the middle: threads are gone, nothing is kept, the next run works', async ({
-  page,
-}) => {
-  await open(page, '/#/browser')
-  await page.getByRole('button', { name: 'Measure the costs' }).click()
-  await expect.poll(async () => (await threadLocks(page)).length).toBeGreaterThan(1)
-  await page.getByRole('button', { name: 'Stop measuring' }).click()
-  await state(page, 'cancelled')
-  expect(await threadLocks(page)).toEqual([])
-  await expect(page.getByRole('button', { name: 'Measure the costs' })).toBeFocused()
-  expect(trialsOf(await run(page, small))[0]).toMatchObject({ verified: 100 })
-})
+test(
+  'stopped in the middle: threads are gone, nothing is kept, the next run works',
+  { tag: full() },
+  async ({ page }) => {
+    await open(page, '/#/browser')
+    await page.getByRole('button', { name: 'Measure the costs' }).click()
+    await expect.poll(async () => (await threadLocks(page)).length).toBeGreaterThan(1)
+    await page.getByRole('button', { name: 'Stop measuring' }).click()
+    await state(page, 'cancelled')
+    expect(await threadLocks(page)).toEqual([])
+    await expect(page.getByRole('button', { name: 'Measure the costs' })).toBeFocused()
+    expect(trialsOf(await run(page, small))[0]).toMatchObject({ verified: 100 })
+  },
+)
 
 test(
   'while a run is in progress nothing is measured, and the page says why',
@@ -181,19 +183,23 @@ test('without headers: the costs of messages alone', { tag: full() }, async ({ p
   }
 })
 
-test('the badge leads here, and the report can be taken along', async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page)
-  await page.getByRole('button', { name: /shared memory/ }).click()
-  await page.getByRole('link', { name: /This browser, and/ }).click()
-  await expect(page.getByRole('heading', { name: 'This browser', exact: true })).toBeVisible()
-  await expect(page.locator('[data-feature="nested-workers"]')).toContainText('yes')
-  await page.getByRole('button', { name: 'Copy report' }).click()
-  await expect(page.getByText('Copied.')).toBeVisible()
-  const report = await page.evaluate(() => navigator.clipboard.readText())
-  expect(report).toContain(await page.evaluate(() => navigator.userAgent))
-  expect(report).toContain('Isolated: yes')
-})
+test(
+  'the badge leads here, and the report can be taken along',
+  { tag: full() },
+  async ({ page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page)
+    await page.getByRole('button', { name: /shared memory/ }).click()
+    await page.getByRole('link', { name: /This browser, and/ }).click()
+    await expect(page.getByRole('heading', { name: 'This browser', exact: true })).toBeVisible()
+    await expect(page.locator('[data-feature="nested-workers"]')).toContainText('yes')
+    await page.getByRole('button', { name: 'Copy report' }).click()
+    await expect(page.getByText('Copied.')).toBeVisible()
+    const report = await page.evaluate(() => navigator.clipboard.readText())
+    expect(report).toContain(await page.evaluate(() => navigator.userAgent))
+    expect(report).toContain('Isolated: yes')
+  },
+)
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1280, 390])

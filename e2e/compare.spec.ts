@@ -79,47 +79,49 @@ test('a comparison begins with its sentence, then the charts, then the figures',
   expect((cell?.x ?? NaN) - (label?.x ?? NaN)).toBeLessThan(200)
 })
 
-test('each run of the list shows its lanes and what was changed, and nothing moves', async ({
-  page,
-}) => {
-  const bare = await made((run) => {
-    run.environment.startedAt = '2026-03-03T10:00:00.000Z'
-    run.tasks = []
-  })
-  await importRuns(page, await older(), await shuffled(), bare)
-  await page.addInitScript(() => {
-    const moved: number[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        moved.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.reload()
-  const lanes = (place: number) => items(page).nth(place).locator('[data-lanes]')
-  await expect(lanes(0)).toHaveAttribute('data-lanes', 'false')
-  await expect(lanes(0)).toHaveText('no lanes')
-  for (const place of [1, 2]) {
-    await expect(lanes(place)).toHaveAttribute('data-lanes', 'true')
-    await expect(lanes(place).getByRole('img')).toHaveAccessibleName(
-      'Lanes: A Round-robin, B Free worker',
-    )
-    const inks = await lanes(place)
-      .locator('canvas')
-      .evaluate((canvas: HTMLCanvasElement) => {
-        const { width, height } = canvas
-        const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
-        const seen = new Set<string>()
-        for (let i = 0; i < data.length; i += 4)
-          seen.add(`${data[i]} ${data[i + 1]} ${data[i + 2]}`)
-        return seen.size
-      })
-    expect(inks).toBeGreaterThan(5)
-  }
-  await expect(items(page).nth(1)).toContainText('Shuffle the sizes: on')
-  await expect(items(page).nth(2)).toContainText('as its preset')
-  expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
-})
+test(
+  'each run of the list shows its lanes and what was changed, and nothing moves',
+  { tag: full() },
+  async ({ page }) => {
+    const bare = await made((run) => {
+      run.environment.startedAt = '2026-03-03T10:00:00.000Z'
+      run.tasks = []
+    })
+    await importRuns(page, await older(), await shuffled(), bare)
+    await page.addInitScript(() => {
+      const moved: number[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          moved.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.reload()
+    const lanes = (place: number) => items(page).nth(place).locator('[data-lanes]')
+    await expect(lanes(0)).toHaveAttribute('data-lanes', 'false')
+    await expect(lanes(0)).toHaveText('no lanes')
+    for (const place of [1, 2]) {
+      await expect(lanes(place)).toHaveAttribute('data-lanes', 'true')
+      await expect(lanes(place).getByRole('img')).toHaveAccessibleName(
+        'Lanes: A Round-robin, B Free worker',
+      )
+      const inks = await lanes(place)
+        .locator('canvas')
+        .evaluate((canvas: HTMLCanvasElement) => {
+          const { width, height } = canvas
+          const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+          const seen = new Set<string>()
+          for (let i = 0; i < data.length; i += 4)
+            seen.add(`${data[i]} ${data[i + 1]} ${data[i + 2]}`)
+          return seen.size
+        })
+      expect(inks).toBeGreaterThan(5)
+    }
+    await expect(items(page).nth(1)).toContainText('Shuffle the sizes: on')
+    await expect(items(page).nth(2)).toContainText('as its preset')
+    expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
+  },
+)
 
 test(
   'runs of two machines are not judged, and too few trials say what would tell',

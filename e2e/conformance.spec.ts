@@ -119,7 +119,7 @@ shared('libraries', (page) => {
   for (const [i, { id: library }] of browserLibraries.entries())
     test(
       `${library}: messages copied with the call, an asynchronous kernel, open arrivals, the page as host`,
-      { tag: full(i > 1) },
+      { tag: full(i > 0) },
       async () => {
         const pool = { kind: 'library', library, workers: 2 }
         const copied = { ...pool, payload: 'copied' }

@@ -54,7 +54,7 @@ for (const strategy of [...push, ...pull, ...others, ...coordinators]) {
 
   test(
     `${pool}: a task that never ends is found, and its thread ended`,
-    { tag },
+    { tag: full(channel !== 'mailbox') },
     async ({ page }) => {
       const [trial] = trialsOf(await run(page, faulty('spin', strategy)))
       expect(trial?.disturbed).toContain('task-stuck')
@@ -66,7 +66,7 @@ for (const strategy of [...push, ...pull, ...others, ...coordinators]) {
 for (const part of ['pool', 'thread'])
   test(
     `a library of which the ${part}’s side cannot be fetched fails its trial, and says so`,
-    { tag: full(part === 'pool') },
+    { tag: full() },
     async ({ own: page }) => {
       await page.route(`**/assets/comlink-${part}-*.js`, (route) => route.abort())
       const [trial] = trialsOf(
@@ -88,43 +88,51 @@ test('a host that is stuck in its own task is given up, and the next run works',
   expect(trial).toMatchObject({ verified: TASKS, ran: TASKS })
 })
 
-test('a run that fails as a whole gives the trials that had ended', async ({ page }) => {
-  // The seed puts the first of the two runs first.
-  const seed = Array.from({ length: 20 }, (_, i) => i).find(
-    (one) => randomBlocks(2, one)()[0] === 0,
-  )
-  const stuck = { 'strategy.kind': 'direct', 'workload.options.fault': 'spin' }
-  const { base, trials } = faulty('none', {})
-  const experiment = {
-    trials,
-    seed,
-    base: { ...base, limits: { watchdogMs: 500 } },
-    variants: [{ id: 'A' }, { id: 'B', set: stuck }],
-  }
-  const file = await page.evaluate(
-    (input) =>
-      window.poolscope.run(input, undefined, { hasty: true }).then(
-        () => null,
-        (error: Error & { file?: RunFile }) => error.file ?? null,
-      ),
-    experiment,
-  )
-  if (!file) throw new Error('a file (there is none)')
-  expect(trialsOf(file)).toMatchObject([{ verified: TASKS, ran: TASKS }])
-  expect(file.notes).toEqual(['The run was cut off after 1 of 2 trials.'])
-})
+test(
+  'a run that fails as a whole gives the trials that had ended',
+  { tag: full() },
+  async ({ page }) => {
+    // The seed puts the first of the two runs first.
+    const seed = Array.from({ length: 20 }, (_, i) => i).find(
+      (one) => randomBlocks(2, one)()[0] === 0,
+    )
+    const stuck = { 'strategy.kind': 'direct', 'workload.options.fault': 'spin' }
+    const { base, trials } = faulty('none', {})
+    const experiment = {
+      trials,
+      seed,
+      base: { ...base, limits: { watchdogMs: 500 } },
+      variants: [{ id: 'A' }, { id: 'B', set: stuck }],
+    }
+    const file = await page.evaluate(
+      (input) =>
+        window.poolscope.run(input, undefined, { hasty: true }).then(
+          () => null,
+          (error: Error & { file?: RunFile }) => error.file ?? null,
+        ),
+      experiment,
+    )
+    if (!file) throw new Error('a file (there is none)')
+    expect(trialsOf(file)).toMatchObject([{ verified: TASKS, ran: TASKS }])
+    expect(file.notes).toEqual(['The run was cut off after 1 of 2 trials.'])
+  },
+)
 
-test('memory over the cap is refused with how much it is, before any thread', async ({ page }) => {
-  const experiment = {
-    base: {
-      workload: { tasks: 100_000, payloadBytes: 65_536 },
-      strategy: { kind: 'push', channel: 'message-copy' },
-    },
-    variants: [{ id: 'A' }],
-  }
-  expect(await failure(page, experiment)).toMatch(/limits\.memoryMiB.*needs \d{4,} MiB/)
-  expect(await poolLocks(page)).toEqual([])
-})
+test(
+  'memory over the cap is refused with how much it is, before any thread',
+  { tag: full() },
+  async ({ page }) => {
+    const experiment = {
+      base: {
+        workload: { tasks: 100_000, payloadBytes: 65_536 },
+        strategy: { kind: 'push', channel: 'message-copy' },
+      },
+      variants: [{ id: 'A' }],
+    }
+    expect(await failure(page, experiment)).toMatch(/limits\.memoryMiB.*needs \d{4,} MiB/)
+    expect(await poolLocks(page)).toEqual([])
+  },
+)
 
 test('a trial without memory has failed by itself: the others stay, and the run goes on', async ({
   own: page,
@@ -192,33 +200,35 @@ test('a coordinator that dies marks the trial, and no thread stays', async ({ pa
   expect(await poolLocks(page)).toEqual([])
 })
 
-test('a run whose threads wait for long is cancelled, and no thread stays', async ({
-  own: page,
-}) => {
-  const options = { share: 100, waitFor: 'timer', waitMs: 1000 }
-  const experiment = {
-    trials: 1,
-    base: {
-      workload: {
-        id: 'waiting',
-        payloadBytes: 0,
-        tasks: 50,
-        options,
-        sizes: { kind: 'constant', rounds: 20 },
+test(
+  'a run whose threads wait for long is cancelled, and no thread stays',
+  { tag: full() },
+  async ({ own: page }) => {
+    const options = { share: 100, waitFor: 'timer', waitMs: 1000 }
+    const experiment = {
+      trials: 1,
+      base: {
+        workload: {
+          id: 'waiting',
+          payloadBytes: 0,
+          tasks: 50,
+          options,
+          sizes: { kind: 'constant', rounds: 20 },
+        },
+        strategy: { kind: 'push', workers: 1, waitWorkers: 3 },
       },
-      strategy: { kind: 'push', workers: 1, waitWorkers: 3 },
-    },
-    variants: [{ id: 'A' }],
-  }
-  const lab = new LabPage(page, { haste: true })
-  await lab.openExperiment(experiment)
-  await lab.run.click()
-  await lab.state('running')
-  await expect.poll(async () => (await poolLocks(page)).length).toBeGreaterThanOrEqual(4)
-  await lab.stop.click()
-  await lab.state('cancelled')
-  await expect.poll(() => poolLocks(page)).toEqual([])
-})
+      variants: [{ id: 'A' }],
+    }
+    const lab = new LabPage(page, { haste: true })
+    await lab.openExperiment(experiment)
+    await lab.run.click()
+    await lab.state('running')
+    await expect.poll(async () => (await poolLocks(page)).length).toBeGreaterThanOrEqual(4)
+    await lab.stop.click()
+    await lab.state('cancelled')
+    await expect.poll(() => poolLocks(page)).toEqual([])
+  },
+)
 
 /** Every task starts a thread. */
 const STARTS = 20
@@ -255,33 +265,40 @@ test(
   },
 )
 
-test('more WASM kernels alive than a browser has room for are refused before any thread', async ({
-  page,
-}) => {
-  const base = { workload: { kernel: 'wasm', tasks: 200 }, strategy: { kind: 'spawn', alive: 150 } }
-  expect(await failure(page, { base, variants: [{ id: 'A' }] })).toMatch(
-    /strategy\.alive\].*WASM.*at most 100/,
-  )
-  expect(await poolLocks(page)).toEqual([])
-})
+test(
+  'more WASM kernels alive than a browser has room for are refused before any thread',
+  { tag: full() },
+  async ({ page }) => {
+    const base = {
+      workload: { kernel: 'wasm', tasks: 200 },
+      strategy: { kind: 'spawn', alive: 150 },
+    }
+    expect(await failure(page, { base, variants: [{ id: 'A' }] })).toMatch(
+      /strategy\.alive\].*WASM.*at most 100/,
+    )
+    expect(await poolLocks(page)).toEqual([])
+  },
+)
 
-test('worker per task: a stop leaves no thread behind, and the next run works', async ({
-  own: page,
-}) => {
-  const lab = new LabPage(page, { haste: true })
-  const { base, ...rest } = spawned('none')
-  const long = { ...rest, base: { ...base, workload: { ...base.workload, tasks: 5000 } } }
-  await lab.openExperiment(long)
-  await lab.run.click()
-  await lab.state('running')
-  // Threads live before the run is stopped.
-  await expect.poll(async () => (await poolLocks(page)).length).toBeGreaterThan(0)
-  await lab.stop.click()
-  await lab.state('cancelled')
-  await expect.poll(() => threadLocks(page)).toEqual([])
-  const [trial] = trialsOf(await run(page, spawned('none')))
-  expect(trial).toMatchObject({ verified: STARTS, ran: STARTS })
-})
+test(
+  'worker per task: a stop leaves no thread behind, and the next run works',
+  { tag: full() },
+  async ({ own: page }) => {
+    const lab = new LabPage(page, { haste: true })
+    const { base, ...rest } = spawned('none')
+    const long = { ...rest, base: { ...base, workload: { ...base.workload, tasks: 5000 } } }
+    await lab.openExperiment(long)
+    await lab.run.click()
+    await lab.state('running')
+    // Threads live before the run is stopped.
+    await expect.poll(async () => (await poolLocks(page)).length).toBeGreaterThan(0)
+    await lab.stop.click()
+    await lab.state('cancelled')
+    await expect.poll(() => threadLocks(page)).toEqual([])
+    const [trial] = trialsOf(await run(page, spawned('none')))
+    expect(trial).toMatchObject({ verified: STARTS, ran: STARTS })
+  },
+)
 test('work of the host that a spec cannot have is refused with the reason', async ({ page }) => {
   const refused = (host: unknown, rest: Record<string, unknown> = {}) =>
     failure(page, { base: { host, ...rest }, variants: [{ id: 'A' }] })

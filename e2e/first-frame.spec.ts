@@ -1,6 +1,7 @@
 /** The page as built, before any script: the question, the bet and the first frame of the picture. */
 import { expect, test } from '@playwright/test'
 import { alive } from './support/engine'
+import { full } from './support/tags'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -35,7 +36,7 @@ test('the first screen is there for its preset alone, until a script can show an
   }
 })
 
-test('the script takes its place without moving anything', async ({ page }) => {
+test('the script takes its place without moving anything', { tag: full() }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   // The script comes when the test lets it.
   let release = () => {}
@@ -55,18 +56,22 @@ test('the script takes its place without moving anything', async ({ page }) => {
   expect(await boxes()).toEqual(built)
 })
 
-test('all that it is painted with is there before a module is asked for', async ({ page }) => {
-  await page.goto('/')
-  await alive(page)
-  const [styled, asked] = await page.evaluate(() => {
-    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const modules = all.filter(({ name }) => /assets\/[^/]+\.js$/.test(name))
-    const styles = all.filter(({ name }) => /assets\/page-[^/]+\.css$/.test(name))
-    return [
-      styles.map(({ responseEnd }) => responseEnd),
-      modules.map(({ startTime }) => startTime),
-    ] as const
-  })
-  expect(styled.length).toBeGreaterThan(0)
-  expect(Math.min(...asked)).toBeGreaterThan(Math.max(...styled))
-})
+test(
+  'all that it is painted with is there before a module is asked for',
+  { tag: full() },
+  async ({ page }) => {
+    await page.goto('/')
+    await alive(page)
+    const [styled, asked] = await page.evaluate(() => {
+      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const modules = all.filter(({ name }) => /assets\/[^/]+\.js$/.test(name))
+      const styles = all.filter(({ name }) => /assets\/page-[^/]+\.css$/.test(name))
+      return [
+        styles.map(({ responseEnd }) => responseEnd),
+        modules.map(({ startTime }) => startTime),
+      ] as const
+    })
+    expect(styled.length).toBeGreaterThan(0)
+    expect(Math.min(...asked)).toBeGreaterThan(Math.max(...styled))
+  },
+)

@@ -22,28 +22,30 @@ test('what runs is one sentence; the form has three fields, and all settings on 
   await expect(form).toHaveCount(0)
 })
 
-test('options are explained in the list, what was changed is marked and can be taken back', async ({
-  page,
-}) => {
-  const lab = new LabPage(page)
-  await lab.open()
-  const form = await lab.settings()
-  const policy = form.locator('[data-path="strategy.policy"]')
-  await policy.locator('[aria-haspopup="listbox"]').click()
-  const options = page.getByRole('listbox').getByRole('option')
-  await expect(options.first()).toBeVisible()
-  expect(await options.count()).toBeGreaterThan(3)
-  for (const text of await options.allInnerTexts()) expect(text).toMatch(/\n.{10}/)
-  await page.getByRole('option', { name: 'Least loaded' }).click()
-  await expect(page.getByRole('radio', { name: 'A Least loaded' })).toBeChecked()
-  await policy
-    .getByRole('button', { name: /was changed/ })
-    .or(policy.getByText('was Round-robin'))
-    .first()
-    .click()
-  await expect(page.getByRole('radio', { name: 'A Round-robin' })).toBeChecked()
-  await expect(policy.getByText('was Round-robin')).toHaveCount(0)
-})
+test(
+  'options are explained in the list, what was changed is marked and can be taken back',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.open()
+    const form = await lab.settings()
+    const policy = form.locator('[data-path="strategy.policy"]')
+    await policy.locator('[aria-haspopup="listbox"]').click()
+    const options = page.getByRole('listbox').getByRole('option')
+    await expect(options.first()).toBeVisible()
+    expect(await options.count()).toBeGreaterThan(3)
+    for (const text of await options.allInnerTexts()) expect(text).toMatch(/\n.{10}/)
+    await page.getByRole('option', { name: 'Least loaded' }).click()
+    await expect(page.getByRole('radio', { name: 'A Least loaded' })).toBeChecked()
+    await policy
+      .getByRole('button', { name: /was changed/ })
+      .or(policy.getByText('was Round-robin'))
+      .first()
+      .click()
+    await expect(page.getByRole('radio', { name: 'A Round-robin' })).toBeChecked()
+    await expect(policy.getByText('was Round-robin')).toHaveCount(0)
+  },
+)
 
 test(
   '"try several" beside a number makes it the axis, and "one value" takes that back',
@@ -61,7 +63,7 @@ test(
   },
 )
 
-test('a refusal offers a value that can be used', async ({ page }) => {
+test('a refusal offers a value that can be used', { tag: full() }, async ({ page }) => {
   const lab = new LabPage(page)
   await lab.open()
   const form = await lab.settings({ all: true })

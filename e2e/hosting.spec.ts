@@ -13,17 +13,21 @@ const quick = (channel: string) => ({
   variants: [{ id: 'A' }],
 })
 
-test('below a path, with headers: isolated, and every channel runs', async ({ page }) => {
-  const server = await startServer({ port: 0, base: '/tools/poolscope/' })
-  try {
-    await open(page, server.url)
-    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
-    const [trial] = trialsOf(await run(page, quick('mailbox')))
-    expect(trial).toMatchObject({ verified: 200, ran: 200 })
-  } finally {
-    await server.close()
-  }
-})
+test(
+  'below a path, with headers: isolated, and every channel runs',
+  { tag: full() },
+  async ({ page }) => {
+    const server = await startServer({ port: 0, base: '/tools/poolscope/' })
+    try {
+      await open(page, server.url)
+      expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+      const [trial] = trialsOf(await run(page, quick('mailbox')))
+      expect(trial).toMatchObject({ verified: 200, ran: 200 })
+    } finally {
+      await server.close()
+    }
+  },
+)
 
 test('without headers: messages and inline work fully, the rest says why not', async ({ page }) => {
   const server = await startServer({ port: 0, base: '/plain/', isolated: false })

@@ -150,7 +150,7 @@ test('stop settles at once, leaves no thread behind, and the next run works', as
   expect(await poolLocks(page)).toEqual([])
 })
 
-test('pressing the key twenty times is one run or none', async ({ page }) => {
+test('pressing the key twenty times is one run or none', { tag: full() }, async ({ page }) => {
   const lab = new LabPage(page, { haste: true })
   await lab.openExperiment(small)
   for (let press = 0; press < 20; press++) await page.keyboard.press('Space')
@@ -159,20 +159,22 @@ test('pressing the key twenty times is one run or none', async ({ page }) => {
   expect(hosts.length).toBeLessThanOrEqual(1)
 })
 
-test('a task that throws is counted and shown; a worker that dies marks its trials', async ({
-  page,
-}) => {
-  const lab = new LabPage(page, { haste: true })
-  await lab.openExperiment(faulty('throw'))
-  await lab.run.click()
-  await lab.state('done')
-  await expect(lab.honesty).toContainText('99 of 100')
-  await lab.openExperiment(faulty('close'))
-  await lab.run.click()
-  await lab.state('done', 'failed')
-  await expect(page.getByText(/worker \d is gone|a worker died/i).first()).toBeVisible()
-  expect(await poolLocks(page)).toEqual([])
-})
+test(
+  'a task that throws is counted and shown; a worker that dies marks its trials',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page, { haste: true })
+    await lab.openExperiment(faulty('throw'))
+    await lab.run.click()
+    await lab.state('done')
+    await expect(lab.honesty).toContainText('99 of 100')
+    await lab.openExperiment(faulty('close'))
+    await lab.run.click()
+    await lab.state('done', 'failed')
+    await expect(page.getByText(/worker \d is gone|a worker died/i).first()).toBeVisible()
+    expect(await poolLocks(page)).toEqual([])
+  },
+)
 
 test(
   'a run is exported, read back, and labelled as recorded elsewhere',

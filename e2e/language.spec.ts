@@ -33,13 +33,17 @@ test('a language is chosen, kept, and given back; findings speak it', async ({ p
   await expect(page.getByRole('link', { name: 'Lab' })).toBeVisible()
 })
 
-test('a browser that prefers Russian gets it immediately', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ locale: 'ru-RU', ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  await page.goto('/')
-  await expect(page.getByRole('navigation').first()).toContainText(CYRILLIC)
-  await context.close()
-})
+test(
+  'a browser that prefers Russian gets it immediately',
+  { tag: full() },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ locale: 'ru-RU', ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.getByRole('navigation').first()).toContainText(CYRILLIC)
+    await context.close()
+  },
+)
 
 test.describe('in Russian no English is left', () => {
   test.use({ locale: 'ru-RU', reducedMotion: 'reduce' })

@@ -23,7 +23,7 @@ const [PREDICT, RUN, COMPARE] = [stepOf('predict'), stepOf('run'), stepOf('compa
 const TASKS = 60
 
 /** Runs of many points. */
-const LONG = ['sizes', 'sweep', 'spawn']
+const LONG = ['sizes', 'sweep', 'spawn', 'orders', 'loads', 'messages', 'pools', 'inline-or-one']
 
 /** Disturbances by other programs, or by a hidden window. */
 const OF_THE_MACHINE: ReadonlySet<Disturbance> = new Set([

@@ -61,16 +61,20 @@ test('a trace that is dropped on the Lab opens: lanes, figures, and a what-if', 
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('1 task')
 })
 
-test('a file that is none is named as what it is, and the last one stays', async ({ page }) => {
-  await page.goto('/#/open')
-  await page.locator('main[data-open="nothing"]').waitFor()
-  await drop(page, 'build.json', trace)
-  await expect(main(page)).toHaveAttribute('data-open', 'open')
-  await drop(page, 'page.html', '<!doctype html><html></html>')
-  await expect(page.getByRole('alert')).toContainText('page.html cannot be opened')
-  await expect(page.getByRole('alert')).toContainText('web page')
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('3 tasks')
-})
+test(
+  'a file that is none is named as what it is, and the last one stays',
+  { tag: full() },
+  async ({ page }) => {
+    await page.goto('/#/open')
+    await page.locator('main[data-open="nothing"]').waitFor()
+    await drop(page, 'build.json', trace)
+    await expect(main(page)).toHaveAttribute('data-open', 'open')
+    await drop(page, 'page.html', '<!doctype html><html></html>')
+    await expect(page.getByRole('alert')).toContainText('page.html cannot be opened')
+    await expect(page.getByRole('alert')).toContainText('web page')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('3 tasks')
+  },
+)
 
 test('the sample opens, two files lie beside each other, and one is saved and opened again', async ({
   page,
@@ -124,17 +128,19 @@ for (const width of [1280, 390])
     expect(over).toBeLessThanOrEqual(0)
   })
 
-test('a run of the Lab has its time without costs, and a what-if of its own tasks', async ({
-  page,
-}) => {
-  const lab = new LabPage(page, { haste: true })
-  await lab.openRun({ base: { workload: { tasks: 40 } }, variants: [{ id: 'A' }, { id: 'B' }] })
-  await page.getByRole('button', { name: 'All figures' }).click()
-  await expect(lab.summary).toContainText('Without costs, computed')
-  const card = page.getByRole('figure', { name: /^What if/ })
-  await card.scrollIntoViewIfNeeded()
-  const answer = card.locator('strong').first()
-  const before = await answer.textContent()
-  await card.getByRole('slider', { name: 'Workers' }).fill('1')
-  await expect(answer).not.toHaveText(before ?? '')
-})
+test(
+  'a run of the Lab has its time without costs, and a what-if of its own tasks',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page, { haste: true })
+    await lab.openRun({ base: { workload: { tasks: 40 } }, variants: [{ id: 'A' }, { id: 'B' }] })
+    await page.getByRole('button', { name: 'All figures' }).click()
+    await expect(lab.summary).toContainText('Without costs, computed')
+    const card = page.getByRole('figure', { name: /^What if/ })
+    await card.scrollIntoViewIfNeeded()
+    const answer = card.locator('strong').first()
+    const before = await answer.textContent()
+    await card.getByRole('slider', { name: 'Workers' }).fill('1')
+    await expect(answer).not.toHaveText(before ?? '')
+  },
+)

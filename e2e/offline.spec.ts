@@ -238,9 +238,7 @@ const pageAround = async (address: string) => {
 for (const isolated of [true, false])
   test(
     `in a frame of a plain page, ${isolated ? 'with' : 'without'} headers: no loop`,
-    {
-      tag: full(isolated),
-    },
+    { tag: full() },
     async ({ page }) => {
       const server = await startServer({ ...BARE, isolated })
       const outer = await pageAround(server.url)

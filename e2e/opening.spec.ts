@@ -57,9 +57,13 @@ test('where motion is not wanted, the picture stands still until it is asked for
   await expect(picture).not.toContainText(/^0 ms of/)
 })
 
-test('without recorded runs, there is the question and the bet', async ({ page }) => {
-  await page.route('**/recorded/*.json*', (route) => route.fulfill({ status: 404, body: '' }))
-  await new LabPage(page).open()
-  await expect(page.locator('[data-part="headline"]')).toContainText('Which will finish first?')
-  await expect(page.locator('[data-part="lanes"]')).toHaveCount(0)
-})
+test(
+  'without recorded runs, there is the question and the bet',
+  { tag: full() },
+  async ({ page }) => {
+    await page.route('**/recorded/*.json*', (route) => route.fulfill({ status: 404, body: '' }))
+    await new LabPage(page).open()
+    await expect(page.locator('[data-part="headline"]')).toContainText('Which will finish first?')
+    await expect(page.locator('[data-part="lanes"]')).toHaveCount(0)
+  },
+)

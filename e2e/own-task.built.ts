@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../scripts/lib/root.mjs'
 import type { RunFile } from '../workers/api'
+import { ALL } from '../workers/base/extent.testing'
 
 const start = promisify(execFile)
 const POOLSCOPE = join(root, 'cli/poolscope.mjs')
@@ -102,7 +103,7 @@ describe('a module that exports a task', () => {
   })
 })
 
-test.each([
+test.runIf(ALL).each([
   ['of mailboxes', 'e6-blocked-host'],
   ['of libraries', 'peers-node'],
 ])('runs in pools %s', async (_, preset) => {
@@ -115,7 +116,7 @@ test.each([
   for (const [tasks, right] of results) expect([tasks, right]).toEqual([24, 24])
 })
 
-test('a file is of one function, and of no other', async () => {
+test.runIf(ALL)('a file is of one function, and of no other', async () => {
   const path = write('one.mjs', 'export const task = () => 1')
   await ran(path)
   const other = write('two.mjs', 'export const task = () => 2')
@@ -126,7 +127,7 @@ test('a file is of one function, and of no other', async () => {
   ])
 })
 
-test('results that differ from call to call are told as wrong', async () => {
+test.runIf(ALL)('results that differ from call to call are told as wrong', async () => {
   const path = write('random.mjs', 'export const task = () => Math.random()')
   const { code, out, err } = await poolscope('run', 'rr-or-free', '--task', path, ...HASTY)
   expect(code).toBe(1)
@@ -155,7 +156,7 @@ test.each([
   expect(err).toMatch(why)
 })
 
-test('is refused where the experiment is about the work, and in a browser', async () => {
+test.runIf(ALL)('is refused where the experiment is about the work, and in a browser', async () => {
   const path = write('one.mjs', 'export const task = () => 1')
   const kernels = await poolscope('run', 'e9-shoot-out', '--task', path, ...HASTY)
   expect([kernels.code, kernels.err]).toEqual([2, expect.stringMatching(/about pools.*workload/)])

@@ -32,6 +32,9 @@ const expectWhole = (file: unknown, preset: string): void => {
  * `conformance.spec.ts`, `spawn.spec.ts`, `coordinator.spec.ts` and `sizing.spec.ts`.
  */
 const LONG = [
+  'response-over-load',
+  'e6-blocked-host',
+  'e9-native-in-flight',
   'e3-worker-per-task',
   'e5-sweep',
   'e7-coordinator',

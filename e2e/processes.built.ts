@@ -10,7 +10,8 @@ import type { RunFile } from '../workers/api'
 import { childrenOf } from './support/children'
 import { atEachLevel, expectSound, one, runEach, small, trialsOf } from './support/conformance'
 import { FAULTY_TASKS, faulty } from './support/faulty'
-import { ALL, LONG_MS } from './support/runtime-tests'
+import { LONG_MS } from './support/runtime-tests'
+import { ALL } from '../workers/base/extent.testing'
 
 const SOAK_TRIALS = 20
 const HASTY = { tasks: false, hasty: true, minutes: null }
@@ -82,7 +83,7 @@ describe('Processes of Node', () => {
     }
   })
 
-  it('run what waits, what is native, and change their number', async () => {
+  it.runIf(ALL)('run what waits, what is native, and change their number', async () => {
     const waiting = (waitFor: string) => ({
       id: 'waiting',
       payloadBytes: 0,
@@ -151,7 +152,7 @@ describe('Processes of Node', () => {
       LONG_MS,
     )
 
-    it('end with the process that started them', async () => {
+    it.runIf(ALL)('end with the process that started them', async () => {
       const own = await openSession('node')
       const ownPid = own.pid ?? NaN
       const ran = runIn(own, lasting(pool)).catch(String)

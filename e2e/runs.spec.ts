@@ -104,24 +104,26 @@ test('runs are kept, named, noted, pinned, compared, deleted and restored', asyn
   await expect(page.getByText('Nothing has been kept yet')).toBeVisible()
 })
 
-test('a kept run opens in the Lab, as a run or ready to run; the keys step through them', async ({
-  page,
-}) => {
-  await runIn(page)
-  const lab = await runIn(page, { ...tiny, title: 'Another' })
-  await page.keyboard.press('[')
-  await expect(page.locator('[data-source="history"]')).toContainText('Tiny')
-  await page.keyboard.press(']')
-  await expect(page.locator('[data-source="history"]')).toContainText('Another')
-  await page.keyboard.press(']')
-  await expect(page.getByText('No other run in Runs')).toBeVisible()
-  await page.keyboard.press('c')
-  await expect(page.getByRole('heading', { name: 'Compare 2 runs' })).toBeVisible()
-  await openRuns(page)
-  await act(runsOf(page).first(), 'As experiment')
-  await expect(page.locator('main')).toHaveAttribute('data-run', 'idle')
-  await expect(lab.run).toBeEnabled()
-})
+test(
+  'a kept run opens in the Lab, as a run or ready to run; the keys step through them',
+  { tag: full() },
+  async ({ page }) => {
+    await runIn(page)
+    const lab = await runIn(page, { ...tiny, title: 'Another' })
+    await page.keyboard.press('[')
+    await expect(page.locator('[data-source="history"]')).toContainText('Tiny')
+    await page.keyboard.press(']')
+    await expect(page.locator('[data-source="history"]')).toContainText('Another')
+    await page.keyboard.press(']')
+    await expect(page.getByText('No other run in Runs')).toBeVisible()
+    await page.keyboard.press('c')
+    await expect(page.getByRole('heading', { name: 'Compare 2 runs' })).toBeVisible()
+    await openRuns(page)
+    await act(runsOf(page).first(), 'As experiment')
+    await expect(page.locator('main')).toHaveAttribute('data-run', 'idle')
+    await expect(lab.run).toBeEnabled()
+  },
+)
 
 test(
   'many files are imported at once, and a bad one does not affect the others',
@@ -163,25 +165,29 @@ test(
   },
 )
 
-test('if storage is refused the Lab works, says so, and offers the export', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(IDBFactory.prototype, 'open', {
-      value: () => {
-        throw new DOMException('not here', 'SecurityError')
-      },
+test(
+  'if storage is refused the Lab works, says so, and offers the export',
+  { tag: full() },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(IDBFactory.prototype, 'open', {
+        value: () => {
+          throw new DOMException('not here', 'SecurityError')
+        },
+      })
     })
-  })
-  const lab = await runIn(page)
-  await expect(lab.verdict).toContainText(/tasks per second|No valid trials of/)
-  await expect(page.locator('[data-kept="memory"]')).toContainText('not here')
-  await page.getByRole('link', { name: 'Runs' }).first().click()
-  const notice = page.locator('[data-note="storage"]')
-  await expect(notice).toContainText('1 run is only here until this page is closed')
-  await expect(runsOf(page)).toHaveCount(1)
-  const downloading = page.waitForEvent('download')
-  await notice.getByRole('button', { name: 'Export 1 run' }).click()
-  expect((await downloading).suggestedFilename()).toMatch(/^poolscope-tiny-.*\.json$/)
-})
+    const lab = await runIn(page)
+    await expect(lab.verdict).toContainText(/tasks per second|No valid trials of/)
+    await expect(page.locator('[data-kept="memory"]')).toContainText('not here')
+    await page.getByRole('link', { name: 'Runs' }).first().click()
+    const notice = page.locator('[data-note="storage"]')
+    await expect(notice).toContainText('1 run is only here until this page is closed')
+    await expect(runsOf(page)).toHaveCount(1)
+    const downloading = page.waitForEvent('download')
+    await notice.getByRole('button', { name: 'Export 1 run' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^poolscope-tiny-.*\.json$/)
+  },
+)
 
 test(
   'two tabs see each other’s runs, and lose none',

@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
-import { ALL, LONG_MS, testRuntime } from './support/runtime-tests'
+import { LONG_MS, testRuntime } from './support/runtime-tests'
+import { ALL } from '../workers/base/extent.testing'
 
 describe('Node', { timeout: LONG_MS }, () => {
   testRuntime('node', ALL)

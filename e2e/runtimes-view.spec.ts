@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('no line names one runtime for all, unless one is left', async ({ page }) => {
+test('no line names one runtime for all, unless one is left', { tag: full() }, async ({ page }) => {
   const lab = new LabPage(page)
   await lab.openFile(await ofTwo(page), 'two.json')
   const origin = page.getByRole('button', { name: 'Recorded elsewhere' })

@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { args, findBrowser } from '../scripts/browser.mjs'
 import { LabPage, leave } from './support/lab-page'
+import { full } from './support/tags'
 
 // Playwright hides the bars of all pages otherwise.
 test.use({
@@ -51,26 +52,30 @@ for (const [width, height] of [
   [1280, 720],
   [390, 844],
 ] as const)
-  test(`no screen hides a scroller, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    const lab = new LabPage(page)
-    for (const hash of SCREENS) {
+  test(
+    `no screen hides a scroller, ${width} px wide`,
+    { tag: full(width < 1280) },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      const lab = new LabPage(page)
+      for (const hash of SCREENS) {
+        await leave(page)
+        await page.goto(`/${hash}`)
+        await expect(page.locator('main')).toBeVisible()
+        expect(await hidden(page), hash).toEqual([])
+      }
       await leave(page)
-      await page.goto(`/${hash}`)
-      await expect(page.locator('main')).toBeVisible()
-      expect(await hidden(page), hash).toEqual([])
-    }
-    await leave(page)
-    await lab.open('/#/lab?run=rr-or-free')
-    await lab.state('done')
-    await lab.chart('lanes').getByRole('button', { name: 'Play slowly' }).click()
-    await expect(lab.chart('lanes').getByRole('button', { name: 'Pause' })).toBeInViewport()
-    expect(await hidden(page), 'played').toEqual([])
-    await leave(page)
-    await lab.open()
-    await lab.settings({ all: true })
-    expect(await hidden(page), 'settings').toEqual([])
-  })
+      await lab.open('/#/lab?run=rr-or-free')
+      await lab.state('done')
+      await lab.chart('lanes').getByRole('button', { name: 'Play slowly' }).click()
+      await expect(lab.chart('lanes').getByRole('button', { name: 'Pause' })).toBeInViewport()
+      expect(await hidden(page), 'played').toEqual([])
+      await leave(page)
+      await lab.open()
+      await lab.settings({ all: true })
+      expect(await hidden(page), 'settings').toEqual([])
+    },
+  )
 
 for (const [width, height] of [
   [1280, 720],
@@ -78,20 +83,26 @@ for (const [width, height] of [
   [1920, 1080],
   [390, 844],
 ] as const)
-  test(`while it plays, both pools and Pause are in view, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    const lab = new LabPage(page)
-    await lab.open('/#/lab?run=rr-or-free')
-    await lab.state('done')
-    const lanes = lab.chart('lanes')
-    await lanes.getByRole('button', { name: 'Play slowly' }).click()
-    for (const name of ['Pause', 'Back to the lanes'])
-      await expect(lanes.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
-    await expect(lanes.getByRole('slider')).toBeInViewport({ ratio: 1 })
-    await expect(lanes.getByLabel('Speed')).toBeInViewport({ ratio: 1 })
-    for (const id of ['A', 'B']) {
-      await expect(lanes.locator('canvas').nth(id === 'A' ? 0 : 1)).toBeInViewport({ ratio: 0.99 })
-      if (width > 390)
-        await expect(lanes.locator(`[data-variant="${id}"]`)).toBeInViewport({ ratio: 0.5 })
-    }
-  })
+  test(
+    `while it plays, both pools and Pause are in view, ${width} px wide`,
+    { tag: full(width > 390) },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      const lab = new LabPage(page)
+      await lab.open('/#/lab?run=rr-or-free')
+      await lab.state('done')
+      const lanes = lab.chart('lanes')
+      await lanes.getByRole('button', { name: 'Play slowly' }).click()
+      for (const name of ['Pause', 'Back to the lanes'])
+        await expect(lanes.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+      await expect(lanes.getByRole('slider')).toBeInViewport({ ratio: 1 })
+      await expect(lanes.getByLabel('Speed')).toBeInViewport({ ratio: 1 })
+      for (const id of ['A', 'B']) {
+        await expect(lanes.locator('canvas').nth(id === 'A' ? 0 : 1)).toBeInViewport({
+          ratio: 0.99,
+        })
+        if (width > 390)
+          await expect(lanes.locator(`[data-variant="${id}"]`)).toBeInViewport({ ratio: 0.5 })
+      }
+    },
+  )

@@ -42,52 +42,56 @@ const drop = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
   await expect(ready).toBeHidden()
 }
 
-test('a picture of the result, dropped on any screen, is the run again', async ({ page }) => {
-  const lab = new LabPage(page)
-  await lab.openRun({ ...tiny, trials: 1 })
-  const dialog = await openShare(page)
-  const image = dialog.getByRole('img', { name: /^Picture of the result: / })
-  await image.waitFor()
-  expect(
-    await image.evaluate(async (element) => {
-      const shown = element as HTMLImageElement // the role of the element
-      await shown.decode()
-      return [shown.naturalWidth, shown.naturalHeight]
-    }),
-  ).toEqual([1200, 630])
-  const { violations } = await axe(page).analyze()
-  expect(violations).toEqual([])
-  const downloading = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: /^Save the picture/ }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^poolscope-tiny-.*\.png$/)
-  const picture = await readFile(await download.path())
-  const inside = parseRunFile(JSON.parse(textIn(picture, 1 << 26) ?? ''))
-  expect(inside.ok && inside.value.tasks.length).toBe(2)
+test(
+  'a picture of the result, dropped on any screen, is the run again',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.openRun({ ...tiny, trials: 1 })
+    const dialog = await openShare(page)
+    const image = dialog.getByRole('img', { name: /^Picture of the result: / })
+    await image.waitFor()
+    expect(
+      await image.evaluate(async (element) => {
+        const shown = element as HTMLImageElement // the role of the element
+        await shown.decode()
+        return [shown.naturalWidth, shown.naturalHeight]
+      }),
+    ).toEqual([1200, 630])
+    const { violations } = await axe(page).analyze()
+    expect(violations).toEqual([])
+    const downloading = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: /^Save the picture/ }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^poolscope-tiny-.*\.png$/)
+    const picture = await readFile(await download.path())
+    const inside = parseRunFile(JSON.parse(textIn(picture, 1 << 26) ?? ''))
+    expect(inside.ok && inside.value.tasks.length).toBe(2)
 
-  await page.goto('/#/about')
-  await page.reload()
-  await drop(page, 'result.png', picture)
-  await expect(page.getByText('read from result.png')).toBeVisible()
-  await lab.state('done')
-  await expect(page).toHaveURL(/#\/lab\?x=v1\./)
-  await expect(lab.chart('lanes').locator('canvas')).toBeVisible()
-  const again = await lab.export('json')
-  expect(parseRunFile(JSON.parse(await readFile(await again.path(), 'utf8')))).toEqual(inside)
+    await page.goto('/#/about')
+    await page.reload()
+    await drop(page, 'result.png', picture)
+    await expect(page.getByText('read from result.png')).toBeVisible()
+    await lab.state('done')
+    await expect(page).toHaveURL(/#\/lab\?x=v1\./)
+    await expect(lab.chart('lanes').locator('canvas')).toBeVisible()
+    const again = await lab.export('json')
+    expect(parseRunFile(JSON.parse(await readFile(await again.path(), 'utf8')))).toEqual(inside)
 
-  // A site has redrawn or changed the picture: the picture has no run, and the one on screen stays.
-  const bare = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = 4
-    return canvas.toDataURL('image/png').split(',')[1] ?? ''
-  })
-  await drop(page, 'bare.png', Buffer.from(bare, 'base64'))
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('This picture holds no run')
-  await drop(page, 'evil.png', Buffer.from(withText(Buffer.from(bare, 'base64'), '{"a":1}')))
-  await expect(alert).toContainText('evil.png is not a run file')
-  await expect(page.getByText('read from result.png')).toBeVisible()
-})
+    // A site has redrawn or changed the picture: the picture has no run, and the one on screen stays.
+    const bare = await page.evaluate(() => {
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = 4
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    })
+    await drop(page, 'bare.png', Buffer.from(bare, 'base64'))
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('This picture holds no run')
+    await drop(page, 'evil.png', Buffer.from(withText(Buffer.from(bare, 'base64'), '{"a":1}')))
+    await expect(alert).toContainText('evil.png is not a run file')
+    await expect(page.getByText('read from result.png')).toBeVisible()
+  },
+)
 
 test(
   'a result is copied as Markdown, and as the line of a README',

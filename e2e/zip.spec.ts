@@ -54,7 +54,7 @@ for (const { name, command } of servers)
     },
   )
 
-test('plain HTTP in a network: says what it needs, and messages run', async () => {
+test('plain HTTP in a network: says what it needs, and messages run', { tag: full() }, async () => {
   const server = await startServer()
   // The browser takes this name for another machine, so its plain HTTP is not secure.
   const browser = await chromium.launch({
@@ -75,34 +75,36 @@ test('plain HTTP in a network: says what it needs, and messages run', async () =
 })
 
 for (const width of [1280, 390])
-  test(`nothing moves while the page opens, and no font is fetched: ${width} px`, async ({
-    page,
-  }) => {
-    const fonts: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'font') fonts.push(request.url())
-    })
-    await page.setViewportSize({ width, height: 900 })
-    await open(page)
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          const add = (entries: PerformanceEntry[]) => {
-            for (const entry of entries)
-              // the entry is Chromium's
-              sum += (entry as PerformanceEntry & { value: number }).value
-          }
-          const observer = new PerformanceObserver((list) => add(list.getEntries()))
-          observer.observe({ type: 'layout-shift', buffered: true })
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => {
-              add(observer.takeRecords())
-              resolve(sum)
-            }),
-          )
-        }),
-    )
-    expect(shift).toBeLessThan(0.01)
-    expect(fonts).toEqual([])
-  })
+  test(
+    `nothing moves while the page opens, and no font is fetched: ${width} px`,
+    { tag: full(width > 390) },
+    async ({ page }) => {
+      const fonts: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'font') fonts.push(request.url())
+      })
+      await page.setViewportSize({ width, height: 900 })
+      await open(page)
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0
+            const add = (entries: PerformanceEntry[]) => {
+              for (const entry of entries)
+                // the entry is Chromium's
+                sum += (entry as PerformanceEntry & { value: number }).value
+            }
+            const observer = new PerformanceObserver((list) => add(list.getEntries()))
+            observer.observe({ type: 'layout-shift', buffered: true })
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => {
+                add(observer.takeRecords())
+                resolve(sum)
+              }),
+            )
+          }),
+      )
+      expect(shift).toBeLessThan(0.01)
+      expect(fonts).toEqual([])
+    },
+  )

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
+import { ALL } from '../workers/base/extent.testing'
 import { root } from './lib/root.mjs'
 
 const LONG_MS = 120_000
-/** The commands of a CI’s matrix are those of Kubernetes, for more machines. */
-const ALL = process.env['POOLSCOPE_TESTS'] === 'all'
 
 /** @param {string} name @returns {any[]} its documents; whatever is no YAML fails */
 const documentsIn = (name) =>
@@ -105,7 +104,7 @@ describe('the jobs of Kubernetes', { timeout: LONG_MS }, () => {
     expect(rule.labelSelector.matchLabels).toEqual(run.spec.template.metadata.labels)
   })
 
-  it('run their commands', () => {
+  it.runIf(ALL)('run their commands', () => {
     const env = settings('kubernetes')
     for (const [job, more] of [
       [run, { NODE: 'node-a', JOB_COMPLETION_INDEX: '0' }],

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ALL } from '../workers/base/extent.testing'
 import { root } from './lib/root.mjs'
 
 let folder = ''
@@ -93,7 +94,7 @@ it('watches a pool through its door, and opens what it recorded', () => {
   rmSync(join(app, 'watched.json'))
 })
 
-it('is a gate: it compares with an earlier run, and its exit code is the answer', () => {
+it.runIf(ALL)('is a gate: it compares with an earlier run, and its exit code is the answer', () => {
   const before = join(app, 'run.json')
   const asked = (/** @type {string} */ text) => ['--baseline', before, '--expect', text]
   const reports = ['json', 'junit'].flatMap((kind) => ['--report', `${kind}=${join(folder, kind)}`])
@@ -115,7 +116,7 @@ it('runs nothing again that claimed nothing', () => {
   expect(told.status).toBe(4)
 })
 
-it('says which packages a browser needs, and where it looks for Deno and Bun', () => {
+it.runIf(ALL)('says which packages a browser needs, and where it looks for Deno and Bun', () => {
   const { status, stderr } = poolscope(['run', 'rr-or-free', '--in', 'chromium'])
   expect(stderr).toMatch(/npm install --save-dev playwright-core@[\d.]+ sirv@[\d.]+$/m)
   expect(status).toBe(1)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../../cli/sessions'
 import type { Session } from '../../cli/sessions/session'
 import { variantIds, type RunFile } from '../../workers/api'
+import { ALL } from '../../workers/base/extent.testing'
 import { channels, pullChannels } from '../../workers/channels'
 import { aliveIn } from './children'
 import { expectSound, one, runEach, small, trialsOf, type Runner } from './conformance'
@@ -15,8 +16,6 @@ import { cases, sizingCases } from './conformance-cases'
 import { FAULTY_TASKS, faulty } from './faulty'
 import { otherLibraries } from './libraries'
 
-/** True if the tests include what the gate leaves out. */
-export const ALL = process.env['POOLSCOPE_TESTS'] === 'all'
 /** Longest time until an ended thread is gone, in ms. */
 const GONE_MS = 30_000
 /** Trials of a soak, divided into runs. */
@@ -62,12 +61,12 @@ const pools = [
 ]
 /** Runtimes that let libraries start their threads. */
 const HAS_LIBRARIES = ['node']
-/** Pools in which something goes wrong: the gate has each way of handing out tasks. */
-const KINDS = ['message-transfer', 'mailbox', 'shared-queue', 'work-stealing']
+/** Pools in which something goes wrong: the gate has one that is given tasks, and one that takes them. */
+const KINDS = ['mailbox', 'shared-queue']
 const failing = pools.filter(({ channel }) => ALL || KINDS.includes(channel))
-/** Libraries in which something goes wrong: the gate leaves those of the same making. */
+/** Libraries; the gate leaves those of the same making. */
 const TWINS = ['tinypool', 'poolifier-cluster']
-const failingLibraries = otherLibraries.filter(({ id }) => ALL || !TWINS.includes(id))
+const libraries = otherLibraries.filter(({ id }) => ALL || !TWINS.includes(id))
 /** Pools whose threads get stuck: ending such a thread takes seconds. */
 const stuck = pools.filter(({ channel }) => ALL || channel === 'mailbox')
 /** Runtime that cannot end a thread that does not return to its event loop. */
@@ -119,19 +118,16 @@ export const testRuntime = (name: string, product: boolean): void => {
   })
 
   describe.runIf(HAS_LIBRARIES.includes(name))('third-party pools', () => {
-    it.each(otherLibraries)(
-      '$id runs each task once, at every recording level',
-      async (library) => {
-        const bases = LIBRARY_WAYS.map(({ recording, strategy }) => ({
-          workload: small(),
-          recording,
-          strategy: { workers: 3, ...strategy, ...poolOf(library) },
-        }))
-        const strategy = { ...poolOf(library), workers: 2 }
-        const more = ALL ? [{ workload: small(ASYNCHRONOUS), strategy }] : []
-        for (const trial of await runEach(run, [...bases, ...more])) expectSound(trial)
-      },
-    )
+    it.each(libraries)('$id runs each task once, at every recording level', async (library) => {
+      const bases = LIBRARY_WAYS.map(({ recording, strategy }) => ({
+        workload: small(),
+        recording,
+        strategy: { workers: 3, ...strategy, ...poolOf(library) },
+      }))
+      const strategy = { ...poolOf(library), workers: 2 }
+      const more = ALL ? [{ workload: small(ASYNCHRONOUS), strategy }] : []
+      for (const trial of await runEach(run, [...bases, ...more])) expectSound(trial)
+    })
   })
 
   describe.runIf(LINUX)('what goes wrong', () => {
@@ -153,7 +149,7 @@ export const testRuntime = (name: string, product: boolean): void => {
       await allGone()
     })
 
-    it.runIf(HAS_LIBRARIES.includes(name)).each(failingLibraries)(
+    it.runIf(HAS_LIBRARIES.includes(name)).each(libraries)(
       '$id: a task that throws is counted, a worker that dies marks the trial, and no thread stays',
       async (library) => {
         const pool = poolOf(library)
