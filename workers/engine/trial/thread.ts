@@ -15,8 +15,11 @@ import type {
   WorkerStage,
 } from '../thread/protocol'
 
-/** Longest start of a thread, in ms, alone and for each that starts beside it: they share cores. */
-const START_MS = 20_000
+/**
+ * Longest start of a thread, in ms, alone and for each that starts beside it: they share cores. On a
+ * machine full of other work a thread may load a large kernel for half a minute.
+ */
+const START_MS = 60_000
 const START_BESIDE_MS = 200
 
 /** Longest start of a pool's threads, in ms; one that is not up by then never will be. */

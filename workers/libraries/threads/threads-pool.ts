@@ -1,6 +1,9 @@
 import { Pool, spawn } from 'threads'
 import type { OpenPool, RunTask } from '../library'
 
+/** Longest start of a thread that the library allows, in ms: the engine gives up before. */
+const START_MS = 300_000
+
 interface Thread {
   run: (...call: Parameters<RunTask>) => Promise<number>
 }
@@ -11,7 +14,7 @@ export const open: OpenPool = ({ workers, start }) => {
   const pool = Pool<Thread>(
     () => {
       const worker = start()
-      const thread = spawn<Thread>(worker)
+      const thread = spawn<Thread>(worker, { timeout: START_MS })
       threads.push(worker)
       spawned.push(thread)
       return thread

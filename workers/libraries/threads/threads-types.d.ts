@@ -8,7 +8,7 @@ declare module 'threads' {
     start: () => Promise<Thread>,
     options: { size: number },
   ): Pool<Thread>
-  export function spawn<Thread>(worker: Worker): Promise<Thread>
+  export function spawn<Thread>(worker: Worker, options: { timeout: number }): Promise<Thread>
 }
 
 declare module 'threads/worker' {
