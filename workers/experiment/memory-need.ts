@@ -7,7 +7,7 @@ import { hostParkingBytes } from '../channels/pull-channel'
 import { gateBytes } from '../memory/gate'
 import { ledgerBytes, type LedgerShape } from '../memory/ledger'
 import { slabBytes } from '../memory/slab'
-import { spanLogBytes } from '../memory/span-log'
+import { MOST_SPANS, spanLogBytes } from '../memory/span-log'
 import { workloads } from '../workloads'
 import { isOpenLoop } from '../workloads/arrivals'
 import { messagesFor } from '../workloads/payload'
@@ -41,7 +41,7 @@ export const hostSpanCapacity = (spec: Spec): number => {
   const { arrivals, host, strategy, workload } = spec
   const lives =
     strategy.kind === 'spawn'
-      ? Math.min(65_536, 256 + SPANS_A_LIFE * workload.tasks)
+      ? Math.min(MOST_SPANS, 256 + SPANS_A_LIFE * workload.tasks)
       : spanCapacity(spec)
   const perTask =
     (host.work.kind === 'none' ? 0 : SPANS_A_WORK) + (isOpenLoop(arrivals) ? SPANS_AN_ARRIVAL : 0)
@@ -51,7 +51,7 @@ export const hostSpanCapacity = (spec: Spec): number => {
 /** Entries of another span log: room for a life and for the spans of a block recorder. */
 export const spanCapacity = (spec: Spec): number =>
   // The host records the lives of workers that are started for one task.
-  spec.strategy.kind === 'spawn' ? 1 : Math.min(65_536, 256 + 2 * spec.workload.tasks)
+  spec.strategy.kind === 'spawn' ? 1 : Math.min(MOST_SPANS, 256 + 2 * spec.workload.tasks)
 
 /** Most workers that live at once, the wait pool included; without any, the host counts as one. */
 export const workersOf = ({ strategy, workload: { tasks } }: Spec): number => {

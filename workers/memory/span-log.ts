@@ -34,6 +34,9 @@ export const SpanKind = {
 } as const
 export type SpanKindValue = (typeof SpanKind)[keyof typeof SpanKind]
 
+/** Largest number of entries that a log is given for its tasks. */
+export const MOST_SPANS = 65_536
+
 export interface Span {
   kind: SpanKindValue
   from: number

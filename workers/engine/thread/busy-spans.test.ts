@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSpanLog, SpanKind, SpanLog } from '../../memory/span-log'
+import { createSpanLog, MOST_SPANS, SpanKind, SpanLog } from '../../memory/span-log'
 import { BusySpans } from './busy-spans'
 
 it('joins adjacent stretches and adds up their tasks, and writes the last stretch on close', () => {
@@ -16,4 +16,16 @@ it('joins adjacent stretches and adds up their tasks, and writes the last stretc
     { kind: SpanKind.HOST_BUSY, from: 0, to: 2, argument: 5 },
     { kind: SpanKind.HOST_BUSY, from: 3, to: 4, argument: 1 },
   ])
+})
+
+it('keeps entries free for rarer spans only in a log of full size', () => {
+  const filled = (capacity: number) => {
+    const log = new SpanLog(createSpanLog(capacity, false))
+    const spans = new BusySpans(log, SpanKind.HOST_BUSY)
+    for (let i = 0; i < capacity; i++) spans.add(i, i + 0.5, 1)
+    spans.close()
+    return [log.count, log.dropped]
+  }
+  expect(filled(8256)).toEqual([8256, 0])
+  expect(filled(MOST_SPANS)).toEqual([MOST_SPANS - 4096, 4096])
 })

@@ -1,11 +1,11 @@
-import type { SpanKindValue, SpanLog } from '../../memory/span-log'
+import { MOST_SPANS, type SpanKindValue, type SpanLog } from '../../memory/span-log'
 
 /** Longest gap, in ms, between two stretches that are recorded as one. */
 const JOIN_MS = 0.02
 
 /**
- * Entries of a long log that are reserved for rarer spans: without the moments at which a pool
- * changed its size, its size would be unknown. A short log has room for all turns of its few tasks.
+ * Entries of a full-sized log that are reserved for rarer spans: without the moments at which a pool
+ * changed its size, its size would be unknown. A smaller log has room for all turns of its tasks.
  */
 const SPARE = 4096
 
@@ -21,7 +21,7 @@ export class BusySpans {
   constructor(log: SpanLog, kind: SpanKindValue) {
     this.#log = log
     this.#kind = kind
-    this.#spare = log.capacity >= 2 * SPARE ? SPARE : 0
+    this.#spare = log.capacity >= MOST_SPANS ? SPARE : 0
   }
 
   /** Adds a stretch that handled `tasks` tasks. Stretches come in order and do not overlap. */
