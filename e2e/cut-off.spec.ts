@@ -44,6 +44,8 @@ test(
   'a run that a reload cuts off is listed, and goes on where it was, each trial once',
   { tag: full() },
   async ({ page }) => {
+    // 200 trials, each of which starts its threads.
+    test.slow()
     const lab = new LabPage(page, { haste: true })
     await lab.openExperiment(experiment)
     await lab.run.click()
