@@ -144,4 +144,30 @@ const kernels = workloads.list
     ),
   )
 
-export const cases = { channels: pushed, depths, 'pull channels': pulled, kernels }
+/** Tasks that await, several at a time in each worker. */
+const awaiting: Case = {
+  title: 'tasks that await, three per worker: each once, in every kind of pool',
+  full: false,
+  bases: [
+    ...channels.ids.map((channel) => ({ ...push, channel, inFlight: 1 })),
+    ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel, workers: 2 })),
+    direct,
+  ].map((strategy) => ({
+    workload: {
+      id: 'awaiting',
+      tasks: 120,
+      payloadBytes: 0,
+      options: { beforeUs: 1, awaitMs: 1, afterUs: 1 },
+    },
+    strategy: { ...strategy, tasksPerWorker: 3 },
+  })),
+  tasks: 120,
+}
+
+export const cases = {
+  channels: pushed,
+  depths,
+  'pull channels': pulled,
+  kernels,
+  awaiting: [awaiting],
+}

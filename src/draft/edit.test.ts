@@ -65,7 +65,11 @@ describe('a variant', () => {
     const experiment = opened()
     const patch = formPatch(ownSpec(experiment, 'A'), 'strategy.channel', 'inline')
     const inline = done(editVariant(experiment, 'A', patch))
-    expect(ownSpec(inline, 'A').strategy).toEqual({ kind: 'direct', method: 'inline' })
+    expect(ownSpec(inline, 'A').strategy).toEqual({
+      kind: 'direct',
+      method: 'inline',
+      tasksPerWorker: 1,
+    })
     const pooled = formPatch(ownSpec(inline, 'A'), 'strategy.channel', 'message-copy')
     const back = done(editVariant(inline, 'A', pooled))
     expect(ownSpec(back, 'A').strategy).toMatchObject({ kind: 'push', channel: 'message-copy' })

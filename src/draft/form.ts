@@ -134,14 +134,27 @@ const processFields = ({ strategy }: Spec): Record<string, Field> => {
   return below('strategy', { workerKind, serialization, nativeThreads })
 }
 
+/** Offers several tasks per worker where tasks leave their thread while they await. */
+const tasksPerWorker = ({ workload }: Spec): Record<string, Field> => {
+  const { kernels } = byId(catalogue.workloads, workload.id) ?? {}
+  const kernel = kernels?.find(({ id }) => id === workload.kernel)
+  return kernel?.asynchronous && !('inFlight' in kernel.options)
+    ? below('strategy', catalogue.fields.directFields)
+    : {}
+}
+
 const poolFields = (spec: Spec): Record<string, Field> => {
   const { strategy } = spec
-  if (strategy.kind === 'direct') return {}
+  if (strategy.kind === 'direct') return tasksPerWorker(spec)
   if (strategy.kind === 'spawn') return below('strategy', catalogue.fields.spawnFields)
   if (strategy.kind === 'library')
-    return { 'strategy.workers': catalogue.fields.libraryFields.workers }
+    return {
+      'strategy.workers': catalogue.fields.libraryFields.workers,
+      ...tasksPerWorker(spec),
+    }
   return {
     'strategy.workers': catalogue.fields.poolFields.workers,
+    ...tasksPerWorker(spec),
     ...(asksWaitPool(spec) && {
       'strategy.waitWorkers': catalogue.fields.pushFields.waitWorkers,
     }),

@@ -17,6 +17,11 @@ export interface ChannelNeed {
   workers: number
   /** Tasks that a worker may hold; at most `tasks`. */
   depth: number
+  /**
+   * Tasks that a worker may hold without one place per task in progress beside the first: batches of
+   * messages are made of these, so that no place in progress waits for a batch. At least 1.
+   */
+  queue: number
   messageBytes: number
   messages: number
   options: Options

@@ -62,7 +62,7 @@ const hostEnd = (context: HostContext): HostEnd => {
   const boxes = new MailboxHost(context.memory as MailboxMemory) // made by setUp
   const copies = copiesIn(context.options)
   // A worker woken for the first of many tasks would run out of work before the second arrives.
-  const batch = Math.max(1, context.depth >> 1)
+  const batch = Math.max(1, context.queue >> 1)
   const pendingPuts = new Int32Array(context.workers)
   const wake = (worker: number) => {
     pendingPuts[worker] = 0
@@ -102,7 +102,7 @@ const hostEnd = (context: HostContext): HostEnd => {
 }
 
 export const mailboxWorker = (context: LoopSite): WorkerLoop => {
-  const { runner, slab, ledger, worker, depth } = context
+  const { runner, slab, ledger, worker, queue } = context
   if (!slab) throw new Error('[mailbox] a slab in shared memory (none came)')
   const copies = copiesIn(context.options)
   // Slots are reused by position, which requires answers in the order of the tasks, or private
@@ -118,7 +118,7 @@ export const mailboxWorker = (context: LoopSite): WorkerLoop => {
     stopped: () => ledger.count(ledger.STOP) !== 0,
     runner,
   })
-  const notifier = new Notifier(context, Math.max(1, depth >> 1), () => box.hostParking.wake(1))
+  const notifier = new Notifier(context, Math.max(1, queue >> 1), () => box.hostParking.wake(1))
   return workerLoop(context, {
     life,
     notifier,

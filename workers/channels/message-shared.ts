@@ -42,6 +42,7 @@ export const messageShared = pushChannel({
 const hostEnd = (context: HostContext): HostEnd => {
   const { ledger, tasks: count, level } = context
   const batchSize = Number(context.options['bunch'])
+  const enough = context.depth - context.queue + (context.queue >> 1)
   const batches: number[][] = Array.from({ length: context.workers }, () => [])
   /** Tasks that each worker has been sent and has not answered. */
   const held = new Int32Array(context.workers)
@@ -87,10 +88,10 @@ const hostEnd = (context: HostContext): HostEnd => {
       if (batch.length >= batchSize) post(worker, batch)
     },
     flush: () => {
-      // A worker that has more than half of its tasks needs no more yet. They wait for the next of
+      // A worker that has more than half of its queue needs no more yet. They wait for the next of
       // its answers: sent at once, a batch that was split would stay split.
       batches.forEach((batch, worker) => {
-        if (batch.length > 0 && (held[worker] ?? 0) <= context.depth >> 1) post(worker, batch)
+        if (batch.length > 0 && (held[worker] ?? 0) <= enough) post(worker, batch)
       })
       if (unanswered > 0) look?.expect()
     },
@@ -104,11 +105,11 @@ const hostEnd = (context: HostContext): HostEnd => {
 }
 
 const workerEnd = (context: WorkerContext): WorkerEnd => {
-  const { runner, slab, ledger, depth, post } = context
+  const { runner, slab, ledger, queue, post } = context
   if (!slab) throw new Error('[message-shared] a slab in shared memory (none came)')
   // Answers go back when half of the tasks that the worker may hold are done, so that the host can
   // refill in time.
-  const batchSize = Math.min(Number(context.options['bunch']), Math.max(1, depth >> 1))
+  const batchSize = Math.min(Number(context.options['bunch']), Math.max(1, queue >> 1))
   const answers: number[] = []
   const notifier = new Notifier(context, batchSize, () => {
     post(answers.length === 1 ? answers[0] : answers)

@@ -25,6 +25,7 @@ const needOf = (options: ChannelNeed['options']): ChannelNeed => ({
   tasks: TASKS,
   workers: 1,
   depth: TASKS,
+  queue: TASKS,
   messageBytes: 8,
   messages: TASKS,
   options,
@@ -235,6 +236,7 @@ test('a host sends no task to a worker that has more than half of what it may ho
   const deep = {
     ...context,
     depth: 4,
+    queue: 4,
     post: (_: number, sent: unknown) => posts.push(structuredClone(sent)),
   }
   const host = channels.get('message-shared').host(deep)
@@ -286,4 +288,24 @@ describe('looking for answers', () => {
     const looked = await new Promise((failed) => answerLook(() => true, broken, failed).expect())
     expect(looked).toBe(wrong)
   })
+})
+
+test('a host fills each place of a worker whose tasks await, and only the queue behind waits', () => {
+  const posts: unknown[] = []
+  const { context } = hostOf('message-shared', 'full')
+  const own = {
+    ...context,
+    depth: 4,
+    queue: 1,
+    post: (_: number, sent: unknown) => posts.push(structuredClone(sent)),
+  }
+  const host = channels.get('message-shared').host(own)
+  for (const task of [0, 1, 2, 3]) {
+    host.send(0, task)
+    host.flush?.()
+  }
+  host.receive?.(0, 2)
+  host.send(0, 4)
+  host.flush?.()
+  expect(posts).toEqual([0, 1, 2, 3, 4])
 })

@@ -112,6 +112,32 @@ describe('task runner', () => {
     }
   })
 
+  it('records what a task that awaits computes on the thread, and what throws there', async () => {
+    const { ledger, spans, runner, go } = setUp(
+      'full',
+      async (task, _payload, _rounds, _out, onThread) => {
+        onThread?.(() => {})
+        await Promise.resolve()
+        onThread?.(() => {
+          if (task === 1) throw new Error('as asked')
+        })
+      },
+      { asynchronous: true, maxPending: 2 },
+    )
+    go(0, true)
+    go(1, false)
+    while (runner.running > 0) await runner.nextEnd()
+    const turns = [0, 1, 2, 3].map((i) => spans.at(i))
+    expect(turns.map(({ kind, argument }) => [kind, argument])).toEqual([
+      [SpanKind.TURN, 0],
+      [SpanKind.TURN, 1],
+      [SpanKind.TURN, 0],
+      [SpanKind.TURN, 1],
+    ])
+    for (const { from, to } of turns) expect(to).toBe(from + 1)
+    expect([ledger.state[0], ledger.state[1]]).toEqual([TaskState.DONE, TaskState.FAILED])
+  })
+
   it('counts a task that throws as failed, and goes on', () => {
     const { ledger, go, done } = setUp('full', (task) => {
       if (task === 1) throw new Error('as asked')

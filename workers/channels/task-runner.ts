@@ -9,7 +9,7 @@
 import { TaskState, type Ledger } from '../memory/ledger'
 import { SpanKind, type SpanLog } from '../memory/span-log'
 import type { RecordingLevel } from '../memory/trial-memory'
-import type { RunKernel } from '../workloads/workload'
+import type { OnThread, RunKernel } from '../workloads/workload'
 
 export interface RunnerSetup {
   worker: number
@@ -218,7 +218,8 @@ export class TaskRunner {
     if (level === 'full') this.#announce(task, received, start)
     let failed = false
     try {
-      await run(task, input, ledger.rounds[task] ?? 1, ledger.result(task))
+      const onThread: OnThread = (part) => this.#onThread(task, part)
+      await run(task, input, ledger.rounds[task] ?? 1, ledger.result(task), onThread)
     } catch {
       failed = true
     }
@@ -231,6 +232,17 @@ export class TaskRunner {
     const wake = this.#wake
     this.#wake = null
     wake?.()
+  }
+
+  #onThread<T>(task: number, part: () => T): T {
+    const { level, now, spans } = this.#setup
+    if (level === 'blocks') return part()
+    const from = now()
+    try {
+      return part()
+    } finally {
+      spans.append(SpanKind.TURN, from, now(), task)
+    }
   }
 
   /** Shows a task as running to other threads; worthwhile only if tasks are long. */

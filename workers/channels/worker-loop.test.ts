@@ -41,6 +41,7 @@ const siteOf = (
   const nothing = () => {}
   const site: LoopSite = {
     ...setting,
+    queue: setting.depth,
     worker,
     messageBytes: 0,
     messages: 1,
@@ -187,7 +188,7 @@ const pull = ({
 }: Pull): Scenario<Site> => {
   const channel = pullChannels.get(id)
   const options = { spin: 0, room: room ?? 'unlimited', chunks: 'fixed', size: 1, bunch: 2 }
-  const need = { tasks, workers, depth: 1, messageBytes: 0, messages: 1, options }
+  const need = { tasks, workers, depth: 1, queue: 1, messageBytes: 0, messages: 1, options }
   return {
     memory: () => {
       const gate = admits ? createGate() : null

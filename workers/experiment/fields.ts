@@ -21,7 +21,21 @@ export const workloadFields = {
   }),
 }
 
+/** Without a pool, the host is the only worker. */
+export const directFields = {
+  tasksPerWorker: int({
+    label: 'Tasks per worker',
+    help: 'How many tasks a worker has in progress at once: while one awaits, its thread goes on with another. For tasks that await.',
+    min: 1,
+    max: 1024,
+    unit: 'tasks',
+    default: 1,
+    presets: [1, 5, 20],
+  }),
+}
+
 export const poolFields = {
+  ...directFields,
   workers: int({
     label: 'Workers',
     help: 'Threads of the pool.',

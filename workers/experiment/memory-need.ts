@@ -11,7 +11,7 @@ import { MOST_SPANS, spanLogBytes } from '../memory/span-log'
 import { workloads } from '../workloads'
 import { isOpenLoop } from '../workloads/arrivals'
 import { messagesFor } from '../workloads/payload'
-import { inProcesses } from './traits'
+import { heldPerWorker, inProcesses } from './traits'
 import { issueAt } from './issues'
 import type { ArrivalsSpec, PushStrategy, Spec, SpecIssue } from './types'
 
@@ -73,13 +73,15 @@ export const workersOf = ({ strategy, workload: { tasks } }: Spec): number => {
 /** Numbers for a channel's size; an open loop may plan fewer `tasks` than its limit. */
 export const channelNeed = (spec: Spec, tasks = spec.workload.tasks): ChannelNeed => {
   const workers = workersOf(spec)
-  const most = 'inFlight' in spec.strategy ? spec.strategy.inFlight : 'unlimited'
-  const depth = most === 'unlimited' ? tasks : Math.min(most, tasks)
+  const most = 'inFlight' in spec.strategy ? heldPerWorker(spec.strategy) : Infinity
+  const depth = Math.min(most, tasks)
+  const progress = 'tasksPerWorker' in spec.strategy ? spec.strategy.tasksPerWorker : 1
   const { id, payloadBytes } = spec.workload
   return {
     tasks,
     workers,
     depth,
+    queue: Math.max(1, depth - progress + 1),
     messageBytes: payloadBytes,
     messages: messagesFor(workloads.get(id), tasks, payloadBytes),
     options: 'channelOptions' in spec.strategy ? spec.strategy.channelOptions : {},

@@ -9,6 +9,7 @@ import { policies } from '../policies'
 import { sizings } from '../sizing'
 import { workloads } from '../workloads'
 import { recordedProblem } from '../workloads/arrivals'
+import { kernelOf } from '../workloads/kernels'
 import { sizeRules } from '../workloads/sizes'
 import type { KernelEntry, Workload } from '../workloads/workload'
 import { fieldEntries } from './field-schema'
@@ -254,6 +255,28 @@ const waitRules = ({ strategy, host, workload }: Spec, refuse: Refuse): void => 
     )
 }
 
+const tasksPerWorkerRules = ({ strategy, workload }: Spec, refuse: Refuse): void => {
+  if (!('tasksPerWorker' in strategy) || strategy.tasksPerWorker === 1) return
+  const path = 'strategy.tasksPerWorker'
+  const got = strategy.tasksPerWorker
+  const { asynchronous, options: own } = kernelOf(workloads.get(workload.id), workload.kernel)
+  if (!asynchronous)
+    refuse(path, '1 for {name}: its tasks hold their thread to the end (got {got})', {
+      name: say(workloads.get(workload.id).name),
+      got,
+    })
+  else if ('inFlight' in own)
+    refuse(path, '1 for {name}: workload.kernelOptions.inFlight is for its requests (got {got})', {
+      name: say(workloads.get(workload.id).name),
+      got,
+    })
+  if (strategy.kind !== 'library' || !libraries.get(strategy.library).oneTask) return
+  refuse(path, '1 for {name}: it gives a worker one task at a time (got {got})', {
+    name: say(libraries.get(strategy.library).name),
+    got,
+  })
+}
+
 const arrivalRules = ({ arrivals }: WrittenSpec, refuse: Refuse): void => {
   if (arrivals.kind === 'profile' && arrivals.high < arrivals.low)
     refuse('arrivals.high', 'at least the low rate of {low} (got {got})', {
@@ -306,6 +329,9 @@ export const applyRules = (spec: WrittenSpec): { spec: Spec; issues: SpecIssue[]
   processRules(whole, refuse)
   hostRules(whole, refuse)
   // If options are already refused, the rest need not be checked.
-  if (issues.length === 0) waitRules(whole, refuse)
+  if (issues.length === 0) {
+    waitRules(whole, refuse)
+    tasksPerWorkerRules(whole, refuse)
+  }
   return { spec: whole, issues }
 }

@@ -14,6 +14,7 @@ import { refusing, wanting } from './issues'
 import { placements } from './placements'
 import {
   axisLimits,
+  directFields,
   experimentFields,
   hostFields,
   libraryFields,
@@ -54,7 +55,11 @@ const pooled = {
 const strategy = v.variant(
   'kind',
   [
-    v.strictObject({ kind: v.literal('direct'), method: v.optional(oneOf(['inline']), 'inline') }),
+    v.strictObject({
+      kind: v.literal('direct'),
+      method: v.optional(oneOf(['inline']), 'inline'),
+      ...fieldEntries(directFields),
+    }),
     v.strictObject({
       kind: v.literal('push'),
       policy: v.optional(oneOf(policies.ids), 'round-robin'),

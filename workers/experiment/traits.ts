@@ -2,12 +2,33 @@
 import { libraries } from '../libraries'
 import { sizings } from '../sizing'
 import { workloads } from '../workloads'
-import type { StrategySpec, WorkloadSpec } from './types'
+import { kernelOf } from '../workloads/kernels'
+import type { LibraryStrategy, PushStrategy, Spec, StrategySpec, WorkloadSpec } from './types'
 
 /** True if the workers of this strategy are processes, which share no memory with the host. */
 export const inProcesses = (strategy: StrategySpec): boolean =>
   (strategy.kind === 'push' && strategy.workerKind !== 'threads') ||
   (strategy.kind === 'library' && libraries.get(strategy.library).processes === true)
+
+/** True if tasks may leave their thread to others while they await. */
+export const tasksAwait = ({ workload }: Pick<Spec, 'workload'>): boolean => {
+  const { asynchronous, options } = kernelOf(workloads.get(workload.id), workload.kernel)
+  return asynchronous && !('inFlight' in options)
+}
+
+/** Tasks that a thread has in progress at once; more than one only for asynchronous kernels. */
+export const tasksAtOnce = ({ strategy, workload }: Spec): number =>
+  Number(
+    workload.kernelOptions['inFlight'] ??
+      ('tasksPerWorker' in strategy ? strategy.tasksPerWorker : 1),
+  )
+
+/** Most tasks that a worker holds: those in progress and those behind them; Infinity: any number. */
+export const heldPerWorker = ({
+  inFlight,
+  tasksPerWorker,
+}: Pick<PushStrategy | LibraryStrategy, 'inFlight' | 'tasksPerWorker'>): number =>
+  inFlight === 'unlimited' ? Infinity : Math.max(inFlight, tasksPerWorker)
 
 /** True if the pool of this strategy changes its size while a trial runs. */
 export const isSized = (strategy: StrategySpec): boolean =>

@@ -37,3 +37,28 @@ describe('tasks that wait', () => {
     expect(refusals({ workload: none, strategy: inline, host })).toEqual([])
   })
 })
+
+describe('tasks that await', () => {
+  const told = (strategy: object, workload: object = { id: 'awaiting' }) => {
+    const parsed = parseSpec({ workload, strategy: { tasksPerWorker: 5, ...strategy } })
+    if (!parsed.ok) return parsed.issues.map(({ path }) => path)
+    return channelNeed(parsed.value).depth
+  }
+
+  it('may be several in each worker, which holds no fewer', () => {
+    expect(told({ kind: 'push', inFlight: 1 })).toBe(5)
+    expect(told({ kind: 'push', inFlight: 8 })).toBe(8)
+    expect(told({ kind: 'pull' })).toBe(1200)
+    expect(told({ kind: 'direct' })).toBe(1200)
+    expect(told({ kind: 'library', library: 'piscina', inFlight: 2 })).toBe(5)
+  })
+
+  it.each([
+    [{ kind: 'push' }, { id: 'sha256' }],
+    [{ kind: 'push' }, { id: 'sha256', kernel: 'native' }],
+    [{ kind: 'direct' }, { id: 'waiting' }],
+    [{ kind: 'library', library: 'workerpool' }, { id: 'awaiting' }],
+  ])('one at a time where a thread cannot go on with another: %j, %j', (strategy, workload) => {
+    expect(told(strategy, workload)).toEqual(['strategy.tasksPerWorker'])
+  })
+})

@@ -24,6 +24,8 @@ export type Register = (run: RunTask, begun: Promise<void>) => Promise<unknown> 
 interface OpenContext {
   workers: number
   options: Options
+  /** Tasks that a thread may have in progress at once. */
+  tasksPerWorker: number
   start(): Worker
   /**
    * The address of the threads' script, and their name, for a library that starts threads itself.
@@ -49,6 +51,8 @@ export interface Library<Id extends string = string> extends Entry<Id> {
   version: string
   /** True if the workers are processes, which share no memory with the host. */
   processes?: boolean
+  /** True if a worker gets its next task only when the one before has ended. */
+  oneTask?: true
   /**
    * Name of the package that `runtime.modules` loads, if the package is not part of the build
    * because it does not run in browsers.

@@ -11,7 +11,7 @@ import { REST, type OpenPool, type Register, type RunTask } from './library'
 export const loadServed = async (module: string, className: string): Promise<OpenPool> => {
   const { [className]: Pool } = (await loadPackage(module)) as Record<string, typeof Piscina>
   if (!Pool) throw new Error(`[${module}] a class ${className} (it has none)`)
-  return ({ workers, script, name }) => {
+  return ({ workers, script, name, tasksPerWorker }) => {
     const { start, adopt } = libraryThreads()
     const { file, argv, execArgv } = start(script, name)
     const pool = new Pool({
@@ -20,6 +20,7 @@ export const loadServed = async (module: string, className: string): Promise<Ope
       // All threads start now, and no others later.
       minThreads: workers,
       maxThreads: workers,
+      concurrentTasksPerWorker: tasksPerWorker,
       argv,
       execArgv,
     })

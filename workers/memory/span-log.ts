@@ -31,6 +31,8 @@ export const SpanKind = {
   WORKER_START: 7,
   /** The size of the pool changed; an instant. Argument: see `sizing/step.ts`. */
   SIZING_STEP: 8,
+  /** A worker computed for a task that awaits, in one stretch. Argument: task. */
+  TURN: 9,
 } as const
 export type SpanKindValue = (typeof SpanKind)[keyof typeof SpanKind]
 

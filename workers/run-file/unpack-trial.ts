@@ -258,6 +258,11 @@ const spanProblem = (
       return isCount(argument, tasks)
         ? null
         : ['argument', say('a number of tasks up to {tasks}', { tasks })]
+    case SpanKind.TURN:
+      if (!ofWorker) return ['kind', say('turns in the log of a worker')]
+      return isCount(argument, tasks - 1)
+        ? null
+        : ['argument', say('a task below {tasks}', { tasks })]
     case SpanKind.SIZING_STEP:
       return (decodeStep(argument)?.workers ?? Infinity) <= workers
         ? null

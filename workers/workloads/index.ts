@@ -1,6 +1,7 @@
 import { registry } from '../base/registry'
 import { additions } from './additions/additions'
 import { argon2 } from './argon2/argon2'
+import { awaiting } from './awaiting/awaiting'
 import { bcrypt } from './bcrypt/bcrypt'
 import { copying } from './copying/copying'
 import { counting } from './counting/counting'
@@ -25,6 +26,7 @@ export const workloads = registry('workloads', [
   additions,
   spin,
   waiting,
+  awaiting,
   copying,
   counting,
   faulty,

@@ -10,16 +10,21 @@ import type { Entry } from '../base/registry'
 export const kernelIds = ['js', 'wasm', 'native', 'native-async', 'native-sync'] as const
 export type KernelId = (typeof kernelIds)[number]
 
+/** Runs a part of a task that keeps the thread, and records when it did. */
+export type OnThread = <T>(part: () => T) => T
+
 /**
  * Does one task: `rounds` repetitions over the same payload. Writes the result of the last one into
  * `out` (the workload's `resultBytes`). May throw: the task then counts as failed. A kernel with
- * `asynchronous` returns a promise.
+ * `asynchronous` returns a promise; one that awaits runs its parts `onThread`, so that the time in
+ * between does not count as the thread's.
  */
 export type RunKernel = (
   task: number,
   payload: Uint8Array,
   rounds: number,
   out: Uint8Array,
+  onThread?: OnThread,
 ) => void | Promise<void>
 
 export interface KernelModule {

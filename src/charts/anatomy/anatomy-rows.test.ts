@@ -108,13 +108,14 @@ describe('anatomy', () => {
   })
 
   it('says of one task where it waited, by how its strategy hands tasks out', () => {
-    const direct: StrategySpec = { kind: 'direct', method: 'inline' }
+    const direct: StrategySpec = { kind: 'direct', method: 'inline', tasksPerWorker: 1 }
     const pull: StrategySpec = {
       kind: 'pull',
       channel: 'work-stealing',
       channelOptions: {},
       sizing: 'fixed',
       sizingOptions: {},
+      tasksPerWorker: 1,
       workers: 1,
     }
     const steps = [0, 2, 0, 2, 0]
@@ -142,6 +143,7 @@ describe('anatomy', () => {
       kind: 'library',
       library: 'workerpool',
       libraryOptions: {},
+      tasksPerWorker: 1,
       workers: 1,
       inFlight: 'unlimited',
       payload: 'shared',

@@ -27,6 +27,7 @@ const push = (
   sizing: 'fixed',
   sizingOptions: {},
   workers: 3,
+  tasksPerWorker: 1,
   inFlight,
   waitWorkers: 0,
   workerKind: 'threads',
@@ -41,6 +42,7 @@ const pull = (channel: PullStrategy['channel']): PullStrategy => ({
   sizing: 'fixed',
   sizingOptions: {},
   workers: 3,
+  tasksPerWorker: 1,
 })
 
 const moments = fc.array(fc.integer({ min: -2, max: 60 }), { minLength: 1, maxLength: 12 })
@@ -187,7 +189,7 @@ describe('ReplayModel', () => {
 
 describe('without a pool', () => {
   it('every task waits in the host until its turn; no choice is made (seed 17)', () => {
-    const direct: StrategySpec = { kind: 'direct', method: 'inline' }
+    const direct: StrategySpec = { kind: 'direct', method: 'inline', tasksPerWorker: 1 }
     fc.assert(
       fc.property(recordedTrials(1), moments, (records, at) => {
         const model = new ReplayModel(trialOf(records, 1), direct, 2)

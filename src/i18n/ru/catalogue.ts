@@ -181,6 +181,21 @@ export const catalogue: Dictionary = {
   Computing: 'Вычисления',
   'Length of a computing task in µs of additions on this machine, per round.':
     'Длина считающей задачи в мкс сложений на этой машине, в каждом раунде.',
+  'Computing and awaiting': 'Вычисления и await',
+  'Each task computes, awaits, and computes again: how many tasks per worker, and is a pool needed at all?':
+    'Задача считает, ждёт через await и снова считает: сколько задач давать воркеру и нужен ли пул?',
+  'Awaiting tasks': 'Задачи с await',
+  'How many of the tasks await; the others only compute. The same tasks await in every variant.':
+    'Сколько задач ждёт через await; остальные только считают. Во всех вариантах ждут одни и те же.',
+  'Computing before': 'Вычисления до',
+  'What a task computes before it awaits, in µs of additions on this machine, per round.':
+    'Сколько задача считает до await, в мкс сложений на этой машине, в каждом раунде.',
+  'Computing after': 'Вычисления после',
+  'What a task computes after it has awaited, in µs of additions on this machine, per round.':
+    'Сколько задача считает после await, в мкс сложений на этой машине, в каждом раунде.',
+  Awaiting: 'Await',
+  'How long a task awaits a timer, as it would an answer from the network, per round. Its thread is free meanwhile.':
+    'Сколько задача ждёт таймера, как ждала бы ответа из сети, в каждом раунде. Поток при этом свободен.',
   µs: 'мкс',
   s: 'с',
 
@@ -325,6 +340,9 @@ export const catalogue: Dictionary = {
     'Байт в сообщении одной задачи; 0 для вида задач без сообщения.',
   Workers: 'Воркеры',
   'Threads of the pool.': 'Потоки пула.',
+  'Tasks per worker': 'Задач у воркера',
+  'How many tasks a worker has in progress at once: while one awaits, its thread goes on with another. For tasks that await.':
+    'Сколько задач воркер ведёт сразу: пока одна ждёт через await, поток занят другой. Для таких задач.',
   'Queue per worker': 'Очередь у каждого',
   'How many tasks a worker may hold, including the one it runs. More hides transport latency; fewer balances better.':
     'Сколько задач может держать воркер, вместе с выполняемой. Если больше, задержка пересылки не видна; если меньше, работа делится ровнее.',

@@ -168,6 +168,14 @@ export const refusals: Dictionary = {
   'times up to {most} ms': 'времена до {most} мс',
   'tasks in order (task {task} is out of order)': 'задачи по порядку (задача {task} нарушает его)',
   'lengths from 0, with ends up to {most} ms': 'длины от 0, концы до {most} мс',
+  '1 for {name}: its tasks hold their thread to the end (got {got})':
+    '{name}: задачи держат поток до конца, поэтому 1 (получено {got})',
+  '1 for {name}: workload.kernelOptions.inFlight is for its requests (got {got})':
+    '{name}: число запросов задаёт workload.kernelOptions.inFlight, поэтому 1 (получено {got})',
+  '1 for {name}: it gives a worker one task at a time (got {got})':
+    '{name}: воркер получает по одной задаче, поэтому 1 (получено {got})',
+  'turns in the log of a worker': 'вычисления в журнале воркера',
+  'a task below {tasks}': 'задача меньше {tasks}',
   'steals in the log of a worker': 'кражи в журнале воркера',
   'blocks in the log of a worker': 'блоки в журнале воркера',
   'a worker below {workers}': 'воркер меньше {workers}',

@@ -59,6 +59,8 @@ export interface WorkerInit extends KernelInit {
   trial: TrialMemory
   shared: boolean
   blockTasks: number
+  /** Tasks that the thread has in progress at once, of an asynchronous kernel. */
+  tasksAtOnce: number
   /** Time of a round of the kernel on a warm thread, in ms; NaN if unknown. */
   expectedMs: number
   /** True to warm nothing up for its own sake, and to measure nothing after the trial. */

@@ -44,6 +44,7 @@ it.each(policies.ids)('%s: waiting tasks go to the wait pool, the others never d
             tasks: waiting.length,
             workers,
             depth: 2,
+            queue: 2,
             messageBytes: 0,
             messages: 1,
             options: { bunch: 1 },

@@ -8,6 +8,7 @@ import { channels } from '../../channels'
 import type { HostContext, HostEnd } from '../../channels/channel'
 import { policies } from '../../policies'
 import { Dispatcher } from '../../policies/dispatcher'
+import { heldPerWorker } from '../../experiment/traits'
 import type { PushStrategy } from '../../experiment/types'
 import { sizingLoop, type SizingSite } from './sizing-loop'
 import { Memberships } from './memberships'
@@ -41,7 +42,7 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
     new Dispatcher(
       policies.get(strategy.policy).create(strategy.policyOptions, randomSource(seed, stream)),
       to - from,
-      strategy.inFlight === 'unlimited' ? Infinity : strategy.inFlight,
+      heldPerWorker(strategy),
       {
         assigned: (worker, task) => assigned(from + worker, task),
         send: (worker, task) => end.send(from + worker, task),

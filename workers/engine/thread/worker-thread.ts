@@ -104,7 +104,7 @@ const runnerSetup = (init: WorkerInit, kernel: KernelEntry, run: RunKernel) => (
   blockTasks: init.blockTasks,
   run,
   asynchronous: kernel.asynchronous,
-  maxPending: Number(init.kernelOptions['inFlight'] ?? 1),
+  maxPending: init.tasksAtOnce,
   privatePayload: kernel.privatePayload,
   messageBytes: init.need.messageBytes,
   pulls: init.channel.kind === 'pull',

@@ -2,6 +2,7 @@
 import { absoluteNow, clockFrom } from '../../base/clock'
 import { nextTurn } from '../../base/turn'
 import { TaskRunner } from '../../channels/task-runner'
+import { tasksAtOnce } from '../../experiment/traits'
 import { Phase } from '../../memory/ledger'
 import { Slab } from '../../memory/slab'
 import { SpanLog } from '../../memory/span-log'
@@ -49,7 +50,7 @@ export const runInlineTrial = async (
     now,
     run,
     asynchronous: kernel.asynchronous,
-    maxPending: Number(workload.kernelOptions['inFlight'] ?? 1),
+    maxPending: tasksAtOnce(plan.spec),
     privatePayload: kernel.privatePayload,
     messageBytes: workload.payloadBytes,
     pulls: false,
@@ -82,7 +83,8 @@ export const runInlineTrial = async (
       if (task === undefined) {
         waited = true
         runner.idle()
-        await (runner.running > 0 ? runner.nextEnd() : line.filled())
+        // What arrives while tasks await begins at once.
+        await (runner.running > 0 ? Promise.race([runner.nextEnd(), line.filled()]) : line.filled())
         continue
       }
       runner.run(task, slab.message(slab.indexOf(task)), runner.receiveTime(waited), finished)

@@ -5,6 +5,7 @@
  */
 import { say } from '../../base/message'
 import { sleep } from '../../base/turn'
+import { heldPerWorker } from '../../experiment/traits'
 import type { LibraryStrategy } from '../../experiment/types'
 import { libraries } from '../../libraries'
 import type { LibraryPool, OpenPool } from '../../libraries/library'
@@ -34,6 +35,7 @@ export const runLibraryTrial = async (
     (pool ??= open({
       workers: strategy.workers,
       options: strategy.libraryOptions,
+      tasksPerWorker: strategy.tasksPerWorker,
       start: () => startThread(strategy.library),
       script,
       name: strategy.library,
@@ -107,10 +109,10 @@ const attach = (
   pool: LibraryPool,
 ): PoolDriver => {
   const messageOf = messagesOf(plan, strategy)
-  const { library, inFlight, workers } = strategy
+  const { library, workers } = strategy
   const { id, kernel } = plan.spec.workload
   const { asynchronous } = kernelOf(workloads.get(id), kernel)
-  const most = inFlight === 'unlimited' ? Infinity : inFlight * workers
+  const most = heldPerWorker(strategy) * workers
   let [next, due, given] = [0, 0, 0]
   let closed = false
   let unwatch = () => {}

@@ -16,7 +16,7 @@ import { Pool } from './pool'
 import { kernelInit, type CoordinatorInit, type WorkerInit } from '../thread/protocol'
 import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
 import { channelNeed } from '../../experiment/memory-need'
-import { isSized } from '../../experiment/traits'
+import { isSized, tasksAtOnce } from '../../experiment/traits'
 import { takeLogs } from './take-logs'
 import { meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
@@ -384,6 +384,7 @@ const initsOf = (
     shared: plan.workersShare,
     ...kernelInit(plan.spec.workload),
     blockTasks: plan.blockTasks,
+    tasksAtOnce: tasksAtOnce(plan.spec),
     expectedMs: plan.expectedMs,
     hasty: plan.hasty,
   }))

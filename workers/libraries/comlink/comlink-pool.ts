@@ -4,11 +4,12 @@ import type { Exposed } from './comlink-thread'
 
 type Api = Remote<Exposed>
 
-export const open: OpenPool = ({ workers, start, options }) => {
+export const open: OpenPool = ({ workers, start, options, tasksPerWorker }) => {
   const threads = Array.from({ length: workers }, start)
   const apis = threads.map((thread) => wrap<Exposed>(thread))
   // Each worker is in the list once per call that it may still have.
-  const free = Array.from({ length: Number(options['calls']) }, () => apis).flat()
+  const calls = Math.max(Number(options['calls']), tasksPerWorker)
+  const free = Array.from({ length: calls }, () => apis).flat()
   const waiting: ((api: Api) => void)[] = []
   let head = 0
   const release = (api: Api) => {

@@ -51,8 +51,9 @@ export const forLiveWorkers =
     }
   }
 
-export const optionsOf = (options: Record<string, unknown>) => ({
+export const optionsOf = (options: Record<string, unknown>, tasksPerWorker: number) => ({
   // the field allows no other strategies
   workerChoiceStrategy: options['choice'] as Poolifier.WorkerChoiceStrategy,
   enableTasksQueue: options['queue'] === true,
+  tasksQueueOptions: { concurrency: tasksPerWorker },
 })

@@ -35,9 +35,9 @@ class SharingPool extends FixedClusterPool<Call> {
   }
 }
 
-export const open: OpenPool = ({ workers, script, name, options }) => {
+export const open: OpenPool = ({ workers, script, name, options, tasksPerWorker }) => {
   const { file, settings } = libraryThreads().startProcess(script, name)
-  const pool = new SharingPool(workers, file, { settings, ...optionsOf(options) })
+  const pool = new SharingPool(workers, file, { settings, ...optionsOf(options, tasksPerWorker) })
   const library = libraryPoolOf(pool, {
     threads: pool.workerNodes.map(({ worker }) => processOf(worker)),
     run: (task, message, rounds = 1) => pool.execute({ task, message, rounds }),

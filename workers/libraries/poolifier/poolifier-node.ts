@@ -21,12 +21,12 @@ class NestedPool extends FixedThreadPool<Call> {
   }
 }
 
-export const open: OpenPool = ({ workers, script, name, options }) => {
+export const open: OpenPool = ({ workers, script, name, options, tasksPerWorker }) => {
   const { start, adopt } = libraryThreads()
   const { file, argv, execArgv } = start(script, name)
   const pool = new NestedPool(workers, file, {
     workerOptions: { argv, execArgv },
-    ...optionsOf(options),
+    ...optionsOf(options, tasksPerWorker),
   })
   return libraryPoolOf(pool, {
     threads: pool.workerNodes.map(({ worker }) => adopt(worker)),

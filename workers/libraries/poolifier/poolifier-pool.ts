@@ -11,12 +11,13 @@ class NestedPool extends FixedThreadPool<Call, number> {
   }
 }
 
-export const open: OpenPool = ({ workers, script, name, options }) => {
+export const open: OpenPool = ({ workers, script, name, options, tasksPerWorker }) => {
   const pool = new NestedPool(workers, script, {
     workerOptions: { name },
     // the field allows no other strategies
     workerChoiceStrategy: options['choice'] as WorkerChoiceStrategy,
     enableTasksQueue: options['queue'] === true,
+    tasksQueueOptions: { concurrency: tasksPerWorker },
   })
   return {
     threads: pool.workerNodes.map(({ worker }) => worker),

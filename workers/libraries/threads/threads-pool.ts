@@ -8,7 +8,7 @@ interface Thread {
   run: (...call: Parameters<RunTask>) => Promise<number>
 }
 
-export const open: OpenPool = ({ workers, start }) => {
+export const open: OpenPool = ({ workers, start, tasksPerWorker }) => {
   const threads: Worker[] = []
   const spawned: Promise<Thread>[] = []
   const pool = Pool<Thread>(
@@ -19,7 +19,7 @@ export const open: OpenPool = ({ workers, start }) => {
       spawned.push(thread)
       return thread
     },
-    { size: workers },
+    { size: workers, concurrency: tasksPerWorker },
   )
   return {
     threads,

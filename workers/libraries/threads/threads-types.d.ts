@@ -6,7 +6,7 @@ declare module 'threads' {
   }
   export function Pool<Thread>(
     start: () => Promise<Thread>,
-    options: { size: number },
+    options: { size: number; concurrency: number },
   ): Pool<Thread>
   export function spawn<Thread>(worker: Worker, options: { timeout: number }): Promise<Thread>
 }

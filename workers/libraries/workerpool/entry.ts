@@ -6,6 +6,7 @@ export const workerpool = library({
   version: '10.0.3',
   description:
     'workerpool 10.0.3 with its defaults: one queue, first in, first out; a worker gets its next task when the host has its result.',
+  oneTask: true,
   options: {},
   load: async () => (await import('./workerpool-pool')).open,
   loadThread: async () => (await import('./workerpool-thread')).register,
@@ -18,6 +19,7 @@ export const workerpoolNode = library({
   module: 'workerpool',
   description:
     'workerpool 10.0.3 with its defaults, on threads of Node: one queue, first in, first out; a worker gets its next task when the host has its result.',
+  oneTask: true,
   options: {},
   load: async () => (await import('./workerpool-node')).open,
   loadThread: async () => (await import('./workerpool-node')).register,

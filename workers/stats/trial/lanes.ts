@@ -4,7 +4,10 @@ import { StretchList, stepsOf, walkSteps, type Steps, type Stretches } from './s
 
 /** One worker's time in the window: disjoint stretches of three kinds that make up its lifetime. */
 export interface Lane {
-  /** A kernel runs. Overlapping tasks (asynchronous kernels) count once. */
+  /**
+   * A kernel runs on the thread: not while a task awaits, if that is recorded. Overlapping tasks count
+   * once.
+   */
   busy: Stretches
   /** No kernel runs, and a task dispatched to the worker has not started: transport or decode. */
   coming: Stretches
@@ -29,6 +32,7 @@ export const poolOf = (schedule: Schedule): Pool => {
   }
   const columns = Array.from(perWorker, (count) => ({
     dispatched: new Float64Array(count),
+    came: new Float64Array(count),
     started: new Float64Array(count),
     ended: new Float64Array(count),
     used: 0,
@@ -40,25 +44,29 @@ export const poolOf = (schedule: Schedule): Pool => {
   for (let task = 0; task < tasks && level !== 'blocks'; task++) {
     const times = timesOf(schedule, task, previous[task] ?? -Infinity)
     if (!times) continue
-    if (times.waitTo > times.waitFrom) {
+    const own = worker[task] ?? -1
+    // A task that was handed out waits for a place in progress, not for its thread.
+    const awaits = schedule.turns[own] != null
+    const waitUntil = awaits ? times.started : times.waitTo
+    if (waitUntil > times.waitFrom) {
       waitFrom[waits] = times.waitFrom
-      waitTo[waits] = times.waitTo
+      waitTo[waits] = waitUntil
       waits++
     }
-    const column = columns[worker[task] ?? -1]
+    const column = columns[own]
     if (!column) continue
     column.dispatched[column.used] = times.dispatched
+    column.came[column.used] = awaits ? times.dispatched : times.started
     column.started[column.used] = times.started
     column.ended[column.used] = times.ended
     column.used++
   }
-  const lanes = columns.map(({ dispatched, started, ended, used }, w) => {
+  const lanes = columns.map(({ dispatched, came, started, ended, used }, w) => {
     if (level === 'blocks') return blocksLane(schedule, w)
-    const starts = started.slice(0, used)
     return laneOf(
       lifeOf(schedule, w),
-      stepsOf(dispatched.slice(0, used), starts),
-      stepsOf(starts, ended.slice(0, used)),
+      stepsOf(dispatched.slice(0, used), came.slice(0, used)),
+      turnSteps(schedule, w) ?? stepsOf(started.slice(0, used), ended.slice(0, used)),
     )
   })
   return { lanes, waiting: stepsOf(waitFrom.slice(0, waits), waitTo.slice(0, waits)) }
@@ -90,6 +98,14 @@ const lifeOf = ({ lives, window: { from, to } }: Schedule, worker: number): Step
   if (!life) return { up: Float64Array.of(from), down: Float64Array.of(to) }
   const clip = (time: number): number => Math.min(Math.max(time, from), to)
   return { up: life.from.map(clip), down: life.to.map(clip) }
+}
+
+/** What a worker computed for tasks that await; null if its tasks keep the thread to their end. */
+const turnSteps = ({ turns, window: { from, to } }: Schedule, worker: number): Steps | null => {
+  const own = turns[worker]
+  if (!own) return null
+  const clip = (time: number): number => Math.min(Math.max(time, from), to)
+  return { up: own.from.map(clip), down: own.to.map(clip) }
 }
 
 const blocksLane = (schedule: Schedule, worker: number): Lane => {

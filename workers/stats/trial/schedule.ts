@@ -29,6 +29,11 @@ export interface Schedule extends Record<TimeColumn, Float64Array> {
   lives: (Stretches | null)[]
   /** Blocks of tasks per worker, at recording level `blocks`. */
   blocks: (Stretches & { tasks: Float64Array })[]
+  /**
+   * Stretches per worker in which it computed for tasks that await; null where tasks keep their
+   * thread from start to end.
+   */
+  turns: (Stretches | null)[]
   /** Stretches in which other work kept the host from serving its workers. */
   blocked: Stretches
   /**
@@ -70,6 +75,7 @@ export const scheduleOf = (source: Source, now?: number, still = false): Schedul
     window: windowOf(submit, done, end, blocks, now),
     lives: livesOf(spans, ledger.workers),
     blocks,
+    turns: workers.map((worker) => turnsOf(spans[1 + worker])),
     blocked,
     dispatching: [
       blocked,
@@ -141,6 +147,11 @@ const livesOf = (spans: readonly SpanLog[], workers: number): (Stretches | null)
       stretchesOf([...periods, ...(lives[worker] ?? [])]),
     )
   return lives.map((periods) => (periods.length > 0 ? stretchesOf(periods) : null))
+}
+
+const turnsOf = (log: SpanLog | undefined): Stretches | null => {
+  const turns = stretchesIn(log, SpanKind.TURN)
+  return turns.from.length > 0 ? turns : null
 }
 
 const blocksOf = (log: SpanLog | undefined): Stretches & { tasks: Float64Array } => {

@@ -173,6 +173,20 @@ describe('utilization', () => {
     expect(use.pool).toBe(1)
   })
 
+  it('counts a thread as idle while its tasks await, and stranded if others wait meanwhile', () => {
+    const turn = (from: number, to: number, argument: number) => ({
+      log: 1,
+      kind: SpanKind.TURN,
+      from,
+      to,
+      argument,
+    })
+    const spans = [turn(0, 10, 0), turn(90, 100, 0), turn(100, 110, 1), turn(190, 200, 1)]
+    const tasks = [task(0, 0, 0, 100), task(0, 0, 100, 200)]
+    const [share] = utilization(readerOf({ workers: 1, tasks, spans }), { cores: 2 }).shares
+    expect(share).toEqual({ service: 0.2, overhead: 0, stranded: 0.4, idle: 0.4 })
+  })
+
   it('uses the blocks if tasks were not recorded', () => {
     const block = (log: number, from: number, to: number) => ({
       log,

@@ -1,6 +1,5 @@
 import { type Options, valuesOf } from '../../base/fields'
 import { threadKernel } from '../kernels'
-import { nativeOptions } from '../native'
 import { fillPayload } from '../payload'
 import { type FillMessage, workload } from '../workload'
 import { ownAddress, RESULT_BYTES } from './module'
@@ -17,9 +16,6 @@ const fill: FillMessage = (bytes, seed, index, options) => {
   for (let i = 0; i < INDEX_BYTES; i++) bytes[i] = own >>> (8 * i)
 }
 
-/** A thread has one task at a time unless more are asked for: most functions compute. */
-const inFlight = { ...nativeOptions.inFlight, default: 1 }
-
 const created = async (options: Options) => (await import('./own-js')).create(options)
 
 export const own = workload({
@@ -33,7 +29,6 @@ export const own = workload({
       asynchronous: true,
       // Functions keep what they are given, and many refuse shared memory.
       privatePayload: true,
-      options: { inFlight },
     },
   ],
   defaultKernel: 'js',

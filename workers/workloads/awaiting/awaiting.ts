@@ -1,0 +1,23 @@
+import { expectedSum, sumWorkload } from '../additions/sum'
+import { threadKernel } from '../kernels'
+import { additionsIn, withAdditions } from '../spin/calibrated'
+import { workload } from '../workload'
+import { awaitingOptions } from './options'
+
+export const awaiting = workload({
+  id: 'awaiting',
+  name: 'Computing and awaiting',
+  description:
+    'Each task computes, awaits, and computes again: how many tasks per worker, and is a pool needed at all?',
+  kernels: [
+    {
+      ...threadKernel('js', 'JavaScript loop, calibrated', () => import('./awaiting-js')),
+      asynchronous: true,
+    },
+  ],
+  defaultKernel: 'js',
+  options: awaitingOptions,
+  shortest: { beforeUs: 1, awaitMs: 1, afterUs: 1 },
+  prepare: withAdditions,
+  ...sumWorkload((options) => expectedSum(additionsIn(options))),
+})
