@@ -26,6 +26,13 @@ interface ThreadRow {
   steals: number | null
 }
 
+/** Number of a worker's tasks, or blocks, in a window. */
+const tasksIn = (feed: TrialFeed, worker: number, { from, to }: TimeRange): number => {
+  const awaited = feed.awaited[worker] ?? []
+  const tracks = awaited.length > 0 ? awaited : [feed.workers[worker]]
+  return tracks.reduce((sum, track) => sum + (track ? barsIn(track, from, to).count : 0), 0)
+}
+
 /** The threads of a trial that did anything, in the order of their lanes. */
 const threadsOf = (one: TrialSeries, window: TimeRange, feed: TrialFeed): ThreadRow[] => {
   const variant = nameOf(one)
@@ -46,7 +53,7 @@ const threadsOf = (one: TrialSeries, window: TimeRange, feed: TrialFeed): Thread
         thread: inHost
           ? t('host')
           : t('worker {place}', { place: workerName(feed.reader, worker) }),
-        tasks: barsIn(track, window.from, window.to).count,
+        tasks: tasksIn(feed, worker, window),
         track,
         steals: stolen ? barsIn(stolen, window.from, window.to).count : 0,
       }

@@ -80,7 +80,15 @@ const paintBars = (pen: LanesPen, row: Row, group: Group): void => {
   group.workers.forEach((lane, w) => {
     pen.harm(row.stranded[w], lane)
     pen.stretches(feed.startUps[w], lane, pen.quietHatch)
-    pen.bars(feed.workers[w], feed, lane, pen.css(row.color))
+    const awaited = feed.awaited[w] ?? []
+    const part = lane.height / (awaited.length > 0 ? 2 : 1)
+    pen.bars(feed.workers[w], feed, { y: lane.y, height: part }, pen.css(row.color))
+    // Tasks that await, each in a row of its own, below what the thread computed for them.
+    awaited.forEach((track, i) => {
+      const height = part / awaited.length
+      const y = lane.y + part + i * height
+      pen.bars(track, feed, { y, height }, pen.css(row.color))
+    })
     const failures = feed.failures[w]
     const edge = { y: lane.y, height: Math.max(3, lane.height / 3) }
     if (failures) pen.ticks(failures, edge, pen.css('hurt'))

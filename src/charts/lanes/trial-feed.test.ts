@@ -219,6 +219,30 @@ describe('spans that are no tasks', () => {
     expect(shareOfTrial(feed.startUps[1] ?? new Track(), feed)).toBeCloseTo(0.4)
   })
 
+  it('are what the thread computed for tasks that await, and rows of these tasks below', () => {
+    const reader = blankTrial(2, 1)
+    const { ledger } = reader
+    for (const from of [1, 8])
+      for (const task of [0, 1])
+        reader.spans[1]?.append(SpanKind.TURN, from + task, from + task + 1, task)
+    const feed = new TrialFeed(reader)
+    for (const task of [0, 1]) {
+      ledger.submit[task] = 0
+      ledger.start[task] = 1 + task
+      ledger.end[task] = 9 + task
+      ledger.worker[task] = 0
+      ledger.increment(ledger.SUBMITTED)
+      ledger.finish(task, false)
+    }
+    while (feed.read());
+    expect([...(feed.workers[0]?.task.subarray(0, 4) ?? [])]).toEqual([0, 1, 0, 1])
+    expect(feed.awaited[0]?.map(({ length, from }) => [length, from[0]])).toEqual([
+      [1, 1],
+      [1, 2],
+    ])
+    expect(detailOf(feed, 0, 2)?.lines.map(({ value }) => value)).toContain('8.0\u202fms')
+  })
+
   it('are rows of the table, and steals a column of it where there are any', () => {
     const series = (spans: readonly LogSpan[]): TrialSeries => ({
       id: 'A',

@@ -11,7 +11,10 @@ const MAX_PER_READ = 60_000
  * Weight of a bar: log2 of the number of rounds of its task.
  */
 export class TrialFeed {
+  /** What each worker's thread ran: tasks; of tasks that await, the turns in which they computed. */
   readonly workers: Track[] = []
+  /** Tasks that await, from start to end, by worker: as many tracks as were in progress at once. */
+  readonly awaited: Track[][] = []
   /** Stretches of the host's own code, with the number of tasks; stretches that blocked it. */
   readonly hostBusy = new Track()
   readonly hostBlocked = new Track()
@@ -44,6 +47,7 @@ export class TrialFeed {
   /** Submits of other programs' tasks, which are numbered in any order, in order of time. */
   #submits: Float64Array | null = null
   #submitted = 0
+  #turns = false
   #finished = 0
   readonly #spansRead: number[]
 
@@ -68,7 +72,9 @@ export class TrialFeed {
       this.origin = this.reader.origin
     }
     // Not short-circuited: all three must be read.
-    const news = [this.#readSubmits(), this.#readFinished(), this.#readSpans()]
+    const finished = ledger.readable(this.#finished)
+    // The turns of a task are logged before its end, so that a task is known to await.
+    const news = [this.#readSubmits(), this.#readSpans(), this.#readFinished(finished)]
     return news.includes(true)
   }
 
@@ -88,10 +94,10 @@ export class TrialFeed {
     return until > first
   }
 
-  #readFinished(): boolean {
+  #readFinished(readable: number): boolean {
     const { ledger } = this.reader
     const first = this.#finished
-    const until = Math.min(ledger.readable(first), first + MAX_PER_READ)
+    const until = Math.min(readable, first + MAX_PER_READ)
     for (let place = first; place < until; place++) {
       const task = (ledger.finishOrder[place] ?? 0) - 1
       if (task >= 0) this.#addTask(task)
@@ -111,7 +117,8 @@ export class TrialFeed {
     const weight = Math.log2(Math.max(1, ledger.rounds[task] ?? 1))
     this.lightest = Math.min(this.lightest, weight)
     this.heaviest = Math.max(this.heaviest, weight)
-    track?.push(task, from, to, weight)
+    if (this.#turns) roomIn(this.awaited[worker] ?? [], from).push(task, from, to, weight)
+    else track?.push(task, from, to, weight)
     this.starts[worker]?.push(from)
     if (ledger.state[task] === TaskState.FAILED) this.failures[worker]?.push(to)
     if (to > this.end) this.end = to
@@ -149,6 +156,13 @@ export class TrialFeed {
         this.lightest = Math.min(this.lightest, 0)
         this.heaviest = Math.max(this.heaviest, 0)
         break
+      case SpanKind.TURN:
+        if (thread === 0) return
+        this.#turns = true
+        this.#ofWorker(this.workers, thread - 1)?.push(argument, from, to, 0)
+        this.lightest = Math.min(this.lightest, 0)
+        this.heaviest = Math.max(this.heaviest, 0)
+        break
       case SpanKind.STEAL:
         if (thread === 0) return
         this.#ofWorker(this.steals, thread - 1)?.push(argument, from, to, 0)
@@ -177,12 +191,25 @@ export class TrialFeed {
 
   #addWorker(): void {
     this.workers.push(new Track())
+    this.awaited.push([])
     this.lives.push(new Track())
     this.startUps.push(new Track())
     this.steals.push(new Track())
     this.starts.push(new Moments())
     this.failures.push(new Moments())
   }
+}
+
+/** The track whose last bar ends closest before `from`; a new one if there is none. */
+const roomIn = (tracks: Track[], from: number): Track => {
+  const lastOf = (track: Track) => track.to[track.length - 1] ?? -Infinity
+  const free = tracks.filter((track) => lastOf(track) <= from)
+  const [first, ...rest] = free
+  if (first)
+    return rest.reduce((best, track) => (lastOf(track) > lastOf(best) ? track : best), first)
+  const added = new Track()
+  tracks.push(added)
+  return added
 }
 
 /** A feed that has read all of a trial. */

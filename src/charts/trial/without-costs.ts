@@ -40,7 +40,7 @@ const known = new WeakMap<TrialSeries['reader'], WithoutCosts | null>()
 /**
  * Computes it from the tasks that were recorded: their own durations, which hold what crowding did
  * to them, and in an open loop their arrivals. Null if the tasks have no times of their own, the
- * trial still runs, or other code ran it, which has a card of its own for this.
+ * trial still runs, a worker had several at once, or other code ran it, which has a card of its own.
  */
 export const withoutCosts = (series: TrialSeries): WithoutCosts | null => {
   const { reader, live } = series
@@ -55,13 +55,32 @@ export const withoutCosts = (series: TrialSeries): WithoutCosts | null => {
 
 const computedOf = (series: TrialSeries): WithoutCosts | null => {
   const load = loadOf(series)
-  if (!load) return null
+  if (!load || overlaps(series)) return null
   const workers = Math.max(1, series.reader.ledger.workers)
   const rule = ruleOf(series.strategy)
   return {
     makespanMs: rule && answered(load, { workers, rule, order: 'given' }).makespanMs,
     boundMs: boundMs(load, workers),
   }
+}
+
+/** Times of a file are rounded to less than this, in ms. */
+const ROUNDED_MS = 0.001
+
+/** True if a worker had several tasks in progress, as tasks that await: their times do not add up. */
+const overlaps = ({ reader }: TrialSeries): boolean => {
+  const { tasks, worker } = reader.ledger
+  const order = Array.from({ length: tasks }, (_, task) => task)
+    .map((task) => ({ task, start: reader.timeOf('start', task) }))
+    .filter(({ start }) => Number.isFinite(start))
+    .sort((a, b) => a.start - b.start)
+  const ends = new Map<number, number>()
+  return order.some(({ task, start }) => {
+    const own = worker[task] ?? -1
+    const before = ends.get(own) ?? -Infinity
+    ends.set(own, Math.max(before, reader.timeOf('end', task)))
+    return start < before - ROUNDED_MS
+  })
 }
 
 /**
