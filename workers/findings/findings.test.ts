@@ -264,6 +264,26 @@ describe('waiting in the pool', () => {
   })
 })
 
+describe('one at a time', () => {
+  const base = { ...push, workload: { id: 'awaiting' } }
+  const A: Made = { makespanMs: 900, busy: 0.02, stranded: 0.6 }
+  const B: Made = { makespanMs: 300, busy: 0.1 }
+
+  test('is reported where threads idle because their tasks await, and fewer threads are not advised', () => {
+    const found = one({ A, B, base }, 'one-at-a-time')
+    expect(found?.text).toContain('idle 60\u202f% of the time while tasks waited')
+    expect(found?.severity).toBe('harm')
+    expect(one({ A, base }, 'one-at-a-time')?.severity).toBe('tip')
+    expect(one({ A, B, base }, 'too-many-threads')).toBeUndefined()
+  })
+
+  test('is not where tasks hold their thread, where it is busy, and where none waits', () => {
+    expect(one({ A, B }, 'one-at-a-time')).toBeUndefined()
+    expect(one({ A: { ...A, busy: 0.9 }, base }, 'one-at-a-time')).toBeUndefined()
+    expect(one({ A: { ...A, stranded: 0 }, base }, 'one-at-a-time')).toBeUndefined()
+  })
+})
+
 describe('native', () => {
   const base = { ...push, workload: { ...push.workload, kernel: 'wasm' } }
   const set = { ...inline, 'workload.kernel': 'native' }

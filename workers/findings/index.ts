@@ -12,6 +12,7 @@ import { oneWorker } from './rules/one-worker'
 import { shortTasks } from './rules/short-tasks'
 import { slowCore } from './rules/slow-core'
 import { starvedByHost } from './rules/starved-by-host'
+import { oneAtATime } from './rules/one-at-a-time'
 import { tooManyThreads } from './rules/too-many-threads'
 import { turnTaking } from './rules/turn-taking'
 import { waitingInPool } from './rules/waiting-in-pool'
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   coordinatorTrap,
   coordinatorBusy,
   tooManyThreads,
+  oneAtATime,
   slowCore,
   oneWorker,
   shortTasks,

@@ -128,6 +128,10 @@ export const findings: Dictionary = {
   '{threads} threads run in parallel': 'одновременно работает потоков: {threads}',
   '{name}: {workers} threads were busy {share} of the time, on a machine that runs about {atOnce} in parallel. Fewer threads may do the same; sweep their number to see.':
     '{name}: потоков {workers}, одновременно машина выполняет около {atOnce}, и работали потоки {share} времени. Возможно, хватит и меньшего числа; переберите его, чтобы увидеть.',
+  '{name}: threads were idle {share} of the time while tasks waited, because those that they had awaited. Give each worker more tasks at a time.':
+    '{name}: потоки простаивали {share} времени, хотя задачи ждали: начатые ждали через await. Дайте воркеру больше задач сразу.',
+  '{workers} {workers|worker|workers} idle {share} of the time beside waiting tasks':
+    'воркеров {workers}, простой рядом с ждущими задачами {share} времени',
   '{name}: the cores are not equally fast. The slowest worker ran at {share} of the speed of the fastest. With equal shares the fast ones wait for it; workers that take a task whenever they are free do not.':
     '{name}: ядра не одинаково быстрые. Самый медленный воркер работал со скоростью {share} от самого быстрого. При равных долях быстрые ждут его; воркеры, которые берут задачу, когда свободны, не ждут.',
   'the slowest worker at {share} of the speed of the fastest':

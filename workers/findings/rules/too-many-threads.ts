@@ -1,4 +1,4 @@
-import { isSized, tasksWait } from '../../experiment/traits'
+import { isSized, tasksAwait, tasksWait } from '../../experiment/traits'
 import { formatCount, formatRatio } from '../../base/format'
 import { say, sentences, type Message } from '../../base/message'
 import { titleText } from '../../presets'
@@ -92,7 +92,8 @@ const beyondCores = (run: Reading): Report | null => {
       !isOpenLoop(place.spec.arrivals) &&
       !isSized(place.spec.strategy) &&
       (busy(place) < BUSY || isCrowded(place)) &&
-      !tasksWait(place.spec.workload),
+      !tasksWait(place.spec.workload) &&
+      !tasksAwait(place.spec),
   )
   const hadCore = (place: Place) => busy(place) * (isCrowded(place) ? 1 - withoutCore(place) : 1)
   const worst = largest(spare, (place) => -hadCore(place))

@@ -1,0 +1,56 @@
+import { formatCount } from '../../base/format'
+import { say } from '../../base/message'
+import { tasksAwait } from '../../experiment/traits'
+import type { TrialResult } from '../../run-file/result'
+import { claimOf, figure } from '../claim'
+import type { Rule } from '../finding'
+import { overTrials, overTrialsText, percent } from '../over-trials'
+import { beside, largest, sameWork, workersOf } from '../places'
+import { type Place } from '../../reading'
+
+/** Below this busy share, a thread has room for more tasks that await. */
+const FREE = 0.5
+/** Smallest share of the workers' time that was idle beside waiting tasks. */
+const STRANDED = 0.1
+
+const strandedIn = ({ utilization: { shares } }: TrialResult): number =>
+  shares.reduce((sum, { stranded }) => sum + stranded, 0) / Math.max(1, shares.length)
+
+const strandedOf = (place: Place): number => overTrials(place, strandedIn)
+
+export const oneAtATime: Rule = {
+  id: 'one-at-a-time',
+  description: 'Threads idle while their tasks await, and others wait for a place.',
+  find: (run) => {
+    const hit = run.judgeable.filter(
+      (place) =>
+        tasksAwait(place.spec) &&
+        overTrials(place, ({ utilization }) => utilization.pool) < FREE &&
+        strandedOf(place) >= STRANDED,
+    )
+    const worst = largest(hit, strandedOf)
+    if (!worst) return null
+    const claims = run.judgeable.flatMap((place) => {
+      const apart = beside(place, worst) && sameWork(run, place, worst)
+      return (apart && claimOf(run, worst, place)) || []
+    })
+    const [claim] = claims
+    return {
+      severity: claim ? 'harm' : 'tip',
+      message: say(
+        '{name}: threads were idle {share} of the time while tasks waited, because those that they had awaited. Give each worker more tasks at a time.',
+        { name: worst.name, share: percent(strandedOf(worst)) },
+      ),
+      evidence: [
+        figure(
+          worst,
+          say('{workers} {workers|worker|workers} idle {share} of the time beside waiting tasks', {
+            workers: formatCount(workersOf(worst)),
+            share: overTrialsText(worst, strandedIn, percent),
+          }),
+        ),
+        ...(claim ? [claim.evidence] : []),
+      ],
+    }
+  },
+}
