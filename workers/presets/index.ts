@@ -1,11 +1,13 @@
 import { english, say, type Message } from '../base/message'
 import { registry } from '../base/registry'
+import { awaitOrThread } from './await-or-thread'
 import { e15BlockingTasks } from './e15-blocking-tasks'
 import { e9Everywhere, e9NativeInFlight, e9NativePool, e9ShootOut, e9ShootOutFull } from './kernels'
 import { falseSharing, memoryBound } from './memory'
-import { peers, peersEven, peersNode } from './peers'
+import { peers, peersEven, peersFair, peersNode } from './peers'
 import { responseOverLoad, rrOrFree, rrOrFreePoisson } from './rr-or-free'
 import { e16PoolGrowth, e8SelfAdjusting } from './sizings'
+import { whichPool } from './which-pool'
 import {
   e1Inline,
   e2OneWorker,
@@ -22,6 +24,7 @@ export const presets = registry('presets', [
   rrOrFree,
   rrOrFreePoisson,
   responseOverLoad,
+  whichPool,
   e1Inline,
   e2OneWorker,
   e3WorkerPerTask,
@@ -41,12 +44,14 @@ export const presets = registry('presets', [
   e13BreakEven,
   e14Smart,
   e15BlockingTasks,
+  awaitOrThread,
   e16PoolGrowth,
   memoryBound,
   falseSharing,
   peers,
   peersEven,
   peersNode,
+  peersFair,
 ])
 
 export type PresetId = (typeof presets.ids)[number]

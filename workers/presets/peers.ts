@@ -87,3 +87,42 @@ export const peersNode = preset({
     'The same uneven tasks in Node, whose libraries start threads of their own. Two of them let idle threads sleep in shared memory.',
   build: (machine) => beside(machine, UNEVEN, IN_NODE),
 })
+
+/** Clients of one worker, each of which waits for its answer before it asks again. */
+const CLIENTS = 20
+
+export const peersFair = preset({
+  id: 'peers-fair',
+  name: 'Who lets a task wait',
+  teaches:
+    'Twenty clients ask one worker in turn. All pools are equally fast; a fair one answers each after about twenty tasks, another lets some wait far longer.',
+  build: () => ({
+    asks: 'who',
+    base: {
+      workload: {
+        id: 'sha256',
+        kernel: 'js',
+        tasks: 2000,
+        payloadBytes: 16 * 1024,
+        sizes: EVEN,
+      },
+      arrivals: { kind: 'closed', outstanding: CLIENTS },
+      strategy: {
+        kind: 'push',
+        policy: 'free-worker',
+        channel: 'message-shared',
+        inFlight: 1,
+        workers: 1,
+      },
+    },
+    variants: [
+      { id: 'A', label: say('Free worker'), set: {} },
+      ...IN_NODE.map(([library, label], i) => ({
+        id: 'BCDE'.charAt(i),
+        label,
+        set: { 'strategy.kind': 'library', 'strategy.library': library, 'strategy.workers': 1 },
+      })),
+    ],
+    notes: [say('Each library has its own defaults, and keeps all tasks that it is given.')],
+  }),
+})

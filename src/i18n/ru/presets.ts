@@ -100,6 +100,22 @@ export const presets: Dictionary = {
     'Не больше миллиарда сложений на прогон: где задачи длинные, их меньше.',
   'Half of the tasks wait and hold their thread: two threads per core make up for it, three add little, and a wait pool is the cure.':
     'Половина задач ждёт и держит поток: два потока на ядро это возмещают, три почти ничего не добавляют, а лечит пул ожидания.',
+  'Who lets a task wait': 'У кого задача ждёт',
+  'Twenty clients ask one worker in turn. All pools are equally fast; a fair one answers each after about twenty tasks, another lets some wait far longer.':
+    'Двадцать клиентов обращаются к одному воркеру. Все пулы одинаково быстры; честный отвечает каждому примерно через двадцать задач, другой заставляет некоторых ждать гораздо дольше.',
+  'Each library has its own defaults, and keeps all tasks that it is given.':
+    'У каждой библиотеки свои настройки по умолчанию, и все отданные ей задачи держит она сама.',
+  'A pool, or none?': 'Пул или без пула?',
+  'Which pool for these tasks, if any?': 'Какой пул нужен этим задачам и нужен ли?',
+  'The same tasks without a pool, in turn, to the next free worker, and from one queue: which is fastest, and does a pool pay?':
+    'Одни и те же задачи: без пула, по кругу, свободному воркеру и из общей очереди – что быстрее и окупается ли пул?',
+  'Await or thread': 'Await или поток',
+  'Await or thread: what do tasks that await need?': 'Await или поток: что нужно ждущим задачам?',
+  'Tasks that await leave their thread free. Several per worker, or several on one thread without a pool, finish together; one per worker lets threads idle.':
+    'Пока задача ждёт через await, поток свободен. По нескольку у воркера или все на одном потоке без пула – время одно; по одной у воркера – потоки простаивают.',
+  '{workers} workers, one task each': 'Воркеров {workers}, у каждого одна задача',
+  '{workers} workers, {each} tasks each': 'Воркеров {workers}, задач у каждого {each}',
+  'No pool, {atOnce} at a time': 'Без пула, {atOnce} сразу',
   'Waiting on pool threads': 'Ждут на потоках пула',
   'A wait pool': 'Пул ожидания',
   'How a pool grows': 'Как растёт пул',

@@ -1,0 +1,49 @@
+import { say } from '../base/message'
+import { fewerTasks, preset } from './preset'
+
+const TASKS = [480, 160] as const
+const WORKERS = 4
+const EACH = 5
+
+export const awaitOrThread = preset({
+  id: 'await-or-thread',
+  name: 'Await or thread',
+  teaches:
+    'Tasks that await leave their thread free. Several per worker, or several on one thread without a pool, finish together; one per worker lets threads idle.',
+  build: ({ small }) => {
+    const [all, fewer] = TASKS
+    const atOnce = WORKERS * EACH
+    return {
+      title: say('Await or thread: what do tasks that await need?'),
+      base: {
+        workload: {
+          id: 'awaiting',
+          tasks: small ? fewer : all,
+          // A hundredth of a task is on the thread.
+          options: { beforeUs: 100, awaitMs: 20, afterUs: 100 },
+        },
+        strategy: {
+          kind: 'push',
+          policy: 'free-worker',
+          inFlight: 1,
+          channel: 'message-shared',
+          workers: WORKERS,
+        },
+      },
+      variants: [
+        { id: 'A', label: say('{workers} workers, one task each', { workers: WORKERS }) },
+        {
+          id: 'B',
+          label: say('{workers} workers, {each} tasks each', { workers: WORKERS, each: EACH }),
+          set: { 'strategy.tasksPerWorker': EACH },
+        },
+        {
+          id: 'C',
+          label: say('No pool, {atOnce} at a time', { atOnce }),
+          set: { 'strategy.kind': 'direct', 'strategy.tasksPerWorker': atOnce },
+        },
+      ],
+      notes: small ? [fewerTasks(fewer, all)] : [],
+    }
+  },
+})
