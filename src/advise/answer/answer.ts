@@ -25,7 +25,7 @@ import type { Choice, StrategyResult } from '../choose/choice'
 import { settingName, structureName } from '../plan/names'
 import { paceOf, type Pace } from '../choose/pace'
 import { measuredRate, scaleOf, SELDOM_PER_S } from '../ask/work'
-import { type Needs } from '../ask/needs'
+import { atOnceOf, type Needs } from '../ask/needs'
 
 const threadsText = (threads: number): string =>
   threads === 0 ? t('no extra thread') : t('{n} {n|thread|threads}', { n: threads })
@@ -48,7 +48,8 @@ const fasterText = (by: Comparison | null): string => inWords(advantageText(by))
 const boundText = (by: Comparison | null): string | null =>
   by?.interval ? atMostText(Math.max(1, by.interval[1])) : null
 
-export const headlineOf = (choice: Choice): string => {
+/** `atOnce`: tasks in progress at once on a thread. */
+export const headlineOf = (choice: Choice, atOnce = 1): string => {
   const { winner, fastest, inline, open, slower, againstInline } = choice
   if (open.some(({ other }) => other === inline)) {
     const strategy = strategyText(fastest.candidate)
@@ -59,6 +60,8 @@ export const headlineOf = (choice: Choice): string => {
   }
   if (winner !== inline)
     return t('Use a pool: {strategy}.', { strategy: strategyText(winner.candidate) })
+  if (fastest === inline && atOnce > 1)
+    return t('No pool: run {n} of these tasks at a time on one thread.', { n: atOnce })
   return fastest === inline
     ? t('No pool: run these tasks inline.')
     : t('Stay without a pool: the best one gains at most {share} here.', {
@@ -255,6 +258,15 @@ const stillText = ({ winner, inline }: Choice, needs: Needs): string | null => {
       })
 }
 
+/** How many tasks a thread has in progress, where tasks await and the headline does not say it. */
+const atOnceText = ({ winner, fastest, inline }: Choice, needs: Needs): string | null => {
+  const n = atOnceOf(needs)
+  if (n === 1 || (winner === inline && fastest === inline)) return null
+  return winner === inline
+    ? t('It has {n} tasks in progress at a time: while some await, its thread runs others.', { n })
+    : t('Each worker has {n} tasks in progress at a time: while some await, it runs others.', { n })
+}
+
 /** Sentences of the answer below its headline. */
 export const sentencesOf = (choice: Choice, needs: Needs): string[] =>
   [
@@ -264,6 +276,7 @@ export const sentencesOf = (choice: Choice, needs: Needs): string[] =>
     rateText(choice, needs),
     frugalText(choice),
     openText(choice),
+    atOnceText(choice, needs),
     nextText(choice),
     codeText(choice),
     costText(choice, needs),

@@ -14,7 +14,7 @@ import {
   scaleOf,
   SELDOM_PER_S,
 } from '../ask/work'
-import { meanUs, type Needs } from '../ask/needs'
+import { awaits, meanUs, type Needs } from '../ask/needs'
 
 /** Changes that let enough tasks arrive at this rate, and what the figures lack by them. */
 const rateCaveats = (needs: Needs): string[] => {
@@ -123,7 +123,7 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
         },
       ),
     )
-  if (needs.waitShare < 100)
+  if (needs.waitShare < 100 || awaits(needs))
     found.push(t('The tasks of the trials were a loop that computes for that long: not your code.'))
   const { work } = choice.winner
   const pasted = pastedCount(needs)
@@ -149,6 +149,7 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
         'The payload is sent to the worker but not read there; results are a few bytes. Returning large results is not included.',
       ),
     )
+  if (awaits(needs)) found.push(t('Awaiting was a timer: what you call may itself slow down.'))
   if (waitingTime(needs) > 0)
     found.push(
       t(

@@ -12,7 +12,7 @@ import { filesOf, usageOf } from './compose'
 
 const VERSION = '0.0.0'
 const PEER_IDS = Object.keys(PEERS) as Peer[]
-const settings = { threads: 3, inFlight: 5, together: 7 }
+const settings = { threads: 3, inFlight: 5, atOnce: 1, together: 7 }
 const families = ['inline', 'round-robin', 'free-worker', 'shared-queue', ...PEER_IDS] as const
 
 describe.each([
@@ -163,5 +163,15 @@ describe.each(families)('files of %s', (family) => {
     if (family === 'round-robin' || family === 'free-worker')
       expect(text).toContain('export const IN_FLIGHT = 5\n')
     if (family === 'shared-queue') expect(text).toContain('export const RESULT_BATCH = 7\n')
+  })
+
+  it('have as many tasks at once as tasks that await need, and a worker holds no fewer', () => {
+    const text = filesOf(family, { ...settings, atOnce: 9 }, sources, VERSION)
+      .map((file) => file.text)
+      .join('\n')
+    if (['inline', 'round-robin', 'free-worker'].includes(family))
+      expect(text).toContain('export const AT_ONCE = 9\n')
+    if (family === 'round-robin' || family === 'free-worker')
+      expect(text).toContain('export const IN_FLIGHT = 9\n')
   })
 })

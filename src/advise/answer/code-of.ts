@@ -4,7 +4,7 @@ import { libraries } from '../../../workers/api'
 import { codeFamilyOf, isPeer, PEERS, type Candidate, type CodeFamily } from '../plan/candidates'
 import { filesOf, SOURCE_NAMES, usageOf, type CodeFile, type Sources } from './compose'
 import { measuredUs } from '../ask/work'
-import type { Needs } from '../ask/needs'
+import { atOnceOf, type Needs } from '../ask/needs'
 
 const texts = import.meta.glob<string>(
   ['../code/*.ts', '!../code/*.test.ts', '!../code/*.testing.ts'],
@@ -20,9 +20,10 @@ export const sources = Object.fromEntries(
 const BATCH_US = 2000
 const MAX_BATCH = 64
 
-const noteOf = (family: CodeFamily, transfers: boolean): string => {
+const noteOf = (family: CodeFamily, transfers: boolean, atOnce: number): string => {
   switch (family) {
     case 'inline':
+      if (atOnce > 1) return t('No pool: while some tasks await, the thread runs others.')
       return t('No pool, but the page stays responsive between slices of work.')
     case 'round-robin':
     case 'free-worker':
@@ -65,13 +66,14 @@ export const codeOf = (candidate: Candidate, needs: Needs, version: string): Cod
   const settings = {
     threads: candidate.threads,
     inFlight: candidate.inFlight ?? 1,
+    atOnce: atOnceOf(needs),
     together: Math.min(MAX_BATCH, Math.max(1, fits)),
   }
   const transfers = candidate.channel === 'message-transfer'
   return {
     family,
     files: filesOf(family, settings, sources, version),
-    note: noteOf(family, transfers),
+    note: noteOf(family, transfers, settings.atOnce),
     usage: usageOf(family, transfers),
     library: libraryOf(family),
   }

@@ -6,6 +6,7 @@ import type { CodeFamily } from '../plan/candidates'
 export type Sources = Readonly<Record<SourceName, string>>
 export const SOURCE_NAMES = [
   'inline',
+  'await-all',
   'round-robin',
   'free-worker',
   'message-pool',
@@ -23,6 +24,8 @@ interface CodeSettings {
   threads: number
   /** Tasks that a worker may hold; only used with messages. */
   inFlight: number
+  /** Tasks in progress at once on a thread; more than one only if they await. */
+  atOnce: number
   /** Answers that a worker of the queue sends per message. */
   together: number
 }
@@ -51,7 +54,7 @@ const joined = (text: string, name: SourceName, part: string): string => {
 
 export const filesOf = (
   family: CodeFamily,
-  { threads, inFlight, together }: CodeSettings,
+  { threads, inFlight, atOnce, together }: CodeSettings,
   sources: Sources,
   version: string,
 ): CodeFile[] => {
@@ -59,13 +62,18 @@ export const filesOf = (
   const sized = (text: string): string => filled(text, 'THREADS', threads)
   switch (family) {
     case 'inline':
-      return [file('run-all.ts', sources.inline)]
+      return [
+        file(
+          'run-all.ts',
+          atOnce > 1 ? filled(sources['await-all'], 'AT_ONCE', atOnce) : sources.inline,
+        ),
+      ]
     case 'round-robin':
     case 'free-worker': {
       const pool = sized(joined(sources['message-pool'], 'free-worker', sources[family]))
       return [
-        file('pool.ts', filled(pool, 'IN_FLIGHT', inFlight)),
-        file('serve.ts', sources['message-worker']),
+        file('pool.ts', filled(pool, 'IN_FLIGHT', Math.max(inFlight, atOnce))),
+        file('serve.ts', filled(sources['message-worker'], 'AT_ONCE', atOnce)),
       ]
     }
     case 'shared-queue':

@@ -5,7 +5,7 @@ import { caveatsOf } from './caveats'
 import { inline } from '../plan/candidates'
 import { effortOf } from '../plan/effort'
 import type { Choice } from '../choose/choice'
-import { defaultNeeds, meanUs, type Needs } from '../ask/needs'
+import { atOnceOf, defaultNeeds, meanUs, type Needs } from '../ask/needs'
 import {
   baseOf,
   MIN_AT_RATE,
@@ -205,5 +205,21 @@ describe('tasks at a rate', () => {
     expect(said({ rate: 2 })).toMatch(/idle longer/)
     expect(said({ rate: 100 })).not.toMatch(/per second/)
     expect(said({ rate: 100, effort: 'quick' })).toMatch(/^Provisional: a quick measurement/m)
+  })
+})
+
+describe('tasks that await', () => {
+  const needs: Needs = { ...defaultNeeds, length: 1, waitShare: 100, waitHow: 'awaits', waitMs: 19 }
+
+  it('take their thread only while they compute: as many at once as keep it busy', () => {
+    expect([meanUs(needs), atOnceOf(needs)]).toEqual([1000, 20])
+    expect(atOnceOf({ ...needs, waitShare: 50 })).toBe(11)
+    expect(atOnceOf({ ...needs, waitMs: 1000 })).toBe(64)
+    expect(atOnceOf({ ...needs, waitHow: 'blocks' })).toBe(1)
+    expect(baseOf(needs, { tasks: 40, durationMs: null }).workload).toMatchObject({
+      id: 'awaiting',
+      tasks: 40,
+      options: { share: 100, beforeUs: 1000, awaitMs: 19 },
+    })
   })
 })

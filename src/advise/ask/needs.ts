@@ -116,16 +116,25 @@ export const needFields = () => ({
   waitShare: number({
     label: t('Tasks that wait'),
     help: t(
-      'Share of the tasks that block their thread instead of computing, as synchronous reads do.',
+      'Share of the tasks that wait: for a synchronous read instead of computing, or with await.',
     ),
     min: 0,
     max: 100,
     unit: '%',
     default: 0,
   }),
+  waitHow: choice({
+    label: t('Meanwhile its thread'),
+    help: t('A task that awaits an answer leaves its thread free; a synchronous read does not.'),
+    options: [
+      { value: 'blocks', label: t('waits, too') },
+      { value: 'awaits', label: t('is free (await)') },
+    ],
+    default: 'blocks',
+  }),
   waitMs: int({
     label: t('Wait per task'),
-    help: t('How long a waiting task blocks its thread.'),
+    help: t('How long a task waits.'),
     min: 1,
     max: 1000,
     unit: 'ms',
@@ -193,7 +202,7 @@ export const shownKeys = (needs: Needs): NeedKey[] =>
     if (key === 'payloadIn') return needs.payloadBytes > 0
     if (key === 'tasks' || key === 'pool') return needs.arrive === 'batch'
     if (key === 'rate') return needs.arrive === 'rate'
-    if (key === 'waitMs') return needs.waitShare > 0
+    if (key === 'waitMs' || key === 'waitHow') return needs.waitShare > 0
     return true
   })
 
@@ -257,7 +266,7 @@ export const problemsOf = (needs: Needs, isolated: boolean): Partial<Record<Need
     })
   if (needs.waitShare > 0) {
     const waitLabel = needFields().waitShare.label
-    if (!isolated)
+    if (!isolated && !awaits(needs))
       found.waitShare = t(
         '{label}: 0, since threads can only wait with shared memory, which this page does not have',
         { label: waitLabel },
@@ -284,13 +293,29 @@ export const problemsOf = (needs: Needs, isolated: boolean): Partial<Record<Need
 /** Length of a computing task in µs, if it is one number. */
 export const lengthUs = ({ length, unit }: Needs): number => length * MICROSECONDS[unit]
 
-/** Mean thread time per task in µs, including waiting. */
+/** True if tasks leave their thread free while they wait. */
+export const awaits = ({ waitShare, waitHow }: Needs): boolean =>
+  waitShare > 0 && waitHow === 'awaits'
+
+/** Mean time in which a task leaves its thread free, in µs. */
+export const awaitedUs = (needs: Needs): number =>
+  awaits(needs) ? needs.waitMs * 10 * needs.waitShare : 0
+
+/** Most tasks in progress on one thread: enough in practice, and no flood of what they call. */
+const MOST_AT_ONCE = 64
+
+/** Tasks in progress at once that keep a thread busy while some of them await; 1 if none does. */
+export const atOnceOf = (needs: Needs): number =>
+  awaits(needs) ? Math.min(MOST_AT_ONCE, Math.ceil(1 + awaitedUs(needs) / lengthUs(needs))) : 1
+
+/** Mean thread time per task in µs, including the time for which it blocks its thread. */
 export const meanUs = (needs: Needs): number => {
   if (needs.spread === 'own') {
     const read = durationsOf(needs)
     if (!read.ok) return NaN
     return read.durationsUs.reduce((sum, one) => sum + one, 0) / read.durationsUs.length
   }
+  if (awaits(needs)) return lengthUs(needs)
   const share = needs.waitShare / 100
   return lengthUs(needs) * (1 - share) + needs.waitMs * 1000 * share
 }

@@ -69,6 +69,19 @@ export const presets = (): Preset[] => [
     needs: { length: 25, tasks: 20, stillMs: 50, pool: 'anew' },
   },
   {
+    id: 'calls',
+    name: t('Call a service'),
+    says: t('50 calls per second. Each computes for 1 ms, and awaits an answer for 100 ms.'),
+    needs: {
+      length: 1,
+      arrive: 'rate',
+      rate: 50,
+      waitShare: 100,
+      waitHow: 'awaits',
+      waitMs: 100,
+    },
+  },
+  {
     id: 'reads',
     name: t('Wait for synchronous reads'),
     says: t('Most tasks block their thread for 4 ms and compute nothing.'),

@@ -1,6 +1,6 @@
 /** The tasks of a trial: as many of the user's tasks as the time allows and the figures need. */
 import { isOpenLoop, randomSource, type Spec } from '../../../workers/api'
-import { durationsOf, lengthUs, meanUs, type Needs } from './needs'
+import { awaits, durationsOf, lengthUs, meanUs, type Needs } from './needs'
 
 /**
  * Maximum length of a measured task. Longer tasks are all shortened by one factor: at this length
@@ -40,7 +40,7 @@ export const scaleOf = (needs: Needs): number => {
   const alike = Math.min(1, LONGEST_US / meanUs(needs), seldomScale(needs))
   // If some tasks wait, computing tasks may be far longer than the mean; if all wait, none
   // computes.
-  const computes = needs.waitShare > 0 && needs.waitShare < 100
+  const computes = needs.waitShare > 0 && needs.waitShare < 100 && !awaits(needs)
   return computes ? Math.min(alike, MAX_COMPUTE_US / lengthUs(needs)) : alike
 }
 
@@ -183,8 +183,19 @@ export const baseOf = (needs: Needs, work: TrialWork): Record<string, unknown> =
   const scale = scaleOf(needs)
   const { tasks } = work
   return {
-    workload:
-      needs.waitShare > 0
+    workload: awaits(needs)
+      ? {
+          id: 'awaiting',
+          tasks,
+          payloadBytes: 0,
+          options: {
+            share: needs.waitShare,
+            beforeUs: whole(lengthUs(needs) * scale),
+            awaitMs: Math.max(1, Math.round(needs.waitMs * scale)),
+            afterUs: 0,
+          },
+        }
+      : needs.waitShare > 0
         ? {
             id: 'waiting',
             tasks,

@@ -4,6 +4,7 @@ import verdict from '../../parts/verdict.module.css'
 import styles from '../advise.module.css'
 import { headlineOf, sentencesOf } from '../answer/answer'
 import { caveatsOf } from '../answer/caveats'
+import { atOnceOf } from '../ask/needs'
 import { useAdvise } from '../store'
 
 /** The answer, its evidence, and its limits. */
@@ -32,7 +33,7 @@ export const AnswerCard = () => {
               .filter(Boolean)
               .join(' · ') || '\u00a0'}
           </p>
-          <p className={`big ${verdict.big}`}>{headlineOf(choice)}</p>
+          <p className={`big ${verdict.big}`}>{headlineOf(choice, atOnceOf(asked))}</p>
           {sentencesOf(choice, asked).map((line) => (
             <p key={line} className={verdict.why}>
               {line}

@@ -21,7 +21,7 @@ export const trial = (makespanMs: number, disturbed: TrialResult['disturbed'] = 
     tasks: 100,
     threadMs: makespanMs,
     latency: { response: {}, waiting: {}, service: {} },
-    utilization: { pool: 1 },
+    utilization: { pool: 1, workers: [1] },
   }) as unknown as TrialResult // the figures that a judgement rests on
 
 export const pointOf = (trials: TrialResult[]): PointResult => ({

@@ -108,6 +108,7 @@ const trialOf = (
   })
   const sizes = arrivals.map(() => (machine.cv > 0 ? lognormal(machine.cv, drawn) : 1))
   const { responses, makespanMs, service } = played(one, machine, arrivals, sizes, slow)
+  const workers = Math.max(1, one.threads)
   const trend = work.durationMs === null ? null : trendOf(Float64Array.from(arrivals), responses)
   return {
     makespanMs,
@@ -118,7 +119,10 @@ const trialOf = (
     hostBlockedMs: 0,
     threadMs: makespanMs * one.threads,
     latency: { response: distributionOf(responses), waiting: {}, service: { mean: service } },
-    utilization: { pool: 1 },
+    utilization: {
+      pool: (service * work.tasks) / (makespanMs * workers),
+      workers: Array.from({ length: workers }, () => 0),
+    },
     ...(trend !== null && { responseTrend: trend }),
   } as unknown as TrialResult // the figures that the advisor reads
 }

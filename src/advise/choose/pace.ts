@@ -40,8 +40,10 @@ const MAY_GROW = 0.1
  * the host may be the thread that is overloaded.
  */
 const loadOf = (trial: TrialResult, perMs: number, threads: number): number => {
-  const { cost, latency, hostBlockedMs, tasks } = trial
-  const unitMs = cost ? cost.unitNs / 1e6 : (latency.service.mean ?? NaN)
+  const { cost, utilization, makespanMs, hostBlockedMs, tasks } = trial
+  // Not the service, in which a task may await.
+  const busyMs = utilization.pool * makespanMs * Math.max(1, utilization.workers.length)
+  const unitMs = cost ? cost.unitNs / 1e6 : busyMs / tasks
   const hostMs = hostBlockedMs / tasks
   return perMs * (threads === 0 ? unitMs + hostMs : Math.max(unitMs / threads, hostMs))
 }

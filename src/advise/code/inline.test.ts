@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { AT_ONCE, runAll as awaitAll } from './await-all'
 import { runAll, SLICE_MS } from './inline'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -29,4 +30,29 @@ it('ends with what a task throws', async () => {
     throw thrown
   }
   await expect(runAll([1], work)).rejects.toBe(thrown)
+})
+
+it('keeps tasks that await in progress together, and their results in order', async () => {
+  let [running, most] = [0, 0]
+  const tasks = Array.from({ length: 3 * AT_ONCE }, (_, i) => i)
+  const results = await awaitAll(tasks, async (task) => {
+    most = Math.max(most, ++running)
+    for (let turn = 0; turn <= task % 5; turn++) await Promise.resolve()
+    running--
+    return 10 * task
+  })
+  expect(results).toEqual(tasks.map((task) => 10 * task))
+  expect(most).toBe(AT_ONCE)
+})
+
+it('ends with what a task that awaits throws, and begins no more', async () => {
+  const begun: number[] = []
+  const work = async (task: number) => {
+    begun.push(task)
+    await Promise.resolve()
+    throw new Error(`task ${task}`)
+  }
+  const tasks = Array.from({ length: 2 * AT_ONCE }, (_, i) => i)
+  await expect(awaitAll(tasks, work)).rejects.toThrow('task 0')
+  expect(begun).toHaveLength(AT_ONCE)
 })

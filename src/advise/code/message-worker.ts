@@ -1,3 +1,6 @@
+/** Tasks in progress at once: more than one only if they await. */
+export const AT_ONCE = 1
+
 interface TaskMessage<Task> {
   id: number
   task: Task
@@ -13,13 +16,14 @@ const plain = (thrown: unknown): { name: string; message: string; stack: string 
   }
 }
 
-/** Serves tasks that come as messages, one after the other, with `work`; call it once. */
+/** Serves tasks that come as messages, in their order, with `work`; call it once. */
 export const serve = <Task, Result>(
   work: (task: Task) => Result | Promise<Result>,
   /** Parts of a result that are transferred, not copied. */
   transferOf: (result: Result) => Transferable[] = () => [],
 ): void => {
-  let last: Promise<void> = Promise.resolve()
+  const waiting: TaskMessage<Task>[] = []
+  let running = 0
   const answer = async ({ id, task }: TaskMessage<Task>): Promise<void> => {
     try {
       const result = await work(task)
@@ -28,7 +32,14 @@ export const serve = <Task, Result>(
       self.postMessage({ id, error: plain(error) })
     }
   }
+  const go = async (): Promise<void> => {
+    if (running >= AT_ONCE) return
+    running++
+    for (let next = waiting.shift(); next; next = waiting.shift()) await answer(next)
+    running--
+  }
   self.onmessage = ({ data }: MessageEvent<TaskMessage<Task>>) => {
-    last = last.then(() => answer(data))
+    waiting.push(data)
+    void go()
   }
 }

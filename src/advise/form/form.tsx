@@ -25,7 +25,7 @@ const groups = (): Group[] => [
   {
     name: t('The machine and the page'),
     keys: ['leaveFree'],
-    more: ['hostUs', 'waitShare', 'waitMs', 'stillMs', 'pool', 'peers'],
+    more: ['hostUs', 'waitShare', 'waitHow', 'waitMs', 'stillMs', 'pool', 'peers'],
   },
   { name: t('The measurement'), keys: ['effort'] },
 ]

@@ -1,6 +1,6 @@
 /** Strategies that may be measured: structures, each with a number of threads. */
 import type { Ability } from '../../../workers/api'
-import type { Needs } from '../ask/needs'
+import { awaits, type Needs } from '../ask/needs'
 
 /**
  * Libraries that an answer may name, with the names and licences of their packages: made for
@@ -139,7 +139,8 @@ export const structuresFor = (
 ): Structure[] => {
   const [first = 'message-copy', ...others] = messagesFor(needs, isolated)
   const lies = needs.payloadBytes === 0 || needs.payloadIn === 'shared'
-  const rings = isolated && waitAsync
+  // A worker that sleeps until there is a task would also stop what it awaits.
+  const rings = isolated && waitAsync && !awaits(needs)
   const mailbox = push('free-worker', 'mailbox', MAILBOX_DEPTH)
   const segments = { ...mailbox.set, 'strategy.channelOptions.payload': 'segment' }
   const messages = (channel: string, depths: readonly number[]) =>
@@ -166,8 +167,10 @@ export const structuresFor = (
 export const mostThreads = (cores: number, { leaveFree }: Needs): number =>
   Math.max(1, cores - leaveFree)
 
-/** Share of a thread's time in which it waits, 0 to 1. */
-export const waitingTime = ({ waitShare, waitMs, length, unit }: Needs): number => {
+/** Share of a thread's time for which tasks block it, 0 to 1. */
+export const waitingTime = (needs: Needs): number => {
+  if (awaits(needs)) return 0
+  const { waitShare, waitMs, length, unit } = needs
   const waits = (waitShare / 100) * waitMs
   const computes = (1 - waitShare / 100) * length * (unit === 'us' ? 0.001 : 1)
   return waits + computes === 0 ? 0 : waits / (waits + computes)

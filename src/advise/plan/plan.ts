@@ -31,8 +31,16 @@ import {
 } from './candidates'
 import { effortOf, type RoundName } from './effort'
 import { nameOf } from './names'
-import type { Needs } from '../ask/needs'
-import { baseOf, measuredHostUs, measuredUs, workFor, type Size, type TrialWork } from '../ask/work'
+import { atOnceOf, awaitedUs, type Needs } from '../ask/needs'
+import {
+  baseOf,
+  measuredHostUs,
+  measuredUs,
+  scaleOf,
+  workFor,
+  type Size,
+  type TrialWork,
+} from '../ask/work'
 
 /** Facts about the machine and the time for the planner. */
 export interface Setting {
@@ -103,7 +111,7 @@ export const tasksMs = (
   const ways = (work.tasks * wayUs(candidate)) / 1000
   const spent =
     candidate.threads === 0 ? one : Math.max(one / Math.min(candidate.threads, cores), ways)
-  return Math.max(spent, work.durationMs ?? 0)
+  return Math.max(spent + (awaitedUs(needs) * scaleOf(needs)) / 1000, work.durationMs ?? 0)
 }
 
 const trialMs = (candidate: Candidate, work: TrialWork, setting: Setting): number =>
@@ -131,6 +139,12 @@ const labelOf = (one: Candidate): string => {
   return name.length <= MAX_LABEL ? name : nameOf({ ...one, inFlight: null }).slice(0, MAX_LABEL)
 }
 
+/** A strategy as a patch over the base, with as many tasks at once as tasks that await need. */
+const setOf = ({ set }: Candidate, needs: Needs) => {
+  const atOnce = atOnceOf(needs)
+  return atOnce > 1 ? { ...set, 'strategy.tasksPerWorker': atOnce } : set
+}
+
 const batchOf = (
   title: string,
   candidates: readonly Candidate[],
@@ -144,7 +158,11 @@ const batchOf = (
     trials,
     seed: setting.seed,
     base: baseOf(setting.needs, work),
-    variants: all.map((one, i) => ({ id: idOf(i), label: labelOf(one), set: one.set })),
+    variants: all.map((one, i) => ({
+      id: idOf(i),
+      label: labelOf(one),
+      set: setOf(one, setting.needs),
+    })),
   })
   if (!parsed.ok) {
     const [issue] = parsed.issues
@@ -162,7 +180,7 @@ const batchOf = (
 const refusalOf = (candidate: Candidate, work: TrialWork, setting: Setting): string | null => {
   const parsed = parseExperiment({
     base: baseOf(setting.needs, work),
-    variants: [{ id: 'A', set: candidate.set }],
+    variants: [{ id: 'A', set: setOf(candidate, setting.needs) }],
   })
   if (!parsed.ok) return parsed.issues[0] ? inWords(parsed.issues[0].said) : ''
   for (const { spec } of pointsOf(parsed.value)) {

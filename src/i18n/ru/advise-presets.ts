@@ -27,6 +27,9 @@ export const advisePresets: Dictionary = {
   'Make one report': 'Составить один отчёт',
   '20 pages at the press of a button. The pool is started for them alone.':
     '20 страниц по нажатию кнопки. Пул запускается ради них одних.',
+  'Call a service': 'Вызывать сервис',
+  '50 calls per second. Each computes for 1 ms, and awaits an answer for 100 ms.':
+    '50 вызовов в секунду. Каждый считает 1 мс и ждёт ответа 100 мс через await.',
   'Wait for synchronous reads': 'Ждать синхронного чтения',
   'Most tasks block their thread for 4 ms and compute nothing.':
     'Большинство задач блокирует свой поток на 4 мс и ничего не вычисляет.',

@@ -63,10 +63,15 @@ export const advise: Dictionary = {
   'Work of the main thread': 'Своя работа',
   'Time that the main thread works itself before each task; 0 for none.':
     'Сколько главный поток работает сам перед каждой задачей; 0 – нисколько.',
-  'Share of the tasks that block their thread instead of computing, as synchronous reads do.':
-    'Сколько задач не считает, а блокирует свой поток, как синхронное чтение.',
+  'Share of the tasks that wait: for a synchronous read instead of computing, or with await.':
+    'Сколько задач ждёт: синхронного чтения вместо вычислений или через await.',
+  'Meanwhile its thread': 'Её поток при этом',
+  'A task that awaits an answer leaves its thread free; a synchronous read does not.':
+    'Задача, которая ждёт ответа через await, оставляет поток свободным; синхронное чтение – нет.',
+  'waits, too': 'тоже ждёт',
+  'is free (await)': 'свободен (await)',
   'Wait per task': 'Каждая ждёт',
-  'How long a waiting task blocks its thread.': 'Сколько ждущая задача держит свой поток.',
+  'How long a task waits.': 'Сколько задача ждёт.',
   'Cores to leave free': 'Оставить ядер',
   'Cores reserved for the rest of your program. The pool always uses at least one.':
     'Ядра, которые останутся остальной программе. Хотя бы одно занято всегда.',
@@ -142,6 +147,16 @@ export const advise: Dictionary = {
   'Press Measure: strategies, numbers of threads and queues per worker are tried in rounds, and the best get more trials. The answer comes with its evidence, the next best strategy, and code to paste.':
     'Нажмите «Измерить»: стратегия, число потоков и число задач у воркера перебираются по кругам, лучшие – с большим числом прогонов. К ответу прилагаются данные, на которых он стоит, следующий по качеству вариант и код для вставки.',
   'Use a pool: {strategy}.': 'Пул нужен: {strategy}.',
+  'No pool: run {n} of these tasks at a time on one thread.':
+    'Пул не нужен: ведите сразу {n} таких задач на одном потоке.',
+  'It has {n} tasks in progress at a time: while some await, its thread runs others.':
+    'Сразу идёт {n} задач: пока одни ждут через await, поток занят другими.',
+  'Each worker has {n} tasks in progress at a time: while some await, it runs others.':
+    'У каждого воркера сразу идёт {n} задач: пока одни ждут через await, он занят другими.',
+  'No pool: while some tasks await, the thread runs others.':
+    'Пула нет: пока одни задачи ждут через await, поток занят другими.',
+  'Awaiting was a timer: what you call may itself slow down.':
+    'Await был таймером: то, что вы вызываете, может замедлиться и само.',
   'No pool: run these tasks inline.':
     'Пул не нужен: выполняйте эти задачи прямо там, где они возникают.',
   'Stay without a pool: the best one gains at most {share} here.':
