@@ -1,5 +1,6 @@
 /** The lessons, in the order in which they are shown: one import and one line each. */
 import type { Lesson } from '../lesson'
+import { awaitOrThread } from './await-or-thread'
 import { blockedHost } from './blocked-host'
 import { copyTransferShare } from './copy-transfer-share'
 import { howManyThreads } from './how-many-threads'
@@ -27,6 +28,7 @@ const all: readonly ((texts: LessonTexts) => Lesson)[] = [
   copyTransferShare,
   tooShortForAPool,
   waitingBelongsElsewhere,
+  awaitOrThread,
   nearFull,
   nativeWins,
 ]

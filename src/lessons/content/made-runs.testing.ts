@@ -12,6 +12,7 @@ export const lessonOf = (wanted: string): Lesson => {
   if (!found) throw new Error(`a lesson ${wanted}`)
   return found
 }
+export const awaitOrThread = lessonOf('await-or-thread')
 export const blockedHost = lessonOf('blocked-host')
 export const copyTransferShare = lessonOf('copy-transfer-share')
 export const howManyThreads = lessonOf('how-many-threads')

@@ -1,4 +1,5 @@
 /** The lessons in English, each under its id. */
+export { awaitOrThread as 'await-or-thread' } from './await-or-thread'
 export { blockedHost as 'blocked-host' } from './blocked-host'
 export { copyTransferShare as 'copy-transfer-share' } from './copy-transfer-share'
 export { howManyThreads as 'how-many-threads' } from './how-many-threads'
