@@ -28,7 +28,20 @@ describe('parseLabArgs', () => {
       machines: [],
       sets: { 'a.b': 2, c: [1, 2], d: 'a=b', seed: 9 },
       task: null,
+      manyAtOnce: false,
     })
+  })
+  it('asks for a pool for a function by a preset', () => {
+    expect(parse(['which', '--task', 'a.mjs', '--minutes', '1'])).toMatchObject({
+      command: 'run',
+      what: 'which-pool',
+      task: 'a.mjs',
+      runtimes: ['node'],
+      minutes: 1,
+      manyAtOnce: true,
+    })
+    expect(() => parse(['which'])).toThrow(/which --task FILE/)
+    expect(() => parse(['which', 'x', '--task', 'a.mjs'])).toThrow(/nothing more after which/)
   })
   it('as many trials as are asked for run, and a run until it is sure may take longer', () => {
     expect(parse(['run', 'x', '--trials', '3'])).toMatchObject({

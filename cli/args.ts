@@ -20,6 +20,8 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
   ${COMMAND} again FILE [--out FILE] [--in NAMES] [--minutes N] [--report KIND=FILE …]
                                          runs what a run file ran, in the same runtimes: does what it
                                          claimed hold?
+  ${COMMAND} which --task FILE …           which pool a function of yours needs, if any: run which-pool with it,
+                                         and with as many tasks at a time as it awaits
   ${COMMAND} merge FILE … --out FILE [--name FILE=MACHINE …]
                                          runs of one experiment on several machines as one file
   ${COMMAND} open FILE [--map KEY=VALUE,…] [--what-if N,…] [--json] [--out FILE]
@@ -99,6 +101,8 @@ export interface RunCommand {
   sets: Record<string, unknown>
   /** Path of a module whose task is measured in place of the preset's work. */
   task: string | null
+  /** Whether a task that awaits gets as many tasks at a time as keep its thread busy. */
+  manyAtOnce: boolean
 }
 
 export interface MergeCommand {
@@ -274,10 +278,15 @@ const commandOf = ({ values, positionals }: ParseResult, known: readonly string[
   if (command === 'merge') return mergeOf({ values, positionals })
   if (command === 'again') return againOf({ values, positionals }, known)
   if (command === 'open') return openOf({ values, positionals })
+  if (command === 'which') {
+    if (what !== undefined) throw new Error(`nothing more after which (got ${what})`)
+    if (values.task === undefined) throw new Error('which --task FILE (got no --task)')
+    return runOf({ values, positionals: ['run', 'which-pool'] }, known, true)
+  }
   const operands = { list: 0, example: 1, run: 1, costs: 0, serve: 0 }[command ?? '']
   if (operands === undefined)
     throw new Error(
-      `list, example, run, again, open, merge, costs or serve (got ${command ?? 'nothing'})`,
+      `list, example, run, which, again, open, merge, costs or serve (got ${command ?? 'nothing'})`,
     )
   const extra = rest[0] ?? (operands === 0 ? what : undefined)
   if (extra !== undefined) throw new Error(`nothing more after ${command} (got ${extra})`)
@@ -285,6 +294,14 @@ const commandOf = ({ values, positionals }: ParseResult, known: readonly string[
   if (command === 'costs') return { command, out: values.out ?? null }
   if (command === 'serve') return { command, host: values.host ?? '', port: values.port ?? '' }
   if (command === 'example') return { command, preset: what ?? null }
+  return runOf({ values, positionals }, known, false)
+}
+
+const runOf = (
+  { values, positionals: [, what] }: ParseResult,
+  known: readonly string[],
+  manyAtOnce: boolean,
+): RunCommand => {
   if (what === undefined) throw new Error('run PRESET or FILE (got neither)')
   const sets = Object.fromEntries((values.set ?? []).map(setOf))
   for (const name of ['trials', 'seed'] as const) {
@@ -318,7 +335,18 @@ const commandOf = ({ values, positionals }: ParseResult, known: readonly string[
   const asked = { expect, baseline, reports }
   if (machines.length > 0 && task !== null)
     throw new Error('--task on this machine (got --at or --grid)')
-  return { command: 'run', what, out, tasks, ...counts, ...asked, ...places, sets, task }
+  return {
+    command: 'run',
+    what,
+    out,
+    tasks,
+    ...counts,
+    ...asked,
+    ...places,
+    sets,
+    task,
+    manyAtOnce,
+  }
 }
 
 /**

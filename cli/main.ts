@@ -79,7 +79,9 @@ const run = async (command: RunCommand): Promise<number> => {
   checkOutputs(out, reports)
   const given = inputOf(what, full)
   const own =
-    command.task === null ? null : withTask(given.experiment, await readTask(command.task))
+    command.task === null
+      ? null
+      : withTask(given.experiment, await readTask(command.task), command.manyAtOnce)
   const experiment = experimentOf(own?.input ?? given.experiment, { sets, quick })
   const expected = expect.map((sentence) => {
     const read = parseExpectation(sentence, experiment, baseline !== null)

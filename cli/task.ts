@@ -6,7 +6,7 @@ import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { UsageError } from '../scripts/lib/run.mjs'
 import { formatMs } from '../workers/base/format'
-import { asOwnModule, inputOf, inputsOf } from '../workers/workloads/own/module'
+import { asOwnModule, inputOf, inputsOf, isPromise } from '../workers/workloads/own/module'
 
 /** A module of the user's that exports `task`, and how long its task takes here. */
 export interface OwnTask {
@@ -15,6 +15,8 @@ export interface OwnTask {
   hash: string
   inputs: number
   ms: number
+  /** Tasks at a time that keep a thread busy while they await; 1 if they do not. */
+  atOnce: number
 }
 
 const HASH_DIGITS = 16
@@ -24,6 +26,8 @@ const MESSAGE_BYTES = 1024
 const INDEX_BYTES = 4
 /** Calls that say how long a task takes, and the longest time for them, in ms. */
 const [CALLS, CALLS_MS] = [7, 2000]
+/** Shortest task, in ms, that is worth others beside it while it awaits, and most of them. */
+const [AWAITED_MS, MOST_AT_ONCE] = [1, 64]
 
 const fault = (path: string, error: unknown): UsageError =>
   new UsageError(`[task] ${path}: ${error instanceof Error ? error.message : String(error)}`)
@@ -42,14 +46,21 @@ export const readTask = async (path: string): Promise<OwnTask> => {
     await own.prepare?.()
     const times: number[] = []
     const until = performance.now() + CALLS_MS
+    const used = process.cpuUsage()
+    let promised = false
     const message = new Uint8Array(MESSAGE_BYTES)
     for (let call = 0; call < CALLS && (call === 0 || performance.now() < until); call++) {
       const index = call % Math.max(1, inputsOf(own))
       const from = performance.now()
-      await own.task(inputOf(own, index, message), index)
+      const answer = own.task(inputOf(own, index, message), index)
+      promised ||= isPromise(answer)
+      await answer
       times.push(performance.now() - from)
     }
+    const { user, system } = process.cpuUsage(used)
+    const computedMs = (user + system) / 1000 / times.length
     times.sort((a, b) => a - b)
+    const ms = times[times.length >> 1] ?? NaN
     // The runtimes' glue reads it there: a run file must not name the place.
     process.env['POOLSCOPE_TASK'] = address
     return {
@@ -57,7 +68,11 @@ export const readTask = async (path: string): Promise<OwnTask> => {
       bytes: content.length,
       hash: createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS),
       inputs: inputsOf(own),
-      ms: times[times.length >> 1] ?? NaN,
+      ms,
+      atOnce:
+        promised && ms >= AWAITED_MS
+          ? Math.min(MOST_AT_ONCE, Math.max(1, Math.round(ms / Math.max(computedMs, 1e-3))))
+          : 1,
     }
   } catch (error) {
     throw fault(path, error)
@@ -86,16 +101,20 @@ const [TRIAL_MS, LEAST_TASKS] = [1000, 16]
  * The experiment with this task in place of its work. Throws UsageError where its variants or its
  * axis are other work, of which the task has none.
  *
+ * @param manyAtOnce gives each thread as many tasks at a time as one that awaits leaves it free for
  * @returns the experiment, and what the user should know
  */
-export const withTask = (input: unknown, task: OwnTask): { input: Tree; notes: string[] } => {
+export const withTask = (
+  input: unknown,
+  task: OwnTask,
+  manyAtOnce: boolean,
+): { input: Tree; notes: string[] } => {
   const experiment = isTree(input) ? input : {}
   const base = treeAt(experiment, 'base')
   const { kernel: _, kernelOptions: __, options: ___, ...workload } = treeAt(base, 'workload')
   const axis = treeAt(experiment, 'axis')
-  const sets = (Array.isArray(experiment['variants']) ? experiment['variants'] : []).flatMap(
-    (variant: unknown) => Object.keys(treeAt(variant, 'set')),
-  )
+  const variants: unknown[] = Array.isArray(experiment['variants']) ? experiment['variants'] : []
+  const sets = variants.flatMap((variant) => Object.keys(treeAt(variant, 'set')))
   const paths = typeof axis['path'] === 'string' ? [axis['path'], ...sets] : sets
   const other = paths.find((path) => !stays(path))
   if (other !== undefined)
@@ -113,10 +132,24 @@ export const withTask = (input: unknown, task: OwnTask): { input: Tree; notes: s
     ...('rounds' in sizes && { sizes: { ...sizes, rounds: 1 } }),
     options: { name: task.name, bytes: task.bytes, hash: task.hash, inputs: task.inputs },
   }
+  const atOnce = manyAtOnce && task.atOnce > 1 ? { 'strategy.tasksPerWorker': task.atOnce } : {}
   return {
-    input: { ...experiment, base: { ...base, workload: own } },
+    input: {
+      ...experiment,
+      base: { ...base, workload: own },
+      variants: variants.map((one) =>
+        isTree(one) ? { ...one, set: { ...treeAt(one, 'set'), ...atOnce } } : one,
+      ),
+    },
     notes: [
       `${task.name} takes ${formatMs(task.ms)} here, on one thread.`,
+      ...('strategy.tasksPerWorker' in atOnce
+        ? [`It awaits for most of it: ${task.atOnce} at a time on each thread.`]
+        : task.atOnce > 1
+          ? [
+              `It awaits for most of it: --set strategy.tasksPerWorker=${task.atOnce} keeps a thread busy.`,
+            ]
+          : []),
       ...(tasks < given && given !== Infinity
         ? [`${tasks} tasks in place of ${given}, so that a trial is short.`]
         : []),

@@ -116,6 +116,25 @@ test.runIf(ALL).each([
   for (const [tasks, right] of results) expect([tasks, right]).toEqual([24, 24])
 })
 
+test('a function that awaits gets as many tasks at a time as its thread has room for', async () => {
+  const path = write(
+    'call.mjs',
+    `import { setTimeout } from 'node:timers/promises'
+     export const task = async (bytes) => {
+       await setTimeout(20)
+       return bytes[0]
+     }`,
+  )
+  const out = join(folder, 'which.json')
+  const { code, err } = await poolscope('which', '--task', path, ...HASTY, '--out', out)
+  expect(code, err).toBe(0)
+  expect(err).toMatch(/It awaits for most of it: \d+ at a time on each thread/)
+  const file = JSON.parse(readFileSync(out, 'utf8')) as RunFile // the product wrote the file
+  expect(verified(file)).toEqual([0, 1, 2, 3].map(() => [24, 24]))
+  for (const { set } of file.experiment.variants)
+    expect(set['strategy.tasksPerWorker']).toBeGreaterThan(5)
+})
+
 test.runIf(ALL)('a file is of one function, and of no other', async () => {
   const path = write('one.mjs', 'export const task = () => 1')
   await ran(path)
