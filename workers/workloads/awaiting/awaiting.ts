@@ -11,7 +11,10 @@ export const awaiting = workload({
     'Each task computes, awaits, and computes again: how many tasks per worker, and is a pool needed at all?',
   kernels: [
     {
-      ...threadKernel('js', 'JavaScript loop, calibrated', () => import('./awaiting-js')),
+      // One file for both kinds of waiting: a further one would split each thread's script.
+      ...threadKernel('js', 'JavaScript loop, calibrated', async () => ({
+        create: (await import('../waiting/waiting-js')).createAwaiting,
+      })),
       asynchronous: true,
     },
   ],
