@@ -5,7 +5,7 @@ import type { TrialResult } from '../../run-file/result'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
-import { beside, largest, sameWork, workersOf } from '../places'
+import { beside, isPool, largest, sameWork, workersOf } from '../places'
 import { type Place } from '../../reading'
 
 /** Below this busy share, a thread has room for more tasks that await. */
@@ -24,11 +24,12 @@ export const oneAtATime: Rule = {
   find: (run) => {
     const hit = run.judgeable.filter(
       (place) =>
+        isPool(place) &&
         tasksAwait(place.spec) &&
         overTrials(place, ({ utilization }) => utilization.pool) < FREE &&
         strandedOf(place) >= STRANDED,
     )
-    const worst = largest(hit, strandedOf)
+    const worst = largest(hit, (place) => place.median.strandedIdleMs ?? 0)
     if (!worst) return null
     const claims = run.judgeable.flatMap((place) => {
       const apart = beside(place, worst) && sameWork(run, place, worst)
