@@ -76,3 +76,9 @@ it('prefers what lets the page answer in time, even if it is no faster', () => {
     /longer than 2\.0\sms; the same is true of the others/,
   )
 })
+
+it('a page without a pool answers while tasks await', () => {
+  const needs: Needs = { ...defaultNeeds, length: 1, waitShare: 100, waitHow: 'awaits', waitMs: 17 }
+  expect(asDemanded(measured(0), needs).demands.stillMs).toBeCloseTo(3)
+  expect(asDemanded(measured(0), defaultNeeds).demands.stillMs).toBeCloseTo(SLICE_MS + 20)
+})

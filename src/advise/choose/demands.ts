@@ -5,7 +5,7 @@
 import { isValid, median, summarise, type PointResult } from '../../../workers/api'
 import { SLICE_MS } from '../code/inline'
 import type { StrategyResult } from './choice'
-import type { Needs } from '../ask/needs'
+import { awaits, type Needs } from '../ask/needs'
 import { scaleOf, type TrialWork } from '../ask/work'
 
 /** Number of trials of this length that make up the user's batch. */
@@ -36,7 +36,10 @@ const stillOf = (
     if (candidate.threads > 0) return Math.max(ownMs, hostBusyMs)
     // Tasks without times are far shorter than a slice.
     const longestMs = (latency.service.max ?? makespanMs / tasks) / scale
-    const untilLook = SLICE_MS + ownMs + longestMs
+    // While tasks await, the page answers; what they take beyond that may be on its thread.
+    const untilLook = awaits(needs)
+      ? ownMs + Math.max(0, longestMs - needs.waitMs)
+      : SLICE_MS + ownMs + longestMs
     const wholeMs = makespanMs * trialsInBatch(needs, work)
     return needs.arrive === 'batch' ? Math.min(untilLook, wholeMs) : untilLook
   })
