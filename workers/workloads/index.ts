@@ -1,7 +1,7 @@
 import { registry } from '../base/registry'
 import { additions } from './additions/additions'
 import { argon2 } from './argon2/argon2'
-import { awaiting } from './awaiting/awaiting'
+import { awaiting } from './waiting/awaiting'
 import { bcrypt } from './bcrypt/bcrypt'
 import { copying } from './copying/copying'
 import { counting } from './counting/counting'

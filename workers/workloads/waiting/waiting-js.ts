@@ -5,7 +5,7 @@ import { additionsIn, spinInto } from '../spin/calibrated'
 import type { RunKernel } from '../workload'
 import { waitingOptions, waitsAt } from './options'
 
-export { create as createAwaiting } from '../awaiting/awaiting-js'
+export { create as createAwaiting } from './awaiting-js'
 
 const waiter = async (options: Options): Promise<() => void> => {
   const { waitFor, waitMs, fileBytes } = valuesOf(waitingOptions, options)

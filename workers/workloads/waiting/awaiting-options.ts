@@ -1,5 +1,5 @@
 import { int } from '../../base/fields'
-import { waitingOptions } from '../waiting/options'
+import { waitingOptions } from './options'
 
 const computing = int({
   label: 'Computing before',

@@ -3,8 +3,8 @@ import { roundSum } from '../../base/spin'
 import { writeSum } from '../additions/sum'
 import { additionsIn, spinInto } from '../spin/calibrated'
 import type { OnThread, RunKernel } from '../workload'
-import { waitsAt } from '../waiting/options'
-import { awaitingOptions } from './options'
+import { waitsAt } from './options'
+import { awaitingOptions } from './awaiting-options'
 
 const unrecorded: OnThread = (part) => part()
 

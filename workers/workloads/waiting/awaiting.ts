@@ -2,7 +2,7 @@ import { expectedSum, sumWorkload } from '../additions/sum'
 import { threadKernel } from '../kernels'
 import { additionsIn, withAdditions } from '../spin/calibrated'
 import { workload } from '../workload'
-import { awaitingOptions } from './options'
+import { awaitingOptions } from './awaiting-options'
 
 export const awaiting = workload({
   id: 'awaiting',
@@ -13,7 +13,7 @@ export const awaiting = workload({
     {
       // One file for both kinds of waiting: a further one would split each thread's script.
       ...threadKernel('js', 'JavaScript loop, calibrated', async () => ({
-        create: (await import('../waiting/waiting-js')).createAwaiting,
+        create: (await import('./waiting-js')).createAwaiting,
       })),
       asynchronous: true,
     },
