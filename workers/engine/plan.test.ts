@@ -94,6 +94,12 @@ describe('trial plan', () => {
     expect(plan(0)).toMatchObject({ level: 'blocks', blockTasks: 500 })
   })
 
+  it('records each task that awaits, though a warm-up finds it short', () => {
+    const awaiting = spec({ workload: { id: 'awaiting', tasks: 10 } })
+    const plan = planWork(awaiting, 1, { ...facts, roundMs: 0.001 })
+    expect(plan).toMatchObject({ level: 'full', blockTasks: 1 })
+  })
+
   it('turns a load into a rate by min(workers, parallelism) ÷ mean service time', () => {
     const open = {
       kind: 'open',

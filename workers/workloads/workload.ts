@@ -111,6 +111,8 @@ export interface Workload<Id extends string = string> extends Entry<Id> {
    * ever waits.
    */
   waits?(task: number, options: Options): boolean
+  /** True if tasks await, which a warm-up does not: it cannot tell how long a task is. */
+  awaits?: true
   /** True if the workload is not offered in the form, but made for tests. */
   hidden?: boolean
   /** The right result by another kernel or a formula; computed outside the trials. */

@@ -155,7 +155,7 @@ export const planWork = (spec: Spec, seed: number, facts: PlanFacts): WorkPlan =
   }
   const taskMs = facts.roundMs * meanRounds(rounds)
   // A warm-up cannot tell how long a wait is; compared with a wait, clock reads cost nothing.
-  const waits = tasksWait(workload)
+  const waits = tasksWait(workload) || workloads.get(workload.id).awaits === true
   return {
     expectedMs: NaN,
     hasty: false,

@@ -19,6 +19,7 @@ export const awaiting = workload({
     },
   ],
   defaultKernel: 'js',
+  awaits: true,
   options: awaitingOptions,
   shortest: { beforeUs: 1, awaitMs: 1, afterUs: 1 },
   prepare: withAdditions,
