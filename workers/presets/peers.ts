@@ -95,7 +95,7 @@ export const peersFair = preset({
   id: 'peers-fair',
   name: 'Who lets a task wait',
   teaches:
-    'Twenty clients ask one worker in turn. All pools are equally fast; a fair one answers each after about twenty tasks, another lets some wait far longer.',
+    'Twenty clients ask one worker in turn. A fair pool answers each after about twenty tasks; another lets some wait far longer.',
   build: () => ({
     asks: 'who',
     base: {

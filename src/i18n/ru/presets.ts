@@ -101,8 +101,8 @@ export const presets: Dictionary = {
   'Half of the tasks wait and hold their thread: two threads per core make up for it, three add little, and a wait pool is the cure.':
     'Половина задач ждёт и держит поток: два потока на ядро это возмещают, три почти ничего не добавляют, а лечит пул ожидания.',
   'Who lets a task wait': 'У кого задача ждёт',
-  'Twenty clients ask one worker in turn. All pools are equally fast; a fair one answers each after about twenty tasks, another lets some wait far longer.':
-    'Двадцать клиентов обращаются к одному воркеру. Все пулы одинаково быстры; честный отвечает каждому примерно через двадцать задач, другой заставляет некоторых ждать гораздо дольше.',
+  'Twenty clients ask one worker in turn. A fair pool answers each after about twenty tasks; another lets some wait far longer.':
+    'Двадцать клиентов обращаются к одному воркеру. Честный пул отвечает каждому примерно через двадцать задач, другой заставляет некоторых ждать гораздо дольше.',
   'Each library has its own defaults, and keeps all tasks that it is given.':
     'У каждой библиотеки свои настройки по умолчанию, и все отданные ей задачи держит она сама.',
   'A pool, or none?': 'Пул или без пула?',
