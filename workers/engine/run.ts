@@ -121,15 +121,17 @@ export class Run {
       const now = order.filter((index) => this.#isOpen(index))
       this.#setting.emit({ type: 'again', order: now, more: this.#more(blocks.length - repeated) })
     }
+    const { hasty } = this.#setting
     for (const [block, order] of blocks.entries()) {
       if (!(await this.#mayStart(block))) break
       await this.#block(block, order)
-      if (repeated < MAX_REPEATED && this.#wasDisturbed(block)) {
+      // No trial of a hasty run counts, whatever disturbs it.
+      if (!hasty && repeated < MAX_REPEATED && this.#wasDisturbed(block)) {
         repeated++
         add()
       }
       const last = block === blocks.length - 1
-      if (!last || this.#setting.hasty) continue
+      if (!last || hasty) continue
       const ended = endOf(experiment, blocks.length - repeated, this.#soFar())
       if (ended) return fileOf(this.#ran, experiment.until === 'sure' ? ended : undefined)
       add()
