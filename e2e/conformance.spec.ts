@@ -126,7 +126,7 @@ shared('libraries', (page) => {
         const open = { kind: 'open', rate: 500, rateUnit: 'per-second', durationMs: 200 }
         const native = small({ kernel: 'native', kernelOptions: { inFlight: 4 } })
         const bases = [
-          { workload: small(), strategy: copied },
+          { workload: small({ answerBytes: 5000 }), strategy: copied },
           { workload: native, strategy: pool },
           { workload: native, strategy: { ...copied, inFlight: 2 } },
           { workload: small(), strategy: { ...pool, inFlight: 1 }, arrivals: open },

@@ -74,7 +74,10 @@ describe('Processes of Node', () => {
   it('run each task once, at every recording level, however messages cross', async () => {
     const bases = [
       ...atEachLevel({ workload: small(), strategy: pool }),
-      ...[json, inCluster].map((strategy) => ({ workload: small(), strategy })),
+      ...[json, inCluster].map((strategy) => ({
+        workload: small({ answerBytes: 5000 }),
+        strategy,
+      })),
     ]
     for (const trial of await runEach(run, bases)) {
       expectSound(trial)

@@ -164,10 +164,28 @@ const awaiting: Case = {
   tasks: 120,
 }
 
+/** Every way of a message and its answer, each answer looked at when it comes. */
+const answers: Case = {
+  title: 'answers and messages in every form: each task once, with its own answer',
+  full: false,
+  bases: [
+    ...channels.ids.map((channel) => ({ ...push, channel })),
+    ...['objects', 'text'].map((form) => ({
+      ...push,
+      channel: 'message-copy',
+      channelOptions: { form, depth: 3 },
+    })),
+    ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel, workers: 2 })),
+    direct,
+  ].map((strategy) => ({ workload: small({ answerBytes: 5000 }), strategy })),
+  tasks: TASKS,
+}
+
 export const cases = {
   channels: pushed,
   depths,
   'pull channels': pulled,
   kernels,
   awaiting: [awaiting],
+  answers: [answers],
 }

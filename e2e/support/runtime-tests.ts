@@ -79,9 +79,13 @@ const STARTS_PROCESSES = 'node'
  * one level.
  */
 const LIBRARY_WAYS = [
-  { recording: { level: 'full' }, strategy: {} },
-  { recording: { level: 'light' }, strategy: { payload: 'copied', inFlight: 1 } },
-  { recording: { level: 'blocks' }, strategy: { workers: 1, inFlight: 8 } },
+  { recording: { level: 'full' }, strategy: {}, answerBytes: 3000 },
+  {
+    recording: { level: 'light' },
+    strategy: { payload: 'copied', inFlight: 1 },
+    answerBytes: 5000,
+  },
+  { recording: { level: 'blocks' }, strategy: { workers: 1, inFlight: 8 }, answerBytes: 0 },
 ]
 const ASYNCHRONOUS = { kernel: 'native', kernelOptions: { inFlight: 4 } }
 
@@ -119,8 +123,8 @@ export const testRuntime = (name: string, product: boolean): void => {
 
   describe.runIf(HAS_LIBRARIES.includes(name))('third-party pools', () => {
     it.each(libraries)('$id runs each task once, at every recording level', async (library) => {
-      const bases = LIBRARY_WAYS.map(({ recording, strategy }) => ({
-        workload: small(),
+      const bases = LIBRARY_WAYS.map(({ recording, strategy, answerBytes }) => ({
+        workload: small({ answerBytes }),
         recording,
         strategy: { workers: 3, ...strategy, ...poolOf(library) },
       }))

@@ -164,12 +164,12 @@ const poolFields = (spec: Spec): Record<string, Field> => {
   }
 }
 
-const workFields = ({ workload }: Spec): Record<string, Field> => {
+const workFields = ({ workload, strategy }: Spec): Record<string, Field> => {
   const { workloads, sizes, fields } = catalogue
   const chosen = byId(workloads, workload.id)
   const kernels = chosen?.kernels ?? []
   const kernel = kernels.find(({ id }) => id === workload.kernel)
-  const { tasks, payloadBytes } = fields.workloadFields
+  const { tasks, payloadBytes, answerBytes } = fields.workloadFields
   return {
     ...ifAny(workloads, 'workload.id', 'Workload', workload.id),
     ...below('workload.options', chosen?.options),
@@ -186,6 +186,7 @@ const workFields = ({ workload }: Spec): Record<string, Field> => {
     ...below('workload.kernelOptions', kernel?.options),
     'workload.tasks': tasks,
     ...(chosen?.hasPayload && !chosen.ownMessages && { 'workload.payloadBytes': payloadBytes }),
+    ...(strategy.kind !== 'spawn' && { 'workload.answerBytes': answerBytes }),
     'workload.sizes.kind': pick('Sizes', sizes, workload.sizes.kind),
     ...sized(below('workload.sizes', byId(sizes, workload.sizes.kind)?.options), chosen),
   }

@@ -9,6 +9,8 @@ import type { Share } from '../memory/layout'
 import type { Ledger } from '../memory/ledger'
 import type { Slab } from '../memory/slab'
 import type { RecordingLevel } from '../memory/trial-memory'
+import type { Answers } from './answers'
+import type { Form } from './forms'
 import type { Payloads } from './payloads'
 import type { TaskRunner } from './task-runner'
 
@@ -24,6 +26,8 @@ export interface ChannelNeed {
   queue: number
   messageBytes: number
   messages: number
+  /** Bytes that a task answers with beside its result; 0 for none. */
+  answerBytes: number
   options: Options
 }
 
@@ -75,6 +79,8 @@ export interface WorkerContext extends ChannelNeed {
   memory: unknown
   runner: TaskRunner
   sleeps: Sleeps
+  /** The answers that tasks make; null if they make none. */
+  answers: Answers | null
   post(message: unknown, transfer?: Transferable[]): void
 }
 
@@ -92,6 +98,8 @@ interface PushChannel<Id extends string = string> extends Entry<Id> {
   needsSharedMemory: boolean
   /** True if the bytes of every message are copied in transit. */
   copies?: boolean
+  /** Form in which answers are sent; absent if they stand in memory that both ends see. */
+  sends?(options: Options): Form
   /** Largest depth; Infinity if 'unlimited' is allowed. */
   mostInFlight: number
   /** True if the host's end touches messages; false if workers read them in the slab. */

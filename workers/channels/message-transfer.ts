@@ -1,5 +1,13 @@
 import { pushChannel } from './channel'
-import { answerOf, receiveAnswer, sentTask, sentTaskEnd, tasksOnTheWay } from './messages'
+import { asBytes } from './forms'
+import {
+  answerOf,
+  buffersOf,
+  receiveAnswer,
+  sentTask,
+  sentTaskEnd,
+  tasksOnTheWay,
+} from './messages'
 import { copiesFor } from './payloads'
 
 export const messageTransfer = pushChannel({
@@ -8,6 +16,7 @@ export const messageTransfer = pushChannel({
   description: 'postMessage hands the payload over without a copy; the answer hands it back.',
   options: {},
   needsSharedMemory: false,
+  sends: () => asBytes,
   mostInFlight: Infinity,
   touches: () => true,
   lends: (need) => copiesFor(tasksOnTheWay(need), need.messages),
@@ -17,17 +26,16 @@ export const messageTransfer = pushChannel({
     const home = (task: number, buffer: ArrayBuffer) => context.payloads.giveBack(task, buffer)
     return {
       send: (worker, task) => {
-        const sent = sentTask(context, task)
-        context.post(worker, sent, [sent[2]])
+        const buffer = context.payloads.lend(task)
+        context.post(worker, sentTask(context, task, buffer), [buffer])
       },
-      receive: (worker, message) => receiveAnswer(context, worker, message, home),
+      receive: (worker, message) => receiveAnswer(context, worker, message, { home }),
       close: () => {},
     }
   },
   worker: (context) =>
     sentTaskEnd(context, (task, payload) => {
-      const answer = answerOf(context, task)
-      if (typeof answer === 'number') context.post([answer, payload], [payload])
-      else context.post({ ...answer, home: payload }, [payload])
+      const answer = answerOf(context, task, payload as ArrayBuffer) // what the host's end posted
+      context.post(answer, buffersOf(answer))
     }),
 })

@@ -3,36 +3,40 @@
  * shared, and otherwise with the task's record.
  */
 import { TaskState, type Ledger } from '../memory/ledger'
+import { receiveSent } from './answers'
 import type { ChannelNeed, HostContext, WorkerContext, WorkerEnd } from './channel'
+import { asBytes, type Form } from './forms'
 
 /** Maximum number of tasks that workers hold at the same time. */
 export const tasksOnTheWay = ({ tasks, workers, depth }: ChannelNeed): number =>
   Math.min(tasks, workers * depth)
 
-/** A task's message with its payload: [task, rounds, payload]. */
-type SentTask = [number, number, ArrayBuffer]
+/** A task's message with what is posted of its payload: [task, rounds, payload]. */
+type SentTask = [number, number, unknown]
 
-export const sentTask = ({ ledger, payloads }: HostContext, task: number): SentTask => [
+export const sentTask = ({ ledger }: HostContext, task: number, payload: unknown): SentTask => [
   task,
   ledger.rounds[task] ?? 1,
-  payloads.lend(task),
+  payload,
 ]
 
-/** The worker's end for messages that `sentTask` made; `answer` gets the payload's buffer, too. */
+/** The worker's end for messages that `sentTask` made; `answer` gets what was posted, too. */
 export const sentTaskEnd = (
-  { runner, ledger }: WorkerContext,
-  answer: (task: number, payload: ArrayBuffer) => void,
+  { runner, ledger, messageBytes }: WorkerContext,
+  answer: (task: number, posted: unknown) => void,
+  form: Form = asBytes,
 ): WorkerEnd => ({
   receive: (event) => {
     const received = runner.receiveTime(true)
-    const [task, rounds, payload] = event.data as SentTask // the host's end posts these
+    const [task, rounds, posted] = event.data as SentTask // the host's end posts these
     ledger.rounds[task] = rounds
-    runner.run(task, new Uint8Array(payload), received, (done) => answer(done, payload))
+    const payload = form.bytes(form.got(posted), messageBytes)
+    runner.run(task, payload, received, (done) => answer(done, posted))
     runner.idle()
   },
 })
 
-/** An answer with the task's record: task, receive, start, end, failed, result. */
+/** A task's record, from a worker that has a ledger of its own. */
 export interface RecordedAnswer {
   task: number
   receive: number
@@ -40,8 +44,6 @@ export interface RecordedAnswer {
   end: number
   failed: boolean
   result: Uint8Array
-  /** The message's buffer on its way back, if the buffer was transferred. */
-  home?: ArrayBuffer
 }
 
 /** The worker's record of a finished task, read back from its own ledger. */
@@ -70,29 +72,55 @@ export const enterAnswer = (
   ledger.incrementBeat(worker)
 }
 
-/** The answer of the worker's end: a number is enough if the ledger is shared. */
-export const answerOf = (context: WorkerContext, task: number): number | RecordedAnswer =>
-  context.shared ? task : recordedAnswer(context.ledger, task)
+/** An answer with what goes home beside it: the message's buffer, and what the task has made. */
+type WithMore = [record: number | RecordedAnswer, home: ArrayBuffer | null, made: unknown]
 
+/** The answer of the worker's end: a number is enough if the ledger is shared. */
+export const answerOf = (
+  { shared, ledger, answers }: WorkerContext,
+  task: number,
+  home: ArrayBuffer | null = null,
+): number | WithMore => {
+  const record = shared ? task : recordedAnswer(ledger, task)
+  const made = answers?.sent(task) ?? null
+  return typeof record === 'number' && !home && made === null ? record : [record, home, made]
+}
+
+/** The buffers of an answer, to be handed over with it. */
+export const buffersOf = (answer: number | WithMore): ArrayBuffer[] =>
+  typeof answer === 'number' ? [] : answer.filter((part) => part instanceof ArrayBuffer)
+
+/** Takes what the worker's end sent. `home`: takes back the buffer of a message. */
 export const receiveAnswer = (
   context: HostContext,
   worker: number,
   message: unknown,
-  home?: (task: number, buffer: ArrayBuffer) => void,
+  { home, form }: { home?(task: number, buffer: ArrayBuffer): void; form?: Form } = {},
 ): void => {
-  if (typeof message === 'number') {
-    context.answerSeen(worker, message)
-    return
+  // `answerOf` made it.
+  const [record, buffer, made] = Array.isArray(message)
+    ? (message as WithMore)
+    : ([message as number, null, null] satisfies WithMore)
+  if (typeof record !== 'number') enterAnswer(context, worker, record)
+  const task = typeof record === 'number' ? record : record.task
+  if (buffer) home?.(task, buffer)
+  if (takeAnswer(context, task, made, form)) context.answerSeen(worker, task)
+}
+
+/** Looks at what a task has made; false, and the end of the trial, if it is not what it should be. */
+export const takeAnswer = (
+  { answerBytes, ledger, failed }: Pick<HostContext, 'answerBytes' | 'ledger' | 'failed'>,
+  task: number,
+  made: unknown,
+  form?: Form,
+): boolean => {
+  // A task that failed has made nothing.
+  if (answerBytes === 0 || Atomics.load(ledger.state, task) === TaskState.FAILED) return true
+  try {
+    receiveSent(made, task, answerBytes, form)
+    return true
+  } catch (error) {
+    failed(error)
+    return false
   }
-  if (Array.isArray(message)) {
-    // the transfer channel's worker end posts these
-    const [task, buffer] = message as [number, ArrayBuffer]
-    home?.(task, buffer)
-    context.answerSeen(worker, task)
-    return
-  }
-  const answer = message as RecordedAnswer // the only other thing that a worker's end posts
-  enterAnswer(context, worker, answer)
-  if (answer.home) home?.(answer.task, answer.home)
-  context.answerSeen(worker, answer.task)
 }

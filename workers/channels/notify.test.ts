@@ -27,6 +27,7 @@ const needOf = (options: ChannelNeed['options']): ChannelNeed => ({
   depth: TASKS,
   queue: TASKS,
   messageBytes: 8,
+  answerBytes: 0,
   messages: TASKS,
   options,
 })
@@ -50,6 +51,7 @@ const contextOf = (
     maxPending: 1,
     privatePayload: false,
     messageBytes: 8,
+  answerBytes: 0,
     pulls: true,
   })
   return {
@@ -61,6 +63,7 @@ const contextOf = (
     memory: null,
     runner,
     sleeps: { timedOut: 0, missed: 0, heldMs: 0 },
+    answers: null,
     post: () => {},
   }
 }

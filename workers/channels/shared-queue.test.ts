@@ -15,6 +15,7 @@ it.each([1, 2])('with room for %i, all workers run tasks at the same time', (roo
     depth: 1,
     queue: 1,
     messageBytes: 0,
+    answerBytes: 0,
     messages: 1,
     options: { room, spin: 0 },
   }

@@ -44,6 +44,7 @@ const siteOf = (
     queue: setting.depth,
     worker,
     messageBytes: 0,
+    answerBytes: 0,
     messages: 1,
     shared: true,
     slab: { message: () => new Uint8Array(0), indexOf: () => 0 },
@@ -188,7 +189,7 @@ const pull = ({
 }: Pull): Scenario<Site> => {
   const channel = pullChannels.get(id)
   const options = { spin: 0, room: room ?? 'unlimited', chunks: 'fixed', size: 1, bunch: 2 }
-  const need = { tasks, workers, depth: 1, queue: 1, messageBytes: 0, messages: 1, options }
+  const need = { tasks, workers, depth: 1, queue: 1, messageBytes: 0, answerBytes: 0, messages: 1, options }
   return {
     memory: () => {
       const gate = admits ? createGate() : null

@@ -46,7 +46,7 @@ interface LoopContext extends Pick<WorkerContext, 'worker' | 'sleeps'> {
 }
 
 /** The parts of a trial that a worker's loop needs. */
-export type LoopSite = Omit<WorkerContext, keyof LoopContext | 'slab' | 'post'> &
+export type LoopSite = Omit<WorkerContext, keyof LoopContext | 'slab' | 'post' | 'answers'> &
   LoopContext & { slab: Pick<Slab, 'message' | 'indexOf'> | null }
 
 export interface WorkerLoop {

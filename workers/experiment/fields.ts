@@ -19,6 +19,15 @@ export const workloadFields = {
     default: 16 * 1024,
     presets: [1024, 16 * 1024, 64 * 1024, 1024 * 1024],
   }),
+  answerBytes: int({
+    label: 'Size of an answer',
+    help: 'Bytes that a task makes for the host, beside its result; 0 for none. Where messages are copied or transferred, so are answers; elsewhere they stand in shared memory.',
+    min: 0,
+    max: 64 * 1024 * 1024,
+    unit: 'bytes',
+    default: 0,
+    presets: [0, 64 * 1024, 1024 * 1024, 16 * 1024 * 1024],
+  }),
 }
 
 /** Without a pool, the host is the only worker. */

@@ -11,7 +11,7 @@ import { MOST_SPANS, spanLogBytes } from '../memory/span-log'
 import { workloads } from '../workloads'
 import { isOpenLoop } from '../workloads/arrivals'
 import { messagesFor } from '../workloads/payload'
-import { heldPerWorker, inProcesses } from './traits'
+import { answersTravel, heldPerWorker, inProcesses } from './traits'
 import { issueAt } from './issues'
 import type { ArrivalsSpec, PushStrategy, Spec, SpecIssue } from './types'
 
@@ -76,7 +76,7 @@ export const channelNeed = (spec: Spec, tasks = spec.workload.tasks): ChannelNee
   const most = 'inFlight' in spec.strategy ? heldPerWorker(spec.strategy) : Infinity
   const depth = Math.min(most, tasks)
   const progress = 'tasksPerWorker' in spec.strategy ? spec.strategy.tasksPerWorker : 1
-  const { id, payloadBytes } = spec.workload
+  const { id, payloadBytes, answerBytes } = spec.workload
   return {
     tasks,
     workers,
@@ -84,6 +84,7 @@ export const channelNeed = (spec: Spec, tasks = spec.workload.tasks): ChannelNee
     queue: Math.max(1, depth - progress + 1),
     messageBytes: payloadBytes,
     messages: messagesFor(workloads.get(id), tasks, payloadBytes),
+    answerBytes,
     options: 'channelOptions' in spec.strategy ? spec.strategy.channelOptions : {},
   }
 }
@@ -133,6 +134,12 @@ const channelBytes = (spec: Spec, need: ChannelNeed): number => {
   }
 }
 
+/** Bytes of answers: those that are on their way, or a place for each task. */
+const answersNeed = ({ strategy }: Spec, need: ChannelNeed): number => {
+  if (strategy.kind === 'direct') return need.answerBytes
+  return (answersTravel(strategy) ? tasksOnTheWay(need) : need.tasks) * need.answerBytes
+}
+
 export const ledgerShape = (spec: Spec): LedgerShape => {
   const { id, tasks } = spec.workload
   return { tasks, workers: workersOf(spec), resultBytes: workloads.get(id).resultBytes }
@@ -149,7 +156,7 @@ export const memoryNeed = (spec: Spec, shared = true) => {
     spanLogBytes(hostSpanCapacity(spec)) + (spanLogs(spec) - 1) * spanLogBytes(spanCapacity(spec))
   const ledger = ledgers * ledgerBytes(ledgerShape(spec)) + spans
   const slab = slabBytes(need.messages, need.messageBytes)
-  const channel = channelBytes(spec, need)
+  const channel = channelBytes(spec, need) + answersNeed(spec, need)
   // Inline tasks run on the host's own thread.
   const count = spec.strategy.kind === 'direct' ? 0 : need.workers
   const threads = count * (processes ? PROCESS_BYTES : THREAD_BYTES)

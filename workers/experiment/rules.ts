@@ -277,6 +277,23 @@ const tasksPerWorkerRules = ({ strategy, workload }: Spec, refuse: Refuse): void
   })
 }
 
+const answerRules = ({ strategy, workload: { answerBytes: got } }: Spec, refuse: Refuse): void => {
+  if (got > 0 && strategy.kind === 'spawn')
+    refuse('workload.answerBytes', '0 for a worker per task: it ends with its task (got {got})', {
+      got,
+    })
+  if (strategy.kind !== 'push' || strategy.placement === 'host') return
+  if (got > 0)
+    refuse('workload.answerBytes', '0 for a coordinator: it hands on numbers (got {got})', { got })
+  const { form = 'bytes' } = strategy.channelOptions
+  if (form !== 'bytes')
+    refuse(
+      'strategy.channelOptions.form',
+      'bytes for a coordinator: it hands on buffers (got {got})',
+      { got: String(form) },
+    )
+}
+
 const arrivalRules = ({ arrivals }: WrittenSpec, refuse: Refuse): void => {
   if (arrivals.kind === 'profile' && arrivals.high < arrivals.low)
     refuse('arrivals.high', 'at least the low rate of {low} (got {got})', {
@@ -332,6 +349,7 @@ export const applyRules = (spec: WrittenSpec): { spec: Spec; issues: SpecIssue[]
   if (issues.length === 0) {
     waitRules(whole, refuse)
     tasksPerWorkerRules(whole, refuse)
+    answerRules(whole, refuse)
   }
   return { spec: whole, issues }
 }

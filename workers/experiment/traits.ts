@@ -1,4 +1,5 @@
 /** Traits of strategies and workloads that follow from their parts. */
+import { channels } from '../channels'
 import { libraries } from '../libraries'
 import { sizings } from '../sizing'
 import { workloads } from '../workloads'
@@ -9,6 +10,11 @@ import type { LibraryStrategy, PushStrategy, Spec, StrategySpec, WorkloadSpec } 
 export const inProcesses = (strategy: StrategySpec): boolean =>
   (strategy.kind === 'push' && strategy.workerKind !== 'threads') ||
   (strategy.kind === 'library' && libraries.get(strategy.library).processes === true)
+
+/** True if the answers of tasks are sent to the host; else they stand in memory that both see. */
+export const answersTravel = (strategy: StrategySpec): boolean =>
+  (strategy.kind === 'push' && channels.get(strategy.channel).sends !== undefined) ||
+  (strategy.kind === 'library' && strategy.payload === 'copied')
 
 /** True if tasks may leave their thread to others while they await. */
 export const tasksAwait = ({ workload }: Pick<Spec, 'workload'>): boolean => {

@@ -284,6 +284,32 @@ describe('one at a time', () => {
   })
 })
 
+describe('a big answer', () => {
+  const base = {
+    workload: { id: 'spin', tasks: 10, answerBytes: 2 ** 20 },
+    arrivals: { kind: 'closed', outstanding: 1 },
+    strategy: { kind: 'push', channel: 'message-copy', workers: 1 },
+  }
+  const A: Made = { makespanMs: 300, serviceMs: 2, transportMs: 4 }
+  const B: Made = { makespanMs: 100, serviceMs: 2, transportMs: 0.1 }
+  const set = { 'strategy.channel': 'message-transfer' }
+
+  test('is reported where its way takes longer than the task, with the way of the others', () => {
+    const found = one({ A, B, base, set }, 'big-answer')
+    expect(found?.text).toMatch(/with an answer of 1 MiB, a task was on its way for 4\.0 ms/)
+    expect(found?.severity).toBe('harm')
+    expect(found?.evidence).toHaveLength(3)
+    expect(one({ A, base }, 'big-answer')?.severity).toBe('tip')
+  })
+
+  test('is not where the task takes longer, where answers wait, and where nothing is sent', () => {
+    expect(one({ A: { ...A, serviceMs: 20 }, base }, 'big-answer')).toBeUndefined()
+    expect(one({ A, base: { ...base, arrivals: { kind: 'batch' } } }, 'big-answer')).toBeUndefined()
+    const strategy = { ...base.strategy, channel: 'mailbox', inFlight: 1 }
+    expect(one({ A, base: { ...base, strategy } }, 'big-answer')).toBeUndefined()
+  })
+})
+
 describe('native', () => {
   const base = { ...push, workload: { ...push.workload, kernel: 'wasm' } }
   const set = { ...inline, 'workload.kernel': 'native' }

@@ -2,6 +2,7 @@
 import { english } from '../base/message'
 import type { Finding, Rule } from './finding'
 import type { Reading } from '../reading'
+import { bigAnswer } from './rules/big-answer'
 import { coordinatorBusy } from './rules/coordinator-busy'
 import { coordinatorTrap } from './rules/coordinator-trap'
 import { copying } from './rules/copying'
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   slowCore,
   oneWorker,
   shortTasks,
+  bigAnswer,
   copying,
   waitingInPool,
   nativeWins,

@@ -7,6 +7,7 @@ import { falseSharing, memoryBound } from './memory'
 import { peers, peersEven, peersFair, peersNode } from './peers'
 import { responseOverLoad, rrOrFree, rrOrFreePoisson } from './rr-or-free'
 import { e16PoolGrowth, e8SelfAdjusting } from './sizings'
+import { bigAnswer, objectsOrText } from './what-travels'
 import { whichPool } from './which-pool'
 import {
   e1Inline,
@@ -45,6 +46,8 @@ export const presets = registry('presets', [
   e14Smart,
   e15BlockingTasks,
   awaitOrThread,
+  bigAnswer,
+  objectsOrText,
   e16PoolGrowth,
   memoryBound,
   falseSharing,

@@ -88,10 +88,13 @@ class Calls {
     if (task === REST) return new Promise(() => {})
     if (!this.#context)
       throw new Error(`[worker] a trial that has begun (task ${task} came before)`)
-    const { runner, slab, shared, ledger, worker } = this.#context
+    const { runner, slab, shared, ledger, worker, answers } = this.#context
     if (rounds !== undefined) ledger.rounds[task] = rounds
-    const answer = () =>
-      shared ? task : ([worker, recordedAnswer(ledger, task)] satisfies WorkerAnswer)
+    const answer = (): number | WorkerAnswer => {
+      const made = answers?.sent(task) ?? null
+      if (shared && made === null) return task
+      return [worker, shared ? task : recordedAnswer(ledger, task), made]
+    }
     const payload = message ?? slab?.message(slab.indexOf(task)) ?? NO_BYTES
     // At level `light` the time read on receipt is the start.
     const from = runner.level === 'light' ? runner.receiveTime(true) : NaN

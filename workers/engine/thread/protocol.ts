@@ -56,6 +56,8 @@ export interface WorkerInit extends KernelInit {
   memory: unknown
   /** Messages; null if the worker cannot see the host's memory. */
   slab: SlabMemory | null
+  /** A place for the answer of each task; null if there are none, or if they are sent. */
+  answers: SlabMemory | null
   trial: TrialMemory
   shared: boolean
   blockTasks: number
@@ -142,5 +144,8 @@ export type FromWorker =
     }
   | { type: 'failed'; message: string }
 
-/** Answer that a library brings back from a worker that writes a ledger of its own. */
-export type WorkerAnswer = [worker: number, answer: RecordedAnswer]
+/**
+ * Answer that a library brings back if a task's number is not enough. `record`: the number if the
+ * worker sees the host's ledger. `made`: what the task has made; null for nothing.
+ */
+export type WorkerAnswer = [worker: number, record: number | RecordedAnswer, made: unknown]

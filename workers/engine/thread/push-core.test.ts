@@ -46,6 +46,7 @@ it.each(policies.ids)('%s: waiting tasks go to the wait pool, the others never d
             depth: 2,
             queue: 2,
             messageBytes: 0,
+            answerBytes: 0,
             messages: 1,
             options: { bunch: 1 },
             payloads: arrivedPayloads(),

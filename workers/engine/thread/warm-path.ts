@@ -76,6 +76,7 @@ const drainOnce = (
     memory,
     runner,
     sleeps: { timedOut: 0, missed: 0, heldMs: 0 },
+    answers: null,
     post: () => {},
   }
   const host = channel.host(need, memory.channel)

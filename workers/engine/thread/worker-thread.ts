@@ -2,6 +2,7 @@
 import { absoluteNow, clockFrom } from '../../base/clock'
 import { channels, pullChannels } from '../../channels'
 import { pullWorker } from '../../channels/pull-loop'
+import { Answers, answering } from '../../channels/answers'
 import { TaskRunner } from '../../channels/task-runner'
 import type { Sleeps, WorkerContext, WorkerEnd } from '../../channels/channel'
 import { createLedger, Ledger } from '../../memory/ledger'
@@ -125,14 +126,23 @@ const channelEnd = (
   const ledger = new Ledger(trial.ledger)
   const spans = trial.spans[1 + init.worker]
   if (!spans) throw new Error(`[worker] a span log for worker ${init.worker} (none came)`)
+  const { channel, need } = init
+  const answers =
+    need.answerBytes === 0
+      ? null
+      : new Answers({
+          answerBytes: need.answerBytes,
+          places: init.answers,
+          form: channel.kind === 'push' ? channels.get(channel.id).sends?.(need.options) : undefined,
+        })
   const runner = new TaskRunner({
-    ...runnerSetup(init, kernel, run),
+    ...runnerSetup(init, kernel, answers ? answering(run, answers) : run),
     ledger,
     spans: new SpanLog(spans),
     now: clockFrom(epoch),
   })
   const context = {
-    ...init.need,
+    ...need,
     worker: init.worker,
     slab,
     ledger,
@@ -140,9 +150,9 @@ const channelEnd = (
     memory: init.memory,
     runner,
     sleeps,
+    answers,
     post: (message: unknown, transfer: Transferable[] = []) => port.postMessage(message, transfer),
   }
-  const { channel } = init
   switch (channel.kind) {
     case 'push':
       return channels.get(channel.id).worker(context)

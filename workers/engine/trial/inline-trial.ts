@@ -1,6 +1,7 @@
 /** Runs a trial without a pool: the host runs each task itself, as worker 0 in the ledger. */
 import { absoluteNow, clockFrom } from '../../base/clock'
 import { nextTurn } from '../../base/turn'
+import { Answers, answering } from '../../channels/answers'
 import { TaskRunner } from '../../channels/task-runner'
 import { tasksAtOnce } from '../../experiment/traits'
 import { Phase } from '../../memory/ledger'
@@ -41,6 +42,8 @@ export const runInlineTrial = async (
   if (!workerLog) throw new Error('[trial] a span log of worker 0 (none was made)')
   const recorder = new HostRecorder(ledger, spans, plan.level, now)
   const { turn, blocked } = recorder
+  const { answerBytes } = workload
+  const answers = answerBytes > 0 ? new Answers({ answerBytes, places: null }) : null
   const runner = new TaskRunner({
     worker: 0,
     ledger,
@@ -48,7 +51,7 @@ export const runInlineTrial = async (
     level: plan.level,
     blockTasks: plan.blockTasks,
     now,
-    run,
+    run: answers ? answering(run, answers) : run,
     asynchronous: kernel.asynchronous,
     maxPending: tasksAtOnce(plan.spec),
     privatePayload: kernel.privatePayload,
@@ -65,6 +68,8 @@ export const runInlineTrial = async (
   }
   const feed = new Feed(plan, { submit, turn, now, blocked }, setting)
   const finished = (task: number) => {
+    // Nothing is sent: the host has what the task has made.
+    answers?.sent(task)
     // The host ran the task itself, so that the result is known when the task ends.
     recorder.done(task, runner.lastEnd)
     feed.completed()

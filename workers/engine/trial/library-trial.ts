@@ -9,7 +9,7 @@ import { heldPerWorker } from '../../experiment/traits'
 import type { LibraryStrategy } from '../../experiment/types'
 import { libraries } from '../../libraries'
 import type { LibraryPool, OpenPool } from '../../libraries/library'
-import { enterAnswer } from '../../channels/messages'
+import { enterAnswer, takeAnswer } from '../../channels/messages'
 import type { Ledger } from '../../memory/ledger'
 import { Slab } from '../../memory/slab'
 import { workloads } from '../../workloads'
@@ -105,7 +105,7 @@ const messagesOf = (plan: TrialPlan, { payload }: LibraryStrategy) => {
 const attach = (
   plan: TrialPlan,
   strategy: LibraryStrategy,
-  { ledger, recorder, turn, completed, failed }: PoolContext,
+  { need, answersSent, ledger, recorder, turn, completed, failed }: PoolContext,
   pool: LibraryPool,
 ): PoolDriver => {
   const messageOf = messagesOf(plan, strategy)
@@ -121,7 +121,12 @@ const attach = (
     turn(() => {
       given--
       // The answer of a worker with a ledger of its own carries its records.
-      if (!plan.workersShare) enterAnswer({ ledger }, ...(answer as WorkerAnswer))
+      const [worker, record, made] = (
+        Array.isArray(answer) ? answer : [NaN, task, null]
+      ) as WorkerAnswer
+      if (typeof record !== 'number') enterAnswer({ ledger }, worker, record)
+      const answerBytes = answersSent ? need.answerBytes : 0
+      if (!takeAnswer({ answerBytes, ledger, failed }, task, made)) return
       recorder.done(task)
       completed(1)
       fill()

@@ -2,13 +2,15 @@
 import { absoluteNow, LateClock } from '../../base/clock'
 import { say } from '../../base/message'
 import { sleep } from '../../base/turn'
-import type { Share } from '../../memory/layout'
+import { allocate, type Share } from '../../memory/layout'
 import { runtime } from '../../runtimes/runtime'
-import { Phase, type Ledger } from '../../memory/ledger'
+import { Phase, TaskState, type Ledger } from '../../memory/ledger'
 import { SpanKind, SpanLog } from '../../memory/span-log'
 import type { PushStrategy } from '../../experiment/types'
 import type { ChannelNeed, Sleeps } from '../../channels/channel'
 import { alignClocks } from './align-clocks'
+import { lookAtPlaces } from '../../channels/answers'
+import { slabBytes, type SlabMemory } from '../../memory/slab'
 import { because, Fault, reasonOf } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
@@ -16,7 +18,7 @@ import { Pool } from './pool'
 import { kernelInit, type CoordinatorInit, type WorkerInit } from '../thread/protocol'
 import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
 import { channelNeed } from '../../experiment/memory-need'
-import { isSized, tasksAtOnce } from '../../experiment/traits'
+import { answersTravel, isSized, tasksAtOnce } from '../../experiment/traits'
 import { takeLogs } from './take-logs'
 import { meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
@@ -33,6 +35,8 @@ const LOG_MS = 5000
 /** Parts of a trial that a kind of strategy uses when it attaches its host's end. */
 export interface PoolContext {
   need: ChannelNeed
+  /** True if the answers of tasks come with messages. */
+  answersSent: boolean
   ledger: Ledger
   recorder: HostRecorder
   post(worker: number, message: unknown, transfer?: Transferable[]): void
@@ -84,7 +88,8 @@ export const runPoolTrial = async (
 ): Promise<TrialOutcome> => {
   const planned = plannedMemory(plan)
   const need = channelNeed(plan.spec, plan.tasks)
-  const site = { ...planned, plan, setting, need, shared: kind.setUp(need, plan.share) }
+  const shared = kind.setUp(need, plan.share)
+  const site = { ...planned, plan, setting, need, answers: answerPlaces(plan, need), shared }
   const startedAt = performance.now()
   const coordinator = coordinatorOf(site, kind.coordinates)
   const order = {
@@ -100,6 +105,7 @@ export const runPoolTrial = async (
   const driver = await trial.attach(kind, load)
   try {
     await trial.run(driver)
+    trial.lookAtAnswers()
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     trial.outcome.fault = error
@@ -127,6 +133,7 @@ const rehearse = async (
     plan,
     setting: { ...setting, work: null },
     need,
+    answers: null,
     shared: kind.setUp(need, plan.share),
     pool,
     startMs: 0,
@@ -160,6 +167,8 @@ interface TrialSite extends ReturnType<typeof plannedMemory> {
   plan: TrialPlan
   setting: TrialSetting
   need: ChannelNeed
+  /** A place for the answer of each task; null if there are none, or if they are sent. */
+  answers: SlabMemory | null
   /** Memory that the channel's `setUp` made. */
   shared: unknown
 }
@@ -200,9 +209,10 @@ class PoolTrial {
 
   /** Attaches the host's end, and starts the clock after that: making buffers can take long. */
   async attach(kind: PoolKind, load: PoolContext['load']): Promise<PoolDriver> {
-    const { need, shared, ledger, spans, pool } = this.#started
+    const { need, answers, shared, ledger, spans, pool } = this.#started
     const context: PoolContext = {
       need,
+      answersSent: answers === null,
       ledger,
       recorder: this.#recorder,
       post: (worker, message, transfer) => pool.post(worker, message, transfer),
@@ -217,8 +227,9 @@ class PoolTrial {
     const driver = await attached(kind, context, shared, pool)
     this.#driver = driver
     pool.listen({
-      message: (worker, data) => this.#turn(() => driver.receive?.(worker, data)),
-      receiveResults: (data) => this.#turn(() => driver.receiveResults?.(data)),
+      // To read what a message carries is a part of the turn: a large one takes long.
+      message: (worker, event) => this.#turn(() => driver.receive?.(worker, event.data)),
+      receiveResults: (event) => this.#turn(() => driver.receiveResults?.(event.data)),
       fault: this.#fail,
     })
     this.#zero(absoluteNow())
@@ -235,6 +246,20 @@ class PoolTrial {
     await pool.begin(memory.epoch)
     setting.started(memory)
     await this.#feedAll(driver)
+  }
+
+  /** Looks at answers in shared memory. Throws the Fault of one that is not there. */
+  lookAtAnswers(): void {
+    const { answers, ledger } = this.#started
+    if (!answers) return
+    const done = Array.from(ledger.state.keys()).filter(
+      (task) => Atomics.load(ledger.state, task) === TaskState.DONE,
+    )
+    try {
+      lookAtPlaces(answers, done)
+    } catch (error) {
+      throw hostFault(error)
+    }
   }
 
   /** Runs all tasks on this memory; the threads stay for the trial. */
@@ -308,6 +333,13 @@ class PoolTrial {
   }
 }
 
+/** Places for answers that are not sent. Throws RangeError if there is no memory for them. */
+const answerPlaces = ({ spec, workersShare, share }: TrialPlan, need: ChannelNeed) => {
+  const { tasks: messages, answerBytes: messageBytes } = need
+  if (messageBytes === 0 || !workersShare || answersTravel(spec.strategy)) return null
+  return { buffer: allocate(slabBytes(messages, messageBytes), true, share), messages, messageBytes }
+}
+
 const sumOf = (sleeps: readonly Sleeps[]): Sleeps => ({
   timedOut: sleeps.reduce((sum, { timedOut }) => sum + timedOut, 0),
   missed: sleeps.reduce((sum, { missed }) => sum + missed, 0),
@@ -366,7 +398,7 @@ const coordinatorOf = (
 }
 
 const initsOf = (
-  { plan, setting: { lock }, memory, need, shared }: TrialSite,
+  { plan, setting: { lock }, memory, need, answers, shared }: TrialSite,
   channel: WorkerInit['channel'],
   ports: readonly MessagePort[] | null,
 ): Omit<WorkerInit, 'control'>[] =>
@@ -378,6 +410,7 @@ const initsOf = (
     need,
     memory: shared,
     slab: plan.workersShare ? plan.slab : null,
+    answers,
     trial: plan.workersShare
       ? memory
       : { ...memory, ledger: bare(memory.ledger), spans: memory.spans.map(bare) },

@@ -28,8 +28,8 @@ export interface PoolStage {
 }
 
 interface PoolEvents {
-  message(worker: number, data: unknown): void
-  receiveResults(data: unknown): void
+  message(worker: number, event: MessageEvent<unknown>): void
+  receiveResults(event: MessageEvent<unknown>): void
   fault(fault: Fault): void
 }
 
@@ -53,13 +53,13 @@ export class Pool {
     }
     this.#workers = workers.map((init) => {
       const { worker, tasks } = init
-      const message = (data: unknown) => this.#events?.message(worker, data)
+      const message = (event: MessageEvent<unknown>) => this.#events?.message(worker, event)
       const transfer = tasks ? [tasks] : []
       const order = { name: workerName(worker), init, transfer, create: () => create(worker) }
       return new Thread(order, { fault, left, message })
     })
     if (!coordinator) return
-    const message = (data: unknown) => this.#events?.receiveResults(data)
+    const message = (event: MessageEvent<unknown>) => this.#events?.receiveResults(event)
     const name = say('the coordinator')
     const order = {
       name,

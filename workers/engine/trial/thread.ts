@@ -48,7 +48,7 @@ export interface ThreadClock {
 
 interface ThreadEvents {
   /** A message through the thread's own global scope. */
-  message(data: unknown): void
+  message(event: MessageEvent<unknown>): void
   fault(fault: Fault): void
   /** Called when the thread was given up while it still ran; `gone` resolves when it has ended. */
   left(gone: Promise<void>): void
@@ -89,7 +89,7 @@ export class Thread {
     const { name, init, transfer } = this.#order
     const worker = this.#order.create()
     this.#worker = worker
-    worker.onmessage = ({ data }: MessageEvent<unknown>) => this.#events.message(data)
+    worker.onmessage = (event: MessageEvent<unknown>) => this.#events.message(event)
     const unreadable = () => void this.#report('worker-died', unreadableFrom(name))
     worker.onmessageerror = unreadable
     this.#control.onmessageerror = unreadable

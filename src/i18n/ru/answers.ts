@@ -1,0 +1,48 @@
+import type { Dictionary } from '../current'
+
+/** What tasks answer with, and the forms in which messages travel. */
+export const answers: Dictionary = {
+  'Size of an answer': 'Размер ответа',
+  'Bytes that a task makes for the host, beside its result; 0 for none. Where messages are copied or transferred, so are answers; elsewhere they stand in shared memory.':
+    'Байт, которые задача готовит хосту кроме результата; 0 – нисколько. Где сообщения копируются или передаются, там и ответы; иначе они лежат в общей памяти.',
+  'Messages are': 'Сообщения – это',
+  'What a message and its answer carry. Objects and text stand for the same bytes, 16 in each object, and are there before they are sent.':
+    'Что несут сообщение и ответ. Объекты и текст заменяют те же байты, по 16 на объект, и готовы до отправки.',
+  'plain bytes': 'просто байты',
+  objects: 'объекты',
+  'Small objects with a number, a position and a text, cloned as they are.':
+    'Небольшие объекты с числом, положением и текстом; клонируются как есть.',
+  'JSON text': 'текст JSON',
+  'The same objects, made text by the sender and objects again by the receiver.':
+    'Те же объекты: отправитель делает из них текст, получатель – снова объекты.',
+  'Objects in each other': 'Вложенность объектов',
+  'How many objects stand in one another, each in the one before; for objects and JSON text.':
+    'Сколько объектов вложено друг в друга; для объектов и текста JSON.',
+  '0 for a worker per task: it ends with its task (got {got})':
+    '0, если воркер на одну задачу: он завершается вместе с ней (получено {got})',
+  '0 for a coordinator: it hands on numbers (got {got})':
+    '0 с координатором: он передаёт только номера (получено {got})',
+  'bytes for a coordinator: it hands on buffers (got {got})':
+    'с координатором – байты: он передаёт буферы (получено {got})',
+  '{name}: with an answer of {bytes}, a task was on its way for {way}, longer than it took. Work that takes less than that is done sooner where it is.':
+    '{name}: с ответом в {bytes} задача была в пути {way}, дольше, чем выполнялась. Работу короче этого быстрее сделать на месте.',
+  'message and answer {time} on their way, per task':
+    'сообщение и ответ в пути {time} на задачу',
+  'Answers are large, and take longer on their way than their tasks take.':
+    'Ответы большие и идут дольше, чем выполняются задачи.',
+  'A big answer': 'Большой ответ',
+  'A short task answers with 16 MiB. Copied, transferred or in shared memory: what does the way back cost beside the work?':
+    'Короткая задача отвечает 16 МиБ. Копия, передача или общая память: чего стоит путь назад рядом с работой?',
+  'What does the way of a big answer cost?': 'Чего стоит путь большого ответа?',
+  'As a copy': 'Копией',
+  'By transfer': 'Передачей',
+  'In shared memory': 'В общей памяти',
+  'Bytes, objects or text': 'Байты, объекты или текст',
+  'The same data as bytes, as 16 384 small objects and as JSON text: what does each cost on its way to another thread?':
+    'Те же данные байтами, 16 384 небольшими объектами и текстом JSON: чего стоит путь в другой поток?',
+  'Bytes, objects or text: what does their way cost?':
+    'Байты, объекты или текст: чего стоит их путь?',
+  'As bytes': 'Байтами',
+  'As objects': 'Объектами',
+  'As JSON text': 'Текстом JSON',
+}

@@ -1,0 +1,85 @@
+/** Presets on what travels between two threads besides the number of a task. */
+import { say } from '../base/message'
+import { fewerTasks, preset } from './preset'
+
+const MIB = 1024 * 1024
+const ANSWER_BYTES = 16 * MIB
+const TASKS = [24, 12] as const
+
+/** One task after the other, in one worker: nothing is done beside the way. */
+const ONE_BY_ONE = { kind: 'closed', outstanding: 1 }
+const oneWorker = { kind: 'push', policy: 'free-worker', inFlight: 1, workers: 1 }
+
+export const bigAnswer = preset({
+  id: 'big-answer',
+  name: 'A big answer',
+  teaches:
+    'A short task answers with 16 MiB. Copied, transferred or in shared memory: what does the way back cost beside the work?',
+  build: ({ small }) => {
+    const [all, fewer] = TASKS
+    return {
+      title: say('What does the way of a big answer cost?'),
+      asks: 'what-cost',
+      base: {
+        workload: {
+          id: 'spin',
+          tasks: small ? fewer : all,
+          answerBytes: ANSWER_BYTES,
+          // A millisecond, beside which the answer is made.
+          sizes: { kind: 'constant', rounds: 1000 },
+        },
+        arrivals: ONE_BY_ONE,
+        strategy: { ...oneWorker, channel: 'message-copy' },
+      },
+      variants: [
+        {
+          id: 'A',
+          label: say('Inline'),
+          set: { 'strategy.kind': 'direct' },
+        },
+        { id: 'B', label: say('As a copy') },
+        {
+          id: 'C',
+          label: say('By transfer'),
+          set: { 'strategy.channel': 'message-transfer' },
+        },
+        {
+          id: 'D',
+          label: say('In shared memory'),
+          set: { 'strategy.channel': 'mailbox' },
+        },
+      ],
+      notes: small ? [fewerTasks(fewer, all)] : [],
+    }
+  },
+})
+
+export const objectsOrText = preset({
+  id: 'objects-or-text',
+  name: 'Bytes, objects or text',
+  teaches:
+    'The same data as bytes, as 16 384 small objects and as JSON text: what does each cost on its way to another thread?',
+  build: ({ small }) => {
+    const [all, fewer] = TASKS
+    return {
+      title: say('Bytes, objects or text: what does their way cost?'),
+      asks: 'what-cost',
+      base: {
+        workload: {
+          id: 'spin',
+          tasks: small ? fewer : all,
+          payloadBytes: MIB / 4,
+          sizes: { kind: 'constant', rounds: 1000 },
+        },
+        arrivals: ONE_BY_ONE,
+        strategy: { ...oneWorker, channel: 'message-copy' },
+      },
+      variants: [
+        { id: 'A', label: say('As bytes') },
+        { id: 'B', label: say('As objects'), set: { 'strategy.channelOptions.form': 'objects' } },
+        { id: 'C', label: say('As JSON text'), set: { 'strategy.channelOptions.form': 'text' } },
+      ],
+      notes: small ? [fewerTasks(fewer, all)] : [],
+    }
+  },
+})
