@@ -125,10 +125,11 @@ const anything = v.pipe(
 )
 
 /**
- * Questions of an experiment: which variant is best; how much of the axis is enough; what something
- * costs; from which value on one variant is faster.
+ * Questions of an experiment: which variant is best; which lets a task wait longest, by the tail of
+ * the response; how much of the axis is enough; what something costs; from which value on one
+ * variant is faster.
  */
-export const questions = ['who', 'how-many', 'what-cost', 'from-which'] as const
+export const questions = ['who', 'who-waits', 'how-many', 'what-cost', 'from-which'] as const
 
 /** The shape of an experiment; `base` and each patch are checked by parsing every point. */
 export const experimentSchema = v.strictObject({

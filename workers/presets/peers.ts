@@ -97,7 +97,7 @@ export const peersFair = preset({
   teaches:
     'Twenty clients ask one worker in turn. A fair pool answers each after about twenty tasks; another lets some wait far longer.',
   build: () => ({
-    asks: 'who',
+    asks: 'who-waits',
     base: {
       workload: {
         id: 'sha256',

@@ -17,10 +17,11 @@ const RESPONSES = ['responseP99', 'responseP95', 'responseP90'] as const
 
 /**
  * The measure that judges these points: the makespan of a batch. An open loop ends with its plan, so
- * that its response is judged, at the highest percentile for which all points have enough tasks.
+ * that its response is judged, at the highest percentile for which all points have enough tasks. So
+ * is that of any experiment that asks who waits.
  */
 export const judgedBy = (experiment: Experiment, points: readonly PointResult[]): Measure => {
-  if (!anyOpenLoop(experiment, points)) return 'makespanMs'
+  if (experiment.asks !== 'who-waits' && !anyOpenLoop(experiment, points)) return 'makespanMs'
   const known = RESPONSES.find((measure) => points.every(({ median }) => median[measure] !== null))
   return known ?? 'responseP50'
 }

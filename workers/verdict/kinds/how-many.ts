@@ -36,7 +36,7 @@ export const howMany = (run: Reading, words: AxisWords): Statement => {
   const many = manyText(found, run, words)
   const lead = run.variantsDiffer ? null : leadOf(run, words)
   const { asks } = experiment
-  const isLeadFirst = (asks === 'who' || asks === 'what-cost') && lead !== null
+  const isLeadFirst = (asks?.startsWith('who') || asks === 'what-cost') && lead !== null
   const chips = found.flatMap(({ order }) => order.slice(-1).flatMap(busyChip))
   const isKnown = found.every(({ gain }) => gain !== null && gain <= MOST_GAIN)
   const isSplit = new Set(found.map((one) => keyOf(one, run, words))).size > 1
