@@ -139,7 +139,7 @@ const tasksPerWorker = ({ workload }: Spec): Record<string, Field> => {
   const { kernels } = byId(catalogue.workloads, workload.id) ?? {}
   const kernel = kernels?.find(({ id }) => id === workload.kernel)
   return kernel?.asynchronous && !('inFlight' in kernel.options)
-    ? below('strategy', catalogue.fields.directFields)
+    ? { 'strategy.tasksPerWorker': catalogue.fields.directFields.tasksPerWorker }
     : {}
 }
 
@@ -164,12 +164,12 @@ const poolFields = (spec: Spec): Record<string, Field> => {
   }
 }
 
-const workFields = ({ workload, strategy }: Spec): Record<string, Field> => {
+const workFields = ({ workload }: Spec): Record<string, Field> => {
   const { workloads, sizes, fields } = catalogue
   const chosen = byId(workloads, workload.id)
   const kernels = chosen?.kernels ?? []
   const kernel = kernels.find(({ id }) => id === workload.kernel)
-  const { tasks, payloadBytes, answerBytes } = fields.workloadFields
+  const { tasks, payloadBytes } = fields.workloadFields
   return {
     ...ifAny(workloads, 'workload.id', 'Workload', workload.id),
     ...below('workload.options', chosen?.options),
@@ -186,11 +186,19 @@ const workFields = ({ workload, strategy }: Spec): Record<string, Field> => {
     ...below('workload.kernelOptions', kernel?.options),
     'workload.tasks': tasks,
     ...(chosen?.hasPayload && !chosen.ownMessages && { 'workload.payloadBytes': payloadBytes }),
-    ...(strategy.kind !== 'spawn' && { 'workload.answerBytes': answerBytes }),
     'workload.sizes.kind': pick('Sizes', sizes, workload.sizes.kind),
     ...sized(below('workload.sizes', byId(sizes, workload.sizes.kind)?.options), chosen),
   }
 }
+
+/** What threads do before their first task, and what they hand over after each one. */
+const moreWork = ({ strategy }: Spec): Record<string, Field> => {
+  const { setUpMs, answerBytes } = catalogue.fields.workloadFields
+  return below('workload', { setUpMs, ...(strategy.kind !== 'spawn' && { answerBytes }) })
+}
+
+const morePool = ({ strategy }: Spec): Record<string, Field> =>
+  'starts' in strategy ? { 'strategy.starts': catalogue.fields.directFields.starts } : {}
 
 /** Shows sizes in rounds as times if the length of a round is known. */
 const sized = (
@@ -238,11 +246,18 @@ export const formOf = (spec: Spec): FormGroup[] => {
     title: string,
     scope: Scope,
     fields: Record<string, Field>,
-  ): FormGroup => ({ id, title, scope, fields: listed(scope, fields), more: [] })
+    more: Record<string, Field> = {},
+  ): FormGroup => ({
+    id,
+    title,
+    scope,
+    fields: listed(scope, fields),
+    more: listed(scope, more),
+  })
   return [
     group('dispatch', 'Dispatch', 'variant', dispatchFields(spec)),
-    group('pool', 'Pool', 'variant', poolFields(spec)),
-    group('work', 'Work', 'shared', workFields(spec)),
+    group('pool', 'Pool', 'variant', poolFields(spec), morePool(spec)),
+    group('work', 'Work', 'shared', workFields(spec), moreWork(spec)),
     group('arrivals', 'Arrivals', 'shared', arrivalFields(spec)),
     {
       ...group('measure', 'Measurement', 'whole', { trials, noise }),

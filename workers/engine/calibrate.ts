@@ -51,10 +51,12 @@ export class Calibration {
             queue: 1,
             messageBytes: payloadBytes,
             messages: 1,
+            answerBytes: 0,
             options: {},
           },
           memory: null,
           slab,
+          answers: null,
           trial: {
             epoch: NaN,
             level: 'full',
@@ -67,6 +69,7 @@ export class Calibration {
           tasksAtOnce: 1,
           expectedMs: NaN,
           hasty: this.#setting.hasty,
+          cold: false,
         },
       ],
     }

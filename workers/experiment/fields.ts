@@ -28,10 +28,28 @@ export const workloadFields = {
     default: 0,
     presets: [0, 64 * 1024, 1024 * 1024, 16 * 1024 * 1024],
   }),
+  setUpMs: int({
+    label: 'Set-up',
+    help: 'How long each thread prepares before its first task, as a module does that reads files or builds tables.',
+    min: 0,
+    max: 10_000,
+    unit: 'ms',
+    default: 0,
+    presets: [0, 100, 1000],
+  }),
 }
 
 /** Without a pool, the host is the only worker. */
 export const directFields = {
+  starts: choice({
+    label: 'Starts',
+    help: 'When the threads start. A pool that starts with its tasks is cold: threads start, load and compile while the tasks wait, and that time counts.',
+    options: [
+      { value: 'before', label: 'before its tasks' },
+      { value: 'with', label: 'with its tasks' },
+    ],
+    default: 'before',
+  }),
   tasksPerWorker: int({
     label: 'Tasks per worker',
     help: 'How many tasks a worker has in progress at once: while one awaits, its thread goes on with another. For tasks that await.',

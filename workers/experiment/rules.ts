@@ -14,7 +14,7 @@ import { sizeRules } from '../workloads/sizes'
 import type { KernelEntry, Workload } from '../workloads/workload'
 import { fieldEntries } from './field-schema'
 import { spawnFields } from './fields'
-import { inProcesses, tasksWait } from './traits'
+import { inProcesses, startsCold, tasksWait } from './traits'
 import { issuesOf, refusingTo, type Refuse } from './issues'
 import type {
   LibraryStrategy,
@@ -277,6 +277,15 @@ const tasksPerWorkerRules = ({ strategy, workload }: Spec, refuse: Refuse): void
   })
 }
 
+const startRules = ({ strategy, arrivals }: Spec, refuse: Refuse): void => {
+  if (!startsCold(strategy) || arrivals.kind === 'batch') return
+  refuse(
+    'strategy.starts',
+    'before its tasks, unless all of them are there at the start (got {got})',
+    { got: 'with' },
+  )
+}
+
 const answerRules = ({ strategy, workload: { answerBytes: got } }: Spec, refuse: Refuse): void => {
   if (got > 0 && strategy.kind === 'spawn')
     refuse('workload.answerBytes', '0 for a worker per task: it ends with its task (got {got})', {
@@ -350,6 +359,7 @@ export const applyRules = (spec: WrittenSpec): { spec: Spec; issues: SpecIssue[]
     waitRules(whole, refuse)
     tasksPerWorkerRules(whole, refuse)
     answerRules(whole, refuse)
+    startRules(whole, refuse)
   }
   return { spec: whole, issues }
 }

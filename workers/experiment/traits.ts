@@ -11,6 +11,10 @@ export const inProcesses = (strategy: StrategySpec): boolean =>
   (strategy.kind === 'push' && strategy.workerKind !== 'threads') ||
   (strategy.kind === 'library' && libraries.get(strategy.library).processes === true)
 
+/** True if threads start with the tasks, which wait for them, and are cold. */
+export const startsCold = (strategy: StrategySpec): boolean =>
+  'starts' in strategy && strategy.starts === 'with'
+
 /** True if the answers of tasks are sent to the host; else they stand in memory that both see. */
 export const answersTravel = (strategy: StrategySpec): boolean =>
   (strategy.kind === 'push' && channels.get(strategy.channel).sends !== undefined) ||

@@ -1,6 +1,7 @@
 import { english, say, type Message } from '../base/message'
 import { registry } from '../base/registry'
 import { awaitOrThread } from './await-or-thread'
+import { coldPool } from './cold-pool'
 import { e15BlockingTasks } from './e15-blocking-tasks'
 import { e9Everywhere, e9NativeInFlight, e9NativePool, e9ShootOut, e9ShootOutFull } from './kernels'
 import { falseSharing, memoryBound } from './memory'
@@ -48,6 +49,7 @@ export const presets = registry('presets', [
   awaitOrThread,
   bigAnswer,
   objectsOrText,
+  coldPool,
   e16PoolGrowth,
   memoryBound,
   falseSharing,

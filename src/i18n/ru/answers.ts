@@ -2,6 +2,25 @@ import type { Dictionary } from '../current'
 
 /** What tasks answer with, and the forms in which messages travel. */
 export const answers: Dictionary = {
+  Starts: 'Запуск',
+  'When the threads start. A pool that starts with its tasks is cold: threads start, load and compile while the tasks wait, and that time counts.':
+    'Когда запускаются потоки. Пул, который запускается вместе с задачами, холодный: потоки запускаются, загружают и компилируют код, пока задачи ждут, и это время считается.',
+  'before its tasks': 'до задач',
+  'with its tasks': 'вместе с задачами',
+  'Set-up': 'Подготовка',
+  'How long each thread prepares before its first task, as a module does that reads files or builds tables.':
+    'Сколько каждый поток готовится перед первой задачей, как модуль, который читает файлы или строит таблицы.',
+  'before its tasks, unless all of them are there at the start (got {got})':
+    'до задач, если не все они есть в начале (получено {got})',
+  ' {n|pays|pay} for every number that was tried, from {high} on':
+    ' {n|окупается|окупаются} при любом проверенном числе, от {high}',
+  'No tried number of tasks is large enough for a pool to beat ':
+    'Не найдено числа задач, начиная с которого пул быстрее, чем ',
+  'A cold pool': 'Холодный пул',
+  'A pool that starts with its tasks has to earn its start. How many tasks pay for one thread, and how many for a second?':
+    'Пул, который запускается вместе с задачами, должен окупить запуск. Сколько задач окупают один поток, а сколько – второй?',
+  'How many tasks pay for starting a pool?': 'Сколько задач окупают запуск пула?',
+  'Two workers': 'Два воркера',
   'Size of an answer': 'Размер ответа',
   'Bytes that a task makes for the host, beside its result; 0 for none. Where messages are copied or transferred, so are answers; elsewhere they stand in shared memory.':
     'Байт, которые задача готовит хосту кроме результата; 0 – нисколько. Где сообщения копируются или передаются, там и ответы; иначе они лежат в общей памяти.',

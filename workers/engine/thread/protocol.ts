@@ -31,6 +31,8 @@ export interface KernelInit {
   kernel: KernelId
   options: Options
   kernelOptions: Options
+  /** Time that the thread prepares before its first task, in ms. */
+  setUpMs: number
 }
 
 export const kernelInit = ({
@@ -38,7 +40,14 @@ export const kernelInit = ({
   kernel,
   options,
   kernelOptions,
-}: WorkloadSpec): Omit<KernelInit, 'lock'> => ({ workload: id, kernel, options, kernelOptions })
+  setUpMs,
+}: WorkloadSpec): Omit<KernelInit, 'lock'> => ({
+  workload: id,
+  kernel,
+  options,
+  kernelOptions,
+  setUpMs,
+})
 
 /** First message to a worker, on its own port; all other control messages go through `control`. */
 export interface WorkerInit extends KernelInit {
@@ -67,6 +76,8 @@ export interface WorkerInit extends KernelInit {
   expectedMs: number
   /** True to warm nothing up for its own sake, and to measure nothing after the trial. */
   hasty: boolean
+  /** True to call the kernel for nothing but tasks. */
+  cold: boolean
 }
 
 export interface CoordinatorInit {

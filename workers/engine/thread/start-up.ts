@@ -17,7 +17,14 @@ export const startUp = async (
   const workload = workloads.get(init.workload)
   const kernel = kernelOf(workload, init.kernel)
   const run = await (await kernel.load()).create({ ...init.options, ...init.kernelOptions })
+  setUp(init.setUpMs)
   return { workload, kernel, run }
+}
+
+/** Keeps the thread for so long, as a module does that prepares something. */
+export const setUp = (ms: number): void => {
+  const until = performance.now() + ms
+  while (performance.now() < until);
 }
 
 /** Runs `live` from a thread's first message on; an error of `live` is reported to the host. */

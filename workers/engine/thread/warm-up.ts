@@ -25,6 +25,9 @@ const LONG_MS = 5
 /** Shortest batch, in clock steps: its length is then right to 5 % or better. */
 const BATCH_STEPS = 20
 const STEP_SAMPLES = 5
+/** The warm-up of a thread that has none. */
+export const noWarmUp: WarmUp = { coldMs: NaN, warmMs: NaN, curveMs: [] }
+
 /** A task number that is not in the plan. */
 export const NO_TASK = -1
 

@@ -16,7 +16,7 @@ import { scope, startUp } from './start-up'
 import type { FromWorker, TaskPort, ToThread, WorkerInit, WorkerStage } from './protocol'
 import { roundTime } from './round-time'
 import { warmPath } from './warm-path'
-import { NO_TASK, warmUp } from './warm-up'
+import { NO_TASK, noWarmUp, warmUp } from './warm-up'
 
 type OpenEnd = (context: WorkerContext) => WorkerEnd
 
@@ -34,11 +34,11 @@ export const live = async (
   const slab = init.slab ? new Slab(init.slab) : null
   const payload = slab?.message(0) ?? (await someMessage(workload, init))
   const message = kernel.privatePayload ? new Uint8Array(payload) : payload
-  const warm = await warmUp(run, message, workload.resultBytes, init)
+  const warm = init.cold ? noWarmUp : await warmUp(run, message, workload.resultBytes, init)
   const trial = init.shared ? init.trial : privateMemory(init.trial, init.worker)
   const own = { ...init, trial }
   // With waiting tasks the code around them costs nothing, and warming it would wait as well.
-  if (!workload.waits && !init.hasty)
+  if (!workload.waits && !init.hasty && !init.cold)
     warmPath(init, runnerSetup(init, kernel, run), message, workload.resultBytes, warm.warmMs)
 
   const sleeps: Sleeps = { timedOut: 0, missed: 0, heldMs: 0 }

@@ -16,21 +16,30 @@ export class HostRecorder {
   readonly #spans: BusySpans
   readonly #level: RecordingLevel
   readonly #now: () => number
+  readonly #atZero: boolean
   #time = NaN
   #steps = 0
   #touched = 0
 
-  constructor(ledger: Ledger, spans: SpanLog, level: RecordingLevel, now: () => number) {
+  /** @param atZero tasks were there at the trial's zero, and waited for the pool to start */
+  constructor(
+    ledger: Ledger,
+    spans: SpanLog,
+    level: RecordingLevel,
+    now: () => number,
+    atZero = false,
+  ) {
     this.#ledger = ledger
     this.#log = spans
     this.#spans = new BusySpans(spans, SpanKind.HOST_BUSY)
     this.#level = level
     this.#now = now
+    this.#atZero = atZero
   }
 
   submitted(task: number): void {
     const { submit, state, SUBMITTED } = this.#ledger
-    if (this.#level !== 'blocks' || task === 0) submit[task] = this.#step()
+    if (this.#level !== 'blocks' || task === 0) submit[task] = this.#atZero ? 0 : this.#step()
     state[task] = TaskState.SUBMITTED
     this.#ledger.increment(SUBMITTED)
   }
@@ -41,7 +50,7 @@ export class HostRecorder {
       for (let task = from; task < to; task++) this.submitted(task)
       return
     }
-    if (from === 0) this.#ledger.submit[0] = this.#step()
+    if (from === 0) this.#ledger.submit[0] = this.#atZero ? 0 : this.#step()
     this.#ledger.increment(this.#ledger.SUBMITTED, to - from)
   }
 

@@ -3,10 +3,10 @@ import { absoluteNow, clockFrom } from '../../base/clock'
 import { nextTurn } from '../../base/turn'
 import { Answers, answering } from '../../channels/answers'
 import { TaskRunner } from '../../channels/task-runner'
-import { tasksAtOnce } from '../../experiment/traits'
+import { startsCold, tasksAtOnce } from '../../experiment/traits'
 import { Phase } from '../../memory/ledger'
 import { Slab } from '../../memory/slab'
-import { SpanLog } from '../../memory/span-log'
+import { SpanKind, SpanLog } from '../../memory/span-log'
 import { workloads } from '../../workloads'
 import { kernelOf } from '../../workloads/kernels'
 import { Fault } from './fault'
@@ -15,7 +15,8 @@ import { HostRecorder } from './host-recorder'
 import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
 import { meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
 import { roundTime } from '../thread/round-time'
-import { warmUp } from '../thread/warm-up'
+import { setUp } from '../thread/start-up'
+import { noWarmUp, warmUp } from '../thread/warm-up'
 
 /** Time, in ms, after which the host lets other events in: a cancel, and the page's own work. */
 const SLICE_MS = 50
@@ -30,17 +31,22 @@ export const runInlineTrial = async (
   const { workload } = plan.spec
   const entry = workloads.get(workload.id)
   const kernel = kernelOf(entry, workload.kernel)
+  const cold = startsCold(plan.spec.strategy)
+  const startedAt = absoluteNow()
   const run = await (await kernel.load()).create({ ...workload.options, ...workload.kernelOptions })
+  setUp(workload.setUpMs)
+  const startMs = absoluteNow() - startedAt
   const slab = new Slab(plan.slab)
   const first = kernel.privatePayload ? new Uint8Array(slab.message(0)) : slab.message(0)
-  const warm = await warmUp(run, first, entry.resultBytes, plan)
+  const warm = cold ? noWarmUp : await warmUp(run, first, entry.resultBytes, plan)
   const outcome = { ...newOutcome(memory), warmUps: [warm] }
 
-  memory.epoch = absoluteNow()
+  memory.epoch = absoluteNow() - (cold ? startMs : 0)
   const now = clockFrom(memory.epoch)
   const [, workerLog] = memory.spans
   if (!workerLog) throw new Error('[trial] a span log of worker 0 (none was made)')
-  const recorder = new HostRecorder(ledger, spans, plan.level, now)
+  if (cold) new SpanLog(workerLog).append(SpanKind.WORKER_START, 0, startMs, 0)
+  const recorder = new HostRecorder(ledger, spans, plan.level, now, cold)
   const { turn, blocked } = recorder
   const { answerBytes } = workload
   const answers = answerBytes > 0 ? new Answers({ answerBytes, places: null }) : null
@@ -110,7 +116,7 @@ export const runInlineTrial = async (
     await nextTurn()
     Atomics.store(ledger.words, ledger.PHASE, Phase.RUNNING)
     await Promise.all([feed.run().finally(() => line.wake()), work()])
-    const alone = !kernel.asynchronous && !entry.waits && !plan.hasty
+    const alone = !kernel.asynchronous && !entry.waits && !plan.hasty && !cold
     const roundMs = alone
       ? roundTime(run, first, entry.resultBytes, warm.warmMs, meanRounds(plan.rounds))
       : null

@@ -18,7 +18,7 @@ import { Pool } from './pool'
 import { kernelInit, type CoordinatorInit, type WorkerInit } from '../thread/protocol'
 import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
 import { channelNeed } from '../../experiment/memory-need'
-import { answersTravel, isSized, tasksAtOnce } from '../../experiment/traits'
+import { answersTravel, isSized, startsCold, tasksAtOnce } from '../../experiment/traits'
 import { takeLogs } from './take-logs'
 import { meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
@@ -100,7 +100,7 @@ export const runPoolTrial = async (
   const pool = await Pool.start(order, setting)
   const startMs = performance.now() - startedAt
   const load = coordinator && new Int32Array(coordinator.init.load)
-  if (kind.rehearses) await rehearse(site, kind, pool, load)
+  if (kind.rehearses && !startsCold(plan.spec.strategy)) await rehearse(site, kind, pool, load)
   const trial = new PoolTrial({ ...site, pool, startMs })
   const driver = await trial.attach(kind, load)
   try {
@@ -185,6 +185,8 @@ class PoolTrial {
   readonly #clock = new LateClock()
   readonly #recorder: HostRecorder
   readonly #feed: Feed
+  /** Time at which the first tasks are given to the pool: 0, or the time of its start. */
+  readonly #fromMs: number
   /** The host's end of the channel; null until it is attached. */
   #driver: PoolDriver | null = null
 
@@ -193,7 +195,8 @@ class PoolTrial {
     const { now } = this.#clock
     this.#started = started
     this.outcome = { ...newOutcome(memory), startMs, warmUps: pool.warmUps }
-    this.#recorder = new HostRecorder(ledger, spans, plan.level, now)
+    this.#fromMs = startsCold(plan.spec.strategy) ? startMs : 0
+    this.#recorder = new HostRecorder(ledger, spans, plan.level, now, this.#fromMs > 0)
     const submit = (from: number, to: number) => this.#driver?.submit(from, to)
     const ports = { submit, turn: this.#turn, now, blocked: this.#recorder.blocked }
     this.#feed = new Feed(plan, ports, setting)
@@ -240,8 +243,9 @@ class PoolTrial {
   async run(driver: PoolDriver): Promise<void> {
     const { plan, setting, memory, pool } = this.#started
     await pool.compareClocks(plan.clockStepMs)
-    // The zero lies somewhat in the future: opening the channel must not delay the first arrivals.
-    this.#zero(absoluteNow() + (plan.hasty ? 0 : LEAD_MS))
+    // Tasks come somewhat in the future: opening the channel must not delay the first ones. The start
+    // of a cold pool is on the trial's clock, without what the comparison of clocks took.
+    this.#zero(absoluteNow() + (plan.hasty ? 0 : LEAD_MS) - this.#fromMs)
     driver.open?.()
     await pool.begin(memory.epoch)
     setting.started(memory)
@@ -287,7 +291,7 @@ class PoolTrial {
     const holds = (worker: number) => driver.holds(worker)
     const unwatch = watch(ledger, holds, plan.spec.limits.watchdogMs, this.#fail)
     try {
-      while (now() < 0) await sleep(-now())
+      while (now() < this.#fromMs) await sleep(this.#fromMs - now())
       Atomics.store(ledger.words, ledger.PHASE, Phase.RUNNING)
       await this.#feed.run()
     } finally {
@@ -303,7 +307,7 @@ class PoolTrial {
     this.#recorder.close()
     if (outcome.fault) pool.terminate()
     const byes = await pool.stop({
-      timed: plan.hasty || outcome.fault ? 0 : plan.cores,
+      timed: plan.hasty || outcome.fault || this.#fromMs > 0 ? 0 : plan.cores,
       rounds: meanRounds(plan.rounds),
       ...(!plan.workersShare && !outcome.fault && { ms: LOG_MS }),
     })
@@ -323,7 +327,11 @@ class PoolTrial {
     const { plan, memory, startMs } = this.#started
     for (let worker = 0; worker < plan.workers; worker++) {
       const log = memory.spans[1 + worker]
-      if (log) new SpanLog(log).append(SpanKind.WORKER_LIFE, -startMs, endedAt, worker)
+      if (!log) continue
+      const spans = new SpanLog(log)
+      const cold = this.#fromMs > 0
+      if (cold) spans.append(SpanKind.WORKER_START, 0, startMs, worker)
+      spans.append(SpanKind.WORKER_LIFE, cold ? startMs : -startMs, endedAt, worker)
     }
   }
 
@@ -420,6 +428,7 @@ const initsOf = (
     tasksAtOnce: tasksAtOnce(plan.spec),
     expectedMs: plan.expectedMs,
     hasty: plan.hasty,
+    cold: startsCold(plan.spec.strategy),
   }))
 
 /** The shape without the bytes, from which a worker makes memory of its own. */

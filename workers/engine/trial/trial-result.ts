@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { messageSchema } from '../../base/schemas'
 import { TrialReader } from '../../memory/trial-memory'
+import { startsCold } from '../../experiment/traits'
 import { trialMetrics } from '../../stats'
 import { fileText } from '../../run-file/file-text'
 import type { Disturbance, TrialResult } from '../../run-file/result'
@@ -57,9 +58,13 @@ const resultOf = (parts: TrialParts): TrialResult => {
     roundMs: kernel.asynchronous || entry.waits ? null : (middle(outcome.roundMs) ?? plan.roundMs),
     // At other levels no clock is read when a task ends.
     heldMs: plan.level === 'full' ? (sleeps?.heldMs ?? 0) : null,
-    // The kernel of a thread for one task is cold.
     inHost: plan.spec.strategy.kind === 'direct',
-    steady: kernel.steady === true && plan.spec.strategy.kind !== 'spawn' && !plan.hasty,
+    // In a thread for one task, and in one that starts with its tasks, the kernel is cold.
+    steady:
+      kernel.steady === true &&
+      plan.spec.strategy.kind !== 'spawn' &&
+      !startsCold(plan.spec.strategy) &&
+      !plan.hasty,
   })
   const disturbed = [...parts.disturbed]
   if (plan.hasty) disturbed.push('hasty')

@@ -44,8 +44,15 @@ const twoDigits = (value: number): string => String(Number(value.toPrecision(2))
 const workText = (ns: number): string =>
   ns < 1e6 ? `${twoDigits(ns / 1e3)}${THIN}µs` : `${twoDigits(ns / 1e6)}${THIN}ms`
 
+/** How values of the axis are said: by the work of a task, or as numbers of tasks. */
+interface Scale {
+  axisLabel: string
+  counts: boolean
+}
+
 /** Work per task, or the value of the axis if it was not measured. */
-const lengthText = (place: Place, axisLabel: string): Message => {
+const lengthText = (place: Place, { axisLabel, counts }: Scale): Message => {
+  if (counts) return say('{n} tasks', { n: Number(place.x) })
   const ns = workOf(place)
   return ns === null
     ? joined([formatCount(Number(place.x)), ...(axisLabel ? [axisLabel] : [])], ' ')
@@ -53,35 +60,37 @@ const lengthText = (place: Place, axisLabel: string): Message => {
 }
 
 /** A length without the words behind it: `1.4 µs`. */
-const shortText = (place: Place): string => {
+const shortText = (place: Place, { counts }: Scale): string => {
   const ns = workOf(place)
-  return ns === null ? formatCount(Number(place.x)) : workText(ns)
+  return counts || ns === null ? formatCount(Number(place.x)) : workText(ns)
 }
 
 /** The length of `place`, without the unit that it shares with a longer one: `0.7`. */
-const beforeText = (place: Place, longer: Place): string => {
-  const [text, unit] = [shortText(place), shortText(longer).split(THIN)[1]]
-  return unit && workOf(place) !== null ? text.replace(THIN + unit, '') : text
+const beforeText = (place: Place, longer: Place, scale: Scale): string => {
+  const [text, unit] = [shortText(place, scale), shortText(longer, scale).split(THIN)[1]]
+  return unit && !scale.counts && workOf(place) !== null ? text.replace(THIN + unit, '') : text
 }
 
 /** `pays from between 0.7 and 1.4 µs of work per task on`, for pools that pay somewhere. */
-const paysText = (ranges: readonly Range[], n: number, axisLabel: string): Message => {
+const paysText = (ranges: readonly Range[], n: number, scale: Scale): Message => {
   const byLength = (all: readonly (Length | null)[]) =>
     all.filter((one) => one !== null).sort((a, b) => Number(a.place.x) - Number(b.place.x))
   const last = byLength(ranges.map(({ from }) => from)).at(-1)
   const belows = byLength(ranges.map(({ below }) => below))
   const [first] = belows
   if (!last) return joined([])
-  const high = lengthText(last.place, axisLabel)
+  const high = lengthText(last.place, scale)
   if (!first)
-    return say(' {n|pays|pay} at every length that was tried, from {high} on', { n, high })
-  const values = { n, low: shortText(first.place), high }
+    return scale.counts
+      ? say(' {n|pays|pay} for every number that was tried, from {high} on', { n, high })
+      : say(' {n|pays|pay} at every length that was tried, from {high} on', { n, high })
+  const values = { n, low: shortText(first.place, scale), high }
   if (belows.length < ranges.length) return say(' {n|pays|pay} from at most {high} on', values)
   return belows.some(({ outcome }) => outcome === 'unknown')
     ? say(' {n|pays|pay} from at most {high} on; at {low} that is not shown', values)
     : say(' {n|pays|pay} from between {low} and {high} on', {
         ...values,
-        low: beforeText(first.place, last.place),
+        low: beforeText(first.place, last.place, scale),
       })
 }
 
@@ -91,6 +100,7 @@ export const fromWhich = (
   { axisLabel = '' }: AxisWords,
 ): Statement => {
   const { places } = run
+  const scale = { axisLabel, counts: run.experiment.axis?.path === 'workload.tasks' }
   const placesOf = (id: VariantId) => run.of(id).sort((a, b) => Number(a.x) - Number(b.x))
   const family = run.family(run.claims)
   const rangeOf = (pool: VariantId): Range => {
@@ -141,18 +151,22 @@ export const fromWhich = (
             ...(isAny
               ? [{ text: say('A pool') }]
               : listOf(pays.map(({ pool }, i) => namePart(run, pool, i === 0)))),
-            { text: paysText(pays, isAny ? 1 : pays.length, axisLabel) },
+            { text: paysText(pays, isAny ? 1 : pays.length, scale) },
             { text: '.' },
           ]
         : [
-            { text: say('No tried length is long enough for a pool to beat ') },
+            {
+              text: scale.counts
+                ? say('No tried number of tasks is large enough for a pool to beat ')
+                : say('No tried length is long enough for a pool to beat '),
+            },
             namePart(run, alone),
             { text: '.' },
           ],
     second: [],
-    why: lowOverhead(run, axisLabel, pools, alone),
+    why: scale.counts ? null : lowOverhead(run, axisLabel, pools, alone),
     evidence: [
-      ...ranges.map((range) => rangeRow(range, run.nameOf(range.pool), axisLabel)),
+      ...ranges.map((range) => rangeRow(range, run.nameOf(range.pool), scale)),
       trialsChip(places),
     ],
     ratio: null,
@@ -160,9 +174,9 @@ export const fromWhich = (
 }
 
 /** The lengths at which a pool is faster, unclear and slower. */
-const rangeRow = ({ pool, from, below, upTo }: Range, name: Value, axisLabel: string): Evidence => {
+const rangeRow = ({ pool, from, below, upTo }: Range, name: Value, scale: Scale): Evidence => {
   const at = ({ place, found }: Length) => ({
-    at: lengthText(place, axisLabel),
+    at: lengthText(place, scale),
     advantage: found ? ratioText(found) : '',
   })
   const clauses = [

@@ -1,0 +1,30 @@
+import { say } from '../base/message'
+import { INLINE, preset } from './preset'
+
+export const coldPool = preset({
+  id: 'cold-pool',
+  name: 'A cold pool',
+  teaches:
+    'A pool that starts with its tasks has to earn its start. How many tasks pay for one thread, and how many for a second?',
+  build: () => ({
+    title: say('How many tasks pay for starting a pool?'),
+    base: {
+      // Tasks of about 0.2 ms.
+      workload: { id: 'sha256', kernel: 'js', payloadBytes: 16 * 1024 },
+      strategy: {
+        kind: 'push',
+        policy: 'free-worker',
+        inFlight: 2,
+        channel: 'message-transfer',
+        workers: 1,
+        starts: 'with',
+      },
+    },
+    variants: [
+      { id: 'A', label: say('Inline'), set: INLINE },
+      { id: 'B', label: say('One worker') },
+      { id: 'C', label: say('Two workers'), set: { 'strategy.workers': 2 } },
+    ],
+    axis: { path: 'workload.tasks', values: [30, 100, 300, 1000, 3000] },
+  }),
+})
