@@ -10,7 +10,7 @@ describe('answers that are sent', () => {
   it('are taken once, and only as those of their own task', () => {
     const answers = new Answers({ answerBytes: BYTES, places: null })
     answers.make(3)
-    const posted = answers.sent(3)
+    const posted = answers.sent(3)?.made
     expect(posted).toBeInstanceOf(ArrayBuffer)
     expect(answers.sent(3)).toBeNull()
     expect(() => receiveSent(posted, 3, BYTES)).not.toThrow()
@@ -23,10 +23,24 @@ describe('answers that are sent', () => {
     const form = asText(2)
     const answers = new Answers({ answerBytes: BYTES, places: null, form })
     answers.make(0)
-    const posted = answers.sent(0)
+    const posted = answers.sent(0)?.made
     expect(posted).toMatch(/^\[\{"id":/)
     expect(() => receiveSent(posted, 0, BYTES, form)).not.toThrow()
     expect(() => receiveSent(posted, 1, BYTES, form)).toThrow(/task 1/)
+  })
+})
+
+describe('results that tasks hand over', () => {
+  it('are sent as they are, with what of them is transferred', () => {
+    const answers = new Answers({ answerBytes: 0, places: null, handsOver: true })
+    const { buffer } = new Uint8Array(8)
+    const result = { pixels: buffer }
+    void answering(
+      (_task, _payload, _rounds, _out, _onThread, handOver) => handOver?.(result, [buffer]),
+      answers,
+    )(0, noPayload, 1, noPayload)
+    expect(answers.sent(0)).toEqual({ made: result, transfer: [buffer] })
+    expect(answers.sent(0)).toBeNull()
   })
 })
 

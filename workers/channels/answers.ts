@@ -23,34 +23,56 @@ interface AnswersSetup {
   /** A place for each task in shared memory; null if answers are sent. */
   places: SlabMemory | null
   form?: Form | undefined
+  /** True if tasks hand their results over themselves. */
+  handsOver?: boolean
+}
+
+/** What is sent of a task, and what of it may be transferred. */
+interface Sent {
+  made: unknown
+  transfer: Transferable[]
 }
 
 /** The answers that a thread makes. */
 export class Answers {
-  readonly #bytes: number
+  readonly #setup: AnswersSetup
   readonly #places: Slab | null
   readonly #form: Form
-  readonly #made = new Map<number, unknown>()
+  readonly #made = new Map<number, Sent>()
 
-  constructor({ answerBytes, places, form = asBytes }: AnswersSetup) {
-    this.#bytes = answerBytes
-    this.#places = places && new Slab(places)
-    this.#form = form
+  constructor(setup: AnswersSetup) {
+    this.#setup = setup
+    this.#places = setup.places && new Slab(setup.places)
+    this.#form = setup.form ?? asBytes
+  }
+
+  get handsOver(): boolean {
+    return this.#setup.handsOver === true
   }
 
   make(task: number): void {
+    const { answerBytes } = this.#setup
+    if (answerBytes === 0) return
     if (this.#places) return fill(this.#places.message(task), task)
-    const bytes = new Uint8Array(this.#bytes)
+    const bytes = new Uint8Array(answerBytes)
     fill(bytes, task)
-    this.#made.set(task, this.#form === asBytes ? bytes.buffer : this.#form.held(bytes))
+    // Bytes are just made, and need no copy.
+    const held = this.#form === asBytes ? bytes.buffer : this.#form.held(bytes)
+    this.#made.set(task, { made: held, transfer: [] })
   }
 
-  /** What is sent of a task's answer, once; null if nothing is. */
-  sent(task: number): unknown {
-    const made = this.#made.get(task)
-    if (made === undefined) return null
+  keep(task: number, made: unknown, transfer: Transferable[]): void {
+    this.#made.set(task, { made, transfer })
+  }
+
+  /** What is sent of a task, once; null if nothing is. */
+  sent(task: number): Sent | null {
+    const sent = this.#made.get(task)
+    if (!sent) return null
     this.#made.delete(task)
-    return this.#form.posted(made)
+    if (this.handsOver) return sent
+    const made = this.#form.posted(sent.made)
+    return { made, transfer: made instanceof ArrayBuffer ? [made] : [] }
   }
 }
 
@@ -58,6 +80,10 @@ export class Answers {
 export const answering =
   (run: RunKernel, answers: Answers): RunKernel =>
   (task, payload, rounds, out, onThread = (part) => part()) => {
+    if (answers.handsOver)
+      return run(task, payload, rounds, out, onThread, (made, transfer) =>
+        answers.keep(task, made, transfer),
+      )
     const running = run(task, payload, rounds, out, onThread)
     if (!running) return answers.make(task)
     return running.then(() => onThread(() => answers.make(task)))

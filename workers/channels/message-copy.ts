@@ -81,7 +81,7 @@ export const messageCopy = pushChannel({
   worker: (context) =>
     sentTaskEnd(
       context,
-      (task) => context.post(answerOf(context, task)),
+      (task) => context.post(answerOf(context, task).answer),
       formOf(context.options),
     ),
 })

@@ -2,7 +2,6 @@ import { pushChannel } from './channel'
 import { asBytes } from './forms'
 import {
   answerOf,
-  buffersOf,
   receiveAnswer,
   sentTask,
   sentTaskEnd,
@@ -35,7 +34,8 @@ export const messageTransfer = pushChannel({
   },
   worker: (context) =>
     sentTaskEnd(context, (task, payload) => {
-      const answer = answerOf(context, task, payload as ArrayBuffer) // what the host's end posted
-      context.post(answer, buffersOf(answer))
+      // The host's end posted the buffer.
+      const { answer, transfer } = answerOf(context, task, payload as ArrayBuffer)
+      context.post(answer, transfer)
     }),
 })

@@ -75,20 +75,22 @@ export const enterAnswer = (
 /** An answer with what goes home beside it: the message's buffer, and what the task has made. */
 type WithMore = [record: number | RecordedAnswer, home: ArrayBuffer | null, made: unknown]
 
-/** The answer of the worker's end: a number is enough if the ledger is shared. */
+/**
+ * The answer of the worker's end, and what of it may be transferred: a number is enough if the ledger
+ * is shared.
+ */
 export const answerOf = (
   { shared, ledger, answers }: WorkerContext,
   task: number,
   home: ArrayBuffer | null = null,
-): number | WithMore => {
+): { answer: number | WithMore; transfer: Transferable[] } => {
   const record = shared ? task : recordedAnswer(ledger, task)
-  const made = answers?.sent(task) ?? null
-  return typeof record === 'number' && !home && made === null ? record : [record, home, made]
+  const sent = answers?.sent(task) ?? null
+  return {
+    answer: typeof record === 'number' && !home && !sent ? record : [record, home, sent?.made ?? null],
+    transfer: [...(home ? [home] : []), ...(sent?.transfer ?? [])],
+  }
 }
-
-/** The buffers of an answer, to be handed over with it. */
-export const buffersOf = (answer: number | WithMore): ArrayBuffer[] =>
-  typeof answer === 'number' ? [] : answer.filter((part) => part instanceof ArrayBuffer)
 
 /** Takes what the worker's end sent. `home`: takes back the buffer of a message. */
 export const receiveAnswer = (

@@ -286,7 +286,13 @@ const startRules = ({ strategy, arrivals }: Spec, refuse: Refuse): void => {
   )
 }
 
-const answerRules = ({ strategy, workload: { answerBytes: got } }: Spec, refuse: Refuse): void => {
+const answerRules = ({ strategy, workload }: Spec, refuse: Refuse): void => {
+  const { id, answerBytes: got } = workload
+  if (got > 0 && workloads.get(id).hasResults)
+    refuse('workload.answerBytes', '0 for {name}: its result is the answer (got {got})', {
+      name: say(workloads.get(id).name),
+      got,
+    })
   if (got > 0 && strategy.kind === 'spawn')
     refuse('workload.answerBytes', '0 for a worker per task: it ends with its task (got {got})', {
       got,

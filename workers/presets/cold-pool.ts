@@ -21,7 +21,7 @@ export const coldPool = preset({
       },
     },
     variants: [
-      { id: 'A', label: say('Inline'), set: INLINE },
+      { id: 'A', label: say('Inline'), set: { ...INLINE, 'strategy.starts': 'with' } },
       { id: 'B', label: say('One worker') },
       { id: 'C', label: say('Two workers'), set: { 'strategy.workers': 2 } },
     ],

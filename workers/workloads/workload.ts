@@ -13,11 +13,15 @@ export type KernelId = (typeof kernelIds)[number]
 /** Runs a part of a task that keeps the thread, and records when it did. */
 export type OnThread = <T>(part: () => T) => T
 
+/** Hands over what a task has made for its host, with what of it is transferred if that is possible. */
+export type HandOver = (made: unknown, transfer: Transferable[]) => void
+
 /**
  * Does one task: `rounds` repetitions over the same payload. Writes the result of the last one into
  * `out` (the workload's `resultBytes`). May throw: the task then counts as failed. A kernel with
  * `asynchronous` returns a promise; one that awaits runs its parts `onThread`, so that the time in
- * between does not count as the thread's.
+ * between does not count as the thread's. `handOver` is there only where the workload `hasResults`, and
+ * where results travel.
  */
 export type RunKernel = (
   task: number,
@@ -25,6 +29,7 @@ export type RunKernel = (
   rounds: number,
   out: Uint8Array,
   onThread?: OnThread,
+  handOver?: HandOver,
 ) => void | Promise<void>
 
 export interface KernelModule {
@@ -111,6 +116,8 @@ export interface Workload<Id extends string = string> extends Entry<Id> {
    * ever waits.
    */
   waits?(task: number, options: Options): boolean
+  /** True if tasks have results of their own kind, which go to the host with the answer. */
+  hasResults?: true
   /** True if tasks await, which a warm-up does not: it cannot tell how long a task is. */
   awaits?: true
   /** True if the workload is not offered in the form, but made for tests. */

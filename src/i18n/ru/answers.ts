@@ -37,6 +37,8 @@ export const answers: Dictionary = {
   'Objects in each other': 'Вложенность объектов',
   'How many objects stand in one another, each in the one before; for objects and JSON text.':
     'Сколько объектов вложено друг в друга; для объектов и текста JSON.',
+  '0 for {name}: its result is the answer (got {got})':
+    '{name}: 0, ответ – сам результат (получено {got})',
   '0 for a worker per task: it ends with its task (got {got})':
     '0, если воркер на одну задачу: он завершается вместе с ней (получено {got})',
   '0 for a coordinator: it hands on numbers (got {got})':

@@ -91,9 +91,9 @@ class Calls {
     const { runner, slab, shared, ledger, worker, answers } = this.#context
     if (rounds !== undefined) ledger.rounds[task] = rounds
     const answer = (): number | WorkerAnswer => {
-      const made = answers?.sent(task) ?? null
-      if (shared && made === null) return task
-      return [worker, shared ? task : recordedAnswer(ledger, task), made]
+      const sent = answers?.sent(task) ?? null
+      if (shared && !sent) return task
+      return [worker, shared ? task : recordedAnswer(ledger, task), sent?.made ?? null]
     }
     const payload = message ?? slab?.message(slab.indexOf(task)) ?? NO_BYTES
     // At level `light` the time read on receipt is the start.

@@ -10,6 +10,7 @@ import { Slab } from '../../memory/slab'
 import { createSpanLog, SpanLog } from '../../memory/span-log'
 import type { TrialMemory } from '../../memory/trial-memory'
 import { runtime } from '../../runtimes/runtime'
+import { workloads } from '../../workloads'
 import { fillOf } from '../../workloads/payload'
 import type { RunKernel, Workload, KernelEntry } from '../../workloads/workload'
 import { scope, startUp } from './start-up'
@@ -127,14 +128,15 @@ const channelEnd = (
   const spans = trial.spans[1 + init.worker]
   if (!spans) throw new Error(`[worker] a span log for worker ${init.worker} (none came)`)
   const { channel, need } = init
+  const form = channel.kind === 'push' ? channels.get(channel.id).sends?.(need.options) : undefined
+  const handsOver =
+    workloads.get(init.workload).hasResults === true &&
+    (form !== undefined || channel.kind === 'library')
+  const { answerBytes } = need
   const answers =
-    need.answerBytes === 0
-      ? null
-      : new Answers({
-          answerBytes: need.answerBytes,
-          places: init.answers,
-          form: channel.kind === 'push' ? channels.get(channel.id).sends?.(need.options) : undefined,
-        })
+    answerBytes > 0 || handsOver
+      ? new Answers({ answerBytes, places: init.answers, form, handsOver })
+      : null
   const runner = new TaskRunner({
     ...runnerSetup(init, kernel, answers ? answering(run, answers) : run),
     ledger,

@@ -10,6 +10,8 @@ export interface OwnModule {
   inputs?: readonly unknown[] | ((index: number) => unknown)
   /** Called once in each thread, before its first task. */
   prepare?(): unknown
+  /** What of a result is transferred, where messages are; the rest is copied. */
+  transfer?(result: unknown): unknown
   /** False, or an error, for a wrong result. */
   check?(result: unknown, input: unknown): unknown
 }
@@ -27,7 +29,7 @@ export const ownAddress = (name: string): string => {
 /** The exports of a module; throws, with the name of the export, for one that is no task. */
 export const asOwnModule = (exports: unknown): OwnModule => {
   const found = exports as Readonly<Record<string, unknown>>
-  for (const name of ['task', 'prepare', 'check'])
+  for (const name of ['task', 'prepare', 'check', 'transfer'])
     if (typeof found[name] !== 'function' && (name === 'task' || found[name] !== undefined))
       throw new Error(`[task] ${name}: a function (got ${typeof found[name]})`)
   const { inputs } = found
@@ -40,6 +42,14 @@ export const asOwnModule = (exports: unknown): OwnModule => {
 
 export const loadOwn = async (address: string): Promise<OwnModule> =>
   asOwnModule(await loadPackage(address))
+
+/** What of a result is transferred; throws if `transfer` gives no list. */
+export const transferOf = ({ transfer }: OwnModule, result: unknown): Transferable[] => {
+  const found = transfer ? transfer(result) : []
+  if (!Array.isArray(found))
+    throw new Error(`[task] transfer: a list of what is transferred (got ${typeof found})`)
+  return found as Transferable[] // postMessage refuses others by name
+}
 
 /** Number of different inputs; 0 if the messages are the inputs. */
 export const inputsOf = ({ inputs }: OwnModule): number =>

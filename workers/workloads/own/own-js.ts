@@ -1,6 +1,6 @@
 import type { Options } from '../../base/fields'
-import type { RunKernel } from '../workload'
-import { inputOf, isPromise, loadOwn, type OwnModule, writeResult } from './module'
+import type { HandOver, RunKernel } from '../workload'
+import { inputOf, isPromise, loadOwn, type OwnModule, transferOf, writeResult } from './module'
 
 /** Index of a message among those of its trial. */
 const indexIn = (message: Uint8Array): number => {
@@ -14,6 +14,7 @@ const repeated = async (
   message: Uint8Array,
   rounds: number,
   out: Uint8Array,
+  handOver: HandOver | undefined,
 ): Promise<void> => {
   const index = indexIn(message)
   const input = inputOf(own, index, message)
@@ -23,11 +24,13 @@ const repeated = async (
     result = isPromise(found) ? await found : found
   }
   writeResult(own, result, input, out)
+  handOver?.(result, transferOf(own, result))
 }
 
 /** `options` are those that `prepare` has seen: they hold the address of the module. */
 export const create = async (options: Options): Promise<RunKernel> => {
   const own = await loadOwn(String(options['address']))
   await own.prepare?.()
-  return (_task, message, rounds, out) => repeated(own, message, rounds, out)
+  return (_task, message, rounds, out, _onThread, handOver) =>
+    repeated(own, message, rounds, out, handOver)
 }

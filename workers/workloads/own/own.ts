@@ -39,6 +39,7 @@ export const own = workload({
   mostMessages: 64,
   loadFill: async () => fill,
   resultBytes: RESULT_BYTES,
+  hasResults: true,
   prepare: async (options) => ({ ...options, address: ownAddress(String(options['name'] ?? '')) }),
   reference: async (_kernel, options) => {
     const run = await created(options)
