@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadBundle } from '../cli/poolscope.mjs'
 import { root } from '../scripts/lib/root.mjs'
 import { ALL } from '../workers/base/extent.testing'
-import { load } from '../workers/observe/examples/load.mjs'
+import { load } from '../docs/examples/load.mjs'
 
 const run = promisify(execFile)
 let folder = ''
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const observed = async (name: string) => {
   const out = join(folder, `${name}.json`)
-  const script = join(root, `workers/observe/examples/${name}.mjs`)
+  const script = join(root, `docs/examples/${name}.mjs`)
   const { stdout } = await run(process.execPath, [script, out])
   const { figuresOf, likelyChoice, observedOf, openFile } = await loadBundle()
   const opened = await openFile(await openAsBlob(out), name)

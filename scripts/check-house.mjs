@@ -42,7 +42,7 @@ export const problems = () => {
     ...circles(arrows),
     ...[...texts].flatMap(([path, text]) => {
       // Tests and tools may write down what the engine may not do.
-      const engine = /^(src|workers)\//.test(path) && !/\.test\.tsx?$|\/examples\//.test(path)
+      const engine = /^(src|workers)\//.test(path) && !/\.test\.tsx?$/.test(path)
       const all = [
         ...sizeProblems(text),
         ...(engine ? threadProblems(text) : []),

@@ -1,7 +1,7 @@
 /** A pool of poolifier, watched: `node poolifier.mjs pool.json`. */
 import { fileURLToPath } from 'node:url'
 import { FixedThreadPool } from 'poolifier'
-import { observe, saveObserved } from '../observe.mjs'
+import { observe, saveObserved } from '../../workers/observe/observe.mjs'
 import { runAll } from './load.mjs'
 
 const script = fileURLToPath(new URL('poolifier-worker.mjs', import.meta.url))

@@ -1,6 +1,6 @@
 /** Workers without a library, watched: `node workers.mjs pool.json`. Tasks are dealt in turn. */
 import { Worker } from 'node:worker_threads'
-import { observe, saveObserved } from '../observe.mjs'
+import { observe, saveObserved } from '../../workers/observe/observe.mjs'
 import { runAll } from './load.mjs'
 
 const workers = [1, 2].map(() => new Worker(new URL('workers-worker.mjs', import.meta.url)))

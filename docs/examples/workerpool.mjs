@@ -1,7 +1,7 @@
 /** A pool of workerpool, watched: `node workerpool.mjs pool.json`. */
 import { fileURLToPath } from 'node:url'
 import workerpool from 'workerpool'
-import { observe, saveObserved } from '../observe.mjs'
+import { observe, saveObserved } from '../../workers/observe/observe.mjs'
 import { runAll } from './load.mjs'
 
 const script = fileURLToPath(new URL('workerpool-worker.mjs', import.meta.url))

@@ -1,9 +1,9 @@
-/** A pool of piscina, watched: `node piscina.mjs pool.json`. */
-import { Piscina } from 'piscina'
-import { observe, saveObserved } from '../observe.mjs'
+/** A pool of tinypool, watched: `node tinypool.mjs pool.json`. */
+import { Tinypool } from 'tinypool'
+import { observe, saveObserved } from '../../workers/observe/observe.mjs'
 import { runAll } from './load.mjs'
 
-const pool = new Piscina({
+const pool = new Tinypool({
   filename: new URL('task.mjs', import.meta.url).href,
   minThreads: 2,
   maxThreads: 2,
