@@ -1,6 +1,6 @@
 /** An experiment in one sentence: threads, work, arrivals, what varies, how often. */
 import { pointsOf, SHUFFLE_PATH, valueAt, type Experiment, type Spec } from '../../workers/api'
-import { formatBytes, formatCount } from '../base/format'
+import { formatBytes, formatCount, formatMs } from '../base/format'
 import { t } from '../i18n/text'
 import { axisMeta } from './axis-meta'
 import { fieldsOf, formValue } from './form'
@@ -66,6 +66,15 @@ const sizesText = (spec: Spec): string => {
 const orderText = (spec: Spec): string =>
   valueAt(spec, SHUFFLE_PATH) === true ? t('in random order') : ''
 
+const answerText = ({ workload: { answerBytes } }: Spec): string =>
+  answerBytes > 0 ? t('answers of {bytes}', { bytes: formatBytes(answerBytes) }) : ''
+
+const startText = (spec: Spec): string =>
+  valueAt(spec, 'strategy.starts') === 'with' ? t('started with the tasks') : ''
+
+const setUpText = ({ workload: { setUpMs } }: Spec): string =>
+  setUpMs > 0 ? t('{ms} of set-up in each thread', { ms: formatMs(setUpMs) }) : ''
+
 const tasksText = (specs: readonly Spec[]): string => {
   const count = same(specs, ({ workload }) => String(workload.tasks))
   const name = same(specs, (spec) =>
@@ -125,9 +134,12 @@ export const sentenceOf = (experiment: Experiment): string[] => {
     axisText(experiment),
     threadsText(specs, experiment.axis),
     same(specs, kindText),
+    same(specs, startText),
+    same(specs, setUpText),
     tasksText(specs),
     same(specs, sizesText),
     same(specs, orderText),
+    same(specs, answerText),
     same(specs, arrivalsText),
     until === 'sure'
       ? t('until the answer is sure')

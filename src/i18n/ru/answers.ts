@@ -7,6 +7,9 @@ export const answers: Dictionary = {
     'Когда запускаются потоки. Пул, который запускается вместе с задачами, холодный: потоки запускаются, загружают и компилируют код, пока задачи ждут, и это время считается.',
   'before its tasks': 'до задач',
   'with its tasks': 'вместе с задачами',
+  'answers of {bytes}': 'ответы по {bytes}',
+  'started with the tasks': 'запуск вместе с задачами',
+  '{ms} of set-up in each thread': 'подготовка каждого потока {ms}',
   'Set-up': 'Подготовка',
   'How long each thread prepares before its first task, as a module does that reads files or builds tables.':
     'Сколько каждый поток готовится перед первой задачей, как модуль, который читает файлы или строит таблицы.',
