@@ -11,12 +11,14 @@ import { REST, type OpenPool, type Register, type RunTask } from './library'
 export const loadServed = async (module: string, className: string): Promise<OpenPool> => {
   const { [className]: Pool } = (await loadPackage(module)) as Record<string, typeof Piscina>
   if (!Pool) throw new Error(`[${module}] a class ${className} (it has none)`)
-  return ({ workers, script, name, tasksPerWorker }) => {
+  return ({ workers, script, name, tasksPerWorker, options }) => {
     const { start, adopt } = libraryThreads()
     const { file, argv, execArgv } = start(script, name)
     const pool = new Pool({
       filename: file,
       name: 'served',
+      // They have the names that the package gives them.
+      ...options,
       // All threads start now, and no others later.
       minThreads: workers,
       maxThreads: workers,

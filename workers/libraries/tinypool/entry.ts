@@ -1,3 +1,4 @@
+import { flag } from '../../base/fields'
 import { library } from '../library'
 
 export const tinypool = library({
@@ -7,7 +8,13 @@ export const tinypool = library({
   module: 'tinypool',
   description:
     'tinypool 2.2.0 with its defaults: made from piscina, with less around it. One queue; one task per worker; a worker without a task sleeps in shared memory.',
-  options: {},
+  options: {
+    useAtomics: flag({
+      label: 'Sleep in shared memory',
+      help: 'Asleep in shared memory a thread wakes faster, but runs no other code meanwhile.',
+      default: true,
+    }),
+  },
   load: async () => (await import('../served')).loadServed('tinypool', 'Tinypool'),
   loadThread: async () => (await import('../served')).register,
 })

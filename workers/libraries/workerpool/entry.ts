@@ -1,4 +1,17 @@
+import { choice } from '../../base/fields'
 import { library } from '../library'
+
+const options = {
+  queueStrategy: choice({
+    label: 'Next task',
+    help: 'Which of the waiting tasks a free worker gets.',
+    options: [
+      { value: 'fifo', label: 'the one that came first' },
+      { value: 'lifo', label: 'the one that came last' },
+    ],
+    default: 'fifo',
+  }),
+}
 
 export const workerpool = library({
   id: 'workerpool',
@@ -7,7 +20,7 @@ export const workerpool = library({
   description:
     'workerpool 10.0.3 with its defaults: one queue, first in, first out; a worker gets its next task when the host has its result.',
   oneTask: true,
-  options: {},
+  options,
   load: async () => (await import('./workerpool-pool')).open,
   loadThread: async () => (await import('./workerpool-thread')).register,
 })
@@ -20,7 +33,7 @@ export const workerpoolNode = library({
   description:
     'workerpool 10.0.3 with its defaults, on threads of Node: one queue, first in, first out; a worker gets its next task when the host has its result.',
   oneTask: true,
-  options: {},
+  options,
   load: async () => (await import('./workerpool-node')).open,
   loadThread: async () => (await import('./workerpool-node')).register,
 })

@@ -10,13 +10,15 @@ interface Inside {
 // The package has these types.
 const { pool: createPool, worker } = (await loadPackage('workerpool')) as typeof Workerpool
 
-export const open: OpenPool = ({ workers, script, name }) => {
+export const open: OpenPool = ({ workers, script, name, options }) => {
   const { start, adopt } = libraryThreads()
   const { file, argv, execArgv } = start(script, name)
   const pool = createPool(file, {
     // All threads start now, and no others later.
     minWorkers: workers,
     maxWorkers: workers,
+    // The names of the package.
+    ...options,
     workerType: 'thread',
     workerThreadOpts: { argv, execArgv },
   })

@@ -6,11 +6,13 @@ interface Inside {
   workers: readonly { worker: Worker }[]
 }
 
-export const open: OpenPool = ({ workers, script, name }) => {
+export const open: OpenPool = ({ workers, script, name, options }) => {
   const pool = createPool(script, {
     // All threads start now, and no others later.
     minWorkers: workers,
     maxWorkers: workers,
+    // The names of the package.
+    ...options,
     workerType: 'web',
     workerOpts: { type: 'module', name },
   })
