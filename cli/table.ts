@@ -31,8 +31,10 @@ const OUTCOMES: Record<FileComparison['outcome'], string> = {
 const range = (interval: readonly [number, number] | null | undefined): string =>
   interval ? `[${number(interval[0])}, ${number(interval[1])}]` : '–'
 
-const sum = (trials: readonly TrialResult[], key: 'tasks' | 'verified' | 'failed'): number =>
-  trials.reduce((total, trial) => total + trial[key], 0)
+const sum = (
+  trials: readonly TrialResult[],
+  key: 'tasks' | 'verified' | 'failed' | 'shed',
+): number => trials.reduce((total, trial) => total + (trial[key] ?? 0), 0)
 
 const disturbedText = (trials: readonly TrialResult[]): string => {
   const why = new Set(trials.flatMap(({ disturbed }) => disturbed))
@@ -107,7 +109,12 @@ const columnsOf = (axis: string | null, sized: boolean): Column[] => [
     cell: ({ trials }) => ifAny(middle(trials, ({ steals }) => steals)),
     optional: true,
   },
-  { head: 'verified', cell: ({ trials }) => `${sum(trials, 'verified')}/${sum(trials, 'tasks')}` },
+  {
+    head: 'verified',
+    cell: ({ trials }) =>
+      `${sum(trials, 'verified')}/${sum(trials, 'tasks') - sum(trials, 'shed')}`,
+  },
+  { head: 'refused', cell: ({ trials }) => ifAny(sum(trials, 'shed')), optional: true },
   { head: 'failed', cell: ({ trials }) => String(sum(trials, 'failed')) },
   { head: 'disturbed', cell: ({ trials }) => disturbedText(trials) },
 ]
@@ -201,10 +208,10 @@ export const failures = ({ points }: RunFile): string[] =>
   points.flatMap(({ variant, x, trials }) =>
     trials
       .filter(
-        ({ error, failed, verified, tasks, disturbed }) =>
+        ({ error, failed, verified, shed = 0, tasks, disturbed }) =>
           error !== undefined ||
           failed > 0 ||
-          verified < tasks ||
+          verified + shed < tasks ||
           disturbed.some((why) => FATAL.includes(why)),
       )
       .map(({ trial, error, failed, verified, tasks, disturbed }) => {

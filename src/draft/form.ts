@@ -1,6 +1,7 @@
 /** The fields of the form, made from the catalogue: no plug-in and no unit is named here. */
 import {
   catalogue,
+  isOpenLoop,
   valueAt,
   whyNot,
   type Ability,
@@ -197,8 +198,14 @@ const moreWork = ({ strategy }: Spec): Record<string, Field> => {
   return below('workload', { setUpMs, ...(strategy.kind !== 'spawn' && { answerBytes }) })
 }
 
-const morePool = ({ strategy }: Spec): Record<string, Field> =>
-  'starts' in strategy ? { 'strategy.starts': catalogue.fields.directFields.starts } : {}
+const morePool = ({ strategy, arrivals }: Spec): Record<string, Field> => {
+  const { starts, room, whenFull } = catalogue.fields.poolFields
+  return below('strategy', {
+    ...('starts' in strategy && { starts }),
+    ...('room' in strategy && isOpenLoop(arrivals) && { room }),
+    ...('room' in strategy && strategy.room !== 'unlimited' && { whenFull }),
+  })
+}
 
 /** Shows sizes in rounds as times if the length of a round is known. */
 const sized = (

@@ -176,6 +176,12 @@ const RARE_FIGURES: readonly RareFigure[] = [
     print: formatPercent,
   },
   {
+    label: 'Refused',
+    term: 'waiting-room',
+    of: ({ shed = 0, tasks }) => shed / tasks,
+    print: formatPercent,
+  },
+  {
     label: 'Host blocked',
     term: 'host-blocked',
     of: ({ hostBlockedMs }) => hostBlockedMs,
@@ -204,9 +210,10 @@ const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
   label: t('Verified'),
   term: 'verified',
   cells: points.map((point) => {
-    const sum = (pick: 'tasks' | 'verified') =>
-      validTrials(point).reduce((total, trial) => total + trial[pick], 0)
-    const [tasks, verified] = [sum('tasks'), sum('verified')]
+    const sum = (pick: (trial: TrialResult) => number) =>
+      validTrials(point).reduce((total, trial) => total + pick(trial), 0)
+    // Nobody ran what was refused.
+    const [tasks, verified] = [sum((one) => one.tasks - (one.shed ?? 0)), sum((one) => one.verified)]
     const text =
       tasks === 0
         ? '–'

@@ -175,6 +175,10 @@ const figures = {
     name: 'Start-up',
     says: 'From the request for a worker until it is ready for a task. A pool pays it once, a worker per task each time.',
   },
+  'waiting-room': {
+    name: 'Waiting room',
+    says: 'A limit to the tasks that wait before a pool. A task that finds it full waits outside, is refused, or drives out the oldest one.',
+  },
   'host-blocked': {
     name: 'Host blocked',
     says: 'The host does other work in one piece. Results stay unread, and no task is submitted.',

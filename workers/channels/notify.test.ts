@@ -51,7 +51,6 @@ const contextOf = (
     maxPending: 1,
     privatePayload: false,
     messageBytes: 8,
-  answerBytes: 0,
     pulls: true,
   })
   return {

@@ -71,6 +71,25 @@ export const poolFields = {
     unit: 'threads',
     default: 4,
   }),
+  room: limit({
+    label: 'Waiting room',
+    help: 'How many tasks may wait before the pool, which then has no more of them than its workers may hold. For tasks that come by themselves.',
+    min: 1,
+    max: 100_000,
+    unit: 'tasks',
+    default: 'unlimited',
+    presets: [10, 100, 'unlimited'],
+  }),
+  whenFull: choice({
+    label: 'When it is full',
+    help: 'What happens to a task that finds the waiting room full.',
+    options: [
+      { value: 'block', label: 'whoever brings it waits' },
+      { value: 'shed-newest', label: 'it is refused' },
+      { value: 'shed-oldest', label: 'the oldest is dropped' },
+    ],
+    default: 'block',
+  }),
 }
 
 export const pushFields = {

@@ -8,7 +8,7 @@ import { libraries } from '../libraries'
 import { policies } from '../policies'
 import { sizings } from '../sizing'
 import { workloads } from '../workloads'
-import { recordedProblem } from '../workloads/arrivals'
+import { isOpenLoop, recordedProblem } from '../workloads/arrivals'
 import { kernelOf } from '../workloads/kernels'
 import { sizeRules } from '../workloads/sizes'
 import type { KernelEntry, Workload } from '../workloads/workload'
@@ -286,6 +286,23 @@ const startRules = ({ strategy, arrivals }: Spec, refuse: Refuse): void => {
   )
 }
 
+const roomRules = ({ strategy, arrivals, host }: Spec, refuse: Refuse): void => {
+  if (!('room' in strategy) || strategy.room === 'unlimited') return
+  const got = strategy.room
+  if (!isOpenLoop(arrivals))
+    refuse('strategy.room', 'unlimited, unless tasks come by themselves (got {got})', { got })
+  if (host.work.kind !== 'none')
+    refuse('strategy.room', 'unlimited for a host with work of its own (got {got})', { got })
+  if ('inFlight' in strategy && strategy.inFlight === 'unlimited')
+    refuse('strategy.inFlight', 'a limit beside a waiting room, such as 1 (got unlimited)')
+  if (strategy.kind === 'pull' && strategy.whenFull !== 'block')
+    refuse(
+      'strategy.whenFull',
+      'block for {name}: its workers take every task in its turn (got {got})',
+      { name: say(pullChannels.get(strategy.channel).name), got: strategy.whenFull },
+    )
+}
+
 const answerRules = ({ strategy, workload }: Spec, refuse: Refuse): void => {
   const { id, answerBytes: got } = workload
   if (got > 0 && workloads.get(id).hasResults)
@@ -366,6 +383,7 @@ export const applyRules = (spec: WrittenSpec): { spec: Spec; issues: SpecIssue[]
     tasksPerWorkerRules(whole, refuse)
     answerRules(whole, refuse)
     startRules(whole, refuse)
+    roomRules(whole, refuse)
   }
   return { spec: whole, issues }
 }

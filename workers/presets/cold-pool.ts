@@ -26,5 +26,6 @@ export const coldPool = preset({
       { id: 'C', label: say('Two workers'), set: { 'strategy.workers': 2 } },
     ],
     axis: { path: 'workload.tasks', values: [30, 100, 300, 1000, 3000] },
+    notes: [say('Inline has no thread to start, and is warm after its first trial.')],
   }),
 })

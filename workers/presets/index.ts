@@ -8,6 +8,7 @@ import { falseSharing, memoryBound } from './memory'
 import { peers, peersEven, peersFair, peersNode } from './peers'
 import { responseOverLoad, rrOrFree, rrOrFreePoisson } from './rr-or-free'
 import { e16PoolGrowth, e8SelfAdjusting } from './sizings'
+import { moreThanItCanTake } from './more-than-it-can-take'
 import { bigAnswer, objectsOrText } from './what-travels'
 import { whichPool } from './which-pool'
 import {
@@ -50,6 +51,7 @@ export const presets = registry('presets', [
   bigAnswer,
   objectsOrText,
   coldPool,
+  moreThanItCanTake,
   e16PoolGrowth,
   memoryBound,
   falseSharing,

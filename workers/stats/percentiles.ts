@@ -19,11 +19,21 @@ export const quantile = (sorted: Float64Array, q: number): number => {
 /** True if n values are enough to print their q-quantile: p50 from 20 on, p99 from 1000 on. */
 export const printable = (n: number, q: number): boolean => n * (1 - q) >= MIN_BEYOND - ROUNDING
 
-/** Exact percentiles of the finite values, in their own unit; does not change the values. */
-export const distributionOf = (values: Float64Array | readonly number[]): Distribution => {
-  const sorted = Float64Array.from(values).filter(Number.isFinite).sort()
-  const n = sorted.length
-  const at = (q: number): number | null => (printable(n, q) ? quantile(sorted, q) : null)
+/**
+ * Exact percentiles of the finite values, in their own unit; does not change the values. `never`
+ * counts further values that are larger than any, such as the responses of tasks that were refused:
+ * what lies among them is null.
+ */
+export const distributionOf = (
+  values: Float64Array | readonly number[],
+  never = 0,
+): Distribution => {
+  const known = Float64Array.from(values).filter(Number.isFinite).sort()
+  const n = known.length + never
+  const sorted = new Float64Array(n).fill(Infinity)
+  sorted.set(known)
+  const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+  const at = (q: number): number | null => (printable(n, q) ? finite(quantile(sorted, q)) : null)
   return {
     n,
     p50: at(0.5),
@@ -32,7 +42,7 @@ export const distributionOf = (values: Float64Array | readonly number[]): Distri
     p95: at(0.95),
     p99: at(0.99),
     p999: at(0.999),
-    max: sorted.at(-1) ?? null,
-    mean: n > 0 ? sorted.reduce((sum, value) => sum + value / n, 0) : null,
+    max: finite(sorted.at(-1) ?? NaN),
+    mean: n > 0 ? finite(sorted.reduce((sum, value) => sum + value / n, 0)) : null,
   }
 }

@@ -123,6 +123,8 @@ export const metricsSchema = v.strictObject({
   throughputPerS: measured,
   tasks: count,
   failed: count,
+  /** Tasks that were refused, since no place was left for them; absent for none. */
+  shed: v.exactOptional(count),
   utilization: v.strictObject({
     pool: measured,
     workers: ofWorkers(measured),
@@ -175,7 +177,7 @@ export const metricsSchema = v.strictObject({
   threadMs: measured,
   /** Number of times that a worker took tasks that were dealt to another. */
   steals: count,
-  /** Start of one worker for one task, from request to ready; null if workers outlive tasks. */
+  /** Start of a worker, from request to ready; null if workers start before the tasks. */
   startUp: v.nullable(distributionSchema),
   /** Time of the coordinator's own code, and its share of the window; null without one. */
   coordinator: v.nullable(v.strictObject({ busyMs: number, utilization: number })),

@@ -1,4 +1,4 @@
-import { formatCount, formatMs, formatRatio } from '../base/format'
+import { formatCount, formatMs, formatPercent, formatRatio } from '../base/format'
 import { english, joined, type Message, say, sentences } from '../base/message'
 import {
   LEAST_BLOCKS,
@@ -16,7 +16,7 @@ import { fromWhich } from './kinds/from-which'
 import { howMany } from './kinds/how-many'
 import type { RunFile } from '../run-file/result'
 import { outlierEvidence, outliersOf } from './outliers'
-import { type AxisWords, namePart, nothing, type Statement, trialsChip, within } from './parts'
+import { type AxisWords, chip, namePart, nothing, type Statement, trialsChip, within } from './parts'
 import { soFar } from './kinds/so-far'
 import type { Evidence, Verdict } from './types'
 import { bestVariant } from './kinds/best-variant'
@@ -112,10 +112,15 @@ const cutShort = (run: Reading, statement: Statement): Statement => {
 /** Tasks with a wrong result come before all other evidence. */
 const faultsOf = (places: readonly Place[]): Evidence[] =>
   places.flatMap(({ valid, variant, x }) => {
-    const missing = valid.reduce((sum, { tasks, verified }) => sum + tasks - verified, 0)
-    if (missing === 0) return []
+    const all = valid.reduce((sum, { tasks }) => sum + tasks, 0)
+    const refused = valid.reduce((sum, { shed = 0 }) => sum + shed, 0)
+    const missing = all - refused - valid.reduce((sum, { verified }) => sum + verified, 0)
     const at = x === null ? '' : say(' at {x}', { x: valueText(x) })
+    const share = formatPercent(refused / all, 0)
+    const refusal = chip(say('{variant}{at}: {share} of the tasks were refused', { variant, at, share }))
+    if (missing === 0) return refused > 0 ? [refusal] : []
     return [
+      ...(refused > 0 ? [refusal] : []),
       {
         message: say('{variant}{at}: {missing} results not verified', {
           variant,

@@ -10,6 +10,34 @@ export const answers: Dictionary = {
   'answers of {bytes}': 'ответы по {bytes}',
   'started with the tasks': 'запуск вместе с задачами',
   '{ms} of set-up in each thread': 'подготовка каждого потока {ms}',
+  'Waiting room': 'Зал ожидания',
+  'How many tasks may wait before the pool, which then has no more of them than its workers may hold. For tasks that come by themselves.':
+    'Сколько задач может ждать перед пулом; в самом пуле их тогда не больше, чем могут держать воркеры. Для задач, которые приходят сами.',
+  'When it is full': 'Если он полон',
+  'What happens to a task that finds the waiting room full.':
+    'Что происходит с задачей, которой нет места.',
+  'whoever brings it waits': 'ждёт тот, кто её подаёт',
+  'it is refused': 'ей отказывают',
+  'the oldest is dropped': 'снимают самую старую',
+  'unlimited, unless tasks come by themselves (got {got})':
+    'без предела, если задачи не приходят сами (получено {got})',
+  'unlimited for a host with work of its own (got {got})':
+    'без предела, если у хоста есть своя работа (получено {got})',
+  'a limit beside a waiting room, such as 1 (got unlimited)':
+    'с залом ожидания нужен предел, например 1 (получено unlimited)',
+  'block for {name}: its workers take every task in its turn (got {got})':
+    '{name}: block, воркеры берут все задачи по очереди (получено {got})',
+  Refused: 'Отказано',
+  'A limit to the tasks that wait before a pool. A task that finds it full waits outside, is refused, or drives out the oldest one.':
+    'Предел для задач, ждущих перед пулом. Если места нет, задача ждёт снаружи, получает отказ или вытесняет самую старую.',
+  '{variant}{at}: {share} of the tasks were refused': '{variant}{at}: отказано {share} задач',
+  'More than it can take': 'Больше, чем он может',
+  'Half as many tasks again as the pool can do. Without a limit each waits longer than the one before; with one, some are refused, and the others are quick.':
+    'Задач в полтора раза больше, чем пул успевает. Без предела каждая ждёт дольше предыдущей; с пределом части отказано, зато остальные быстры.',
+  'What becomes of tasks that a pool cannot take?': 'Что будет с задачами, на которые пула не хватает?',
+  'No limit': 'Без предела',
+  'The newest is refused': 'Отказ новой',
+  'The oldest is dropped': 'Снята старая',
   'Set-up': 'Подготовка',
   'How long each thread prepares before its first task, as a module does that reads files or builds tables.':
     'Сколько каждый поток готовится перед первой задачей, как модуль, который читает файлы или строит таблицы.',
@@ -24,6 +52,8 @@ export const answers: Dictionary = {
     'Пул, который запускается вместе с задачами, должен окупить запуск. Сколько задач окупают один поток, а сколько – второй?',
   'How many tasks pay for starting a pool?': 'Сколько задач окупают запуск пула?',
   'Two workers': 'Два воркера',
+  'Inline has no thread to start, and is warm after its first trial.':
+    'Без пула поток не запускают, и после первого прогона он прогрет.',
   'Size of an answer': 'Размер ответа',
   'Bytes that a task makes for the host, beside its result; 0 for none. Where messages are copied or transferred, so are answers; elsewhere they stand in shared memory.':
     'Байт, которые задача готовит хосту кроме результата; 0 – нисколько. Где сообщения копируются или передаются, там и ответы; иначе они лежат в общей памяти.',

@@ -84,15 +84,12 @@ export const libraries: Dictionary = {
   'All tasks are short and equally long, so any way of handing them out is fair. What differs is what a handover costs.':
     'Все задачи одинаковые и короткие, поэтому раздать их поровну может любой. Разница – в том, сколько стоит передача.',
   'A thread without a task': 'Поток без задачи',
-  'Asleep in shared memory it wakes faster, but runs no other code meanwhile.':
-    'Спящий на общей памяти просыпается быстрее, но другого кода тем временем не выполняет.',
   'sleeps in shared memory': 'спит на общей памяти',
   'sleeps in shared memory, for tasks that await': 'спит на общей памяти, для задач с await',
   'waits for messages': 'ждёт сообщений',
   'Sleep in shared memory': 'Сон на общей памяти',
   'Asleep in shared memory a thread wakes faster, but runs no other code meanwhile.':
     'Поток, спящий на общей памяти, просыпается быстрее, но другого кода тем временем не выполняет.',
-  'Next task': 'Следующая задача',
   'Which of the waiting tasks a free worker gets.': 'Какую из ждущих задач получает свободный воркер.',
   'the one that came first': 'пришедшая первой',
   'the one that came last': 'пришедшая последней',

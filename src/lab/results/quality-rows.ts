@@ -51,10 +51,11 @@ const rangeText = (values: readonly number[], print: (value: number) => string):
 const brokeOff = ({ error }: TrialResult): boolean => error !== undefined
 
 const resultRows = (trials: Trials): QualityRow[] => {
-  const tasks = sum(trials, (trial) => trial.tasks)
+  const toRun = ({ tasks: all, shed = 0 }: TrialResult) => all - shed
+  const tasks = sum(trials, toRun)
   const verified = sum(trials, (trial) => trial.verified)
   const whole = trials.filter((trial) => !brokeOff(trial))
-  const odd = whole.filter(({ ran, tasks: planned }) => ran !== planned).length
+  const odd = whole.filter((trial) => trial.ran !== toRun(trial)).length
   return [
     row(
       t('results'),

@@ -3,6 +3,7 @@ import { nextTurn, sleep, deferred } from '../../base/turn'
 import { cancelledFault, type Fault } from './fault'
 import type { TrialSetting } from './outcome'
 import type { TrialPlan } from './trial-plan'
+import { roomOf, WaitingRoom } from './waiting-room'
 import { NAP_MS, WorkingHost, type FeedPorts } from './working-host'
 
 /** Longest stretch of host work, in ms: results wait for its end, and the page may be the host. */
@@ -15,6 +16,8 @@ export class Feed {
   readonly #plan: TrialPlan
   readonly #ports: FeedPorts
   readonly #working: WorkingHost | null
+  /** Null if the pool is given each task that comes. */
+  readonly #room: WaitingRoom | null
   readonly #signal: AbortSignal
   readonly #over = deferred<void>()
   #next = 0
@@ -30,6 +33,16 @@ export class Feed {
     this.#ports = ports
     this.#signal = signal
     this.#working = work && new WorkingHost(plan, ports, work)
+    const room = roomOf(plan.spec)
+    this.#room =
+      room &&
+      new WaitingRoom(room, {
+        give: (task) => ports.submit(task, task + 1),
+        shed: (task) => {
+          ports.shed?.(task)
+          this.#count(1)
+        },
+      })
     // A fault before `run` awaits must not count as unhandled.
     this.#over.promise.catch(() => {})
   }
@@ -71,10 +84,16 @@ export class Feed {
   }
 
   completed(count = 1): void {
-    this.#completed += count
+    this.#room?.freed(count)
     if (this.#working) this.#working.completed(count)
     else if (this.#plan.spec.arrivals.kind === 'closed')
       this.#submit(Math.min(this.#next + count, this.#plan.tasks))
+    this.#count(count)
+  }
+
+  /** Counts tasks that have come to an end of any kind. */
+  #count(ended: number): void {
+    this.#completed += ended
     if (this.#completed === this.#plan.tasks) {
       this.#ended = true
       this.#over.resolve()
@@ -114,6 +133,7 @@ export class Feed {
   async #submitInTime(): Promise<void> {
     const { turn, now } = this.#ports
     const { arrivals, tasks } = this.#plan
+    let isFull = false
     while (this.#next < tasks && !this.#ended) {
       const due = arrivals?.[this.#next] ?? 0
       const wait = due - now()
@@ -125,8 +145,11 @@ export class Feed {
         const until = now()
         let to = this.#next
         while (to < tasks && (arrivals?.[to] ?? 0) <= until) to++
-        this.#submit(to)
+        if (!this.#room) this.#submit(to)
+        else while (this.#next < to && this.#room.comes(this.#next)) this.#next++
+        isFull = this.#next < to
       })
+      if (isFull) await this.#room?.place()
       // A backlog of late arrivals would hold the thread; results must get through.
       await nextTurn()
     }

@@ -54,6 +54,11 @@ export class HostRecorder {
     this.#ledger.increment(this.#ledger.SUBMITTED, to - from)
   }
 
+  /** Records that the host has refused a task. */
+  shed(task: number): void {
+    this.#ledger.state[task] = TaskState.SHED
+  }
+
   assigned(worker: number, task: number): void {
     this.#touched++
     // A turn at level `light` without any event, as when a pool grows, has no time yet.

@@ -198,7 +198,8 @@ class PoolTrial {
     this.#fromMs = startsCold(plan.spec.strategy) ? startMs : 0
     this.#recorder = new HostRecorder(ledger, spans, plan.level, now, this.#fromMs > 0)
     const submit = (from: number, to: number) => this.#driver?.submit(from, to)
-    const ports = { submit, turn: this.#turn, now, blocked: this.#recorder.blocked }
+    const shed = (task: number) => this.#recorder.shed(task)
+    const ports = { submit, shed, turn: this.#turn, now, blocked: this.#recorder.blocked }
     this.#feed = new Feed(plan, ports, setting)
   }
 

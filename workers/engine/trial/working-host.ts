@@ -14,6 +14,8 @@ export const NAP_MS = 100
 export interface FeedPorts {
   /** Submits the tasks from ≤ task < to. */
   submit(from: number, to: number): void
+  /** Records that a task is refused; absent where none can be. */
+  shed?(task: number): void
   turn(run: () => void): void
   now(): number
   /** Records the host's other work, outside any turn. */

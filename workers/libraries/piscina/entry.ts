@@ -11,7 +11,7 @@ export const piscina = library({
   options: {
     atomics: choice({
       label: 'A thread without a task',
-      help: 'Asleep in shared memory it wakes faster, but runs no other code meanwhile.',
+      help: 'Asleep in shared memory a thread wakes faster, but runs no other code meanwhile.',
       options: [
         { value: 'sync', label: 'sleeps in shared memory' },
         { value: 'async', label: 'sleeps in shared memory, for tasks that await' },

@@ -71,6 +71,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     throughputPerS: makespanMs > 0 ? (doneOf(schedule, reader) / makespanMs) * 1000 : 0,
     tasks: ledger.tasks,
     failed: ledger.count(ledger.FAILED),
+    ...(times.shed > 0 && { shed: times.shed }),
     utilization: { pool: use.pool, workers: use.workers, shares: use.shares },
     crowding: crowdingOf(schedule, ledger.rounds, {
       roundMs: (options.steady && options.roundMs) || NaN,
@@ -114,8 +115,14 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
 }
 
 /** The distribution of each derived time; also of a running trial. */
-export const latencyOf = ({ columns }: TaskSegments): Latency =>
-  Object.fromEntries(derivedTimes.map((name) => [name, distributionOf(columns[name])])) as Latency // one per name
+export const latencyOf = ({ columns, shed }: TaskSegments): Latency =>
+  Object.fromEntries(
+    derivedTimes.map((name) => [
+      name,
+      // A task that was refused never had its answer: to leave it out would praise who refuses most.
+      distributionOf(columns[name], name === 'response' ? shed : 0),
+    ]),
+  ) as Latency // one per name
 
 /** Tasks done in the window, excluding failed ones. */
 const doneOf = ({ state, done }: Schedule, { ledger, level }: TrialReader): number => {

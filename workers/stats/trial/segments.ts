@@ -10,6 +10,8 @@ export interface TaskSegments {
   columns: Record<DerivedTime, Float64Array>
   /** Number of tasks that threw; they are in no column. */
   failed: number
+  /** Number of tasks that were refused; they are in no column. */
+  shed: number
   /** Number of segments below 0, since the clocks of two threads agree only so far; taken as 0. */
   clamped: number
   /** Longest of the clamped segments, in ms; 0 if there are none. */
@@ -38,11 +40,13 @@ export const taskSegments = (
   const previous = level === 'blocks' ? null : previousEnds(schedule)
   const finished: number[] = []
   let failed = 0
+  let shed = 0
   // At level `blocks` tasks have no times, and there may be millions of them.
   const timed = level !== 'blocks'
   schedule.state.forEach((state, task) => {
     if (state === TaskState.DONE && timed) finished.push(task)
     if (state === TaskState.FAILED) failed++
+    if (state === TaskState.SHED) shed++
   })
   const tasks = Int32Array.from(finished)
   const columns = Object.fromEntries(
@@ -76,5 +80,5 @@ export const taskSegments = (
     put('response', place, t6 - (responseFrom === 'arrive' ? t0 : t1))
     columns.waiting[place] = (columns.queueWait[place] ?? NaN) + (columns.inboxWait[place] ?? NaN)
   })
-  return { tasks, columns, failed, clamped, clampedMs }
+  return { tasks, columns, failed, shed, clamped, clampedMs }
 }

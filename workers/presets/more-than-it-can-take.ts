@@ -1,0 +1,46 @@
+import { say } from '../base/message'
+import { preset } from './preset'
+
+const ROOM = 20
+
+const room = (whenFull: string) => ({ 'strategy.room': ROOM, 'strategy.whenFull': whenFull })
+
+export const moreThanItCanTake = preset({
+  id: 'more-than-it-can-take',
+  name: 'More than it can take',
+  teaches:
+    'Half as many tasks again as the pool can do. Without a limit each waits longer than the one before; with one, some are refused, and the others are quick.',
+  build: ({ cores }) => ({
+    title: say('What becomes of tasks that a pool cannot take?'),
+    asks: 'who-waits',
+    base: {
+      workload: {
+        id: 'sha256',
+        kernel: 'js',
+        tasks: 40_000,
+        payloadBytes: 16 * 1024,
+        // Tasks of 1 ms.
+        sizes: { kind: 'constant', rounds: 5 },
+      },
+      arrivals: {
+        kind: 'open',
+        process: 'poisson',
+        rate: 150,
+        rateUnit: 'load',
+        durationMs: 1500,
+      },
+      strategy: {
+        kind: 'push',
+        policy: 'free-worker',
+        channel: 'message-transfer',
+        inFlight: 1,
+        workers: Math.min(4, Math.max(2, cores)),
+      },
+    },
+    variants: [
+      { id: 'A', label: say('No limit') },
+      { id: 'B', label: say('The newest is refused'), set: room('shed-newest') },
+      { id: 'C', label: say('The oldest is dropped'), set: room('shed-oldest') },
+    ],
+  }),
+})
