@@ -39,6 +39,12 @@ const poolscope = async (...args: string[]): Promise<Answer> => {
   }
 }
 
+const RESULTS = `export const task = (message) => ({ pixels: new Uint8Array(100_000).fill(message[0]) })
+export const check = ({ pixels }, message) => pixels.length === 100_000 && pixels[9] === message[0]
+export const transfer = ({ pixels }) => [pixels.buffer]
+`
+const NOT_A_MESSAGE = 'export const task = () => ({ later: () => 1 })'
+
 const HASTY = ['--hasty', '--trials', '1', '--quick', '--set', 'workload.tasks=24']
 
 /** Runs the usual preset with a module, and gives its file. */
@@ -100,6 +106,14 @@ describe('a module that exports a task', () => {
        export const check = (result) => result.prepared === 1 && result.drawn < 1`,
     )
     expect(verified(await ran(path)).flat()).toEqual([24, 24, 24, 24])
+  })
+
+  test('sends its result home; one that is no message ends the trial, with the reason', async () => {
+    expect(verified(await ran(write('fill.mjs', RESULTS))).flat()).toEqual([24, 24, 24, 24])
+    const path = write('later.mjs', NOT_A_MESSAGE)
+    const { code, out, err } = await poolscope('run', 'rr-or-free', '--task', path, ...HASTY)
+    expect(code).toBe(1)
+    expect(out + err).toMatch(/could not be cloned/)
   })
 })
 

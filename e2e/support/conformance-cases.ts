@@ -181,6 +181,42 @@ const answers: Case = {
   tasks: TASKS,
 }
 
+/** Pools that start with their tasks, after a set-up. */
+const cold: Case = {
+  title: 'pools that start with their tasks: each once, and none before the start',
+  full: false,
+  late: true,
+  bases: [
+    ...channels.ids.map((channel) => ({ ...push, channel })),
+    ...pullChannels.ids.map((channel) => ({ kind: 'pull', channel, workers: 2 })),
+    direct,
+  ].map((strategy) => ({
+    workload: small({ setUpMs: 20 }),
+    strategy: { ...strategy, starts: 'with' },
+  })),
+  tasks: TASKS,
+}
+
+/** More tasks than the pool can take, with little room to wait in. */
+const rooms: Case = {
+  title: 'waiting rooms: each task is run once or refused',
+  full: false,
+  bases: [
+    ...['block', 'shed-newest', 'shed-oldest'].map((whenFull) => ({
+      ...push,
+      channel: CHANNEL,
+      inFlight: 1,
+      whenFull,
+    })),
+    { kind: 'pull', channel: PULL_CHANNEL, workers: 2 },
+  ].map((strategy) => ({
+    workload: small(),
+    arrivals: { kind: 'open', rate: 20_000, rateUnit: 'per-second', durationMs: 40 },
+    strategy: { ...strategy, room: 3 },
+  })),
+  tasks: null,
+}
+
 export const cases = {
   channels: pushed,
   depths,
@@ -188,4 +224,6 @@ export const cases = {
   kernels,
   awaiting: [awaiting],
   answers: [answers],
+  starts: [cold],
+  rooms: [rooms],
 }
