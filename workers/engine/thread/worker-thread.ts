@@ -14,7 +14,7 @@ import { workloads } from '../../workloads'
 import { fillOf } from '../../workloads/payload'
 import type { RunKernel, Workload, KernelEntry } from '../../workloads/workload'
 import { scope, startUp } from './start-up'
-import type { FromWorker, TaskPort, ToThread, WorkerInit, WorkerStage } from './protocol'
+import type { FromWorker, ToThread, WorkerInit, WorkerStage } from './protocol'
 import { roundTime } from './round-time'
 import { warmPath } from './warm-path'
 import { NO_TASK, noWarmUp, warmUp } from './warm-up'
@@ -55,7 +55,15 @@ export const live = async (
         const begun = stage ? { ...own, ...stage } : own
         const counts = stage ? { ...sleeps } : sleeps
         const call: RunKernel = stage ? (_task, ...rest) => run(NO_TASK, ...rest) : run
-        const end = channelEnd(port, begun, call, kernel, slab, counts, epoch, open)
+        const post: WorkerContext['post'] = (message, transfer = []) => {
+          try {
+            port.postMessage(message, transfer)
+          } catch (error) {
+            // A result of the user's may be no message.
+            say({ type: 'failed', message: String(error) })
+          }
+        }
+        const end = channelEnd(post, begun, call, kernel, slab, counts, epoch, open)
         if (end.receive) port.onmessage = untilStopped(end.receive, new Ledger(begun.trial.ledger))
         processorFrom = runtime.processorMs?.() ?? NaN
         say({ type: 'begun' })
@@ -114,7 +122,7 @@ const runnerSetup = (init: WorkerInit, kernel: KernelEntry, run: RunKernel) => (
 })
 
 const channelEnd = (
-  port: TaskPort,
+  post: WorkerContext['post'],
   init: WorkerInit,
   run: RunKernel,
   kernel: KernelEntry,
@@ -153,7 +161,7 @@ const channelEnd = (
     runner,
     sleeps,
     answers,
-    post: (message: unknown, transfer: Transferable[] = []) => port.postMessage(message, transfer),
+    post,
   }
   switch (channel.kind) {
     case 'push':
