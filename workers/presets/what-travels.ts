@@ -49,6 +49,7 @@ export const bigAnswer = preset({
           set: { 'strategy.channel': 'mailbox' },
         },
       ],
+      views: ['anatomy', 'lanes', 'latency'],
       notes: small ? [fewerTasks(fewer, all)] : [],
     }
   },
@@ -79,6 +80,7 @@ export const objectsOrText = preset({
         { id: 'B', label: say('As objects'), set: { 'strategy.channelOptions.form': 'objects' } },
         { id: 'C', label: say('As JSON text'), set: { 'strategy.channelOptions.form': 'text' } },
       ],
+      views: ['anatomy', 'lanes', 'latency'],
       notes: small ? [fewerTasks(fewer, all)] : [],
     }
   },
