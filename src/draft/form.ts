@@ -107,20 +107,26 @@ const dispatchFields = ({ strategy }: Spec): Record<string, Field> => {
   if (strategy.kind === 'library')
     return {
       ...channel,
-      ...below('strategy.libraryOptions', byId(channels, strategy.library)?.options),
       'strategy.inFlight': fields.libraryFields.inFlight,
       'strategy.payload': fields.libraryFields.payload,
     }
-  const options = below('strategy.channelOptions', byId(channels, strategy.channel)?.options)
-  if (strategy.kind === 'pull') return { ...channel, ...options }
+  if (strategy.kind === 'pull') return channel
   return {
     'strategy.policy': pick('Policy', policies, strategy.policy),
     ...below('strategy.policyOptions', byId(policies, strategy.policy)?.options),
     ...channel,
-    ...options,
     'strategy.inFlight': fields.pushFields.inFlight,
     ...ifAny(placements, 'strategy.placement', t('Dispatched by'), strategy.placement),
   }
+}
+
+/** The options of a channel or a library: most people leave them alone. */
+const moreDispatch = ({ strategy }: Spec): Record<string, Field> => {
+  const { channels } = catalogue
+  if (strategy.kind === 'library')
+    return below('strategy.libraryOptions', byId(channels, strategy.library)?.options)
+  if (strategy.kind !== 'push' && strategy.kind !== 'pull') return {}
+  return below('strategy.channelOptions', byId(channels, strategy.channel)?.options)
 }
 
 /** Adds a pool for waiting if tasks may wait and the workload has one. */
@@ -262,7 +268,7 @@ export const formOf = (spec: Spec): FormGroup[] => {
     more: listed(scope, more),
   })
   return [
-    group('dispatch', 'Dispatch', 'variant', dispatchFields(spec)),
+    group('dispatch', 'Dispatch', 'variant', dispatchFields(spec), moreDispatch(spec)),
     group('pool', 'Pool', 'variant', poolFields(spec), morePool(spec)),
     group('work', 'Work', 'shared', workFields(spec), moreWork(spec)),
     group('arrivals', 'Arrivals', 'shared', arrivalFields(spec)),
