@@ -5,7 +5,8 @@
 const POLICY = {
   'default-src': "'none'",
   'script-src': "'self' 'wasm-unsafe-eval'",
-  'worker-src': "'self'",
+  // A function of the user's is part of the script of a thread, made on the page.
+  'worker-src': "'self' blob:",
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",

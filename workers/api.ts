@@ -208,6 +208,9 @@ export * from './base/format'
 export { cased, english, filledWith, list, say, type Message, type Value } from './base/message'
 export { messageSchema } from './base/schemas'
 
+// Threads that hold a text of the user's.
+export { startWith } from './runtimes/own-text'
+
 // The clock, chance, turns of the event loop, and names of runtimes.
 export { absoluteNow, awakeTime, measureClockStep } from './base/clock'
 export { randomSource } from './base/random'

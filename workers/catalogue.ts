@@ -82,7 +82,7 @@ export const catalogue = {
   placements: placements.map(plain),
   sizings: sizings.list.map(withOptions),
   workloads: workloads.list
-    .filter((entry) => !entry.hidden)
+    .filter((entry) => !entry.hidden || entry.asked)
     .map((entry) => ({
       ...plain(entry),
       hasPayload: entry.hasPayload,
@@ -94,7 +94,7 @@ export const catalogue = {
       mayWait: entry.waits !== undefined,
       // True if the options determine the length of a message, so that it cannot be chosen.
       ownMessages: entry.messageBytes !== undefined,
-      options: entry.options,
+      options: entry.asked ?? entry.options,
       kernels: entry.kernels.map(
         ({ id, name, asynchronous, needsSecureContext, module, options }) => ({
           id,

@@ -9,12 +9,16 @@ import {
   failedRun,
   removeStaleFiles,
   say,
+  startWith,
   type Experiment,
   type HostApi,
   type Message,
   type RunEvent,
   type RunFile,
 } from '../../workers/api'
+// oxlint-disable-next-line import/default -- Vite makes the address
+import hostScript from '../../workers/host.worker.ts?worker&url'
+import { expectRead, textOf } from './own-text'
 import { PageWatch, type FrameGaps } from './page-watch'
 import { silenceWatchdog } from './silence-watchdog'
 
@@ -53,6 +57,8 @@ export interface EngineClient {
 interface Host {
   api: HostApi | Remote<HostApi>
   thread: 'worker' | 'page'
+  /** The function of the user's in its threads; null for none. */
+  text: string | null
   /** Prefix of the locks of the run's threads. */
   lock: string
   end(): void
@@ -66,18 +72,23 @@ export const BUSY =
 
 const startHost = async (
   thread: 'worker' | 'page',
+  text: string | null,
   lock: string,
   broken: (why: Message) => void,
 ): Promise<Host> => {
   if (thread === 'page') {
     const { createHost } = await import('../../workers/page-host')
     const api = createHost()
-    return { api, thread, lock, end: () => api.abort() }
+    return { api, thread, text, lock, end: () => api.abort() }
   }
-  const worker = new Worker(new URL('../../workers/host.worker.ts', import.meta.url), {
-    type: 'module',
-    name: `${lock}host`,
-  })
+  const name = `${lock}host`
+  const worker =
+    text === null
+      ? new Worker(new URL('../../workers/host.worker.ts', import.meta.url), {
+          type: 'module',
+          name,
+        })
+      : startWith(hostScript, text, name)
   worker.onerror = (event) => {
     event.preventDefault()
     // A script that cannot be loaded gives an event without a message.
@@ -87,7 +98,7 @@ const startHost = async (
     )
   }
   const api = wrap<HostApi>(worker)
-  return { api, thread, lock, end: () => worker.terminate() }
+  return { api, thread, text, lock, end: () => worker.terminate() }
 }
 
 /** Attempts to remove files: those of other tabs stay locked; the next run removes them. */
@@ -132,6 +143,8 @@ export const createEngineClient = (): EngineClient => {
   ) => {
     if (settle) throw new Error('[engine client] no run in progress (there is one)')
     if (held !== null) throw new Error(held)
+    expectRead(experiment)
+    const text = textOf(experiment)
     const { thread } = experiment.base.host
     const watchdogMs = experiment.base.limits.watchdogMs + PATIENCE_MS
     const watch = new PageWatch(thread === 'worker')
@@ -148,12 +161,12 @@ export const createEngineClient = (): EngineClient => {
     settle = current
     await cleared
     if (settle !== current) return over
-    if (host && host.thread !== thread) void drop()
+    if (host && (host.thread !== thread || host.text !== text)) void drop()
     const broken = (why: Message) => {
       void drop()
       settle?.(failedRun(why))
     }
-    host ??= await startHost(thread, `poolscope:${tab}:${hosts++}:`, broken)
+    host ??= await startHost(thread, text, `poolscope:${tab}:${hosts++}:`, broken)
     if (settle !== current) return over
     const { api, lock } = host
     watch.start((id, note) => void api.disturbed(id, note))

@@ -23,6 +23,7 @@ import {
   type Repair,
 } from '../draft/edit'
 import { experimentOf } from '../draft/preset-draft'
+import { typed } from '../engine/own-text'
 import { freshExperiment, freshView, type LabState, type Workspace } from './lab-store'
 import { isUnderWay, noRun } from '../run/run-state'
 import { inWords, t } from '../i18n/text'
@@ -121,6 +122,7 @@ export const setField = (
   value: unknown,
   text = String(value),
 ): void => {
+  typed(field.path, value)
   const state = workspace.store.getState()
   const { draft, variant } = state
   const own = isOwn(field, state)

@@ -17,13 +17,16 @@ import { setDraft } from '../store/experiment-actions'
 import { useLab, useWorkspace } from '../store/lab-store'
 import { isUnderWay, timeLeftMs, type RunState } from '../run/run-state'
 import { hasLargeKernels, useHosting } from '../engine/hosting'
+import { lacksText, useUnread } from '../engine/own-text'
 import { usePreferences } from '../parts/preferences'
 import { ProgressBar } from '../parts/progress-bar'
+import { UnreadText } from './unread-text'
 import styles from './run-bar.module.css'
 import { inWords, t } from '../i18n/text'
 
 /** The reason why the experiment cannot run here; null if it can. */
 export const hindrance = (draft: Experiment): string | null => {
+  if (lacksText(draft)) return t('A function first: it is pasted in the settings, at Work.')
   for (const { variant, spec } of pointsOf(draft)) {
     const issue = whyNot(spec, ability, draft.preset)[0] ?? memoryRefusal(spec, ability.isolated)
     if (issue) return `${variant}: ${inWords(issue.said)}`
@@ -51,8 +54,11 @@ export const RunBar = () => {
   // Every run adds to the known times.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const guess = useMemo(() => (going ? null : guessOf(draft)), [draft, going])
+  const unread = useUnread(draft)
   const why =
-    refused > 0 ? t('{refused} {refused|field|fields} to correct first', { refused }) : inTheWay
+    refused > 0
+      ? t('{refused} {refused|field|fields} to correct first', { refused })
+      : (inTheWay ?? (unread === null ? null : t('It brings a function: read it first.')))
   return (
     <div className={styles.runBar}>
       <div className={styles.state} data-machine>
@@ -70,6 +76,7 @@ export const RunBar = () => {
         )}
       </div>
       {inTheWay !== null && refused === 0 && <Remedy draft={draft} />}
+      {unread !== null && <UnreadText text={unread} />}
       <Button
         size="md"
         // Both words begin at the same place.

@@ -277,6 +277,18 @@ const tasksPerWorkerRules = ({ strategy, workload }: Spec, refuse: Refuse): void
   })
 }
 
+/** What a text in a thread of a browser cannot do, or may not. */
+const textRules = ({ strategy, host, workload }: Spec, refuse: Refuse): void => {
+  if (workload.id !== 'own' || !workload.options['source']) return
+  if (host.thread === 'page')
+    refuse('host.thread', 'a worker: a function of yours never runs on the page’s thread (got page)')
+  if (strategy.kind === 'library')
+    refuse(
+      'strategy.kind',
+      'a pool of ours: libraries have a function of yours only with --task of the command line (got library)',
+    )
+}
+
 const startRules = ({ strategy, arrivals }: Spec, refuse: Refuse): void => {
   if (!startsCold(strategy) || arrivals.kind === 'batch') return
   refuse(
@@ -382,6 +394,7 @@ export const applyRules = (spec: WrittenSpec): { spec: Spec; issues: SpecIssue[]
     waitRules(whole, refuse)
     tasksPerWorkerRules(whole, refuse)
     answerRules(whole, refuse)
+    textRules(whole, refuse)
     startRules(whole, refuse)
     roomRules(whole, refuse)
   }

@@ -77,6 +77,8 @@ export interface Workload<Id extends string = string> extends Entry<Id> {
   kernels: readonly KernelEntry[]
   defaultKernel: KernelId
   options: Fields
+  /** Options that people choose, if not all: the others are facts about a file. */
+  asked?: Fields
   /** False if tasks carry no payload; `payloadBytes` must then be 0. */
   hasPayload: boolean
   /** True if a message is optional and only carried: 0 bytes are allowed beside `hasPayload`. */
@@ -120,7 +122,7 @@ export interface Workload<Id extends string = string> extends Entry<Id> {
   hasResults?: true
   /** True if tasks await, which a warm-up does not: it cannot tell how long a task is. */
   awaits?: true
-  /** True if the workload is not offered in the form, but made for tests. */
+  /** True for a workload that is made for tests, or that needs something of the user's. */
   hidden?: boolean
   /** The right result by another kernel or a formula; computed outside the trials. */
   reference(kernel: KernelId, options: Options): Promise<ReferenceResult>

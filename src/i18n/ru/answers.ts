@@ -38,6 +38,23 @@ export const answers: Dictionary = {
   'No limit': 'Без предела',
   'The newest is refused': 'Отказ новой',
   'The oldest is dropped': 'Снята старая',
+  'Your function': 'Ваша функция',
+  'JavaScript that declares task(input, index), if you like also inputs, prepare(), check(result, input) and transfer(result). It gets no network and no storage. Without inputs a task gets the bytes of its message.':
+    'JavaScript, где объявлена task(input, index), а по желанию и inputs, prepare(), check(result, input), transfer(result). Ни сети, ни хранилища у неё нет. Без inputs задача получает байты своего сообщения.',
+  'A function of your own, in JavaScript; a module with --task of the command line.':
+    'Ваша функция на JavaScript; модуль – с --task в командной строке.',
+  'a worker: a function of yours never runs on the page’s thread (got page)':
+    'воркер: ваша функция не выполняется в потоке страницы (получено page)',
+  'a pool of ours: libraries have a function of yours only with --task of the command line (got library)':
+    'наш пул: в пулах библиотек ваша функция есть только с --task в командной строке (получено library)',
+  'It brings a function: read it first.': 'В нём есть функция: сначала прочтите её.',
+  'A function first: it is pasted in the settings, at Work.':
+    'Сначала функция: её вставляют в настройках, в разделе «Работа».',
+  'Read it': 'Прочесть',
+  'A function that came with this experiment': 'Функция, пришедшая с этим экспериментом',
+  'Whoever made the link wrote it. It gets no network and no storage, but the time of your cores.':
+    'Её написал автор ссылки. У неё нет сети и хранилища, но время ваших ядер она получит.',
+  'I have read it': 'Прочитано',
   'Set-up': 'Подготовка',
   'How long each thread prepares before its first task, as a module does that reads files or builds tables.':
     'Сколько каждый поток готовится перед первой задачей, как модуль, который читает файлы или строит таблицы.',

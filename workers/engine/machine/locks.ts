@@ -5,11 +5,14 @@
  */
 import { runtime } from '../../runtimes/runtime'
 
+/** Taken at once: a text of the user's may leave none. Absent where there are no locks. */
+const locks = globalThis.navigator?.locks as LockManager | undefined
+
 /** True if there are locks; a frame of another site may be denied them. */
 const locksWork = async (): Promise<boolean> => {
-  if (typeof navigator !== 'object' || navigator.locks === undefined) return false
   try {
-    await navigator.locks.query()
+    if (!locks) return false
+    await locks.query()
     return true
   } catch {
     return false
@@ -22,7 +25,8 @@ export const endsShow = async (): Promise<boolean> => runtime.ended !== null || 
 export const holdForLife = async (name: string): Promise<void> => {
   if (runtime.ended) return
   await new Promise<void>((resolve, reject) => {
-    navigator.locks
+    if (!locks) throw new Error('[locks] Web Locks (there are none)')
+    locks
       .request(name, () => {
         resolve()
         return new Promise<never>(() => {})
@@ -41,14 +45,14 @@ export const gone = async (name: string, thread: Worker): Promise<void> =>
   runtime.ended ? runtime.ended(thread) : free(name)
 
 const free = async (name: string): Promise<void> => {
-  await navigator.locks.request(name, () => undefined)
+  await locks?.request(name, () => undefined)
 }
 
 /** Resolves when no lock with this prefix is held; immediately if there are no locks. */
 export const allGone = async (prefix: string): Promise<void> => {
-  if (!(await locksWork())) return
+  if (!locks || !(await locksWork())) return
   for (;;) {
-    const { held = [], pending = [] } = await navigator.locks.query()
+    const { held = [], pending = [] } = await locks.query()
     // A thread that is still starting may have requested a lock without holding it yet.
     const names = [...held, ...pending].flatMap(({ name }) =>
       name?.startsWith(prefix) ? name : [],

@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 /** Threads of one trial: started together, watched, guaranteed to have ended before the next. */
 import { deferred } from '../../base/turn'
 import { say } from '../../base/message'
@@ -11,6 +12,9 @@ import type {
   WorkerInit,
   WorkerStage,
 } from '../thread/protocol'
+import { startWithSame } from '../../runtimes/own-text'
+// oxlint-disable-next-line import/default -- Vite makes the address
+import taskScript from '../thread/task.worker.ts?worker&url'
 import { Thread, type Bye, type ThreadEnd } from './thread'
 
 export interface PoolOrder {
@@ -157,6 +161,7 @@ export class Pool {
 }
 
 const taskThread = (): Worker =>
+  startWithSame(taskScript) ??
   new Worker(new URL('../thread/task.worker.ts', import.meta.url), { type: 'module' })
 
 const coordinatorThread = (): Worker =>

@@ -1,8 +1,12 @@
+/// <reference types="vite/client" />
 /** The host's side of a thread that is started for one task. */
 import { absoluteNow } from '../../base/clock'
 import { ClockBounds } from '../../base/clock-bounds'
 import { sleep } from '../../base/turn'
 import { say, type Message } from '../../base/message'
+import { startWithSame } from '../../runtimes/own-text'
+// oxlint-disable-next-line import/default -- Vite makes the address
+import script from '../thread/spawned.worker.ts?worker&url'
 import { because, Fault, unreadableFrom } from './fault'
 import { gone } from '../machine/locks'
 import type { FromSpawned, SpawnedInit } from '../thread/spawned.worker'
@@ -32,9 +36,9 @@ export const spawn = (
   clockStepMs: number,
   events: SpawnedEvents,
 ): (() => Promise<void>) => {
-  const worker = new Worker(new URL('../thread/spawned.worker.ts', import.meta.url), {
-    type: 'module',
-  })
+  const worker =
+    startWithSame(script) ??
+    new Worker(new URL('../thread/spawned.worker.ts', import.meta.url), { type: 'module' })
   const { lock } = init
   const clock = new ClockBounds(clockStepMs)
   let askedAt = NaN

@@ -58,7 +58,7 @@ export const inputsOf = ({ inputs }: OwnModule): number =>
 /** The input of a message, whose first four bytes are its index. */
 export const inputOf = ({ inputs }: OwnModule, index: number, message: Uint8Array): unknown => {
   if (inputs === undefined) return message
-  return typeof inputs === 'function' ? inputs(index) : inputs[index]
+  return typeof inputs === 'function' ? inputs(index) : inputs[index % inputs.length]
 }
 
 export const isPromise = (value: unknown): value is Promise<unknown> =>

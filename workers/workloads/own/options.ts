@@ -1,7 +1,19 @@
 import { int, text } from '../../base/fields'
 
 /** Facts about a user's module that a run file may hold: neither its text nor its place. */
+export const textOptions = {
+  source: text({
+    label: 'Your function',
+    help: 'JavaScript that declares task(input, index), if you like also inputs, prepare(), check(result, input) and transfer(result). It gets no network and no storage. Without inputs a task gets the bytes of its message.',
+    most: 100_000,
+    rows: 12,
+    placeholder: 'const task = (bytes) => …',
+    default: '',
+  }),
+}
+
 export const ownOptions = {
+  ...textOptions,
   name: text({
     label: 'Module',
     help: 'Name of the file that exports the task.',

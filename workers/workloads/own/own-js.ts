@@ -1,6 +1,7 @@
 import type { Options } from '../../base/fields'
+import { ownText } from '../../runtimes/own-text'
 import type { HandOver, RunKernel } from '../workload'
-import { inputOf, isPromise, loadOwn, type OwnModule, transferOf, writeResult } from './module'
+import { asOwnModule, inputOf, isPromise, loadOwn, type OwnModule, transferOf, writeResult } from './module'
 
 /** Index of a message among those of its trial. */
 const indexIn = (message: Uint8Array): number => {
@@ -27,9 +28,16 @@ const repeated = async (
   handOver?.(result, transferOf(own, result))
 }
 
+/** What the text of this thread has declared. */
+const declared = (): OwnModule => {
+  const own = ownText()
+  if (!own) throw new Error('[task] a browser, whose threads hold the text (this one has none)')
+  return asOwnModule(own.exports)
+}
+
 /** `options` are those that `prepare` has seen: they hold the address of the module. */
 export const create = async (options: Options): Promise<RunKernel> => {
-  const own = await loadOwn(String(options['address']))
+  const own = options['source'] ? declared() : await loadOwn(String(options['address']))
   await own.prepare?.()
   return (_task, message, rounds, out, _onThread, handOver) =>
     repeated(own, message, rounds, out, handOver)

@@ -3,7 +3,7 @@ import { threadKernel } from '../kernels'
 import { fillPayload } from '../payload'
 import { type FillMessage, workload } from '../workload'
 import { ownAddress, RESULT_BYTES } from './module'
-import { ownOptions } from './options'
+import { ownOptions, textOptions } from './options'
 
 /** Bytes of a message that name its input. */
 const INDEX_BYTES = 4
@@ -21,7 +21,7 @@ const created = async (options: Options) => (await import('./own-js')).create(op
 export const own = workload({
   id: 'own',
   name: 'Your function',
-  description: 'A function of a module of your own: see --task of the command line.',
+  description: 'A function of your own, in JavaScript; a module with --task of the command line.',
   hidden: true,
   kernels: [
     {
@@ -33,6 +33,7 @@ export const own = workload({
   ],
   defaultKernel: 'js',
   options: ownOptions,
+  asked: textOptions,
   hasPayload: true,
   defaultPayloadBytes: 1024,
   // The right result of each message is found by the function itself, which may take its time.
@@ -40,7 +41,8 @@ export const own = workload({
   loadFill: async () => fill,
   resultBytes: RESULT_BYTES,
   hasResults: true,
-  prepare: async (options) => ({ ...options, address: ownAddress(String(options['name'] ?? '')) }),
+  prepare: async (options) =>
+    options['source'] ? options : { ...options, address: ownAddress(String(options['name'] ?? '')) },
   reference: async (_kernel, options) => {
     const run = await created(options)
     return async (message) => {

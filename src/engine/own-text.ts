@@ -1,0 +1,56 @@
+/**
+ * The function of the user's that an experiment carries. It runs only if somebody has typed it here,
+ * or has said that they have read it: a link may bring one from anywhere.
+ */
+import { create } from 'zustand'
+import { pointsOf, type Experiment } from '../../workers/api'
+
+const SOURCE = 'workload.options.source'
+
+const useRead = create<{ texts: readonly string[] }>(() => ({ texts: [] }))
+
+/** The texts that an experiment carries, each once; most carry none. */
+const textsOf = (experiment: Experiment): string[] => [
+  ...new Set(
+    pointsOf(experiment).flatMap(({ spec: { workload } }) =>
+      workload.id === 'own' ? String(workload.options['source'] ?? '') : [],
+    ),
+  ),
+]
+
+/** The text of an experiment; null for none. Throws if its variants have several. */
+export const textOf = (experiment: Experiment): string | null => {
+  const [text, ...others] = textsOf(experiment)
+  if (others.length > 0) throw new Error('[task] one function for all variants')
+  return text || null
+}
+
+/** True if an experiment is about a function that is not there. */
+export const lacksText = (experiment: Experiment): boolean =>
+  pointsOf(experiment).some(
+    ({ spec: { workload } }) =>
+      workload.id === 'own' && !workload.options['source'] && !workload.options['name'],
+  )
+
+export const confirmText = (text: string): void => {
+  if (!useRead.getState().texts.includes(text))
+    useRead.setState(({ texts }) => ({ texts: [...texts, text] }))
+}
+
+/** Takes note of what is typed into a field. */
+export const typed = (path: string, value: unknown): void => {
+  if (path === SOURCE) confirmText(String(value))
+}
+
+const unreadIn = (experiment: Experiment, texts: readonly string[]): string | null =>
+  textsOf(experiment).find((text) => text !== '' && !texts.includes(text)) ?? null
+
+/** Throws if an experiment carries a text that nobody here has read. */
+export const expectRead = (experiment: Experiment): void => {
+  if (unreadIn(experiment, useRead.getState().texts) !== null)
+    throw new Error('[task] a function that you have read')
+}
+
+/** A text of an experiment that nobody here has read; null without one. */
+export const useUnread = (experiment: Experiment): string | null =>
+  useRead(({ texts }) => unreadIn(experiment, texts))
