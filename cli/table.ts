@@ -33,7 +33,7 @@ const range = (interval: readonly [number, number] | null | undefined): string =
 
 const sum = (
   trials: readonly TrialResult[],
-  key: 'tasks' | 'verified' | 'failed' | 'shed',
+  key: 'tasks' | 'verified' | 'failed' | 'shed' | 'timedOut',
 ): number => trials.reduce((total, trial) => total + (trial[key] ?? 0), 0)
 
 const disturbedText = (trials: readonly TrialResult[]): string => {
@@ -112,9 +112,14 @@ const columnsOf = (axis: string | null, sized: boolean): Column[] => [
   {
     head: 'verified',
     cell: ({ trials }) =>
-      `${sum(trials, 'verified')}/${sum(trials, 'tasks') - sum(trials, 'shed')}`,
+      `${sum(trials, 'verified')}/${sum(trials, 'tasks') - sum(trials, 'shed') - sum(trials, 'timedOut')}`,
   },
   { head: 'refused', cell: ({ trials }) => ifAny(sum(trials, 'shed')), optional: true },
+  {
+    head: 'timed out',
+    cell: ({ trials }) => ifAny(sum(trials, 'timedOut')),
+    optional: true,
+  },
   { head: 'failed', cell: ({ trials }) => String(sum(trials, 'failed')) },
   { head: 'disturbed', cell: ({ trials }) => disturbedText(trials) },
 ]
@@ -208,10 +213,10 @@ export const failures = ({ points }: RunFile): string[] =>
   points.flatMap(({ variant, x, trials }) =>
     trials
       .filter(
-        ({ error, failed, verified, shed = 0, tasks, disturbed }) =>
+        ({ error, failed, verified, shed = 0, timedOut = 0, tasks, disturbed }) =>
           error !== undefined ||
           failed > 0 ||
-          verified + shed < tasks ||
+          verified + shed + timedOut < tasks ||
           disturbed.some((why) => FATAL.includes(why)),
       )
       .map(({ trial, error, failed, verified, tasks, disturbed }) => {

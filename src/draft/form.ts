@@ -206,10 +206,13 @@ const moreWork = ({ strategy }: Spec): Record<string, Field> => {
 
 const morePool = ({ strategy, arrivals }: Spec): Record<string, Field> => {
   const { starts, room, whenFull } = catalogue.fields.poolFields
+  const { timeOutMs, onTimeOut } = catalogue.fields.pushFields
   return below('strategy', {
     ...('starts' in strategy && { starts }),
     ...('room' in strategy && isOpenLoop(arrivals) && { room }),
     ...('room' in strategy && strategy.room !== 'unlimited' && { whenFull }),
+    ...(strategy.kind === 'push' && { timeOutMs }),
+    ...(strategy.kind === 'push' && strategy.timeOutMs > 0 && { onTimeOut }),
   })
 }
 

@@ -182,6 +182,12 @@ const RARE_FIGURES: readonly RareFigure[] = [
     print: formatPercent,
   },
   {
+    label: 'Timed out',
+    term: 'time-out',
+    of: ({ timedOut = 0, tasks }) => timedOut / tasks,
+    print: formatPercent,
+  },
+  {
     label: 'Host blocked',
     term: 'host-blocked',
     of: ({ hostBlockedMs }) => hostBlockedMs,
@@ -213,7 +219,7 @@ const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
     const sum = (pick: (trial: TrialResult) => number) =>
       validTrials(point).reduce((total, trial) => total + pick(trial), 0)
     // Nobody ran what was refused.
-    const [tasks, verified] = [sum((one) => one.tasks - (one.shed ?? 0)), sum((one) => one.verified)]
+    const [tasks, verified] = [sum((one) => one.tasks - (one.shed ?? 0) - (one.timedOut ?? 0)), sum((one) => one.verified)]
     const text =
       tasks === 0
         ? '–'

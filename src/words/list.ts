@@ -179,6 +179,10 @@ const figures = {
     name: 'Waiting room',
     says: 'A limit to the tasks that wait before a pool. A task that finds it full waits outside, is refused, or drives out the oldest one.',
   },
+  'time-out': {
+    name: 'Time-out',
+    says: 'The time after which a task is given up. Its caller goes on without it; its thread is stuck until somebody ends it.',
+  },
   'host-blocked': {
     name: 'Host blocked',
     says: 'The host does other work in one piece. Results stay unread, and no task is submitted.',

@@ -111,6 +111,32 @@ export const pushFields = {
     unit: 'threads',
     default: 0,
   }),
+  timeOutMs: int({
+    label: 'Time-out',
+    help: 'After how long a task is given up; 0: never.',
+    min: 0,
+    max: 600_000,
+    unit: 'ms',
+    default: 0,
+    presets: [0, 100, 1000],
+  }),
+  onTimeOut: choice({
+    label: 'When a task times out',
+    help: 'A caller counts from the submit; a thread from the moment at which it has the task.',
+    options: [
+      {
+        value: 'give-up',
+        label: 'its caller gives up',
+        help: 'The pool goes on with the task: a thread that is stuck stays so.',
+      },
+      {
+        value: 'replace',
+        label: 'its thread is replaced',
+        help: 'The thread is ended, and another takes its place and the tasks behind.',
+      },
+    ],
+    default: 'give-up',
+  }),
   workerKind: choice({
     label: 'Workers are',
     help: 'What the pool’s workers are. Processes share no memory: every message is copied.',

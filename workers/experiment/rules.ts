@@ -298,6 +298,24 @@ const startRules = ({ strategy, arrivals }: Spec, refuse: Refuse): void => {
   )
 }
 
+const timeOutRules = ({ strategy, recording }: Spec, refuse: Refuse): void => {
+  if (strategy.kind !== 'push' || strategy.timeOutMs === 0) return
+  const got = strategy.timeOutMs
+  const path = 'strategy.timeOutMs'
+  const fit = channels.list.filter(({ sends }) => sends)
+  if (fit.every(({ id }) => id !== strategy.channel))
+    refuse(path, '0 for this channel, since its memory outlives a thread: it is for {fit} (got {got})', {
+      fit: list(fit.map(({ name }) => say(name))),
+      got,
+    })
+  if (strategy.placement !== 'host' || strategy.workerKind !== 'threads' || strategy.waitWorkers > 0)
+    refuse(path, '0, unless the host dispatches to one pool of threads (got {got})', { got })
+  if (sizings.get(strategy.sizing).create)
+    refuse(path, '0 for a pool that changes its size (got {got})', { got })
+  if (recording.level === 'blocks')
+    refuse('recording.level', 'full, light, or by task length, beside a time-out (got blocks)')
+}
+
 const roomRules = ({ strategy, arrivals, host }: Spec, refuse: Refuse): void => {
   if (!('room' in strategy) || strategy.room === 'unlimited') return
   const got = strategy.room
@@ -397,6 +415,7 @@ export const applyRules = (spec: WrittenSpec): { spec: Spec; issues: SpecIssue[]
     textRules(whole, refuse)
     startRules(whole, refuse)
     roomRules(whole, refuse)
+    timeOutRules(whole, refuse)
   }
   return { spec: whole, issues }
 }

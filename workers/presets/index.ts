@@ -9,6 +9,7 @@ import { peers, peersEven, peersFair, peersNode } from './peers'
 import { responseOverLoad, rrOrFree, rrOrFreePoisson } from './rr-or-free'
 import { e16PoolGrowth, e8SelfAdjusting } from './sizings'
 import { moreThanItCanTake } from './more-than-it-can-take'
+import { oneTaskNeverEnds } from './one-task-never-ends'
 import { bigAnswer, objectsOrText } from './what-travels'
 import { whichPool } from './which-pool'
 import {
@@ -52,6 +53,7 @@ export const presets = registry('presets', [
   objectsOrText,
   coldPool,
   moreThanItCanTake,
+  oneTaskNeverEnds,
   e16PoolGrowth,
   memoryBound,
   falseSharing,

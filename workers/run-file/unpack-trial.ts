@@ -114,7 +114,7 @@ const checkSizes = (packed: PackedTrial): void => {
 
 const rangesOf = ({ workers }: PackedTrial): Record<IntColumn, readonly [number, number]> => ({
   worker: [-1, workers - 1],
-  state: [TaskState.NONE, TaskState.SHED],
+  state: [TaskState.NONE, TaskState.TIMED_OUT],
   rounds: [0, 2 ** 31 - 1],
 })
 

@@ -125,6 +125,8 @@ export const metricsSchema = v.strictObject({
   failed: count,
   /** Tasks that were refused, since no place was left for them; absent for none. */
   shed: v.exactOptional(count),
+  /** Tasks that were given up after their time-out; absent for none. */
+  timedOut: v.exactOptional(count),
   utilization: v.strictObject({
     pool: measured,
     workers: ofWorkers(measured),

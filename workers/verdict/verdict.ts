@@ -114,7 +114,8 @@ const faultsOf = (places: readonly Place[]): Evidence[] =>
   places.flatMap(({ valid, variant, x }) => {
     const all = valid.reduce((sum, { tasks }) => sum + tasks, 0)
     const refused = valid.reduce((sum, { shed = 0 }) => sum + shed, 0)
-    const missing = all - refused - valid.reduce((sum, { verified }) => sum + verified, 0)
+    const late = valid.reduce((sum, { timedOut = 0 }) => sum + timedOut, 0)
+    const missing = all - refused - late - valid.reduce((sum, { verified }) => sum + verified, 0)
     const at = x === null ? '' : say(' at {x}', { x: valueText(x) })
     const share = formatPercent(refused / all, 0)
     const refusal = chip(say('{variant}{at}: {share} of the tasks were refused', { variant, at, share }))

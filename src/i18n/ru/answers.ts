@@ -55,6 +55,34 @@ export const answers: Dictionary = {
   'Whoever made the link wrote it. It gets no network and no storage, but the time of your cores.':
     'Её написал автор ссылки. У неё нет сети и хранилища, но время ваших ядер она получит.',
   'I have read it': 'Прочитано',
+  'Time-out': 'Тайм-аут',
+  'After how long a task is given up; 0: never.': 'Когда от задачи отказываются; 0 – никогда.',
+  'When a task times out': 'По тайм-ауту',
+  'A caller counts from the submit; a thread from the moment at which it has the task.':
+    'Вызывающий считает от подачи, поток – с мига, когда задача у него.',
+  'its caller gives up': 'вызывающий не ждёт',
+  'The pool goes on with the task: a thread that is stuck stays so.':
+    'Пул продолжает задачу: застрявший поток так и стоит.',
+  'its thread is replaced': 'поток заменяют',
+  'The thread is ended, and another takes its place and the tasks behind.':
+    'Поток завершают, другой занимает его место и берёт задачи за ним.',
+  '0 for this channel, since its memory outlives a thread: it is for {fit} (got {got})':
+    '0 для этого канала: его память переживает поток; можно для: {fit} (получено {got})',
+  '0, unless the host dispatches to one pool of threads (got {got})':
+    '0, если распределяет не хост или потоки не в одном пуле (получено {got})',
+  '0 for a pool that changes its size (got {got})':
+    '0 для пула, который меняет размер (получено {got})',
+  'full, light, or by task length, beside a time-out (got blocks)':
+    'с тайм-аутом: full, light или по длине задачи (получено blocks)',
+  'Timed out': 'По тайм-ауту',
+  'The time after which a task is given up. Its caller goes on without it; its thread is stuck until somebody ends it.':
+    'Время, после которого от задачи отказываются. Вызывающий обходится без неё, а поток стоит, пока его не завершат.',
+  'One task never ends': 'Задача без конца',
+  'A task loops for ever. If only its caller gives up, its thread is lost, and the tasks behind wait for the rest; if the thread is replaced, the pool recovers.':
+    'Задача зациклилась. Если отступился лишь вызывающий, поток потерян, и остальные ждут; если поток заменён, пул восстанавливается.',
+  'What does a task that never ends cost the others?': 'Чего стоит другим задача без конца?',
+  'Its caller gives up': 'Вызывающий не ждёт',
+  'Its thread is replaced': 'Поток заменён',
   'Set-up': 'Подготовка',
   'How long each thread prepares before its first task, as a module does that reads files or builds tables.':
     'Сколько каждый поток готовится перед первой задачей, как модуль, который читает файлы или строит таблицы.',

@@ -25,11 +25,19 @@ interface PushCoreSetup extends SizingSite {
   done(task: number): void
   /** Called for each result once its worker has its next task. */
   passOn(task: number): void
+  /** Called for each task that a worker is sent. */
+  sent?(worker: number, task: number): void
+  /** Takes note of an answer; false if it comes too late, and is no result. */
+  answered?(worker: number, task: number): boolean
 }
 
 interface PushCore extends Pick<HostEnd, 'open' | 'flush' | 'receive' | 'close'> {
   submit(task: number): void
   readonly load: Int32Array
+  /** Takes note that a worker has one task less, which it will never answer. */
+  release(worker: number): void
+  /** Sends a worker a task that it has been given before. */
+  sendAgain(worker: number, task: number): void
 }
 
 export const pushCore = (setup: PushCoreSetup): PushCore => {
@@ -45,12 +53,19 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
       heldPerWorker(strategy),
       {
         assigned: (worker, task) => assigned(from + worker, task),
-        send: (worker, task) => end.send(from + worker, task),
+        send: (worker, task) => {
+          setup.sent?.(from + worker, task)
+          end.send(from + worker, task)
+        },
       },
       load.subarray(from, to),
     )
   const pool = dispatcher(0, first, 'policy')
   const waiting = waitWorkers > 0 ? dispatcher(first, context.workers, 'wait-policy') : null
+  const release = (worker: number): void => {
+    if (waiting && worker >= first) waiting.release(worker - first)
+    else pool.release(worker)
+  }
   let submitted = 0
   let finished = 0
   const memberships = new Memberships(load, now, spans)
@@ -67,12 +82,12 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
   const end = channels.get(channel).host({
     ...context,
     answerSeen: (worker, task) => {
+      const isResult = setup.answered?.(worker, task) ?? true
       finished++
-      done(task)
-      if (waiting && worker >= first) waiting.release(worker - first)
-      else pool.release(worker)
+      if (isResult) done(task)
+      release(worker)
       if (sizing) memberships.endIfDrained(worker)
-      passOn(task)
+      if (isResult) passOn(task)
     },
   })
   return {
@@ -92,6 +107,8 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
       target.submit(task)
     },
     load,
+    release,
+    sendAgain: (worker, task) => end.send(worker, task),
   }
 }
 

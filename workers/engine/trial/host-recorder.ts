@@ -17,6 +17,8 @@ export class HostRecorder {
   readonly #level: RecordingLevel
   readonly #now: () => number
   readonly #atZero: boolean
+  /** Tasks that timed out: their workers may write what they like about them. */
+  readonly #late: number[] = []
   #time = NaN
   #steps = 0
   #touched = 0
@@ -57,6 +59,22 @@ export class HostRecorder {
   /** Records that the host has refused a task. */
   shed(task: number): void {
     this.#ledger.state[task] = TaskState.SHED
+  }
+
+  /** Records that nobody waits for a task any more. */
+  timedOut(task: number): void {
+    this.#late.push(task)
+    this.#ledger.done[task] = this.#now()
+  }
+
+  /** Enters the tasks that timed out, when no worker writes any more. */
+  settle(): void {
+    for (const task of this.#late) this.#ledger.state[task] = TaskState.TIMED_OUT
+  }
+
+  /** Logs the start of a thread that takes the place of another. */
+  replaced(worker: number, from: number): void {
+    this.#log.append(SpanKind.WORKER_START, from, this.#now(), worker)
   }
 
   assigned(worker: number, task: number): void {

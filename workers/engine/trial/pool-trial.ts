@@ -41,6 +41,8 @@ export interface PoolContext {
   recorder: HostRecorder
   post(worker: number, message: unknown, transfer?: Transferable[]): void
   postTasks(message: unknown, transfer: Transferable[]): void
+  /** Ends a worker's thread, and resolves when another can be given tasks. */
+  replace(worker: number): Promise<void>
   /** Tasks that the coordinator has given each worker; null if there is no coordinator. */
   load: Int32Array | null
   /** Runs the host's code of one turn; tasks that were held back are sent at its end. */
@@ -221,6 +223,7 @@ class PoolTrial {
       recorder: this.#recorder,
       post: (worker, message, transfer) => pool.post(worker, message, transfer),
       postTasks: (message, transfer) => pool.postTasks(message, transfer),
+      replace: (worker) => this.#replace(worker),
       load,
       turn: this.#turn,
       now: this.#clock.now,
@@ -251,6 +254,17 @@ class PoolTrial {
     await pool.begin(memory.epoch)
     setting.started(memory)
     await this.#feedAll(driver)
+  }
+
+  async #replace(worker: number): Promise<void> {
+    const { plan, memory, pool } = this.#started
+    const from = this.#clock.now()
+    try {
+      await pool.replace(worker, memory.epoch, plan.clockStepMs)
+      this.#recorder.replaced(worker, from)
+    } catch (error) {
+      this.#fail(hostFault(error))
+    }
   }
 
   /** Looks at answers in shared memory. Throws the Fault of one that is not there. */
@@ -312,6 +326,7 @@ class PoolTrial {
       rounds: meanRounds(plan.rounds),
       ...(!plan.workersShare && !outcome.fault && { ms: LOG_MS }),
     })
+    this.#recorder.settle()
     const endedAt = this.#clock.now()
     outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])
     if (!plan.workersShare) outcome.logsLost = takeLogs(memory, byes)

@@ -40,38 +40,67 @@ interface PoolEvents {
 export type PoolSetting = Pick<TrialSetting, 'signal' | 'left'>
 
 export class Pool {
-  readonly #workers: readonly Thread[]
+  readonly #workers: Thread[]
+  readonly #left: PoolSetting['left']
+  readonly #order: PoolOrder
+  /** Threads that others have taken the places of. */
+  readonly #replaced: Thread[] = []
+  /** Workers without a thread: what is posted to them is lost, as what their threads had. */
+  readonly #absent = new Set<number>()
   readonly #coordinator: Thread | null = null
   #events: PoolEvents | null = null
   /** Rejects with the first fault: code that waits for the threads then waits no longer. */
   readonly #broken = deferred<never>()
 
-  private constructor(
-    { workers, coordinator, create = taskThread }: PoolOrder,
-    left: PoolSetting['left'],
-  ) {
+  private constructor(order: PoolOrder, left: PoolSetting['left']) {
+    const { workers, coordinator } = order
+    this.#order = order
+    this.#left = left
     this.#broken.promise.catch(() => {})
-    const fault = (reason: Fault) => {
-      this.#broken.reject(reason)
-      this.#events?.fault(reason)
-    }
-    this.#workers = workers.map((init) => {
-      const { worker, tasks } = init
-      const message = (event: MessageEvent<unknown>) => this.#events?.message(worker, event)
-      const transfer = tasks ? [tasks] : []
-      const order = { name: workerName(worker), init, transfer, create: () => create(worker) }
-      return new Thread(order, { fault, left, message })
-    })
+    this.#workers = workers.map((init) => this.#threadOf(init))
     if (!coordinator) return
     const message = (event: MessageEvent<unknown>) => this.#events?.receiveResults(event)
     const name = say('the coordinator')
-    const order = {
+    const init = {
       name,
       init: coordinator,
       transfer: coordinator.workers,
       create: coordinatorThread,
     }
-    this.#coordinator = new Thread(order, { fault, left, message })
+    this.#coordinator = new Thread(init, { fault: this.#fault, left, message })
+  }
+
+  readonly #fault = (reason: Fault): void => {
+    this.#broken.reject(reason)
+    this.#events?.fault(reason)
+  }
+
+  #threadOf(init: PoolOrder['workers'][number]): Thread {
+    const { worker, tasks } = init
+    const { create = taskThread } = this.#order
+    const message = (event: MessageEvent<unknown>) => this.#events?.message(worker, event)
+    const transfer = tasks ? [tasks] : []
+    const order = { name: workerName(worker), init, transfer, create: () => create(worker) }
+    return new Thread(order, { fault: this.#fault, left: this.#left, message })
+  }
+
+  /**
+   * Ends a worker's thread, which may be stuck, and starts another in its place, cold. Resolves when
+   * it can be given tasks. `epoch`, `stepMs`: the zero of the trial, and the step of the clocks.
+   */
+  async replace(worker: number, epoch: number, stepMs: number): Promise<void> {
+    const [old, init] = [this.#workers[worker], this.#order.workers[worker]]
+    if (!old || !init) return
+    this.#absent.add(worker)
+    old.terminate()
+    this.#replaced.push(old)
+    const lock = init.lock && `${init.lock}-again-${this.#replaced.length}`
+    const thread = this.#threadOf({ ...init, lock, cold: true })
+    this.#workers[worker] = thread
+    await thread.start()
+    await thread.compareClocks(stepMs)
+    await thread.begin(epoch)
+    this.#absent.delete(worker)
   }
 
   /**
@@ -106,7 +135,7 @@ export class Pool {
   }
 
   post(worker: number, message: unknown, transfer?: Transferable[]): void {
-    this.#workers[worker]?.post(message, transfer)
+    if (!this.#absent.has(worker)) this.#workers[worker]?.post(message, transfer)
   }
 
   postTasks(message: unknown, transfer: Transferable[]): void {
@@ -143,6 +172,7 @@ export class Pool {
     const rest = { ...end, rounds: null }
     const coordinator = this.#coordinator?.stop(rest)
     const byes = await Promise.all(others.map((thread) => thread.stop(rest)))
+    await Promise.all(this.#replaced.map((thread) => thread.stop({ ...rest, ms: 0 })))
     await coordinator
     return [...(await Promise.all(first.map((thread) => thread.stop(end)))), ...byes]
   }

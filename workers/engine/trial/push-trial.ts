@@ -12,6 +12,7 @@ import { runPoolTrial, type PoolDriver, type PoolContext } from './pool-trial'
 import { pushCore } from '../thread/push-core'
 import { isSized, tasksWait, waitPredicate } from '../../experiment/traits'
 import type { TrialOutcome, TrialSetting } from './outcome'
+import { TimeOuts } from './time-outs'
 import type { TrialPlan } from './trial-plan'
 
 export const runPushTrial = (
@@ -35,6 +36,9 @@ export const runPushTrial = (
     setting,
   )
 
+/** Looks within the limit of a task, and the least time between two, in ms. */
+const [LOOKS, LEAST_LOOK_MS] = [10, 5]
+
 /** Longest round in ms that is rehearsed: beside longer tasks the code around them costs nothing. */
 const REHEARSED_MS = 1
 
@@ -51,9 +55,27 @@ const isRehearsed = (
 const attach = (
   plan: TrialPlan,
   strategy: PushStrategy,
-  { need, ledger, recorder, post, turn, now, spans, completed, failed }: PoolContext,
+  { need, ledger, recorder, post, replace, turn, now, spans, completed, failed }: PoolContext,
   memory: unknown,
 ): PoolDriver => {
+  const { timeOutMs: limitMs, onTimeOut } = strategy
+  const outs =
+    limitMs === 0
+      ? null
+      : new TimeOuts(
+          { limitMs, replaces: onTimeOut === 'replace' },
+          {
+            now,
+            timedOut: (task) => {
+              recorder.timedOut(task)
+              completed(1)
+            },
+            replace,
+            sendAgain: (worker, task) => core.sendAgain(worker, task),
+            release: (worker) => turn(() => core.release(worker)),
+          },
+        )
+  let timer: ReturnType<typeof setInterval> | undefined
   const core = pushCore({
     strategy,
     seed: plan.seed,
@@ -75,16 +97,30 @@ const attach = (
     assigned: (worker, task) => recorder.assigned(worker, task),
     done: (task) => recorder.done(task),
     passOn: () => completed(1),
+    ...(outs && {
+      sent: (worker, task) => outs.sent(worker, task),
+      answered: (worker, task) => outs.answered(worker, task),
+    }),
   })
   return {
     ...core,
+    open: () => {
+      core.open?.()
+      const look = () => turn(() => outs?.look())
+      if (outs) timer = setInterval(look, Math.max(LEAST_LOOK_MS, limitMs / LOOKS))
+    },
+    close: () => {
+      clearInterval(timer)
+      core.close()
+    },
     submit: (from, to) => {
       for (let task = from; task < to; task++) {
         recorder.submitted(task)
+        outs?.submitted(task)
         core.submit(task)
       }
     },
-    holds: (worker) => (core.load[worker] ?? 0) > 0,
+    holds: (worker) => outs?.expects(worker) ?? (core.load[worker] ?? 0) > 0,
   }
 }
 

@@ -60,6 +60,8 @@ export interface TrialPlan extends WorkPlan {
 export const meanRounds = (rounds: Int32Array): number =>
   rounds.reduce((sum, size) => sum + size, 0) / rounds.length
 
+const hasTimeOut = ({ strategy }: Spec): boolean => strategy.kind === 'push' && strategy.timeOutMs > 0
+
 const plannedRounds = (spec: Spec, seed: number, tasks: number): Int32Array => {
   const { kind, ...options } = spec.workload.sizes
   const size = sizeRules.get(kind).sizer(options, randomSource(seed, 'sizes'))
@@ -169,7 +171,12 @@ export const planWork = (spec: Spec, seed: number, facts: PlanFacts): WorkPlan =
     rounds,
     arrivals: times,
     load: times && loadOf(times, taskMs, Math.min(workers, facts.parallelism)),
-    level: levelFor(spec.recording.level, waits ? NaN : taskMs, spec.strategy.kind),
+    // A task that times out must be known by itself.
+    level: levelFor(
+      spec.recording.level,
+      waits || hasTimeOut(spec) ? NaN : taskMs,
+      spec.strategy.kind,
+    ),
     blockTasks: waits ? 1 : blockTasksFor(taskMs, facts.clockStepMs),
     workersShare: facts.shared && !inProcesses(spec.strategy),
   }

@@ -72,6 +72,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     tasks: ledger.tasks,
     failed: ledger.count(ledger.FAILED),
     ...(times.shed > 0 && { shed: times.shed }),
+    ...(times.timedOut > 0 && { timedOut: times.timedOut }),
     utilization: { pool: use.pool, workers: use.workers, shares: use.shares },
     crowding: crowdingOf(schedule, ledger.rounds, {
       roundMs: (options.steady && options.roundMs) || NaN,
@@ -115,12 +116,12 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
 }
 
 /** The distribution of each derived time; also of a running trial. */
-export const latencyOf = ({ columns, shed }: TaskSegments): Latency =>
+export const latencyOf = ({ columns, shed, timedOut }: TaskSegments): Latency =>
   Object.fromEntries(
     derivedTimes.map((name) => [
       name,
       // A task that was refused never had its answer: to leave it out would praise who refuses most.
-      distributionOf(columns[name], name === 'response' ? shed : 0),
+      distributionOf(columns[name], name === 'response' ? shed + timedOut : 0),
     ]),
   ) as Latency // one per name
 

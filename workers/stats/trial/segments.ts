@@ -12,6 +12,8 @@ export interface TaskSegments {
   failed: number
   /** Number of tasks that were refused; they are in no column. */
   shed: number
+  /** Number of tasks that were given up; they are in no column. */
+  timedOut: number
   /** Number of segments below 0, since the clocks of two threads agree only so far; taken as 0. */
   clamped: number
   /** Longest of the clamped segments, in ms; 0 if there are none. */
@@ -41,12 +43,14 @@ export const taskSegments = (
   const finished: number[] = []
   let failed = 0
   let shed = 0
+  let timedOut = 0
   // At level `blocks` tasks have no times, and there may be millions of them.
   const timed = level !== 'blocks'
   schedule.state.forEach((state, task) => {
     if (state === TaskState.DONE && timed) finished.push(task)
     if (state === TaskState.FAILED) failed++
     if (state === TaskState.SHED) shed++
+    if (state === TaskState.TIMED_OUT) timedOut++
   })
   const tasks = Int32Array.from(finished)
   const columns = Object.fromEntries(
@@ -80,5 +84,5 @@ export const taskSegments = (
     put('response', place, t6 - (responseFrom === 'arrive' ? t0 : t1))
     columns.waiting[place] = (columns.queueWait[place] ?? NaN) + (columns.inboxWait[place] ?? NaN)
   })
-  return { tasks, columns, failed, shed, clamped, clampedMs }
+  return { tasks, columns, failed, shed, timedOut, clamped, clampedMs }
 }

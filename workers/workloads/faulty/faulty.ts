@@ -13,6 +13,7 @@ export const faulty = workload({
   ],
   defaultKernel: 'js',
   options: faultyOptions,
+  asked: faultyOptions,
   hidden: true,
   ...sumWorkload((options) => expectedSum(valuesOf(faultyOptions, options).iterations)),
 })

@@ -1,0 +1,46 @@
+import { say } from '../base/message'
+import { preset } from './preset'
+
+const LIMIT_MS = 100
+
+export const oneTaskNeverEnds = preset({
+  id: 'one-task-never-ends',
+  name: 'One task never ends',
+  teaches:
+    'A task loops for ever. If only its caller gives up, its thread is lost, and the tasks behind wait for the rest; if the thread is replaced, the pool recovers.',
+  build: () => ({
+    title: say('What does a task that never ends cost the others?'),
+    asks: 'who-waits',
+    base: {
+      workload: {
+        id: 'faulty',
+        tasks: 10_000,
+        // Tasks of about 1 ms, of which one loops.
+        options: { fault: 'spin', at: 100, iterations: 1_000_000 },
+      },
+      arrivals: {
+        kind: 'open',
+        process: 'poisson',
+        rate: 70,
+        rateUnit: 'load',
+        durationMs: 2000,
+      },
+      strategy: {
+        kind: 'push',
+        policy: 'free-worker',
+        channel: 'message-copy',
+        inFlight: 1,
+        workers: 2,
+        timeOutMs: LIMIT_MS,
+      },
+    },
+    variants: [
+      { id: 'A', label: say('Its caller gives up') },
+      {
+        id: 'B',
+        label: say('Its thread is replaced'),
+        set: { 'strategy.onTimeOut': 'replace' },
+      },
+    ],
+  }),
+})
