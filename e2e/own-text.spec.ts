@@ -98,18 +98,22 @@ test('a function is pasted, and runs in every kind of pool', async ({ page }) =>
   expect(await poolLocks(page)).toEqual([])
 })
 
-test('one that a link brings is read first, and never runs by itself', { tag: full() }, async ({ page }) => {
-  const lab = new LabPage(page, { haste: true })
-  await lab.openExperiment(own(SUM))
-  await expect(lab.run).toBeDisabled()
-  await page.keyboard.press('Space')
-  await lab.state('idle')
-  await read(page)
-  await expect(lab.run).toBeEnabled()
-  await lab.run.click()
-  await lab.state('done')
-  await expect(lab.honesty).toContainText(/72 of 72 results verified/)
-})
+test(
+  'one that a link brings is read first, and never runs by itself',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page, { haste: true })
+    await lab.openExperiment(own(SUM))
+    await expect(lab.run).toBeDisabled()
+    await page.keyboard.press('Space')
+    await lab.state('idle')
+    await read(page)
+    await expect(lab.run).toBeEnabled()
+    await lab.run.click()
+    await lab.state('done')
+    await expect(lab.honesty).toContainText(/72 of 72 results verified/)
+  },
+)
 
 test('thirty ways out of its thread lead nowhere, in a pool and in the host', async ({ page }) => {
   const lab = new LabPage(page, { haste: true })
@@ -120,21 +124,25 @@ test('thirty ways out of its thread lead nowhere, in a pool and in the host', as
   await expect(lab.honesty).toContainText(/72 of 72 results verified/)
 })
 
-test('a loop without an end is ended and named, and so is a mistake', { tag: full() }, async ({ page }) => {
-  const lab = new LabPage(page, { haste: true })
-  await lab.openExperiment(
-    own('const task = (bytes) => { while (bytes.length > 0); }', {
-      limits: { watchdogMs: 500 },
-    }),
-  )
-  await read(page)
-  await lab.run.click()
-  await lab.state('done', 'failed')
-  await expect(page.getByText(/a task may never end|has not ended|stuck/i).first()).toBeVisible()
-  await lab.openExperiment(own('const task = (bytes => 1'))
-  await read(page)
-  await lab.run.click()
-  await lab.state('done', 'failed')
-  await expect(page.getByText(/SyntaxError/).first()).toBeVisible()
-  expect(await poolLocks(page)).toEqual([])
-})
+test(
+  'a loop without an end is ended and named, and so is a mistake',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page, { haste: true })
+    await lab.openExperiment(
+      own('const task = (bytes) => { while (bytes.length > 0); }', {
+        limits: { watchdogMs: 500 },
+      }),
+    )
+    await read(page)
+    await lab.run.click()
+    await lab.state('done', 'failed')
+    await expect(page.getByText(/a task may never end|has not ended|stuck/i).first()).toBeVisible()
+    await lab.openExperiment(own('const task = (bytes => 1'))
+    await read(page)
+    await lab.run.click()
+    await lab.state('done', 'failed')
+    await expect(page.getByText(/SyntaxError/).first()).toBeVisible()
+    expect(await poolLocks(page)).toEqual([])
+  },
+)

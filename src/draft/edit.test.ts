@@ -68,6 +68,7 @@ describe('a variant', () => {
     expect(ownSpec(inline, 'A').strategy).toEqual({
       kind: 'direct',
       method: 'inline',
+      starts: 'before',
       tasksPerWorker: 1,
     })
     const pooled = formPatch(ownSpec(inline, 'A'), 'strategy.channel', 'message-copy')

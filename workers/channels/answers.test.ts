@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { deferred } from '../base/turn'
 import { slabBytes } from '../memory/slab'
 import { Answers, answering, lookAtPlaces, receiveSent } from './answers'
 import { asText } from './forms'
@@ -73,7 +74,7 @@ describe('a kernel that answers', () => {
     expect(() => throwing(1, noPayload, 1, noPayload)).toThrow('no')
     expect(answers.sent(1)).toBeNull()
 
-    const later = Promise.withResolvers<void>()
+    const later = deferred<void>()
     const running = answering(() => later.promise, answers)(2, noPayload, 1, noPayload)
     expect(answers.sent(2)).toBeNull()
     later.resolve()

@@ -24,7 +24,7 @@ describe.each(forms)('%s', (_, form) => {
   })
 
   it('give each whole word by its index', () => {
-    const words = Int32Array.from({ length: 30 }, (_, i) => Math.imul(i - 7, 0x9e3779b1))
+    const words = Int32Array.from({ length: 30 }, (_word, i) => Math.imul(i - 7, 0x9e3779b1))
     const held = sent(form, new Uint8Array(words.buffer))
     expect([...words.keys()].map((index) => form.word(held, index))).toEqual([...words])
     expect(form.word(held, 1000)).toBeNaN()

@@ -1,12 +1,6 @@
 import { pushChannel } from './channel'
 import { asBytes } from './forms'
-import {
-  answerOf,
-  receiveAnswer,
-  sentTask,
-  sentTaskEnd,
-  tasksOnTheWay,
-} from './messages'
+import { answerOf, receiveAnswer, sentTask, sentTaskEnd, tasksOnTheWay } from './messages'
 import { copiesFor } from './payloads'
 
 export const messageTransfer = pushChannel({

@@ -87,7 +87,8 @@ export const answerOf = (
   const record = shared ? task : recordedAnswer(ledger, task)
   const sent = answers?.sent(task) ?? null
   return {
-    answer: typeof record === 'number' && !home && !sent ? record : [record, home, sent?.made ?? null],
+    answer:
+      typeof record === 'number' && !home && !sent ? record : [record, home, sent?.made ?? null],
     transfer: [...(home ? [home] : []), ...(sent?.transfer ?? [])],
   }
 }

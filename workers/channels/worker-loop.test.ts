@@ -189,7 +189,16 @@ const pull = ({
 }: Pull): Scenario<Site> => {
   const channel = pullChannels.get(id)
   const options = { spin: 0, room: room ?? 'unlimited', chunks: 'fixed', size: 1, bunch: 2 }
-  const need = { tasks, workers, depth: 1, queue: 1, messageBytes: 0, answerBytes: 0, messages: 1, options }
+  const need = {
+    tasks,
+    workers,
+    depth: 1,
+    queue: 1,
+    messageBytes: 0,
+    answerBytes: 0,
+    messages: 1,
+    options,
+  }
   return {
     memory: () => {
       const gate = admits ? createGate() : null

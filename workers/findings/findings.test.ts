@@ -296,7 +296,7 @@ describe('a big answer', () => {
 
   test('is reported where its way takes longer than the task, with the way of the others', () => {
     const found = one({ A, B, base, set }, 'big-answer')
-    expect(found?.text).toMatch(/with an answer of 1 MiB, a task was on its way for 4\.0 ms/)
+    expect(found?.text).toMatch(/with an answer of 1\sMiB, a task was on its way for 4\.0\sms/)
     expect(found?.severity).toBe('harm')
     expect(found?.evidence).toHaveLength(3)
     expect(one({ A, base }, 'big-answer')?.severity).toBe('tip')

@@ -38,7 +38,8 @@ export const questionOf = (experiment: Experiment, parallelism: number | null): 
   if (isByName(experiment)) return { kind: 'each-value' }
   const byWork = isWorkAxis(experiment)
   const numbers = experiment.axis.values.every((value) => typeof value === 'number')
-  const sides = byWork && !experiment.asks?.startsWith('who') && numbers ? sidesOf(experiment) : null
+  const sides =
+    byWork && !experiment.asks?.startsWith('who') && numbers ? sidesOf(experiment) : null
   if (sides) return { kind: 'from-which', sides }
   if (!byWork && !valuesDiffer(experiment, parallelism)) return { kind: 'how-many' }
   return { kind: variantsDiffer(experiment, parallelism) ? 'nothing' : 'each-value' }

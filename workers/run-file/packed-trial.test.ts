@@ -170,7 +170,7 @@ describe('what cannot be unpacked is refused with its path', () => {
     ['spans.columns.length', spanColumns({ length: packIntegers([-5]) })],
     ['spans.columns.argument', spanColumns({ argument: packIntegers([2]) })],
     ['columns.worker', columns({ worker: packIntegers([0, 2]) })],
-    ['columns.state', columns({ state: packIntegers([0, 6]) })],
+    ['columns.state', columns({ state: packIntegers([0, 8]) })],
     ['columns.rounds', columns({ rounds: packIntegers([NaN, 1]) })],
     ['columns.ended', columns({ ended: packIntegers([3, 0]) })],
     ['columns.submit', columns({ submit: packIntegers([5, -1]) })],

@@ -16,10 +16,9 @@ it('keeps the lines of the text, after the script of the build and before what i
 it('gives what the text declares, and nothing for what it does not', () => {
   const [, ...own] = scriptWith('x', TEXT).split(';globalThis.poolscopeShut();')
   const run = new Function('globalThis', own.join('')) as (scope: object) => void
-  const scope: { poolscopeText?: { exports: Record<string, unknown>; text: string } } = {}
+  const scope: { poolscopeText?: { exports: { task(n: number): number; check: unknown } } } = {}
   run(scope)
-  expect(scope.poolscopeText?.text).toBe(TEXT)
-  expect(Object.keys(scope.poolscopeText?.exports ?? {})).toContain('check')
-  expect(scope.poolscopeText?.exports['check']).toBeUndefined()
-  expect((scope.poolscopeText?.exports['task'] as (n: number) => number)(1)).toBe(2)
+  expect(scope.poolscopeText).toMatchObject({ text: TEXT })
+  expect(scope.poolscopeText?.exports).toHaveProperty('check', undefined)
+  expect(scope.poolscopeText?.exports.task(1)).toBe(2)
 })

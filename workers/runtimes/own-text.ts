@@ -41,8 +41,7 @@ export const startWith = (script: string, text: string, name = ''): Worker => {
   const blob = new Blob([scriptWith(script, text)], { type: 'text/javascript' })
   const address = URL.createObjectURL(blob)
   made.add(address)
-  const worker = new Worker(address, { type: 'module', name })
-  return worker
+  return Reflect.construct(Worker, [address, { type: 'module', name }])
 }
 
 /** Starts a thread that has the text of this one; null if this one has none. */
@@ -92,8 +91,14 @@ const guardWorkers = (): void => {
   Object.defineProperty(globalThis, 'Worker', { value: Guarded })
 }
 
+let kept: LockManager | undefined
+
+/** The locks that this thread had before its text, which has none; undefined without a text. */
+export const keptLocks = (): LockManager | undefined => kept
+
 globalThis.poolscopeShut = () => {
-  delete globalThis.poolscopeShut
+  Reflect.deleteProperty(globalThis, 'poolscopeShut')
+  kept = globalThis.navigator.locks
   takeAway(globalThis, [...NETWORK, ...STORAGE])
   takeAway(globalThis.navigator, NAVIGATOR)
   guardWorkers()

@@ -16,7 +16,15 @@ import { fromWhich } from './kinds/from-which'
 import { howMany } from './kinds/how-many'
 import type { RunFile } from '../run-file/result'
 import { outlierEvidence, outliersOf } from './outliers'
-import { type AxisWords, chip, namePart, nothing, type Statement, trialsChip, within } from './parts'
+import {
+  type AxisWords,
+  chip,
+  namePart,
+  nothing,
+  type Statement,
+  trialsChip,
+  within,
+} from './parts'
 import { soFar } from './kinds/so-far'
 import type { Evidence, Verdict } from './types'
 import { bestVariant } from './kinds/best-variant'
@@ -118,7 +126,9 @@ const faultsOf = (places: readonly Place[]): Evidence[] =>
     const missing = all - refused - late - valid.reduce((sum, { verified }) => sum + verified, 0)
     const at = x === null ? '' : say(' at {x}', { x: valueText(x) })
     const share = formatPercent(refused / all, 0)
-    const refusal = chip(say('{variant}{at}: {share} of the tasks were refused', { variant, at, share }))
+    const refusal = chip(
+      say('{variant}{at}: {share} of the tasks were refused', { variant, at, share }),
+    )
     if (missing === 0) return refused > 0 ? [refusal] : []
     return [
       ...(refused > 0 ? [refusal] : []),

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  defaultsOf,
   distributionOf,
+  fields,
   segments,
   SpanKind,
   taskSegments,
@@ -108,14 +110,18 @@ describe('anatomy', () => {
   })
 
   it('says of one task where it waited, by how its strategy hands tasks out', () => {
-    const direct: StrategySpec = { kind: 'direct', method: 'inline', tasksPerWorker: 1 }
+    const direct: StrategySpec = {
+      ...defaultsOf(fields.directFields),
+      kind: 'direct',
+      method: 'inline',
+    }
     const pull: StrategySpec = {
+      ...defaultsOf(fields.poolFields),
       kind: 'pull',
       channel: 'work-stealing',
       channelOptions: {},
       sizing: 'fixed',
       sizingOptions: {},
-      tasksPerWorker: 1,
       workers: 1,
     }
     const steps = [0, 2, 0, 2, 0]
@@ -140,13 +146,11 @@ describe('anatomy', () => {
 
   it('what a library does before a task starts is one part, with its name', () => {
     const strategy: StrategySpec = {
+      ...defaultsOf(fields.libraryFields),
       kind: 'library',
       library: 'workerpool',
       libraryOptions: {},
-      tasksPerWorker: 1,
       workers: 1,
-      inFlight: 'unlimited',
-      payload: 'shared',
     }
     const reader = trialOf([{ worker: 0, submit: 0, steps: [0, 0, 5, 3, 1] }], 1)
     for (const column of [reader.ledger.dispatch, reader.ledger.receive]) column.fill(NaN)

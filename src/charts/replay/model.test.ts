@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  defaultsOf,
+  fields,
   SpanKind,
   strandedSpans,
   utilization,
@@ -18,6 +20,7 @@ const push = (
   policy: PushStrategy['policy'],
   inFlight: PushStrategy['inFlight'] = 'unlimited',
 ): PushStrategy => ({
+  ...defaultsOf(fields.pushFields),
   kind: 'push',
   policy,
   policyOptions: {},
@@ -27,22 +30,17 @@ const push = (
   sizing: 'fixed',
   sizingOptions: {},
   workers: 3,
-  tasksPerWorker: 1,
   inFlight,
-  waitWorkers: 0,
-  workerKind: 'threads',
-  serialization: 'advanced',
-  nativeThreads: 4,
 })
 
 const pull = (channel: PullStrategy['channel']): PullStrategy => ({
+  ...defaultsOf(fields.poolFields),
   kind: 'pull',
   channel,
   channelOptions: {},
   sizing: 'fixed',
   sizingOptions: {},
   workers: 3,
-  tasksPerWorker: 1,
 })
 
 const moments = fc.array(fc.integer({ min: -2, max: 60 }), { minLength: 1, maxLength: 12 })
@@ -189,7 +187,11 @@ describe('ReplayModel', () => {
 
 describe('without a pool', () => {
   it('every task waits in the host until its turn; no choice is made (seed 17)', () => {
-    const direct: StrategySpec = { kind: 'direct', method: 'inline', tasksPerWorker: 1 }
+    const direct: StrategySpec = {
+      ...defaultsOf(fields.directFields),
+      kind: 'direct',
+      method: 'inline',
+    }
     fc.assert(
       fc.property(recordedTrials(1), moments, (records, at) => {
         const model = new ReplayModel(trialOf(records, 1), direct, 2)

@@ -34,7 +34,8 @@ export const answers: Dictionary = {
   'More than it can take': 'Больше, чем он может',
   'Half as many tasks again as the pool can do. Without a limit each waits longer than the one before; with one, some are refused, and the others are quick.':
     'Задач в полтора раза больше, чем пул успевает. Без предела каждая ждёт дольше предыдущей; с пределом части отказано, зато остальные быстры.',
-  'What becomes of tasks that a pool cannot take?': 'Что будет с задачами, на которые пула не хватает?',
+  'What becomes of tasks that a pool cannot take?':
+    'Что будет с задачами, на которые пула не хватает?',
   'No limit': 'Без предела',
   'The newest is refused': 'Отказ новой',
   'The oldest is dropped': 'Снята старая',
@@ -74,7 +75,6 @@ export const answers: Dictionary = {
     '0 для пула, который меняет размер (получено {got})',
   'full, light, or by task length, beside a time-out (got blocks)':
     'с тайм-аутом: full, light или по длине задачи (получено blocks)',
-  'Timed out': 'По тайм-ауту',
   'The time after which a task is given up. Its caller goes on without it; its thread is stuck until somebody ends it.':
     'Время, после которого от задачи отказываются. Вызывающий обходится без неё, а поток стоит, пока его не завершат.',
   'One task never ends': 'Задача без конца',
@@ -89,7 +89,7 @@ export const answers: Dictionary = {
   'before its tasks, unless all of them are there at the start (got {got})':
     'до задач, если не все они есть в начале (получено {got})',
   ' {n|pays|pay} for every number that was tried, from {high} on':
-    ' {n|окупается|окупаются} при любом проверенном числе, от {high}',
+    ' {n|окупается|окупаются|окупаются} при любом проверенном числе, от {high}',
   'No tried number of tasks is large enough for a pool to beat ':
     'Не найдено числа задач, начиная с которого пул быстрее, чем ',
   'A cold pool': 'Холодный пул',
@@ -125,8 +125,7 @@ export const answers: Dictionary = {
     'с координатором – байты: он передаёт буферы (получено {got})',
   '{name}: with an answer of {bytes}, a task was on its way for {way}, longer than it took. Work that takes less than that is done sooner where it is.':
     '{name}: с ответом в {bytes} задача была в пути {way}, дольше, чем выполнялась. Работу короче этого быстрее сделать на месте.',
-  'message and answer {time} on their way, per task':
-    'сообщение и ответ в пути {time} на задачу',
+  'message and answer {time} on their way, per task': 'сообщение и ответ в пути {time} на задачу',
   'Answers are large, and take longer on their way than their tasks take.':
     'Ответы большие и идут дольше, чем выполняются задачи.',
   'A big answer': 'Большой ответ',
@@ -144,4 +143,17 @@ export const answers: Dictionary = {
   'As bytes': 'Байтами',
   'As objects': 'Объектами',
   'As JSON text': 'Текстом JSON',
+  Faulty: 'С ошибкой',
+  'Short additions, and one task that goes wrong: for tests of what happens then.':
+    'Короткие сложения, и одна задача идёт не так: чтобы проверить, что тогда будет.',
+  Fault: 'Ошибка',
+  'What the faulty task does.': 'Что делает задача с ошибкой.',
+  'throws an error': 'бросает ошибку',
+  'closes its worker': 'закрывает свой воркер',
+  'never ends': 'не кончается',
+  'nothing wrong': 'ничего плохого',
+  'At task': 'У задачи',
+  'Which task is the faulty one; the first is 0.': 'Какая задача с ошибкой; первая – 0.',
+  'const task = (bytes) => …': 'const task = (bytes) => …',
+  'your function': 'ваша функция',
 }

@@ -90,7 +90,8 @@ export const libraries: Dictionary = {
   'Sleep in shared memory': 'Сон на общей памяти',
   'Asleep in shared memory a thread wakes faster, but runs no other code meanwhile.':
     'Поток, спящий на общей памяти, просыпается быстрее, но другого кода тем временем не выполняет.',
-  'Which of the waiting tasks a free worker gets.': 'Какую из ждущих задач получает свободный воркер.',
+  'Which of the waiting tasks a free worker gets.':
+    'Какую из ждущих задач получает свободный воркер.',
   'the one that came first': 'пришедшая первой',
   'the one that came last': 'пришедшая последней',
 }

@@ -3,17 +3,19 @@
  * for as long as it lives, and anyone who requests the same lock gets it when the thread is gone. A
  * runtime that reports the end itself needs no lock.
  */
+import { keptLocks } from '../../runtimes/own-text'
 import { runtime } from '../../runtimes/runtime'
 
-/** Taken at once: a text of the user's may leave none. Absent where there are no locks. */
-const locks = globalThis.navigator?.locks as LockManager | undefined
+/** The locks of this thread; undefined where there are none. */
+const locks = (): LockManager | undefined =>
+  keptLocks() ?? (globalThis.navigator?.locks as LockManager | undefined)
 
 /** True if there are locks; a frame of another site may be denied them. */
 const locksWork = async (): Promise<boolean> => {
   try {
-    if (!locks) return false
-    await locks.query()
-    return true
+    const own = locks()
+    await own?.query()
+    return own !== undefined
   } catch {
     return false
   }
@@ -25,8 +27,9 @@ export const endsShow = async (): Promise<boolean> => runtime.ended !== null || 
 export const holdForLife = async (name: string): Promise<void> => {
   if (runtime.ended) return
   await new Promise<void>((resolve, reject) => {
-    if (!locks) throw new Error('[locks] Web Locks (there are none)')
-    locks
+    const own = locks()
+    if (!own) throw new Error('[locks] Web Locks (there are none)')
+    own
       .request(name, () => {
         resolve()
         return new Promise<never>(() => {})
@@ -45,14 +48,15 @@ export const gone = async (name: string, thread: Worker): Promise<void> =>
   runtime.ended ? runtime.ended(thread) : free(name)
 
 const free = async (name: string): Promise<void> => {
-  await locks?.request(name, () => undefined)
+  await locks()?.request(name, () => undefined)
 }
 
 /** Resolves when no lock with this prefix is held; immediately if there are no locks. */
 export const allGone = async (prefix: string): Promise<void> => {
-  if (!locks || !(await locksWork())) return
+  const own = locks()
+  if (!own || !(await locksWork())) return
   for (;;) {
-    const { held = [], pending = [] } = await locks.query()
+    const { held = [], pending = [] } = await own.query()
     // A thread that is still starting may have requested a lock without holding it yet.
     const names = [...held, ...pending].flatMap(({ name }) =>
       name?.startsWith(prefix) ? name : [],

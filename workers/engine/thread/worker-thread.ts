@@ -55,9 +55,9 @@ export const live = async (
         const begun = stage ? { ...own, ...stage } : own
         const counts = stage ? { ...sleeps } : sleeps
         const call: RunKernel = stage ? (_task, ...rest) => run(NO_TASK, ...rest) : run
-        const post: WorkerContext['post'] = (message, transfer = []) => {
+        const post: WorkerContext['post'] = (data, transfer = []) => {
           try {
-            port.postMessage(message, transfer)
+            port.postMessage(data, transfer)
           } catch (error) {
             // A result of the user's may be no message.
             say({ type: 'failed', message: String(error) })

@@ -2,7 +2,7 @@
 import { absoluteNow, LateClock } from '../../base/clock'
 import { say } from '../../base/message'
 import { sleep } from '../../base/turn'
-import { allocate, type Share } from '../../memory/layout'
+import type { Share } from '../../memory/layout'
 import { runtime } from '../../runtimes/runtime'
 import { Phase, TaskState, type Ledger } from '../../memory/ledger'
 import { SpanKind, SpanLog } from '../../memory/span-log'
@@ -10,15 +10,15 @@ import type { PushStrategy } from '../../experiment/types'
 import type { ChannelNeed, Sleeps } from '../../channels/channel'
 import { alignClocks } from './align-clocks'
 import { lookAtPlaces } from '../../channels/answers'
-import { slabBytes, type SlabMemory } from '../../memory/slab'
 import { because, Fault, reasonOf } from './fault'
 import { Feed } from './feed'
 import { HostRecorder } from './host-recorder'
 import { Pool } from './pool'
-import { kernelInit, type CoordinatorInit, type WorkerInit } from '../thread/protocol'
+import { answerPlaces, coordinatorOf, initsOf, type TrialSite } from './pool-site'
+import type { WorkerInit } from '../thread/protocol'
 import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
 import { channelNeed } from '../../experiment/memory-need'
-import { answersTravel, isSized, startsCold, tasksAtOnce } from '../../experiment/traits'
+import { isSized, startsCold } from '../../experiment/traits'
 import { takeLogs } from './take-logs'
 import { meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
@@ -162,17 +162,6 @@ const rehearsalOf = (plan: TrialPlan): TrialPlan => {
     arrivals: null,
     load: null,
   }
-}
-
-/** A trial before its threads start. */
-interface TrialSite extends ReturnType<typeof plannedMemory> {
-  plan: TrialPlan
-  setting: TrialSetting
-  need: ChannelNeed
-  /** A place for the answer of each task; null if there are none, or if they are sent. */
-  answers: SlabMemory | null
-  /** Memory that the channel's `setUp` made. */
-  shared: unknown
 }
 
 interface StartedPool extends TrialSite {
@@ -357,13 +346,6 @@ class PoolTrial {
   }
 }
 
-/** Places for answers that are not sent. Throws RangeError if there is no memory for them. */
-const answerPlaces = ({ spec, workersShare, share }: TrialPlan, need: ChannelNeed) => {
-  const { tasks: messages, answerBytes: messageBytes } = need
-  if (messageBytes === 0 || !workersShare || answersTravel(spec.strategy)) return null
-  return { buffer: allocate(slabBytes(messages, messageBytes), true, share), messages, messageBytes }
-}
-
 const sumOf = (sleeps: readonly Sleeps[]): Sleeps => ({
   timedOut: sleeps.reduce((sum, { timedOut }) => sum + timedOut, 0),
   missed: sleeps.reduce((sum, { missed }) => sum + missed, 0),
@@ -391,64 +373,3 @@ const attached = async (
     throw error
   }
 }
-
-/** The coordinator's first message, and the workers' ends of its ports. */
-const coordinatorOf = (
-  { plan, setting: { lock }, memory: { ledger, level, spans }, need, shared }: TrialSite,
-  strategy: PushStrategy | null,
-): { init: Omit<CoordinatorInit, 'control'>; ports: MessagePort[] } | null => {
-  const log = spans[1 + plan.workers]
-  if (!strategy || !log) return null
-  const channels = Array.from({ length: plan.workers }, () => new MessageChannel())
-  return {
-    init: {
-      lock: lock ? `${lock}coordinator` : null,
-      strategy,
-      workload: { id: plan.spec.workload.id, options: plan.spec.workload.options },
-      seed: plan.seed,
-      cores: plan.cores,
-      need,
-      memory: shared,
-      ledger,
-      spans: log,
-      level,
-      load: new SharedArrayBuffer(plan.workers * Int32Array.BYTES_PER_ELEMENT),
-      workers: channels.map(({ port1 }) => port1),
-      // A batch has a buffer for each task from the start.
-      returns: plan.spec.arrivals.kind !== 'batch',
-    },
-    ports: channels.map(({ port2 }) => port2),
-  }
-}
-
-const initsOf = (
-  { plan, setting: { lock }, memory, need, answers, shared }: TrialSite,
-  channel: WorkerInit['channel'],
-  ports: readonly MessagePort[] | null,
-): Omit<WorkerInit, 'control'>[] =>
-  Array.from({ length: plan.workers }, (_, worker) => ({
-    worker,
-    lock: lock ? `${lock}worker-${worker}` : null,
-    tasks: ports?.[worker] ?? null,
-    channel,
-    need,
-    memory: shared,
-    slab: plan.workersShare ? plan.slab : null,
-    answers,
-    trial: plan.workersShare
-      ? memory
-      : { ...memory, ledger: bare(memory.ledger), spans: memory.spans.map(bare) },
-    shared: plan.workersShare,
-    ...kernelInit(plan.spec.workload),
-    blockTasks: plan.blockTasks,
-    tasksAtOnce: tasksAtOnce(plan.spec),
-    expectedMs: plan.expectedMs,
-    hasty: plan.hasty,
-    cold: startsCold(plan.spec.strategy),
-  }))
-
-/** The shape without the bytes, from which a worker makes memory of its own. */
-const bare = <M extends { buffer: SharedArrayBuffer | ArrayBuffer }>(memory: M): M => ({
-  ...memory,
-  buffer: new ArrayBuffer(0),
-})

@@ -33,7 +33,9 @@ export const bigAnswer: Rule = {
         arrivals.outstanding <= strategy.workers,
     )
     const worst = largest(
-      hit.filter((place) => wayOf(place) > overTrials(place, ({ latency }) => latency.service.mean)),
+      hit.filter(
+        (place) => wayOf(place) > overTrials(place, ({ latency }) => latency.service.mean),
+      ),
       wayOf,
     )
     if (!worst) return null

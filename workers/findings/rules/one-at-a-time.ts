@@ -5,7 +5,7 @@ import type { TrialResult } from '../../run-file/result'
 import { claimOf, figure } from '../claim'
 import type { Rule } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
-import { beside, isPool, largest, sameWork, workersOf } from '../places'
+import { beside, isPool, largest, sameWork, shareOf, workersOf } from '../places'
 import { type Place } from '../../reading'
 
 /** Below this busy share, a thread has room for more tasks that await. */
@@ -13,8 +13,7 @@ const FREE = 0.5
 /** Smallest share of the workers' time that was idle beside waiting tasks. */
 const STRANDED = 0.1
 
-const strandedIn = ({ utilization: { shares } }: TrialResult): number =>
-  shares.reduce((sum, { stranded }) => sum + stranded, 0) / Math.max(1, shares.length)
+const strandedIn = (trial: TrialResult): number => shareOf(trial, 'stranded')
 
 const strandedOf = (place: Place): number => overTrials(place, strandedIn)
 

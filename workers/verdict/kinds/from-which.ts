@@ -82,7 +82,10 @@ const paysText = (ranges: readonly Range[], n: number, scale: Scale): Message =>
   const high = lengthText(last.place, scale)
   if (!first)
     return scale.counts
-      ? say(' {n|pays|pay} for every number that was tried, from {high} on', { n, high })
+      ? say(' {n|pays|pay} for every number that was tried, from {high} on', {
+          n,
+          high,
+        })
       : say(' {n|pays|pay} at every length that was tried, from {high} on', { n, high })
   const values = { n, low: shortText(first.place, scale), high }
   if (belows.length < ranges.length) return say(' {n|pays|pay} from at most {high} on', values)

@@ -10,7 +10,7 @@ export interface OwnModule {
   inputs?: readonly unknown[] | ((index: number) => unknown)
   /** Called once in each thread, before its first task. */
   prepare?(): unknown
-  /** What of a result is transferred, where messages are; the rest is copied. */
+  /** Parts of a result that are transferred, where messages are; the rest is copied. */
   transfer?(result: unknown): unknown
   /** False, or an error, for a wrong result. */
   check?(result: unknown, input: unknown): unknown
@@ -43,7 +43,7 @@ export const asOwnModule = (exports: unknown): OwnModule => {
 export const loadOwn = async (address: string): Promise<OwnModule> =>
   asOwnModule(await loadPackage(address))
 
-/** What of a result is transferred; throws if `transfer` gives no list. */
+/** Parts of a result that are transferred; throws if `transfer` gives no list. */
 export const transferOf = ({ transfer }: OwnModule, result: unknown): Transferable[] => {
   const found = transfer ? transfer(result) : []
   if (!Array.isArray(found))

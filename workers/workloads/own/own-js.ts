@@ -1,7 +1,15 @@
 import type { Options } from '../../base/fields'
 import { ownText } from '../../runtimes/own-text'
 import type { HandOver, RunKernel } from '../workload'
-import { asOwnModule, inputOf, isPromise, loadOwn, type OwnModule, transferOf, writeResult } from './module'
+import {
+  asOwnModule,
+  inputOf,
+  isPromise,
+  loadOwn,
+  type OwnModule,
+  transferOf,
+  writeResult,
+} from './module'
 
 /** Index of a message among those of its trial. */
 const indexIn = (message: Uint8Array): number => {

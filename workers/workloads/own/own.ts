@@ -42,7 +42,9 @@ export const own = workload({
   resultBytes: RESULT_BYTES,
   hasResults: true,
   prepare: async (options) =>
-    options['source'] ? options : { ...options, address: ownAddress(String(options['name'] ?? '')) },
+    options['source']
+      ? options
+      : { ...options, address: ownAddress(String(options['name'] ?? '')) },
   reference: async (_kernel, options) => {
     const run = await created(options)
     return async (message) => {

@@ -1,0 +1,151 @@
+/** Rules over a task and what runs it: what waits, awaits, answers, is late or finds no room. */
+import { list, say } from '../base/message'
+import { channels, pullChannels } from '../channels'
+import { libraries } from '../libraries'
+import { sizings } from '../sizing'
+import { workloads } from '../workloads'
+import { isOpenLoop } from '../workloads/arrivals'
+import { kernelOf } from '../workloads/kernels'
+import type { Refuse } from './issues'
+import { startsCold, tasksWait } from './traits'
+import type { Spec } from './types'
+
+const waitRules = ({ strategy, host, workload }: Spec, refuse: Refuse): void => {
+  const { name } = workloads.get(workload.id)
+  const blocks = tasksWait(workload)
+  if (blocks && strategy.kind === 'direct' && host.thread === 'page')
+    refuse(
+      'host.thread',
+      'a worker as the host of inline tasks: tasks of {name} block their thread, and browsers do not let the page’s thread block (got page)',
+      { name: say(name) },
+    )
+  if (!blocks && strategy.kind === 'push' && strategy.waitWorkers > 0)
+    refuse(
+      'strategy.waitWorkers',
+      '0 for {name}: none of its tasks waits. Choose a workload with waiting tasks and a share of them above 0 (got {got})',
+      { name: say(name), got: strategy.waitWorkers },
+    )
+}
+
+const tasksPerWorkerRules = ({ strategy, workload }: Spec, refuse: Refuse): void => {
+  if (!('tasksPerWorker' in strategy) || strategy.tasksPerWorker === 1) return
+  const path = 'strategy.tasksPerWorker'
+  const got = strategy.tasksPerWorker
+  const { asynchronous, options: own } = kernelOf(workloads.get(workload.id), workload.kernel)
+  if (!asynchronous)
+    refuse(path, '1 for {name}: its tasks hold their thread to the end (got {got})', {
+      name: say(workloads.get(workload.id).name),
+      got,
+    })
+  else if ('inFlight' in own)
+    refuse(path, '1 for {name}: workload.kernelOptions.inFlight is for its requests (got {got})', {
+      name: say(workloads.get(workload.id).name),
+      got,
+    })
+  if (strategy.kind !== 'library' || !libraries.get(strategy.library).oneTask) return
+  refuse(path, '1 for {name}: it gives a worker one task at a time (got {got})', {
+    name: say(libraries.get(strategy.library).name),
+    got,
+  })
+}
+
+/** What a text in a thread of a browser cannot do, or may not. */
+const textRules = ({ strategy, host, workload }: Spec, refuse: Refuse): void => {
+  if (workload.id !== 'own' || !workload.options['source']) return
+  if (host.thread === 'page')
+    refuse(
+      'host.thread',
+      'a worker: a function of yours never runs on the page’s thread (got page)',
+    )
+  if (strategy.kind === 'library')
+    refuse(
+      'strategy.kind',
+      'a pool of ours: libraries have a function of yours only with --task of the command line (got library)',
+    )
+}
+
+const startRules = ({ strategy, arrivals }: Spec, refuse: Refuse): void => {
+  if (!startsCold(strategy) || arrivals.kind === 'batch') return
+  refuse(
+    'strategy.starts',
+    'before its tasks, unless all of them are there at the start (got {got})',
+    { got: 'with' },
+  )
+}
+
+const timeOutRules = ({ strategy, recording }: Spec, refuse: Refuse): void => {
+  if (strategy.kind !== 'push' || strategy.timeOutMs === 0) return
+  const got = strategy.timeOutMs
+  const path = 'strategy.timeOutMs'
+  const fit = channels.list.filter(({ sends }) => sends)
+  if (fit.every(({ id }) => id !== strategy.channel))
+    refuse(
+      path,
+      '0 for this channel, since its memory outlives a thread: it is for {fit} (got {got})',
+      {
+        fit: list(fit.map(({ name }) => say(name))),
+        got,
+      },
+    )
+  if (
+    strategy.placement !== 'host' ||
+    strategy.workerKind !== 'threads' ||
+    strategy.waitWorkers > 0
+  )
+    refuse(path, '0, unless the host dispatches to one pool of threads (got {got})', { got })
+  if (sizings.get(strategy.sizing).create)
+    refuse(path, '0 for a pool that changes its size (got {got})', { got })
+  if (recording.level === 'blocks')
+    refuse('recording.level', 'full, light, or by task length, beside a time-out (got blocks)')
+}
+
+const roomRules = ({ strategy, arrivals, host }: Spec, refuse: Refuse): void => {
+  if (!('room' in strategy) || strategy.room === 'unlimited') return
+  const got = strategy.room
+  if (!isOpenLoop(arrivals))
+    refuse('strategy.room', 'unlimited, unless tasks come by themselves (got {got})', { got })
+  if (host.work.kind !== 'none')
+    refuse('strategy.room', 'unlimited for a host with work of its own (got {got})', { got })
+  if ('inFlight' in strategy && strategy.inFlight === 'unlimited')
+    refuse('strategy.inFlight', 'a limit beside a waiting room, such as 1 (got unlimited)')
+  if (strategy.kind === 'pull' && strategy.whenFull !== 'block')
+    refuse(
+      'strategy.whenFull',
+      'block for {name}: its workers take every task in its turn (got {got})',
+      { name: say(pullChannels.get(strategy.channel).name), got: strategy.whenFull },
+    )
+}
+
+const answerRules = ({ strategy, workload }: Spec, refuse: Refuse): void => {
+  const { id, answerBytes: got } = workload
+  if (got > 0 && workloads.get(id).hasResults)
+    refuse('workload.answerBytes', '0 for {name}: its result is the answer (got {got})', {
+      name: say(workloads.get(id).name),
+      got,
+    })
+  if (got > 0 && strategy.kind === 'spawn')
+    refuse('workload.answerBytes', '0 for a worker per task: it ends with its task (got {got})', {
+      got,
+    })
+  if (strategy.kind !== 'push' || strategy.placement === 'host') return
+  if (got > 0)
+    refuse('workload.answerBytes', '0 for a coordinator: it hands on numbers (got {got})', { got })
+  const { form = 'bytes' } = strategy.channelOptions
+  if (form !== 'bytes')
+    refuse(
+      'strategy.channelOptions.form',
+      'bytes for a coordinator: it hands on buffers (got {got})',
+      { got: String(form) },
+    )
+}
+
+/** Refuses what the options of each alone allow. */
+export const taskRules = (spec: Spec, refuse: Refuse): void => {
+  waitRules(spec, refuse)
+  tasksPerWorkerRules(spec, refuse)
+  answerRules(spec, refuse)
+  textRules(spec, refuse)
+  startRules(spec, refuse)
+  roomRules(spec, refuse)
+  timeOutRules(spec, refuse)
+}
