@@ -90,6 +90,7 @@ export const catalogue = {
       defaultPayloadBytes: entry.defaultPayloadBytes,
       mostPayloadBytes: entry.mostPayloadBytes ?? null,
       roundUs: entry.roundUs ?? null,
+      watchdogMs: entry.watchdogMs ?? null,
       // True if tasks wait with some of the options.
       mayWait: entry.waits !== undefined,
       // True if the options determine the length of a message, so that it cannot be chosen.

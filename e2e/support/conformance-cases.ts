@@ -211,7 +211,7 @@ const rooms: Case = {
     { kind: 'pull', channel: PULL_CHANNEL, workers: 2 },
   ].map((strategy) => ({
     workload: small(),
-    arrivals: { kind: 'open', rate: 20_000, rateUnit: 'per-second', durationMs: 40 },
+    arrivals: { kind: 'open', rate: 20_000, rateUnit: 'per-second', durationMs: 60 },
     strategy: { ...strategy, room: 3 },
   })),
   tasks: null,

@@ -40,7 +40,8 @@ export class LabPage {
   async open(url = '/#/lab'): Promise<void> {
     await this.page.goto(url)
     await alive(this.page)
-    await this.run.waitFor()
+    // An experiment with a function of somebody's is read before it can run.
+    await this.run.or(this.page.getByRole('button', { name: 'Read it' })).waitFor()
     if (this.#haste) await this.page.evaluate(() => window.poolscope.haste())
   }
 

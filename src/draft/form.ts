@@ -88,9 +88,15 @@ const channelOf = (strategy: Spec['strategy']): string => {
 export const formValue = (spec: Spec, path: string): unknown =>
   path === CHANNEL ? channelOf(spec.strategy) : valueAt(spec, path)
 
+const workloadPatch = (id: string): Patch => {
+  const { watchdogMs = null } = byId(catalogue.workloads, id) ?? {}
+  return { 'workload.id': id, ...(watchdogMs !== null && { 'limits.watchdogMs': watchdogMs }) }
+}
+
 /** The edit behind a choice: a channel of another kind is another kind of strategy. */
 export const formPatch = (spec: Spec, path: string, value: unknown): Patch => {
   const channel = path === CHANNEL ? catalogue.channels.find(({ id }) => id === value) : undefined
+  if (path === 'workload.id') return workloadPatch(String(value))
   if (!channel) return { [path]: value }
   if (channel.kind === 'direct') return { 'strategy.kind': 'direct', 'strategy.method': channel.id }
   if (channel.kind === 'spawn') return { 'strategy.kind': 'spawn' }

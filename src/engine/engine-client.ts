@@ -91,11 +91,13 @@ const startHost = async (
       : startWith(hostScript, text, name)
   worker.onerror = (event) => {
     event.preventDefault()
-    // A script that cannot be loaded gives an event without a message.
+    // A script that cannot be loaded or parsed gives an event without a message.
     const file = event.filename || lock
-    broken(
-      event.message ? say(event.message) : say('the host’s script did not load ({file})', { file }),
-    )
+    const silent =
+      text === null
+        ? say('the host’s script did not load ({file})', { file })
+        : say('your function cannot be read: look for a bracket or a quote that is not closed')
+    broken(event.message ? say(event.message) : silent)
   }
   const api = wrap<HostApi>(worker)
   return { api, thread, text, lock, end: () => worker.terminate() }

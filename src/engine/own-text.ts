@@ -45,10 +45,13 @@ export const typed = (path: string, value: unknown): void => {
 const unreadIn = (experiment: Experiment, texts: readonly string[]): string | null =>
   textsOf(experiment).find((text) => text !== '' && !texts.includes(text)) ?? null
 
-/** Throws if an experiment carries a text that nobody here has read. */
+/** True for an experiment that carries a text that nobody here has read: it does not start. */
+export const isUnread = (experiment: Experiment): boolean =>
+  unreadIn(experiment, useRead.getState().texts) !== null
+
+/** Throws for such an experiment. */
 export const expectRead = (experiment: Experiment): void => {
-  if (unreadIn(experiment, useRead.getState().texts) !== null)
-    throw new Error('[task] a function that you have read')
+  if (isUnread(experiment)) throw new Error('[task] a function that you have read')
 }
 
 /** A text of an experiment that nobody here has read; null without one. */

@@ -11,6 +11,7 @@ import {
 } from '../../workers/api'
 import { whyThrown } from '../base/format'
 import { engine } from '../engine/engine'
+import { isUnread } from '../engine/own-text'
 import type { RunListener } from '../engine/engine-client'
 import type { Bet } from '../draft/bets'
 import { editBase } from '../draft/edit'
@@ -116,7 +117,7 @@ const startRun = async (
   const { store, kept, keeper } = workspace
   const { draft, refused, inTurn } = store.getState()
   const other = runningWorkspace()
-  if (other === workspace || Object.keys(refused).length > 0) return
+  if (other === workspace || Object.keys(refused).length > 0 || isUnread(draft)) return
   if (other) return refuse(workspace, t('Another run is in progress'), whyNotBeside(other))
   const claimed = engine.claimed()
   if (claimed !== null) return refuse(workspace, t('The machine is being measured'), claimed)

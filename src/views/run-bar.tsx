@@ -76,19 +76,22 @@ export const RunBar = () => {
         )}
       </div>
       {inTheWay !== null && refused === 0 && <Remedy draft={draft} />}
-      {unread !== null && <UnreadText text={unread} />}
-      <Button
-        size="md"
-        // Both words begin at the same place.
-        justify="space-between"
-        styles={{ inner: { flex: 1 } }}
-        variant={going ? 'outline' : 'filled'}
-        rightSection={shortcuts && <kbd>{t('space')}</kbd>}
-        disabled={!going && why !== null}
-        onClick={() => void toggleRun(workspace)}
-      >
-        {going ? t('Stop') : t('Run')}
-      </Button>
+      {unread !== null && !going ? (
+        <UnreadText text={unread} />
+      ) : (
+        <Button
+          size="md"
+          // Both words begin at the same place.
+          justify="space-between"
+          styles={{ inner: { flex: 1 } }}
+          variant={going ? 'outline' : 'filled'}
+          rightSection={shortcuts && <kbd>{t('space')}</kbd>}
+          disabled={!going && why !== null}
+          onClick={() => void toggleRun(workspace)}
+        >
+          {going ? t('Stop') : t('Run')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ export const UnreadText = ({ text }: { text: string }) => {
   const [shown, setShown] = useState(false)
   return (
     <>
-      <Button size="compact-xs" onClick={() => setShown(true)}>
+      <Button size="md" onClick={() => setShown(true)}>
         {t('Read it')}
       </Button>
       <Modal

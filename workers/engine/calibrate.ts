@@ -22,7 +22,8 @@ export class Calibration {
   }
 
   /** Mean time of one round in ms; measured once per kernel, options and payload. */
-  async roundMs({ workload }: Spec): Promise<number> {
+  async roundMs(spec: Pick<Spec, 'workload' | 'limits'>): Promise<number> {
+    const { workload } = spec
     const { id, options, payloadBytes } = workload
     const key = keyOf(workload)
     const known = this.#roundMs.get(key)
@@ -64,7 +65,7 @@ export class Calibration {
             spans: [createSpanLog(1, false), createSpanLog(1, false)],
           },
           shared: false,
-          ...kernelInit(workload),
+          ...kernelInit(spec),
           blockTasks: 1,
           tasksAtOnce: 1,
           expectedMs: NaN,

@@ -79,6 +79,8 @@ export interface Workload<Id extends string = string> extends Entry<Id> {
   options: Fields
   /** Options that people choose, if not all: the others are facts about a file. */
   asked?: Fields
+  /** Watchdog with which the form starts, in ms: of a function of the user's nothing is known. */
+  watchdogMs?: number
   /** False if tasks carry no payload; `payloadBytes` must then be 0. */
   hasPayload: boolean
   /** True if a message is optional and only carried: 0 bytes are allowed beside `hasPayload`. */

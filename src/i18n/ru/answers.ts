@@ -156,4 +156,6 @@ export const answers: Dictionary = {
   'Which task is the faulty one; the first is 0.': 'Какая задача с ошибкой; первая – 0.',
   'const task = (bytes) => …': 'const task = (bytes) => …',
   'your function': 'ваша функция',
+  'your function cannot be read: look for a bracket or a quote that is not closed':
+    'вашу функцию нельзя прочитать: поищите незакрытую скобку или кавычку',
 }

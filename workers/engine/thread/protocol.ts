@@ -10,8 +10,10 @@ import type {
   LibraryStrategy,
   PullStrategy,
   PushStrategy,
+  Spec,
   WorkloadSpec,
 } from '../../experiment/types'
+import { ownText } from '../../runtimes/own-text'
 import type { KernelId } from '../../workloads/workload'
 
 export interface TaskPort {
@@ -33,20 +35,23 @@ export interface KernelInit {
   kernelOptions: Options
   /** Time that the thread prepares before its first task, in ms. */
   setUpMs: number
+  /** Longest time from `held` to `ready`, in ms; null: as long as a start may take. */
+  readyMs: number | null
 }
 
+/** Longest warm-up of a function that ends, beside its longest call, in ms. */
+const WARM_UP_MS = 1000
+
 export const kernelInit = ({
-  id,
-  kernel,
-  options,
-  kernelOptions,
-  setUpMs,
-}: WorkloadSpec): Omit<KernelInit, 'lock'> => ({
+  workload: { id, kernel, options, kernelOptions, setUpMs },
+  limits: { watchdogMs },
+}: Pick<Spec, 'workload' | 'limits'>): Omit<KernelInit, 'lock'> => ({
   workload: id,
   kernel,
   options,
   kernelOptions,
   setUpMs,
+  readyMs: ownText() ? setUpMs + watchdogMs + WARM_UP_MS : null,
 })
 
 /** First message to a worker, on its own port; all other control messages go through `control`. */

@@ -77,7 +77,7 @@ export const initsOf = (
       ? memory
       : { ...memory, ledger: bare(memory.ledger), spans: memory.spans.map(bare) },
     shared: plan.workersShare,
-    ...kernelInit(plan.spec.workload),
+    ...kernelInit(plan.spec),
     blockTasks: plan.blockTasks,
     tasksAtOnce: tasksAtOnce(plan.spec),
     expectedMs: plan.expectedMs,

@@ -90,7 +90,7 @@ export const runSpawnTrial = async (
       task,
       rounds: plan.rounds[task] ?? 1,
       payload,
-      ...kernelInit(plan.spec.workload),
+      ...kernelInit(plan.spec),
     }
     slot.terminate = spawn(workerName(index), init, plan.clockStepMs, {
       alive: () => (lastMessageAt = performance.now()),

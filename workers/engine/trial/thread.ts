@@ -4,6 +4,7 @@ import { ClockBounds } from '../../base/clock-bounds'
 import { sleep, deferred } from '../../base/turn'
 import { say, type Message } from '../../base/message'
 import { because, Fault, unreadableFrom } from './fault'
+import { stuck } from './watchdog'
 import { gone } from '../machine/locks'
 import type {
   CoordinatorInit,
@@ -170,7 +171,7 @@ export class Thread {
     const { name, init } = this.#order
     const longest = longestStart(init.need.workers)
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(
+      let timer = setTimeout(
         () => reject(new Fault('start-failed', say('{name} did not start', { name }))),
         longest,
       )
@@ -182,6 +183,11 @@ export class Thread {
         switch (data.type) {
           case 'held':
             if (init.lock) this.#watch(init.lock, worker)
+            if ('readyMs' in init && init.readyMs !== null) {
+              const { readyMs } = init
+              clearTimeout(timer)
+              timer = setTimeout(() => reject(stuck(name, readyMs)), readyMs)
+            }
             break
           case 'ready':
             this.warmUp = data

@@ -5,6 +5,10 @@ import { Fault, workerName } from './fault'
 
 const LOOK_MS = 100
 
+/** The fault of a thread whose task does not end. */
+export const stuck = (name: Message, limitMs: number): Fault =>
+  new Fault('task-stuck', say('{name}: a task runs for over {limitMs} ms', { name, limitMs }))
+
 /**
  * Watches the heartbeats of the workers that hold tasks. A heartbeat that does not change for
  * longer than `limitMs` means a task that never ends. Returns a function that stops watching.
@@ -26,12 +30,7 @@ export const watch = (
         last.quietMs = 0
       } else if ((last.quietMs += stepMs) > limitMs) {
         clearInterval(timer)
-        bark(
-          new Fault(
-            'task-stuck',
-            say('{name}: a task runs for over {limitMs} ms', { name: workerName(worker), limitMs }),
-          ),
-        )
+        bark(stuck(workerName(worker), limitMs))
       }
     })
   }, LOOK_MS)

@@ -34,6 +34,7 @@ export const own = workload({
   defaultKernel: 'js',
   options: ownOptions,
   asked: textOptions,
+  watchdogMs: 1000,
   hasPayload: true,
   defaultPayloadBytes: 1024,
   // The right result of each message is found by the function itself, which may take its time.
