@@ -84,17 +84,9 @@ describe('a module that exports a task', () => {
     expect(JSON.stringify(file)).not.toContain(folder)
   })
 
-  test('may be asynchronous, use packages, and get the bytes of a message', async () => {
-    const path = write(
-      'wait.mjs',
-      `import { createHash } from 'node:crypto'
-       import { setTimeout } from 'node:timers/promises'
-       export const task = async (bytes) => {
-         await setTimeout(1)
-         return createHash('sha256').update(bytes).digest()
-       }`,
-    )
-    expect(verified(await ran(path)).flat()).toEqual([24, 24, 24, 24])
+  test.each(['resize', 'parse', 'wait'])('%s of the documentation', async (name) => {
+    const file = await ran(join(root, `docs/examples/${name}.mjs`))
+    expect(verified(file).flat()).toEqual([24, 24, 24, 24])
   })
 
   test('is prepared once in each thread, and checks results that are never the same', async () => {

@@ -1,6 +1,6 @@
 import { int, text } from '../../base/fields'
 
-/** Facts about a user's module that a run file may hold: neither its text nor its place. */
+/** A function that is pasted into the page: its text is a part of the experiment. */
 export const textOptions = {
   source: text({
     label: 'Your function',
@@ -12,6 +12,7 @@ export const textOptions = {
   }),
 }
 
+/** With them, facts about a module of `--task`: a run file holds neither its text nor its place. */
 export const ownOptions = {
   ...textOptions,
   name: text({
