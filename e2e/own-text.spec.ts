@@ -85,13 +85,27 @@ const read = async (page: Page) => {
   await page.getByRole('button', { name: 'I have read it' }).click()
 }
 
+const paste = async (page: Page, text: string) => {
+  await page.getByRole('button', { name: 'Paste it' }).click()
+  await page.getByRole('textbox', { name: 'Your function' }).fill(text)
+  await page.getByRole('button', { name: 'Use it' }).click()
+}
+
+test('which pool a function needs is answered from its text', async ({ page }) => {
+  const lab = new LabPage(page, { haste: true })
+  await lab.open()
+  await page.goto('/#/advise')
+  await page.getByRole('link', { name: 'Or measure a function of yours.' }).click()
+  await paste(page, SUM)
+  await lab.run.click()
+  await lab.state('done')
+  await expect(lab.honesty).toContainText(/(\d[\d\s]*) of \1 results verified/)
+})
+
 test('a function is pasted, and runs in every kind of pool', async ({ page }) => {
   const lab = new LabPage(page, { haste: true })
   await lab.openExperiment({ ...own(''), variants: own('').variants })
-  await expect(lab.run).toBeDisabled()
-  await lab.settings({ all: true })
-  await page.getByRole('textbox', { name: 'Your function' }).fill(SUM)
-  await expect(lab.run).toBeEnabled()
+  await paste(page, SUM)
   await lab.run.click()
   await lab.state('done')
   await expect(lab.honesty).toContainText(/72 of 72 results verified/)

@@ -40,8 +40,8 @@ export class LabPage {
   async open(url = '/#/lab'): Promise<void> {
     await this.page.goto(url)
     await alive(this.page)
-    // An experiment with a function of somebody's is read before it can run.
-    await this.run.or(this.page.getByRole('button', { name: 'Read it' })).waitFor()
+    // A function is read, or pasted, before it can run.
+    await this.run.or(this.page.getByRole('button', { name: /^(Read|Paste) it$/ })).waitFor()
     if (this.#haste) await this.page.evaluate(() => window.poolscope.haste())
   }
 

@@ -67,7 +67,8 @@ export const Advise = () => {
               <p className={`fine ${setup.teaches}`}>
                 {t(
                   'Describe your tasks. The strategies that apply are then measured on this machine, with real threads.',
-                )}
+                )}{' '}
+                <Anchor href={OWN}>{t('Or measure a function of yours.')}</Anchor>
               </p>
             </div>
             <NeedsForm />
@@ -84,6 +85,10 @@ export const Advise = () => {
     </ChartSettings>
   )
 }
+
+/** The same question about a function that is pasted, in the Lab. */
+const OWN =
+  '#/lab?e=which-pool&workload.id=own&workload.sizes.rounds=1&workload.tasks=100&limits.watchdogMs=1000'
 
 const CopyLink = ({ tooLong }: { tooLong: boolean }) => {
   const [said, setSaid] = useState('')

@@ -5,7 +5,7 @@
 import { create } from 'zustand'
 import { pointsOf, type Experiment } from '../../workers/api'
 
-const SOURCE = 'workload.options.source'
+export const SOURCE = 'workload.options.source'
 
 const useRead = create<{ texts: readonly string[] }>(() => ({ texts: [] }))
 

@@ -182,6 +182,13 @@ const RARE_FIGURES: readonly RareFigure[] = [
     print: formatPercent,
   },
   {
+    label: 'Tasks held, at most',
+    term: 'waiting-room',
+    // Where tasks come by themselves.
+    of: ({ little, hostLagMs }) => (hostLagMs ? little?.most : null),
+    print: formatCount,
+  },
+  {
     label: 'Timed out',
     term: 'time-out',
     of: ({ timedOut = 0, tasks }) => timedOut / tasks,

@@ -23,7 +23,7 @@ import {
   type Repair,
 } from '../draft/edit'
 import { experimentOf } from '../draft/preset-draft'
-import { typed } from '../engine/own-text'
+import { confirmText, SOURCE, typed } from '../engine/own-text'
 import { freshExperiment, freshView, type LabState, type Workspace } from './lab-store'
 import { isUnderWay, noRun } from '../run/run-state'
 import { inWords, t } from '../i18n/text'
@@ -145,6 +145,14 @@ export const setField = (
   take(workspace, together, field.path, key, text)
   for (const path of Object.keys(pasted))
     forgetRefused(workspace, keyOf({ path }, own ? variant : null))
+}
+
+/** Makes a function that was pasted here the work of all variants. */
+export const setText = (workspace: Workspace, text: string): void => {
+  confirmText(text)
+  const { draft } = workspace.store.getState()
+  const patch = { [SOURCE]: text }
+  take(workspace, editBase(draft, patch), SOURCE, keyOf({ path: SOURCE }, null), text)
 }
 
 /**

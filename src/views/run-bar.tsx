@@ -1,6 +1,6 @@
 import { localized } from '../base/numerals'
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, useEffect, useMemo, useState } from 'react'
 import {
   memoryNeed,
   memoryRefusal,
@@ -19,14 +19,16 @@ import { isUnderWay, timeLeftMs, type RunState } from '../run/run-state'
 import { hasLargeKernels, useHosting } from '../engine/hosting'
 import { lacksText, useUnread } from '../engine/own-text'
 import { usePreferences } from '../parts/preferences'
+import { Boundary } from '../parts/boundary'
 import { ProgressBar } from '../parts/progress-bar'
-import { UnreadText } from './unread-text'
 import styles from './run-bar.module.css'
 import { inWords, t } from '../i18n/text'
 
+const TextDialog = lazy(async () => ({ default: (await import('./text-dialog')).TextDialog }))
+
 /** The reason why the experiment cannot run here; null if it can. */
 export const hindrance = (draft: Experiment): string | null => {
-  if (lacksText(draft)) return t('A function first: it is pasted in the settings, at Work.')
+  if (lacksText(draft)) return t('A function first.')
   for (const { variant, spec } of pointsOf(draft)) {
     const issue = whyNot(spec, ability, draft.preset)[0] ?? memoryRefusal(spec, ability.isolated)
     if (issue) return `${variant}: ${inWords(issue.said)}`
@@ -76,8 +78,8 @@ export const RunBar = () => {
         )}
       </div>
       {inTheWay !== null && refused === 0 && <Remedy draft={draft} />}
-      {unread !== null && !going ? (
-        <UnreadText text={unread} />
+      {!going && (unread !== null || lacksText(draft)) ? (
+        <TextButton text={unread} />
       ) : (
         <Button
           size="md"
@@ -93,6 +95,19 @@ export const RunBar = () => {
         </Button>
       )}
     </div>
+  )
+}
+
+/** In place of Run where a function is missing, or where nobody here has read it. */
+const TextButton = ({ text }: { text: string | null }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="md" onClick={() => setOpen(true)}>
+        {text === null ? t('Paste it') : t('Read it')}
+      </Button>
+      <Boundary>{open && <TextDialog text={text} onClose={() => setOpen(false)} />}</Boundary>
+    </>
   )
 }
 

@@ -22,8 +22,8 @@ export const coldPool = preset({
     },
     variants: [
       { id: 'A', label: say('Inline'), set: { ...INLINE, 'strategy.starts': 'with' } },
-      { id: 'B', label: say('One worker') },
-      { id: 'C', label: say('Two workers'), set: { 'strategy.workers': 2 } },
+      { id: 'B', label: say('A pool of one') },
+      { id: 'C', label: say('A pool of two'), set: { 'strategy.workers': 2 } },
     ],
     axis: { path: 'workload.tasks', values: [30, 100, 300, 1000, 3000] },
     notes: [say('Inline has no thread to start, and is warm after its first trial.')],

@@ -164,7 +164,15 @@ export const metricsSchema = v.strictObject({
   /** Start of the response: the intended arrival (open loop), or the submit. */
   responseFrom: v.picklist(['arrive', 'submit']),
   /** Mean number of tasks in the system, and arrival rate × mean response, which should agree. */
-  little: v.nullable(entriesOf(['measured', 'predicted', 'ratio'], number)),
+  little: v.nullable(
+    v.strictObject({
+      measured: number,
+      predicted: number,
+      ratio: number,
+      /** Most tasks in the system at once; absent in older files. */
+      most: v.exactOptional(count),
+    }),
+  ),
   /** Rise of responses per time of arrival in an open loop; absent if unknown. */
   responseTrend: v.exactOptional(number),
   /** Lag of the host behind the open-loop arrivals; null for other arrivals. */

@@ -28,6 +28,7 @@ export const answers: Dictionary = {
   'block for {name}: its workers take every task in its turn (got {got})':
     '{name}: block, воркеры берут все задачи по очереди (получено {got})',
   Refused: 'Отказано',
+  'Tasks held, at most': 'Задач в памяти, не больше',
   'A limit to the tasks that wait before a pool. A task that finds it full waits outside, is refused, or drives out the oldest one.':
     'Предел для задач, ждущих перед пулом. Если места нет, задача ждёт снаружи, получает отказ или вытесняет самую старую.',
   '{variant}{at}: {share} of the tasks were refused': '{variant}{at}: отказано {share} задач',
@@ -49,8 +50,10 @@ export const answers: Dictionary = {
   'a pool of ours: libraries have a function of yours only with --task of the command line (got library)':
     'наш пул: в пулах библиотек ваша функция есть только с --task в командной строке (получено library)',
   'It brings a function: read it first.': 'В нём есть функция: сначала прочтите её.',
-  'A function first: it is pasted in the settings, at Work.':
-    'Сначала функция: её вставляют в настройках, в разделе «Работа».',
+  'A function first.': 'Сначала нужна функция.',
+  'Paste it': 'Вставить',
+  'Use it': 'Взять её',
+  'Or measure a function of yours.': 'Или измерьте свою функцию.',
   'Read it': 'Прочесть',
   'A function that came with this experiment': 'Функция, пришедшая с этим экспериментом',
   'Whoever made the link wrote it. It gets no network and no storage, but the time of your cores.':
@@ -96,7 +99,8 @@ export const answers: Dictionary = {
   'A pool that starts with its tasks has to earn its start. How many tasks pay for one thread, and how many for a second?':
     'Пул, который запускается вместе с задачами, должен окупить запуск. Сколько задач окупают один поток, а сколько – второй?',
   'How many tasks pay for starting a pool?': 'Сколько задач окупают запуск пула?',
-  'Two workers': 'Два воркера',
+  'A pool of one': 'Пул из одного',
+  'A pool of two': 'Пул из двух',
   'Inline has no thread to start, and is warm after its first trial.':
     'Без пула поток не запускают, и после первого прогона он прогрет.',
   'Size of an answer': 'Размер ответа',

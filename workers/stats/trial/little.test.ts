@@ -26,6 +26,7 @@ describe('littleOf', () => {
     // 100 tasks of 4 ms each, over 103 ms from the first submit to the last done.
     const little = littleOf(readerOf({ workers: 1, tasks: steady }), 'submit')
     expect(little?.measured).toBeCloseTo(400 / 103)
+    expect(little?.most).toBe(4)
     expect(littleOf(readerOf({ workers: 1, tasks: steady }), 'arrive')?.measured).toBeCloseTo(
       500 / 104,
     )

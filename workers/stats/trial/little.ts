@@ -30,16 +30,17 @@ export const littleOf = (source: Source, responseFrom: ResponseFrom): Little | n
   })
   if (entries.length < MIN_TASKS || left === 0) return null
 
-  let [area, inSystem, first, last] = [0, 0, NaN, NaN]
+  let [area, inSystem, most, first, last] = [0, 0, 0, NaN, NaN]
   walkSteps([stepsOf(Float64Array.from(entries), Float64Array.from(exits))], (at, counts) => {
     first = known(first, at)
     area += inSystem * (at - known(last, at))
     inSystem = counts[0] ?? 0
+    most = Math.max(most, inSystem)
     last = at
   })
   const length = last - first
   if (!(length > 0)) return null
   const measured = area / length
   const predicted = (entries.length / length) * (responses / left)
-  return { measured, predicted, ratio: measured / predicted }
+  return { measured, predicted, ratio: measured / predicted, most }
 }

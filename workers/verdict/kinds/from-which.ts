@@ -52,7 +52,7 @@ interface Scale {
 
 /** Work per task, or the value of the axis if it was not measured. */
 const lengthText = (place: Place, { axisLabel, counts }: Scale): Message => {
-  if (counts) return say('{n} tasks', { n: Number(place.x) })
+  if (counts) return say('{n} tasks', { n: formatCount(Number(place.x)) })
   const ns = workOf(place)
   return ns === null
     ? joined([formatCount(Number(place.x)), ...(axisLabel ? [axisLabel] : [])], ' ')
