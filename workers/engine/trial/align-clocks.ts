@@ -1,5 +1,5 @@
 /** Puts the threads' times on the host's clock: once, before anyone reads them. */
-import { Ledger, type TimeColumn } from '../../memory/ledger'
+import { Ledger, TaskState, type TimeColumn } from '../../memory/ledger'
 import { SpanLog } from '../../memory/span-log'
 import type { TrialMemory } from '../../memory/trial-memory'
 import { known } from '../../stats/trial/schedule'
@@ -69,15 +69,16 @@ export const shiftTask = (
 /**
  * Bounds of the clocks from the tasks: none was received, or dispatched, before it was submitted,
  * nor seen as done before it ended. Only at level `full` was each of these times read on the right
- * side of the event that it stands for. The start of a task that a library handed out is its first
+ * side of the event that it stands for. A task that timed out is done before it ends, if it ends. The start of a task that a library handed out is its first
  * known time.
  */
 const bound = (
-  { tasks, worker, submit, dispatch, receive, start, end, done }: Ledger,
+  { tasks, worker, state, submit, dispatch, receive, start, end, done }: Ledger,
   workers: readonly ThreadClock[],
   coordinator: ThreadClock | null,
 ): void => {
   for (let task = 0; task < tasks; task++) {
+    if (state[task] === TaskState.TIMED_OUT) continue
     const clock = workers[worker[task] ?? -1]
     const [t1 = NaN, t6 = NaN] = [submit[task], done[task]]
     if (clock) {
