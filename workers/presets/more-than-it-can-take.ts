@@ -39,8 +39,8 @@ export const moreThanItCanTake = preset({
     },
     variants: [
       { id: 'A', label: say('No limit') },
-      { id: 'B', label: say('The newest is refused'), set: room('shed-newest') },
-      { id: 'C', label: say('The oldest is dropped'), set: room('shed-oldest') },
+      { id: 'B', label: say('Refusing the newest'), set: room('shed-newest') },
+      { id: 'C', label: say('Dropping the oldest'), set: room('shed-oldest') },
     ],
   }),
 })

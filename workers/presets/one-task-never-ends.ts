@@ -35,10 +35,10 @@ export const oneTaskNeverEnds = preset({
       },
     },
     variants: [
-      { id: 'A', label: say('Its caller gives up') },
+      { id: 'A', label: say('Giving up') },
       {
         id: 'B',
-        label: say('Its thread is replaced'),
+        label: say('Replacing its thread'),
         set: { 'strategy.onTimeOut': 'replace' },
       },
     ],

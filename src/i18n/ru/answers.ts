@@ -38,8 +38,8 @@ export const answers: Dictionary = {
   'What becomes of tasks that a pool cannot take?':
     'Что будет с задачами, на которые пула не хватает?',
   'No limit': 'Без предела',
-  'The newest is refused': 'Отказ новой',
-  'The oldest is dropped': 'Снята старая',
+  'Refusing the newest': 'Отказ новым',
+  'Dropping the oldest': 'Снятие старых',
   'Your function': 'Ваша функция',
   'JavaScript that declares task(input, index), if you like also inputs, prepare(), check(result, input) and transfer(result). It gets no network and no storage. Without inputs a task gets the bytes of its message.':
     'JavaScript, где объявлена task(input, index), а по желанию и inputs, prepare(), check(result, input), transfer(result). Ни сети, ни хранилища у неё нет. Без inputs задача получает байты своего сообщения.',
@@ -84,8 +84,8 @@ export const answers: Dictionary = {
   'A task loops for ever. If only its caller gives up, its thread is lost, and the tasks behind wait for the rest; if the thread is replaced, the pool recovers.':
     'Задача зациклилась. Если отступился лишь вызывающий, поток потерян, и остальные ждут; если поток заменён, пул восстанавливается.',
   'What does a task that never ends cost the others?': 'Чего стоит другим задача без конца?',
-  'Its caller gives up': 'Вызывающий не ждёт',
-  'Its thread is replaced': 'Поток заменён',
+  'Giving up': 'Отказ от ожидания',
+  'Replacing its thread': 'Замена потока',
   'Set-up': 'Подготовка',
   'How long each thread prepares before its first task, as a module does that reads files or builds tables.':
     'Сколько каждый поток готовится перед первой задачей, как модуль, который читает файлы или строит таблицы.',
