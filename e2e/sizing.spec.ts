@@ -10,6 +10,15 @@ import { test } from './support/lasting-page'
 import { sizedPools as pools } from './support/sized-pools'
 import { full } from './support/tags'
 
+const GROWING = {
+  kind: 'push',
+  policy: 'free-worker',
+  channel: 'message-copy',
+  inFlight: 1,
+  workers: 4,
+  starts: 'with',
+}
+
 test.describe('pools that change their size', () => {
   for (const sizing of sizings.list)
     for (const pool of pools) {
@@ -43,4 +52,28 @@ test.describe('pools that change their size', () => {
         expect(await poolLocks(page)).toEqual([])
       })
     }
+
+  for (const { id, create } of sizings.list)
+    if (create)
+      test(
+        `${id} starts threads and ends them, and each task is run once`,
+        { tag: full(id !== 'queue-wait') },
+        async ({ page }) => {
+          const options = { idleMs: 10, sampleMs: 1, targetMs: 0.1, quicken: 20, margin: 1 }
+          const sizing = sizings.get(id)
+          const sizingOptions = Object.fromEntries(
+            Object.entries(options).filter(([option]) => option in sizing.options),
+          )
+          const strategy = { ...GROWING, sizing: id, sizingOptions }
+          const workload = { kernel: 'js', tasks: 400, payloadBytes: 64 * 1024 }
+          const arrivals = { kind: 'closed', outstanding: 40 }
+          for (const trial of await runEach(runner(page), [{ workload, arrivals, strategy }])) {
+            expectSound(trial, 400)
+            expect(trial.sizing?.steps[0]).toMatchObject({ workers: 1, reason: 'initializing' })
+            // Each growth has its starts.
+            if ((trial.sizing?.most ?? 0) > 1) expect(trial.startUp?.n).toBeGreaterThan(0)
+          }
+          expect(await poolLocks(page)).toEqual([])
+        },
+      )
 })

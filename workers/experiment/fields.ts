@@ -43,7 +43,7 @@ export const workloadFields = {
 export const directFields = {
   starts: choice({
     label: 'Starts',
-    help: 'When the threads start. A pool that starts with its tasks is cold: threads start, load and compile while the tasks wait, and that time counts.',
+    help: 'When the threads start. A pool that starts with its tasks is cold: threads start, load and compile while the tasks wait, and that time counts. One that changes its size then starts threads when it grows, and ends them when it shrinks.',
     options: [
       { value: 'before', label: 'before its tasks' },
       { value: 'with', label: 'with its tasks' },

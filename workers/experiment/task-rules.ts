@@ -7,8 +7,8 @@ import { workloads } from '../workloads'
 import { isOpenLoop } from '../workloads/arrivals'
 import { kernelOf } from '../workloads/kernels'
 import type { Refuse } from './issues'
-import { startsCold, tasksWait } from './traits'
-import type { Spec } from './types'
+import { isSized, startsCold, tasksWait } from './traits'
+import type { Spec, StrategySpec } from './types'
 
 const waitRules = ({ strategy, host, workload }: Spec, refuse: Refuse): void => {
   const { name } = workloads.get(workload.id)
@@ -64,35 +64,45 @@ const textRules = ({ strategy, host, workload }: Spec, refuse: Refuse): void => 
     )
 }
 
-const startRules = ({ strategy, arrivals }: Spec, refuse: Refuse): void => {
-  if (!startsCold(strategy) || arrivals.kind === 'batch') return
-  refuse(
-    'strategy.starts',
-    'before its tasks, unless all of them are there at the start (got {got})',
-    { got: 'with' },
+/** Refuses what starts threads again in a pool where no thread can take another's place. */
+const expectReplaceable = (
+  strategy: StrategySpec,
+  { path, none, got }: { path: string; none: string; got: string | number },
+  refuse: Refuse,
+): void => {
+  const fit = channels.list.filter(({ sends }) => sends)
+  if (strategy.kind !== 'push' || fit.every(({ id }) => id !== strategy.channel))
+    refuse(
+      path,
+      '{none} for this channel, since its memory outlives a thread: it is for {fit} (got {got})',
+      { none, fit: list(fit.map(({ name }) => say(name))), got },
+    )
+  else if (
+    strategy.placement !== 'host' ||
+    strategy.workerKind !== 'threads' ||
+    strategy.waitWorkers > 0
   )
+    refuse(path, '{none}, unless the host dispatches to one pool of threads (got {got})', {
+      none,
+      got,
+    })
+}
+
+const startRules = ({ strategy, arrivals }: Spec, refuse: Refuse): void => {
+  const path = 'strategy.starts'
+  if (isSized(strategy) && 'starts' in strategy && strategy.starts === 'with')
+    expectReplaceable(strategy, { path, none: 'before its tasks', got: 'with' }, refuse)
+  else if (startsCold(strategy) && arrivals.kind !== 'batch')
+    refuse(path, 'before its tasks, unless all of them are there at the start (got {got})', {
+      got: 'with',
+    })
 }
 
 const timeOutRules = ({ strategy, recording }: Spec, refuse: Refuse): void => {
   if (strategy.kind !== 'push' || strategy.timeOutMs === 0) return
   const got = strategy.timeOutMs
   const path = 'strategy.timeOutMs'
-  const fit = channels.list.filter(({ sends }) => sends)
-  if (fit.every(({ id }) => id !== strategy.channel))
-    refuse(
-      path,
-      '0 for this channel, since its memory outlives a thread: it is for {fit} (got {got})',
-      {
-        fit: list(fit.map(({ name }) => say(name))),
-        got,
-      },
-    )
-  if (
-    strategy.placement !== 'host' ||
-    strategy.workerKind !== 'threads' ||
-    strategy.waitWorkers > 0
-  )
-    refuse(path, '0, unless the host dispatches to one pool of threads (got {got})', { got })
+  expectReplaceable(strategy, { path, none: '0', got }, refuse)
   if (sizings.get(strategy.sizing).create)
     refuse(path, '0 for a pool that changes its size (got {got})', { got })
   if (recording.level === 'blocks')

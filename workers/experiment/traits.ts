@@ -13,7 +13,11 @@ export const inProcesses = (strategy: StrategySpec): boolean =>
 
 /** True if threads start with the tasks, which wait for them, and are cold. */
 export const startsCold = (strategy: StrategySpec): boolean =>
-  'starts' in strategy && strategy.starts === 'with'
+  'starts' in strategy && strategy.starts === 'with' && !isSized(strategy)
+
+/** True if threads start when the pool grows, and end when it shrinks; else they are kept ready. */
+export const startsThreads = (strategy: StrategySpec): strategy is PushStrategy =>
+  strategy.kind === 'push' && strategy.starts === 'with' && isSized(strategy)
 
 /** True if the answers of tasks are sent to the host; else they stand in memory that both see. */
 export const answersTravel = (strategy: StrategySpec): boolean =>

@@ -3,8 +3,8 @@ import type { Dictionary } from '../current'
 /** What tasks answer with, and the forms in which messages travel. */
 export const answers: Dictionary = {
   Starts: 'Запуск',
-  'When the threads start. A pool that starts with its tasks is cold: threads start, load and compile while the tasks wait, and that time counts.':
-    'Когда запускаются потоки. Пул, который запускается вместе с задачами, холодный: потоки запускаются, загружают и компилируют код, пока задачи ждут, и это время считается.',
+  'When the threads start. A pool that starts with its tasks is cold: threads start, load and compile while the tasks wait, and that time counts. One that changes its size then starts threads when it grows, and ends them when it shrinks.':
+    'Когда запускаются потоки. Пул, который запускается вместе с задачами, холодный: потоки запускаются, загружают и компилируют код, пока задачи ждут, и это время считается. Пул, который меняет размер, тогда запускает потоки, когда растёт, и завершает их, когда уменьшается.',
   'before its tasks': 'до задач',
   'with its tasks': 'вместе с задачами',
   'answers of {bytes}': 'ответы по {bytes}',
@@ -70,10 +70,10 @@ export const answers: Dictionary = {
   'its thread is replaced': 'поток заменяют',
   'The thread is ended, and another takes its place and the tasks behind.':
     'Поток завершают, другой занимает его место и берёт задачи за ним.',
-  '0 for this channel, since its memory outlives a thread: it is for {fit} (got {got})':
-    '0 для этого канала: его память переживает поток; можно для: {fit} (получено {got})',
-  '0, unless the host dispatches to one pool of threads (got {got})':
-    '0, если распределяет не хост или потоки не в одном пуле (получено {got})',
+  '{none} for this channel, since its memory outlives a thread: it is for {fit} (got {got})':
+    '{none} для этого канала: его память переживает поток; можно для: {fit} (получено {got})',
+  '{none}, unless the host dispatches to one pool of threads (got {got})':
+    '{none}, если распределяет не хост или потоки не в одном пуле (получено {got})',
   '0 for a pool that changes its size (got {got})':
     '0 для пула, который меняет размер (получено {got})',
   'full, light, or by task length, beside a time-out (got blocks)':

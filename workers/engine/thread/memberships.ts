@@ -11,9 +11,17 @@ export class Memberships {
   readonly #spans: SpanLog
   /** Time of each worker's admission; NaN for a parked worker. */
   readonly #from: Float64Array
+  readonly #ended: (worker: number) => void
   #active = 0
 
-  constructor(load: Int32Array, now: () => number, spans: SpanLog) {
+  /** `ended`: called when a parked worker holds no task any more. */
+  constructor(
+    load: Int32Array,
+    now: () => number,
+    spans: SpanLog,
+    ended: (worker: number) => void = () => {},
+  ) {
+    this.#ended = ended
     this.#load = load
     this.#now = now
     this.#spans = spans
@@ -31,17 +39,19 @@ export class Memberships {
 
   /** Called when a task has left a worker: ends the membership of a parked one without tasks. */
   endIfDrained(worker: number): void {
-    if (worker >= this.#active && this.#load[worker] === 0) this.#end(worker)
+    if (worker < this.#active || this.#load[worker] !== 0) return
+    if (this.#end(worker)) this.#ended(worker)
   }
 
   close(): void {
     for (let worker = 0; worker < this.#from.length; worker++) this.#end(worker)
   }
 
-  #end(worker: number): void {
+  #end(worker: number): boolean {
     const from = this.#from[worker] ?? NaN
-    if (Number.isNaN(from)) return
+    if (Number.isNaN(from)) return false
     this.#spans.append(SpanKind.WORKER_LIFE, from, this.#now(), worker)
     this.#from[worker] = NaN
+    return true
   }
 }

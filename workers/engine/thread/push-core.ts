@@ -29,6 +29,15 @@ interface PushCoreSetup extends SizingSite {
   sent?(worker: number, task: number): void
   /** Takes note of an answer; false if it comes too late, and is no result. */
   answered?(worker: number, task: number): boolean
+  /** Starts and ends the threads of workers, if they are not there from the start. */
+  threads?: Threads | undefined
+}
+
+interface Threads {
+  /** Number of workers that have threads before the first task. */
+  first: number
+  start(worker: number): Promise<void>
+  end(worker: number): void
 }
 
 interface PushCore extends Pick<HostEnd, 'open' | 'flush' | 'receive' | 'close'> {
@@ -68,10 +77,23 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
   }
   let submitted = 0
   let finished = 0
-  const memberships = new Memberships(load, now, spans)
+  const { threads } = setup
+  const alive = new Set(Array.from({ length: threads?.first ?? 0 }, (_, worker) => worker))
+  const memberships = new Memberships(load, now, spans, (worker) => {
+    if (alive.delete(worker)) threads?.end(worker)
+  })
+  const born = async (workers: number): Promise<void> => {
+    const missing = Array.from({ length: workers }, (_, worker) => worker)
+    await Promise.all(
+      missing
+        .filter((worker) => !alive.has(worker))
+        .map((worker) => threads?.start(worker).then(() => alive.add(worker))),
+    )
+  }
   // A pool that changes its size has no wait pool: this dispatcher has all workers.
   const sizing = sizingLoop(strategy, setup, {
     failed: context.failed,
+    born: threads && born,
     // Tasks that the dispatcher sends now must not wait for the end of a turn.
     resize: (workers) => {
       memberships.resize(workers)

@@ -3,7 +3,7 @@
  * follows the sizing's answer, and logs each step with its reason. The loop runs in the thread that
  * admits workers: the one that owns the dispatcher, or the host if workers take tasks themselves.
  */
-import { randomSource } from '../../base/random'
+import { randomSource, type RandomSource } from '../../base/random'
 import { sleep } from '../../base/turn'
 import { createQueue, SharedQueue } from '../../memory/shared-queue'
 import { SpanKind, type SpanLog } from '../../memory/span-log'
@@ -21,6 +21,8 @@ export interface SizingSite {
 
 interface SizedPool {
   resize(workers: number): void
+  /** Resolves when so many workers have threads; absent if all have theirs from the start. */
+  born?: ((workers: number) => Promise<void>) | undefined
   look(): Pick<Observation, 'submitted' | 'finished' | 'waiting'>
   /** Reports an error of a step, which ends the trial. */
   failed(error: unknown): void
@@ -50,15 +52,24 @@ const handoverMs = (): number => {
   return best
 }
 
+type Limited = PushStrategy | PullStrategy
+
+const controllerOf = (strategy: Limited, cores: number, random: RandomSource) => {
+  const limits = { maxWorkers: strategy.workers, cores, overheadMs: handoverMs }
+  return sizings.get(strategy.sizing).create?.(strategy.sizingOptions, limits, random) ?? null
+}
+
+/** Number of workers with which a pool begins. */
+export const firstSize = (strategy: Limited, cores: number): number =>
+  controllerOf(strategy, cores, randomSource(0, 'sizing'))?.first ?? strategy.workers
+
 /** The loop of a strategy; null for a pool that keeps its size. */
 export const sizingLoop = (
-  strategy: PushStrategy | PullStrategy,
+  strategy: Limited,
   { seed, cores, now, spans }: SizingSite,
   pool: SizedPool,
 ) => {
-  const limits = { maxWorkers: strategy.workers, cores, overheadMs: handoverMs }
-  const random = randomSource(seed, 'sizing')
-  const controller = sizings.get(strategy.sizing).create?.(strategy.sizingOptions, limits, random)
+  const controller = controllerOf(strategy, cores, randomSource(seed, 'sizing'))
   if (!controller) return null
   let active = controller.first
   let open = false
@@ -76,7 +87,10 @@ export const sizingLoop = (
       const counts = open ? pool.look() : null
       if (!counts || counts.submitted === 0) continue
       const step = controller.step({ atMs: now(), active, ...counts })
-      if (step) take(step)
+      if (!step) continue
+      // The pool grows when its new threads are there.
+      await pool.born?.(step.workers)
+      if (open) take(step)
     }
   }
   return {

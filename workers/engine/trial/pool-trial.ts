@@ -16,9 +16,10 @@ import { HostRecorder } from './host-recorder'
 import { Pool } from './pool'
 import { answerPlaces, coordinatorOf, initsOf, type TrialSite } from './pool-site'
 import type { WorkerInit } from '../thread/protocol'
+import { firstSize } from '../thread/sizing-loop'
 import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
 import { channelNeed } from '../../experiment/memory-need'
-import { isSized, startsCold } from '../../experiment/traits'
+import { isSized, startsCold, startsThreads } from '../../experiment/traits'
 import { takeLogs } from './take-logs'
 import { meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
@@ -41,8 +42,10 @@ export interface PoolContext {
   recorder: HostRecorder
   post(worker: number, message: unknown, transfer?: Transferable[]): void
   postTasks(message: unknown, transfer: Transferable[]): void
-  /** Ends a worker's thread, and resolves when another can be given tasks. */
+  /** Ends a worker's thread, if it has one, and resolves when another can be given tasks. */
   replace(worker: number): Promise<void>
+  /** Ends the thread of a worker that has no task. */
+  end(worker: number): void
   /** Tasks that the coordinator has given each worker; null if there is no coordinator. */
   load: Int32Array | null
   /** Runs the host's code of one turn; tasks that were held back are sent at its end. */
@@ -88,6 +91,7 @@ export const runPoolTrial = async (
   kind: PoolKind,
   setting: TrialSetting,
 ): Promise<TrialOutcome> => {
+  const { strategy } = plan.spec
   const planned = plannedMemory(plan)
   const need = channelNeed(plan.spec, plan.tasks)
   const shared = kind.setUp(need, plan.share)
@@ -97,6 +101,7 @@ export const runPoolTrial = async (
   const order = {
     workers: initsOf(site, kind.channel, coordinator?.ports ?? null),
     coordinator: coordinator?.init ?? null,
+    ...(startsThreads(strategy) && { first: firstSize(strategy, plan.cores) }),
     ...(kind.create && { create: kind.create }),
   }
   const pool = await Pool.start(order, setting)
@@ -213,6 +218,7 @@ class PoolTrial {
       post: (worker, message, transfer) => pool.post(worker, message, transfer),
       postTasks: (message, transfer) => pool.postTasks(message, transfer),
       replace: (worker) => this.#replace(worker),
+      end: (worker) => pool.end(worker),
       load,
       turn: this.#turn,
       now: this.#clock.now,

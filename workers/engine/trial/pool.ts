@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 /** Threads of one trial: started together, watched, guaranteed to have ended before the next. */
+import { ClockBounds } from '../../base/clock-bounds'
 import { deferred } from '../../base/turn'
 import { say } from '../../base/message'
 import type { Clocks } from './align-clocks'
@@ -15,9 +16,11 @@ import type {
 import { startWithSame } from '../../runtimes/own-text'
 // oxlint-disable-next-line import/default -- Vite makes the address
 import taskScript from '../thread/task.worker.ts?worker&url'
-import { Thread, type Bye, type ThreadEnd } from './thread'
+import { Thread, type Bye, type ThreadClock, type ThreadEnd } from './thread'
 
 export interface PoolOrder {
+  /** Number of workers whose threads start with the pool; the others start later, if at all. */
+  first?: number
   workers: readonly Omit<WorkerInit, 'control'>[]
   /** The coordinator; null if the host dispatches. */
   coordinator: Omit<CoordinatorInit, 'control'> | null
@@ -36,6 +39,11 @@ interface PoolEvents {
   receiveResults(event: MessageEvent<unknown>): void
   fault(fault: Fault): void
 }
+
+/** The clock of a thread that has written nothing. */
+const NO_CLOCK: ThreadClock = { bounds: new ClockBounds(0), taken: 0 }
+NO_CLOCK.bounds.addSent(0, 0)
+NO_CLOCK.bounds.addReceived(0, 0)
 
 export type PoolSetting = Pick<TrialSetting, 'signal' | 'left'>
 
@@ -58,6 +66,8 @@ export class Pool {
     this.#left = left
     this.#broken.promise.catch(() => {})
     this.#workers = workers.map((init) => this.#threadOf(init))
+    const { first = workers.length } = order
+    for (let worker = first; worker < workers.length; worker++) this.#absent.add(worker)
     if (!coordinator) return
     const message = (event: MessageEvent<unknown>) => this.#events?.receiveResults(event)
     const name = say('the coordinator')
@@ -85,8 +95,8 @@ export class Pool {
   }
 
   /**
-   * Ends a worker's thread, which may be stuck, and starts another in its place, cold. Resolves when
-   * it can be given tasks. `epoch`, `stepMs`: the zero of the trial, and the step of the clocks.
+   * Ends a worker's thread, which may be stuck, if it has one, and starts another in its place, cold.
+   * Resolves when it can be given tasks. `epoch`, `stepMs`: the zero of the trial, and the step of the clocks.
    */
   async replace(worker: number, epoch: number, stepMs: number): Promise<void> {
     const [old, init] = [this.#workers[worker], this.#order.workers[worker]]
@@ -101,6 +111,12 @@ export class Pool {
     await thread.compareClocks(stepMs)
     await thread.begin(epoch)
     this.#absent.delete(worker)
+  }
+
+  /** Ends the thread of a worker that has no task. */
+  end(worker: number): void {
+    this.#absent.add(worker)
+    this.#workers[worker]?.terminate()
   }
 
   /**
@@ -145,7 +161,7 @@ export class Pool {
   /** Lead of the clock of each worker, and of the coordinator, over the host's. */
   get clocks(): Clocks {
     return {
-      workers: this.#workers.map(({ clock }) => clock),
+      workers: this.#workers.map(({ hasBegun, clock }) => (hasBegun ? clock : NO_CLOCK)),
       coordinator: this.#coordinator?.clock ?? null,
     }
   }
@@ -178,7 +194,8 @@ export class Pool {
   }
 
   terminate(): void {
-    for (const thread of this.#threads) thread.terminate()
+    for (const thread of this.#workers) thread.terminate()
+    this.#coordinator?.terminate()
   }
 
   async #all(step: (thread: Thread) => Promise<void>): Promise<void> {
@@ -186,7 +203,8 @@ export class Pool {
   }
 
   get #threads(): Thread[] {
-    return this.#coordinator ? [this.#coordinator, ...this.#workers] : [...this.#workers]
+    const here = this.#workers.filter((_, worker) => !this.#absent.has(worker))
+    return this.#coordinator ? [this.#coordinator, ...here] : here
   }
 }
 

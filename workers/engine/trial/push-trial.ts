@@ -10,7 +10,8 @@ import script from '../thread/task.worker.ts?worker&url'
 import { attachCoordinated } from './coordinated-push'
 import { runPoolTrial, type PoolDriver, type PoolContext } from './pool-trial'
 import { pushCore } from '../thread/push-core'
-import { isSized, tasksWait, waitPredicate } from '../../experiment/traits'
+import { firstSize } from '../thread/sizing-loop'
+import { isSized, startsThreads, tasksWait, waitPredicate } from '../../experiment/traits'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import { TimeOuts } from './time-outs'
 import type { TrialPlan } from './trial-plan'
@@ -55,7 +56,7 @@ const isRehearsed = (
 const attach = (
   plan: TrialPlan,
   strategy: PushStrategy,
-  { need, ledger, recorder, post, replace, turn, now, spans, completed, failed }: PoolContext,
+  { need, ledger, recorder, post, replace, end, turn, now, spans, completed, failed }: PoolContext,
   memory: unknown,
 ): PoolDriver => {
   const { timeOutMs: limitMs, onTimeOut } = strategy
@@ -97,6 +98,9 @@ const attach = (
     assigned: (worker, task) => recorder.assigned(worker, task),
     done: (task) => recorder.done(task),
     passOn: () => completed(1),
+    ...(startsThreads(strategy) && {
+      threads: { first: firstSize(strategy, plan.cores), start: replace, end },
+    }),
     ...(outs && {
       sent: (worker, task) => outs.sent(worker, task),
       answered: (worker, task) => outs.answered(worker, task),

@@ -65,6 +65,8 @@ export interface ThreadEnd {
 export class Thread {
   warmUp: WarmUp | null = null
   clock: ThreadClock = { bounds: new ClockBounds(0), taken: 0 }
+  /** False for a thread that has written nothing. */
+  hasBegun = false
   readonly #order: ThreadOrder
   readonly #events: ThreadEvents
   #worker: Worker | null = null
@@ -132,6 +134,7 @@ export class Thread {
 
   /** Begins the trial; with a `stage`, a rehearsal of it. */
   async begin(epoch: number, stage: WorkerStage | CoordinatorStage | null = null): Promise<void> {
+    this.hasBegun = true
     const begun = received(this.#control, 'begun', START_MS)
     this.#send({ type: 'begin', epoch: epoch + this.clock.taken, stage })
     await begun
