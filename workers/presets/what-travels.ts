@@ -37,20 +37,23 @@ export const bigAnswer = preset({
           label: say('Inline'),
           set: { 'strategy.kind': 'direct' },
         },
-        { id: 'B', label: say('As a copy') },
+        { id: 'B', label: say('Copying') },
         {
           id: 'C',
-          label: say('By transfer'),
+          label: say('Transferring'),
           set: { 'strategy.channel': 'message-transfer' },
         },
         {
           id: 'D',
-          label: say('In shared memory'),
+          label: say('Sharing memory'),
           set: { 'strategy.channel': 'mailbox' },
         },
       ],
       views: ['anatomy', 'lanes', 'latency'],
-      notes: small ? [fewerTasks(fewer, all)] : [],
+      notes: [
+        say('Shared memory is there before the first task; the others make new memory each time.'),
+        ...(small ? [fewerTasks(fewer, all)] : []),
+      ],
     }
   },
 })
@@ -76,9 +79,9 @@ export const objectsOrText = preset({
         strategy: { ...oneWorker, channel: 'message-copy' },
       },
       variants: [
-        { id: 'A', label: say('As bytes') },
-        { id: 'B', label: say('As objects'), set: { 'strategy.channelOptions.form': 'objects' } },
-        { id: 'C', label: say('As JSON text'), set: { 'strategy.channelOptions.form': 'text' } },
+        { id: 'A', label: say('Bytes') },
+        { id: 'B', label: say('Objects'), set: { 'strategy.channelOptions.form': 'objects' } },
+        { id: 'C', label: say('JSON text'), set: { 'strategy.channelOptions.form': 'text' } },
       ],
       views: ['anatomy', 'lanes', 'latency'],
       notes: small ? [fewerTasks(fewer, all)] : [],

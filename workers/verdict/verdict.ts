@@ -14,6 +14,7 @@ import { causesIn } from './evidence'
 import { fairnessOf } from './fairness'
 import { fromWhich } from './kinds/from-which'
 import { howMany } from './kinds/how-many'
+import { unanswered } from './kinds/unanswered'
 import type { RunFile } from '../run-file/result'
 import { outlierEvidence, outliersOf } from './outliers'
 import {
@@ -105,7 +106,7 @@ const statementOf = (run: Reading, words: AxisWords): Statement => {
         say('Each point does different work: their times cannot be compared.'),
       )
     case 'who':
-      return bestVariant(run, { places })
+      return unanswered(run, places) ?? bestVariant(run, { places })
   }
 }
 

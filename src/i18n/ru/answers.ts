@@ -113,7 +113,7 @@ export const answers: Dictionary = {
   objects: 'объекты',
   'Small objects with a number, a position and a text, cloned as they are.':
     'Небольшие объекты с числом, положением и текстом; клонируются как есть.',
-  'JSON text': 'текст JSON',
+  'JSON text': 'Текст JSON',
   'The same objects, made text by the sender and objects again by the receiver.':
     'Те же объекты: отправитель делает из них текст, получатель – снова объекты.',
   'Objects in each other': 'Вложенность объектов',
@@ -136,17 +136,15 @@ export const answers: Dictionary = {
   'A short task answers with 16 MiB. Copied, transferred or in shared memory: what does the way back cost beside the work?':
     'Короткая задача отвечает 16 МиБ. Копия, передача или общая память: чего стоит путь назад рядом с работой?',
   'What does the way of a big answer cost?': 'Чего стоит путь большого ответа?',
-  'As a copy': 'Копией',
-  'By transfer': 'Передачей',
-  'In shared memory': 'В общей памяти',
+  Copying: 'Копирование',
+  Transferring: 'Передача',
+  'Sharing memory': 'Общая память',
   'Bytes, objects or text': 'Байты, объекты или текст',
   'The same data as bytes, as 16 384 small objects and as JSON text: what does each cost on its way to another thread?':
     'Те же данные байтами, 16 384 небольшими объектами и текстом JSON: чего стоит путь в другой поток?',
   'Bytes, objects or text: what does their way cost?':
     'Байты, объекты или текст: чего стоит их путь?',
-  'As bytes': 'Байтами',
-  'As objects': 'Объектами',
-  'As JSON text': 'Текстом JSON',
+  Objects: 'Объекты',
   Faulty: 'С ошибкой',
   'Short additions, and one task that goes wrong: for tests of what happens then.':
     'Короткие сложения, и одна задача идёт не так: чтобы проверить, что тогда будет.',
@@ -162,4 +160,8 @@ export const answers: Dictionary = {
   'your function': 'ваша функция',
   'your function cannot be read: look for a bracket or a quote that is not closed':
     'вашу функцию нельзя прочитать: поищите незакрытую скобку или кавычку',
+  ' left {share} of the tasks without an answer, ': ': без ответа осталось {share} задач, ',
+  ' {share}.': ' – {share}.',
+  'Shared memory is there before the first task; the others make new memory each time.':
+    'Общая память есть до первой задачи; остальные каждый раз выделяют новую.',
 }

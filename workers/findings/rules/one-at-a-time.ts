@@ -25,6 +25,8 @@ export const oneAtATime: Rule = {
       (place) =>
         isPool(place) &&
         tasksAwait(place.spec) &&
+        // A task that is stuck does not await.
+        place.valid.every(({ timedOut = 0 }) => timedOut === 0) &&
         overTrials(place, ({ utilization }) => utilization.pool) < FREE &&
         strandedOf(place) >= STRANDED,
     )

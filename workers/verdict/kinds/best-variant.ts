@@ -200,7 +200,9 @@ const longer = (run: Reading, places: readonly Place[], family: Family): Part[] 
     for (const worst of places) {
       const others = places.filter((place) => place !== worst)
       const found = others.map((other) => by.compare(other, worst))
-      const isShown = found.every((one) => one?.differs && (one.interval?.[0] ?? 0) >= NEWS_FROM)
+      const isShown =
+        found.length > 0 &&
+        found.every((one) => one?.differs && (one.interval?.[0] ?? 0) >= NEWS_FROM)
       if (isShown)
         return [
           { text: say('But under ') },

@@ -1,0 +1,47 @@
+/** The verdict where a variant leaves so many tasks without an answer that responses have no median. */
+import { formatPercent } from '../../base/format'
+import { say } from '../../base/message'
+import { LEAST_BLOCKS, type Place, type Reading } from '../../reading'
+import type { TrialResult } from '../../run-file/result'
+import { median } from '../../stats'
+import { namePart, type Statement, trialsChip } from '../parts'
+
+/** Share of tasks that were refused or given up. */
+const lostIn = ({ shed = 0, timedOut = 0, tasks }: TrialResult): number => (shed + timedOut) / tasks
+
+const sharesOf = ({ valid }: Place): number[] => valid.map(lostIn)
+
+const shareText = (share: number): string => formatPercent(share, share < 0.01 ? 1 : 0)
+
+/** Null if every variant, or none, answers at least half of its tasks. */
+export const unanswered = (run: Reading, places: readonly Place[]): Statement | null => {
+  const isLost = ({ median: middle }: Place) => middle.responseP50 === null
+  const byShare = places
+    .filter((place) => Math.max(0, ...sharesOf(place)) > 0 || !isLost(place))
+    .toSorted((a, b) => median(sharesOf(a)) - median(sharesOf(b)))
+  const [best, worst] = [byShare[0], byShare.at(-1)]
+  if (!best || !worst || isLost(best) || !isLost(worst)) return null
+  // In no trial does the better lose as much as the worse in its best one.
+  const apart = Math.max(...sharesOf(best)) < Math.min(...sharesOf(worst))
+  const stands = apart && [best, worst].every(({ valid }) => valid.length >= LEAST_BLOCKS)
+  return {
+    kind: 'difference',
+    winner: best.variant,
+    headline: [
+      namePart(run, worst.variant, true),
+      {
+        text: say(' left {share} of the tasks without an answer, ', {
+          share: shareText(median(sharesOf(worst))),
+        }),
+      },
+      namePart(run, best.variant),
+      { text: say(' {share}.', { share: shareText(median(sharesOf(best))) }) },
+    ],
+    second: [],
+    stands,
+    open: stands ? [] : [{ places: [best, worst], blocks: LEAST_BLOCKS }],
+    why: null,
+    evidence: [trialsChip([best, worst])],
+    ratio: null,
+  }
+}

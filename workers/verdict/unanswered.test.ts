@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { madeTrial } from '../made-run.testing'
+import { judge } from './verdict-model.testing'
+
+test('a variant that leaves most tasks without an answer is told by their share', () => {
+  const { latency } = madeTrial(0, { makespanMs: 300 })
+  const none = { p50: null, p75: null, p90: null, p95: null, p99: null, max: null, mean: null }
+  const response = { ...latency.response, ...none }
+  const lost = { timedOut: 600, verified: 600, latency: { ...latency, response } }
+  const sides = {
+    A: { makespanMs: 300, fields: lost },
+    B: { makespanMs: 300, fields: { timedOut: 6, verified: 1194 } },
+  }
+  const verdict = judge(sides, { input: { asks: 'who-waits' } })
+  expect(verdict).toMatchObject({ kind: 'difference', winner: 'B', trust: 'sure' })
+  expect(verdict.headline).toBe(
+    'Round-robin left 50\u202f% of the tasks without an answer, free worker 0.5\u202f%.',
+  )
+  expect(judge(sides, { trials: 3, input: { asks: 'who-waits' } }).trust).toBe('so-far')
+})
