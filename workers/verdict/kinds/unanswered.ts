@@ -11,7 +11,8 @@ const lostIn = ({ shed = 0, timedOut = 0, tasks }: TrialResult): number => (shed
 
 const sharesOf = ({ valid }: Place): number[] => valid.map(lostIn)
 
-const shareText = (share: number): string => formatPercent(share, share < 0.01 ? 1 : 0)
+const shareText = (share: number): string =>
+  formatPercent(share, share >= 0.01 ? 0 : share >= 0.001 ? 1 : 2)
 
 /** Null if every variant, or none, answers at least half of its tasks. */
 export const unanswered = (run: Reading, places: readonly Place[]): Statement | null => {
