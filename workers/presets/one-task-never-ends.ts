@@ -15,15 +15,15 @@ export const oneTaskNeverEnds = preset({
       workload: {
         id: 'faulty',
         tasks: 10_000,
-        // Tasks of about 1 ms, of which one loops.
-        options: { fault: 'spin', at: 100, iterations: 1_000_000 },
+        // Tasks of 2 ms or so, of which one loops.
+        options: { fault: 'spin', at: 100, iterations: 4_000_000 },
       },
       arrivals: {
         kind: 'open',
         process: 'poisson',
         rate: 70,
         rateUnit: 'load',
-        durationMs: 2000,
+        durationMs: 2500,
       },
       strategy: {
         kind: 'push',

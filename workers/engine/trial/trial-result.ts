@@ -64,6 +64,8 @@ const resultOf = (parts: TrialParts): TrialResult => {
       kernel.steady === true &&
       plan.spec.strategy.kind !== 'spawn' &&
       !startsCold(plan.spec.strategy) &&
+      // An answer is made beside the rounds.
+      plan.spec.workload.answerBytes === 0 &&
       !plan.hasty,
   })
   const disturbed = [...parts.disturbed]
