@@ -17,4 +17,11 @@ test('a variant that leaves most tasks without an answer is told by their share'
     'Round-robin left 50\u202f% of the tasks without an answer, free worker 0.5\u202f%.',
   )
   expect(judge(sides, { trials: 3, input: { asks: 'who-waits' } }).trust).toBe('so-far')
+
+  const some = { makespanMs: 300, fields: { timedOut: 300, verified: 900 } }
+  expect(judge({ ...sides, A: some }, { input: { asks: 'who-waits' } }).headline).toMatch(
+    / left 25/,
+  )
+  const refused = { makespanMs: 300, fields: { shed: 300, verified: 900 } }
+  expect(judge({ ...sides, A: refused }, { input: { asks: 'who-waits' } }).kind).toBe('same')
 })

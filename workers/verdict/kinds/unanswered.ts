@@ -1,4 +1,4 @@
-/** The verdict where a variant leaves so many tasks without an answer that responses have no median. */
+/** The verdict where a variant leaves far more tasks without an answer than another. */
 import { formatPercent } from '../../base/format'
 import { say } from '../../base/message'
 import { LEAST_BLOCKS, type Place, type Reading } from '../../reading'
@@ -14,16 +14,24 @@ const sharesOf = ({ valid }: Place): number[] => valid.map(lostIn)
 const shareText = (share: number): string =>
   formatPercent(share, share >= 0.01 ? 0 : share >= 0.001 ? 1 : 2)
 
-/** Null if every variant, or none, answers at least half of its tasks. */
+/** Share of tasks that timed out from which on it is the news. */
+const NEWS_FROM = 0.1
+
+/**
+ * Null if all variants answer about as many of their tasks. To refuse some is what a variant is for:
+ * that is the news only where it refuses so many that responses have no median.
+ */
 export const unanswered = (run: Reading, places: readonly Place[]): Statement | null => {
   const isLost = ({ median: middle }: Place) => middle.responseP50 === null
   const byShare = places
     .filter((place) => Math.max(0, ...sharesOf(place)) > 0 || !isLost(place))
     .toSorted((a, b) => median(sharesOf(a)) - median(sharesOf(b)))
   const [best, worst] = [byShare[0], byShare.at(-1)]
-  if (!best || !worst || isLost(best) || !isLost(worst)) return null
+  if (!best || !worst || isLost(best)) return null
   // In no trial does the better lose as much as the worse in its best one.
   const apart = Math.max(...sharesOf(best)) < Math.min(...sharesOf(worst))
+  const late = median(worst.valid.map(({ timedOut = 0, tasks }) => timedOut / tasks))
+  if (!isLost(worst) && !(apart && late >= NEWS_FROM)) return null
   const stands = apart && [best, worst].every(({ valid }) => valid.length >= LEAST_BLOCKS)
   return {
     kind: 'difference',
