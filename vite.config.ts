@@ -29,11 +29,21 @@ const chunkFileNames = ({ name }: { name: string }): string =>
 const ENGINE = normalizePath(`${import.meta.dirname}/workers/`)
 const SCRIPTS = normalizePath(`${import.meta.dirname}/scripts/`)
 
+/** The distributions that nobody draws from: the package makes all of them, and each could do something. */
+const unusedDistributions = {
+  name: 'unused-distributions',
+  transform: (code: string, id: string) =>
+    id.includes('d3-random')
+      ? code.replaceAll(/^var (\w+) = \(function/gm, 'var $1 = /* @__PURE__ */ (function')
+      : null,
+}
+
 const once = kernels(import.meta.dirname, chunkFileNames)
 
 const page: UserConfig = {
   plugins: [
     react(),
+    unusedDistributions,
     once.page(),
     licences(import.meta.dirname),
     embed(import.meta.dirname),

@@ -4,7 +4,9 @@ import { issueAt, readingRunFile, say, type ParseResult, type RunFile } from '..
 import { inPieces } from '../base/breather'
 import { t } from '../i18n/text'
 import { headOf, textWithin } from './gzip'
-import { isPng, textIn } from './picture-chunk'
+
+/** Fetched with the first file that is opened. */
+const pictures = () => import('./picture-chunk')
 
 const MiB = 1024 * 1024
 /** Larger files are refused before they are read. */
@@ -25,6 +27,7 @@ const refuse = (message: string, path = 'file'): ParseResult<RunFile> => ({
 
 /** Text of a file, or of a picture that carries one; null for a picture without one. */
 const textOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string | null> => {
+  const { isPng, textIn } = await pictures()
   if (isPng(bytes)) return textIn(bytes, MAX_FILE_BYTES)
   return type.startsWith('image/') ? null : textWithin(bytes, MAX_FILE_BYTES)
 }
@@ -43,6 +46,7 @@ const HEAD = 1000
 /** True for a run file, packed or not, and for any picture: whatever else it is, by its content. */
 export const isRunFile = async (file: Blob): Promise<boolean> => {
   const first = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
+  const { isPng } = await pictures()
   if (isPng(first) || file.type.startsWith('image/')) return true
   return /"poolscope-run"/.test(await headOf(file, HEAD))
 }
