@@ -329,6 +329,22 @@ describe.each(presets.list)('preset $id', (preset) => {
         for (const { spec } of pointsOf(one)) expect(memoryRefusal(spec)).toBeNull()
     }
   })
+
+  it('gives no pool another number of workers unless it says so', () => {
+    const {
+      base,
+      variants: all,
+      axis,
+      ...rest
+    } = parsed(preset.build({ cores: 3, small: false }).experiment)
+    const said = (path: string) => /workers|kind/.test(path)
+    if (!('workers' in base.strategy) || said(axis?.path ?? '')) return
+    const { workers } = base.strategy
+    const silent = all.filter(({ set }) => !('strategy.workers' in set))
+    if (silent.length === 0) return
+    for (const { spec } of pointsOf({ base, variants: silent, axis, ...rest }))
+      if ('workers' in spec.strategy) expect(spec.strategy).toMatchObject({ workers })
+  })
 })
 
 describe('sizing', () => {

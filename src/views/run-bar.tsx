@@ -103,7 +103,7 @@ const TextButton = ({ text }: { text: string | null }) => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="md" onClick={() => setOpen(true)}>
+      <Button size="md" variant="filled" onClick={() => setOpen(true)}>
         {text === null ? t('Paste it') : t('Read it')}
       </Button>
       <Boundary>{open && <TextDialog text={text} onClose={() => setOpen(false)} />}</Boundary>

@@ -12,6 +12,9 @@ interface TextDialogProps {
   onClose: () => void
 }
 
+/** Lines of a program have the columns of its author. */
+const CODE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
+
 /** Shows a function that came with an experiment and asks whether it may run, or takes one in. */
 export const TextDialog = ({ text, onClose }: TextDialogProps) =>
   text === null ? <Paste onClose={onClose} /> : <Read text={text} onClose={onClose} />
@@ -24,8 +27,16 @@ const Read = ({ text, onClose }: { text: string; onClose: () => void }) => (
           'Whoever made the link wrote it. It gets no network and no storage, but the time of your cores.',
         )}
       </p>
-      <Textarea readOnly autosize maxRows={24} value={text} aria-label={t('Your function')} />
+      <Textarea
+        readOnly
+        autosize
+        maxRows={24}
+        styles={CODE}
+        value={text}
+        aria-label={t('Your function')}
+      />
       <Button
+        variant="filled"
         onClick={() => {
           confirmText(text)
           onClose()
@@ -59,12 +70,14 @@ const Paste = ({ onClose }: { onClose: () => void }) => {
           minRows={10}
           maxRows={24}
           spellCheck={false}
+          styles={CODE}
           aria-label={t('Your function')}
           placeholder={EXAMPLE}
           value={text}
           onChange={(event) => setOwn(event.currentTarget.value)}
         />
         <Button
+          variant="filled"
           disabled={text.trim() === ''}
           onClick={() => {
             setText(workspace, text)

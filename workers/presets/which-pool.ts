@@ -11,31 +11,38 @@ export const whichPool = preset({
   name: 'A pool, or none?',
   teaches:
     'The same tasks without a pool, in turn, to the next free worker, and from one queue: which is fastest, and does a pool pay?',
-  build: ({ cores, small }) => ({
-    title: say('Which pool for these tasks, if any?'),
-    base: {
-      workload: {
-        id: 'spin',
-        tasks: small ? TASKS / 2 : TASKS,
-        sizes: { kind: 'constant', rounds: TASK_US },
+  build: ({ cores, small }) => {
+    const workers = Math.min(MAX_WORKERS, Math.max(2, cores))
+    return {
+      title: say('Which pool for these tasks, if any?'),
+      base: {
+        workload: {
+          id: 'spin',
+          tasks: small ? TASKS / 2 : TASKS,
+          sizes: { kind: 'constant', rounds: TASK_US },
+        },
+        strategy: {
+          kind: 'push',
+          policy: 'free-worker',
+          inFlight: 2,
+          channel: 'message-copy',
+          workers,
+        },
       },
-      strategy: {
-        kind: 'push',
-        policy: 'free-worker',
-        inFlight: 2,
-        channel: 'message-copy',
-        workers: Math.min(MAX_WORKERS, Math.max(2, cores)),
-      },
-    },
-    variants: [
-      { id: 'A', label: say('No pool'), set: INLINE },
-      { id: 'B', label: say('Round-robin'), set: { 'strategy.policy': 'round-robin' } },
-      { id: 'C', label: say('Free worker') },
-      {
-        id: 'D',
-        label: say('Shared queue'),
-        set: { 'strategy.kind': 'pull', 'strategy.channel': 'shared-queue' },
-      },
-    ],
-  }),
+      variants: [
+        { id: 'A', label: say('No pool'), set: INLINE },
+        { id: 'B', label: say('Round-robin'), set: { 'strategy.policy': 'round-robin' } },
+        { id: 'C', label: say('Free worker') },
+        {
+          id: 'D',
+          label: say('Shared queue'),
+          set: {
+            'strategy.kind': 'pull',
+            'strategy.channel': 'shared-queue',
+            'strategy.workers': workers,
+          },
+        },
+      ],
+    }
+  },
 })
