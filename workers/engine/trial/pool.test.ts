@@ -97,3 +97,15 @@ test('of threads that end in time nothing is told', async () => {
   await pool.stop()
   expect(left).toEqual([])
 })
+
+test('a thread that starts later has a clock that tells nothing, and is nobody else’s', async () => {
+  const { seen } = threads({ says: [{ type: 'held' }, WARM] })
+  const pool = await Pool.start({ ...orderOf(2), first: 1 }, setting())
+  expect(seen.started).toBe(1)
+  const [clock] = pool.clocks.workers.slice(1)
+  expect(clock?.bounds.within(0)).toBe(0)
+  clock?.bounds.addSent(0, -5)
+  expect(clock?.bounds.contradictory).toBe(true)
+  expect(pool.clocks.workers[1]?.bounds.contradictory).toBe(false)
+  await pool.stop()
+})

@@ -40,10 +40,13 @@ interface PoolEvents {
   fault(fault: Fault): void
 }
 
-/** The clock of a thread that has written nothing. */
-const NO_CLOCK: ThreadClock = { bounds: new ClockBounds(0), taken: 0 }
-NO_CLOCK.bounds.addSent(0, 0)
-NO_CLOCK.bounds.addReceived(0, 0)
+/** The clock of a thread that has written nothing; a new one, since whoever gets it adds bounds. */
+const noClock = (): ThreadClock => {
+  const bounds = new ClockBounds(0)
+  bounds.addSent(0, 0)
+  bounds.addReceived(0, 0)
+  return { bounds, taken: 0 }
+}
 
 export type PoolSetting = Pick<TrialSetting, 'signal' | 'left'>
 
@@ -161,7 +164,7 @@ export class Pool {
   /** Lead of the clock of each worker, and of the coordinator, over the host's. */
   get clocks(): Clocks {
     return {
-      workers: this.#workers.map(({ hasBegun, clock }) => (hasBegun ? clock : NO_CLOCK)),
+      workers: this.#workers.map(({ hasBegun, clock }) => (hasBegun ? clock : noClock())),
       coordinator: this.#coordinator?.clock ?? null,
     }
   }
