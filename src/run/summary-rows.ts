@@ -195,6 +195,12 @@ const RARE_FIGURES: readonly RareFigure[] = [
     print: formatPercent,
   },
   {
+    label: 'Work in vain',
+    term: 'time-out',
+    of: ({ inVainMs = 0, threadMs, utilization }) => inVainMs / (threadMs * utilization.pool),
+    print: formatPercent,
+  },
+  {
     label: 'Host blocked',
     term: 'host-blocked',
     of: ({ hostBlockedMs }) => hostBlockedMs,

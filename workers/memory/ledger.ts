@@ -23,7 +23,8 @@
  * Columns: seven times (Float64, milliseconds since the epoch, NaN while unknown), `worker`,
  * `state`, `rounds` (Int32), `finishOrder` (Int32, task + 1, 0 while unknown), results (bytes).
  *
- * Invariants: a state only increases, up to DONE, FAILED, SHED or TIMED_OUT; finishOrder never holds a value twice;
+ * Invariants: a state only increases, up to DONE, FAILED, SHED or TIMED_OUT; finishOrder never holds
+ * a value twice;
  * DONE ≤ ran ≤ DISPATCHED ≤ SUBMITTED if a reader loads them in this order (where workers take
  * tasks themselves, DISPATCHED stays 0); `ran` is FINISHED plus all ENDED(w).
  *
@@ -45,7 +46,10 @@ export const TaskState = {
   FAILED: 5,
   /** Refused by its host: it has no times but its arrival, and nobody runs it. */
   SHED: 6,
-  /** Given up: nobody waits for it any more, whatever its worker does. */
+  /**
+   * Given up: nobody waits for it any more, whatever its worker does. Its end is that of its thread,
+   * or of the trial, if it has never ended by itself.
+   */
   TIMED_OUT: 7,
 } as const
 

@@ -113,6 +113,19 @@ describe('a packed trial', () => {
     expect(copy.spans.map(({ dropped }) => dropped)).toEqual([0, 7, 0, 0])
   })
 
+  it('keeps what a worker ran in vain, and not what it never ended', () => {
+    const reader = readerOf({
+      workers: 1,
+      tasks: [
+        { submit: 0, start: 1, end: 5, done: 2, worker: 0 },
+        { submit: 1, start: 5, done: 6, worker: 0 },
+      ],
+    })
+    reader.ledger.state.fill(TaskState.TIMED_OUT)
+    const { ledger } = back(reader)
+    expect([ledger.count(ledger.FINISHED), ...ledger.finishOrder]).toEqual([1, 1, 0])
+  })
+
   it('of many short tasks is tiny: columns without any known value are left out', () => {
     const tasks = 500_000
     const memory = createLedger({ tasks, workers: 2, resultBytes: 4 }, false)

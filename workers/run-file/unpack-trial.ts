@@ -216,7 +216,8 @@ const fillCounters = (ledger: Ledger, packed: PackedTrial): void => {
 const finishOrderOf = ({ state, end, start }: Ledger): number[] => {
   const finished: number[] = []
   state.forEach((value, task) => {
-    if (value === TaskState.DONE || value === TaskState.FAILED) finished.push(task)
+    const inVain = value === TaskState.TIMED_OUT && !Number.isNaN(end[task])
+    if (value === TaskState.DONE || value === TaskState.FAILED || inVain) finished.push(task)
   })
   const at = (column: Float64Array, task: number): number => {
     const time = column[task] ?? NaN

@@ -127,6 +127,8 @@ export const metricsSchema = v.strictObject({
   shed: v.exactOptional(count),
   /** Tasks that were given up after their time-out; absent for none. */
   timedOut: v.exactOptional(count),
+  /** Time for which workers ran tasks that were given up, in ms; absent for none. */
+  inVainMs: v.exactOptional(measured),
   utilization: v.strictObject({
     pool: measured,
     workers: ofWorkers(measured),

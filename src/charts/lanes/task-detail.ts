@@ -80,10 +80,7 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
   const service = to - from
   const withoutCore = feed.roundMs === null ? null : Math.max(0, service - rounds * feed.roundMs)
   return {
-    title:
-      ledger.state[task] === TaskState.FAILED
-        ? t('Task {task}, failed', { task: formatCount(task) })
-        : t('Task {task}', { task: formatCount(task) }),
+    title: titleOf(ledger.state[task], formatCount(task)),
     lines: [
       {
         label: t('worker'),
@@ -97,6 +94,12 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
         : [{ label: t('service without a core (estimate)'), value: formatMs(withoutCore) }]),
     ],
   }
+}
+
+const titleOf = (state: number | undefined, task: string): string => {
+  if (state === TaskState.FAILED) return t('Task {task}, failed', { task })
+  if (state === TaskState.TIMED_OUT) return t('Task {task}, timed out', { task })
+  return t('Task {task}', { task })
 }
 
 /** A task of a pool that other code ran: little is known of it but its name. */

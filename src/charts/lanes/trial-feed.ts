@@ -31,7 +31,7 @@ export class TrialFeed {
   readonly submits = new Moments()
   /** Starts of tasks, by worker. */
   readonly starts: Moments[] = []
-  /** Ends of tasks that threw, by worker. */
+  /** Ends of tasks that threw or timed out, by worker. */
   readonly failures: Moments[] = []
   lightest = Infinity
   heaviest = -Infinity
@@ -120,7 +120,8 @@ export class TrialFeed {
     if (this.#turns) roomIn(this.awaited[worker] ?? [], from).push(task, from, to, weight)
     else track?.push(task, from, to, weight)
     this.starts[worker]?.push(from)
-    if (ledger.state[task] === TaskState.FAILED) this.failures[worker]?.push(to)
+    const state = ledger.state[task]
+    if (state === TaskState.FAILED || state === TaskState.TIMED_OUT) this.failures[worker]?.push(to)
     if (to > this.end) this.end = to
   }
 

@@ -154,6 +154,7 @@ export const charts: Dictionary = {
   'mean per task': 'среднее на задачу',
   'Block on worker {place}': 'Блок у воркера {place}',
   'Task {task}, failed': 'Задача {task}, с ошибкой',
+  'Task {task}, timed out': 'Задача {task}, время истекло',
   'Task {task}': 'Задача {task}',
   'the host': 'хост',
 

@@ -234,6 +234,7 @@ export const refusals: Dictionary = {
   Stabilizing: 'Успокоение',
   Starvation: 'Голодание',
   'Timed out': 'Истекло время',
+  'Work in vain': 'Работа впустую',
   'Too short': 'Слишком короткие',
   'Trying one more': 'Проба ещё одного',
   Faster: 'Быстрее',

@@ -69,8 +69,8 @@ export const shiftTask = (
 /**
  * Bounds of the clocks from the tasks: none was received, or dispatched, before it was submitted,
  * nor seen as done before it ended. Only at level `full` was each of these times read on the right
- * side of the event that it stands for. A task that timed out is done before it ends, if it ends. The start of a task that a library handed out is its first
- * known time.
+ * side of the event that it stands for. A task that timed out is done before it ends, if it ends.
+ * The start of a task that a library handed out is its first known time.
  */
 const bound = (
   { tasks, worker, state, submit, dispatch, receive, start, end, done }: Ledger,

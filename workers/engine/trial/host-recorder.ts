@@ -17,8 +17,8 @@ export class HostRecorder {
   readonly #level: RecordingLevel
   readonly #now: () => number
   readonly #atZero: boolean
-  /** Tasks that timed out: their workers may write what they like about them. */
-  readonly #late: number[] = []
+  /** Tasks that timed out, and whether that ended their thread: workers may write what they like. */
+  readonly #late = new Map<number, boolean>()
   #time = NaN
   #steps = 0
   #touched = 0
@@ -61,15 +61,30 @@ export class HostRecorder {
     this.#ledger.state[task] = TaskState.SHED
   }
 
-  /** Records that nobody waits for a task any more. */
-  timedOut(task: number): void {
-    this.#late.push(task)
+  /** Records that nobody waits for a task any more. `withThread`: its thread is ended, too. */
+  timedOut(task: number, withThread: boolean): void {
+    this.#late.set(task, withThread)
     this.#ledger.done[task] = this.#now()
   }
 
   /** Enters the tasks that timed out, when no worker writes any more. */
   settle(): void {
-    for (const task of this.#late) this.#ledger.state[task] = TaskState.TIMED_OUT
+    for (const task of this.#late.keys()) this.#ledger.state[task] = TaskState.TIMED_OUT
+  }
+
+  /**
+   * Ends the tasks that would never have ended: with their thread, or with the trial. For as long
+   * they kept a thread busy. Their starts are on the host's clock by now.
+   */
+  endStuck(): void {
+    const { start, end, done, state } = this.#ledger
+    const over = done.reduce((last, time) => (time > last ? time : last), -Infinity)
+    for (const [task, withThread] of this.#late) {
+      if (Number.isNaN(start[task]) || !Number.isNaN(end[task])) continue
+      end[task] = withThread ? (done[task] ?? over) : over
+      this.#ledger.finish(task, false)
+      state[task] = TaskState.TIMED_OUT
+    }
   }
 
   /** Logs the start of a thread that takes the place of another. */

@@ -329,6 +329,7 @@ class PoolTrial {
     const sleeps = byes.flatMap((bye) => bye?.sleeps ?? [])
     if (sleeps.length > 0) outcome.sleeps = sumOf(sleeps)
     outcome.clock = alignClocks(memory, pool.clocks, pulls)
+    this.#recorder.endStuck()
     // A pool that changes its size logs by itself when each worker was a member.
     if (!isSized(plan.spec.strategy)) this.#logLives(endedAt)
     Atomics.store(ledger.words, ledger.PHASE, Phase.OVER)

@@ -60,15 +60,16 @@ const attach = (
   memory: unknown,
 ): PoolDriver => {
   const { timeOutMs: limitMs, onTimeOut } = strategy
+  const replaces = onTimeOut === 'replace'
   const outs =
     limitMs === 0
       ? null
       : new TimeOuts(
-          { limitMs, replaces: onTimeOut === 'replace' },
+          { limitMs, replaces },
           {
             now,
             timedOut: (task) => {
-              recorder.timedOut(task)
+              recorder.timedOut(task, replaces)
               completed(1)
             },
             replace,

@@ -72,7 +72,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     tasks: ledger.tasks,
     failed: ledger.count(ledger.FAILED),
     ...(times.shed > 0 && { shed: times.shed }),
-    ...(times.timedOut > 0 && { timedOut: times.timedOut }),
+    ...(times.timedOut > 0 && { timedOut: times.timedOut, inVainMs: times.inVainMs }),
     utilization: { pool: use.pool, workers: use.workers, shares: use.shares },
     crowding: crowdingOf(schedule, ledger.rounds, {
       roundMs: (options.steady && options.roundMs) || NaN,
