@@ -41,6 +41,18 @@ describe('summarise', () => {
     expect(Object.keys(median)).toEqual([...measures])
   })
 
+  it('has no percentile where most trials left so many tasks without an answer', () => {
+    const lost = trial(1, {
+      latency: { ...latency, response: distributionOf(some, 900) },
+    })
+    expect(summarise([lost, lost, trial(2)]).median).toMatchObject({
+      makespanMs: 1,
+      responseP50: 950,
+      responseP90: null,
+    })
+    expect(summarise([lost, trial(2), trial(2)]).median.responseP90).toBe(1800)
+  })
+
   it('has no median without a valid trial', () => {
     expect(summarise([trial(1), trial(2)]).median.makespanMs).toBe(1.5)
     expect(summarise([]).median.makespanMs).toBeNull()

@@ -79,12 +79,18 @@ export const pairsOf = (
 
 /**
  * Median of each measure over the valid trials with its 95 % interval, computed from the trials'
- * values, not from pooled tasks. The median is null without a value, the interval below six values.
+ * values, not from pooled tasks. Both are null where half of the trials or more have no value: a
+ * percentile lies among tasks that were never answered, and the other trials are the lucky ones. The
+ * interval is null below six values.
  */
 export const summarise = (
   trials: readonly SummedTrial[],
 ): { median: Medians; interval: Intervals } => {
-  const all = measures.map((measure) => [measure, validValues(trials, measure)] as const)
+  const valid = trials.filter(({ disturbed }) => disturbed.length === 0)
+  const all = measures.map((measure) => {
+    const values = finiteValues(valid, measure)
+    return [measure, 2 * values.length > valid.length ? values : []] as const
+  })
   return {
     median: Object.fromEntries(
       all.map(([measure, values]) => [measure, values.length > 0 ? median(values) : null]),
