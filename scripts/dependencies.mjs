@@ -58,6 +58,7 @@ export const REASONS = {
   'read-excel-file': 'xlsx files in JavaScript; loaded only when chosen',
   recharts: 'summary charts; loaded when a chart is first shown',
   sirv: 'serves `dist/`: types, tags, parts of files',
+  'sugar-high': 'colours of a function that is pasted; loaded when its field is shown',
   threads: 'a third-party pool; loaded only when chosen',
   tinypool: 'a third-party pool in Node',
   typescript: 'types; two worlds, with and without the DOM',

@@ -1,6 +1,6 @@
 import { localized } from '../base/numerals'
 import { Button } from '@mantine/core'
-import { lazy, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   memoryNeed,
   memoryRefusal,
@@ -19,12 +19,10 @@ import { isUnderWay, timeLeftMs, type RunState } from '../run/run-state'
 import { hasLargeKernels, useHosting } from '../engine/hosting'
 import { lacksText, useUnread } from '../engine/own-text'
 import { usePreferences } from '../parts/preferences'
-import { Boundary } from '../parts/boundary'
 import { ProgressBar } from '../parts/progress-bar'
 import styles from './run-bar.module.css'
+import { TextButton } from './text-button'
 import { inWords, t } from '../i18n/text'
-
-const TextDialog = lazy(async () => ({ default: (await import('./text-dialog')).TextDialog }))
 
 /** The reason why the experiment cannot run here; null if it can. */
 export const hindrance = (draft: Experiment): string | null => {
@@ -95,19 +93,6 @@ export const RunBar = () => {
         </Button>
       )}
     </div>
-  )
-}
-
-/** In place of Run where a function is missing, or where nobody here has read it. */
-const TextButton = ({ text }: { text: string | null }) => {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="md" variant="filled" onClick={() => setOpen(true)}>
-        {text === null ? t('Paste it') : t('Read it')}
-      </Button>
-      <Boundary>{open && <TextDialog text={text} onClose={() => setOpen(false)} />}</Boundary>
-    </>
   )
 }
 

@@ -1,8 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { textOptions } from '../../workers/api'
 import { confirmText } from '../engine/own-text'
 import { t } from '../i18n/text'
 import { Dialog } from '../parts/dialog'
+import { CodeArea } from '../parts/fields/code-area'
 import { setText } from '../store/experiment-actions'
 import { useWorkspace } from '../store/lab-store'
 
@@ -11,9 +13,6 @@ interface TextDialogProps {
   text: string | null
   onClose: () => void
 }
-
-/** Lines of a program have the columns of its author. */
-const CODE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
 
 /** Shows a function that came with an experiment and asks whether it may run, or takes one in. */
 export const TextDialog = ({ text, onClose }: TextDialogProps) =>
@@ -27,14 +26,7 @@ const Read = ({ text, onClose }: { text: string; onClose: () => void }) => (
           'Whoever made the link wrote it. It gets no network and no storage, but the time of your cores.',
         )}
       </p>
-      <Textarea
-        readOnly
-        autosize
-        maxRows={24}
-        styles={CODE}
-        value={text}
-        aria-label={t('Your function')}
-      />
+      <CodeArea rows={4} value={text} label={t('Your function')} />
       <Button
         variant="filled"
         onClick={() => {
@@ -48,11 +40,7 @@ const Read = ({ text, onClose }: { text: string; onClose: () => void }) => (
   </Dialog>
 )
 
-const EXAMPLE = `const task = (bytes) => {
-  let sum = 0
-  for (const byte of bytes) sum += byte
-  return sum
-}`
+const { source } = textOptions
 
 const Paste = ({ onClose }: { onClose: () => void }) => {
   const workspace = useWorkspace()
@@ -60,21 +48,13 @@ const Paste = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog size="xl" title={t('Your function')} onClose={onClose}>
       <div className="stack">
-        <p>
-          {t(
-            'JavaScript that declares task(input, index), if you like also inputs, prepare(), check(result, input) and transfer(result). It gets no network and no storage. Without inputs a task gets the bytes of its message.',
-          )}
-        </p>
-        <Textarea
-          autosize
-          minRows={10}
-          maxRows={24}
-          spellCheck={false}
-          styles={CODE}
-          aria-label={t('Your function')}
-          placeholder={EXAMPLE}
+        <p>{t(source.help)}</p>
+        <CodeArea
+          rows={source.rows}
+          placeholder={source.placeholder}
+          label={t(source.label)}
           value={text}
-          onChange={(event) => setOwn(event.currentTarget.value)}
+          onChange={setOwn}
         />
         <Button
           variant="filled"

@@ -54,6 +54,8 @@ interface TextField extends FieldText {
   rows: number
   /** Example, shown while the field is empty. */
   placeholder: string
+  /** True for a program in JavaScript. */
+  code?: boolean
   default: string
 }
 

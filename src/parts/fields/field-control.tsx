@@ -1,9 +1,13 @@
 import { Switch } from '@mantine/core'
+import { lazy } from 'react'
 import { t } from '../../i18n/text'
+import { Boundary } from '../boundary'
 import { Choice } from './choice'
 import { isNumeric, type ControlProps } from './field-text'
 import { NumberInput } from './number-input'
 import { TextArea } from './text-area'
+
+const CodeArea = lazy(async () => ({ default: (await import('./code-area')).CodeArea }))
 
 export const FieldControl = ({ field, ...rest }: ControlProps) => {
   const { id, value, against, onChange } = rest
@@ -19,6 +23,12 @@ export const FieldControl = ({ field, ...rest }: ControlProps) => {
       />
     )
   if (isNumeric(field)) return <NumberInput field={field} {...rest} />
+  if (field.type === 'text' && field.code)
+    return (
+      <Boundary>
+        <CodeArea {...field} id={id} value={String(value ?? '')} onChange={onChange} />
+      </Boundary>
+    )
   if (field.type === 'text') return <TextArea field={field} {...rest} />
   return (
     <Switch

@@ -6,8 +6,9 @@ export const textOptions = {
     label: 'Your function',
     help: 'JavaScript that declares task(input, index), if you like also inputs, prepare(), check(result, input) and transfer(result). It gets no network and no storage. Without inputs a task gets the bytes of its message.',
     most: 100_000,
-    rows: 12,
+    rows: 10,
     placeholder: 'const task = (bytes) => …',
+    code: true,
     default: '',
   }),
 }
