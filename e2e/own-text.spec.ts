@@ -65,6 +65,9 @@ const task = async () => {
 }
 const check = (tried) => tried >= 25`
 
+/** A measurement takes half a minute. */
+const WAIT = { timeout: 120_000 }
+
 const own = (source: string, more: object = {}) => ({
   title: 'A function',
   trials: 1,
@@ -91,16 +94,68 @@ const paste = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Use it' }).click()
 }
 
+/** Which pool? of a function, measured quickly. */
+const whichPool = async (page: Page, text: string) => {
+  await page.goto('/#/advise?effort=quick')
+  await page.getByRole('button', { name: 'Or measure a function of yours.' }).click()
+  await page.getByRole('textbox', { name: 'Your function' }).fill(text)
+  await page.getByRole('button', { name: 'Measure', exact: true }).click()
+}
+
 test('which pool a function needs is answered from its text', async ({ page }) => {
-  const lab = new LabPage(page, { haste: true })
-  await lab.open()
-  await page.goto('/#/advise')
-  await page.getByRole('link', { name: 'Or measure a function of yours.' }).click()
-  await paste(page, SUM)
-  await lab.run.click()
-  await lab.state('done')
-  await expect(lab.honesty).toContainText(/(\d[\d\s]*) of \1 results verified/)
+  await whichPool(page, SUM)
+  const answer = page.getByRole('region', { name: 'Answer' })
+  await expect(answer).toContainText(/Your function takes .* here, on one thread/, WAIT)
+  await expect(page.locator('main[data-advise="done"]')).toBeVisible(WAIT)
+  await expect(page.getByRole('region', { name: 'The code' })).toContainText('work.js')
 })
+
+test('a function that awaits gets many tasks at a time', { tag: full() }, async ({ page }) => {
+  await whichPool(page, 'const task = () => new Promise((go) => setTimeout(go, 20))')
+  const answer = page.getByRole('region', { name: 'Answer' })
+  await expect(answer).toContainText(/Your function takes .* here, and awaits for \d+/, WAIT)
+  await expect(answer).toContainText(/\d+ (tasks )?(in progress )?at a time/)
+})
+
+test(
+  'a function without an end is ended in Which pool?, too',
+  { tag: full() },
+  async ({ page }) => {
+    await whichPool(page, 'const task = () => { for (;;); }')
+    await expect(page.getByRole('alert')).toContainText(/a task runs for over/, WAIT)
+    expect(await poolLocks(page)).toEqual([])
+  },
+)
+
+test('a module of WebAssembly is opened as a function', { tag: full() }, async ({ page }) => {
+  await page.goto('/#/advise?effort=quick&spread=function&payloadBytes=1024')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'From a file' }).click()
+  const bytes = [
+    [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 8, 1, 0x60, 3, 0x7f, 0x7f, 0x7f, 1, 0x7f, 3, 2, 1, 0],
+    [5, 3, 1, 0, 1, 7, 16, 2, 6, ...Buffer.from('memory'), 2, 0, 3, ...Buffer.from('run'), 0, 0],
+    [10, 12, 1, 10, 0, 0x20, 0, 0x2d, 0, 0, 0x20, 1, 0x6a, 11],
+  ]
+  const buffer = Buffer.from(bytes.flat())
+  await (await chooser).setFiles({ name: 'sum.wasm', mimeType: 'application/wasm', buffer })
+  await expect(page.getByRole('textbox', { name: 'Your function' })).toHaveValue(/^\/\/ sum.wasm/)
+  await page.getByRole('button', { name: 'Measure', exact: true }).click()
+  const answer = page.getByRole('region', { name: 'Answer' })
+  await expect(answer).toContainText(/Your function takes/, WAIT)
+})
+
+test(
+  'Which pool? of a link waits until its function is read',
+  { tag: full() },
+  async ({ page }) => {
+    await page.goto(`/#/advise?spread=function&source=${encodeURIComponent(SUM)}`)
+    await expect(page.getByRole('textbox', { name: 'Your function' })).toHaveValue(SUM)
+    const measure = page.getByRole('button', { name: 'Measure', exact: true })
+    await expect(measure).toBeHidden()
+    await read(page)
+    await expect(measure).toBeVisible()
+  },
+)
 
 test('a function is pasted, and runs in every kind of pool', async ({ page }) => {
   const lab = new LabPage(page, { haste: true })

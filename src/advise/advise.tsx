@@ -19,7 +19,7 @@ import { EvidenceTable } from './cards/evidence-table'
 import { NeedsForm } from './form/form'
 import { nameOf } from './plan/names'
 import { MeasureAgain, MeasureBar } from './form/measure-bar'
-import { useAdvise } from './store'
+import { setNeed, useAdvise } from './store'
 
 /** Writes the form into the address, so that the address bar always has the link to the tasks. */
 const writeAddress = (): void => {
@@ -68,7 +68,13 @@ export const Advise = () => {
                 {t(
                   'Describe your tasks. The strategies that apply are then measured on this machine, with real threads.',
                 )}{' '}
-                <Anchor href={OWN}>{t('Or measure a function of yours.')}</Anchor>
+                <Anchor
+                  component="button"
+                  type="button"
+                  onClick={() => setNeed('spread', 'function')}
+                >
+                  {t('Or measure a function of yours.')}
+                </Anchor>
               </p>
             </div>
             <NeedsForm />
@@ -86,10 +92,6 @@ export const Advise = () => {
   )
 }
 
-/** The same question about a function that is pasted, in the Lab. */
-const OWN =
-  '#/lab?e=which-pool&workload.id=own&workload.sizes.rounds=1&workload.tasks=100&limits.watchdogMs=1000'
-
 const CopyLink = ({ tooLong }: { tooLong: boolean }) => {
   const [said, setSaid] = useState('')
   const copy = async () => {
@@ -99,7 +101,7 @@ const CopyLink = ({ tooLong }: { tooLong: boolean }) => {
   return (
     <p className="fine">
       {tooLong ? (
-        t('Too many durations for a link, so the link leaves them out. Keep the CSV.')
+        t('Too long for a link: it leaves out what you pasted. Keep that in a file.')
       ) : (
         <Anchor component="button" type="button" onClick={() => void copy()}>
           {t('Copy a link to these tasks')}

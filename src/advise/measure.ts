@@ -1,5 +1,5 @@
 /** Measurement after a press of the button: rounds of experiments on the page's one engine. */
-import { whyThrown } from '../base/format'
+import { formatMs, whyThrown } from '../base/format'
 import { coresThatRun, failedRun, say, type RunEvent, type RunFile } from '../../workers/api'
 import { ability, engine } from '../engine/engine'
 import { inWords, t } from '../i18n/text'
@@ -11,13 +11,14 @@ import { asDemanded } from './choose/demands'
 import { effortOf, type Effort, type RoundName } from './plan/effort'
 import { byScore, choose, finalistsOf, type StrategyResult } from './choose/choice'
 import { noAnswerText } from './answer/no-answer'
-import type { Needs } from './ask/needs'
+import { isFunction, longestCallMs, withFunction, type Needs } from './ask/needs'
 import {
   FIRST_OVERHEAD_MS,
   planFinals,
   planLook,
   planStructures,
   planThreads,
+  planTry,
   tasksMs,
   type Batch,
   type Round,
@@ -99,7 +100,7 @@ const runBatch = async (
 /** A measurement in progress, with its results so far. */
 class Course {
   readonly started = performance.now()
-  readonly needs: Needs
+  needs: Needs
   readonly effort: Effort
   cores = ability.coresNamed
   overheads: number[] = []
@@ -224,8 +225,43 @@ const conclude = (course: Course): void => {
   })
 }
 
-const runRounds = async (needs: Needs): Promise<void> => {
-  const course = new Course(needs)
+/** Time of the calls that show how long a function takes, in ms, and most of them. */
+const [TRY_MS, MOST_CALLS] = [300, 500]
+
+/** Finds out how long a call takes, and how much of it awaits; throws the error of its task. */
+const tryFunction = async (course: Course): Promise<void> => {
+  let calls = 2
+  // The first calls compile it, and say how many calls show more.
+  for (const last of [false, true]) {
+    const run = await runBatch(planTry(course.setting(), calls), 'look', course, () => undefined)
+    if (cut !== null) return
+    if (run.failure) throw new Error(inWords(run.failure.said))
+    const [alone, together] = run.results.map(({ trials }) => trials[0])
+    const lost = [alone, together].find((trial) => trial?.error !== undefined)
+    if (!alone || !together || lost) throw new Error(lost ? errorText(lost) : t('No trial ended.'))
+    const aloneMs = alone.makespanMs / calls
+    if (last) {
+      // All calls await at once: what each further one adds is what it computes.
+      const computesMs = Math.max(aloneMs / calls, (together.makespanMs - aloneMs) / (calls - 1))
+      course.needs = withFunction(course.needs, aloneMs, computesMs)
+      const { length } = course.needs
+      if (length > longestCallMs(course.needs))
+        throw new Error(
+          t(
+            'Your function takes {time}: too long to compare pools of it within a minute. Give it smaller inputs, or say that your tasks take that long.',
+            { time: formatMs(length) },
+          ),
+        )
+      useAdvise.setState({ asked: course.needs })
+    }
+    calls = Math.round(Math.min(MOST_CALLS, Math.max(2, TRY_MS / aloneMs)))
+  }
+}
+
+const runRounds = async (asked: Needs): Promise<void> => {
+  const course = new Course(isFunction(asked) ? withFunction(asked, 1, 1) : asked)
+  if (isFunction(asked)) await tryFunction(course)
+  if (cut !== null) return conclude(course)
   const rounds: (() => Round)[] = [
     () => planLook(course.setting()),
     () => planStructures(course.setting()),

@@ -45,6 +45,10 @@ export const typed = (path: string, value: unknown): void => {
 const unreadIn = (experiment: Experiment, texts: readonly string[]): string | null =>
   textsOf(experiment).find((text) => text !== '' && !texts.includes(text)) ?? null
 
+/** True for a text that nobody here has read. */
+export const useIsUnread = (text: string): boolean =>
+  useRead(({ texts }) => text !== '' && !texts.includes(text))
+
 /** True for an experiment that carries a text that nobody here has read: it does not start. */
 export const isUnread = (experiment: Experiment): boolean =>
   unreadIn(experiment, useRead.getState().texts) !== null

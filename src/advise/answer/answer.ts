@@ -25,7 +25,7 @@ import type { Choice, StrategyResult } from '../choose/choice'
 import { settingName, structureName } from '../plan/names'
 import { paceOf, type Pace } from '../choose/pace'
 import { measuredRate, scaleOf, SELDOM_PER_S } from '../ask/work'
-import { atOnceOf, type Needs } from '../ask/needs'
+import { atOnceOf, awaitedUs, awaits, isFunction, meanUs, type Needs } from '../ask/needs'
 
 const threadsText = (threads: number): string =>
   threads === 0 ? t('no extra thread') : t('{n} {n|thread|threads}', { n: threads })
@@ -267,9 +267,21 @@ const atOnceText = ({ winner, fastest, inline }: Choice, needs: Needs): string |
     : t('Each worker has {n} tasks in progress at a time: while some await, it runs others.', { n })
 }
 
+/** How long a function takes, and how much of that it leaves its thread free. */
+const functionText = (needs: Needs): string | null => {
+  if (!isFunction(needs)) return null
+  const time = formatMs((meanUs(needs) + awaitedUs(needs)) / 1000)
+  if (!awaits(needs)) return t('Your function takes {time} here, on one thread.', { time })
+  return t('Your function takes {time} here, and awaits for {share} of it.', {
+    time,
+    share: formatPercent(awaitedUs(needs) / (meanUs(needs) + awaitedUs(needs)), 0),
+  })
+}
+
 /** Sentences of the answer below its headline. */
 export const sentencesOf = (choice: Choice, needs: Needs): string[] =>
   [
+    functionText(needs),
     payText(choice),
     stillText(choice, needs),
     startText(choice, needs),

@@ -14,7 +14,7 @@ import {
   scaleOf,
   SELDOM_PER_S,
 } from '../ask/work'
-import { awaits, meanUs, type Needs } from '../ask/needs'
+import { awaits, isFunction, meanUs, type Needs } from '../ask/needs'
 
 /** Changes that let enough tasks arrive at this rate, and what the figures lack by them. */
 const rateCaveats = (needs: Needs): string[] => {
@@ -123,7 +123,13 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
         },
       ),
     )
-  if (needs.waitShare < 100 || awaits(needs))
+  if (isFunction(needs))
+    found.push(
+      t(
+        'Inputs were made in each thread: what it costs to send yours is not included. A payload stands for them.',
+      ),
+    )
+  else if (needs.waitShare < 100 || awaits(needs))
     found.push(t('The tasks of the trials were a loop that computes for that long: not your code.'))
   const { work } = choice.winner
   const pasted = pastedCount(needs)
@@ -143,13 +149,14 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
         all: formatCount(needs.tasks),
       }),
     )
-  if (needs.payloadBytes > 0)
+  if (needs.payloadBytes > 0 && !isFunction(needs))
     found.push(
       t(
         'The payload is sent to the worker but not read there; results are a few bytes. Returning large results is not included.',
       ),
     )
-  if (awaits(needs)) found.push(t('Awaiting was a timer: what you call may itself slow down.'))
+  if (awaits(needs) && !isFunction(needs))
+    found.push(t('Awaiting was a timer: what you call may itself slow down.'))
   if (waitingTime(needs) > 0)
     found.push(
       t(

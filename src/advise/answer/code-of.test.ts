@@ -4,7 +4,7 @@ import { libraries, randomSource } from '../../../workers/api'
 import { Dispatcher, policies, type PoolView } from '../../../workers/testing'
 import { isPeer, PEERS, structuresFor, withThreads, type Peer } from '../plan/candidates'
 import { codeOf, sources } from './code-of'
-import { defaultNeeds } from '../ask/needs'
+import { defaultNeeds, type Needs } from '../ask/needs'
 import * as freeWorker from '../code/free-worker'
 import { WorkerPool } from '../code/message-pool'
 import * as roundRobin from '../code/round-robin'
@@ -119,6 +119,20 @@ describe('the lines on how to use it', () => {
     structures
       .filter((one) => one.channel === channel)
       .map((one) => codeOf(withThreads(one, 2), needs, VERSION)?.usage)
+
+  it('import the function that was measured, which is a file beside the others', () => {
+    const source = 'const task = (n) => n\n'
+    const asked: Needs = { ...defaultNeeds, spread: 'function', source, peers: true }
+    for (const structure of structuresFor(asked, { isolated: true, waitAsync: true })) {
+      const code = codeOf(withThreads(structure, 2), asked, VERSION)
+      if (!code) continue
+      expect(code.files.at(-1)).toEqual({
+        name: 'work.js',
+        text: 'const task = (n) => n\n\nexport const work = task\n',
+      })
+      expect(code.usage.match(/^import \{ work \} from '.\/work.js'$/gm)).toHaveLength(1)
+    }
+  })
 
   it('transfer the payload if a transfer was measured, and only then', () => {
     expect(usages('message-transfer').length).toBeGreaterThan(1)

@@ -2,9 +2,9 @@
 import { t } from '../../i18n/text'
 import { libraries } from '../../../workers/api'
 import { codeFamilyOf, isPeer, PEERS, type Candidate, type CodeFamily } from '../plan/candidates'
-import { filesOf, SOURCE_NAMES, usageOf, type CodeFile, type Sources } from './compose'
+import { filesOf, SOURCE_NAMES, usageOf, workFile, type CodeFile, type Sources } from './compose'
 import { measuredUs } from '../ask/work'
-import { atOnceOf, type Needs } from '../ask/needs'
+import { atOnceOf, isFunction, type Needs } from '../ask/needs'
 
 const texts = import.meta.glob<string>(
   ['../code/*.ts', '!../code/*.test.ts', '!../code/*.testing.ts'],
@@ -70,11 +70,13 @@ export const codeOf = (candidate: Candidate, needs: Needs, version: string): Cod
     together: Math.min(MAX_BATCH, Math.max(1, fits)),
   }
   const transfers = candidate.channel === 'message-transfer'
+  const own = isFunction(needs)
+  const files = filesOf(family, settings, sources, version)
   return {
     family,
-    files: filesOf(family, settings, sources, version),
+    files: own ? [...files, workFile(needs.source)] : files,
     note: noteOf(family, transfers, settings.atOnce),
-    usage: usageOf(family, transfers),
+    usage: usageOf(family, transfers, own),
     library: libraryOf(family),
   }
 }

@@ -107,11 +107,22 @@ const results = await Promise.all(
   payloads.map((payload) => pool.run(payload, [payload.buffer])),
 )`
 
+/** The user's function as a module. */
+export const workFile = (source: string): CodeFile => ({
+  name: 'work.js',
+  text: `${source.trimEnd()}\n\nexport const work = task\n`,
+})
+
 /**
  * Lines that show how to use the files. `transfers`: the payload of a task is transferred, which
- * only families with one message per task can do.
+ * only families with one message per task can do. `own`: the work is a file of its own.
  */
-export const usageOf = (family: CodeFamily, transfers = false): string => {
+export const usageOf = (family: CodeFamily, transfers = false, own = false): string => {
+  const usage = plainUsage(family, transfers)
+  return own ? usage.replace(/^(import .*)$/m, `$1\nimport { work } from './work.js'`) : usage
+}
+
+const plainUsage = (family: CodeFamily, transfers: boolean): string => {
   const run = transfers ? TRANSFERRED : COPIED
   switch (family) {
     case 'inline':

@@ -10,8 +10,8 @@ import {
 } from './needs'
 import { t } from '../../i18n/text'
 
-/** Maximum length of a link, in characters. */
-const MAX_LINK = 16 * 1024
+/** Maximum length of a link, and of a function in it, in characters. */
+const [MAX_LINK, MAX_SOURCE] = [16 * 1024, 4 * 1024]
 
 /** Joins lines with commas. A header keeps its own line: only there it is read as a header. */
 const inOneLine = (text: string): string => {
@@ -24,8 +24,8 @@ export const queryOf = (needs: Needs): string | null => {
   const query = new URLSearchParams()
   for (const key of NEED_KEYS) {
     if (needs[key] === defaultNeeds[key]) continue
-    const value = needs[key]
-    query.set(key, typeof value === 'string' ? inOneLine(value) : String(value))
+    if (key === 'source' && needs.source.length > MAX_SOURCE) return null
+    query.set(key, key === 'durations' ? inOneLine(needs[key]) : String(needs[key]))
   }
   const text = query.toString()
   return text.length > MAX_LINK ? null : text

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { needsOf, queryOf } from './address'
-import { defaultNeeds, meanUs, NEED_KEYS, needFields, problemsOf, type Needs } from './needs'
+import {
+  atOnceOf,
+  awaitedUs,
+  defaultNeeds,
+  meanUs,
+  NEED_KEYS,
+  needFields,
+  problemsOf,
+  withFunction,
+  type Needs,
+} from './needs'
 
 const own = (durations: string, unit: Needs['unit'] = 'us'): Needs => ({
   ...defaultNeeds,
@@ -30,6 +40,16 @@ describe('the tasks', () => {
   it('take pasted durations in their unit', () => {
     expect(problemsOf(own('1\n3', 'ms'), true)).toEqual({})
     expect(meanUs(own('1\n3', 'ms'))).toBe(2000)
+  })
+
+  it('take a function, whose calls say how much of it computes', () => {
+    const needs: Needs = { ...defaultNeeds, spread: 'function', source: 'const task = () => 1' }
+    expect(problemsOf(needs, true)).toEqual({})
+    expect(problemsOf({ ...needs, source: ' ' }, true).source).toMatch(/declares task/)
+    const computes = withFunction(needs, 5, 4.5)
+    expect([meanUs(computes), awaitedUs(computes), atOnceOf(computes)]).toEqual([5000, 0, 1])
+    const awaits = withFunction(needs, 40, 2)
+    expect([meanUs(awaits), awaitedUs(awaits), atOnceOf(awaits)]).toEqual([2000, 38_000, 20])
   })
 
   it('name the field that cannot be measured here', () => {
@@ -79,6 +99,13 @@ describe('a link', () => {
     const headed = durations('\nduration_us\n1\n2\n') ?? ''
     expect(problemsOf(own(headed), true)).toEqual({})
     expect(meanUs(own(headed))).toBe(1.5)
+  })
+
+  it('has a function as it is, if it is short', () => {
+    const source = 'const task = (n) => {\n  return n\n}'
+    const needs: Needs = { ...defaultNeeds, spread: 'function', source }
+    expect(needsOf(new URLSearchParams(queryOf(needs) ?? '')).needs).toEqual(needs)
+    expect(queryOf({ ...needs, source: source.padEnd(4097) })).toBeNull()
   })
 
   it('is checked field by field, and never throws', () => {

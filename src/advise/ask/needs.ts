@@ -8,6 +8,7 @@ import {
   number,
   readDurations,
   text,
+  textOptions,
   type DurationUnit,
   type Values,
 } from '../../../workers/api'
@@ -21,12 +22,13 @@ export const needFields = () => ({
   spread: choice({
     label: t('Lengths'),
     help: t(
-      'All the same, mixed (lognormal, standard deviation equal to the mean), or durations that you paste.',
+      'All the same, mixed (lognormal, standard deviation equal to the mean), durations that you paste, or those of a function that you paste.',
     ),
     options: [
       { value: 'same', label: t('same') },
       { value: 'mixed', label: t('mixed') },
       { value: 'own', label: t('pasted') },
+      { value: 'function', label: t('of a function') },
     ],
     default: 'same',
   }),
@@ -55,6 +57,11 @@ export const needFields = () => ({
     rows: 5,
     placeholder: '2.5\n2.5\n25',
     default: '',
+  }),
+  source: text({
+    ...textOptions.source,
+    label: t(textOptions.source.label),
+    help: t(textOptions.source.help),
   }),
   payloadBytes: int({
     label: t('Payload'),
@@ -198,11 +205,13 @@ export const NEED_KEYS = Object.keys(defaultNeeds) as NeedKey[] // it has all of
 export const shownKeys = (needs: Needs): NeedKey[] =>
   NEED_KEYS.filter((key) => {
     if (key === 'durations') return needs.spread === 'own'
-    if (key === 'length') return needs.spread !== 'own'
+    if (key === 'length') return needs.spread !== 'own' && !isFunction(needs)
+    if (key === 'source') return isFunction(needs)
+    if (key === 'unit' || key === 'waitShare') return !isFunction(needs)
     if (key === 'payloadIn') return needs.payloadBytes > 0
     if (key === 'tasks' || key === 'pool') return needs.arrive === 'batch'
     if (key === 'rate') return needs.arrive === 'rate'
-    if (key === 'waitMs' || key === 'waitHow') return needs.waitShare > 0
+    if (key === 'waitMs' || key === 'waitHow') return needs.waitShare > 0 && !isFunction(needs)
     return true
   })
 
@@ -255,6 +264,8 @@ export const durationsOf = ({ durations, unit }: Needs): ReturnType<typeof readD
 export const problemsOf = (needs: Needs, isolated: boolean): Partial<Record<NeedKey, string>> => {
   const found: Partial<Record<NeedKey, string>> = {}
   const { label } = needFields().length
+  if (isFunction(needs) && needs.source.trim() === '')
+    found.source = t('{label}: a text that declares task', { label: needFields().source.label })
   if (needs.spread === 'own') {
     const read = durationsOf(needs)
     if (!read.ok) found.durations = `${needFields().durations.label}: ${inWords(read.said)}`
@@ -290,8 +301,12 @@ export const problemsOf = (needs: Needs, isolated: boolean): Partial<Record<Need
   return found
 }
 
+/** True if the tasks are calls of a function that is pasted: its length is measured. */
+export const isFunction = ({ spread }: Needs): boolean => spread === 'function'
+
 /** Length of a computing task in µs, if it is one number. */
-export const lengthUs = ({ length, unit }: Needs): number => length * MICROSECONDS[unit]
+export const lengthUs = ({ length, unit }: Pick<Needs, 'length' | 'unit'>): number =>
+  length * MICROSECONDS[unit]
 
 /** True if tasks leave their thread free while they wait. */
 export const awaits = ({ waitShare, waitHow }: Needs): boolean =>
@@ -302,11 +317,34 @@ export const awaitedUs = (needs: Needs): number =>
   awaits(needs) ? needs.waitMs * 10 * needs.waitShare : 0
 
 /** Most tasks in progress on one thread: enough in practice, and no flood of what they call. */
-const MOST_AT_ONCE = 64
+export const MOST_AT_ONCE = 64
 
 /** Tasks in progress at once that keep a thread busy while some of them await; 1 if none does. */
 export const atOnceOf = (needs: Needs): number =>
   awaits(needs) ? Math.min(MOST_AT_ONCE, Math.ceil(1 + awaitedUs(needs) / lengthUs(needs))) : 1
+
+/**
+ * Longest thread time of a function that is measured, in ms: no call of it can be shortened, and at a
+ * rate a trial needs many.
+ */
+export const longestCallMs = ({ arrive }: Pick<Needs, 'arrive'>): number =>
+  arrive === 'batch' ? 200 : 50
+
+/**
+ * The needs with what a function was found to be: `aloneMs`, time of a call beside no other one, and
+ * `computesMs`, its thread time. A function that computes for most of its time awaits nothing.
+ */
+export const withFunction = (needs: Needs, aloneMs: number, computesMs: number): Needs => {
+  const waits = Math.round(aloneMs / computesMs) > 1
+  return {
+    ...needs,
+    unit: 'ms',
+    length: Math.max(waits ? computesMs : aloneMs, 1e-3),
+    waitShare: waits ? 100 : 0,
+    waitHow: 'awaits',
+    waitMs: Math.max(0, aloneMs - computesMs),
+  }
+}
 
 /** Mean thread time per task in µs, including the time for which it blocks its thread. */
 export const meanUs = (needs: Needs): number => {

@@ -1,6 +1,6 @@
 /** The tasks of a trial: as many of the user's tasks as the time allows and the figures need. */
 import { isOpenLoop, randomSource, type Spec } from '../../../workers/api'
-import { awaits, durationsOf, lengthUs, meanUs, type Needs } from './needs'
+import { awaitedUs, awaits, durationsOf, isFunction, lengthUs, meanUs, type Needs } from './needs'
 
 /**
  * Maximum length of a measured task. Longer tasks are all shortened by one factor: at this length
@@ -35,8 +35,12 @@ const seldomScale = (needs: Needs): number => {
   return Math.max(needs.rate / SELDOM_PER_S, hardlyUs / (meanUs(needs) + needs.hostUs))
 }
 
-/** Factor by which the tasks and the main thread's work are shortened; 1 if they are not. */
+/**
+ * Factor by which the tasks and the main thread's work are shortened; 1 if they are not, as no
+ * function can be.
+ */
 export const scaleOf = (needs: Needs): number => {
+  if (isFunction(needs)) return 1
   const alike = Math.min(1, LONGEST_US / meanUs(needs), seldomScale(needs))
   // If some tasks wait, computing tasks may be far longer than the mean; if all wait, none
   // computes.
@@ -112,6 +116,8 @@ const sizesOf = (needs: Needs, scale: number, tasks: number): Record<string, unk
   switch (needs.spread) {
     case 'same':
       return { kind: 'constant', rounds: whole(lengthUs(needs) * scale) }
+    case 'function':
+      return { kind: 'constant', rounds: 1 }
     case 'mixed':
       return { kind: 'lognormal', rounds: whole(lengthUs(needs) * scale), cv: 100 }
     case 'own': {
@@ -178,41 +184,52 @@ export const workFor = (
 const LONGER = 4
 const SHORTEST_MS = 50
 
+/** Longest call of a function that ends, at first and as a multiple of what it took, in ms. */
+const [FIRST_CALL_MS, CALL_TIMES] = [1000, 20]
+
+const watchdogMs = (needs: Needs): number =>
+  Math.round(Math.max(FIRST_CALL_MS, (CALL_TIMES * (meanUs(needs) + awaitedUs(needs))) / 1000))
+
+/** Bytes of a message that name the input of a function. */
+const INDEX_BYTES = 4
+
+const workloadOf = (needs: Needs, tasks: number): Record<string, unknown> => {
+  const scale = scaleOf(needs)
+  const { waitShare: share, payloadBytes, source } = needs
+  const awaitMs = Math.max(1, Math.round(needs.waitMs * scale))
+  if (isFunction(needs))
+    return {
+      id: 'own',
+      tasks,
+      payloadBytes: Math.max(INDEX_BYTES, payloadBytes),
+      sizes: sizesOf(needs, scale, tasks),
+      options: { source },
+    }
+  if (awaits(needs)) {
+    const beforeUs = whole(lengthUs(needs) * scale)
+    return {
+      id: 'awaiting',
+      tasks,
+      payloadBytes: 0,
+      options: { share, beforeUs, awaitMs, afterUs: 0 },
+    }
+  }
+  if (share > 0) {
+    const computeUs = Math.min(MAX_COMPUTE_US, whole(lengthUs(needs) * scale))
+    return {
+      id: 'waiting',
+      tasks,
+      payloadBytes: 0,
+      options: { share, waitFor: 'timer', waitMs: awaitMs, computeUs },
+    }
+  }
+  return { id: 'spin', tasks, payloadBytes, sizes: sizesOf(needs, scale, tasks) }
+}
+
 /** Base of an experiment over this work; its variants are strategies. */
 export const baseOf = (needs: Needs, work: TrialWork): Record<string, unknown> => {
-  const scale = scaleOf(needs)
-  const { tasks } = work
   return {
-    workload: awaits(needs)
-      ? {
-          id: 'awaiting',
-          tasks,
-          payloadBytes: 0,
-          options: {
-            share: needs.waitShare,
-            beforeUs: whole(lengthUs(needs) * scale),
-            awaitMs: Math.max(1, Math.round(needs.waitMs * scale)),
-            afterUs: 0,
-          },
-        }
-      : needs.waitShare > 0
-        ? {
-            id: 'waiting',
-            tasks,
-            payloadBytes: 0,
-            options: {
-              share: needs.waitShare,
-              waitFor: 'timer',
-              waitMs: Math.max(1, Math.round(needs.waitMs * scale)),
-              computeUs: Math.min(MAX_COMPUTE_US, whole(lengthUs(needs) * scale)),
-            },
-          }
-        : {
-            id: 'spin',
-            tasks,
-            payloadBytes: needs.payloadBytes,
-            sizes: sizesOf(needs, scale, tasks),
-          },
+    workload: workloadOf(needs, work.tasks),
     arrivals:
       work.durationMs === null
         ? { kind: 'batch' }
@@ -225,6 +242,7 @@ export const baseOf = (needs: Needs, work: TrialWork): Record<string, unknown> =
           },
     host: needs.hostUs > 0 ? { work: { kind: 'spin', us: measuredHostUs(needs) } } : {},
     recording: { quiet: true },
+    ...(isFunction(needs) && { limits: { watchdogMs: watchdogMs(needs) } }),
   }
 }
 

@@ -19,7 +19,7 @@ interface Group {
 const groups = (): Group[] => [
   {
     name: t('The tasks'),
-    keys: ['spread', 'length', 'unit', 'durations', 'payloadBytes', 'payloadIn'],
+    keys: ['spread', 'length', 'unit', 'durations', 'source', 'payloadBytes', 'payloadIn'],
   },
   { name: t('Arrivals'), keys: ['arrive', 'tasks', 'rate'] },
   {

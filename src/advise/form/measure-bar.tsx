@@ -1,8 +1,11 @@
 import { Anchor, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useIsUnread } from '../../engine/own-text'
 import { t } from '../../i18n/text'
 import styles from '../../views/run-bar.module.css'
 import { ProgressBar } from '../../parts/progress-bar'
+import { TextButton } from '../../views/text-button'
+import { isFunction } from '../ask/needs'
 import { measure, stop } from '../measure'
 import type { RoundName } from '../plan/effort'
 import { problems, useAdvise, type Progress } from '../store'
@@ -24,6 +27,8 @@ export const MeasureBar = () => {
   const going = useAdvise((state) => state.status === 'measuring')
   const progress = useAdvise((state) => state.progress)
   const wrong = Object.keys(problems({ needs, refused })).length
+  const text = isFunction(needs) ? needs.source : ''
+  const unread = useIsUnread(text) && !going
   return (
     <div className={styles.runBar}>
       {going && <MeasureProgress progress={progress} />}
@@ -32,14 +37,18 @@ export const MeasureBar = () => {
           {t('{n} {n|field|fields} to correct first', { n: wrong })}
         </p>
       )}
-      <Button
-        size="md"
-        variant={going ? 'outline' : 'filled'}
-        disabled={!going && wrong > 0}
-        onClick={() => void (going ? stop() : measure())}
-      >
-        {going ? t('Stop') : t('Measure')}
-      </Button>
+      {unread ? (
+        <TextButton text={text} />
+      ) : (
+        <Button
+          size="md"
+          variant={going ? 'outline' : 'filled'}
+          disabled={!going && wrong > 0}
+          onClick={() => void (going ? stop() : measure())}
+        >
+          {going ? t('Stop') : t('Measure')}
+        </Button>
+      )}
       <span className={`small ${styles.need}`}>
         <span>{needs.effort === 'quick' ? t('about 15 s, provisional') : t('under a minute')}</span>
       </span>

@@ -10,7 +10,7 @@ import {
   withThreads,
 } from './candidates'
 import { effortOf } from './effort'
-import { defaultNeeds, problemsOf, type Needs } from '../ask/needs'
+import { defaultNeeds, lengthUs, longestCallMs, problemsOf, type Needs } from '../ask/needs'
 import {
   FIRST_OVERHEAD_MS,
   planFinals,
@@ -23,7 +23,8 @@ import {
 
 const needs = fc
   .record({
-    spread: fc.constantFrom<Needs['spread']>('same', 'mixed', 'own'),
+    spread: fc.constantFrom<Needs['spread']>('same', 'mixed', 'own', 'function'),
+    source: fc.constant('const task = () => 1'),
     length: fc.double({ min: 1, max: 5000, noNaN: true }),
     unit: fc.constantFrom<Needs['unit']>('us', 'ms'),
     durations: fc
@@ -70,8 +71,9 @@ const candidatesOf = (round: Round) =>
   round.batches.flatMap(({ candidates }) => [...candidates.values()])
 
 /** Length above which tasks leave time for few trials, whatever the plan. */
-const usual = ({ needs: { hostUs, waitShare, waitMs } }: Setting) =>
-  hostUs * 0.001 + (waitShare * waitMs) / 100 <= 20
+const usual = ({ needs: { hostUs, waitShare, waitMs, ...asked } }: Setting) =>
+  hostUs * 0.001 + (waitShare * waitMs) / 100 <= 20 &&
+  !(asked.spread === 'function' && lengthUs(asked) > longestCallMs(asked) * 1000)
 
 describe('the plan', () => {
   it('asks about every family that applies, and only what can run', () => {

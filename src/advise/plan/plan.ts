@@ -31,7 +31,7 @@ import {
 } from './candidates'
 import { effortOf, type RoundName } from './effort'
 import { nameOf } from './names'
-import { atOnceOf, awaitedUs, type Needs } from '../ask/needs'
+import { atOnceOf, awaitedUs, MOST_AT_ONCE, type Needs } from '../ask/needs'
 import {
   baseOf,
   measuredHostUs,
@@ -267,6 +267,13 @@ const fitted = (
         if (estimate(some, work, each, setting) <= limit) return last
       }
   return last
+}
+
+/** Plans calls of a function without a pool: one at a time, and as many at a time as may await. */
+export const planTry = (setting: Setting, tasks: number): Batch => {
+  const together = { ...inline, set: { ...inline.set, 'strategy.tasksPerWorker': MOST_AT_ONCE } }
+  const title = t('Which pool? First calls of the function')
+  return batchOf(title, [together], { tasks, durationMs: null }, 1, setting)
 }
 
 /** Plans a check of the machine: the tasks inline, to measure how long they really take. */

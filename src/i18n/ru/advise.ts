@@ -7,8 +7,8 @@ export const advise: Dictionary = {
   'Describe your tasks. The strategies that apply are then measured on this machine, with real threads.':
     'Опишите свои задачи. Подходящие стратегии будут измерены на этой машине, с настоящими потоками.',
   'Copy a link to these tasks': 'Скопировать ссылку на эти задачи',
-  'Too many durations for a link, so the link leaves them out. Keep the CSV.':
-    'Длительностей слишком много для ссылки, в неё они не войдут. Сохраните CSV.',
+  'Too long for a link: it leaves out what you pasted. Keep that in a file.':
+    'Слишком длинно для ссылки: вставленного в ней нет. Сохраните его в файле.',
   'Only message channels can be measured. On a cross-origin isolated page, queues in shared memory are measured too.':
     'Измерить можно только каналы сообщений; на изолированной странице измеряются и очереди в общей памяти.',
   'Parts of this link cannot be used; defaults are used instead.':
@@ -32,11 +32,24 @@ export const advise: Dictionary = {
   '{label}: off, since they are measured with shared memory, which this page does not have':
     '{label}: нет, так как они измеряются с общей памятью, а у этой страницы её нет',
   Lengths: 'Длины',
-  'All the same, mixed (lognormal, standard deviation equal to the mean), or durations that you paste.':
-    'Все одинаковые, разные (логнормальные, с разбросом в среднее) или вставленные вами длительности.',
+  'All the same, mixed (lognormal, standard deviation equal to the mean), durations that you paste, or those of a function that you paste.':
+    'Все одинаковые, разные (логнормальные, с разбросом в среднее), вставленные вами длительности или длительности вставленной функции.',
   same: 'одинаковые',
   mixed: 'разные',
   pasted: 'вставленные',
+  'of a function': 'функции',
+  'From a file': 'Из файла',
+  '{label}: a text that declares task': '{label}: текст, в котором объявлена task',
+  'Which pool? First calls of the function': 'Какой пул? Первые вызовы функции',
+  'Your function takes {time}: too long to compare pools of it within a minute. Give it smaller inputs, or say that your tasks take that long.':
+    'Ваша функция занимает {time}: слишком долго, чтобы сравнить пулы за минуту. Дайте ей данные поменьше или укажите такую длину задач.',
+  'No trial ended.': 'Ни один прогон не завершился.',
+  'Inputs were made in each thread: what it costs to send yours is not included. A payload stands for them.':
+    'Входные данные создавались в каждом потоке: отправка ваших не учтена. Вместо них отправляются данные задачи.',
+  'Your function takes {time} here, on one thread.':
+    'Ваша функция занимает здесь {time} в одном потоке.',
+  'Your function takes {time} here, and awaits for {share} of it.':
+    'Ваша функция занимает здесь {time}, из них {share} она ждёт.',
   'Task length': 'Длина задачи',
   'How long the work of one task takes on one thread, on average.':
     'Сколько в среднем длится работа одной задачи в одном потоке.',
