@@ -107,6 +107,7 @@ test('which pool a function needs is answered from its text', async ({ page }) =
   const answer = page.getByRole('region', { name: 'Answer' })
   await expect(answer).toContainText(/Your function takes .* here, on one thread/, WAIT)
   await expect(page.locator('main[data-advise="done"]')).toBeVisible(WAIT)
+  await expect(answer).not.toContainText('have changed since')
   await expect(page.getByRole('region', { name: 'The code' })).toContainText('work.js')
 })
 

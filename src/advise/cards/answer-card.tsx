@@ -4,16 +4,18 @@ import verdict from '../../parts/verdict.module.css'
 import styles from '../advise.module.css'
 import { headlineOf, sentencesOf } from '../answer/answer'
 import { caveatsOf } from '../answer/caveats'
-import { atOnceOf } from '../ask/needs'
+import { atOnceOf, shownKeys } from '../ask/needs'
 import { useAdvise } from '../store'
 
 /** The answer, its evidence, and its limits. */
 export const AnswerCard = () => {
   const { status, choice, asked, needs, measured, environment, cutShort } = useAdvise()
   const card = useInSight(status === 'measuring')
-  // The time to measure is no part of the tasks.
-  const same = JSON.stringify({ ...asked, effort: needs.effort }) === JSON.stringify(needs)
-  const stale = asked !== null && !same && status !== 'measuring'
+  // The time to measure is no part of the tasks. What is measured of a function is no field.
+  const stale =
+    asked !== null &&
+    status !== 'measuring' &&
+    shownKeys(needs).some((key) => key !== 'effort' && needs[key] !== asked[key])
   return (
     <section
       ref={card}
