@@ -15,8 +15,9 @@ export const oneTaskNeverEnds = preset({
       workload: {
         id: 'faulty',
         tasks: 10_000,
-        // Tasks of 2 ms or so, of which one loops.
-        options: { fault: 'spin', at: 100, iterations: 4_000_000 },
+        // Tasks of some 5 ms, of which one loops; a longer round may stay in slow code.
+        sizes: { kind: 'constant', rounds: 10 },
+        options: { fault: 'spin', at: 50, iterations: 1_000_000 },
       },
       arrivals: {
         kind: 'open',
