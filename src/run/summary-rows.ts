@@ -197,7 +197,8 @@ const RARE_FIGURES: readonly RareFigure[] = [
   {
     label: 'Work in vain',
     term: 'time-out',
-    of: ({ inVainMs = 0, threadMs, utilization }) => inVainMs / (threadMs * utilization.pool),
+    of: ({ inVainMs, threadMs, utilization }) =>
+      inVainMs === undefined ? null : inVainMs / (threadMs * utilization.pool),
     print: formatPercent,
   },
   {

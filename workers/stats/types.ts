@@ -127,7 +127,7 @@ export const metricsSchema = v.strictObject({
   shed: v.exactOptional(count),
   /** Tasks that were given up after their time-out; absent for none. */
   timedOut: v.exactOptional(count),
-  /** Time for which workers ran tasks that were given up, in ms; absent for none. */
+  /** Time for which workers ran tasks that were given up, in ms; absent for none, or if unknown. */
   inVainMs: v.exactOptional(measured),
   utilization: v.strictObject({
     pool: measured,

@@ -77,7 +77,8 @@ export class HostRecorder {
    * they kept a thread busy. Their starts are on the host's clock by now.
    */
   endStuck(): void {
-    const { start, end, done, state } = this.#ledger
+    if (this.#late.size === 0) return
+    const { start, end, done, state, finishOrder, FINISHED } = this.#ledger
     const over = done.reduce((last, time) => (time > last ? time : last), -Infinity)
     for (const [task, withThread] of this.#late) {
       if (Number.isNaN(start[task]) || !Number.isNaN(end[task])) continue
@@ -85,6 +86,8 @@ export class HostRecorder {
       this.#ledger.finish(task, false)
       state[task] = TaskState.TIMED_OUT
     }
+    const at = (place: number) => end[place - 1] ?? NaN
+    finishOrder.subarray(0, this.#ledger.count(FINISHED)).sort((a, b) => at(a) - at(b))
   }
 
   /** Logs the start of a thread that takes the place of another. */

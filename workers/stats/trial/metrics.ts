@@ -15,6 +15,7 @@ import { distributionOf } from '../percentiles'
 import { lengthOf, scheduleOf, type Schedule } from './schedule'
 import { taskSegments, type TaskSegments } from './segments'
 import { sizingOf } from './sizing'
+import { stretchesOf, totalOf } from './steps'
 import { blockedStretches, transportOutOf } from './transport-out'
 import { trendOf } from './trend'
 import {
@@ -72,7 +73,7 @@ export const trialMetrics = (reader: TrialReader, options: MetricsOptions): Tria
     tasks: ledger.tasks,
     failed: ledger.count(ledger.FAILED),
     ...(times.shed > 0 && { shed: times.shed }),
-    ...(times.timedOut > 0 && { timedOut: times.timedOut, inVainMs: times.inVainMs }),
+    ...(times.timedOut > 0 && { timedOut: times.timedOut, ...inVain(schedule) }),
     utilization: { pool: use.pool, workers: use.workers, shares: use.shares },
     crowding: crowdingOf(schedule, ledger.rounds, {
       roundMs: (options.steady && options.roundMs) || NaN,
@@ -134,6 +135,22 @@ const doneOf = ({ state, done }: Schedule, { ledger, level }: TrialReader): numb
     if (value === TaskState.DONE && !Number.isNaN(done[task])) count++
   })
   return count
+}
+
+/**
+ * Time in the window for which workers ran tasks that were given up; nothing where it is not known:
+ * at other levels a task that never ends has no start, and what awaits is not on its thread.
+ */
+const inVain = (schedule: Schedule): Pick<TrialMetrics, 'inVainMs'> => {
+  const { level, turns, window, worker, workers, state, start, end } = schedule
+  if (level !== 'full' || turns.some((own) => own !== null)) return {}
+  const ran = Array.from({ length: workers }, (): [number, number][] => [])
+  state.forEach((value, task) => {
+    if (value !== TaskState.TIMED_OUT) return
+    const from = Math.max(start[task] ?? NaN, window.from)
+    ran[worker[task] ?? -1]?.push([from, Math.min(end[task] ?? NaN, window.to)])
+  })
+  return { inVainMs: ran.reduce((sum, own) => sum + totalOf(stretchesOf(own)), 0) }
 }
 
 const meanOf = (values: Int32Array): number =>

@@ -14,8 +14,6 @@ export interface TaskSegments {
   shed: number
   /** Number of tasks that were given up; they are in no column. */
   timedOut: number
-  /** Time for which workers ran them, in ms. */
-  inVainMs: number
   /** Number of segments below 0, since the clocks of two threads agree only so far; taken as 0. */
   clamped: number
   /** Longest of the clamped segments, in ms; 0 if there are none. */
@@ -46,16 +44,13 @@ export const taskSegments = (
   let failed = 0
   let shed = 0
   let timedOut = 0
-  let inVainMs = 0
   // At level `blocks` tasks have no times, and there may be millions of them.
   const timed = level !== 'blocks'
   schedule.state.forEach((state, task) => {
     if (state === TaskState.DONE && timed) finished.push(task)
     if (state === TaskState.FAILED) failed++
     if (state === TaskState.SHED) shed++
-    if (state !== TaskState.TIMED_OUT) return
-    timedOut++
-    inVainMs += (end[task] ?? NaN) - (start[task] ?? NaN) || 0
+    if (state === TaskState.TIMED_OUT) timedOut++
   })
   const tasks = Int32Array.from(finished)
   const columns = Object.fromEntries(
@@ -89,5 +84,5 @@ export const taskSegments = (
     put('response', place, t6 - (responseFrom === 'arrive' ? t0 : t1))
     columns.waiting[place] = (columns.queueWait[place] ?? NaN) + (columns.inboxWait[place] ?? NaN)
   })
-  return { tasks, columns, failed, shed, timedOut, inVainMs, clamped, clampedMs }
+  return { tasks, columns, failed, shed, timedOut, clamped, clampedMs }
 }
