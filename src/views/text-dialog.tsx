@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { textOptions } from '../../workers/api'
 import { confirmText } from '../engine/own-text'
@@ -26,7 +26,15 @@ const Read = ({ text, onClose }: { text: string; onClose: () => void }) => (
           'Whoever made the link wrote it. It gets no network and no storage, but the time of your cores.',
         )}
       </p>
-      <CodeArea rows={4} value={text} label={t('Your function')} />
+      {/* Without colours, which could show what runs as if it did not. */}
+      <Textarea
+        readOnly
+        autosize
+        maxRows={24}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        value={text.replace(/[\r\u2028\u2029]/g, '\n')}
+        aria-label={t('Your function')}
+      />
       <Button
         variant="filled"
         onClick={() => {

@@ -1,5 +1,5 @@
 import { Anchor, FileButton } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { Fragment, useMemo, useRef, useState } from 'react'
 import { parse, type ParseOptions } from 'sugar-high/core'
 import * as javascript from 'sugar-high/lang/javascript'
 import { whyThrown } from '../../base/format'
@@ -23,6 +23,9 @@ const coloured = (code: string) =>
     </Fragment>
   ))
 
+/** Longest text in colours: to find them takes longer than to type. */
+const MOST_COLOURED = 20_000
+
 interface CodeAreaProps {
   /** Id of the text; help stands in the element of this id and `-help`. */
   id?: string
@@ -31,15 +34,28 @@ interface CodeAreaProps {
   /** Lines that it has at least. */
   rows: number
   placeholder?: string
-  /** Not given: the text is only to be read. */
-  onChange?: (text: string) => void
+  onChange: (text: string) => void
+  /** Takes a text back that was refused. */
+  onForget?: () => void
 }
 
 /** A program in JavaScript, typed, pasted or read from a file, which may be WebAssembly. */
-export const CodeArea = ({ id, label, value, rows, placeholder, onChange }: CodeAreaProps) => {
+export const CodeArea = ({
+  id,
+  label,
+  value,
+  rows,
+  placeholder,
+  onChange,
+  onForget,
+}: CodeAreaProps) => {
   const [refusal, setRefusal] = useState('')
+  const reset = useRef<() => void>(null)
+  const lines = useMemo(() => (value.length > MOST_COLOURED ? value : coloured(value)), [value])
   const take = async (file: File | null | undefined) => {
-    if (!file || !onChange) return
+    // The same file can be chosen again.
+    reset.current?.()
+    if (!file) return
     try {
       const isWasm = file.name.endsWith('.wasm')
       const bytes = isWasm ? new Uint8Array(await file.arrayBuffer()) : null
@@ -54,13 +70,14 @@ export const CodeArea = ({ id, label, value, rows, placeholder, onChange }: Code
       data-code
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         void take(event.dataTransfer.files[0])
       }}
     >
       <div className={styles.code}>
         <pre aria-hidden="true">
-          {coloured(value)}
+          {lines}
           {'\n'}
         </pre>
         <textarea
@@ -70,21 +87,21 @@ export const CodeArea = ({ id, label, value, rows, placeholder, onChange }: Code
           rows={rows}
           placeholder={placeholder}
           value={value}
-          readOnly={!onChange}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => onChange?.(event.currentTarget.value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onForget?.()
+          }}
         />
       </div>
-      {onChange && (
-        <FileButton accept=".js,.mjs,.wasm" onChange={(file) => void take(file)}>
-          {(props) => (
-            <Anchor {...props} component="button" type="button" size="xs">
-              {t('From a file')}
-            </Anchor>
-          )}
-        </FileButton>
-      )}
+      <FileButton resetRef={reset} accept=".js,.mjs,.wasm" onChange={(file) => void take(file)}>
+        {(props) => (
+          <Anchor {...props} component="button" type="button" size="xs">
+            {t('From a file')}
+          </Anchor>
+        )}
+      </FileButton>
       {refusal && (
         <p className="small" data-hurt role="alert">
           {refusal}

@@ -26,7 +26,14 @@ export const FieldControl = ({ field, ...rest }: ControlProps) => {
   if (field.type === 'text' && field.code)
     return (
       <Boundary>
-        <CodeArea {...field} id={id} value={String(value ?? '')} onChange={onChange} />
+        <CodeArea
+          id={id}
+          rows={field.rows}
+          placeholder={field.placeholder}
+          value={rest.refusedText ?? String(value ?? '')}
+          onChange={onChange}
+          onForget={rest.onForget}
+        />
       </Boundary>
     )
   if (field.type === 'text') return <TextArea field={field} {...rest} />

@@ -1,9 +1,13 @@
 /** A WebAssembly module as a function to paste: what is pasted, linked and kept is always text. */
 
+import { t } from '../../i18n/text'
+
 const PAGE_BYTES = 65_536
 
 const wrong = (got: string): Error =>
-  new Error(`[wasm] run(ptr, len, rounds) and memory, and no imports (got ${got})`)
+  new Error(
+    t('WebAssembly with run(ptr, len, rounds) and memory, and no imports (got {got})', { got }),
+  )
 
 const base64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
