@@ -20,7 +20,7 @@ const sources = Object.fromEntries(
   ]),
 ) as Sources // one for each name
 
-const settings = { threads: 2, inFlight: 2, atOnce: 1, together: 8 }
+const settings = { threads: 2, inFlight: 2, atOnce: 1, awaits: false, together: 8 }
 const files = (family: CodeFamily) => filesOf(family, settings, sources, 'test')
 
 /**

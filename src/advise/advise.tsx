@@ -10,7 +10,7 @@ import setup from '../parts/setup.module.css'
 import { openRun } from '../store/file-actions'
 import { LAB, runningWorkspace, workspaceOf } from '../store/lab-store'
 import { ChartSettings } from '../views/chart-settings'
-import { needsOf, queryOf } from './ask/address'
+import { lacksSource, needsOf, queryOf } from './ask/address'
 import styles from './advise.module.css'
 import { AnswerCard } from './cards/answer-card'
 import { CodeCard } from './cards/code-card'
@@ -48,7 +48,7 @@ const useAddress = (): boolean => {
     // On entry the address has just been read, so it stays as it is.
     if (routeOf(location.hash).screen === 'advise') writeAddress()
   }, [text])
-  return text === null
+  return text === null || lacksSource(needs)
 }
 
 /** Screen `Which pool for my tasks?`: the tasks on the left, the answer on the right. */

@@ -1,5 +1,5 @@
 /** Measurement after a press of the button: rounds of experiments on the page's one engine. */
-import { formatMs, whyThrown } from '../base/format'
+import { whyThrown } from '../base/format'
 import { coresThatRun, failedRun, say, type RunEvent, type RunFile } from '../../workers/api'
 import { ability, engine } from '../engine/engine'
 import { inWords, t } from '../i18n/text'
@@ -11,7 +11,8 @@ import { asDemanded } from './choose/demands'
 import { effortOf, type Effort, type RoundName } from './plan/effort'
 import { byScore, choose, finalistsOf, type StrategyResult } from './choose/choice'
 import { noAnswerText } from './answer/no-answer'
-import { isFunction, longestCallMs, withFunction, type Needs } from './ask/needs'
+import { isFunction, MOST_AT_ONCE, withFunction, type Needs } from './ask/needs'
+import { callProblem } from './ask/work'
 import {
   FIRST_OVERHEAD_MS,
   planFinals,
@@ -226,36 +227,44 @@ const conclude = (course: Course): void => {
 }
 
 /** Time of the calls that show how long a function takes, in ms, and most of them. */
-const [TRY_MS, MOST_CALLS] = [300, 500]
+const [TRY_MS, MOST_CALLS] = [150, 500]
 
-/** Finds out how long a call takes, and how much of it awaits; throws the error of its task. */
+interface Tried {
+  /** Time of a call beside no other one, and what of that its thread computes, in ms. */
+  aloneMs: number
+  computesMs: number
+}
+
+/** Calls a function alone and many at a time; null if it was stopped. Throws the error of a call. */
+const tryCalls = async (course: Course, calls: number): Promise<Tried | null> => {
+  const run = await runBatch(planTry(course.setting(), calls), 'look', course, () => undefined)
+  if (cut !== null) return null
+  if (run.failure) throw new Error(inWords(run.failure.said))
+  const all = run.results.flatMap(({ trials }) => trials)
+  const lost = all.find(({ error }) => error !== undefined)
+  if (lost || all.length === 0) throw new Error(lost ? errorText(lost) : t('No trial ended.'))
+  // What disturbs a trial makes it longer.
+  const [aloneMs = NaN, togetherMs = NaN] = run.results.map(({ trials }) =>
+    Math.min(...trials.map(({ makespanMs }) => makespanMs)),
+  )
+  const callMs = aloneMs / calls
+  const waves = Math.ceil(calls / MOST_AT_ONCE)
+  // Those of a wave await at once: what each but its first adds is what it computes.
+  const computesMs = (togetherMs - waves * callMs) / Math.max(1, calls - waves)
+  return { aloneMs: callMs, computesMs: Math.max(callMs / MOST_AT_ONCE, computesMs) }
+}
+
+/** Finds out how long a call takes, and how much of it awaits; throws if it cannot be measured. */
 const tryFunction = async (course: Course): Promise<void> => {
-  let calls = 2
   // The first calls compile it, and say how many calls show more.
-  for (const last of [false, true]) {
-    const run = await runBatch(planTry(course.setting(), calls), 'look', course, () => undefined)
-    if (cut !== null) return
-    if (run.failure) throw new Error(inWords(run.failure.said))
-    const [alone, together] = run.results.map(({ trials }) => trials[0])
-    const lost = [alone, together].find((trial) => trial?.error !== undefined)
-    if (!alone || !together || lost) throw new Error(lost ? errorText(lost) : t('No trial ended.'))
-    const aloneMs = alone.makespanMs / calls
-    if (last) {
-      // All calls await at once: what each further one adds is what it computes.
-      const computesMs = Math.max(aloneMs / calls, (together.makespanMs - aloneMs) / (calls - 1))
-      course.needs = withFunction(course.needs, aloneMs, computesMs)
-      const { length } = course.needs
-      if (length > longestCallMs(course.needs))
-        throw new Error(
-          t(
-            'Your function takes {time}: too long to compare pools of it within a minute. Give it smaller inputs, or say that your tasks take that long.',
-            { time: formatMs(length) },
-          ),
-        )
-      useAdvise.setState({ asked: course.needs })
-    }
-    calls = Math.round(Math.min(MOST_CALLS, Math.max(2, TRY_MS / aloneMs)))
-  }
+  const first = await tryCalls(course, 2)
+  const calls = first && Math.round(Math.min(MOST_CALLS, Math.max(2, TRY_MS / first.aloneMs)))
+  const found = calls && (await tryCalls(course, calls))
+  if (!found) return
+  course.needs = withFunction(course.needs, found.aloneMs, found.computesMs)
+  const problem = callProblem(course.needs)
+  if (problem !== null) throw new Error(problem)
+  useAdvise.setState({ asked: course.needs })
 }
 
 const runRounds = async (asked: Needs): Promise<void> => {

@@ -37,9 +37,9 @@ export const confirmText = (text: string): void => {
     useRead.setState(({ texts }) => ({ texts: [...texts, text] }))
 }
 
-/** Takes note of what is typed into a field. */
-export const typed = (path: string, value: unknown): void => {
-  if (path === SOURCE) confirmText(String(value))
+/** Takes note of what is typed over another text, which is read as far as that was. */
+export const typedOver = (before: string, text: string): void => {
+  if (before === '' || useRead.getState().texts.includes(before)) confirmText(text)
 }
 
 const unreadIn = (experiment: Experiment, texts: readonly string[]): string | null =>

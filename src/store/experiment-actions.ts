@@ -23,7 +23,7 @@ import {
   type Repair,
 } from '../draft/edit'
 import { experimentOf } from '../draft/preset-draft'
-import { confirmText, SOURCE, typed } from '../engine/own-text'
+import { confirmText, SOURCE, textOf, typedOver } from '../engine/own-text'
 import { freshExperiment, freshView, type LabState, type Workspace } from './lab-store'
 import { isUnderWay, noRun } from '../run/run-state'
 import { inWords, t } from '../i18n/text'
@@ -122,8 +122,8 @@ export const setField = (
   value: unknown,
   text = String(value),
 ): void => {
-  typed(field.path, value)
   const state = workspace.store.getState()
+  if (field.path === SOURCE) typedOver(textOf(state.draft) ?? '', String(value))
   const { draft, variant } = state
   const own = isOwn(field, state)
   const key = keyOf(field, own ? variant : null)

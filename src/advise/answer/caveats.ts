@@ -123,13 +123,9 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
         },
       ),
     )
-  if (isFunction(needs))
-    found.push(
-      t(
-        'Inputs were made in each thread: what it costs to send yours is not included. A payload stands for them.',
-      ),
-    )
-  else if (needs.waitShare < 100 || awaits(needs))
+  if (isFunction(needs) && /\binputs\b/.test(needs.source))
+    found.push(t('Inputs were made in each thread: what it costs to send yours is not included.'))
+  else if (!isFunction(needs) && (needs.waitShare < 100 || awaits(needs)))
     found.push(t('The tasks of the trials were a loop that computes for that long: not your code.'))
   const { work } = choice.winner
   const pasted = pastedCount(needs)

@@ -12,7 +12,7 @@ import { filesOf, usageOf } from './compose'
 
 const VERSION = '0.0.0'
 const PEER_IDS = Object.keys(PEERS) as Peer[]
-const settings = { threads: 3, inFlight: 5, atOnce: 1, together: 7 }
+const settings = { threads: 3, inFlight: 5, atOnce: 1, awaits: false, together: 7 }
 const families = ['inline', 'round-robin', 'free-worker', 'shared-queue', ...PEER_IDS] as const
 
 describe.each([
@@ -128,7 +128,7 @@ describe('the lines on how to use it', () => {
       if (!code) continue
       expect(code.files.at(-1)).toEqual({
         name: 'work.js',
-        text: 'const task = (n) => n\n\nexport const work = task\n',
+        text: 'const task = (n) => n\n\nexport { task as work }\n',
       })
       expect(code.usage.match(/^import \{ work \} from '.\/work.js'$/gm)).toHaveLength(1)
     }
@@ -180,7 +180,7 @@ describe.each(families)('files of %s', (family) => {
   })
 
   it('have as many tasks at once as tasks that await need, and a worker holds no fewer', () => {
-    const text = filesOf(family, { ...settings, atOnce: 9 }, sources, VERSION)
+    const text = filesOf(family, { ...settings, atOnce: 9, awaits: true }, sources, VERSION)
       .map((file) => file.text)
       .join('\n')
     if (['inline', 'round-robin', 'free-worker'].includes(family))

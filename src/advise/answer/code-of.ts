@@ -4,7 +4,7 @@ import { libraries } from '../../../workers/api'
 import { codeFamilyOf, isPeer, PEERS, type Candidate, type CodeFamily } from '../plan/candidates'
 import { filesOf, SOURCE_NAMES, usageOf, workFile, type CodeFile, type Sources } from './compose'
 import { measuredUs } from '../ask/work'
-import { atOnceOf, isFunction, type Needs } from '../ask/needs'
+import { atOnceOf, isFunction, mayAwait, type Needs } from '../ask/needs'
 
 const texts = import.meta.glob<string>(
   ['../code/*.ts', '!../code/*.test.ts', '!../code/*.testing.ts'],
@@ -67,6 +67,7 @@ export const codeOf = (candidate: Candidate, needs: Needs, version: string): Cod
     threads: candidate.threads,
     inFlight: candidate.inFlight ?? 1,
     atOnce: atOnceOf(needs),
+    awaits: atOnceOf(needs) > 1 || mayAwait(needs),
     together: Math.min(MAX_BATCH, Math.max(1, fits)),
   }
   const transfers = candidate.channel === 'message-transfer'
@@ -75,7 +76,9 @@ export const codeOf = (candidate: Candidate, needs: Needs, version: string): Cod
   return {
     family,
     files: own ? [...files, workFile(needs.source)] : files,
-    note: noteOf(family, transfers, settings.atOnce),
+    note: own
+      ? `${noteOf(family, transfers, settings.atOnce)} ${t('Your function is work.js: what else it declares, such as prepare(), is yours to call.')}`
+      : noteOf(family, transfers, settings.atOnce),
     usage: usageOf(family, transfers, own),
     library: libraryOf(family),
   }

@@ -26,6 +26,8 @@ interface CodeSettings {
   inFlight: number
   /** Tasks in progress at once on a thread; more than one only if they await. */
   atOnce: number
+  /** True if tasks may give promises. */
+  awaits: boolean
   /** Answers that a worker of the queue sends per message. */
   together: number
 }
@@ -54,7 +56,7 @@ const joined = (text: string, name: SourceName, part: string): string => {
 
 export const filesOf = (
   family: CodeFamily,
-  { threads, inFlight, atOnce, together }: CodeSettings,
+  { threads, inFlight, atOnce, awaits, together }: CodeSettings,
   sources: Sources,
   version: string,
 ): CodeFile[] => {
@@ -65,7 +67,7 @@ export const filesOf = (
       return [
         file(
           'run-all.ts',
-          atOnce > 1 ? filled(sources['await-all'], 'AT_ONCE', atOnce) : sources.inline,
+          awaits ? filled(sources['await-all'], 'AT_ONCE', atOnce) : sources.inline,
         ),
       ]
     case 'round-robin':
@@ -110,7 +112,7 @@ const results = await Promise.all(
 /** The user's function as a module. */
 export const workFile = (source: string): CodeFile => ({
   name: 'work.js',
-  text: `${source.trimEnd()}\n\nexport const work = task\n`,
+  text: `${source.trimEnd()}\n\nexport { task as work }\n`,
 })
 
 /**

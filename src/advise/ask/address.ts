@@ -3,6 +3,7 @@ import type { Field } from '../../../workers/api'
 import {
   defaultNeeds,
   fieldProblem,
+  isFunction,
   NEED_KEYS,
   needFields,
   type NeedKey,
@@ -19,12 +20,16 @@ const inOneLine = (text: string): string => {
   return lines.filter(Boolean).join(/\p{L}/u.test(lines.find(Boolean) ?? '') ? '\n' : ',')
 }
 
+/** True if a function is too long for a link, which has all other fields. */
+export const lacksSource = (needs: Needs): boolean =>
+  isFunction(needs) && needs.source.length > MAX_SOURCE
+
 /** Query of a link; null if it would be too long for a link. */
 export const queryOf = (needs: Needs): string | null => {
   const query = new URLSearchParams()
   for (const key of NEED_KEYS) {
     if (needs[key] === defaultNeeds[key]) continue
-    if (key === 'source' && needs.source.length > MAX_SOURCE) return null
+    if (key === 'source' && (!isFunction(needs) || lacksSource(needs))) continue
     query.set(key, key === 'durations' ? inOneLine(needs[key]) : String(needs[key]))
   }
   const text = query.toString()

@@ -105,7 +105,8 @@ describe('a link', () => {
     const source = 'const task = (n) => {\n  return n\n}'
     const needs: Needs = { ...defaultNeeds, spread: 'function', source }
     expect(needsOf(new URLSearchParams(queryOf(needs) ?? '')).needs).toEqual(needs)
-    expect(queryOf({ ...needs, source: source.padEnd(4097) })).toBeNull()
+    expect(queryOf({ ...needs, source: source.padEnd(4097) })).toBe('spread=function')
+    expect(queryOf({ ...needs, spread: 'same' })).toBe('')
   })
 
   it('is checked field by field, and never throws', () => {

@@ -207,7 +207,7 @@ export const shownKeys = (needs: Needs): NeedKey[] =>
     if (key === 'durations') return needs.spread === 'own'
     if (key === 'length') return needs.spread !== 'own' && !isFunction(needs)
     if (key === 'source') return isFunction(needs)
-    if (key === 'unit' || key === 'waitShare') return !isFunction(needs)
+    if (key === 'unit' || key === 'waitShare' || key === 'peers') return !isFunction(needs)
     if (key === 'payloadIn') return needs.payloadBytes > 0
     if (key === 'tasks' || key === 'pool') return needs.arrive === 'batch'
     if (key === 'rate') return needs.arrive === 'rate'
@@ -304,6 +304,10 @@ export const problemsOf = (needs: Needs, isolated: boolean): Partial<Record<Need
 /** True if the tasks are calls of a function that is pasted: its length is measured. */
 export const isFunction = ({ spread }: Needs): boolean => spread === 'function'
 
+/** True if the text of a function may give a promise: what waits for it must then await. */
+export const mayAwait = (needs: Needs): boolean =>
+  isFunction(needs) && /\b(async|await|Promise|then|subtle)\b/.test(needs.source)
+
 /** Length of a computing task in µs, if it is one number. */
 export const lengthUs = ({ length, unit }: Pick<Needs, 'length' | 'unit'>): number =>
   length * MICROSECONDS[unit]
@@ -322,13 +326,6 @@ export const MOST_AT_ONCE = 64
 /** Tasks in progress at once that keep a thread busy while some of them await; 1 if none does. */
 export const atOnceOf = (needs: Needs): number =>
   awaits(needs) ? Math.min(MOST_AT_ONCE, Math.ceil(1 + awaitedUs(needs) / lengthUs(needs))) : 1
-
-/**
- * Longest thread time of a function that is measured, in ms: no call of it can be shortened, and at a
- * rate a trial needs many.
- */
-export const longestCallMs = ({ arrive }: Pick<Needs, 'arrive'>): number =>
-  arrive === 'batch' ? 200 : 50
 
 /**
  * The needs with what a function was found to be: `aloneMs`, time of a call beside no other one, and

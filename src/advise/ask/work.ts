@@ -1,12 +1,14 @@
 /** The tasks of a trial: as many of the user's tasks as the time allows and the figures need. */
 import { isOpenLoop, randomSource, type Spec } from '../../../workers/api'
+import { formatMs, formatNumber } from '../../base/format'
+import { t } from '../../i18n/text'
 import { awaitedUs, awaits, durationsOf, isFunction, lengthUs, meanUs, type Needs } from './needs'
 
 /**
  * Maximum length of a measured task. Longer tasks are all shortened by one factor: at this length
  * the handover costs almost nothing in comparison.
  */
-const LONGEST_US = 50_000
+export const LONGEST_US = 50_000
 
 /** Maximum length of a computing task if other tasks wait. */
 const MAX_COMPUTE_US = 100_000
@@ -132,12 +134,31 @@ const sizesOf = (needs: Needs, scale: number, tasks: number): Record<string, unk
   }
 }
 
+/** Why a function that was called cannot be measured; null if it can. */
+export const callProblem = (needs: Needs): string | null => {
+  const figures = { time: formatMs(meanUs(needs) / 1000), rate: formatNumber(needs.rate, 1) }
+  if (meanUs(needs) > LONGEST_US)
+    return t(
+      'Your function takes {time}: too long to compare pools of it within a minute. Give it smaller inputs, or say that your tasks take that long.',
+      figures,
+    )
+  const rare = needs.arrive === 'rate' && needs.rate < SELDOM_PER_S
+  if (rare && (SELDOM_PER_S * meanUs(needs)) / 1e6 > HARDLY_BUSY)
+    return t(
+      'Your function takes {time} and is called {rate} times a second: too rarely to measure it within a minute. Say that your tasks take that long.',
+      figures,
+    )
+  return null
+}
+
 /** Share of the user's work that one trial does. */
 export interface TrialWork {
   /** Tasks of a batch; at a rate the mean number. */
   tasks: number
   /** Mean time in which the tasks arrive, in ms; null for a batch. */
   durationMs: number | null
+  /** Thread time of a task, in ms, where trials do not tell it from awaiting. */
+  computesMs?: number
 }
 
 /** Minimum tasks per worker: fewer show little about how tasks are distributed. */
@@ -164,9 +185,10 @@ export const workFor = (
   const fit = Math.min(most, Math.round(inlineMs / eachMs))
   const wanted = Math.max(fit, A_THREAD * Math.max(2, threads), 1)
   const list = pastedCount(needs)
+  const known = isFunction(needs) && awaits(needs) ? { computesMs: meanUs(needs) / 1000 } : {}
   if (needs.arrive === 'batch') {
-    if (wanted >= needs.tasks) return { tasks: needs.tasks, durationMs: null }
-    return { tasks: wholeLists(wanted, list), durationMs: null }
+    const tasks = wanted >= needs.tasks ? needs.tasks : wholeLists(wanted, list)
+    return { tasks, durationMs: null, ...known }
   }
   const perS = measuredRate(needs)
   const longestMs = Math.min(mostMs, (1000 * wanted) / perS)
@@ -174,7 +196,7 @@ export const workFor = (
   // The minimum holds at any size: with fewer tasks there is no usable median. One more list could
   // take twice as long to arrive, so that other durations replace the lists instead.
   const tasks = Math.max(MIN_AT_RATE, wholeLists(Math.max(fitting, MIN_AT_RATE), list))
-  return { tasks, durationMs: tasks === fitting ? longestMs : (1000 * tasks) / perS }
+  return { tasks, durationMs: tasks === fitting ? longestMs : (1000 * tasks) / perS, ...known }
 }
 
 /**

@@ -39,12 +39,13 @@ const MAY_GROW = 0.1
  * number of cores is not a divisor. Inline, the same thread does the host's own work; with a pool,
  * the host may be the thread that is overloaded.
  */
-const loadOf = (trial: TrialResult, perMs: number, threads: number): number => {
+const loadOf = (trial: TrialResult, work: TrialWork, threads: number): number => {
   const { cost, utilization, makespanMs, hostBlockedMs, tasks } = trial
   // Not the service, in which a task may await.
   const busyMs = utilization.pool * makespanMs * Math.max(1, utilization.workers.length)
-  const unitMs = cost ? cost.unitNs / 1e6 : busyMs / tasks
+  const unitMs = work.computesMs ?? (cost ? cost.unitNs / 1e6 : busyMs / tasks)
   const hostMs = hostBlockedMs / tasks
+  const perMs = work.tasks / (work.durationMs ?? NaN)
   return perMs * (threads === 0 ? unitMs + hostMs : Math.max(unitMs / threads, hostMs))
 }
 
@@ -54,10 +55,9 @@ const loadOf = (trial: TrialResult, perMs: number, threads: number): number => {
  */
 export const paceOf = ({ point, work, candidate }: PaceInput): Pace => {
   if (work.durationMs === null) return { says: 'yes', load: null, interval: null, rises: false }
-  const perMs = work.tasks / work.durationMs
   const trials = point.trials.filter(isValid)
   const loads = trials
-    .map((trial) => loadOf(trial, perMs, candidate.threads))
+    .map((trial) => loadOf(trial, work, candidate.threads))
     .filter(Number.isFinite)
   if (loads.length === 0) return { says: 'unknown', load: null, interval: null, rises: false }
   const { value: load, interval: sure } = signedRankShift(loads)

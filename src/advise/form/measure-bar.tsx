@@ -90,6 +90,8 @@ export const MeasureAgain = () => {
   const needs = useAdvise((state) => state.needs)
   const refused = useAdvise((state) => state.refused)
   const wrong = Object.keys(problems({ needs, refused })).length > 0
+  const unread = useIsUnread(isFunction(needs) ? needs.source : '')
+  if (unread) return null
   return (
     <Anchor component="button" type="button" disabled={wrong} onClick={() => void measure()}>
       {t('Measure again')}

@@ -1,6 +1,6 @@
 /** Strategies that may be measured: structures, each with a number of threads. */
 import type { Ability } from '../../../workers/api'
-import { awaits, type Needs } from '../ask/needs'
+import { awaits, isFunction, mayAwait, type Needs } from '../ask/needs'
 
 /**
  * Libraries that an answer may name, with the names and licences of their packages: made for
@@ -140,7 +140,7 @@ export const structuresFor = (
   const [first = 'message-copy', ...others] = messagesFor(needs, isolated)
   const lies = needs.payloadBytes === 0 || needs.payloadIn === 'shared'
   // A worker that sleeps until there is a task would also stop what it awaits.
-  const rings = isolated && waitAsync && !awaits(needs)
+  const rings = isolated && waitAsync && !awaits(needs) && !mayAwait(needs)
   const mailbox = push('free-worker', 'mailbox', MAILBOX_DEPTH)
   const segments = { ...mailbox.set, 'strategy.channelOptions.payload': 'segment' }
   const messages = (channel: string, depths: readonly number[]) =>
@@ -155,7 +155,7 @@ export const structuresFor = (
       : []),
     ...(rings ? [lies ? mailbox : { ...mailbox, set: segments }] : []),
     ...(isolated && needs.hostUs > 0 ? [push('free-worker', first, 2, true)] : []),
-    ...(isolated && needs.peers
+    ...(isolated && needs.peers && !isFunction(needs)
       ? (Object.keys(PEERS) as Peer[]).map((library) => peer(library, needs)) // its keys
       : []),
     ...messages(first, DEPTHS.slice(1)),

@@ -10,7 +10,8 @@ import {
   withThreads,
 } from './candidates'
 import { effortOf } from './effort'
-import { defaultNeeds, lengthUs, longestCallMs, problemsOf, type Needs } from '../ask/needs'
+import { defaultNeeds, lengthUs, problemsOf, type Needs } from '../ask/needs'
+import { LONGEST_US } from '../ask/work'
 import {
   FIRST_OVERHEAD_MS,
   planFinals,
@@ -73,7 +74,7 @@ const candidatesOf = (round: Round) =>
 /** Length above which tasks leave time for few trials, whatever the plan. */
 const usual = ({ needs: { hostUs, waitShare, waitMs, ...asked } }: Setting) =>
   hostUs * 0.001 + (waitShare * waitMs) / 100 <= 20 &&
-  !(asked.spread === 'function' && lengthUs(asked) > longestCallMs(asked) * 1000)
+  !(asked.spread === 'function' && lengthUs(asked) > LONGEST_US)
 
 describe('the plan', () => {
   it('asks about every family that applies, and only what can run', () => {

@@ -269,11 +269,14 @@ const fitted = (
   return last
 }
 
+/** Trials of the first calls: the fastest counts. */
+const TRIES = 3
+
 /** Plans calls of a function without a pool: one at a time, and as many at a time as may await. */
 export const planTry = (setting: Setting, tasks: number): Batch => {
   const together = { ...inline, set: { ...inline.set, 'strategy.tasksPerWorker': MOST_AT_ONCE } }
   const title = t('Which pool? First calls of the function')
-  return batchOf(title, [together], { tasks, durationMs: null }, 1, setting)
+  return batchOf(title, [together], { tasks, durationMs: null }, TRIES, setting)
 }
 
 /** Plans a check of the machine: the tasks inline, to measure how long they really take. */

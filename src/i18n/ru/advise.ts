@@ -44,8 +44,14 @@ export const advise: Dictionary = {
   'Your function takes {time}: too long to compare pools of it within a minute. Give it smaller inputs, or say that your tasks take that long.':
     'Ваша функция занимает {time}: слишком долго, чтобы сравнить пулы за минуту. Дайте ей данные поменьше или укажите такую длину задач.',
   'No trial ended.': 'Ни один прогон не завершился.',
-  'Inputs were made in each thread: what it costs to send yours is not included. A payload stands for them.':
-    'Входные данные создавались в каждом потоке: отправка ваших не учтена. Вместо них отправляются данные задачи.',
+  'Inputs were made in each thread: what it costs to send yours is not included.':
+    'Входные данные создавались в каждом потоке: отправка ваших не учтена.',
+  'Your function takes {time} and is called {rate} times a second: too rarely to measure it within a minute. Say that your tasks take that long.':
+    'Ваша функция занимает {time} и вызывается {rate} раз в секунду: слишком редко, чтобы измерить её за минуту. Укажите такую длину задач.',
+  'Your function is work.js: what else it declares, such as prepare(), is yours to call.':
+    'Ваша функция – work.js: остальное, что в ней объявлено, например prepare(), вызываете вы.',
+  'WebAssembly with run(ptr, len, rounds) and memory, and no imports (got {got})':
+    'WebAssembly с run(ptr, len, rounds) и memory, без импортов (получено {got})',
   'Your function takes {time} here, on one thread.':
     'Ваша функция занимает здесь {time} в одном потоке.',
   'Your function takes {time} here, and awaits for {share} of it.':
