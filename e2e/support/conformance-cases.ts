@@ -202,7 +202,7 @@ const rooms: Case = {
   title: 'waiting rooms: each task is run once or refused',
   full: false,
   bases: [
-    ...['block', 'shed-newest', 'shed-oldest'].map((whenFull) => ({
+    ...['block', 'shed-newest', 'shed-oldest', 'caller-runs'].map((whenFull) => ({
       ...push,
       channel: CHANNEL,
       inFlight: 1,

@@ -115,6 +115,7 @@ export const colorOf = (id: VariantId): string => `var(--${id.toLowerCase()})`
 export const workerName = ({ ledger, waitWorkers, names }: TrialReader, worker: number): string => {
   const own = names?.workers[worker]
   if (own !== undefined) return own
+  if (worker < 0) return t('the host')
   const first = ledger.workers - waitWorkers
   return worker < first ? String(worker + 1) : t('wait {number}', { number: worker - first + 1 })
 }

@@ -177,7 +177,7 @@ const figures = {
   },
   'waiting-room': {
     name: 'Waiting room',
-    says: 'A limit to the tasks that wait before a pool. A task that finds it full waits outside, is refused, or drives out the oldest one.',
+    says: 'A limit to the tasks that wait before a pool. A task that finds it full waits outside, is refused, drives out the oldest one, or is run by the host.',
   },
   'time-out': {
     name: 'Time-out',

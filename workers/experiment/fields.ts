@@ -87,6 +87,11 @@ export const poolFields = {
       { value: 'block', label: 'whoever brings it waits' },
       { value: 'shed-newest', label: 'it is refused' },
       { value: 'shed-oldest', label: 'the oldest is dropped' },
+      {
+        value: 'caller-runs',
+        label: 'the host runs it',
+        help: 'Meanwhile the host brings no other task, and hears of no result.',
+      },
     ],
     default: 'block',
   }),

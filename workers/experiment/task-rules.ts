@@ -109,7 +109,22 @@ const timeOutRules = ({ strategy, recording }: Spec, refuse: Refuse): void => {
     refuse('recording.level', 'full, light, or by task length, beside a time-out (got blocks)')
 }
 
-const roomRules = ({ strategy, arrivals, host }: Spec, refuse: Refuse): void => {
+/** What a host cannot run itself, or nobody would see. */
+const callerRules = ({ workload, recording }: Spec, refuse: Refuse): void => {
+  const { asynchronous, privatePayload } = kernelOf(workloads.get(workload.id), workload.kernel)
+  const got = 'caller-runs'
+  if (asynchronous || privatePayload || workload.answerBytes > 0 || tasksWait(workload))
+    refuse(
+      'strategy.whenFull',
+      'block, shed-newest or shed-oldest for {name}: the host runs tasks that only compute, without an answer of their own (got {got})',
+      { name: say(workloads.get(workload.id).name), got },
+    )
+  if (recording.level === 'blocks')
+    refuse('recording.level', 'full, light, or by task length, beside a host that runs tasks (got blocks)')
+}
+
+const roomRules = (spec: Spec, refuse: Refuse): void => {
+  const { strategy, arrivals, host } = spec
   if (!('room' in strategy) || strategy.room === 'unlimited') return
   const got = strategy.room
   if (!isOpenLoop(arrivals))
@@ -118,6 +133,7 @@ const roomRules = ({ strategy, arrivals, host }: Spec, refuse: Refuse): void => 
     refuse('strategy.room', 'unlimited for a host with work of its own (got {got})', { got })
   if ('inFlight' in strategy && strategy.inFlight === 'unlimited')
     refuse('strategy.inFlight', 'a limit beside a waiting room, such as 1 (got unlimited)')
+  if (strategy.whenFull === 'caller-runs') callerRules(spec, refuse)
   if (strategy.kind === 'pull' && strategy.whenFull !== 'block')
     refuse(
       'strategy.whenFull',

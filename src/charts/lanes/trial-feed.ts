@@ -111,7 +111,8 @@ export class TrialFeed {
     const from = this.reader.timeOf('start', task) - this.origin
     const to = (ledger.end[task] ?? NaN) - this.origin
     if (Number.isNaN(from) || Number.isNaN(to)) return
-    // A task without a worker was run by the host itself: its lane is the only one.
+    // A task without a worker was run by the host itself: its lane is the only one, or the host's.
+    if (ledger.workers > 0 && (ledger.worker[task] ?? 0) < 0) return
     const worker = Math.max(0, ledger.worker[task] ?? 0)
     const track = this.#ofWorker(this.workers, worker)
     const weight = Math.log2(Math.max(1, ledger.rounds[task] ?? 1))

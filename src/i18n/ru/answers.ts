@@ -29,8 +29,8 @@ export const answers: Dictionary = {
     '{name}: block, воркеры берут все задачи по очереди (получено {got})',
   Refused: 'Отказано',
   'Tasks held, at most': 'Задач в памяти, не больше',
-  'A limit to the tasks that wait before a pool. A task that finds it full waits outside, is refused, or drives out the oldest one.':
-    'Предел для задач, ждущих перед пулом. Если места нет, задача ждёт снаружи, получает отказ или вытесняет самую старую.',
+  'A limit to the tasks that wait before a pool. A task that finds it full waits outside, is refused, drives out the oldest one, or is run by the host.':
+    'Предел для задач, ждущих перед пулом. Если места нет, задача ждёт снаружи, получает отказ, вытесняет самую старую или её выполняет хост.',
   '{variant}{at}: {share} of the tasks were refused': '{variant}{at}: отказано {share} задач',
   'More than it can take': 'Больше, чем он может',
   'Half as many tasks again as the pool can do. Without a limit each waits longer than the one before; with one, some are refused, and the others are quick.':
@@ -132,6 +132,13 @@ export const answers: Dictionary = {
   'message and answer {time} on their way, per task': 'сообщение и ответ в пути {time} на задачу',
   'Answers are large, and take longer on their way than their tasks take.':
     'Ответы большие и идут дольше, чем выполняются задачи.',
+  'the host runs it': 'её выполняет хост',
+  'Meanwhile the host brings no other task, and hears of no result.':
+    'Тем временем хост не приносит других задач и не узнаёт о результатах.',
+  'block, shed-newest or shed-oldest for {name}: the host runs tasks that only compute, without an answer of their own (got {got})':
+    '{name}: block, shed-newest или shed-oldest; хост выполняет задачи, которые только считают и не готовят ответа (получено {got})',
+  'full, light, or by task length, beside a host that runs tasks (got blocks)':
+    'full, light или по длине задач, если задачи выполняет и хост (получено blocks)',
   'A big answer': 'Большой ответ',
   'A short task answers with 16 MiB. Copied, transferred or in shared memory: what does the way back cost beside the work?':
     'Короткая задача отвечает 16 МиБ. Копия, передача или общая память: чего стоит путь назад рядом с работой?',

@@ -149,9 +149,16 @@ export class Feed {
         else while (this.#next < to && this.#room.comes(this.#next)) this.#next++
         isFull = this.#next < to
       })
-      if (isFull) await this.#room?.place()
+      if (isFull) await this.#noRoom()
       // A backlog of late arrivals would hold the thread; results must get through.
       await nextTurn()
     }
+  }
+
+  /** The next task finds no room: the host runs it, or waits until there is a place. */
+  async #noRoom(): Promise<void> {
+    if (!this.#ports.runHere) return this.#room?.place()
+    this.#ports.runHere(this.#next++)
+    this.#count(1)
   }
 }

@@ -1,9 +1,32 @@
 import { expect, test } from 'vitest'
 import { createLedger, Ledger, TaskState } from '../../memory/ledger'
-import { createSpanLog, SpanLog } from '../../memory/span-log'
+import { createSpanLog, SpanKind, SpanLog, spansOf } from '../../memory/span-log'
 import { TrialReader } from '../../memory/trial-memory'
 import { utilization } from '../../stats/trial/utilization'
 import { HostRecorder } from './host-recorder'
+
+test('a task that the host runs itself is on no worker, and blocks the host', () => {
+  const memory = createLedger({ tasks: 2, workers: 1, resultBytes: 0 }, false)
+  const ledger = new Ledger(memory)
+  const log = createSpanLog(8, false)
+  let at = 5
+  const recorder = new HostRecorder(ledger, new SpanLog(log), 'full', () => at)
+  recorder.ranHere(0, () => (at = 12))
+  recorder.ranHere(1, () => {
+    at = 13
+    throw new Error('as asked')
+  })
+  expect([...ledger.state]).toEqual([TaskState.DONE, TaskState.FAILED])
+  expect([...ledger.worker]).toEqual([-1, -1])
+  expect([ledger.start[0], ledger.end[0], ledger.done[0]]).toEqual([5, 12, 12])
+  expect([ledger.ran(), ledger.count(ledger.DONE), ledger.count(ledger.FAILED)]).toEqual([2, 2, 1])
+  const reader = new TrialReader({ epoch: 0, level: 'full', ledger: memory, spans: [log] })
+  const blocked = spansOf(reader.spans[0], SpanKind.HOST_BLOCKED)
+  expect(blocked.map(({ from, to }) => [from, to])).toEqual([
+    [5, 12],
+    [12, 13],
+  ])
+})
 
 test('a task that never ends keeps its thread busy until that ends, or the trial', () => {
   const memory = createLedger({ tasks: 4, workers: 3, resultBytes: 0 }, false)

@@ -95,6 +95,27 @@ export class HostRecorder {
     this.#log.append(SpanKind.WORKER_START, from, this.#now(), worker)
   }
 
+  /** Records a task that the host runs itself, beside the workers; never within a turn. */
+  ranHere(task: number, run: () => void): void {
+    const { receive, start, end } = this.#ledger
+    this.submitted(task)
+    this.assigned(-1, task)
+    const from = this.#now()
+    let failed = false
+    try {
+      run()
+    } catch {
+      failed = true
+    }
+    const to = this.#now()
+    receive[task] = from
+    start[task] = from
+    end[task] = to
+    this.#ledger.finish(task, failed)
+    this.done(task, to)
+    this.blocked(from, to)
+  }
+
   assigned(worker: number, task: number): void {
     this.#touched++
     // A turn at level `light` without any event, as when a pool grows, has no time yet.

@@ -20,6 +20,7 @@ import { firstSize } from '../thread/sizing-loop'
 import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
 import { channelNeed } from '../../experiment/memory-need'
 import { isSized, startsCold, startsThreads } from '../../experiment/traits'
+import { runningHere, type RunHere } from './run-here'
 import { takeLogs } from './take-logs'
 import { meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
@@ -96,6 +97,7 @@ export const runPoolTrial = async (
   const need = channelNeed(plan.spec, plan.tasks)
   const shared = kind.setUp(need, plan.share)
   const site = { ...planned, plan, setting, need, answers: answerPlaces(plan, need), shared }
+  const here = await runningHere(plan, planned.ledger)
   const startedAt = performance.now()
   const coordinator = coordinatorOf(site, kind.coordinates)
   const order = {
@@ -108,7 +110,7 @@ export const runPoolTrial = async (
   const startMs = performance.now() - startedAt
   const load = coordinator && new Int32Array(coordinator.init.load)
   if (kind.rehearses && !startsCold(plan.spec.strategy)) await rehearse(site, kind, pool, load)
-  const trial = new PoolTrial({ ...site, pool, startMs })
+  const trial = new PoolTrial({ ...site, pool, startMs, here })
   const driver = await trial.attach(kind, load)
   try {
     await trial.run(driver)
@@ -144,6 +146,7 @@ const rehearse = async (
     shared: kind.setUp(need, plan.share),
     pool,
     startMs: 0,
+    here: null,
   })
   const driver = await trial.attach(kind, load)
   try {
@@ -172,6 +175,8 @@ const rehearsalOf = (plan: TrialPlan): TrialPlan => {
 interface StartedPool extends TrialSite {
   pool: Pool
   startMs: number
+  /** Null if the pool runs all tasks. */
+  here: RunHere | null
 }
 
 /** A trial whose threads are ready: `attach`, then `run`, then `end` in any case. */
@@ -187,7 +192,7 @@ class PoolTrial {
   #driver: PoolDriver | null = null
 
   constructor(started: StartedPool) {
-    const { plan, setting, memory, ledger, spans, pool, startMs } = started
+    const { plan, setting, memory, ledger, spans, pool, startMs, here } = started
     const { now } = this.#clock
     this.#started = started
     this.outcome = { ...newOutcome(memory), startMs, warmUps: pool.warmUps }
@@ -195,7 +200,14 @@ class PoolTrial {
     this.#recorder = new HostRecorder(ledger, spans, plan.level, now, this.#fromMs > 0)
     const submit = (from: number, to: number) => this.#driver?.submit(from, to)
     const shed = (task: number) => this.#recorder.shed(task)
-    const ports = { submit, shed, turn: this.#turn, now, blocked: this.#recorder.blocked }
+    const ports = {
+      submit,
+      shed,
+      turn: this.#turn,
+      now,
+      blocked: this.#recorder.blocked,
+      ...(here && { runHere: (task: number) => here(this.#recorder, task) }),
+    }
     this.#feed = new Feed(plan, ports, setting)
   }
 

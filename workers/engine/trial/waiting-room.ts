@@ -11,7 +11,7 @@ interface Room {
   room: number
   /** Tasks that the pool may have. */
   capacity: number
-  whenFull: 'block' | 'shed-newest' | 'shed-oldest'
+  whenFull: 'block' | 'shed-newest' | 'shed-oldest' | 'caller-runs'
 }
 
 interface RoomPorts {
@@ -42,12 +42,15 @@ export class WaitingRoom {
     this.#ports = ports
   }
 
-  /** Takes or refuses a task that comes; false if it has to come again when there is a place. */
+  /**
+   * Takes or refuses a task that comes; false if it has to come again when there is a place, or if
+   * its host runs it.
+   */
   comes(task: number): boolean {
     const { room, capacity, whenFull } = this.#setting
     if (this.#inPool < capacity && this.#line.length === 0) this.#give(task)
     else if (this.#line.length < room) this.#line.push(task)
-    else if (whenFull === 'block') return false
+    else if (whenFull === 'block' || whenFull === 'caller-runs') return false
     else if (whenFull === 'shed-newest') this.#ports.shed(task)
     else {
       const oldest = this.#line.shift()

@@ -16,6 +16,8 @@ export interface FeedPorts {
   submit(from: number, to: number): void
   /** Records that a task is refused; absent where none can be. */
   shed?(task: number): void
+  /** Runs a task in the host, outside any turn; absent where only the pool runs tasks. */
+  runHere?(task: number): void
   turn(run: () => void): void
   now(): number
   /** Records the host's other work, outside any turn. */
