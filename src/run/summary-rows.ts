@@ -11,6 +11,7 @@ import {
   type VariantId,
 } from '../../workers/api'
 import {
+  formatBytes,
   formatCount,
   formatInterval,
   formatMs,
@@ -187,6 +188,13 @@ const RARE_FIGURES: readonly RareFigure[] = [
     // Where tasks come by themselves.
     of: ({ little, hostLagMs }) => (hostLagMs ? little?.most : null),
     print: formatCount,
+  },
+  {
+    label: 'Memory grown, at most',
+    term: 'waiting-room',
+    // Where tasks come by themselves, and may pile up.
+    of: ({ grewBytes, hostLagMs }) => (hostLagMs ? grewBytes : null),
+    print: formatBytes,
   },
   {
     label: 'Timed out',

@@ -120,7 +120,10 @@ const callerRules = ({ workload, recording }: Spec, refuse: Refuse): void => {
       { name: say(workloads.get(workload.id).name), got },
     )
   if (recording.level === 'blocks')
-    refuse('recording.level', 'full, light, or by task length, beside a host that runs tasks (got blocks)')
+    refuse(
+      'recording.level',
+      'full, light, or by task length, beside a host that runs tasks (got blocks)',
+    )
 }
 
 const roomRules = (spec: Spec, refuse: Refuse): void => {

@@ -114,6 +114,8 @@ const trialSchema = v.strictObject({
    * null for a worker that did not report. Browsers do not count this time.
    */
   processorMs: v.exactOptional(v.pipe(v.array(maybe), v.maxLength(MOST.workers))),
+  /** Bytes by which the process grew at most while tasks ran; absent where nobody tells. */
+  grewBytes: v.exactOptional(count),
   /** The error that ended the trial, in English. */
   error: v.exactOptional(text),
   /** The same error as a message for any language; files of earlier pages have none. */

@@ -29,6 +29,7 @@ export const defineRuntime = (own) =>
       libraryThreads: null,
       registered: null,
       quotaCores,
+      residentBytes: () => process.memoryUsage().rss,
       ownTask: process.env['POOLSCOPE_TASK'] ?? null,
       ...own,
     },

@@ -73,6 +73,8 @@ export interface Runtime {
   registered: ((served: Promise<unknown> | null) => void) | null
   /** Time that this thread, or this process, has had a core so far, in ms; null if not counted. */
   processorMs: (() => number) | null
+  /** Bytes of this process that lie in memory; null if the runtime does not tell. */
+  residentBytes: (() => number) | null
   /** Number of cores that a quota of the system leaves this process; null if it is not known. */
   quotaCores: (() => number | null) | null
   /** Address of the module with the user's task, which no run file names; null without one. */
@@ -88,6 +90,7 @@ const browser: Runtime = {
   libraryThreads: null,
   registered: null,
   processorMs: null,
+  residentBytes: null,
   quotaCores: null,
   ownTask: null,
 }

@@ -29,6 +29,7 @@ export const answers: Dictionary = {
     '{name}: block, воркеры берут все задачи по очереди (получено {got})',
   Refused: 'Отказано',
   'Tasks held, at most': 'Задач в памяти, не больше',
+  'Memory grown, at most': 'Память выросла, не больше чем на',
   'A limit to the tasks that wait before a pool. A task that finds it full waits outside, is refused, drives out the oldest one, or is run by the host.':
     'Предел для задач, ждущих перед пулом. Если места нет, задача ждёт снаружи, получает отказ, вытесняет самую старую или её выполняет хост.',
   '{variant}{at}: {share} of the tasks were refused': '{variant}{at}: отказано {share} задач',

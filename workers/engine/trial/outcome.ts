@@ -32,6 +32,8 @@ export interface TrialOutcome {
   sleeps?: Sleeps
   /** Time in ms for which each worker had a core, if the runtime counts that; null: no report. */
   processorMs?: (number | null)[]
+  /** Bytes by which the process grew at most, if the runtime tells. */
+  grewBytes?: number
   /** Reason of an early end; null for a trial that ran to its end. */
   fault: Fault | null
 }

@@ -12,6 +12,7 @@ import { alignClocks } from './align-clocks'
 import { lookAtPlaces } from '../../channels/answers'
 import { because, Fault, reasonOf } from './fault'
 import { Feed } from './feed'
+import { watchGrowth } from './growth'
 import { HostRecorder } from './host-recorder'
 import { Pool } from './pool'
 import { answerPlaces, coordinatorOf, initsOf, type TrialSite } from './pool-site'
@@ -312,12 +313,14 @@ class PoolTrial {
     const { now } = this.#clock
     const holds = (worker: number) => driver.holds(worker)
     const unwatch = watch(ledger, holds, plan.spec.limits.watchdogMs, this.#fail)
+    const grown = runtime.residentBytes && watchGrowth(runtime.residentBytes)
     try {
       while (now() < this.#fromMs) await sleep(this.#fromMs - now())
       Atomics.store(ledger.words, ledger.PHASE, Phase.RUNNING)
       await this.#feed.run()
     } finally {
       unwatch()
+      if (grown) this.outcome.grewBytes = grown()
     }
   }
 

@@ -93,6 +93,7 @@ const resultOf = (parts: TrialParts): TrialResult => {
     clockStepMs: plan.clockStepMs,
     sleeps: sleeps ? { timedOut: sleeps.timedOut, missed: sleeps.missed } : null,
     ...(outcome.processorMs && { processorMs: outcome.processorMs }),
+    ...(outcome.grewBytes !== undefined && { grewBytes: outcome.grewBytes }),
     ...(fault && { error: fileText(fault.message) }),
     ...(fault && v.is(messageSchema, fault.said) && { said: fault.said }),
   }
