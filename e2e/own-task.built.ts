@@ -122,6 +122,11 @@ test.runIf(ALL).each([
   for (const [tasks, right] of results) expect([tasks, right]).toEqual([24, 24])
 })
 
+test.runIf(ALL).each(['deno', 'bun'])('runs in %s, with its package', async (name) => {
+  const file = await ran(join(root, 'docs/examples/parse.mjs'), '--in', name)
+  expect(verified(file).flat()).toEqual([24, 24, 24, 24])
+})
+
 test('a function that awaits gets as many tasks at a time as its thread has room for', async () => {
   const path = write(
     'call.mjs',

@@ -7,13 +7,20 @@ import { full } from './support/tags'
 
 const TASKS = 200
 
+const push = { kind: 'push', policy: 'free-worker' }
+const POOLS = {
+  'message-copy': { ...push, channel: 'message-copy' },
+  'message-transfer': { ...push, channel: 'message-transfer' },
+  workerpool: { kind: 'library', library: 'workerpool' },
+}
+
 shared('time-outs', (page) => {
-  for (const [i, channel] of ['message-copy', 'message-transfer'].entries())
+  for (const [i, [name, pool]] of Object.entries(POOLS).entries())
     for (const onTimeOut of ['give-up', 'replace'])
       test(
-        `${channel}, ${onTimeOut}: one task is given up, each other one is done`,
+        `${name}, ${onTimeOut}: one task is given up, each other one is done`,
         {
-          tag: full(i > 0),
+          tag: full(i === 1),
         },
         async () => {
           const file = await run(
@@ -21,9 +28,7 @@ shared('time-outs', (page) => {
             one({
               workload: { id: 'faulty', tasks: TASKS, options: { fault: 'spin', at: 40 } },
               strategy: {
-                kind: 'push',
-                policy: 'free-worker',
-                channel,
+                ...pool,
                 inFlight: onTimeOut === 'replace' ? 3 : 1,
                 workers: 2,
                 // Short tasks: a busy machine does all others long before.

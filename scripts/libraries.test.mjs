@@ -24,24 +24,31 @@ for (const { id, module, version, description } of libraries.list)
   })
 
 test('the presets that compare with them name each by its name and version', () => {
-  const named = /** @type {const} */ (['peers', 'peers-even', 'peers-node', 'peers-fair']).map(
-    (id) => {
-      const { experiment } = presets.get(id).build({ cores: 4, small: false })
-      const variants = /** @type {{ label: string, set: Record<string, unknown> }[]} */ (
-        experiment['variants']
-      )
-      return variants.flatMap(({ label, set }) =>
-        set['strategy.library'] ? [[set['strategy.library'], label]] : [],
-      )
-    },
-  )
+  const named = /** @type {const} */ ([
+    'peers',
+    'peers-even',
+    'peers-node',
+    'peers-fair',
+    'peers-cold',
+    'peers-never-end',
+  ]).map((id) => {
+    const { experiment } = presets.get(id).build({ cores: 4, small: false })
+    const variants = /** @type {{ label: string, set?: Record<string, unknown> }[]} */ (
+      experiment['variants']
+    )
+    return variants.flatMap(({ label, set = {} }) =>
+      set['strategy.library'] ? [[set['strategy.library'], label]] : [],
+    )
+  })
   const inBrowsers = libraries.list.filter(({ module }) => module === undefined)
   // A pool of processes has to copy the memory that the others share.
   const others = libraries.list.filter(
     ({ module, processes }) => module !== undefined && !processes,
   )
+  const keeping = others.filter(({ keeps }) => keeps !== undefined)
+  const ending = others.filter(({ givesUp }) => givesUp)
   expect(named).toEqual(
-    [inBrowsers, inBrowsers, others, others].map((list) =>
+    [inBrowsers, inBrowsers, others, others, keeping, ending].map((list) =>
       list.map((one) => [one.id, `${one.name} ${one.version}`]),
     ),
   )

@@ -132,6 +132,27 @@ export const testRuntime = (name: string, product: boolean): void => {
       const more = ALL ? [{ workload: small(ASYNCHRONOUS), strategy }] : []
       for (const trial of await runEach(run, [...bases, ...more])) expectSound(trial)
     })
+
+    it.each(libraries.filter(({ keeps }) => keeps))(
+      '$id starts threads when tasks wait, and one in the place of a thread that is stuck',
+      async ({ id, keeps = '' }) => {
+        const strategy = { kind: 'library', library: id, workers: 2 }
+        const growing = { ...strategy, libraryOptions: { [keeps]: 0 } }
+        for (const trial of await runEach(run, [{ workload: small(), strategy: growing }])) {
+          expectSound(trial)
+          expect(trial.startUp).not.toBeNull()
+        }
+        for (const onTimeOut of ['give-up', 'replace']) {
+          // Short tasks: a busy machine does all others long before.
+          const ending = { ...strategy, inFlight: 1, timeOutMs: 3000, onTimeOut }
+          const workload = { id: 'faulty', tasks: FAULTY_TASKS, options: { fault: 'spin', at: 40 } }
+          const [trial] = trialsOf(await run(one({ workload, strategy: ending })))
+          expect(trial?.error).toBeUndefined()
+          expect(trial).toMatchObject({ timedOut: 1, verified: FAULTY_TASKS - 1, failed: 0 })
+          expect(trial?.startUp === null).toBe(onTimeOut === 'give-up')
+        }
+      },
+    )
   })
 
   describe.runIf(LINUX)('what goes wrong', () => {

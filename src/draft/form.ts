@@ -88,15 +88,20 @@ const channelOf = (strategy: Spec['strategy']): string => {
 export const formValue = (spec: Spec, path: string): unknown =>
   path === CHANNEL ? channelOf(spec.strategy) : valueAt(spec, path)
 
-const workloadPatch = (id: string): Patch => {
-  const { watchdogMs = null } = byId(catalogue.workloads, id) ?? {}
+const watchdogOf = (id: string): number | null => byId(catalogue.workloads, id)?.watchdogMs ?? null
+
+/** A workload that has a watchdog of its own brings it, and takes it away. */
+const workloadPatch = ({ workload, limits }: Spec, id: string): Patch => {
+  const [own, before] = [watchdogOf(id), watchdogOf(workload.id)]
+  const isLeft = before !== null && limits.watchdogMs === before
+  const watchdogMs = own ?? (isLeft ? catalogue.fields.limitFields.watchdogMs.default : null)
   return { 'workload.id': id, ...(watchdogMs !== null && { 'limits.watchdogMs': watchdogMs }) }
 }
 
 /** The edit behind a choice: a channel of another kind is another kind of strategy. */
 export const formPatch = (spec: Spec, path: string, value: unknown): Patch => {
   const channel = path === CHANNEL ? catalogue.channels.find(({ id }) => id === value) : undefined
-  if (path === 'workload.id') return workloadPatch(String(value))
+  if (path === 'workload.id') return workloadPatch(spec, String(value))
   if (!channel) return { [path]: value }
   if (channel.kind === 'direct') return { 'strategy.kind': 'direct', 'strategy.method': channel.id }
   if (channel.kind === 'spawn') return { 'strategy.kind': 'spawn' }
@@ -212,13 +217,14 @@ const moreWork = ({ strategy }: Spec): Record<string, Field> => {
 
 const morePool = ({ strategy, arrivals }: Spec): Record<string, Field> => {
   const { starts, room, whenFull } = catalogue.fields.poolFields
-  const { timeOutMs, onTimeOut } = catalogue.fields.pushFields
+  const { timeOutMs, onTimeOut, timeOutShare } = catalogue.fields.pushFields
+  const gives = 'timeOutMs' in strategy
   return below('strategy', {
     ...('starts' in strategy && { starts }),
     ...('room' in strategy && isOpenLoop(arrivals) && { room }),
     ...('room' in strategy && strategy.room !== 'unlimited' && { whenFull }),
-    ...(strategy.kind === 'push' && { timeOutMs }),
-    ...(strategy.kind === 'push' && strategy.timeOutMs > 0 && { onTimeOut }),
+    ...(gives && { timeOutMs }),
+    ...(gives && strategy.timeOutMs > 0 && { onTimeOut, timeOutShare }),
   })
 }
 

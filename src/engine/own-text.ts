@@ -37,7 +37,7 @@ export const confirmText = (text: string): void => {
     useRead.setState(({ texts }) => ({ texts: [...texts, text] }))
 }
 
-/** Takes note of what is typed over another text, which is read as far as that was. */
+/** Takes note of a text that somebody types: it is read, unless it began as one that is not. */
 export const typedOver = (before: string, text: string): void => {
   if (before === '' || useRead.getState().texts.includes(before)) confirmText(text)
 }

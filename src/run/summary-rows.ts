@@ -121,6 +121,7 @@ const surelyBest = (
   { measure, better }: Figure,
   compare: Compare,
 ): boolean => {
+  if (point.median[measure] === null) return false
   const others = points.filter((one) => one !== point && one.median[measure] !== null)
   return (
     others.length > 0 &&

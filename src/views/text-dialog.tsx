@@ -19,7 +19,7 @@ export const TextDialog = ({ text, onClose }: TextDialogProps) =>
   text === null ? <Paste onClose={onClose} /> : <Read text={text} onClose={onClose} />
 
 const Read = ({ text, onClose }: { text: string; onClose: () => void }) => (
-  <Dialog size="xl" title={t('A function that came with this experiment')} onClose={onClose}>
+  <Dialog size="xl" title={t('Read this function before it runs')} onClose={onClose}>
     <div className="stack">
       <p>
         {t(

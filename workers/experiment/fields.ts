@@ -97,8 +97,47 @@ export const poolFields = {
   }),
 }
 
+const timeOutFields = {
+  timeOutMs: int({
+    label: 'Time-out',
+    help: 'After how long a task is given up; 0: never.',
+    min: 0,
+    max: 600_000,
+    unit: 'ms',
+    default: 0,
+    presets: [0, 100, 1000],
+  }),
+  onTimeOut: choice({
+    label: 'When a task times out',
+    help: 'A caller counts from the submit; a thread from the moment at which it has the task; a library in its own way.',
+    options: [
+      {
+        value: 'give-up',
+        label: 'its caller gives up',
+        help: 'The pool goes on with the task: a thread that is stuck stays so.',
+      },
+      {
+        value: 'replace',
+        label: 'its thread is replaced',
+        help: 'The thread is ended, and another takes its place and the tasks behind.',
+      },
+    ],
+    default: 'give-up',
+  }),
+  timeOutShare: int({
+    label: 'Tasks that may time out',
+    help: 'Which share of the tasks the time-out is for; a part of them stands for those that somebody cancels.',
+    min: 1,
+    max: 100,
+    unit: '%',
+    default: 100,
+    presets: [1, 10, 100],
+  }),
+}
+
 export const pushFields = {
   ...poolFields,
+  ...timeOutFields,
   inFlight: limit({
     label: 'Queue per worker',
     help: 'How many tasks a worker may hold, including the one it runs. More hides transport latency; fewer balances better.',
@@ -115,32 +154,6 @@ export const pushFields = {
     max: MAX_POOL,
     unit: 'threads',
     default: 0,
-  }),
-  timeOutMs: int({
-    label: 'Time-out',
-    help: 'After how long a task is given up; 0: never.',
-    min: 0,
-    max: 600_000,
-    unit: 'ms',
-    default: 0,
-    presets: [0, 100, 1000],
-  }),
-  onTimeOut: choice({
-    label: 'When a task times out',
-    help: 'A caller counts from the submit; a thread from the moment at which it has the task.',
-    options: [
-      {
-        value: 'give-up',
-        label: 'its caller gives up',
-        help: 'The pool goes on with the task: a thread that is stuck stays so.',
-      },
-      {
-        value: 'replace',
-        label: 'its thread is replaced',
-        help: 'The thread is ended, and another takes its place and the tasks behind.',
-      },
-    ],
-    default: 'give-up',
   }),
   workerKind: choice({
     label: 'Workers are',
@@ -194,6 +207,7 @@ export const spawnFields = {
 
 export const libraryFields = {
   ...poolFields,
+  ...timeOutFields,
   inFlight: {
     ...pushFields.inFlight,
     help: 'How many tasks per worker the library has at the same time: the host gives it the next one when a result is back. Without a limit the library gets each task immediately and keeps it, which is what most programs do.',

@@ -8,7 +8,7 @@ import { isOpenLoop } from '../workloads/arrivals'
 import { kernelOf } from '../workloads/kernels'
 import type { Refuse } from './issues'
 import { isSized, startsCold, tasksWait } from './traits'
-import type { Spec, StrategySpec } from './types'
+import type { LibraryStrategy, Spec, StrategySpec } from './types'
 
 const waitRules = ({ strategy, host, workload }: Spec, refuse: Refuse): void => {
   const { name } = workloads.get(workload.id)
@@ -98,13 +98,32 @@ const startRules = ({ strategy, arrivals }: Spec, refuse: Refuse): void => {
     })
 }
 
+/** What ends threads in the middle of a library's pool. */
+const libraryTimeOutRules = (strategy: LibraryStrategy, refuse: Refuse): void => {
+  const { givesUp, processes, name } = libraries.get(strategy.library)
+  const path = 'strategy.timeOutMs'
+  const got = strategy.timeOutMs
+  if (processes) refuse(path, '0 for a pool of processes (got {got})', { got })
+  if (strategy.tasksPerWorker > 1)
+    refuse('strategy.tasksPerWorker', '1 beside a time-out of a library (got {got})', {
+      got: strategy.tasksPerWorker,
+    })
+  if (strategy.onTimeOut === 'replace' && !givesUp)
+    refuse('strategy.onTimeOut', 'give-up for {name}: it ends no thread of a task (got replace)', {
+      name: say(name),
+    })
+}
+
 const timeOutRules = ({ strategy, recording }: Spec, refuse: Refuse): void => {
-  if (strategy.kind !== 'push' || strategy.timeOutMs === 0) return
+  if (!('timeOutMs' in strategy) || strategy.timeOutMs === 0) return
   const got = strategy.timeOutMs
   const path = 'strategy.timeOutMs'
-  expectReplaceable(strategy, { path, none: '0', got }, refuse)
-  if (sizings.get(strategy.sizing).create)
-    refuse(path, '0 for a pool that changes its size (got {got})', { got })
+  if (strategy.kind === 'library') libraryTimeOutRules(strategy, refuse)
+  else {
+    expectReplaceable(strategy, { path, none: '0', got }, refuse)
+    if (sizings.get(strategy.sizing).create)
+      refuse(path, '0 for a pool that changes its size (got {got})', { got })
+  }
   if (recording.level === 'blocks')
     refuse('recording.level', 'full, light, or by task length, beside a time-out (got blocks)')
 }

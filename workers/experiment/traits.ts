@@ -19,6 +19,18 @@ export const startsCold = (strategy: StrategySpec): boolean =>
 export const startsThreads = (strategy: StrategySpec): strategy is PushStrategy =>
   strategy.kind === 'push' && strategy.starts === 'with' && isSized(strategy)
 
+/** Number of threads that a library's pool has from the start to the end. */
+export const keptThreads = ({ library, libraryOptions, workers }: LibraryStrategy): number => {
+  const { keeps } = libraries.get(library)
+  const kept = keeps === undefined ? 'unlimited' : libraryOptions[keeps]
+  return typeof kept === 'number' ? Math.min(kept, workers) : workers
+}
+
+/** True if the library ends threads and starts others while tasks run. */
+export const changesThreads = (strategy: LibraryStrategy): boolean =>
+  keptThreads(strategy) < strategy.workers ||
+  (strategy.timeOutMs > 0 && strategy.onTimeOut === 'replace')
+
 /** True if the answers of tasks are sent to the host; else they stand in memory that both see. */
 export const answersTravel = (strategy: StrategySpec): boolean =>
   (strategy.kind === 'push' && channels.get(strategy.channel).sends !== undefined) ||

@@ -21,12 +21,16 @@ export const REST = -1
  */
 export type Register = (run: RunTask, begun: Promise<void>) => Promise<unknown> | void
 
-interface OpenContext {
+export interface OpenContext {
   workers: number
   options: Options
+  /** Number of threads that start with the pool and stay; others start when the library needs them. */
+  kept: number
   /** Tasks that a thread may have in progress at once. */
   tasksPerWorker: number
   start(): Worker
+  /** Reports that a thread may have started or ended otherwise than by a call or its end. */
+  changed(): void
   /**
    * The address of the threads' script, and their name, for a library that starts threads itself.
    */
@@ -35,14 +39,26 @@ interface OpenContext {
 }
 
 export interface LibraryPool {
-  threads: readonly Worker[]
+  /** The threads that the library has now, each the same object for as long as it lives. */
+  readonly threads: readonly Worker[]
   /** Resolves when the library has heard from all its threads. */
   ready: Promise<unknown>
-  run: (...call: Parameters<RunTask>) => PromiseLike<unknown>
+  /** `limitMs`: time in ms after which the library gives the call up, and ends its thread; 0: never. */
+  run: (call: Parameters<RunTask>, limitMs: number) => PromiseLike<unknown>
   /** Announces the end of the trial: threads will end, and the library must not replace them. */
   retire?(): void
   /** Releases the threads, which have ended or must end now. Pending promises may stay pending. */
   close(): void
+}
+
+/** Adopts each thread once: a library that is asked for its threads again names the same ones. */
+export const once = (adopt: (thread: object) => Worker): ((thread: object) => Worker) => {
+  const known = new WeakMap<object, Worker>()
+  return (thread) => {
+    const worker = known.get(thread) ?? adopt(thread)
+    known.set(thread, worker)
+    return worker
+  }
 }
 
 export type OpenPool = (context: OpenContext) => LibraryPool
@@ -53,6 +69,10 @@ export interface Library<Id extends string = string> extends Entry<Id> {
   processes?: boolean
   /** True if a worker gets its next task only when the one before has ended. */
   oneTask?: true
+  /** Name of the option that says how many threads the library keeps; absent if it keeps all. */
+  keeps?: string
+  /** True if the library can give a call up that takes too long, and end its thread. */
+  givesUp?: true
   /**
    * Name of the package that `runtime.modules` loads, if the package is not part of the build
    * because it does not run in browsers.

@@ -5,32 +5,35 @@
  */
 import type { Piscina } from 'piscina'
 import { libraryThreads, loadPackage } from '../runtimes/runtime'
-import { REST, type OpenPool, type Register, type RunTask } from './library'
+import { once, REST, type OpenPool, type Register, type RunTask } from './library'
 
 /** Loads the class of pools `className` of a package. */
 export const loadServed = async (module: string, className: string): Promise<OpenPool> => {
   const { [className]: Pool } = (await loadPackage(module)) as Record<string, typeof Piscina>
   if (!Pool) throw new Error(`[${module}] a class ${className} (it has none)`)
-  return ({ workers, script, name, tasksPerWorker, options }) => {
+  return ({ workers, script, name, tasksPerWorker, kept, options }) => {
     const { start, adopt } = libraryThreads()
+    const adopted = once(adopt)
     const { file, argv, execArgv } = start(script, name)
     const pool = new Pool({
       filename: file,
       name: 'served',
       // They have the names that the package gives them.
       ...options,
-      // All threads start now, and no others later.
-      minThreads: workers,
+      minThreads: kept,
       maxThreads: workers,
       concurrentTasksPerWorker: tasksPerWorker,
       argv,
       execArgv,
     })
     return {
-      threads: pool.threads.map(adopt),
+      get threads() {
+        return pool.threads.map(adopted)
+      },
       // The pool itself holds calls back until a thread has loaded the file.
       ready: Promise.resolve(),
-      run: (task, message) => pool.run([task, message]),
+      run: ([task, message], limitMs) =>
+        pool.run([task, message], limitMs > 0 ? { signal: AbortSignal.timeout(limitMs) } : {}),
       retire: () => {
         // The pool reads its options at each use.
         pool.options.minThreads = 0

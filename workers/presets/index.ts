@@ -5,11 +5,11 @@ import { coldPool } from './cold-pool'
 import { e15BlockingTasks } from './e15-blocking-tasks'
 import { e9Everywhere, e9NativeInFlight, e9NativePool, e9ShootOut, e9ShootOutFull } from './kernels'
 import { falseSharing, memoryBound } from './memory'
-import { peers, peersEven, peersFair, peersNode } from './peers'
+import { peers, peersCold, peersEven, peersFair, peersNode } from './peers'
 import { responseOverLoad, rrOrFree, rrOrFreePoisson } from './rr-or-free'
 import { e16PoolGrowth, e8SelfAdjusting } from './sizings'
 import { moreThanItCanTake } from './more-than-it-can-take'
-import { oneTaskNeverEnds } from './one-task-never-ends'
+import { oneTaskNeverEnds, peersNeverEnd } from './one-task-never-ends'
 import { bigAnswer, objectsOrText } from './what-travels'
 import { whichPool } from './which-pool'
 import {
@@ -61,6 +61,8 @@ export const presets = registry('presets', [
   peersEven,
   peersNode,
   peersFair,
+  peersCold,
+  peersNeverEnd,
 ])
 
 export type PresetId = (typeof presets.ids)[number]

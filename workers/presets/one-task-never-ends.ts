@@ -1,7 +1,63 @@
 import { say } from '../base/message'
+import { livingInNode } from './peers'
 import { preset } from './preset'
 
 const LIMIT_MS = 100
+
+const BASE = {
+  workload: {
+    id: 'faulty',
+    tasks: 10_000,
+    // Tasks of some 5 ms, of which one loops; a longer round may stay in slow code.
+    sizes: { kind: 'constant', rounds: 10 },
+    options: { fault: 'spin', at: 50, iterations: 1_000_000 },
+  },
+  arrivals: {
+    kind: 'open',
+    process: 'poisson',
+    rate: 70,
+    rateUnit: 'load',
+    durationMs: 2500,
+  },
+  strategy: {
+    kind: 'push',
+    policy: 'free-worker',
+    channel: 'message-copy',
+    inFlight: 1,
+    workers: 2,
+    timeOutMs: LIMIT_MS,
+  },
+}
+
+export const peersNeverEnd = preset({
+  id: 'peers-never-end',
+  name: 'Who survives a stuck task',
+  teaches:
+    'A task loops for ever, in pools of Node that end its thread after 100 ms. How long until each is whole again, and what do the tasks behind it wait?',
+  build: () => ({
+    asks: 'who-waits',
+    base: { ...BASE, strategy: { ...BASE.strategy, onTimeOut: 'replace' } },
+    variants: [
+      { id: 'A', label: say('Replacing its thread') },
+      ...livingInNode.map(([library, label], i) => ({
+        id: 'BCD'.charAt(i),
+        label,
+        set: {
+          'strategy.kind': 'library',
+          'strategy.library': library,
+          'strategy.workers': 2,
+          'strategy.timeOutMs': LIMIT_MS,
+          'strategy.onTimeOut': 'replace',
+        },
+      })),
+    ],
+    notes: [
+      say(
+        'Each counts in its own way: ours and workerpool from the moment at which a thread has the task, the others from the call.',
+      ),
+    ],
+  }),
+})
 
 export const oneTaskNeverEnds = preset({
   id: 'one-task-never-ends',
@@ -11,30 +67,7 @@ export const oneTaskNeverEnds = preset({
   build: () => ({
     title: say('What does a task that never ends cost the others?'),
     asks: 'who-waits',
-    base: {
-      workload: {
-        id: 'faulty',
-        tasks: 10_000,
-        // Tasks of some 5 ms, of which one loops; a longer round may stay in slow code.
-        sizes: { kind: 'constant', rounds: 10 },
-        options: { fault: 'spin', at: 50, iterations: 1_000_000 },
-      },
-      arrivals: {
-        kind: 'open',
-        process: 'poisson',
-        rate: 70,
-        rateUnit: 'load',
-        durationMs: 2500,
-      },
-      strategy: {
-        kind: 'push',
-        policy: 'free-worker',
-        channel: 'message-copy',
-        inFlight: 1,
-        workers: 2,
-        timeOutMs: LIMIT_MS,
-      },
-    },
+    base: BASE,
     variants: [
       { id: 'A', label: say('Giving up') },
       {

@@ -57,5 +57,10 @@ export const preset = <const Id extends string>({
 /** A variant without a pool. */
 export const INLINE = { 'strategy.kind': 'direct' }
 
+/** What a pool that changes its size leaves out, unless it starts its threads with its tasks. */
+export const KEPT_READY = say(
+  'Threads are kept ready, so that growing costs nothing here. Over channels of messages, a pool that starts with its tasks pays for each thread.',
+)
+
 export const fewerTasks = (n: Value, all: Value): Message =>
   say('{n} tasks instead of {all}: this is a small machine or a phone.', { n, all })

@@ -1,6 +1,6 @@
 /** Presets on pools that change their own size. */
 import { say } from '../base/message'
-import { fewerTasks, preset } from './preset'
+import { fewerTasks, KEPT_READY, preset } from './preset'
 
 /** Loads on all cores, in %: the low one is one thread's work, the high one more than it can do. */
 const [LOW, HIGH] = [15, 90]
@@ -58,6 +58,7 @@ export const e8SelfAdjusting = preset({
       { id: 'D', label: say('Queue wait'), set: queueWait({ idleMs: 100 }) },
     ],
     views: ['threads', 'latency', 'queue', 'lanes', 'utilization'],
+    notes: [KEPT_READY],
   }),
 })
 
@@ -88,6 +89,6 @@ export const e16PoolGrowth = preset({
       { id: 'B', label: say('Smart'), set: { 'strategy.sizing': 'smart' } },
     ],
     views: ['threads', 'lanes', 'utilization', 'throughput'],
-    notes: small ? [fewerTasks('10 000', '40 000')] : [],
+    notes: [KEPT_READY, ...(small ? [fewerTasks('10 000', '40 000')] : [])],
   }),
 })

@@ -1,7 +1,7 @@
 /** Presets over the length of a task: threads for three lengths, and sweeps over many. */
 import { list, say, type Message } from '../base/message'
 import type { Machine } from '../experiment/types'
-import { fewerTasks, INLINE, preset } from './preset'
+import { fewerTasks, INLINE, KEPT_READY, preset } from './preset'
 
 /** Tasks of three lengths, as many of each as take a fraction of a second. */
 const threeLengths = (small: boolean) => [
@@ -178,6 +178,7 @@ export const e14Smart = preset({
     axis: overLengths(SMART_LENGTHS, (length) => tasksOf(length, small ? MOST.small : MOST.tasks)),
     views: ['granularity', 'sweep', 'threads', 'lanes', 'utilization'],
     notes: [
+      KEPT_READY,
       say('At most a thousand million additions a trial: fewer tasks where they are long.'),
       ...(small ? [fewerTasks(MOST.small, MOST.tasks)] : []),
     ],

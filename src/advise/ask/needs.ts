@@ -304,6 +304,9 @@ export const problemsOf = (needs: Needs, isolated: boolean): Partial<Record<Need
 /** True if the tasks are calls of a function that is pasted: its length is measured. */
 export const isFunction = ({ spread }: Needs): boolean => spread === 'function'
 
+/** The function that is pasted, if the tasks are its calls; else nothing. */
+export const sourceOf = (needs: Needs): string => (isFunction(needs) ? needs.source : '')
+
 /** True if the text of a function may give a promise: what waits for it must then await. */
 export const mayAwait = (needs: Needs): boolean =>
   isFunction(needs) && /\b(async|await|Promise|then|subtle)\b/.test(needs.source)

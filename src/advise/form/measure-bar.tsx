@@ -5,7 +5,7 @@ import { t } from '../../i18n/text'
 import styles from '../../views/run-bar.module.css'
 import { ProgressBar } from '../../parts/progress-bar'
 import { TextButton } from '../../views/text-button'
-import { isFunction } from '../ask/needs'
+import { sourceOf } from '../ask/needs'
 import { measure, stop } from '../measure'
 import type { RoundName } from '../plan/effort'
 import { problems, useAdvise, type Progress } from '../store'
@@ -27,7 +27,7 @@ export const MeasureBar = () => {
   const going = useAdvise((state) => state.status === 'measuring')
   const progress = useAdvise((state) => state.progress)
   const wrong = Object.keys(problems({ needs, refused })).length
-  const text = isFunction(needs) ? needs.source : ''
+  const text = sourceOf(needs)
   const unread = useIsUnread(text) && !going
   return (
     <div className={styles.runBar}>
@@ -90,7 +90,7 @@ export const MeasureAgain = () => {
   const needs = useAdvise((state) => state.needs)
   const refused = useAdvise((state) => state.refused)
   const wrong = Object.keys(problems({ needs, refused })).length > 0
-  const unread = useIsUnread(isFunction(needs) ? needs.source : '')
+  const unread = useIsUnread(sourceOf(needs))
   if (unread) return null
   return (
     <Anchor component="button" type="button" disabled={wrong} onClick={() => void measure()}>

@@ -80,6 +80,10 @@ const legendOf = ({ series, ids, varied }: LanesProps): LegendEntry[] => {
       { label: t('worker starting'), color: 'var(--ink-3)', look: 'hatch' },
     ),
     ...entry(
+      results.some(({ failed, timedOut = 0 }) => failed > 0 || timedOut > 0),
+      { label: t('ends in red: failed, or timed out'), color: 'var(--hurt)' },
+    ),
+    ...entry(
       results.some(({ steals }) => steals > 0),
       { label: t('steal'), color: 'var(--ink)', look: 'triangle' },
     ),

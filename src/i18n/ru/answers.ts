@@ -27,6 +27,7 @@ export const answers: Dictionary = {
     'с залом ожидания нужен предел, например 1 (получено unlimited)',
   'block for {name}: its workers take every task in its turn (got {got})':
     '{name}: block, воркеры берут все задачи по очереди (получено {got})',
+  'ends in red: failed, or timed out': 'красный конец: сбой или тайм-аут',
   Refused: 'Отказано',
   'Tasks held, at most': 'Задач в памяти, не больше',
   'Memory grown, at most': 'Память выросла, не больше чем на',
@@ -56,15 +57,15 @@ export const answers: Dictionary = {
   'Use it': 'Взять её',
   'Or measure a function of yours.': 'Или измерьте свою функцию.',
   'Read it': 'Прочесть',
-  'A function that came with this experiment': 'Функция, пришедшая с этим экспериментом',
+  'Read this function before it runs': 'Прочтите эту функцию до запуска',
   'Whoever made the link wrote it. It gets no network and no storage, but the time of your cores.':
     'Её написал автор ссылки. У неё нет сети и хранилища, но время ваших ядер она получит.',
   'I have read it': 'Прочитано',
   'Time-out': 'Тайм-аут',
   'After how long a task is given up; 0: never.': 'Когда от задачи отказываются; 0 – никогда.',
   'When a task times out': 'По тайм-ауту',
-  'A caller counts from the submit; a thread from the moment at which it has the task.':
-    'Вызывающий считает от подачи, поток – с мига, когда задача у него.',
+  'A caller counts from the submit; a thread from the moment at which it has the task; a library in its own way.':
+    'Вызывающий считает от подачи, поток – с мига, когда задача у него; библиотека – по-своему.',
   'its caller gives up': 'вызывающий не ждёт',
   'The pool goes on with the task: a thread that is stuck stays so.':
     'Пул продолжает задачу: застрявший поток так и стоит.',
@@ -75,6 +76,22 @@ export const answers: Dictionary = {
     '{none} для этого канала: его память переживает поток; можно для: {fit} (получено {got})',
   '{none}, unless the host dispatches to one pool of threads (got {got})':
     '{none}, если распределяет не хост или потоки не в одном пуле (получено {got})',
+  'Tasks that may time out': 'Для каких задач тайм-аут',
+  'Which share of the tasks the time-out is for; a part of them stands for those that somebody cancels.':
+    'Для какой доли задач действует тайм-аут; часть задач представляет те, которые кто-то отменяет.',
+  '0 for a pool of processes (got {got})': '0 для пула из процессов (получено {got})',
+  '1 beside a time-out of a library (got {got})':
+    '1 рядом с тайм-аутом библиотеки (получено {got})',
+  'give-up for {name}: it ends no thread of a task (got replace)':
+    '{name}: give-up, потому что она не завершает поток задачи (получено replace)',
+  'Threads are kept ready, so that growing costs nothing here. Over channels of messages, a pool that starts with its tasks pays for each thread.':
+    'Потоки держатся наготове, поэтому рост здесь ничего не стоит. На каналах с сообщениями пул, который стартует вместе с задачами, платит за каждый поток.',
+  'Threads kept': 'Постоянные потоки',
+  'How many threads start with the pool and stay; without a limit, all. The library starts others when tasks wait, and their start is in the tasks’ times.':
+    'Сколько потоков стартует вместе с пулом и остаётся; без предела – все. Остальные библиотека запускает, когда задачи ждут, и их старт входит во время задач.',
+  'Idle time-out': 'Тайм-аут простоя',
+  'For how long a thread that is not kept may have no task before the library ends it.':
+    'Сколько непостоянный поток может быть без задачи, прежде чем библиотека его завершит.',
   '0 for a pool that changes its size (got {got})':
     '0 для пула, который меняет размер (получено {got})',
   'full, light, or by task length, beside a time-out (got blocks)':

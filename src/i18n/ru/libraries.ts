@@ -83,6 +83,16 @@ export const libraries: Dictionary = {
     'Каждая четвёртая задача в десять раз длиннее. Чей пул не даёт воркерам простаивать: одной из четырёх библиотек или наш?',
   'All tasks are short and equally long, so any way of handing them out is fair. What differs is what a handover costs.':
     'Все задачи одинаковые и короткие, поэтому раздать их поровну может любой. Разница – в том, сколько стоит передача.',
+  'Who survives a stuck task': 'Кто переживёт зависшую задачу',
+  'A task loops for ever, in pools of Node that end its thread after 100 ms. How long until each is whole again, and what do the tasks behind it wait?':
+    'Задача зациклилась в пулах Node, которые через 100 мс завершают её поток. Когда каждый снова цел и сколько ждут задачи за ней?',
+  'Each counts in its own way: ours and workerpool from the moment at which a thread has the task, the others from the call.':
+    'Каждый считает по-своему: наш и workerpool – с мига, когда задача у потока, остальные – от вызова.',
+  'Who grows in time': 'Кто успевает вырасти',
+  'A burst of four tasks finds pools of two without a thread. Who starts both at once, and who the second one only when the first is there?':
+    'Четыре задачи сразу приходят в пулы на два потока, где ещё нет ни одного. Кто запускает оба сразу, а кто второй – только когда готов первый?',
+  'All start their threads when the tasks are there.':
+    'Все запускают потоки, когда задачи уже пришли.',
   'A thread without a task': 'Поток без задачи',
   'sleeps in shared memory': 'спит на общей памяти',
   'sleeps in shared memory, for tasks that await': 'спит на общей памяти, для задач с await',

@@ -7,7 +7,7 @@ import { t } from '../../i18n/text'
 import { textOfWasm } from './wasm-text'
 import styles from './code-area.module.css'
 
-// Its own types differ between its parts.
+// The package describes its languages by another type than its parser asks for.
 const JAVASCRIPT = javascript as ParseOptions
 
 /** Lines in colours: nodes of text and no markup, since a link may have brought them. */
@@ -23,7 +23,7 @@ const coloured = (code: string) =>
     </Fragment>
   ))
 
-/** Longest text in colours: to find them takes longer than to type. */
+/** Length in characters of the longest text in colours: a key stroke must not wait for them. */
 const MOST_COLOURED = 20_000
 
 interface CodeAreaProps {

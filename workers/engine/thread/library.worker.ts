@@ -86,8 +86,8 @@ class Calls {
   /** Runs a task; the answer is its number if its record and result are in the host's ledger. */
   readonly run: RunTask = (task, message, rounds) => {
     if (task === REST) return new Promise(() => {})
-    if (!this.#context)
-      throw new Error(`[worker] a trial that has begun (task ${task} came before)`)
+    // The library gives a thread that starts while tasks wait one at once.
+    if (!this.#context) return this.begun.then(() => this.run(task, message, rounds))
     const { runner, slab, shared, ledger, worker, answers } = this.#context
     if (rounds !== undefined) ledger.rounds[task] = rounds
     const answer = (): number | WorkerAnswer => {

@@ -58,6 +58,8 @@ test('a task that never ends keeps its thread busy until that ends, or the trial
   expect([...ledger.end]).toEqual([40, 10, 30, NaN])
   expect([...ledger.state]).toEqual(Array(4).fill(TaskState.TIMED_OUT))
   expect(ledger.ran()).toBe(3)
+  // In the order of their ends: the second one's thread was ended first.
+  expect([...ledger.finishOrder.subarray(0, 3)].map((place) => place - 1)).toEqual([1, 2, 0])
   const reader = new TrialReader({ epoch: 0, level: 'full', ledger: memory, spans: [log] })
   expect(utilization(reader, { cores: 3 }).busyMs).toEqual([40, 10, 30])
 })

@@ -5,7 +5,7 @@
  */
 import { say } from '../../base/message'
 import { sleep } from '../../base/turn'
-import { heldPerWorker } from '../../experiment/traits'
+import { changesThreads, heldPerWorker, keptThreads } from '../../experiment/traits'
 import type { LibraryStrategy } from '../../experiment/types'
 import { libraries } from '../../libraries'
 import type { LibraryPool, OpenPool } from '../../libraries/library'
@@ -18,9 +18,11 @@ import { kernelOf } from '../../workloads/kernels'
 import script from '../thread/library.worker.ts?worker&url'
 import type { WorkerAnswer } from '../thread/protocol'
 import { because, Fault, reasonOf } from './fault'
+import { Places } from './places'
 import { runPoolTrial, type PoolContext, type PoolDriver } from './pool-trial'
 import type { TrialOutcome, TrialSetting } from './outcome'
 import { longestStart } from './thread'
+import { mayTimeOut, TimeOuts } from './time-outs'
 import type { TrialPlan } from './trial-plan'
 import { watchProgress } from './watchdog'
 
@@ -30,16 +32,25 @@ export const runLibraryTrial = async (
   setting: TrialSetting,
 ): Promise<TrialOutcome> => {
   const open = await loaded(strategy)
+  const kept = keptThreads(strategy)
+  const changes = changesThreads(strategy)
+  const places = new Places(strategy.workers)
   let pool: LibraryPool | null = null
-  const opened = (): LibraryPool =>
-    (pool ??= open({
+  const opened = (): LibraryPool => {
+    if (pool) return pool
+    pool = open({
       workers: strategy.workers,
       options: strategy.libraryOptions,
+      kept,
       tasksPerWorker: strategy.tasksPerWorker,
       start: () => startThread(strategy.library),
+      changed: () => places.look(),
       script,
       name: strategy.library,
-    }))
+    })
+    places.take(pool.threads)
+    return pool
+  }
   try {
     return await runPoolTrial(
       plan,
@@ -47,9 +58,17 @@ export const runLibraryTrial = async (
         coordinates: null,
         channel: { kind: 'library', id: strategy.library },
         setUp: () => null,
-        create: (worker) => threadOf(opened(), worker),
+        create: (worker) => {
+          opened()
+          return places.threadOf(worker)
+        },
+        ...(changes && { first: kept, changes }),
         ready: () => heardFromAll(strategy, opened()),
-        attach: (context) => attach(plan, strategy, context, opened()),
+        attach: (context) => {
+          const library = opened()
+          if (changes) places.follow(library, context)
+          return attach(plan, strategy, context, { library, places })
+        },
       },
       setting,
     )
@@ -72,12 +91,6 @@ const loaded = async ({ library }: LibraryStrategy): Promise<OpenPool> => {
 
 const faultOf = (library: LibraryStrategy['library'], kind: Fault['kind'], error: unknown): Fault =>
   new Fault(kind, because(say(libraries.get(library).name), reasonOf(error)))
-
-const threadOf = ({ threads }: LibraryPool, worker: number): Worker => {
-  const thread = threads[worker]
-  if (!thread) throw new Error(`[library] a thread for each worker (none for ${worker})`)
-  return thread
-}
 
 const heardFromAll = async (
   { library, workers }: LibraryStrategy,
@@ -105,21 +118,38 @@ const messagesOf = (plan: TrialPlan, { payload }: LibraryStrategy) => {
 const attach = (
   plan: TrialPlan,
   strategy: LibraryStrategy,
-  { need, answersSent, ledger, recorder, turn, completed, failed }: PoolContext,
-  pool: LibraryPool,
+  { need, answersSent, ledger, recorder, turn, now, completed, failed }: PoolContext,
+  { library: pool, places }: { library: LibraryPool; places: Places },
 ): PoolDriver => {
   const messageOf = messagesOf(plan, strategy)
-  const { library, workers } = strategy
+  const { library, workers, timeOutMs, onTimeOut } = strategy
   const { id, kernel } = plan.spec.workload
   const { asynchronous } = kernelOf(workloads.get(id), kernel)
   const most = heldPerWorker(strategy) * workers
   let [next, due, given] = [0, 0, 0]
   let closed = false
   let unwatch = () => {}
+  const timedOut = (task: number, withThread: boolean) => {
+    recorder.timedOut(task, withThread)
+    completed(1)
+  }
+  const may = mayTimeOut(plan, strategy.timeOutShare)
+  const replaces = onTimeOut === 'replace'
+  const outs =
+    timeOutMs > 0 && !replaces
+      ? new TimeOuts(timeOutMs, {
+          now,
+          may,
+          timedOut: (task) => timedOut(task, false),
+          replacing: null,
+        })
+      : null
+  const limitOf = (task: number) => (replaces && may(task) ? timeOutMs : 0)
   const done = (task: number, answer: unknown) => {
     if (closed) return
     turn(() => {
       given--
+      if (outs && !outs.answered(NO_WORKER, task)) return fill()
       // The answer of a worker with a ledger of its own carries its records.
       const [worker, record, made] = (
         Array.isArray(answer) ? answer : [NaN, task, null]
@@ -132,18 +162,29 @@ const attach = (
       fill()
     })
   }
-  const broken = (error: unknown) => {
+  const broken = (task: number, error: unknown) => {
     // Calls that are left when a trial ends are rejected with its threads.
-    if (!closed) failed(faultOf(library, 'worker-died', error))
+    if (closed) return
+    if (timeOutMs === 0 || !isGivenUp(error)) return failed(faultOf(library, 'worker-died', error))
+    places.look()
+    turn(() => {
+      given--
+      timedOut(task, true)
+      fill()
+    })
   }
   const give = (task: number): void => {
     given++
     try {
-      const answer = pool.run(task, messageOf(task), ledger.rounds[task])
-      answer.then((value) => done(task, value), broken)
+      const answer = pool.run([task, messageOf(task), ledger.rounds[task]], limitOf(task))
+      answer.then(
+        (value) => done(task, value),
+        (error: unknown) => broken(task, error),
+      )
     } catch (error) {
-      broken(error)
+      broken(task, error)
     }
+    places.look()
   }
   const fill = (): void => {
     while (next < due && given < most && !closed) give(next++)
@@ -152,27 +193,40 @@ const attach = (
     // As in any pool, tasks that the host keeps back while the library has enough are waiting, too.
     submit: (_, to) => {
       while (due < to) {
+        outs?.submitted(due)
         recorder.submitted(due++)
         fill()
       }
     },
     open: () => {
       const { limits } = plan.spec
-      const progress = () => (given > 0 ? beatsOf(ledger) : NaN)
+      // A caller that gives up ends every wait.
+      const progress = () => (given > 0 && !outs ? beatsOf(ledger) : NaN)
+      outs?.open(turn)
       const name = say(libraries.get(library).name)
       unwatch = watchProgress(progress, limits.watchdogMs, name, failed)
     },
     // Only the library knows which worker has a task. A worker that runs one has beaten once for
     // it; an asynchronous kernel may run several, and cannot be stuck. A process beats when its
     // answer arrives.
-    holds: (worker) => plan.workersShare && !asynchronous && ledger.beat(worker) % 2 === 1,
+    holds: (worker) =>
+      timeOutMs === 0 && plan.workersShare && !asynchronous && ledger.beat(worker) % 2 === 1,
     close: () => {
       closed = true
+      outs?.close()
+      places.close()
       unwatch()
       pool.retire?.()
     },
   }
 }
+
+/** Only the library knows which worker has a task. */
+const NO_WORKER = -1
+
+/** True for the error of a call that the library has given up. */
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)
 
 const beatsOf = (ledger: Ledger): number => {
   let sum = 0

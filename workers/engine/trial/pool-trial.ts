@@ -5,7 +5,7 @@ import { sleep } from '../../base/turn'
 import type { Share } from '../../memory/layout'
 import { runtime } from '../../runtimes/runtime'
 import { Phase, TaskState, type Ledger } from '../../memory/ledger'
-import { SpanKind, SpanLog } from '../../memory/span-log'
+import type { SpanLog } from '../../memory/span-log'
 import type { PushStrategy } from '../../experiment/types'
 import type { ChannelNeed, Sleeps } from '../../channels/channel'
 import { alignClocks } from './align-clocks'
@@ -14,6 +14,7 @@ import { because, Fault, reasonOf } from './fault'
 import { Feed } from './feed'
 import { watchGrowth } from './growth'
 import { HostRecorder } from './host-recorder'
+import { Lives } from './lives'
 import { Pool } from './pool'
 import { answerPlaces, coordinatorOf, initsOf, type TrialSite } from './pool-site'
 import type { WorkerInit } from '../thread/protocol'
@@ -80,6 +81,10 @@ interface PoolKind {
   attach(context: PoolContext, memory: unknown): PoolDriver
   /** Starts a worker's thread, if it is not the usual one. */
   create?: ((worker: number) => Worker) | undefined
+  /** Number of threads from the start on, if others start and end meanwhile; else all are there. */
+  first?: number | undefined
+  /** True if somebody else ends threads, which is no fault. */
+  changes?: boolean
   /** Resolves when all threads can be given tasks, if that takes more than a start. */
   ready?(): Promise<void>
   /** Strategy of the coordinator; null if the host dispatches. */
@@ -104,14 +109,16 @@ export const runPoolTrial = async (
   const order = {
     workers: initsOf(site, kind.channel, coordinator?.ports ?? null),
     coordinator: coordinator?.init ?? null,
+    ...(kind.first !== undefined && { first: kind.first }),
     ...(startsThreads(strategy) && { first: firstSize(strategy, plan.cores) }),
     ...(kind.create && { create: kind.create }),
+    changes: kind.changes === true,
   }
   const pool = await Pool.start(order, setting)
   const startMs = performance.now() - startedAt
   const load = coordinator && new Int32Array(coordinator.init.load)
   if (kind.rehearses && !startsCold(plan.spec.strategy)) await rehearse(site, kind, pool, load)
-  const trial = new PoolTrial({ ...site, pool, startMs, here })
+  const trial = new PoolTrial({ ...site, pool, startMs, here, first: kind.first })
   const driver = await trial.attach(kind, load)
   try {
     await trial.run(driver)
@@ -178,6 +185,7 @@ interface StartedPool extends TrialSite {
   startMs: number
   /** Null if the pool runs all tasks. */
   here: RunHere | null
+  first?: number | undefined
 }
 
 /** A trial whose threads are ready: `attach`, then `run`, then `end` in any case. */
@@ -189,6 +197,7 @@ class PoolTrial {
   readonly #feed: Feed
   /** Time at which the first tasks are given to the pool: 0, or the time of its start. */
   readonly #fromMs: number
+  readonly #lives: Lives
   /** The host's end of the channel; null until it is attached. */
   #driver: PoolDriver | null = null
 
@@ -199,6 +208,7 @@ class PoolTrial {
     this.outcome = { ...newOutcome(memory), startMs, warmUps: pool.warmUps }
     this.#fromMs = startsCold(plan.spec.strategy) ? startMs : 0
     this.#recorder = new HostRecorder(ledger, spans, plan.level, now, this.#fromMs > 0)
+    this.#lives = new Lives(started.first ?? plan.workers, startMs, this.#fromMs > 0)
     const submit = (from: number, to: number) => this.#driver?.submit(from, to)
     const shed = (task: number) => this.#recorder.shed(task)
     const ports = {
@@ -231,7 +241,10 @@ class PoolTrial {
       post: (worker, message, transfer) => pool.post(worker, message, transfer),
       postTasks: (message, transfer) => pool.postTasks(message, transfer),
       replace: (worker) => this.#replace(worker),
-      end: (worker) => pool.end(worker),
+      end: (worker) => {
+        pool.end(worker)
+        this.#lives.end(worker, this.#clock.now())
+      },
       load,
       turn: this.#turn,
       now: this.#clock.now,
@@ -268,8 +281,9 @@ class PoolTrial {
     const { plan, memory, pool } = this.#started
     const from = this.#clock.now()
     try {
-      await pool.replace(worker, memory.epoch, plan.clockStepMs)
+      if (!(await pool.replace(worker, memory.epoch, plan.clockStepMs))) return
       this.#recorder.replaced(worker, from)
+      this.#lives.begin(worker, from)
     } catch (error) {
       this.#fail(hostFault(error))
     }
@@ -346,20 +360,8 @@ class PoolTrial {
     outcome.clock = alignClocks(memory, pool.clocks, pulls)
     this.#recorder.endStuck()
     // A pool that changes its size logs by itself when each worker was a member.
-    if (!isSized(plan.spec.strategy)) this.#logLives(endedAt)
+    if (!isSized(plan.spec.strategy)) this.#lives.log(memory.spans, endedAt)
     Atomics.store(ledger.words, ledger.PHASE, Phase.OVER)
-  }
-
-  #logLives(endedAt: number): void {
-    const { plan, memory, startMs } = this.#started
-    for (let worker = 0; worker < plan.workers; worker++) {
-      const log = memory.spans[1 + worker]
-      if (!log) continue
-      const spans = new SpanLog(log)
-      const cold = this.#fromMs > 0
-      if (cold) spans.append(SpanKind.WORKER_START, 0, startMs, worker)
-      spans.append(SpanKind.WORKER_LIFE, cold ? startMs : -startMs, endedAt, worker)
-    }
   }
 
   #zero(epoch: number): void {

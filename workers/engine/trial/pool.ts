@@ -26,6 +26,8 @@ export interface PoolOrder {
   coordinator: Omit<CoordinatorInit, 'control'> | null
   /** Starts a worker's thread, if it is not the usual one. */
   create?(worker: number): Worker
+  /** True if somebody else ends threads, which is no fault. */
+  changes?: boolean
 }
 
 /** Memory of a rehearsal. */
@@ -94,26 +96,37 @@ export class Pool {
     const message = (event: MessageEvent<unknown>) => this.#events?.message(worker, event)
     const transfer = tasks ? [tasks] : []
     const order = { name: workerName(worker), init, transfer, create: () => create(worker) }
-    return new Thread(order, { fault: this.#fault, left: this.#left, message })
+    const fault = (reason: Fault) => {
+      if (!this.#order.changes || reason.kind !== 'worker-died') this.#fault(reason)
+    }
+    return new Thread(order, { fault, left: this.#left, message })
   }
 
   /**
    * Ends a worker's thread, which may be stuck, if it has one, and starts another in its place, cold.
-   * Resolves when it can be given tasks. `epoch`, `stepMs`: the zero of the trial, and the step of the clocks.
+   * Resolves when it can be given tasks, with false if it was ended before. `epoch`, `stepMs`: the
+   * zero of the trial, and the step of the clocks.
    */
-  async replace(worker: number, epoch: number, stepMs: number): Promise<void> {
+  async replace(worker: number, epoch: number, stepMs: number): Promise<boolean> {
     const [old, init] = [this.#workers[worker], this.#order.workers[worker]]
-    if (!old || !init) return
+    if (!old || !init) return false
     this.#absent.add(worker)
     old.terminate()
     this.#replaced.push(old)
     const lock = init.lock && `${init.lock}-again-${this.#replaced.length}`
     const thread = this.#threadOf({ ...init, lock, cold: true })
     this.#workers[worker] = thread
-    await thread.start()
-    await thread.compareClocks(stepMs)
-    await thread.begin(epoch)
+    try {
+      await thread.start()
+      await thread.compareClocks(stepMs)
+      await thread.begin(epoch)
+    } catch (error) {
+      if (this.#order.changes && thread.ended) return false
+      throw error
+    }
+    if (thread.ended) return false
     this.#absent.delete(worker)
+    return true
   }
 
   /** Ends the thread of a worker that has no task. */

@@ -13,7 +13,7 @@ import { pushCore } from '../thread/push-core'
 import { firstSize } from '../thread/sizing-loop'
 import { isSized, startsThreads, tasksWait, waitPredicate } from '../../experiment/traits'
 import type { TrialOutcome, TrialSetting } from './outcome'
-import { TimeOuts } from './time-outs'
+import { mayTimeOut, TimeOuts } from './time-outs'
 import type { TrialPlan } from './trial-plan'
 
 export const runPushTrial = (
@@ -36,9 +36,6 @@ export const runPushTrial = (
     },
     setting,
   )
-
-/** Looks within the limit of a task, and the least time between two, in ms. */
-const [LOOKS, LEAST_LOOK_MS] = [10, 5]
 
 /** Longest round in ms that is rehearsed: beside longer tasks the code around them costs nothing. */
 const REHEARSED_MS = 1
@@ -64,20 +61,21 @@ const attach = (
   const outs =
     limitMs === 0
       ? null
-      : new TimeOuts(
-          { limitMs, replaces },
-          {
-            now,
-            timedOut: (task) => {
-              recorder.timedOut(task, replaces)
-              completed(1)
-            },
-            replace,
-            sendAgain: (worker, task) => core.sendAgain(worker, task),
-            release: (worker) => turn(() => core.release(worker)),
+      : new TimeOuts(limitMs, {
+          now,
+          may: mayTimeOut(plan, strategy.timeOutShare),
+          timedOut: (task) => {
+            recorder.timedOut(task, replaces)
+            completed(1)
           },
-        )
-  let timer: ReturnType<typeof setInterval> | undefined
+          replacing: replaces
+            ? {
+                replace,
+                sendAgain: (worker, task) => core.sendAgain(worker, task),
+                release: (worker) => turn(() => core.release(worker)),
+              }
+            : null,
+        })
   const core = pushCore({
     strategy,
     seed: plan.seed,
@@ -111,11 +109,10 @@ const attach = (
     ...core,
     open: () => {
       core.open?.()
-      const look = () => turn(() => outs?.look())
-      if (outs) timer = setInterval(look, Math.max(LEAST_LOOK_MS, limitMs / LOOKS))
+      outs?.open(turn)
     },
     close: () => {
-      clearInterval(timer)
+      outs?.close()
       core.close()
     },
     submit: (from, to) => {

@@ -87,6 +87,11 @@ export class Thread {
     this.#gone = order.init.lock ? new Promise(() => {}) : this.#bye.promise.then(() => {})
   }
 
+  /** True if the thread has been told to end. */
+  get ended(): boolean {
+    return this.#ending
+  }
+
   /** Resolves when the thread is ready. Throws the Fault that prevents that. */
   async start(): Promise<void> {
     const { name, init, transfer } = this.#order

@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { TimeOuts } from './time-outs'
+import { mayTimeOut, TimeOuts } from './time-outs'
 
 const LIMIT_MS = 100
 
-const watched = (replaces: boolean) => {
+const watched = (replaces: boolean, may = (_: number) => true) => {
   let now = 0
   const log: string[] = []
   const replacing: (() => void)[] = []
-  const outs = new TimeOuts(
-    { limitMs: LIMIT_MS, replaces },
-    {
-      now: () => now,
-      timedOut: (task) => log.push(`timed out ${task}`),
-      replace: (worker) => {
-        log.push(`replace ${worker}`)
-        return new Promise((resolve) => replacing.push(resolve))
-      },
-      sendAgain: (worker, task) => log.push(`again ${task} to ${worker}`),
-      release: (worker) => log.push(`release ${worker}`),
+  const threads = {
+    replace: (worker: number) => {
+      log.push(`replace ${worker}`)
+      return new Promise<void>((resolve) => replacing.push(resolve))
     },
-  )
+    sendAgain: (worker: number, task: number) => log.push(`again ${task} to ${worker}`),
+    release: (worker: number) => log.push(`release ${worker}`),
+  }
+  const outs = new TimeOuts(LIMIT_MS, {
+    now: () => now,
+    may,
+    timedOut: (task) => log.push(`timed out ${task}`),
+    replacing: replaces ? threads : null,
+  })
   const pass = (ms: number) => {
     now += ms
     outs.look()
@@ -47,6 +48,26 @@ describe('a caller that gives up', () => {
     expect(outs.answered(0, 1)).toBe(true)
     pass(1000)
     expect(log).toEqual(['timed out 0'])
+  })
+})
+
+describe('a time-out for a share of the tasks', () => {
+  it('leaves the others alone', () => {
+    const { outs, log, pass } = watched(false, (task) => task === 1)
+    for (const task of [0, 1, 2]) outs.submitted(task)
+    pass(101)
+    expect(log).toEqual(['timed out 1'])
+  })
+
+  it('draws as many as it says, the same ones for the same seed', () => {
+    const drawn = (seed: number) => {
+      const may = mayTimeOut({ seed, tasks: 10_000 }, 10)
+      return Array.from({ length: 10_000 }, (_, task) => task).filter(may)
+    }
+    expect(drawn(1)).toEqual(drawn(1))
+    expect(drawn(1)).not.toEqual(drawn(2))
+    // Ten standard deviations of a binomial count.
+    expect(Math.abs(drawn(1).length - 1000)).toBeLessThan(300)
   })
 })
 

@@ -61,7 +61,7 @@ export const meanRounds = (rounds: Int32Array): number =>
   rounds.reduce((sum, size) => sum + size, 0) / rounds.length
 
 const hasTimeOut = ({ strategy }: Spec): boolean =>
-  strategy.kind === 'push' && strategy.timeOutMs > 0
+  'timeOutMs' in strategy && strategy.timeOutMs > 0
 
 const plannedRounds = (spec: Spec, seed: number, tasks: number): Int32Array => {
   const { kind, ...options } = spec.workload.sizes

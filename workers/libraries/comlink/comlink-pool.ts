@@ -23,7 +23,7 @@ export const open: OpenPool = ({ workers, start, options, tasksPerWorker }) => {
   return {
     threads,
     ready: Promise.resolve(),
-    run: async (task, message) => {
+    run: async ([task, message]) => {
       const api = await taken()
       try {
         return await api.run(task, message)

@@ -1,4 +1,5 @@
 import { choice } from '../../base/fields'
+import { idleTimeout, kept } from '../kept'
 import { library } from '../library'
 
 export const piscina = library({
@@ -8,7 +9,11 @@ export const piscina = library({
   module: 'piscina',
   description:
     'piscina 5.3.2 with its defaults: one queue; one task per worker; a worker without a task sleeps in shared memory.',
+  keeps: 'minThreads',
+  givesUp: true,
   options: {
+    minThreads: kept,
+    idleTimeout,
     atomics: choice({
       label: 'A thread without a task',
       help: 'Asleep in shared memory a thread wakes faster, but runs no other code meanwhile.',

@@ -40,7 +40,7 @@ export const open: OpenPool = ({ workers, script, name, options, tasksPerWorker 
   const pool = new SharingPool(workers, file, { settings, ...optionsOf(options, tasksPerWorker) })
   const library = libraryPoolOf(pool, {
     threads: pool.workerNodes.map(({ worker }) => processOf(worker)),
-    run: (task, message, rounds = 1) => pool.execute({ task, message, rounds }),
+    run: ([task, message, rounds = 1]) => pool.execute({ task, message, rounds }),
   })
   return {
     ...library,

@@ -30,7 +30,7 @@ export const open: OpenPool = ({ workers, script, name, options, tasksPerWorker 
   })
   return libraryPoolOf(pool, {
     threads: pool.workerNodes.map(({ worker }) => adopt(worker)),
-    run: (task, message) => pool.execute({ task, message }),
+    run: ([task, message]) => pool.execute({ task, message }),
   })
 }
 

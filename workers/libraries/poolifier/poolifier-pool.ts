@@ -22,7 +22,7 @@ export const open: OpenPool = ({ workers, script, name, options, tasksPerWorker 
   return {
     threads: pool.workerNodes.map(({ worker }) => worker),
     ready: allReady(pool),
-    run: (task, message) => pool.execute({ task, message }),
+    run: ([task, message]) => pool.execute({ task, message }),
     close: () => {
       pool.destroy().catch(() => {})
     },

@@ -24,7 +24,7 @@ export const open: OpenPool = ({ workers, start, tasksPerWorker }) => {
   return {
     threads,
     ready: Promise.all(spawned),
-    run: (task, message) => pool.queue((thread) => thread.run(task, message)),
+    run: ([task, message]) => pool.queue((thread) => thread.run(task, message)),
     close: () => {
       // The library also waits for threads that never started, so its promise may stay pending.
       pool.terminate(true).catch(() => {})

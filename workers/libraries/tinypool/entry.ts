@@ -1,4 +1,5 @@
 import { flag } from '../../base/fields'
+import { idleTimeout, kept } from '../kept'
 import { library } from '../library'
 
 export const tinypool = library({
@@ -8,7 +9,11 @@ export const tinypool = library({
   module: 'tinypool',
   description:
     'tinypool 2.2.0 with its defaults: made from piscina, with less around it. One queue; one task per worker; a worker without a task sleeps in shared memory.',
+  keeps: 'minThreads',
+  givesUp: true,
   options: {
+    minThreads: kept,
+    idleTimeout,
     useAtomics: flag({
       label: 'Sleep in shared memory',
       help: 'Asleep in shared memory a thread wakes faster, but runs no other code meanwhile.',

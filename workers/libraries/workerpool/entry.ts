@@ -1,7 +1,9 @@
 import { choice } from '../../base/fields'
+import { kept } from '../kept'
 import { library } from '../library'
 
 const options = {
+  minWorkers: kept,
   queueStrategy: choice({
     label: 'Next task',
     help: 'Which of the waiting tasks a free worker gets.',
@@ -20,6 +22,8 @@ export const workerpool = library({
   description:
     'workerpool 10.0.3 with its defaults: one queue, first in, first out; a worker gets its next task when the host has its result.',
   oneTask: true,
+  keeps: 'minWorkers',
+  givesUp: true,
   options,
   load: async () => (await import('./workerpool-pool')).open,
   loadThread: async () => (await import('./workerpool-thread')).register,
@@ -33,6 +37,8 @@ export const workerpoolNode = library({
   description:
     'workerpool 10.0.3 with its defaults, on threads of Node: one queue, first in, first out; a worker gets its next task when the host has its result.',
   oneTask: true,
+  keeps: 'minWorkers',
+  givesUp: true,
   options,
   load: async () => (await import('./workerpool-node')).open,
   loadThread: async () => (await import('./workerpool-node')).register,
