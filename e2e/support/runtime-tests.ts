@@ -151,6 +151,10 @@ export const testRuntime = (name: string, product: boolean): void => {
           expect(trial).toMatchObject({ timedOut: 1, verified: FAULTY_TASKS - 1, failed: 0 })
           expect(trial?.startUp === null).toBe(onTimeOut === 'give-up')
         }
+        // The watchdog still ends a task that nobody may give up.
+        const few = { ...strategy, timeOutMs: 3000, timeOutShare: 1 }
+        const [stuck] = trialsOf(await run(faulty('spin', few)))
+        expect(stuck?.disturbed).toContain('task-stuck')
       },
     )
   })

@@ -129,9 +129,15 @@ const timeOutRules = ({ strategy, recording }: Spec, refuse: Refuse): void => {
 }
 
 /** What a host cannot run itself, or nobody would see. */
-const callerRules = ({ workload, recording }: Spec, refuse: Refuse): void => {
+const callerRules = ({ workload, recording, strategy }: Spec, refuse: Refuse): void => {
   const { asynchronous, privatePayload } = kernelOf(workloads.get(workload.id), workload.kernel)
   const got = 'caller-runs'
+  if (strategy.kind === 'push' && strategy.placement !== 'host')
+    refuse(
+      'strategy.whenFull',
+      'block, shed-newest or shed-oldest beside a coordinator (got {got})',
+      { got },
+    )
   if (asynchronous || privatePayload || workload.answerBytes > 0 || tasksWait(workload))
     refuse(
       'strategy.whenFull',

@@ -11,7 +11,7 @@ import { once, REST, type OpenPool, type Register, type RunTask } from './librar
 export const loadServed = async (module: string, className: string): Promise<OpenPool> => {
   const { [className]: Pool } = (await loadPackage(module)) as Record<string, typeof Piscina>
   if (!Pool) throw new Error(`[${module}] a class ${className} (it has none)`)
-  return ({ workers, script, name, tasksPerWorker, kept, options }) => {
+  return ({ workers, script, name, tasksPerWorker, kept, options, changed }) => {
     const { start, adopt } = libraryThreads()
     const adopted = once(adopt)
     const { file, argv, execArgv } = start(script, name)
@@ -26,6 +26,7 @@ export const loadServed = async (module: string, className: string): Promise<Ope
       argv,
       execArgv,
     })
+    pool.on('workerDestroy', changed)
     return {
       get threads() {
         return pool.threads.map(adopted)

@@ -98,9 +98,9 @@ export const livingInNode = IN_NODE.filter(([library]) => library in KEEPS)
 
 export const peersCold = preset({
   id: 'peers-cold',
-  name: 'Who grows in time',
+  name: 'Third-party pools, cold',
   teaches:
-    'A burst of four tasks finds pools of two without a thread. Who starts both at once, and who the second one only when the first is there?',
+    'A burst of four tasks finds pools of two without a thread. What do their starts cost, with a set-up of each thread or without?',
   build: () => ({
     asks: 'who',
     base: {

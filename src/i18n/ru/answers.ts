@@ -155,6 +155,8 @@ export const answers: Dictionary = {
     'Тем временем хост не приносит других задач и не узнаёт о результатах.',
   'block, shed-newest or shed-oldest for {name}: the host runs tasks that only compute, without an answer of their own (got {got})':
     '{name}: block, shed-newest или shed-oldest; хост выполняет задачи, которые только считают и не готовят ответа (получено {got})',
+  'block, shed-newest or shed-oldest beside a coordinator (got {got})':
+    'block, shed-newest или shed-oldest рядом с координатором (получено {got})',
   'full, light, or by task length, beside a host that runs tasks (got blocks)':
     'full, light или по длине задач, если задачи выполняет и хост (получено blocks)',
   'A big answer': 'Большой ответ',

@@ -84,13 +84,13 @@ export const libraries: Dictionary = {
   'All tasks are short and equally long, so any way of handing them out is fair. What differs is what a handover costs.':
     'Все задачи одинаковые и короткие, поэтому раздать их поровну может любой. Разница – в том, сколько стоит передача.',
   'Who survives a stuck task': 'Кто переживёт зависшую задачу',
-  'A task loops for ever, in pools of Node that end its thread after 100 ms. How long until each is whole again, and what do the tasks behind it wait?':
-    'Задача зациклилась в пулах Node, которые через 100 мс завершают её поток. Когда каждый снова цел и сколько ждут задачи за ней?',
-  'Each counts in its own way: ours and workerpool from the moment at which a thread has the task, the others from the call.':
-    'Каждый считает по-своему: наш и workerpool – с мига, когда задача у потока, остальные – от вызова.',
-  'Who grows in time': 'Кто успевает вырасти',
-  'A burst of four tasks finds pools of two without a thread. Who starts both at once, and who the second one only when the first is there?':
-    'Четыре задачи сразу приходят в пулы на два потока, где ещё нет ни одного. Кто запускает оба сразу, а кто второй – только когда готов первый?',
+  'A task loops for ever, in pools of Node that end its thread after 500 ms. How long until each is whole again, and what do the tasks behind it wait?':
+    'Задача зациклилась в пулах Node, которые через 500 мс завершают её поток. Когда каждый снова цел и сколько ждут задачи за ней?',
+  'Each counts in its own way: ours from the moment at which a thread has the task, workerpool from that at which it has chosen one, the others from the call.':
+    'Каждый считает по-своему: наш – с мига, когда задача у потока, workerpool – с мига, когда он выбрал поток, остальные – от вызова.',
+  'Third-party pools, cold': 'Чужие пулы, холодный старт',
+  'A burst of four tasks finds pools of two without a thread. What do their starts cost, with a set-up of each thread or without?':
+    'Четыре задачи сразу приходят в пулы на два потока, где ещё нет ни одного. Чего стоит их старт, с подготовкой каждого потока и без неё?',
   'All start their threads when the tasks are there.':
     'Все запускают потоки, когда задачи уже пришли.',
   'A thread without a task': 'Поток без задачи',

@@ -26,6 +26,12 @@ export const unreadableFrom = (name: Message): Message =>
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
+/** The fault of an error that the host's end of the channel threw while it listened. */
+export const hostFault = (error: unknown): Fault =>
+  error instanceof Fault
+    ? error
+    : new Fault('worker-died', because(say('the host'), reasonOf(error)))
+
 export const cancelledFault = (): Fault => new Fault('cancelled', say('cancelled'))
 
 export const goOn = ({ aborted }: Pick<AbortSignal, 'aborted'>): void => {

@@ -54,7 +54,7 @@ test('a task that never ends keeps its thread busy until that ends, or the trial
   recorder.timedOut(3, false)
   ledger.done[2] = 40
   recorder.settle()
-  recorder.endStuck()
+  recorder.endStuck(() => NaN)
   expect([...ledger.end]).toEqual([40, 10, 30, NaN])
   expect([...ledger.state]).toEqual(Array(4).fill(TaskState.TIMED_OUT))
   expect(ledger.ran()).toBe(3)

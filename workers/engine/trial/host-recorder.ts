@@ -74,15 +74,18 @@ export class HostRecorder {
 
   /**
    * Ends the tasks that would never have ended: with their thread, or with the trial. For as long
-   * they kept a thread busy. Their starts are on the host's clock by now.
+   * they kept a thread busy. Their starts are on the host's clock by now. `endOf`: the end of the
+   * thread that a worker had at a time; NaN if the thread that was replaced ended with its task.
    */
-  endStuck(): void {
+  endStuck(endOf: (worker: number, at: number) => number): void {
     if (this.#late.size === 0) return
-    const { start, end, done, state, finishOrder, FINISHED } = this.#ledger
+    const { start, end, done, state, worker, finishOrder, FINISHED } = this.#ledger
     const over = done.reduce((last, time) => (time > last ? time : last), -Infinity)
     for (const [task, withThread] of this.#late) {
       if (Number.isNaN(start[task]) || !Number.isNaN(end[task])) continue
-      end[task] = withThread ? (done[task] ?? over) : over
+      const gone = endOf(worker[task] ?? -1, start[task] ?? NaN)
+      const own = Number.isNaN(gone) ? (done[task] ?? over) : Math.min(gone, over)
+      end[task] = withThread ? own : over
       this.#ledger.finish(task, false)
       state[task] = TaskState.TIMED_OUT
     }

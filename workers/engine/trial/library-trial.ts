@@ -62,7 +62,7 @@ export const runLibraryTrial = async (
           opened()
           return places.threadOf(worker)
         },
-        ...(changes && { first: kept, changes }),
+        ...(changes && { first: kept, wasEnded: (worker) => places.wasEnded(worker) }),
         ready: () => heardFromAll(strategy, opened()),
         attach: (context) => {
           const library = opened()
@@ -147,14 +147,15 @@ const attach = (
   const limitOf = (task: number) => (replaces && may(task) ? timeOutMs : 0)
   const done = (task: number, answer: unknown) => {
     if (closed) return
+    places.look()
     turn(() => {
       given--
-      if (outs && !outs.answered(NO_WORKER, task)) return fill()
       // The answer of a worker with a ledger of its own carries its records.
       const [worker, record, made] = (
         Array.isArray(answer) ? answer : [NaN, task, null]
       ) as WorkerAnswer
       if (typeof record !== 'number') enterAnswer({ ledger }, worker, record)
+      if (outs && !outs.answered(NO_WORKER, task)) return fill()
       const answerBytes = answersSent ? need.answerBytes : 0
       if (!takeAnswer({ answerBytes, ledger, failed }, task, made)) return
       recorder.done(task)
@@ -200,8 +201,9 @@ const attach = (
     },
     open: () => {
       const { limits } = plan.spec
-      // A caller that gives up ends every wait.
-      const progress = () => (given > 0 && !outs ? beatsOf(ledger) : NaN)
+      // A caller that gives up ends every wait, if it may give up every task.
+      const ends = outs !== null && strategy.timeOutShare === 100
+      const progress = () => (given > 0 && !ends ? beatsOf(ledger) : NaN)
       outs?.open(turn)
       const name = say(libraries.get(library).name)
       unwatch = watchProgress(progress, limits.watchdogMs, name, failed)
@@ -224,9 +226,14 @@ const attach = (
 /** Only the library knows which worker has a task. */
 const NO_WORKER = -1
 
-/** True for the error of a call that the library has given up. */
+/**
+ * True for the error of a call that the library has given up, or that it had given to a thread which
+ * it was about to end: tinypool may do that.
+ */
 const isGivenUp = (error: unknown): boolean =>
-  error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)
+  error instanceof Error &&
+  (['AbortError', 'TimeoutError'].includes(error.name) ||
+    error.message === 'Terminating worker thread')
 
 const beatsOf = (ledger: Ledger): number => {
   let sum = 0

@@ -12,23 +12,29 @@ const logged = (lives: Lives, workers: number, endedAt: number) => {
 }
 
 test('a worker lives for as long as it has a thread, as often as it has one', () => {
-  const lives = new Lives(1, 5, false)
+  const lives = new Lives(3, 1, 5, false)
   lives.begin(1, 10)
   lives.begin(1, 12)
   lives.end(1, 20)
   lives.end(1, 21)
   lives.begin(1, 30)
-  const of = logged(lives, 2, 40)
+  expect([lives.endAfter(1, 15), lives.endAfter(1, 35), lives.endAfter(2, 0)]).toEqual([
+    20,
+    NaN,
+    NaN,
+  ])
+  const of = logged(lives, 3, 40)
   expect(of(SpanKind.WORKER_LIFE)).toEqual([
     [0, -5, 40],
     [1, 10, 20],
     [1, 30, 40],
+    [2, 40, 40],
   ])
   expect(of(SpanKind.WORKER_START)).toEqual([])
 })
 
 test('a cold pool starts on the trial’s clock', () => {
-  const of = logged(new Lives(2, 5, true), 2, 40)
+  const of = logged(new Lives(2, 2, 5, true), 2, 40)
   expect(of(SpanKind.WORKER_START)).toEqual([
     [0, 0, 5],
     [1, 0, 5],

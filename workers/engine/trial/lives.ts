@@ -12,9 +12,11 @@ interface Life {
 export class Lives {
   readonly #lives: Life[]
   readonly #starts: Life[]
+  readonly #workers: number
 
   /** The first `alive` workers took `startMs` to start: from the trial's zero if `cold`, else before. */
-  constructor(alive: number, startMs: number, cold: boolean) {
+  constructor(workers: number, alive: number, startMs: number, cold: boolean) {
+    this.#workers = workers
     const first = Array.from({ length: alive }, (_, worker) => worker)
     this.#lives = first.map((worker) => ({ worker, from: cold ? startMs : -startMs, to: NaN }))
     this.#starts = cold ? first.map((worker) => ({ worker, from: 0, to: startMs })) : []
@@ -30,7 +32,15 @@ export class Lives {
     if (life) life.to = at
   }
 
-  /** Enters all lives when the threads are gone, at `endedAt`. */
+  /** The end of the life that lasted at `at`; NaN for none, or if it lasts. */
+  endAfter(worker: number, at: number): number {
+    return this.#lives.find((life) => life.worker === worker && life.to >= at)?.to ?? NaN
+  }
+
+  /**
+   * Enters all lives when the threads are gone, at `endedAt`. A worker that never had a thread gets
+   * an empty one: without any it would count as alive throughout.
+   */
   log(spans: TrialMemory['spans'], endedAt: number): void {
     const append = (kind: SpanKindValue, { worker, from, to }: Life) => {
       const log = spans[1 + worker]
@@ -38,6 +48,9 @@ export class Lives {
     }
     for (const start of this.#starts) append(SpanKind.WORKER_START, start)
     for (const life of this.#lives) append(SpanKind.WORKER_LIFE, life)
+    for (let worker = 0; worker < this.#workers; worker++)
+      if (this.#lives.every((life) => life.worker !== worker))
+        append(SpanKind.WORKER_LIFE, { worker, from: endedAt, to: endedAt })
   }
 
   #lasting(worker: number): Life | undefined {

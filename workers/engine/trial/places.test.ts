@@ -45,6 +45,15 @@ test('a thread that a library has ended leaves its place to the next one', () =>
   expect(() => places.threadOf(0)).toThrow('none for 0')
 })
 
+test('a thread is ended by its library if that no longer lists it', async () => {
+  const { places, threads, log } = followed()
+  expect(await places.wasEnded(0)).toBe(false)
+  const asked = places.wasEnded(0)
+  threads.length = 0
+  expect(await asked).toBe(true)
+  expect(log).toEqual(['end 0'])
+})
+
 test('more threads than workers are a mistake, and nobody looks after the end', () => {
   const { places, threads } = followed()
   threads.push(thread('second'), thread('third'))

@@ -1,4 +1,5 @@
 /** The threads of a library, which come and go as it likes, at the places of a trial's workers. */
+import { nextTurn } from '../../base/turn'
 import type { LibraryPool } from '../../libraries/library'
 import type { PoolContext } from './pool-trial'
 
@@ -42,6 +43,14 @@ export class Places {
       this.#threads[worker] = thread
       void site.replace(worker)
     }
+  }
+
+  /** True if the library ended a worker's thread, as its list says when it has heard of the end. */
+  async wasEnded(worker: number): Promise<boolean> {
+    const thread = this.#threads[worker]
+    await nextTurn()
+    this.look()
+    return !this.#watched || this.#threads[worker] !== thread
   }
 
   close(): void {

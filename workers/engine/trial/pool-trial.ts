@@ -1,6 +1,5 @@
 /** Runs a trial of any strategy with a pool: threads, clock, recorder, feed, watchdog, teardown. */
 import { absoluteNow, LateClock } from '../../base/clock'
-import { say } from '../../base/message'
 import { sleep } from '../../base/turn'
 import type { Share } from '../../memory/layout'
 import { runtime } from '../../runtimes/runtime'
@@ -10,7 +9,7 @@ import type { PushStrategy } from '../../experiment/types'
 import type { ChannelNeed, Sleeps } from '../../channels/channel'
 import { alignClocks } from './align-clocks'
 import { lookAtPlaces } from '../../channels/answers'
-import { because, Fault, reasonOf } from './fault'
+import { Fault, hostFault } from './fault'
 import { Feed } from './feed'
 import { watchGrowth } from './growth'
 import { HostRecorder } from './host-recorder'
@@ -83,8 +82,8 @@ interface PoolKind {
   create?: ((worker: number) => Worker) | undefined
   /** Number of threads from the start on, if others start and end meanwhile; else all are there. */
   first?: number | undefined
-  /** True if somebody else ends threads, which is no fault. */
-  changes?: boolean
+  /** Tells, some turns after a thread's end, whether somebody else ended it, which is no fault. */
+  wasEnded?(worker: number): Promise<boolean>
   /** Resolves when all threads can be given tasks, if that takes more than a start. */
   ready?(): Promise<void>
   /** Strategy of the coordinator; null if the host dispatches. */
@@ -112,7 +111,7 @@ export const runPoolTrial = async (
     ...(kind.first !== undefined && { first: kind.first }),
     ...(startsThreads(strategy) && { first: firstSize(strategy, plan.cores) }),
     ...(kind.create && { create: kind.create }),
-    changes: kind.changes === true,
+    ...(kind.wasEnded && { wasEnded: kind.wasEnded }),
   }
   const pool = await Pool.start(order, setting)
   const startMs = performance.now() - startedAt
@@ -208,7 +207,7 @@ class PoolTrial {
     this.outcome = { ...newOutcome(memory), startMs, warmUps: pool.warmUps }
     this.#fromMs = startsCold(plan.spec.strategy) ? startMs : 0
     this.#recorder = new HostRecorder(ledger, spans, plan.level, now, this.#fromMs > 0)
-    this.#lives = new Lives(started.first ?? plan.workers, startMs, this.#fromMs > 0)
+    this.#lives = new Lives(plan.workers, started.first ?? plan.workers, startMs, this.#fromMs > 0)
     const submit = (from: number, to: number) => this.#driver?.submit(from, to)
     const shed = (task: number) => this.#recorder.shed(task)
     const ports = {
@@ -354,11 +353,15 @@ class PoolTrial {
     const endedAt = this.#clock.now()
     outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])
     if (!plan.workersShare) outcome.logsLost = takeLogs(memory, byes)
-    if (runtime.processorMs) outcome.processorMs = byes.map((bye) => bye?.processorMs ?? null)
+    // Of a worker that had several threads only the last one tells.
+    if (runtime.processorMs)
+      outcome.processorMs = byes.map((bye, worker) =>
+        pool.hadSeveral(worker) ? null : (bye?.processorMs ?? null),
+      )
     const sleeps = byes.flatMap((bye) => bye?.sleeps ?? [])
     if (sleeps.length > 0) outcome.sleeps = sumOf(sleeps)
     outcome.clock = alignClocks(memory, pool.clocks, pulls)
-    this.#recorder.endStuck()
+    this.#recorder.endStuck((worker, from) => this.#lives.endAfter(worker, from))
     // A pool that changes its size logs by itself when each worker was a member.
     if (!isSized(plan.spec.strategy)) this.#lives.log(memory.spans, endedAt)
     Atomics.store(ledger.words, ledger.PHASE, Phase.OVER)
@@ -375,12 +378,6 @@ const sumOf = (sleeps: readonly Sleeps[]): Sleeps => ({
   missed: sleeps.reduce((sum, { missed }) => sum + missed, 0),
   heldMs: sleeps.reduce((sum, { heldMs }) => sum + heldMs, 0),
 })
-
-/** The fault of an error that the host's end of the channel threw while it listened. */
-const hostFault = (error: unknown): Fault => {
-  if (error instanceof Fault) return error
-  return new Fault('worker-died', because(say('the host'), reasonOf(error)))
-}
 
 /** Attaches the host's end, which may need more memory than there is: no thread outlives that. */
 const attached = async (

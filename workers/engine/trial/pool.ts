@@ -26,8 +26,8 @@ export interface PoolOrder {
   coordinator: Omit<CoordinatorInit, 'control'> | null
   /** Starts a worker's thread, if it is not the usual one. */
   create?(worker: number): Worker
-  /** True if somebody else ends threads, which is no fault. */
-  changes?: boolean
+  /** Tells, some turns after a thread's end, whether somebody else ended it, which is no fault. */
+  wasEnded?(worker: number): Promise<boolean>
 }
 
 /** Memory of a rehearsal. */
@@ -58,6 +58,7 @@ export class Pool {
   readonly #order: PoolOrder
   /** Threads that others have taken the places of. */
   readonly #replaced: Thread[] = []
+  readonly #several = new Set<number>()
   /** Workers without a thread: what is posted to them is lost, as what their threads had. */
   readonly #absent = new Set<number>()
   readonly #coordinator: Thread | null = null
@@ -96,8 +97,13 @@ export class Pool {
     const message = (event: MessageEvent<unknown>) => this.#events?.message(worker, event)
     const transfer = tasks ? [tasks] : []
     const order = { name: workerName(worker), init, transfer, create: () => create(worker) }
-    const fault = (reason: Fault) => {
-      if (!this.#order.changes || reason.kind !== 'worker-died') this.#fault(reason)
+    const { wasEnded } = this.#order
+    const died = async (reason: Fault) => {
+      if (!(await wasEnded?.(worker))) this.#fault(reason)
+    }
+    const fault = (reason: Fault): void => {
+      if (wasEnded && reason.kind === 'worker-died') void died(reason)
+      else this.#fault(reason)
     }
     return new Thread(order, { fault, left: this.#left, message })
   }
@@ -113,20 +119,25 @@ export class Pool {
     this.#absent.add(worker)
     old.terminate()
     this.#replaced.push(old)
+    if (old.hasBegun) this.#several.add(worker)
     const lock = init.lock && `${init.lock}-again-${this.#replaced.length}`
     const thread = this.#threadOf({ ...init, lock, cold: true })
     this.#workers[worker] = thread
-    try {
+    const born = async () => {
       await thread.start()
       await thread.compareClocks(stepMs)
       await thread.begin(epoch)
-    } catch (error) {
-      if (this.#order.changes && thread.ended) return false
-      throw error
+      return true
     }
-    if (thread.ended) return false
+    // Whoever ends it meanwhile gets no answer from it.
+    if (!(await Promise.race([born(), thread.ended.then(() => false)]))) return false
     this.#absent.delete(worker)
     return true
+  }
+
+  /** True if the worker has had more than one thread. */
+  hadSeveral(worker: number): boolean {
+    return this.#several.has(worker)
   }
 
   /** Ends the thread of a worker that has no task. */

@@ -73,6 +73,9 @@ export class Thread {
   readonly #control: MessagePort
   readonly #port: MessagePort
   readonly #bye = deferred<Bye>()
+  readonly #terminated = deferred<void>()
+  /** Resolves when the thread has been ended by force, also while it starts. */
+  readonly ended = this.#terminated.promise
   /** Resolves when the thread is gone: its lock is free, or, without locks, it said goodbye. */
   #gone: Promise<void>
   #held = false
@@ -85,11 +88,6 @@ export class Thread {
     this.#control = port1
     this.#port = port2
     this.#gone = order.init.lock ? new Promise(() => {}) : this.#bye.promise.then(() => {})
-  }
-
-  /** True if the thread has been told to end. */
-  get ended(): boolean {
-    return this.#ending
   }
 
   /** Resolves when the thread is ready. Throws the Fault that prevents that. */
@@ -173,6 +171,7 @@ export class Thread {
   terminate(): void {
     this.#ending = true
     this.#worker?.terminate()
+    this.#terminated.resolve()
   }
 
   #comeUp(worker: Worker): Promise<void> {

@@ -60,8 +60,10 @@ export interface TrialPlan extends WorkPlan {
 export const meanRounds = (rounds: Int32Array): number =>
   rounds.reduce((sum, size) => sum + size, 0) / rounds.length
 
-const hasTimeOut = ({ strategy }: Spec): boolean =>
-  'timeOutMs' in strategy && strategy.timeOutMs > 0
+/** True if some tasks end otherwise than with their block, and must be known by themselves. */
+const endsApart = ({ strategy }: Spec): boolean =>
+  ('timeOutMs' in strategy && strategy.timeOutMs > 0) ||
+  ('room' in strategy && strategy.room !== 'unlimited' && strategy.whenFull === 'caller-runs')
 
 const plannedRounds = (spec: Spec, seed: number, tasks: number): Int32Array => {
   const { kind, ...options } = spec.workload.sizes
@@ -172,10 +174,9 @@ export const planWork = (spec: Spec, seed: number, facts: PlanFacts): WorkPlan =
     rounds,
     arrivals: times,
     load: times && loadOf(times, taskMs, Math.min(workers, facts.parallelism)),
-    // A task that times out must be known by itself.
     level: levelFor(
       spec.recording.level,
-      waits || hasTimeOut(spec) ? NaN : taskMs,
+      waits || endsApart(spec) ? NaN : taskMs,
       spec.strategy.kind,
     ),
     blockTasks: waits ? 1 : blockTasksFor(taskMs, facts.clockStepMs),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { messageSchema } from '../../base/schemas'
 import { TrialReader } from '../../memory/trial-memory'
-import { startsCold } from '../../experiment/traits'
+import { changesThreads, startsCold } from '../../experiment/traits'
 import { trialMetrics } from '../../stats'
 import { fileText } from '../../run-file/file-text'
 import type { Disturbance, TrialResult } from '../../run-file/result'
@@ -64,6 +64,7 @@ const resultOf = (parts: TrialParts): TrialResult => {
       kernel.steady === true &&
       plan.spec.strategy.kind !== 'spawn' &&
       !startsCold(plan.spec.strategy) &&
+      !(plan.spec.strategy.kind === 'library' && changesThreads(plan.spec.strategy)) &&
       // An answer is made beside the rounds.
       plan.spec.workload.answerBytes === 0 &&
       !plan.hasty,

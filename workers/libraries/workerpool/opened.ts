@@ -1,9 +1,11 @@
 import type * as Workerpool from 'workerpool'
 import type { LibraryPool, OpenContext } from '../library'
 
-/** The pool's threads, which its types hide; null after their end. */
+/** Parts of the pool that its types hide; a thread is null after its end. */
 interface Inside {
   workers: readonly { worker: object | null }[]
+  minWorkers: number
+  maxWorkers: number
 }
 
 /** Opens a pool. `own`: options of the kind of thread; `adopted`: the engine's form of a thread. */
@@ -20,6 +22,7 @@ export const opened = (
     minWorkers: kept,
     maxWorkers: workers,
     ...own,
+    onTerminateWorker: changed,
     onCreateWorker: () => {
       // It is told before the thread is there.
       queueMicrotask(changed)
@@ -36,6 +39,11 @@ export const opened = (
     run: ([task, message], limitMs) => {
       const call = pool.exec('run', [task, message])
       return limitMs > 0 ? call.timeout(limitMs) : call
+    },
+    retire: () => {
+      // It would start another thread for each one that ends.
+      inside.minWorkers = 0
+      inside.maxWorkers = 0
     },
     close: () => void pool.terminate(true),
   }
