@@ -59,6 +59,24 @@ describe('explored: shared queue', () => {
     }
     clear(scenario)
   })
+
+  it('a host sheds what finds the queue full: each task is taken, left or shed, once', () => {
+    clear({
+      memory: () => createQueue({ room: 1 }),
+      threads: [
+        (memory) => {
+          const queue = new SharedQueue(memory)
+          return [0, 1, 2].filter((task) => !queue.put(task))
+        },
+        (memory) => {
+          const queue = new SharedQueue(memory)
+          return [queue.take(), queue.take()]
+        },
+      ],
+      after: (memory) => drained(new SharedQueue(memory)),
+      wrong: eachOnce(3),
+    })
+  })
 })
 
 type Chunks = ReturnType<typeof createChunks>
