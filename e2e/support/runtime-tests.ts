@@ -143,8 +143,10 @@ export const testRuntime = (name: string, product: boolean): void => {
           expect(trial.startUp).not.toBeNull()
         }
         for (const onTimeOut of ['give-up', 'replace']) {
-          // Short tasks: a busy machine does all others long before.
-          const ending = { ...strategy, inFlight: 1, timeOutMs: 3000, onTimeOut }
+          // Short tasks: a busy machine does all others long before. A thread that is not replaced
+          // needs another beside it.
+          const workers = onTimeOut === 'replace' ? 1 : 2
+          const ending = { ...strategy, workers, inFlight: 1, timeOutMs: 3000, onTimeOut }
           const workload = { id: 'faulty', tasks: FAULTY_TASKS, options: { fault: 'spin', at: 40 } }
           const [trial] = trialsOf(await run(one({ workload, strategy: ending })))
           expect(trial?.error).toBeUndefined()

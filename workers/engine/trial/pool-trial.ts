@@ -282,7 +282,7 @@ class PoolTrial {
     try {
       if (!(await pool.replace(worker, memory.epoch, plan.clockStepMs))) return
       this.#recorder.replaced(worker, from)
-      this.#lives.begin(worker, from)
+      this.#lives.begin(worker, this.#clock.now())
     } catch (error) {
       this.#fail(hostFault(error))
     }
