@@ -29,7 +29,6 @@ test('the presets that compare with them name each by its name and version', () 
     'peers-even',
     'peers-node',
     'peers-fair',
-    'peers-cold',
     'peers-never-end',
   ]).map((id) => {
     const { experiment } = presets.get(id).build({ cores: 4, small: false })
@@ -45,10 +44,9 @@ test('the presets that compare with them name each by its name and version', () 
   const others = libraries.list.filter(
     ({ module, processes }) => module !== undefined && !processes,
   )
-  const keeping = others.filter(({ keeps }) => keeps !== undefined)
   const ending = others.filter(({ givesUp }) => givesUp)
   expect(named).toEqual(
-    [inBrowsers, inBrowsers, others, others, keeping, ending].map((list) =>
+    [inBrowsers, inBrowsers, others, others, ending].map((list) =>
       list.map((one) => [one.id, `${one.name} ${one.version}`]),
     ),
   )

@@ -155,8 +155,8 @@ export const testRuntime = (name: string, product: boolean): void => {
         }
         // The watchdog still ends a task that nobody may give up.
         const few = { ...strategy, timeOutMs: 3000, timeOutShare: 1 }
-        const [stuck] = trialsOf(await run(faulty('spin', few)))
-        expect(stuck?.disturbed).toContain('task-stuck')
+        const [endless] = trialsOf(await run(faulty('spin', few)))
+        expect(endless?.disturbed).toContain('task-stuck')
       },
     )
   })

@@ -5,7 +5,7 @@ import { coldPool } from './cold-pool'
 import { e15BlockingTasks } from './e15-blocking-tasks'
 import { e9Everywhere, e9NativeInFlight, e9NativePool, e9ShootOut, e9ShootOutFull } from './kernels'
 import { falseSharing, memoryBound } from './memory'
-import { peers, peersCold, peersEven, peersFair, peersNode } from './peers'
+import { peers, peersEven, peersFair, peersNode } from './peers'
 import { responseOverLoad, rrOrFree, rrOrFreePoisson } from './rr-or-free'
 import { e16PoolGrowth, e8SelfAdjusting } from './sizings'
 import { moreThanItCanTake } from './more-than-it-can-take'
@@ -61,7 +61,6 @@ export const presets = registry('presets', [
   peersEven,
   peersNode,
   peersFair,
-  peersCold,
   peersNeverEnd,
 ])
 

@@ -1,5 +1,5 @@
 import { say } from '../base/message'
-import { livingInNode } from './peers'
+import { endingInNode } from './peers'
 import { preset } from './preset'
 
 const LIMIT_MS = 100
@@ -45,7 +45,7 @@ export const peersNeverEnd = preset({
     },
     variants: [
       { id: 'A', label: say('Replacing its thread') },
-      ...livingInNode.map(([library, label], i) => ({
+      ...endingInNode.map(([library, label], i) => ({
         id: 'BCD'.charAt(i),
         label,
         set: {

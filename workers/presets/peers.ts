@@ -88,57 +88,8 @@ export const peersNode = preset({
   build: (machine) => beside(machine, UNEVEN, IN_NODE),
 })
 
-/** The option of libraries whose threads come and go that says how many they keep. */
-const KEEPS: Readonly<Record<string, string>> = {
-  piscina: 'minThreads',
-  tinypool: 'minThreads',
-  'workerpool-node': 'minWorkers',
-}
-export const livingInNode = IN_NODE.filter(([library]) => library in KEEPS)
-
-export const peersCold = preset({
-  id: 'peers-cold',
-  name: 'Third-party pools, cold',
-  teaches:
-    'A burst of four tasks finds pools of two without a thread. What do their starts cost, with a set-up of each thread or without?',
-  build: () => ({
-    asks: 'who',
-    base: {
-      // Tasks of some 40 ms.
-      workload: {
-        id: 'sha256',
-        kernel: 'js',
-        tasks: 4,
-        payloadBytes: 16 * 1024,
-        sizes: { kind: 'constant', rounds: 200 },
-      },
-      strategy: {
-        kind: 'push',
-        policy: 'free-worker',
-        channel: 'message-shared',
-        inFlight: 1,
-        workers: 2,
-        starts: 'with',
-      },
-    },
-    variants: [
-      { id: 'A', label: say('Free worker') },
-      ...livingInNode.map(([library, label], i) => ({
-        id: 'BCD'.charAt(i),
-        label,
-        set: {
-          'strategy.kind': 'library',
-          'strategy.library': library,
-          [`strategy.libraryOptions.${KEEPS[library]}`]: 0,
-          'strategy.workers': 2,
-          'strategy.starts': 'with',
-        },
-      })),
-    ],
-    axis: { path: 'workload.setUpMs', values: [0, 100, 500] },
-    notes: [say('All start their threads when the tasks are there.')],
-  }),
-})
+/** Those that end a thread themselves. */
+export const endingInNode = IN_NODE.filter(([library]) => library !== 'poolifier-node')
 
 /** Clients of one worker, each of which waits for its answer before it asks again. */
 const CLIENTS = 20

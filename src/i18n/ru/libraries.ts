@@ -88,11 +88,6 @@ export const libraries: Dictionary = {
     'Задача зациклилась в пулах Node, которые через 500 мс завершают её поток. Когда каждый снова цел и сколько ждут задачи за ней?',
   'Each counts in its own way: ours from the moment at which a thread has the task, workerpool from that at which it has chosen one, the others from the call.':
     'Каждый считает по-своему: наш – с мига, когда задача у потока, workerpool – с мига, когда он выбрал поток, остальные – от вызова.',
-  'Third-party pools, cold': 'Чужие пулы, холодный старт',
-  'A burst of four tasks finds pools of two without a thread. What do their starts cost, with a set-up of each thread or without?':
-    'Четыре задачи сразу приходят в пулы на два потока, где ещё нет ни одного. Чего стоит их старт, с подготовкой каждого потока и без неё?',
-  'All start their threads when the tasks are there.':
-    'Все запускают потоки, когда задачи уже пришли.',
   'A thread without a task': 'Поток без задачи',
   'sleeps in shared memory': 'спит на общей памяти',
   'sleeps in shared memory, for tasks that await': 'спит на общей памяти, для задач с await',

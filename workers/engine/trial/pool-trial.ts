@@ -353,7 +353,7 @@ class PoolTrial {
     const endedAt = this.#clock.now()
     outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])
     if (!plan.workersShare) outcome.logsLost = takeLogs(memory, byes)
-    // Of a worker that had several threads only the last one tells.
+    // A worker that had several threads hears only of the last one’s.
     if (runtime.processorMs)
       outcome.processorMs = byes.map((bye, worker) =>
         pool.hadSeveral(worker) ? null : (bye?.processorMs ?? null),
