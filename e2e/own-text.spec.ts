@@ -128,22 +128,33 @@ test(
   },
 )
 
-test('a module of WebAssembly is opened as a function', { tag: full() }, async ({ page }) => {
-  await page.goto('/#/advise?effort=quick&spread=function&payloadBytes=1024')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'From a file' }).click()
-  const bytes = [
-    [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 8, 1, 0x60, 3, 0x7f, 0x7f, 0x7f, 1, 0x7f, 3, 2, 1, 0],
-    [5, 3, 1, 0, 1, 7, 16, 2, 6, ...Buffer.from('memory'), 2, 0, 3, ...Buffer.from('run'), 0, 0],
-    [10, 12, 1, 10, 0, 0x20, 0, 0x2d, 0, 0, 0x20, 1, 0x6a, 11],
-  ]
-  const buffer = Buffer.from(bytes.flat())
-  await (await chooser).setFiles({ name: 'sum.wasm', mimeType: 'application/wasm', buffer })
-  await expect(page.getByRole('textbox', { name: 'Your function' })).toHaveValue(/^\/\/ sum.wasm/)
-  await page.getByRole('button', { name: 'Measure', exact: true }).click()
-  const answer = page.getByRole('region', { name: 'Answer' })
-  await expect(answer).toContainText(/Your function takes/, WAIT)
-})
+test(
+  'a module of WebAssembly is opened as a function, and its input',
+  { tag: full() },
+  async ({ page }) => {
+    await page.goto('/#/advise?effort=quick&spread=function&payloadBytes=1024')
+    const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'From a file' }).click()
+      await (await chooser).setFiles(file)
+    }
+    const bytes = [
+      [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 8, 1, 0x60, 3, 0x7f, 0x7f, 0x7f, 1, 0x7f, 3, 2, 1, 0],
+      [5, 3, 1, 0, 1, 7, 16, 2, 6, ...Buffer.from('memory'), 2, 0, 3, ...Buffer.from('run'), 0, 0],
+      [10, 12, 1, 10, 0, 0x20, 0, 0x2d, 0, 0, 0x20, 1, 0x6a, 11],
+    ]
+    const buffer = Buffer.from(bytes.flat())
+    const field = page.getByRole('textbox', { name: 'Your function' })
+    await choose({ name: 'sum.wasm', mimeType: 'application/wasm', buffer })
+    await expect(field).toHaveValue(/^\/\/ sum.wasm/)
+    const [mimeType, photo] = ['application/octet-stream', Buffer.of(255, 1)]
+    await choose({ name: 'photo.bin', mimeType, buffer: photo })
+    await expect(field).toHaveValue(/^const inputs = \[Uint8Array.* photo.bin\n\/\/ sum.wasm/)
+    await page.getByRole('button', { name: 'Measure', exact: true }).click()
+    const answer = page.getByRole('region', { name: 'Answer' })
+    await expect(answer).toContainText(/Your function takes/, WAIT)
+  },
+)
 
 test(
   'Which pool? of a link waits until its function is read',

@@ -38,7 +38,9 @@ export const advise: Dictionary = {
   mixed: 'разные',
   pasted: 'вставленные',
   'of a function': 'функции',
-  'From a file': 'Из файла',
+  'From a file: the function, or its input': 'Из файла: функция или её вход',
+  'a function without inputs of its own (it declares some)':
+    'функция без собственных inputs (они в ней объявлены)',
   '{label}: a text that declares task': '{label}: текст, в котором объявлена task',
   'Which pool? First calls of the function': 'Какой пул? Первые вызовы функции',
   'Your function takes {time}: too long to compare pools of it within a minute. Give it smaller inputs, or say that your tasks take that long.':

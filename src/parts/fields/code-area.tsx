@@ -4,6 +4,7 @@ import { parse, type ParseOptions } from 'sugar-high/core'
 import * as javascript from 'sugar-high/lang/javascript'
 import { whyThrown } from '../../base/format'
 import { t } from '../../i18n/text'
+import { withInput } from './input-text'
 import { textOfWasm } from './wasm-text'
 import styles from './code-area.module.css'
 
@@ -26,6 +27,13 @@ const coloured = (code: string) =>
 /** Length in characters of the longest text in colours: a key stroke must not wait for them. */
 const MOST_COLOURED = 20_000
 
+/** A function from its file, or the function that is there with the file as its input. */
+const textFrom = async (file: File, code: string): Promise<string> => {
+  if (/\.m?js$/.test(file.name)) return file.text()
+  if (!file.name.endsWith('.wasm')) return withInput(code, file)
+  return textOfWasm(new Uint8Array(await file.arrayBuffer()), file.name)
+}
+
 interface CodeAreaProps {
   /** Id of the text; help stands in the element of this id and `-help`. */
   id?: string
@@ -39,7 +47,7 @@ interface CodeAreaProps {
   onForget?: () => void
 }
 
-/** A program in JavaScript, typed, pasted or read from a file, which may be WebAssembly. */
+/** A program in JavaScript, typed, pasted or read from a file, which may be WebAssembly or its input. */
 export const CodeArea = ({
   id,
   label,
@@ -57,9 +65,7 @@ export const CodeArea = ({
     reset.current?.()
     if (!file) return
     try {
-      const isWasm = file.name.endsWith('.wasm')
-      const bytes = isWasm ? new Uint8Array(await file.arrayBuffer()) : null
-      onChange(bytes ? await textOfWasm(bytes, file.name) : await file.text())
+      onChange(await textFrom(file, value))
       setRefusal('')
     } catch (error) {
       setRefusal(whyThrown(error))
@@ -95,10 +101,10 @@ export const CodeArea = ({
           }}
         />
       </div>
-      <FileButton resetRef={reset} accept=".js,.mjs,.wasm" onChange={(file) => void take(file)}>
+      <FileButton resetRef={reset} onChange={(file) => void take(file)}>
         {(props) => (
           <Anchor {...props} component="button" type="button" size="xs">
-            {t('From a file')}
+            {t('From a file: the function, or its input')}
           </Anchor>
         )}
       </FileButton>

@@ -9,7 +9,7 @@ const wrong = (got: string): Error =>
     t('WebAssembly with run(ptr, len, rounds) and memory, and no imports (got {got})', { got }),
   )
 
-const base64 = (bytes: Uint8Array): string =>
+export const base64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 /**
