@@ -8,7 +8,13 @@ import { promisify } from 'node:util'
 import { expect, test, type JSHandle, type Page } from '@playwright/test'
 import { build, transformWithOxc, type Rolldown } from 'vite'
 import { PEERS, type CodeFamily } from '../src/advise/plan/candidates'
-import { filesOf, SOURCE_NAMES, usageOf, type Sources } from '../src/advise/answer/compose'
+import {
+  filesOf,
+  SOURCE_NAMES,
+  usageOf,
+  workFile,
+  type Sources,
+} from '../src/advise/answer/compose'
 import { headers } from '../scripts/headers.mjs'
 import { root } from '../scripts/lib/root.mjs'
 import { full } from './support/tags'
@@ -70,8 +76,12 @@ const openPage = async (page: Page) => {
 }
 
 /** The lines on how to use a family's files, as files. */
-const usesOf = (family: CodeFamily, transfers = false): { name: string; text: string }[] =>
-  usageOf(family, transfers)
+const usesOf = (
+  family: CodeFamily,
+  transfers = false,
+  own = false,
+): { name: string; text: string }[] =>
+  usageOf(family, transfers, own)
     .split(/^\/\/ (?=\w+\.worker\.ts$|your code)/m)
     .filter(Boolean)
     .map((text) => ({ name: /^\w+\.worker\.ts/.exec(text)?.[0] ?? 'use.ts', text }))
@@ -79,19 +89,21 @@ const usesOf = (family: CodeFamily, transfers = false): { name: string; text: st
     .map(({ name, text }) => ({ name, text: text.startsWith('import') ? text : `// ${text}` }))
 
 /**
- * Opens an empty page with a library's files, built by Vite as the lines on how to use them say.
- * Returns the path of the script that starts the pool.
+ * Opens an empty page with a family's files, built by Vite as the lines on how to use them say;
+ * `own`: the work is a pasted function, in a file of its own. Returns the path of the script that
+ * starts the pool.
  */
-const openBuilt = async (page: Page, family: CodeFamily): Promise<string> => {
+const openBuilt = async (page: Page, family: CodeFamily, own = false): Promise<string> => {
   const folder = test.info().outputPath(family)
-  const used = usesOf(family).map(({ name, text }) => ({
+  const used = usesOf(family, false, own).map(({ name, text }) => ({
     name,
     text: text
-      .replace('serve((task) => work(task))', `serve(${WORK})`)
-      .replace(/^const pool[^]*$/m, 'Object.assign(globalThis, { pool: createPool(script) })\n'),
+      .replace('serve((task) => work(task))', own ? '$&' : `serve(${WORK})`)
+      .replace(/^const pool = (.*)\n[^]*$/m, 'Object.assign(globalThis, { pool: $1 })\n'),
   }))
   await mkdir(folder, { recursive: true })
-  for (const { name, text } of [...files(family), ...used])
+  const work = own ? [workFile(`const task = ${WORK}`)] : []
+  for (const { name, text } of [...files(family), ...work, ...used])
     await writeFile(join(folder, name), text)
   const built = await build({
     configFile: false,
@@ -177,16 +189,17 @@ for (const [family, name] of [
     await checkRuns(page, pool)
   })
 
-for (const [family, end] of [
+for (const [family, end, own] of [
   // The first words are the library's own.
-  ['workerpool', /^(Worker|Pool) terminated$/],
-  ['poolifier', /^the pool was terminated$/],
+  ['workerpool', /^(Worker|Pool) terminated$/, false],
+  ['poolifier', /^the pool was terminated$/, false],
+  ['free-worker', /^the pool was terminated$/, true],
 ] as const)
   test(
-    `the code of ${family}, built by Vite, runs: each task once, errors, an end`,
+    `the code of ${family}, built by Vite${own ? ' with a pasted function' : ''}, runs: each task once, errors, an end`,
     { tag: full(family === 'poolifier') },
     async ({ page }) => {
-      const script = await openBuilt(page, family)
+      const script = await openBuilt(page, family, own)
       const pool = await page.evaluateHandle(async (path): Promise<PastedPool> => {
         await import(new URL(path, location.href).href)
         return (globalThis as unknown as { pool: PastedPool }).pool // the script sets it
