@@ -140,12 +140,21 @@ shared('libraries', (page) => {
       },
     )
 
+  const triedOf = (field: Field): readonly (string | number | boolean)[] => {
+    switch (field.type) {
+      case 'choice':
+        return field.options.map(({ value }) => value)
+      case 'int':
+        return [field.max]
+      case 'limit':
+        return [field.min, 1]
+      default:
+        return [true]
+    }
+  }
   const choices = browserLibraries.flatMap(({ id, options }) =>
     Object.entries<Field>(options).flatMap(([key, field]) => {
-      const values =
-        field.type === 'choice'
-          ? field.options.map(({ value }) => value)
-          : [field.type === 'int' ? field.max : true]
+      const values = triedOf(field)
       return values.map((value) => ({ library: id, libraryOptions: { [key]: value } }))
     }),
   )
