@@ -335,7 +335,8 @@ export const atOnceOf = (needs: Needs): number =>
  * `computesMs`, its thread time. A function that computes for most of its time awaits nothing.
  */
 export const withFunction = (needs: Needs, aloneMs: number, computesMs: number): Needs => {
-  const waits = Math.round(aloneMs / computesMs) > 1
+  // On a busy machine one call alone can take longer than each of many.
+  const waits = mayAwait(needs) && Math.round(aloneMs / computesMs) > 1
   return {
     ...needs,
     unit: 'ms',
