@@ -6,6 +6,7 @@ import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { UsageError } from '../scripts/lib/run.mjs'
 import { formatMs } from '../workers/base/format'
+import { atOnceOn, computedMs, MOST_AT_ONCE } from '../workers/workloads/at-once'
 import { asOwnModule, inputOf, inputsOf, isPromise } from '../workers/workloads/own/module'
 
 /** A module of the user's that exports `task`, and how long its task takes here. */
@@ -26,8 +27,11 @@ const MESSAGE_BYTES = 1024
 const INDEX_BYTES = 4
 /** Calls that say how long a task takes, and the longest time for them, in ms. */
 const [CALLS, CALLS_MS] = [7, 2000]
-/** Shortest task, in ms, that is worth others beside it while it awaits, and most of them. */
-const [AWAITED_MS, MOST_AT_ONCE] = [1, 64]
+/**
+ * Shortest task, in ms, that is worth others beside it while it awaits, and how often many at a time
+ * are tried: the fastest counts, since the first compile it and what disturbs them adds time.
+ */
+const [AWAITED_MS, ROUNDS] = [1, 3]
 
 const fault = (path: string, error: unknown): UsageError =>
   new UsageError(`[task] ${path}: ${error instanceof Error ? error.message : String(error)}`)
@@ -45,22 +49,28 @@ export const readTask = async (path: string): Promise<OwnTask> => {
     const own = asOwnModule(await import(address))
     await own.prepare?.()
     const times: number[] = []
+    const together: number[] = []
     const until = performance.now() + CALLS_MS
-    const used = process.cpuUsage()
     let promised = false
     const message = new Uint8Array(MESSAGE_BYTES)
-    for (let call = 0; call < CALLS && (call === 0 || performance.now() < until); call++) {
+    const called = (call: number): unknown => {
       const index = call % Math.max(1, inputsOf(own))
+      return own.task(inputOf(own, index, message), index)
+    }
+    for (let call = 0; call < CALLS && (call === 0 || performance.now() < until); call++) {
       const from = performance.now()
-      const answer = own.task(inputOf(own, index, message), index)
+      const answer = called(call)
       promised ||= isPromise(answer)
       await answer
       times.push(performance.now() - from)
     }
-    const { user, system } = process.cpuUsage(used)
-    const computedMs = (user + system) / 1000 / times.length
     times.sort((a, b) => a - b)
     const ms = times[times.length >> 1] ?? NaN
+    for (let k = 0; k < ROUNDS && promised && ms >= AWAITED_MS; k++) {
+      const from = performance.now()
+      await Promise.all(Array.from({ length: MOST_AT_ONCE }, (_, call) => called(call)))
+      together.push(performance.now() - from)
+    }
     // The runtimes' glue reads it there: a run file must not name the place.
     process.env['POOLSCOPE_TASK'] = address
     return {
@@ -70,8 +80,8 @@ export const readTask = async (path: string): Promise<OwnTask> => {
       inputs: inputsOf(own),
       ms,
       atOnce:
-        promised && ms >= AWAITED_MS
-          ? Math.min(MOST_AT_ONCE, Math.max(1, Math.round(ms / Math.max(computedMs, 1e-3))))
+        together.length > 0
+          ? Math.max(1, Math.round(ms / computedMs(ms, Math.min(...together), MOST_AT_ONCE)))
           : 1,
     }
   } catch (error) {
@@ -132,19 +142,27 @@ export const withTask = (
     ...('rounds' in sizes && { sizes: { ...sizes, rounds: 1 } }),
     options: { name: task.name, bytes: task.bytes, hash: task.hash, inputs: task.inputs },
   }
-  const atOnce = manyAtOnce && task.atOnce > 1 ? { 'strategy.tasksPerWorker': task.atOnce } : {}
+  const many = manyAtOnce && task.atOnce > 1
+  const strategy = treeAt(base, 'strategy')
+  const withMany = (set: Tree): Tree => {
+    const at = (key: string): unknown => set[`strategy.${key}`] ?? strategy[key]
+    const workers = at('kind') === 'direct' ? 0 : Number(at('workers'))
+    return many ? { ...set, 'strategy.tasksPerWorker': atOnceOn(task.atOnce, workers) } : set
+  }
   return {
     input: {
       ...experiment,
       base: { ...base, workload: own },
       variants: variants.map((one) =>
-        isTree(one) ? { ...one, set: { ...treeAt(one, 'set'), ...atOnce } } : one,
+        isTree(one) ? { ...one, set: withMany(treeAt(one, 'set')) } : one,
       ),
     },
     notes: [
       `${task.name} takes ${formatMs(task.ms)} here, on one thread.`,
-      ...('strategy.tasksPerWorker' in atOnce
-        ? [`It awaits for most of it: ${task.atOnce} at a time on each thread.`]
+      ...(many
+        ? [
+            `It awaits for most of it: ${task.atOnce} at a time ${task.atOnce < MOST_AT_ONCE ? 'on each thread' : 'in all'}.`,
+          ]
         : task.atOnce > 1
           ? [
               `It awaits for most of it: --set strategy.tasksPerWorker=${task.atOnce} keeps a thread busy.`,

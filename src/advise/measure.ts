@@ -1,6 +1,13 @@
 /** Measurement after a press of the button: rounds of experiments on the page's one engine. */
 import { whyThrown } from '../base/format'
-import { coresThatRun, failedRun, say, type RunEvent, type RunFile } from '../../workers/api'
+import {
+  computedMs,
+  coresThatRun,
+  failedRun,
+  say,
+  type RunEvent,
+  type RunFile,
+} from '../../workers/api'
 import { ability, engine } from '../engine/engine'
 import { inWords, t } from '../i18n/text'
 import { runningWorkspace, workspaceOf } from '../store/lab-store'
@@ -11,7 +18,7 @@ import { asDemanded } from './choose/demands'
 import { effortOf, type Effort, type RoundName } from './plan/effort'
 import { byScore, choose, finalistsOf, type StrategyResult } from './choose/choice'
 import { noAnswerText } from './answer/no-answer'
-import { isFunction, MOST_AT_ONCE, withFunction, type Needs } from './ask/needs'
+import { isFunction, withFunction, type Needs } from './ask/needs'
 import { callProblem } from './ask/work'
 import {
   FIRST_OVERHEAD_MS,
@@ -248,10 +255,7 @@ const tryCalls = async (course: Course, calls: number): Promise<Tried | null> =>
     Math.min(...trials.map(({ makespanMs }) => makespanMs)),
   )
   const callMs = aloneMs / calls
-  const waves = Math.ceil(calls / MOST_AT_ONCE)
-  // Those of a wave await at once: what each but its first adds is what it computes.
-  const computesMs = (togetherMs - waves * callMs) / Math.max(1, calls - waves)
-  return { aloneMs: callMs, computesMs: Math.max(callMs / MOST_AT_ONCE, computesMs) }
+  return { aloneMs: callMs, computesMs: computedMs(callMs, togetherMs, calls) }
 }
 
 /** Finds out how long a call takes, and how much of it awaits; throws if it cannot be measured. */

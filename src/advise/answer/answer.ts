@@ -260,7 +260,7 @@ const stillText = ({ winner, inline }: Choice, needs: Needs): string | null => {
 
 /** How many tasks a thread has in progress, where tasks await and the headline does not say it. */
 const atOnceText = ({ winner, fastest, inline }: Choice, needs: Needs): string | null => {
-  const n = atOnceOf(needs)
+  const n = atOnceOf(needs, winner.candidate.threads)
   if (n === 1 || (winner === inline && fastest === inline)) return null
   return winner === inline
     ? t('It has {n} tasks in progress at a time: while some await, its thread runs others.', { n })

@@ -4,7 +4,7 @@ import { libraries } from '../../../workers/api'
 import { codeFamilyOf, isPeer, PEERS, type Candidate, type CodeFamily } from '../plan/candidates'
 import { filesOf, SOURCE_NAMES, usageOf, workFile, type CodeFile, type Sources } from './compose'
 import { measuredUs } from '../ask/work'
-import { atOnceOf, isFunction, mayAwait, type Needs } from '../ask/needs'
+import { atOnceOf, awaits, isFunction, mayAwait, type Needs } from '../ask/needs'
 
 const texts = import.meta.glob<string>(
   ['../code/*.ts', '!../code/*.test.ts', '!../code/*.testing.ts'],
@@ -66,8 +66,8 @@ export const codeOf = (candidate: Candidate, needs: Needs, version: string): Cod
   const settings = {
     threads: candidate.threads,
     inFlight: candidate.inFlight ?? 1,
-    atOnce: atOnceOf(needs),
-    awaits: atOnceOf(needs) > 1 || mayAwait(needs),
+    atOnce: atOnceOf(needs, candidate.threads),
+    awaits: awaits(needs) || mayAwait(needs),
     together: Math.min(MAX_BATCH, Math.max(1, fits)),
   }
   const transfers = candidate.channel === 'message-transfer'

@@ -212,10 +212,15 @@ describe('tasks that await', () => {
   const needs: Needs = { ...defaultNeeds, length: 1, waitShare: 100, waitHow: 'awaits', waitMs: 19 }
 
   it('take their thread only while they compute: as many at once as keep it busy', () => {
-    expect([meanUs(needs), atOnceOf(needs)]).toEqual([1000, 20])
-    expect(atOnceOf({ ...needs, waitShare: 50 })).toBe(11)
-    expect(atOnceOf({ ...needs, waitMs: 1000 })).toBe(64)
-    expect(atOnceOf({ ...needs, waitHow: 'blocks' })).toBe(1)
+    expect([meanUs(needs), atOnceOf(needs, 0)]).toEqual([1000, 20])
+    expect(atOnceOf({ ...needs, waitShare: 50 }, 0)).toBe(11)
+    expect(atOnceOf({ ...needs, waitHow: 'blocks' }, 0)).toBe(1)
+    // Busy threads are filled each; threads that nothing fills have as many together as one.
+    expect([1, 8].map((threads) => atOnceOf(needs, threads))).toEqual([20, 20])
+    const mostly = { ...needs, waitMs: 1000 }
+    expect([0, 1, 2, 3, 100].map((threads) => atOnceOf(mostly, threads))).toEqual([
+      64, 64, 32, 21, 1,
+    ])
     expect(baseOf(needs, { tasks: 40, durationMs: null }).workload).toMatchObject({
       id: 'awaiting',
       tasks: 40,

@@ -47,11 +47,11 @@ describe('the tasks', () => {
     expect(problemsOf(needs, true)).toEqual({})
     expect(problemsOf({ ...needs, source: ' ' }, true).source).toMatch(/declares task/)
     const computes = withFunction(needs, 5, 4.5)
-    expect([meanUs(computes), awaitedUs(computes), atOnceOf(computes)]).toEqual([5000, 0, 1])
+    expect([meanUs(computes), awaitedUs(computes), atOnceOf(computes, 0)]).toEqual([5000, 0, 1])
     // A call that takes longer alone only since the machine was busy gives no promise.
     expect(awaitedUs(withFunction(needs, 40, 2))).toBe(0)
     const awaits = withFunction({ ...needs, source: 'const task = async () => {}' }, 40, 2)
-    expect([meanUs(awaits), awaitedUs(awaits), atOnceOf(awaits)]).toEqual([2000, 38_000, 20])
+    expect([meanUs(awaits), awaitedUs(awaits), atOnceOf(awaits, 0)]).toEqual([2000, 38_000, 20])
   })
 
   it('name the field that cannot be measured here', () => {

@@ -1,5 +1,6 @@
 /** The form's description of the tasks: its fields, their defaults, and what is refused. */
 import {
+  atOnceOn,
   choice,
   defaultsOf,
   flag,
@@ -323,12 +324,9 @@ export const awaits = ({ waitShare, waitHow }: Needs): boolean =>
 export const awaitedUs = (needs: Needs): number =>
   awaits(needs) ? needs.waitMs * 10 * needs.waitShare : 0
 
-/** Most tasks in progress on one thread: enough in practice, and no flood of what they call. */
-export const MOST_AT_ONCE = 64
-
-/** Tasks in progress at once that keep a thread busy while some of them await; 1 if none does. */
-export const atOnceOf = (needs: Needs): number =>
-  awaits(needs) ? Math.min(MOST_AT_ONCE, Math.ceil(1 + awaitedUs(needs) / lengthUs(needs))) : 1
+/** Tasks at a time for each of so many threads, to keep it busy while some await; 1 if none does. */
+export const atOnceOf = (needs: Needs, threads: number): number =>
+  awaits(needs) ? atOnceOn(Math.ceil(1 + awaitedUs(needs) / lengthUs(needs)), threads) : 1
 
 /**
  * The needs with what a function was found to be: `aloneMs`, time of a call beside no other one, and

@@ -35,7 +35,7 @@ export const AnswerCard = () => {
               .filter(Boolean)
               .join(' · ') || '\u00a0'}
           </p>
-          <p className={`big ${verdict.big}`}>{headlineOf(choice, atOnceOf(asked))}</p>
+          <p className={`big ${verdict.big}`}>{headlineOf(choice, atOnceOf(asked, 0))}</p>
           {sentencesOf(choice, asked).map((line) => (
             <p key={line} className={verdict.why}>
               {line}

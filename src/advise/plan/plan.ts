@@ -7,6 +7,7 @@
 import {
   leastBlocks,
   memoryRefusal,
+  MOST_AT_ONCE,
   pairsAmong,
   parseExperiment,
   pointsOf,
@@ -31,7 +32,7 @@ import {
 } from './candidates'
 import { effortOf, type RoundName } from './effort'
 import { nameOf } from './names'
-import { atOnceOf, awaitedUs, MOST_AT_ONCE, type Needs } from '../ask/needs'
+import { atOnceOf, awaitedUs, type Needs } from '../ask/needs'
 import {
   baseOf,
   measuredHostUs,
@@ -140,8 +141,8 @@ const labelOf = (one: Candidate): string => {
 }
 
 /** A strategy as a patch over the base, with as many tasks at once as tasks that await need. */
-const setOf = ({ set }: Candidate, needs: Needs) => {
-  const atOnce = atOnceOf(needs)
+const setOf = ({ set, threads }: Candidate, needs: Needs) => {
+  const atOnce = atOnceOf(needs, threads)
   return atOnce > 1 ? { ...set, 'strategy.tasksPerWorker': atOnce } : set
 }
 
