@@ -115,8 +115,9 @@ test('a function that awaits gets many tasks at a time', { tag: full() }, async 
   await whichPool(page, 'const task = () => new Promise((go) => setTimeout(go, 20))')
   const answer = page.getByRole('region', { name: 'Answer' })
   await expect(answer).toContainText(/Your function takes .* here, and awaits for \d+/, WAIT)
-  await expect(answer).toHaveAttribute('data-answer', 'inline')
-  await expect(answer).toContainText(/\d+ (of these tasks|tasks in progress) at a time/)
+  await expect(answer).toContainText(/\d+ (of these )?tasks (in progress )?at a time/)
+  // A pool that has no more of them in progress gains nothing; a busy machine may hide that.
+  await expect(answer).not.toContainText('Use a pool')
 })
 
 test(
