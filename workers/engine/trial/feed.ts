@@ -143,11 +143,16 @@ export class Feed {
       }
       turn(() => {
         const until = now()
-        let to = this.#next
-        while (to < tasks && (arrivals?.[to] ?? 0) <= until) to++
-        if (!this.#room) this.#submit(to)
-        else while (this.#next < to && this.#room.comes(this.#next)) this.#next++
-        isFull = this.#next < to
+        const isDue = (task: number) => task < tasks && (arrivals?.[task] ?? 0) <= until
+        if (this.#room) {
+          // It looks no further than at the first that finds no room: the line of late ones is long.
+          while (isDue(this.#next) && this.#room.comes(this.#next)) this.#next++
+          isFull = isDue(this.#next)
+        } else {
+          let to = this.#next
+          while (isDue(to)) to++
+          this.#submit(to)
+        }
       })
       if (isFull) await this.#noRoom()
       // A backlog of late arrivals would hold the thread; results must get through.
