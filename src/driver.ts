@@ -13,7 +13,7 @@ import {
   type RunEvent,
 } from '../workers/api'
 import type { EngineClient } from './engine/engine-client'
-import { silenceWatchdog } from './engine/silence-watchdog'
+import { patienceOf, silenceWatchdog } from './engine/silence-watchdog'
 import { runIn, type PlainEvent, type RunOptions } from './headless-run'
 
 export type Order =
@@ -27,9 +27,6 @@ export type Said =
   | { type: 'event'; event: PlainEvent }
   /** The end of a run: its file as JSON, if a trial has ended, and why it failed. */
   | { type: 'ran'; run: string | null; failed: string | null }
-
-/** Silence beyond the watchdog's own limit after which a host is given up, in ms. */
-const PATIENCE_MS = 4000
 
 /** An engine whose host is started anew for each run. */
 const engineOf =
@@ -48,7 +45,7 @@ const engineOf =
           event.preventDefault()
           fail(say(event.message))
         }
-        const watchdog = silenceWatchdog(experiment.base.limits.watchdogMs + PATIENCE_MS, () =>
+        const watchdog = silenceWatchdog(patienceOf(experiment), () =>
           fail(say('the host does not respond: a task may never end')),
         )
         const emit = (event: RunEvent): unknown => {

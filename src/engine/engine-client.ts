@@ -20,7 +20,7 @@ import {
 import hostScript from '../../workers/host.worker.ts?worker&url'
 import { expectRead, textOf } from './own-text'
 import { PageWatch, type FrameGaps } from './page-watch'
-import { silenceWatchdog } from './silence-watchdog'
+import { patienceOf, silenceWatchdog } from './silence-watchdog'
 
 /**
  * Listener of a run. `frames`: times of the frames during a trial whose host was the page; sent at
@@ -63,9 +63,6 @@ interface Host {
   lock: string
   end(): void
 }
-
-/** Silence beyond the watchdog's own limit after which a host is given up, in ms. */
-const PATIENCE_MS = 4000
 
 export const BUSY =
   'A run is in progress, and two measurements at once would disturb each other. Wait until it has finished, or stop it.'
@@ -148,7 +145,6 @@ export const createEngineClient = (): EngineClient => {
     expectRead(experiment)
     const text = textOf(experiment)
     const { thread } = experiment.base.host
-    const watchdogMs = experiment.base.limits.watchdogMs + PATIENCE_MS
     const watch = new PageWatch(thread === 'worker')
     let resolve: () => void = () => {}
     const over = new Promise<void>((done) => (resolve = done))
@@ -172,7 +168,7 @@ export const createEngineClient = (): EngineClient => {
     if (settle !== current) return over
     const { api, lock } = host
     watch.start((id, note) => void api.disturbed(id, note))
-    const watchdog = silenceWatchdog(watchdogMs, () => {
+    const watchdog = silenceWatchdog(patienceOf(experiment), () => {
       void drop()
       current(failedRun(say('the host does not respond: a task may never end')))
     })
