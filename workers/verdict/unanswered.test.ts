@@ -18,6 +18,11 @@ test('a variant that leaves most tasks without an answer is told by their share'
   )
   expect(judge(sides, { trials: 3, input: { asks: 'who-waits' } }).trust).toBe('so-far')
 
+  const more = { makespanMs: 300, fields: { ...lost, timedOut: 1080, verified: 120 } }
+  expect(judge({ ...sides, B: more }, { input: { asks: 'who-waits' } }).headline).toBe(
+    'Free worker left 90\u202f% of the tasks without an answer, round-robin 50\u202f%.',
+  )
+
   const some = { makespanMs: 300, fields: { timedOut: 300, verified: 900 } }
   expect(judge({ ...sides, A: some }, { input: { asks: 'who-waits' } }).headline).toMatch(
     / left 25/,

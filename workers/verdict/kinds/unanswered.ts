@@ -27,7 +27,7 @@ export const unanswered = (run: Reading, places: readonly Place[]): Statement | 
     .filter((place) => Math.max(0, ...sharesOf(place)) > 0 || !isLost(place))
     .toSorted((a, b) => median(sharesOf(a)) - median(sharesOf(b)))
   const [best, worst] = [byShare[0], byShare.at(-1)]
-  if (!best || !worst || isLost(best)) return null
+  if (!best || !worst || best === worst) return null
   // In no trial does the better lose as much as the worse in its best one.
   const apart = Math.max(...sharesOf(best)) < Math.min(...sharesOf(worst))
   const late = median(worst.valid.map(({ timedOut = 0, tasks }) => timedOut / tasks))
