@@ -6,7 +6,7 @@ import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { UsageError } from '../scripts/lib/run.mjs'
 import { formatMs } from '../workers/base/format'
-import { atOnceOn, computedMs, MOST_AT_ONCE } from '../workers/workloads/at-once'
+import { AWAITED_MS, atOnceOn, computedMs, MOST_AT_ONCE } from '../workers/workloads/at-once'
 import { asOwnModule, inputOf, inputsOf, isPromise } from '../workers/workloads/own/module'
 
 /** A module of the user's that exports `task`, and how long its task takes here. */
@@ -28,10 +28,10 @@ const INDEX_BYTES = 4
 /** Calls that say how long a task takes, and the longest time for them, in ms. */
 const [CALLS, CALLS_MS] = [7, 2000]
 /**
- * Shortest task, in ms, that is worth others beside it while it awaits, and how often many at a time
- * are tried: the fastest counts, since the first compile it and what disturbs them adds time.
+ * How often many at a time are tried: the fastest counts, since the first compile it and what
+ * disturbs them adds time.
  */
-const [AWAITED_MS, ROUNDS] = [1, 3]
+const ROUNDS = 3
 
 const fault = (path: string, error: unknown): UsageError =>
   new UsageError(`[task] ${path}: ${error instanceof Error ? error.message : String(error)}`)

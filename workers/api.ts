@@ -16,7 +16,7 @@ export { catalogue } from './catalogue'
 export { presets, titleText, type PresetId } from './presets'
 export { libraries } from './libraries'
 export { isOpenLoop } from './workloads/arrivals'
-export { atOnceOn, computedMs, MOST_AT_ONCE } from './workloads/at-once'
+export { AWAITED_MS, atOnceOn, computedMs, MOST_AT_ONCE } from './workloads/at-once'
 export { textOptions } from './workloads/own/options'
 export { MICROSECONDS, readDurations, type DurationUnit } from './workloads/sizes/read-durations'
 export {

@@ -3,6 +3,9 @@
 /** Most tasks in progress together: enough in practice, and no flood of what they call. */
 export const MOST_AT_ONCE = 64
 
+/** Shortest task, in ms, that is worth others beside it while it awaits. */
+export const AWAITED_MS = 1
+
 /**
  * Tasks at a time for each of so many threads, 0 for none beside the caller's, where `each` keep one
  * busy. If the most cannot keep one busy, more threads would only have more in progress: they share

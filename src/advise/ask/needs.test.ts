@@ -50,6 +50,8 @@ describe('the tasks', () => {
     expect([meanUs(computes), awaitedUs(computes), atOnceOf(computes, 0)]).toEqual([5000, 0, 1])
     // A call that takes longer alone only since the machine was busy gives no promise.
     expect(awaitedUs(withFunction(needs, 40, 2))).toBe(0)
+    const short = withFunction({ ...needs, source: 'const task = async () => {}' }, 0.003, 0.001)
+    expect([meanUs(short), awaitedUs(short)]).toEqual([3, 0])
     const awaits = withFunction({ ...needs, source: 'const task = async () => {}' }, 40, 2)
     expect([meanUs(awaits), awaitedUs(awaits), atOnceOf(awaits, 0)]).toEqual([2000, 38_000, 20])
   })

@@ -1,5 +1,6 @@
 /** The form's description of the tasks: its fields, their defaults, and what is refused. */
 import {
+  AWAITED_MS,
   atOnceOn,
   choice,
   defaultsOf,
@@ -330,11 +331,12 @@ export const atOnceOf = (needs: Needs, threads: number): number =>
 
 /**
  * The needs with what a function was found to be: `aloneMs`, time of a call beside no other one, and
- * `computesMs`, its thread time. A function that computes for most of its time awaits nothing.
+ * `computesMs`, its thread time. A function that computes for most of its time awaits nothing, nor does a
+ * short one: that many together are faster than one can be the machine's doing.
  */
 export const withFunction = (needs: Needs, aloneMs: number, computesMs: number): Needs => {
   // On a busy machine one call alone can take longer than each of many.
-  const waits = mayAwait(needs) && Math.round(aloneMs / computesMs) > 1
+  const waits = mayAwait(needs) && aloneMs >= AWAITED_MS && Math.round(aloneMs / computesMs) > 1
   return {
     ...needs,
     unit: 'ms',
