@@ -153,7 +153,7 @@ test(
   },
 )
 
-test('without headers: the reason, and what to do', async ({ page }) => {
+test('without headers: the reason, and what to do', { tag: full() }, async ({ page }) => {
   const server = await startServer({ port: 0, base: '/plain/', isolated: false })
   try {
     await open(page, `${server.url}#/browser`)

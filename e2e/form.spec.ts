@@ -88,21 +88,23 @@ test('a variant that was removed comes back', { tag: full() }, async ({ page }) 
   await expect(form.getByRole('radio', { name: 'A Round-robin' })).toBeChecked()
 })
 
-test('a number is set for all pools, or only for one; what was made the same can be undone', async ({
-  page,
-}) => {
-  const lab = new LabPage(page)
-  await lab.open()
-  const form = await lab.settings()
-  const strip = page.getByRole('region', { name: 'Experiment' })
-  const workers = form.locator('[data-path="strategy.workers"]')
-  await workers.getByRole('textbox').fill('3')
-  await expect(strip).toContainText('3 workers')
-  await workers.getByRole('button', { name: 'only A' }).click()
-  await workers.getByRole('textbox').fill('2')
-  await expect(strip).toContainText('2 to 3 workers')
-  await workers.getByRole('button', { name: '≠ B: use for all' }).click()
-  await expect(strip).toContainText('2 workers')
-  await form.getByRole('button', { name: 'Undo' }).click()
-  await expect(strip).toContainText('2 to 3 workers')
-})
+test(
+  'a number is set for all pools, or only for one; what was made the same can be undone',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.open()
+    const form = await lab.settings()
+    const strip = page.getByRole('region', { name: 'Experiment' })
+    const workers = form.locator('[data-path="strategy.workers"]')
+    await workers.getByRole('textbox').fill('3')
+    await expect(strip).toContainText('3 workers')
+    await workers.getByRole('button', { name: 'only A' }).click()
+    await workers.getByRole('textbox').fill('2')
+    await expect(strip).toContainText('2 to 3 workers')
+    await workers.getByRole('button', { name: '≠ B: use for all' }).click()
+    await expect(strip).toContainText('2 workers')
+    await form.getByRole('button', { name: 'Undo' }).click()
+    await expect(strip).toContainText('2 to 3 workers')
+  },
+)

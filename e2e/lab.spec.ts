@@ -115,21 +115,26 @@ test(
   },
 )
 
-test('a sweep: time over threads, best point, and the utilization of each worker', async ({
-  page,
-}) => {
-  const lab = new LabPage(page)
-  await lab.openExperiment({
-    ...small,
-    variants: [small.variants[0], { id: 'B', label: 'Inline', set: { 'strategy.kind': 'direct' } }],
-    axis: { path: 'strategy.workers', values: [1, 3] },
-  })
-  await lab.run.click()
-  await lab.state('done')
-  // A busy machine may leave too few valid trials.
-  await expect(lab.verdict).toContainText(/threads|No difference|Too few|No valid trials of/)
-  for (const view of ['sweep', 'heatmap']) await expect(lab.chart(view)).toBeVisible()
-})
+test(
+  'a sweep: time over threads, best point, and the utilization of each worker',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.openExperiment({
+      ...small,
+      variants: [
+        small.variants[0],
+        { id: 'B', label: 'Inline', set: { 'strategy.kind': 'direct' } },
+      ],
+      axis: { path: 'strategy.workers', values: [1, 3] },
+    })
+    await lab.run.click()
+    await lab.state('done')
+    // A busy machine may leave too few valid trials.
+    await expect(lab.verdict).toContainText(/threads|No difference|Too few|No valid trials of/)
+    for (const view of ['sweep', 'heatmap']) await expect(lab.chart(view)).toBeVisible()
+  },
+)
 
 test('stop settles at once, leaves no thread behind, and the next run works', async ({ page }) => {
   const lab = new LabPage(page, { haste: true })

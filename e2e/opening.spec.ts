@@ -47,15 +47,17 @@ test('while something is measured, the picture stands still', { tag: full() }, a
   await expect(picture.getByRole('button', { name: 'Play' })).toBeEnabled()
 })
 
-test('where motion is not wanted, the picture stands still until it is asked for', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await new LabPage(page).open()
-  const picture = page.locator('[data-part="lanes"]')
-  await expect(picture.getByRole('button', { name: 'Play' })).toBeVisible()
-  await expect(picture).not.toContainText(/^0 ms of/)
-})
+test(
+  'where motion is not wanted, the picture stands still until it is asked for',
+  { tag: full() },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await new LabPage(page).open()
+    const picture = page.locator('[data-part="lanes"]')
+    await expect(picture.getByRole('button', { name: 'Play' })).toBeVisible()
+    await expect(picture).not.toContainText(/^0 ms of/)
+  },
+)
 
 test(
   'without recorded runs, there is the question and the bet',

@@ -204,34 +204,36 @@ test(
   },
 )
 
-test('a replay of a pool that changes its size says how many are admitted, and why', async ({
-  page,
-}) => {
-  const lab = await ran(page, {
-    ...three,
-    base: {
-      ...three.base,
-      strategy: {
-        kind: 'push',
-        policy: 'free-worker',
-        inFlight: 1,
-        workers: 3,
-        channel: 'message-transfer',
-        sizing: 'queue-wait',
-        sizingOptions: { targetMs: 0.1, sampleMs: 1, least: 1 },
+test(
+  'a replay of a pool that changes its size says how many are admitted, and why',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = await ran(page, {
+      ...three,
+      base: {
+        ...three.base,
+        strategy: {
+          kind: 'push',
+          policy: 'free-worker',
+          inFlight: 1,
+          workers: 3,
+          channel: 'message-transfer',
+          sizing: 'queue-wait',
+          sizingOptions: { targetMs: 0.1, sampleMs: 1, least: 1 },
+        },
       },
-    },
-    variants: [{ id: 'A', label: 'Growing' }],
-    views: ['lanes'],
-  })
-  const card = await played(lab)
-  await card.getByRole('slider').fill('0.01')
-  await expect(
-    card.getByText(/^Since 0.* ms 1 worker is admitted: the size at the start/),
-  ).toBeVisible()
-  await card.getByRole('slider').press('End')
-  await expect(card.getByText(/^Since .* ms \d workers? (is|are) admitted: \S/)).toBeVisible()
-})
+      variants: [{ id: 'A', label: 'Growing' }],
+      views: ['lanes'],
+    })
+    const card = await played(lab)
+    await card.getByRole('slider').fill('0.01')
+    await expect(
+      card.getByText(/^Since 0.* ms 1 worker is admitted: the size at the start/),
+    ).toBeVisible()
+    await card.getByRole('slider').press('End')
+    await expect(card.getByText(/^Since .* ms \d workers? (is|are) admitted: \S/)).toBeVisible()
+  },
+)
 
 test(
   'a replay plays on request, stops at the key, and runs nothing',
