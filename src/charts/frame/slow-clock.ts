@@ -2,6 +2,11 @@ import { FrameLoop } from './frame-loop'
 
 /** Interval at which words change while the clock runs, in ms. */
 const WORDS_EACH_MS = 130
+/**
+ * Minimum time between two frames, in ms: every second one of most screens. Without a graphics
+ * processor a frame takes 10 ms of a core, and what the user does waits for it.
+ */
+const FRAME_EACH_MS = 25
 /** Maximum step of the clock: a late frame does not make it jump. */
 const MAX_FRAME_MS = 100
 
@@ -26,6 +31,10 @@ export class SlowClock {
   #playing = false
   #before = 0
   #toldAt = 0
+
+  constructor() {
+    this.#frames.minMs = FRAME_EACH_MS
+  }
 
   /** Returns a function that ends it; without a listener the clock stops. */
   listen(listener: ClockListener): () => void {
