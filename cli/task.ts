@@ -6,6 +6,7 @@ import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { UsageError } from '../scripts/lib/run.mjs'
 import { formatMs } from '../workers/base/format'
+import { limitFields } from '../workers/experiment/fields'
 import { AWAITED_MS, atOnceOn, computedMs, MOST_AT_ONCE } from '../workers/workloads/at-once'
 import { asOwnModule, inputOf, inputsOf, isPromise } from '../workers/workloads/own/module'
 
@@ -104,6 +105,10 @@ const STAYS = ['workload.sizes', 'workload.tasks', 'workload.payloadBytes']
 const stays = (path: string): boolean =>
   !path.startsWith('workload') || STAYS.some((one) => path === one || path.startsWith(`${one}.`))
 
+/** Longest call that is not taken for one that never ends: a multiple of what a call took, within these ms. */
+const CALL_TIMES = 20
+const { default: LEAST_MS, max: MOST_MS } = limitFields.watchdogMs
+
 /** A trial should take about as long as this, in ms, and have at least so many tasks. */
 const [TRIAL_MS, LEAST_TASKS] = [1000, 16]
 
@@ -152,7 +157,14 @@ export const withTask = (
   return {
     input: {
       ...experiment,
-      base: { ...base, workload: own },
+      base: {
+        ...base,
+        workload: own,
+        limits: {
+          watchdogMs: Math.min(Math.max(LEAST_MS, Math.ceil(CALL_TIMES * task.ms)), MOST_MS),
+          ...treeAt(base, 'limits'),
+        },
+      },
       variants: variants.map((one) =>
         isTree(one) ? { ...one, set: withMany(treeAt(one, 'set')) } : one,
       ),

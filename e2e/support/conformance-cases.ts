@@ -134,6 +134,8 @@ const kernels = workloads.list
           bases: strategies.map((strategy) => ({
             workload: spec,
             strategy: { ...strategy, ...(kernel.large && strategy !== direct && { workers: 1 }) },
+            // As in the presets: a busy machine loads such a kernel for many seconds.
+            ...(kernel.large && { limits: { watchdogMs: 60_000 } }),
           })),
           tasks,
           // Each thread loads the kernel again.
