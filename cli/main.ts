@@ -38,7 +38,7 @@ import { lendBrowser } from './sessions/lend-browser'
 import { runOnMachines } from './sessions/on-machines'
 import { runIn } from './sessions/run-in'
 import { failures, findingsText, summaryText } from './table'
-import { checkSame, readTask, withTask } from './task'
+import { checkSame, readTask, withTask, withTime } from './task'
 
 const exitCodeOf = (claims: readonly Pick<Claim, 'answer'>[]): number => {
   if (claims.some(({ answer }) => answer === 'fails')) return 3
@@ -78,11 +78,10 @@ const run = async (command: RunCommand): Promise<number> => {
   const out = folder === null ? command.out : `${folder}.json`
   checkOutputs(out, reports)
   const given = inputOf(what, full)
-  const own =
-    command.task === null
-      ? null
-      : withTask(given.experiment, await readTask(command.task), command.manyAtOnce)
-  const experiment = experimentOf(own?.input ?? given.experiment, { sets, quick })
+  const task = command.task === null ? null : await readTask(command.task)
+  const own = task && withTask(given.experiment, task, command.manyAtOnce)
+  const asked = experimentOf(own?.input ?? given.experiment, { sets, quick })
+  const experiment = task ? withTime(asked, task.ms) : asked
   const expected = expect.map((sentence) => {
     const read = parseExpectation(sentence, experiment, baseline !== null)
     return read.ok ? read.value : refuse(read.issues)

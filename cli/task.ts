@@ -6,7 +6,11 @@ import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { UsageError } from '../scripts/lib/run.mjs'
 import { formatMs } from '../workers/base/format'
+import { plannedRounds } from '../workers/engine/trial/trial-plan'
 import { limitFields } from '../workers/experiment/fields'
+import { workersOf } from '../workers/experiment/memory-need'
+import { pointsOf } from '../workers/experiment/parse'
+import type { Experiment } from '../workers/experiment/types'
 import { AWAITED_MS, atOnceOn, computedMs, MOST_AT_ONCE } from '../workers/workloads/at-once'
 import { asOwnModule, inputOf, inputsOf, isPromise } from '../workers/workloads/own/module'
 
@@ -105,10 +109,6 @@ const STAYS = ['workload.sizes', 'workload.tasks', 'workload.payloadBytes']
 const stays = (path: string): boolean =>
   !path.startsWith('workload') || STAYS.some((one) => path === one || path.startsWith(`${one}.`))
 
-/** Longest call that is not taken for one that never ends: a multiple of what a call took, within these ms. */
-const CALL_TIMES = 20
-const { default: LEAST_MS, max: MOST_MS } = limitFields.watchdogMs
-
 /** A trial should take about as long as this, in ms, and have at least so many tasks. */
 const [TRIAL_MS, LEAST_TASKS] = [1000, 16]
 
@@ -157,14 +157,7 @@ export const withTask = (
   return {
     input: {
       ...experiment,
-      base: {
-        ...base,
-        workload: own,
-        limits: {
-          watchdogMs: Math.min(Math.max(LEAST_MS, Math.ceil(CALL_TIMES * task.ms)), MOST_MS),
-          ...treeAt(base, 'limits'),
-        },
-      },
+      base: { ...base, workload: own },
       variants: variants.map((one) =>
         isTree(one) ? { ...one, set: withMany(treeAt(one, 'set')) } : one,
       ),
@@ -185,6 +178,31 @@ export const withTask = (
         : []),
     ],
   }
+}
+
+/** A task is taken for one that never ends after this many times what it should take. */
+const TIMES = 20
+
+/**
+ * The experiment with time for its longest tasks: a task of many rounds is as many calls, and each
+ * is longer where threads share a core. A watchdog that is not the usual one stays.
+ *
+ * @param callMs what one call took alone
+ */
+export const withTime = (experiment: Experiment, callMs: number): Experiment => {
+  const { base } = experiment
+  const { default: usualMs, max } = limitFields.watchdogMs
+  if (base.limits.watchdogMs !== usualMs) return experiment
+  const calls = pointsOf(experiment).map(({ spec }) => {
+    const rounds = plannedRounds(spec, experiment.seed, spec.workload.tasks)
+    const longest = rounds.reduce((most, one) => Math.max(most, one))
+    return longest * Math.max(1, workersOf(spec) / availableParallelism())
+  })
+  const watchdogMs = Math.min(
+    max,
+    Math.ceil(Math.max(usualMs, TIMES * callMs * Math.max(...calls))),
+  )
+  return { ...experiment, base: { ...base, limits: { ...base.limits, watchdogMs } } }
 }
 
 /** Throws UsageError if a run file is of another function than this one. */

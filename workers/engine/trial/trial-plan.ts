@@ -65,7 +65,8 @@ const endsApart = ({ strategy }: Spec): boolean =>
   ('timeOutMs' in strategy && strategy.timeOutMs > 0) ||
   ('room' in strategy && strategy.room !== 'unlimited' && strategy.whenFull === 'caller-runs')
 
-const plannedRounds = (spec: Spec, seed: number, tasks: number): Int32Array => {
+/** Rounds of each task of a trial with this seed. */
+export const plannedRounds = (spec: Spec, seed: number, tasks: number): Int32Array => {
   const { kind, ...options } = spec.workload.sizes
   const size = sizeRules.get(kind).sizer(options, randomSource(seed, 'sizes'))
   return Int32Array.from({ length: tasks }, (_, task) => size(task))
