@@ -178,7 +178,22 @@ describe('progressPrinter', () => {
     tell({ type: 'plan', total: 4 })
     tell({ type: 'trial-start' })
     now = 30_000
-    tell({ type: 'trial-end', order: 0, variant: 'A', x: 2, makespanMs: 5, disturbed: ['drift'] })
+    tell({ type: 'trial-end', variant: 'A', x: 2, makespanMs: 5, disturbed: ['drift'] })
     expect(lines).toEqual(['looking\n', 'Trial 1 of 4: A at 2 · 5.0 ms · drift · 1:30 left\n'])
+  })
+
+  it('counts the trials of blocks that are added, also of those that leave points out', () => {
+    let now = 0
+    const lines: string[] = []
+    const tell = progressPrinter({ write: (text) => lines.push(text) }, () => now)
+    tell({ type: 'plan', total: 3 })
+    tell({ type: 'trial-start' })
+    for (let trial = 1; trial <= 4; trial++) {
+      now = 1000 * trial
+      // One point of three is open after the first block.
+      if (trial === 4) tell({ type: 'again', total: 1, more: 2 })
+      tell({ type: 'trial-end', variant: 'A', x: null, makespanMs: 5 })
+    }
+    expect(lines.at(-1)).toBe('Trial 4 of 6: A · 5.0 ms · 0:02 left\n')
   })
 })

@@ -31,7 +31,7 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
 
   --quick            smaller counts: any preset takes less than a minute on 2 cores
   --full             a preset's full counts, which a small machine has fewer of
-  --minutes N        time after which a run until it is sure ends (2)
+  --minutes N        time after which a run until it is sure ends (2; which: 0.75)
   --hasty            no warm-up and no measuring of the machine: every task is verified, and no trial
                      counts in a figure
   --set PATH=VALUE   a field of every variant's spec, such as strategy.workers=2, or a field of the
@@ -252,6 +252,9 @@ const againOf = (
   return { command: 'again', what, out: values.out ?? null, runtimes, task, minutes, reports }
 }
 
+/** The answer of `which` should be there within a minute, with the start and the last block. */
+const WHICH_MINUTES = 0.75
+
 const minutesOf = ({ minutes: text }: ParseResult['values']): number | null => {
   const minutes = text === undefined ? null : Number(text)
   if (minutes !== null && !(minutes > 0)) throw new Error(`--minutes above 0 (got ${text})`)
@@ -281,7 +284,8 @@ const commandOf = ({ values, positionals }: ParseResult, known: readonly string[
   if (command === 'which') {
     if (what !== undefined) throw new Error(`nothing more after which (got ${what})`)
     if (values.task === undefined) throw new Error('which --task FILE (got no --task)')
-    return runOf({ values, positionals: ['run', 'which-pool'] }, known, true)
+    const run = runOf({ values, positionals: ['run', 'which-pool'] }, known, true)
+    return { ...run, minutes: run.minutes ?? WHICH_MINUTES }
   }
   const operands = { list: 0, example: 1, run: 1, costs: 0, serve: 0 }[command ?? '']
   if (operands === undefined)

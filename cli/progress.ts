@@ -4,9 +4,10 @@
 export interface Progress {
   type: string
   what?: string
-  /** Trials to come. */
+  /** Trials of the plan, or of a block that is added to it. */
   total?: number
-  order?: number
+  /** Trials expected after that block. */
+  more?: number
   variant?: string
   x?: number | string | null
   makespanMs?: number
@@ -25,7 +26,7 @@ export const progressPrinter = (
   out: { write(text: string): unknown },
   now = () => performance.now(),
 ): ((event: Progress) => void) => {
-  let total = 0
+  let [done, total, more] = [0, 0, 0]
   let started = NaN
   let last = ''
   const line = (text: string) => out.write(`${text}\n`)
@@ -39,18 +40,21 @@ export const progressPrinter = (
         total = event.total ?? 0
         break
       case 'again':
+        // A block may leave out points that are settled.
         total += event.total ?? 0
+        more = event.more ?? 0
         break
       case 'trial-start':
         if (Number.isNaN(started)) started = now()
         break
       case 'trial-end': {
-        const done = (event.order ?? 0) + 1
-        const leftMs = ((now() - started) / done) * (total - done)
+        done++
+        const planned = total + more
+        const leftMs = ((now() - started) / done) * (planned - done)
         const where = `${event.variant}${event.x === null ? '' : ` at ${event.x}`}`
         const why = event.disturbed?.length ? ` · ${event.disturbed.join(', ')}` : ''
         const took = `${(event.makespanMs ?? NaN).toFixed(1)} ms`
-        line(`Trial ${done} of ${total}: ${where} · ${took}${why} · ${clockText(leftMs)} left`)
+        line(`Trial ${done} of ${planned}: ${where} · ${took}${why} · ${clockText(leftMs)} left`)
         break
       }
     }

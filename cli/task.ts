@@ -30,8 +30,11 @@ const HASH_DIGITS = 16
 const MESSAGE_BYTES = 1024
 /** Bytes that name an input. */
 const INDEX_BYTES = 4
-/** Calls that say how long a task takes, and the longest time for them, in ms. */
-const [CALLS, CALLS_MS] = [7, 2000]
+/**
+ * The last quarter of so many calls, or of those within this time in ms, says how long a task takes:
+ * the first ones compile it.
+ */
+const [CALLS, CALLS_MS] = [1000, 1000]
 /**
  * How often many at a time are tried: the fastest counts, since the first compile it and what
  * disturbs them adds time.
@@ -69,8 +72,8 @@ export const readTask = async (path: string): Promise<OwnTask> => {
       await answer
       times.push(performance.now() - from)
     }
-    times.sort((a, b) => a - b)
-    const ms = times[times.length >> 1] ?? NaN
+    const late = times.slice(Math.floor(0.75 * times.length)).sort((a, b) => a - b)
+    const ms = late[late.length >> 1] ?? NaN
     for (let k = 0; k < ROUNDS && promised && ms >= AWAITED_MS; k++) {
       const from = performance.now()
       await Promise.all(Array.from({ length: MOST_AT_ONCE }, (_, call) => called(call)))
@@ -110,7 +113,7 @@ const stays = (path: string): boolean =>
   !path.startsWith('workload') || STAYS.some((one) => path === one || path.startsWith(`${one}.`))
 
 /** A trial should take about as long as this, in ms, and have at least so many tasks. */
-const [TRIAL_MS, LEAST_TASKS] = [1000, 16]
+const [TRIAL_MS, LEAST_TASKS] = [500, 16]
 
 /**
  * The experiment with this task in place of its work. Throws UsageError where its variants or its
@@ -135,7 +138,9 @@ export const withTask = (
   if (other !== undefined)
     throw new UsageError(`[task] an experiment about pools (this one is about ${other})`)
   const sizes = treeAt(workload, 'sizes')
-  const wanted = Math.ceil((TRIAL_MS * availableParallelism()) / Math.max(task.ms, 1e-3))
+  const many = manyAtOnce && task.atOnce > 1
+  const together = Math.max(availableParallelism(), many ? task.atOnce : 1)
+  const wanted = Math.ceil((TRIAL_MS * together) / Math.max(task.ms, 1e-3))
   const given = typeof workload['tasks'] === 'number' ? workload['tasks'] : Infinity
   const tasks = Math.max(LEAST_TASKS, Math.min(given, wanted))
   const own = {
@@ -147,7 +152,6 @@ export const withTask = (
     ...('rounds' in sizes && { sizes: { ...sizes, rounds: 1 } }),
     options: { name: task.name, bytes: task.bytes, hash: task.hash, inputs: task.inputs },
   }
-  const many = manyAtOnce && task.atOnce > 1
   const strategy = treeAt(base, 'strategy')
   const withMany = (set: Tree): Tree => {
     const at = (key: string): unknown => set[`strategy.${key}`] ?? strategy[key]

@@ -27,7 +27,7 @@ describe('lightener', () => {
       { type: 'block', block: 0, order: [1, 0] },
       { type: 'trial-start', order: 0, point: 1, memory },
       { type: 'trial-end', order: 0, point: 1, memory, result },
-      { type: 'again', order: [0, 1] },
+      { type: 'again', order: [0, 1], more: 3 },
       { type: 'end', run: {} },
     ]
     expect(events.map(light)).toEqual([
@@ -36,8 +36,8 @@ describe('lightener', () => {
       { type: 'plan', total: 4 },
       { type: 'block', block: 0 },
       { type: 'trial-start' },
-      { type: 'trial-end', order: 0, variant: 'B', x: 1, makespanMs: 5, disturbed: ['drift'] },
-      { type: 'again', total: 2 },
+      { type: 'trial-end', variant: 'B', x: 1, makespanMs: 5, disturbed: ['drift'] },
+      { type: 'again', total: 2, more: 6 },
       { type: 'end' },
     ])
   })

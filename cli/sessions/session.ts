@@ -61,11 +61,15 @@ export const lightener = (): ((event: { type: string }) => Progress) => {
     const event = given as Event // an event of any other type is passed on by its type
     const { type } = event
     if (type === 'plan') places = event.points
-    if (type === 'plan' || type === 'again') return { type, total: event.order.length }
+    if (type === 'plan') return { type, total: event.order.length }
+    if (type === 'again') {
+      const { length } = event.order
+      return { type, total: length, more: length * (event.more ?? 0) }
+    }
     if (type === 'trial-end') {
       const { variant, x } = places[event.point] ?? { variant: '', x: null }
       const { makespanMs, disturbed } = event.result
-      return { type, order: event.order, variant, x, makespanMs, disturbed }
+      return { type, variant, x, makespanMs, disturbed }
     }
     if (type === 'preparing') return { type, what: event.what }
     if (type === 'block') return { type, block: event.block }

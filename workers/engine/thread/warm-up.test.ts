@@ -7,11 +7,11 @@ const COLD_MS = 0.43
 const WARM_MS = 0.028
 
 /** A kernel that the compiler has finished with after so many ms, and the clock that it takes time of. */
-const compiledAfter = (compiledMs: number) => {
+const compiledAfter = (compiledMs: number, coldMs = COLD_MS, warmMs = WARM_MS) => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1e-3))
   const run = (_task: number, _payload: Uint8Array, rounds: number) => {
-    for (let round = 0; round < rounds; round++) now += now < compiledMs ? COLD_MS : WARM_MS
+    for (let round = 0; round < rounds; round++) now += now < compiledMs ? coldMs : warmMs
   }
   const warm = (options: Parameters<typeof warmUp>[3] = {}) =>
     warmUp(run, new Uint8Array(8), 8, options)
@@ -39,4 +39,17 @@ it('does not wait for it for ever, nor in haste', async () => {
   const hasty = compiledAfter(Infinity)
   await hasty.warm({ hasty: true })
   expect(hasty.spentMs()).toBeLessThan(10)
+})
+
+it.each([
+  ['whose time is known', 12],
+  ['of which nothing is known', NaN],
+])('waits for a function of the user’s, %s, although its calls are long', async (_, expectedMs) => {
+  const own = compiledAfter(1200, 100, 12)
+  expect((await own.warm({ expectedMs, workload: 'own' })).warmMs).toBeCloseTo(12, 1)
+  const other = compiledAfter(1200, 100, 12)
+  expect((await other.warm({ expectedMs })).warmMs).toBeCloseTo(100, 1)
+  const never = compiledAfter(Infinity, 100, 12)
+  await never.warm({ expectedMs, workload: 'own' })
+  expect(never.spentMs()).toBeLessThan(1700)
 })

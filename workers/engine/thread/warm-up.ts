@@ -1,6 +1,6 @@
 import { measureClockStep } from '../../base/clock'
 import type { RunKernel } from '../../workloads/workload'
-import type { WarmUp, WorkerInit } from './protocol'
+import { FUNCTION_MS, type WarmUp, type WorkerInit } from './protocol'
 
 /**
  * Fewest calls: enough for the compiler to settle on short kernels, few enough for long ones. Its
@@ -36,18 +36,26 @@ export const NO_TASK = -1
  * short compared with the clock's step are timed in batches of rounds that double until they are
  * long enough: a kernel of a few nanoseconds is known to a fraction of one. `expectedMs`: time of a
  * round on a warm thread, NaN if unknown. With every core busy the compiler, a thread of its own,
- * may take far longer than the calls that it would have needed. `hasty`: the kernel need not be
- * warm.
+ * may take far longer than the calls that it would have needed. `workload`: a function of the user's,
+ * `own`, is waited for however long its calls are. `hasty`: the kernel need not be warm.
  */
 export const warmUp = async (
   run: RunKernel,
   payload: Uint8Array,
   resultBytes: number,
-  { expectedMs = NaN, hasty = false }: Partial<Pick<WorkerInit, 'expectedMs' | 'hasty'>> = {},
+  {
+    expectedMs = NaN,
+    hasty = false,
+    workload,
+  }: Partial<Pick<WorkerInit, 'expectedMs' | 'hasty' | 'workload'>> = {},
 ): Promise<WarmUp> => {
   const known = !Number.isNaN(expectedMs)
+  const isFunction = workload === 'own'
+  const [unknownMs, patienceMs, longMs] = isFunction
+    ? [FUNCTION_MS, FUNCTION_MS, Infinity]
+    : [UNKNOWN_MS, PATIENCE_MS, LONG_MS]
   const leastCalls = hasty ? 1 : MIN_CALLS
-  const leastMs = hasty ? HASTY_MS : known ? MIN_MS : UNKNOWN_MS
+  const leastMs = hasty ? HASTY_MS : known ? MIN_MS : unknownMs
   const out = new Uint8Array(resultBytes)
   const curveMs: number[] = []
   const batchMs = Math.max(leastMs / WARM_UP_CALLS, BATCH_STEPS * measureClockStep(STEP_SAMPLES))
@@ -58,10 +66,7 @@ export const warmUp = async (
   let rough = 0
   const lastMs = (): number => middleOf(curveMs.slice(-MIN_CALLS))
   const slow = (): boolean =>
-    !hasty &&
-    expectedMs < LONG_MS &&
-    before - began < PATIENCE_MS &&
-    !(lastMs() < SLOW * expectedMs)
+    !hasty && expectedMs < longMs && before - began < patienceMs && !(lastMs() < SLOW * expectedMs)
   const cold = (): boolean =>
     curveMs.length < WARM_UP_CALLS &&
     (curveMs.length < leastCalls || before - began < leastMs) &&
