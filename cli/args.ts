@@ -252,7 +252,7 @@ const againOf = (
   return { command: 'again', what, out: values.out ?? null, runtimes, task, minutes, reports }
 }
 
-/** The answer of `which` should be there within a minute, with the start and the last block. */
+/** Time for the blocks of `which`: with the start and the last block, about a minute. */
 const WHICH_MINUTES = 0.75
 
 const minutesOf = ({ minutes: text }: ParseResult['values']): number | null => {

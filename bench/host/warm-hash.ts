@@ -6,7 +6,7 @@ import { DIGEST_BYTES, MESSAGE_BYTES } from '../plan/reference'
 export const warmHash = async (): Promise<(payload: Uint8Array) => Uint8Array> => {
   await holdNameForLife()
   const sha256 = await create()
-  await warmUp(sha256, new Uint8Array(MESSAGE_BYTES), DIGEST_BYTES)
+  await warmUp(sha256, new Uint8Array(MESSAGE_BYTES), { resultBytes: DIGEST_BYTES })
   return (payload) => {
     const digest = new Uint8Array(DIGEST_BYTES)
     void sha256(0, payload, 1, digest)

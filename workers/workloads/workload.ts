@@ -81,6 +81,8 @@ export interface Workload<Id extends string = string> extends Entry<Id> {
   asked?: Fields
   /** Watchdog with which the form starts, in ms: of a function of the user's nothing is known. */
   watchdogMs?: number
+  /** Longest warm-up of a thread, in ms, if a whole package may stand behind a call. */
+  warmUpMs?: number
   /** False if tasks carry no payload; `payloadBytes` must then be 0. */
   hasPayload: boolean
   /** True if a message is optional and only carried: 0 bytes are allowed beside `hasPayload`. */

@@ -14,6 +14,7 @@ import type {
   WorkloadSpec,
 } from '../../experiment/types'
 import { ownText } from '../../runtimes/own-text'
+import { workloads } from '../../workloads'
 import type { KernelId } from '../../workloads/workload'
 
 export interface TaskPort {
@@ -39,13 +40,6 @@ export interface KernelInit {
   readyMs: number | null
 }
 
-/**
- * Time of a warm-up of a function of the user's that is not known yet, and the longest one of a function
- * that ends, beside its longest call, in ms. It may have a whole package behind it: a parser's calls took
- * 100 ms at first, and 12 ms after thirty.
- */
-export const FUNCTION_MS = 1500
-
 export const kernelInit = ({
   workload: { id, kernel, options, kernelOptions, setUpMs },
   limits: { watchdogMs },
@@ -55,7 +49,7 @@ export const kernelInit = ({
   options,
   kernelOptions,
   setUpMs,
-  readyMs: ownText() ? setUpMs + watchdogMs + FUNCTION_MS : null,
+  readyMs: ownText() ? setUpMs + watchdogMs + (workloads.get(id).warmUpMs ?? 0) : null,
 })
 
 /** First message to a worker, on its own port; all other control messages go through `control`. */

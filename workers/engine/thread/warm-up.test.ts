@@ -7,14 +7,14 @@ const COLD_MS = 0.43
 const WARM_MS = 0.028
 
 /** A kernel that the compiler has finished with after so many ms, and the clock that it takes time of. */
-const compiledAfter = (compiledMs: number, coldMs = COLD_MS, warmMs = WARM_MS) => {
+const compiledAfter = (compiledMs: number) => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1e-3))
   const run = (_task: number, _payload: Uint8Array, rounds: number) => {
-    for (let round = 0; round < rounds; round++) now += now < compiledMs ? coldMs : warmMs
+    for (let round = 0; round < rounds; round++) now += now < compiledMs ? COLD_MS : WARM_MS
   }
   const warm = (options: Parameters<typeof warmUp>[3] = {}) =>
-    warmUp(run, new Uint8Array(8), 8, options)
+    warmUp(run, new Uint8Array(8), { resultBytes: 8 }, options)
   return { warm, spentMs: () => now }
 }
 
@@ -41,15 +41,41 @@ it('does not wait for it for ever, nor in haste', async () => {
   expect(hasty.spentMs()).toBeLessThan(10)
 })
 
-it.each([
-  ['whose time is known', 12],
-  ['of which nothing is known', NaN],
-])('waits for a function of the user’s, %s, although its calls are long', async (_, expectedMs) => {
-  const own = compiledAfter(1200, 100, 12)
-  expect((await own.warm({ expectedMs, workload: 'own' })).warmMs).toBeCloseTo(12, 1)
-  const other = compiledAfter(1200, 100, 12)
-  expect((await other.warm({ expectedMs })).warmMs).toBeCloseTo(100, 1)
-  const never = compiledAfter(Infinity, 100, 12)
-  await never.warm({ expectedMs, workload: 'own' })
-  expect(never.spentMs()).toBeLessThan(1700)
+/** A function whose calls take this long in turn, in ms, and then as long as the last. */
+const inTurn = (callsMs: readonly number[]) => {
+  let [now, call] = [0, 0]
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1e-3))
+  const run = () => void (now += callsMs[Math.min(call++, callsMs.length - 1)] ?? 0)
+  const warm = (expectedMs: number, warmUpMs?: number) =>
+    warmUp(
+      run,
+      new Uint8Array(8),
+      { resultBytes: 8, ...(warmUpMs && { warmUpMs }) },
+      { expectedMs },
+    )
+  return { warm, spentMs: () => now, calls: () => call }
+}
+
+/** As a parser of a package was seen to take. */
+const COMPILING = [100, 56, 75, 31, 25, 18, 17, 17, 39, 34, 28, 25, 25, 24, 15, 14, 12]
+
+it.each([NaN, 5])(
+  'warms a function for as long as it becomes faster, with %d ms expected',
+  async (expectedMs) => {
+    const own = inTurn(COMPILING)
+    await own.warm(expectedMs, 1500)
+    expect(own.calls()).toBeGreaterThanOrEqual(COMPILING.length)
+    const steady = inTurn([12])
+    await steady.warm(expectedMs, 1500)
+    expect(steady.spentMs()).toBeLessThan(420)
+    const ever = inTurn(Array.from({ length: 99 }, (_, call) => 300 * 0.97 ** call))
+    await ever.warm(1, 1500)
+    expect(ever.spentMs()).toBeLessThan(1500 + 300)
+  },
+)
+
+it('warms no other long kernel for longer than a moment', async () => {
+  const other = inTurn(COMPILING)
+  await other.warm(12)
+  expect(other.spentMs()).toBeLessThan(350)
 })

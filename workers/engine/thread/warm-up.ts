@@ -1,6 +1,6 @@
 import { measureClockStep } from '../../base/clock'
-import type { RunKernel } from '../../workloads/workload'
-import { FUNCTION_MS, type WarmUp, type WorkerInit } from './protocol'
+import type { RunKernel, Workload } from '../../workloads/workload'
+import type { WarmUp, WorkerInit } from './protocol'
 
 /**
  * Fewest calls: enough for the compiler to settle on short kernels, few enough for long ones. Its
@@ -22,6 +22,8 @@ const SLOW = 1.5
 /** Longest extra time for such a thread, in ms; none for long kernels, where nothing new shows. */
 const PATIENCE_MS = 1000
 const LONG_MS = 5
+/** A function becomes faster as long as one of its last calls is by so much the fastest of all. */
+const [FALL_CALLS, FALL] = [12, 0.9]
 /** Shortest batch, in clock steps: its length is then right to 5 % or better. */
 const BATCH_STEPS = 20
 const STEP_SAMPLES = 5
@@ -36,26 +38,18 @@ export const NO_TASK = -1
  * short compared with the clock's step are timed in batches of rounds that double until they are
  * long enough: a kernel of a few nanoseconds is known to a fraction of one. `expectedMs`: time of a
  * round on a warm thread, NaN if unknown. With every core busy the compiler, a thread of its own,
- * may take far longer than the calls that it would have needed. `workload`: a function of the user's,
- * `own`, is waited for however long its calls are. `hasty`: the kernel need not be warm.
+ * may take far longer than the calls that it would have needed. `warmUpMs`: the workload's own longest
+ * warm-up, for as long as its calls become faster, however long they are. `hasty`: the kernel need not be warm.
  */
 export const warmUp = async (
   run: RunKernel,
   payload: Uint8Array,
-  resultBytes: number,
-  {
-    expectedMs = NaN,
-    hasty = false,
-    workload,
-  }: Partial<Pick<WorkerInit, 'expectedMs' | 'hasty' | 'workload'>> = {},
+  { resultBytes, warmUpMs }: Pick<Workload, 'resultBytes' | 'warmUpMs'>,
+  { expectedMs = NaN, hasty = false }: Partial<Pick<WorkerInit, 'expectedMs' | 'hasty'>> = {},
 ): Promise<WarmUp> => {
   const known = !Number.isNaN(expectedMs)
-  const isFunction = workload === 'own'
-  const [unknownMs, patienceMs, longMs] = isFunction
-    ? [FUNCTION_MS, FUNCTION_MS, Infinity]
-    : [UNKNOWN_MS, PATIENCE_MS, LONG_MS]
   const leastCalls = hasty ? 1 : MIN_CALLS
-  const leastMs = hasty ? HASTY_MS : known ? MIN_MS : unknownMs
+  const leastMs = hasty ? HASTY_MS : known ? MIN_MS : UNKNOWN_MS
   const out = new Uint8Array(resultBytes)
   const curveMs: number[] = []
   const batchMs = Math.max(leastMs / WARM_UP_CALLS, BATCH_STEPS * measureClockStep(STEP_SAMPLES))
@@ -66,7 +60,10 @@ export const warmUp = async (
   let rough = 0
   const lastMs = (): number => middleOf(curveMs.slice(-MIN_CALLS))
   const slow = (): boolean =>
-    !hasty && expectedMs < longMs && before - began < patienceMs && !(lastMs() < SLOW * expectedMs)
+    !hasty &&
+    (expectedMs < LONG_MS || (warmUpMs !== undefined && falls(curveMs))) &&
+    before - began < (warmUpMs ?? PATIENCE_MS) &&
+    !(lastMs() < SLOW * expectedMs)
   const cold = (): boolean =>
     curveMs.length < WARM_UP_CALLS &&
     (curveMs.length < leastCalls || before - began < leastMs) &&
@@ -90,6 +87,12 @@ export const warmUp = async (
   // A kernel that was fast enough only at the end has a slow last quarter.
   const warmMs = lastMs() < SLOW * expectedMs ? lastMs() : warmOf(curveMs, rough)
   return { coldMs: curveMs[0] ?? NaN, warmMs, curveMs }
+}
+
+/** Do calls become faster still? True of a few, which cannot tell. */
+const falls = (curveMs: readonly number[]): boolean => {
+  const [before, last] = [curveMs.slice(0, -FALL_CALLS), curveMs.slice(-FALL_CALLS)]
+  return before.length === 0 || Math.min(...last) < FALL * Math.min(...before)
 }
 
 /** Median of the last quarter of the calls, without those that were timed too roughly. */

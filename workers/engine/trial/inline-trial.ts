@@ -38,9 +38,7 @@ export const runInlineTrial = async (
   const startMs = absoluteNow() - startedAt
   const slab = new Slab(plan.slab)
   const first = kernel.privatePayload ? new Uint8Array(slab.message(0)) : slab.message(0)
-  const warm = cold
-    ? noWarmUp
-    : await warmUp(run, first, entry.resultBytes, { ...plan, workload: workload.id })
+  const warm = cold ? noWarmUp : await warmUp(run, first, entry, plan)
   const outcome = { ...newOutcome(memory), warmUps: [warm] }
 
   memory.epoch = absoluteNow() - (cold ? startMs : 0)
