@@ -220,7 +220,7 @@ test(
     await read(page)
     await lab.run.click()
     await lab.state('done', 'failed')
-    await expect(page.getByText(/a task runs for over/).first()).toBeVisible()
+    await expect(page.getByText(/a task runs for over 500 ms/).first()).toBeVisible()
     await lab.openExperiment(own('const task = (bytes => 1'))
     await read(page)
     await lab.run.click()

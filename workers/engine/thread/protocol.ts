@@ -14,7 +14,6 @@ import type {
   WorkloadSpec,
 } from '../../experiment/types'
 import { ownText } from '../../runtimes/own-text'
-import { workloads } from '../../workloads'
 import type { KernelId } from '../../workloads/workload'
 
 export interface TaskPort {
@@ -36,8 +35,11 @@ export interface KernelInit {
   kernelOptions: Options
   /** Time that the thread prepares before its first task, in ms. */
   setUpMs: number
-  /** Longest time from `held` to `ready`, in ms; null: as long as a start may take. */
-  readyMs: number | null
+  /**
+   * Longest silence from `held` to `ready`, in ms, of a thread that says `calls` before each call of its
+   * warm-up; null: as long as a start may take, and nothing is said.
+   */
+  silentMs: number | null
 }
 
 export const kernelInit = ({
@@ -49,7 +51,7 @@ export const kernelInit = ({
   options,
   kernelOptions,
   setUpMs,
-  readyMs: ownText() ? setUpMs + watchdogMs + (workloads.get(id).warmUpMs ?? 0) : null,
+  silentMs: ownText() ? setUpMs + watchdogMs : null,
 })
 
 /** First message to a worker, on its own port; all other control messages go through `control`. */
@@ -135,6 +137,7 @@ export interface WarmUp {
 
 export type FromWorker =
   | { type: 'held' }
+  | { type: 'calls' }
   | ({ type: 'ready' } & WarmUp)
   /** Reports the same as `ready`, for a thread that runs no kernel. */
   | { type: 'up' }

@@ -46,12 +46,12 @@ const inTurn = (callsMs: readonly number[]) => {
   let [now, call] = [0, 0]
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1e-3))
   const run = () => void (now += callsMs[Math.min(call++, callsMs.length - 1)] ?? 0)
-  const warm = (expectedMs: number, warmUpMs?: number) =>
+  const warm = (expectedMs: number, warmUpMs?: number, calls?: () => void) =>
     warmUp(
       run,
       new Uint8Array(8),
       { resultBytes: 8, ...(warmUpMs && { warmUpMs }) },
-      { expectedMs },
+      { expectedMs, calls },
     )
   return { warm, spentMs: () => now, calls: () => call }
 }
@@ -73,6 +73,13 @@ it.each([NaN, 5])(
     expect(ever.spentMs()).toBeLessThan(1500 + 300)
   },
 )
+
+it('says each of its calls beforehand', async () => {
+  const own = inTurn([12])
+  const before: number[] = []
+  await own.warm(NaN, 1500, () => before.push(own.calls()))
+  expect(before).toEqual(Array.from({ length: own.calls() }, (_, call) => call))
+})
 
 it('warms no other long kernel for longer than a moment', async () => {
   const other = inTurn(COMPILING)

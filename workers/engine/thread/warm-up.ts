@@ -40,12 +40,17 @@ export const NO_TASK = -1
  * round on a warm thread, NaN if unknown. With every core busy the compiler, a thread of its own,
  * may take far longer than the calls that it would have needed. `warmUpMs`: the workload's own longest
  * warm-up, for as long as its calls become faster, however long they are. `hasty`: the kernel need not be warm.
+ * `calls` is called before each call.
  */
 export const warmUp = async (
   run: RunKernel,
   payload: Uint8Array,
   { resultBytes, warmUpMs }: Pick<Workload, 'resultBytes' | 'warmUpMs'>,
-  { expectedMs = NaN, hasty = false }: Partial<Pick<WorkerInit, 'expectedMs' | 'hasty'>> = {},
+  {
+    expectedMs = NaN,
+    hasty = false,
+    calls,
+  }: Partial<Pick<WorkerInit, 'expectedMs' | 'hasty'>> & { calls?: (() => void) | undefined } = {},
 ): Promise<WarmUp> => {
   const known = !Number.isNaN(expectedMs)
   const leastCalls = hasty ? 1 : MIN_CALLS
@@ -69,6 +74,7 @@ export const warmUp = async (
     (curveMs.length < leastCalls || before - began < leastMs) &&
     before - began < Math.max(leastMs, MAX_MS)
   while (cold() || slow()) {
+    calls?.()
     // A kernel that throws here would throw in the trial too, where it is counted.
     try {
       const promise = run(NO_TASK, payload, rounds, out)

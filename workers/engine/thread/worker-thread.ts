@@ -35,7 +35,8 @@ export const live = async (
   const slab = init.slab ? new Slab(init.slab) : null
   const payload = slab?.message(0) ?? (await someMessage(workload, init))
   const message = kernel.privatePayload ? new Uint8Array(payload) : payload
-  const warm = init.cold ? noWarmUp : await warmUp(run, message, workload, init)
+  const calls = init.silentMs === null ? undefined : () => say({ type: 'calls' })
+  const warm = init.cold ? noWarmUp : await warmUp(run, message, workload, { ...init, calls })
   const trial = init.shared ? init.trial : privateMemory(init.trial, init.worker)
   const own = { ...init, trial }
   // With waiting tasks the code around them costs nothing, and warming it would wait as well.

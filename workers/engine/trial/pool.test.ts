@@ -16,6 +16,8 @@ const WARM: FromWorker = { type: 'ready', coldMs: 1, warmMs: 1, curveMs: [] }
 /** Threads that say what `says` lists, and locks that are free when a thread is gone. */
 const threads = ({ says = [], ends = true }: { says?: FromWorker[]; ends?: boolean }) => {
   const seen = { started: 0, terminated: 0 }
+  const ports: MessagePort[] = []
+  const said = (message: FromWorker) => ports.forEach((port) => port.postMessage(message))
   const held = new Map<string, Deferred<void>>()
   class FakeWorker {
     #lock = ''
@@ -25,6 +27,7 @@ const threads = ({ says = [], ends = true }: { says?: FromWorker[]; ends?: boole
     postMessage({ lock, control }: { lock: string; control: MessagePort }) {
       seen.started++
       this.#lock = lock
+      ports.push(control)
       if (says.length > 0) held.set(lock, deferred<void>())
       for (const message of says) control.postMessage(message)
     }
@@ -37,7 +40,7 @@ const threads = ({ says = [], ends = true }: { says?: FromWorker[]; ends?: boole
   vi.stubGlobal('navigator', {
     locks: { request: async (name: string) => held.get(name)?.promise },
   })
-  return { seen, held }
+  return { seen, held, said }
 }
 
 /** The order of `count` threads: what they would do is not looked at here. */
@@ -58,7 +61,10 @@ beforeEach(() => {
   stop = new AbortController()
   left = []
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 test('a run that was stopped starts no thread', async () => {
   const { seen } = threads({ says: [{ type: 'held' }, WARM] })
@@ -81,6 +87,23 @@ test.each([[[]], [[{ type: 'held' } as const]]])(
     expect(left).toEqual([])
   },
 )
+
+test('a thread that prepares is stuck if it is silent for longer than a call may take', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const heard = vi.spyOn(globalThis, 'clearTimeout')
+  const { said } = threads({ says: [{ type: 'held' }] })
+  const [worker] = orderOf(1).workers
+  const order = { ...orderOf(1), workers: [{ ...worker, silentMs: 1000 }] } as unknown as PoolOrder
+  const started = Pool.start(order, setting()).catch((why: unknown) => why)
+  for (let calls = 1; calls <= 3; calls++) {
+    while (heard.mock.calls.length < calls) await new Promise((turn) => setImmediate(turn))
+    vi.advanceTimersByTime(900)
+    said({ type: 'calls' })
+  }
+  while (heard.mock.calls.length < 4) await new Promise((turn) => setImmediate(turn))
+  vi.advanceTimersByTime(1001)
+  expect(await started).toMatchObject({ kind: 'task-stuck' })
+})
 
 test('a thread that is still there when it is given up is told, and told again when it is gone', async () => {
   const { held } = threads({ says: [{ type: 'held' }, WARM], ends: false })

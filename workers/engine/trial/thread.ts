@@ -186,15 +186,22 @@ export class Thread {
         clearTimeout(timer)
         resolve()
       }
+      const listen = () => {
+        if (!('silentMs' in init) || init.silentMs === null) return
+        const { silentMs } = init
+        clearTimeout(timer)
+        // A host that was held up itself first hears what the thread has said meanwhile.
+        const heard = () => (timer = setTimeout(() => reject(stuck(name, silentMs))))
+        timer = setTimeout(heard, silentMs)
+      }
       this.#control.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         switch (data.type) {
           case 'held':
             if (init.lock) this.#watch(init.lock, worker)
-            if ('readyMs' in init && init.readyMs !== null) {
-              const { readyMs } = init
-              clearTimeout(timer)
-              timer = setTimeout(() => reject(stuck(name, readyMs)), readyMs)
-            }
+            listen()
+            break
+          case 'calls':
+            listen()
             break
           case 'ready':
             this.warmUp = data
