@@ -69,7 +69,7 @@ for (const { width, one, other } of PAIRS)
     expect(await findings(page, one), 'about').toEqual([])
   })
 
-test('axe finds nothing in a run and a sweep', async ({ page }) => {
+test('axe finds nothing in a run and a sweep', { tag: full() }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const lab = await openRecorded(page, RUN)
   await lab.chart('throughput').scrollIntoViewIfNeeded()

@@ -199,7 +199,7 @@ test(
   },
 )
 
-test('while a run is in progress, Back does not end it', async ({ page }) => {
+test('while a run is in progress, Back does not end it', { tag: full() }, async ({ page }) => {
   const lab = new LabPage(page, { haste: true })
   await lab.open('/')
   const workload = { ...tiny.base.workload, tasks: 50_000 }

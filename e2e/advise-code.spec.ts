@@ -201,7 +201,7 @@ for (const [family, end, own] of [
 ] as const)
   test(
     `the code of ${family}, built by Vite${own ? ' with a pasted function' : ''}, runs: each task once, errors, an end`,
-    { tag: full(family === 'poolifier') },
+    { tag: full(family !== 'free-worker') },
     async ({ page }) => {
       const script = await openBuilt(page, family, own)
       const pool = await page.evaluateHandle(async (path): Promise<PastedPool> => {

@@ -53,31 +53,35 @@ const compareAll = async (page: Page) => {
 }
 const headline = (page: Page) => page.locator('[data-part="headline"]')
 
-test('a comparison begins with its sentence, then the charts, then the figures', async ({
-  page,
-}) => {
-  await importRuns(page, await older(), await shuffled())
-  await compareAll(page)
-  await expect(headline(page)).toContainText(
-    '② (Shuffle the sizes: on): round-robin finished 2.0 times as fast as in ①;',
-  )
-  // The older run is the baseline, whichever was selected first.
-  const cards = page.getByRole('list', { name: 'Runs compared' }).getByRole('listitem')
-  await expect(cards.first()).toContainText('baseline: the oldest one')
-  await expect(cards.first()).toContainText('Shuffle the sizes: off')
-  await expect(page.locator('[data-note="experiment"]')).toContainText(
-    /Shuffle the sizes\s*①\s*off\s*②\s*on/,
-  )
-  const top = async (selector: string) =>
-    (await page.locator(selector).first().boundingBox())?.y ?? NaN
-  const places = [await top('[data-part="headline"]'), await top('figure'), await top('table')]
-  expect(places).toEqual([...places].sort((a, b) => a - b))
-  // A figure stands beside its name.
-  const row = page.getByRole('group', { name: 'Comparison' }).getByRole('row', { name: /Makespan/ })
-  const label = await row.first().getByRole('rowheader').boundingBox()
-  const cell = await row.first().getByRole('cell').first().boundingBox()
-  expect((cell?.x ?? NaN) - (label?.x ?? NaN)).toBeLessThan(200)
-})
+test(
+  'a comparison begins with its sentence, then the charts, then the figures',
+  { tag: full() },
+  async ({ page }) => {
+    await importRuns(page, await older(), await shuffled())
+    await compareAll(page)
+    await expect(headline(page)).toContainText(
+      '② (Shuffle the sizes: on): round-robin finished 2.0 times as fast as in ①;',
+    )
+    // The older run is the baseline, whichever was selected first.
+    const cards = page.getByRole('list', { name: 'Runs compared' }).getByRole('listitem')
+    await expect(cards.first()).toContainText('baseline: the oldest one')
+    await expect(cards.first()).toContainText('Shuffle the sizes: off')
+    await expect(page.locator('[data-note="experiment"]')).toContainText(
+      /Shuffle the sizes\s*①\s*off\s*②\s*on/,
+    )
+    const top = async (selector: string) =>
+      (await page.locator(selector).first().boundingBox())?.y ?? NaN
+    const places = [await top('[data-part="headline"]'), await top('figure'), await top('table')]
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    // A figure stands beside its name.
+    const row = page
+      .getByRole('group', { name: 'Comparison' })
+      .getByRole('row', { name: /Makespan/ })
+    const label = await row.first().getByRole('rowheader').boundingBox()
+    const cell = await row.first().getByRole('cell').first().boundingBox()
+    expect((cell?.x ?? NaN) - (label?.x ?? NaN)).toBeLessThan(200)
+  },
+)
 
 test(
   'each run of the list shows its lanes and what was changed, and nothing moves',

@@ -24,92 +24,96 @@ const importText = (page: Page, name: string, text: string) =>
     .getByLabel('File to open')
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
 
-test('a run is saved in each format, and its file draws the same threads again', async ({
-  page,
-}) => {
-  const lab = new LabPage(page, { haste: true })
-  await lab.openExperiment({ ...tiny, trials: 1 })
-  await lab.run.click()
-  await lab.state('done')
+test(
+  'a run is saved in each format, and its file draws the same threads again',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page, { haste: true })
+    await lab.openExperiment({ ...tiny, trials: 1 })
+    await lab.run.click()
+    await lab.state('done')
 
-  const text = await textOf(await lab.export('json'))
-  const file = runIn(text)
-  expect(file.tasks.map(({ point }) => point)).toEqual([0, 1])
-  const trials = unpackedTrials(file.tasks)
+    const text = await textOf(await lab.export('json'))
+    const file = runIn(text)
+    expect(file.tasks.map(({ point }) => point)).toEqual([0, 1])
+    const trials = unpackedTrials(file.tasks)
 
-  const csv = await textOf(await lab.export('csv-tasks'))
-  const [header = [], ...rows] = parseCsv(csv)
-  expect(rows).toHaveLength(2 * TASKS)
-  expect(new Set(rows.map(([, label]) => label))).toEqual(new Set(["'=Round-robin", 'Free worker']))
-  const end = header.indexOf('end (ms)')
-  rows.forEach((row, i) => {
-    const { ledger } = trials[Math.floor(i / TASKS)]?.reader ?? {}
-    const task = i % TASKS
-    const zero = ledger?.submit[0] ?? NaN
-    expect(Number(row[end])).toBeCloseTo((ledger?.end[task] ?? NaN) - zero, 5)
-  })
-
-  const points = parseCsv(await textOf(await lab.export('csv-points')))
-  expect(points).toHaveLength(3)
-  expect(points[0]).toHaveLength(5 + 3 * measures.length)
-  // The value is empty if the machine disturbed both trials.
-  expect(points[1]?.[5]).toBe(String(file.points[0]?.median.makespanMs ?? ''))
-
-  const trace = JSON.parse(await textOf(await lab.export('trace-event'))) as {
-    traceEvents: TraceEvent[]
-  }
-  expect(problemsOf(trace.traceEvents)).toEqual([])
-  for (const pid of [1000, 2000]) {
-    const own = trace.traceEvents.filter((event) => event.pid === pid)
-    const served = own.filter(
-      ({ ph, tid, name }) => ph === 'X' && tid > pid + 10 && name === 'task',
+    const csv = await textOf(await lab.export('csv-tasks'))
+    const [header = [], ...rows] = parseCsv(csv)
+    expect(rows).toHaveLength(2 * TASKS)
+    expect(new Set(rows.map(([, label]) => label))).toEqual(
+      new Set(["'=Round-robin", 'Free worker']),
     )
-    expect(served).toHaveLength(TASKS)
-    expect(own.filter(({ ph }) => ph === 'f')).toHaveLength(TASKS)
-    expect(own.some(({ ph, tid }) => ph === 'X' && tid === pid)).toBe(true)
-  }
+    const end = header.indexOf('end (ms)')
+    rows.forEach((row, i) => {
+      const { ledger } = trials[Math.floor(i / TASKS)]?.reader ?? {}
+      const task = i % TASKS
+      const zero = ledger?.submit[0] ?? NaN
+      expect(Number(row[end])).toBeCloseTo((ledger?.end[task] ?? NaN) - zero, 5)
+    })
 
-  const chosen = await lab.export('hgrm', /^B .*: service$/)
-  expect(chosen.suggestedFilename()).toMatch(/-b-service-ms\.hgrm$/)
-  expect(await textOf(chosen)).toMatch(new RegExp(`Total count\\s+=\\s+${TASKS}]`))
+    const points = parseCsv(await textOf(await lab.export('csv-points')))
+    expect(points).toHaveLength(3)
+    expect(points[0]).toHaveLength(5 + 3 * measures.length)
+    // The value is empty if the machine disturbed both trials.
+    expect(points[1]?.[5]).toBe(String(file.points[0]?.median.makespanMs ?? ''))
 
-  // Another user opens the file: every chart is there, and the tasks are the same.
-  const lanes = () => lab.chart('lanes').getByRole('row').allInnerTexts()
-  await lab.chart('lanes').getByRole('button', { name: 'Table' }).click()
-  const before = await lanes()
-  await lab.open()
-  await page.reload()
-  await lab.run.waitFor()
-  await importText(page, 'tiny.json', text)
-  await expect(page.getByText('Recorded elsewhere', { exact: true })).toBeVisible()
-  await expect(page.getByText('there are no lanes to draw')).toHaveCount(0)
-  for (const view of ['lanes', 'utilization', 'latency', 'queue', 'throughput'])
-    await expect(lab.chart(view)).toBeVisible()
-  await expect(lab.chart('lanes').locator('canvas')).toBeVisible()
-  await lab.chart('lanes').getByRole('button', { name: 'Table' }).click()
-  // A time between two printed ones may be printed as either of them, so the last digits are
-  // dropped.
-  const after = (await lanes()).map((line) => line.split('\t'))
-  before.forEach((line, i) =>
-    line.split('\t').forEach((cell, j) => {
-      const now = after[i]?.[j] ?? ''
-      if (/^\d+\.\d$/.test(cell)) expect(Math.abs(Number(now) - Number(cell))).toBeLessThan(0.11)
-      else expect(now).toBe(cell)
-    }),
-  )
-  expect(after).toHaveLength(before.length)
-  expect(await textOf(await lab.export('csv-tasks'))).toBe(csv)
-  expect(runIn(await textOf(await lab.export('json')))).toEqual(file)
+    const trace = JSON.parse(await textOf(await lab.export('trace-event'))) as {
+      traceEvents: TraceEvent[]
+    }
+    expect(problemsOf(trace.traceEvents)).toEqual([])
+    for (const pid of [1000, 2000]) {
+      const own = trace.traceEvents.filter((event) => event.pid === pid)
+      const served = own.filter(
+        ({ ph, tid, name }) => ph === 'X' && tid > pid + 10 && name === 'task',
+      )
+      expect(served).toHaveLength(TASKS)
+      expect(own.filter(({ ph }) => ph === 'f')).toHaveLength(TASKS)
+      expect(own.some(({ ph, tid }) => ph === 'X' && tid === pid)).toBe(true)
+    }
 
-  // A file without tasks still opens, and the formats that need tasks say why they cannot be saved.
-  await importText(page, 'bare.json', JSON.stringify({ ...file, tasks: [] }))
-  await expect(page.getByText('there are no lanes to draw')).toBeVisible()
-  await expect(lab.chart('lanes')).toHaveCount(0)
-  const dialog = await lab.openExports()
-  const row = dialog.locator('[data-export="trace-event"]')
-  await expect(row.getByRole('button')).toBeDisabled()
-  await expect(row).toContainText('not their tasks')
-})
+    const chosen = await lab.export('hgrm', /^B .*: service$/)
+    expect(chosen.suggestedFilename()).toMatch(/-b-service-ms\.hgrm$/)
+    expect(await textOf(chosen)).toMatch(new RegExp(`Total count\\s+=\\s+${TASKS}]`))
+
+    // Another user opens the file: every chart is there, and the tasks are the same.
+    const lanes = () => lab.chart('lanes').getByRole('row').allInnerTexts()
+    await lab.chart('lanes').getByRole('button', { name: 'Table' }).click()
+    const before = await lanes()
+    await lab.open()
+    await page.reload()
+    await lab.run.waitFor()
+    await importText(page, 'tiny.json', text)
+    await expect(page.getByText('Recorded elsewhere', { exact: true })).toBeVisible()
+    await expect(page.getByText('there are no lanes to draw')).toHaveCount(0)
+    for (const view of ['lanes', 'utilization', 'latency', 'queue', 'throughput'])
+      await expect(lab.chart(view)).toBeVisible()
+    await expect(lab.chart('lanes').locator('canvas')).toBeVisible()
+    await lab.chart('lanes').getByRole('button', { name: 'Table' }).click()
+    // A time between two printed ones may be printed as either of them, so the last digits are
+    // dropped.
+    const after = (await lanes()).map((line) => line.split('\t'))
+    before.forEach((line, i) =>
+      line.split('\t').forEach((cell, j) => {
+        const now = after[i]?.[j] ?? ''
+        if (/^\d+\.\d$/.test(cell)) expect(Math.abs(Number(now) - Number(cell))).toBeLessThan(0.11)
+        else expect(now).toBe(cell)
+      }),
+    )
+    expect(after).toHaveLength(before.length)
+    expect(await textOf(await lab.export('csv-tasks'))).toBe(csv)
+    expect(runIn(await textOf(await lab.export('json')))).toEqual(file)
+
+    // A file without tasks still opens, and the formats that need tasks say why they cannot be saved.
+    await importText(page, 'bare.json', JSON.stringify({ ...file, tasks: [] }))
+    await expect(page.getByText('there are no lanes to draw')).toBeVisible()
+    await expect(lab.chart('lanes')).toHaveCount(0)
+    const dialog = await lab.openExports()
+    const row = dialog.locator('[data-export="trace-event"]')
+    await expect(row.getByRole('button')).toBeDisabled()
+    await expect(row).toContainText('not their tasks')
+  },
+)
 
 test('the scores of a run are those of its file', { tag: full() }, async ({ page }) => {
   const lab = new LabPage(page)

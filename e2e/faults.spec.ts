@@ -17,8 +17,7 @@ const pull = pullChannels.ids.map((channel) => ({ kind: 'pull', channel }))
 
 /**
  * The gate has a pool of each kind: a browser takes two seconds to end a thread that is stuck, and
- * Node has a task that throws and a worker that dies, too. Only a browser shows how a
- * library's threads die.
+ * Node has a task that throws and a worker that dies, too.
  */
 const STUCK = ['mailbox', 'shared-queue', 'workerpool']
 
@@ -43,7 +42,7 @@ for (const strategy of [...push, ...pull, ...others, ...coordinators]) {
 
   test(
     `${pool}: a worker that dies marks the trial, and no thread stays`,
-    { tag: 'library' in strategy ? [] : tag },
+    { tag },
     async ({ page }) => {
       const [trial] = trialsOf(await run(page, faulty('close', strategy)))
       expect(trial?.disturbed).toContain('worker-died')

@@ -23,30 +23,32 @@ const drag = async (page: Page, from: number, to: number): Promise<void> => {
   await page.mouse.up()
 }
 
-test('a selection gives figures of both pools, shades other charts, and plays from there', async ({
-  page,
-}) => {
-  const lab = await recorded(page)
-  const lanes = page.locator('[data-part="lanes"]')
-  await expect(lanes).toContainText('drag to select a time')
-  await drag(page, 0.4, 0.6)
-  const panel = lanes.getByRole('region', { name: 'Selection' })
-  await expect(panel.getByRole('columnheader')).toHaveText(['A Round-robin', 'B Free worker'])
-  await expect(panel.getByRole('row', { name: /^Results/ })).toContainText(/\d+ tasks/)
-  await expect(panel.getByRole('row', { name: /^Workers busy/ })).toContainText(/\d+ · \d+/)
-  // The hint is shown once.
-  await expect(lanes).not.toContainText('drag to select a time')
-  const shaded = lab.chart('queue').locator('.recharts-reference-area')
-  await lab.chart('queue').scrollIntoViewIfNeeded()
-  await expect(shaded).toHaveCount(1)
-  await panel.getByRole('button', { name: 'Play from here' }).click()
-  await expect(lanes.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await expect(lanes.locator('canvas')).toHaveCount(2)
-  await lanes.getByRole('button', { name: 'Back to the lanes' }).click()
-  await expect(lanes.locator('canvas')).toHaveCount(1)
-  await panel.getByRole('button', { name: 'Close' }).click()
-  await expect(panel).toHaveCount(0)
-})
+test(
+  'a selection gives figures of both pools, shades other charts, and plays from there',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = await recorded(page)
+    const lanes = page.locator('[data-part="lanes"]')
+    await expect(lanes).toContainText('drag to select a time')
+    await drag(page, 0.4, 0.6)
+    const panel = lanes.getByRole('region', { name: 'Selection' })
+    await expect(panel.getByRole('columnheader')).toHaveText(['A Round-robin', 'B Free worker'])
+    await expect(panel.getByRole('row', { name: /^Results/ })).toContainText(/\d+ tasks/)
+    await expect(panel.getByRole('row', { name: /^Workers busy/ })).toContainText(/\d+ · \d+/)
+    // The hint is shown once.
+    await expect(lanes).not.toContainText('drag to select a time')
+    const shaded = lab.chart('queue').locator('.recharts-reference-area')
+    await lab.chart('queue').scrollIntoViewIfNeeded()
+    await expect(shaded).toHaveCount(1)
+    await panel.getByRole('button', { name: 'Play from here' }).click()
+    await expect(lanes.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await expect(lanes.locator('canvas')).toHaveCount(2)
+    await lanes.getByRole('button', { name: 'Back to the lanes' }).click()
+    await expect(lanes.locator('canvas')).toHaveCount(1)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(panel).toHaveCount(0)
+  },
+)
 
 test(
   'of three variants and more, one can be highlighted in every chart',

@@ -110,7 +110,7 @@ test.describe('in Russian no English is left', () => {
     expect(await latinTexts(body), 'one deleted').toEqual([])
   })
 
-  test('the recorded runs served with the page', async ({ page }) => {
+  test('the recorded runs served with the page', { tag: full() }, async ({ page }) => {
     await page.goto('/#/runs')
     await expect(page.locator('a[href*="run=rr-or-free"]').first()).toBeVisible()
     expect(await latinTexts(page.locator('main'))).toEqual([])

@@ -22,8 +22,8 @@ const [PREDICT, RUN, COMPARE] = [stepOf('predict'), stepOf('run'), stepOf('compa
 /** Maximum number of tasks, if a test asks nothing of the figures. */
 const TASKS = 60
 
-/** Runs of many points. */
-const LONG = ['sizes', 'sweep', 'spawn', 'orders', 'loads', 'messages', 'pools', 'inline-or-one']
+/** Runs of the gate: one that draws, and one behind a coordinator. */
+const GATE = ['who-is-next, in-order', 'blocked-host, coordinator']
 
 /** Disturbances by other programs, or by a hidden window. */
 const OF_THE_MACHINE: ReadonlySet<Disturbance> = new Set([
@@ -192,7 +192,7 @@ test(
   },
 )
 
-test('if storage is refused, progress is kept for the visit', async ({ page }) => {
+test('if storage is refused, progress is kept for the visit', { tag: full() }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -354,7 +354,7 @@ lasting.describe('every run', () => {
   for (const { lesson, step, name } of cases)
     lasting(
       `${name}: every task is verified, and a hasty run answers nothing`,
-      { tag: full(LONG.includes(step.id)) },
+      { tag: full(!GATE.includes(name)) },
       async ({ page }) => {
         const experiment = experimentOf(step)
         const count = Math.min(experiment.base.workload.tasks, TASKS)

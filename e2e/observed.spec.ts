@@ -76,26 +76,28 @@ test(
   },
 )
 
-test('the sample opens, two files lie beside each other, and one is saved and opened again', async ({
-  page,
-}, info) => {
-  await page.goto('/#/open')
-  await page.locator('main[data-open="nothing"]').waitFor()
-  await page.getByRole('button', { name: /^Try a sample/ }).click()
-  await expect(main(page)).toHaveAttribute('data-open', 'open')
-  await expect(page.getByText(/ran alone for/)).toBeVisible()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save it as a file' }).click()
-  const saved = info.outputPath('saved.json')
-  await (await downloading).saveAs(saved)
-  await page.getByLabel('File to open beside it').setInputFiles(saved)
-  await expect(page.locator('[data-read]')).toHaveCount(2)
-  await expect(page.getByText('one run of each')).toBeVisible()
-  const sentences = page.getByRole('region', { name: 'What it shows' }).getByRole('heading')
-  await expect(sentences).toHaveCount(2)
-  const [first, second] = await sentences.allTextContents()
-  expect(second?.trim()).toBe(first?.trim())
-})
+test(
+  'the sample opens, two files lie beside each other, and one is saved and opened again',
+  { tag: full() },
+  async ({ page }, info) => {
+    await page.goto('/#/open')
+    await page.locator('main[data-open="nothing"]').waitFor()
+    await page.getByRole('button', { name: /^Try a sample/ }).click()
+    await expect(main(page)).toHaveAttribute('data-open', 'open')
+    await expect(page.getByText(/ran alone for/)).toBeVisible()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save it as a file' }).click()
+    const saved = info.outputPath('saved.json')
+    await (await downloading).saveAs(saved)
+    await page.getByLabel('File to open beside it').setInputFiles(saved)
+    await expect(page.locator('[data-read]')).toHaveCount(2)
+    await expect(page.getByText('one run of each')).toBeVisible()
+    const sentences = page.getByRole('region', { name: 'What it shows' }).getByRole('heading')
+    await expect(sentences).toHaveCount(2)
+    const [first, second] = await sentences.allTextContents()
+    expect(second?.trim()).toBe(first?.trim())
+  },
+)
 
 test('reading a large file can be cancelled', { tag: full() }, async ({ page }) => {
   await page.goto('/#/open')

@@ -127,26 +127,29 @@ test.runIf(ALL).each(['deno', 'bun'])('runs in %s, with its package', async (nam
   expect(verified(file).flat()).toEqual([24, 24, 24, 24])
 })
 
-test('a function that awaits gets as many tasks at a time as its thread has room for', async () => {
-  const path = write(
-    'call.mjs',
-    `import { setTimeout } from 'node:timers/promises'
+test.runIf(ALL)(
+  'a function that awaits gets as many tasks at a time as its thread has room for',
+  async () => {
+    const path = write(
+      'call.mjs',
+      `import { setTimeout } from 'node:timers/promises'
      export const task = async (bytes) => {
        await setTimeout(20)
        return bytes[0]
      }`,
-  )
-  const out = join(folder, 'which.json')
-  const { code, err } = await poolscope('which', '--task', path, ...HASTY, '--out', out)
-  expect(code, err).toBe(0)
-  expect(err).toMatch(/It awaits for most of it: \d+ at a time (on each thread|in all)/)
-  const file = JSON.parse(readFileSync(out, 'utf8')) as RunFile // the product wrote the file
-  expect(verified(file)).toEqual([0, 1, 2, 3].map(() => [24, 24]))
-  const each = file.experiment.variants.map(({ set }) => Number(set['strategy.tasksPerWorker']))
-  expect(Math.min(...each)).toBeGreaterThan(5)
-  // No pool has at least as many as one thread of a pool.
-  expect(Math.max(...each)).toBe(each[0])
-})
+    )
+    const out = join(folder, 'which.json')
+    const { code, err } = await poolscope('which', '--task', path, ...HASTY, '--out', out)
+    expect(code, err).toBe(0)
+    expect(err).toMatch(/It awaits for most of it: \d+ at a time (on each thread|in all)/)
+    const file = JSON.parse(readFileSync(out, 'utf8')) as RunFile // the product wrote the file
+    expect(verified(file)).toEqual([0, 1, 2, 3].map(() => [24, 24]))
+    const each = file.experiment.variants.map(({ set }) => Number(set['strategy.tasksPerWorker']))
+    expect(Math.min(...each)).toBeGreaterThan(5)
+    // No pool has at least as many as one thread of a pool.
+    expect(Math.max(...each)).toBe(each[0])
+  },
+)
 
 test.runIf(ALL)('a file is of one function, and of no other', async () => {
   const path = write('one.mjs', 'export const task = () => 1')

@@ -102,7 +102,7 @@ const whichPool = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Measure', exact: true }).click()
 }
 
-test('which pool a function needs is answered from its text', async ({ page }) => {
+test('which pool a function needs is answered from its text', { tag: full() }, async ({ page }) => {
   await whichPool(page, SUM)
   const answer = page.getByRole('region', { name: 'Answer' })
   await expect(answer).toContainText(/Your function takes .* here, on one thread/, WAIT)

@@ -117,7 +117,7 @@ describe('Processes of Node', () => {
     ['has a task that never ends', 'spin', json, 'task-stuck', /worker \d/],
     ['closes, of a cluster', 'close', inCluster, 'worker-died', /worker \d is gone/],
   ] as const
-  it.each(ALL ? faults : faults.slice(0, 2))(
+  it.each(ALL ? faults : faults.slice(0, 1))(
     'mark a trial in which one %s',
     async (_, fault, strategy, disturbed, error) => {
       const [trial] = trialsOf(await run(faulty(fault, strategy)))

@@ -22,8 +22,8 @@ const GROWING = {
 test.describe('pools that change their size', () => {
   for (const sizing of sizings.list)
     for (const pool of pools) {
-      // The gate has one sizing of each kind of pool: Node has others.
-      const tag = full(sizing.id !== 'queue-wait' || (pool !== pools[0] && pool.kind !== 'pull'))
+      // The gate has one sizing of one pool: Node has others.
+      const tag = full(sizing.id !== 'queue-wait' || pool !== pools[0])
       const title = `${sizing.id} over ${JSON.stringify(pool)} runs each task once, at every level`
       test(title, { tag }, async ({ page }) => {
         // The times are so short that the pool grows and shrinks many times.

@@ -53,23 +53,18 @@ shared('a worker for each task', (page) => {
 
   for (const { id } of arrivalKinds.list)
     for (const thread of ['worker', 'page'])
-      test(
-        `takes ${id} arrivals with the ${thread} as host`,
-        { tag: full(id !== 'open' || thread === 'page') },
-        async () => {
-          const arrivals = {
-            kind: id,
-            ...(id === 'closed' && { outstanding: 3 }),
-            ...(id === 'open' && { rate: 50, rateUnit: 'per-second', durationMs: 400 }),
-            ...(id === 'profile' && { low: 5, high: 90, rateUnit: 'per-second', durationMs: 400 }),
-          }
-          const strategy = { kind: 'spawn', alive: 2 }
-          const spec = { workload: small({ tasks }), arrivals, host: { thread }, strategy }
-          for (const trial of trialsOf(await run(page(), one(spec))))
-            expectSound(trial, trial.tasks)
-          expect(await poolLocks(page())).toEqual([])
-        },
-      )
+      test(`takes ${id} arrivals with the ${thread} as host`, { tag: full() }, async () => {
+        const arrivals = {
+          kind: id,
+          ...(id === 'closed' && { outstanding: 3 }),
+          ...(id === 'open' && { rate: 50, rateUnit: 'per-second', durationMs: 400 }),
+          ...(id === 'profile' && { low: 5, high: 90, rateUnit: 'per-second', durationMs: 400 }),
+        }
+        const strategy = { kind: 'spawn', alive: 2 }
+        const spec = { workload: small({ tasks }), arrivals, host: { thread }, strategy }
+        for (const trial of trialsOf(await run(page(), one(spec)))) expectSound(trial, trial.tasks)
+        expect(await poolLocks(page())).toEqual([])
+      })
 
   // A browser has room for about 124 WASM memories at once.
   for (const [kernel, count] of [

@@ -14,33 +14,37 @@ const violations = async (page: Page): Promise<string[]> =>
 
 const cardOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a word in the table opens its card by keyboard, and leads to the list', async ({ page }) => {
-  const lab = new LabPage(page)
-  await lab.open(RECORDED)
-  await lab.state('done')
-  const word = lab.summary.getByRole('button', { name: 'Makespan' })
-  const card = cardOf(page, 'Makespan')
-  await word.focus()
-  await page.keyboard.press('Enter')
-  await expect(card).toContainText('From the first submit to the last result.')
-  await expect(word).toHaveAttribute('aria-expanded', 'true')
-  // The key of the page that runs and stops belongs to the card meanwhile.
-  await page.keyboard.press('Escape')
-  await expect(card).toBeHidden()
-  await expect(word).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(card).toBeVisible()
-  await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
-  // The card is read aloud first.
-  await expect(card.locator('[data-autofocus]')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#\/words\/makespan$/)
-  await expect(card).toBeHidden()
-  const entry = page.locator('[data-word="makespan"]')
-  await expect(entry).toBeInViewport({ ratio: 1 })
-  await expect(entry.getByRole('heading')).toBeFocused()
-})
+test(
+  'a word in the table opens its card by keyboard, and leads to the list',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.open(RECORDED)
+    await lab.state('done')
+    const word = lab.summary.getByRole('button', { name: 'Makespan' })
+    const card = cardOf(page, 'Makespan')
+    await word.focus()
+    await page.keyboard.press('Enter')
+    await expect(card).toContainText('From the first submit to the last result.')
+    await expect(word).toHaveAttribute('aria-expanded', 'true')
+    // The key of the page that runs and stops belongs to the card meanwhile.
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
+    await expect(word).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(card).toBeVisible()
+    await expect(page.locator('main')).toHaveAttribute('data-run', 'done')
+    // The card is read aloud first.
+    await expect(card.locator('[data-autofocus]')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#\/words\/makespan$/)
+    await expect(card).toBeHidden()
+    const entry = page.locator('[data-word="makespan"]')
+    await expect(entry).toBeInViewport({ ratio: 1 })
+    await expect(entry.getByRole('heading')).toBeFocused()
+  },
+)
 
 test('a word in the panel of a task closes alone', { tag: full() }, async ({ page }) => {
   const lab = new LabPage(page)

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { some } from '../workers/base/extent.testing'
 import { parseRunFile } from '../workers/reading/read-run-file'
 import { presets } from '../workers/presets'
 import {
@@ -22,7 +23,7 @@ describe('recorded runs', () => {
     expect(there.map(({ name }) => name)).toContain(id)
   })
 
-  it.each(there)('$name can be read back, and is a run of its preset', ({ name, preset }) => {
+  it.each(some(there))('$name can be read back, and is a run of its preset', ({ name, preset }) => {
     const parsed = parseRunFile(JSON.parse(readRecorded(name)))
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
     expect(parsed.value.experiment.preset).toBe(preset.id)

@@ -115,7 +115,7 @@ test('the Lab, a finding, a lesson, a chart, the file and the advice agree (seed
       if (outcome === 'differs' && choice)
         expect(choice.againstInline?.outcome ?? choice.next?.by?.outcome).toBe('differs')
     }),
-    { seed: 5, numRuns: ALL ? 400 : 100 },
+    { seed: 5, numRuns: ALL ? 400 : 50 },
   )
   expect([...seen].sort()).toEqual(['differs', 'same', 'too few', 'unknown'])
 })
@@ -224,7 +224,7 @@ test('the Lab, its table, the file, findings, lessons and a chart claim what the
       const chart = blockingFinding(run, null)
       if (sure.length === 0) expect([...claims, chart.includes('Smaller total')]).toEqual([false])
     }),
-    { seed: 6, numRuns: ALL ? 400 : 60 },
+    { seed: 6, numRuns: ALL ? 400 : 30 },
   )
   expect([...kinds]).toEqual(expect.arrayContaining(['difference', 'no-difference', 'same']))
 })

@@ -1,5 +1,5 @@
 /** What tests of the page need of the engine beside `api.ts`. No product file imports it. */
-export { ALL } from './base/extent.testing'
+export { ALL, some } from './base/extent.testing'
 export { comparisonsOf } from './reading/file-comparisons'
 export { LOOKS } from './judge/looks'
 export { derivedTimes, latencyOf, median, trendOf, trialMetrics } from './stats'

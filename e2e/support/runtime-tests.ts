@@ -55,7 +55,8 @@ const HASTY = { tasks: false, hasty: true, minutes: null }
  * Cases that the gate leaves to the browser: kernels that it has, batches that workers take, and what
  * is the same code over one channel as over another.
  */
-const IN_BROWSER = /(?:work-stealing|chunks) runs|message-(?:copy|shared) × free|every form/
+const IN_BROWSER =
+  /(?:work-stealing|chunks) runs|message-(?:copy|shared) × free|every form|that await|rooms/
 const kernels = cases.kernels.filter(({ outside }) => ALL || outside)
 const all = Object.values({ ...cases, kernels, sizings: sizingCases })
   .flat()
@@ -70,9 +71,8 @@ const HAS_LIBRARIES = ['node']
 /** Pools in which something goes wrong: the gate has one that is given tasks, and one that takes them. */
 const KINDS = ['mailbox', 'shared-queue']
 const failing = pools.filter(({ channel }) => ALL || KINDS.includes(channel))
-/** Libraries; the gate leaves those of the same making. */
-const TWINS = ['tinypool', 'poolifier-cluster']
-const libraries = otherLibraries.filter(({ id }) => ALL || !TWINS.includes(id))
+/** Libraries; the gate has one here, and others in a browser. */
+const libraries = otherLibraries.filter(({ id }) => ALL || id === 'piscina')
 /** Pools whose threads get stuck: ending such a thread takes seconds. */
 const stuck = pools.filter(({ channel }) => ALL || channel === 'mailbox')
 /** Runtime that cannot end a thread that does not return to its event loop. */
@@ -139,7 +139,7 @@ export const testRuntime = (name: string, product: boolean): void => {
       for (const trial of await runEach(run, [...bases, ...more])) expectSound(trial)
     })
 
-    it.each(libraries.filter(({ id, keeps }) => keeps && (ALL || id === 'piscina')))(
+    it.runIf(ALL).each(libraries.filter(({ keeps }) => keeps))(
       '$id starts threads when tasks wait, and one in the place of a thread that is stuck',
       async ({ id, keeps = '' }) => {
         const strategy = { kind: 'library', library: id, workers: 2 }

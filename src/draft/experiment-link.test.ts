@@ -8,6 +8,7 @@ import {
   type Field,
   type VariantId,
 } from '../../workers/api'
+import { some } from '../../workers/testing'
 import { encodeExperiment } from '../share/permalink'
 import {
   addVariant,
@@ -111,7 +112,7 @@ test('whatever one field of the first experiment becomes, its address is short',
         expect(comesBack(one)).toMatch(/^e=rr-or-free/)
 })
 
-describe.each(presets.ids)('%s comes back from its address', (id) => {
+describe.each(some(presets.ids))('%s comes back from its address', (id) => {
   const { draft } = experimentOf(id)
 
   test('as it is, by its name alone', () => {

@@ -7,6 +7,7 @@ import {
   type PresetId,
   type Spec,
 } from '../../workers/api'
+import { some } from '../../workers/testing'
 import { editVariant, ownSpec } from './edit'
 import { candidatesOf, CHANNEL, formOf, formPatch, formValue, reasonAgainst } from './form'
 
@@ -53,19 +54,22 @@ const faultsOf = (id: PresetId, path: string, value: string): string[] => {
   ]
 }
 
-test.each(presets.ids)('%s: each field can be each of its choices, and all have a value', (id) => {
-  const choices = formOf(ownSpec(opened(id), 'A'))
-    .filter(({ scope }) => scope !== 'whole')
-    .flatMap(({ fields }) => fields)
-    .flatMap(({ path, field }) =>
-      field.type === 'choice' ? field.options.map(({ value }) => ({ path, value })) : [],
+test.each(some(presets.ids))(
+  '%s: each field can be each of its choices, and all have a value',
+  (id) => {
+    const choices = formOf(ownSpec(opened(id), 'A'))
+      .filter(({ scope }) => scope !== 'whole')
+      .flatMap(({ fields }) => fields)
+      .flatMap(({ path, field }) =>
+        field.type === 'choice' ? field.options.map(({ value }) => ({ path, value })) : [],
+      )
+    expect(choices.length).toBeGreaterThan(10)
+    const faults = choices.flatMap(({ path, value }) =>
+      faultsOf(id, path, value).map((fault) => `${path} as ${value}: ${fault}`),
     )
-  expect(choices.length).toBeGreaterThan(10)
-  const faults = choices.flatMap(({ path, value }) =>
-    faultsOf(id, path, value).map((fault) => `${path} as ${value}: ${fault}`),
-  )
-  expect(faults).toEqual([])
-})
+    expect(faults).toEqual([])
+  },
+)
 
 describe('what is not possible says why', () => {
   const spec = ownSpec(opened('rr-or-free'), 'A')
