@@ -31,7 +31,7 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
 
   --quick            smaller counts: any preset takes less than a minute on 2 cores
   --full             a preset's full counts, which a small machine has fewer of
-  --minutes N        time after which a run until it is sure ends (2; which: 0.75)
+  --minutes N        time after which a run until it is sure ends (2; which: 0.65)
   --hasty            no warm-up and no measuring of the machine: every task is verified, and no trial
                      counts in a figure
   --set PATH=VALUE   a field of every variant's spec, such as strategy.workers=2, or a field of the
@@ -252,8 +252,8 @@ const againOf = (
   return { command: 'again', what, out: values.out ?? null, runtimes, task, minutes, reports }
 }
 
-/** Time for the blocks of `which`: with the start and the last block, about a minute. */
-const WHICH_MINUTES = 0.75
+/** Time for the blocks of `which`: with the start and the last block, under a minute. */
+const WHICH_MINUTES = 0.65
 
 const minutesOf = ({ minutes: text }: ParseResult['values']): number | null => {
   const minutes = text === undefined ? null : Number(text)
