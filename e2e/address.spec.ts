@@ -21,37 +21,41 @@ const choosePreset = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name }).click()
 }
 
-test('what is changed stands in the address, and comes back from it', async ({ page, context }) => {
-  const lab = new LabPage(page)
-  await lab.open('/')
-  await isAt(page, FIRST)
-  await choosePreset(page, 'How many threads?')
-  await isAt(page, '#/lab?e=e5-sweep')
-  // The Lab is already open, so there is no place to go back to.
-  await page.getByRole('link', { name: 'Lab', exact: true }).click()
-  await isAt(page, '#/lab?e=e5-sweep')
-  await page.goBack()
-  await isAt(page, FIRST)
-  await expect(page.getByText('Does it matter who gets the next task?')).toBeVisible()
+test(
+  'what is changed stands in the address, and comes back from it',
+  { tag: full() },
+  async ({ page, context }) => {
+    const lab = new LabPage(page)
+    await lab.open('/')
+    await isAt(page, FIRST)
+    await choosePreset(page, 'How many threads?')
+    await isAt(page, '#/lab?e=e5-sweep')
+    // The Lab is already open, so there is no place to go back to.
+    await page.getByRole('link', { name: 'Lab', exact: true }).click()
+    await isAt(page, '#/lab?e=e5-sweep')
+    await page.goBack()
+    await isAt(page, FIRST)
+    await expect(page.getByText('Does it matter who gets the next task?')).toBeVisible()
 
-  const form = await lab.settings({ all: true })
-  await form.locator('[data-path="workload.sizes.shuffle"]').getByRole('switch').check()
-  await isAt(page, SHUFFLED)
-  await page.reload()
-  await isAt(page, SHUFFLED)
-  const again = await lab.settings({ all: true })
-  const shuffle = again.locator('[data-path="workload.sizes.shuffle"]').getByRole('switch')
-  await expect(shuffle).toBeChecked()
-  // The page does not warn of links that it has written itself.
-  await expect(page.getByText('Opened from a link')).toHaveCount(0)
+    const form = await lab.settings({ all: true })
+    await form.locator('[data-path="workload.sizes.shuffle"]').getByRole('switch').check()
+    await isAt(page, SHUFFLED)
+    await page.reload()
+    await isAt(page, SHUFFLED)
+    const again = await lab.settings({ all: true })
+    const shuffle = again.locator('[data-path="workload.sizes.shuffle"]').getByRole('switch')
+    await expect(shuffle).toBeChecked()
+    // The page does not warn of links that it has written itself.
+    await expect(page.getByText('Opened from a link')).toHaveCount(0)
 
-  const second = await context.newPage()
-  const there = new LabPage(second)
-  await there.open(`/${hash(page)}`)
-  await expect(second.getByText('Opened from a link')).toBeVisible()
-  await idle(second)
-  await isAt(second, SHUFFLED)
-})
+    const second = await context.newPage()
+    const there = new LabPage(second)
+    await there.open(`/${hash(page)}`)
+    await expect(second.getByText('Opened from a link')).toBeVisible()
+    await idle(second)
+    await isAt(second, SHUFFLED)
+  },
+)
 
 test(
   'a kept run is opened by its id: after a reload, with Back and in a second tab',

@@ -84,26 +84,34 @@ shared('work of the host', (page) => {
       },
     )
 
-  test('additions and patterns also keep the page from its work, where it is the host', async () => {
-    for (const kind of ['spin', 'regex']) {
-      const host = { thread: 'page', work: { kind, ...options[kind] } }
-      const spec = { workload: small(), host, strategy: { kind: 'push', workers: 2 } }
-      for (const trial of trialsOf(await run(page(), one(spec)))) {
-        expectSound(trial)
-        expect(trial.hostBlockedMs).toBeGreaterThan(0)
+  test(
+    'additions and patterns also keep the page from its work, where it is the host',
+    { tag: full() },
+    async () => {
+      for (const kind of ['spin', 'regex']) {
+        const host = { thread: 'page', work: { kind, ...options[kind] } }
+        const spec = { workload: small(), host, strategy: { kind: 'push', workers: 2 } }
+        for (const trial of trialsOf(await run(page(), one(spec)))) {
+          expectSound(trial)
+          expect(trial.hostBlockedMs).toBeGreaterThan(0)
+        }
       }
-    }
-  })
+    },
+  )
 
-  test('a file that a dead thread left behind is removed by the next run', async () => {
-    const work = { kind: 'file' }
-    const spec = { workload: small(), host: { work }, strategy: { kind: 'push', workers: 2 } }
-    await page().evaluate(async () => {
-      const root = await navigator.storage.getDirectory()
-      await root.getFileHandle('poolscope-host-work-stale', { create: true })
-    })
-    expect(await files()).toHaveLength(1)
-    for (const trial of trialsOf(await run(page(), one(spec)))) expectSound(trial)
-    expect(await files()).toEqual([])
-  })
+  test(
+    'a file that a dead thread left behind is removed by the next run',
+    { tag: full() },
+    async () => {
+      const work = { kind: 'file' }
+      const spec = { workload: small(), host: { work }, strategy: { kind: 'push', workers: 2 } }
+      await page().evaluate(async () => {
+        const root = await navigator.storage.getDirectory()
+        await root.getFileHandle('poolscope-host-work-stale', { create: true })
+      })
+      expect(await files()).toHaveLength(1)
+      for (const trial of trialsOf(await run(page(), one(spec)))) expectSound(trial)
+      expect(await files()).toEqual([])
+    },
+  )
 })

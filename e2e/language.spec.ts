@@ -7,31 +7,35 @@ import { LabPage } from './support/lab-page'
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
 
-test('a language is chosen, kept, and given back; findings speak it', async ({ page }) => {
-  const lab = new LabPage(page)
-  // A recorded run, cut short: a run made here would be measured.
-  const file = JSON.parse(readRecorded('rr-or-free')) as { points: { trials: object[] }[] }
-  for (const point of file.points) point.trials = point.trials.slice(0, 1)
-  await lab.open()
-  await lab.openFile({ ...file, tasks: [] })
-  const finding = page.locator('[data-finding="few-trials"]')
-  await expect(finding).toContainText('A comparison needs 6.')
+test(
+  'a language is chosen, kept, and given back; findings speak it',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    // A recorded run, cut short: a run made here would be measured.
+    const file = JSON.parse(readRecorded('rr-or-free')) as { points: { trials: object[] }[] }
+    for (const point of file.points) point.trials = point.trials.slice(0, 1)
+    await lab.open()
+    await lab.openFile({ ...file, tasks: [] })
+    const finding = page.locator('[data-finding="few-trials"]')
+    await expect(finding).toContainText('A comparison needs 6.')
 
-  await page.getByRole('button', { name: 'Language' }).click()
-  await page.getByRole('menuitemradio', { name: 'Русский' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-  for (const link of await page.getByRole('navigation').first().getByRole('link').all())
-    await expect(link).toHaveText(CYRILLIC)
-  // The run is still there, and the findings are in the other language.
-  await expect(finding).toContainText('Для сравнения нужно 6.')
+    await page.getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('menuitemradio', { name: 'Русский' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    for (const link of await page.getByRole('navigation').first().getByRole('link').all())
+      await expect(link).toHaveText(CYRILLIC)
+    // The run is still there, and the findings are in the other language.
+    await expect(finding).toContainText('Для сравнения нужно 6.')
 
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-  await page.getByRole('button', { name: 'Язык' }).click()
-  await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('link', { name: 'Lab' })).toBeVisible()
-})
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    await page.getByRole('button', { name: 'Язык' }).click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('link', { name: 'Lab' })).toBeVisible()
+  },
+)
 
 test(
   'a browser that prefers Russian gets it immediately',

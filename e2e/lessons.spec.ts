@@ -22,9 +22,6 @@ const [PREDICT, RUN, COMPARE] = [stepOf('predict'), stepOf('run'), stepOf('compa
 /** Maximum number of tasks, if a test asks nothing of the figures. */
 const TASKS = 60
 
-/** Runs of the gate: one that draws, and one behind a coordinator. */
-const GATE = ['who-is-next, in-order', 'blocked-host, coordinator']
-
 /** Disturbances by other programs, or by a hidden window. */
 const OF_THE_MACHINE: ReadonlySet<Disturbance> = new Set([
   'block',
@@ -354,7 +351,7 @@ lasting.describe('every run', () => {
   for (const { lesson, step, name } of cases)
     lasting(
       `${name}: every task is verified, and a hasty run answers nothing`,
-      { tag: full(!GATE.includes(name)) },
+      { tag: full() },
       async ({ page }) => {
         const experiment = experimentOf(step)
         const count = Math.min(experiment.base.workload.tasks, TASKS)

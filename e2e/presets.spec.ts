@@ -46,6 +46,8 @@ const LONG = [
   'cold-pool',
   'big-answer',
   'objects-or-text',
+  'e12-overhead',
+  'more-than-it-can-take',
   'e7-coordinator',
   'e8-self-adjusting',
   'e9-shoot-out',

@@ -81,7 +81,7 @@ for (const [width, height] of [
 ] as const)
   test(
     `while it plays, both pools and Pause are in view, ${width} px wide`,
-    { tag: full(width > 390) },
+    { tag: full() },
     async ({ page }) => {
       await page.setViewportSize({ width, height })
       const lab = new LabPage(page)

@@ -78,7 +78,7 @@ test('plain HTTP in a network: says what it needs, and messages run', { tag: ful
 for (const width of [1280, 390])
   test(
     `nothing moves while the page opens, and no font is fetched: ${width} px`,
-    { tag: full(width > 390) },
+    { tag: full() },
     async ({ page }) => {
       const fonts: string[] = []
       page.on('request', (request) => {

@@ -22,13 +22,14 @@ const ALIASES = { e2e: ['counted', 'measured'], static: ['format', 'lint', 'type
 const SLOWEST = 10
 
 /** Steps and tests that `--all` adds; the tests are counted in the end. */
-const ADDED = `Beside the gate (tests tagged @full): every channel with every policy, every kernel on
-every channel, every pool under every sizing, every kind of host work in every pool and way, an endless
-task on every channel, threads with wrong clocks, late answers, every direction, every lesson’s run as a
-class makes it, three of four recorded runs and presets in tests that take each of them, a lesson from prediction to answer, a second tab, the whole default experiment, labels that cover each other, charts out of sight, every
-cost, the second width, format and language of a screen, Firefox on two hosts, more hostile files,
-more draws and deeper searches of unit tests, soaks, 10⁸ tasks through each pull channel in the memory
-of a few trials.`
+const ADDED = `Beside the gate (tests tagged @full): every channel with every policy, every kernel on every channel,
+every pool under every sizing, every kind of host work in every pool and way, an endless task on every
+channel, threads with wrong clocks, late answers, every direction, every lesson’s run as a class makes
+it, three of four recorded runs and presets in tests that take each of them, a lesson from prediction
+to answer, a second tab, the whole default experiment, labels that cover each other, charts out of
+sight, every cost, addresses, languages, comparisons, selections and exports of a screen, its other
+widths, Firefox on two hosts, more hostile files, more draws and deeper searches of unit tests, soaks,
+10⁸ tasks through each pull channel in the memory of a few trials.`
 
 const USAGE = `The gate. Checks, in this order: ${ids.join(', ')}.
 

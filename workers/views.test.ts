@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ALL } from './base/extent.testing'
 import { english } from './base/message'
 import { parseExperiment, pointsOf } from './experiment/parse'
 import {
@@ -234,7 +235,7 @@ describe('any view of any joined file', () => {
         expect(new Set(view.points.map(({ trials }) => trials)).size).toBe(view.points.length)
         expect(said(view)).not.toBe('')
       }),
-      { numRuns: 60 },
+      { numRuns: ALL ? 60 : 15 },
     )
   })
 
@@ -257,7 +258,7 @@ describe('any view of any joined file', () => {
           expect(viewOf(file, next).points.length).toBeGreaterThan(0)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: ALL ? 60 : 15 },
     )
   })
 })

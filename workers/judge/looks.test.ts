@@ -114,7 +114,7 @@ describe('a run that ends when its answer is sure', () => {
     { truth: 1.04, noise: 0.05 },
     { truth: 1.3, noise: 0.05 },
   ])('is wrong in at most 5 % of runs: $truth, noise $noise', ({ truth, noise }) => {
-    const runs = ALL ? 400 : 200
+    const runs = ALL ? 400 : 100
     let wrong = 0
     for (let run = 0; run < runs; run++) {
       const found = ended(truth, noise)

@@ -40,7 +40,7 @@ describe('how much is enough', () => {
       (ALL ? [0.01, 0.04, 0.15] : [0.04]).map((noise) => ({ times, noise })),
     ),
   )('each claim is wrong in at most 5 % of runs: $times, noise $noise', ({ times, noise }) => {
-    const runs = ALL ? 250 : 100
+    const runs = ALL ? 250 : 50
     let wrong = 0
     for (let run = 0; run < runs; run++) {
       const found = enoughOf(swept(times, noise, 12), family(times.length))
