@@ -226,6 +226,11 @@ test(
     await lab.run.click()
     await lab.state('done', 'failed')
     await expect(page.getByText(/your function cannot be read/).first()).toBeVisible()
+    await lab.openExperiment(own("import { sum } from 'sums'\nconst task = sum"))
+    await read(page)
+    await lab.run.click()
+    await lab.state('done', 'failed')
+    await expect(page.getByText(/your function imports sums/).first()).toBeVisible()
     expect(await poolLocks(page)).toEqual([])
   },
 )

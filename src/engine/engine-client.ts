@@ -91,13 +91,25 @@ const startHost = async (
     // A script that cannot be loaded or parsed gives an event without a message.
     const file = event.filename || lock
     const silent =
-      text === null
-        ? say('the host’s script did not load ({file})', { file })
-        : say('your function cannot be read: look for a bracket or a quote that is not closed')
+      text === null ? say('the host’s script did not load ({file})', { file }) : unreadable(text)
     broken(event.message ? say(event.message) : silent)
   }
   const api = wrap<HostApi>(worker)
   return { api, thread, text, lock, end: () => worker.terminate() }
+}
+
+/** The module that a text imports. */
+const IMPORTED = /^\s*import\b[^'"\n]*(['"])(.+?)\1/m
+
+/** Why a thread could not load a text. */
+const unreadable = (text: string): Message => {
+  const module = IMPORTED.exec(text)?.[2]
+  return module === undefined
+    ? say('your function cannot be read: look for a bracket or a quote that is not closed')
+    : say(
+        'your function imports {module}: the page loads no modules, the command line does, with --task',
+        { module },
+      )
 }
 
 /** Attempts to remove files: those of other tabs stay locked; the next run removes them. */

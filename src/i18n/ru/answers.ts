@@ -187,6 +187,8 @@ export const answers: Dictionary = {
   'your function': 'ваша функция',
   'your function cannot be read: look for a bracket or a quote that is not closed':
     'вашу функцию нельзя прочитать: поищите незакрытую скобку или кавычку',
+  'your function imports {module}: the page loads no modules, the command line does, with --task':
+    'ваша функция импортирует {module}: страница не загружает модулей, командная строка загружает, с --task',
   ' left {share} of the tasks without an answer, ': ': без ответа осталось {share} задач, ',
   ' {share}.': ' – {share}.',
   'Shared memory is there before the first task; the others make new memory each time.':
