@@ -12,9 +12,9 @@ import { shared } from './support/shared-page'
 import { full, later } from './support/tags'
 
 /** Titles of the cases that Node runs in the gate, where they test the same. */
-const IN_NODE = /tiny depths|×(?! free-worker)|arrivals (?!batch)/
+const IN_NODE = /tiny depths/
 
-/** Libraries of the gate. */
+/** Libraries of the gate: another's pool, and one over another's messages. */
 const GATE = ['workerpool', 'comlink']
 
 /** Each group runs on a page of its own. */
@@ -114,7 +114,7 @@ shared('libraries', (page) => {
   for (const { id: library } of browserLibraries)
     for (const workers of [3, 1])
       for (const inFlight of IN_FLIGHT) {
-        // The gate has one of ours over messages, and one of its own; the following test has other numbers.
+        // The following test has other numbers.
         const tag = full(!GATE.includes(library) || workers !== 3 || inFlight !== 'unlimited')
         const title = `${library} runs each task once, at every recording level, on ${workers}, ${inFlight} in flight`
         test(title, { tag }, async () => {

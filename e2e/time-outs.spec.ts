@@ -14,7 +14,7 @@ const POOLS = {
   workerpool: { kind: 'library', library: 'workerpool' },
 }
 
-/** The gate has the end that takes more; Node has others. */
+/** The gate has one pool, and the end that takes more. */
 const GATE = 'message-copy, replace'
 
 shared('time-outs', (page) => {
