@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { environmentFor, joinedOf, ofRuntimes, runOf } from '../workers/joined-runs.testing'
 import type { RunFile } from '../workers/run-file/result'
-import { changesOf, runtimesAgain } from './again'
+import { changesOf, experimentAgain, runtimesAgain } from './again'
 import { parseLabArgs } from './args'
 
 const KNOWN = ['chromium', 'firefox', 'node', 'deno', 'bun']
@@ -60,6 +60,28 @@ describe('where it runs again', () => {
     const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605 Version/26.0 Safari/605'
     const file = { ...runOf('node'), environment: environmentFor(safari) }
     expect(() => where(file)).toThrow(/again a run of chromium,.* \(got a\.json, of safari\)/)
+  })
+})
+
+describe('what runs again', () => {
+  const before = (until: 'sure' | 'trials', blocks: number): RunFile => {
+    const { experiment, points, ...file } = runOf('node')
+    const trials = Array.from({ length: blocks }, () => points[0]!.trials[0]!)
+    return {
+      ...file,
+      experiment: { ...experiment, until, trials: 60 },
+      points: points.map((point) => ({ ...point, trials })),
+    }
+  }
+
+  it('has twice as many blocks as a run until sure had, as far as a run may have them', () => {
+    expect(experimentAgain(before('sure', 15))).toMatchObject({ until: 'trials', trials: 30 })
+    expect(experimentAgain(before('sure', 60))).toMatchObject({ until: 'trials', trials: 100 })
+  })
+
+  it('is a run of a fixed number of blocks as it was', () => {
+    const file = before('trials', 15)
+    expect(experimentAgain(file)).toBe(file.experiment)
   })
 })
 

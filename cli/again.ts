@@ -1,7 +1,9 @@
-/** `again`: the runtimes in which a file was run, and what differs this time. */
+/** `again`: what runs and where, and what differs this time. */
 import { UsageError } from '../scripts/lib/run.mjs'
 import { runtimeOf } from '../workers/base/user-agent'
 import { factsOf, unlikeFacts } from '../workers/run-file/alike'
+import { experimentFields } from '../workers/experiment/fields'
+import type { Experiment } from '../workers/experiment/types'
 import type { RunFile } from '../workers/run-file/result'
 import type { AgainCommand } from './args'
 import { number } from './text'
@@ -58,6 +60,23 @@ export const runtimesAgain = (
   throw new UsageError(
     `[lab] --in with the runtimes of the file, in their order: ${wanted.join()} (got ${runtimes.join()})`,
   )
+}
+
+/** Time after which it ends, in minutes. */
+export const AGAIN_MINUTES = 2
+
+/** With twice as many blocks, a claim that only just stood is told again in nearly all runs. */
+const MORE = 2
+
+/**
+ * What to run again. A run until sure may end as soon as its sentence stands, and pays for each look;
+ * the claims to check are known before, so that a fixed number of blocks tells more of them.
+ */
+export const experimentAgain = ({ experiment, points }: RunFile): Experiment => {
+  if (experiment.until !== 'sure') return experiment
+  const blocks = Math.max(...points.map(({ trials }) => trials.length))
+  const trials = Math.min(MORE * blocks, experimentFields.trials.max)
+  return { ...experiment, until: 'trials', trials }
 }
 
 const text = (value: string | number | boolean | null) =>

@@ -26,7 +26,7 @@ import {
   resultAgainst,
   resultOf,
 } from '../workers/verdict/claims/expectation'
-import { changesOf, runtimesAgain } from './again'
+import { AGAIN_MINUTES, changesOf, experimentAgain, runtimesAgain } from './again'
 import { parseLabArgs, USAGE, type AgainCommand, type RunCommand } from './args'
 import { costsText, measureCosts } from './costs'
 import { experimentOf, inputOf, presetInput, refuse, runFileIn, uselessSets } from './experiment'
@@ -108,7 +108,7 @@ const run = async (command: RunCommand): Promise<number> => {
 
 /** @returns the exit code */
 const again = async (command: AgainCommand): Promise<number> => {
-  const { what, out, minutes, reports } = command
+  const { what, out, reports } = command
   checkOutputs(out, reports)
   const before = runFileIn(what)
   if (command.task !== null) checkSame(before.experiment, await readTask(command.task))
@@ -118,8 +118,8 @@ const again = async (command: AgainCommand): Promise<number> => {
     process.stdout.write(`${what} claims nothing: nothing in it is sure enough.\n`)
     return 4
   }
-  const options = { tasks: false, hasty: false, minutes }
-  const file = await runIn(before.experiment, options, runtimes, out)
+  const options = { tasks: false, hasty: false, minutes: command.minutes ?? AGAIN_MINUTES }
+  const file = await runIn(experimentAgain(before), options, runtimes, out)
   return finish(file, { out, reports, missed: [] }, 'Claim', (now) => {
     for (const line of changesOf(before, now)) process.stdout.write(`Changed: ${line}\n`)
     return resultsAgain(claims, before, now).map((told) => ({

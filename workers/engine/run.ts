@@ -23,7 +23,7 @@ import type { TrialOutcome } from './trial/outcome'
 import { runTrial } from './trial/trial'
 import { planWork, type WorkPlan } from './trial/trial-plan'
 import { failedTrial, trialResult } from './trial/trial-result'
-import { endOf, type RunProgress } from './until-sure'
+import { endOf, endsEarly, type RunProgress } from './until-sure'
 
 export interface RunSetting {
   /** Prefix of the Web Locks of this run's threads. */
@@ -35,7 +35,7 @@ export interface RunSetting {
    * between trials. Each trial is marked, so that no figure is ever made of it.
    */
   hasty: boolean
-  /** Time, in ms, after which a run until sure ends; null: as long as somebody waits. */
+  /** Time, in ms, after which the run ends; null: of a run until sure, as long as somebody waits. */
   mostMs: number | null
   /** The interrupted part of the same experiment; the run continues after it. */
   before: RunFile | null
@@ -139,12 +139,12 @@ export class Run {
     return fileOf(this.#ran)
   }
 
-  /** Waits until others have had their turn; false if the run should end here. */
+  /** Waits until others have had their turn; false if the run should end here, as by its time. */
   async #mayStart(block: number): Promise<boolean> {
     const askedAt = performance.now()
     const answer = await this.#setting.emit({ type: 'block', block })
     this.#waitedMs += performance.now() - askedAt
-    return answer !== false
+    return answer !== false && !endsEarly(this.#plan.experiment, block, this.#soFar())
   }
 
   async #block(block: number, points: readonly number[]): Promise<void> {
