@@ -38,12 +38,34 @@ describe('the claims of a run', () => {
       'Round-robin equal to Inline, within 5 %: fails',
     ])
   })
+  it('hold if the difference is as sure, and small', () => {
+    expect(again(before, ran(three, { A: 100, B: 97, C: 100 }))).toEqual([
+      'Free worker faster than Round-robin: holds',
+      'Free worker faster than Inline: holds',
+      'Round-robin equal to Inline, within 5 %: holds',
+    ])
+    expect(again(before, ran(three, { A: 100, B: 100, C: 100 }))).toContain(
+      'Free worker faster than Round-robin: fails',
+    )
+  })
   it('cannot be told from few trials, with both ratios', () => {
     const [told] = resultsAgain(claimsOf(before), before, ran(three, { A: 100, B: 50, C: 100 }, 5))
     expect(told?.answer).toBe('unknown')
     expect(english(told?.message ?? '')).toMatch(
       /: cannot be told; ratio 2\.00, (1\.99|2\.00) \[[\d., ]+\] before, 5 trials each$/,
     )
+  })
+  it('hold by the error that those before them left, and cannot be told without it', () => {
+    const now = (...times: readonly number[]) => {
+      const c = [98, 103, 90, 85, 80, 75, 70]
+      const ms = (variant: string, block: number) =>
+        variant === 'A' ? 100 : variant === 'B' ? times[block % times.length] : c[block]
+      return madeRun(three, ({ variant, block }) => ms(variant, block) ?? NaN, { trials: 7 })
+    }
+    const made = ran(three, { A: 100, B: 50, C: 80 })
+    const held = 'Inline faster than Round-robin'
+    expect(again(made, now(50))).toContain(`${held}: holds`)
+    expect(again(made, now(60, 140))).toContain(`${held}: unknown`)
   })
   it('leave out what is open', () => {
     expect(claimsOf(ran(three, { A: 100, B: 50, C: 101 }, 5))).toEqual([])
