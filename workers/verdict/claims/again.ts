@@ -169,7 +169,8 @@ export const resultsAgain = (
 ): ToldAgain[] => {
   const told = claims.map((claim) => toldAgain(claim, before, now, amongOf(claims)))
   const held = () => told.filter(({ answer }) => answer === 'holds').length
-  for (let known = -1; known < held();) {
+  let known: number
+  do {
     known = held()
     const among = amongOf(claims.filter((_, i) => told[i]?.answer !== 'holds'))
     for (const [i, claim] of claims.entries()) {
@@ -177,7 +178,7 @@ export const resultsAgain = (
       const next = toldAgain(claim, before, now, among)
       if (next.answer === 'holds') told[i] = next
     }
-  }
+  } while (held() > known)
   return told
 }
 
