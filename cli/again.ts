@@ -62,21 +62,27 @@ export const runtimesAgain = (
   )
 }
 
-/** Time after which it ends, in minutes. */
-export const AGAIN_MINUTES = 2
+/** Time after which a run ends that was one until sure, in minutes. */
+const AGAIN_MINUTES = 2
 
 /** With twice as many blocks, a claim that only just stood is told again in nearly all runs. */
 const MORE = 2
 
 /**
- * What to run again. A run until sure may end as soon as its sentence stands, and pays for each look;
+ * What to run again, and for how long; null: as long as its blocks take. A run until sure may end as soon as its sentence stands, and pays for each look;
  * the claims to check are known before, so that a fixed number of blocks tells more of them.
  */
-export const experimentAgain = ({ experiment, points }: RunFile): Experiment => {
-  if (experiment.until !== 'sure') return experiment
+export const planAgain = (
+  { experiment, points }: RunFile,
+  minutes: number | null,
+): { experiment: Experiment; minutes: number | null } => {
+  if (experiment.until !== 'sure') return { experiment, minutes }
   const blocks = Math.max(...points.map(({ trials }) => trials.length))
   const trials = Math.min(MORE * blocks, experimentFields.trials.max)
-  return { ...experiment, until: 'trials', trials }
+  return {
+    experiment: { ...experiment, until: 'trials', trials },
+    minutes: minutes ?? AGAIN_MINUTES,
+  }
 }
 
 const text = (value: string | number | boolean | null) =>

@@ -31,7 +31,7 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
 
   --quick            smaller counts: any preset takes less than a minute on 2 cores
   --full             a preset's full counts, which a small machine has fewer of
-  --minutes N        time after which a run ends (2 if until it is sure, and again; which: 0.65)
+  --minutes N        time after which a run until it is sure ends, and again (2; which: 0.65)
   --hasty            no warm-up and no measuring of the machine: every task is verified, and no trial
                      counts in a figure
   --set PATH=VALUE   a field of every variant's spec, such as strategy.workers=2, or a field of the
@@ -85,7 +85,7 @@ export interface RunCommand {
   quick: boolean
   /** Whether a preset has the counts of a large machine. */
   full: boolean
-  /** Time after which the run ends, if it is not sure before. */
+  /** Time after which a run that is not sure yet ends. */
   minutes: number | null
   /** Whether only counts matter, and no figures: see `RunOrder`. */
   hasty: boolean
@@ -122,7 +122,7 @@ export interface AgainCommand {
   runtimes: string[] | null
   /** Path of the module that the file's run was of. */
   task: string | null
-  /** Time after which the run ends, if it is not sure before. */
+  /** Time after which the run ends. */
   minutes: number | null
   reports: Report[]
 }

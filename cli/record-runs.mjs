@@ -23,7 +23,7 @@ const USAGE = `Records a run of every preset, which the page can show: public/re
                 shows as one run in several runtimes
   --quick       smaller counts; --full: the full ones; else those that the page runs on this machine
   --trials N    trials of each point; else as many as make the answer sure
-  --minutes N   time after which a run ends, if it is not sure before (6)
+  --minutes N   time after which a run ends that is not sure yet, and one of --again (6)
   --anew        begins again; else it goes on where it was stopped
   --again       records nothing: runs each recording again, and says which of its claims hold; goes on
                 where it was stopped, too

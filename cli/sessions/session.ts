@@ -8,7 +8,7 @@ export interface SessionOptions {
   tasks: boolean
   /** Whether only counts matter, and no figures: see `RunOrder`. */
   hasty: boolean
-  /** Time after which the run ends, if it is not sure before. */
+  /** Time after which the run ends, if it is not sure before; null: as `RunSetting.mostMs` says. */
   minutes: number | null
 }
 

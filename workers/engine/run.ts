@@ -123,6 +123,7 @@ export class Run {
     }
     const { hasty } = this.#setting
     for (const [block, order] of blocks.entries()) {
+      if (endsEarly(experiment, block, this.#soFar())) return fileOf(this.#ran, 'time')
       if (!(await this.#mayStart(block))) break
       await this.#block(block, order)
       // No trial of a hasty run counts, whatever disturbs it.
@@ -139,12 +140,12 @@ export class Run {
     return fileOf(this.#ran)
   }
 
-  /** Waits until others have had their turn; false if the run should end here, as by its time. */
+  /** Waits until others have had their turn; false if the run should end here. */
   async #mayStart(block: number): Promise<boolean> {
     const askedAt = performance.now()
     const answer = await this.#setting.emit({ type: 'block', block })
     this.#waitedMs += performance.now() - askedAt
-    return answer !== false && !endsEarly(this.#plan.experiment, block, this.#soFar())
+    return answer !== false
   }
 
   async #block(block: number, points: readonly number[]): Promise<void> {
