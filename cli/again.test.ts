@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { environmentFor, joinedOf, ofRuntimes, runOf } from '../workers/joined-runs.testing'
 import type { RunFile } from '../workers/run-file/result'
-import { changesOf, planAgain, runtimesAgain } from './again'
+import { changesOf, experimentAgain, runtimesAgain, withinMinutes } from './again'
 import { parseLabArgs } from './args'
 
 const KNOWN = ['chromium', 'firefox', 'node', 'deno', 'bun']
@@ -75,19 +75,25 @@ describe('what runs again', () => {
   }
 
   it('has twice as many blocks as a run until sure had, as far as a run may have them', () => {
-    const planned = (blocks: number) => planAgain(before('sure', blocks), null).experiment
-    expect(planned(15)).toMatchObject({ until: 'trials', trials: 30 })
-    expect(planned(60)).toMatchObject({ until: 'trials', trials: 100 })
-  })
-
-  it('has two minutes, or those that it is given', () => {
-    expect(planAgain(before('sure', 15), null).minutes).toBe(2)
-    expect(planAgain(before('sure', 15), 6).minutes).toBe(6)
+    expect(experimentAgain(before('sure', 15))).toMatchObject({ until: 'trials', trials: 30 })
+    expect(experimentAgain(before('sure', 60))).toMatchObject({ until: 'trials', trials: 100 })
   })
 
   it('is a run of a fixed number of blocks as it was', () => {
     const file = before('trials', 15)
-    expect(planAgain(file, null)).toEqual({ experiment: file.experiment, minutes: null })
+    expect(experimentAgain(file)).toBe(file.experiment)
+  })
+
+  it('ends when its time is over, and not before its claims can be told', () => {
+    let ms = 1000
+    const goesOn = withinMinutes(2, 10, () => ms)
+    expect(goesOn(0)).toBe(true)
+    ms += 119_000
+    expect(goesOn(20)).toBe(true)
+    ms += 2000
+    expect(goesOn(20)).toBe(false)
+    expect(goesOn(8)).toBe(true)
+    expect(goesOn(9)).toBe(false)
   })
 })
 

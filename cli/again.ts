@@ -4,6 +4,7 @@ import { runtimeOf } from '../workers/base/user-agent'
 import { factsOf, unlikeFacts } from '../workers/run-file/alike'
 import { experimentFields } from '../workers/experiment/fields'
 import type { Experiment } from '../workers/experiment/types'
+import { leastBlocks } from '../workers/reading'
 import type { RunFile } from '../workers/run-file/result'
 import type { AgainCommand } from './args'
 import { number } from './text'
@@ -62,26 +63,40 @@ export const runtimesAgain = (
   )
 }
 
-/** Time after which a run ends that was one until sure, in minutes. */
-const AGAIN_MINUTES = 2
-
 /** With twice as many blocks, a claim that only just stood is told again in nearly all runs. */
 const MORE = 2
 
+/** Number of blocks that ran. */
+export const blocksOf = ({ points }: Pick<RunFile, 'points'>): number =>
+  Math.max(...points.map(({ trials }) => trials.length))
+
 /**
- * What to run again, and for how long; null: as long as its blocks take. A run until sure may end as soon as its sentence stands, and pays for each look;
+ * What to run again. A run until sure may end as soon as its sentence stands, and pays for each look;
  * the claims to check are known before, so that a fixed number of blocks tells more of them.
  */
-export const planAgain = (
-  { experiment, points }: RunFile,
-  minutes: number | null,
-): { experiment: Experiment; minutes: number | null } => {
-  if (experiment.until !== 'sure') return { experiment, minutes }
-  const blocks = Math.max(...points.map(({ trials }) => trials.length))
-  const trials = Math.min(MORE * blocks, experimentFields.trials.max)
-  return {
-    experiment: { ...experiment, until: 'trials', trials },
-    minutes: minutes ?? AGAIN_MINUTES,
+export const experimentAgain = (file: RunFile): Experiment => {
+  const { experiment } = file
+  if (experiment.until !== 'sure') return experiment
+  const trials = Math.min(MORE * blocksOf(file), experimentFields.trials.max)
+  return { ...experiment, until: 'trials', trials }
+}
+
+/**
+ * Lets a run go on until its time is over, and at least until each of its claims can be told.
+ *
+ * @param minutes from the first block on, for all runtimes
+ * @param claims their number
+ * @param now in ms
+ */
+export const withinMinutes = (
+  minutes: number,
+  claims: number,
+  now: () => number = () => performance.now(),
+): ((blocks: number) => boolean) => {
+  let startedAt: number | null = null
+  return (blocks) => {
+    startedAt ??= now()
+    return blocks < leastBlocks(claims) || now() - startedAt < minutes * 60_000
   }
 }
 

@@ -122,7 +122,7 @@ export interface AgainCommand {
   runtimes: string[] | null
   /** Path of the module that the file's run was of. */
   task: string | null
-  /** Time after which the run ends. */
+  /** Time in each runtime after which it ends. */
   minutes: number | null
   reports: Report[]
 }

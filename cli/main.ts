@@ -26,7 +26,7 @@ import {
   resultAgainst,
   resultOf,
 } from '../workers/verdict/claims/expectation'
-import { changesOf, planAgain, runtimesAgain } from './again'
+import { changesOf, experimentAgain, runtimesAgain, withinMinutes } from './again'
 import { parseLabArgs, USAGE, type AgainCommand, type RunCommand } from './args'
 import { costsText, measureCosts } from './costs'
 import { experimentOf, inputOf, presetInput, refuse, runFileIn, uselessSets } from './experiment'
@@ -90,8 +90,7 @@ const run = async (command: RunCommand): Promise<number> => {
     process.stderr.write(`Note: ${note}\n`)
   for (const path of uselessSets(experiment, Object.keys(sets)))
     process.stderr.write(`Note: ${path} has no effect: every variant or the axis sets it again.\n`)
-  // A run of a fixed number of trials has exactly as many, whatever their time.
-  const options = { tasks, hasty, minutes: experiment.until === 'sure' ? minutes : null }
+  const options = { tasks, hasty, minutes }
   const { file, missed } =
     folder === null
       ? { file: await runIn(experiment, options, runtimes, out), missed: [] }
@@ -107,6 +106,9 @@ const run = async (command: RunCommand): Promise<number> => {
   )
 }
 
+/** Time in each runtime for what a run until sure claimed. */
+const AGAIN_MINUTES = 2
+
 /** @returns the exit code */
 const again = async (command: AgainCommand): Promise<number> => {
   const { what, out, reports } = command
@@ -119,8 +121,10 @@ const again = async (command: AgainCommand): Promise<number> => {
     process.stdout.write(`${what} claims nothing: nothing in it is sure enough.\n`)
     return 4
   }
-  const { experiment, minutes } = planAgain(before, command.minutes)
-  const file = await runIn(experiment, { tasks: false, hasty: false, minutes }, runtimes, out)
+  const minutes = command.minutes ?? (before.experiment.until === 'sure' ? AGAIN_MINUTES : Infinity)
+  const options = { tasks: false, hasty: false, minutes: null }
+  const goesOn = withinMinutes(minutes * runtimes.length, claims.length)
+  const file = await runIn(experimentAgain(before), options, runtimes, out, goesOn)
   return finish(file, { out, reports, missed: [] }, 'Claim', (now) => {
     for (const line of changesOf(before, now)) process.stdout.write(`Changed: ${line}\n`)
     return resultsAgain(claims, before, now).map((told) => ({

@@ -6,7 +6,7 @@ import type { Listener } from './session'
 const made = (name: string, blocks: number, notes: string[]) => async (listen: Listener) => {
   notes.push(`${name} starts`)
   for (let block = 0; block < blocks; block++) {
-    await listen({ type: 'block', block })
+    if ((await listen({ type: 'block', block })) === false) break
     notes.push(`${name}${block}`)
     // A run does much else meanwhile.
     await new Promise((resolve) => setImmediate(resolve))
@@ -36,6 +36,20 @@ describe('runs by turns', () => {
     expect(blocks).toHaveLength(10)
     for (let i = 0; i < blocks.length; i += 2) expect(blocks[i + 1]).toBe(`${blocks[i]} over`)
     expect(blocks.filter((note) => !note.endsWith('over'))).toEqual(['b0', 'a0', 'a1', 'b1', 'b2'])
+  })
+
+  it('end after as many blocks, as soon as they are not to go on', async () => {
+    const notes: string[] = []
+    const runs = [made('a', 9, notes), made('b', 9, notes)]
+    await inTurns(
+      runs,
+      () => () => {},
+      () => [0, 1],
+      (blocks) => blocks < 2,
+    )
+    expect(notes.filter((note) => note.endsWith('over'))).toEqual(
+      ['a0', 'b0', 'a1', 'b1'].map((block) => `${block} over`),
+    )
   })
 
   it('pass on what is heard, and end with the first that rejects', async () => {

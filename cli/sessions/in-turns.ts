@@ -5,7 +5,7 @@ import type { Listener, Outcome } from './session'
 class Turn {
   ended = false
   outcome: Promise<Outcome> | null = null
-  #go = () => {}
+  #go = (_goOn: boolean) => {}
   #stopped = () => {}
   readonly #start: () => Promise<Outcome>
 
@@ -15,18 +15,18 @@ class Turn {
         listen(event)
         if (event.type !== 'block') return undefined
         return new Promise((resolve) => {
-          this.#go = () => resolve(true)
+          this.#go = resolve
           this.#stopped()
         })
       })
   }
 
-  /** Starts the run, or goes on, until the next block or the end. */
-  next(): Promise<void> {
+  /** Starts the run, or goes on, until the next block or the end; it ends before that block if not to go on. */
+  next(goOn = true): Promise<void> {
     const stopped = new Promise<void>((resolve) => {
       this.#stopped = resolve
     })
-    if (this.outcome) this.#go()
+    if (this.outcome) this.#go(goOn)
     this.outcome ??= this.#start().finally(() => {
       this.ended = true
     })
@@ -41,15 +41,20 @@ class Turn {
  *
  * @param listenerOf the listener of a run, by index
  * @param order indices of the runs, in random order
+ * @param goesOn whether all of them have one block more after so many
  */
 export const inTurns = async (
   runs: readonly ((listen: Listener) => Promise<Outcome>)[],
   listenerOf: (run: number) => Listener,
   order: () => number[],
+  goesOn: (blocks: number) => boolean = () => true,
 ): Promise<Outcome[]> => {
   const turns = runs.map((run, i) => new Turn(run, listenerOf(i)))
   for (const turn of turns) await turn.next()
-  while (turns.some(({ ended }) => !ended))
-    for (const i of order()) if (!turns[i]?.ended) await turns[i]?.next()
+  for (let blocks = 0; turns.some(({ ended }) => !ended); blocks++) {
+    // All end after as many blocks, so that their runs can be joined.
+    const goOn = goesOn(blocks)
+    for (const i of order()) if (!turns[i]?.ended) await turns[i]?.next(goOn)
+  }
   return Promise.all(turns.flatMap(({ outcome }) => outcome ?? []))
 }

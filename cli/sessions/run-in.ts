@@ -9,6 +9,7 @@ import { pointsOf } from '../../workers/experiment/parse'
 import type { Experiment } from '../../workers/experiment/types'
 import { joined } from '../../workers/views/join'
 import type { RunFile } from '../../workers/run-file/result'
+import { blocksOf } from '../again'
 import { refuse } from '../experiment'
 import { progressPrinter } from '../progress'
 import { engineHash } from './engine-hash'
@@ -51,11 +52,19 @@ export const withEngine = (run: string): RunFile => {
   return { ...file, environment: { ...file.environment, engine } }
 }
 
+/** Sets the number of trials to that which ran. */
+const asRan = (file: RunFile): RunFile => {
+  const { experiment } = file
+  const trials = Math.min(experiment.trials, blocksOf(file))
+  return { ...file, experiment: { ...experiment, trials } }
+}
+
 /**
  * Throws UsageError if the experiment is refused, Advice if a run fails as a whole.
  *
  * @param runtimes as `--in` names them
  * @param out the file for the trials that ended before a run failed
+ * @param goesOn whether there is one block more after so many; the experiment in the file has as many trials as ran
  * @returns the run file; from several runtimes with the runtime at each point
  */
 export const runIn = async (
@@ -63,6 +72,7 @@ export const runIn = async (
   options: SessionOptions,
   runtimes: readonly string[],
   out: string | null,
+  goesOn?: (blocks: number) => boolean,
 ): Promise<unknown> => {
   const sessions: Session[] = []
   try {
@@ -73,6 +83,7 @@ export const runIn = async (
       sessions.map((session) => (listen: Listener) => session.run(experiment, options, listen)),
       (i) => listener(several ? `${sessions[i]?.id}: ` : ''),
       randomBlocks(sessions.length, experiment.seed),
+      goesOn,
     )
     const files = outcomes.map(({ run, failed }, i) => {
       const where = several ? ` in ${sessions[i]?.id}` : ''
@@ -82,7 +93,7 @@ export const runIn = async (
         const kept = run !== null && out !== null ? `; the trials that had ended are in ${out}` : ''
         throw new Advice(`[lab] the run failed${where}: ${failed?.message}${kept}`)
       }
-      return withEngine(run)
+      return goesOn ? asRan(withEngine(run)) : withEngine(run)
     })
     if (!several) return files[0]
     const file = joined(files.map((part, i) => ({ runtime: sessions[i]?.id ?? '', file: part })))

@@ -8,7 +8,7 @@ export interface SessionOptions {
   tasks: boolean
   /** Whether only counts matter, and no figures: see `RunOrder`. */
   hasty: boolean
-  /** Time after which the run ends, if it is not sure before; null: as `RunSetting.mostMs` says. */
+  /** Time after which a run that is not sure yet ends. */
   minutes: number | null
 }
 

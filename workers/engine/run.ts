@@ -23,7 +23,7 @@ import type { TrialOutcome } from './trial/outcome'
 import { runTrial } from './trial/trial'
 import { planWork, type WorkPlan } from './trial/trial-plan'
 import { failedTrial, trialResult } from './trial/trial-result'
-import { endOf, endsEarly, type RunProgress } from './until-sure'
+import { endOf, type RunProgress } from './until-sure'
 
 export interface RunSetting {
   /** Prefix of the Web Locks of this run's threads. */
@@ -35,7 +35,7 @@ export interface RunSetting {
    * between trials. Each trial is marked, so that no figure is ever made of it.
    */
   hasty: boolean
-  /** Time, in ms, after which the run ends; null: of a run until sure, as long as somebody waits. */
+  /** Time, in ms, after which a run until sure ends; null: as long as somebody waits. */
   mostMs: number | null
   /** The interrupted part of the same experiment; the run continues after it. */
   before: RunFile | null
@@ -123,7 +123,6 @@ export class Run {
     }
     const { hasty } = this.#setting
     for (const [block, order] of blocks.entries()) {
-      if (endsEarly(experiment, block, this.#soFar())) return fileOf(this.#ran, 'time')
       if (!(await this.#mayStart(block))) break
       await this.#block(block, order)
       // No trial of a hasty run counts, whatever disturbs it.

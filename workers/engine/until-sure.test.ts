@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blocksAtFirst, endOf, endsEarly } from './until-sure'
+import { blocksAtFirst, endOf } from './until-sure'
 
 const MINUTE_MS = 60_000
 
@@ -44,22 +44,5 @@ describe('a run until its answer is sure', () => {
     expect(endOf(until, 12, soFar(false, 2 * MINUTE_MS, 20 * MINUTE_MS))).toBeNull()
     expect(endOf(until, 12, soFar(false, MINUTE_MS, MINUTE_MS))).toBe('time')
     expect(endOf({ until: 'trials', trials: 12 }, 12, soFar(false))).toBe('last-block')
-  })
-})
-
-describe('a run of a fixed number of blocks', () => {
-  const fixed = { until: 'trials', trials: 40 } as const
-
-  it('ends early only by a time that it was given, and by none before its blocks can tell anything', () => {
-    const late = soFar(false, 3 * MINUTE_MS, 2 * MINUTE_MS)
-    expect(endsEarly(fixed, 12, late)).toBe(true)
-    expect(endsEarly(fixed, 12, soFar(false, MINUTE_MS, 2 * MINUTE_MS))).toBe(false)
-    expect(endsEarly(fixed, 12, soFar(false, 60 * MINUTE_MS))).toBe(false)
-    expect(endsEarly(fixed, 5, late)).toBe(false)
-    expect(endsEarly(fixed, 11, { ...late, among: 90 })).toBe(false)
-  })
-
-  it('is no run until sure, which ends after a block', () => {
-    expect(endsEarly(until, 12, soFar(false, 3 * MINUTE_MS, MINUTE_MS))).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-/** Decides how many blocks an experiment runs: all, until its time is over, or until its answer is sure. */
+/** Decides how many blocks an experiment runs, if it runs until its answer is sure. */
 import type { Experiment } from '../experiment/types'
 import { leastBlocks, looksFor, LOOKS } from '../reading'
 import type { RunFile } from '../run-file/result'
@@ -23,32 +23,21 @@ export interface RunProgress {
   /** Comparisons that the answer claims together. */
   among: number
   passedMs(): number
-  /** Time, in ms, after which the run ends in any case; null: of a run until sure, as long as somebody waits. */
+  /** Time, in ms, after which the run ends in any case; null: as long as somebody waits. */
   mostMs: number | null
   isSure(): boolean
 }
 
-/** Is the time over? It ends no run before its blocks can tell anything. */
-const isLate = (
-  blocks: number,
-  { among, passedMs }: Pick<RunProgress, 'among' | 'passedMs'>,
-  mostMs: number,
-): boolean => passedMs() >= mostMs && blocks >= leastBlocks(among)
-
-/** Is a run of a fixed number of blocks to end before its next one? Only if it was given a time. */
-export const endsEarly = ({ until }: EndRule, blocks: number, progress: RunProgress): boolean =>
-  until !== 'sure' && progress.mostMs !== null && isLate(blocks, progress, progress.mostMs)
-
 /**
  * Why the run ends after so many blocks; null if one more follows. The outcome is looked at only
- * after the fixed looks.
+ * after the fixed looks, and time ends no run before its blocks can tell anything.
  */
 export const endOf = (
   { until, trials }: EndRule,
   blocks: number,
-  progress: RunProgress,
+  { among, passedMs, mostMs, isSure }: RunProgress,
 ): RunFile['ended'] | null => {
   if (until !== 'sure' || blocks >= trials) return 'last-block'
-  if (isLate(blocks, progress, progress.mostMs ?? MOST_MS)) return 'time'
-  return looksFor(progress.among).includes(blocks) && progress.isSure() ? 'sure' : null
+  if (passedMs() >= (mostMs ?? MOST_MS) && blocks >= leastBlocks(among)) return 'time'
+  return looksFor(among).includes(blocks) && isSure() ? 'sure' : null
 }

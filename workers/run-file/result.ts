@@ -169,7 +169,7 @@ export const runFileSchema = v.strictObject({
   ),
   /** The first point against itself, by the measure that judges; null without an A/A run. */
   noise: v.nullable(v.strictObject({ measure: v.picklist(measures), ratio: number, interval })),
-  /** The end of a run until sure, or of one whose time was over; absent if it was cut off, and in files of earlier pages. */
+  /** The end of a run until sure; absent if it was cut off, and in files of earlier pages. */
   ended: v.exactOptional(v.picklist(ends)),
   /** Bytes that the largest trial held. */
   memoryBytes: count,
