@@ -13,7 +13,9 @@ export type KnownFacts = Pick<Environment, 'parallelism' | 'limit'>
 const factsOf = async (coresNamed: number): Promise<KnownFacts> => {
   const { parallelism, isPaused } = await measureParallelism(coresNamed)
   const quota = runtime.quotaCores?.() ?? Infinity
-  if (quota < parallelism) return { parallelism: quota, limit: 'quota' }
+  // A quota of one core may measure as a little less than it.
+  if (quota < parallelism || (isPaused && quota < coresNamed))
+    return { parallelism: quota, limit: 'quota' }
   const most = runtime.likeBrowser ? Infinity : coresNamed
   return { parallelism: Math.min(parallelism, most), ...(isPaused && { limit: 'pauses' as const }) }
 }
