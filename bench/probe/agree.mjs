@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url'
 import { loadBundle } from '../../cli/poolscope.mjs'
 import { Advice } from '../../scripts/lib/run.mjs'
 
-const PROGRAM = fileURLToPath(new URL('program.mjs', import.meta.url))
+/** The program, with its host in the first thread of a process or, as the engine's, in another. */
+const PROGRAMS = ['program.mjs', 'in-thread.mjs'].map((file) =>
+  fileURLToPath(new URL(file, import.meta.url)),
+)
 const MESSAGES = 1024
 const BYTES = 64 * 1024
 /** Factor within which the interval of the ratio must lie for an agreement. */
@@ -28,7 +31,12 @@ const WORKERS = [1, 2, 4]
  * @property {string} row
  * @property {number} workers
  * @property {number} engineMs median makespan
- * @property {number} programMs median
+ * @property {Beside} program
+ * @property {Beside} inThread the program with its host in a thread
+ */
+/**
+ * @typedef {object} Beside
+ * @property {number} ms median
  * @property {number} ratio engine ÷ program, by pairs of blocks
  * @property {[number, number] | null} interval of the ratio; null from fewer than six blocks
  * @property {'agree' | 'differ' | 'cannot tell'} answer
@@ -67,9 +75,9 @@ const EXPERIMENTS = [
   },
 ]
 
-/** Starts the program in a separate process. */
-const startProgram = () => {
-  const child = spawn(process.execPath, [PROGRAM, String(MESSAGES), String(BYTES)], {
+/** Starts a program in a separate process. @param {string} file */
+const startProgram = (file) => {
+  const child = spawn(process.execPath, [file, String(MESSAGES), String(BYTES)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -88,12 +96,33 @@ const startProgram = () => {
 /** @param {readonly number[]} values */
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
-/** @param {[number, number] | null} interval @returns {Agreement['answer']} */
+/** @param {[number, number] | null} interval @returns {Beside['answer']} */
 const answerOf = (interval) => {
   if (!interval) return 'cannot tell'
   const [low, high] = interval
   if (low >= 1 / WITHIN && high <= WITHIN) return 'agree'
   return low > WITHIN || high < 1 / WITHIN ? 'differ' : 'cannot tell'
+}
+
+/**
+ * @param {import('../../workers/run-file/result').RunFile['points'][number] | undefined} point of the engine
+ * @param {ReadonlyMap<number, number>} ms of the program, by block
+ * @param {Awaited<ReturnType<typeof loadBundle>>['ratioBetween']} ratioBetween
+ * @returns {Beside}
+ */
+const beside = (point, ms, ratioBetween) => {
+  const trials = (point?.trials ?? []).map((trial) => ({
+    ...trial,
+    makespanMs: ms.get(trial.block) ?? NaN,
+  }))
+  const found = point && ratioBetween(point, { ...point, trials }, 'makespanMs')
+  const interval = found?.interval ?? null
+  return {
+    ms: median(trials.map(({ makespanMs }) => makespanMs)),
+    ratio: found ? 1 / found.ratio : NaN,
+    interval: interval && [1 / interval[1], 1 / interval[0]],
+    answer: answerOf(interval),
+  }
 }
 
 /**
@@ -104,7 +133,7 @@ const answerOf = (interval) => {
 export const agree = async (blocks, say) => {
   const { experimentOf, openSession, presetInput, ratioBetween } = await loadBundle()
   const session = await openSession('node')
-  const program = startProgram()
+  const programs = PROGRAMS.map(startProgram)
   /** @type {Agreement[]} */
   const agreements = []
   try {
@@ -114,7 +143,8 @@ export const agree = async (blocks, say) => {
         workers.map((n) => ({
           ...row,
           workers: n,
-          /** @type {Map<number, number>} */ ms: new Map(),
+          /** @type {Map<number, number>[]} of each program, by block */
+          ms: programs.map(() => new Map()),
         })),
       )
       const experiment = experimentOf(presetInput(preset).experiment, {
@@ -127,11 +157,15 @@ export const agree = async (blocks, say) => {
         quick: false,
       })
       // The engine warms its host before the first trial, so the program is warmed, too.
-      for (const one of asked) await program.measure(one)
+      const measure = async (/** @type {number} */ block) => {
+        for (const { ms, row, workers } of asked)
+          for (const [i, program] of programs.entries())
+            ms[i]?.set(block, await program.measure({ row, workers }))
+      }
+      await measure(-1)
       const options = { tasks: false, hasty: false, minutes: null }
       const { run, failed } = await session.run(experiment, options, async (event) => {
-        if (event.type === 'block' && event.block !== undefined)
-          for (const one of asked) one.ms.set(event.block, await program.measure(one))
+        if (event.type === 'block' && event.block !== undefined) await measure(event.block)
         return true
       })
       if (failed || run === null) throw new Advice(`[bench] ${preset} to run (${failed?.message})`)
@@ -142,26 +176,14 @@ export const agree = async (blocks, say) => {
           (one) => one.variant === variant && (one.x ?? workers) === workers,
         )
         const trials = point?.trials ?? []
-        const programs = trials.map((trial) => ({
-          ...trial,
-          makespanMs: ms.get(trial.block) ?? NaN,
-        }))
-        const found = point && ratioBetween(point, { ...point, trials: programs }, 'makespanMs')
-        const interval = found?.interval ?? null
-        agreements.push({
-          experiment: source,
-          row,
-          workers,
-          engineMs: median(trials.map(({ makespanMs }) => makespanMs)),
-          programMs: median([...ms.values()]),
-          ratio: found ? 1 / found.ratio : NaN,
-          interval: interval && [1 / interval[1], 1 / interval[0]],
-          answer: answerOf(interval),
-        })
+        const [program, inThread] = ms.map((byBlock) => beside(point, byBlock, ratioBetween))
+        if (!program || !inThread) throw new Advice('[bench] two programs')
+        const engineMs = median(trials.map(({ makespanMs }) => makespanMs))
+        agreements.push({ experiment: source, row, workers, engineMs, program, inThread })
       }
     }
   } finally {
-    program.close()
+    for (const program of programs) program.close()
     await session.close()
   }
   return agreements
