@@ -8,6 +8,7 @@ import type { PastedId } from '../pasted/pools'
 import type { EngineRow, Row } from '../plan/rows'
 import { measureBare } from './bare'
 import { measureBound } from './bound'
+import { measureByHand } from './by-hand'
 import { emptySpec, measuredBy, pastedSpec, referenceSpec, runSpec } from './engine'
 import type { Measurement } from './measured'
 import { measurePacing, type Pacing } from './pacing'
@@ -48,7 +49,9 @@ export const createBenchHost = (): BenchHost => {
         referenceSpec({ strategy: { kind: 'direct' } }, level),
         new AbortController().signal,
       )
-      return measureBound(row.workers, slab, references, nextName())
+      return row.kind === 'hand'
+        ? measureByHand(row, slab, references, nextName())
+        : measureBound(row.workers, slab, references, nextName())
     },
     empty: async (row, tasks) =>
       measuredBy(await runSpec(emptySpec(row, tasks), nothing, clockStepMs, nextName())),

@@ -13,7 +13,7 @@ import {
   type SpreadFigure,
 } from '../plan/figures'
 import { SEED } from '../plan/reference'
-import { boundRow, copied, isPeer, rowKey, type EngineRow, type Row } from '../plan/rows'
+import { boundRow, byHand, copied, isPeer, rowKey, type EngineRow, type Row } from '../plan/rows'
 
 export interface Ports {
   host: Remote<BenchHost>
@@ -51,6 +51,7 @@ interface Ask {
 }
 
 const copiedKey = (row: EngineRow): string => `${rowKey(row)} copied`
+const handKey = (row: EngineRow): string => `${rowKey(row)} by hand`
 
 /** Throughput of the reference workload by key, one value per round. */
 export const measureReference = async (
@@ -62,10 +63,14 @@ export const measureReference = async (
   const bounds = [...new Set(rows.map((row) => boundOf(row, cores)))].map(boundRow)
   const asks: Ask[] = [
     ...bounds.flatMap((row) => Array.from({ length: BOUNDS }, () => ({ key: rowKey(row), row }))),
-    ...rows.flatMap((row): Ask[] => [
-      { key: rowKey(row), row },
-      ...(isPeer(row) ? [{ key: copiedKey(row), row: copied(row) }] : []),
-    ]),
+    ...rows.flatMap((row): Ask[] => {
+      const hand = byHand(row)
+      return [
+        { key: rowKey(row), row },
+        ...(isPeer(row) ? [{ key: copiedKey(row), row: copied(row) }] : []),
+        ...(hand ? [{ key: handKey(row), row: hand }] : []),
+      ]
+    }),
   ]
   const random = randomSource(SEED, 'reference')
   const values = new Map<string, number[]>()
@@ -215,6 +220,7 @@ export const rowResult = (
     workers: row.workers,
     ofBound: figure('ofBound', over(key, bound)),
     ofBoundCopied: figure('ofBoundCopied', over(copiedKey(row), bound)),
+    ofHand: figure('ofHand', over(key, handKey(row))),
     vsWorkerpool: figure('vsWorkerpool', over(key, POOL)),
     nsPerTask: figure('nsPerTask', empty.get(key)?.ns),
     emptyVsWorkerpool: figure('emptyVsWorkerpool', times(empty.get(POOL)?.ns, empty.get(key)?.ns)),

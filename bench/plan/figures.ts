@@ -6,6 +6,8 @@ export interface RowResult {
   ofBound: number | null
   /** The same figure with the payload copied with each task; only for peers. */
   ofBoundCopied: number | null
+  /** Throughput ÷ that of the program by hand in the same round. */
+  ofHand: number | null
   vsWorkerpool: number | null
   nsPerTask: number | null
   /** Median over rounds of workerpool's time for an empty task ÷ this row's in the same round. */
@@ -23,6 +25,7 @@ export interface RowResult {
 export type SpreadFigure =
   | 'ofBound'
   | 'ofBoundCopied'
+  | 'ofHand'
   | 'vsWorkerpool'
   | 'nsPerTask'
   | 'emptyVsWorkerpool'

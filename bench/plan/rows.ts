@@ -20,7 +20,14 @@ export interface EngineRow extends Common {
   messages?: number
 }
 
-export type Row = BoundRow | EngineRow
+/** A short program that dispatches as the engine's row of this name does, and does nothing else. */
+export interface HandRow extends Common {
+  kind: 'hand'
+  inFlight: number
+  coordinated: boolean
+}
+
+export type Row = BoundRow | EngineRow | HandRow
 
 const push = (
   name: string,
@@ -71,6 +78,14 @@ const coordinator = (name: string, workers: number, inFlight: number) =>
     placement: 'coordinator',
     channelOptions: { payload: 'segment' },
   })
+
+/** The program by hand of a row; null if there is none. */
+export const byHand = ({ name, workers, strategy }: EngineRow): HandRow | null => {
+  const coordinated = strategy['placement'] === 'coordinator'
+  const inFlight = Number(strategy['inFlight'])
+  const messages = strategy['policy'] === 'free-worker' && strategy['channel'] === 'message-shared'
+  return coordinated || messages ? { kind: 'hand', name, workers, inFlight, coordinated } : null
+}
 
 const sized = (name: string, sizing: string, sizingOptions = {}): EngineRow => ({
   kind: 'engine',

@@ -6,6 +6,7 @@ const row = {
   workers: 1,
   ofBound: 0.5,
   ofBoundCopied: null,
+  ofHand: null,
   vsWorkerpool: null,
   nsPerTask: 200,
   emptyVsWorkerpool: null,
