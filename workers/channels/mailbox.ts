@@ -7,7 +7,7 @@ import {
   type MailboxMemory,
 } from '../memory/mailbox'
 import { listen } from './listen'
-import { answerLook, Notifier } from './notify'
+import { answerLook, Notifier, tasksPerNotice } from './notify'
 import { spinOption } from './pull-loop'
 import { WorkerLife } from './worker-life'
 import { workerLoop, type LoopSite, type WorkerLoop } from './worker-loop'
@@ -62,7 +62,7 @@ const hostEnd = (context: HostContext): HostEnd => {
   const boxes = new MailboxHost(context.memory as MailboxMemory) // made by setUp
   const copies = copiesIn(context.options)
   // A worker woken for the first of many tasks would run out of work before the second arrives.
-  const batch = Math.max(1, context.queue >> 1)
+  const batch = tasksPerNotice(context)
   const pendingPuts = new Int32Array(context.workers)
   const wake = (worker: number) => {
     pendingPuts[worker] = 0
@@ -78,7 +78,7 @@ const hostEnd = (context: HostContext): HostEnd => {
     unanswered--
     context.answerSeen(worker, task)
   }
-  const look = answerLook(() => unanswered > 0, drain, context.failed)
+  const look = batch > 1 ? answerLook(() => unanswered > 0, drain, context.failed) : null
   let stopListening = () => {}
   return {
     open: () => (stopListening = listen(boxes.hostParking, drain, SLEEP_MS, context.failed)),
@@ -91,10 +91,10 @@ const hostEnd = (context: HostContext): HostEnd => {
     },
     flush: () => {
       pendingPuts.forEach((count, worker) => count > 0 && wake(worker))
-      if (unanswered > 0) look.expect()
+      if (unanswered > 0) look?.expect()
     },
     close: () => {
-      look.close()
+      look?.close()
       stopListening()
       boxes.wakeAll()
     },
@@ -102,7 +102,7 @@ const hostEnd = (context: HostContext): HostEnd => {
 }
 
 export const mailboxWorker = (context: LoopSite): WorkerLoop => {
-  const { runner, slab, ledger, worker, queue } = context
+  const { runner, slab, ledger, worker } = context
   if (!slab) throw new Error('[mailbox] a slab in shared memory (none came)')
   const copies = copiesIn(context.options)
   // Slots are reused by position, which requires answers in the order of the tasks, or private
@@ -118,7 +118,7 @@ export const mailboxWorker = (context: LoopSite): WorkerLoop => {
     stopped: () => ledger.count(ledger.STOP) !== 0,
     runner,
   })
-  const notifier = new Notifier(context, Math.max(1, queue >> 1), () => box.hostParking.wake(1))
+  const notifier = new Notifier(context, tasksPerNotice(context), () => box.hostParking.wake(1))
   return workerLoop(context, {
     life,
     notifier,

@@ -1,7 +1,8 @@
 import { int } from '../base/fields'
-import { answerLook, Notifier } from './notify'
+import { answerLook, Notifier, tasksPerNotice } from './notify'
 import {
   pushChannel,
+  type ChannelNeed,
   type HostContext,
   type HostEnd,
   type WorkerContext,
@@ -19,6 +20,10 @@ const options = {
     presets: [1, 16, 256],
   }),
 }
+
+/** Number of answers in one message of a worker. */
+const answersTogether = (need: ChannelNeed): number =>
+  Math.min(Number(need.options['bunch']), tasksPerNotice(need))
 
 /** One task or several. */
 type Numbers = number | number[]
@@ -79,7 +84,9 @@ const hostEnd = (context: HostContext): HostEnd => {
       context.turn(() => late.forEach((task) => answered(ledger.worker[task] ?? 0, task)))
   }
   const look =
-    level === 'blocks' ? null : answerLook(() => unanswered > 0, lookInLedger, context.failed)
+    level === 'blocks' || answersTogether(context) === 1
+      ? null
+      : answerLook(() => unanswered > 0, lookInLedger, context.failed)
   return {
     send: (worker, task) => {
       const batch = batches[worker] as number[] // one per worker
@@ -105,13 +112,10 @@ const hostEnd = (context: HostContext): HostEnd => {
 }
 
 const workerEnd = (context: WorkerContext): WorkerEnd => {
-  const { runner, slab, ledger, queue, post } = context
+  const { runner, slab, ledger, post } = context
   if (!slab) throw new Error('[message-shared] a slab in shared memory (none came)')
-  // Answers go back when half of the tasks that the worker may hold are done, so that the host can
-  // refill in time.
-  const batchSize = Math.min(Number(context.options['bunch']), Math.max(1, queue >> 1))
   const answers: number[] = []
-  const notifier = new Notifier(context, batchSize, () => {
+  const notifier = new Notifier(context, answersTogether(context), () => {
     post(answers.length === 1 ? answers[0] : answers)
     answers.length = 0
   })

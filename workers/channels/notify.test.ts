@@ -72,10 +72,9 @@ const neverFails = (error: unknown): never => {
 }
 
 /** The host's end of a push channel, and the answers that it has seen. */
-const hostOf = (id: 'mailbox' | 'message-shared', level: RecordingLevel) => {
-  const need = needOf(
-    channels.get(id).id === 'mailbox' ? { payload: 'slab', spin: 0 } : { bunch: 8 },
-  )
+const hostOf = (id: 'mailbox' | 'message-shared', level: RecordingLevel, queue = TASKS) => {
+  const options = id === 'mailbox' ? { payload: 'slab', spin: 0 } : { bunch: 8 }
+  const need = { ...needOf(options), queue }
   const memory = channels.get(id).setUp(need)
   const ledger = new Ledger(createLedger({ tasks: TASKS, workers: 1, resultBytes: 8 }, true))
   const seen: number[] = []
@@ -278,6 +277,22 @@ describe('looking for answers', () => {
     expect(unanswered).toBe(0)
     look.close()
   })
+
+  it.each(['mailbox', 'message-shared'] as const)(
+    'and does not look where each answer is told: %s',
+    (id) => {
+      const waits = vi.spyOn(Atomics, 'waitAsync')
+      const looksWith = (queue: number): boolean => {
+        waits.mockClear()
+        const { end } = hostOf(id, 'full', queue)
+        end.send(0, 0)
+        end.flush?.()
+        end.close()
+        return waits.mock.calls.length > 0
+      }
+      expect([1, 2, 3, 4, TASKS].map(looksWith)).toEqual([false, false, false, true, true])
+    },
+  )
 
   it('an error in what is called reaches the trial, with its message', async () => {
     const wrong = new Error('a table with room')

@@ -6,18 +6,23 @@
  * it waits. At recording level `full`, whose tasks take 50 µs and more, a worker also notifies of
  * every task that took `NOTIFY_MS` or more, before the next one starts. The next task may be a long
  * one, and a worker cannot notify while a task runs. So the dispatching thread itself looks every
- * `LOOK_MS`, while tasks are unanswered, for tasks that workers have published. No finished task
- * waits longer than one look (behind messages: two looks), however long the next task takes. At
- * level `blocks` workers publish tasks to the ledger with their block.
+ * `LOOK_MS`, while tasks are unanswered, for tasks that workers have published; where workers notify
+ * of each task, it need not. No finished task waits longer than one look (behind messages: two
+ * looks), however long the next task takes. At level `blocks` workers publish tasks to the ledger with
+ * their block.
  */
 import { sleep } from '../base/turn'
-import type { Sleeps } from './channel'
+import type { ChannelNeed, Sleeps } from './channel'
 import type { TaskRunner } from './task-runner'
 
 /** Time in ms between two looks, if the dispatching thread is free. */
 export const LOOK_MS = 2
 /** Length in ms from which on a task gets a notification of its own. */
 export const NOTIFY_MS = 1
+
+/** Number of tasks per notification: half of a worker's queue, so that the rest lasts until the refill. */
+export const tasksPerNotice = ({ queue }: Pick<ChannelNeed, 'queue'>): number =>
+  Math.max(1, queue >> 1)
 
 /** The parts of a worker that the notifier uses. */
 interface NotifierSite {
@@ -43,7 +48,8 @@ export class Notifier {
     this.#runner = runner
     // The thread may have nothing to do between two tasks of an asynchronous kernel.
     this.#most = asynchronous ? 1 : batch
-    this.#timed = level === 'full'
+    // An answer that goes at once is not held back.
+    this.#timed = level === 'full' && this.#most > 1
     this.#counts = sleeps
     this.#notify = notify
   }
