@@ -2,6 +2,7 @@
  * The shortest programs that dispatch as a row of the engine does, without records, faults or choice:
  * what messages and wake-ups themselves cost here.
  */
+import { sleep } from '../../workers/base/turn'
 import { allGone } from '../../workers/engine/machine/locks'
 import { Slab, type SlabMemory } from '../../workers/memory/slab'
 import { DIGEST_BYTES, MESSAGE_BYTES } from '../plan/reference'
@@ -9,8 +10,10 @@ import type { HandRow } from '../plan/rows'
 import type { Handed, HandOrder, Segment } from './by-hand.worker'
 import { allRight, sameBytes, type Measurement } from './measured'
 
-/** Tasks per message to a coordinator: the engine's number. */
+/** The engine's numbers: tasks per message to a coordinator, tasks of a rehearsal, and the pause after it in ms. */
 const MAX_HANDED = 16
+const REHEARSED = 64
+const LEAD_MS = 20
 
 interface Program {
   /** Submits tasks at the same time; resolves at the last answer with the time since, in ms. */
@@ -70,7 +73,7 @@ const segment = (inFlight: number): Segment => ({
 })
 
 /**
- * Runs the tasks twice, and measures the second time: the engine is warm as well. Throws if a result
+ * Measures all tasks after a few of them, as the engine does in its fresh threads. Throws if a result
  * is wrong.
  */
 export const measureByHand = async (
@@ -103,7 +106,8 @@ export const measureByHand = async (
     const program = coordinated
       ? await coordinate()
       : freeWorker(await startAll(Array.from({ length: workers }, () => message)), inFlight)
-    await program.run(tasks)
+    await program.run(REHEARSED)
+    await sleep(LEAD_MS)
     results.fill(0)
     const ms = await program.run(tasks)
     const right = references.filter((reference, i) =>

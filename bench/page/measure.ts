@@ -221,6 +221,7 @@ export const rowResult = (
     ofBound: figure('ofBound', over(key, bound)),
     ofBoundCopied: figure('ofBoundCopied', over(copiedKey(row), bound)),
     ofHand: figure('ofHand', over(key, handKey(row))),
+    handOfBound: figure('handOfBound', over(handKey(row), bound)),
     vsWorkerpool: figure('vsWorkerpool', over(key, POOL)),
     nsPerTask: figure('nsPerTask', empty.get(key)?.ns),
     emptyVsWorkerpool: figure('emptyVsWorkerpool', times(empty.get(POOL)?.ns, empty.get(key)?.ns)),

@@ -8,6 +8,8 @@ export interface RowResult {
   ofBoundCopied: number | null
   /** Throughput ÷ that of the program by hand in the same round. */
   ofHand: number | null
+  /** Throughput of the program by hand ÷ that of the bound in the same round. */
+  handOfBound: number | null
   vsWorkerpool: number | null
   nsPerTask: number | null
   /** Median over rounds of workerpool's time for an empty task ÷ this row's in the same round. */
@@ -26,6 +28,7 @@ export type SpreadFigure =
   | 'ofBound'
   | 'ofBoundCopied'
   | 'ofHand'
+  | 'handOfBound'
   | 'vsWorkerpool'
   | 'nsPerTask'
   | 'emptyVsWorkerpool'

@@ -7,6 +7,7 @@ const row = {
   ofBound: 0.5,
   ofBoundCopied: null,
   ofHand: null,
+  handOfBound: null,
   vsWorkerpool: null,
   nsPerTask: 200,
   emptyVsWorkerpool: null,
