@@ -4,16 +4,13 @@
  */
 import { sleep } from '../../workers/base/turn'
 import { allGone } from '../../workers/engine/machine/locks'
+import { MAX_HANDED } from '../../workers/engine/trial/coordinated-push'
+import { LEAD_MS, REHEARSED } from '../../workers/engine/trial/pool-trial'
 import { Slab, type SlabMemory } from '../../workers/memory/slab'
 import { DIGEST_BYTES, MESSAGE_BYTES } from '../plan/reference'
 import type { HandRow } from '../plan/rows'
 import type { Handed, HandOrder, Segment } from './by-hand.worker'
 import { allRight, sameBytes, type Measurement } from './measured'
-
-/** The engine's numbers: tasks per message to a coordinator, tasks of a rehearsal, and the pause after it in ms. */
-const MAX_HANDED = 16
-const REHEARSED = 64
-const LEAD_MS = 20
 
 interface Program {
   /** Submits tasks at the same time; resolves at the last answer with the time since, in ms. */

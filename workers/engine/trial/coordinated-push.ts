@@ -9,7 +9,7 @@ import type { TaskBatch, ResultBatch } from '../thread/protocol'
 import type { TrialPlan } from './trial-plan'
 
 /** Most tasks per message: the first tasks must not wait until a large batch has been assembled. */
-const MAX_HANDED = 16
+export const MAX_HANDED = 16
 
 export const attachCoordinated = (
   plan: TrialPlan,

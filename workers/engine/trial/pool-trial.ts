@@ -27,10 +27,10 @@ import { meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
 
 /** Time from the moment at which a trial is ready to be set up to its zero, in ms. */
-const LEAD_MS = 20
+export const LEAD_MS = 20
 
 /** Number of tasks of a rehearsal. */
-const REHEARSED = 64
+export const REHEARSED = 64
 
 /** Longest wait for a log, in ms: many threads with coarse clocks take seconds. */
 const LOG_MS = 5000
