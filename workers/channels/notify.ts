@@ -20,7 +20,7 @@ export const LOOK_MS = 2
 /** Length in ms from which on a task gets a notification of its own. */
 export const NOTIFY_MS = 1
 
-/** Number of tasks per notification: half of a worker's queue, so that the rest lasts until the refill. */
+/** Number of tasks per notification, to a worker or from it: half of its queue, so that the rest lasts until the refill. */
 export const tasksPerNotice = ({ queue }: Pick<ChannelNeed, 'queue'>): number =>
   Math.max(1, queue >> 1)
 
