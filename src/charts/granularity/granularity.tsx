@@ -43,7 +43,9 @@ export const Granularity = ({ reading, axis }: SweptProps) => {
               <li key={id}>{text}</li>
             ))}
           </Box>
-          <Method text={meaning} />
+          <Method
+            text={`${meaning} ${t('Break-even is where the lines of wall time cross, read between two lengths that were run. The headline names only a length that was run, and where the pool was faster for sure.')}`}
+          />
         </>
       }
     >
