@@ -84,7 +84,7 @@ export const report = (result, judged, frames, drawing) => {
     '',
     `Reference workload: ${workload.messages} messages of ${workload.messageBytes / 1024} KiB, SHA-256 (WASM).`,
     `of bound = throughput ÷ static partition without dispatch, same round${boundText.length ? ` (bound: ${boundText.join(', ')})` : ''}.`,
-    'by hand = the shortest program that dispatches as the row does, in fresh threads too, without records, faults or choice.',
+    'by hand = the shortest program that dispatches as the row does, in threads as fresh, without records, faults or choice.',
     'Time: first submit to last answer, from the ledger, or by the host’s clock (bound).',
     '',
     ...table(

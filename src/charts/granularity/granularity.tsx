@@ -16,6 +16,9 @@ export const Granularity = ({ reading, axis }: SweptProps) => {
   const data = useMemo(() => granularityData(reading), [reading])
   const label = axis.unit ? t(axis.unit) : axis.label
   const meaning = meaningOf(places, machine.clockStepMs)
+  const between = t(
+    'Break-even is where the lines of wall time cross, between two lengths that were run. The headline names only lengths that were run, and says at which a pool was shown to be faster.',
+  )
   const marks = marksText(data, label)
   const counts = new Set(data.rows.map(({ trials }) => trials))
   const n = counts.size === 1 ? t(' of {n} trials', { n: [...counts][0] }) : ''
@@ -43,9 +46,7 @@ export const Granularity = ({ reading, axis }: SweptProps) => {
               <li key={id}>{text}</li>
             ))}
           </Box>
-          <Method
-            text={`${meaning} ${t('Break-even is where the lines of wall time cross, read between two lengths that were run. The headline names only a length that was run, and where the pool was faster for sure.')}`}
-          />
+          <Method text={`${meaning} ${between}`} />
         </>
       }
     >

@@ -53,8 +53,8 @@ export const charts: Dictionary = {
     'Время всех задач, логарифмическая ось; линия: порог окупаемости',
   '5 % length, break-even': 'длина для 5 %, порог окупаемости',
   'How this is measured': 'Как это измерено',
-  'Break-even is where the lines of wall time cross, read between two lengths that were run. The headline names only a length that was run, and where the pool was faster for sure.':
-    'Порог окупаемости – там, где пересекаются линии времени; он прочитан между двумя измеренными длинами. Заголовок называет только измеренную длину, при которой пул точно быстрее.',
+  'Break-even is where the lines of wall time cross, between two lengths that were run. The headline names only lengths that were run, and says at which a pool was shown to be faster.':
+    'Порог окупаемости – там, где пересекаются линии времени, между двумя измеренными длинами. Заголовок называет только измеренные длины и говорит, при какой из них показано, что пул быстрее.',
   '= {workNs} of work': '= {workNs} работы',
   '(if work is 1 % off: {range})': '(если работа измерена с ошибкой 1 %: {range})',
   'below the shortest length (by the medians)': 'ниже самой короткой длины (по медианам)',
