@@ -16,7 +16,7 @@ import { t } from '../../i18n/text'
 import { TaskAnatomy } from '../anatomy/task-anatomy'
 import type { RunOnScreen, ShownSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
-import type { VariantId } from '../../../workers/api'
+import { SLOW_CORE, type TrialResult, type VariantId } from '../../../workers/api'
 import {
   colorOf,
   hasWaiting,
@@ -52,6 +52,9 @@ interface LanesProps
   ref: RunOnScreen['lanes']
 }
 
+const hasSlowCore = ({ crowding }: TrialResult): boolean =>
+  (crowding?.speeds ?? []).some((speed) => speed !== null && speed < SLOW_CORE)
+
 /** Entries of the legend; those of finished trials come last, so that nothing moves. */
 const legendOf = ({ series, ids, varied }: LanesProps): LegendEntry[] => {
   const results = series.flatMap(({ result }) => (result ? [result] : []))
@@ -79,6 +82,10 @@ const legendOf = ({ series, ids, varied }: LanesProps): LegendEntry[] => {
       results.some(({ startUp }) => startUp !== null),
       { label: t('worker starting'), color: 'var(--ink-3)', look: 'hatch' },
     ),
+    ...entry(results.some(hasSlowCore), {
+      label: t('%: speed of a slow core against the fastest'),
+      color: 'transparent',
+    }),
     ...entry(
       results.some(({ failed, timedOut = 0 }) => failed > 0 || timedOut > 0),
       { label: t('ends in red: failed, or timed out'), color: 'var(--hurt)' },

@@ -128,7 +128,7 @@ const stack = (
 /** Width from which on there is room for the names of lanes. */
 const WIDE = 560
 /** Room left of the plot, in pixels of the usual text size; a coordinator's name is the longest. */
-const GUTTER = { narrow: 22, wide: 84, coordinator: 104 } as const
+const GUTTER = { narrow: 28, wide: 84, coordinator: 104 } as const
 const RIGHT = 6
 
 /** A pool whose lanes are laid out. */

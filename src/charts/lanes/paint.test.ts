@@ -1,6 +1,7 @@
 import { randomLcg } from 'd3-random'
 import { describe, expect, it } from 'vitest'
 import { TrialReader } from '../../../workers/api'
+import { formatPercent } from '../../base/format'
 import type { Probe } from '../picture/paint/svg-inks'
 import type { SvgNode } from '../picture/paint/svg-node'
 import { SvgRecorder } from '../picture/paint/svg-recorder'
@@ -116,6 +117,19 @@ describe('lanes as an SVG', () => {
       expect.stringMatching(/^idle while tasks wait: .* of 1 worker$/),
     ])
     expect(hatchedFor(0.01)).toEqual([])
+  })
+
+  it('has the speed of a slow core beside its worker, on a phone and in tight lanes, too', () => {
+    const share = formatPercent(0.19, 0)
+    const textsOf = (workers: number, width: number, height: number) => {
+      const speeds = Array.from({ length: workers }, (_, w) => (w === 0 ? 0.19 : 1))
+      const { nodes } = drawn([{ ...busyRow(workers, 20, 'a'), speeds }], width, height)
+      return every(nodes).flatMap(({ text }) => (text === undefined ? [] : [text]))
+    }
+    expect(textsOf(2, 870, 344)).toEqual(expect.arrayContaining(['worker 1', share, 'worker 2']))
+    expect(textsOf(2, 320, 344)).toEqual(expect.arrayContaining(['1', share, '2']))
+    expect(textsOf(16, 870, 344)).toContain(`1 · ${share}`)
+    expect(textsOf(16, 320, 344)).toEqual(expect.arrayContaining([share, '2']))
   })
 
   it('has each bar on its own where there are few, and every name as text', () => {

@@ -168,7 +168,7 @@ const SEEN = 0.01
 const hatchedText = ({ stranded, feed: { end } }: Row): string => {
   const times = stranded.map((track) => track.busy[track.length] ?? 0)
   const sum = times.reduce((before, ms) => before + ms, 0)
-  return sum < SEEN * end * times.length
+  return sum <= SEEN * end * times.length
     ? ''
     : t('idle while tasks wait: {time} of {n} {n|worker|workers}', {
         time: formatMs(sum),
@@ -184,6 +184,9 @@ const endOf = (name: string, pen: LanesPen): string => {
   while (pen.widthOf(`…${name.slice(from)}`) > room && from < name.length - 1) from++
   return `…${name.slice(from)}`
 }
+
+/** Least height of a lane beside which two lines of text have room, in px. */
+const TWO_LINES = 25
 
 const paintLabels = (pen: LanesPen, row: Row, group: Group): void => {
   const wide = pen.plot.left > 60
@@ -208,9 +211,14 @@ const paintLabels = (pen: LanesPen, row: Row, group: Group): void => {
         ? t('worker {place}', { place })
         : place
     const short = inHost ? t('host') : place.replace(/^\D+/, 'w')
+    const name = wide ? long : short
     const speed = row.speeds[w] ?? 1
-    const slow = speed < SLOW_CORE ? `${short} · ${formatPercent(speed, 0)}` : null
-    const text = wide ? (slow ?? long) : short
-    pen.label(row.feed.reader.names ? endOf(place, pen) : text, 2, middle(lane), look)
+    const share = speed < SLOW_CORE ? formatPercent(speed, 0) : null
+    const at = middle(lane)
+    if (share && lane.height >= TWO_LINES) {
+      pen.label(name, 2, at - 6, look)
+      pen.label(share, 2, at + 7, { color: 'ink-2', px: 10 })
+    } else if (share) pen.label(wide ? `${short} · ${share}` : share, 2, at, look)
+    else pen.label(row.feed.reader.names ? endOf(place, pen) : name, 2, at, look)
   })
 }

@@ -126,6 +126,8 @@ export const observed: Dictionary = {
   'Observed in other programs': 'Наблюдалось в других программах',
   'Delete {title}': 'Удалить {title}',
   'without costs, computed': 'без накладных, вычислено',
+  '%: speed of a slow core against the fastest':
+    '%: скорость медленного ядра относительно самого быстрого',
   'no rule is faster': 'быстрее ни одно правило',
   'Why were tasks slow?': 'Почему задачи были медленными?',
   'mean of the slowest 1 %, beside that of all':
