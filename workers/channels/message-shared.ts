@@ -82,6 +82,7 @@ const hostEnd = (context: HostContext): HostEnd => {
     }
     if (late.length > 0)
       context.turn(() => late.forEach((task) => answered(ledger.worker[task] ?? 0, task)))
+    return late.length > 0
   }
   const look =
     level === 'blocks' || answersTogether(context) === 1

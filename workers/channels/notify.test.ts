@@ -265,7 +265,10 @@ describe('looking for answers', () => {
     let idle = deferred<void>()
     const look = answerLook(
       () => unanswered > 0,
-      () => --unanswered === 0 && idle.resolve(),
+      () => {
+        if (--unanswered === 0) idle.resolve()
+        return true
+      },
       neverFails,
     )
     look.expect()
@@ -276,6 +279,24 @@ describe('looking for answers', () => {
     await idle.promise
     expect(unanswered).toBe(0)
     look.close()
+  })
+
+  it('waits longer after each look that finds nothing, and not after one that finds an answer', async () => {
+    const waits: unknown[] = []
+    vi.spyOn(Atomics, 'waitAsync').mockImplementation((_, __, ___, ms) => {
+      waits.push(ms)
+      return { async: false, value: 'timed-out' }
+    })
+    const found = [false, false, false, false, true, false]
+    const over = deferred<void>()
+    const look = answerLook(
+      () => found.length > 0 || (over.resolve(), false),
+      () => found.shift() ?? false,
+      neverFails,
+    )
+    look.expect()
+    await over.promise
+    expect(waits).toEqual([1, 2, 4, 8, 8, 1].map((times) => times * LOOK_MS))
   })
 
   it.each(['mailbox', 'message-shared'] as const)(

@@ -5,18 +5,21 @@
  * full splits the batch that goes back. So a worker notifies once per batch, and of the rest before
  * it waits. At recording level `full`, whose tasks take 50 µs and more, a worker also notifies of
  * every task that took `NOTIFY_MS` or more, before the next one starts. The next task may be a long
- * one, and a worker cannot notify while a task runs. So the dispatching thread itself looks every
- * `LOOK_MS`, while tasks are unanswered, for tasks that workers have published; where workers notify
- * of each task, it need not. No finished task waits longer than one look (behind messages: two
- * looks), however long the next task takes. At level `blocks` workers publish tasks to the ledger with
- * their block.
+ * one, and a worker cannot notify while a task runs. So the dispatching thread itself looks, while
+ * tasks are unanswered, for tasks that workers have published; where workers notify of each task, it
+ * need not. No finished task waits longer than one look (behind messages: two looks), however long
+ * the next task takes. A look takes a core from a worker: each that finds nothing doubles the time
+ * to the next, from `LOOK_MS` to `MAX_LOOK_MS`. At level `blocks` workers publish tasks to the ledger
+ * with their block.
  */
 import { sleep } from '../base/turn'
 import type { ChannelNeed, Sleeps } from './channel'
 import type { TaskRunner } from './task-runner'
 
-/** Time in ms between two looks, if the dispatching thread is free. */
+/** Time in ms to the next look after one that found a task, if the dispatching thread is free. */
 export const LOOK_MS = 2
+/** Longest time in ms to the next look. */
+const MAX_LOOK_MS = 16
 /** Length in ms from which on a task gets a notification of its own. */
 export const NOTIFY_MS = 1
 
@@ -70,25 +73,29 @@ export class Notifier {
   #notifyNow(): void {
     this.#pending = 0
     const now = this.#timed ? performance.now() : NaN
-    // Answers held back for longer do not count: the dispatching side has looked by itself.
+    // Time beyond this does not count: the dispatching side has looked by itself.
     for (const end of this.#ends) this.#counts.heldMs += Math.min(LOOK_MS, now - end)
     this.#ends.length = 0
     this.#notify()
   }
 }
 
-/** Calls `look` every `LOOK_MS` while `unanswered` holds; `failed` gets an error of `look`. */
+/**
+ * Looks for answers while `unanswered` holds. `look` returns whether it found one; `failed` gets its
+ * error.
+ */
 export const answerLook = (
   unanswered: () => boolean,
-  look: () => void,
+  look: () => boolean,
   failed: (error: unknown) => void,
 ) => {
   let looking = false
   let open = true
   const run = async () => {
+    let wait = LOOK_MS
     while (open && unanswered()) {
-      await sleep(LOOK_MS)
-      if (open) look()
+      await sleep(wait)
+      if (open) wait = look() ? LOOK_MS : Math.min(2 * wait, MAX_LOOK_MS)
     }
     looking = false
   }
