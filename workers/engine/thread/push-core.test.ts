@@ -1,10 +1,12 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { deferred } from '../../base/turn'
 import { createLedger, Ledger } from '../../memory/ledger'
 import { createSpanLog, SpanLog } from '../../memory/span-log'
 import { parseSpec } from '../../experiment/parse'
 import { arrivedPayloads } from '../../channels/payloads'
 import { policies } from '../../policies'
+import { sizings } from '../../sizing'
 import { pushCore } from './push-core'
 
 const strategyOf = (policy: string, workers: number, waitWorkers: number) => {
@@ -23,6 +25,29 @@ const strategyOf = (policy: string, workers: number, waitWorkers: number) => {
   return parsed.value.strategy
 }
 
+const contextOf = (tasks: number, workers: number) => ({
+  tasks,
+  workers,
+  depth: 2,
+  queue: 2,
+  messageBytes: 0,
+  answerBytes: 0,
+  messages: 1,
+  options: { bunch: 1 },
+  payloads: arrivedPayloads(),
+  ledger: new Ledger(createLedger({ tasks, workers, resultBytes: 8 }, false)),
+  level: 'full' as const,
+  shared: true,
+  memory: null,
+  post: () => {},
+  turn: (run: () => void) => run(),
+  failed: (error: unknown) => {
+    throw error
+  },
+})
+
+afterEach(() => vi.restoreAllMocks())
+
 it.each(policies.ids)('%s: waiting tasks go to the wait pool, the others never do', (policy) => {
   fc.assert(
     fc.property(
@@ -31,7 +56,6 @@ it.each(policies.ids)('%s: waiting tasks go to the wait pool, the others never d
       fc.array(fc.boolean(), { minLength: 1, maxLength: 60 }),
       (pool, waitWorkers, waiting) => {
         const workers = pool + waitWorkers
-        const shape = { tasks: waiting.length, workers, resultBytes: 8 }
         const given = new Map<number, number>()
         const done: number[] = []
         const core = pushCore({
@@ -40,26 +64,7 @@ it.each(policies.ids)('%s: waiting tasks go to the wait pool, the others never d
           cores: 2,
           now: () => 0,
           spans: new SpanLog(createSpanLog(1, false)),
-          context: {
-            tasks: waiting.length,
-            workers,
-            depth: 2,
-            queue: 2,
-            messageBytes: 0,
-            answerBytes: 0,
-            messages: 1,
-            options: { bunch: 1 },
-            payloads: arrivedPayloads(),
-            ledger: new Ledger(createLedger(shape, false)),
-            level: 'full',
-            shared: true,
-            memory: null,
-            post: () => {},
-            turn: (run) => run(),
-            failed: (error) => {
-              throw error
-            },
-          },
+          context: contextOf(waiting.length, workers),
           waits: (task) => waiting[task] === true,
           assigned: (worker, task) => given.set(task, worker),
           done: (task) => done.push(task),
@@ -79,4 +84,59 @@ it.each(policies.ids)('%s: waiting tasks go to the wait pool, the others never d
     ),
     { numRuns: 60 },
   )
+})
+
+it('a worker that drains while the pool grows again keeps its thread', async () => {
+  const sizes = [1, 3]
+  const [birth, born, grown] = [deferred<void>(), deferred<void>(), deferred<void>()]
+  const smart = sizings.get('smart')
+  vi.spyOn(sizings, 'get').mockReturnValue({
+    ...smart,
+    create: () => ({
+      first: 2,
+      everyMs: 1,
+      step: () => {
+        const workers = sizes.shift()
+        if (workers === undefined) grown.resolve()
+        return workers === undefined ? null : { workers, reason: 'warm-up' as const, figure: NaN }
+      },
+    }),
+  })
+  const alive = new Set([0, 1])
+  const given: number[] = []
+  const core = pushCore({
+    strategy: { ...strategyOf('round-robin', 3, 0), sizing: 'smart' },
+    seed: 1,
+    cores: 2,
+    now: () => 0,
+    spans: new SpanLog(createSpanLog(16, false)),
+    context: contextOf(5, 3),
+    waits: () => false,
+    assigned: (worker) => {
+      expect([...alive]).toContain(worker)
+      given.push(worker)
+    },
+    done: () => {},
+    passOn: () => {},
+    threads: {
+      first: 2,
+      start: async (worker) => {
+        birth.resolve()
+        await born.promise
+        alive.add(worker)
+      },
+      end: (worker) => alive.delete(worker),
+    },
+  })
+  core.open?.()
+  core.submit(0)
+  core.submit(1)
+  // The pool has shrunk to one worker; the second has not answered, and the third is being started.
+  await birth.promise
+  core.receive?.(1, 1)
+  born.resolve()
+  await grown.promise
+  for (const task of [2, 3, 4]) core.submit(task)
+  core.close()
+  expect(new Set(given.slice(2))).toEqual(new Set([0, 1, 2]))
 })

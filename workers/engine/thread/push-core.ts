@@ -79,10 +79,14 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
   let finished = 0
   const { threads } = setup
   const alive = new Set(Array.from({ length: threads?.first ?? 0 }, (_, worker) => worker))
+  /** Number of workers that the pool has, or will have when the missing threads are there. */
+  let wanted = 0
   const memberships = new Memberships(load, now, spans, (worker) => {
-    if (alive.delete(worker)) threads?.end(worker)
+    // A parked worker that is about to be admitted again keeps its thread.
+    if (worker >= wanted && alive.delete(worker)) threads?.end(worker)
   })
   const born = async (workers: number): Promise<void> => {
+    wanted = workers
     const missing = Array.from({ length: workers }, (_, worker) => worker)
     await Promise.all(
       missing
