@@ -73,7 +73,7 @@ export class Notifier {
   #notifyNow(): void {
     this.#pending = 0
     const now = this.#timed ? performance.now() : NaN
-    // Time beyond this does not count: the dispatching side has looked by itself.
+    // Time beyond this does not count: the dispatching side may have looked by itself.
     for (const end of this.#ends) this.#counts.heldMs += Math.min(LOOK_MS, now - end)
     this.#ends.length = 0
     this.#notify()

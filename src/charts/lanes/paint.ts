@@ -211,7 +211,7 @@ const paintLabels = (pen: LanesPen, row: Row, group: Group): void => {
         ? t('worker {place}', { place })
         : place
     const short = inHost ? t('host') : place.replace(/^\D+/, 'w')
-    const name = wide ? long : short
+    const name = row.feed.reader.names ? endOf(place, pen) : wide ? long : short
     const speed = row.speeds[w] ?? 1
     const share = speed < SLOW_CORE ? formatPercent(speed, 0) : null
     const at = middle(lane)
@@ -219,6 +219,6 @@ const paintLabels = (pen: LanesPen, row: Row, group: Group): void => {
       pen.label(name, 2, at - 6, look)
       pen.label(share, 2, at + 7, { color: 'ink-2', px: 10 })
     } else if (share) pen.label(wide ? `${short} · ${share}` : share, 2, at, look)
-    else pen.label(row.feed.reader.names ? endOf(place, pen) : name, 2, at, look)
+    else pen.label(name, 2, at, look)
   })
 }
