@@ -19,6 +19,7 @@ export { type JudgeablePlace, type Place, placed, valueText } from './place'
 export { type Contest, type ReadableRun, Reading, readingOf, type ReadingStatus } from './reading'
 export {
   isByName,
+  isLengthAxis,
   isWorkAxis,
   SHUFFLE_PATH,
   valuesDiffer,

@@ -36,6 +36,14 @@ it('knows the question from the experiment', () => {
   expect(asked('e14-smart').kind).toBe('each-value')
 })
 
+it('does not ask for a length of tasks where the rate is what changes', () => {
+  const { axis: _, asks: __, ...experiment } = built('e13-break-even')
+  const over = (path: string, values: number[]) =>
+    questionOf({ ...experiment, axis: { path, values } }, 2).kind
+  expect(over('workload.tasks', [100, 1000])).toBe('from-which')
+  expect(over('arrivals.rate', [100, 1000])).toBe('each-value')
+})
+
 it('divides the error of a sweep among its three families, all of it and no more', () => {
   const points = [
     ...[1, 2, 4].flatMap((x) => (['A', 'B'] as const).map((variant) => ({ variant, x }))),

@@ -5,7 +5,7 @@
 import { pointsOf } from '../experiment/parse'
 import type { Experiment, Point, VariantId } from '../experiment/types'
 import { pairsAmong } from './family'
-import { isByName, isWorkAxis, valuesDiffer, variantsDiffer } from './same-work'
+import { isByName, isLengthAxis, isWorkAxis, valuesDiffer, variantsDiffer } from './same-work'
 
 /** The variant without a pool, and those with one; null unless exactly one has none. */
 export interface Sides {
@@ -37,9 +37,8 @@ export const questionOf = (experiment: Experiment, parallelism: number | null): 
   if (!experiment.axis) return { kind: 'who' }
   if (isByName(experiment)) return { kind: 'each-value' }
   const byWork = isWorkAxis(experiment)
-  const numbers = experiment.axis.values.every((value) => typeof value === 'number')
   const sides =
-    byWork && !experiment.asks?.startsWith('who') && numbers ? sidesOf(experiment) : null
+    isLengthAxis(experiment) && !experiment.asks?.startsWith('who') ? sidesOf(experiment) : null
   if (sides) return { kind: 'from-which', sides }
   if (!byWork && !valuesDiffer(experiment, parallelism)) return { kind: 'how-many' }
   return { kind: variantsDiffer(experiment, parallelism) ? 'nothing' : 'each-value' }

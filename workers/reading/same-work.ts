@@ -31,6 +31,12 @@ export const isWorkAxis = (experiment: Pick<Experiment, 'axis'> | null): boolean
   return WORK.some((root) => under(path, root))
 }
 
+/** Is each value of the axis another length of the tasks, or another number of them? */
+export const isLengthAxis = (experiment: Pick<Experiment, 'axis'>): boolean =>
+  isWorkAxis(experiment) &&
+  under(experiment.axis?.path ?? '', 'workload') &&
+  experiment.axis?.values.every((value) => typeof value === 'number') === true
+
 /**
  * The capacity that a load in per cent refers to: these threads with this kernel. Null if the arrival
  * rate is not a load.

@@ -58,16 +58,71 @@ describe('kernels over workloads that do not all have them', () => {
 
   test('a variant that ties with another one is among the fastest', () => {
     const { headline } = shootOut({ A: 300, B: 200, C: 20 }, { A: 300, B: 101, C: 100 }, 0.1)
-    expect(headline).toMatch(/^Native inline is among the fastest at sha256 and pbkdf2: up to /)
+    expect(headline).toMatch(/^Native inline is among the fastest at SHA-256 and PBKDF2: up to /)
   })
 
   test('a variant that may be slower than a noisy one is not called fastest', () => {
     const { headline, rows } = shootOut({ A: 300, B: 200, C: 20 }, { A: 160, B: 150, C: 100 }, 1.9)
     expect(headline).toBe(
-      'Native inline is fastest at sha256: up to 15 times as fast as JS inline.',
+      'Native inline is fastest at SHA-256: up to 15 times as fast as JS inline.',
     )
     expect(rows[1]).toMatch(
-      /^pbkdf2: Native inline faster than JS inline, .*; unclear: WASM inline$/,
+      /^PBKDF2: Native inline faster than JS inline, .*; unclear: WASM inline$/,
     )
+  })
+})
+
+describe('where a variant is fastest, over numbers', () => {
+  /** Times of a pool and inline at each value, and of other work at each. */
+  const headline = (path: string, values: number[], pool: number[], axisLabel?: string) => {
+    const arriving = path.startsWith('arrivals.') ? { 'arrivals.kind': 'open' } : {}
+    const variants = [
+      { id: 'A', label: 'Inline', set: { 'strategy.kind': 'direct', ...arriving } },
+      { id: 'B', label: 'Pool', set: arriving },
+    ]
+    const run = madeRun({ variants, axis: { path, values }, asks: 'who' }, (variant, x) => ({
+      makespanMs: variant === 'A' ? 100 : (pool[values.indexOf(Number(x))] ?? NaN),
+    }))
+    return spoken(verdictOf(readingOf(run), axisLabel ? { axisLabel } : {})).headline
+  }
+
+  test.each([
+    [
+      'of tasks, to the end',
+      'workload.tasks',
+      [10, 1000, 3000],
+      [101, 50, 40],
+      ' from 1\u202f000 tasks on',
+    ],
+    [
+      'of tasks, the order reversed',
+      'workload.tasks',
+      [3000, 1000, 10],
+      [40, 50, 101],
+      ' from 1\u202f000 tasks on',
+    ],
+    [
+      'of tasks, only the most',
+      'workload.tasks',
+      [10, 1000, 3000],
+      [101, 100, 40],
+      ' at 3\u202f000 tasks',
+    ],
+    [
+      'of tasks, not to the end',
+      'workload.tasks',
+      [10, 1000, 3000, 9000],
+      [101, 50, 40, 101],
+      ' at 1\u202f000 and 3\u202f000 tasks',
+    ],
+    ['of another kind', 'arrivals.rate', [60, 75, 85], [100, 50, 40], ' at load 75 and 85'],
+    ['that are many', 'arrivals.rate', [60, 70, 80, 90, 95], [100, 50, 40, 50, 40], ' at 4 of 5'],
+    ['at all', 'arrivals.rate', [60, 75], [50, 50], ' at every value'],
+  ])('%s', (_, path, values, pool, where) => {
+    expect(headline(path, values, pool, 'load')).toContain(`Pool is fastest${where}: up to `)
+  })
+
+  test('without a name of the axis', () => {
+    expect(headline('arrivals.rate', [60, 75, 85], [100, 50, 40])).toContain(' at 75 and 85: ')
   })
 })

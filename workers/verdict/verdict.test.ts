@@ -369,19 +369,19 @@ describe('an axis of names', () => {
     const run = madeRun(input, (variant, x) => ({
       makespanMs: times[String(x)]?.[variant === 'A' ? 0 : 1] ?? NaN,
     }))
-    return spoken(verdictOf(readingOf(run), { axisNames: { sha256: 'SHA-256' } }))
+    return spoken(verdictOf(readingOf(run), { axisNames: { bcrypt: 'Passwords' } }))
   }
 
   test('has a winner at each value, its lead over the next, and an overall winner if one wins most', () => {
     const verdict = contest({ sha256: [100, 200], bcrypt: [900, 300], xlsx: [50, 75] })
     expect(verdict.headline).toBe(
-      'Pool is fastest at SHA-256 and xlsx: up to 2.0 times as fast as inline.',
+      'Pool is fastest at SHA-256 and Spreadsheet: up to 2.0 times as fast as inline.',
     )
     expect(verdict.winner).toBe('A')
     expect(verdict.evidence.map(({ text }) => text)).toEqual([
       'SHA-256: Pool faster than inline, ratio 2.00 [1.98, 2.02]',
-      'bcrypt: Inline faster than pool, ratio 3.00 [2.96, 3.04]',
-      'xlsx: Pool faster than inline, ratio 1.50 [1.48, 1.52]',
+      'Passwords: Inline faster than pool, ratio 3.00 [2.96, 3.04]',
+      'Spreadsheet: Pool faster than inline, ratio 1.50 [1.48, 1.52]',
       '10 trials each',
     ])
     expect(verdict.evidence[1]?.pointer).toEqual({ variant: 'B', x: 'bcrypt' })

@@ -2,8 +2,11 @@ import type { Dictionary } from '../current'
 
 /** Verdicts over an axis of which each value is other work. */
 export const otherWork: Dictionary = {
-  ' is fastest in every case': ' – быстрее всех в каждом случае',
-  ' is fastest at every value': ' – быстрее всех при каждом значении',
+  ' in every case': ' в каждом случае',
+  ' at every value': ' при каждом значении',
+  ' from {high} on': ' от {high}',
+  ' at {values}': ' при {values}',
+  ' at {label} {values}': ' при {values} ({label})',
   ': up to {times} times as fast as ':
     ': самое большее в {times} {times|раз|раза|раз} быстрее, чем ',
   '{at}: {label} alone': '{at}: только {label}',
@@ -13,12 +16,12 @@ export const otherWork: Dictionary = {
   '{told}; unclear: {names}': '{told}; неясно: {names}',
   ' is fastest': ' – быстрее всех',
   ' is among the fastest': ' – среди самых быстрых',
-  ' at ': ' на ',
+  ' at {names}': ' на {names}',
   ' at {count} of {length}': ' в {count} из {length}',
   ' in {count} of {length} {length|case|cases}':
     ' в {count} из {length} {length|случая|случаев|случаев}',
-  ' is fastest wherever it can run': ' – быстрее всех везде, где работает',
-  ' is fastest wherever there is any': ' – быстрее всего везде, где он есть',
+  ' wherever it can run': ' везде, где работает',
+  ' wherever there is any': ' везде, где он есть',
   'Native code': 'Нативный код',
   'No clear winner in any case': 'Ни в одном случае нет явного победителя',
   'No clear winner at any value': 'Ни при одном значении нет явного победителя',

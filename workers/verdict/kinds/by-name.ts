@@ -1,17 +1,21 @@
-import { list, type Message, say } from '../../base/message'
+import { joined, list, type Message, say, type Value } from '../../base/message'
 import { CASE } from '../../experiment/parse'
 import type { VariantId } from '../../experiment/types'
 import {
   blocksToTell,
   type Comparison,
   type Contest,
+  isByName,
+  isLengthAxis,
   type Place,
   ratioText,
   type Reading,
   TIMES_FROM,
   timesText,
   unclearText,
+  valueText,
 } from '../../reading'
+import { lengthText, scaleOf, shortText, withWork } from '../lengths'
 import {
   type AxisWords,
   lengthOf,
@@ -37,7 +41,7 @@ const MOST_NAMED = 3
 interface ContestAt extends Pick<Contest<Place>, 'order' | 'family'> {
   x: number | string
   /** Name of the value. */
-  at: string
+  at: Value
   /** The group that surely beats all others; empty without one. */
   fastest: readonly VariantId[]
   /** Empty if it is known that a group wins, or that all are equal. */
@@ -49,7 +53,9 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
   const { order, family, winners, beaten, unclear } = run.contest(run.beside(x))
   const [first, second] = order
   if (!first) return null
-  const at = words.axisNames?.[String(x)] ?? String(x)
+  const at =
+    words.axisNames?.[String(x)] ??
+    (isLengthAxis(run.experiment) ? withWork(first, scaleOf(run.experiment, words)) : valueText(x))
   const nameOf = ({ variant }: Place, i: number) =>
     i === 0 ? run.nameOf(variant) : within(run.nameOf(variant))
   const label = list((winners.length > 0 ? winners : [first]).map(nameOf))
@@ -150,23 +156,69 @@ interface Wins {
   its: readonly ContestAt[]
 }
 
+const IS_FASTEST = say(' is fastest')
+
 const mostOf = (wins: readonly Wins[]): Wins | null =>
   wins.reduce<Wins | null>((so, one) => (so && so.its.length >= one.its.length ? so : one), null)
 
 const everywhere = (isCase: boolean): Message =>
-  isCase ? say(' is fastest in every case') : say(' is fastest at every value')
+  isCase ? say(' in every case') : say(' at every value')
 
-/** The values at which a variant is among the fastest: their names if they are few, or how many. */
-const winsText = (its: readonly ContestAt[], length: number, isCase: boolean): Part[] => {
-  const count = its.length
+/** `75, 80 and 85` */
+const inRow = (values: readonly Value[]): Message =>
+  joined(listOf(values.map((value) => ({ text: joined([value]) }))).map(({ text }) => text))
+
+/** ` from 1 000 tasks on` if a side wins wherever tasks are longer or more, else a few values; null if they are many. */
+const whereText = (
+  { experiment }: Reading,
+  { side, its }: Wins,
+  contests: readonly ContestAt[],
+  words: AxisWords,
+): Message | null => {
+  if (isByName(experiment))
+    return its.length > MOST_NAMED
+      ? null
+      : say(' at {names}', { names: inRow(its.map(({ at }) => at)) })
+  const won = its
+    .flatMap(({ order }) => order.find(side.has) ?? [])
+    .sort((a, b) => Number(a.x) - Number(b.x))
+  const [first, last] = [won[0], won.at(-1)]
+  if (!first || !last) return null
+  const isLength = isLengthAxis(experiment)
+  const scale = scaleOf(experiment, words)
+  const isRest = contests.every(
+    ({ x }) => Number(x) < Number(first.x) || its.some((one) => one.x === x),
+  )
+  if (isLength && isRest && won.length > 1)
+    return say(' from {high} on', { high: lengthText(first, scale) })
+  if (won.length > MOST_NAMED) return null
+  if (isLength) {
+    const shorter = won.slice(0, -1).map((place) => shortText(place, scale))
+    return say(' at {values}', { values: inRow([...shorter, lengthText(last, scale)]) })
+  }
+  const values = inRow(won.map(({ x }) => valueText(x)))
+  return scale.axisLabel
+    ? say(' at {label} {values}', { label: scale.axisLabel, values })
+    : say(' at {values}', { values })
+}
+
+/** The values at which a variant is among the fastest: which, if they are few, or how many. */
+const winsText = (
+  run: Reading,
+  wins: Wins,
+  contests: readonly ContestAt[],
+  words: AxisWords,
+): Part[] => {
+  const { its } = wins
+  const [count, { length }] = [its.length, contests]
   const isGroup = its.some(({ fastest }) => fastest.length > 1)
-  if (count === length && !isGroup) return [{ text: everywhere(isCase) }]
-  const is = { text: isGroup ? say(' is among the fastest') : say(' is fastest') }
+  const is = { text: isGroup ? say(' is among the fastest') : IS_FASTEST }
+  const isCase = run.experiment.axis?.path === CASE
+  if (count === length) return [is, { text: everywhere(isCase) }]
   const counts = { count, length }
   if (isCase) return [is, { text: say(' in {count} of {length} {length|case|cases}', counts) }]
-  if (count <= MOST_NAMED && its.every(({ x }) => typeof x === 'string'))
-    return [is, { text: say(' at ') }, ...listOf(its.map(({ at }) => ({ text: at })))]
-  return [is, { text: say(' at {count} of {length}', counts) }]
+  const where = whereText(run, wins, contests, words) ?? say(' at {count} of {length}', counts)
+  return [is, { text: where }]
 }
 
 /**
@@ -191,11 +243,9 @@ const sizeText = (run: Reading, { side, its }: Wins): Part[] => {
     : []
 }
 
-const alwaysText = ({ side, its }: Wins, length: number, isCase: boolean): Message => {
-  if (its.length === length) return everywhere(isCase)
-  return side.variant
-    ? say(' is fastest wherever it can run')
-    : say(' is fastest wherever there is any')
+const alwaysText = ({ side, its }: Wins, length: number, isCase: boolean): Part[] => {
+  const somewhere = side.variant ? say(' wherever it can run') : say(' wherever there is any')
+  return [{ text: IS_FASTEST }, { text: its.length === length ? everywhere(isCase) : somewhere }]
 }
 
 /** The side that is fastest wherever it runs, or most often, by how much, and who wins at each value. */
@@ -218,9 +268,7 @@ export const byName = (run: Reading, words: AxisWords): Statement => {
   const shown: Part[] = found
     ? [
         found.side.name,
-        ...(always
-          ? [{ text: alwaysText(always, length, isCase) }]
-          : winsText(found.its, length, isCase)),
+        ...(always ? alwaysText(always, length, isCase) : winsText(run, found, contests, words)),
       ]
     : [{ text: say(isCase ? 'No clear winner in any case' : 'No clear winner at any value') }]
   const size = found ? sizeText(run, found) : []

@@ -1,5 +1,5 @@
 /** The verdict of a sweep over task length: the length from which on a pool pays. */
-import { formatCount, formatPercent, THIN } from '../../base/format'
+import { formatCount, formatPercent } from '../../base/format'
 import { joined, type Message, say, type Value } from '../../base/message'
 import type { VariantId } from '../../experiment/types'
 import {
@@ -10,7 +10,8 @@ import {
   type Reading,
   type Sides,
 } from '../../reading'
-import { granularityMarks, LOW_SHARE, median } from '../../stats'
+import { granularityMarks, LOW_SHARE } from '../../stats'
+import { beforeText, lengthText, type Scale, scaleOf, shortText, workText } from '../lengths'
 import { type AxisWords, chip, namePart, type Statement, trialsChip, within } from '../parts'
 import type { Evidence } from '../types'
 import { listOf } from './best-variant'
@@ -30,45 +31,6 @@ interface Range {
   below: Length | null
   /** Longest length at which running without a pool is shown to be faster. */
   upTo: Length | null
-}
-
-/** Work per task in ns; null if it was not measured. */
-const workOf = ({ valid }: Place): number | null => {
-  const works = valid.flatMap(({ cost }) => cost?.workNs ?? [])
-  return works.length > 0 ? median(works) : null
-}
-
-const twoDigits = (value: number): string => String(Number(value.toPrecision(2)))
-
-/** `1.4 µs`: time with two significant digits. */
-const workText = (ns: number): string =>
-  ns < 1e6 ? `${twoDigits(ns / 1e3)}${THIN}µs` : `${twoDigits(ns / 1e6)}${THIN}ms`
-
-/** How values of the axis are said: by the work of a task, or as numbers of tasks. */
-interface Scale {
-  axisLabel: string
-  counts: boolean
-}
-
-/** Work per task, or the value of the axis if it was not measured. */
-const lengthText = (place: Place, { axisLabel, counts }: Scale): Message => {
-  if (counts) return say('{n} tasks', { n: formatCount(Number(place.x)) })
-  const ns = workOf(place)
-  return ns === null
-    ? joined([formatCount(Number(place.x)), ...(axisLabel ? [axisLabel] : [])], ' ')
-    : say('{work} of work per task', { work: workText(ns) })
-}
-
-/** A length without the words behind it: `1.4 µs`. */
-const shortText = (place: Place, { counts }: Scale): string => {
-  const ns = workOf(place)
-  return counts || ns === null ? formatCount(Number(place.x)) : workText(ns)
-}
-
-/** The length of `place`, without the unit that it shares with a longer one: `0.7`. */
-const beforeText = (place: Place, longer: Place, scale: Scale): string => {
-  const [text, unit] = [shortText(place, scale), shortText(longer, scale).split(THIN)[1]]
-  return unit && !scale.counts && workOf(place) !== null ? text.replace(THIN + unit, '') : text
 }
 
 /** `pays from between 0.7 and 1.4 µs of work per task on`, for pools that pay somewhere. */
@@ -97,13 +59,9 @@ const paysText = (ranges: readonly Range[], n: number, scale: Scale): Message =>
       })
 }
 
-export const fromWhich = (
-  run: Reading,
-  { alone, pools }: Sides,
-  { axisLabel = '' }: AxisWords,
-): Statement => {
+export const fromWhich = (run: Reading, { alone, pools }: Sides, words: AxisWords): Statement => {
   const { places } = run
-  const scale = { axisLabel, counts: run.experiment.axis?.path === 'workload.tasks' }
+  const scale = scaleOf(run.experiment, words)
   const placesOf = (id: VariantId) => run.of(id).sort((a, b) => Number(a.x) - Number(b.x))
   const family = run.family(run.claims)
   const rangeOf = (pool: VariantId): Range => {
@@ -167,7 +125,7 @@ export const fromWhich = (
             { text: '.' },
           ],
     second: [],
-    why: scale.counts ? null : lowOverhead(run, axisLabel, pools, alone),
+    why: scale.counts ? null : lowOverhead(run, scale.axisLabel, pools, alone),
     evidence: [
       ...ranges.map((range) => rangeRow(range, run.nameOf(range.pool), scale)),
       trialsChip(places),
