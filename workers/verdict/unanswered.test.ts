@@ -23,6 +23,11 @@ test('a variant that leaves most tasks without an answer is told by their share'
     'Free worker left 90\u202f% of the tasks without an answer, round-robin 50\u202f%.',
   )
 
+  const all = { makespanMs: 300 }
+  expect(judge({ ...sides, B: all }, { input: { asks: 'who-waits' } }).headline).toMatch(
+    /, free worker 0\u202f%\.$/,
+  )
+
   const some = { makespanMs: 300, fields: { timedOut: 300, verified: 900 } }
   expect(judge({ ...sides, A: some }, { input: { asks: 'who-waits' } }).headline).toMatch(
     / left 25/,

@@ -6,6 +6,7 @@ export const otherWork: Dictionary = {
   ' at every value': ' при каждом значении',
   ' from {high} on': ' от {high}',
   ' at {values}': ' при {values}',
+  ', at {percentile}': ' (отклик {percentile})',
   ' at {label} {values}': ' при {values} ({label})',
   ': up to {times} times as fast as ':
     ': самое большее в {times} {times|раз|раза|раз} быстрее, чем ',

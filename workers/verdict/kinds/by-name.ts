@@ -7,6 +7,7 @@ import {
   type Contest,
   isByName,
   isLengthAxis,
+  percentileOf,
   type Place,
   ratioText,
   type Reading,
@@ -272,12 +273,15 @@ export const byName = (run: Reading, words: AxisWords): Statement => {
       ]
     : [{ text: say(isCase ? 'No clear winner in any case' : 'No clear winner at any value') }]
   const size = found ? sizeText(run, found) : []
+  const percentile = found && percentileOf(run.measure)
+  const measure = percentile ? [{ text: say(', at {percentile}', { percentile }) }] : []
   return {
     kind: 'by-name',
     winner: always || isAlone ? (found?.side.variant ?? null) : null,
     headline: [
       ...shown,
-      ...(lengthOf([...shown, ...size]) < MOST_CHARACTERS ? size : []),
+      ...(lengthOf([...shown, ...size, ...measure]) < MOST_CHARACTERS ? size : []),
+      ...measure,
       { text: '.' },
     ],
     stands: found !== null,

@@ -12,7 +12,7 @@ const lostIn = ({ shed = 0, timedOut = 0, tasks }: TrialResult): number => (shed
 const sharesOf = ({ valid }: Place): number[] => valid.map(lostIn)
 
 const shareText = (share: number): string =>
-  formatPercent(share, share >= 0.01 ? 0 : share >= 0.001 ? 1 : 2)
+  formatPercent(share, share === 0 || share >= 0.01 ? 0 : share >= 0.001 ? 1 : 2)
 
 /** Share of tasks that timed out from which on it is the news. */
 const NEWS_FROM = 0.1
