@@ -31,8 +31,8 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
   const fingers = new Map<number, Pointer>()
   let start: (Pointer & { pans: boolean; moved: boolean }) | null = null
   let tapped: (Pointer & { at: number }) | null = null
-  /** Time of the last double tap, which also arrives as a double click. */
-  let fittedAt = -Infinity
+  /** Fingers made the last gesture: their double taps also arrive as double clicks, by another clock. */
+  let byFinger = false
   const place = (event: MouseEvent): Pointer => {
     const box = canvas.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
@@ -50,8 +50,9 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
     try {
       canvas.setPointerCapture(event.pointerId)
     } catch {}
-    if (event.pointerType === 'touch') fingers.set(event.pointerId, at)
-    const pans = event.pointerType === 'touch' || event.button !== 0 || event.shiftKey
+    byFinger = event.pointerType === 'touch'
+    if (byFinger) fingers.set(event.pointerId, at)
+    const pans = byFinger || event.button !== 0 || event.shiftKey
     // The second finger of a pinch begins no tap.
     start = { ...at, pans, moved: fingers.size > 1 }
     if (event.button === 1) event.preventDefault() // prevents autoscroll
@@ -95,7 +96,6 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
     const near = tapped && Math.hypot(at.x - tapped.x, at.y - tapped.y) < DOUBLE_PX
     if (tapped && near && time - tapped.at < DOUBLE_MS) {
       tapped = null
-      fittedAt = time
       on.leave()
       on.fit()
     } else {
@@ -124,8 +124,8 @@ export const listen = (canvas: HTMLCanvasElement, on: GestureHandlers): (() => v
     }
   }
   const menu = (event: Event) => event.preventDefault()
-  const double = (event: MouseEvent) => {
-    if (event.timeStamp - fittedAt > 2 * DOUBLE_MS) on.fit()
+  const double = () => {
+    if (!byFinger) on.fit()
   }
 
   const listening = new AbortController()
