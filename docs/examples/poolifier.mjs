@@ -10,4 +10,5 @@ const run = observe((ms) => pool.execute(ms))
 
 await runAll(run)
 await saveObserved(process.argv[2] ?? 'pool.json')
-await pool.destroy()
+// Not awaited: if a thread ends too soon for poolifier, it waits for that thread for ever.
+void pool.destroy()
