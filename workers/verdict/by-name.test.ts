@@ -115,6 +115,13 @@ describe('where a variant is fastest, over numbers', () => {
       [101, 50, 40, 101],
       ' at 1\u202f000 and 3\u202f000 tasks',
     ],
+    [
+      'of bytes',
+      'workload.payloadBytes',
+      [16, 1024, 4096],
+      [101, 50, 40],
+      ' at load 1024 and 4096',
+    ],
     ['of another kind', 'arrivals.rate', [60, 75, 85], [100, 50, 40], ' at load 75 and 85'],
     ['that are many', 'arrivals.rate', [60, 70, 80, 90, 95], [100, 50, 40, 50, 40], ' at 4 of 5'],
     ['at all', 'arrivals.rate', [60, 75], [50, 50], ' at every value'],

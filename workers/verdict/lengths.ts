@@ -2,7 +2,7 @@
 import { formatCount, THIN } from '../base/format'
 import { joined, type Message, say } from '../base/message'
 import type { Experiment } from '../experiment/types'
-import type { Place } from '../reading'
+import { isLengthAxis, type Place } from '../reading'
 import { median } from '../stats'
 import type { AxisWords } from './parts'
 
@@ -17,6 +17,14 @@ const twoDigits = (value: number): string => String(Number(value.toPrecision(2))
 /** `1.4 µs`: time with two significant digits. */
 export const workText = (ns: number): string =>
   ns < 1e6 ? `${twoDigits(ns / 1e3)}${THIN}µs` : `${twoDigits(ns / 1e6)}${THIN}ms`
+
+/**
+ * Does the axis itself set how many tasks there are, or how long each is? The size of a message changes
+ * more than the work, and may not change that at all.
+ */
+export const setsLength = (experiment: Experiment): boolean =>
+  isLengthAxis(experiment) &&
+  /^workload\.(tasks$|options\.|sizes\.)/.test(experiment.axis?.path ?? '')
 
 /** How values of the axis are said: by the work of a task, or as numbers of tasks. */
 export interface Scale {

@@ -6,7 +6,6 @@ import {
   type Comparison,
   type Contest,
   isByName,
-  isLengthAxis,
   percentileOf,
   type Place,
   ratioText,
@@ -16,7 +15,7 @@ import {
   unclearText,
   valueText,
 } from '../../reading'
-import { lengthText, scaleOf, shortText, withWork } from '../lengths'
+import { lengthText, scaleOf, setsLength, shortText, withWork } from '../lengths'
 import {
   type AxisWords,
   lengthOf,
@@ -56,7 +55,7 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
   if (!first) return null
   const at =
     words.axisNames?.[String(x)] ??
-    (isLengthAxis(run.experiment) ? withWork(first, scaleOf(run.experiment, words)) : valueText(x))
+    (setsLength(run.experiment) ? withWork(first, scaleOf(run.experiment, words)) : valueText(x))
   const nameOf = ({ variant }: Place, i: number) =>
     i === 0 ? run.nameOf(variant) : within(run.nameOf(variant))
   const label = list((winners.length > 0 ? winners : [first]).map(nameOf))
@@ -169,7 +168,7 @@ const everywhere = (isCase: boolean): Message =>
 const inRow = (values: readonly Value[]): Message =>
   joined(listOf(values.map((value) => ({ text: joined([value]) }))).map(({ text }) => text))
 
-/** ` from 1 000 tasks on` if a side wins wherever tasks are longer or more, else a few values; null if they are many. */
+/** ` from 1 000 tasks on` if a side wins wherever tasks are longer or more, else a few values; null if many. */
 const whereText = (
   { experiment }: Reading,
   { side, its }: Wins,
@@ -185,7 +184,7 @@ const whereText = (
     .sort((a, b) => Number(a.x) - Number(b.x))
   const [first, last] = [won[0], won.at(-1)]
   if (!first || !last) return null
-  const isLength = isLengthAxis(experiment)
+  const isLength = setsLength(experiment)
   const scale = scaleOf(experiment, words)
   const isRest = contests.every(
     ({ x }) => Number(x) < Number(first.x) || its.some((one) => one.x === x),
