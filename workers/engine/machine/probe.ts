@@ -11,6 +11,9 @@ const SPIN_MS = 40
 export const SPIN_ROUNDS = 3
 /** Several of the periods, of 100 ms, in which a quota of processor time is counted. */
 const LONG_SPIN_MS = 350
+/** Spins so short that nothing stops the best of them: neither a quota nor another program. */
+const BRIEF_SPIN_MS = 4
+const BRIEF_ROUNDS = 32
 /** Share of the short spins' work that long ones reach unless something stops the threads. */
 const SUSTAINED = 0.85
 /** More threads than cores were named by this factor: noise of the thread that ran alone. */
@@ -65,7 +68,7 @@ const ready = async (shared: Int32Array, threads: number): Promise<void> => {
   while (Atomics.load(shared, 0) < threads) await sleep(1)
 }
 
-/** Loops of all these threads together, in `spinMs`. */
+/** Loops of all these threads together per {@link SPIN_MS}, counted in one spin of `spinMs`. */
 const spinTogether = async (workers: readonly Worker[], spinMs = SPIN_MS): Promise<number> => {
   const words = new SharedArrayBuffer(12)
   const shared = new Int32Array(words)
@@ -74,7 +77,7 @@ const spinTogether = async (workers: readonly Worker[], spinMs = SPIN_MS): Promi
   await ready(shared, workers.length)
   Atomics.store(shared, 1, 1)
   const loops = await Promise.all(answers)
-  return loops.reduce((sum, count) => sum + count, 0)
+  return (loops.reduce((sum, count) => sum + count, 0) * SPIN_MS) / spinMs
 }
 
 export interface Parallelism {
@@ -105,7 +108,8 @@ const isLast = (loops: readonly number[][]): boolean => {
  * Work done by p threads at the same time ÷ work done by one alone, the largest over p = 1, 2, 4 …
  * up to twice the named cores, or until doubling them twice added nothing. The best of interleaved
  * rounds counts: other load on the machine can only take away. A quota lets short spins pass, so the
- * best number of threads must keep up its work over several periods of one. More than the named cores
+ * best number of threads must keep up its work over several periods of one. If it does not, the thread
+ * alone may have been stopped as well, and brief spins tell what it can do. More than the named cores
  * must be seen three times. Needs shared memory.
  */
 export const measureParallelism = async (coresNamed: number): Promise<Parallelism> => {
@@ -130,13 +134,15 @@ export const measureParallelism = async (coresNamed: number): Promise<Parallelis
     let { ratio } = first
     for (let again = 0; again < 2 && ratio > BEYOND * coresNamed; again++)
       ratio = Math.min(ratio, (await sweep()).ratio)
+    const enough = SUSTAINED * ratio * alone
     let sustained = 0
-    for (let round = 0; round < SPIN_ROUNDS && sustained < SUSTAINED * ratio; round++) {
-      const loops = await spinTogether(workers.slice(0, best), LONG_SPIN_MS)
-      sustained = Math.max(sustained, (loops * SPIN_MS) / LONG_SPIN_MS / alone)
-    }
-    const isPaused = sustained < SUSTAINED * ratio
-    return { parallelism: isPaused ? Math.max(1, sustained) : ratio, isPaused }
+    for (let round = 0; round < SPIN_ROUNDS && sustained < enough; round++)
+      sustained = Math.max(sustained, await spinTogether(workers.slice(0, best), LONG_SPIN_MS))
+    if (sustained >= enough) return { parallelism: ratio, isPaused: false }
+    let unstopped = alone
+    for (let round = 0; round < BRIEF_ROUNDS; round++)
+      unstopped = Math.max(unstopped, await spinTogether(workers.slice(0, 1), BRIEF_SPIN_MS))
+    return { parallelism: Math.max(1, sustained / unstopped), isPaused: true }
   } finally {
     for (const worker of workers) worker.terminate()
   }
