@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const ALL = process.env['POOLSCOPE_TESTS'] === 'all'
 /** Files whose tests are all left to `npm run test:all`: to load one takes seconds. */
-const LATER = ['e2e/runtime-{bun,deno}.built.ts', 'e2e/{live-choices,quota}.built.ts']
+const LATER = ['e2e/runtime-{bun,deno}.built.ts', 'e2e/live-choices.built.ts']
 
 // Tests of dist/ as it lies there, in the runtimes that are no browser as well: run after a build.
 export default defineConfig({

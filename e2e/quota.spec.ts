@@ -3,14 +3,13 @@
  * Needs Linux, two cores, and the right to make a control group.
  */
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { root } from '../scripts/lib/root.mjs'
 import type { RunFile } from '../workers/api'
-import { LONG_MS } from './support/runtime-tests'
 
 const run = promisify(execFile)
 const PERIOD_US = 100_000
@@ -46,27 +45,27 @@ const groupOfOneCore = (): string | null => {
   return null
 }
 
-const group = availableParallelism() < 2 ? null : groupOfOneCore()
-const folder = mkdtempSync(join(tmpdir(), 'poolscope-quota-'))
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  // A process of a browser may outlive it by a moment.
-  if (group) await vi.waitFor(() => rmdirSync(group), { timeout: LONG_MS })
-})
-
+/** The machine as a run in `runtime` measures it, with one core for all its processes. */
 const environmentIn = async (runtime: string) => {
-  const out = join(folder, `${runtime}.json`)
+  const group = availableParallelism() < 2 ? null : groupOfOneCore()
+  test.skip(group === null, 'needs Linux, two cores, and the right to make a control group')
+  const out = test.info().outputPath('run.json')
   const cli = [join(root, 'cli/poolscope.mjs'), 'run', 'e1-inline', '--quick', '--trials', '3']
   const args = [...cli, '--in', runtime, '--out', out]
-  await run('sh', ['-c', IN_GROUP, group ?? '', process.execPath, ...args])
+  try {
+    await run('sh', ['-c', IN_GROUP, group ?? '', process.execPath, ...args])
+  } finally {
+    // A process of a browser may outlive it by a moment.
+    await expect(() => rmdirSync(group ?? '')).toPass()
+  }
   return (JSON.parse(readFileSync(out, 'utf8')) as RunFile).environment
 }
 
-describe.skipIf(group === null)('a real quota of one core', { timeout: LONG_MS }, () => {
-  it('is the count of a runtime that can read it, which says so', async () => {
+test.describe('a real quota of one core', () => {
+  test('is the count of a runtime that can read it, which says so @figure @full', async () => {
     expect(await environmentIn('node')).toMatchObject({ parallelism: 1, limit: 'quota' })
   })
-  it('is not exceeded by what a browser measures', async () => {
+  test('is not exceeded by what a browser measures @figure @full', async () => {
     const { coresNamed, parallelism } = await environmentIn('chromium')
     expect(coresNamed).toBeGreaterThan(1)
     expect(parallelism).toBeLessThan(1.5)
