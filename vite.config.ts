@@ -7,6 +7,7 @@ import { firstFrame } from './scripts/first-frame-plugin.mjs'
 import { devHeaders, headers } from './scripts/headers.mjs'
 import { kernels } from './scripts/kernels-plugin.mjs'
 import { licences } from './scripts/licences-plugin.mjs'
+import { opaqueThread } from './scripts/opaque-plugin.mjs'
 import { packed } from './scripts/packed-plugin.mjs'
 import { serviceWorker } from './scripts/service-worker-plugin.mjs'
 
@@ -24,7 +25,7 @@ const NODE_FLOOR = 'node20.19'
  * share would have the names of all of them.
  */
 const chunkFileNames = ({ name }: { name: string }): string =>
-  `assets/${name.replace(/^[._]+/, '').replace(/~.*/, '')}-[hash].js`
+  `assets/${name.replace(/^([._]+|virtual_)/, '').replace(/~.*/, '')}-[hash].js`
 
 const ENGINE = normalizePath(`${import.meta.dirname}/workers/`)
 const SCRIPTS = normalizePath(`${import.meta.dirname}/scripts/`)
@@ -39,12 +40,14 @@ const unusedDistributions = {
 }
 
 const once = kernels(import.meta.dirname, chunkFileNames)
+const opaque = opaqueThread(import.meta.dirname)
 
 const page: UserConfig = {
   plugins: [
     react(),
     unusedDistributions,
     once.page(),
+    opaque.page(),
     licences(import.meta.dirname),
     embed(import.meta.dirname),
     firstFrame(import.meta.dirname),
@@ -90,6 +93,7 @@ const page: UserConfig = {
 
 /** The command line and its driver, which run in Node: Node imports no TypeScript from `node_modules`. */
 const node: UserConfig = {
+  plugins: [opaque.page()],
   publicDir: false,
   ssr: {
     noExternal: true,
@@ -133,7 +137,7 @@ export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
     define: { __APP_VERSION__: JSON.stringify(version) },
     worker: {
       format: 'es',
-      plugins: () => [once.worker()],
+      plugins: () => [once.worker(), opaque.worker()],
       rolldownOptions: { output: { chunkFileNames } },
     },
     server: { headers: devHeaders },

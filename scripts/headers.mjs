@@ -5,8 +5,9 @@
 const POLICY = {
   'default-src': "'none'",
   'script-src': "'self' 'wasm-unsafe-eval'",
-  // A function of the user's is part of the script of a thread, made on the page.
-  'worker-src': "'self' blob:",
+  // A function of the user's runs in threads of opaque origin, which start from `data:` addresses; their
+  // host, from a `blob:`, has the page's own policy.
+  'worker-src': "'self' blob: data:",
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",

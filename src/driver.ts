@@ -2,7 +2,7 @@
  * Runs experiments where there is no page, in Node, Deno or Bun: a process that takes orders and says what comes of
  * them, each as JSON in one line.
  */
-import { proxy, wrap } from 'comlink'
+import { wrap } from 'comlink'
 import {
   abilities,
   failedRun,
@@ -12,6 +12,7 @@ import {
   type Message,
   type RunEvent,
 } from '../workers/api'
+import { callable } from './engine/callable'
 import type { EngineClient } from './engine/engine-client'
 import { patienceOf, silenceWatchdog } from './engine/silence-watchdog'
 import { runIn, type PlainEvent, type RunOptions } from './headless-run'
@@ -54,7 +55,7 @@ const engineOf =
         }
         const mostMs = minutes === null ? null : minutes * 60_000
         const order = { experiment, lock: '', known: null, hasty, mostMs, before }
-        void wrap<HostApi>(worker).run(order, proxy(emit), proxy(watchdog.reset))
+        void wrap<HostApi>(worker).run(order, callable(emit), callable(watchdog.reset))
       })
     } finally {
       worker.terminate()

@@ -211,7 +211,7 @@ export { cased, english, filledWith, list, say, type Message, type Value } from 
 export { messageSchema } from './base/schemas'
 
 // Threads that hold a text of the user's.
-export { startWith } from './runtimes/own-text'
+export { goneByForce } from './engine/trial/opaque'
 
 // The clock, chance, turns of the event loop, and names of runtimes.
 export { absoluteNow, awakeTime, measureClockStep } from './base/clock'

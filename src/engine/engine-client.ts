@@ -2,14 +2,14 @@
  * Owns the host, as the only module: starts it, listens to it, ends it, and settles calls that a
  * dead host leaves pending (a Comlink call to a terminated worker never settles).
  */
-import { proxy, wrap, type Remote } from 'comlink'
+import { wrap, type Remote } from 'comlink'
 import {
   absoluteNow,
   allGone,
   failedRun,
+  goneByForce,
   removeStaleFiles,
   say,
-  startWith,
   type Experiment,
   type HostApi,
   type Message,
@@ -18,6 +18,7 @@ import {
 } from '../../workers/api'
 // oxlint-disable-next-line import/default -- Vite makes the address
 import hostScript from '../../workers/host.worker.ts?worker&url'
+import { callable } from './callable'
 import { expectRead, textOf } from './own-text'
 import { PageWatch, type FrameGaps } from './page-watch'
 import { patienceOf, silenceWatchdog } from './silence-watchdog'
@@ -57,8 +58,8 @@ export interface EngineClient {
 interface Host {
   api: HostApi | Remote<HostApi>
   thread: 'worker' | 'page'
-  /** The function of the user's in its threads; null for none. */
-  text: string | null
+  /** True if threads of its runs hold functions of the user's. */
+  text: boolean
   /** Prefix of the locks of the run's threads. */
   lock: string
   end(): void
@@ -69,7 +70,7 @@ export const BUSY =
 
 const startHost = async (
   thread: 'worker' | 'page',
-  text: string | null,
+  text: boolean,
   lock: string,
   broken: (why: Message) => void,
 ): Promise<Host> => {
@@ -79,37 +80,28 @@ const startHost = async (
     return { api, thread, text, lock, end: () => api.abort() }
   }
   const name = `${lock}host`
-  const worker =
-    text === null
-      ? new Worker(new URL('../../workers/host.worker.ts', import.meta.url), {
-          type: 'module',
-          name,
-        })
-      : startWith(hostScript, text, name)
+  const worker = text
+    ? withPagePolicy(hostScript, name)
+    : new Worker(new URL('../../workers/host.worker.ts', import.meta.url), { type: 'module', name })
   worker.onerror = (event) => {
     event.preventDefault()
     // A script that cannot be loaded or parsed gives an event without a message.
     const file = event.filename || lock
-    const silent =
-      text === null ? say('the host’s script did not load ({file})', { file }) : unreadable(text)
-    broken(event.message ? say(event.message) : silent)
+    broken(say(event.message || 'the host’s script did not load ({file})', { file }))
   }
   const api = wrap<HostApi>(worker)
   return { api, thread, text, lock, end: () => worker.terminate() }
 }
 
-/** The module that a text imports. */
-const IMPORTED = /^\s*import\b[^'"\n]*(['"])(.+?)\1/m
-
-/** Why a thread could not load a text. */
-const unreadable = (text: string): Message => {
-  const module = IMPORTED.exec(text)?.[2]
-  return module === undefined
-    ? say('your function cannot be read: look for a bracket or a quote that is not closed')
-    : say(
-        'your function imports {module}: the page loads no modules, the command line does, with --task',
-        { module },
-      )
+/**
+ * Starts a host with the page's own policy, which its threads inherit: that of its script's headers
+ * may be none.
+ */
+const withPagePolicy = (script: string, name: string): Worker => {
+  const address = new URL(script, document.baseURI).href
+  const loads = new Blob([`import ${JSON.stringify(address)}`], { type: 'text/javascript' })
+  const loader = URL.createObjectURL(loads)
+  return Reflect.construct(Worker, [loader, { type: 'module', name }])
 }
 
 /** Attempts to remove files: those of other tabs stay locked; the next run removes them. */
@@ -141,7 +133,7 @@ export const createEngineClient = (): EngineClient => {
     // Leftovers that cannot be watched must not hold up the next run.
     if (old)
       cleared = cleared
-        .then(() => allGone(old.lock))
+        .then(() => (old.text ? goneByForce() : allGone(old.lock)))
         .then(() => void removeFilesSoon())
         .catch(() => undefined)
     return cleared
@@ -155,7 +147,7 @@ export const createEngineClient = (): EngineClient => {
     if (settle) throw new Error('[engine client] no run in progress (there is one)')
     if (held !== null) throw new Error(held)
     expectRead(experiment)
-    const text = textOf(experiment)
+    const text = textOf(experiment) !== null
     const { thread } = experiment.base.host
     const watch = new PageWatch(thread === 'worker')
     let resolve: () => void = () => {}
@@ -209,7 +201,7 @@ export const createEngineClient = (): EngineClient => {
     const ran =
       thread === 'page'
         ? api.run(order, emit, watchdog.reset)
-        : api.run(order, proxy(emit), proxy(watchdog.reset))
+        : api.run(order, callable(emit), callable(watchdog.reset))
     ran.catch((error: unknown) => current(failedRun(say(String(error)))))
     return over.finally(watchdog.stop)
   }

@@ -1,5 +1,5 @@
 /** Files of other programs that are open: one, or two beside each other, each with its own worker. */
-import { proxy } from 'comlink'
+import { callable } from '../engine/callable'
 import { create } from 'zustand'
 import {
   type Answer,
@@ -93,7 +93,7 @@ export const openFile = async (file: File, beside = false): Promise<void> => {
   const failed = new Promise<Tried<never>>((done) => {
     opener.worker.onerror = ({ message }) => done({ ok: false, said: say(message) })
   })
-  const read = await Promise.race([opener.api.open(file, title, proxy(progress)), failed])
+  const read = await Promise.race([opener.api.open(file, title, callable(progress)), failed])
   if (readingNow !== opener) return
   readingNow = null
   if (!read.ok) {

@@ -1,4 +1,5 @@
 /** Runs an experiment: checks it, looks at the machine, runs every trial, makes the run file. */
+import { say } from '../base/message'
 import { abilities, whyNot } from '../experiment/ability'
 import { ledgerShape, memoryNeed, memoryRefusal } from '../experiment/memory-need'
 import type { Experiment, Point } from '../experiment/types'
@@ -11,6 +12,9 @@ import { endsShow } from './machine/locks'
 import { Run, type RunSetting } from './run'
 import { runFile, withNoise } from './run-result'
 import { randomBlocks } from './schedule'
+import { loadOpaque } from '../runtimes/opaque-start'
+import { textOf } from '../runtimes/own-text'
+import { lookAround } from './trial/alone'
 import { faultOf, Refusal } from './trial/fault'
 import { workloads } from '../workloads'
 import type { Options } from '../base/fields'
@@ -41,7 +45,8 @@ export const runExperiment = async (
   const fileOf = (ran: readonly PointTrial[], ended?: RunFile['ended']): RunFile =>
     runFile({ experiment, environment, before, points, ran, shown, memoryBytes, ended })
   const plan = { experiment, points, blocks, next, environment, fileOf }
-  const lock = (await endsShow()) ? setting.lock : null
+  // A thread with a text is denied locks.
+  const lock = !points.some(hasText) && (await endsShow()) ? setting.lock : null
   try {
     return await new Run(plan, setting, lock).blocks()
   } finally {
@@ -76,9 +81,27 @@ const checkMachine = async (
   }
   setting.emit({ type: 'preparing', what: 'checking this machine' })
   const thread = points[0]?.spec.host.thread ?? 'worker'
-  const environment = await environmentOf(thread, setting.known, setting.hasty)
+  const stepMs = points.some(hasText) ? await opaqueClockStep(setting) : 0
+  const environment = await environmentOf(thread, setting.known, setting.hasty, stepMs)
   setting.emit({ type: 'environment', environment })
   return environment
+}
+
+const hasText = ({ spec }: Point): boolean => textOf(spec.workload) !== null
+
+/**
+ * Step of the clock of threads that hold a text, in ms; Chromium's is coarse there. Refuses a run
+ * where a text would have the network.
+ */
+const opaqueClockStep = async ({ signal }: RunSetting): Promise<number> => {
+  await loadOpaque()
+  const { stepMs, evals } = await lookAround(signal)
+  if (evals)
+    throw new Refusal(
+      'workload.options.source',
+      say('a page with a Content Security Policy: without one, a function could reach the network'),
+    )
+  return stepMs
 }
 
 /** Points with the options that their workloads measure here; the experiment stays as it is. */

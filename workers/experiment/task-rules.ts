@@ -62,6 +62,15 @@ const textRules = ({ strategy, host, workload }: Spec, refuse: Refuse): void => 
       'strategy.kind',
       'a pool of ours: libraries have a function of yours only with --task of the command line (got library)',
     )
+  if (
+    'whenFull' in strategy &&
+    strategy.room !== 'unlimited' &&
+    strategy.whenFull === 'caller-runs'
+  )
+    refuse(
+      'strategy.whenFull',
+      'block or shed: a function of yours never runs in the host’s thread (got caller-runs)',
+    )
 }
 
 /** Refuses what starts threads again in a pool where no thread can take another's place. */

@@ -80,8 +80,9 @@ export class SpanLog {
     this.#entries = new Float64Array(buffer, entries, capacity * ENTRY)
   }
 
+  /** At most the capacity, whatever a thread with a function of the user's has written there. */
   get count(): number {
-    return Atomics.load(this.#words, 0)
+    return Math.min(Math.max(0, Atomics.load(this.#words, 0)), this.capacity)
   }
 
   get dropped(): number {

@@ -20,14 +20,18 @@ const factsOf = async (coresNamed: number): Promise<KnownFacts> => {
   return { parallelism: Math.min(parallelism, most), ...(isPaused && { limit: 'pauses' as const }) }
 }
 
-/** Measures the machine. Without shared memory, or in a hasty run, unknown figures are null. */
+/**
+ * Measures the machine. Without shared memory, or in a hasty run, unknown figures are null.
+ * `stepMs`: step of the clock of other threads, if it may be coarser than this one's.
+ */
 export const environmentOf = async (
   hostThread: 'worker' | 'page',
   known: KnownFacts | null,
   hasty = false,
+  stepMs = 0,
 ): Promise<Environment> => {
   const { isolated, secureContext, coresNamed } = abilities()
-  const clockStepMs = measureClockStep()
+  const clockStepMs = Math.max(stepMs, measureClockStep())
   const measures = isolated && !hasty
   // An earlier run in haste knows nothing.
   const knows = known !== null && known.parallelism !== null

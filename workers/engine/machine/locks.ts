@@ -3,12 +3,10 @@
  * for as long as it lives, and anyone who requests the same lock gets it when the thread is gone. A
  * runtime that reports the end itself needs no lock.
  */
-import { keptLocks } from '../../runtimes/own-text'
 import { runtime } from '../../runtimes/runtime'
 
 /** The locks of this thread; undefined where there are none. */
-const locks = (): LockManager | undefined =>
-  keptLocks() ?? (globalThis.navigator?.locks as LockManager | undefined)
+const locks = (): LockManager | undefined => globalThis.navigator?.locks as LockManager | undefined
 
 /** True if there are locks; a frame of another site may be denied them. */
 const locksWork = async (): Promise<boolean> => {

@@ -119,6 +119,7 @@ const coordinate = (
     spans,
     load: new Int32Array(init.load),
     waits: waitPredicate(init.workload),
+    guarded: init.guarded,
     context: {
       ...need,
       payloads,

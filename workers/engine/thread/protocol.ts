@@ -13,7 +13,7 @@ import type {
   Spec,
   WorkloadSpec,
 } from '../../experiment/types'
-import { ownText } from '../../runtimes/own-text'
+import { textOf } from '../../runtimes/own-text'
 import type { KernelId } from '../../workloads/workload'
 
 export interface TaskPort {
@@ -43,15 +43,15 @@ export interface KernelInit {
 }
 
 export const kernelInit = ({
-  workload: { id, kernel, options, kernelOptions, setUpMs },
+  workload,
   limits: { watchdogMs },
 }: Pick<Spec, 'workload' | 'limits'>): Omit<KernelInit, 'lock'> => ({
-  workload: id,
-  kernel,
-  options,
-  kernelOptions,
-  setUpMs,
-  silentMs: ownText() ? setUpMs + watchdogMs : null,
+  workload: workload.id,
+  kernel: workload.kernel,
+  options: workload.options,
+  kernelOptions: workload.kernelOptions,
+  setUpMs: workload.setUpMs,
+  silentMs: textOf(workload) === null ? null : workload.setUpMs + watchdogMs,
 })
 
 /** First message to a worker, on its own port; all other control messages go through `control`. */
@@ -91,6 +91,8 @@ export interface CoordinatorInit {
   strategy: PushStrategy
   /** The workload, which tells the tasks that wait. */
   workload: Pick<WorkloadSpec, 'id' | 'options'>
+  /** True if the workers hold a text, whose messages are looked at. */
+  guarded: boolean
   seed: number
   cores: number
   need: ChannelNeed

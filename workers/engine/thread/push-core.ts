@@ -5,11 +5,13 @@
  */
 import { randomSource } from '../../base/random'
 import { channels } from '../../channels'
+import { answerGuard } from '../../channels/answer-guard'
 import type { HostContext, HostEnd } from '../../channels/channel'
 import { policies } from '../../policies'
 import { Dispatcher } from '../../policies/dispatcher'
 import { heldPerWorker } from '../../experiment/traits'
 import type { PushStrategy } from '../../experiment/types'
+import { Posts } from './posts'
 import { sizingLoop, type SizingSite } from './sizing-loop'
 import { Memberships } from './memberships'
 
@@ -29,6 +31,8 @@ interface PushCoreSetup extends SizingSite {
   sent?(worker: number, task: number): void
   /** Takes note of an answer; false if it comes too late, and is no result. */
   answered?(worker: number, task: number): boolean
+  /** True if workers hold a text, which may post anything: their messages are looked at. */
+  guarded?: boolean
   /** Starts and ends the threads of workers, if they are not there from the start. */
   threads?: Threads | undefined
 }
@@ -116,8 +120,16 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
       if (isResult) passOn(task)
     },
   })
+  const known = setup.guarded ? answerGuard(context, setup.answered !== undefined) : null
+  const { receive } = end
   return {
     ...end,
+    ...(receive && {
+      receive: (worker, message) => {
+        if (!known || known(message)) receive(worker, message)
+        else context.failed(new Posts())
+      },
+    }),
     open: () => {
       end.open?.()
       sizing?.open()

@@ -27,6 +27,20 @@ export const setUp = (ms: number): void => {
   while (performance.now() < until);
 }
 
+/** Time between two signs of life, in ms. */
+const RARELY_MS = 20
+
+/** Says something at most every so often: a call may take a microsecond. */
+export const rarely = (say: () => void): (() => void) => {
+  let saidAt = -Infinity
+  return () => {
+    const now = performance.now()
+    if (now - saidAt < RARELY_MS) return
+    saidAt = now
+    say()
+  }
+}
+
 /** Runs `live` from a thread's first message on; an error of `live` is reported to the host. */
 export const startFrom = <Init extends { control: MessagePort }>(
   live: (init: Init, say: (message: FromWorker) => void) => Promise<void>,

@@ -30,7 +30,10 @@ export const reasonOf = (error: unknown): string =>
 export const hostFault = (error: unknown): Fault =>
   error instanceof Fault
     ? error
-    : new Fault('worker-died', because(say('the host'), reasonOf(error)))
+    : new Fault(
+        'worker-died',
+        error instanceof MessageError ? error.said : because(say('the host'), reasonOf(error)),
+      )
 
 export const cancelledFault = (): Fault => new Fault('cancelled', say('cancelled'))
 

@@ -23,11 +23,13 @@ const SLICE_MS = 50
 /** Tasks at level `blocks` between two clock reads: a read costs as much as such a task. */
 const BLOCK_LOOK_EVERY = 64
 
+/** @param calls called before each call of the warm-up */
 export const runInlineTrial = async (
   plan: TrialPlan,
   setting: TrialSetting,
+  { memory, ledger, spans } = plannedMemory(plan),
+  calls?: () => void,
 ): Promise<TrialOutcome> => {
-  const { memory, ledger, spans } = plannedMemory(plan)
   const { workload } = plan.spec
   const entry = workloads.get(workload.id)
   const kernel = kernelOf(entry, workload.kernel)
@@ -38,7 +40,7 @@ export const runInlineTrial = async (
   const startMs = absoluteNow() - startedAt
   const slab = new Slab(plan.slab)
   const first = kernel.privatePayload ? new Uint8Array(slab.message(0)) : slab.message(0)
-  const warm = cold ? noWarmUp : await warmUp(run, first, entry, plan)
+  const warm = cold ? noWarmUp : await warmUp(run, first, entry, { ...plan, calls })
   const outcome = { ...newOutcome(memory), warmUps: [warm] }
 
   memory.epoch = absoluteNow() - (cold ? startMs : 0)

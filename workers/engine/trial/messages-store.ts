@@ -6,6 +6,8 @@ import type { Ledger } from '../../memory/ledger'
 import { TaskState } from '../../memory/ledger'
 import { channelNeed } from '../../experiment/memory-need'
 import type { Spec } from '../../experiment/types'
+import { textOf } from '../../runtimes/own-text'
+import { referencesOf } from './alone'
 import { goOn } from './fault'
 import { workloads } from '../../workloads'
 import { fillOf } from '../../workloads/payload'
@@ -61,6 +63,8 @@ export class MessagesStore {
     const workload = workloads.get(id)
     const fill = await fillOf(workload)
     for (let i = 0; i < messages; i++) fill(view.message(i), this.#seed, i, options)
+    const text = textOf(spec.workload)
+    if (text !== null) return { slab, references: await referencesOf(text, spec, view, signal) }
     const reference = await workload.reference(kernel, options)
     const references: Uint8Array[] = []
     for (let from = 0; from < messages; from += BUNCH) {

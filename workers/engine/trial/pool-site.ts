@@ -4,6 +4,7 @@ import { answersTravel, startsCold, tasksAtOnce } from '../../experiment/traits'
 import type { PushStrategy } from '../../experiment/types'
 import { allocate } from '../../memory/layout'
 import { slabBytes, type SlabMemory } from '../../memory/slab'
+import { textOf } from '../../runtimes/own-text'
 import { kernelInit, type CoordinatorInit, type WorkerInit } from '../thread/protocol'
 import type { TrialSetting } from './outcome'
 import type { plannedMemory, TrialPlan } from './trial-plan'
@@ -37,12 +38,16 @@ export const coordinatorOf = (
 ): { init: Omit<CoordinatorInit, 'control'>; ports: MessagePort[] } | null => {
   const log = spans[1 + plan.workers]
   if (!strategy || !log) return null
+  const { workload } = plan.spec
+  const guarded = textOf(workload) !== null
   const channels = Array.from({ length: plan.workers }, () => new MessageChannel())
   return {
     init: {
       lock: lock ? `${lock}coordinator` : null,
       strategy,
-      workload: { id: plan.spec.workload.id, options: plan.spec.workload.options },
+      // A coordinator needs no text.
+      workload: { id: workload.id, options: guarded ? {} : workload.options },
+      guarded,
       seed: plan.seed,
       cores: plan.cores,
       need,

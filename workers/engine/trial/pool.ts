@@ -4,7 +4,7 @@ import { ClockBounds } from '../../base/clock-bounds'
 import { deferred } from '../../base/turn'
 import { say } from '../../base/message'
 import type { Clocks } from './align-clocks'
-import { cancelledFault, goOn, workerName, type Fault } from './fault'
+import { because, cancelledFault, Fault, goOn, workerName } from './fault'
 import type { TrialSetting } from './outcome'
 import type {
   CoordinatorInit,
@@ -13,9 +13,9 @@ import type {
   WorkerInit,
   WorkerStage,
 } from '../thread/protocol'
-import { startWithSame } from '../../runtimes/own-text'
-// oxlint-disable-next-line import/default -- Vite makes the address
-import taskScript from '../thread/task.worker.ts?worker&url'
+import { startOpaque } from '../../runtimes/opaque-start'
+import { textOf } from '../../runtimes/own-text'
+import { Posts } from '../thread/posts'
 import { Thread, type Bye, type ThreadClock, type ThreadEnd } from './thread'
 
 export interface PoolOrder {
@@ -79,6 +79,7 @@ export class Pool {
     const name = say('the coordinator')
     const init = {
       name,
+      text: null,
       init: coordinator,
       transfer: coordinator.workers,
       create: coordinatorThread,
@@ -92,11 +93,18 @@ export class Pool {
   }
 
   #threadOf(init: PoolOrder['workers'][number]): Thread {
-    const { worker, tasks } = init
-    const { create = taskThread } = this.#order
-    const message = (event: MessageEvent<unknown>) => this.#events?.message(worker, event)
+    const { worker, tasks, channel } = init
+    const text = textOf({ id: init.workload, options: init.options })
+    const { create = () => taskThread(text) } = this.#order
+    const name = workerName(worker)
+    const message = (event: MessageEvent<unknown>) => {
+      // Tasks may travel elsewhere, or not yet: then only a text posts.
+      if (text !== null && (!this.#events || tasks || channel.kind !== 'push'))
+        fault(new Fault('worker-died', because(name, new Posts().said)))
+      else this.#events?.message(worker, event)
+    }
     const transfer = tasks ? [tasks] : []
-    const order = { name: workerName(worker), init, transfer, create: () => create(worker) }
+    const order = { name, text, init, transfer, create: () => create(worker) }
     const { wasEnded } = this.#order
     const died = async (reason: Fault) => {
       if (!(await wasEnded?.(worker))) this.#fault(reason)
@@ -235,9 +243,10 @@ export class Pool {
   }
 }
 
-const taskThread = (): Worker =>
-  startWithSame(taskScript) ??
-  new Worker(new URL('../thread/task.worker.ts', import.meta.url), { type: 'module' })
+const taskThread = (text: string | null): Worker =>
+  text === null
+    ? new Worker(new URL('../thread/task.worker.ts', import.meta.url), { type: 'module' })
+    : startOpaque('worker', text)
 
 const coordinatorThread = (): Worker =>
   new Worker(new URL('../thread/coordinator.worker.ts', import.meta.url), { type: 'module' })

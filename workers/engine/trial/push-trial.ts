@@ -4,6 +4,7 @@ import { channels } from '../../channels'
 import { slabPayloads } from '../../channels/payloads'
 import { Slab } from '../../memory/slab'
 import type { PushStrategy } from '../../experiment/types'
+import { textOf } from '../../runtimes/own-text'
 import { runtime } from '../../runtimes/runtime'
 // oxlint-disable-next-line import/default -- Vite makes the address
 import script from '../thread/task.worker.ts?worker&url'
@@ -94,6 +95,7 @@ const attach = (
       failed,
     },
     waits: waitPredicate(plan.spec.workload),
+    guarded: textOf(plan.spec.workload) !== null,
     assigned: (worker, task) => recorder.assigned(worker, task),
     done: (task) => recorder.done(task),
     passOn: () => completed(1),

@@ -6,7 +6,7 @@ import { SpanKind } from '../../memory/span-log'
 import { TrialReader } from '../../memory/trial-memory'
 import { parseSpec } from '../../experiment/parse'
 import { runSpawnTrial } from './spawn-trial'
-import type { FromSpawned, SpawnedInit } from '../thread/spawned.worker'
+import type { FromSpawned, SpawnedInit } from '../thread/spawned-thread'
 import { planWork } from './trial-plan'
 
 const SEED = 11

@@ -4,12 +4,14 @@ import { absoluteNow } from '../../base/clock'
 import { ClockBounds } from '../../base/clock-bounds'
 import { sleep } from '../../base/turn'
 import { say, type Message } from '../../base/message'
-import { startWithSame } from '../../runtimes/own-text'
-// oxlint-disable-next-line import/default -- Vite makes the address
-import script from '../thread/spawned.worker.ts?worker&url'
-import { because, Fault, unreadableFrom } from './fault'
+import { fileText } from '../../run-file/file-text'
+import { startOpaque } from '../../runtimes/opaque-start'
+import { textOf } from '../../runtimes/own-text'
+import { workloads } from '../../workloads'
+import { because, Fault, reasonOf, unreadableFrom } from './fault'
 import { gone } from '../machine/locks'
-import type { FromSpawned, SpawnedInit } from '../thread/spawned.worker'
+import type { FromSpawned, SpawnedInit } from '../thread/spawned-thread'
+import { fromSpawned, reading, unreadable } from './opaque'
 
 /** Time, in ms, by which a thread's last message may arrive after its end is observed. */
 const GRACE_MS = 500
@@ -36,9 +38,16 @@ export const spawn = (
   clockStepMs: number,
   events: SpawnedEvents,
 ): (() => Promise<void>) => {
+  const text = textOf({ id: init.workload, options: init.options })
   const worker =
-    startWithSame(script) ??
-    new Worker(new URL('../thread/spawned.worker.ts', import.meta.url), { type: 'module' })
+    text === null
+      ? new Worker(new URL('../thread/spawned.worker.ts', import.meta.url), { type: 'module' })
+      : startOpaque('spawned', text)
+  const { resultBytes } = workloads.get(init.workload)
+  const read =
+    text === null
+      ? (data: unknown) => data as FromSpawned // our own thread posts these
+      : reading(name, fromSpawned(init.task, resultBytes))
   const { lock } = init
   const clock = new ClockBounds(clockStepMs)
   let askedAt = NaN
@@ -66,12 +75,22 @@ export const spawn = (
     event.preventDefault()
     // A script that cannot be loaded gives an event without a message.
     const file = event.filename || 'spawned.worker'
-    const why = event.message || say('its script did not load ({file})', { file })
+    const silent =
+      text === null ? say('its script did not load ({file})', { file }) : unreadable(text)
+    const why = event.message ? fileText(event.message) : silent
     fault('start-failed', because(name, why))
   }
   worker.onmessageerror = () => fault('worker-died', unreadableFrom(name))
-  worker.onmessage = ({ data }: MessageEvent<FromSpawned>) => {
+  worker.onmessage = (event: MessageEvent<unknown>) => {
     if (over) return
+    let data: FromSpawned
+    try {
+      data = read(event.data)
+    } catch (error) {
+      fault('worker-died', error instanceof Fault ? error.said : because(name, reasonOf(error)))
+      worker.terminate()
+      return
+    }
     events.alive()
     switch (data.type) {
       case 'up':

@@ -14,7 +14,9 @@ export const takeLogs = (
   byes.forEach((bye, worker) => {
     const log = spans[1 + worker]
     if (!log) return
-    if (bye?.spans) new Uint8Array(log.buffer).set(new Uint8Array(bye.spans.buffer))
+    const sent = bye?.spans?.buffer
+    if (sent?.byteLength === log.buffer.byteLength)
+      new Uint8Array(log.buffer).set(new Uint8Array(sent))
     else {
       lost++
       new SpanLog(log).drop(1)

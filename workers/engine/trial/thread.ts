@@ -3,7 +3,10 @@ import { absoluteNow } from '../../base/clock'
 import { ClockBounds } from '../../base/clock-bounds'
 import { sleep, deferred } from '../../base/turn'
 import { say, type Message } from '../../base/message'
+import { fileText } from '../../run-file/file-text'
+import { runtime } from '../../runtimes/runtime'
 import { because, Fault, unreadableFrom } from './fault'
+import { fromWorker, goneByForce, reading, unreadable } from './opaque'
 import { stuck } from './watchdog'
 import { gone } from '../machine/locks'
 import type {
@@ -35,6 +38,8 @@ export type Bye = Extract<FromWorker, { type: 'bye' }>
 
 interface ThreadOrder {
   name: Message
+  /** The text that the thread holds; null for none. */
+  text: string | null
   create(): Worker
   /** First message to the thread, without its `control`, and the ports that go with it. */
   init: Omit<WorkerInit, 'control'> | Omit<CoordinatorInit, 'control'>
@@ -72,6 +77,7 @@ export class Thread {
   #worker: Worker | null = null
   readonly #control: MessagePort
   readonly #port: MessagePort
+  readonly #awaited = new Map<FromWorker['type'], (message: FromWorker) => void>()
   readonly #bye = deferred<Bye>()
   readonly #terminated = deferred<void>()
   /** Resolves when the thread has been ended by force, also while it starts. */
@@ -92,19 +98,19 @@ export class Thread {
 
   /** Resolves when the thread is ready. Throws the Fault that prevents that. */
   async start(): Promise<void> {
-    const { name, init, transfer } = this.#order
+    const { name, text, init, transfer } = this.#order
     const worker = this.#order.create()
     this.#worker = worker
     worker.onmessage = (event: MessageEvent<unknown>) => this.#events.message(event)
-    const unreadable = () => void this.#report('worker-died', unreadableFrom(name))
-    worker.onmessageerror = unreadable
-    this.#control.onmessageerror = unreadable
+    const lost = () => void this.#report('worker-died', unreadableFrom(name))
+    worker.onmessageerror = lost
+    this.#control.onmessageerror = lost
     const failed = new Promise<never>((_, reject) => {
       worker.onerror = (event) => {
         event.preventDefault()
         // A script that cannot be loaded gives an event without a message.
-        const why =
-          event.message || say('its script did not load ({file})', { file: event.filename })
+        const silent = text === null ? notLoaded(event.filename) : unreadable(text)
+        const why = event.message ? fileText(event.message) : silent
         reject(this.#report('start-failed', because(name, why)))
       }
     })
@@ -113,7 +119,7 @@ export class Thread {
     await Promise.race([up, failed])
     worker.onerror = (event) => {
       event.preventDefault()
-      this.#report('worker-died', because(name, event.message))
+      this.#report('worker-died', because(name, fileText(event.message)))
     }
   }
 
@@ -126,7 +132,7 @@ export class Thread {
     const bounds = new ClockBounds(stepMs)
     for (let round = 0; round < CLOCK_ROUNDS; round++) {
       const askedAt = absoluteNow()
-      const answer = received(this.#control, 'clock', START_MS)
+      const answer = this.#next('clock')
       this.#send({ type: 'clock' })
       const { at } = await answer
       bounds.addReceived(at, absoluteNow())
@@ -138,7 +144,7 @@ export class Thread {
   /** Begins the trial; with a `stage`, a rehearsal of it. */
   async begin(epoch: number, stage: WorkerStage | CoordinatorStage | null = null): Promise<void> {
     this.hasBegun = true
-    const begun = received(this.#control, 'begun', START_MS)
+    const begun = this.#next('begun')
     this.#send({ type: 'begin', epoch: epoch + this.clock.taken, stage })
     await begun
   }
@@ -150,7 +156,7 @@ export class Thread {
     if (!worker) return null
     const askedAt = absoluteNow()
     this.#send({ type: 'stop', rounds })
-    const bye = await Promise.race([this.#bye.promise, sleep(ms), this.#gone])
+    const bye = await Promise.race([this.#bye.promise, sleep(ms), this.#gone, this.ended])
     // A thread that holds no lock yet never will, once it is terminated.
     const { lock } = this.#order.init
     if (!bye && lock && !this.#held) {
@@ -161,7 +167,11 @@ export class Thread {
       this.clock.bounds.addSent(askedAt, bye.heardAt)
       this.clock.bounds.addReceived(bye.at, absoluteNow())
     } else worker.terminate()
-    const ended = await Promise.race([this.#gone.then(() => true), sleep(10 * GRACE_MS)])
+    // Nothing shows when a thread without a lock is gone, and nobody waits for that.
+    const silent = !bye && !lock && !runtime.ended
+    if (silent) this.#gone = goneByForce()
+    const longest = silent ? 0 : 10 * GRACE_MS
+    const ended = await Promise.race([this.#gone.then(() => true), sleep(longest)])
     worker.terminate()
     if (!ended) this.#events.left(this.#gone)
     this.#control.close()
@@ -175,7 +185,7 @@ export class Thread {
   }
 
   #comeUp(worker: Worker): Promise<void> {
-    const { name, init } = this.#order
+    const { name, text, init } = this.#order
     const longest = longestStart(init.need.workers)
     return new Promise((resolve, reject) => {
       let timer = setTimeout(
@@ -194,7 +204,18 @@ export class Thread {
         const heard = () => (timer = setTimeout(() => reject(stuck(name, silentMs))))
         timer = setTimeout(heard, silentMs)
       }
-      this.#control.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      const read = text === null ? trusted : reading(name, fromWorker)
+      this.#control.onmessage = (event: MessageEvent<unknown>) => {
+        let data: FromWorker
+        try {
+          data = read(event.data)
+        } catch (error) {
+          this.#control.onmessage = null
+          reject(error)
+          if (error instanceof Fault && !this.#ending) this.#events.fault(error)
+          return
+        }
+        this.#awaited.get(data.type)?.(data)
         switch (data.type) {
           case 'held':
             if (init.lock) this.#watch(init.lock, worker)
@@ -241,30 +262,27 @@ export class Thread {
     return fault
   }
 
+  /** The next message of a type. Throws a Fault if none comes. */
+  #next<Type extends FromWorker['type']>(type: Type): Promise<Extract<FromWorker, { type: Type }>> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Fault('start-failed', say('no “{message}” came', { message: type }))),
+        START_MS,
+      )
+      this.#awaited.set(type, (message) => {
+        clearTimeout(timer)
+        this.#awaited.delete(type)
+        resolve(message as Extract<FromWorker, { type: Type }>) // by its type
+      })
+    })
+  }
+
   #send(message: ToThread<WorkerStage | CoordinatorStage>): void {
     this.#control.postMessage(message)
   }
 }
 
-const received = <Type extends FromWorker['type']>(
-  port: MessagePort,
-  type: Type,
-  ms: number,
-): Promise<Extract<FromWorker, { type: Type }>> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Fault('start-failed', say('no “{message}” came', { message: type }))),
-      ms,
-    )
-    port.addEventListener('message', function listen({ data }: MessageEvent<FromWorker>) {
-      if (!isOf(data, type)) return
-      clearTimeout(timer)
-      port.removeEventListener('message', listen)
-      resolve(data)
-    })
-  })
+/** What the engine's own code has posted. */
+const trusted = (data: unknown): FromWorker => data as FromWorker
 
-const isOf = <Type extends FromWorker['type']>(
-  message: FromWorker,
-  type: Type,
-): message is Extract<FromWorker, { type: Type }> => message.type === type
+const notLoaded = (file: string): Message => say('its script did not load ({file})', { file })

@@ -1,5 +1,5 @@
 import type { Options } from '../../base/fields'
-import { ownText } from '../../runtimes/own-text'
+import { declaredHere } from '../../runtimes/own-text'
 import type { HandOver, RunKernel } from '../workload'
 import {
   asOwnModule,
@@ -37,15 +37,15 @@ const repeated = async (
 }
 
 /** What the text of this thread has declared. */
-const declared = (): OwnModule => {
-  const own = ownText()
-  if (!own) throw new Error('[task] a browser, whose threads hold the text (this one has none)')
-  return asOwnModule(own.exports)
+const declared = async (): Promise<OwnModule> => {
+  const found = await declaredHere()
+  if (!found) throw new Error('[task] a browser, whose threads hold the text (this one has none)')
+  return asOwnModule(found)
 }
 
 /** `options` are those that `prepare` has seen: they hold the address of the module. */
 export const create = async (options: Options): Promise<RunKernel> => {
-  const own = options['source'] ? declared() : await loadOwn(String(options['address']))
+  const own = await (options['source'] ? declared() : loadOwn(String(options['address'])))
   await own.prepare?.()
   return (_task, message, rounds, out, _onThread, handOver) =>
     repeated(own, message, rounds, out, handOver)

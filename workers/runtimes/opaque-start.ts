@@ -1,0 +1,25 @@
+/** Starts threads of opaque origin, which hold a text of the user's: see `own-text.ts`. */
+import type { OpaqueRole } from './own-text'
+
+/** Names that a text may declare. */
+const EXPORTS = ['task', 'inputs', 'prepare', 'check', 'transfer']
+
+/** The end of the script of a thread: a text, whose lines keep their numbers, and what it declares. */
+export const scriptEnd = (text: string): string => {
+  const found = EXPORTS.map((name) => `${name}:typeof ${name}==='undefined'?undefined:${name}`)
+  return `${text}\n;globalThis.poolscopeDeclares({${found.join()}})`
+}
+
+let beginning: string | null = null
+
+/** Loads the engine's part of the script. Resolves before the first `startOpaque` may be called. */
+export const loadOpaque = async (): Promise<void> => {
+  beginning ??= encodeURIComponent((await import('virtual:opaque-thread')).default)
+}
+
+/** Starts a thread that holds a text. */
+export const startOpaque = (role: OpaqueRole, text: string): Worker => {
+  if (beginning === null) throw new Error('[own text] the script of its threads (not loaded)')
+  const script = beginning + encodeURIComponent(scriptEnd(text.toWellFormed()))
+  return new Worker(`data:text/javascript;charset=utf-8,${script}`, { type: 'module', name: role })
+}
