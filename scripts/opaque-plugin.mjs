@@ -3,7 +3,7 @@
  * text of the user's, as a string. Such a thread starts from a `data:` address and can load nothing,
  * so the script is one piece; the text follows it in the same module.
  */
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { build } from 'vite'
 
 const ID = 'virtual:opaque-thread'
@@ -70,7 +70,7 @@ const built = async (root, target) => {
   // Errors name the lines of the text: what breaks a line of minified code is the text of a literal.
   const code = chunk.code.trim().replaceAll('\n', '\\n')
   const globals = globalsIn(code).join()
-  return { script: `(({${globals}})=>{${code}})(globalThis);`, from: chunk.moduleIds }
+  return { script: `(({${globals}})=>{${code}})(globalThis);`, from: chunk.moduleIds.filter(isAbsolute) }
 }
 
 /**
