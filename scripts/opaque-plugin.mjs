@@ -70,7 +70,10 @@ const built = async (root, target) => {
   // Errors name the lines of the text: what breaks a line of minified code is the text of a literal.
   const code = chunk.code.trim().replaceAll('\n', '\\n')
   const globals = globalsIn(code).join()
-  return { script: `(({${globals}})=>{${code}})(globalThis);`, from: chunk.moduleIds.filter(isAbsolute) }
+  return {
+    script: `(({${globals}})=>{${code}})(globalThis);`,
+    from: chunk.moduleIds.filter(isAbsolute),
+  }
 }
 
 /**

@@ -18,6 +18,7 @@ const isRecord = (value: unknown, resultBytes: number): value is { task: unknown
 /** The tasks that a message answers; null if no end of a channel posts such a message. */
 const tasksOf = (message: unknown, resultBytes: number): unknown[] | null => {
   if (!Array.isArray(message)) return [message]
+  if (message.length === 0) return null
   const [record, home] = message as unknown[]
   // Otherwise a list of numbers: the tasks that end together.
   if (message.length !== 3 || typeof message[1] === 'number') return message
