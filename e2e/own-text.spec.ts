@@ -200,6 +200,37 @@ for (const [what, code] of Object.entries(POSTS))
     expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
   })
 
+/** Fills all shared memory that its thread is given with `value`, at its fortieth task. */
+const scribbling = (value: number) => `
+const seen = []
+const walk = (found, depth) => {
+  if (Object.prototype.toString.call(found) === '[object SharedArrayBuffer]') seen.push(new Int32Array(found, 0, found.byteLength >> 2))
+  else if (depth < 6 && found && typeof found === 'object' && !ArrayBuffer.isView(found))
+    for (const key of Object.keys(found)) walk(found[key], depth + 1)
+}
+addEventListener('message', ({ data }) => walk(data, 0))
+let count = 0
+const task = () => (++count < 40 ? 1 : seen.forEach((words) => words.fill(${value})))`
+
+for (const value of [-1, 0x7fffffff])
+  test(
+    `a function that writes ${value} all over its memory leaves the page alive`,
+    { tag: full() },
+    async ({ page }) => {
+      const errors: string[] = []
+      page.on('pageerror', ({ message }) => errors.push(message))
+      const lab = new LabPage(page, { haste: true })
+      const experiment = own(scribbling(value), { limits: { watchdogMs: 500 } })
+      const workload = { ...experiment.base.workload, tasks: 400 }
+      await lab.openExperiment({ ...experiment, base: { ...experiment.base, workload } })
+      await read(page)
+      await lab.run.click()
+      await lab.state('done', 'failed')
+      expect(errors).toEqual([])
+      await expect(lab.run).toBeEnabled()
+    },
+  )
+
 test(
   'a loop without an end is ended and named, and so is a mistake',
   { tag: full() },

@@ -77,7 +77,7 @@ const hostEnd = (context: HostContext): HostEnd => {
     published = ledger.readable(published)
     const late: number[] = []
     for (; place < end; place++) {
-      const task = (ledger.finishOrder[place] ?? 0) - 1
+      const task = ledger.finishedAt(place)
       if (seen[task] === 0) late.push(task)
     }
     if (late.length > 0)

@@ -252,6 +252,20 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
     return place
   }
 
+  /**
+   * The task in a readable place of the finish order; -1 if none can be there. A thread that holds a
+   * function of the user's may have written anything.
+   */
+  finishedAt(place: number): number {
+    const task = (this.finishOrder[place] ?? 0) - 1
+    return task < this.tasks ? Math.max(-1, task) : -1
+  }
+
+  /** Number of tasks that have been submitted. */
+  get submitted(): number {
+    return Math.min(Math.max(0, this.count(this.SUBMITTED)), this.tasks)
+  }
+
   #beatOf(worker: number): number {
     const word = this.#beats[worker]
     if (word === undefined) throw new RangeError(`[ledger] a worker below ${this.workers}`)

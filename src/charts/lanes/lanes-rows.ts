@@ -122,7 +122,7 @@ export const taskTable = (series: readonly TrialSeries[]): Table => ({
   rows: series.flatMap(({ id, reader }) => {
     const { ledger } = reader
     const origin = reader.origin
-    return Array.from({ length: ledger.count(ledger.SUBMITTED) }, (_, task) => [
+    return Array.from({ length: ledger.submitted }, (_, task) => [
       id,
       task,
       (ledger.worker[task] ?? -1) + 1,

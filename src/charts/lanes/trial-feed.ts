@@ -67,8 +67,7 @@ export class TrialFeed {
   read(): boolean {
     const { ledger } = this.reader
     if (Number.isNaN(this.origin)) {
-      const submitted = ledger.count(ledger.SUBMITTED)
-      if (submitted === 0) return false
+      if (ledger.submitted === 0) return false
       this.origin = this.reader.origin
     }
     // Not short-circuited: all three must be read.
@@ -82,7 +81,7 @@ export class TrialFeed {
     const { ledger, names } = this.reader
     if (names) this.#submits ??= ledger.submit.toSorted()
     const submits = this.#submits ?? ledger.submit
-    const until = Math.min(ledger.count(ledger.SUBMITTED), this.#submitted + MAX_PER_READ)
+    const until = Math.min(ledger.submitted, this.#submitted + MAX_PER_READ)
     const first = this.#submitted
     for (let task = first; task < until; task++) {
       const at = (submits[task] ?? NaN) - this.origin
@@ -99,7 +98,7 @@ export class TrialFeed {
     const first = this.#finished
     const until = Math.min(readable, first + MAX_PER_READ)
     for (let place = first; place < until; place++) {
-      const task = (ledger.finishOrder[place] ?? 0) - 1
+      const task = ledger.finishedAt(place)
       if (task >= 0) this.#addTask(task)
     }
     this.#finished = until

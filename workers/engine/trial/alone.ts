@@ -70,7 +70,10 @@ const talk = async (role: OpaqueRole, setting: Talk): Promise<void> => {
     reject(failed(event.message || unreadable(text)))
   }
   const bark = () => reject(stuck(NAME, limitMs))
-  const unwatch = watchProgress(() => progress(heard), limitMs, NAME, bark)
+  // The thread may be held, or wait for something that never comes.
+  const unwatch = [() => heard, () => progress(heard)].map((steps) =>
+    watchProgress(steps, limitMs, NAME, bark),
+  )
   signal.addEventListener('abort', cancel)
   let ended = false
   try {
@@ -79,7 +82,7 @@ const talk = async (role: OpaqueRole, setting: Talk): Promise<void> => {
     ended = await promise
   } finally {
     signal.removeEventListener('abort', cancel)
-    unwatch()
+    for (const end of unwatch) end()
     thread.terminate()
     if (!ended) setting.left?.(goneByForce())
   }

@@ -53,8 +53,7 @@ const attach = (
       recorder.doneInBlock(seen - before)
     } else {
       seen = ledger.readable(before)
-      for (let place = before; place < seen; place++)
-        recorder.done((ledger.finishOrder[place] ?? 0) - 1)
+      for (let place = before; place < seen; place++) recorder.done(ledger.finishedAt(place))
     }
     return seen - before
   }
