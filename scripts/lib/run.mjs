@@ -18,10 +18,11 @@ export class UsageError extends Advice {}
  * @param {object} [options]
  * @param {boolean} [options.quiet] all its output goes to standard error
  * @param {(text: string) => void} [options.tell] gets all its output
+ * @param {AbortSignal} [options.stop] asks it to end
  * @param {NodeJS.ProcessEnv} [options.env] added to this process's own
  * @returns {Promise<{ code: number }>} exit code; 127 if there is no such command
  */
-export const run = (command, args, { quiet = false, tell, env = {} } = {}) =>
+export const run = (command, args, { quiet = false, tell, stop, env = {} } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -32,6 +33,7 @@ export const run = (command, args, { quiet = false, tell, env = {} } = {}) =>
     })
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => tell?.(String(chunk)))
+    stop?.addEventListener('abort', () => child.kill(), { once: true })
     child.on('error', () => resolve({ code: 127 }))
     child.on('close', (code) => resolve({ code: code ?? 1 }))
   })
@@ -66,20 +68,35 @@ export const withUsage = (name, usage, parse) => {
   }
 }
 
+/** Errors of an output whose reader has gone, such as `head`: the command goes on, and writes its files. */
+const READER_GONE = ['EPIPE', 'EIO']
+
+const hearOutput = () => {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (/** @type {NodeJS.ErrnoException} */ { code = '', message }) => {
+      if (READER_GONE.includes(code) || stream === process.stderr) return
+      process.stderr.write(`[output] a standard output that can be written (${message})\n`)
+      process.once('exit', () => (process.exitCode = 2))
+    })
+}
+
 /**
- * Runs a script's main function. Advice is printed without a stack, any other error with it.
+ * Runs a script's main function. Advice is printed without a stack, and so is what the system
+ * refuses, a file or a program that the user named; any other error with it.
  *
  * @param {() => Promise<number | void>} main returns the exit code
  */
 export const runMain = async (main) => {
+  hearOutput()
   try {
     const code = await main()
     // process.exit() would lose output that is still on its way into a pipe.
     process.exitCode = code ?? 0
   } catch (error) {
-    if (!(error instanceof Advice)) throw error
+    const refused = error instanceof Error && 'syscall' in error
+    if (!(error instanceof Advice || refused)) throw error
     process.stderr.write(`${error.message}\n`)
-    process.exitCode = error instanceof UsageError ? 2 : 1
+    process.exitCode = error instanceof UsageError || refused ? 2 : 1
   }
 }
 
