@@ -1,6 +1,6 @@
 /** `merge`: the run files of several machines as one. */
-import { writeFileSync } from 'node:fs'
 import { UsageError } from '../scripts/lib/run.mjs'
+import { writeFile } from '../scripts/lib/write-file.mjs'
 import { whatStandsOut } from '../workers/findings'
 import { readingOf } from '../workers/reading'
 import { choicesOf } from '../workers/views/choice'
@@ -58,6 +58,6 @@ export const merge = (command: MergeCommand): string => {
         message,
       })),
     )
-  writeFileSync(command.out, `${JSON.stringify(file.value)}\n`)
+  writeFile(command.out, `${JSON.stringify(file.value)}\n`)
   return viewText(file.value)
 }

@@ -1,7 +1,8 @@
 /** `poolscope open FILE`: what a file of another program shows, and what another pool would take. */
-import { openAsBlob, writeFileSync } from 'node:fs'
+import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import { UsageError } from '../scripts/lib/run.mjs'
+import { writeFile } from '../scripts/lib/write-file.mjs'
 import { formatMs, formatPercent } from '../workers/base/format'
 import { english } from '../workers/base/message'
 import {
@@ -100,14 +101,6 @@ const whatIfText = (answers: readonly Answer[]): string[] => {
   ]
 }
 
-const writeOut = (path: string, text: string): void => {
-  try {
-    writeFileSync(path, text)
-  } catch (error) {
-    throw new UsageError(`[open] a writable file for --out (${String(error)})`)
-  }
-}
-
 /** Throws UsageError, exit code 2, if the file cannot be read. */
 export const open = async ({ what, map, whatIf, json, out }: OpenCommand): Promise<void> => {
   try {
@@ -116,7 +109,7 @@ export const open = async ({ what, map, whatIf, json, out }: OpenCommand): Promi
     const observed = observedOf(opened, choice)
     const figures = figuresOf(observed)
     const answers = answersFor(observed, whatIf)
-    if (out !== null) writeOut(out, `${JSON.stringify(packObserved(observed))}\n`)
+    if (out !== null) writeFile(out, `${JSON.stringify(packObserved(observed))}\n`)
     if (json) {
       process.stdout.write(`${JSON.stringify(jsonOf(observed, figures, answers), null, 2)}\n`)
       return

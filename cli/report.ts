@@ -1,5 +1,5 @@
 /** Results for programs, `--report KIND=FILE`: one function per kind, and a line in `reports`. */
-import { writeFileSync } from 'node:fs'
+import { writeFile } from '../scripts/lib/write-file.mjs'
 import { judgedBy } from '../workers/reading'
 import { isValid } from '../workers/run-file/valid-trials'
 import type { PointResult, RunFile } from '../workers/run-file/result'
@@ -134,6 +134,9 @@ export interface Report {
   path: string
 }
 
+/** The option that names the file, for messages. */
+export const reportOption = ({ kind }: Report): string => `--report ${kind}`
+
 const isKind = (text: string): text is Report['kind'] => Object.hasOwn(reports, text)
 
 /** Reads `--report`. Throws for an unknown kind, and without a file. */
@@ -145,6 +148,11 @@ export const reportsOf = (texts: readonly string[]): Report[] =>
     return { kind, path }
   })
 
-export const writeReports = (wanted: readonly Report[], outcome: Outcome): void => {
-  for (const { kind, path } of wanted) writeFileSync(path, reports[kind](outcome))
+export const writeReports = (
+  wanted: readonly Report[],
+  outcome: Outcome,
+  write = writeFile,
+): void => {
+  for (const report of wanted)
+    write(report.path, reports[report.kind](outcome), reportOption(report))
 }

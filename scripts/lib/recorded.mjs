@@ -2,11 +2,12 @@
  * The recorded runs that come with the page, and their list. The files are packed, since some
  * static hosts pack nothing; the page reads packed and plain files.
  */
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { root } from './root.mjs'
 import { Advice } from './run.mjs'
+import { writeFile } from './write-file.mjs'
 
 /** @typedef {import('../../workers/presets/preset').Preset} Preset */
 /** @typedef {typeof import('../../workers/reading/read-run-file').parseRunFile} ParseRunFile */
@@ -28,7 +29,7 @@ export const hasRecorded = (name) => existsSync(recordedPath(name))
 export const readRecorded = (name) => gunzipSync(readFileSync(recordedPath(name))).toString()
 /** @param {string} name of a recording @param {string} text the run file */
 export const writeRecorded = (name, text) =>
-  writeFileSync(recordedPath(name), gzipSync(text, { level: 9 }))
+  writeFile(recordedPath(name), gzipSync(text, { level: 9 }), 'record')
 
 /**
  * Lists the recordings that exist, in the order of the presets.
