@@ -15,13 +15,15 @@ import {
 import { callable } from './engine/callable'
 import type { EngineClient } from './engine/engine-client'
 import { patienceOf, silenceWatchdog } from './engine/silence-watchdog'
-import { runIn, type PlainEvent, type RunOptions } from './headless-run'
+import { runnerIn, type PlainEvent, type RunOptions } from './headless-run'
 
 export type Order =
   | { type: 'ability' }
   | { type: 'run'; experiment: unknown; options: RunOptions }
   /** The answer to a block: it may begin, or the run ends before it. */
   | { type: 'go'; on: boolean }
+  /** The end of the run, after the trial in progress. */
+  | { type: 'stop' }
 
 export type Said =
   | { type: 'ability'; ability: Ability }
@@ -30,9 +32,13 @@ export type Said =
   | { type: 'ran'; run: string | null; failed: string | null }
 
 /** An engine whose host is started anew for each run. */
-const engineOf =
-  (startHost: () => Worker): EngineClient['start'] =>
-  async (experiment, onEvent, { hasty = false, minutes = null, before = null } = {}) => {
+const engineOf = (startHost: () => Worker): Pick<EngineClient, 'start' | 'cancel'> => {
+  let cancel = () => {}
+  const start: EngineClient['start'] = async (
+    experiment,
+    onEvent,
+    { hasty = false, minutes = null, before = null } = {},
+  ) => {
     const worker = startHost()
     try {
       await new Promise<void>((resolve) => {
@@ -42,6 +48,7 @@ const engineOf =
           resolve()
         }
         const fail = (why: Message) => end(failedRun(why))
+        cancel = () => fail(say('cancelled'))
         worker.onerror = (event) => {
           event.preventDefault()
           fail(say(event.message))
@@ -58,9 +65,12 @@ const engineOf =
         void wrap<HostApi>(worker).run(order, callable(emit), callable(watchdog.reset))
       })
     } finally {
+      cancel = () => {}
       worker.terminate()
     }
   }
+  return { start, cancel: async () => cancel() }
+}
 
 /** Obeys until there are no more orders. */
 export const drive = async (
@@ -69,7 +79,7 @@ export const drive = async (
   startHost: () => Worker,
 ): Promise<void> => {
   const said = (message: Said) => tell(JSON.stringify(message))
-  const run = runIn(engineOf(startHost))
+  const { run, stop } = runnerIn(engineOf(startHost))
   let go: (on: boolean) => void = () => {}
   const hear = (event: PlainEvent): unknown => {
     said({ type: 'event', event })
@@ -93,6 +103,9 @@ export const drive = async (
         break
       case 'go':
         go(order.on)
+        break
+      case 'stop':
+        stop()
         break
       default:
         order satisfies never

@@ -35,10 +35,18 @@ const plain = (event: RunEvent): PlainEvent => {
   return rest
 }
 
-/** Runs experiments in the engine that `start` starts. */
-export const runIn =
-  (start: EngineClient['start']): Run =>
-  async (input, onEvent, { tasks = false, ...options } = {}) => {
+export interface Runner {
+  run: Run
+  /** Ends a run before its next trial, as one that failed: "cancelled". No run starts any more. */
+  stop: () => void
+}
+
+/** Runs experiments in an engine. */
+export const runnerIn = ({ start, cancel }: Pick<EngineClient, 'start' | 'cancel'>): Runner => {
+  let stopped = false
+  let inTrial = false
+  const run: Run = async (input, onEvent, { tasks = false, ...options } = {}) => {
+    if (stopped) throw new Error('[run] cancelled')
     const parsed = parseExperiment(input)
     if (!parsed.ok) {
       const [issue] = parsed.issues
@@ -49,7 +57,10 @@ export const runIn =
     const so: RunSoFar = { ...noRun, experiment: parsed.value }
     let file: RunFile | null = null
     let failure: Extract<RunEvent, { type: 'failed' }> | null = null
+    inTrial = false
     const listen = (event: RunEvent): unknown => {
+      if (event.type === 'trial-start') inTrial = true
+      if (event.type === 'trial-end') inTrial = false
       if (event.type === 'environment') so.environment = event.environment
       if (event.type === 'plan')
         Object.assign(so, { order: event.order, memoryBytes: event.memoryBytes })
@@ -63,6 +74,9 @@ export const runIn =
         const { point, memory, result } = event
         kept.end({ point, trial: result.trial, memory, makespanMs: result.makespanMs })
       }
+      // The last trial is followed by the end: then there is nothing to cut off.
+      if (stopped && !inTrial && (event.type === 'preparing' || event.type === 'block'))
+        return void cancel()
       return event.type === 'snapshot' ? undefined : onEvent?.(plain(event))
     }
     await start(parsed.value, listen, options)
@@ -80,3 +94,11 @@ export const runIn =
     )
     throw whole ? Object.assign(error, { file: whole }) : error
   }
+  return {
+    run,
+    stop: () => {
+      stopped = true
+      if (!inTrial) void cancel()
+    },
+  }
+}

@@ -2,14 +2,13 @@
 import type { Ability, CostsFile } from '../workers/api'
 import { measureCosts, type CostProgress } from './engine/costs-client'
 import { ability, engine, hasten } from './engine/engine'
-import { runIn, type Run } from './headless-run'
+import { runnerIn, type Runner } from './headless-run'
 
-export interface Poolscope {
+export interface Poolscope extends Runner {
   /** Settles when the page is drawn and all that a run needs has been fetched. */
   ready: Promise<void>
   /** What this browser can do. */
   ability(): Ability
-  run: Run
   /**
    * From now on also the screens make their runs in haste: for tests of what is drawn, said and kept.
    * No figure is made from such runs, and the page says so.
@@ -36,7 +35,7 @@ export const installHeadless = (ready: Promise<void>): void => {
   window.poolscope = {
     ready,
     ability: () => ({ ...ability }),
-    run: runIn(engine.start),
+    ...runnerIn(engine),
     haste: hasten,
     costs,
   }

@@ -12,6 +12,7 @@ interface Poolscope {
     onEvent?: (event: { type: string }) => void,
     options?: { hasty?: boolean; tasks?: boolean },
   ): Promise<RunFile>
+  stop(): void
   haste(): void
   costs(): Promise<CostsFile>
 }
