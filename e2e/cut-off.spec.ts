@@ -87,3 +87,39 @@ test(
     await expect(item).not.toContainText('cut off')
   },
 )
+
+test('a run that a script stops is a file of the trials that ended; once opened, it goes on', async ({
+  page,
+}) => {
+  const lab = new LabPage(page, { haste: true })
+  await lab.open()
+  const short = { ...experiment, trials: 4 }
+  const stopped = await page.evaluate(async (what) => {
+    let trials = 0
+    const run = window.poolscope.run(
+      what,
+      ({ type }) => {
+        // In the middle of the second block.
+        if (type === 'trial-start' && ++trials === 3) window.poolscope.stop()
+      },
+      { hasty: true },
+    )
+    return run.then(
+      () => null,
+      (error: Error & { file: RunFile }) => ({ why: error.message, file: error.file }),
+    )
+  }, short)
+  expect(stopped?.why).toBe('[run] cancelled')
+  const file = stopped?.file as RunFile // as the test above
+  expect(trialsOf(file).map(({ order }) => order)).toHaveLength(3)
+  expect(file.notes).toEqual(['The run was cut off after 3 of 8 trials.'])
+
+  await lab.openFile(file)
+  await page.locator('[data-part="headline"]').getByRole('button', { name: 'Go on' }).click()
+  await lab.state('done')
+  await expect(lab.honesty).toContainText('before it was cut off and went on')
+  await expect(page.locator('[data-kept="stored"]')).toBeVisible()
+  const whole = await keptRun(page)
+  expect(trialsOf(whole).map(({ order }) => order)).toHaveLength(8)
+  expect(whole.pauses?.map(({ after }) => after)).toEqual([3])
+})

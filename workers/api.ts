@@ -46,7 +46,7 @@ export { measures, originSchema, segments } from './run-file/result'
 export { coresThatRun, environmentSchema } from './run-file/environment'
 export { environmentOf, isJoined } from './run-file/origin'
 export { areAlike, factsOf, unlikeFacts, type Fact, type Facts } from './run-file/alike'
-export { cutNote, fileText } from './run-file/file-text'
+export { cutNote, fileText, plannedTrials } from './run-file/file-text'
 export { pointResults } from './run-file/point-results'
 export { drifted, isValid, medianTrial, validTrials } from './run-file/valid-trials'
 

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { failedRun, parseRunFile, say, type RunEvent } from '../../workers/api'
 import { modelReader, modelRun } from '../share/model-run.testing'
-import { cutFile } from './cut-run'
+import { cutFile, plannedHere } from './cut-run'
 import { after, begun, noRun, timeLeftMs, type RunState } from './run-state'
 
 const task = { worker: 0, submit: 0, dispatch: 0, receive: 1, start: 1, end: 3, done: 4 }
@@ -75,6 +75,26 @@ test('a run that goes on has the trials of before, and says when it went on and 
   expect(third).toBeNull()
   const later = after(begun(cut.experiment, 0, again), { type: 'environment', environment: now }, 0)
   expect(cutFile(later)?.pauses?.map((pause) => pause.after)).toEqual([3, 3])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the file of a run that was cut off can go on in the same browser on as many cores alone', () => {
+  const cut = cutFile(upTo(4))
+  if (!cut) throw new Error('a file of four trials')
+  const chrome = 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36'
+  const file = { ...cut, environment: { ...cut.environment, userAgent: chrome, coresNamed: 8 } }
+  const here = (userAgent: string, hardwareConcurrency: number) =>
+    vi.stubGlobal('navigator', { userAgent, hardwareConcurrency })
+  here(chrome.replace('Headless', ''), 8)
+  expect(plannedHere(file)).toBe(ORDER.length)
+  expect(plannedHere({ ...file, notes: [] })).toBeNull()
+  const joined = file.points.map((point) => ({ ...point, runtime: 'chromium' }))
+  expect(plannedHere({ ...file, points: joined })).toBeNull()
+  here(chrome, 4)
+  expect(plannedHere(file)).toBeNull()
+  here(chrome.replace('140', '141'), 8)
+  expect(plannedHere(file)).toBeNull()
 })
 
 test('the A/A run is no point of the file', () => {

@@ -1,7 +1,10 @@
 /** The file of an unfinished run: it holds the trials that have ended. */
 import {
   cutNote,
+  isJoined,
+  plannedTrials,
   runFile,
+  runtimeOf,
   withNoise,
   type Environment,
   type Experiment,
@@ -36,4 +39,18 @@ export const cutFile = ({
   const shown = points.length - (experiment.noise ? 1 : 0)
   const file = runFile({ experiment, environment, before, points, ran, shown, memoryBytes })
   return { ...file, notes: [cutNote(ran.length, order.length)] }
+}
+
+/**
+ * Trials that the run in a file was to have before it was cut off, if the others may run here: on as
+ * many cores, in the same version of the same browser. Null for any other file.
+ */
+export const plannedHere = (file: RunFile): number | null => {
+  const planned = isJoined(file) ? null : plannedTrials(file)
+  if (planned === null) return null
+  const { userAgent, coresNamed } = file.environment
+  const isHere =
+    runtimeOf(userAgent) === runtimeOf(navigator.userAgent) &&
+    coresNamed === navigator.hardwareConcurrency
+  return isHere ? planned : null
 }

@@ -3,6 +3,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate'
 import { download } from '../base/download'
 import { whyThrown, formatBytes } from '../base/format'
 import { t } from '../i18n/text'
+import { plannedHere } from '../run/cut-run'
 import { MAX_FILE_BYTES, readRunFile, runName } from '../share/run-file'
 import { history } from '../store/history/runs-history'
 import { bytesOf, type RunEntry } from '../store/history/entry'
@@ -83,7 +84,8 @@ const takeIn = async (source: File): Promise<void> => {
   const { environment } = parsed.value
   const known = twin(environment.startedAt, bytesOf(JSON.stringify(parsed.value)))
   if (known) throw new Error(t('it is already here: {title}', { title: known.title }))
-  await history.keep(parsed.value, source.name)
+  const planned = plannedHere(parsed.value)
+  await history.keep(parsed.value, source.name, undefined, planned)
 }
 
 /** Imports runs, one after the other; a refused file does not stop the others. */

@@ -5,12 +5,17 @@ export const MAX_TEXT = 2000
 export const fileText = (text: string): string =>
   text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text
 
-const BEGINS = 'The run was cut off after '
+/** Also behind the name of a part, in a joined file. */
+const CUT = /(?:^|: )The run was cut off after \d+ of (\d+) trials\.$/
 
 /** @param ran trials that have ended @param planned trials that the run was to have */
 export const cutNote = (ran: number, planned: number): string =>
-  fileText(`${BEGINS}${ran} of ${planned} trials.`)
+  `The run was cut off after ${ran} of ${planned} trials.`
 
-/** True if the run was stopped, or failed, before its end. */
-export const wasCut = ({ notes }: { notes: readonly string[] }): boolean =>
-  notes.some((note) => note.startsWith(BEGINS))
+/** Trials that a run which was stopped, or failed, was to have; null for a run that came to its end. */
+export const plannedTrials = ({ notes }: { notes: readonly string[] }): number | null => {
+  const planned = notes.flatMap((note) => CUT.exec(note)?.[1] ?? [])[0]
+  return planned === undefined ? null : Number(planned)
+}
+
+export const wasCut = (file: { notes: readonly string[] }): boolean => plannedTrials(file) !== null

@@ -7,6 +7,7 @@ import { KeptStatus } from './kept-status'
 import { Origin } from './origin'
 import { ViewControls } from './view-controls'
 import { trustText } from '../../run/file-verdict'
+import { plannedHere } from '../../run/cut-run'
 import { readingOfRun } from '../../run/run-reading'
 import { useLab, useWorkspace } from '../../store/lab-store'
 import { keptId } from '../../store/history/keep-runs'
@@ -89,6 +90,14 @@ const betText = (bet: Bet, verdict: Verdict | null, run: RunState): string => {
     : t('You bet on {name}: it turned out differently', { name })
 }
 
+/** A stopped run, or an opened file of one, which perhaps the command line has written. */
+const canGoOn = ({ status, source, file }: RunState): boolean =>
+  status === 'cancelled' ||
+  (status === 'done' &&
+    (source === 'file' || source === 'history') &&
+    file !== null &&
+    plannedHere(file) !== null)
+
 const Trust = ({ run, verdict }: VerdictProps) => {
   const stale = useLab((state) => state.draft !== ranExperiment(state.run))
   const bet = useLab((state) => state.bet)
@@ -106,7 +115,7 @@ const Trust = ({ run, verdict }: VerdictProps) => {
     <div className="fine faint bar">
       <Origin />
       <span>{words.join(' · ') || '\u00a0'}</span>
-      {run.status === 'cancelled' && file && !stale && (
+      {canGoOn(run) && file && !stale && (
         <Button
           size="compact-xs"
           variant="filled"
