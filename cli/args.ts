@@ -70,8 +70,9 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
 Measuring costs takes about 15 seconds; public/recorded/costs.json is an example.
 
 Exit code: 0 if every task is verified and what was expected holds, 1 if a trial failed or a machine
-was lost, 2 if the experiment is refused, 3 if what was expected does not hold (of again: if a claim
-turned), 4 if that cannot be told.
+was lost, 2 if the experiment is refused or a file cannot be written, 3 if what was expected does not hold (of again: if a claim
+turned), 4 if that cannot be told. Ctrl-C, SIGTERM or SIGHUP ends a run after its trial in progress, writes what
+there is, and exits with 130, 143 or 129; a second one ends it at once.
 `
 
 export interface RunCommand {

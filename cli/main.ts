@@ -9,14 +9,15 @@
  * that it imports. `scripts/` stays outside of the bundle: `npm start` and `npm test` need the
  * server and the browsers as well, before a build exists.
  */
-import { accessSync, constants, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { Advice, UsageError } from '../scripts/lib/run.mjs'
+import { checkFile, writeFile } from '../scripts/lib/write-file.mjs'
 import { english } from '../workers/base/message'
 import { catalogue } from '../workers/catalogue'
 import { parseRunFile, readingOf } from '../workers/reading'
 import { whatStandsOut } from '../workers/findings'
 import { presets } from '../workers/presets'
+import { wasCut } from '../workers/run-file/file-text'
 import { isJoined } from '../workers/run-file/origin'
 import type { RunFile } from '../workers/run-file/result'
 import { claimsOf, resultsAgain } from '../workers/verdict/claims/again'
@@ -32,13 +33,14 @@ import { costsText, measureCosts } from './costs'
 import { experimentOf, inputOf, presetInput, refuse, runFileIn, uselessSets } from './experiment'
 import { merge, viewText } from './merge'
 import { open } from './open'
-import { writeReports, type Claim, type Report } from './report'
+import { reportOption, writeReports, type Claim, type Report } from './report'
 import { sessions } from './sessions'
 import { lendBrowser } from './sessions/lend-browser'
 import { runOnMachines } from './sessions/on-machines'
 import { runIn } from './sessions/run-in'
 import { failures, findingsText, summaryText } from './table'
 import { checkSame, readTask, withTask, withTime } from './task'
+import { watchSignals } from './watch-signals'
 
 const exitCodeOf = (claims: readonly Pick<Claim, 'answer'>[]): number => {
   if (claims.some(({ answer }) => answer === 'fails')) return 3
@@ -55,18 +57,13 @@ const example = (preset: string | null) => {
   return experimentOf(presetInput(id).experiment, { sets: {}, quick: false })
 }
 
-/** Checks a path before the run: a folder that cannot be written to would lose the run. */
-const checkOut = (path: string, option = '--out '): void => {
-  try {
-    accessSync(dirname(path), constants.W_OK)
-  } catch {
-    throw new UsageError(`[lab] ${option}FILE in a writable folder (got ${path})`)
-  }
-}
-
-const checkOutputs = (out: string | null, reports: readonly Report[]): void => {
-  if (out !== null) checkOut(out)
-  for (const { kind, path } of reports) checkOut(path, `--report ${kind}=`)
+/** Checks the files that a command writes in the end. Throws UsageError, also for one that is named twice. */
+const checkOutputs = (out: string | null, reports: readonly Report[] = []): void => {
+  if (out !== null) checkFile(out)
+  for (const report of reports) checkFile(report.path, reportOption(report))
+  const paths = [out ?? [], reports.map(({ path }) => path)].flat().map((path) => resolve(path))
+  const twice = paths.find((path, i) => paths.indexOf(path) < i)
+  if (twice !== undefined) throw new UsageError(`[lab] a file for each output (got ${twice} twice)`)
 }
 
 /** @returns the exit code */
@@ -74,7 +71,7 @@ const run = async (command: RunCommand): Promise<number> => {
   const { what, tasks, quick, full, minutes, hasty, expect, reports, sets, runtimes, machines } =
     command
   const baseline = command.baseline === null ? null : runFileIn(command.baseline)
-  const folder = command.out !== null && machines.length > 0 ? resolve(command.out) : null
+  const folder = command.out && machines.length > 0 ? resolve(command.out) : null
   const out = folder === null ? command.out : `${folder}.json`
   checkOutputs(out, reports)
   const given = inputOf(what, full)
@@ -91,11 +88,12 @@ const run = async (command: RunCommand): Promise<number> => {
   for (const path of uselessSets(experiment, Object.keys(sets)))
     process.stderr.write(`Note: ${path} has no effect: every variant or the axis sets it again.\n`)
   const options = { tasks, hasty, minutes }
+  const stop = watchSignals()
   const { file, missed } =
     folder === null
-      ? { file: await runIn(experiment, options, runtimes, out), missed: [] }
-      : await runOnMachines(experiment, options, machines, folder)
-  return finish(file, { out, reports, missed }, 'Expected', (read) =>
+      ? { file: await runIn(experiment, options, runtimes, out, stop), missed: [] }
+      : await runOnMachines(experiment, options, machines, folder, stop)
+  return finish(file, { out, reports, missed, stop }, 'Expected', (read) =>
     expected.map((expectation) => {
       const { answer, message, compared } =
         baseline !== null && expectation.other === BASELINE
@@ -124,8 +122,9 @@ const again = async (command: AgainCommand): Promise<number> => {
   const minutes = command.minutes ?? (before.experiment.until === 'sure' ? AGAIN_MINUTES : Infinity)
   const options = { tasks: false, hasty: false, minutes: null }
   const goesOn = withinMinutes(minutes * runtimes.length, claims.length)
-  const file = await runIn(experimentAgain(before), options, runtimes, out, goesOn)
-  return finish(file, { out, reports, missed: [] }, 'Claim', (now) => {
+  const stop = watchSignals()
+  const file = await runIn(experimentAgain(before), options, runtimes, out, stop, goesOn)
+  return finish(file, { out, reports, missed: [], stop }, 'Claim', (now) => {
     for (const line of changesOf(before, now)) process.stdout.write(`Changed: ${line}\n`)
     return resultsAgain(claims, before, now).map((told) => ({
       ...told,
@@ -140,22 +139,38 @@ interface Outputs {
   reports: readonly Report[]
   /** One line per machine that was lost. */
   missed: readonly string[]
+  /** Whether somebody ended the run, with the exit code. */
+  stop: AbortSignal
 }
 
 /**
- * Writes and prints the result of a run, and the answers to the questions that the command asked.
+ * Writes and prints the result of a run, and the answers to the questions that the command asked. Prints
+ * all of it also if a file cannot be written any more, and then throws UsageError.
  *
+ * @param file null if there is no trial
  * @param title of the line of an answer
  * @returns the exit code
  */
 const finish = (
   file: unknown,
-  { out, reports, missed }: Outputs,
+  { out, reports, missed, stop }: Outputs,
   title: string,
   ask: (file: RunFile) => Claim[],
 ): number => {
+  if (file === null) {
+    process.stderr.write('Nothing to keep: no trial had ended.\n')
+    return Number(stop.reason)
+  }
   const read = parseRunFile(file)
-  if (out !== null) writeFileSync(out, `${JSON.stringify(file)}\n`)
+  const unwritten: unknown[] = []
+  const write = (...args: Parameters<typeof writeFile>) => {
+    try {
+      writeFile(...args)
+    } catch (error) {
+      unwritten.push(error)
+    }
+  }
+  if (out !== null) write(out, `${JSON.stringify(file)}\n`)
   if (!read.ok) {
     for (const { path, message } of read.issues) process.stderr.write(`${path}: ${message}\n`)
     throw new Advice('[lab] a run file that can be read back (its faults are above)')
@@ -167,17 +182,18 @@ const finish = (
   }
   const claims = ask(read.value)
   for (const { message } of claims) process.stdout.write(`${title}: ${message}\n`)
-  const failed = [...failures(read.value), ...missed]
+  const cut = stop.aborted ? read.value.notes.filter((note) => wasCut({ notes: [note] })) : []
+  const failed = [...failures(read.value), ...missed, ...cut]
   for (const line of failed) process.stderr.write(`${line}\n`)
-  const exitCode = failed.length > 0 ? 1 : exitCodeOf(claims)
-  writeReports(reports, { file: read.value, claims, failed, exitCode })
+  const exitCode = cut.length > 0 ? Number(stop.reason) : failed.length > 0 ? 1 : exitCodeOf(claims)
+  writeReports(reports, { file: read.value, claims, failed, exitCode }, write)
+  if (unwritten.length > 0) throw unwritten[0]
   return exitCode
 }
 
 const costs = async (out: string | null): Promise<void> => {
-  if (out !== null) checkOut(out)
   const file = await measureCosts()
-  if (out !== null) writeFileSync(out, `${JSON.stringify(file, null, 2)}\n`)
+  if (out !== null) writeFile(out, `${JSON.stringify(file, null, 2)}\n`)
   process.stdout.write(costsText(file))
 }
 
@@ -202,12 +218,13 @@ export const main = async (args: string[]): Promise<number | void> => {
     case 'serve':
       return lendBrowser(command)
     case 'open':
-      if (command.out !== null) checkOut(command.out)
+      checkOutputs(command.out)
       return open(command)
     case 'costs':
+      checkOutputs(command.out)
       return costs(command.out)
     case 'merge':
-      checkOut(command.out)
+      checkOutputs(command.out)
       return void process.stdout.write(merge(command))
   }
 }

@@ -12,12 +12,16 @@ import { startServer } from './serve.mjs'
  * @property {() => Promise<void>} close ends browser and server
  */
 
-/** @param {string[]} browserArgs */
-const launch = async (browserArgs) => {
+/** @param {string[]} browserArgs @param {boolean} signals */
+const launch = async (browserArgs, signals) => {
   const { chromium } = await import('playwright-core').catch(missing('playwright-core'))
   const executablePath = await ensureBrowser()
   try {
-    return await chromium.launch({ executablePath, args: [...args, ...browserArgs] })
+    return await chromium.launch({
+      executablePath,
+      args: [...args, ...browserArgs],
+      ...onSignals(signals),
+    })
   } catch (error) {
     throw new Advice(
       `[browser] ${executablePath} to start (${firstLine(error)}).\n` +
@@ -25,6 +29,9 @@ const launch = async (browserArgs) => {
     )
   }
 }
+
+/** Options of a browser that a signal ends, with this process, or that ends with this process alone. @param {boolean} ends */
+export const onSignals = (ends) => ({ handleSIGINT: ends, handleSIGTERM: ends, handleSIGHUP: ends })
 
 /** @param {unknown} error Playwright's messages are many lines long */
 export const firstLine = (error) => String(error).split('\n', 1)[0]
@@ -36,6 +43,7 @@ export const firstLine = (error) => String(error).split('\n', 1)[0]
  * @param {string} [options.path] appended to the server's address
  * @param {import('./serve.mjs').ServeOptions} [options.server]
  * @param {string[]} [options.browserArgs] added to the usual ones
+ * @param {boolean} [options.signals] false: whoever asks for the page hears signals
  * @param {() => Promise<import('playwright-core').Browser>} [options.start] starts another browser
  *   than this machine's own
  * @returns {Promise<OpenPage>}
@@ -44,7 +52,8 @@ export const openPage = async ({
   path = '#/lab',
   server = {},
   browserArgs = [],
-  start = () => launch(browserArgs),
+  signals = true,
+  start = () => launch(browserArgs, signals),
 } = {}) => {
   const served = await startServer(server)
   /** @type {import('playwright-core').Browser | null} */

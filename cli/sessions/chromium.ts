@@ -16,6 +16,8 @@ const unanswered = (error: unknown): Advice =>
 /** Runs inside the page. */
 const abilityInPage = (): Session['ability'] => (window as unknown as PageDoor).poolscope.ability()
 
+const stopInPage = (): void => (window as unknown as PageDoor).poolscope.stop()
+
 /**
  * Throws Advice if there is no browser, or if the page does not start.
  *
@@ -23,9 +25,11 @@ const abilityInPage = (): Session['ability'] => (window as unknown as PageDoor).
  * @param start starts a browser that may be elsewhere
  */
 export const openOnPage = async (id: string, start?: () => Promise<Browser>): Promise<Session> => {
-  const { page, close } = await openPage(start && { start }).catch((error) => {
-    throw unanswered(error)
-  })
+  const { page, close } = await openPage({ signals: false, ...(start && { start }) }).catch(
+    (error) => {
+      throw unanswered(error)
+    },
+  )
   let listen: Listener = () => {}
   try {
     await page.exposeFunction('poolscopeTell', (event: Progress) => listen(event))
@@ -48,6 +52,8 @@ export const openOnPage = async (id: string, start?: () => Promise<Browser>): Pr
           ended.abort()
         }
       },
+      // A page that is gone has stopped as well.
+      stop: () => void page.evaluate(stopInPage).catch(() => {}),
       close,
     }
   } catch (error) {

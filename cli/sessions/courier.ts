@@ -7,6 +7,7 @@ import type { Progress } from '../progress'
 export type Order =
   | { type: 'run'; experiment: object; options: SessionOptions }
   | { type: 'go-on'; block: number; answer: boolean }
+  | { type: 'stop' }
 
 /** Messages of the page to the session. */
 export type PageMessage =
@@ -23,6 +24,7 @@ export const courier = async (run: typeof inPage, lightEvents: typeof lightener)
   // Without a window Firefox ends: the server has gone, with the session.
   const end = () => window.close()
 
+  const door = window as unknown as PageDoor
   let said: Promise<unknown> = Promise.resolve()
   /** Sends messages one after the other, so that they arrive in order. */
   const say = (message: PageMessage): void => {
@@ -45,6 +47,7 @@ export const courier = async (run: typeof inPage, lightEvents: typeof lightener)
       blocks.delete(order.block)
       return
     }
+    if (order.type === 'stop') return door.poolscope.stop()
     const { experiment, options } = order
     void run({ experiment, options, light: lightEvents() }).then((outcome) =>
       say({ type: 'outcome', outcome }),
@@ -56,7 +59,6 @@ export const courier = async (run: typeof inPage, lightEvents: typeof lightener)
     say({ type: 'error', message: String(reason) }),
   )
 
-  const door = window as unknown as PageDoor
   door.poolscopeTell = tell
   // The page starts after its first screen has been painted, which may be after the load event.
   while (!door.poolscope) await new Promise(requestAnimationFrame)

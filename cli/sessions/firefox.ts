@@ -83,6 +83,7 @@ export const open = async (): Promise<Session> => {
             send({ type: 'go-on', block, answer: answer !== false })
         })
       },
+      stop: () => send({ type: 'stop' }),
       close,
     }
   } catch (error) {

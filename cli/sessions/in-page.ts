@@ -25,6 +25,7 @@ export interface PageDoor {
       onEvent: (event: PageEvent) => unknown,
       options: SessionOptions,
     ): Promise<RunFile>
+    stop(): void
   }
   poolscopeTell: (event: Progress) => unknown
 }

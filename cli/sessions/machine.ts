@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { args } from '../../scripts/browser.mjs'
 import { missing } from '../../scripts/lib/needed.mjs'
+import { onSignals } from '../../scripts/open-page.mjs'
 import type { Machine } from '../machines'
 import { openOnPage } from './chromium'
 import type { Session } from './session'
@@ -31,7 +32,7 @@ const launchOnGrid = async (address: string): Promise<Browser> => {
   const { chromium } = await playwright()
   process.env['SELENIUM_REMOTE_URL'] = address
   try {
-    return await chromium.launch({ args, timeout: CONNECT_MS })
+    return await chromium.launch({ args, timeout: CONNECT_MS, ...onSignals(false) })
   } finally {
     delete process.env['SELENIUM_REMOTE_URL']
   }

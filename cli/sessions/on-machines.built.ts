@@ -9,6 +9,7 @@ import { parseRunFile } from '../../workers/reading/read-run-file'
 import { experimentOf, presetInput } from '../experiment'
 import { openSession } from '.'
 import { runOnMachines } from './on-machines'
+import type { RunFile } from '../../workers/run-file/result'
 import type { Session } from './session'
 
 const LONG_MS = 120_000
@@ -34,17 +35,20 @@ let said = ''
 /**
  * A machine that is a Node of its own.
  *
- * @param dies whether its process is killed at its first trial
+ * @param at acts on each event of its run
  */
-const real = async (name: string, dies: boolean): Promise<Session> => {
+const real = async (
+  name: string,
+  at: (type: string, session: Session) => void,
+): Promise<Session> => {
   const session = await openSession('node')
   ability = session.ability
   const run: Session['run'] = async (what, options, listen) => {
     const outcome = await session.run(what, options, (event) => {
-      if (dies && event.type === 'trial-start') process.kill(session.pid ?? 0, 'SIGKILL')
+      at(event.type, session)
       return listen(event)
     })
-    said = outcome.run ?? ''
+    if (!outcome.failed) said = outcome.run ?? ''
     return outcome
   }
   return { ...session, id: name, run }
@@ -55,6 +59,7 @@ const replayed = (name: string): Session => ({
   id: name,
   ability,
   run: async () => ({ run: said, failed: null }),
+  stop: () => {},
   close: async () => {},
 })
 
@@ -66,24 +71,39 @@ interface Options {
   dies?: string
   /** Machines that do not answer at all. */
   away?: readonly string[]
+  /** The machine at whose first trial somebody stops all. */
+  stopsAt?: string
 }
 
 /** Runs on the three machines, and says which were asked. */
-const ran = async (name: string, { seed = 7, really = false, dies, away = [] }: Options = {}) => {
+const ran = async (
+  name: string,
+  { seed = 7, really = false, dies, away = [], stopsAt }: Options = {},
+) => {
   const asked: string[] = []
+  const stop = new AbortController()
   const machines = NAMES.map((machine) => ({ name: machine, address: `ws://${machine}:1` }))
-  const { file, missed } = await runOnMachines(
+  const { file: joined, missed } = await runOnMachines(
     experiment(seed),
     OPTIONS,
     machines,
     join(folder, name),
+    stop.signal,
     async (machine) => {
       asked.push(machine.name)
       if (away.includes(machine.name)) throw new Advice('[lab] an answer (got none)')
       const killed = machine.name === dies
-      return really || killed ? real(machine.name, killed) : replayed(machine.name)
+      const stops = machine.name === stopsAt
+      return really || killed
+        ? real(machine.name, (type, session) => {
+            if (type !== 'trial-start') return
+            if (killed) process.kill(session.pid ?? 0, 'SIGKILL')
+            if (stops) stop.abort(130)
+          })
+        : replayed(machine.name)
     },
   )
+  const file = joined as RunFile // nobody stops it
   const places = (file.environments ?? []).map((place) => place.machine)
   return { file, missed, asked, places, files: readdirSync(join(folder, name)).sort() }
 }
@@ -139,6 +159,20 @@ describe('several machines', { timeout: LONG_MS }, () => {
       )
     },
   )
+
+  it('that are stopped are joined as far as they came, and the same command runs them whole', async () => {
+    const cut = await ran('stopped', { really: true, away: ['pi'], stopsAt: 'desk' })
+    // One of them may have come to its end; what was cut off would stand for a whole run.
+    const whole = cut.files.map((name) => name.replace('.json', ''))
+    expect(whole).not.toContain('desk')
+    expect(cut.asked).toEqual(NAMES)
+    expect(cut.places).toContain('desk')
+    expect(cut.file.notes.join()).toContain('desk: The run was cut off after 1 of 4 trials.')
+    const again = await ran('stopped')
+    expect(again.asked).toEqual(NAMES.filter((name) => !whole.includes(name)))
+    expect(again.places).toEqual(NAMES)
+    expect(again.file.notes.join()).not.toContain('cut off')
+  })
 
   it('refuses a folder with runs of another experiment, and what is no run', async () => {
     await ran('mine', { away: ['laptop', 'pi'] })

@@ -1,15 +1,16 @@
 /** Runs an experiment on several machines at once, a file for each, and joins the files. */
-import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Advice, UsageError } from '../../scripts/lib/run.mjs'
+import { checkFile, writeFile } from '../../scripts/lib/write-file.mjs'
 import type { Experiment } from '../../workers/experiment/types'
-import { experimentDifference, joined } from '../../workers/views/join'
+import { experimentDifference } from '../../workers/views/join'
 import type { RunFile } from '../../workers/run-file/result'
-import { refuse, runFileIn } from '../experiment'
+import { runFileIn } from '../experiment'
 import { inPlaceOf, standsFor, type Machine } from '../machines'
 import { baseName } from '../merge'
 import { openMachine } from './machine'
-import { checkAbilities, listener, withEngine } from './run-in'
+import { checkAbilities, joinedRuns, listener, withEngine } from './run-in'
 import type { Session, SessionOptions } from './session'
 
 const ENDING = '.json'
@@ -48,16 +49,19 @@ const runsIn = (experiment: Experiment, folder: string): Map<string, RunFile> =>
  * at all.
  *
  * @param folder gets each run as soon as the run has ended
- * @returns the joined file, and one line per run that was asked for and did not come
+ * @param stop ends each run after its trial in progress: such a run is in the joined file alone
+ * @returns the joined file, null if nothing had ended when the runs were stopped, and one line per run that was asked for and did not come
  */
 export const runOnMachines = async (
   experiment: Experiment,
   options: SessionOptions,
   machines: readonly Machine[],
   folder: string,
+  stop: AbortSignal,
   open: (machine: Machine) => Promise<Session> = openMachine,
-): Promise<{ file: RunFile; missed: string[] }> => {
+): Promise<{ file: RunFile | null; missed: string[] }> => {
   const runs = runsIn(experiment, folder)
+  for (const { name } of machines) checkFile(join(folder, name + ENDING))
   /** Reason why a machine was lost, by the machine's name. */
   const lost = new Map<string, string>()
   const failures: string[] = []
@@ -77,16 +81,22 @@ export const runOnMachines = async (
   }
   const keep = (name: string, file: RunFile): void => {
     const path = join(folder, name + ENDING)
-    // Another command that reads the folder sees whole files alone.
-    writeFileSync(`${path}.part`, `${JSON.stringify(file)}\n`)
-    renameSync(`${path}.part`, path)
-    runs.set(name, runFileIn(path))
-    say(`${name}: its run is in ${path}`)
+    runs.set(name, file)
+    try {
+      writeFile(path, `${JSON.stringify(file)}\n`)
+      say(`${name}: its run is in ${path}`)
+    } catch (error) {
+      failures.push(`${name}: ${(error as Error).message}`)
+    }
   }
   const runOn = async (session: Session, name: string, notes: string[] = []): Promise<void> => {
     try {
       const { run, failed } = await session.run(experiment, options, listener(`${name}: `))
-      if (failed || run === null) failures.push(`${name}: the run failed: ${failed?.message}`)
+      if (stop.aborted && failed) {
+        // In the folder it would stand for a whole run.
+        if (run !== null) runs.set(name, withEngine(run))
+      } else if (failed || run === null)
+        failures.push(`${name}: the run failed: ${failed?.message}`)
       else {
         const file = withEngine(run)
         keep(name, { ...file, notes: [...file.notes, ...notes] })
@@ -110,15 +120,23 @@ export const runOnMachines = async (
     for (const session of sessions) await session.close()
     throw error
   }
+  const stopAll = () => {
+    for (const session of sessions) session.stop()
+  }
+  if (stop.aborted) stopAll()
+  stop.addEventListener('abort', stopAll)
   await Promise.all(sessions.map((session) => runOn(session, session.id)))
 
   for (const [i, [name, reason]] of [...lost].entries()) {
+    if (stop.aborted) break
     const left = machines.filter((machine) => !lost.has(machine.name))
     const other = left[i % left.length]
     if (standIn(name) !== undefined || !other) continue
     const session = await opened(other)
     const note = `A further run of ${other.name}, in place of one of ${name}, which was lost: expected ${reason}`
-    if (session) await runOn(session, inPlaceOf(other.name, name), [note])
+    if (!session) continue
+    sessions.push(session)
+    await runOn(session, inPlaceOf(other.name, name), [note])
   }
 
   const parts = machines.flatMap(({ name }) => {
@@ -133,8 +151,8 @@ export const runOnMachines = async (
     }),
     ...failures,
   ]
-  if (parts.length === 0)
+  const file = joinedRuns(parts)
+  if (!file && !stop.aborted)
     throw new Advice(`${missed.join('\n')}\n[lab] a machine that answers (got none)`)
-  const file = joined(parts)
-  return file.ok ? { file: file.value, missed } : refuse(file.issues)
+  return { file, missed }
 }

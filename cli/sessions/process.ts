@@ -38,7 +38,11 @@ export const openProcess = async ({ id, command, args, glue }: Runtime): Promise
     join(root, 'build/node/driver.mjs'),
     hostScript(),
   ]
-  const child = spawn(command, [...args, ...scripts], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(command, [...args, ...scripts], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // Ctrl-C goes to all of a terminal's group: this process ends the run, not each of its workers.
+    detached: process.platform !== 'win32',
+  })
   let hear: (said: Said) => void = () => {}
   const over = new Promise<never>((_, reject) => {
     child.once('error', (error) => reject(new Advice(`[lab] ${id} to start (${error.message})`)))
@@ -93,7 +97,14 @@ export const openProcess = async ({ id, command, args, glue }: Runtime): Promise
     })
     tell({ type: 'ability' })
     const ability = await Promise.race([asked, over])
-    return { id, ability, run, close, ...(child.pid !== undefined && { pid: child.pid }) }
+    return {
+      id,
+      ability,
+      run,
+      stop: () => tell({ type: 'stop' }),
+      close,
+      ...(child.pid !== undefined && { pid: child.pid }),
+    }
   } catch (error) {
     await close()
     throw error

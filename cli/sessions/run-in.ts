@@ -1,13 +1,13 @@
 /** Runs an experiment in one runtime or several, and makes one run file of the results. */
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Advice } from '../../scripts/lib/run.mjs'
+import { writeFile } from '../../scripts/lib/write-file.mjs'
 import { DIST } from '../../scripts/serve.mjs'
 import { randomBlocks } from '../../workers/engine/schedule'
 import { whyNot } from '../../workers/experiment/ability'
 import { pointsOf } from '../../workers/experiment/parse'
 import type { Experiment } from '../../workers/experiment/types'
-import { joined } from '../../workers/views/join'
+import { joined, type Part } from '../../workers/views/join'
 import type { RunFile } from '../../workers/run-file/result'
 import { blocksOf } from '../again'
 import { refuse } from '../experiment'
@@ -59,24 +59,39 @@ const asRan = (file: RunFile): RunFile => {
   return { ...file, experiment: { ...experiment, trials } }
 }
 
+/** @returns null without a part */
+export const joinedRuns = (parts: readonly Part[]): RunFile | null => {
+  if (parts.length === 0) return null
+  const file = joined(parts)
+  return file.ok ? file.value : refuse(file.issues)
+}
+
 /**
  * Throws UsageError if the experiment is refused, Advice if a run fails as a whole.
  *
  * @param runtimes as `--in` names them
  * @param out the file for the trials that ended before a run failed
+ * @param stop ends the run after the trial in progress
  * @param goesOn whether there is one block more after so many; the experiment in the file has as many trials as ran
- * @returns the run file; from several runtimes with the runtime at each point
+ * @returns the run file; from several runtimes with the runtime at each point; null if the run was stopped before
+ *   a trial had ended
  */
 export const runIn = async (
   experiment: Experiment,
   options: SessionOptions,
   runtimes: readonly string[],
   out: string | null,
+  stop: AbortSignal,
   goesOn?: (blocks: number) => boolean,
-): Promise<unknown> => {
+): Promise<RunFile | null> => {
   const sessions: Session[] = []
+  const stopAll = () => {
+    for (const session of sessions) session.stop()
+  }
   try {
-    for (const name of runtimes) sessions.push(await openSession(name))
+    for (const name of runtimes) if (!stop.aborted) sessions.push(await openSession(name))
+    if (stop.aborted) return null
+    stop.addEventListener('abort', stopAll)
     const several = sessions.length > 1
     checkAbilities(experiment, sessions)
     const outcomes = await inTurns(
@@ -85,19 +100,24 @@ export const runIn = async (
       randomBlocks(sessions.length, experiment.seed),
       goesOn,
     )
-    const files = outcomes.map(({ run, failed }, i) => {
+    const failures = outcomes.flatMap(({ run, failed }, i) => {
+      if (failed?.path) return refuse([{ path: failed.path, message: failed.message }])
       const where = several ? ` in ${sessions[i]?.id}` : ''
-      if (failed?.path) refuse([{ path: failed.path, message: failed.message }])
-      if (failed || run === null) {
-        if (run !== null && out !== null) writeFileSync(out, `${run}\n`)
-        const kept = run !== null && out !== null ? `; the trials that had ended are in ${out}` : ''
-        throw new Advice(`[lab] the run failed${where}: ${failed?.message}${kept}`)
-      }
-      return goesOn ? asRan(withEngine(run)) : withEngine(run)
+      return failed || run === null ? [`[lab] the run failed${where}: ${failed?.message}`] : []
     })
-    if (!several) return files[0]
-    const file = joined(files.map((part, i) => ({ runtime: sessions[i]?.id ?? '', file: part })))
-    return file.ok ? file.value : refuse(file.issues)
+    const parts = outcomes.flatMap(({ run, failed }, i) => {
+      if (run === null) return []
+      const file = withEngine(run)
+      // What was cut off may go on with the trials that were planned.
+      return [{ runtime: sessions[i]?.id ?? '', file: goesOn && !failed ? asRan(file) : file }]
+    })
+    const file = several ? joinedRuns(parts) : (parts[0]?.file ?? null)
+    if (failures.length === 0 || stop.aborted) return file
+    if (file && out !== null) {
+      writeFile(out, `${JSON.stringify(file)}\n`)
+      failures.push(`The trials that had ended are in ${out}.`)
+    }
+    throw new Advice(failures.join('\n'))
   } finally {
     for (const session of sessions) await session.close()
   }

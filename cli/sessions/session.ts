@@ -31,6 +31,8 @@ export interface Session {
   ability: Ability
   /** Runs one experiment at a time. Rejects with Advice if the runtime does not answer. */
   run: (experiment: object, options: SessionOptions, listen: Listener) => Promise<Outcome>
+  /** Ends the run after its trial in progress, as failed, with the trials that ended. No run starts any more. */
+  stop: () => void
   /** Id of the process, if the runtime is a process of its own. */
   pid?: number
   /** Ends the runtime; nothing of it is left. */

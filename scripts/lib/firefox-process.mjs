@@ -33,22 +33,6 @@ const INTERRUPTED = 130
  *   removes its profile
  */
 
-/** Functions that end each running Firefox when this process ends. @type {Set<() => void>} */
-const running = new Set()
-
-const endAll = () => {
-  for (const end of running) end()
-}
-
-let watched = false
-/** Ends every Firefox with this process: nobody would see one without a window. */
-const watchEnd = () => {
-  if (watched) return
-  watched = true
-  process.once('exit', endAll)
-  whenEnded(() => process.exit(INTERRUPTED))
-}
-
 /** @param {Preferences} preferences @returns {string} the text of a profile's `user.js` */
 const userFile = (preferences) =>
   Object.entries(preferences)
@@ -80,7 +64,6 @@ export const startFirefox = (firefox, address, preferences = {}) => {
   const [profile, temporary] = [join(folder, 'profile'), join(folder, 'tmp')]
   for (const path of [profile, temporary]) mkdirSync(path)
   writeFileSync(join(profile, 'user.js'), userFile({ ...PREFERENCES, ...preferences }))
-  watchEnd()
   const child = spawn(firefox, ['--headless', '--no-remote', '--profile', profile, address], {
     stdio: 'ignore',
     detached: process.platform !== 'win32',
@@ -95,9 +78,11 @@ export const startFirefox = (firefox, address, preferences = {}) => {
   const end = () => {
     kill(child)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-    running.delete(end)
+    process.off('exit', end)
   }
-  running.add(end)
+  // Nobody would see a Firefox without a window.
+  process.once('exit', end)
+  whenEnded(() => process.exit(INTERRUPTED))
   return {
     ended,
     close: async () => {
