@@ -1,10 +1,11 @@
 /** `npm run record`: runs every preset, and keeps the run files in `public/recorded/`. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   inRuntimes,
   readRecorded,
+  recordedPath,
   RECORDED,
   recordedIndex,
   recordings,
@@ -12,6 +13,7 @@ import {
 } from '../scripts/lib/recorded.mjs'
 import { root } from '../scripts/lib/root.mjs'
 import { Advice, run, runMain, UsageError, withUsage } from '../scripts/lib/run.mjs'
+import { checkFile, writeFile } from '../scripts/lib/write-file.mjs'
 import { loadBundle } from './poolscope.mjs'
 
 const USAGE = `Records a run of every preset, which the page can show: public/recorded/*.json.gz.
@@ -48,6 +50,25 @@ const OPTIONS = /** @type {const} */ ({
 })
 
 /** @typedef {Awaited<ReturnType<typeof loadBundle>>} Bundle */
+
+/**
+ * Runs a command whose file is there only if it came to its end: one that was stopped writes what it has.
+ *
+ * @param {string[]} args @param {string} out @param {AbortSignal} stop
+ * @returns {Promise<number>} its exit code
+ */
+const made = async (args, out, stop) => {
+  const cut = `${out}.cut`
+  const command = [join(root, 'cli/poolscope.mjs'), ...args, '--out', cut]
+  const { code } = await run(process.execPath, command, { quiet: true, stop })
+  if (stop.aborted) {
+    rmSync(cut, { force: true })
+    process.stderr.write('Stopped; the same command goes on.\n')
+    process.exit(Number(stop.reason))
+  }
+  if (existsSync(cut)) renameSync(cut, out)
+  return code
+}
 
 /** @param {Bundle} bundle @param {string} text of a run file */
 const fileIn = ({ parseRunFile }, text) => {
@@ -96,8 +117,9 @@ const tell = (bundle, names) => {
  *
  * @param {Bundle} bundle @param {readonly string[]} ids @param {boolean} anew
  * @param {string} minutes after which a run ends that is not sure yet
+ * @param {AbortSignal} stop
  */
-const recordedAgain = async (bundle, ids, anew, minutes) => {
+const recordedAgain = async (bundle, ids, anew, minutes, stop) => {
   const names = recordings(bundle.presets.list)
     .filter(({ preset }) => ids.includes(preset.id))
     .map(({ name }) => name)
@@ -109,9 +131,8 @@ const recordedAgain = async (bundle, ids, anew, minutes) => {
     if (existsSync(out)) continue
     const what = join(AGAIN, `${name}.recorded.json`)
     writeFileSync(what, readRecorded(name))
-    const args = ['again', what, '--out', out, '--minutes', minutes]
     // Claims that do not hold are told below.
-    await run(process.execPath, [join(root, 'cli/poolscope.mjs'), ...args], { quiet: true })
+    await made(['again', what, '--minutes', minutes], out, stop)
     rmSync(what)
   }
   tell(bundle, names)
@@ -122,6 +143,8 @@ await runMain(async () => {
   const { only, in: runtimes, trials, minutes, quick, full, anew, again, help } = values
   if (help) return void process.stdout.write(USAGE)
   const bundle = await loadBundle()
+  // The run in progress says what happens.
+  const stop = bundle.watchSignals('')
   const { experimentOf, inputOf, parseRunFile, presets, runsInNoBrowser } = bundle
   const ids = only === undefined ? [...presets.ids] : only.split(',').filter(Boolean)
   for (const id of ids)
@@ -145,30 +168,26 @@ await runMain(async () => {
     const whole = experimentOf(experiment, { sets: {}, quick: false })
     return runsInNoBrowser(whole) ? ['--in', 'node'] : []
   }
-  if (again) return recordedAgain(bundle, ids, anew, minutes)
+  if (again) return recordedAgain(bundle, ids, anew, minutes, stop)
   if (anew) rmSync(MADE, { recursive: true, force: true })
-  mkdirSync(MADE, { recursive: true })
+  for (const folder of [MADE, RECORDED]) mkdirSync(folder, { recursive: true })
+  for (const id of ids) checkFile(recordedPath(nameOf(id)), 'record')
   /** @type {string[]} */
   const failed = []
   for (const [i, id] of ids.entries()) {
     process.stderr.write(`Preset ${i + 1} of ${ids.length}: ${id}\n`)
     const out = join(MADE, `${nameOf(id)}.json`)
     if (existsSync(out)) continue
-    const { code } = await run(
-      process.execPath,
-      [join(root, 'cli/poolscope.mjs'), 'run', id, '--out', out, ...options, ...where(id)],
-      { quiet: true },
-    )
+    const code = await made(['run', id, ...options, ...where(id)], out, stop)
     if (code === 0) continue
     failed.push(id)
     // A run that failed may have left the trials before it did.
     rmSync(out, { force: true })
   }
-  mkdirSync(RECORDED, { recursive: true })
   for (const id of ids)
     if (!failed.includes(id))
       writeRecorded(nameOf(id), readFileSync(join(MADE, `${nameOf(id)}.json`), 'utf8'))
-  writeFileSync(join(RECORDED, 'index.json'), recordedIndex(presets.list, parseRunFile))
+  writeFile(join(RECORDED, 'index.json'), recordedIndex(presets.list, parseRunFile), 'record')
   if (failed.length === 0) rmSync(MADE, { recursive: true, force: true })
   tell(bundle, ids.filter((id) => !failed.includes(id)).map(nameOf))
   process.stdout.write(`${ids.length - failed.length} of ${ids.length} recorded.\n`)
