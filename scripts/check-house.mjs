@@ -51,7 +51,9 @@ export const problems = () => {
       ]
       return all.map((problem) => `${path}: ${problem}`)
     }),
-    ...lockProblems(read('package-lock.json')).map((problem) => `package-lock.json: ${problem}`),
+    ...['package-lock.json', 'scripts/runtimes/package-lock.json'].flatMap((path) =>
+      lockProblems(read(path)).map((problem) => `${path}: ${problem}`),
+    ),
     ...['index.html', 'embed.html'].flatMap((path) =>
       htmlProblems(read(path)).map((problem) => `${path}: ${problem}`),
     ),

@@ -116,14 +116,30 @@ describe('circles', () => {
   })
 })
 
+/** @param {object} entry of a package @returns {string} a lock file with that package */
+const lockOf = (entry) => {
+  const packages = {
+    '': {},
+    'node_modules/a': { version: '1.0.0', integrity: 'sha512-x', ...entry },
+  }
+  return JSON.stringify({ packages }, null, 2)
+}
+
 describe('other rules', () => {
   it('counts lines', () => {
     expect(sizeProblems('x\n'.repeat(400))).toEqual([])
     expect(sizeProblems('x\n'.repeat(401))).toHaveLength(1)
   })
   it('finds download addresses in the lock file', () => {
-    expect(lockProblems('"resolved": "https://example.org/a.tgz"')).toHaveLength(1)
-    expect(lockProblems('"integrity": "sha512-x"')).toEqual([])
+    expect(lockProblems(lockOf({ resolved: 'https://example.org/a.tgz' }))).toEqual([
+      'no download addresses (has https://example.org): see .npmrc',
+    ])
+    expect(lockProblems(lockOf({}))).toEqual([])
+  })
+  it('finds packages in the lock file whose content nothing would check', () => {
+    const [problem] = lockProblems(lockOf({ integrity: undefined }))
+    expect(problem).toBe('an integrity of sha512 for each package (node_modules/a 1.0.0 has none)')
+    expect(lockProblems(lockOf({ integrity: 'sha1-x' }))).toHaveLength(1)
   })
   it('finds the phrases that slip back', () => {
     expect(phraseProblems('// a row a task\n// one row per task')).toEqual([

@@ -66,11 +66,27 @@ export const threadProblems = (text) => [
     .map(() => 'Atomics.wait() with a time limit as its fourth argument'),
 ]
 
+/**
+ * Native builds for other systems whose digests the registry did not have when they were listed:
+ * `npm ci` refuses a lock file without their entries.
+ */
+const WITHOUT_DIGEST = /^node_modules\/@node-rs\/bcrypt-[\w-]+ 2\.0\.0$/
+
 /** @param {string} text */
-export const lockProblems = (text) =>
-  [...text.matchAll(/"resolved": "(https?:\/\/[^/"]+)/g)]
-    .slice(0, 1)
-    .map((match) => `no download addresses (has ${match[1]}): see .npmrc`)
+export const lockProblems = (text) => {
+  /** @type {{ packages: Record<string, { version?: string, integrity?: string }> }} */
+  const { packages } = JSON.parse(text)
+  return [
+    ...[...text.matchAll(/"resolved": "(https?:\/\/[^/"]+)/g)]
+      .slice(0, 1)
+      .map((match) => `no download addresses (has ${match[1]}): see .npmrc`),
+    ...Object.entries(packages)
+      .filter(([path, { integrity }]) => path !== '' && !integrity?.startsWith('sha512-'))
+      .map(([path, { version }]) => `${path} ${version}`)
+      .filter((entry) => !WITHOUT_DIGEST.test(entry))
+      .map((entry) => `an integrity of sha512 for each package (${entry} has none)`),
+  ]
+}
 
 /**
  * The page's policy refuses scripts and event handlers that stand in the page itself.
