@@ -123,7 +123,7 @@ export const mailboxWorker = (context: LoopSite): WorkerLoop => {
     life,
     notifier,
     message: (task) => (copies ? box.slot() : slab.message(slab.indexOf(task))),
-    sleep: (timeoutMs) => box.park(timeoutMs),
+    sleep: (timeoutMs) => box.parking.block(life.awake, timeoutMs),
     gate: null,
     ended: (task) => {
       box.answer(task)

@@ -4,7 +4,6 @@
  */
 import { describe, expect, it } from 'vitest'
 import { ALL } from '../base/extent.testing'
-import type { Options } from '../base/fields'
 import { explore, type Limits, type Scenario, eachOnce } from '../memory/explorer/explore.testing'
 import { createGate, Gate } from '../memory/gate'
 import { EMPTY } from '../memory/layout'
@@ -14,65 +13,13 @@ import { createQueue, SharedQueue } from '../memory/shared-queue'
 import { createStealing, StealingHost, StealingWorker } from '../memory/stealing'
 import type { RecordingLevel } from '../memory/trial-memory'
 import { pullChannels } from '.'
+import { siteOf } from './loops.testing'
 import { mailboxWorker } from './mailbox'
-import { Notifier, NOTIFY_MS } from './notify'
+import { Notifier } from './notify'
 import { createHostParking, hostParkingOf, type PullMemory } from './pull-channel'
 import { pullWorker } from './pull-loop'
 import { WorkerLife } from './worker-life'
-import { workerLoop, type LoopSite } from './worker-loop'
-
-interface Setting {
-  level: RecordingLevel
-  tasks: number
-  workers: number
-  depth: number
-  options: Options
-  memory: unknown
-}
-
-/** The context of a worker, and the tasks that it ran; `ran` is called at the end of each. */
-const siteOf = (
-  worker: number,
-  { level, ...setting }: Setting,
-  stopped: (taken: readonly number[]) => boolean,
-  ran: () => void = () => {},
-): { site: LoopSite; taken: number[] } => {
-  const taken: number[] = []
-  const nothing = () => {}
-  const site: LoopSite = {
-    ...setting,
-    queue: setting.depth,
-    worker,
-    messageBytes: 0,
-    answerBytes: 0,
-    messages: 1,
-    shared: true,
-    slab: { message: () => new Uint8Array(0), indexOf: () => 0 },
-    sleeps: { timedOut: 0, missed: 0, heldMs: 0 },
-    ledger: { STOP: 0, count: () => (stopped(taken) ? 1 : 0), incrementBeat: nothing },
-    runner: {
-      level,
-      asynchronous: false,
-      privatePayload: false,
-      running: 0,
-      full: false,
-      // Every task is a long one.
-      lastMs: NOTIFY_MS,
-      receiveTime: () => 0,
-      run: (task, _message, _received, after) => {
-        taken.push(task)
-        ran()
-        after(task)
-      },
-      idle: nothing,
-      recordAdmission: nothing,
-      logAdmission: nothing,
-      nextEnd: () => Promise.reject(new Error('no kernel is asynchronous')),
-      logSteal: nothing,
-    },
-  }
-  return { site, taken }
-}
+import { workerLoop } from './worker-loop'
 
 /** A parking place that no worker knows of. */
 const ELSEWHERE = createHostParking()

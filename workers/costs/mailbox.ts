@@ -73,13 +73,14 @@ export const mailbox: Cost = {
     const end = new MailboxWorker(memory, 0)
     const flag = new Int32Array(stop)
     let lastTaskAt = performance.now()
-    while (Atomics.load(flag, 0) === 0) {
+    const stopped = () => Atomics.load(flag, 0) !== 0
+    while (!stopped()) {
       const task = end.take()
       if (task !== EMPTY) {
         end.answer(task)
         end.hostParking.wake(1)
         lastTaskAt = performance.now()
-      } else if (!spins) end.park(SLEEP_MS)
+      } else if (!spins) end.parking.block(() => !end.empty || stopped(), SLEEP_MS)
       else if (!end.spin(CHECKS) && performance.now() - lastTaskAt > PATIENCE_MS) return
     }
   },

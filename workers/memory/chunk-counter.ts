@@ -22,8 +22,8 @@
  * LIMIT = total: positions beyond the end belong to no task. A compare-exchange that saw an older
  * LIMIT takes fewer tasks than it could, which is correct too.
  *
- * Wake-ups: every increase of LIMIT is followed by `parking.wake`; a worker that found
- * NEXT ≥ LIMIT enters the parking place, checks again, and blocks.
+ * Wake-ups: every increase of LIMIT is followed by `parking.wake`, and so is the stop flag of a trial;
+ * a worker that found NEXT ≥ LIMIT enters the parking place, checks again for both, and blocks.
  *
  * May be stale: NEXT and LIMIT as loaded. With a stale NEXT the compare-exchange fails; a stale
  * LIMIT is only too small. Guided chunk sizes are computed from them, so stale values change the

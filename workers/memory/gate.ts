@@ -20,6 +20,8 @@
  * look for a task, so no worker that is no longer admitted stays there, where it would swallow the
  * wake-up meant for a task. A wake-up that went to a worker before it lost its admission is not
  * lost either: the same wake of all sleepers wakes the other workers, which look and find the task.
+ * The end of a trial: the stop flag is stored, then all workers parked here are woken; `wait` checks
+ * the flag with the admission.
  *
  * May be stale: ACTIVE as loaded. A worker may begin one more task after it lost its admission.
  */

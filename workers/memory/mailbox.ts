@@ -3,14 +3,14 @@
  * tasks into a worker's inbox; the worker puts them into its outbox when they are done.
  *
  * Source: L. Lamport, Specifying Concurrent Program Modules, 1983 (single-producer single-consumer
- * ring); parking as with a futex: publish, then check whether anyone sleeps.
+ * ring). Sleep: `parking.ts`.
  *
  * Words (each on a line of its own)
  *   NEWS, SLEEPERS         parking place of the host: see `parking.ts`
  *   for each worker w
- *   IN_TAIL(w)    host     tasks put into the inbox so far; worker w sleeps on it
+ *   IN_TAIL(w)    host     tasks put into the inbox so far
  *   IN_HEAD(w)    worker   tasks taken from it so far
- *   PARKED(w)     worker   1: a put must notify
+ *   NEWS(w), SLEEPERS(w)   parking place of the worker
  *   OUT_TAIL(w)   worker   tasks answered so far
  *   OUT_HEAD(w)   host     answers seen so far
  *   inbox, outbox: `capacity` ids each (a power of two)
@@ -23,12 +23,11 @@
  * Publish/observe: a slot is stored, then the tail with Atomics; a thread that loads the tail sees
  * the slot.
  *
- * Wake-ups, and why none is lost. The worker stores PARKED = 1, then waits on IN_TAIL
- * with the value that it saw: the wait compares and sleeps in one atomic step. The host stores
- * IN_TAIL, then, in `wake`, loads PARKED. All four are sequentially consistent, so either the host
- * sees PARKED = 1 and notifies, or the worker's wait sees the new tail and returns at once. The
- * host itself sleeps as in `parking.ts`: it drains once more between entering the parking place and
- * going to sleep.
+ * Wake-ups, and why none is lost. Each side has a parking place, and the proof is that of
+ * `parking.ts`: news first, then `wake`; and a sleeper checks for all its news after it has entered.
+ * News for a worker are the tail of its inbox and the stop flag of the trial, which is set before
+ * `wakeAll`. A wait on IN_TAIL would be enough for tasks, but a stop does not change that word: a
+ * worker that looked at the flag just before would sleep through it. News for the host are answers.
  *
  * May be stale: nothing that a decision depends on; each side caches only the words that it writes.
  */
@@ -53,11 +52,21 @@ const plan = ({ workers, depth, slotBytes }: MailboxShape) => {
   const capacity = powerOfTwo(depth)
   const hostParking = layout.words(PARKING_WORDS)
   const boxes = Array.from({ length: workers }, () => {
-    const [inTail = 0, inHead = 0, parked = 0, outTail = 0, outHead = 0] = layout.words(5)
+    const [inTail = 0, inHead = 0, outTail = 0, outHead = 0] = layout.words(4)
+    const parking = layout.words(PARKING_WORDS)
     const inbox = layout.area(capacity * Int32Array.BYTES_PER_ELEMENT)
     const outbox = layout.area(capacity * Int32Array.BYTES_PER_ELEMENT)
     const slots = layout.area(capacity * slotBytes)
-    return { inTail, inHead, parked, outTail, outHead, inbox: inbox / 4, outbox: outbox / 4, slots }
+    return {
+      inTail,
+      inHead,
+      outTail,
+      outHead,
+      parking,
+      inbox: inbox / 4,
+      outbox: outbox / 4,
+      slots,
+    }
   })
   return { hostParking, boxes, capacity, bytes: layout.bytes }
 }
@@ -69,7 +78,7 @@ export const createMailboxes = (shape: MailboxShape, from: Share = newShared): M
   shape,
 })
 
-type Box = ReturnType<typeof plan>['boxes'][number]
+type Box = Omit<ReturnType<typeof plan>['boxes'][number], 'parking'> & { parking: Parking }
 
 /** The common part of both sides: the words and their places. */
 class Side {
@@ -85,7 +94,7 @@ class Side {
     const { hostParking, boxes, capacity } = plan(shape)
     this.words = new Int32Array(buffer)
     this.bytes = new Uint8Array(buffer)
-    this.boxes = boxes
+    this.boxes = boxes.map((box) => ({ ...box, parking: new Parking(this.words, box.parking) }))
     this.hostParking = new Parking(this.words, hostParking)
     this.mask = capacity - 1
     this.slotBytes = shape.slotBytes
@@ -121,8 +130,7 @@ export class MailboxHost extends Side {
 
   /** Wakes the worker if it sleeps. Must be called after the last `put` of a batch. */
   wake(worker: number): void {
-    const box = this.box(worker)
-    if (Atomics.load(this.words, box.parked) === 1) Atomics.notify(this.words, box.inTail, 1)
+    this.box(worker).parking.wake(1)
   }
 
   /** Passes every unseen answer to `seen`; returns the number of answers. */
@@ -143,14 +151,16 @@ export class MailboxHost extends Side {
     return count
   }
 
-  /** Wakes every thread that sleeps here, so that it sees the stop flag. */
+  /** Wakes every thread that sleeps here, so that it sees the stop flag, which has been set. */
   wakeAll(): void {
-    for (const box of this.boxes) Atomics.notify(this.words, box.inTail)
+    for (const { parking } of this.boxes) parking.wake(1)
     this.hostParking.wake(1)
   }
 }
 
 export class MailboxWorker extends Side {
+  /** Parking place of the worker while it waits for tasks. */
+  readonly parking: Parking
   readonly #box: Box
   #head = 0
   #outTail = 0
@@ -158,6 +168,7 @@ export class MailboxWorker extends Side {
   constructor(memory: MailboxMemory, worker: number) {
     super(memory)
     this.#box = this.box(worker)
+    this.parking = this.#box.parking
   }
 
   /** The next task, or EMPTY. */
@@ -191,13 +202,5 @@ export class MailboxWorker extends Side {
   spin(loads: number): boolean {
     for (let i = 0; i < loads; i++) if (!this.empty) return true
     return false
-  }
-
-  /** Blocks the thread until a task comes or `timeoutMs` has passed; then returns true. */
-  park(timeoutMs: number): boolean {
-    Atomics.store(this.words, this.#box.parked, 1)
-    const woken = Atomics.wait(this.words, this.#box.inTail, this.#head, timeoutMs)
-    Atomics.store(this.words, this.#box.parked, 0)
-    return woken === 'timed-out'
   }
 }

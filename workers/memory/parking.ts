@@ -26,6 +26,10 @@
  * Each notification wakes as many sleepers as can use it. A sleeper woken for something that
  * another thread has taken meanwhile finds nothing and sleeps again.
  *
+ * The end of a trial is news as well: its stop flag is stored (n1), then all sleepers are woken, and
+ * each sleeper looks at the flag in its check (s3). A sleeper that looked only before it entered
+ * could miss the flag, and nothing would come after it.
+ *
  * May be stale: SLEEPERS may count a thread that will not sleep after all; that costs one needless
  * notify.
  */

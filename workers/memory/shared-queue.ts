@@ -27,12 +27,12 @@
  * HEAD (TAIL) from p to p + 1. A thread tries only after it has seen the stamp that says "p is
  * full" ("p is free"), and only the owner of p changes that stamp.
  *
- * Wake-ups: a put is followed by `parking.wake`; a taker that found nothing enters the
- * parking place, checks again, and blocks. The other way: a putter that is refused stores
- * REFUSED = 1 and tries once more before it waits; a taker stores the stamp, then loads REFUSED. All
- * are sequentially consistent, so either the second put finds the room or the taker sees the mark,
- * and the one taker that exchanges it for 0 wakes the putter. Only a queue with less room than tasks
- * (`refuses`) needs that.
+ * Wake-ups: a put is followed by `parking.wake`, and so is the stop flag of a trial; a taker that
+ * found nothing enters the parking place, checks again for both, and blocks. The other way: a putter
+ * that is refused stores REFUSED = 1 and tries once more before it waits; a taker stores the stamp,
+ * then loads REFUSED. All are sequentially consistent, so either the second put finds the room or
+ * the taker sees the mark, and the one taker that exchanges it for 0 wakes the putter. Only a queue
+ * with less room than tasks (`refuses`) needs that.
  *
  * May be stale: HEAD and TAIL at the moment of the compare-exchange, which then fails. EMPTY and a
  * refused put describe the moment at which the stamp was loaded.

@@ -27,9 +27,10 @@
  * it into its own deque or runs it; for the rest see `deque.ts`. An owner pushes its batch in
  * reverse, so that it pops the tasks in the order in which they were dealt.
  *
- * Wake-ups: a deal is followed by `parking.wake`. So is a grab of more than one task: a
- * worker that looked while the batch was neither in an inbox nor in a deque saw nothing and may
- * sleep.
+ * Wake-ups: a deal is followed by `parking.wake`, and so is the stop flag of a trial; a worker that
+ * found nothing enters the parking place, checks again for both, and blocks. A grab of more than one
+ * task is followed by a wake as well: a worker that looked while the batch was neither in an inbox
+ * nor in a deque saw nothing and may sleep.
  *
  * May be stale: IDs read before the compare-exchange. The host writes position p + room only after
  * it saw HEAD > p, so in that case the compare-exchange fails and the values are discarded.
