@@ -53,7 +53,7 @@ export const mailbox = pushChannel({
   touches: copiesIn,
   lends: () => 0,
   memoryBytes: (need) => mailboxBytes(shapeOf(need)),
-  setUp: (need, from) => createMailboxes(shapeOf(need), from),
+  setUp: (need, from) => createMailboxes(shapeOf(need), 0, from),
   host: (context) => hostEnd(context),
   worker: (context) => ({ loop: mailboxWorker(context).loop }),
 })

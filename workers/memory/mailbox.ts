@@ -18,7 +18,7 @@
  * Invariants: 0 ≤ IN_TAIL − IN_HEAD ≤ depth ≤ capacity, because the dispatcher never lets a worker
  * hold more than `depth` tasks, and a task counts as held until the host has seen its answer; the
  * outbox has the same bound. So neither ring can be full when it is written, and writes need no
- * check.
+ * check. Positions are 32-bit and wrap around; only differences matter.
  *
  * Publish/observe: a slot is stored, then the tail with Atomics; a thread that loads the tail sees
  * the slot.
@@ -45,6 +45,8 @@ interface MailboxShape {
 export interface MailboxMemory {
   buffer: Memory
   shape: MailboxShape
+  /** First position of each ring. */
+  first: number
 }
 
 const plan = ({ workers, depth, slotBytes }: MailboxShape) => {
@@ -73,10 +75,19 @@ const plan = ({ workers, depth, slotBytes }: MailboxShape) => {
 
 export const mailboxBytes = (shape: MailboxShape): number => plan(shape).bytes
 
-export const createMailboxes = (shape: MailboxShape, from: Share = newShared): MailboxMemory => ({
-  buffer: from(mailboxBytes(shape)),
-  shape,
-})
+/** Allocates and initialises; positions start at `first` (any 32-bit integer). */
+export const createMailboxes = (
+  shape: MailboxShape,
+  first = 0,
+  from: Share = newShared,
+): MailboxMemory => {
+  const { boxes, bytes } = plan(shape)
+  const buffer = from(bytes)
+  const words = new Int32Array(buffer)
+  for (const { inTail, inHead, outTail, outHead } of boxes)
+    for (const word of [inTail, inHead, outTail, outHead]) words[word] = first
+  return { buffer, shape, first }
+}
 
 type Box = Omit<ReturnType<typeof plan>['boxes'][number], 'parking'> & { parking: Parking }
 
@@ -162,13 +173,15 @@ export class MailboxWorker extends Side {
   /** Parking place of the worker while it waits for tasks. */
   readonly parking: Parking
   readonly #box: Box
-  #head = 0
-  #outTail = 0
+  #head: number
+  #outTail: number
 
   constructor(memory: MailboxMemory, worker: number) {
     super(memory)
     this.#box = this.box(worker)
     this.parking = this.#box.parking
+    this.#head = memory.first
+    this.#outTail = memory.first
   }
 
   /** The next task, or EMPTY. */

@@ -122,10 +122,13 @@ describe('explored: chunk counter', () => {
   })
 })
 
-const dequeOf = (capacity: number) => {
+const dequeOf = (capacity: number, first: number) => {
   const layout = new Layout()
   const place = placeDeque(layout, capacity)
-  return { buffer: new SharedArrayBuffer(layout.bytes), place }
+  const buffer = new SharedArrayBuffer(layout.bytes)
+  const words = new Int32Array(buffer)
+  for (const word of [place.top, place.bottom]) words[word] = first
+  return { buffer, place }
 }
 type DequeMemory = ReturnType<typeof dequeOf>
 const attach = ({ buffer, place }: DequeMemory) => new Deque(new Int32Array(buffer), place)
@@ -147,13 +150,15 @@ const thief = (memory: DequeMemory): number[] => [attach(memory).steal()]
 
 describe('explored: deque', () => {
   it.each([
-    ['the last task', 1, [0, 'pop'], 1],
-    ['a slot used again', 1, [0, 'pop', 1, 'pop'], 2],
-    ['two slots used again', 2, [0, 1, 'pop', 2, 'pop'], 3],
-    ['more than there is room for', 2, [0, 1, 2], 3],
-  ] as const)('an owner and two thieves: %s', (_, capacity, script, tasks) => {
+    ['the last task', 1, [0, 'pop'], 1, 0],
+    ['the last task before the wrap', 1, [0, 'pop', 1, 'pop'], 2, 2 ** 31 - 1],
+    ['a slot used again', 1, [0, 'pop', 1, 'pop'], 2, 0],
+    ['two slots used again', 2, [0, 1, 'pop', 2, 'pop'], 3, 0],
+    ['two slots used again across the wrap', 2, [0, 1, 'pop', 2, 'pop'], 3, 2 ** 31 - 1],
+    ['more than there is room for', 2, [0, 1, 2], 3, 0],
+  ] as const)('an owner and two thieves: %s', (_, capacity, script, tasks, first) => {
     const scenario: Scenario<DequeMemory> = {
-      memory: () => dequeOf(capacity),
+      memory: () => dequeOf(capacity, first),
       threads: [owner(script), thief, thief],
       after: popAll,
       wrong: eachOnce(tasks),
