@@ -123,26 +123,30 @@ describe('explored: a stop at any moment', () => {
     [{ channel: 'shared-queue', workers: 2, tasks: 1, admits: 1 }, MOST],
   ] as const)(
     '%o: no worker misses it',
-    (setting, limits) => expect(explore(stopped(setting), limits).violation).toBeNull(),
+    async (setting, limits) =>
+      expect((await explore(stopped(setting), limits)).violation).toBeNull(),
     120_000,
   )
 
   const channels = ['mailbox', 'shared-queue', 'chunks', 'work-stealing'] as const
-  it.each(channels)('%s: finds the flaws of a host that wakes nobody, or too early', (channel) => {
-    for (const flaw of ['nobody woken', 'woken before the flag'] as const) {
-      const { violation } = explore(stopped({ channel, workers: 1, tasks: 0, flaw }), MOST)
-      expect(violation?.what).toBe('asleep forever: 1')
-    }
-  })
+  it.each(channels)(
+    '%s: finds the flaws of a host that wakes nobody, or too early',
+    async (channel) => {
+      for (const flaw of ['nobody woken', 'woken before the flag'] as const) {
+        const { violation } = await explore(stopped({ channel, workers: 1, tasks: 0, flaw }), MOST)
+        expect(violation?.what).toBe('asleep forever: 1')
+      }
+    },
+  )
 
-  it.each(channels)('%s: finds the flaw of a worker that first does all tasks', (channel) => {
+  it.each(channels)('%s: finds the flaw of a worker that first does all tasks', async (channel) => {
     const flawed = stopped({ channel, workers: 1, tasks: 2, flaw: 'flag seen when idle' })
-    expect(explore(flawed, MOST).violation?.what).toMatch(/after the stop flag/)
+    expect((await explore(flawed, MOST)).violation?.what).toMatch(/after the stop flag/)
   })
 
-  it('finds the flaw of a gate that wakes nobody', () => {
+  it('finds the flaw of a gate that wakes nobody', async () => {
     const gate = { workers: 1, tasks: 0, admits: 0, flaw: 'gate not woken' } as const
-    const { violation } = explore(stopped({ channel: 'shared-queue', ...gate }), MOST)
+    const { violation } = await explore(stopped({ channel: 'shared-queue', ...gate }), MOST)
     expect(violation?.what).toBe('asleep forever: 1')
   })
 })

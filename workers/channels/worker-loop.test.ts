@@ -24,8 +24,8 @@ import { workerLoop } from './worker-loop'
 /** A parking place that no worker knows of. */
 const ELSEWHERE = createHostParking()
 
-const clear = <M>(scenario: Scenario<M>, limits: Limits = {}): void => {
-  expect(explore(scenario, limits).violation).toBeNull()
+const clear = async <M>(scenario: Scenario<M>, limits: Limits = {}): Promise<void> => {
+  expect((await explore(scenario, limits)).violation).toBeNull()
 }
 
 interface Post {
@@ -94,9 +94,9 @@ describe('explored: the loop over mailboxes', () => {
     120_000,
   )
 
-  it.each(['wake', 'notify'] as const)('finds the flaw of leaving out %s', (without) => {
+  it.each(['wake', 'notify'] as const)('finds the flaw of leaving out %s', async (without) => {
     const flawed = post({ workers: 1, depth: 1, tasks: 2, level: 'full', without })
-    expect(explore(flawed, { preemptions: 1 }).violation?.what).toMatch(/^asleep forever/)
+    expect((await explore(flawed, { preemptions: 1 })).violation?.what).toMatch(/^asleep forever/)
   })
 })
 
@@ -215,9 +215,9 @@ describe('explored: the loop over pull channels', () => {
   it.each([
     ['wakeAll', { workers: 2, tasks: 1, admits: [2, 1] }],
     ['notify', { workers: 1, tasks: 1 }],
-  ] as const)('finds the flaw of leaving out %s', (without, setting) => {
+  ] as const)('finds the flaw of leaving out %s', async (without, setting) => {
     const flawed = pull({ channel: 'shared-queue', level: 'light', without, ...setting })
-    expect(explore(flawed, FEW).violation?.what).toMatch(/^asleep forever/)
+    expect((await explore(flawed, FEW)).violation?.what).toMatch(/^asleep forever/)
   })
 })
 
@@ -244,7 +244,7 @@ const putAndWake = (memory: Queue, tasks: readonly number[]) => {
 }
 
 describe('explored: a worker that takes one task', () => {
-  it('takers that sleep are woken: one taker in every order, two with three preemptions', () => {
+  it('takers that sleep are woken: one taker in every order, two with three preemptions', async () => {
     const scenario = (takers: number): Scenario<Queue> => ({
       memory: () => createQueue({ room: 2 }),
       threads: [
@@ -256,8 +256,8 @@ describe('explored: a worker that takes one task', () => {
       ],
       wrong: eachOnce(takers),
     })
-    clear(scenario(1))
-    clear(scenario(2), { preemptions: 3 })
+    await clear(scenario(1))
+    await clear(scenario(2), { preemptions: 3 })
   })
 
   type Stealing = ReturnType<typeof createStealing>
@@ -282,9 +282,12 @@ describe('explored: a worker that takes one task', () => {
     [1, 0],
     [2, 0],
     [2, 2 ** 31 - 1],
-  ])('no task is lost and no worker sleeps beside one, batches of %i, from %i', (batch, first) => {
-    clear(scenario(batch, first), MOST)
-  })
+  ])(
+    'no task is lost and no worker sleeps beside one, batches of %i, from %i',
+    async (batch, first) => {
+      await clear(scenario(batch, first), MOST)
+    },
+  )
 })
 
 describe('sleeps that a time-out ended', () => {

@@ -4,12 +4,23 @@
  * few). A known state is not explored again.
  */
 import { Buffers, runTo, type Access, type Next } from './replay.testing'
-import { afterAccess, firstState, stateKey, type State, type ThreadState } from './state.testing'
+import {
+  afterAccess,
+  firstState,
+  isReady,
+  stateKey,
+  type Log,
+  type State,
+  type ThreadState,
+} from './state.testing'
 
 export interface Scenario<M> {
   /** Makes the shared memory, once; each run begins with this content. */
   memory(): M
-  /** The threads. Each attaches its own handles and returns the value to be checked. */
+  /**
+   * The threads. Each attaches its own handles and returns the value to be checked; a thread that
+   * returns a promise has an event loop.
+   */
   threads: readonly ((memory: M) => unknown)[]
   /** Runs alone when all threads have ended, and sees all their writes. */
   after?(memory: M): unknown
@@ -48,10 +59,13 @@ class ViolationFound extends Error {
 }
 
 /** Explores until a violation is found or all states are known. Throws if there are too many. */
-export const explore = <M>(scenario: Scenario<M>, limits: Limits = {}): ExploreResult => {
+export const explore = async <M>(
+  scenario: Scenario<M>,
+  limits: Limits = {},
+): Promise<ExploreResult> => {
   const search = new Search(scenario, limits)
   try {
-    search.run()
+    await search.run()
     return { states: search.states, violation: null }
   } catch (error) {
     if (error instanceof ViolationFound)
@@ -60,8 +74,13 @@ export const explore = <M>(scenario: Scenario<M>, limits: Limits = {}): ExploreR
   }
 }
 
-const stepText = (thread: number, { kind, word, value, expected }: Access): string =>
-  `${thread}: ${kind} ${word} ${kind === 'swap' ? `${expected}→` : ''}${value}`
+const stepText = (thread: number, { kind, word, value, expected, message }: Access): string =>
+  kind === 'post'
+    ? `${thread}: post to ${value}: ${message}`
+    : `${thread}: ${kind} ${word} ${kind === 'swap' ? `${expected}→` : ''}${value}`
+
+const eventText = (after: State, thread: number): string =>
+  `${thread}: ${after.threads[thread]?.log.answers.at(-1)}`
 
 class Search<M> {
   readonly #scenario: Scenario<M>
@@ -87,11 +106,11 @@ class Search<M> {
     return this.#seen.size
   }
 
-  run(): void {
-    this.#visit(firstState(this.#threads.length), -1, 0)
+  async run(): Promise<void> {
+    await this.#visit(firstState(this.#threads.length), -1, 0)
   }
 
-  #visit(state: State, last: number, preemptions: number): void {
+  async #visit(state: State, last: number, preemptions: number): Promise<void> {
     const bounded = this.#maxPreemptions < Infinity
     const key = stateKey(state) + (bounded ? `|${last}` : '')
     const before = this.#seen.get(key)
@@ -99,21 +118,26 @@ class Search<M> {
     this.#seen.set(key, preemptions)
     if (this.#seen.size > this.#maxStates)
       throw new RangeError(`[explorer] at most ${this.#maxStates} states`)
-    const nexts = this.#scenario.threads.map((_, thread) =>
-      this.#nextOf(state, thread, preemptions),
-    )
+    const nexts: Next[] = []
+    for (let thread = 0; thread < this.#scenario.threads.length; thread++) {
+      const next = this.#nextOf(state, thread, preemptions)
+      nexts.push(next instanceof Promise ? await next : next)
+    }
     const ready = nexts.flatMap((next, i) =>
-      next.at === 'access' && state.threads[i]?.asleep === null ? i : [],
+      next.at === 'access' && isReady(state, i, next.access) ? i : [],
     )
-    if (ready.length === 0) this.#end(state, nexts, preemptions)
+    if (ready.length === 0) await this.#end(state, nexts, preemptions)
     for (const thread of ready) {
       const cost = thread !== last && ready.includes(last) ? 1 : 0
       if (preemptions + cost > this.#maxPreemptions) continue
       const next = nexts[thread]
       if (next?.at !== 'access') continue
       this.#steps.push(stepText(thread, next.access))
-      for (const after of this.#after(state, thread, next.access, preemptions + cost))
-        this.#visit(after, thread, preemptions + cost)
+      for (const after of this.#after(state, thread, next.access, preemptions + cost)) {
+        if (next.access.kind === 'event')
+          this.#steps[this.#steps.length - 1] = eventText(after, thread)
+        await this.#visit(after, thread, preemptions + cost)
+      }
       this.#steps.pop()
     }
   }
@@ -127,24 +151,31 @@ class Search<M> {
   }
 
   /** The next step of a thread; a thread is a function of its log, so each log is run only once. */
-  #nextOf(state: State, thread: number, preemptions: number): Next {
+  #nextOf(state: State, thread: number, preemptions: number): Next | Promise<Next> {
     const { log } = state.threads[thread] as ThreadState // one per thread, and `after`
+    if (log.next) return log.next
     const run = this.#threads[thread] as () => unknown
-    const next = (log.next ??= runTo(run, log.answers, this.#buffers))
+    const next = runTo(run, thread, log.answers, this.#buffers)
+    const checked = (found: Next) => this.#checked(found, log, thread, preemptions)
+    return next instanceof Promise ? next.then(checked) : checked(next)
+  }
+
+  #checked(next: Next, log: Log, thread: number, preemptions: number): Next {
     if (next.at === 'error') this.#wrong(`thread ${thread}: ${String(next.error)}`, preemptions)
     if (log.answers.length > MAX_STEPS) this.#wrong(`thread ${thread} does not end`, preemptions)
+    log.next = next
     return next
   }
 
-  #end(state: State, nexts: readonly Next[], preemptions: number): void {
+  async #end(state: State, nexts: readonly Next[], preemptions: number): Promise<void> {
     const asleep = nexts.flatMap((next, i) => (next.at === 'end' ? [] : i))
     if (asleep.length > 0) this.#wrong(`asleep forever: ${asleep.join()}`, preemptions)
     const values = nexts.map((next) => (next.at === 'end' ? next.value : undefined))
-    const why = this.#scenario.wrong(values, this.#runAfter(state, preemptions))
+    const why = this.#scenario.wrong(values, await this.#runAfter(state, preemptions))
     if (why !== null) this.#wrong(why, preemptions)
   }
 
-  #runAfter(state: State, preemptions: number): unknown {
+  async #runAfter(state: State, preemptions: number): Promise<unknown> {
     const alone = this.#scenario.threads.length
     const clock = state.threads.map((_, i) => state.threads[i]?.clock[i] ?? 0)
     let at: State = {
@@ -152,7 +183,7 @@ class Search<M> {
       threads: state.threads.map((thread, i) => (i === alone ? { ...thread, clock } : thread)),
     }
     for (;;) {
-      const next = this.#nextOf(at, alone, preemptions)
+      const next = await this.#nextOf(at, alone, preemptions)
       if (next.at !== 'access') return next.at === 'end' ? next.value : undefined
       const [after] = this.#after(at, alone, next.access, preemptions)
       at = after as State // every access leads to a state

@@ -5,8 +5,8 @@ import { EMPTY, Layout } from '../layout'
 import { createQueue, SharedQueue } from '../shared-queue'
 import { explore, type Limits, type Scenario, eachOnce } from './explore.testing'
 
-const clear = <M>(scenario: Scenario<M>, limits: Limits = {}): void => {
-  expect(explore(scenario, limits).violation).toBeNull()
+const clear = async <M>(scenario: Scenario<M>, limits: Limits = {}): Promise<void> => {
+  expect((await explore(scenario, limits)).violation).toBeNull()
 }
 
 const drained = (source: { take(): number }): number[] => {
@@ -38,11 +38,11 @@ describe('explored: shared queue', () => {
     [1, 0],
     [2, 0],
     [2, 2 ** 31 - 1],
-  ])('two putters and a taker, room %i, from position %i', (room, first) => {
-    clear(queueRace(room, first))
+  ])('two putters and a taker, room %i, from position %i', async (room, first) => {
+    await clear(queueRace(room, first))
   })
 
-  it('two takers compete for a task while its slot is refilled', () => {
+  it('two takers compete for a task while its slot is refilled', async () => {
     const scenario: Scenario<Queue> = {
       memory: () => {
         const memory = createQueue({ room: 1 })
@@ -57,11 +57,11 @@ describe('explored: shared queue', () => {
       after: (memory) => drained(new SharedQueue(memory)),
       wrong: (values, after) => eachOnce(values[2] === true ? 2 : 1)(values.slice(0, 2), after),
     }
-    clear(scenario)
+    await clear(scenario)
   })
 
-  it('a host sheds what finds the queue full: each task is taken, left or shed, once', () => {
-    clear({
+  it('a host sheds what finds the queue full: each task is taken, left or shed, once', async () => {
+    await clear({
       memory: () => createQueue({ room: 1 }),
       threads: [
         (memory) => {
@@ -93,7 +93,7 @@ describe('explored: chunk counter', () => {
     ['guided', 0],
     ['fixed, one', 1],
     ['fixed, two', 2],
-  ])('%s: ranges do not overlap while tasks are still published', (_, size) => {
+  ])('%s: ranges do not overlap while tasks are still published', async (_, size) => {
     const scenario: Scenario<Chunks> = {
       memory: () => createChunks({ total: 3, workers: 2, size }),
       threads: [
@@ -108,17 +108,17 @@ describe('explored: chunk counter', () => {
       after: rangesOf,
       wrong: eachOnce(3),
     }
-    clear(scenario)
+    await clear(scenario)
   })
 
-  it('never hands out a task that has not been published', () => {
+  it('never hands out a task that has not been published', async () => {
     const scenario: Scenario<Chunks> = {
       memory: () => createChunks({ total: 4, workers: 2, size: 2 }),
       threads: [(memory) => new ChunkCounter(memory).publish(1), rangesOf, rangesOf],
       after: rangesOf,
       wrong: eachOnce(1),
     }
-    clear(scenario)
+    await clear(scenario)
   })
 })
 
@@ -156,13 +156,13 @@ describe('explored: deque', () => {
     ['two slots used again', 2, [0, 1, 'pop', 2, 'pop'], 3, 0],
     ['two slots used again across the wrap', 2, [0, 1, 'pop', 2, 'pop'], 3, 2 ** 31 - 1],
     ['more than there is room for', 2, [0, 1, 2], 3, 0],
-  ] as const)('an owner and two thieves: %s', (_, capacity, script, tasks, first) => {
+  ] as const)('an owner and two thieves: %s', async (_, capacity, script, tasks, first) => {
     const scenario: Scenario<DequeMemory> = {
       memory: () => dequeOf(capacity, first),
       threads: [owner(script), thief, thief],
       after: popAll,
       wrong: eachOnce(tasks),
     }
-    clear(scenario)
+    await clear(scenario)
   })
 })

@@ -134,6 +134,19 @@ export class FlawedParking {
     this.#count(-1)
   }
 
+  async waitAsync(ready: () => boolean): Promise<void> {
+    const words = this.#words
+    this.#count(1)
+    let expected = Atomics.load(words, Word.NEWS)
+    const isReady = this.#flaw !== 'no-second-check' && ready()
+    if (this.#flaw === 'load-after-check') expected = Atomics.load(words, Word.NEWS)
+    if (!isReady) {
+      const wait = Atomics.waitAsync(words, Word.NEWS, expected)
+      if (wait.async) await wait.value
+    }
+    this.#count(-1)
+  }
+
   wake(count: number): void {
     const words = this.#words
     if (Atomics.load(words, Word.SLEEPERS) === 0) return

@@ -6,10 +6,15 @@
  * an access that reads another thread's write comes after that write ("knows of it": vector clocks,
  * L. Lamport, F. Mattern). A plain read may see any write that has not been replaced by another
  * write known to the reader. Two plain writes that do not know of each other are a race, and so is
- * a plain write to a word that is accessed atomically. One thing is not modelled: a plain read that
- * sees a write from later in the run.
+ * a plain write to a word that has been accessed atomically, and an atomic access to a word with a
+ * plain write that the thread does not know of. One thing is not modelled: a plain read that sees a
+ * write from later in the run.
+ *
+ * Memory that is lent again is empty, and an access by a thread that attached to it before is an
+ * error.
  */
-import type { Access, Answer, Buffers, Next } from './replay.testing'
+import { eventName } from './event-loop.testing'
+import { bufferOf, type Access, type Answer, type Buffers, type Next } from './replay.testing'
 
 type Clock = readonly number[]
 
@@ -46,6 +51,21 @@ export interface ThreadState {
   clock: Clock
   /** The word on which the thread sleeps; null if awake. */
   asleep: number | null
+  /** Events that other threads have made for this one, oldest first. */
+  events: readonly ThreadEvent[]
+}
+
+interface ThreadEvent {
+  name: string
+  /** Knowledge of whoever made the event. */
+  clock: Clock
+}
+
+interface Sleeper {
+  thread: number
+  word: number
+  /** Number of the sleep in its thread, if the thread does not block. */
+  wait: number | null
 }
 
 export interface State {
@@ -56,8 +76,10 @@ export interface State {
   /** Plain writes of a word, oldest first. */
   plain: ReadonlyMap<number, readonly Write[]>
   threads: readonly ThreadState[]
-  /** Sleeping threads, in the order in which they went to sleep. */
-  sleepers: readonly number[]
+  /** In the order in which they went to sleep. */
+  sleepers: readonly Sleeper[]
+  /** How often each buffer has been lent. */
+  lent: ReadonlyMap<number, number>
 }
 
 export const firstState = (threads: number): State => ({
@@ -68,8 +90,10 @@ export const firstState = (threads: number): State => ({
     log: logOf([]),
     clock: Array.from({ length: threads }, () => 0),
     asleep: null,
+    events: [],
   })),
   sleepers: [],
+  lent: new Map(),
 })
 
 const join = (a: Clock, b: Clock | undefined): Clock =>
@@ -77,6 +101,9 @@ const join = (a: Clock, b: Clock | undefined): Clock =>
 
 /** A data race; the message describes the two accesses. */
 class Race extends Error {}
+
+/** An access to memory that has been lent again. */
+class LateAccess extends Error {}
 
 /**
  * All states that one access of one thread can lead to; several only if a plain read has several
@@ -91,6 +118,14 @@ export const afterAccess = (
   const acting = state.threads[thread] as ThreadState // the scheduler names existing threads
   const clock = acting.clock.map((time, i) => (i === thread ? time + 1 : time))
   const { kind, word } = access
+  if (access.lent !== undefined && access.lent !== state.lent.get(bufferOf(word)))
+    throw new LateAccess(`${kind} of word ${word}, which has been lent again`)
+  if (kind === 'event')
+    return eventsFor(state, thread, access).map((event) => afterEvent(state, thread, clock, event))
+  if (kind === 'post') return [afterPost(state, thread, clock, access)]
+  if (kind === 'attach')
+    return [answered(state, thread, clock, state.lent.get(bufferOf(word)) ?? 0)]
+  if (kind === 'lend') return [afterLend(state, thread, clock, bufferOf(word))]
   if (kind === 'read') {
     const seen = valuesSeen(state, clock, word, buffers)
     return seen.map((value) => answered(state, thread, clock, value))
@@ -102,9 +137,57 @@ export const afterAccess = (
 const answered = (state: State, thread: number, clock: Clock, answer: Answer): State => ({
   ...state,
   threads: state.threads.map((other, i) =>
-    i === thread ? { log: longerBy(other.log, answer), clock, asleep: null } : other,
+    i === thread ? { ...other, log: longerBy(other.log, answer), clock, asleep: null } : other,
   ),
 })
+
+/** True if the thread can make this access now. */
+export const isReady = (state: State, thread: number, access: Access): boolean =>
+  access.kind === 'event'
+    ? eventsFor(state, thread, access).length > 0
+    : state.threads[thread]?.asleep === null
+
+/** Events that the thread can take: the first of each mail, each sleep that was ended, each turn. */
+const eventsFor = (state: State, thread: number, { turns, mails }: Access): ThreadEvent[] => {
+  const { events = [], clock = [] } = state.threads[thread] ?? {}
+  const mail = (number: number) =>
+    events.find(({ name }) => name.startsWith(eventName.message(number, ''))) ?? []
+  return [
+    ...events.filter(({ name }) => name.startsWith('woken ')),
+    ...(mails ?? []).flatMap(mail),
+    ...(turns ?? []).map((turn) => ({ name: eventName.turn(turn), clock })),
+  ]
+}
+
+const afterEvent = (state: State, thread: number, clock: Clock, event: ThreadEvent): State => {
+  const left = state.threads[thread]?.events.filter((other) => other !== event) ?? []
+  const next = withEvents(state, thread, left)
+  return answered(next, thread, join(clock, event.clock), event.name)
+}
+
+const withEvents = (state: State, thread: number, events: readonly ThreadEvent[]): State => ({
+  ...state,
+  threads: state.threads.map((other, i) => (i === thread ? { ...other, events } : other)),
+})
+
+const afterPost = (
+  state: State,
+  thread: number,
+  clock: Clock,
+  { word: mail, value: to, message = '' }: Access,
+): State => {
+  const event = { name: eventName.message(mail, message), clock }
+  const next = withEvents(state, to, [...(state.threads[to]?.events ?? []), event])
+  return answered(next, thread, clock, 0)
+}
+
+const afterLend = (state: State, thread: number, clock: Clock, buffer: number): State => {
+  const others = <Value>(map: ReadonlyMap<number, Value>) =>
+    new Map([...map].filter(([word]) => bufferOf(word) !== buffer))
+  const lent = new Map(state.lent).set(buffer, (state.lent.get(buffer) ?? 0) + 1)
+  const [words, known, plain] = [others(state.words), others(state.known), others(state.plain)]
+  return answered({ ...state, words, known, plain, lent }, thread, clock, 0)
+}
 
 const knows = (clock: Clock, write: Write): boolean => (clock[write.thread] ?? 0) >= write.time
 
@@ -137,8 +220,10 @@ const afterAtomic = (
   buffers: Buffers,
 ): State => {
   const { kind, word, value, expected } = access
-  if (state.plain.has(word)) throw new Race(`word ${word}: an atomic access beside plain writes`)
-  const old = state.words.get(word) ?? buffers.initial(word)
+  const plain = state.plain.get(word) ?? []
+  if (plain.some((write) => !knows(before, write)))
+    throw new Race(`word ${word}: an atomic access beside plain writes`)
+  const old = state.words.get(word) ?? plain.at(-1)?.value ?? buffers.initial(word)
   const reads = kind !== 'store' && kind !== 'notify'
   const clock = reads ? join(before, state.known.get(word)) : before
   const written = (now: number, answer: Answer): State =>
@@ -170,8 +255,13 @@ const afterAtomic = (
         threads: state.threads.map((other, i) =>
           i === thread ? { ...other, clock, asleep: word } : other,
         ),
-        sleepers: [...state.sleepers, thread],
+        sleepers: [...state.sleepers, { thread, word, wait: null }],
       }
+    case 'wait-async': {
+      if (old !== value) return answered(state, thread, clock, 'not-equal')
+      const sleepers = [...state.sleepers, { thread, word, wait: expected }]
+      return answered({ ...state, sleepers }, thread, clock, 'asleep')
+    }
     case 'notify':
       return afterNotify(state, thread, clock, access)
     default:
@@ -185,15 +275,18 @@ const afterNotify = (
   clock: Clock,
   { word, value: count }: Access,
 ): State => {
-  const waiting = state.sleepers.filter((sleeper) => state.threads[sleeper]?.asleep === word)
+  const waiting = state.sleepers.filter((sleeper) => sleeper.word === word)
   const woken = waiting.slice(0, Math.min(count, waiting.length))
   let next: State = {
     ...state,
     sleepers: state.sleepers.filter((sleeper) => !woken.includes(sleeper)),
   }
-  for (const sleeper of woken) {
-    const joined = join(next.threads[sleeper]?.clock ?? clock, clock)
-    next = answered(next, sleeper, joined, 'ok')
+  for (const { thread: sleeper, wait } of woken) {
+    const { clock: own = clock, events = [] } = next.threads[sleeper] ?? {}
+    next =
+      wait === null
+        ? answered(next, sleeper, join(own, clock), 'ok')
+        : withEvents(next, sleeper, [...events, { name: eventName.woken(wait), clock }])
   }
   return answered(next, thread, clock, woken.length)
 }
@@ -208,7 +301,11 @@ const keyOfMap = (map: ReadonlyMap<number, unknown>): string => {
 }
 
 /** Key that is equal for states from which the same runs continue. */
-export const stateKey = ({ words, known, plain, threads, sleepers }: State): string => {
-  const told = threads.map(({ log, clock, asleep }) => `${log.id}:${asleep}:${clock.join()}`)
-  return [...[words, known, plain].map(keyOfMap), ...told, sleepers.join()].join('|')
+export const stateKey = ({ words, known, plain, threads, sleepers, lent }: State): string => {
+  const told = threads.map(({ log, clock, asleep, events }) => {
+    const own = `${log.id}:${asleep}:${clock.join()}`
+    return events.length > 0 ? own + JSON.stringify(events) : own
+  })
+  const slept = sleepers.map(({ thread, wait }) => `${thread}.${wait}`)
+  return [...[words, known, plain, lent].map(keyOfMap), ...told, slept.join()].join('|')
 }
