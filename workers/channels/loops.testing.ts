@@ -1,5 +1,6 @@
 /** Workers without threads, for the explorer: the loops that ship, around kernels that do nothing. */
 import type { Options } from '../base/fields'
+import { deferred, type Deferred } from '../base/turn'
 import type { RecordingLevel } from '../memory/trial-memory'
 import { NOTIFY_MS } from './notify'
 import type { LoopSite } from './worker-loop'
@@ -68,4 +69,11 @@ export const stopFlag = (words: Int32Array, at: number) => {
     if (set() && ++late > LATE) throw new Error(`at most ${LATE} task after the stop flag`)
   }
   return { set, begun }
+}
+
+/** A promise that a thread waits for; the explorer may end the run before anybody waits. */
+export const awaited = (): Deferred<void> => {
+  const made = deferred<void>()
+  made.promise.catch(() => {})
+  return made
 }

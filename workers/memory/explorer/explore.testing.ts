@@ -24,6 +24,8 @@ export interface Scenario<M> {
   threads: readonly ((memory: M) => unknown)[]
   /** Runs alone when all threads have ended, and sees all their writes. */
   after?(memory: M): unknown
+  /** Time that passes between two looks of a thread at its clock, in ms; 0 if absent. */
+  clockStepMs?: number
   /** Reason why the outcome is wrong; null if the outcome is right. */
   wrong(values: readonly unknown[], after: unknown): string | null
 }
@@ -87,7 +89,7 @@ class Search<M> {
   readonly #threads: (() => unknown)[]
   readonly #maxPreemptions: number
   readonly #maxStates: number
-  readonly #buffers = new Buffers()
+  readonly #buffers: Buffers
   /** Fewest preemptions with which each state was entered. */
   readonly #seen = new Map<string, number>()
   readonly #steps: string[] = []
@@ -95,6 +97,7 @@ class Search<M> {
   constructor(scenario: Scenario<M>, { preemptions = Infinity, states = 500_000 }: Limits) {
     const memory = scenario.memory()
     this.#scenario = scenario
+    this.#buffers = new Buffers(scenario.clockStepMs ?? 0)
     this.#threads = scenario.threads.map((thread) => () => thread(memory))
     // The additional thread runs when the others have ended.
     this.#threads.push(() => scenario.after?.(memory))

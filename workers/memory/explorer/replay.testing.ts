@@ -72,6 +72,12 @@ export class Buffers {
   readonly #mails: Mail[] = []
   /** Buffers that threads have made, by thread and number there. */
   readonly #made = new Map<string, SharedArrayBuffer>()
+  /** Time that passes between two looks of a thread at its clock. */
+  readonly clockStepMs: number
+
+  constructor(clockStepMs: number) {
+    this.clockStepMs = clockStepMs
+  }
 
   /** The number of the buffer's first word. */
   base(buffer: ArrayBufferLike): number {
@@ -272,6 +278,7 @@ export const runTo = (
       { prototype: from.prototype, BYTES_PER_ELEMENT: from.BYTES_PER_ELEMENT },
     )
   let made = 0
+  let now = 0
   const simulated = {
     Atomics: atomics,
     Int32Array: constructed(view, real.Int32Array),
@@ -281,7 +288,7 @@ export const runTo = (
       real.SharedArrayBuffer,
     ),
     setImmediate: (run: () => void) => void loop.turn().then(run),
-    performance: { now: () => 0, timeOrigin: 0 },
+    performance: { now: () => (now += buffers.clockStepMs), timeOrigin: 0 },
   }
   const post = (mail: Mail, message: unknown) =>
     void ask({
