@@ -56,8 +56,11 @@ export interface HostEnd {
   /** Ends the host's turn: sends the tasks that were held back to form a batch. */
   flush?(): void
   receive?(worker: number, message: unknown): void
-  /** Stops the parts that run by themselves and wakes every worker that sleeps. Idempotent. */
-  close(): void
+  /**
+   * Stops the parts that run by themselves and wakes every worker that sleeps. Idempotent. Resolves
+   * when this end does not touch the memory any more.
+   */
+  close(): void | Promise<void>
 }
 
 /** A worker's counts of its sleeps and notifications. */

@@ -7,14 +7,16 @@ const YIELD_MS = 8
 /**
  * Calls `check` at every notification, and at least every `sleepMs`, without blocking the thread.
  * `check` returns true if there was anything to process. If `check` throws, `failed` gets the
- * error, and nothing is checked after that. Returns a function that stops the listening.
+ * error, and nothing is checked after that. Returns a function that stops the listening; its promise
+ * resolves when the parking place is not used any more, which needs a wake-up or `sleepMs`. Memory
+ * must not be lent again before that.
  */
 export const listen = (
   parking: Parking,
   check: () => boolean,
   sleepMs: number,
   failed: (error: unknown) => void,
-): (() => void) => {
+): (() => Promise<void>) => {
   let open = true
   const watch = async () => {
     let yielded = performance.now()
@@ -27,6 +29,9 @@ export const listen = (
       yielded = performance.now()
     }
   }
-  watch().catch(failed)
-  return () => (open = false)
+  const ended = watch().catch(failed)
+  return () => {
+    open = false
+    return ended
+  }
 }

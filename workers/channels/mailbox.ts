@@ -79,7 +79,7 @@ const hostEnd = (context: HostContext): HostEnd => {
     context.answerSeen(worker, task)
   }
   const look = batch > 1 ? answerLook(() => unanswered > 0, drain, context.failed) : null
-  let stopListening = () => {}
+  let stopListening: () => void | Promise<void> = () => {}
   return {
     open: () => (stopListening = listen(boxes.hostParking, drain, SLEEP_MS, context.failed)),
     send: (worker, task) => {
@@ -95,8 +95,9 @@ const hostEnd = (context: HostContext): HostEnd => {
     },
     close: () => {
       look?.close()
-      stopListening()
+      const stopped = stopListening()
       boxes.wakeAll()
+      return stopped
     },
   }
 }

@@ -108,7 +108,7 @@ const hostEnd = (context: HostContext): HostEnd => {
       if (typeof tasks === 'number') answered(worker, tasks)
       else for (const task of tasks) answered(worker, task)
     },
-    close: () => look?.close(),
+    close: () => void look?.close(),
   }
 }
 

@@ -161,7 +161,8 @@ const coordinate = (
       })
     })
   return () => {
-    core.close()
+    // Memory of this thread is lent again only after its end.
+    void core.close()
     recorder.close()
   }
 }

@@ -137,7 +137,7 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
     close: () => {
       sizing?.close()
       if (sizing) memberships.close()
-      end.close()
+      return end.close()
     },
     submit: (task) => {
       submitted++

@@ -69,8 +69,11 @@ export interface PoolDriver {
   receiveResults?(data: unknown): void
   /** True if the watchdog should expect a heartbeat from this worker. */
   holds(worker: number): boolean
-  /** Stops those activities and wakes every sleeping worker; the stop flag is set. */
-  close(): void
+  /**
+   * Stops those activities and wakes every sleeping worker; the stop flag is set. Resolves when the
+   * driver does not touch the memory any more.
+   */
+  close(): void | Promise<void>
 }
 
 /** Differences between the kinds of strategy that have a pool. */
@@ -316,7 +319,7 @@ class PoolTrial {
       await this.#feedAll(driver)
     } finally {
       Atomics.store(ledger.words, ledger.STOP, 1)
-      driver.close()
+      await driver.close()
       this.#recorder.close()
     }
   }
@@ -341,7 +344,7 @@ class PoolTrial {
     const { outcome } = this
     const { plan, memory, ledger, pool } = this.#started
     Atomics.store(ledger.words, ledger.STOP, 1)
-    driver.close()
+    const closed = driver.close()
     this.#recorder.close()
     if (outcome.fault) pool.terminate()
     const byes = await pool.stop({
@@ -349,6 +352,7 @@ class PoolTrial {
       rounds: meanRounds(plan.rounds),
       ...(!plan.workersShare && !outcome.fault && { ms: LOG_MS }),
     })
+    await closed
     this.#recorder.settle()
     const endedAt = this.#clock.now()
     outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])

@@ -90,7 +90,7 @@ const attach = (
       },
     )
   let active = 0
-  let unlisten = () => {}
+  let unlisten: () => void | Promise<void> = () => {}
   return {
     submit: (from, to) => {
       recorder.submittedTogether(from, to)
@@ -106,10 +106,11 @@ const attach = (
     close: () => {
       sizing?.close()
       answers.close()
-      unlisten()
+      const unlistened = unlisten()
       hostParking.wake(1)
       gate?.parking.wake(Infinity)
       end.close()
+      return unlistened
     },
   }
 }

@@ -115,7 +115,7 @@ const attach = (
     },
     close: () => {
       outs?.close()
-      core.close()
+      return core.close()
     },
     submit: (from, to) => {
       for (let task = from; task < to; task++) {
