@@ -13,6 +13,8 @@
  * Invariants: SLEEPERS is the number of threads in `block` and `waitAsync`. NEWS is only
  * incremented. It wraps, but 2³² increments between a load and the wait that follows it do not
  * happen.
+ * A sleeper uses both words until its `block` or `waitAsync` has ended, some turns after its wake-up:
+ * their memory must not be lent again before that.
  *
  * Publish/observe: a notifier stores its news with Atomics first, then calls `wake`.
  *
