@@ -66,12 +66,6 @@ export const threadProblems = (text) => [
     .map(() => 'Atomics.wait() with a time limit as its fourth argument'),
 ]
 
-/**
- * Native builds for other systems whose digests the registry did not have when they were listed:
- * `npm ci` refuses a lock file without their entries.
- */
-const WITHOUT_DIGEST = /^node_modules\/@node-rs\/bcrypt-[\w-]+ 2\.0\.0$/
-
 /** @param {string} text */
 export const lockProblems = (text) => {
   /** @type {{ packages: Record<string, { version?: string, integrity?: string }> }} */
@@ -83,7 +77,6 @@ export const lockProblems = (text) => {
     ...Object.entries(packages)
       .filter(([path, { integrity }]) => path !== '' && !integrity?.startsWith('sha512-'))
       .map(([path, { version }]) => `${path} ${version}`)
-      .filter((entry) => !WITHOUT_DIGEST.test(entry))
       .map((entry) => `an integrity of sha512 for each package (${entry} has none)`),
   ]
 }
