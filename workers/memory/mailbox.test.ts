@@ -10,7 +10,7 @@ const steps = fc.array(
 )
 
 /** Some of these make positions wrap around. */
-const first = fc.constantFrom(0, 2 ** 31 - 3, -2, -(2 ** 31))
+const first = fc.constantFrom(0, 2 ** 31 - 1, 2 ** 31 - 2, -1)
 
 describe('mailbox', () => {
   it('hands over every task exactly once and in order, at tiny depths, in any interleaving', () => {
@@ -53,7 +53,7 @@ describe('mailbox', () => {
     )
   })
 
-  it.each([0, 2 ** 31 - 3, -3])('keeps the bytes of a slot until it is answered, from %i', (at) => {
+  it.each([0, 2 ** 31 - 3])('keeps the bytes of a slot until it is answered, from %i', (at) => {
     const memory = createMailboxes({ workers: 1, depth: 2, slotBytes: 3 }, at)
     const host = new MailboxHost(memory)
     const worker = new MailboxWorker(memory, 0)
@@ -68,6 +68,7 @@ describe('mailbox', () => {
         worker.answer(task)
       }
       expect(host.drain(() => {})).toBe(2)
+      expect(worker.take()).toBe(EMPTY)
     }
   })
 
