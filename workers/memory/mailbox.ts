@@ -56,19 +56,10 @@ const plan = ({ workers, depth, slotBytes }: MailboxShape) => {
   const boxes = Array.from({ length: workers }, () => {
     const [inTail = 0, inHead = 0, outTail = 0, outHead = 0] = layout.words(4)
     const parking = layout.words(PARKING_WORDS)
-    const inbox = layout.area(capacity * Int32Array.BYTES_PER_ELEMENT)
-    const outbox = layout.area(capacity * Int32Array.BYTES_PER_ELEMENT)
+    const inbox = layout.area(capacity * Int32Array.BYTES_PER_ELEMENT) / 4
+    const outbox = layout.area(capacity * Int32Array.BYTES_PER_ELEMENT) / 4
     const slots = layout.area(capacity * slotBytes)
-    return {
-      inTail,
-      inHead,
-      outTail,
-      outHead,
-      parking,
-      inbox: inbox / 4,
-      outbox: outbox / 4,
-      slots,
-    }
+    return { inTail, inHead, outTail, outHead, parking, inbox, outbox, slots }
   })
   return { hostParking, boxes, capacity, bytes: layout.bytes }
 }
