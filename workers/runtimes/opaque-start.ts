@@ -21,5 +21,6 @@ export const loadOpaque = async (): Promise<void> => {
 export const startOpaque = (role: OpaqueRole, text: string): Worker => {
   if (beginning === null) throw new Error('[own text] the script of its threads (not loaded)')
   const script = beginning + encodeURIComponent(scriptEnd(text.toWellFormed()))
-  return new Worker(`data:text/javascript;charset=utf-8,${script}`, { type: 'module', name: role })
+  const address = `data:text/javascript;charset=utf-8,${script}`
+  return Reflect.construct(Worker, [address, { type: 'module', name: role }])
 }
