@@ -102,9 +102,8 @@ const node: UserConfig = {
       'poolifier-web-worker',
       'threads',
       'workerpool',
-      // Optional peers, which only a browser needs.
+      // An optional peer, which only a browser needs.
       'playwright-core',
-      'sirv',
     ],
   },
   build: {

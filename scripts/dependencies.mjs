@@ -57,7 +57,6 @@ export const REASONS = {
   'react-is': 'needed by recharts',
   'read-excel-file': 'xlsx files in JavaScript; loaded only when chosen',
   recharts: 'summary charts; loaded when a chart is first shown',
-  sirv: 'serves `dist/`: types, tags, parts of files',
   'sugar-high': 'colours of a function that is pasted; loaded when its field is shown',
   threads: 'a third-party pool; loaded only when chosen',
   tinypool: 'a third-party pool in Node',

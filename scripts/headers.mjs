@@ -40,6 +40,24 @@ export const headers = Object.freeze({
 })
 
 /**
+ * Headers of HTTPS: the browser opens this host over HTTPS alone from then on. Not for other hosts
+ * below the same name, which may be somebody else's.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const hsts = Object.freeze({ 'Strict-Transport-Security': 'max-age=31536000' })
+
+/**
+ * The same for a server of our own, which serves for a lesson. Other programs serve plain HTTP at
+ * `localhost`, and the header would hold for them, too. Browsers ignore it at an address without a
+ * name.
+ *
+ * @param {string | undefined} host as the browser sent it
+ * @returns {Readonly<Record<string, string>>}
+ */
+export const hstsFor = (host = '') =>
+  /^localhost(:\d+)?$/i.test(host) ? {} : { 'Strict-Transport-Security': 'max-age=86400' }
+
+/**
  * Headers of the development server only. Hot reloading needs an inline script in the page and a
  * web socket; the built page uses neither.
  * @type {Readonly<Record<string, string>>}
@@ -63,7 +81,7 @@ export const REVALIDATE = 'no-cache'
 export const headersFile = () =>
   [
     '/*',
-    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ...Object.entries({ ...headers, ...hsts }).map(([name, value]) => `  ${name}: ${value}`),
     `/${HASHED_FOLDER}*`,
     `  Cache-Control: ${IMMUTABLE}`,
     '',

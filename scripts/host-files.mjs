@@ -4,11 +4,13 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { HASHED_FOLDER, headers, headersFile, IMMUTABLE, REVALIDATE } from './headers.mjs'
+import { HASHED_FOLDER, headers, headersFile, hsts, IMMUTABLE, REVALIDATE } from './headers.mjs'
 import { root } from './lib/root.mjs'
 
 const all = Object.entries(headers)
-const asList = all.map(([key, value]) => ({ key, value }))
+/** For hosts that always serve HTTPS. */
+const asList = Object.entries({ ...headers, ...hsts }).map(([key, value]) => ({ key, value }))
+const [[hstsName, hstsValue] = ['', '']] = Object.entries(hsts)
 const cached = (/** @type {string} */ value) => ({ key: 'Cache-Control', value })
 
 /** @param {unknown} value */
@@ -19,12 +21,16 @@ const nginx = () =>
     '# For the server block. A block with headers of its own does not inherit those of outer blocks:',
     '# each location repeats them.',
     '# mime.types must know .wasm (it does from nginx 1.21).',
+    '# An empty header is not sent. Behind another server that serves HTTPS, that one sends it.',
+    'set $https_only "";',
+    `if ($scheme = https) {\n  set $https_only "${hstsValue}";\n}`,
     ...[
       ['/', REVALIDATE],
       [`/${HASHED_FOLDER}`, IMMUTABLE],
     ].flatMap(([path, cache]) => [
       `location ${path} {`,
       ...all.map(([name, value]) => `  add_header ${name} "${value}" always;`),
+      `  add_header ${hstsName} $https_only always;`,
       `  add_header Cache-Control "${cache}" always;`,
       '  gzip_static on;',
       '}',
@@ -39,6 +45,7 @@ const apache = () =>
     'AddType text/javascript .js .mjs',
     'AddType application/manifest+json .webmanifest',
     ...all.map(([name, value]) => `Header always set ${name} "${value}"`),
+    `Header always set ${hstsName} "${hstsValue}" "expr=%{HTTPS} == 'on'"`,
     `Header always set Cache-Control "${REVALIDATE}"`,
     `<If "%{REQUEST_URI} =~ m#/${HASHED_FOLDER}#">`,
     `  Header always set Cache-Control "${IMMUTABLE}"`,
@@ -52,7 +59,7 @@ const caddy = () =>
     '\troot * /srv/poolscope',
     '\tencode',
     '\theader {',
-    ...all.map(([name, value]) => `\t\t${name} "${value}"`),
+    ...asList.map(({ key, value }) => `\t\t${key} "${value}"`),
     '\t}',
     // The matchers exclude each other, since Caddy sorts lines of one kind itself.
     `\t@hashed path /${HASHED_FOLDER}*`,
@@ -100,6 +107,10 @@ const cloudFront = () => {
       },
       ContentTypeOptions: { Override: true },
       ReferrerPolicy: { Override: true, ReferrerPolicy: headers['Referrer-Policy'] },
+      StrictTransportSecurity: {
+        Override: true,
+        AccessControlMaxAgeSec: Number(hstsValue.replace('max-age=', '')),
+      },
     },
     CustomHeadersConfig: { Quantity: items.length, Items: items },
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { headers } from './headers.mjs'
+import { headers, hsts } from './headers.mjs'
 import { hostFileProblems, hostFiles } from './host-files.mjs'
 
 it('every file in the repository agrees with the list of headers', () => {
@@ -15,6 +15,17 @@ it.each(Object.entries(hostFiles))('%s has every header, with its value', (_path
     if (value === 'nosniff' && said.includes('ContentTypeOptions')) continue
     expect(said).toContain(value)
   }
+})
+
+it.each(Object.entries(hostFiles))('%s asks for HTTPS alone', (path, text) => {
+  const [value = ''] = Object.values(hsts)
+  expect(value).toMatch(/^max-age=\d+$/)
+  if (path.endsWith('cloudfront.json'))
+    expect(JSON.parse(text()).SecurityHeadersConfig.StrictTransportSecurity).toEqual({
+      Override: true,
+      AccessControlMaxAgeSec: Number(value.slice('max-age='.length)),
+    })
+  else for (const part of ['Strict-Transport-Security', value]) expect(text()).toContain(part)
 })
 
 it('the JSON files are JSON', () => {

@@ -1,4 +1,5 @@
 /** The built page in Firefox, on its own server, with a script that reports to this process. */
+import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,8 @@ import { DIST, startServer } from './serve.mjs'
  * @typedef {object} OpenInFirefox
  * @property {string} script text of a module that runs in the page before the page's own
  * @property {import('./serve.mjs').OnPost} onPost receives what the script sends
- * @property {string} [base] path below which the page lies, with a slash at both ends
+ * @property {string} [base] path below which the page lies, in a folder whose name nobody else
+ *   knows, so that nobody else posts there; with a slash at both ends
  * @property {string} [path] appended to the page's address
  * @property {boolean} [isolated] false: without the headers that isolate the page
  * @property {import('./lib/firefox-process.mjs').Preferences} [preferences]
@@ -38,7 +40,8 @@ export const openInFirefox = async (firefox, what) => {
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)
   writePage(folder, script)
-  const server = await startServer({ folder, base, isolated, onPost })
+  const hidden = `${base}${randomBytes(16).toString('hex')}/`
+  const server = await startServer({ folder, base: hidden, isolated, onPost })
   const { ended, close } = startFirefox(firefox, server.url + path, preferences)
   return {
     ended,

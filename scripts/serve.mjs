@@ -6,11 +6,11 @@ import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { HASHED_FOLDER, headers, IMMUTABLE, REVALIDATE } from './headers.mjs'
-import { missing } from './lib/needed.mjs'
+import { HASHED_FOLDER, headers, hstsFor, IMMUTABLE, REVALIDATE } from './headers.mjs'
 import { root } from './lib/root.mjs'
 import { isMain, runMain, UsageError, withUsage } from './lib/run.mjs'
 import { whenEnded } from './lib/when-ended.mjs'
+import { filesOf } from './zip/files.mjs'
 
 export const DIST = join(root, 'dist')
 
@@ -22,13 +22,15 @@ export const DIST = join(root, 'dist')
  * @property {number} [attempts] how many ports to try, upwards from `port`
  * @property {string} [base] path below which the page lies, with a slash at both ends
  * @property {boolean} [isolated] false: send none of the page's headers
- * @property {OnPost | null} [onPost] receives the posts of a page
+ * @property {OnPost | null} [onPost] receives the posts of the page, and of no other
+ * @property {number} [maxPostBytes] limit for a post
  * @property {{ cert: Buffer, key: Buffer } | null} [tls] with a certificate the server uses HTTPS
  */
 
 /**
  * @typedef {(text: string) => string | undefined | void | Promise<string | undefined | void>}
- *   OnPost the text that it returns, at once or later, is the answer to the page
+ *   OnPost the text that it returns, at once or later, is the answer to the page; if it throws, the
+ *   post was wrong, and the answer is 400
  */
 
 /**
@@ -38,46 +40,58 @@ export const DIST = join(root, 'dist')
  * @property {() => Promise<void>} close ends the server and every connection
  */
 
+/** @param {string} path from the folder */
+const cacheFor = (path) => (path.startsWith(HASHED_FOLDER) ? IMMUTABLE : REVALIDATE)
+
 /**
- * Answers with the files of a folder. Files are looked up for each request, as a build may replace
- * them; a browser that accepts it gets the `.br` or `.gz` file that stands beside one.
- *
- * @param {string} folder
- * @returns {Promise<import('sirv').RequestHandler>}
+ * The result of a run is some megabytes at most, and a text of V8 ends at about 500 million
+ * letters.
  */
-const filesOf = async (folder) => {
-  // An import at the top would fail: this module is loaded before packages are installed.
-  const { default: sirv } = await import('sirv').catch(missing('sirv'))
-  return sirv(folder, {
-    dev: true,
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: ['html'],
-    onNoMatch: (_, response) => void response.writeHead(404).end('Not found\n'),
-    setHeaders: (response, path) => {
-      const hashed = path.startsWith(`/${HASHED_FOLDER}`)
-      response.setHeader('Cache-Control', hashed ? IMMUTABLE : REVALIDATE)
-    },
-  })
+const MAX_POST_BYTES = 256 * 1024 * 1024
+
+/**
+ * Reads a post. A post without its end, because the page has gone, counts as too large.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {number} limit in bytes
+ * @returns {Promise<string | null>} null if it is longer
+ */
+const textOf = async (request, limit) => {
+  if (Number(request.headers['content-length']) > limit) return null
+  /** @type {Buffer[]} */
+  const chunks = []
+  let bytes = 0
+  try {
+    for await (const chunk of request) {
+      bytes += chunk.length
+      if (bytes > limit) return null
+      chunks.push(chunk)
+    }
+  } catch {
+    return null
+  }
+  return Buffer.concat(chunks).toString()
 }
 
 /**
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
- * @param {OnPost} onPost
+ * @param {{ onPost: OnPost, origin: string, limit: number }} post
  */
-const takePost = async (request, response, onPost) => {
-  // A letter of several bytes would otherwise break where a chunk ends.
-  request.setEncoding('utf8')
-  let text = ''
+const takePost = async (request, response, { onPost, origin, limit }) => {
+  const refuse = (/** @type {number} */ status, /** @type {string} */ why) =>
+    // Whatever else is sent is not read.
+    void response.writeHead(status, { Connection: 'close' }).end(`${why}\n`)
+  // A page of another origin can post a plain text to any address, and its browser says so.
+  if (request.headers.origin !== origin) return refuse(403, 'Only from the page itself')
+  const text = await textOf(request, limit)
+  if (text === null) return refuse(413, `At most ${limit} bytes`)
+  let answer
   try {
-    for await (const chunk of request) text += chunk
-  } catch {
-    // The page has gone.
-    return
+    answer = await onPost(text)
+  } catch (error) {
+    return refuse(400, String(error))
   }
-  const answer = await onPost(text)
   response.setHeader('Cache-Control', 'no-store')
   if (typeof answer !== 'string') response.writeHead(204).end()
   else response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' }).end(answer)
@@ -110,24 +124,25 @@ export const startServer = async ({
   base = '/',
   isolated = true,
   onPost = null,
+  maxPostBytes = MAX_POST_BYTES,
   tls = null,
 } = {}) => {
   if (!/^\/(.*\/)?$/.test(base))
     throw new UsageError(`[serve] --base with a slash at both ends (got ${base})`)
-  const files = await filesOf(folder)
+  const files = filesOf(folder, cacheFor)
+  let origin = ''
   /** @type {import('node:http').RequestListener} */
   const listener = (request, response) => {
     const { method, url = '/' } = request
     if (onPost && method === 'POST' && url.startsWith(base))
-      return void takePost(request, response, onPost)
-    for (const [name, value] of isolated ? Object.entries(headers) : [])
+      return void takePost(request, response, { onPost, origin, limit: maxPostBytes })
+    const secure = tls ? hstsFor(request.headers.host) : {}
+    for (const [name, value] of Object.entries({ ...secure, ...(isolated && headers) }))
       response.setHeader(name, value)
-    if (method !== 'GET' && method !== 'HEAD')
-      return void response.writeHead(405, { Allow: 'GET, HEAD' }).end('Only GET and HEAD\n')
     if (`${url.split('?')[0]}/` === base)
       return void response.writeHead(301, { Location: base }).end(`${base}\n`)
-    if (!url.startsWith(base)) return void response.writeHead(404).end('Not found\n')
-    request.url = url.slice(base.length - 1)
+    // The empty address is no file.
+    request.url = url.startsWith(base) ? url.slice(base.length - 1) : ''
     files(request, response)
   }
   const server = tls
@@ -143,8 +158,9 @@ export const startServer = async ({
     }
   }
   const bound = /** @type {import('node:net').AddressInfo} */ (server.address()) // a TCP server's
+  origin = `http${tls ? 's' : ''}://${inAddress(host)}:${bound.port}`
   return {
-    url: `http${tls ? 's' : ''}://${inAddress(host)}:${bound.port}${base}`,
+    url: origin + base,
     port: bound.port,
     close: () =>
       new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +24,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/x-1.js.gz'), gzipSync('export {}'))
   writeFileSync(join(folder, 'assets/k.wasm'), new Uint8Array([0, 97, 115, 109]))
   writeFileSync(join(top, 'secret.txt'), SECRET)
+  writeFileSync(join(folder, '_headers'), SECRET)
+  writeFileSync(join(folder, '.nojekyll'), SECRET)
+  symlinkSync('../secret.txt', join(folder, 'link.txt'))
+  symlinkSync('..', join(folder, 'up'))
   served = await startServer({ folder, base: '/some/path/' })
   bare = await startServer({ folder, isolated: false })
 })
@@ -94,7 +98,13 @@ describe('startServer', () => {
     '%zz',
     '/etc/passwd',
     'assets',
-  ])('serves nothing outside its folder for %s', async (path) => {
+    'link.txt',
+    'up/secret.txt',
+    '_headers',
+    '%5Fheaders',
+    '.nojekyll',
+    '%2enojekyll',
+  ])('serves nothing outside its folder, and no file for hosts alone, for %s', async (path) => {
     const answer = await ask(served.port, `/some/path/${path}`)
     expect(answer.status).toBe(404)
     expect(answer.body).not.toContain(SECRET)
@@ -124,9 +134,44 @@ describe('startServer', () => {
       expect(packed.headers.etag).not.toBe(plain.headers.etag)
     }
   })
-  it('sends a part of a file', async () => {
-    const part = await ask(served.port, '/some/path/assets/x-1.js', { range: 'bytes=0-5' })
-    expect([part.status, part.body]).toEqual([206, 'export'])
+  // RFC 9110, section 14: what is no range is ignored, and a file may be sent whole instead of
+  // several parts.
+  it.each(
+    /** @type {[string, number, string | undefined, string][]} */ ([
+      ['bytes=0-5', 206, 'bytes 0-5/9', 'export'],
+      ['bytes=0-0', 206, 'bytes 0-0/9', 'e'],
+      ['bytes=7-', 206, 'bytes 7-8/9', '{}'],
+      ['bytes=7-99999999999999999999', 206, 'bytes 7-8/9', '{}'],
+      ['bytes=-2', 206, 'bytes 7-8/9', '{}'],
+      ['bytes=-99999999999999999999', 206, 'bytes 0-8/9', 'export {}'],
+      ['bytes=9-', 416, 'bytes */9', ''],
+      ['bytes=99999999999999999999-', 416, 'bytes */9', ''],
+      ['bytes=-0', 416, 'bytes */9', ''],
+      ...[
+        'bytes=5-2',
+        'bytes=0-1,4-5',
+        'bytes=-',
+        'bytes=a-b',
+        'bytes=-1-5',
+        'items=0-1',
+        '0-1',
+      ].map((range) => [range, 200, undefined, 'export {}']),
+    ]),
+  )('answers the range %s with %i', async (range, status, contentRange, body) => {
+    const answer = await ask(served.port, '/some/path/assets/x-1.js', { range })
+    expect([answer.status, answer.headers['content-range'], answer.body]).toEqual([
+      status,
+      contentRange,
+      body,
+    ])
+  })
+  it('sends the whole file if a part of an earlier one is asked for, and the head of all', async () => {
+    const path = '/some/path/assets/x-1.js'
+    const { headers: sent } = await ask(served.port, path)
+    const since = { range: 'bytes=0-5', 'if-range': String(sent.etag) }
+    expect((await ask(served.port, path, since)).status).toBe(200)
+    const head = await ask(served.port, path, { range: 'bytes=0-5' }, 'HEAD')
+    expect([head.status, head.headers['content-length']]).toEqual([200, '9'])
   })
   it('sends a file as it is now, however long it runs', async () => {
     const file = join(folder, 'new.html')
@@ -142,19 +187,56 @@ describe('startServer', () => {
     const head = await ask(served.port, '/some/path/', {}, 'HEAD')
     expect([head.status, head.body]).toEqual([200, ''])
   })
-  it('gives what a page sends to its listener, and answers with what that returns', async () => {
-    const long = 'µ’'.repeat(200_000)
-    const heard = await startServer({
-      folder,
-      base: '/some/path/',
-      onPost: async (text) => (text === '' ? undefined : `${text.length} ${text === long}`),
+  describe('with a listener for posts', () => {
+    /** @type {import('./serve.mjs').RunningServer} */
+    let heard
+    beforeAll(async () => {
+      heard = await startServer({
+        folder,
+        base: '/some/path/',
+        maxPostBytes: 2_000_000,
+        onPost: async (text) => (text === '' ? undefined : JSON.parse(text).join()),
+      })
     })
-    const post = (/** @type {string} */ path, /** @type {string} */ body) =>
-      fetch(`http://127.0.0.1:${heard.port}${path}`, { method: 'POST', body })
-    expect(await (await post('/some/path/say', long)).text()).toBe('400000 true')
-    expect((await post('/some/path/say', '')).status).toBe(204)
-    expect((await post('/elsewhere', long)).status).toBe(405)
-    await heard.close()
+    afterAll(() => heard.close())
+    /** @param {string} path @param {BodyInit} body @param {Record<string, string>} [sent] */
+    const post = (path, body, sent = { origin: new URL(heard.url).origin }) =>
+      fetch(`http://127.0.0.1:${heard.port}${path}`, {
+        method: 'POST',
+        body,
+        headers: sent,
+        ...(typeof body === 'string' ? {} : { duplex: 'half' }),
+      })
+
+    it('gives it what the page sends, and answers with what it returns', async () => {
+      const long = 'µ’'.repeat(200_000)
+      expect(await (await post('/some/path/say', JSON.stringify([long, 1]))).text()).toBe(
+        `${long},1`,
+      )
+      expect((await post('/some/path/say', '')).status).toBe(204)
+      expect((await post('/elsewhere', '[]')).status).toBe(405)
+    })
+    it('refuses other pages, and programs that are no page', async () => {
+      const others = ['null', 'http://example.org', `http://localhost:${heard.port}`]
+      for (const sent of [{}, ...others.map((origin) => ({ origin }))])
+        expect((await post('/some/path/say', '[]', sent)).status).toBe(403)
+    })
+    it('answers 400 to what the listener cannot read, and goes on', async () => {
+      expect((await post('/some/path/say', '{')).status).toBe(400)
+      expect((await post('/some/path/say', '1')).status).toBe(400)
+      expect((await post('/some/path/say', '[]')).status).toBe(200)
+    })
+    it('reads no more than its limit, said or not', async () => {
+      expect((await post('/some/path/say', 'x'.repeat(2_000_001))).status).toBe(413)
+      const endless = new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(100_000)) })
+      // The server may end the connection before the answer has been read.
+      const status = await post('/some/path/say', endless).then(
+        (answer) => answer.status,
+        () => 413,
+      )
+      expect(status).toBe(413)
+      expect((await post('/some/path/say', '[]')).status).toBe(200)
+    })
   })
   it('uses the next port if one is in use', async () => {
     const next = await startServer({ folder, port: served.port, attempts: 20 })

@@ -8,7 +8,7 @@ import { isMain, runMain } from './lib/run.mjs'
 import { withoutPacked } from './packed-plugin.mjs'
 
 const DIST = join(root, 'dist')
-const EXTRAS = ['serve.mjs', 'serve.py', 'READ-ME.txt']
+const EXTRAS = ['serve.mjs', 'files.mjs', 'serve.py', 'READ-ME.txt']
 /** A fixed time, so that the same files give the same bytes. */
 const TIME = new Date(2000, 0, 1)
 

@@ -1,5 +1,4 @@
 /** Runs experiments in headless Firefox, without a driver: see `firefox-process.mjs`. */
-import { randomBytes } from 'node:crypto'
 import { ensureFirefox, FIREFOX_VARIABLE } from '../../scripts/firefox.mjs'
 import { Advice } from '../../scripts/lib/run.mjs'
 import { openInFirefox } from '../../scripts/open-in-firefox.mjs'
@@ -36,8 +35,6 @@ export const open = async (): Promise<Session> => {
   const opened = await openInFirefox(firefox, {
     script: `await (${courier})(${inPage}, ${lightener})`,
     onPost: link.onPost,
-    // Nobody else knows where to post to.
-    base: `/${randomBytes(12).toString('hex')}/`,
     path: '#/lab',
     preferences: PREFERENCES,
   })

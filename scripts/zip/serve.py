@@ -27,6 +27,21 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
     }
 
+    def send_head(self):
+        """Serve files of the page alone: no list of a folder, nothing that a link leads to, and not
+        the files that hosts read."""
+        page = pathlib.Path(self.directory).resolve()
+        try:
+            path = pathlib.Path(self.translate_path(self.path)).resolve()
+            names = path.relative_to(page).parts
+            is_file = (path / "index.html" if path == page else path).is_file()
+        except (OSError, RuntimeError, ValueError):
+            is_file = False
+        if not is_file or any(name.startswith(("_", ".")) for name in names):
+            self.send_error(404)
+            return None
+        return super().send_head()
+
     def end_headers(self):
         for name, value in HEADERS.items():
             self.send_header(name, value)
@@ -37,11 +52,18 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class Server(http.server.ThreadingHTTPServer):
+    def handle_error(self, request, client_address):
+        # A browser that leaves in the middle of an answer is no error.
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def main():
     port = int(sys.argv[1]) if len(sys.argv) > 1 else 4173
     handler = functools.partial(Handler, directory=str(HERE / "page"))
     try:
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+        server = Server(("127.0.0.1", port), handler)
     except OSError as error:
         sys.exit(f"{error}\nTo use another port: python3 serve.py 5000")
     print(f"http://localhost:{server.server_address[1]}/", flush=True)
