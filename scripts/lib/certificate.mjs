@@ -1,6 +1,6 @@
 /** A certificate for a room, made by openssl for this machine's addresses and kept for weeks. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { root } from './root.mjs'
@@ -26,6 +26,25 @@ export const subjectNames = (addresses) =>
     ...addresses.map((address) => `IP:${address}`),
   ].join(',')
 
+/**
+ * Settings for openssl. A certificate that is an authority would, once somebody trusts it, vouch
+ * for any other site; this one is good for a server with these names alone.
+ *
+ * @param {string} names
+ */
+const settings = (names) => `[req]
+distinguished_name = subject
+x509_extensions = extensions
+prompt = no
+[subject]
+CN = Poolscope
+[extensions]
+basicConstraints = critical,CA:FALSE
+keyUsage = critical,digitalSignature
+extendedKeyUsage = serverAuth
+subjectAltName = ${names}
+`
+
 /** @param {string} path */
 const read = (path) => {
   try {
@@ -39,37 +58,39 @@ const read = (path) => {
  * The given certificate, or one made by openssl. Throws Advice if there is no openssl.
  *
  * @param {{ cert?: string | undefined, key?: string | undefined }} given paths
+ * @param {string} [folder] where a made one is kept
  * @returns {{ cert: Buffer, key: Buffer, made: boolean }}
  */
-export const certificate = ({ cert, key }) => {
+export const certificate = ({ cert, key }, folder = FOLDER) => {
   if ((cert === undefined) !== (key === undefined))
     throw new Advice('[room] --cert and --key together (got only one)')
   if (cert !== undefined && key !== undefined)
     return { cert: read(cert), key: read(key), made: false }
-  const names = subjectNames(lanAddresses())
-  const [certFile, keyFile, forFile] = ['cert.pem', 'key.pem', 'for.txt'].map((name) =>
-    join(FOLDER, name),
-  )
-  if (!certFile || !keyFile || !forFile) throw new Error('[room] three names')
+  const wanted = settings(subjectNames(lanAddresses()))
+  const certFile = join(folder, 'cert.pem')
+  const keyFile = join(folder, 'key.pem')
+  const settingsFile = join(folder, 'openssl.cnf')
   // The certificate is kept while the addresses stay, so that a browser that accepted it need not
   // do so again.
   const tomorrow = ['x509', '-checkend', '86400', '-noout', '-in', certFile]
   const isValid =
-    existsSync(forFile) &&
-    readFileSync(forFile, 'utf8') === names &&
+    existsSync(settingsFile) &&
+    readFileSync(settingsFile, 'utf8') === wanted &&
     spawnSync('openssl', tomorrow).status === 0
   if (!isValid) {
-    mkdirSync(FOLDER, { recursive: true })
+    mkdirSync(folder, { recursive: true })
+    // A half-made certificate is made again.
+    rmSync(certFile, { force: true })
+    writeFileSync(settingsFile, wanted)
     const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
-    const more = ['-nodes', '-days', `${DAYS}`, '-subj', '/CN=Poolscope', '-addext']
-    const files = [`subjectAltName=${names}`, '-keyout', keyFile, '-out', certFile]
+    const more = ['-nodes', '-days', `${DAYS}`, '-config', settingsFile]
+    const files = ['-keyout', keyFile, '-out', certFile]
     const { status, error, stderr } = spawnSync('openssl', [...args, ...more, ...files])
     if (error || status !== 0)
       throw new Advice(
         `[room] openssl on the PATH, to make a certificate (${error?.message ?? stderr})\n` +
           'Or use your own, for example from mkcert: npm run room -- --cert cert.pem --key key.pem',
       )
-    writeFileSync(forFile, names)
   }
   return { cert: readFileSync(certFile), key: readFileSync(keyFile), made: true }
 }
