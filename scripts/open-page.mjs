@@ -12,16 +12,24 @@ import { startServer } from './serve.mjs'
  * @property {() => Promise<void>} close ends browser and server
  */
 
-/** @param {string[]} browserArgs @param {boolean} signals */
+/**
+ * @typedef {object} Started
+ * @property {import('playwright-core').Browser} browser
+ * @property {number} [port] where the browser has the server, if that is elsewhere: a port of its
+ *   own loopback
+ */
+
+/** @param {string[]} browserArgs @param {boolean} signals @returns {Promise<Started>} */
 const launch = async (browserArgs, signals) => {
   const { chromium } = await import('playwright-core').catch(missing('playwright-core'))
   const executablePath = await ensureBrowser()
   try {
-    return await chromium.launch({
+    const browser = await chromium.launch({
       executablePath,
       args: [...args, ...browserArgs],
       ...onSignals(signals),
     })
+    return { browser }
   } catch (error) {
     throw new Advice(
       `[browser] ${executablePath} to start (${firstLine(error)}).\n` +
@@ -44,8 +52,8 @@ export const firstLine = (error) => String(error).split('\n', 1)[0]
  * @param {import('./serve.mjs').ServeOptions} [options.server]
  * @param {string[]} [options.browserArgs] added to the usual ones
  * @param {boolean} [options.signals] false: whoever asks for the page hears signals
- * @param {() => Promise<import('playwright-core').Browser>} [options.start] starts another browser
- *   than this machine's own
+ * @param {(port: number) => Promise<Started>} [options.start] starts another browser than this
+ *   machine's own, given the server's port
  * @returns {Promise<OpenPage>}
  */
 export const openPage = async ({
@@ -63,7 +71,8 @@ export const openPage = async ({
     await served.close()
   }
   try {
-    browser = await start()
+    const started = await start(served.port)
+    browser = started.browser
     const page = await browser.newPage({
       viewport: { width: 1280, height: 900 },
       // Only the page is measured: nothing is fetched for a later visit, which never comes.
@@ -71,7 +80,9 @@ export const openPage = async ({
     })
     page.on('pageerror', (error) => process.stderr.write(`[page] ${error.message}\n`))
     page.on('crash', () => process.stderr.write('[page] crashed\n'))
-    await page.goto(served.url + path)
+    const at = new URL(served.url)
+    if (started.port !== undefined) at.port = String(started.port)
+    await page.goto(at + path)
     return { page, browser, url: served.url, close }
   } catch (error) {
     await close()

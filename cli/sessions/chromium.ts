@@ -1,7 +1,6 @@
 /** Runs experiments in headless Chromium, on the built page. */
-import type { Browser } from 'playwright-core'
 import { Advice } from '../../scripts/lib/run.mjs'
-import { firstLine, openPage } from '../../scripts/open-page.mjs'
+import { firstLine, openPage, type Started } from '../../scripts/open-page.mjs'
 import type { Progress } from '../progress'
 import { inPage, type PageDoor } from './in-page'
 import { lightener, silentMs, type Listener, type Session } from './session'
@@ -22,9 +21,12 @@ const stopInPage = (): void => (window as unknown as PageDoor).poolscope.stop()
  * Throws Advice if there is no browser, or if the page does not start.
  *
  * @param id of the session
- * @param start starts a browser that may be elsewhere
+ * @param start starts a browser that may be elsewhere, given the port of the page
  */
-export const openOnPage = async (id: string, start?: () => Promise<Browser>): Promise<Session> => {
+export const openOnPage = async (
+  id: string,
+  start?: (port: number) => Promise<Started>,
+): Promise<Session> => {
   const { page, close } = await openPage({ signals: false, ...(start && { start }) }).catch(
     (error) => {
       throw unanswered(error)

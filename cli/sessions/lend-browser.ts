@@ -1,5 +1,8 @@
 /** `serve`: a browser of this machine, in which another machine may run its experiments. */
-import { createServer } from 'node:net'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { args, ensureBrowser } from '../../scripts/browser.mjs'
 import { missing } from '../../scripts/lib/needed.mjs'
 import { Advice } from '../../scripts/lib/run.mjs'
@@ -7,16 +10,9 @@ import { whenEnded } from '../../scripts/lib/when-ended.mjs'
 import { firstLine } from '../../scripts/open-page.mjs'
 import { portFrom } from '../../scripts/serve.mjs'
 import type { ServeCommand } from '../args'
+import { openDoor } from './door'
 
-/** Throws Advice if nothing can listen there; a browser without its server would go on for ever. */
-const checkAddress = (port: number, host: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', ({ message }) =>
-      reject(new Advice(`[lab] --host and --port where this machine can listen (${message})`)),
-    )
-    server.listen(port, host, () => server.close(() => resolve()))
-  })
+const secret = (): string => randomBytes(16).toString('hex')
 
 /**
  * Prints the browser's address for `--at`, and ends with the process. The address cannot be
@@ -24,22 +20,40 @@ const checkAddress = (port: number, host: string): Promise<void> =>
  * when it has ended by itself.
  */
 export const lendBrowser = async ({ host, port }: Omit<ServeCommand, 'command'>): Promise<void> => {
-  await checkAddress(portFrom(port), host)
   const { chromium } = await import('playwright-core').catch(missing('playwright-core'))
   const executablePath = await ensureBrowser()
+  const token = secret()
+  // Playwright's server says its own address to whoever asks, so that it has no port: a folder that
+  // is this user's alone has its socket.
+  const folder = mkdtempSync(join(tmpdir(), 'poolscope-lent-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const inner =
+    process.platform === 'win32' ? `\\\\.\\pipe\\poolscope-${secret()}` : join(folder, 'browser')
+  const door = await openDoor({ host, port: portFrom(port), token }, inner).catch((error) => {
+    throw new Advice(`[lab] --host and --port where this machine can listen (${error.message})`)
+  })
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+  // Playwright gives the port to Node's `listen()`, which takes a path as well.
+  const at = { port: inner as unknown as number, wsPath: token }
   const server = await chromium
-    .launchServer({ executablePath, args, host, port: portFrom(port), ...signals })
+    .launchServer({ executablePath, args, ...at, ...signals })
     .catch((error) => {
+      door.close()
       throw new Advice(`[lab] ${executablePath} to start (${firstLine(error)})`)
     })
+  if (!server.wsEndpoint().startsWith(inner)) {
+    await server.close()
+    door.close()
+    throw new Advice('[lab] playwright-core as named in package.json (this one listens elsewhere)')
+  }
   const gone = new Promise<void>((resolve) => server.once('close', () => resolve()))
   let asked = false
   whenEnded(() => {
     asked = true
     void server.close()
   })
-  process.stdout.write(`${server.wsEndpoint()}\n`)
+  process.stdout.write(`${door.address}\n`)
   await gone
+  door.close()
   if (!asked) throw new Advice('[lab] the browser to stay (it ended)')
 }
