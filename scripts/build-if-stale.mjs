@@ -2,8 +2,10 @@
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
+import { alone, BUILD } from './lib/alone.mjs'
+import { putInPlace } from './lib/put-in-place.mjs'
 import { isPackage, root } from './lib/root.mjs'
-import { Advice, isMain, npm, runMain } from './lib/run.mjs'
+import { Advice, isMain, run, runMain } from './lib/run.mjs'
 
 /** Files and folders that a build reads. */
 const SOURCES = [
@@ -32,9 +34,30 @@ const SOURCES = [
 ]
 /** Folder that only the bundle for Node reads, so that a change there needs no build of the page. */
 const NODE_SOURCE = 'cli'
-/** Files that the two parts of a build write last. */
-const PAGE = join(root, 'dist/index.html')
-const BUNDLE = join(root, 'build/node/cli.mjs')
+
+/**
+ * @typedef {object} Part
+ * @property {string} folder
+ * @property {string[]} args for Vite
+ * @property {readonly RegExp[]} lasts files that refer to others, the last one last
+ * @property {string} newest file that comes last into its place: its date is the build's
+ */
+
+/** @type {Record<'page' | 'node', Part>} */
+const PARTS = {
+  page: {
+    folder: 'dist',
+    args: [],
+    lasts: [/^[^/]+$/, /^[^/]+\.html/, /^service-worker\.js/, /^service-worker\.js$/],
+    newest: 'service-worker.js',
+  },
+  node: {
+    folder: 'build/node',
+    args: ['--mode', 'node'],
+    lasts: [/^(cli|driver)\.mjs$/, /^cli\.mjs$/],
+    newest: 'cli.mjs',
+  },
+}
 
 /**
  * Time of the last change of a file, or of anything in a folder: the change on this disk, since a
@@ -51,20 +74,45 @@ export const lastChange = (path) => {
   return Math.max(about.ctimeMs, ...names.map((name) => lastChange(join(path, name))))
 }
 
-/** @param {string} result @param {readonly string[]} sources @returns {boolean} */
-const isFresh = (result, sources) => {
-  const builtMs = statSync(result, { throwIfNoEntry: false })?.mtimeMs ?? 0
+/** @param {Part} part @param {readonly string[]} sources @returns {boolean} */
+const isFresh = ({ folder, newest }, sources) => {
+  const builtMs = statSync(join(root, folder, newest), { throwIfNoEntry: false })?.mtimeMs ?? 0
   return sources.every((path) => lastChange(join(root, path)) < builtMs)
 }
 
-/** @returns {'build' | 'build:node' | null} the script that builds what is stale */
-const staleBuild = () => {
-  if (!isFresh(PAGE, SOURCES)) return 'build'
-  return isFresh(BUNDLE, [...SOURCES, NODE_SOURCE]) ? null : 'build:node'
+/** @returns {Part[]} what is stale; the bundle is built with the page */
+const staleParts = () => {
+  if (!isFresh(PARTS.page, SOURCES)) return [PARTS.page, PARTS.node]
+  return isFresh(PARTS.node, [...SOURCES, NODE_SOURCE]) ? [] : [PARTS.node]
 }
 
 /**
- * Installs and builds what is missing or stale. The installed package lacks nothing.
+ * Builds beside the earlier build, and then takes its place: a server may be reading it.
+ *
+ * @param {Part} part
+ * @param {boolean} quiet
+ */
+const build = async ({ folder, args, lasts, newest }, quiet) => {
+  const begun = new Date()
+  // Paths in the bundle are relative to its folder, so that the new one is as deep.
+  const beside = folder.startsWith('build/') ? `${folder}-next` : `build/${folder}-next`
+  const vite = ['node_modules/vite/bin/vite.js', 'build', ...args, '--outDir', beside]
+  // Not by way of npm: at its level of silence it does not say why it failed.
+  const { code } = await run(process.execPath, [...vite, '--emptyOutDir'], { quiet })
+  if (code !== 0)
+    throw new Advice(
+      `[build] vite build to succeed (exit code ${code}; its output is above).\n` +
+        'The type checker may say more: npm run check:types',
+    )
+  // The start of the build is its date, so that a source that changed meanwhile makes the build
+  // stale.
+  utimesSync(join(root, beside, newest), begun, begun)
+  putInPlace(join(root, beside), join(root, folder), lasts)
+}
+
+/**
+ * Installs and builds what is missing or stale. The installed package lacks nothing. Of several
+ * commands that find the same stale, one builds, and the others wait for it.
  *
  * @param {{ quiet?: boolean, force?: boolean }} [options] quiet: all output goes to standard error;
  *   force: builds in any case
@@ -73,24 +121,21 @@ const staleBuild = () => {
 export const buildIfStale = async ({ quiet = false, force = false } = {}) => {
   if (isPackage) return false
   await ensureInstalled({ quiet })
-  const script = force ? 'build' : staleBuild()
-  if (script === null) return false
-  const begun = new Date()
-  process.stderr.write('Building: the sources are newer than the build.\n')
-  const { code } = await npm(['run', '--silent', script], { quiet })
-  if (code !== 0)
-    throw new Advice(
-      `[build] vite build to succeed (exit code ${code}; its output is above).\n` +
-        'The type checker may say more: npm run check:types',
-    )
-  // The start of the build is its date, so that a source that changed meanwhile makes the build
-  // stale.
-  for (const path of script === 'build' ? [PAGE, BUNDLE] : [BUNDLE]) utimesSync(path, begun, begun)
-  return true
+  if (!force && staleParts().length === 0) return false
+  return alone(BUILD, async () => {
+    const parts = force ? [PARTS.page, PARTS.node] : staleParts()
+    if (parts.length > 0)
+      process.stderr.write(
+        force ? 'Building.\n' : 'Building: the sources are newer than the build.\n',
+      )
+    for (const part of parts) await build(part, quiet)
+    return parts.length > 0
+  })
 }
 
 if (isMain(import.meta.url)) {
   await runMain(async () => {
-    if (!(await buildIfStale())) process.stdout.write('The build is up to date.\n')
+    const force = process.argv.includes('--force')
+    if (!(await buildIfStale({ force }))) process.stdout.write('The build is up to date.\n')
   })
 }

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { alone } from './lib/alone.mjs'
 import { root } from './lib/root.mjs'
 import { Advice, isMain, npm, runMain } from './lib/run.mjs'
 
@@ -76,14 +77,27 @@ const readLock = (path) => {
  */
 export const ensureInstalled = async ({ quiet = false, folder = root } = {}) => {
   checkNode()
+  return lacks(folder).length > 0 && alone('install', () => installIn(folder, quiet))
+}
+
+/** @param {string} folder @returns {string[]} */
+const lacks = (folder) => {
   const wanted = readLock(join(folder, 'package-lock.json'))
   if (!wanted) throw new Advice('[install] a readable package-lock.json (there is none)')
-  const missing = missingPackages(wanted, readLock(join(folder, 'node_modules/.package-lock.json')))
+  return missingPackages(wanted, readLock(join(folder, 'node_modules/.package-lock.json')))
+}
+
+/** @param {string} folder @param {boolean} quiet @returns {Promise<boolean>} whether it installed */
+const installIn = async (folder, quiet) => {
+  // Another command may have done it meanwhile.
+  const missing = lacks(folder)
   if (missing.length === 0) return false
   const names = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ' …' : '')
   process.stderr.write(`Installing from the lock file: ${missing.length} missing (${names})\n`)
   // The build tools are development dependencies, needed even where npm is set to omit those.
+  // Under `npm run --silent` it would not say why it failed.
   const args = ['ci', '--prefix', folder, '--include=dev', '--no-audit', '--no-fund']
+  if (process.env['npm_config_loglevel'] === 'silent') args.push('--loglevel=error')
   const { code } = await npm(args, { quiet })
   if (code === 0) return true
   throw new Advice(

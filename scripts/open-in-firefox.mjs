@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { alone, BUILD } from './lib/alone.mjs'
 import { startFirefox } from './lib/firefox-process.mjs'
 import { DIST, startServer } from './serve.mjs'
 
@@ -39,7 +40,7 @@ export const openInFirefox = async (firefox, what) => {
   const folder = mkdtempSync(join(tmpdir(), 'poolscope-page-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)
-  writePage(folder, script)
+  await alone(BUILD, () => writePage(folder, script))
   const hidden = `${base}${randomBytes(16).toString('hex')}/`
   const server = await startServer({ folder, base: hidden, isolated, onPost })
   const { ended, close } = startFirefox(firefox, server.url + path, preferences)

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
 import { headers } from './headers.mjs'
+import { alone, BUILD } from './lib/alone.mjs'
 import { root } from './lib/root.mjs'
 import { isMain, runMain } from './lib/run.mjs'
 import { withoutPacked } from './packed-plugin.mjs'
@@ -13,7 +14,10 @@ const EXTRAS = ['serve.mjs', 'files.mjs', 'serve.py', 'READ-ME.txt']
 const TIME = new Date(2000, 0, 1)
 
 /** @returns {Promise<{ path: string, bytes: number }>} the written file */
-export const writeZip = async () => {
+export const writeZip = () => alone(BUILD, zipped)
+
+/** @type {typeof writeZip} */
+const zipped = async () => {
   const { zipSync } = await import('fflate')
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const name = `poolscope-${version}`

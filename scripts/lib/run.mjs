@@ -1,6 +1,7 @@
 /** Child processes, command lines and exit codes, with Node's own modules only. */
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
+import { constants } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { root } from './root.mjs'
 
@@ -35,7 +36,10 @@ export const run = (command, args, { quiet = false, tell, stop, env = {} } = {})
       stream?.on('data', (chunk) => tell?.(String(chunk)))
     stop?.addEventListener('abort', () => child.kill(), { once: true })
     child.on('error', () => resolve({ code: 127 }))
-    child.on('close', (code) => resolve({ code: code ?? 1 }))
+    child.on('close', (code, signal) =>
+      // As a shell has it, so that a process that was killed can be told from one that failed.
+      resolve({ code: code ?? 128 + (signal ? constants.signals[signal] : 0) }),
+    )
   })
 
 /**
