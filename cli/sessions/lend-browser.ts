@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { args, ensureBrowser } from '../../scripts/browser.mjs'
+import { openDoor } from '../../scripts/door.mjs'
 import { missing } from '../../scripts/lib/needed.mjs'
 import { Advice } from '../../scripts/lib/run.mjs'
 import { whenEnded } from '../../scripts/lib/when-ended.mjs'
 import { firstLine } from '../../scripts/open-page.mjs'
 import { portFrom } from '../../scripts/serve.mjs'
 import type { ServeCommand } from '../args'
-import { openDoor } from './door'
 
 const secret = (): string => randomBytes(16).toString('hex')
 

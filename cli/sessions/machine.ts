@@ -1,10 +1,10 @@
 /** Opens a browser on another machine: of a Playwright server, or of a Selenium Grid. */
 import { args } from '../../scripts/browser.mjs'
+import { bringPage } from '../../scripts/door.mjs'
 import { missing } from '../../scripts/lib/needed.mjs'
 import { onSignals, type Started } from '../../scripts/open-page.mjs'
 import type { Machine } from '../machines'
 import { openOnPage } from './chromium'
-import { bringPage } from './door'
 import type { Session } from './session'
 
 /** Limit for a machine to answer at all, in ms. */

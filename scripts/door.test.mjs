@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, createServer, get, request, type Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { Agent, createServer, get, request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bringPage, openDoor } from './door'
+import { bringPage, openDoor } from './door.mjs'
 
 const TOKEN = 'a'.repeat(32)
 const folder = mkdtempSync(join(tmpdir(), 'poolscope-door-'))
@@ -19,12 +19,14 @@ browser.on('upgrade', ({ url, headers }, socket) => {
   )
   socket.pipe(socket)
 })
-const listening = (server: Server, at: number | string = 0): Promise<number> =>
+/** @param {import('node:http').Server} server @param {number | string} [at] @returns {Promise<number>} */
+const listening = (server, at = 0) =>
   new Promise((resolve) => {
-    server.listen(at, () => resolve((server.address() as AddressInfo).port))
+    server.listen(at, () => resolve(/** @type {any} */ (server.address()).port))
   })
 
-let door: Awaited<ReturnType<typeof openDoor>>
+/** @type {Awaited<ReturnType<typeof openDoor>>} */
+let door
 let doorPort = 0
 beforeAll(async () => {
   await listening(browser, path)
@@ -38,13 +40,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Sends one request; if the connection is upgraded, `more` as well, until `enough` has come. */
-const ask = (
-  url: string,
-  headers: Record<string, string> = {},
-  more = '',
-  method = 'GET',
-): Promise<{ status: number | undefined; body: string }> =>
+/**
+ * Sends one request; if the connection is upgraded, `more` as well, until it has come back.
+ *
+ * @param {string} url @param {Record<string, string>} [headers] @param {string} [more] @param
+ *   {string} [method]
+ * @returns {Promise<{ status: number | undefined, body: string }>}
+ */
+const ask = (url, headers = {}, more = '', method = 'GET') =>
   new Promise((resolve, reject) => {
     request({ port: doorPort, path: url, method, headers, agent: false })
       .on('upgrade', ({ statusCode }, socket, head) => {
@@ -135,9 +138,10 @@ describe('the page that is brought to a lent browser', () => {
     if (brought === null) throw new Error('no door')
     return brought
   }
-  const read = (port: number, url: string, agent = new Agent()): Promise<string> =>
+  /** @param {number} port @param {string} url @returns {Promise<string>} */
+  const read = (port, url) =>
     new Promise((resolve, reject) => {
-      get({ port, host: '127.0.0.1', path: url, agent }, (response) => {
+      get({ port, host: '127.0.0.1', path: url, agent: new Agent() }, (response) => {
         let body = ''
         response.on('data', (chunk) => (body += chunk))
         response.on('end', () => resolve(body))

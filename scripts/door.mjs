@@ -13,23 +13,29 @@
  * the command, and nothing else there: that machine opens each connection, to its own page.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { createServer, request as plainRequest, type IncomingMessage } from 'node:http'
+import { createServer, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import { connect, createServer as createPort, type AddressInfo, type Socket } from 'node:net'
-import { pipeline, type Duplex } from 'node:stream'
+import { connect, createServer as createPort } from 'node:net'
+import { pipeline } from 'node:stream'
+
+/** @typedef {import('node:stream').Duplex} Duplex */
 
 const PROTOCOL = 'poolscope-page'
 const PORT = 'poolscope-port'
 
-/** Makes one connection of two: each ends with the other. */
-const join = (a: Duplex, b: Duplex): void => {
+/** Makes one connection of two: each ends with the other. @param {Duplex} a @param {Duplex} b */
+const join = (a, b) => {
   pipeline(a, b, () => {})
   pipeline(b, a, () => {})
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const digest = (/** @type {string} */ text) => createHash('sha256').update(text).digest()
 
-const accept = (socket: Duplex, port: number): void =>
+/** @param {import('node:net').Server} server that listens at a port */
+const addressOf = (server) => /** @type {import('node:net').AddressInfo} */ (server.address())
+
+/** @param {Duplex} socket @param {number} port */
+const accept = (socket, port) =>
   void socket.write(
     `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${PROTOCOL}\r\n${PORT}: ${port}\r\n\r\n`,
   )
@@ -37,25 +43,30 @@ const accept = (socket: Duplex, port: number): void =>
 /**
  * Opens the door. Rejects if nothing can listen there.
  *
- * @param browser path of the socket or pipe at which Playwright's server listens
- * @returns the address for `--at`
+ * @param {{ host: string, port: number, token: string }} at
+ * @param {string} browser path of the socket or pipe at which Playwright's server listens
+ * @returns {Promise<{ address: string, close: () => void }>} the address for `--at`
  */
-export const openDoor = async (
-  { host, port, token }: { host: string; port: number; token: string },
-  browser: string,
-): Promise<{ address: string; close: () => void }> => {
-  /** Takes a connection that waits, by the port of its page. */
-  const pages = new Map<string, (line: Duplex) => void>()
+export const openDoor = async ({ host, port, token }, browser) => {
+  /**
+   * Takes a connection that waits, by the port of its page.
+   *
+   * @type {Map<string, (line: Duplex) => void>}
+   */
+  const pages = new Map()
 
-  const lendPort = (holder: Duplex): void => {
-    const lines: Duplex[] = []
-    const visitors: Duplex[] = []
+  /** @param {Duplex} holder */
+  const lendPort = (holder) => {
+    /** @type {Duplex[]} */
+    const lines = []
+    /** @type {Duplex[]} */
+    const visitors = []
     const listener = createPort((visitor) => {
       visitors.push(visitor.on('error', () => {}))
       meet()
     })
-    const bound = () => (listener.address() as AddressInfo).port // it listens at a port
-    const meet = (): void => {
+    const bound = () => addressOf(listener).port
+    const meet = () => {
       for (;;) {
         const [line, visitor] = [lines[0], visitors[0]]
         if (!line || !visitor) return
@@ -81,13 +92,14 @@ export const openDoor = async (
     })
   }
 
-  const sockets = new Set<Socket>()
+  /** @type {Set<import('node:net').Socket>} */
+  const sockets = new Set()
   const server = createServer((_, response) => void response.writeHead(404).end('Not found\n'))
-  server.on('connection', (socket: Socket) => {
+  server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  server.on('upgrade', ({ url = '', rawHeaders, headers }: IncomingMessage, socket, head) => {
+  server.on('upgrade', ({ url = '', rawHeaders, headers }, socket, head) => {
     socket.on('error', () => {})
     const [, given = '', kind, page = '', ...more] = url.split('/')
     const isKnown = timingSafeEqual(digest(given), digest(token))
@@ -105,11 +117,11 @@ export const openDoor = async (
     else if (kind === 'page' && take) take(socket)
     else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
   })
-  await new Promise<void>((resolve, reject) => {
+  await new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen(port, host, () => resolve(undefined))
   })
-  const { address, family, port: bound } = server.address() as AddressInfo // it listens at a port
+  const { address, family, port: bound } = addressOf(server)
   return {
     address: `ws://${family === 'IPv6' ? `[${address}]` : address}:${bound}/${token}`,
     close: () => {
@@ -122,18 +134,20 @@ export const openDoor = async (
 /**
  * Brings a page of this machine to the loopback of a lent browser. Rejects if nothing answers.
  *
- * @param address of the door
- * @param port of the page, on this machine's loopback
- * @returns the page's port there; null if this is a Playwright server without such a door
+ * @param {string} address of the door
+ * @param {number} port of the page, on this machine's loopback
+ * @param {AbortSignal} signal ends the wait for a first answer
+ * @returns {Promise<{ port: number, close: () => void } | null>} the page's port there; null if this
+ *   is a Playwright server without such a door
  */
-export const bringPage = async (
-  address: string,
-  port: number,
-  signal: AbortSignal,
-): Promise<{ port: number; close: () => void } | null> => {
+export const bringPage = async (address, port, signal) => {
   const { protocol, hostname, port: doorPort, pathname } = new URL(address)
-  const dial = (path: string, giveUp?: AbortSignal) =>
-    new Promise<{ socket: Duplex; head: Buffer; place: string } | null>((resolve, reject) => {
+  /**
+   * @param {string} path @param {AbortSignal} [giveUp]
+   * @returns {Promise<{ socket: Duplex, head: Buffer, place: string } | null>}
+   */
+  const dial = (path, giveUp) =>
+    new Promise((resolve, reject) => {
       const request = protocol === 'wss:' ? secureRequest : plainRequest
       request({
         hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
@@ -157,7 +171,7 @@ export const bringPage = async (
   const holder = await dial('', signal)
   if (holder === null) return null
   const { socket, place } = holder
-  const serve = async (): Promise<void> => {
+  const serve = async () => {
     // It fails when the holder is closed, and when the machine is lost.
     const visitor = await dial(`/${place}`).catch(() => null)
     if (visitor === null) return
