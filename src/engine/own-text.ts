@@ -18,6 +18,10 @@ const textsOf = (experiment: Experiment): string[] => [
   ),
 ]
 
+/** True for an experiment that carries a text: its threads hold it. */
+export const carriesText = (experiment: Experiment): boolean =>
+  textsOf(experiment).some((text) => text !== '')
+
 /** The text of an experiment; null for none. Throws if its variants have several. */
 export const textOf = (experiment: Experiment): string | null => {
   const [text, ...others] = textsOf(experiment)

@@ -47,6 +47,10 @@ export const answers: Dictionary = {
     'JavaScript, где объявлена task(input, index), а по желанию и inputs, prepare(), check(result, input), transfer(result). Ни сети, ни хранилища у неё нет. Без inputs задача получает байты своего сообщения.',
   'A function of your own, in JavaScript; a module with --task of the command line.':
     'Ваша функция на JavaScript; модуль – с --task в командной строке.',
+  'a page with a Content Security Policy: without one, a function could reach the network':
+    'страница с Content Security Policy: без неё функции была бы доступна сеть',
+  'block or shed: a function of yours never runs in the host’s thread (got caller-runs)':
+    'ожидание или отказ: ваша функция никогда не выполняется в потоке хоста (получено caller-runs)',
   'a worker: a function of yours never runs on the page’s thread (got page)':
     'воркер: ваша функция не выполняется в потоке страницы (получено page)',
   'a pool of ours: libraries have a function of yours only with --task of the command line (got library)':
@@ -187,6 +191,8 @@ export const answers: Dictionary = {
   'your function': 'ваша функция',
   'your function cannot be read: look for a bracket or a quote that is not closed':
     'вашу функцию нельзя прочитать: поищите незакрытую скобку или кавычку',
+  'your function posts messages of its own, which no thread of a pool may':
+    'ваша функция сама шлёт сообщения, а потоку пула этого нельзя',
   'your function imports {module}: the page loads no modules, the command line does, with --task':
     'ваша функция импортирует {module}: страница не загружает модулей, командная строка загружает, с --task',
   ' left {share} of the tasks without an answer, ': ': без ответа осталось {share} задач, ',

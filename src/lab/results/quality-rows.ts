@@ -9,6 +9,7 @@ import {
   trialsEach,
 } from '../../../workers/api'
 import { formatBytes, formatCount, formatMs, formatNumber, formatPercent } from '../../base/format'
+import { carriesText } from '../../engine/own-text'
 import { isUnderWay, type RunState } from '../../run/run-state'
 import { reasonsText } from '../../parts/disturbed'
 import { inWords, t } from '../../i18n/text'
@@ -345,6 +346,17 @@ const environmentRows = (run: RunState, trials: Trials): QualityRow[] => {
       ),
       t('{coresNamed|[core](core)|[cores](core)}{measured}', { coresNamed, measured }),
     ),
+    ...(run.experiment && carriesText(run.experiment)
+      ? [
+          row(
+            t('your function'),
+            t('in threads of its own origin'),
+            t(
+              'whose clock is coarser in Chromium; without a pool it has a thread, too, and the host’s loop with it',
+            ),
+          ),
+        ]
+      : []),
     ...(isolated
       ? []
       : [row(t('memory'), t('no shared memory'), t('in this browser, or without its headers'))]),
