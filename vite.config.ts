@@ -4,11 +4,12 @@ import { defineConfig, normalizePath, type UserConfig } from 'vite'
 import { buildWasm } from './scripts/build-wasm.mjs'
 import { embed } from './scripts/embed-plugin.mjs'
 import { firstFrame } from './scripts/first-frame-plugin.mjs'
-import { devHeaders, headers } from './scripts/headers.mjs'
+import { devHeaders, embedHeaders } from './scripts/headers.mjs'
 import { kernels } from './scripts/kernels-plugin.mjs'
 import { licences } from './scripts/licences-plugin.mjs'
 import { opaqueThread } from './scripts/opaque-plugin.mjs'
 import { packed } from './scripts/packed-plugin.mjs'
+import { policy } from './scripts/policy-plugin.mjs'
 import { serviceWorker } from './scripts/service-worker-plugin.mjs'
 
 const { version } = JSON.parse(
@@ -45,6 +46,7 @@ const opaque = opaqueThread(import.meta.dirname)
 const page: UserConfig = {
   plugins: [
     react(),
+    policy(),
     unusedDistributions,
     once.page(),
     opaque.page(),
@@ -140,7 +142,8 @@ export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
       rolldownOptions: { output: { chunkFileNames } },
     },
     server: { headers: devHeaders },
-    preview: { headers },
+    // One set of headers for all files: the embed is one of them.
+    preview: { headers: embedHeaders },
     ...(mode === 'node' ? node : page),
   }
 })

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { chromium, expect, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { args, findBrowser } from '../scripts/browser.mjs'
+import { headersOf } from '../scripts/headers.mjs'
 import { root } from '../scripts/lib/root.mjs'
 import { startServer } from '../scripts/serve.mjs'
 import { writeZip } from '../scripts/zip.mjs'
@@ -43,6 +44,10 @@ for (const { name, command } of servers)
         })
         await open(page, url)
         expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+        for (const at of ['', 'embed.html'])
+          expect((await page.request.get(url + at)).headers()).toMatchObject({
+            'content-security-policy': headersOf(at)['Content-Security-Policy'],
+          })
         const [trial] = trialsOf(await run(page, quick('mailbox')))
         expect(trial).toMatchObject({ verified: 200, failed: 0 })
         const wasm = { workload: { id: 'sha256', kernel: 'wasm', tasks: 20, payloadBytes: 1000 } }

@@ -23,6 +23,7 @@ const SOURCES = [
   'scripts/lib/hash-wasm.mjs',
   'scripts/licences-plugin.mjs',
   'scripts/packed-plugin.mjs',
+  'scripts/policy-plugin.mjs',
   'scripts/service-worker-plugin.mjs',
   'src',
   'tsconfig.base.json',

@@ -4,11 +4,13 @@
  */
 import { join } from 'node:path'
 import { buildBeside } from './lib/build-beside.mjs'
+import { policy } from './policy-plugin.mjs'
 
 /** @param {string} root folder of the project */
 export const embed = (root) =>
   buildBeside('poolscope-embed', root, () => ({
     base: './',
+    plugins: [policy()],
     build: {
       modulePreload: { polyfill: false },
       rolldownOptions: {

@@ -4,13 +4,25 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { HASHED_FOLDER, headers, headersFile, hsts, IMMUTABLE, REVALIDATE } from './headers.mjs'
+import {
+  EMBED,
+  embedHeaders,
+  HASHED_FOLDER,
+  headers,
+  headersFile,
+  hsts,
+  IMMUTABLE,
+  REVALIDATE,
+} from './headers.mjs'
 import { root } from './lib/root.mjs'
 
 const all = Object.entries(headers)
 /** For hosts that always serve HTTPS. */
 const asList = Object.entries({ ...headers, ...hsts }).map(([key, value]) => ({ key, value }))
 const [[hstsName, hstsValue] = ['', '']] = Object.entries(hsts)
+const POLICY = 'Content-Security-Policy'
+/** The only header in which the embed differs: any page may frame it. */
+const ofEmbed = [{ key: POLICY, value: embedHeaders[POLICY] ?? '' }]
 const cached = (/** @type {string} */ value) => ({ key: 'Cache-Control', value })
 
 /** @param {unknown} value */
@@ -24,12 +36,13 @@ const nginx = () =>
     '# An empty header is not sent. Behind another server that serves HTTPS, that one sends it.',
     'set $https_only "";',
     `if ($scheme = https) {\n  set $https_only "${hstsValue}";\n}`,
-    ...[
-      ['/', REVALIDATE],
-      [`/${HASHED_FOLDER}`, IMMUTABLE],
-    ].flatMap(([path, cache]) => [
+    .../** @type {const} */ ([
+      ['/', REVALIDATE, headers],
+      [`= /${EMBED}`, REVALIDATE, embedHeaders],
+      [`/${HASHED_FOLDER}`, IMMUTABLE, headers],
+    ]).flatMap(([path, cache, sent]) => [
       `location ${path} {`,
-      ...all.map(([name, value]) => `  add_header ${name} "${value}" always;`),
+      ...Object.entries(sent).map(([name, value]) => `  add_header ${name} "${value}" always;`),
       `  add_header ${hstsName} $https_only always;`,
       `  add_header Cache-Control "${cache}" always;`,
       '  gzip_static on;',
@@ -47,6 +60,9 @@ const apache = () =>
     ...all.map(([name, value]) => `Header always set ${name} "${value}"`),
     `Header always set ${hstsName} "${hstsValue}" "expr=%{HTTPS} == 'on'"`,
     `Header always set Cache-Control "${REVALIDATE}"`,
+    `<If "%{REQUEST_URI} =~ m#/${EMBED.replace('.', '\\.')}$#">`,
+    ...ofEmbed.map(({ key, value }) => `  Header always set ${key} "${value}"`),
+    '</If>',
     `<If "%{REQUEST_URI} =~ m#/${HASHED_FOLDER}#">`,
     `  Header always set Cache-Control "${IMMUTABLE}"`,
     '</If>',
@@ -59,9 +75,13 @@ const caddy = () =>
     '\troot * /srv/poolscope',
     '\tencode',
     '\theader {',
-    ...asList.map(({ key, value }) => `\t\t${key} "${value}"`),
+    ...asList.filter(({ key }) => key !== POLICY).map(({ key, value }) => `\t\t${key} "${value}"`),
     '\t}',
     // The matchers exclude each other, since Caddy sorts lines of one kind itself.
+    `\t@embed path /${EMBED}`,
+    `\t@page not path /${EMBED}`,
+    ...ofEmbed.map(({ key, value }) => `\theader @embed ${key} "${value}"`),
+    `\theader @page ${POLICY} "${headers[POLICY]}"`,
     `\t@hashed path /${HASHED_FOLDER}*`,
     `\t@other not path /${HASHED_FOLDER}*`,
     `\theader @hashed Cache-Control "${IMMUTABLE}"`,
@@ -77,6 +97,7 @@ const vercel = () =>
   json({
     headers: [
       { source: '/(.*)', headers: asList },
+      { source: `/${EMBED}`, headers: ofEmbed },
       { source: `/${HASHED_FOLDER}(.*)`, headers: [cached(IMMUTABLE)] },
     ],
   })
@@ -87,23 +108,28 @@ const firebase = () =>
       public: 'dist',
       headers: [
         { source: '**', headers: [...asList, cached(REVALIDATE)] },
+        { source: `/${EMBED}`, headers: ofEmbed },
         { source: `/${HASHED_FOLDER}**`, headers: [cached(IMMUTABLE)] },
       ],
     },
   })
 
-/** Names of the headers that CloudFront keeps in a section of their own, as security headers. */
-const cloudFront = () => {
-  const own = ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy']
+/**
+ * CloudFront keeps some headers in a section of their own, as security headers.
+ *
+ * @param {string} Name @param {Readonly<Record<string, string>>} sent
+ */
+const cloudFront = (Name, sent) => () => {
+  const own = [POLICY, 'X-Content-Type-Options', 'Referrer-Policy']
   const items = all
     .filter(([name]) => !own.includes(name))
     .map(([Header, Value]) => ({ Header, Value, Override: true }))
   return json({
-    Name: 'poolscope',
+    Name,
     SecurityHeadersConfig: {
       ContentSecurityPolicy: {
         Override: true,
-        ContentSecurityPolicy: headers['Content-Security-Policy'],
+        ContentSecurityPolicy: sent[POLICY],
       },
       ContentTypeOptions: { Override: true },
       ReferrerPolicy: { Override: true, ReferrerPolicy: headers['Referrer-Policy'] },
@@ -124,7 +150,8 @@ export const hostFiles = {
   'hosting/Caddyfile': caddy,
   'hosting/vercel.json': vercel,
   'hosting/firebase.json': firebase,
-  'hosting/cloudfront.json': cloudFront,
+  'hosting/cloudfront.json': cloudFront('poolscope', headers),
+  'hosting/cloudfront-embed.json': cloudFront('poolscope-embed', embedHeaders),
 }
 
 /** @returns {string[]} files that differ from the list of headers */

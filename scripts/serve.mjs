@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { HASHED_FOLDER, headers, hstsFor, IMMUTABLE, REVALIDATE } from './headers.mjs'
+import { HASHED_FOLDER, headersOf, hstsFor, IMMUTABLE, REVALIDATE } from './headers.mjs'
 import { root } from './lib/root.mjs'
 import { isMain, runMain, UsageError, withUsage } from './lib/run.mjs'
 import { whenEnded } from './lib/when-ended.mjs'
@@ -137,7 +137,8 @@ export const startServer = async ({
     if (onPost && method === 'POST' && url.startsWith(base))
       return void takePost(request, response, { onPost, origin, limit: maxPostBytes })
     const secure = tls ? hstsFor(request.headers.host) : {}
-    for (const [name, value] of Object.entries({ ...secure, ...(isolated && headers) }))
+    const sent = isolated ? headersOf(url.slice(base.length).split('?')[0] ?? '') : {}
+    for (const [name, value] of Object.entries({ ...secure, ...sent }))
       response.setHeader(name, value)
     if (`${url.split('?')[0]}/` === base)
       return void response.writeHead(301, { Location: base }).end(`${base}\n`)

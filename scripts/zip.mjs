@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
-import { headers } from './headers.mjs'
+import { EMBED, embedHeaders, headers } from './headers.mjs'
 import { alone, BUILD } from './lib/alone.mjs'
 import { root } from './lib/root.mjs'
 import { isMain, runMain } from './lib/run.mjs'
@@ -22,7 +22,10 @@ const zipped = async () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const name = `poolscope-${version}`
   /** @type {import('fflate').Zippable} */
-  const files = { [`${name}/headers.json`]: Buffer.from(`${JSON.stringify(headers, null, 2)}\n`) }
+  const files = {}
+  // By the name of a file, and of all others.
+  const sent = { [EMBED]: embedHeaders, '*': headers }
+  files[`${name}/headers.json`] = Buffer.from(`${JSON.stringify(sent, null, 2)}\n`)
   for (const extra of EXTRAS)
     files[`${name}/${extra}`] = readFileSync(join(root, 'scripts/zip', extra))
   const paths = readdirSync(DIST, { recursive: true, withFileTypes: true })

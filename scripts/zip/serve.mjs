@@ -8,12 +8,14 @@ import { fileURLToPath } from 'node:url'
 import { filesOf } from './files.mjs'
 
 const at = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
-/** @type {Record<string, string>} */
+/** @type {Record<string, Record<string, string>>} by the name of a file, and of all others */
 const headers = JSON.parse(readFileSync(at('headers.json'), 'utf8'))
 const files = filesOf(at('page'), () => 'no-cache')
 
 const server = createServer((request, response) => {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  const asked = request.url?.slice(1).split('?')[0] ?? ''
+  const sent = headers[Object.hasOwn(headers, asked) ? asked : '*'] ?? {}
+  for (const [name, value] of Object.entries(sent)) response.setHeader(name, value)
   files(request, response)
 })
 

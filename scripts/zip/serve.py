@@ -43,7 +43,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return super().send_head()
 
     def end_headers(self):
-        for name, value in HEADERS.items():
+        # A request that cannot be read has no path.
+        asked = getattr(self, "path", "/")[1:].split("?")[0]
+        for name, value in HEADERS.get(asked, HEADERS["*"]).items():
             self.send_header(name, value)
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
