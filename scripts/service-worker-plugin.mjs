@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { HASHED_FOLDER, headers } from './headers.mjs'
+import { gunzipSync } from 'node:zlib'
+import { EMBED, embedHeaders, HASHED_FOLDER, headers } from './headers.mjs'
 import { buildBeside } from './lib/build-beside.mjs'
 import { firstLoad, withImports } from './lib/first-load.mjs'
 import { withoutPacked } from './packed-plugin.mjs'
@@ -18,7 +19,13 @@ export const LARGE_BYTES = 500_000
 /** Recorded runs that come with the page: fetched last as well. */
 const RECORDED = 'recorded/'
 
-/** @typedef {{ url: string, revision: string | null }} Entry */
+/**
+ * @typedef {object} Entry
+ * @property {string} url
+ * @property {string | null} revision null: the name changes with the content
+ * @property {string} hash SHA-256 in base64, and that of the unpacked file: some web servers send a
+ *   `.gz` file as a compressed one
+ */
 /** @typedef {{ shell: Entry[], rest: Entry[], heavy: Entry[] }} Lists */
 
 /** @param {string} folder @returns {string[]} paths below it, with '/' */
@@ -42,15 +49,13 @@ export const cacheLists = (folder) => {
   const threads = files.filter((path) => /\.worker-[\w-]+\.js$/.test(path))
   const atOnce = new Set(['index.html', ...firstLoad(folder), ...withImports(folder, threads)])
   /** @param {string} path @returns {Entry} */
-  const entry = (path) => ({
-    url: path,
-    revision: path.startsWith(HASHED_FOLDER)
-      ? null
-      : createHash('sha256')
-          .update(readFileSync(join(folder, path)))
-          .digest('hex')
-          .slice(0, 16),
-  })
+  const entry = (path) => {
+    const bytes = readFileSync(join(folder, path))
+    const hash = [bytes, ...(path.endsWith('.gz') ? [gunzipSync(bytes)] : [])]
+      .map((one) => createHash('sha256').update(one).digest('base64'))
+      .join(' ')
+    return { url: path, revision: path.startsWith(HASHED_FOLDER) ? null : hash.slice(0, 16), hash }
+  }
   /** @param {string} path */
   const isHeavy = (path) =>
     path.startsWith(RECORDED) || statSync(join(folder, path)).size > LARGE_BYTES
@@ -67,7 +72,8 @@ export const serviceWorker = (root) =>
     const { shell, rest, heavy } = cacheLists(folder)
     return {
       define: {
-        HOST_HEADERS: JSON.stringify(headers),
+        PAGE_HEADERS: JSON.stringify(headers),
+        EMBED: JSON.stringify([EMBED, embedHeaders]),
         SHELL_FILES: JSON.stringify(shell),
         REST_FILES: JSON.stringify(rest),
         HEAVY_FILES: JSON.stringify(heavy),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileOf, isKeepable, withHeaders } from './isolate'
+import { fileOf, isKeepable, listedFile, withHeaders } from './isolate'
 
 const wanted = { 'Cross-Origin-Embedder-Policy': 'require-corp', 'X-Two': 'two' }
 
@@ -22,6 +22,44 @@ describe('withHeaders', () => {
     const error = Response.error()
     expect(withHeaders(error, wanted)).toBe(error)
     expect(withHeaders(new Response(null, { status: 204 }), wanted).status).toBe(204)
+  })
+})
+
+describe('listedFile', () => {
+  const hash = 'uU0nuZNNPgilLlLX2n2r+sSE7+N6U4DukIj3rOLvzek='
+  const kept = (body: string) =>
+    new Response(body, {
+      headers: {
+        'Content-Type': 'text/html',
+        'Cross-Origin-Embedder-Policy': 'unsafe-none',
+        Refresh: '0; url=https://example.com/',
+      },
+    })
+  it('has our headers and no others, whatever the cache has', async () => {
+    const own = await listedFile(kept('hello world'), hash, wanted)
+    expect(Object.fromEntries(own?.headers ?? [])).toEqual({
+      'content-type': 'text/html',
+      'cross-origin-embedder-policy': 'require-corp',
+      'x-two': 'two',
+    })
+    expect(await own?.text()).toBe('hello world')
+  })
+  it('is null for other bytes, and for a file that is in no list', async () => {
+    expect(await listedFile(kept('hello World'), hash, wanted)).toBeNull()
+    expect(await listedFile(kept('hello world'), '', wanted)).toBeNull()
+  })
+  it('may come in several forms', async () => {
+    expect(await listedFile(kept('hello world'), `${'A'.repeat(43)}= ${hash}`, {})).not.toBeNull()
+  })
+  it('stays the same answer if the web server sent it with all headers', async () => {
+    const sent = new Response('hello world', { headers: wanted })
+    expect(await listedFile(sent, hash, wanted)).not.toBe(sent)
+    const basic = Object.defineProperty(new Response('hello world', { headers: wanted }), 'type', {
+      value: 'basic',
+    })
+    expect(await listedFile(basic, hash, wanted)).toBe(basic)
+    const bare = Object.defineProperty(new Response('hello world'), 'type', { value: 'basic' })
+    expect((await listedFile(bare, hash, wanted))?.headers.get('X-Two')).toBe('two')
   })
 })
 

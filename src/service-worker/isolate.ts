@@ -1,4 +1,7 @@
-/** Headers that isolate a page; a header that the web server sends itself is kept. */
+/**
+ * Headers that isolate a page. A header that the web server sends itself is kept; none is taken from
+ * a cache.
+ */
 
 /** Values of `type` for answers that may not be looked into, and are passed on as they are. */
 const SEALED: readonly ResponseType[] = ['opaque', 'opaqueredirect', 'error']
@@ -14,6 +17,33 @@ export const withHeaders = (
   for (const [name, value] of missing) all.set(name, value)
   const { status, statusText } = response
   return new Response(response.body, { status, statusText, headers: all })
+}
+
+/**
+ * An answer of a cache, with `headers` and no others; null if its bytes are not the listed ones. Any
+ * page or thread of this origin can write into a cache: bytes that run, and headers that lift the
+ * policy or lead elsewhere. Scripts can make no answer of the type `basic`: one with all headers is
+ * as the web server sent it, and stays the same object, for which browsers keep compiled code.
+ *
+ * @param hashes SHA-256 in base64 of the file, of each form in which it may come
+ */
+export const listedFile = async (
+  response: Response,
+  hashes: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response | null> => {
+  const bytes = await response.clone().arrayBuffer()
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  if (!hashes.includes(btoa(String.fromCharCode(...digest)))) return null
+  const hasAll = Object.entries(headers).every(
+    ([name, value]) => response.headers.get(name) === value,
+  )
+  // The answer to a navigation may not be one that was redirected.
+  if (hasAll && response.type === 'basic' && !response.redirected) return response
+  const type = response.headers.get('Content-Type')
+  return new Response(response.body, {
+    headers: { ...headers, ...(type && { 'Content-Type': type }) },
+  })
 }
 
 /** True if this answer may be kept: only complete answers of this origin. */

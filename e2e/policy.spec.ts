@@ -1,0 +1,188 @@
+/** The policy of the page holds on every host, and nothing that was written into a cache lifts it. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, type Page } from '@playwright/test'
+import { embedHeaders, headers, metaPolicy } from '../scripts/headers.mjs'
+import { startServer } from '../scripts/serve.mjs'
+import { open } from './support/engine'
+import { isIsolated, ready, said } from './support/hosting'
+import { full } from './support/tags'
+
+const BARE = { base: '/some/repository/', isolated: false }
+
+/** Headers that would lift the policy, lead elsewhere, and take the isolation away. */
+const LOOSE = {
+  'Content-Security-Policy': "default-src * 'unsafe-inline' 'unsafe-eval' data: blob:",
+  'Cross-Origin-Embedder-Policy': 'unsafe-none',
+  Refresh: '600; url=https://example.com/',
+}
+
+/** What a script writes that gets into the page, or into a thread: a cache of this name. */
+const TRACE = 'was here'
+
+/**
+ * Rewrites what all caches hold as a thread of this origin can: with other headers and, if `code` is
+ * given, with this code in every page and script, and with a page of its own beside them.
+ */
+const rewrite = (page: Page, code: string | null): Promise<number> =>
+  page.evaluate(
+    async ([loose, added]) => {
+      let written = 0
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) {
+          const response = await cache.match(request)
+          const type = response?.headers.get('Content-Type') ?? ''
+          const isScript = type.includes('javascript')
+          if (!response || !(isScript || type.includes('html'))) continue
+          const text = await response.text()
+          const body =
+            added === null
+              ? text
+              : isScript
+                ? `${added};${text}`
+                : text.replace('<head>', `<head><script>${added}</script>`)
+          await cache.put(
+            request,
+            new Response(body, { headers: { ...loose, 'Content-Type': type } }),
+          )
+          written++
+        }
+        if (added === null) continue
+        const made = { headers: { ...loose, 'Content-Type': 'text/html' } }
+        await cache.put('./made.html', new Response(`<script>${added}</script>`, made))
+      }
+      return written
+    },
+    [LOOSE, code] as const,
+  )
+
+const OURS = { ...headers, Refresh: null }
+/** The headers with which the page gets a file of it. */
+const sent = (page: Page, path: string): Promise<Record<string, string | null>> =>
+  page.evaluate(
+    async ([from, names]) => {
+      const answer = await fetch(from)
+      return Object.fromEntries(names.map((name) => [name, answer.headers.get(name)]))
+    },
+    [path, Object.keys(OURS)] as const,
+  )
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  for (const isolated of [true, false])
+    test(
+      `what is written into the caches never runs, ${isolated ? 'with' : 'without'} headers of the host`,
+      { tag: isolated ? full() : [] },
+      async ({ page, context }) => {
+        const server = await startServer({ ...BARE, isolated })
+        try {
+          await page.goto(server.url)
+          await isIsolated(page)
+          await said(page, 'offline', 'ready')
+          const code = `void caches.open('${TRACE}')`
+          expect(await rewrite(page, code)).toBeGreaterThan(20)
+
+          const next = await context.newPage()
+          await next.goto(server.url)
+          await isIsolated(next)
+          await ready(next)
+          await said(next, 'offline', 'ready')
+          expect(await next.evaluate((name) => caches.has(name), TRACE)).toBe(false)
+          expect(await sent(next, './')).toEqual(OURS)
+          expect(await sent(next, './embed.html')).toEqual({ ...OURS, ...embedHeaders })
+          const made = await next.evaluate(async () => (await fetch('./made.html')).status)
+          expect(made).toBe(404)
+
+          // The bytes are ours again where they were used; with them alone the headers do not count.
+          await rewrite(next, null)
+          await server.close()
+          const last = await context.newPage()
+          await last.goto(server.url)
+          await isIsolated(last)
+          await ready(last)
+          expect(await sent(last, './')).toEqual(OURS)
+        } finally {
+          await server.close()
+        }
+      },
+    )
+})
+
+/** Waits for two frames: the page's is refused, and the embed's is shown. */
+const framed = async (page: Page): Promise<void> => {
+  await expect.poll(() => page.frames().length).toBe(3)
+  const [, lab, embed] = page.frames()
+  await expect(embed?.locator('main[data-embed]') ?? page.locator('none')).toBeVisible()
+  // The address of a page that the browser shows in place of a refused one.
+  await expect.poll(() => lab?.url()).toMatch(/^chrome-error:/)
+}
+
+test('another site frames the embed, and no other page', async ({ page, baseURL }) => {
+  const outer = createServer((_, response) => {
+    const frames = ['', 'embed.html'].map(
+      (path) => `<iframe src="${String(baseURL)}${path}"></iframe>`,
+    )
+    response.setHeader('Content-Type', 'text/html').end(frames.join(''))
+  })
+  await new Promise<void>((resolve) => outer.listen(0, '127.0.0.1', resolve))
+  const { port } = outer.address() as AddressInfo // the address of a TCP server
+  try {
+    await page.goto(`http://127.0.0.1:${port}/`)
+    await framed(page)
+  } finally {
+    outer.close()
+  }
+})
+
+test('without headers and without a service worker the pages have the policy, and obey it', async ({
+  page,
+}) => {
+  const server = await startServer(BARE)
+  const elsewhere = await startServer()
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/.test(message.text())) violations.push(message.text())
+  })
+  try {
+    for (const path of ['', 'embed.html']) {
+      const html = await (await page.request.get(server.url + path)).text()
+      const [meta = ''] = /<meta http-equiv[^>]+>/.exec(html) ?? []
+      expect(html.indexOf(meta)).toBeLessThan(html.search(/<script|<style|<link/))
+      await page.goto(server.url + path)
+      const shown = page.locator('meta[http-equiv="Content-Security-Policy"]')
+      await expect(shown).toHaveAttribute('content', metaPolicy)
+    }
+    await open(page, server.url)
+    expect(violations).toEqual([])
+    const reached = await page.evaluate(async (address) => {
+      const asks = (code: string) => `try { ${code} } catch { postMessage('refused') }`
+      const code = [
+        asks("(0, eval)('1'); postMessage('eval')"),
+        `import('${address}color-scheme.js').then(() => postMessage('import'), () => postMessage('refused'))`,
+        `fetch('${address}', { mode: 'no-cors' }).then(() => postMessage('fetch'), () => postMessage('refused'))`,
+      ].join(';')
+      const answers = (script: string) =>
+        new Promise<string[]>((resolve) => {
+          const got: string[] = []
+          new Worker(script).addEventListener('message', ({ data }) => {
+            if (got.push(String(data)) === 3) resolve(got)
+          })
+        })
+      const blob = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+      return [
+        await fetch(address, { mode: 'no-cors' }).then(
+          () => 'fetch',
+          () => 'refused',
+        ),
+        ...(await answers(blob)),
+        ...(await answers(`data:text/javascript,${encodeURIComponent(code)}`)),
+      ]
+    }, elsewhere.url)
+    expect(reached).toEqual(Array(7).fill('refused'))
+  } finally {
+    await server.close()
+    await elsewhere.close()
+  }
+})
