@@ -11,6 +11,8 @@ const SUM = `const inputs = [[1, 2], [3, 4, 5]]
 const task = async (numbers) => numbers.reduce((a, b) => a + b, 0)
 const check = (sum, numbers) => sum > numbers.length`
 
+const OWN_WORD = 'times and checks are the function’s own word'
+
 /** A measurement takes half a minute. */
 const WAIT = { timeout: 120_000 }
 
@@ -124,6 +126,7 @@ test('a function is pasted, and runs in every kind of pool', async ({ page }) =>
   await lab.run.click()
   await lab.state('done')
   await expect(lab.honesty).toContainText(/72 of 72 results verified/)
+  await expect(page.getByText(OWN_WORD)).toHaveCount(0)
   expect(await poolLocks(page)).toEqual([])
 })
 
@@ -136,11 +139,21 @@ test(
     await expect(lab.run).toBeHidden()
     await page.keyboard.press('Space')
     await lab.state('idle')
-    await read(page)
+    await page.getByRole('button', { name: 'Read it' }).click()
+    await expect(page.getByRole('dialog')).toContainText('It can say anything about its own times')
+    await page.getByRole('button', { name: 'I have read it' }).click()
     await expect(lab.run).toBeEnabled()
     await lab.run.click()
     await lab.state('done')
     await expect(lab.honesty).toContainText(/72 of 72 results verified/)
+    // What it says of itself is marked as such: beside the verdict, in the list, and as it is opened again.
+    const said = [lab.honesty, page.locator('[data-part="headline"]')]
+    for (const place of said) await expect(place).toContainText(OWN_WORD)
+    await page.locator('[data-kept="stored"]').getByRole('link').click()
+    const kept = page.getByRole('list', { name: 'Runs kept here' }).getByRole('listitem').first()
+    await expect(kept).toContainText(OWN_WORD)
+    await kept.getByRole('button', { name: 'Open', exact: true }).click()
+    for (const place of said) await expect(place).toContainText(OWN_WORD)
   },
 )
 

@@ -11,6 +11,7 @@ import {
 import { ability, engine } from '../engine/engine'
 import { inWords, t } from '../i18n/text'
 import { runningWorkspace, workspaceOf } from '../store/lab-store'
+import { notesOn } from '../run/own-word'
 import { after, begun, cancelled, isUnderWay, type RunState } from '../run/run-state'
 import { errorText } from '../parts/disturbed'
 import type { Candidate } from './plan/candidates'
@@ -82,7 +83,11 @@ const runBatch = async (
   tell: (run: RunState) => void,
 ): Promise<RunState> => {
   const { store } = workspace()
-  store.setState({ draft: batch.experiment, run: begun(batch.experiment, performance.now()) })
+  const { experiment } = batch
+  store.setState({
+    draft: experiment,
+    run: begun(experiment, performance.now(), null, notesOn(experiment)),
+  })
   const listen = (event: RunEvent): void => {
     const { run } = store.getState()
     if (!isUnderWay(run) || event.type === 'snapshot') return

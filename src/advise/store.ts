@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import type { Environment, RunFile } from '../../workers/api'
 import { ability } from '../engine/engine'
-import { typedOver } from '../engine/own-text'
+import { typeText } from '../run/own-word'
 import type { Candidate } from './plan/candidates'
 import type { Choice, StrategyResult } from './choose/choice'
 import {
@@ -83,7 +83,7 @@ export const problems = ({
 /** Takes a value that was typed or chosen; an invalid one is kept as text next to the old value. */
 export const setNeed = (key: NeedKey, value: unknown, text = String(value)): void => {
   const message = fieldProblem(key, value)
-  if (key === 'source') typedOver(useAdvise.getState().needs.source, String(value))
+  if (key === 'source') typeText(useAdvise.getState().needs.source, String(value))
   useAdvise.setState(({ needs, refused }) => {
     const { [key]: _old, ...rest } = refused
     if (message !== null) return { refused: { ...rest, [key]: { text, message } } }

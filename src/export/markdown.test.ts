@@ -1,6 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { RunFile } from '../../workers/api'
-import { modelReader, modelRun, smallRun, tasksInTurn } from '../share/model-run.testing'
+import {
+  functionRun,
+  modelReader,
+  modelRun,
+  smallRun,
+  tasksInTurn,
+} from '../share/model-run.testing'
 import { decodeExperiment } from '../share/permalink'
 import { routeOf } from '../base/route'
 import { markdownOf, pictureLine } from './markdown'
@@ -46,6 +52,13 @@ it('has the figures that the run has', () => {
   const median = run.points[0]?.median.makespanMs ?? NaN
   expect(makespan).toContain(median.toFixed(1))
   expect(makespan).toMatch(/\\\[[\d.]+, [\d.]+\u202fms\\\]/)
+})
+
+it('of a function its times and checks are its own word, to whoever reads it', () => {
+  at('https://pool.example/')
+  const mark = 'Times and checks are the function’s own word. '
+  expect(markdownOf(own(functionRun('const task = () => 1')))).toContain(mark)
+  expect(markdownOf(own(smallRun()))).not.toContain(mark)
 })
 
 it('on the machine itself there is no link that others could open', () => {

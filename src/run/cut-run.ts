@@ -23,6 +23,7 @@ export interface RunSoFar {
   before: RunFile | null
   /** The trials that have ended. */
   ran: readonly { point: number; result: TrialResult }[]
+  notes: readonly string[]
 }
 
 /** Run so far as a file, with a note on its number of trials; null before the first has ended. */
@@ -33,12 +34,13 @@ export const cutFile = ({
   order,
   memoryBytes,
   before,
+  notes,
 }: RunSoFar): RunFile | null => {
   if (!experiment || !environment || ran.length === 0) return null
   const points = withNoise(experiment)
   const shown = points.length - (experiment.noise ? 1 : 0)
   const file = runFile({ experiment, environment, before, points, ran, shown, memoryBytes })
-  return { ...file, notes: [cutNote(ran.length, order.length)] }
+  return { ...file, notes: [cutNote(ran.length, order.length), ...notes] }
 }
 
 /**

@@ -77,6 +77,8 @@ export interface RunState {
   origin: string | null
   source: RunSource
   failure: { said: Message; path?: string } | null
+  /** Notes for the file of a run of this page. */
+  notes: readonly string[]
 }
 
 export const noRun: RunState = {
@@ -98,6 +100,7 @@ export const noRun: RunState = {
   origin: null,
   source: 'here',
   failure: null,
+  notes: [],
 }
 
 export const isUnderWay = ({ status }: Pick<RunState, 'status'>): boolean =>
@@ -108,8 +111,10 @@ export const begun = (
   experiment: Experiment,
   nowMs: number,
   before: RunFile | null = null,
+  notes: readonly string[] = [],
 ): RunState => ({
   ...noRun,
+  notes,
   status: 'preparing',
   experiment,
   before,
@@ -234,7 +239,7 @@ export const after = (
         current: null,
         phase: '',
         results: event.run.points,
-        file: event.run,
+        file: { ...event.run, notes: [...event.run.notes, ...state.notes] },
       }
     case 'failed':
       return {

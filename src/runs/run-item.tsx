@@ -9,6 +9,7 @@ import { ListFlyout } from '../parts/flyout'
 import { MoreIcon } from '../parts/icons'
 import { QrDialog } from '../share/qr-dialog'
 import { useLab } from '../store/lab-store'
+import { ownWord } from '../run/own-word'
 import { isUnderWay } from '../run/run-state'
 import { EditableText } from './editable-text'
 import { MAX_NOTE, MAX_TITLE, type RunEntry } from '../store/history/entry'
@@ -63,6 +64,7 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
         : t('{n} {n|trial|trials}', { n: entry.trials }),
     formatBytes(entry.bytes),
     source === null ? '' : t('imported from {name}', { name: source }),
+    entry.ownWord ? ownWord() : '',
   ]
   return (
     <li className={styles.item} data-chosen={chosen} data-id={id}>

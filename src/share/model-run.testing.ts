@@ -1,6 +1,7 @@
 /** Runs for tests, with the tasks of every trial, made by hand and without any thread. */
 import {
   packTrial,
+  parseExperiment,
   pointResults,
   SpanKind,
   TaskState,
@@ -143,3 +144,13 @@ export const smallRun = (label?: string): RunFile =>
     ],
     label,
   )
+
+/** The same of a function. */
+export const functionRun = (source: string): RunFile => {
+  const run = smallRun()
+  const { base, variants } = run.experiment
+  const workload = { id: 'own', options: { source } }
+  const parsed = parseExperiment({ trials: 1, variants, base: { ...base, workload } })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return { ...run, experiment: parsed.value }
+}

@@ -23,8 +23,9 @@ import {
   type Repair,
 } from '../draft/edit'
 import { experimentOf } from '../draft/preset-draft'
-import { confirmText, SOURCE, textOf, typedOver } from '../engine/own-text'
+import { SOURCE, textOf } from '../engine/own-text'
 import { freshExperiment, freshView, type LabState, type Workspace } from './lab-store'
+import { typeText } from '../run/own-word'
 import { isUnderWay, noRun } from '../run/run-state'
 import { inWords, t } from '../i18n/text'
 
@@ -123,7 +124,7 @@ export const setField = (
   text = String(value),
 ): void => {
   const state = workspace.store.getState()
-  if (field.path === SOURCE) typedOver(textOf(state.draft) ?? '', String(value))
+  if (field.path === SOURCE) typeText(textOf(state.draft) ?? '', String(value))
   const { draft, variant } = state
   const own = isOwn(field, state)
   const key = keyOf(field, own ? variant : null)
@@ -149,7 +150,7 @@ export const setField = (
 
 /** Makes a function that was pasted here the work of all variants. */
 export const setText = (workspace: Workspace, text: string): void => {
-  confirmText(text)
+  typeText('', text)
   const { draft } = workspace.store.getState()
   const patch = { [SOURCE]: text }
   take(workspace, editBase(draft, patch), SOURCE, keyOf({ path: SOURCE }, null), text)

@@ -24,6 +24,7 @@ import {
   tell,
   type Workspace,
 } from './lab-store'
+import { notesOn } from '../run/own-word'
 import { after, begun, cancelled, isUnderWay, ranExperiment, type RunState } from '../run/run-state'
 import { t } from '../i18n/text'
 
@@ -127,7 +128,7 @@ const startRun = async (
     bet,
     // Only the shuffled twin is compared with what it was before.
     inTurn: valueAt(draft.base, SHUFFLE_PATH) === true ? inTurn : null,
-    run: begun(draft, performance.now(), cut?.file),
+    run: begun(draft, performance.now(), cut?.file, notesOn(draft)),
     notice: null,
   })
   keeper?.begun(performance.now(), cut?.id ?? null)

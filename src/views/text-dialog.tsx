@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { textOptions } from '../../workers/api'
+import { isEmbedded } from '../engine/hosting'
 import { confirmText } from '../engine/own-text'
 import { t } from '../i18n/text'
 import { Dialog } from '../parts/dialog'
@@ -23,7 +24,10 @@ const Read = ({ text, onClose }: { text: string; onClose: () => void }) => (
     <div className="stack">
       <p>
         {t(
-          'Whoever made the link wrote it. It gets no network and no storage, but the time of your cores.',
+          'Whoever made the link or the file wrote it. It gets no network and no storage, but the time of your cores.',
+        )}{' '}
+        {t(
+          'It can say anything about its own times and checks: whatever this page shows of its runs, also “sure” and “verified”, is the function’s own word.',
         )}
       </p>
       {/* Without colours, which could show what runs as if it did not. */}
@@ -35,15 +39,22 @@ const Read = ({ text, onClose }: { text: string; onClose: () => void }) => (
         value={text.replace(/[\r\u2028\u2029]/g, '\n')}
         aria-label={t('Your function')}
       />
-      <Button
-        variant="filled"
-        onClick={() => {
-          confirmText(text)
-          onClose()
-        }}
-      >
-        {t('I have read it')}
-      </Button>
+      {isEmbedded() ? (
+        // The page around this frame may have led the clicks here.
+        <Button component="a" href={location.href} target="_blank" rel="noreferrer">
+          {t('Open in a separate tab')}
+        </Button>
+      ) : (
+        <Button
+          variant="filled"
+          onClick={() => {
+            confirmText(text)
+            onClose()
+          }}
+        >
+          {t('I have read it')}
+        </Button>
+      )}
     </div>
   </Dialog>
 )

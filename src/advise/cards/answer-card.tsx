@@ -1,5 +1,6 @@
 import { t } from '../../i18n/text'
 import { useInSight } from '../../parts/use-narrow'
+import { isOwnWord, ownWord } from '../../run/own-word'
 import verdict from '../../parts/verdict.module.css'
 import styles from '../advise.module.css'
 import { headlineOf, sentencesOf } from '../answer/answer'
@@ -9,7 +10,7 @@ import { useAdvise } from '../store'
 
 /** The answer, its evidence, and its limits. */
 export const AnswerCard = () => {
-  const { status, choice, asked, needs, measured, environment, cutShort } = useAdvise()
+  const { status, choice, asked, needs, measured, environment, cutShort, files } = useAdvise()
   const card = useInSight(status === 'measuring')
   // The time to measure is no part of the tasks. What is measured of a function is no field.
   const stale =
@@ -30,6 +31,7 @@ export const AnswerCard = () => {
           <p className="fine faint">
             {[
               asked.effort === 'quick' ? t('provisional') : '',
+              files.some((file) => isOwnWord(file, false)) ? ownWord() : '',
               stale ? t('the tasks in the form have changed since') : '',
             ]
               .filter(Boolean)

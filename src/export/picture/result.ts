@@ -13,6 +13,7 @@ import { nameOf } from '../../charts/types'
 import { inWords, named, t } from '../../i18n/text'
 import { trustText, verdictOfFile } from '../../run/file-verdict'
 import { machinesLine } from '../../run/machine'
+import { hasFunction } from '../../run/own-word'
 import { FIRST_ROWS, summaryPoints, summaryRows, type Compare } from '../../run/summary-rows'
 
 /** A part of a sentence; a variant's name has its colour. */
@@ -61,7 +62,13 @@ export const resultOf = (file: RunFile): Result => {
   return {
     title: named(experiment.title),
     headline: wordsOf(verdict.headline),
-    second: wordsOf(verdict.second),
+    // Whoever reads this has not typed the function.
+    second: [
+      ...(hasFunction(experiment)
+        ? [{ text: `${t('Times and checks are the function’s own word.')} ` }]
+        : []),
+      ...wordsOf(verdict.second),
+    ],
     why: verdict.why ? inWords(verdict.why) : '',
     winner: verdict.winner,
     variants: places.map(({ variant, label, x }) => {

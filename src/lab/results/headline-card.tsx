@@ -8,6 +8,7 @@ import { Origin } from './origin'
 import { ViewControls } from './view-controls'
 import { trustText } from '../../run/file-verdict'
 import { plannedHere } from '../../run/cut-run'
+import { ownWordText } from '../../run/own-word'
 import { readingOfRun } from '../../run/run-reading'
 import { useLab, useWorkspace } from '../../store/lab-store'
 import { keptId } from '../../store/history/keep-runs'
@@ -109,6 +110,7 @@ const Trust = ({ run, verdict }: VerdictProps) => {
       : '',
     run.status === 'failed' ? t('the run failed') : '',
     verdict ? trustText(verdict) : '',
+    ownWordText(run),
   ].filter(Boolean)
   const { file } = run
   return (

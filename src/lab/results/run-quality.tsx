@@ -1,3 +1,4 @@
+import { ownWordText } from '../../run/own-word'
 import { readingOfRun } from '../../run/run-reading'
 import { useLab } from '../../store/lab-store'
 import { endText, qualityRows, qualitySummary, type QualityRow } from './quality-rows'
@@ -19,11 +20,13 @@ export const RunQuality = () => {
   const rows = qualityRows(run, reading)
   if (rows.length === 0 || !reading) return null
   const { text, failed } = qualitySummary(rows)
+  const word = ownWordText(run)
   return (
     <details className={`card ${styles.trials}`} data-part="quality">
       <summary>
         {t('Quality of this run')} <span>{endText(run, reading)} · </span>
         <span data-hurt={failed}>{text}</span>
+        {word && <span> · {word}</span>}
       </summary>
       <ul className={`small ${styles.quality}`} aria-label={t('How far this can be trusted')}>
         {rows.map((row) => (

@@ -7,6 +7,7 @@ import {
   originSchema,
   type RunFile,
 } from '../../../workers/api'
+import { isOwnWord } from '../../run/own-word'
 
 export const MAX_TITLE = 200
 export const MAX_NOTE = 2000
@@ -35,6 +36,8 @@ const schema = v.object({
   baseline: v.boolean(),
   /** Name of the file that it was read from; null for a run of this browser. */
   source: v.nullable(text),
+  /** True if its times and checks are the word of a function that came with a link or a file. */
+  ownWord: v.optional(v.boolean(), false),
   /** Reason why it cannot be read; null if it can, as far as is known. */
   damaged: v.nullable(text),
   /** Time of the deletion, in ms since 1970; the body stays for a while. Null: not deleted. */
@@ -81,6 +84,7 @@ const blank: Omit<RunEntry, 'id' | 'title' | 'bytes'> = {
   headline: '',
   baseline: false,
   source: null,
+  ownWord: false,
   damaged: null,
   deletedAt: null,
 }
@@ -113,6 +117,7 @@ export const entryOf = (
     headline,
     bytes,
     source,
+    ownWord: isOwnWord(file, source !== null),
   }
 }
 

@@ -5,6 +5,7 @@ import { NONE, languageStore } from '../../i18n/current'
 import { ru } from '../../i18n/ru'
 import { inWords } from '../../i18n/text'
 import { entryOf, readIndex, type RunEntry } from './entry'
+import { functionRun } from '../../share/model-run.testing'
 import { headlineOfFile } from '../../run/file-verdict'
 import { History } from './history'
 import { madeRun } from './made-run.testing'
@@ -71,6 +72,17 @@ describe('the history', () => {
       { id: 'long', trials: 3, planned: null },
     ])
     expect(fake.bodies.size).toBe(1)
+  })
+
+  test('an imported run of a function is marked in the list', async () => {
+    const { store } = fakeStore()
+    const own = functionRun('const task = () => 1')
+    const history = historyOn(store)
+    await history.keep(run, 'foreign.json')
+    await history.keep(own, 'foreign.json')
+    await history.keep(own)
+    const marks = readIndex((await store.read()).index).map(({ ownWord }) => ownWord)
+    expect(marks.toSorted()).toEqual([false, false, true])
   })
 
   test('what an earlier page kept was whole', () => {
