@@ -27,7 +27,7 @@ const Read = ({ text, onClose }: { text: string; onClose: () => void }) => (
           'Whoever made the link or the file wrote it. It gets no network and no storage, but the time of your cores.',
         )}{' '}
         {t(
-          'It can say anything about its own times and checks: whatever this page shows of its runs, also “sure” and “verified”, is the function’s own word.',
+          'It can say anything about its own times and checks: whatever this page shows of its runs, even “sure” and “verified”, is the function’s own word.',
         )}
       </p>
       {/* Without colours, which could show what runs as if it did not. */}

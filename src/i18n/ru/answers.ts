@@ -64,7 +64,7 @@ export const answers: Dictionary = {
   'Read this function before it runs': 'Прочтите эту функцию до запуска',
   'Whoever made the link or the file wrote it. It gets no network and no storage, but the time of your cores.':
     'Её написал автор ссылки или файла. У неё нет сети и хранилища, но время ваших ядер она получит.',
-  'It can say anything about its own times and checks: whatever this page shows of its runs, also “sure” and “verified”, is the function’s own word.':
+  'It can say anything about its own times and checks: whatever this page shows of its runs, even “sure” and “verified”, is the function’s own word.':
     'О своих временах и проверках она может сказать что угодно: всё, что страница покажет о её запусках, даже «надёжно» и «проверено», – со слов самой функции.',
   'times and checks are the function’s own word': 'времена и проверки – со слов самой функции',
   'Times and checks are the function’s own word.': 'Времена и проверки – со слов самой функции.',
