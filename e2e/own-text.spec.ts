@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
 import { poolLocks } from './support/engine'
-import { escaping } from './support/escapes'
+import { startServer } from '../scripts/serve.mjs'
+import { escaping, namesInThread, unknownNames } from './support/escapes'
 import { LabPage } from './support/lab-page'
 import { full } from './support/tags'
 
@@ -157,10 +158,8 @@ test(
   },
 )
 
-test('forty ways out of its thread lead nowhere, in every kind of pool', async ({
-  page,
-  baseURL,
-}) => {
+/** Runs a function that tries to leave its thread; `home`: address of the page. */
+const letEscape = async (page: Page, home: string, variants: readonly object[]) => {
   const requests: string[] = []
   const sink = createServer(({ url = '' }, response) => {
     requests.push(url)
@@ -170,12 +169,9 @@ test('forty ways out of its thread lead nowhere, in every kind of pool', async (
   const { port } = sink.address() as AddressInfo
   try {
     const lab = new LabPage(page, { haste: true })
-    const text = escaping(baseURL ?? '', `http://127.0.0.1:${port}/`)
-    const more = { limits: { watchdogMs: 60_000 } }
-    const experiment = own(text, more)
-    const spawn = { 'strategy.kind': 'spawn', 'strategy.alive': 2 }
-    const variants = [...experiment.variants, { id: 'D', label: 'A thread each', set: spawn }]
-    await lab.openExperiment({ ...experiment, variants })
+    const text = escaping(home, `http://127.0.0.1:${port}/`)
+    const experiment = own(text, { limits: { watchdogMs: 60_000 } })
+    await lab.openExperiment({ ...experiment, variants }, home)
     await page.evaluate(() => {
       new BroadcastChannel('poolscope').onmessage = () => (document.title = 'heard')
     })
@@ -183,13 +179,74 @@ test('forty ways out of its thread lead nowhere, in every kind of pool', async (
     await lab.run.click()
     await lab.state('done', 'failed')
     await expect(page.getByText(/led somewhere/)).toHaveCount(0)
-    await expect(lab.honesty).toContainText(/96 of 96 results verified/)
+    const tasks = 24 * variants.length
+    await expect(lab.honesty).toContainText(`${tasks} of ${tasks} results verified`)
     expect(requests).toEqual([])
     await expect(page).not.toHaveTitle('heard')
   } finally {
     sink.close()
   }
+}
+
+const [POOL, QUEUE, INLINE] = own('').variants
+const SPAWN = {
+  id: 'D',
+  label: 'A thread each',
+  set: { 'strategy.kind': 'spawn', 'strategy.alive': 2 },
+}
+
+test('forty ways out of its thread lead nowhere, in every kind of pool', async ({
+  page,
+  baseURL,
+}) => letEscape(page, baseURL ?? '', [{ ...POOL }, { ...QUEUE }, { ...INLINE }, SPAWN]))
+
+test(
+  'nor on a host that sends no headers, where the page has its own policy',
+  { tag: full() },
+  async ({ page }) => {
+    const server = await startServer({ port: 0, base: '/plain/', isolated: false })
+    try {
+      await letEscape(
+        page,
+        server.url,
+        [POOL, INLINE, SPAWN].map((variant) => ({ ...variant })),
+      )
+    } finally {
+      await server.close()
+    }
+  },
+)
+
+test('without any policy a function is refused, by name', async ({ page }) => {
+  const server = await startServer({ port: 0, isolated: false })
+  await page.route(server.url, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      /<meta http-equiv="Content-Security-Policy".*?>/,
+      '',
+    )
+    await route.fulfill({ response, body })
+  })
+  try {
+    const lab = new LabPage(page, { haste: true })
+    await lab.openExperiment({ ...own(SUM), variants: [{ ...POOL }] }, server.url)
+    await read(page)
+    await lab.run.click()
+    await lab.state('failed')
+    await expect(page.getByText(/a page with a Content Security Policy/).first()).toBeVisible()
+  } finally {
+    await server.close()
+  }
 })
+
+test(
+  'a thread of its own origin has no names that nobody has looked at',
+  { tag: full() },
+  async ({ page }) => {
+    await page.goto('/')
+    expect(unknownNames('chromium', await page.evaluate(namesInThread))).toEqual([])
+  },
+)
 
 const POSTS = {
   'a message that is none of the engine’s': "postMessage({ type: 'x' })",

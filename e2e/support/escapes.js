@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /**
  * A function that tries to leave its thread: each way that leads anywhere is named in its error. Plain
  * JavaScript, since it runs in every engine.
@@ -131,3 +133,36 @@ const prepare = async () => {
 }
 const task = () => Object.keys(tries(home, sink)).length + Object.keys(escapes).length
 const check = (tried) => tried >= 40`
+
+/**
+ * Names of what a thread of an opaque origin finds, and of what its navigator has; in alphabetical order. Runs in the page.
+ *
+ * @returns {Promise<string[]>}
+ */
+export const namesInThread = () => {
+  const look = `
+    const names = (object, prefix) => {
+      const found = []
+      for (let at = object; at && at !== Object.prototype; at = Object.getPrototypeOf(at))
+        found.push(...Object.getOwnPropertyNames(at).map((name) => prefix + name))
+      return found
+    }
+    postMessage([...new Set([...names(globalThis, ''), ...names(navigator, 'navigator.')])].sort())`
+  const thread = Reflect.construct(Worker, [
+    `data:text/javascript,${encodeURIComponent(look)}`,
+    { type: 'module' },
+  ])
+  return new Promise((resolve) => (thread.onmessage = ({ data }) => resolve(data)))
+}
+
+/**
+ * Names that somebody should look at: does any of them lead out of an opaque origin? If none does, it
+ * belongs into the list.
+ *
+ * @param {'chromium' | 'firefox' | 'webkit'} engine @param {readonly string[]} names
+ */
+export const unknownNames = (engine, names) => {
+  const file = new URL(`../snapshots/own-text-${engine}.txt`, import.meta.url)
+  const known = new Set(readFileSync(file, 'utf8').split('\n'))
+  return names.filter((name) => !known.has(name))
+}
