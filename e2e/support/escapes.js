@@ -54,6 +54,7 @@ const tries = (home, sink) => ({
   events: () => new Promise((go, no) => Object.assign(new EventSource(home), { onopen: go, onerror: no })),
   homeThread: () => new Promise((go, no) => Object.assign(new Worker(home + 'start.js'), { onmessage: go, onerror: no })),
   shared: () => new Promise((go, no) => { const w = new SharedWorker(home + 'start.js'); w.onerror = no; w.port.onmessage = go; w.port.start() }),
+  stream: () => new WebSocketStream(sink.replace('http', 'ws')).opened,
   elsewhere: () => fetch(sink + 'fetch', { mode: 'no-cors' }),
   moduleElsewhere: () => import(sink + 'module.js'),
   socketElsewhere: () => new Promise((go, no) => Object.assign(new WebSocket(sink.replace('http', 'ws')), { onopen: go, onerror: no })),
