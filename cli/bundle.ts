@@ -6,6 +6,7 @@ export { experimentOf, inputOf, presetInput, runsInNoBrowser } from './experimen
 export { main } from './main'
 export { openSession } from './sessions'
 export { watchSignals } from './watch-signals'
+export { showControls } from './text'
 export type { Session } from './sessions/session'
 export { claimsOf, resultsAgain } from '../workers/verdict/claims/again'
 export { headlineOf, verdictOf } from '../workers/verdict/verdict'

@@ -20,7 +20,8 @@ export const loadBundle = async () => {
 
 if (isMain(import.meta.url)) {
   await runMain(async () => {
-    const { main } = await loadBundle()
+    const { main, showControls } = await loadBundle()
+    for (const stream of [process.stdout, process.stderr]) showControls(stream)
     return main(process.argv.slice(2))
   })
 }

@@ -79,11 +79,11 @@ describe('JUnit', () => {
       ['every task is verified', 'failure', failed.join('\n')],
       ['B faster than A', 'system-out', claims[0]?.message],
       ['A faster than B', 'failure', claims[1]?.message],
-      ['a < b & "c" ', 'error', claims[2]?.message],
+      ['a < b & "c" ␀', 'error', claims[2]?.message],
     ])
     const counts = ['tests', 'failures', 'errors'].map((name) => found.getAttribute(name))
     expect(counts).toEqual(['4', '2', '1'])
-    expect(found.getAttribute('name')).toBe(title.replace('\u0001', ''))
+    expect(found.getAttribute('name')).toBe(title.replace('\u0001', '␁'))
     expect(Date.parse(found.getAttribute('timestamp') ?? '')).toBeGreaterThan(0)
   })
   it('passes if nothing was asked and everything is verified', () => {

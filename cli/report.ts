@@ -1,5 +1,6 @@
 /** Results for programs, `--report KIND=FILE`: one function per kind, and a line in `reports`. */
 import { writeFile } from '../scripts/lib/write-file.mjs'
+import { printableLines } from '../workers/base/printable'
 import { judgedBy } from '../workers/reading'
 import { isValid } from '../workers/run-file/valid-trials'
 import type { PointResult, RunFile } from '../workers/run-file/result'
@@ -76,8 +77,6 @@ const asBenchmark = ({ file }: Outcome): string =>
       })),
   )
 
-/** Characters that XML 1.0 has no place for, not even escaped. */
-const NO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -88,7 +87,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** Escapes a text for an attribute or between tags. */
 const escaped = (text: string): string =>
-  text.replace(NO_XML, '').replace(/[&<>"\n]/g, (sign) => ESCAPES[sign] ?? '')
+  printableLines(text).replace(/[&<>"\n]/g, (sign) => ESCAPES[sign] ?? '')
 
 const testCase = (name: string, inside: string): string =>
   `    <testcase classname="poolscope" name="${escaped(name)}">${inside}</testcase>`

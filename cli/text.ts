@@ -1,4 +1,15 @@
 /** Numbers and columns as the command line prints them. */
+import { printableLines } from '../workers/base/printable'
+
+/**
+ * From now on a stream shows the controls in what is written to it, except line breaks. Names in
+ * files of others are printed in many places, in errors too: none of them can command the terminal.
+ */
+export const showControls = (stream: Pick<NodeJS.WriteStream, 'write'>): void => {
+  const write = stream.write.bind(stream) as (chunk: unknown, ...rest: unknown[]) => boolean
+  stream.write = (chunk: unknown, ...rest: unknown[]) =>
+    write(typeof chunk === 'string' ? printableLines(chunk) : chunk, ...rest)
+}
 
 /** @returns about three digits */
 export const number = (value: number | null | undefined): string => {

@@ -208,6 +208,7 @@ export type { CostsOrder } from './costs/measure'
 // Texts and numbers.
 export * from './base/format'
 export { cased, english, filledWith, list, say, type Message, type Value } from './base/message'
+export { printable } from './base/printable'
 export { messageSchema } from './base/schemas'
 
 // Threads that hold a text of the user's.

@@ -44,6 +44,20 @@ describe('a refusal', () => {
     )
   })
 
+  it('is not needed for a control in a name: the name is read without', () => {
+    const evil = '\u001b]0;x\u0007a\rb\u202e'
+    const parsed = parseExperiment({
+      title: evil,
+      variants: [{ id: 'A', label: evil }],
+      axis: { path: 'case', values: [evil], sets: { [evil]: { 'workload.tasks': 5 } } },
+    })
+    const name = '␛]0;x␇a b�'
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+    const { title, variants, axis } = parsed.value
+    expect([title, variants[0]?.label, axis?.values]).toEqual([name, name, [name]])
+    expect(pointsOf(parsed.value)[0]?.spec.workload.tasks).toBe(5)
+  })
+
   it('of what lies too deep names the field, before anything is copied', () => {
     let deep: unknown = 1
     for (let i = 0; i < 5000; i++) deep = [deep]

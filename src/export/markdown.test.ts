@@ -39,6 +39,14 @@ it('is a heading, a sentence, a table of all variants, and a link that runs it',
   expect(parsed).toEqual({ ok: true, value: run.experiment })
 })
 
+it('has names that start no line, command no terminal, and call nobody', () => {
+  at('https://pool.example/')
+  const label = 'x\r- inje \u001b[2J @team #12 http://evil.io www.evil.io'
+  const text = markdownOf(own(smallRun(label)))
+  expect(text).not.toMatch(/\p{Cc}(?<!\n)|@team|#12|:\/\/evil|www\.evil/u)
+  expect(text).toContain('x - inje ␛\\[2J @&#8203;team \\#&#8203;12 http:&#8203;//evil.io')
+})
+
 it('has the figures that the run has', () => {
   at('https://pool.example/')
   const readers = [3, 4, 5, 6, 7, 8].map((count) => modelReader(2, tasksInTurn(2, count)))

@@ -1,14 +1,20 @@
 /** The result as Markdown: for an issue, a pull request, a wiki, a README. */
-import type { RunFile } from '../../workers/api'
+import { printable, type RunFile } from '../../workers/api'
 import { isLoopback } from '../base/address'
 import { t } from '../i18n/text'
 import { linkTo, type FinishedRun } from '../store/file-actions'
 import type { Exporter } from './exporter'
 import { resultOf, textOf, type Figure, type Result } from './picture/result'
 
-/** Escapes characters that mean something to Markdown, or end a cell or a line. */
+/** Places at which sites make a link of plain text: a person, an issue, an address. */
+const LIVE = /@(?=\w)|\\#(?=\w)|:(?=\/\/)|\bwww(?=\.)/gi
+
+/** Escapes characters that mean something to Markdown, or end a cell or a line; no name is a link. */
 const escaped = (text: string): string =>
-  text.replace(/[\\`*_[\]<>|#~&]/g, '\\$&').replace(/\s*\n\s*/g, ' ')
+  printable(text)
+    .replace(/[\\`*_[\]<>|#~&]/g, '\\$&')
+    .replace(LIVE, '$&&#8203;')
+    .replace(/ {2,}/g, ' ')
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 

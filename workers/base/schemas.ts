@@ -1,12 +1,17 @@
 /** Schemas of parts of files, which may come from anywhere. */
 import * as v from 'valibot'
 import type { Message, Value } from './message'
+import { printable } from './printable'
 
 const MAX_TEXT = 2000
 /** Maximum depth of messages nested in one another. */
 const MAX_DEPTH = 6
 
-const words = v.pipe(v.string(), v.maxLength(MAX_TEXT))
+/** A text of somebody else, of which nothing can act where it is shown. */
+export const textUpTo = (most: number) =>
+  v.pipe(v.string(), v.maxLength(most), v.transform(printable))
+
+const words = textUpTo(MAX_TEXT)
 
 /** Length of a text without building it: nesting can turn a short file into an endless text. */
 const lengthOf = (value: Value): number => {

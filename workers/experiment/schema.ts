@@ -9,6 +9,7 @@ import { arrivalKinds } from '../workloads/arrivals'
 import { sizeRules } from '../workloads/sizes'
 import { kernelIds } from '../workloads/workload'
 import { say } from '../base/message'
+import { printable } from '../base/printable'
 import { fieldEntries, kinds, noKindOf, oneOf } from './field-schema'
 import { refusing, wanting } from './issues'
 import { placements } from './placements'
@@ -31,6 +32,7 @@ const text = (most: number) =>
   v.pipe(
     v.string(refusing(({ received: got }) => say('text (got {got})', { got }))),
     v.maxLength(most, wanting(say('text of at most {most} characters', { most }))),
+    v.transform(printable),
   )
 
 const options = v.optional(v.record(v.string(), v.union([v.number(), v.string(), v.boolean()])), {})

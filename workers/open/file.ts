@@ -1,7 +1,7 @@
 /** The file of an observed pool: a kind of its own, which no claim of measured runs takes. */
 import * as v from 'valibot'
 import { english, say } from '../base/message'
-import { count, messageSchema } from '../base/schemas'
+import { count, messageSchema, textUpTo } from '../base/schemas'
 import { issuesOf } from '../experiment/issues'
 import type { ParseResult } from '../experiment/types'
 import { packIntegers, PackedError, unpackIntegers } from '../run-file/packed-integers'
@@ -12,7 +12,7 @@ const TICKS = 10_000
 const MAX_NAME = 400
 const MAX_NOTES = 20
 
-const name = v.pipe(v.string(), v.maxLength(MAX_NAME))
+const name = textUpTo(MAX_NAME)
 const columnText = v.pipe(v.string(), v.maxLength(64 * 1024 * 1024))
 
 const schema = v.strictObject({

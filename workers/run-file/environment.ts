@@ -1,6 +1,6 @@
 /** The machine, the browser and the runtime of a run. */
 import * as v from 'valibot'
-import { count, number } from '../base/schemas'
+import { count, number, textUpTo } from '../base/schemas'
 import { MAX_TEXT } from './file-text'
 
 /** Largest number of cores accepted; no machine has more. */
@@ -8,7 +8,7 @@ const MOST_CORES = 4096
 /** Largest clock step accepted, in ms; the coarsest clocks of browsers step by 100 ms. */
 const COARSEST_MS = 1000
 
-const text = v.pipe(v.string(), v.maxLength(MAX_TEXT))
+const text = textUpTo(MAX_TEXT)
 
 export const environmentSchema = v.strictObject({
   app: text,

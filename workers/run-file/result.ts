@@ -1,6 +1,6 @@
 /** The result of a run and the run file: what the page exports and the headless runner writes. */
 import * as v from 'valibot'
-import { messageSchema, count, entriesOf, number } from '../base/schemas'
+import { messageSchema, count, entriesOf, number, textUpTo } from '../base/schemas'
 import { measures, metricsSchema, outcomes } from '../stats/types'
 import { environmentSchema } from './environment'
 import { MAX_TEXT } from './file-text'
@@ -56,10 +56,10 @@ const MOST = {
   workers: 1024,
 } as const
 
-const text = v.pipe(v.string(), v.maxLength(MAX_TEXT))
+const text = textUpTo(MAX_TEXT)
 const maybe = v.nullable(number)
 const interval = v.nullable(v.tuple([number, number]))
-const x = v.nullable(v.union([number, v.pipe(v.string(), v.maxLength(60))]))
+const x = v.nullable(v.union([number, textUpTo(60)]))
 const variant = v.picklist(variantIds)
 
 /** Longest name of a runtime or a machine. */
@@ -69,7 +69,7 @@ export const MAX_ORIGIN = 60
  * The runtime that ran the threads, as `--in` names it, such as `firefox`, and the name of the
  * computer. A file of one run has neither; each point of a joined file has at least one of the two.
  */
-const originName = v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ORIGIN)))
+const originName = v.exactOptional(v.pipe(textUpTo(MAX_ORIGIN), v.minLength(1)))
 const origin = { runtime: originName, machine: originName }
 
 export const originSchema = v.strictObject({ ...origin, environment: environmentSchema })

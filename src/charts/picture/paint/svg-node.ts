@@ -21,9 +21,4 @@ export const short = (value: number): string =>
 
 export const numbers = (...values: number[]): string => values.map(short).join(' ')
 
-/** Characters that XML cannot contain: most controls, halves of pairs, non-characters. */
-const UNWRITABLE =
-  // oxlint-disable-next-line no-control-regex -- these are what it looks for
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
-
-export const writable = (text: string): string => text.replace(UNWRITABLE, '\uFFFD')
+export { printable as writable } from '../../../../workers/api'
