@@ -6,6 +6,7 @@ import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { UsageError } from '../scripts/lib/run.mjs'
 import { formatMs } from '../workers/base/format'
+import { cut } from '../workers/base/message'
 import { plannedRounds } from '../workers/engine/trial/trial-plan'
 import { limitFields } from '../workers/experiment/fields'
 import { workersOf } from '../workers/experiment/memory-need'
@@ -42,7 +43,7 @@ const [CALLS, CALLS_MS] = [1000, 1000]
 const ROUNDS = 3
 
 const fault = (path: string, error: unknown): UsageError =>
-  new UsageError(`[task] ${path}: ${error instanceof Error ? error.message : String(error)}`)
+  new UsageError(`[task] ${path}: ${cut(error instanceof Error ? error.message : String(error))}`)
 
 /**
  * Loads the module, tries its task, and tells the processes of the run where it is. Throws

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { english, say, type Message, type Value } from './message'
+import { english, MessageError, say, type Message, type Value } from './message'
 import { messageSchema } from './schemas'
 
 const message = fc.letrec<{ value: Value; message: Message }>((tie) => ({
@@ -10,6 +10,12 @@ const message = fc.letrec<{ value: Value; message: Message }>((tie) => ({
     .record({ a: tie('value'), b: tie('value') })
     .map((values) => say('{a}: {b} {n|task|tasks}', values)),
 })).message
+
+it('a message cuts the text of others where it enters, however deep', () => {
+  const error = new MessageError(say('{a}: {b}', { a: say('{c}', { c: 'x'.repeat(1e7) }), b: 1 }))
+  expect(error.message).toMatch(/^x{999}…: 1$/)
+  expect(v.is(messageSchema, error.said)).toBe(true)
+})
 
 describe('a message that a file keeps', () => {
   it('says the same when it is read back', () => {

@@ -18,7 +18,24 @@ export interface Message {
 /** Finished text, a number, or another message. */
 export type Value = string | number | Message
 
-export const say = (text: string, values: Message['values'] = {}): Message => ({ text, values })
+/** Longest text of others in a file, and longest one within a message, in characters. */
+export const MAX_TEXT = 2000
+const MAX_VALUE = 1000
+
+/** A text of at most so many characters: a longer one is visibly cut. */
+export const cut = (text: string, most = MAX_TEXT): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text
+
+/** A text as a value is cut: it may be an error of somebody else's, and as long as they like. */
+export const say = (text: string, values: Message['values'] = {}): Message => ({
+  text,
+  values: Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? cut(value, MAX_VALUE) : value,
+    ]),
+  ),
+})
 
 /** Puts texts one after the other, with `between` in the gaps. */
 export const joined = (all: readonly Value[], between = ''): Message =>

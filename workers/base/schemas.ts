@@ -1,9 +1,8 @@
 /** Schemas of parts of files, which may come from anywhere. */
 import * as v from 'valibot'
-import type { Message, Value } from './message'
+import { MAX_TEXT, type Message, type Value } from './message'
 import { printable } from './printable'
 
-const MAX_TEXT = 2000
 /** Maximum depth of messages nested in one another. */
 const MAX_DEPTH = 6
 

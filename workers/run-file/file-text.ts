@@ -1,9 +1,6 @@
-/** Longest text, in characters. */
-export const MAX_TEXT = 2000
+import { cut as fileText, MAX_TEXT } from '../base/message'
 
-/** A text as a file may contain it: a longer one is visibly cut. */
-export const fileText = (text: string): string =>
-  text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text
+export { fileText, MAX_TEXT }
 
 /** Also behind the name of a part, in a joined file. */
 const CUT = /(?:^|: )The run was cut off after \d+ of (\d+) trials\.$/
