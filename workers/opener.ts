@@ -75,7 +75,7 @@ export interface OpenerApi {
   /** Input of an experiment with the same durations and arrivals; null without a pool. */
   experiment(): Record<string, unknown> | null
   /** The file of the observed pool as JSON, with the names of its tasks or without. */
-  fileText(names: boolean): string
+  fileText(names: boolean): Promise<Tried<string>>
 }
 
 const tried = async <T>(work: () => T | Promise<T>): Promise<Tried<T>> => {
@@ -166,6 +166,7 @@ export const createOpener = (): OpenerApi => {
       return load ? asked.map((one) => answered(load, one)) : []
     },
     experiment: () => observed && experimentOf(observed),
-    fileText: (names) => (observed ? JSON.stringify(packObserved(observed, { names })) : ''),
+    fileText: (names) =>
+      tried(() => (observed ? JSON.stringify(packObserved(observed, { names })) : '')),
   }
 }

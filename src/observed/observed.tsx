@@ -9,7 +9,7 @@ import { keptObserved } from '../store/history/observed-history'
 import { HowRead } from './how-read'
 import styles from './observed.module.css'
 import { loadLanes, ObservedPicture } from './observed-picture'
-import { cancelOpening, openFile, useOpened } from '../store/opened-files'
+import { openFile, useOpened } from '../store/opened-files'
 import { openSample } from './sample'
 
 /** Screen *Open*, `#/open`: pools that Poolscope did not start. */
@@ -22,11 +22,12 @@ export const Observed = () => {
   useEffect(() => {
     if (kept !== null) void keptObserved(kept).then((file) => (file ? openFile(file) : undefined))
   }, [kept])
+  const isReading = reading !== null && reading.share !== null
   useEffect(() => {
     // While the file is read, what will draw it is loaded.
-    if (reading !== null) void loadLanes()
-  }, [reading])
-  const state = reading ? 'reading' : files.length > 0 ? 'open' : 'nothing'
+    if (isReading) void loadLanes()
+  }, [isReading])
+  const state = isReading ? 'reading' : files.length > 0 ? 'open' : 'nothing'
   return (
     <main className={`screen ${styles.observed}`} data-open={state}>
       <header className="bar">
@@ -42,15 +43,21 @@ export const Observed = () => {
       )}
       {reading && (
         <section className="card bar" aria-label={t('Reading')}>
-          <span className="grow">
-            {t('Reading {name}', { name: reading.title })} · {formatPercent(reading.share, 0)}
-          </span>
-          <ProgressBar
-            value={reading.share}
-            max={1}
-            label={t('Reading {name}', { name: reading.title })}
-          />
-          <Button size="compact-sm" onClick={cancelOpening}>
+          {reading.share === null ? (
+            <span className="grow">{t('Computing {name}', { name: reading.title })}</span>
+          ) : (
+            <>
+              <span className="grow">
+                {t('Reading {name}', { name: reading.title })} · {formatPercent(reading.share, 0)}
+              </span>
+              <ProgressBar
+                value={reading.share}
+                max={1}
+                label={t('Reading {name}', { name: reading.title })}
+              />
+            </>
+          )}
+          <Button size="compact-sm" onClick={reading.cancel}>
             {t('Cancel')}
           </Button>
         </section>

@@ -12,29 +12,43 @@ import { fileText, type OpenedFile } from '../store/opened-files'
 export const SaveObserved = ({ files }: { files: readonly OpenedFile[] }) => {
   const [names, setNames] = useState(true)
   const [said, setSaid] = useState('')
-  const keep = async (id: number, what: { title: string; sentence: Message }) => {
+  const withText = async (
+    id: number,
+    use: (text: string) => Promise<string> | string,
+    failed: (why: string) => string,
+  ) => {
     try {
-      await keepObserved(await fileText(id, names), what)
-      setSaid(t('Kept in Runs, only in this browser.'))
+      const text = await fileText(id, names)
+      if (text !== null) setSaid(await use(text))
     } catch (error) {
-      setSaid(t('It cannot be kept: {why}. Save it as a file.', { why: whyThrown(error) }))
+      setSaid(failed(whyThrown(error)))
     }
   }
+  const save = (id: number, title: string) =>
+    withText(
+      id,
+      (text) => {
+        download(
+          `${fileNameOf(title)}.observed.json`,
+          new Blob([text], { type: 'application/json' }),
+        )
+        return ''
+      },
+      (why) => t('It cannot be saved: {why}', { why }),
+    )
+  const keep = (id: number, what: { title: string; sentence: Message }) =>
+    withText(
+      id,
+      async (text) => {
+        await keepObserved(text, what)
+        return t('Kept in Runs, only in this browser.')
+      },
+      (why) => t('It cannot be kept: {why}. Save it as a file.', { why }),
+    )
   return (
     <div className="bar">
       {files.map(({ id, title }) => (
-        <Button
-          key={id}
-          size="compact-xs"
-          onClick={() => {
-            void fileText(id, names).then((text) =>
-              download(
-                `${fileNameOf(title)}.observed.json`,
-                new Blob([text], { type: 'application/json' }),
-              ),
-            )
-          }}
-        >
+        <Button key={id} size="compact-xs" onClick={() => void save(id, title)}>
           {files.length > 1 ? t('Save {title}', { title }) : t('Save it as a file')}
         </Button>
       ))}

@@ -15,7 +15,7 @@ import {
 } from '../../workers/api'
 import type { TrialSeries } from '../charts/types'
 import { type Opener, startOpener } from '../engine/open-client'
-import { t } from '../i18n/text'
+import { inWords, t } from '../i18n/text'
 import { issueLine, openExperiment, toLab } from './file-actions'
 import { LAB, tell, workspaceOf } from './lab-store'
 
@@ -38,8 +38,8 @@ export interface OpenedFile {
 
 interface State {
   files: readonly OpenedFile[]
-  /** The file that is being read, and how far, 0 to 1. */
-  reading: { title: string; share: number } | null
+  /** The file that is being read, and how far, 0 to 1; null: it was, and its worker computes. */
+  reading: { title: string; share: number | null; cancel(): void } | null
   /** Why the last file could not be opened. */
   refused: { title: string; said: Message } | null
 }
@@ -48,15 +48,45 @@ const nothing: State = { files: [], reading: null, refused: null }
 
 export const useOpened = create<State>()(() => nothing)
 
-/** By the numbers of their files. */
-const openers = new Map<number, Opener>()
+/** Time for which nothing is shown of an answer to come, and after which it is given up, in ms. */
+const SHOWN_MS = 500
+const MOST_MS = 120_000
+
+const tooLong = say('It took longer than {seconds} s, and was ended.', { seconds: MOST_MS / 1000 })
+
+/** By the numbers of their files; `close` ends what waits for an answer. */
+const openers = new Map<number, Opener & { closed: Promise<null>; close(): void }>()
 let opened = 0
 /** The worker that reads now; another file, or Cancel, ends it. */
 let readingNow: Opener | null = null
 
 const end = (id: number): void => {
-  openers.get(id)?.worker.terminate()
+  const opener = openers.get(id)
+  opener?.worker.terminate()
+  opener?.close()
   openers.delete(id)
+}
+
+/** Asks the worker of a file, and offers Cancel while it computes; null if the file was closed. */
+const asked = async <T>(id: number, ask: (api: Opener['api']) => Promise<T>): Promise<T | null> => {
+  const opener = openers.get(id)
+  if (!opener) return null
+  const { title = '' } = useOpened.getState().files.find((one) => one.id === id) ?? {}
+  const reading = { title, share: null, cancel: () => closeFile(id) }
+  const show = () => readingNow ?? useOpened.setState({ reading })
+  const timers = [setTimeout(show, SHOWN_MS), setTimeout(() => giveUp(id, tooLong), MOST_MS)]
+  try {
+    return await Promise.race([ask(opener.api), opener.closed])
+  } finally {
+    timers.forEach(clearTimeout)
+    useOpened.setState((now) => (now.reading === reading ? { reading: null } : {}))
+  }
+}
+
+const giveUp = (id: number, said: Message): void => {
+  const { title = '' } = useOpened.getState().files.find((one) => one.id === id) ?? {}
+  closeFile(id)
+  useOpened.setState({ refused: { title, said } })
 }
 
 export const cancelOpening = (): void => {
@@ -82,18 +112,25 @@ export const openFile = async (file: File, beside = false): Promise<void> => {
   const opener = startOpener()
   readingNow = opener
   const { name: title } = file
-  useOpened.setState({ reading: { title, share: 0 }, refused: null })
+  const cancel = cancelOpening
+  useOpened.setState({ reading: { title, share: 0, cancel }, refused: null })
   let percent = 0
   const progress = (share: number) => {
     if (readingNow !== opener || Math.floor(100 * share) === percent) return
     percent = Math.floor(100 * share)
-    useOpened.setState({ reading: { title, share } })
+    useOpened.setState({ reading: { title, share, cancel } })
   }
   // A worker that cannot be loaded answers nothing.
   const failed = new Promise<Tried<never>>((done) => {
     opener.worker.onerror = ({ message }) => done({ ok: false, said: say(message) })
   })
-  const read = await Promise.race([opener.api.open(file, title, callable(progress)), failed])
+    let late = 0
+    const ended = new Promise<Tried<never>>((done) => {
+      late = window.setTimeout(() => done({ ok: false, said: tooLong }), MOST_MS)
+    })
+    const opened = opener.api.open(file, title, callable(progress))
+    const read = await Promise.race([opened, failed, ended])
+    clearTimeout(late)
   if (readingNow !== opener) return
   readingNow = null
   if (!read.ok) {
@@ -104,7 +141,12 @@ export const openFile = async (file: File, beside = false): Promise<void> => {
   const place: OpenPlace = beside && files.length > 0 ? 'B' : 'A'
   for (const one of files) if (one.place >= place) end(one.id)
   const id = ++opened
-  openers.set(id, opener)
+  let close = () => {}
+  const closed = new Promise<null>((done) => {
+    close = () => done(null)
+  })
+  openers.set(id, { ...opener, closed, close })
+  opener.worker.onerror = ({ message }) => giveUp(id, say(message))
   const description = read.value
   const own: OpenedFile = {
     id,
@@ -128,10 +170,9 @@ const changed = (id: number, part: Partial<OpenedFile>): void =>
 
 /** Reads the file as chosen; a choice that fits nothing keeps the last picture, and says why. */
 export const choose = async (id: number, choice: Choice): Promise<void> => {
-  const opener = openers.get(id)
-  if (!opener) return
   changed(id, { choice })
-  const found = await opener.api.choose(choice)
+  const found = await asked<Tried<Picture>>(id, (api) => api.choose(choice))
+  if (!found) return
   const now = useOpened.getState().files.find((one) => one.id === id)
   // The user may have chosen something else meanwhile.
   if (now?.choice !== choice) return
@@ -146,7 +187,7 @@ export const choose = async (id: number, choice: Choice): Promise<void> => {
 
 /** Takes these columns of a table, with the unit and the arrivals that follow from them. */
 export const chooseColumns = async (id: number, columns: Choice['columns']): Promise<void> => {
-  const reading = await openers.get(id)?.api.readingOf(columns)
+  const reading = await asked(id, (api) => api.readingOf(columns))
   const now = useOpened.getState().files.find((one) => one.id === id)
   if (now && reading) await choose(id, { ...now.choice, ...reading })
 }
@@ -166,12 +207,12 @@ export const closeFile = (id: number): void => {
   }))
 }
 
-export const whatIf = async (id: number, asked: readonly Asked[]): Promise<Answer[]> =>
-  (await openers.get(id)?.api.whatIf(asked)) ?? []
+export const whatIf = async (id: number, questions: readonly Asked[]): Promise<Answer[]> =>
+  (await asked(id, (api) => api.whatIf(questions))) ?? []
 
 /** Puts the durations and arrivals of a file into the Lab, ready to run for real. */
 export const toRealRun = async (id: number): Promise<void> => {
-  const input = await openers.get(id)?.api.experiment()
+  const input = await asked(id, (api) => api.experiment())
   if (!input) return
   const parsed = parseExperiment(input)
   const lab = workspaceOf(LAB)
@@ -186,6 +227,9 @@ export const toRealRun = async (id: number): Promise<void> => {
   toLab()
 }
 
-/** The observed pool as a file; '' if it has been closed. */
-export const fileText = async (id: number, names: boolean): Promise<string> =>
-  (await openers.get(id)?.api.fileText(names)) ?? ''
+/** The observed pool as a file; null if it has been closed. Throws if it does not fit into one. */
+export const fileText = async (id: number, names: boolean): Promise<string | null> => {
+  const found = await asked<Tried<string>>(id, (api) => api.fileText(names))
+  if (found && !found.ok) throw new Error(inWords(found.said))
+  return found && found.value
+}

@@ -27,6 +27,9 @@ export const formatCount = (value: Maybe): string => formatNumber(value, 0)
 const plain = (value: number): string =>
   formatNumber(value, value !== 0 && Math.abs(value) < 99.95 ? 1 : 0)
 
+/** Longer times, of about 1900 years, are none. */
+const MOST_MIN = 1e9
+
 /** A time in ms with the unit that fits: `4.2 µs`, `1.7 ms`, `1 408 ms`, `12.3 s`, `2 min 05 s`. */
 export const formatMs = (ms: Maybe): string => {
   if (!known(ms)) return UNKNOWN
@@ -37,6 +40,7 @@ export const formatMs = (ms: Maybe): string => {
   if (size < 119_500) return `${plain(ms / 1000)}${THIN}s`
   const seconds = Math.round(size / 1000)
   const minutes = `${formatCount(Math.floor(seconds / 60))}${THIN}min`
+  if (seconds > 60 * MOST_MIN) return `> ${formatCount(MOST_MIN)}${THIN}min`
   return `${ms < 0 ? MINUS : ''}${minutes} ${String(seconds % 60).padStart(2, '0')}${THIN}s`
 }
 

@@ -1,11 +1,13 @@
 /** The file of an observed pool: a kind of its own, which no claim of measured runs takes. */
 import * as v from 'valibot'
+import { formatMs } from '../base/format'
 import { english, say } from '../base/message'
 import { count, messageSchema, textUpTo } from '../base/schemas'
 import { issuesOf } from '../experiment/issues'
 import type { ParseResult } from '../experiment/types'
-import { packIntegers, PackedError, unpackIntegers } from '../run-file/packed-integers'
+import { MAX_INTEGER, packIntegers, PackedError, unpackIntegers } from '../run-file/packed-integers'
 import { MAX_LANES, MAX_TASKS, type Observed } from './observed'
+import { refuse } from './text'
 
 /** Ticks per ms: times are kept to 0.1 µs. */
 const TICKS = 10_000
@@ -44,7 +46,12 @@ export type ObservedFile = v.InferOutput<typeof schema>
 
 const toTicks = (ms: number): number => Math.round(ms * TICKS)
 
-/** `names: false` leaves the names of tasks out. */
+const packTicks = (ticks: Float64Array): string =>
+  ticks.every((one) => Math.abs(one) <= MAX_INTEGER)
+    ? packIntegers(ticks)
+    : refuse(say('times of at most {most} in a file', { most: formatMs(MAX_INTEGER / TICKS) }))
+
+/** `names: false` leaves the names of tasks out. Throws an OpenError for times that do not fit. */
 export const packObserved = (observed: Observed, { names = true } = {}): ObservedFile => {
   const { format, title, tasks, start, ms, arrive, lane, lanes, name: own, cores, notes } = observed
   const ticks = start?.map(toTicks)
@@ -57,10 +64,10 @@ export const packObserved = (observed: Observed, { names = true } = {}): Observe
     lanes: [...lanes],
     names: names ? [...observed.names] : [],
     columns: {
-      ...(ticks && { start: packIntegers(ticks.map((at, i) => at - (ticks[i - 1] ?? 0))) }),
-      ms: packIntegers(ms.map(toTicks)),
+      ...(ticks && { start: packTicks(ticks.map((at, i) => at - (ticks[i - 1] ?? 0))) }),
+      ms: packTicks(ms.map(toTicks)),
       ...(start &&
-        arrive && { waited: packIntegers(start.map((at, i) => toTicks(at - (arrive[i] ?? at)))) }),
+        arrive && { waited: packTicks(start.map((at, i) => toTicks(at - (arrive[i] ?? at)))) }),
       lane: packIntegers(lane),
       name: packIntegers(names ? own : own.map(() => -1)),
     },
@@ -77,7 +84,7 @@ const unpacked = (file: ObservedFile): Observed => {
       throw new PackedError(say('values from {least} to {most}', { least, most }))
     return values
   }
-  const most = 2 ** 50
+  const most = MAX_INTEGER
   let at = 0
   const start =
     columns.start === undefined

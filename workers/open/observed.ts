@@ -9,6 +9,8 @@ import { refuse } from './text'
 export const MAX_TASKS = 2_000_000
 /** Two times that are equal in the file can differ by as much once they are in ms. */
 export const ROUNDED_MS = 5e-4
+/** Longest task, wait and pause that is believed: a year, in ms. */
+const FAR_MS = 365 * 24 * 60 * 60 * 1000
 /** Most lanes. */
 export const MAX_LANES = 1024
 
@@ -103,24 +105,62 @@ const chosenIn = (spans: SpanTable, { kinds, zeros, part }: Choice): Int32Array 
   return isSorted ? first : first.sort(isAfter)
 }
 
+/**
+ * Leaves out what lies years from the rest of its part, such as a 0 for “never” beside times since
+ * 1970. Of groups of tasks with a year between them that of the most work stays, where one task counts
+ * for each start: an unknown time is the same for all.
+ */
+const nearIn = ({ start, ms, part }: SpanTable, tasks: Int32Array): Int32Array => {
+  const short = tasks.filter((i) => (ms[i] ?? 0) <= FAR_MS)
+  const groups: { part: number; ms: number }[] = []
+  const groupOf = short.map((i, place) => {
+    const before = short[place - 1] ?? NONE
+    const isSame = part[before] === part[i]
+    const gap = isSame ? (start[i] ?? 0) - (start[before] ?? 0) : Infinity
+    const own = gap > FAR_MS ? { part: part[i] ?? 0, ms: 0 } : groups.at(-1)
+    if (!own) return NONE
+    if (gap > FAR_MS) groups.push(own)
+    if (gap !== 0) own.ms += ms[i] ?? 0
+    return groups.length - 1
+  })
+  const kept = new Map<number, (typeof groups)[number]>()
+  for (const own of groups) {
+    if (own.ms >= (kept.get(own.part)?.ms ?? 0)) kept.set(own.part, own)
+  }
+  const stays = groups.map((own) => kept.get(own.part) === own)
+  return short.filter((_, place) => stays[groupOf[place] ?? NONE])
+}
+
 /** Leaves out the spans that lie around others of their thread, or within them. */
 const withoutNested = (spans: SpanTable, tasks: Int32Array, { nested }: Choice): Int32Array => {
   if (nested === 'side-by-side') return tasks
-  const endOf = (i: number) => (spans.start[i] ?? 0) + (spans.ms[i] ?? 0) - ROUNDED_MS
+  const endOf = (i: number) => (spans.start[i] ?? 0) + (spans.ms[i] ?? 0)
   const keeps = new Uint8Array(spans.length)
-  // Per thread the spans that are open at this time, the outermost first.
+  // Per thread the spans that may lie around the next one, the first to end first: each is looked at
+  // a few times in all, however many are open.
   const open = new Map<number, number[]>()
   for (const i of tasks) {
     const key = (spans.lane[i] ?? NONE) * spans.parts + (spans.part[i] ?? 0)
     const around = open.get(key) ?? []
-    while (around.length > 0 && endOf(around.at(-1) ?? 0) <= (spans.start[i] ?? 0)) around.pop()
-    keeps[i] = 1
-    for (const outer of around) {
-      if (endOf(i) > endOf(outer) + ROUNDED_MS) continue
-      keeps[nested === 'innermost' ? outer : i] = 0
-    }
-    around.push(i)
     open.set(key, around)
+    const isAround = (outer: number | undefined): outer is number =>
+      outer !== undefined &&
+      endOf(outer) - ROUNDED_MS > (spans.start[i] ?? 0) &&
+      endOf(i) <= endOf(outer) + ROUNDED_MS
+    keeps[i] = 1
+    if (nested === 'innermost') {
+      // Those before the last one that is not around this one end even earlier.
+      for (let outer = around.at(-1); isAround(outer); outer = around.at(-1)) {
+        keeps[outer] = 0
+        around.pop()
+      }
+      around.push(i)
+    } else {
+      // What lies within any other one also lies within the one that ends last.
+      const [last] = around
+      if (isAround(last)) keeps[i] = 0
+      if (last === undefined || endOf(i) > endOf(last)) around[0] = i
+    }
   }
   return tasks.filter((i) => keeps[i] === 1)
 }
@@ -192,7 +232,10 @@ export const observedOf = (opened: Opened, choice: Choice): Observed => {
       ? spansOfColumns(columns, choice)
       : refuse(say('a file with spans'))
   const all = chosenIn(spans, choice)
-  const tasks = withoutNested(spans, all, choice)
+  const near = nearIn(spans, all)
+  const tasks = withoutNested(spans, near, choice)
+  if (all.length > 0 && near.length === 0)
+    refuse(say('tasks of at most a year (do the times have another unit?)'))
   if (tasks.length === 0) refuse(say('at least one task (none is left by these choices)'))
   if (tasks.length > MAX_TASKS)
     refuse(say('at most {most} tasks (got {n})', { most: MAX_TASKS, n: tasks.length }))
@@ -212,7 +255,7 @@ export const observedOf = (opened: Opened, choice: Choice): Observed => {
   }
   const unknown =
     choice.arrivals === 'recorded'
-      ? tasks.filter((i) => Number.isNaN(spans.arrive[i] ?? NaN)).length
+      ? tasks.filter((i) => Number.isNaN(waitedIn(spans, i))).length
       : 0
   return {
     format,
@@ -231,10 +274,18 @@ export const observedOf = (opened: Opened, choice: Choice): Observed => {
       ...(left > 0
         ? [say('{n} {n|row|rows} without a time {n|is|are} left out.', { n: left })]
         : []),
-      ...(all.length > tasks.length
+      ...(all.length > near.length
+        ? [
+            say(
+              '{n} {n|task lies|tasks lie} a year or more from the rest, or {n|lasts|last} as long, and {n|is|are} left out.',
+              { n: all.length - near.length },
+            ),
+          ]
+        : []),
+      ...(near.length > tasks.length
         ? [
             say('{n} {n|span|spans} within or around others {n|is|are} left out.', {
-              n: all.length - tasks.length,
+              n: near.length - tasks.length,
             }),
           ]
         : []),
@@ -272,6 +323,12 @@ const shiftsOf = (spans: SpanTable, tasks: Int32Array): number[] => {
 export const hasWaits = ({ start, arrive }: Observed): boolean =>
   arrive?.some((at, task) => at < (start?.[task] ?? 0)) ?? false
 
+/** Time that a task waited; NaN without an arrival, or with one that stands for none. */
+const waitedIn = ({ start, arrive }: SpanTable, i: number): number => {
+  const waited = (start[i] ?? 0) - (arrive[i] ?? NaN)
+  return waited <= FAR_MS ? waited : NaN
+}
+
 const arrivalsOf = (
   spans: SpanTable,
   tasks: Int32Array,
@@ -282,7 +339,7 @@ const arrivalsOf = (
   if (arrivals === 'starts') return start
   // No task starts before it arrives, whatever the clocks say.
   return Float64Array.from(tasks, (i, task) => {
-    const waited = (spans.start[i] ?? 0) - (spans.arrive[i] ?? NaN)
+    const waited = waitedIn(spans, i)
     return (start[task] ?? 0) - (waited > 0 ? waited : 0)
   })
 }

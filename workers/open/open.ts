@@ -1,5 +1,6 @@
 /** Opens a file of another program: recognises it, reads it, and guesses what its tasks are. */
 import { say } from '../base/message'
+import { printable } from '../base/printable'
 import { type Columns, likelyColumns, likelyUnit, type RoleColumns } from './columns'
 import type { Arrivals, Choice, Opened } from './format'
 import { formats } from './formats'
@@ -39,7 +40,7 @@ export const openFile = async (file: Blob, title: string, progress?: Progress): 
   if (NO_TASKS.some(({ is }) => is.test(head))) unknown(head)
   const found = formats.list.find((one) => one.recognises(head)) ?? unknown(head)
   const content = await found.read(source)
-  const { was = { title, format: found.id } } = content
+  const { was = { title: printable(title), format: found.id } } = content
   return { ...content, ...was }
 }
 

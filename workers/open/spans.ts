@@ -1,5 +1,6 @@
 /** The spans of a file in columns, before anyone has said which of them are tasks. */
-import { say } from '../base/message'
+import { cut, say } from '../base/message'
+import { printable } from '../base/printable'
 import { refuse } from './text'
 
 /** Most spans of a file. */
@@ -10,6 +11,9 @@ const MAX_NAMES = 1_000_000
 const MAX_LETTERS = 200
 const FIRST = 1024
 
+/** A name as it is kept: another program's is of any length, and may hold controls. */
+export const nameOf = (text: string): string => printable(cut(text, MAX_LETTERS + 1))
+
 /** Texts by number: each different one is kept once. */
 export class Names {
   readonly list: string[] = []
@@ -17,14 +21,14 @@ export class Names {
 
   /** The number of a text; `shown` is what is printed for it. */
   of(text: string, shown = text): number {
-    const key = text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text
+    const key = cut(text, MAX_LETTERS + 1)
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
     if (this.list.length >= MAX_NAMES)
       refuse(say('at most {most} different names', { most: MAX_NAMES }))
     const number = this.list.length
     this.#numbers.set(key, number)
-    this.list.push(shown.length > MAX_LETTERS ? `${shown.slice(0, MAX_LETTERS)}…` : shown)
+    this.list.push(nameOf(shown))
     return number
   }
 }
@@ -65,7 +69,7 @@ export class SpanTable {
 
   add({ start, ms, arrive = NaN, lane = NONE, name = NONE, kind = NONE, part = 0 }: Span): void {
     const i = this.length
-    if (!(ms >= 0 && ms < Infinity))
+    if (!(ms >= 0 && ms < Infinity) || Math.abs(start) === Infinity)
       refuse(say('durations from 0 on, and finite (got {ms})', { ms }))
     if (i >= MAX_SPANS) refuse(say('at most {most} spans', { most: MAX_SPANS }))
     if (i === this.start.length) this.#grow()

@@ -4,6 +4,11 @@ import { type Message, MessageError, say } from '../base/message'
 const MiB = 1024 * 1024
 /** Largest file, and most bytes that one may unpack to. */
 export const MAX_BYTES = 512 * MiB
+/** A packed file may unpack to so many times its size; below so many bytes, to anything. */
+const MAX_RATIO = 200
+const ANY_RATIO = 16 * MiB
+/** Longest line of a table or a log, and longest entry of an array, in characters. */
+const MAX_PART = MiB
 /** Characters at the beginning of a file by which it is recognised. */
 const HEAD = 64 * 1024
 
@@ -24,6 +29,12 @@ const tooLarge = (bytes: number): never =>
       size: Math.ceil(bytes / MiB),
     }),
   )
+
+/** Throws for a line or an entry that has no end within any usual length. */
+export const checkPart = (length: number): void => {
+  if (length > MAX_PART)
+    refuse(say('lines and entries of at most {most} MiB (one is longer)', { most: 1 }))
+}
 
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
@@ -67,8 +78,11 @@ async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** The stream of a file, unpacked if it is packed, whatever its name. */
-const unpacked = async (file: Blob, progress: Progress): Promise<ReadableStream<Uint8Array>> => {
+/** The stream of a file, unpacked if it is packed, whatever its name, and its most bytes. */
+const unpacked = async (
+  file: Blob,
+  progress: Progress,
+): Promise<{ stream: ReadableStream<Uint8Array>; most: number }> => {
   let read = 0
   const counted = file.stream().pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -80,7 +94,11 @@ const unpacked = async (file: Blob, progress: Progress): Promise<ReadableStream<
     }),
   )
   const first = new Uint8Array(await file.slice(0, 2).arrayBuffer())
-  return isGzip(first) ? counted.pipeThrough(new DecompressionStream('gzip')) : counted
+  if (!isGzip(first)) return { stream: counted, most: MAX_BYTES }
+  return {
+    stream: counted.pipeThrough(new DecompressionStream('gzip')),
+    most: Math.min(MAX_BYTES, Math.max(ANY_RATIO, MAX_RATIO * file.size)),
+  }
 }
 
 /** A file that is being read: its first characters, and all of them in pieces. */
@@ -93,7 +111,8 @@ export interface TextSource {
 /** Opens a file as text. Throws an OpenError if it is too large, empty, or no text. */
 export const textOf = async (file: Blob, progress: Progress = () => {}): Promise<TextSource> => {
   if (file.size > MAX_BYTES) tooLarge(file.size)
-  const bytes = bytesOf(await unpacked(file, progress))
+  const { stream, most } = await unpacked(file, progress)
+  const bytes = bytesOf(stream)
   let decoder: TextDecoder | null = null
   let size = 0
   const next = async (): Promise<string | null> => {
@@ -106,6 +125,8 @@ export const textOf = async (file: Blob, progress: Progress = () => {}): Promise
     if (found.done === true) return null
     size += found.value.length
     if (size > MAX_BYTES) tooLarge(size)
+    if (size > most)
+      refuse(say('a packed file of at most {most} times its size', { most: MAX_RATIO }))
     if (!decoder) {
       checkText(found.value)
       decoder = decoderFor(found.value)
@@ -142,9 +163,15 @@ export const wholeJson = async (source: TextSource): Promise<unknown> => {
   }
 }
 
-/** All of a text, for formats that cannot be read in pieces. */
-export const wholeText = async ({ pieces }: TextSource): Promise<string> => {
+/** All of a text, for formats that cannot be read in pieces; `lines`: it should have such. */
+export const wholeText = async ({ pieces }: TextSource, lines = false): Promise<string> => {
   const all: string[] = []
-  for await (const piece of pieces()) all.push(piece)
+  let open = 0
+  for await (const piece of pieces()) {
+    all.push(piece)
+    const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'))
+    open = end < 0 ? open + piece.length : piece.length - end
+    if (lines) checkPart(open)
+  }
   return all.join('')
 }

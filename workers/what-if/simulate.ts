@@ -105,7 +105,7 @@ const dispatched = (
     },
   })
   const finishUntil = (at: number): void => {
-    while (busy.first <= at) {
+    while (busy.size > 0 && busy.first <= at) {
       now = busy.first
       dispatcher.release(busy.pop())
     }
@@ -169,7 +169,7 @@ const stolen = ({ ms, arrive }: Load, workers: number, seed: number): Placed => 
   while (task < ms.length || busy.size > 0) {
     const arrival = task < ms.length ? (arrive?.[task] ?? 0) : Infinity
     const now = Math.min(arrival, busy.first)
-    while (busy.first <= now) idle.add(busy.pop())
+    while (busy.size > 0 && busy.first <= now) idle.add(busy.pop())
     for (; task < ms.length && (arrive?.[task] ?? 0) <= now; task++) {
       shares[task % workers]?.tasks.push(task)
       waiting++

@@ -187,6 +187,8 @@ export const observed: Dictionary = {
     '{n} {n|строка|строки|строк} без времени {n|пропущена|пропущены|пропущено}.',
   '{n} {n|span|spans} within or around others {n|is|are} left out.':
     '{n} {n|отрезок|отрезка|отрезков} внутри других или вокруг них {n|пропущен|пропущены|пропущено}.',
+  '{n} {n|task lies|tasks lie} a year or more from the rest, or {n|lasts|last} as long, and {n|is|are} left out.':
+    '{n} {n|задача отстоит|задачи отстоят|задач отстоят} от остальных на год или больше или столько же {n|длится|длятся|длятся}; {n|пропущена|пропущены|пропущено}.',
   'Tasks that overlap on one thread have lanes of their own.':
     'Задачи, которые перекрываются в одном потоке, лежат на отдельных дорожках.',
 
@@ -247,6 +249,17 @@ export const observed: Dictionary = {
     'строка {line}: начало, конец, время и выход через табуляцию',
   'at least one task (none is left by these choices)':
     'хотя бы одна задача (при таком выборе не осталось ни одной)',
+  'tasks of at most a year (do the times have another unit?)':
+    'задачи не длиннее года (может быть, у времён другая единица?)',
+  'times of at most {most} in a file': 'времена не больше {most} в файле',
+  'lines and entries of at most {most} MiB (one is longer)':
+    'строки и записи не длиннее {most} МиБ (одна длиннее)',
+  'a packed file of at most {most} times its size':
+    'сжатый файл, который распаковывается не более чем в {most} раз больше',
+  'It took longer than {seconds} s, and was ended.':
+    'Это длилось дольше {seconds} с и было прервано.',
+  'Computing {name}': 'Вычисляется {name}',
+  'It cannot be saved: {why}': 'Сохранить не удалось: {why}',
   'at most {most} spans': 'не больше {most} отрезков',
   'at most {most} rows': 'не больше {most} строк',
   'at most {most} columns (got {n})': 'не больше {most} столбцов (получено {n})',

@@ -4,7 +4,7 @@
  * object ends is found here. A text may end within the array.
  */
 import { say } from '../../base/message'
-import { refuse, type TextSource } from '../text'
+import { checkPart, refuse, type TextSource } from '../text'
 
 const QUOTE = 34
 const BACKSLASH = 92
@@ -34,6 +34,7 @@ class Items {
     this.#text += piece
     this.#scan()
     if (this.#whole > 0) this.#flush()
+    checkPart(this.#text.length)
   }
 
   #scan(): void {

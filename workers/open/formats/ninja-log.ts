@@ -1,7 +1,7 @@
 import { say } from '../../base/message'
 import { format } from '../format'
 import { SpanTable } from '../spans'
-import { refuse } from '../text'
+import { checkPart, refuse } from '../text'
 
 /** Versions of the log whose first three columns are start, end and time of the output. */
 const VERSIONS = [5, 6, 7]
@@ -43,6 +43,7 @@ export const ninjaLog = format({
     for await (const piece of pieces()) {
       const lines = (rest + piece).split('\n')
       rest = lines.pop() ?? ''
+      checkPart(rest.length)
       for (const text of lines) readLine(text.replace(/\r$/, ''))
     }
     const isCut = rest !== '' && rest.split('\t').length < 5

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { say } from '../../base/message'
 import { Column, isTime, timeOf } from '../columns'
 import { format } from '../format'
-import { MAX_SPANS } from '../spans'
+import { MAX_SPANS, nameOf } from '../spans'
 import { refuse, wholeText } from '../text'
 
 /** Most columns of a table. */
@@ -26,7 +26,7 @@ const namesOf = (first: readonly string[]): { names: string[]; hasHead: boolean 
   const hasHead = !first.some((cell) => timeOf(cell.trim(), false))
   const seen = new Map<string, number>()
   const names = first.map((cell, i) => {
-    const name = (hasHead ? cell.trim() : '') || `column ${i + 1}`
+    const name = nameOf(hasHead ? cell.trim() : '') || `column ${i + 1}`
     const times = (seen.get(name) ?? 0) + 1
     seen.set(name, times)
     return times > 1 ? `${name} (${times})` : name
@@ -40,7 +40,7 @@ export const table = format({
   name: 'Table',
   recognises: (head) => !/^\s*[<[{]/.test(head) && /\d/.test(head),
   read: async (source) => {
-    const text = await wholeText(source)
+    const text = await wholeText(source, true)
     let columns: Column[] = []
     let rows = 0
     let ragged = 0
@@ -49,7 +49,7 @@ export const table = format({
     const take = (cells: readonly string[]): void => {
       if (rows >= MAX_SPANS) refuse(say('at most {most} rows', { most: MAX_SPANS }))
       if (cells.length !== columns.length) ragged++
-      if (sample.length < SAMPLE) sample.push([...cells])
+      if (sample.length < SAMPLE) sample.push(cells.map(nameOf))
       columns.forEach((column, i) => column.set(rows, cells[i] ?? '', comma))
       rows++
     }

@@ -1,6 +1,6 @@
 import { say } from '../../base/message'
 import { format, type Content } from '../format'
-import { SpanTable } from '../spans'
+import { nameOf, SpanTable } from '../spans'
 import { refuse, type TextSource } from '../text'
 import { itemsOf } from './json-items'
 
@@ -80,13 +80,14 @@ class TraceReader {
     this.#lanes.forEach(({ pid, tid }, lane) => {
       const thread = this.#threads.get(`${pid}/${tid}`) ?? (tid === '' ? 'no thread' : tid)
       const process = this.#processes.get(pid) ?? pid
-      this.spans.lanes.list[lane] = several && process !== '' ? `${process} · ${thread}` : thread
+      const name = several && process !== '' ? `${process} · ${thread}` : thread
+      this.spans.lanes.list[lane] = nameOf(name)
     })
     return this.#unfinished
   }
 
   #name(event: TraceEvent, pid: string, tid: string): void {
-    const name = textOf(argument(event, 'name'))
+    const name = nameOf(textOf(argument(event, 'name')))
     if (name === '') return
     if (event.name === 'thread_name') this.#threads.set(`${pid}/${tid}`, name)
     if (event.name === 'process_name') this.#processes.set(pid, name)

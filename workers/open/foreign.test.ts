@@ -1,0 +1,184 @@
+/** Files as other programs write them when something went wrong: stand-ins for times, and nesting. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  figuresOf,
+  likelyChoice,
+  type Observed,
+  observedOf,
+  openFile,
+  packObserved,
+  parseObserved,
+  sentenceOf,
+} from '.'
+import { ALL } from '../base/extent.testing'
+import { english } from '../base/message'
+import { answered, rules } from '../what-if'
+import { ROUNDED_MS } from './observed'
+import { blobOf, span, traceOf } from './made.testing'
+
+const RUNS = ALL ? 160 : 60
+const NOW = 1_764_370_000_000
+const observed = async (text: string, change = {}): Promise<Observed> => {
+  const file = await openFile(blobOf(text), 'a file')
+  return observedOf(file, { ...likelyChoice(file), ...change })
+}
+
+/** What programs write for a time that they do not know. */
+const standIn = fc.constantFrom(0, -1, 1, 2 ** 31 - 1, 253_402_300_799_000, -6e13, 1e18, 1e300)
+const task = fc.record({ at: fc.nat({ max: 100_000 }), ms: fc.integer({ min: 1, max: 5000 }) })
+const tasks = fc.array(task, { minLength: 2, maxLength: 40 })
+
+interface Row {
+  start: number
+  end: number
+  arrive: number
+}
+
+/** The same rows as programs write them. */
+const FILES: Readonly<Record<string, (rows: readonly Row[]) => string>> = {
+  table: (rows) =>
+    [
+      'name,submitted,start,end',
+      ...rows.map(({ arrive, start, end }, i) => `t${i},${arrive},${start},${end}`),
+    ].join('\n'),
+  durations: (rows) =>
+    ['start_ms,duration_ms', ...rows.map(({ start, end }) => `${start},${end - start}`)].join('\n'),
+  trace: (rows) => traceOf(...rows.map(({ start, end }, i) => span(i, start, end - start))),
+  watched: (rows) =>
+    JSON.stringify({
+      format: 'poolscope-watched',
+      tasks: rows.map(({ arrive, start, end }) => [arrive, start, end, 'w', 'n']),
+    }),
+}
+
+const file = fc
+  .record({
+    kind: fc.constantFrom(...Object.keys(FILES)),
+    real: tasks,
+    never: fc.array(fc.record({ at: standIn, place: fc.nat({ max: 40 }) }), { maxLength: 4 }),
+    late: fc.array(fc.nat({ max: 40 }), { maxLength: 3 }),
+  })
+  .map(({ kind, real, never, late }) => {
+    const rows = real.map(({ at, ms }, i): Row => {
+      const start = NOW + at
+      return { start, end: start + ms, arrive: late.includes(i) ? 0 : start - 5 }
+    })
+    for (const { at, place } of never) rows.splice(place, 0, { start: at, end: at, arrive: at })
+    return { kind, text: FILES[kind]?.(rows) ?? '', real, never: never.length }
+  })
+
+describe('times since 1970 beside stand-ins for a time', () => {
+  it('give the picture of the real tasks, a note, and a file that opens again (seed 6)', async () => {
+    let withStandIns = 0
+    await fc.assert(
+      fc.asyncProperty(file, async ({ text, real, never }) => {
+        const found = await observed(text)
+        const last = Math.max(...real.map(({ at, ms }) => at + ms))
+        const first = Math.min(...real.map(({ at }) => at))
+        const { timed } = figuresOf(found)
+        expect(timed?.spanMs).toBeCloseTo(last - first, 0)
+        expect(timed?.wait?.max ?? 0).toBeLessThan(6)
+        expect(found.tasks).toBe(real.length)
+        const notes = found.notes.map(english).join(' ')
+        expect(/a year or more from the rest/.test(notes)).toBe(never > 0)
+        if (never > 0) withStandIns++
+        const packed = packObserved(found)
+        expect(parseObserved(JSON.parse(JSON.stringify(packed)))).toMatchObject({ ok: true })
+      }),
+      { seed: 6, numRuns: RUNS },
+    )
+    expect(withStandIns).toBeGreaterThan(RUNS / 2)
+  })
+
+  it('leave a build of each part, and the picture where more were skipped than ran', async () => {
+    const skipped = Array.from({ length: 50 }, (_, i) => `s${i},0,0`)
+    const { tasks: n } = await observed(
+      ['name,start,end', ...skipped, `a,${NOW},${NOW + 5}`, `b,${NOW},${NOW + 5}`].join('\n'),
+    )
+    expect(n).toBe(2)
+    const log = [
+      '# ninja log v6',
+      '0\t5\t1\ta\tx',
+      '5\t9\t1\tb\ty',
+      '0\t3\t1\tc\tz',
+      '3\t4\t1\td\tw',
+    ]
+    expect((await observed(log.join('\n'))).tasks).toBe(4)
+  })
+
+  it('are refused where nothing is left, and cut by a year alone', async () => {
+    await expect(observed('duration\n1e308\n1e308\n')).rejects.toThrow(/at most a year/)
+    const years = Array.from({ length: 100 }, (_, i) => `${i * 2e10},1000`).join('\n')
+    const history = await observed(`start_ms,duration_ms\n${years}`)
+    expect(history.tasks).toBe(100)
+    expect(parseObserved(packObserved(history))).toMatchObject({ ok: true })
+    expect(english(sentenceOf(history, figuresOf(history)))).toContain(
+      '33\u202f000\u202f000\u202fmin',
+    )
+  })
+
+  it('that fit into no file are refused with the longest that does', async () => {
+    const found = await observed(FILES['durations']?.([{ start: 0, end: 5, arrive: 0 }]) ?? '')
+    const pack = () => packObserved({ ...found, ms: Float64Array.of(1e300) })
+    expect(pack).toThrow(/^times of at most 1\u202f876\u202f499\u202fmin/)
+  })
+})
+
+describe('spans within one another', () => {
+  /** Each pair, as it stands in the definition. */
+  const kept = (
+    all: readonly { from: number; ms: number }[],
+    nested: 'outermost' | 'innermost',
+  ) => {
+    const end = ({ from, ms }: (typeof all)[number]) => from + ms
+    const sorted = all.toSorted((a, b) => a.from - b.from || b.ms - a.ms)
+    const isIn = (a: (typeof all)[number], b: (typeof all)[number]) =>
+      sorted.indexOf(b) < sorted.indexOf(a) &&
+      end(b) - ROUNDED_MS > a.from &&
+      end(a) <= end(b) + ROUNDED_MS
+    return sorted.filter((one) =>
+      sorted.every((other) => !(nested === 'outermost' ? isIn(one, other) : isIn(other, one))),
+    )
+  }
+
+  it('leave those that the definition leaves (seed 2)', async () => {
+    const spans = fc.array(fc.record({ from: fc.nat({ max: 12 }), ms: fc.nat({ max: 8 }) }), {
+      minLength: 1,
+      maxLength: 12,
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        spans,
+        fc.constantFrom('outermost' as const, 'innermost' as const),
+        async (all, nested) => {
+          const text = traceOf(...all.map(({ from, ms }) => span(1, from, ms)))
+          const { ms } = await observed(text, { nested })
+          expect([...ms].sort()).toEqual(
+            kept(all, nested)
+              .map((one) => one.ms)
+              .sort(),
+          )
+        },
+      ),
+      { seed: 2 },
+    )
+  })
+
+  it.each(['outermost', 'innermost'] as const)('are as many as there are: %s', async (nested) => {
+    const open = Array.from({ length: 100_000 }, (_, i) => ({ ...span(1, i, 0), ph: 'B' }))
+    const within = await observed(JSON.stringify(open), { nested })
+    // The last one begins when all others end.
+    expect(within.tasks).toBe(2)
+    const beside = open.map((_, i) => span(1, i, 100_000))
+    expect(
+      (await observed(traceOf(...beside), { nested, part: 0 }).catch(String)) as unknown,
+    ).toMatch(/at most 1024 lanes/)
+  })
+})
+
+it('a what-if ends, whatever a task takes', () => {
+  const load = { ms: Float64Array.of(1e308, 1e308, Infinity, 1), arrive: null }
+  for (const rule of rules)
+    expect(answered(load, { workers: 2, rule, order: 'given' }).makespanMs).toBe(Infinity)
+})
