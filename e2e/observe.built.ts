@@ -1,7 +1,7 @@
-/** The examples of a watched pool, run in Node: what they record is what their tasks say themselves. */
+/** Watched pools and files of others on the command line: what is said of them, and what it takes. */
 import { execFile } from 'node:child_process'
 import { openAsBlob } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,6 +11,7 @@ import { loadBundle } from '../cli/poolscope.mjs'
 import { root } from '../scripts/lib/root.mjs'
 import { ALL } from '../workers/base/extent.testing'
 import { load } from '../docs/examples/load.mjs'
+import { ENDLESS } from './support/endless-files'
 
 const run = promisify(execFile)
 let folder = ''
@@ -74,4 +75,42 @@ test('calls of another pool leave each record its own arrival and name, and are 
     lanes[one] === 'worker 1' ? [names[name[task] ?? -1]] : [],
   )
   expect(recorded).toEqual(['own 0', 'own 1', 'own 2'])
+})
+
+/** Prints in the end the most memory that the program took, in KiB. */
+const WEIGHED = `data:text/javascript,process.on('exit',()=>process._rawDebug('took '+process.resourceUsage().maxRSS))`
+
+const opened = async (name: string, bytes: Buffer | string, ...more: string[]) => {
+  const file = join(folder, name)
+  await writeFile(file, bytes)
+  const command = ['--import', WEIGHED, join(root, 'cli/poolscope.mjs'), 'open', file, ...more]
+  const ran = await run(process.execPath, command, { timeout: 60_000 }).catch(
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  )
+  const { stdout, stderr } = ran
+  const kib = Number(/took (\d+)/.exec(stderr)?.[1])
+  return { code: 'code' in ran ? ran.code : 0, said: stdout + stderr, mib: kib / 1024 }
+}
+
+test.each(ENDLESS)('$name ends within 256 MiB, with a reason', async ({ name, bytes, says }) => {
+  const { code, said, mib } = await opened(name, bytes, '--what-if', '2')
+  expect(said).toMatch(says)
+  expect(said).not.toMatch(/^ +at /m)
+  expect(code).toBe(name === 'spans.json' ? 0 : 2)
+  expect(mib).toBeLessThan(256)
+})
+
+test('no name in a file commands the terminal, in figures, notes and errors', async () => {
+  const evil = '\u001b]0;owned\u0007\u202e'
+  const table = `worker,start_ms,end_ms,task\n"${evil}",0,10,"${evil}"\nb,5,9,y\n`
+  const all = [
+    await opened('names.csv', table, '--what-if', '2'),
+    await opened('columns.csv', `${evil}\n1\n`, '--map', `duration=${evil}x`),
+    await opened('evil.json', `{"${evil}.py::": "x", "b.py": 1}`),
+  ]
+  expect(all.map(({ code }) => code)).toEqual([0, 2, 2])
+  for (const { said } of all) {
+    expect(said).toContain('␛]0;owned␇�')
+    expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
+  }
 })

@@ -1,6 +1,7 @@
 /** Files of other programs: dropped, chosen, read, drawn, and what another pool would take. */
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './support/axe'
+import { ENDLESS } from './support/endless-files'
 import { alive } from './support/engine'
 import { LabPage } from './support/lab-page'
 import { full } from './support/tags'
@@ -146,3 +147,69 @@ test(
     await expect(answer).not.toHaveText(before ?? '')
   },
 )
+
+test('small files of any content end with a reason', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto('/#/open')
+  await page.locator('main[data-open="nothing"]').waitFor()
+  for (const { name, bytes, says } of ENDLESS) {
+    const file = { name, mimeType: 'application/octet-stream', buffer: bytes }
+    await main(page).getByLabel('File to open', { exact: true }).setInputFiles(file)
+    const answer = main(page).locator('[role=alert], [data-read]').filter({ hasText: name })
+    await expect(answer.filter({ hasText: says })).toBeVisible()
+  }
+  expect(errors).toEqual([])
+})
+
+test('a task that never started leaves the picture right, and it can be kept and saved', async ({
+  page,
+}) => {
+  await page.goto('/#/open')
+  await page.locator('main[data-open="nothing"]').waitFor()
+  const at = 1_764_370_000_000
+  const rows = Array.from({ length: 20 }, (_, i) => `t${i},${at + 10 * i},${at + 10 * i + 25}`)
+  await drop(page, 'jobs.csv', ['name,start,end', ...rows, 'skipped,0,0'].join('\n'))
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
+    '20 tasks ran on 3 lanes in 215 ms',
+  )
+  await expect(page.getByText('1 task lies a year or more from the rest')).toBeAttached()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save it as a file' }).click()
+  expect((await downloading).suggestedFilename()).toBe('jobs-csv.observed.json')
+  await page.getByRole('button', { name: 'Keep it in Runs' }).click()
+  await expect(page.getByText('Kept in Runs, only in this browser.')).toBeVisible()
+  // Whatever else goes wrong is said.
+  await page.evaluate(() => {
+    URL.createObjectURL = () => {
+      throw new Error('no room')
+    }
+  })
+  await page.getByRole('button', { name: 'Save it as a file' }).click()
+  await expect(page.getByText('It cannot be saved: no room')).toBeVisible()
+})
+
+test('a stage that does not end can be cancelled, and ends by itself', async ({ page }) => {
+  // The worker never hears what it is to choose.
+  await page.addInitScript(() => {
+    Worker.prototype.postMessage = new Proxy(Worker.prototype.postMessage, {
+      apply: (post, worker, args: [{ path?: string[] }]) =>
+        args[0].path?.[0] === 'choose' ? undefined : Reflect.apply(post, worker, args),
+    })
+  })
+  await page.clock.install()
+  await page.goto('/#/open')
+  await page.locator('main[data-open="nothing"]').waitFor()
+  for (const ends of ['cancel', 'alone'] as const) {
+    await drop(page, 'build.json', trace)
+    await expect(page.locator('[data-read]')).toBeVisible()
+    await page.clock.runFor(1000)
+    await expect(page.getByText('Computing build.json')).toBeVisible()
+    if (ends === 'cancel') await page.getByRole('button', { name: 'Cancel' }).click()
+    else {
+      await page.clock.runFor(120_000)
+      await expect(page.getByRole('alert')).toContainText('It took longer than 120 s')
+    }
+    await expect(main(page)).toHaveAttribute('data-open', 'nothing')
+  }
+})
