@@ -1,25 +1,22 @@
 /** Runs side by side: a sentence, charts, figures; and the list from which they are chosen. */
 import { expect, test, type Page } from '@playwright/test'
 import { readRecorded } from '../scripts/lib/recorded.mjs'
+import type { RunFile } from '../workers/api'
+import { withTimes } from '../workers/testing'
 import { axe } from './support/axe'
 import { full } from './support/tags'
 
-interface Run {
-  experiment: { base: { workload: { sizes: object } } }
-  environment: { startedAt: string }
-  points: { variant: string; trials: { makespanMs: number }[] }[]
-  tasks: object[]
-}
-
 /** The recorded run of the first preset, changed, as a file from elsewhere. */
-const made = async (change: (run: Run) => void): Promise<Run> => {
-  const run = JSON.parse(readRecorded('rr-or-free')) as Run
+const made = async (change: (run: RunFile) => void): Promise<RunFile> => {
+  const run = JSON.parse(readRecorded('rr-or-free')) as RunFile
   change(run)
   return run
 }
-const scale = (run: Run, variant: string, by: number) => {
-  for (const point of run.points)
-    if (point.variant === variant) for (const trial of point.trials) trial.makespanMs *= by
+const scale = (run: RunFile, variant: string, by: number) => {
+  Object.assign(
+    run,
+    withTimes(run, (_, point) => (point.variant === variant ? by : 1)),
+  )
 }
 /** Two runs of the preset: the later one is shuffled, and round-robin took half the time. */
 const older = () => made((run) => (run.environment.startedAt = '2026-03-01T10:00:00.000Z'))
@@ -31,7 +28,7 @@ const shuffled = () =>
   })
 
 const items = (page: Page) => page.getByRole('list', { name: 'Runs kept here' }).locator('> li')
-const importRuns = async (page: Page, ...runs: Run[]) => {
+const importRuns = async (page: Page, ...runs: RunFile[]) => {
   await page.goto('/#/runs')
   await page.locator('main[data-runs="ready"]').waitFor()
   await page.getByLabel('Run files to import').setInputFiles(

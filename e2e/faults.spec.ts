@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import type { RunFile } from '../workers/api'
 import { pullChannels } from '../workers/channels'
-import { randomBlocks } from '../workers/engine/schedule'
+import { randomBlocks } from '../workers/experiment/blocks'
 import { FAULTY_TASKS, faulty } from './support/faulty'
 import { failure, poolLocks, run, started, threadLocks, trialsOf } from './support/engine'
 import { browserLibraries } from './support/libraries'

@@ -8,6 +8,7 @@ import { textIn } from '../src/share/picture-chunk'
 import type { RunFile } from '../workers/api'
 import { joined } from '../workers/views/join'
 import { parseRunFile } from '../workers/reading/read-run-file'
+import { withTimes } from '../workers/testing'
 import { axe } from './support/axe'
 import { open, run } from './support/engine'
 import { LabPage, leave } from './support/lab-page'
@@ -18,18 +19,21 @@ const NODE = 'Node.js/20.20.2 (linux; x64) V8/11.3'
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36'
 
 /** A hasty run with invented times: each trial of `A` takes `ms`, of `B` half as long. */
-const as = (file: RunFile, userAgent: string, ms: number): RunFile => ({
-  ...file,
-  environment: { ...file.environment, userAgent, coresNamed: 2 },
-  points: file.points.map((point) => ({
-    ...point,
-    trials: point.trials.map((trial) => ({
-      ...trial,
-      disturbed: [],
-      makespanMs: (point.variant === 'A' ? ms : ms / 2) * (1 + trial.block / 100),
+const as = (file: RunFile, userAgent: string, ms: number): RunFile => {
+  const { points, ...rest } = withTimes(
+    file,
+    ({ block, makespanMs }, { variant }) =>
+      ((variant === 'A' ? ms : ms / 2) * (1 + block / 100)) / makespanMs,
+  )
+  return {
+    ...rest,
+    environment: { ...file.environment, userAgent, coresNamed: 2 },
+    points: points.map((point) => ({
+      ...point,
+      trials: point.trials.map((trial) => ({ ...trial, disturbed: [] })),
     })),
-  })),
-})
+  }
+}
 
 const parsed = (text: string): RunFile => {
   const file = parseRunFile(JSON.parse(text))

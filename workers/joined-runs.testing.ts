@@ -5,7 +5,8 @@ import type { VariantId } from './experiment/types'
 import { joined, type Part } from './views/join'
 import { parseRunFile } from './reading/read-run-file'
 import type { Environment, RunFile } from './run-file/result'
-import { experimentOf, madeFile, madePoints } from './made-run.testing'
+import { summarise } from './stats'
+import { asFile, experimentOf, madeFile, madePoints } from './made-run.testing'
 
 const read = parseRunFile(golden)
 if (!read.ok) throw new Error(JSON.stringify(read.issues))
@@ -44,15 +45,21 @@ export const madeRun = (
     x,
     spec: tasks ? { ...spec, workload: { tasks: model.tasks } } : spec,
   }))
-  const points = madePoints(places, trials, ({ variant, x }, block, point) => ({
+  const points = madePoints(places, trials, ({ variant, x }, block) => ({
     makespanMs: ms({ variant, x, block }),
-    fields: { order: block * 10 + point, seed: 100 + block },
   }))
+  const made = asFile({ ...madeFile(experiment, points), environment: environmentFor(runtime) })
   const [packed] = goldenRun.tasks
+  if (!tasks || !packed) return made
   return {
-    ...madeFile(experiment, points),
-    environment: environmentFor(runtime),
-    tasks: tasks && packed ? points.map((_, point) => ({ ...packed, point, trial: 0 })) : [],
+    ...made,
+    // The first trial of each point has the tasks of the golden run, and its figures.
+    points: made.points.map((point) => {
+      const [{ order, seed } = model, ...others] = point.trials
+      const all = [{ ...model, order, seed }, ...others]
+      return { ...point, trials: all, ...summarise(all) }
+    }),
+    tasks: points.map((_, point) => ({ ...packed, point, trial: 0 })),
   }
 }
 

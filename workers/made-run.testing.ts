@@ -1,10 +1,15 @@
 /** Runs for tests: a real experiment with made-up figures, always the same. */
 import { randomSource } from './base/random'
 import type { Disturbance, PointResult, RunFile, TrialResult } from './run-file/result'
+import { randomBlocks, seedOfBlock } from './experiment/blocks'
 import { parseExperiment, pointsOf } from './experiment/parse'
 import type { Experiment, Spec, VariantId } from './experiment/types'
+import { createSpanLog, SpanLog } from './memory/span-log'
+import { TrialReader } from './memory/trial-memory'
+import { packTrial, timeColumns, type PackedTrial } from './run-file/packed-trial'
 import { pointResults } from './run-file/point-results'
-import { trialMetrics } from './stats'
+import { unpackTrial } from './run-file/unpack-trial'
+import { distributionOf, summarise, trialMetrics } from './stats'
 import type { Distribution } from './stats/types'
 import { readerOf } from './stats/trial/trial-model.testing'
 
@@ -247,4 +252,115 @@ export const madeRun = (
   const coresNamed = Math.max(2, Math.round(parallelism ?? 0))
   const environment = { ...madeEnvironment, parallelism, coresNamed }
   return { ...madeFile(experiment, points), environment, noise }
+}
+
+/** The same trial with all its times so many times as long. */
+export const timesLonger = (trial: TrialResult, by: number): TrialResult => {
+  const longer = ({ n, ...times }: Distribution): Distribution => ({
+    n,
+    ...(Object.fromEntries(
+      Object.entries(times).map(([name, ms]) => [name, ms === null ? null : ms * by]),
+    ) as Omit<Distribution, 'n'>), // the same names
+  })
+  const latency = Object.fromEntries(
+    Object.entries(trial.latency).map(([name, times]) => [name, longer(times)]),
+  ) as TrialResult['latency'] // the same names
+  return {
+    ...trial,
+    latency,
+    makespanMs: trial.makespanMs * by,
+    throughputPerS: trial.throughputPerS / by,
+    restMs: trial.restMs * by,
+    hostBlockedMs: trial.hostBlockedMs * by,
+    threadMs: trial.threadMs * by,
+    strandedIdleMs: trial.strandedIdleMs * by,
+    startUp: trial.startUp && longer(trial.startUp),
+    coordinator: trial.coordinator && {
+      ...trial.coordinator,
+      busyMs: trial.coordinator.busyMs * by,
+    },
+    clampedMs: trial.clampedMs === null ? null : trial.clampedMs * by,
+    cost: null,
+  }
+}
+
+/** The same tasks and spans, all so many times as long. */
+const tasksLonger = (packed: PackedTrial, by: number): PackedTrial => {
+  const memory = structuredClone(unpackTrial(packed))
+  const { ledger, spans } = new TrialReader(memory)
+  for (const name of timeColumns) ledger[name].set(ledger[name].map((ms) => ms * by))
+  const longer = spans.map((log) => {
+    const own = createSpanLog(Math.max(1, log.count), false)
+    const copy = new SpanLog(own)
+    for (let i = 0; i < log.count; i++) {
+      const { kind, from, to, argument } = log.at(i)
+      copy.append(kind, from * by, to * by, argument)
+    }
+    copy.drop(log.dropped)
+    return own
+  })
+  return packTrial(new TrialReader({ ...memory, spans: longer }), packed)
+}
+
+/** The same run with the times of each trial, and of its tasks, so many times as long. */
+export const withTimes = (
+  file: RunFile,
+  by: (trial: TrialResult, point: PointResult) => number,
+): RunFile => ({
+  ...file,
+  points: file.points.map((point) => ({
+    ...point,
+    trials: point.trials.map((trial) => timesLonger(trial, by(trial, point))),
+  })),
+  tasks: file.tasks.map((packed) => {
+    const point = file.points[packed.point]
+    const trial = point?.trials.find((one) => one.trial === packed.trial)
+    return point && trial ? tasksLonger(packed, by(trial, point)) : packed
+  }),
+})
+
+/** The same run with its trials where the seed of its experiment puts them. */
+export const asPlanned = (file: RunFile): RunFile => {
+  const { experiment } = file
+  const planned = pointsOf(experiment).map(({ variant, x }) => JSON.stringify([variant, x]))
+  const size = planned.length + Number(experiment.noise)
+  const next = randomBlocks(size, experiment.seed)
+  const blocks = Array.from({ length: 102 }, next)
+  return {
+    ...file,
+    points: file.points.map((point) => ({
+      ...point,
+      trials: point.trials.map((trial, i) => {
+        const place = planned.indexOf(JSON.stringify([point.variant, point.x]))
+        const order = i * size + (blocks[i]?.indexOf(place) ?? NaN)
+        return { ...trial, trial: i, block: i, order, seed: seedOfBlock(experiment, i) }
+      }),
+    })),
+  }
+}
+
+/** The same run as a file that opens: its trials are planned, and their times add up. */
+export const asFile = (file: RunFile): RunFile => {
+  const { points, ...rest } = asPlanned(file)
+  return {
+    ...rest,
+    points: points.map((point) => {
+      const trials = point.trials.map((trial) => {
+        const { tasks, makespanMs, utilization } = trial
+        const of = (ms: number) => distributionOf(new Float64Array(tasks).fill(ms))
+        const half = makespanMs / 2
+        const latency = { ...trial.latency, decode: of(0), transportOut: of(0), waiting: of(0) }
+        for (const name of ['queueWait', 'inboxWait', 'transportIn'] as const) latency[name] = of(0)
+        return {
+          ...trial,
+          latency: { ...latency, service: of(half), response: of(half), scheduleLag: of(0) },
+          threadMs: makespanMs * utilization.shares.length,
+          strandedIdleMs: Math.min(trial.strandedIdleMs, makespanMs),
+          imbalance: 1,
+          cost: null,
+        }
+      })
+      return { ...point, trials, ...summarise(trials) }
+    }),
+  }
 }

@@ -5,8 +5,13 @@ export { LOOKS } from './judge/looks'
 export { derivedTimes, latencyOf, median, trendOf, trialMetrics } from './stats'
 export type { Reason } from './sizing/reasons'
 export { openIn } from './verdict/verdict'
+export { randomBlocks } from './experiment/blocks'
 export {
   alike,
+  asFile,
+  asPlanned,
+  timesLonger,
+  withTimes,
   experimentOf,
   madeEnvironment as environment,
   madeFile,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ALL } from './base/extent.testing'
 import { english } from './base/message'
+import { runToEnd } from './base/turn'
 import { parseExperiment, pointsOf } from './experiment/parse'
 import {
   type ViewChoice,
@@ -18,13 +19,13 @@ import {
   joinedOf,
   json,
   ofRuntimes,
-  parsed,
   runOf,
   type Runtime,
   swept,
   two,
 } from './joined-runs.testing'
 import type { RunFile } from './run-file/result'
+import { checkedRunFile } from './run-file/run-file'
 import { headlineOf } from './verdict/verdict'
 
 const said = (file: RunFile): string => english(headlineOf(file))
@@ -221,8 +222,8 @@ describe('any view of any joined file', () => {
         const view = viewOf(file, wanted)
         expect(repaired(file, choice)).toEqual(choice)
         expect(view.points.length).toBeGreaterThan(0)
-        // It parses, and nothing that follows from its trials is other than what it says.
-        expect(parsed(view)).toEqual(json(view))
+        // Its fields and figures are those of a file; its trials ran in the order of another plan.
+        expect(runToEnd(checkedRunFile(json(view)))).toEqual({ ok: true, value: json(view) })
         expect(view.experiment.variants.length).toBeLessThanOrEqual(6)
         const specs = pointsOf(view.experiment)
         const origin = pointsOf(file.experiment)

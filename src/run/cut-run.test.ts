@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { failedRun, parseRunFile, say, type RunEvent } from '../../workers/api'
+import { randomBlocks } from '../../workers/testing'
 import { modelReader, modelRun } from '../share/model-run.testing'
 import { cutFile, plannedHere } from './cut-run'
 import { after, begun, noRun, timeLeftMs, type RunState } from './run-state'
@@ -10,7 +11,8 @@ const whole = modelRun([
   { variant: 'A', readers: [reader, reader, reader] },
   { variant: 'B', readers: [reader, reader, reader] },
 ])
-const ORDER = [0, 1, 1, 0, 0, 1]
+const next = randomBlocks(2, whole.experiment.seed)
+const ORDER = [next(), next(), next()].flat()
 
 /** The run after so many of its trials. */
 const upTo = (trials: number, noise = false): RunState => {

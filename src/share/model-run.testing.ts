@@ -10,6 +10,7 @@ import {
   type RunFile,
 } from '../../workers/api'
 import {
+  asPlanned,
   comparisonsOf,
   experimentOf,
   madeFile,
@@ -126,13 +127,13 @@ export const modelRun = (points: readonly ModelPoint[], label = 'In turn'): RunF
     points.map(({ variant, x = null }) => ({ variant, x })),
     ran,
   )
-  return {
+  return asPlanned({
     ...madeFile(experiment, results),
     comparisons: comparisonsOf({ experiment, points: results, environment: null }),
     tasks: points.flatMap(({ readers: [reader] }, point) =>
       reader ? [packTrial(reader, { point, trial: 0 })] : [],
     ),
-  }
+  })
 }
 
 /** A run of two variants with one trial each. */

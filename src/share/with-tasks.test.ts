@@ -17,7 +17,8 @@ const small = modelReader(2, tasksInTurn(2, 20))
 const kept = (reader: TrialReader | null) => ({ reader: () => reader })
 
 test('a file with tasks is read back, and its trials are there', () => {
-  const written = withTasks(file, both, kept(small))
+  const models = [small, modelReader(3, tasksInTurn(3, 20))]
+  const written = withTasks(file, both, { reader: (point) => models[point] ?? null })
   const parsed = parseRunFile(JSON.parse(JSON.stringify(written)))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   const trials = unpackedTrials(parsed.value.tasks)

@@ -124,13 +124,13 @@ export const openFile = async (file: File, beside = false): Promise<void> => {
   const failed = new Promise<Tried<never>>((done) => {
     opener.worker.onerror = ({ message }) => done({ ok: false, said: say(message) })
   })
-    let late = 0
-    const ended = new Promise<Tried<never>>((done) => {
-      late = window.setTimeout(() => done({ ok: false, said: tooLong }), MOST_MS)
-    })
-    const opened = opener.api.open(file, title, callable(progress))
-    const read = await Promise.race([opened, failed, ended])
-    clearTimeout(late)
+  let late = 0
+  const ended = new Promise<Tried<never>>((done) => {
+    late = window.setTimeout(() => done({ ok: false, said: tooLong }), MOST_MS)
+  })
+  const opened = opener.api.open(file, title, callable(progress))
+  const read = await Promise.race([opened, failed, ended])
+  clearTimeout(late)
   if (readingNow !== opener) return
   readingNow = null
   if (!read.ok) {

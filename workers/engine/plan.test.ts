@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseSpec } from '../experiment/parse'
 import { drifted } from '../run-file/valid-trials'
 import { disturbancesIn } from './page-disturbances'
-import { randomBlocks } from './schedule'
+import { randomBlocks } from '../experiment/blocks'
 import {
   blockTasksFor,
   levelFor,

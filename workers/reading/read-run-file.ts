@@ -3,11 +3,13 @@ import { pointsOf } from '../experiment/parse'
 import type { ParseResult, SpecIssue } from '../experiment/types'
 import { say } from '../base/message'
 import { runToEnd, type Pieces } from '../base/turn'
+import { VERSION } from '../run-file/migrate-run-file'
 import type { PointResult, RunFile } from '../run-file/result'
 import { environmentOf, isJoined, originKey } from '../run-file/origin'
 import { checkedRunFile } from '../run-file/run-file'
 import { summarise } from '../stats'
 import { comparisonsOf } from './file-comparisons'
+import { planIssue } from './planned-order'
 
 /** An unplanned or repeated point, or one of an unknown environment. */
 const pointIssue = ({ experiment, points, environments = [] }: RunFile): SpecIssue | null => {
@@ -29,6 +31,9 @@ const pointIssue = ({ experiment, points, environments = [] }: RunFile): SpecIss
   return null
 }
 
+/** True for a file of an earlier version, by its own statement. */
+const isOld = (input: unknown): boolean => (input as Partial<RunFile>).version !== VERSION // its shape has been checked
+
 /** A repeated environment, or an A/A run in a joined file. */
 const placesIssue = ({ points, environments = [], noise }: RunFile): SpecIssue | null => {
   const keys = environments.map(originKey)
@@ -47,7 +52,7 @@ export function* readingRunFile(input: unknown): Pieces<ParseResult<RunFile>> {
   const read = yield* checkedRunFile(input)
   if (!read.ok) return read
   const file = read.value
-  const issue = placesIssue(file) ?? pointIssue(file)
+  const issue = placesIssue(file) ?? pointIssue(file) ?? planIssue(file, isOld(input))
   if (issue) return { ok: false, issues: [issue] }
   const points: PointResult[] = []
   for (const point of file.points) {

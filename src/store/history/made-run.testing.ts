@@ -6,6 +6,7 @@ import {
   type TrialResult,
 } from '../../../workers/api'
 import {
+  asFile,
   environment as ofMachine,
   madeRun as wholeRun,
   madeTrial as trialOf,
@@ -44,5 +45,5 @@ export const madeRun = ({ experiment = {}, makespans, environment = {} }: MadeRu
     whole.points.map(({ variant, x }) => ({ variant, x })),
     ran,
   )
-  return { ...whole, environment: { ...madeEnvironment, ...environment }, points }
+  return asFile({ ...whole, environment: { ...madeEnvironment, ...environment }, points })
 }

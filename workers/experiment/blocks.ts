@@ -1,5 +1,5 @@
 import { randomSource, seedOf, shuffled } from '../base/random'
-import type { Experiment } from '../experiment/types'
+import type { Experiment } from './types'
 
 /**
  * Draws blocks of trials, one at a time, as indices of points: each block holds every point once,

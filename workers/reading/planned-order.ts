@@ -1,0 +1,96 @@
+/** The order of trials, which follows from the seed: none can be dropped, moved or given to another. */
+import { say } from '../base/message'
+import { randomBlocks, seedOfBlock } from '../experiment/blocks'
+import { issueAt } from '../experiment/issues'
+import { pointsOf } from '../experiment/parse'
+import type { SpecIssue } from '../experiment/types'
+import { LOOKS } from '../judge/looks'
+import { wasCut } from '../run-file/file-text'
+import { isJoined, originKey } from '../run-file/origin'
+import { outside, type Disturbance, type RunFile, type TrialResult } from '../run-file/result'
+
+/** Trials with an error after which a point has no more. */
+const MAX_FAULTS = 2
+/** Disturbed blocks that are run again; looks are at the blocks without them. */
+const MAX_REPEATED = 2
+/** Blocks of the longest run: more than a file has trials of a point. */
+const MAX_BLOCKS = 200
+/** Disturbances that take a whole block. */
+const OF_BLOCKS: ReadonlySet<Disturbance> = new Set([...outside, 'hasty'])
+
+/**
+ * The first trial that is not where the plan has it, that is missing, or that counts in a disturbed
+ * block; null if all is well. `isOld`: a file of an earlier version, whose blocks were not marked.
+ */
+export const planIssue = (file: RunFile, isOld: boolean): SpecIssue | null => {
+  const size = pointsOf(file.experiment).length
+  // The A/A run is in the plan and not in the file; of joined runs, some may have had one.
+  const sizes = isJoined(file) ? [size, size + 1] : [size + Number(file.experiment.noise)]
+  for (const origin of new Set(file.points.map(originKey))) {
+    const issues = sizes.map((each) => issueIn(file, origin, each, isOld))
+    if (!issues.includes(null)) return issues[0] ?? null
+  }
+  return null
+}
+
+/** @param size points in a block, with that of an A/A run */
+const issueIn = (file: RunFile, origin: string, size: number, isOld: boolean): SpecIssue | null => {
+  const { experiment, notes } = file
+  const planned = pointsOf(experiment)
+  const next = randomBlocks(size, experiment.seed)
+  const blocks: number[][] = []
+  const ran = new Map<number, TrialResult>()
+  const indices = planned.map(({ variant, x }) =>
+    file.points.findIndex(
+      (one) => one.variant === variant && one.x === x && originKey(one) === origin,
+    ),
+  )
+  const trialsOf = (point: number) => file.points[indices[point] ?? -1]?.trials ?? []
+  for (const point of planned.keys())
+    for (const [i, result] of trialsOf(point).entries()) {
+      const { trial, order, block: own, seed } = result
+      const at = `points.${indices[point]}.trials.${i}`
+      const block = Math.floor(order / size)
+      while (blocks.length <= Math.min(block, MAX_BLOCKS)) blocks.push(next())
+      if (blocks[block]?.[order % size] !== point || ran.has(order))
+        return issueAt(`${at}.order`, say('a place of its point in the plan, by the seed'))
+      ran.set(order, result)
+      if (trial !== i) return issueAt(`${at}.trial`, say('{i}', { i }))
+      // Files of earlier pages have no blocks: their trials are numbered instead.
+      if (own !== block && own !== i) return issueAt(`${at}.block`, say('{block}', { block }))
+      if (seed !== seedOfBlock(experiment, own))
+        return issueAt(`${at}.seed`, say('{seed}', { seed: seedOfBlock(experiment, own) }))
+    }
+  const last = Math.max(...ran.keys())
+  const isCut = wasCut({ notes })
+  const settles = experiment.until === 'sure' && planned.length > 2
+  let disturbed = 0
+  for (const [block, order] of blocks.entries()) {
+    const ofBlock = (at: number, point: number) =>
+      ran.get(at * size + (blocks[at]?.indexOf(point) ?? NaN))
+    const isLook = Array.from({ length: 1 + Math.min(disturbed, MAX_REPEATED) }, (_, more) =>
+      LOOKS.some((look) => look === block - more),
+    ).includes(true)
+    const isDisturbed = order.some((point) =>
+      ofBlock(block, point)?.disturbed.some((why) => why !== 'block' && OF_BLOCKS.has(why)),
+    )
+    for (const [place, point] of order.entries()) {
+      if (point >= planned.length) continue
+      const own = ofBlock(block, point)
+      const at = `points.${indices[point]}.trials`
+      const isLater = block * size + place > last && isCut
+      const faults = trialsOf(point).filter(({ error }) => error !== undefined).length
+      // A settled point has no trials from one look to another.
+      const isTurn = block > 0 && !own !== !ofBlock(block - 1, point)
+      const isRight = settles && block >= LOOKS[0] ? !isTurn || isLook : own
+      if (!isRight && !isLater && faults < MAX_FAULTS)
+        return issueAt(at, say('one of block {block}', { block }))
+      const counts = own?.disturbed.length === 0
+      const isAlone = own?.disturbed.includes('block') && !isDisturbed && !experiment.noise
+      if (!isOld && ((counts && isDisturbed) || isAlone))
+        return issueAt(`${at}.${own?.trial}.disturbed`, say('that of its whole block'))
+    }
+    if (isDisturbed) disturbed++
+  }
+  return null
+}
