@@ -54,13 +54,17 @@ export const presetInput = (id: PresetId, full = false): Input => {
 }
 
 const GZIP = [0x1f, 0x8b]
+/** Bytes that a packed file may have: more than any run file. */
+const MOST_UNPACKED = 256 * 1024 * 1024
 
 /** Reads a file of JSON, which may be packed by gzip. */
 const contentOf = (path: string): unknown => {
   try {
     const bytes = readFileSync(path)
     const packed = bytes[0] === GZIP[0] && bytes[1] === GZIP[1]
-    return JSON.parse((packed ? gunzipSync(bytes) : bytes).toString('utf8'))
+    return JSON.parse(
+      (packed ? gunzipSync(bytes, { maxOutputLength: MOST_UNPACKED }) : bytes).toString('utf8'),
+    )
   } catch (error) {
     throw new UsageError(`[lab] JSON in ${path} (${(error as Error).message})`)
   }

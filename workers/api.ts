@@ -190,7 +190,7 @@ export { copiedTrial, trialBytes, TrialReader, type TrialMemory } from './memory
 export { choiceReason } from './policies'
 export type { PolicyChoice } from './policies/policy'
 export { reasonText } from './sizing/reasons'
-export { inflatedWithin } from './run-file/packed-integers'
+export { inflatedWithin, inflating } from './run-file/packed-integers'
 export { packTrial, TICKS_PER_MS, type PackedTrial } from './run-file/packed-trial'
 export {
   bytesUnpacked,

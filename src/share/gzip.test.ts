@@ -17,6 +17,11 @@ test('what would be too long is refused, however small it is packed', async () =
     await expect(textWithin(bytes, plain.length - 1)).rejects.toThrow('too large')
 })
 
+test('what unpacks to many times its size is refused, whatever is allowed', async () => {
+  const bomb = new Uint8Array(gzipSync(new Uint8Array(4e6)))
+  await expect(textWithin(bomb, 1e9)).rejects.toThrow('too large')
+})
+
 test('a damaged file is refused', async () => {
   await expect(textWithin(packed.slice(0, -20), plain.length)).rejects.toThrow('damaged')
 })

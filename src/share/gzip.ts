@@ -19,10 +19,19 @@ export const headOf = async (file: Blob, length: number): Promise<string> => {
   }
 }
 
+const MiB = 1024 * 1024
+/** A run unpacks to about seven times its packed size; one of more than this was made to be large. */
+const MAX_RATIO = 50
+
+/** Bytes that so many packed ones may unpack to, at most `most`. */
+export const mostUnpacked = (packed: number, most: number): number =>
+  Math.min(most, Math.max(MiB, MAX_RATIO * packed))
+
 /** Rejects if the text would be longer than `most` bytes, or its packed form is damaged. */
 export const textWithin = async (bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string> => {
   const source = new Blob([bytes]).stream()
   const plain = isPacked(bytes) ? source.pipeThrough(new DecompressionStream('gzip')) : source
+  const mostHere = isPacked(bytes) ? mostUnpacked(bytes.length, most) : most
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
@@ -34,7 +43,7 @@ export const textWithin = async (bytes: Uint8Array<ArrayBuffer>, most: number): 
       })
       if (done) return text + decoder.decode()
       size += value.length
-      if (size > most) throw new Error(t('it is too large'))
+      if (size > mostHere) throw new Error(t('it is too large'))
       text += decoder.decode(value, { stream: true })
     }
   } finally {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { deflateSync, strToU8, zlibSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { chunkOf, isPng, textIn, withText } from './picture-chunk'
+import { chunkOf, isPng, readingText, textIn, withText } from './picture-chunk'
 
 const MOST = 1 << 20
 const NONE = new Uint8Array(0)
@@ -78,6 +78,17 @@ test.each([
   ['a bomb', withText(pixel(), ' '.repeat(MOST + 1)), /at most \d+ bytes/],
   ['half of one', pixel(chunkOf('poSc', deflateSync(strToU8('abc')).subarray(0, 3))), /unpacked/],
 ])('refused: %s', (_, picture, why) => expect(() => textIn(picture, MOST)).toThrow(why))
+
+test('a large one is refused by its ratio, in pieces, long before it is unpacked', () => {
+  const bomb = withText(pixel(), ' '.repeat(2e7))
+  const reading = readingText(bomb, 1e9)
+  let pieces = 0
+  const end = () => {
+    while (reading.next().done !== true) pieces++
+  }
+  expect(end).toThrow(/at most 1048576 bytes/)
+  expect(pieces).toBe(2)
+})
 
 function damagedChunk(): Uint8Array {
   const chunk = chunkOf('poSc', deflateSync(strToU8('a run')))

@@ -7,8 +7,9 @@
  * Source: Portable Network Graphics Specification (Third Edition), 5 "Datastream structure".
  */
 import { deflateSync, strFromU8, strToU8 } from 'fflate'
-import { inflatedWithin } from '../../workers/api'
+import { inflating, runToEnd, type Pieces } from '../../workers/api'
 import { t } from '../i18n/text'
+import { mostUnpacked } from './gzip'
 
 const OURS = 'poSc'
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -81,7 +82,7 @@ export const withText = (png: Uint8Array, text: string): Uint8Array<ArrayBuffer>
  * The text in a PNG; null without one. Throws if the text was damaged, or would have more than
  * `most` bytes: the message says what was expected, in the page's language.
  */
-export const textIn = (png: Uint8Array, most: number): string | null => {
+export function* readingText(png: Uint8Array, most: number): Pieces<string | null> {
   let found: Chunk | null = null
   for (const chunk of chunksIn(png)) {
     if (chunk.type !== OURS) continue
@@ -91,9 +92,13 @@ export const textIn = (png: Uint8Array, most: number): string | null => {
   if (!found) return null
   if (!found.intact) throw new Error(t('a picture with a whole run (this one was damaged)'))
   try {
-    return strFromU8(inflatedWithin(found.data, most))
+    return strFromU8(yield* inflating(found.data, mostUnpacked(found.data.length, most)))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(t('a run that can be unpacked ({why})', { why }), { cause: error })
   }
 }
+
+/** The same without a pause. */
+export const textIn = (png: Uint8Array, most: number): string | null =>
+  runToEnd(readingText(png, most))

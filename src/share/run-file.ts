@@ -27,8 +27,8 @@ const refuse = (message: string, path = 'file'): ParseResult<RunFile> => ({
 
 /** Text of a file, or of a picture that carries one; null for a picture without one. */
 const textOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string | null> => {
-  const { isPng, textIn } = await pictures()
-  if (isPng(bytes)) return textIn(bytes, MAX_FILE_BYTES)
+  const { isPng, readingText } = await pictures()
+  if (isPng(bytes)) return inPieces(readingText(bytes, MAX_FILE_BYTES))
   return type.startsWith('image/') ? null : textWithin(bytes, MAX_FILE_BYTES)
 }
 

@@ -8,6 +8,7 @@
  */
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate'
 import { MessageError, say } from '../base/message'
+import { runToEnd, type Pieces } from '../base/turn'
 
 /** Error of a text that is not a valid column; its message is English. */
 export class PackedError extends MessageError {}
@@ -16,10 +17,10 @@ export const MAX_INTEGER = 2 ** 50
 /** Bytes of the longest number: 52 bits, seven per byte. */
 const MAX_BYTES_EACH = 8
 /** Bytes inflated per step, so that a cap is noticed in time: they grow at most 1032-fold. */
-const STEP = 4096
+const STEP = 1024
 
 /** Inflates `bytes`; throws a PackedError as soon as there are more than `most` bytes. */
-export const inflatedWithin = (bytes: Uint8Array, most: number): Uint8Array => {
+export function* inflating(bytes: Uint8Array, most: number): Pieces<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   let ended = false
@@ -29,8 +30,10 @@ export const inflatedWithin = (bytes: Uint8Array, most: number): Uint8Array => {
     chunks.push(chunk)
     ended ||= final
   })
-  for (let at = 0; at < bytes.length; at += STEP)
+  for (let at = 0; at < bytes.length; at += STEP) {
+    yield
     inflate.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length)
+  }
   if (!ended) throw new PackedError(say('a complete stream (its end is missing)'))
   const whole = new Uint8Array(size)
   let at = 0
@@ -40,6 +43,10 @@ export const inflatedWithin = (bytes: Uint8Array, most: number): Uint8Array => {
   }
   return whole
 }
+
+/** The same without a pause. */
+export const inflatedWithin = (bytes: Uint8Array, most: number): Uint8Array =>
+  runToEnd(inflating(bytes, most))
 
 const codeOf = (value: number): number => {
   if (Number.isNaN(value)) return 0
