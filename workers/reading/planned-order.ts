@@ -11,7 +11,7 @@ import { outside, type Disturbance, type RunFile, type TrialResult } from '../ru
 
 /** Trials with an error after which a point has no more. */
 const MAX_FAULTS = 2
-/** Disturbed blocks that are run again; looks are at the blocks without them. */
+/** Disturbed blocks of a part of a run that are run again; looks are at the others. */
 const MAX_REPEATED = 2
 /** Blocks of the longest run: more than a file has trials of a point. */
 const MAX_BLOCKS = 200
@@ -64,16 +64,15 @@ const issueIn = (file: RunFile, origin: string, size: number, isOld: boolean): S
   const last = Math.max(...ran.keys())
   const isCut = wasCut({ notes })
   const settles = experiment.until === 'sure' && planned.length > 2
-  let disturbed = 0
+  const repeated = MAX_REPEATED * (1 + (file.pauses?.length ?? 0))
+  let marked = 0
   for (const [block, order] of blocks.entries()) {
     const ofBlock = (at: number, point: number) =>
       ran.get(at * size + (blocks[at]?.indexOf(point) ?? NaN))
-    const isLook = Array.from({ length: 1 + Math.min(disturbed, MAX_REPEATED) }, (_, more) =>
-      LOOKS.some((look) => look === block - more),
-    ).includes(true)
-    const isDisturbed = order.some((point) =>
-      ofBlock(block, point)?.disturbed.some((why) => why !== 'block' && OF_BLOCKS.has(why)),
-    )
+    const isLook = LOOKS.some((look) => look <= block && block <= look + Math.min(marked, repeated))
+    const why = new Set(order.flatMap((point) => ofBlock(block, point)?.disturbed ?? []))
+    const isMarked = [...why].some((one) => OF_BLOCKS.has(one))
+    const isDisturbed = [...why].some((one) => one !== 'block' && OF_BLOCKS.has(one))
     for (const [place, point] of order.entries()) {
       if (point >= planned.length) continue
       const own = ofBlock(block, point)
@@ -86,11 +85,11 @@ const issueIn = (file: RunFile, origin: string, size: number, isOld: boolean): S
       if (!isRight && !isLater && faults < MAX_FAULTS)
         return issueAt(at, say('one of block {block}', { block }))
       const counts = own?.disturbed.length === 0
-      const isAlone = own?.disturbed.includes('block') && !isDisturbed && !experiment.noise
+      const isAlone = own?.disturbed.includes('block') && !isDisturbed && size === planned.length
       if (!isOld && ((counts && isDisturbed) || isAlone))
         return issueAt(`${at}.${own?.trial}.disturbed`, say('that of its whole block'))
     }
-    if (isDisturbed) disturbed++
+    if (isMarked) marked++
   }
   return null
 }

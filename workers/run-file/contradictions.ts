@@ -6,7 +6,7 @@
 import { say, type Message } from '../base/message'
 import { TrialReader, type TrialMemory } from '../memory/trial-memory'
 import { printable, trialMetrics } from '../stats'
-import { segments, type Distribution } from '../stats/types'
+import { segments, type Distribution, type Segment } from '../stats/types'
 import { outside, type TrialResult } from './result'
 import { isValid } from './valid-trials'
 
@@ -35,10 +35,9 @@ function* outOfRange(value: unknown, path = ''): Generator<Fault> {
 }
 
 /** A figure that follows from others; null: there should be none. */
-function* follows(path: string, own: number | null, from: number | null, isSo = false) {
-  const isRight = own === null || from === null ? own === from : isSo || isNear(own, from)
-  if (!isRight)
-    yield [path, say('{from}, as follows from the rest', { from: String(from) })] satisfies Fault
+function* follows(path: string, own: number | null, from: number | null): Generator<Fault> {
+  if (own === null || from === null ? own !== from : !isNear(own, from))
+    yield [path, say('{from}, as follows from the rest', { from: String(from) })]
 }
 
 function* atMost(path: string, own: number | null, most: number): Generator<Fault> {
@@ -74,80 +73,75 @@ function* inDistribution(path: string, d: Distribution, never: number): Generato
 /** Figures of a trial that contradict each other. */
 export function* inFigures(trial: TrialResult): Generator<Fault> {
   const { makespanMs, throughputPerS, tasks, failed, shed = 0, timedOut = 0 } = trial
-  const { latency, utilization, hostBlockedMs, cost, coordinator, clamped, clampedMs } = trial
+  const { latency, utilization, hostBlockedMs, threadMs, cost, coordinator } = trial
+  const { clamped, clampedMs, error } = trial
   const [never, workers] = [shed + timedOut, utilization.shares.length]
   const finished = tasks - failed - never
   yield* outOfRange(trial)
   for (const name of ['makespanMs', 'throughputPerS', 'restMs', 'threadMs'] as const)
     if ((trial[name] as number | null) === null) yield [name, say('a number')] // a file may lack it
-
   const isFaulty = trial.disturbed.some((why) => why !== 'hasty' && !outside.has(why))
-  if (isFaulty !== (trial.error !== undefined)) yield ['error', say('the error of a failed trial')]
-  const done = (throughputPerS * makespanMs) / 1000
-  if (isValid(trial)) yield* follows('throughputPerS', done, makespanMs > 0 ? finished : 0)
-  yield* atMost('throughputPerS', done, tasks)
-  yield* atMost('verified', trial.verified, finished)
-  yield* follows('restMs', trial.restMs, makespanMs - hostBlockedMs)
-  yield* atMost('hostBlockedMs', hostBlockedMs, makespanMs)
-  yield* atMost('threadMs', trial.threadMs, workers * makespanMs)
-  yield* atMost('strandedIdleMs', trial.strandedIdleMs, trial.threadMs)
-  yield* atMost('imbalance', trial.imbalance, workers)
-  yield* atMost('utilization.pool', utilization.pool, 1)
-  yield* follows('utilization.workers', utilization.workers.length, workers)
+  if (isFaulty !== (error !== undefined)) yield ['error', say('the error of a failed trial')]
+  const perS = (count: number) => (makespanMs > 0 ? (count / makespanMs) * 1000 : 0)
+  if (isValid(trial)) yield* follows('throughputPerS', throughputPerS, perS(finished))
+  const most: [string, number, number][] = [
+    ['throughputPerS', throughputPerS, perS(tasks)],
+    ['verified', trial.verified, finished],
+    ['hostBlockedMs', hostBlockedMs, makespanMs],
+    ['threadMs', threadMs, workers * makespanMs],
+    ['strandedIdleMs', trial.strandedIdleMs, threadMs],
+    ['imbalance', trial.imbalance, workers],
+    ['utilization.pool', utilization.pool, 1],
+  ]
+  for (const [path, own, limit] of most) yield* atMost(path, own, limit)
+  const equal: [string, number | null, number | null][] = [
+    ['restMs', trial.restMs, makespanMs - hostBlockedMs],
+    ['utilization.workers', utilization.workers.length, workers],
+  ]
   for (const [i, { service, overhead, stranded, idle }] of utilization.shares.entries()) {
-    yield* follows(`utilization.shares.${i}`, service + overhead + stranded + idle, 1)
-    yield* follows(`utilization.workers.${i}`, utilization.workers[i] ?? NaN, service)
+    equal.push([`utilization.shares.${i}`, service + overhead + stranded + idle, 1])
+    equal.push([`utilization.workers.${i}`, utilization.workers[i] ?? NaN, service])
+  }
+  if (coordinator)
+    equal.push(['coordinator.busyMs', coordinator.busyMs, coordinator.utilization * makespanMs])
+  if (cost) {
+    const { unitNs, workNs, overheadNs, overheadShare, workShare } = cost
+    equal.push(['cost.overheadNs', overheadNs, Math.max(0, unitNs - workNs)])
+    equal.push(['cost.overheadShare', overheadShare * unitNs, overheadNs])
+    equal.push(['cost.workShare', workShare, 1 - overheadShare])
+    equal.push(['cost.threads', cost.threads * makespanMs, threadMs])
+    equal.push(['cost.sumWorkMs', cost.sumWorkMs * overheadNs, cost.sumOverheadMs * workNs])
   }
 
   const isTimed = trial.recording !== 'blocks'
   // A task may be planned before the first one comes.
   const early = trial.responseFrom === 'arrive' ? (latency.scheduleLag.max ?? 0) : 0
-  const slack = (clampedMs ?? 1) + (trial.clockWithinMs ?? 1)
+  const longest = makespanMs + early + (clampedMs ?? 1) + (trial.clockWithinMs ?? 1)
   for (const [name, times] of Object.entries(latency)) {
     const path = `latency.${name}`
     const isResponse = name === 'response'
     yield* atMost(`${path}.n`, times.n, isTimed ? tasks : 0)
     if (isTimed && isValid(trial) && (isResponse || name === 'service'))
-      yield* follows(`${path}.n`, times.n, isResponse ? finished + never : finished)
+      equal.push([`${path}.n`, times.n, isResponse ? finished + never : finished])
     yield* inDistribution(path, times, isResponse ? Math.min(never, times.n) : 0)
-    yield* atMost(`${path}.max`, times.max, makespanMs + early + slack)
+    yield* atMost(`${path}.max`, times.max, longest)
   }
   if (trial.startUp) yield* inDistribution('startUp', trial.startUp, 0)
-  const { response, waiting, queueWait, inboxWait } = latency
-  if (waiting.n > 0 && waiting.n === queueWait.n && waiting.n === inboxWait.n)
-    yield* follows(
-      'latency.waiting.mean',
-      waiting.mean,
-      (queueWait.mean ?? 0) + (inboxWait.mean ?? 0),
-    )
+  const { response, waiting } = latency
+  /** Sum of the means of segments; null if they are not of the same tasks. */
+  const sumOf = (names: readonly Segment[], n: number): number | null =>
+    names.every((name) => [0, n].includes(latency[name].n))
+      ? names.reduce((sum, name) => sum + (latency[name].mean ?? 0), 0)
+      : null
+  const waits = sumOf(['queueWait', 'inboxWait'], waiting.n)
+  if (waits !== null && waiting.n > 0) equal.push(['latency.waiting.mean', waiting.mean, waits])
   const parts = segments.filter((name) => name !== 'scheduleLag' || trial.responseFrom === 'arrive')
-  if (response.mean !== null && parts.every((name) => [0, response.n].includes(latency[name].n))) {
-    const sum = parts.reduce((all, name) => all + (latency[name].mean ?? 0), 0)
-    const by = (clamped * (clampedMs ?? Infinity)) / response.n || 0
-    yield* follows(
-      'latency.response.mean',
-      response.mean,
-      sum,
-      isNear(response.mean, sum, SUMMED, SUMMED + by),
-    )
-  }
-
-  if (coordinator)
-    yield* follows(
-      'coordinator.utilization',
-      coordinator.utilization * makespanMs,
-      coordinator.busyMs,
-    )
-  if (!cost) return
-  yield* follows('cost.overheadNs', cost.overheadNs, Math.max(0, cost.unitNs - cost.workNs))
-  yield* follows('cost.overheadShare', cost.overheadShare * cost.unitNs, cost.overheadNs)
-  yield* follows('cost.workShare', cost.workShare, 1 - cost.overheadShare)
-  yield* follows('cost.threads', cost.threads * makespanMs, trial.threadMs)
-  yield* follows(
-    'cost.sumOverheadMs',
-    cost.sumOverheadMs * cost.workNs,
-    cost.sumWorkMs * cost.overheadNs,
-  )
+  const sum = response.mean === null ? null : sumOf(parts, response.n)
+  // A segment that was clamped is longer than in the response.
+  const by = (clamped * (clampedMs ?? Infinity)) / response.n || 0
+  if (sum !== null && !isNear(response.mean ?? NaN, sum, SUMMED, SUMMED + by))
+    equal.push(['latency.response.mean', response.mean, sum])
+  for (const [path, own, from] of equal) yield* follows(path, own, from)
 }
 
 /** Figures that are made of nothing but a trial's tasks and spans. */
