@@ -128,8 +128,8 @@ export const openFile = async (file: File, beside = false): Promise<void> => {
   const ended = new Promise<Tried<never>>((done) => {
     late = window.setTimeout(() => done({ ok: false, said: tooLong }), MOST_MS)
   })
-  const opened = opener.api.open(file, title, callable(progress))
-  const read = await Promise.race([opened, failed, ended])
+  const answer = opener.api.open(file, title, callable(progress))
+  const read = await Promise.race([answer, failed, ended])
   clearTimeout(late)
   if (readingNow !== opener) return
   readingNow = null
