@@ -28,7 +28,7 @@ it.each(Object.entries(hostFiles))('%s has every header, with its value', (path,
 it.each(Object.entries(hostFiles))('%s asks for HTTPS alone', (path, text) => {
   const [value = ''] = Object.values(hsts)
   expect(value).toMatch(/^max-age=\d+$/)
-  if (path.endsWith('cloudfront.json'))
+  if (path.includes('cloudfront'))
     expect(JSON.parse(text()).SecurityHeadersConfig.StrictTransportSecurity).toEqual({
       Override: true,
       AccessControlMaxAgeSec: Number(value.slice('max-age='.length)),
