@@ -3,6 +3,8 @@ import { insideSentence } from './message'
 import { isRuntimeName, runtimeOf, systemOf } from './user-agent'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const safari = (version: number) =>
+  `AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version}.5 Safari/605.1.15`
 
 describe('the names in a user agent', () => {
   it.each([
@@ -17,6 +19,9 @@ describe('the names in a user agent', () => {
       'Firefox 147',
       'Linux',
     ],
+    [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${safari(26)}`, 'Safari 26', 'macOS'],
+    [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) ${safari(26)}`, 'Safari 26', 'iOS'],
+    [`Mozilla/5.0 (X11; Linux x86_64) ${safari(60)}`, 'WebKit', 'Linux'],
     ['something else', '', ''],
   ])('%s', (userAgent, runtime, system) => {
     expect([runtimeOf(userAgent), systemOf(userAgent)]).toEqual([runtime, system])

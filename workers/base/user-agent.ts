@@ -7,7 +7,7 @@ const RUNTIMES: readonly [RegExp, string][] = [
   [/\bOPR\/(\d+)/, 'Opera'],
   [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/\b(?:Headless)?(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
-  [/\bVersion\/(\d+).*\bSafari\//, 'Safari'],
+  [/\bMac OS X\b.*\bVersion\/(\d+).*\bSafari\//, 'Safari'],
 ]
 const SYSTEMS: readonly [RegExp, string][] = [
   [/\b[Aa]ndroid\b/, 'Android'],
@@ -18,13 +18,14 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\b[Ll]inux\b/, 'Linux'],
 ]
 
-/** Name and version, such as `Chrome 140`; empty if the user agent names no known runtime. */
+/** Name and version, such as `Chrome 140`; without a version if it is not known, empty if the user agent names no known runtime. */
 export const runtimeOf = (userAgent: string): string => {
   for (const [pattern, name] of RUNTIMES) {
     const version = pattern.exec(userAgent)?.[1]
     if (version) return `${name} ${version}`
   }
-  return ''
+  // WebKitGTK gives itself a version that is none of its own, nor of Safari.
+  return /\bAppleWebKit\b.*\bSafari\//.test(userAgent) ? 'WebKit' : ''
 }
 
 export const systemOf = (userAgent: string): string =>
