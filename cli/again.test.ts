@@ -4,7 +4,7 @@ import type { RunFile } from '../workers/run-file/result'
 import { changesOf, experimentAgain, runtimesAgain, withinMinutes } from './again'
 import { parseLabArgs } from './args'
 
-const KNOWN = ['chromium', 'firefox', 'node', 'deno', 'bun']
+const KNOWN = ['chromium', 'firefox', 'webkit', 'node', 'deno', 'bun']
 
 describe('the command line of again', () => {
   it('takes a file, and where to write', () => {
@@ -57,9 +57,16 @@ describe('where it runs again', () => {
       { machine: 'lap', file: runOf('node') },
     ])
     expect(() => where(machines)).toThrow(/a run of one machine: .*a\.json, of desk, lap/)
-    const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605 Version/26.0 Safari/605'
-    const file = { ...runOf('node'), environment: environmentFor(safari) }
-    expect(() => where(file)).toThrow(/again a run of chromium,.* \(got a\.json, of safari\)/)
+    const ranIn = (userAgent: string) => ({
+      ...runOf('node'),
+      environment: environmentFor(userAgent),
+    })
+    const opera = 'Mozilla/5.0 (X11; Linux) AppleWebKit/537 Chrome/150.0 Safari/537 OPR/125.0'
+    expect(() => where(ranIn(opera))).toThrow(
+      /again a run of chromium,.* \(got a\.json, of opera\)/,
+    )
+    const safari = 'Mozilla/5.0 (Macintosh; Mac OS X) AppleWebKit/605 Version/26.0 Safari/605'
+    expect(where(ranIn(safari))).toEqual(['webkit'])
   })
 })
 

@@ -9,8 +9,8 @@ import type { RunFile } from '../workers/run-file/result'
 import type { AgainCommand } from './args'
 import { number } from './text'
 
-/** `--in` names Chromium, which names itself as Chrome does. */
-const NAMES: Readonly<Record<string, string>> = { chrome: 'chromium' }
+/** What `--in` names differently: Chromium names itself as Chrome does, and a Mac's WebKit is Safari. */
+const NAMES: Readonly<Record<string, string>> = { chrome: 'chromium', safari: 'webkit' }
 
 /**
  * @param name as in a run file, perhaps with a version

@@ -68,6 +68,7 @@ describe('parseLabArgs', () => {
     expect(() => args('chrome')).toThrow(/--in some of chromium,firefox,node \(got chrome\)/)
     expect(() => args('node,')).toThrow(/--in some of/)
     expect(() => args('node,node')).toThrow(/--in each name once/)
+    expect(() => args('firefox=/bin/firefox')).toThrow(/--in with a path for a runtime that is no/)
   })
   it('reads machines, with a name or called as their address, and where their files go', () => {
     const args = (...more: string[]) => parse(['run', 'x', '--out', 'runs', ...more])

@@ -44,9 +44,9 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
                      than baseline by 5 %'. That can be told if machine, runtime and experiment are the same
   --report KIND=FILE the answers and figures for programs: json, junit (XML), or benchmark (what
                      github-action-benchmark reads as customSmallerIsBetter)
-  --in NAMES         where to run it: some of chromium, firefox, node, deno and bun, with commas between
-                     (chromium); node=/path is another Node. Of several it takes turns, a block of
-                     trials each, and the file says of each point where it ran
+  --in NAMES         where to run it: some of chromium, firefox, webkit, node, deno and bun, with commas
+                     between (chromium); node=/path is another Node. Of several it takes turns, a block
+                     of trials each, and the file says of each point where it ran
   --at ws://…,…      the machines whose browsers run it, at the same time: Playwright servers, as serve starts
                      them; NAME=ws://… names one. Each run is a file in the folder that --out names, as soon
                      as it is there, and FOLDER.json holds all. The share of a machine that is lost runs on
@@ -204,12 +204,15 @@ const parsed = (args: string[]) =>
 
 type ParseResult = ReturnType<typeof parsed>
 
+/** Runtimes with a page. */
+const BROWSERS = ['chromium', 'firefox', 'webkit']
+
 const runtimesOf = (text: string, known: readonly string[]): string[] => {
   const names = text.split(',').map((name) => name.trim())
   for (const [i, name] of names.entries()) {
     if (!known.includes(name.replace(/=.+/s, '')))
       throw new Error(`--in some of ${known.join()} (got ${name})`)
-    if (/^(chromium|firefox)=/.test(name))
+    if (BROWSERS.some((browser) => name.startsWith(`${browser}=`)))
       throw new Error(`--in with a path for a runtime that is no browser (got ${name})`)
     if (names.indexOf(name) < i) throw new Error(`--in each name once (got ${text})`)
   }
@@ -218,7 +221,7 @@ const runtimesOf = (text: string, known: readonly string[]): string[] => {
 
 /** Throws for a runtime that loads no module of the user's. */
 const checkLoads = (runtimes: readonly string[]): void => {
-  const browser = runtimes.find((name) => ['chromium', 'firefox'].includes(name))
+  const browser = runtimes.find((name) => BROWSERS.includes(name))
   if (browser !== undefined)
     throw new Error(
       `--task with --in node, deno or bun: a browser loads no module (got ${browser})`,

@@ -115,11 +115,11 @@ export const findBrowser = () => {
 
 const isDebian = () => existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
 
-/** @param {string} name of Debian's package */
-export const systemPackage = async (name) => {
+/** @param {string[]} names of Debian's packages */
+export const systemPackage = async (...names) => {
   // The owner of a machine decides what is installed on it.
   if (isPackage) return
-  process.stderr.write(`Installing the system’s package (apt-get install ${name}) …\n`)
+  process.stderr.write(`Installing the system’s package (apt-get install ${names.join(' ')}) …\n`)
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
   const patience = ['http', 'https'].flatMap((way) => [
     '-o',
@@ -129,7 +129,7 @@ export const systemPackage = async (name) => {
   if (update.code !== 0) return
   // The package may count as installed although its files are gone.
   const how = ['install', '-y', '--reinstall', '--no-install-recommends']
-  await run('apt-get', [...patience, ...how, name], options)
+  await run('apt-get', [...patience, ...how, ...names], options)
 }
 
 const playwrightPackage = async () => {

@@ -49,7 +49,7 @@ export const REASONS = {
   papaparse: 'CSV and TSV of other programs; loaded with the first file that is opened',
   piscina: 'a third-party pool in Node',
   poolifier: 'a third-party pool in Node, on threads and on a cluster',
-  'playwright-core': 'drives the browsers of `--in chromium` and `--in firefox`',
+  'playwright-core': 'drives the browser of `--in chromium`, and of `serve`, `--at` and `--grid`',
   'poolifier-web-worker': 'a third-party pool; loaded only when chosen',
   'pure-rand': 'random numbers from a seed',
   react: 'the dashboard',

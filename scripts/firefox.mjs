@@ -2,13 +2,27 @@
  * Finds Firefox for its smoke test, or installs the system's package (Debian, as root). Unlike
  * Chromium it is optional: without it the test is skipped, and says so.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { isExecutable, starts, systemPackage } from './browser.mjs'
+import { startBrowser } from './lib/browser-process.mjs'
+import { freePort } from './lib/free-port.mjs'
 import { Advice } from './lib/run.mjs'
+import { drive, overMarionette } from './lib/webdriver.mjs'
 
 /** The environment variable that names the Firefox to use; `none` skips the test. */
 export const FIREFOX_VARIABLE = 'POOLSCOPE_FIREFOX'
+
+/** A first start without questions and without network requests. */
+const PREFERENCES = {
+  'browser.aboutwelcome.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'toolkit.telemetry.reportingpolicy.firstRun': false,
+  'app.normandy.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+}
 
 /** @returns {string | null} */
 const find = () => {
@@ -35,4 +49,26 @@ export const ensureFirefox = async () => {
   if (found !== null || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
   await systemPackage('firefox-esr')
   return find()
+}
+
+/**
+ * Starts Firefox with a profile of its own, without a window. Throws Advice if it does not start.
+ *
+ * @param {string} firefox path of the program
+ * @param {Readonly<Record<string, boolean>>} [preferences] beside those for a quiet start
+ */
+export const driveFirefox = async (firefox, preferences = {}) => {
+  const port = await freePort()
+  const start = () =>
+    startBrowser('Firefox', (folder) => {
+      const lines = Object.entries({ ...PREFERENCES, ...preferences, 'marionette.port': port }).map(
+        ([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});\n`,
+      )
+      writeFileSync(join(folder, 'user.js'), lines.join(''))
+      return {
+        command: firefox,
+        args: ['--headless', '--no-remote', '--marionette', '--profile', folder],
+      }
+    })
+  return drive(start(), () => overMarionette(port))
 }

@@ -26,6 +26,7 @@ const AT_ONCE = Math.min(availableParallelism() + 1, 4)
  * @property {(how: StepOptions) => Promise<number | void>} go runs it; a number is an exit code
  * @property {() => Counts | null} [counts] reads how many tests passed
  * @property {boolean} [needed] whether the steps after it can do nothing without it
+ * @property {boolean} [long] left to `npm run test:all`, unless it is named
  * @property {boolean} [beside] runs beside the next step that does not; its output comes at its end
  */
 /**
@@ -76,6 +77,12 @@ const endToEnd = async (project, how, args) => {
 let building = null
 /** Builds the page once: steps that run beside each other must not both build it. */
 const built = () => (building ??= buildIfStale())
+
+/** @param {string} name of an engine @param {StepOptions} how */
+const engine = async (name, how) => {
+  await built()
+  return npmScript(`test:${name}`, how, how.all ? ['--all'] : [])
+}
 
 const tellBrowser = async () => {
   const browser = await ensureBrowser()
@@ -147,13 +154,19 @@ export const steps = [
   {
     id: 'firefox',
     title: 'A smoke test in Firefox',
-    next: 'Alone: node e2e/firefox.mjs',
+    next: 'Alone: node e2e/engine.mjs firefox',
     beside: true,
-    go: async (how) => {
-      await built()
-      return npmScript('test:firefox', how, how.all ? ['--all'] : [])
-    },
+    go: (how) => engine('firefox', how),
     counts: reportOf('firefox.json', (counts) => counts),
+  },
+  {
+    id: 'webkit',
+    title: 'A smoke test in WebKit',
+    next: 'Alone: node e2e/engine.mjs webkit --all',
+    long: true,
+    beside: true,
+    go: (how) => engine('webkit', { ...how, all: true }),
+    counts: reportOf('webkit.json', (counts) => counts),
   },
   {
     id: 'counted',

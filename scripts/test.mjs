@@ -28,12 +28,17 @@ channel, threads with wrong clocks, late answers, every direction, every lesson�
 it, three of four recorded runs and presets in tests that take each of them, a lesson from prediction
 to answer, a second tab, the whole default experiment, labels that cover each other, charts out of
 sight, every cost, addresses, languages, comparisons, selections and exports of a screen, its other
-widths, Firefox on two hosts, more hostile files, more draws and deeper searches of unit tests, soaks,
+widths, Firefox and WebKit as a person uses them, Node 24 and 26, more hostile files, more draws and deeper searches of unit tests, soaks,
 10⁸ tasks through each pull channel in the memory of a few trials.`
+
+const laterIds = steps
+  .filter((step) => step.long)
+  .map(({ id }) => id)
+  .join(' and ')
 
 const USAGE = `The gate. Checks, in this order: ${ids.join(', ')}.
 
-  npm test                        all of them; static checks and Firefox run beside other tests
+  npm test                        all of them but ${laterIds}; static checks and Firefox run beside other tests
   npm test -- --only unit,e2e     some of them; e2e: ${ALIASES.e2e.join(' and ')}; static: ${ALIASES.static.join(', ')}
   npm run test:all                the gate, and what takes longer
 
@@ -56,7 +61,7 @@ const parse = (args) => {
       .flatMap((id) => ALIASES[/** @type {keyof typeof ALIASES} */ (id)] ?? [id])
     const unknown = only?.find((id) => !ids.includes(id))
     if (unknown !== undefined) throw new Error(`--only: one of ${ids.join(', ')} (got ${unknown})`)
-    const chosen = steps.filter(({ id }) => only?.includes(id) ?? true)
+    const chosen = steps.filter(({ id, long }) => only?.includes(id) ?? (values.all || !long))
     return { chosen, all: values.all, help: values.help }
   } catch (error) {
     throw new UsageError(`${/** @type {Error} */ (error).message}\n\n${USAGE}`)
@@ -164,6 +169,7 @@ await runMain(async () => {
       : ''
     lines.push(`${failed ? '✗' : '✓'} ${step.title} (${seconds} s${tests})`)
     for (const test of counts.second ?? []) lines.push(`  at the second try: ${test}`)
+    for (const note of counts.notes ?? []) lines.push(`  ${note}`)
   }
   const left = chosen.filter((step) => ran.every((one) => one.step !== step))
   process.stdout.write(`\n${lines.join('\n')}\n`)

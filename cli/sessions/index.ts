@@ -9,6 +9,7 @@ interface Opener {
 export const sessions: Readonly<Record<string, () => Promise<Opener>>> = {
   chromium: () => import('./chromium'),
   firefox: () => import('./firefox'),
+  webkit: () => import('./webkit'),
   node: () => import('./node'),
   deno: () => import('./deno'),
   bun: () => import('./bun'),

@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openExchange, type ExchangeDoor } from './driven'
 import { inPage, type PageDoor } from './in-page'
-import { pageLink } from './page-link'
-import { lightener } from './session'
+import { lightener, type Outcome } from './session'
 import { silence } from './silence'
 
 const memory = { buffer: new ArrayBuffer(8) }
@@ -84,51 +84,40 @@ describe('inPage', () => {
   })
 })
 
-describe('pageLink', () => {
-  it('answers a question with the next order, as soon as there is one', async () => {
-    const link = pageLink(() => {})
-    link.send({ n: 1 })
-    link.send({ n: 2 })
-    expect(await link.onPost('')).toBe('{"n":1}')
-    expect(await link.onPost('')).toBe('{"n":2}')
-    const third = link.onPost('')
-    link.send({ n: 3 })
-    expect(await third).toBe('{"n":3}')
+describe('the exchange with a page that is driven', () => {
+  const options = { tasks: false, hasty: true, minutes: null }
+  const heard = new EventTarget()
+  const opened = async (run: (tell: PageDoor['poolscopeTell']) => Promise<Outcome>) => {
+    const page = { poolscope: { ability: () => 'able' } } as unknown as PageDoor & ExchangeDoor
+    vi.stubGlobal('window', page)
+    vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard))
+    const inIt = () => run(page.poolscopeTell)
+    expect(await alone(openExchange)(inIt, lightener, 1)).toBe('able')
+    return page.poolscopeExchange
+  }
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('brings the messages of a run in order, and answers the block that waits', async () => {
+    const exchange = await opened(async (tell) => {
+      tell({ type: 'plan', total: 2 })
+      const answer = await tell({ type: 'block', block: 0 })
+      return { run: String(answer), failed: null }
+    })
+    const events = await exchange({ type: 'run', experiment: {}, options })
+    expect(events).toEqual([
+      { type: 'event', event: { type: 'plan', total: 2 } },
+      { type: 'event', event: { type: 'block', block: 0 } },
+    ])
+    expect(await exchange({ type: 'go-on', answer: false })).toEqual([
+      { type: 'outcome', outcome: { run: 'false', failed: null } },
+    ])
   })
-  it('lets the page ask anew: after a while, when it asks again, and at the end', async () => {
-    const short = pageLink(() => {}, 1)
-    expect(await short.onPost('')).toBe('')
-    const link = pageLink(() => {})
-    const lost = link.onPost('')
-    const open = link.onPost('')
-    expect(await lost).toBe('')
-    link.close()
-    expect(await open).toBe('')
-  })
-  it('hears what the page says, in its order', () => {
-    const heard: object[] = []
-    const link = pageLink((message: object) => heard.push(message))
-    for (const n of [1, 2]) expect(link.onPost(`{"n":${n}}`)).toBeUndefined()
-    expect(heard).toEqual([{ n: 1 }, { n: 2 }])
-  })
-  it('says when nothing has been heard for long, whatever is heard puts that off', async () => {
-    vi.useFakeTimers()
-    const link = pageLink(() => {})
-    let why = ''
-    const { broken, stop } = link.watch(60_000)
-    void broken.then((words) => (why = words))
-    for (const text of ['', '{}', '']) {
-      await vi.advanceTimersByTimeAsync(59_000)
-      void link.onPost(text)
-    }
-    expect(why).toBe('')
-    await vi.advanceTimersByTimeAsync(61_000)
-    expect(why).toBe('nothing heard for 60 s')
-    const other = link.watch(1000)
-    for (const end of [stop, other.stop]) end()
-    link.close()
-    expect(vi.getTimerCount()).toBe(0)
-    vi.useRealTimers()
+  it('answers a question without news after a while, and news immediately', async () => {
+    const exchange = await opened(() => new Promise(() => {}))
+    expect(await exchange(null)).toEqual([])
+    const open = exchange(null)
+    heard.dispatchEvent(Object.assign(new Event('error'), { message: 'broken' }))
+    expect(await open).toContainEqual({ type: 'error', message: 'broken' })
   })
 })
 

@@ -2,11 +2,12 @@
 
 /**
  * `second`: the passed tests that failed first and passed when they were tried again. `added`: the
- * number of passed tests that the gate leaves out. `took`: each test with its time in ms.
+ * number of passed tests that the gate leaves out. `took`: each test with its time in ms. `notes`:
+ * what else the summary says of the step.
  *
  * @typedef {{ name: string, ms: number }} TestTime
  * @typedef {{ passed: number, failed: number, skipped?: number, second?: string[], added?: number,
- *   took?: TestTime[] }} Counts
+ *   took?: TestTime[], notes?: string[] }} Counts
  */
 
 /** The tag of tests that the gate leaves out, as Playwright's report writes it. */

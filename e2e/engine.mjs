@@ -1,0 +1,219 @@
+/**
+ * A smoke test of the page in Firefox or WebKit: as the headless runner uses it; with `--all` also
+ * as a person does, on a web server with headers and on one without.
+ *
+ * Usage: node e2e/engine.mjs firefox|webkit [--all]
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { loadBundle } from '../cli/poolscope.mjs'
+import { driveFirefox, ensureFirefox, FIREFOX_VARIABLE } from '../scripts/firefox.mjs'
+import { root } from '../scripts/lib/root.mjs'
+import { runMain, UsageError } from '../scripts/lib/run.mjs'
+import { startServer } from '../scripts/serve.mjs'
+import { driveWebKit, ensureWebKit } from '../scripts/webkit.mjs'
+
+/** @typedef {import('../scripts/lib/webdriver.mjs').Driver} Driver */
+/**
+ * @typedef {object} Engine
+ * @property {() => Promise<string | null>} missing what is not here and could not be installed
+ * @property {() => Promise<Driver>} start
+ */
+
+/** The default experiment goes on for up to two minutes, and a busy machine is slow. */
+const PATIENCE_MS = 300_000
+const LOOK_MS = 100
+
+/** @type {Readonly<Record<string, Engine>>} */
+const engines = {
+  firefox: {
+    missing: async () =>
+      (await ensureFirefox())
+        ? null
+        : `Firefox (sudo apt-get install -y firefox-esr, or ${FIREFOX_VARIABLE}=/path/to/firefox)`,
+    start: async () => driveFirefox((await ensureFirefox()) ?? ''),
+  },
+  webkit: { missing: ensureWebKit, start: driveWebKit },
+}
+
+/** @param {unknown} expected @param {unknown} found */
+const equal = (expected, found) => {
+  const [wanted, got] = [expected, found].map((value) => JSON.stringify(value))
+  if (wanted !== got) throw new Error(`${wanted} (got ${got})`)
+}
+
+/** The page in a browser, as a person has it. @param {Driver} driver */
+const pageIn = ({ call, press, open }) => ({
+  open,
+  call,
+  /** Waits until an expression is true in the page, which may reload itself. @param {string} expression */
+  until: async (expression) => {
+    /** @type {unknown} */
+    let last
+    for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(LOOK_MS))
+      try {
+        last = await call(`() => ${expression}`)
+        if (last === true) return
+      } catch (error) {
+        last = error
+      }
+    throw new Error(`${expression} within ${PATIENCE_MS / 1000} s (got ${last})`)
+  },
+  /** @param {string} name of a button, or its beginning @param {string} [within] */
+  click: (name, within = '') =>
+    press(`${within}//button[starts-with(normalize-space(.), "${name}")]`),
+  type: press,
+})
+/** @typedef {ReturnType<typeof pageIn>} Page */
+
+const READY =
+  'typeof poolscope === "object" && poolscope.ready.then(() => document.documentElement.dataset.hosting === "isolated")'
+
+/** Keeps what goes wrong in the page from now on. @param {Page} page */
+const keepErrors = ({ call }) =>
+  call(`() => {
+    window.pageErrors = []
+    addEventListener('error', ({ message }) => pageErrors.push(message))
+    addEventListener('unhandledrejection', ({ reason }) => pageErrors.push(String(reason)))
+  }`)
+
+/** @param {Page} page */
+const checkErrors = async ({ call }) => {
+  equal([], await call('() => pageErrors'))
+  equal(
+    [],
+    await call('() => [...document.querySelectorAll("[role=alert]")].map((one) => one.innerText)'),
+  )
+}
+
+const HAS_RUN = 'document.querySelector("main").dataset.run === "done"'
+/** @param {Page} page @param {string} part @returns {Promise<string>} */
+const textOf = ({ call }, part) =>
+  call(`() => document.querySelector('[data-part="${part}"]').innerText`)
+
+/** A person who runs what is there, then a function, and looks at a recorded run. @param {Page} page */
+const person = async (page) => {
+  const { until, click, type, call } = page
+  await until(READY)
+  await keepErrors(page)
+  await click('Run')
+  await until(HAS_RUN)
+  equal(true, /round-robin|free worker/i.test(await textOf(page, 'verdict')))
+
+  await call('() => { location.hash = "#/lab?e=rr-or-free&workload.id=own&workload.tasks=24" }')
+  await until(
+    '[...document.querySelectorAll("button")].some(({ textContent }) => textContent === "Paste it")',
+  )
+  await call('() => poolscope.haste()')
+  await click('Paste it')
+  await until('document.querySelector("[role=dialog] textarea") !== null')
+  await type('//*[@role="dialog"]//textarea', 'const task = (bytes) => bytes.length')
+  await click('Use it')
+  await until(
+    '[...document.querySelectorAll("button")].some(({ textContent }) => textContent.startsWith("Run"))',
+  )
+  await click('Run')
+  await until(HAS_RUN)
+  equal(true, /\\b(\\d+) of \\1 results verified/.test(await textOf(page, 'quality')))
+
+  await call('() => { location.hash = "#/lab?run=rr-or-free" }')
+  await until('document.querySelector("main").textContent.includes("Recorded elsewhere: Chrome")')
+  await checkErrors(page)
+}
+
+/** Two channels, with counts. @param {Page} page */
+const channels = async (page) => {
+  await page.until(READY)
+  await keepErrors(page)
+  for (const channel of ['mailbox', 'message-copy']) {
+    const strategy = { kind: 'push', policy: 'free-worker', inFlight: 1, workers: 2, channel }
+    const base = { workload: { tasks: 200, payloadBytes: 4096 }, strategy }
+    const verified = `async (experiment) => (await poolscope.run(experiment)).points[0].trials[0].verified`
+    equal(200, await page.call(verified, { trials: 1, base, variants: [{ id: 'A' }] }))
+  }
+  await checkErrors(page)
+}
+
+/** @param {Engine} engine @param {boolean} isolated @param {(page: Page) => Promise<void>} look */
+const visit = async ({ start }, isolated, look) => {
+  const server = await startServer({ base: '/some/path/', isolated })
+  try {
+    const driver = await start()
+    try {
+      process.stdout.write(`    version ${driver.version}\n`)
+      await driver.open(`${server.url}#/lab`)
+      await look(pageIn(driver))
+    } finally {
+      await driver.close()
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+const EXPERIMENT = { trials: 2, base: { workload: { tasks: 200 } }, variants: [{ id: 'A' }] }
+const HASTY = { tasks: true, hasty: true, minutes: null }
+
+/** @param {string} name */
+const asRunner = async (name) => {
+  const { openSession } = await loadBundle()
+  const { ability, run, close } = await openSession(name)
+  try {
+    let ended = 0
+    const { run: text, failed } = await run(EXPERIMENT, HASTY, ({ type }) => {
+      if (type === 'trial-end') ended++
+    })
+    const trials = JSON.parse(text ?? '{}').points?.[0]?.trials ?? []
+    const verified = trials.map((/** @type {{ verified: number }} */ trial) => trial.verified)
+    equal(
+      { isolated: true, verified: [200, 200], ended: 2, failed: null },
+      { isolated: ability.isolated, verified, ended, failed },
+    )
+    const refused = await run({ ...EXPERIMENT, trials: 0 }, HASTY, () => {})
+    equal(true, refused.failed?.message.includes('trials'))
+  } finally {
+    await close()
+  }
+}
+
+await runMain(async () => {
+  const [name = '', ...more] = process.argv.slice(2)
+  const engine = engines[name]
+  if (!engine) throw new UsageError(`[engine] ${Object.keys(engines).join(' or ')} (got ${name})`)
+  const tests = [
+    { title: 'as the headless runner uses it: two runs', go: () => asRunner(name) },
+    ...(more.includes('--all')
+      ? [
+          {
+            title: 'as a person: default experiment, own function, recorded run',
+            go: () => visit(engine, true, person),
+          },
+          {
+            title: 'isolated by the service worker: tasks verified',
+            go: () => visit(engine, false, channels),
+          },
+        ]
+      : []),
+  ]
+  /** @type {import('../scripts/lib/test-counts.mjs').Counts} */
+  const counts = { passed: 0, failed: 0 }
+  const missing = await engine.missing()
+  if (missing !== null) {
+    counts.skipped = tests.length
+    counts.notes = [`not tried, missing: ${missing}`]
+    process.stdout.write(`SKIPPED: ${missing}\n`)
+  }
+  for (const { title, go } of missing === null ? tests : []) {
+    const from = performance.now()
+    const wrong = await go().then(() => null, String)
+    counts[wrong === null ? 'passed' : 'failed']++
+    const seconds = ((performance.now() - from) / 1000).toFixed(1)
+    process.stdout.write(`  ${wrong === null ? '✓' : '✗'} ${title} (${seconds} s)\n`)
+    if (wrong !== null) process.stdout.write(`    ${wrong}\n`)
+  }
+  const report = join(root, `build/test/${name}.json`)
+  mkdirSync(dirname(report), { recursive: true })
+  writeFileSync(report, JSON.stringify(counts))
+  return counts.failed > 0 ? 1 : 0
+})
