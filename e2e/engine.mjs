@@ -19,6 +19,7 @@ import { driveWebKit, ensureWebKit } from '../scripts/webkit.mjs'
  * @typedef {object} Engine
  * @property {() => Promise<string | null>} missing what is not here and could not be installed
  * @property {() => Promise<Driver>} start
+ * @property {() => Promise<Driver>} withoutMemory starts it without SharedArrayBuffer
  */
 
 /** The default experiment goes on for up to two minutes, and a busy machine is slow. */
@@ -33,8 +34,14 @@ const engines = {
         ? null
         : `Firefox (sudo apt-get install -y firefox-esr, or ${FIREFOX_VARIABLE}=/path/to/firefox)`,
     start: async () => driveFirefox((await ensureFirefox()) ?? ''),
+    withoutMemory: async () =>
+      driveFirefox((await ensureFirefox()) ?? '', { 'javascript.options.shared_memory': false }),
   },
-  webkit: { missing: ensureWebKit, start: driveWebKit },
+  webkit: {
+    missing: ensureWebKit,
+    start: driveWebKit,
+    withoutMemory: () => driveWebKit({ JSC_useSharedArrayBuffer: '0' }),
+  },
 }
 
 /** @param {unknown} expected @param {unknown} found */
@@ -90,7 +97,7 @@ const checkErrors = async ({ call }) => {
 const HAS_RUN = 'document.querySelector("main").dataset.run === "done"'
 /** @param {Page} page @param {string} part @returns {Promise<string>} */
 const textOf = ({ call }, part) =>
-  call(`() => document.querySelector('[data-part="${part}"]').innerText`)
+  call(`() => document.querySelector('[data-part="${part}"]').textContent`)
 
 /** A person who runs what is there, then a function, and looks at a recorded run. @param {Page} page */
 const person = async (page) => {
@@ -115,7 +122,7 @@ const person = async (page) => {
   )
   await click('Run')
   await until(HAS_RUN)
-  equal(true, /\\b(\\d+) of \\1 results verified/.test(await textOf(page, 'quality')))
+  equal(true, /passed: (.+) of \1 results verified/.test(await textOf(page, 'quality')))
 
   await call('() => { location.hash = "#/lab?run=rr-or-free" }')
   await until('document.querySelector("main").textContent.includes("Recorded elsewhere: Chrome")')
@@ -135,8 +142,22 @@ const channels = async (page) => {
   await checkErrors(page)
 }
 
-/** @param {Engine} engine @param {boolean} isolated @param {(page: Page) => Promise<void>} look */
-const visit = async ({ start }, isolated, look) => {
+/** A browser that isolates the page and has no SharedArrayBuffer all the same. @param {Page} page */
+const withoutMemory = async (page) => {
+  await page.until('document.querySelector("[data-limit=no-memory]") !== null')
+  equal(
+    [true, 'undefined'],
+    await page.call('() => [crossOriginIsolated, typeof SharedArrayBuffer]'),
+  )
+  const notice = await page.call('() => document.querySelector("[data-limit]").textContent')
+  equal(true, notice.includes('isolated, but this browser offers no SharedArrayBuffer'))
+}
+
+/**
+ * @param {() => Promise<Driver>} start @param {boolean} isolated
+ * @param {(page: Page) => Promise<void>} look
+ */
+const visit = async (start, isolated, look) => {
   const server = await startServer({ base: '/some/path/', isolated })
   try {
     const driver = await start()
@@ -187,11 +208,15 @@ await runMain(async () => {
       ? [
           {
             title: 'as a person: default experiment, own function, recorded run',
-            go: () => visit(engine, true, person),
+            go: () => visit(engine.start, true, person),
           },
           {
             title: 'isolated by the service worker: tasks verified',
-            go: () => visit(engine, false, channels),
+            go: () => visit(engine.start, false, channels),
+          },
+          {
+            title: 'isolated, without SharedArrayBuffer: the page says so',
+            go: () => visit(engine.withoutMemory, true, withoutMemory),
           },
         ]
       : []),

@@ -46,8 +46,12 @@ export const ensureWebKit = async () => {
   return `${left.join(', ')}${names && ` (sudo apt-get install -y ${names})`}`
 }
 
-/** Throws Advice if a program is missing, or if WebKit does not start. */
-export const driveWebKit = async () => {
+/**
+ * Throws Advice if a program is missing, or if WebKit does not start.
+ *
+ * @param {NodeJS.ProcessEnv} [environment] for WebKitGTK, beside what it needs
+ */
+export const driveWebKit = async (environment = {}) => {
   const left = await ensureWebKit()
   if (left !== null) throw new Advice(`[webkit] programs that are not here: ${left}`)
   const port = await freePort()
@@ -58,7 +62,7 @@ export const driveWebKit = async () => {
         : {
             command: 'xvfb-run',
             args: ['-a', '-s', '-screen 0 1280x1000x24', 'WebKitWebDriver', `--port=${port}`],
-            env: { ...ENVIRONMENT, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder },
+            env: { ...ENVIRONMENT, ...environment, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder },
             // The display removes its lock.
             signal: 'SIGTERM',
           },

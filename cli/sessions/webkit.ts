@@ -4,4 +4,4 @@ import { openDriven } from './driven'
 import type { Session } from './session'
 
 /** Throws Advice if there is no WebKit, or if the page does not start. */
-export const open = (): Promise<Session> => openDriven('webkit', driveWebKit)
+export const open = (): Promise<Session> => openDriven('webkit', () => driveWebKit())
