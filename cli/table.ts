@@ -153,7 +153,7 @@ const comparisonLines = (comparisons: readonly FileComparison[]): string[] => {
 const environmentLine = (environment: Environment): string =>
   [
     `Poolscope ${environment.app}`,
-    environment.isolated ? 'isolated' : 'not isolated',
+    environment.isolated ? 'isolated' : 'no shared memory',
     `clock ${number(environment.clockStepMs * 1000)} µs`,
     `${environment.coresNamed} cores named, ${number(environment.parallelism)} measured`,
     environment.userAgent.match(/\S*Chrom\S*/)?.[0] ?? environment.userAgent,

@@ -47,7 +47,7 @@ test('without headers: messages and inline work fully, the rest says why not', a
     expect(trial).toMatchObject({ verified: trial?.tasks })
     for (const channel of ['message-shared', 'mailbox'])
       expect(await failure(page, quick(channel))).toMatch(
-        /strategy\.channel.*needs shared memory, and this page is not cross-origin isolated/,
+        /strategy\.channel.*needs shared memory, which this page does not have/,
       )
   } finally {
     await server.close()

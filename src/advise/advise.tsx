@@ -122,7 +122,7 @@ const Notes = () => {
         <Notice role="note">
           <strong>{t('No shared memory here.')}</strong>{' '}
           {t(
-            'Only message channels can be measured. On a cross-origin isolated page, queues in shared memory are measured too.',
+            'Only message channels can be measured. On a page with shared memory, queues in it are measured too.',
           )}
         </Notice>
       )}

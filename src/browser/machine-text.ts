@@ -18,7 +18,7 @@ export const machineLine = ({ machine, hidden }: CostsFile): string =>
     machine.label ?? '',
     t('{n} {n|core|cores} reported', { n: machine.coresNamed }),
     browserName(machine.userAgent),
-    machine.isolated ? t('isolated') : t('not isolated'),
+    machine.isolated ? t('isolated') : t('no shared memory'),
     t('clock step {step}', { step: formatMs(machine.clockStepMs) }),
     machine.measuredAt.slice(0, 16).replace('T', ' ') + ' UTC',
     hidden ? t('the tab was hidden meanwhile') : '',

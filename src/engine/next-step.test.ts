@@ -3,10 +3,15 @@ import { nextStep, type Situation, type Step } from './next-step'
 
 const both = [true, false]
 const all: Situation[] = both.flatMap((isolated) =>
-  both.flatMap((secure) =>
-    both.flatMap((available) =>
-      both.flatMap((controlled) =>
-        both.map((guarded) => ({ isolated, secure, available, controlled, guarded })),
+  both.flatMap((crossOrigin) =>
+    both.flatMap((secure) =>
+      both.flatMap((available) =>
+        both.flatMap((controlled) =>
+          both.map((guarded) => {
+            const reached = { available, controlled, guarded }
+            return { isolated, crossOrigin, secure, ...reached }
+          }),
+        ),
       ),
     ),
   ),
@@ -18,28 +23,32 @@ const limited = (why: Extract<Step, { do: 'limited' }>['why'], reload = false): 
   reload,
 })
 
+const plain = { isolated: false, crossOrigin: false }
+const secure = { ...plain, secure: true }
+
 /** The table of the design, one entry per row; what a row leaves out may be anything. */
 const rows: [string, Partial<Situation>, Step][] = [
   ['isolated: run, whatever else', { isolated: true }, { do: 'run' }],
-  ['plain HTTP', { isolated: false, secure: false }, limited('insecure')],
   [
-    'no service worker to be had',
-    { isolated: false, secure: true, available: false },
-    limited('no-service-worker'),
+    'isolated, in a browser without shared memory',
+    { isolated: false, crossOrigin: true },
+    limited('no-memory'),
   ],
+  ['plain HTTP', { ...plain, secure: false }, limited('insecure')],
+  ['no service worker to be had', { ...secure, available: false }, limited('no-service-worker')],
   [
     'the first visit, and a hard reload',
-    { isolated: false, secure: true, available: true, controlled: false, guarded: false },
+    { ...secure, available: true, controlled: false, guarded: false },
     { do: 'reload-once' },
   ],
   [
     'reloaded, and nothing came of it',
-    { isolated: false, secure: true, available: true, controlled: false, guarded: true },
+    { ...secure, available: true, controlled: false, guarded: true },
     limited('reloaded', true),
   ],
   [
     'the service worker answered, and still not isolated',
-    { isolated: false, secure: true, available: true, controlled: true },
+    { ...secure, available: true, controlled: true },
     limited('not-isolated'),
   ],
 ]

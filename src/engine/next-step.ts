@@ -7,6 +7,8 @@
 export interface Situation {
   /** True if there is shared memory already. */
   isolated: boolean
+  /** True if the page is cross-origin isolated: without shared memory, this browser has none. */
+  crossOrigin: boolean
   /** True for HTTPS or localhost. */
   secure: boolean
   /** True if this browser has service workers, and offers them to this page. */
@@ -17,7 +19,7 @@ export interface Situation {
   guarded: boolean
 }
 
-export type Limit = 'insecure' | 'no-service-worker' | 'reloaded' | 'not-isolated'
+export type Limit = 'insecure' | 'no-service-worker' | 'reloaded' | 'not-isolated' | 'no-memory'
 
 export type Step =
   | { do: 'run' }
@@ -28,6 +30,7 @@ export type Step =
 
 export const nextStep = (now: Situation): Step => {
   if (now.isolated) return { do: 'run' }
+  if (now.crossOrigin) return { do: 'limited', why: 'no-memory', reload: false }
   if (!now.secure) return { do: 'limited', why: 'insecure', reload: false }
   if (!now.available) return { do: 'limited', why: 'no-service-worker', reload: false }
   if (now.controlled) return { do: 'limited', why: 'not-isolated', reload: false }

@@ -13,7 +13,11 @@ export const machineLine = (environment: Environment): string => {
   const named = t('{n} {n|core|cores} reported', { n: coresNamed })
   const measured =
     parallelism === null ? '' : `, ${t('{n} measured', { n: formatNumber(parallelism, 1) })}`
-  return [runtimeLine(environment), named + measured, isolated ? t('isolated') : t('not isolated')]
+  return [
+    runtimeLine(environment),
+    named + measured,
+    isolated ? t('isolated') : t('no shared memory'),
+  ]
     .filter(Boolean)
     .join(' · ')
 }
@@ -98,7 +102,7 @@ export const environmentLine = (made: RunMachines | null, seed: number | undefin
     ...(environments.length > 1
       ? [machinesLine(made)]
       : [
-          isolated ? t('isolated') : t('not isolated'),
+          isolated ? t('isolated') : t('no shared memory'),
           t('clock step {clockStepMs}', { clockStepMs: formatMs(clockStepMs) }),
           t('{coresNamed} cores reported', { coresNamed }),
           parallelism === null

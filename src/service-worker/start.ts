@@ -88,6 +88,7 @@ export const startHosting = async (drawn: Promise<void>): Promise<void> => {
   const workers = secure ? serviceWorkers() : null
   const step = nextStep({
     isolated,
+    crossOrigin: globalThis.crossOriginIsolated,
     secure,
     available: workers !== null,
     controlled: workers !== null && workers.controller !== null,

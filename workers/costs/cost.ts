@@ -41,7 +41,7 @@ export interface Cost extends Pick<CostResult, 'id' | 'name' | 'group' | 'what' 
 
 const REASONS: Readonly<Record<CostNeed, (ability: Ability) => Message | null>> = {
   'shared-memory': ({ isolated }) =>
-    isolated ? null : say('needs shared memory, and this page is not cross-origin isolated'),
+    isolated ? null : say('needs shared memory, which this page does not have'),
   'wait-async': ({ waitAsync }) =>
     waitAsync ? null : say('needs Atomics.waitAsync, which this browser lacks'),
 }

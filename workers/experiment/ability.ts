@@ -12,7 +12,7 @@ import type { Spec, SpecIssue, StrategySpec, WorkloadSpec } from './types'
 
 /** Features of this browser or runtime, found by tests. */
 export interface Ability {
-  /** True for a cross-origin isolated page, which has shared memory. */
+  /** True if threads can share memory: on a cross-origin isolated page, in a browser that offers it. */
   isolated: boolean
   /** True for HTTPS or localhost. */
   secureContext: boolean
@@ -86,7 +86,7 @@ interface Site {
 
 const refuseUnshared = (path: string, name: string, { ability, refuse }: Site): void => {
   if (!ability.isolated)
-    refuse(path, '{name} needs shared memory, and this page is not cross-origin isolated', {
+    refuse(path, '{name} needs shared memory, which this page does not have', {
       name: say(name),
     })
 }

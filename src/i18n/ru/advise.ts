@@ -9,8 +9,8 @@ export const advise: Dictionary = {
   'Copy a link to these tasks': 'Скопировать ссылку на эти задачи',
   'Too long for a link: it leaves out what you pasted. Keep that in a file.':
     'Слишком длинно для ссылки: вставленного в ней нет. Сохраните его в файле.',
-  'Only message channels can be measured. On a cross-origin isolated page, queues in shared memory are measured too.':
-    'Измерить можно только каналы сообщений; на изолированной странице измеряются и очереди в общей памяти.',
+  'Only message channels can be measured. On a page with shared memory, queues in it are measured too.':
+    'Измерить можно только каналы сообщений; на странице с общей памятью измеряются и очереди в ней.',
   'Parts of this link cannot be used; defaults are used instead.':
     'Часть этой ссылки не годится; вместо неё стоят обычные значения.',
   '{key}: not a field of this form': '{key}: такого поля в этой форме нет',
@@ -114,8 +114,6 @@ export const advise: Dictionary = {
   '{label}: 0, or tasks of the same length': '{label}: нужно 0 или одинаковые длины задач',
   '{label}: ordinary, since this page has no shared memory':
     '{label}: нужна обычная память, потому что общей у этой страницы нет',
-  'needs shared memory, which this page does not have':
-    'нужна общая память, а у этой страницы её нет',
 
   // the measurement
   Measure: 'Измерить',

@@ -113,7 +113,6 @@ export const browser: Dictionary = {
     'Медианы многих замеров. Не сравнивайте цифры разных машин: они говорят о разнице машин, а не о том, какая программа лучше.',
   '{n} {n|core|cores} reported': 'названо {n} {n|ядро|ядра|ядер}',
   isolated: 'изолирована',
-  'not isolated': 'не изолирована',
   'clock step {step}': 'шаг часов {step}',
   'the tab was hidden meanwhile': 'вкладка была скрыта во время измерения',
   'Moving bytes': 'Перемещение байтов',
@@ -140,8 +139,8 @@ export const browser: Dictionary = {
   'both spin': 'оба ждут в цикле',
   'just asleep': 'только что уснул',
   'asleep 1 ms or more': 'спит 1 мс и дольше',
-  'needs shared memory, and this page is not cross-origin isolated':
-    'нужна общая память, а страница не изолирована',
+  'needs shared memory, which this page does not have':
+    'нужна общая память, а у этой страницы её нет',
   'needs Atomics.waitAsync, which this browser lacks':
     'нужен Atomics.waitAsync, а в этом браузере его нет',
   'Reading the clock': 'Чтение часов',

@@ -40,8 +40,8 @@ export const refusals: Dictionary = {
   'copied, for processes: they share no memory (got {got})':
     'копия, для процессов: общей памяти у них нет (сейчас {got})',
   '{name} works only with browser threads': '{name}: только для потоков браузера',
-  '{name} needs shared memory, and this page is not cross-origin isolated':
-    '{name}: нужна общая память, а страница не изолирована',
+  '{name} needs shared memory, which this page does not have':
+    '{name}: нужна общая память, а у этой страницы её нет',
   '{name} needs Atomics.waitAsync, which this browser lacks':
     '{name}: нужен Atomics.waitAsync, а в этом браузере его нет',
   '{name} reads private files (OPFS), which this browser lacks, or offers over HTTPS and localhost only':

@@ -9,7 +9,10 @@ type FactText = readonly [what: string, text: (facts: Facts) => string]
 const said = (): Readonly<Record<Fact, FactText>> => ({
   runtime: [t('Browser'), ({ runtime }) => runtime || t('unknown')],
   system: [t('System'), ({ system }) => system || t('unknown')],
-  isolated: [t('Shared memory'), ({ isolated }) => (isolated ? t('isolated') : t('not isolated'))],
+  isolated: [
+    t('Shared memory'),
+    ({ isolated }) => (isolated ? t('isolated') : t('no shared memory')),
+  ],
   clockStepMs: [t('Clock step'), ({ clockStepMs }) => formatMs(clockStepMs)],
   coresNamed: [t('Cores reported'), ({ coresNamed }) => String(coresNamed)],
   parallelism: [
