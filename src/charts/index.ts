@@ -1,9 +1,14 @@
 /** The charts of a run, in the order in which they are shown. */
 import { breather } from '../base/breather'
+import { once } from '../base/once'
 import { catalogue, isByName, pointsOf, type Experiment } from '../../workers/api'
 import { chart, type Chart, type RunOnScreen, type SweptProps } from './chart'
 import type { SweepMeasure } from './sweep/sweep-rows'
 import { maxWorkers } from './types'
+
+/** Modules of several charts. */
+export const overTime = once(() => import('./over-time/over-time'))
+const sweep = once(() => import('./sweep/sweep'))
 
 const isSized = (experiment: Experiment): boolean =>
   pointsOf(experiment).some(
@@ -72,7 +77,7 @@ export const charts = [
     needs: 'figures',
     applies: hasCurve,
     props: sweepProps('time'),
-    card: async () => (await import('./sweep/sweep')).Sweep,
+    card: async () => (await sweep()).Sweep,
   }),
   chart({
     id: 'speedup',
@@ -80,7 +85,7 @@ export const charts = [
     needs: 'figures',
     applies: hasCurve,
     props: sweepProps('speedup'),
-    card: async () => (await import('./sweep/sweep')).Sweep,
+    card: async () => (await sweep()).Sweep,
   }),
   chart({
     id: 'shoot-out',
@@ -167,7 +172,7 @@ export const charts = [
     needs: 'tasks',
     applies: ({ axis }) => !axis,
     props: ({ deferred, selection }) => ({ ...deferred, selection }),
-    card: async () => (await import('./over-time/over-time')).QueueDepth,
+    card: async () => (await overTime()).QueueDepth,
   }),
   chart({
     id: 'throughput',
@@ -178,7 +183,7 @@ export const charts = [
       selection,
       variants: reading.experiment.variants.length,
     }),
-    card: async () => (await import('./over-time/over-time')).Throughput,
+    card: async () => (await overTime()).Throughput,
   }),
   chart({
     id: 'why',

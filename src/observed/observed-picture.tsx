@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount, formatMs, formatNumber, formatPercent } from '../base/format'
+import { overTime } from '../charts'
 import { colorOf, type Mark, type TimeRange } from '../charts/types'
 import { type Distribution, TASKS_FOR_TAIL } from '../../workers/api'
 import { inWords, t } from '../i18n/text'
@@ -13,10 +14,10 @@ import { WhatIf } from './what-if'
 export const loadLanes = async () => ({ default: (await import('../charts/lanes/lanes')).Lanes })
 const Lanes = lazy(loadLanes)
 const Running = lazy(async () => ({
-  default: (await import('../charts/over-time/over-time')).Running,
+  default: (await overTime()).Running,
 }))
 const Waiting = lazy(async () => ({
-  default: (await import('../charts/over-time/over-time')).QueueDepth,
+  default: (await overTime()).QueueDepth,
 }))
 const Why = lazy(async () => ({ default: (await import('../charts/why/why')).Why }))
 const Utilization = lazy(async () => ({

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { cloneElement, lazy, useState, type ReactNode, type Ref } from 'react'
+import { once } from '../base/once'
 import { Boundary } from './boundary'
 import type { ListProps, Opener, PanelProps } from './floating'
 
 /** Fetches the code that places flyouts: before a trial, which that would disturb. */
-export const preloadFlyouts = () => import('./floating')
+export const preloadFlyouts = once(() => import('./floating'))
 
 const Panel = lazy(async () => ({ default: (await preloadFlyouts()).Panel }))
 const List = lazy(async () => ({ default: (await preloadFlyouts()).List }))
