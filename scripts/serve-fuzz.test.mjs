@@ -148,7 +148,7 @@ const send = (port, text, shown) =>
   })
 
 const OURS = `import { startServer } from ${JSON.stringify(pathToFileURL(join(root, 'scripts/serve.mjs')))}
-const { url } = await startServer({ folder: 'page', onPost: JSON.parse })
+const { url } = await startServer({ folder: 'page' })
 console.log(url)`
 
 const DOOR = `import { openDoor } from ${JSON.stringify(pathToFileURL(join(root, 'scripts/door.mjs')))}

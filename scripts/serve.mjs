@@ -22,15 +22,7 @@ export const DIST = join(root, 'dist')
  * @property {number} [attempts] how many ports to try, upwards from `port`
  * @property {string} [base] path below which the page lies, with a slash at both ends
  * @property {boolean} [isolated] false: send none of the page's headers
- * @property {OnPost | null} [onPost] receives the posts of the page, and of no other
- * @property {number} [maxPostBytes] limit for a post
  * @property {{ cert: Buffer, key: Buffer } | null} [tls] with a certificate the server uses HTTPS
- */
-
-/**
- * @typedef {(text: string) => string | undefined | void | Promise<string | undefined | void>}
- *   OnPost the text that it returns, at once or later, is the answer to the page; if it throws, the
- *   post was wrong, and the answer is 400
  */
 
 /**
@@ -42,60 +34,6 @@ export const DIST = join(root, 'dist')
 
 /** @param {string} path from the folder */
 const cacheFor = (path) => (path.startsWith(HASHED_FOLDER) ? IMMUTABLE : REVALIDATE)
-
-/**
- * The result of a run is some megabytes at most, and a text of V8 ends at about 500 million
- * letters.
- */
-const MAX_POST_BYTES = 256 * 1024 * 1024
-
-/**
- * Reads a post. A post without its end, because the page has gone, counts as too large.
- *
- * @param {import('node:http').IncomingMessage} request
- * @param {number} limit in bytes
- * @returns {Promise<string | null>} null if it is longer
- */
-const textOf = async (request, limit) => {
-  if (Number(request.headers['content-length']) > limit) return null
-  /** @type {Buffer[]} */
-  const chunks = []
-  let bytes = 0
-  try {
-    for await (const chunk of request) {
-      bytes += chunk.length
-      if (bytes > limit) return null
-      chunks.push(chunk)
-    }
-  } catch {
-    return null
-  }
-  return Buffer.concat(chunks).toString()
-}
-
-/**
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
- * @param {{ onPost: OnPost, origin: string, limit: number }} post
- */
-const takePost = async (request, response, { onPost, origin, limit }) => {
-  const refuse = (/** @type {number} */ status, /** @type {string} */ why) =>
-    // Whatever else is sent is not read.
-    void response.writeHead(status, { Connection: 'close' }).end(`${why}\n`)
-  // A page of another origin can post a plain text to any address, and its browser says so.
-  if (request.headers.origin !== origin) return refuse(403, 'Only from the page itself')
-  const text = await textOf(request, limit)
-  if (text === null) return refuse(413, `At most ${limit} bytes`)
-  let answer
-  try {
-    answer = await onPost(text)
-  } catch (error) {
-    return refuse(400, String(error))
-  }
-  response.setHeader('Cache-Control', 'no-store')
-  if (typeof answer !== 'string') response.writeHead(204).end()
-  else response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' }).end(answer)
-}
 
 /** @param {import('node:http').Server} server @param {number} port @param {string} host */
 const listen = (server, port, host) =>
@@ -123,19 +61,14 @@ export const startServer = async ({
   attempts = 1,
   base = '/',
   isolated = true,
-  onPost = null,
-  maxPostBytes = MAX_POST_BYTES,
   tls = null,
 } = {}) => {
   if (!/^\/(.*\/)?$/.test(base))
     throw new UsageError(`[serve] --base with a slash at both ends (got ${base})`)
   const files = filesOf(folder, cacheFor)
-  let origin = ''
   /** @type {import('node:http').RequestListener} */
   const listener = (request, response) => {
-    const { method, url = '/' } = request
-    if (onPost && method === 'POST' && url.startsWith(base))
-      return void takePost(request, response, { onPost, origin, limit: maxPostBytes })
+    const { url = '/' } = request
     const secure = tls ? hstsFor(request.headers.host) : {}
     const sent = isolated ? headersOf(url.slice(base.length).split('?')[0] ?? '') : {}
     for (const [name, value] of Object.entries({ ...secure, ...sent }))
@@ -159,7 +92,7 @@ export const startServer = async ({
     }
   }
   const bound = /** @type {import('node:net').AddressInfo} */ (server.address()) // a TCP server's
-  origin = `http${tls ? 's' : ''}://${inAddress(host)}:${bound.port}`
+  const origin = `http${tls ? 's' : ''}://${inAddress(host)}:${bound.port}`
   return {
     url: origin + base,
     port: bound.port,

@@ -187,57 +187,6 @@ describe('startServer', () => {
     const head = await ask(served.port, '/some/path/', {}, 'HEAD')
     expect([head.status, head.body]).toEqual([200, ''])
   })
-  describe('with a listener for posts', () => {
-    /** @type {import('./serve.mjs').RunningServer} */
-    let heard
-    beforeAll(async () => {
-      heard = await startServer({
-        folder,
-        base: '/some/path/',
-        maxPostBytes: 2_000_000,
-        onPost: async (text) => (text === '' ? undefined : JSON.parse(text).join()),
-      })
-    })
-    afterAll(() => heard.close())
-    /** @param {string} path @param {BodyInit} body @param {Record<string, string>} [sent] */
-    const post = (path, body, sent = { origin: new URL(heard.url).origin }) =>
-      fetch(`http://127.0.0.1:${heard.port}${path}`, {
-        method: 'POST',
-        body,
-        headers: sent,
-        ...(typeof body === 'string' ? {} : { duplex: 'half' }),
-      })
-
-    it('gives it what the page sends, and answers with what it returns', async () => {
-      const long = 'µ’'.repeat(200_000)
-      expect(await (await post('/some/path/say', JSON.stringify([long, 1]))).text()).toBe(
-        `${long},1`,
-      )
-      expect((await post('/some/path/say', '')).status).toBe(204)
-      expect((await post('/elsewhere', '[]')).status).toBe(405)
-    })
-    it('refuses other pages, and programs that are no page', async () => {
-      const others = ['null', 'http://example.org', `http://localhost:${heard.port}`]
-      for (const sent of [{}, ...others.map((origin) => ({ origin }))])
-        expect((await post('/some/path/say', '[]', sent)).status).toBe(403)
-    })
-    it('answers 400 to what the listener cannot read, and goes on', async () => {
-      expect((await post('/some/path/say', '{')).status).toBe(400)
-      expect((await post('/some/path/say', '1')).status).toBe(400)
-      expect((await post('/some/path/say', '[]')).status).toBe(200)
-    })
-    it('reads no more than its limit, said or not', async () => {
-      expect((await post('/some/path/say', 'x'.repeat(2_000_001))).status).toBe(413)
-      const endless = new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(100_000)) })
-      // The server may end the connection before the answer has been read.
-      const status = await post('/some/path/say', endless).then(
-        (answer) => answer.status,
-        () => 413,
-      )
-      expect(status).toBe(413)
-      expect((await post('/some/path/say', '[]')).status).toBe(200)
-    })
-  })
   it('uses the next port if one is in use', async () => {
     const next = await startServer({ folder, port: served.port, attempts: 20 })
     expect(next.port).toBeGreaterThan(served.port)

@@ -87,8 +87,11 @@ describe('inPage', () => {
 describe('the exchange with a page that is driven', () => {
   const options = { tasks: false, hasty: true, minutes: null }
   const heard = new EventTarget()
+  let stopped = 0
   const opened = async (run: (tell: PageDoor['poolscopeTell']) => Promise<Outcome>) => {
-    const page = { poolscope: { ability: () => 'able' } } as unknown as PageDoor & ExchangeDoor
+    const page = {
+      poolscope: { ability: () => 'able', stop: () => stopped++ },
+    } as unknown as PageDoor & ExchangeDoor
     vi.stubGlobal('window', page)
     vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard))
     const inIt = () => run(page.poolscopeTell)
@@ -103,19 +106,24 @@ describe('the exchange with a page that is driven', () => {
       const answer = await tell({ type: 'block', block: 0 })
       return { run: String(answer), failed: null }
     })
-    const events = await exchange({ type: 'run', experiment: {}, options })
+    const events = await exchange([{ type: 'run', experiment: {}, options }])
     expect(events).toEqual([
       { type: 'event', event: { type: 'plan', total: 2 } },
       { type: 'event', event: { type: 'block', block: 0 } },
     ])
-    expect(await exchange({ type: 'go-on', answer: false })).toEqual([
+    expect(await exchange([{ type: 'go-on', answer: false }])).toEqual([
       { type: 'outcome', outcome: { run: 'false', failed: null } },
     ])
   })
+  it('stops the run of the page', async () => {
+    const exchange = await opened(() => new Promise(() => {}))
+    await exchange([{ type: 'run', experiment: {}, options }, { type: 'stop' }])
+    expect(stopped).toBe(1)
+  })
   it('answers a question without news after a while, and news immediately', async () => {
     const exchange = await opened(() => new Promise(() => {}))
-    expect(await exchange(null)).toEqual([])
-    const open = exchange(null)
+    expect(await exchange([])).toEqual([])
+    const open = exchange([])
     heard.dispatchEvent(Object.assign(new Event('error'), { message: 'broken' }))
     expect(await open).toContainEqual({ type: 'error', message: 'broken' })
   })
