@@ -26,7 +26,7 @@ const NODE_FLOOR = 'node20.19'
  * share would have the names of all of them.
  */
 const chunkFileNames = ({ name }: { name: string }): string =>
-  `assets/${name.replace(/^([._]+|virtual_)/, '').replace(/~.*/, '')}-[hash].js`
+  `assets/${name.replace(/^[._]*(virtual_)?/, '').replace(/~.*/, '')}-[hash].js`
 
 const ENGINE = normalizePath(`${import.meta.dirname}/workers/`)
 const SCRIPTS = normalizePath(`${import.meta.dirname}/scripts/`)

@@ -19,7 +19,7 @@ const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
  * Scripts that hold the engine: the page and each kind of thread have one of their own, so that a
  * thread starts with one file.
  */
-const isEngine = (/** @type {string} */ name) => /\.worker-|^page-host-/.test(name)
+const isEngine = (/** @type {string} */ name) => /\.worker-|^page-host-|^opaque-thread-/.test(name)
 /** Script of an embed, a page of its own that fetches a small part of the engine. */
 const ofEmbed = new Set(firstLoad(DIST, 'embed.html').map((path) => path.replace('assets/', '')))
 const threads = scripts.filter((name) => name.includes('.worker-'))

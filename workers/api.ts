@@ -36,7 +36,7 @@ export {
 export type { HostApi } from './engine/host'
 export { failedRun, type RunEvent } from './run-file/events'
 export { runFile, trialsInOrder, withNoise } from './engine/run-result'
-export { allGone } from './engine/machine/locks'
+export { allGone, goneByForce } from './engine/machine/locks'
 export type { PageNote } from './engine/page-disturbances'
 export { removeStaleFiles } from './host-work/scratch-file'
 
@@ -212,7 +212,6 @@ export { printable } from './base/printable'
 export { messageSchema } from './base/schemas'
 
 // Threads that hold a text of the user's.
-export { goneByForce } from './engine/trial/opaque'
 
 // The clock, chance, turns of the event loop, and names of runtimes.
 export { absoluteNow, awakeTime, measureClockStep } from './base/clock'

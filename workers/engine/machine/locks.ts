@@ -3,6 +3,7 @@
  * for as long as it lives, and anyone who requests the same lock gets it when the thread is gone. A
  * runtime that reports the end itself needs no lock.
  */
+import { sleep } from '../../base/turn'
 import { runtime } from '../../runtimes/runtime'
 
 /** The locks of this thread; undefined where there are none. */
@@ -63,3 +64,12 @@ export const allGone = async (prefix: string): Promise<void> => {
     await Promise.all(names.map(free))
   }
 }
+
+/**
+ * Time in ms after which a thread that was ended by force is gone, however busy it was: no lock
+ * shows its end. Chromium lets it go on for 2 s; the other engines end it immediately.
+ */
+const FORCED_MS = 2500
+
+/** Resolves when a thread that has just been ended by force is gone. */
+export const goneByForce = (): Promise<void> => sleep(FORCED_MS)

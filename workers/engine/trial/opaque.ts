@@ -5,7 +5,6 @@
  */
 import * as v from 'valibot'
 import { say, type Message } from '../../base/message'
-import { sleep } from '../../base/turn'
 import { fileText } from '../../run-file/file-text'
 import { importedBy } from '../../runtimes/own-text'
 import { Posts } from '../thread/posts'
@@ -13,15 +12,6 @@ import { because, Fault } from './fault'
 
 /** Most control messages of a thread in a second; the engine's own code posts some tens. */
 const MOST_PER_S = 1000
-
-/**
- * Time in ms after which a thread that was ended by force is gone, however busy it was: no lock
- * shows its end. Chromium lets it go on for 2 s; the other engines end it immediately.
- */
-const FORCED_MS = 2500
-
-/** Resolves when a thread that has just been ended by force is gone. */
-export const goneByForce = (): Promise<void> => sleep(FORCED_MS)
 
 /** Reads what a thread posts: returns the message, or throws the Fault that ends the thread. */
 export const reading = <S extends v.GenericSchema>(

@@ -6,9 +6,9 @@ import { say, type Message } from '../../base/message'
 import { fileText } from '../../run-file/file-text'
 import { runtime } from '../../runtimes/runtime'
 import { because, Fault, unreadableFrom } from './fault'
-import { fromWorker, goneByForce, reading, unreadable } from './opaque'
+import { fromWorker, reading, unreadable } from './opaque'
 import { stuck } from './watchdog'
-import { gone } from '../machine/locks'
+import { gone, goneByForce } from '../machine/locks'
 import type {
   CoordinatorInit,
   CoordinatorStage,
