@@ -208,6 +208,7 @@ export type { CostsOrder } from './costs/measure'
 // Texts and numbers.
 export * from './base/format'
 export { cased, english, filledWith, list, say, type Message, type Value } from './base/message'
+export { gunzipped } from './base/gunzipped'
 export { printable } from './base/printable'
 export { messageSchema } from './base/schemas'
 

@@ -1,4 +1,5 @@
 /** Text that may be packed by gzip. */
+import { gunzipped } from '../../workers/api'
 import { t } from '../i18n/text'
 
 /** True if bytes begin as packed ones do. */
@@ -8,7 +9,7 @@ const isPacked = ([first, second]: Uint8Array): boolean => first === 0x1f && sec
 export const headOf = async (file: Blob, length: number): Promise<string> => {
   const packed = isPacked(new Uint8Array(await file.slice(0, 2).arrayBuffer()))
   const source = file.stream()
-  const reader = (packed ? source.pipeThrough(new DecompressionStream('gzip')) : source).getReader()
+  const reader = (packed ? gunzipped(source) : source).getReader()
   try {
     const { value } = await reader.read()
     return new TextDecoder().decode(value).slice(0, length)
@@ -30,7 +31,7 @@ export const mostUnpacked = (packed: number, most: number): number =>
 /** Rejects if the text would be longer than `most` bytes, or its packed form is damaged. */
 export const textWithin = async (bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string> => {
   const source = new Blob([bytes]).stream()
-  const plain = isPacked(bytes) ? source.pipeThrough(new DecompressionStream('gzip')) : source
+  const plain = isPacked(bytes) ? gunzipped(source) : source
   const mostHere = isPacked(bytes) ? mostUnpacked(bytes.length, most) : most
   const decoder = new TextDecoder()
   let text = ''

@@ -1,4 +1,5 @@
 /** The text of a file of any size, in pieces: unpacked, decoded, counted. */
+import { gunzipped } from '../base/gunzipped'
 import { type Message, MessageError, say } from '../base/message'
 
 const MiB = 1024 * 1024
@@ -96,7 +97,7 @@ const unpacked = async (
   const first = new Uint8Array(await file.slice(0, 2).arrayBuffer())
   if (!isGzip(first)) return { stream: counted, most: MAX_BYTES }
   return {
-    stream: counted.pipeThrough(new DecompressionStream('gzip')),
+    stream: gunzipped(counted),
     most: Math.min(MAX_BYTES, Math.max(ANY_RATIO, MAX_RATIO * file.size)),
   }
 }
