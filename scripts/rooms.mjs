@@ -44,7 +44,7 @@ export const rooms = {
   'src/engine': 'i18n workers/.',
   'src/words': 'base i18n parts',
   'src/charts': 'base i18n words',
-  'src/share': 'base i18n parts',
+  'src/share': 'base i18n parts workers/.',
   'src/embed': 'base i18n charts share',
   'src/service-worker': 'base i18n parts engine',
   // The page's state: the experiment, the run as it is read, and what changes them.

@@ -2,9 +2,15 @@
 import { readRecorded } from '../../scripts/lib/recorded.mjs'
 import { charts, chartsOf, type ChartId } from '../../src/charts'
 import { modelReader, tasksInTurn } from '../../src/share/model-run.testing'
-import { packTrial, type PointResult, type RunFile, type VariantId } from '../../workers/api'
+import {
+  packTrial,
+  type PointResult,
+  type RunFile,
+  type TrialResult,
+  type VariantId,
+} from '../../workers/api'
 import { parseRunFile } from '../../workers/reading/read-run-file'
-import { comparisonsOf, madeRun } from '../../workers/testing'
+import { asFile, comparisonsOf, madeRun, trialMetrics, withTimes } from '../../workers/testing'
 
 const ids = charts.map(({ id }) => id)
 
@@ -52,7 +58,7 @@ const crowdedRun = (swept: boolean): RunFile => {
   const { points: samples, environment } = recorded('e16-pool-growth')
   const sample = samples[0]?.trials[0]
   if (!sample) throw new Error('[e2e] a trial with its cost and its sizing')
-  const { experiment, points } = madeRun(
+  const made = madeRun(
     {
       title: swept ? 'Crowded sweep' : 'Crowded',
       base: {
@@ -72,27 +78,40 @@ const crowdedRun = (swept: boolean): RunFile => {
     }),
     { trials: 3 },
   )
+  const { points, ...rest } = asFile({ ...made, environment })
+  const { experiment } = rest
+  const reader = modelReader(WORKERS, tasksInTurn(WORKERS, 8 * WORKERS))
+  const own = trialMetrics(reader, { cores: 2, responseFrom: 'submit', openLoop: false })
+  // The median trial is the one that is shown: it has tasks, and their figures.
+  const isShown = ({ trial }: TrialResult, { x }: Pick<PointResult, 'x'>) =>
+    trial === 1 && (x === null || x === WORKERS)
+  const shown = withTimes(
+    {
+      ...rest,
+      points: points.map((point) => ({
+        ...point,
+        trials: point.trials.map((trial) => (isShown(trial, point) ? { ...trial, ...own } : trial)),
+      })),
+      tasks: points.flatMap(({ x }, point) =>
+        x === null || x === WORKERS ? [packTrial(reader, { point, trial: 1 })] : [],
+      ),
+    },
+    (trial, { variant, x }) => {
+      const planned = points.find((one) => one.variant === variant && one.x === x)
+      return (planned?.trials[trial.trial]?.makespanMs ?? NaN) / trial.makespanMs
+    },
+  )
   const { cost, sizing } = sample
-  const whole: PointResult[] = points.map((point) => ({
+  const whole = shown.points.map((point) => ({
     ...point,
-    trials: point.trials.map((trial) => ({ ...trial, cost, sizing })),
+    trials: point.trials.map((trial) => ({
+      ...trial,
+      cost: cost && { ...cost, threads: trial.threadMs / trial.makespanMs },
+      sizing,
+    })),
   }))
-  const widest = whole.flatMap(({ x }, point) => (x === null || x === WORKERS ? [point] : []))
-  return fileOf({
-    format: 'poolscope-run',
-    version: 3,
-    experiment,
-    environment,
-    points: whole,
-    comparisons: comparisonsOf({ experiment, points: whole, environment }),
-    noise: null,
-    memoryBytes: 0,
-    tasks: widest.map((point) =>
-      // The median trial is the one that is shown.
-      packTrial(modelReader(WORKERS, tasksInTurn(WORKERS, 8 * WORKERS)), { point, trial: 1 }),
-    ),
-    notes: [],
-  })
+  const comparisons = comparisonsOf({ experiment, points: whole, environment })
+  return fileOf({ ...shown, points: whole, comparisons })
 }
 
 export const crowdedRuns = (): RunFile[] => [crowdedRun(false), crowdedRun(true)]

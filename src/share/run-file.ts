@@ -1,6 +1,6 @@
 /** Writes and reads run files. */
 import { whyThrown } from '../base/format'
-import { issueAt, readingRunFile, say, type ParseResult, type RunFile } from '../../workers/api'
+import { issueAt, say, type ParseResult, type RunFile } from '../../workers/api'
 import { inPieces } from '../base/breather'
 import { t } from '../i18n/text'
 import { headOf, textWithin } from './gzip'
@@ -74,5 +74,6 @@ export const readRunFile = async (file: Blob): Promise<ParseResult<RunFile>> => 
   } catch (error) {
     return refuse(whyThrown(error))
   }
-  return inPieces(readingRunFile(input))
+  const { readingForeignFile } = await import('../../workers/foreign-file')
+  return inPieces(readingForeignFile(input))
 }

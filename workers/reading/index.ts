@@ -26,7 +26,8 @@ export {
   variantsDiffer,
   workOf,
 } from './same-work'
-export { parseRunFile, readingRunFile } from './read-run-file'
+export { readingRunFile } from './own-run-file'
+export { parseRunFile } from './read-run-file'
 export { compareRuns, floorOfRuns, type RunsComparison } from './two-runs'
 export {
   andBy,

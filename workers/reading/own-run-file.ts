@@ -2,14 +2,12 @@ import { issueAt } from '../experiment/issues'
 import { pointsOf } from '../experiment/parse'
 import type { ParseResult, SpecIssue } from '../experiment/types'
 import { say } from '../base/message'
-import { runToEnd, type Pieces } from '../base/turn'
-import { VERSION } from '../run-file/migrate-run-file'
+import type { Pieces } from '../base/turn'
 import type { PointResult, RunFile } from '../run-file/result'
 import { environmentOf, isJoined, originKey } from '../run-file/origin'
 import { checkedRunFile } from '../run-file/run-file'
 import { summarise } from '../stats'
 import { comparisonsOf } from './file-comparisons'
-import { planIssue } from './planned-order'
 
 /** An unplanned or repeated point, or one of an unknown environment. */
 const pointIssue = ({ experiment, points, environments = [] }: RunFile): SpecIssue | null => {
@@ -31,9 +29,6 @@ const pointIssue = ({ experiment, points, environments = [] }: RunFile): SpecIss
   return null
 }
 
-/** True for a file of an earlier version, by its own statement. */
-const isOld = (input: unknown): boolean => (input as Partial<RunFile>).version !== VERSION // its shape has been checked
-
 /** A repeated environment, or an A/A run in a joined file. */
 const placesIssue = ({ points, environments = [], noise }: RunFile): SpecIssue | null => {
   const keys = environments.map(originKey)
@@ -46,13 +41,14 @@ const placesIssue = ({ points, environments = [], noise }: RunFile): SpecIssue |
 
 /**
  * Parses a run file from JSON. A file may come from anywhere, so that everything that follows from its
- * trials is computed anew: medians, intervals and comparisons.
+ * trials is computed anew: medians, intervals and comparisons. What contradicts itself is found by
+ * `readingForeignFile`.
  */
 export function* readingRunFile(input: unknown): Pieces<ParseResult<RunFile>> {
   const read = yield* checkedRunFile(input)
   if (!read.ok) return read
   const file = read.value
-  const issue = placesIssue(file) ?? pointIssue(file) ?? planIssue(file, isOld(input))
+  const issue = placesIssue(file) ?? pointIssue(file)
   if (issue) return { ok: false, issues: [issue] }
   const points: PointResult[] = []
   for (const point of file.points) {
@@ -72,7 +68,3 @@ export function* readingRunFile(input: unknown): Pieces<ParseResult<RunFile>> {
     },
   }
 }
-
-/** The same without a pause. */
-export const parseRunFile = (input: unknown): ParseResult<RunFile> =>
-  runToEnd(readingRunFile(input))

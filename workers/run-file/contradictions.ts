@@ -4,14 +4,18 @@
  * alone. Whoever makes up a whole trial, in agreement with itself, is not found out.
  */
 import { say, type Message } from '../base/message'
+import type { Pieces } from '../base/turn'
+import { issueAt } from '../experiment/issues'
+import type { SpecIssue } from '../experiment/types'
 import { TrialReader, type TrialMemory } from '../memory/trial-memory'
 import { printable, trialMetrics } from '../stats'
 import { segments, type Distribution, type Segment } from '../stats/types'
-import { outside, type TrialResult } from './result'
+import { outside, type RunFile, type TrialResult } from './result'
+import { unpackingTrial } from './unpack-trial'
 import { isValid } from './valid-trials'
 
 /** A field of a trial, and what was expected there. */
-export type Fault = readonly [path: string, said: Message]
+type Fault = readonly [path: string, said: Message]
 
 /** Largest figure: no clock and no counter has more. */
 const MOST = 1e15
@@ -71,7 +75,7 @@ function* inDistribution(path: string, d: Distribution, never: number): Generato
 }
 
 /** Figures of a trial that contradict each other. */
-export function* inFigures(trial: TrialResult): Generator<Fault> {
+function* inFigures(trial: TrialResult): Generator<Fault> {
   const { makespanMs, throughputPerS, tasks, failed, shed = 0, timedOut = 0 } = trial
   const { latency, utilization, hostBlockedMs, threadMs, cost, coordinator } = trial
   const { clamped, clampedMs, error } = trial
@@ -163,11 +167,29 @@ function* between(path: string, own: unknown, again: unknown): Generator<Fault> 
 }
 
 /** Figures of a trial that its tasks contradict. */
-export function* againstTasks(trial: TrialResult, memory: TrialMemory): Generator<Fault> {
+function* againstTasks(trial: TrialResult, memory: TrialMemory): Generator<Fault> {
   const { responseFrom, utilization } = trial
   const openLoop = responseFrom === 'arrive'
   const again = trialMetrics(new TrialReader(memory), { cores: 1, responseFrom, openLoop })
   for (const name of OF_TASKS) yield* between(name, trial[name], again[name])
   yield* between('utilization.pool', utilization.pool, again.utilization.pool)
   yield* between('utilization.workers', utilization.workers, again.utilization.workers)
+}
+
+/** Contradictions that are listed: one is enough to refuse a file. */
+const LISTED = 20
+
+/** All that contradicts itself in a file whose shape has been checked. */
+export function* contradictionsIn({ points, tasks }: RunFile): Pieces<SpecIssue[]> {
+  const issues: SpecIssue[] = []
+  for (const [index, { trials }] of points.entries())
+    for (const [place, trial] of trials.entries()) {
+      yield
+      const faults = [...inFigures(trial)]
+      const packed = tasks.find((one) => one.point === index && one.trial === trial.trial)
+      if (packed) faults.push(...againstTasks(trial, yield* unpackingTrial(packed)))
+      for (const [path, said] of faults)
+        issues.push(issueAt(`points.${index}.trials.${place}.${path}`, said))
+    }
+  return issues.slice(0, LISTED)
 }
