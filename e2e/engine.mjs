@@ -5,6 +5,7 @@
  * Usage: node e2e/engine.mjs firefox|webkit [--all]
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { loadBundle } from '../cli/poolscope.mjs'
@@ -13,6 +14,7 @@ import { root } from '../scripts/lib/root.mjs'
 import { runMain, UsageError } from '../scripts/lib/run.mjs'
 import { startServer } from '../scripts/serve.mjs'
 import { driveWebKit, ensureWebKit } from '../scripts/webkit.mjs'
+import { escaping, namesInThread, unknownNames } from './support/escapes.js'
 
 /** @typedef {import('../scripts/lib/webdriver.mjs').Driver} Driver */
 /**
@@ -129,6 +131,53 @@ const person = async (page) => {
   await checkErrors(page)
 }
 
+/**
+ * A function of a link that tries to leave its thread, in a pool and in all that comes before one.
+ *
+ * @param {'firefox' | 'webkit'} name
+ * @returns {(page: Page) => Promise<void>}
+ */
+const escapist = (name) => async (page) => {
+  const { until, click, call } = page
+  /** @type {(string | undefined)[]} */
+  const requests = []
+  const sink = createServer(({ url }, response) => {
+    requests.push(url)
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end()
+  })
+  await new Promise((resolve) => sink.listen(0, '127.0.0.1', () => resolve(undefined)))
+  try {
+    await until(READY)
+    equal([], unknownNames(name, await call(String(namesInThread))))
+    const { port } = /** @type {import('node:net').AddressInfo} */ (sink.address())
+    const home = String(await call('() => document.baseURI'))
+    const query = new URLSearchParams({
+      e: 'rr-or-free',
+      'workload.id': 'own',
+      'workload.tasks': '24',
+      'limits.watchdogMs': '60000',
+      'workload.options.source': escaping(new URL('.', home).href, `http://127.0.0.1:${port}/`),
+    })
+    await call('(query) => { location.hash = `#/lab?${query}` }', String(query))
+    const button = (/** @type {string} */ text) =>
+      `[...document.querySelectorAll("button")].some(({ textContent }) => textContent.startsWith("${text}"))`
+    await until(button('Read it'))
+    await call('() => poolscope.haste()')
+    await click('Read it')
+    await until(button('I have read it'))
+    await click('I have read it')
+    await until(button('Run'))
+    await click('Run')
+    await until('["done", "failed"].includes(document.querySelector("main").dataset.run)')
+    const said = String(await call('() => document.querySelector("main").textContent'))
+    equal(undefined, /led somewhere: [\w,]*/.exec(said)?.[0])
+    equal(true, /passed: (.+) of \1 results verified/.test(await textOf(page, 'quality')))
+    equal([], requests)
+  } finally {
+    sink.close()
+  }
+}
+
 /** Two channels, with counts. @param {Page} page */
 const channels = async (page) => {
   await page.until(READY)
@@ -209,6 +258,10 @@ await runMain(async () => {
           {
             title: 'as a person: default experiment, own function, recorded run',
             go: () => visit(engine.start, true, person),
+          },
+          {
+            title: 'a function that tries to leave its thread',
+            go: () => visit(engine.start, true, escapist(/** @type {'firefox'} */ (name))),
           },
           {
             title: 'isolated by the service worker: tasks verified',

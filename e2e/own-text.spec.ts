@@ -270,11 +270,11 @@ for (const [what, code] of Object.entries(POSTS))
     expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
   })
 
-/** Fills all shared memory that its thread is given with `value`, at its fortieth task. */
-const scribbling = (value: number) => `
+/** Fills all shared memory that its thread is given with `value`, as numbers of a kind, at its fortieth task. */
+const scribbling = (kind: string, value: number) => `
 const seen = []
 const walk = (found, depth) => {
-  if (Object.prototype.toString.call(found) === '[object SharedArrayBuffer]') seen.push(new Int32Array(found, 0, found.byteLength >> 2))
+  if (Object.prototype.toString.call(found) === '[object SharedArrayBuffer]') seen.push(new ${kind}(found, 0, Math.floor(found.byteLength / ${kind}.BYTES_PER_ELEMENT)))
   else if (depth < 6 && found && typeof found === 'object' && !ArrayBuffer.isView(found))
     for (const key of Object.keys(found)) walk(found[key], depth + 1)
 }
@@ -282,15 +282,43 @@ addEventListener('message', ({ data }) => walk(data, 0))
 let count = 0
 const task = () => (++count < 40 ? 1 : seen.forEach((words) => words.fill(${value})))`
 
-for (const value of [-1, 0x7fffffff])
+test('a function that writes of a worker without end leaves the page alive', async ({ page }) => {
+  const lab = new LabPage(page, { haste: true })
+  await lab.openExperiment(
+    own(`let trial
+addEventListener('message', ({ data }) => { if (data?.trial) trial = data.trial })
+const task = () => {
+  if (!trial) return 1
+  const { buffer } = trial.spans[1]
+  new Int32Array(buffer)[0] = 1
+  new Float64Array(buffer, 128, 4).set([3, 0, 1, 1e300])
+  return 1
+}`),
+  )
+  await read(page)
+  await lab.run.click()
+  await lab.state('done', 'failed')
+  await expect(lab.run).toBeEnabled()
+})
+
+const SCRIBBLES = [
+  ['Int32Array', -1],
+  ['Int32Array', 0x7fffffff],
+  ['Float64Array', 1e300],
+  ['Float64Array', Infinity],
+  ['Float64Array', 9e15],
+  ['Float64Array', -1e300],
+] as const
+
+for (const [kind, value] of SCRIBBLES)
   test(
-    `a function that writes ${value} all over its memory leaves the page alive`,
+    `a function that writes ${value} all over its memory (${kind}) leaves the page alive`,
     { tag: full() },
     async ({ page }) => {
       const errors: string[] = []
       page.on('pageerror', ({ message }) => errors.push(message))
       const lab = new LabPage(page, { haste: true })
-      const experiment = own(scribbling(value), { limits: { watchdogMs: 500 } })
+      const experiment = own(scribbling(kind, value), { limits: { watchdogMs: 500 } })
       const workload = { ...experiment.base.workload, tasks: 400 }
       await lab.openExperiment({ ...experiment, base: { ...experiment.base, workload } })
       await read(page)

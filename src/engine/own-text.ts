@@ -41,9 +41,21 @@ export const confirmText = (text: string): void => {
     useRead.setState(({ texts }) => ({ texts: [...texts, text] }))
 }
 
-/** Takes note of a text that somebody types: it is read, unless it began as one that is not. */
-export const typedOver = (before: string, text: string): void => {
-  if (before === '' || useRead.getState().texts.includes(before)) confirmText(text)
+/** Texts that were there before anything was typed: to undo a deletion brings one back. */
+const brought = new Set<string>()
+
+/**
+ * Takes note of a text that somebody types: it is read, unless it began as one that is not. Returns
+ * true if it is.
+ */
+export const typedOver = (before: string, text: string): boolean => {
+  const { texts } = useRead.getState()
+  if (before !== '' && !texts.includes(before)) brought.add(before)
+  else if (!brought.has(text)) {
+    confirmText(text)
+    return true
+  }
+  return false
 }
 
 const unreadIn = (experiment: Experiment, texts: readonly string[]): string | null =>

@@ -14,8 +14,8 @@ const typed = new Set<string>()
 
 /** Takes note of a text that somebody types over another one: of their own, unless that one came. */
 export const typeText = (before: string, text: string): void => {
-  typedOver(before, text)
-  if (before === '' || typed.has(before)) typed.add(text)
+  const isRead = typedOver(before, text)
+  if (isRead && (before === '' || typed.has(before))) typed.add(text)
 }
 
 const textsOf = (experiment: Experiment): string[] =>

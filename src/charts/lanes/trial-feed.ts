@@ -186,6 +186,8 @@ export class TrialFeed {
   }
 
   #ofWorker(tracks: readonly Track[], worker: number): Track | undefined {
+    // A function of the user's may have written the number.
+    if (!(worker < Math.max(1, this.reader.ledger.workers))) return undefined
     while (this.workers.length <= worker) this.#addWorker()
     return tracks[worker]
   }

@@ -14,6 +14,10 @@ const roles: Record<OpaqueRole, () => void> = {
   spawned: startSpawned,
 }
 
+// Threads of a text would outlive a stop: each takes its own time to end. What they reach is no more.
+Reflect.deleteProperty(globalThis, 'Worker')
+// A browser keeps each rejection that nobody handles, to show it.
+addEventListener('unhandledrejection', (event) => event.preventDefault())
 expectText()
 // `startOpaque` gives the thread this name.
 roles[self.name as OpaqueRole]()

@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot'
 import { say, type Message } from '../../base/message'
+import { printable } from '../../base/printable'
 import { fileText } from '../../run-file/file-text'
 import { importedBy } from '../../runtimes/own-text'
 import { Posts } from '../thread/posts'
@@ -43,14 +44,22 @@ export const unreadable = (text: string): Message => {
 /** A number that may be NaN, where nothing was measured. */
 const measured = v.custom<number>((value) => typeof value === 'number')
 const ms = v.pipe(v.number(), v.finite())
-const text = v.pipe(v.string(), v.transform(fileText))
+const text = v.pipe(v.string(), v.transform(fileText), v.transform(printable))
+
+/** A short list: its length is looked at before any of its elements. */
+const few = <S extends v.GenericSchema>(most: number, schema: S) =>
+  v.pipe(
+    v.custom<unknown[]>((value) => Array.isArray(value) && value.length <= most),
+    v.array(schema),
+  )
+
 /** Longest curve of a warm-up; its calls are hundreds. */
 const MOST_CALLS = 100_000
 
 export const warmUpEntries = {
   coldMs: measured,
   warmMs: measured,
-  curveMs: v.pipe(v.array(measured), v.maxLength(MOST_CALLS)),
+  curveMs: few(MOST_CALLS, measured),
 }
 
 const buffer = v.custom<ArrayBuffer>((value) => value instanceof ArrayBuffer)
@@ -113,10 +122,10 @@ export const fromAlone = v.variant('type', [
   v.strictObject({
     type: v.literal('over'),
     epoch: ms,
-    warmUps: v.pipe(v.array(v.strictObject(warmUpEntries)), v.maxLength(1)),
-    roundMs: v.pipe(v.array(measured), v.maxLength(1)),
+    warmUps: few(1, v.strictObject(warmUpEntries)),
+    roundMs: few(1, measured),
     /** Bytes of the ledger and the span logs, if they are not shared. */
-    memory: v.nullable(v.pipe(v.array(buffer), v.maxLength(3))),
+    memory: v.nullable(few(3, buffer)),
   }),
   v.strictObject({ type: v.literal('failed'), message: text }),
 ])

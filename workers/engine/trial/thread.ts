@@ -119,6 +119,8 @@ export class Thread {
     await Promise.race([up, failed])
     worker.onerror = (event) => {
       event.preventDefault()
+      // The errors of a text have no end, unlike those of the engine.
+      if (text !== null) worker.terminate()
       this.#report('worker-died', because(name, fileText(event.message)))
     }
   }
