@@ -20,7 +20,7 @@ const some = (list) => {
   return list
 }
 const must = (value) => {
-  if (value === undefined || value === null || value === false) throw new Error('nothing there')
+  if (value === undefined || value === null || value === false || value === '') throw new Error('nothing there')
   return value
 }
 /** What any thread may try: its own, and one that it starts. */
