@@ -106,6 +106,15 @@ const person = async (page) => {
   const { until, click, type, call } = page
   await until(READY)
   await keepErrors(page)
+  await click('Change…')
+  await until('document.querySelector("main").textContent.includes("All settings")')
+  equal(
+    [],
+    await call(`() => [...document.querySelectorAll('main *')]
+    .filter((one) => getComputedStyle(one).overflowX === 'auto' && one.scrollWidth > one.clientWidth)
+    .map(({ className }) => className)`),
+  )
+  await click('Hide the settings')
   await click('Run')
   await until(HAS_RUN)
   equal(true, /round-robin|free worker/i.test(await textOf(page, 'verdict')))

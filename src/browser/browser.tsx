@@ -135,7 +135,7 @@ export const Browser = () => {
                 : t('cannot be measured without shared memory')}
           </Fact>
           <Fact name={t('Cores reported')}>
-            {t('{n}; browsers may report fewer than there are', { n: coresNamed })}
+            {t('{n}; browsers may report more or fewer than there are', { n: coresNamed })}
           </Fact>
           <Fact name={t('Threads that run in parallel')}>
             {parallelism !== null

@@ -59,7 +59,7 @@ export const MachineBadge = () => {
             </dd>
             <dt>{t('Cores')}</dt>
             <dd>
-              {t('The browser reports {n}; there may be more.', { n: coresNamed })}{' '}
+              {t('The browser reports {n}; there may be more or fewer.', { n: coresNamed })}{' '}
               {measured === null
                 ? isolated
                   ? t(

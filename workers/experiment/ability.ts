@@ -29,7 +29,7 @@ export interface Ability {
   libraryThreads?: boolean
   /** Packages and modules that kernels and libraries can load at run time; none in a browser. */
   modules?: readonly string[]
-  /** Cores that the browser names; the real number may be higher. */
+  /** Cores that the browser names; the real number may be another. */
   coresNamed: number
   /** False if kernels with large code are not available: not fetched yet, and no network. */
   largeKernels?: boolean

@@ -63,7 +63,8 @@ export const about: Dictionary = {
   'The smallest step seen is {step}.': 'Наименьший замеченный шаг – {step}.',
   'Measured when the first run starts.': 'Измеряются в начале первого запуска.',
   Cores: 'Ядра',
-  'The browser reports {n}; there may be more.': 'Браузер называет {n}; на деле может быть больше.',
+  'The browser reports {n}; there may be more or fewer.':
+    'Браузер называет {n}; на деле может быть больше или меньше.',
   'How many threads really run in parallel is measured when the first run starts.':
     'Сколько потоков на деле работает одновременно, измеряется в начале первого запуска.',
   'How many threads really run in parallel cannot be measured without shared memory.':

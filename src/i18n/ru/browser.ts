@@ -55,7 +55,8 @@ export const browser: Dictionary = {
   'agree within {median}, at worst {worst}': 'расходятся на {median}, в худшем случае на {worst}',
   'measured with the costs': 'измеряется вместе со стоимостями',
   'cannot be measured without shared memory': 'без общей памяти не измерить',
-  '{n}; browsers may report fewer than there are': '{n}; браузер может назвать меньше, чем есть',
+  '{n}; browsers may report more or fewer than there are':
+    '{n}; браузер может назвать больше или меньше, чем есть',
   '{n}, measured': '{n}, по измерению',
   'Copy report': 'Скопировать отчёт',
   'Copied.': 'Скопировано.',
