@@ -157,3 +157,9 @@ it('documents name options that some command has', () => {
   )
   expect(unknown).toEqual([])
 })
+
+it('the README names the versions of Node in which the long tests run', () => {
+  const { dependencies } = JSON.parse(read('scripts/nodes/package.json'))
+  const versions = Object.values(dependencies).map((one) => /@(\d+\.\d+)/.exec(one)?.[1] ?? '')
+  expect(versions.filter((version) => !read('README.md').includes(version))).toEqual([])
+})

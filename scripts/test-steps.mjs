@@ -1,14 +1,14 @@
 /** Steps of `npm test` and `npm run test:all`. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { BROWSER_VARIABLE, ensureBrowser } from './browser.mjs'
 import { buildIfStale } from './build-if-stale.mjs'
 import { ensureInstalled } from './install.mjs'
 import { freePort } from './lib/free-port.mjs'
 import { root } from './lib/root.mjs'
-import { npm } from './lib/run.mjs'
-import { ensureRuntimes } from './install-runtimes.mjs'
+import { npm, run } from './lib/run.mjs'
+import { ensureNodes, ensureRuntimes } from './install-runtimes.mjs'
 import { e2eCounts, unitCounts } from './lib/test-counts.mjs'
 
 export const REPORTS = 'build/test'
@@ -82,6 +82,37 @@ const built = () => (building ??= buildIfStale())
 const engine = async (name, how) => {
   await built()
   return npmScript(`test:${name}`, how, how.all ? ['--all'] : [])
+}
+
+/** Tests of threads, processes and packages in Node, without the full products. */
+const IN_NODE = ['runtime-node', 'processes', 'own-task', 'observe'].map(
+  (name) => `e2e/${name}.built.ts`,
+)
+const BUILT_CONFIG = 'vitest.built.config.ts'
+const NODES_REPORT = join(root, REPORTS, 'nodes.json')
+
+/** Runs tests once more in each other version of Node. @param {StepOptions} how */
+const inNodes = async ({ tell }) => {
+  await built()
+  /** @type {Counts} */
+  const counts = { passed: 0, failed: 0, skipped: 0, notes: [] }
+  const nodes = await ensureNodes()
+  if (nodes.length === 0) counts.notes?.push('not tried: the packages are for Linux on x64')
+  for (const node of nodes) {
+    const own = join(REPORTS, 'one-node.json')
+    const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${own}`]
+    const { code } = await run(
+      node,
+      ['node_modules/vitest/vitest.mjs', 'run', `--config=${BUILT_CONFIG}`, ...report, ...IN_NODE],
+      { ...(tell && { tell }), env: { PATH: dirname(node) + delimiter + process.env['PATH'] } },
+    )
+    const found = reportOf('one-node.json', unitCounts)()
+    rmSync(join(root, own), { force: true })
+    counts.passed += found?.passed ?? 0
+    counts.failed += found?.failed || Number(code !== 0)
+  }
+  writeFileSync(NODES_REPORT, JSON.stringify(counts))
+  return counts.failed
 }
 
 const tellBrowser = async () => {
@@ -167,6 +198,15 @@ export const steps = [
     beside: true,
     go: (how) => engine('webkit', { ...how, all: true }),
     counts: reportOf('webkit.json', (counts) => counts),
+  },
+  {
+    id: 'nodes',
+    title: 'What was built, in Node 24 and 26',
+    next: 'The versions: scripts/nodes/package.json',
+    long: true,
+    beside: true,
+    go: inNodes,
+    counts: reportOf('nodes.json', (counts) => counts),
   },
   {
     id: 'counted',

@@ -22,7 +22,6 @@ const PATHS = /** @type {const} */ ({
   ElementClick: ['POST', '/element/{id}/click'],
   ElementSendKeys: ['POST', '/element/{id}/value'],
   ExecuteAsyncScript: ['POST', '/execute/async'],
-  TakeScreenshot: ['GET', '/screenshot'],
   SetWindowRect: ['POST', '/window/rect'],
 })
 
@@ -127,7 +126,6 @@ export const overMarionette = (port) =>
  *   given as text; arguments and result travel as JSON
  * @property {(xpath: string, keys?: string) => Promise<void>} press clicks an element that is there,
  *   as a person does, and types
- * @property {() => Promise<Buffer>} screenshot a PNG file
  * @property {() => Promise<void>} close ends the browser
  */
 
@@ -184,7 +182,6 @@ call().then((value) => done(JSON.stringify({ value })), (error) => done(JSON.str
         await send('ElementClick', { id })
         if (keys !== undefined) await send('ElementSendKeys', { id, text: keys })
       },
-      screenshot: async () => Buffer.from(await send('TakeScreenshot', { full: false }), 'base64'),
       close: async () => {
         // A driver ends its browser, whose processes may be in another group.
         await unlessGone(send('DeleteSession')).catch(() => {})
