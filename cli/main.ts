@@ -9,9 +9,10 @@
  * that it imports. `scripts/` stays outside of the bundle: `npm start` and `npm test` need the
  * server and the browsers as well, before a build exists.
  */
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Advice, UsageError } from '../scripts/lib/run.mjs'
-import { checkFile, writeFile } from '../scripts/lib/write-file.mjs'
+import { checkFile, placeOf, writeFile } from '../scripts/lib/write-file.mjs'
 import { english } from '../workers/base/message'
 import { catalogue } from '../workers/catalogue'
 import { parseRunFile, readingOf } from '../workers/reading'
@@ -58,12 +59,20 @@ const example = (preset: string | null) => {
 }
 
 /** Checks the files that a command writes in the end. Throws UsageError, also for one that is named twice. */
-const checkOutputs = (out: string | null, reports: readonly Report[] = []): void => {
+const checkOutputs = (
+  inputs: readonly string[],
+  out: string | null,
+  reports: readonly Report[] = [],
+): void => {
   if (out !== null) checkFile(out)
   for (const report of reports) checkFile(report.path, reportOption(report))
-  const paths = [out ?? [], reports.map(({ path }) => path)].flat().map((path) => resolve(path))
+  const paths = [out ?? [], reports.map(({ path }) => path)].flat().map(placeOf)
   const twice = paths.find((path, i) => paths.indexOf(path) < i)
   if (twice !== undefined) throw new UsageError(`[lab] a file for each output (got ${twice} twice)`)
+  const read = new Set(inputs.filter((path) => existsSync(path)).map(placeOf))
+  const lost = paths.find((path) => read.has(path))
+  if (lost !== undefined)
+    throw new UsageError(`[lab] another file for the output than for the input (got ${lost})`)
 }
 
 /** @returns the exit code */
@@ -73,7 +82,7 @@ const run = async (command: RunCommand): Promise<number> => {
   const baseline = command.baseline === null ? null : runFileIn(command.baseline)
   const folder = command.out && machines.length > 0 ? resolve(command.out) : null
   const out = folder === null ? command.out : `${folder}.json`
-  checkOutputs(out, reports)
+  checkOutputs([what, command.baseline ?? [], command.task ?? []].flat(), out, reports)
   const given = inputOf(what, full)
   const task = command.task === null ? null : await readTask(command.task)
   const own = task && withTask(given.experiment, task, command.manyAtOnce)
@@ -110,7 +119,7 @@ const AGAIN_MINUTES = 2
 /** @returns the exit code */
 const again = async (command: AgainCommand): Promise<number> => {
   const { what, out, reports } = command
-  checkOutputs(out, reports)
+  checkOutputs([what, command.task ?? []].flat(), out, reports)
   const before = runFileIn(what)
   if (command.task !== null) checkSame(before.experiment, await readTask(command.task))
   const runtimes = runtimesAgain(before, Object.keys(sessions), command)
@@ -218,13 +227,13 @@ export const main = async (args: string[]): Promise<number | void> => {
     case 'serve':
       return lendBrowser(command)
     case 'open':
-      checkOutputs(command.out)
+      checkOutputs([command.what], command.out)
       return open(command)
     case 'costs':
-      checkOutputs(command.out)
+      checkOutputs([], command.out)
       return costs(command.out)
     case 'merge':
-      checkOutputs(command.out)
+      checkOutputs(command.files, command.out)
       return void process.stdout.write(merge(command))
   }
 }

@@ -18,6 +18,11 @@ const paths = (input: unknown) => {
 }
 const clone = () => structuredClone(version2)
 
+it('names the first mistake alone, since a small file may have a million', () => {
+  const points = Array.from({ length: 20_000 }, () => ({}))
+  expect(paths({ ...clone(), points })).toHaveLength(1)
+})
+
 describe('files of every version open', () => {
   it('version 1: the same run, without tasks', () => {
     const { version, tasks, points, ...rest } = parsed(version1)

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
+import { createSecureContext } from 'node:tls'
 import { root } from './root.mjs'
 import { Advice } from './run.mjs'
 
@@ -55,6 +56,20 @@ const read = (path) => {
 }
 
 /**
+ * Throws Advice for files that are no certificate and its key.
+ *
+ * @template {{ cert: Buffer, key: Buffer }} T @param {T} given
+ */
+const usable = (given) => {
+  try {
+    createSecureContext(given)
+    return given
+  } catch (error) {
+    throw new Advice(`[room] --cert and --key: PEM files that belong together (${String(error)})`)
+  }
+}
+
+/**
  * The given certificate, or one made by openssl. Throws Advice if there is no openssl.
  *
  * @param {{ cert?: string | undefined, key?: string | undefined }} given paths
@@ -65,7 +80,7 @@ export const certificate = ({ cert, key }, folder = FOLDER) => {
   if ((cert === undefined) !== (key === undefined))
     throw new Advice('[room] --cert and --key together (got only one)')
   if (cert !== undefined && key !== undefined)
-    return { cert: read(cert), key: read(key), made: false }
+    return usable({ cert: read(cert), key: read(key), made: false })
   const wanted = settings(subjectNames(lanAddresses()))
   const certFile = join(folder, 'cert.pem')
   const keyFile = join(folder, 'key.pem')

@@ -4,14 +4,30 @@ import {
   closeSync,
   constants,
   existsSync,
+  lstatSync,
   openSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { UsageError } from './run.mjs'
+
+/**
+ * Where a file really is, or will be: a link stays, and leads there.
+ *
+ * @param {string} path @returns {string} the same for all paths of one file
+ */
+export const placeOf = (path) => {
+  if (existsSync(path)) return realpathSync(path)
+  const folder = dirname(resolve(path))
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
+  if (isLink) return placeOf(resolve(folder, readlinkSync(path)))
+  return existsSync(folder) ? join(realpathSync(folder), basename(path)) : resolve(path)
+}
 
 /**
  * Where a file is written before it is whole; null for a device or a pipe, which is written to in its place.
@@ -20,10 +36,10 @@ import { UsageError } from './run.mjs'
  */
 const besideOf = (path) => {
   const now = statSync(path, { throwIfNoEntry: false })
-  if (path === '' || now?.isDirectory()) throw new Error(path === '' ? 'no name' : 'a folder')
+  if (path === '' || path.endsWith('/') || now?.isDirectory())
+    throw new Error(path === '' ? 'no name' : 'a folder')
   if (now && !now.isFile()) return null
-  // A link stays, and leads to the new file.
-  const whole = now ? realpathSync(path) : path
+  const whole = placeOf(path)
   return { whole, part: `${whole}.${process.pid}.part`, mode: now?.mode ?? 0o666 }
 }
 

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { UsageError } from './run.mjs'
-import { checkFile, writeFile } from './write-file.mjs'
+import { checkFile, placeOf, writeFile } from './write-file.mjs'
 
 const LINUX = process.platform === 'linux'
 const folder = mkdtempSync(join(tmpdir(), 'poolscope-write-'))
@@ -27,7 +27,7 @@ describe('a file that a command is to write', () => {
     ['', /--out: a file that can be written \(got '': no name\)/],
     [folder, /: a folder\)/],
     [join(folder, 'missing/run.json'), /ENOENT: no such file or directory\)$/],
-    [join(folder, 'missing/'), /ENOENT/],
+    [join(folder, 'missing/'), /: a folder\)/],
     [join(folder, 'x'.repeat(300)), /ENAMETOOLONG/],
     ...(LINUX ? /** @type {[string, RegExp][]} */ ([['/proc/x', /ENOENT/]]) : []),
   ])('is refused before: %j', (path, why) => {
@@ -35,6 +35,20 @@ describe('a file that a command is to write', () => {
     expect(() => checkFile(path)).toThrow(why)
     expect(() => writeFile(path, 'text', '--report json')).toThrow(/--report json: a file/)
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('has one place, by whatever path, and a link leads to a file that is not there yet', () => {
+    const [real, link, file] = ['real', 'link', 'dangling'].map((name) => join(folder, name))
+    mkdirSync(`${real}`)
+    symlinkSync('real', `${link}`)
+    symlinkSync('real/new.json', `${file}`)
+    const place = join(`${real}`, 'new.json')
+    for (const path of [place, join(`${link}`, 'new.json'), `${file}`])
+      expect(placeOf(path)).toBe(placeOf(place))
+    writeFile(`${file}`, 'text')
+    expect(readFileSync(place, 'utf8')).toBe('text')
+    expect(lstatSync(`${file}`).isSymbolicLink()).toBe(true)
+    for (const path of [`${real}`, `${link}`, `${file}`]) rmSync(path, { recursive: true })
   })
 
   it('is checked without a trace, also if it is there', () => {

@@ -20,6 +20,10 @@ const server = createServer((request, response) => {
 })
 
 const [, , asked = '4173'] = process.argv
+if (!/^\d{1,5}$/.test(asked) || Number(asked) > 65_535) {
+  process.stderr.write(`A port from 0 to 65535 (got ${asked}): node serve.mjs 5000\n`)
+  process.exit(2)
+}
 server.on('error', (error) => {
   process.stderr.write(`${error.message}\nTo use another port: node serve.mjs 5000\n`)
   process.exitCode = 1

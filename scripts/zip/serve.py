@@ -62,11 +62,11 @@ class Server(http.server.ThreadingHTTPServer):
 
 
 def main():
-    port = int(sys.argv[1]) if len(sys.argv) > 1 else 4173
     handler = functools.partial(Handler, directory=str(HERE / "page"))
     try:
+        port = int(sys.argv[1]) if len(sys.argv) > 1 else 4173
         server = Server(("127.0.0.1", port), handler)
-    except OSError as error:
+    except (OSError, OverflowError, ValueError) as error:
         sys.exit(f"{error}\nTo use another port: python3 serve.py 5000")
     print(f"http://localhost:{server.server_address[1]}/", flush=True)
     print("Open it in a browser; Ctrl-C stops it.", flush=True)

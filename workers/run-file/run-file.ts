@@ -51,7 +51,8 @@ export function* checkedRunFile(input: unknown): Pieces<ParseResult<RunFile>> {
   const current = migrated(input)
   if (!current.ok) return current
   yield
-  const shape = v.safeParse(runFileSchema, current.value)
+  // The first mistake ends it: a small file may have a million, and each costs a thousand bytes.
+  const shape = v.safeParse(runFileSchema, current.value, { abortEarly: true })
   if (!shape.success) return { ok: false, issues: issuesOf(shape.issues) }
   yield
   const experiment = parseExperiment(shape.output.experiment)

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { main } from './main'
+
+const folder = mkdtempSync(join(tmpdir(), 'poolscope-outputs-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const at = (name: string) => join(folder, name)
+const TABLE = 'name,ms\na,1\nb,2\n'
+
+mkdirSync(at('real'))
+symlinkSync('real', at('link'))
+writeFileSync(at('real/rows.csv'), TABLE)
+
+describe('the outputs of a command', () => {
+  it('never replace what it reads, by whatever path', async () => {
+    for (const out of ['real/rows.csv', 'link/rows.csv'])
+      await expect(main(['open', at('real/rows.csv'), '--out', at(out)])).rejects.toThrow(
+        /another file for the output than for the input/,
+      )
+    expect(readFileSync(at('real/rows.csv'), 'utf8')).toBe(TABLE)
+  })
+  it('are several files, by whatever paths', async () => {
+    const outputs = ['--out', at('real/a.json'), '--report', `json=${at('link/a.json')}`]
+    await expect(main(['run', 'rr-or-free', '--in', 'node', ...outputs])).rejects.toThrow(
+      /a file for each output/,
+    )
+  })
+})
