@@ -31,7 +31,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/x.js'), 'export {}')
   writeFileSync(join(folder, 'assets/x.js.gz'), gzipSync('export {}'))
   writeFileSync(join(top, 'secret.txt'), SECRET)
-  writeFileSync(join(top, 'headers.json'), '{"X-Content-Type-Options":"nosniff"}')
+  writeFileSync(join(top, 'headers.json'), '{"*":{"X-Content-Type-Options":"nosniff"}}')
   symlinkSync('../secret.txt', join(folder, 'link.txt'))
   symlinkSync('..', join(folder, 'up'))
   cpSync(join(root, 'scripts/zip'), top, { recursive: true })
