@@ -186,8 +186,11 @@ test(
     }
     // The table has the tasks dealt to each worker; together they are all waiting tasks.
     const own = ledger.get('A') ?? []
-    const starts = own.map(({ start }) => start).sort((a, b) => a - b)
-    await card.getByRole('slider').fill(String((starts[40] ?? 0) + 1e-4))
+    // A moment after which no task is taken for a while: two threads may take some in the same step
+    // of the clock.
+    const taken = own.map(({ dispatch }) => dispatch).sort((a, b) => a - b)
+    const at = taken.findIndex((time, i) => i >= 40 && (taken[i + 1] ?? 0) - time > 1e-2)
+    await card.getByRole('slider').fill(String((taken[at] ?? NaN) + 5e-3))
     const t = (await momentOf(card)) + ROUNDING
     await card.getByRole('button', { name: 'Table' }).click()
     const dealt = await card
