@@ -53,6 +53,8 @@ test(
     await page.evaluate(() => (location.hash = '/runs'))
     await expect(item).toHaveCount(1)
     await expect(item).not.toContainText('cut off')
+    // The list has it before the browser has stored it.
+    await expect.poll(() => keptRun(page).catch(() => null)).not.toBeNull()
     await page.reload()
 
     await expect(item).toHaveCount(1)
