@@ -101,6 +101,67 @@ const HAS_RUN = 'document.querySelector("main").dataset.run === "done"'
 const textOf = ({ call }, part) =>
   call(`() => document.querySelector('[data-part="${part}"]').textContent`)
 
+const LENGTH = 'const task = (bytes) => bytes.length'
+const AWAITS = 'const task = () => new Promise((go) => setTimeout(go, 2))'
+const ENDLESS = 'const task = () => { for (;;); }'
+
+/** Pastes a function, as a person does. @param {Page} page @param {string} text */
+const paste = async ({ call, until, click, type }, text) => {
+  const has = (/** @type {string} */ name) =>
+    `[...document.querySelectorAll("button")].some(({ textContent }) => textContent.startsWith("${name}"))`
+  await call('() => { location.hash = "#/lab?e=e1-inline" }')
+  await until(`!${has('Paste it')}`)
+  await call('() => { location.hash = "#/lab?e=rr-or-free&workload.id=own&workload.tasks=24" }')
+  await until(has('Paste it'))
+  await click('Paste it')
+  await until('document.querySelector("[role=dialog] textarea") !== null')
+  await type('//*[@role="dialog"]//textarea', text)
+  await click('Use it')
+  await until(has('Run'))
+}
+
+const STRATEGIES = {
+  mailbox: { kind: 'push', channel: 'mailbox', workers: 2, inFlight: 2 },
+  'a coordinator': {
+    kind: 'push',
+    channel: 'mailbox',
+    placement: 'coordinator',
+    workers: 2,
+    inFlight: 2,
+  },
+  'message, transferred': { kind: 'push', channel: 'message-transfer', workers: 2, inFlight: 2 },
+  queue: { kind: 'pull', channel: 'shared-queue', workers: 2 },
+  chunks: { kind: 'pull', channel: 'chunks', workers: 2 },
+  stealing: { kind: 'pull', channel: 'work-stealing', workers: 2 },
+  'no pool': { kind: 'direct' },
+  'a thread each': { kind: 'spawn', alive: 2 },
+}
+
+/** A function in every kind of pool, one that awaits, and one without an end. @param {Page} page */
+const functions = async (page) => {
+  const { until, call } = page
+  await until(READY)
+  await keepErrors(page)
+  const run = `async (source, strategy) => {
+    const workload = { id: 'own', tasks: 24, options: { source } }
+    const base = { workload, strategy, limits: { watchdogMs: 1000 } }
+    const file = await poolscope.run({ trials: 1, base, variants: [{ id: 'A' }] }, undefined, { hasty: true })
+    const { verified, error = '' } = file.points[0].trials[0]
+    return verified + error
+  }`
+  for (const text of [LENGTH, AWAITS]) {
+    await paste(page, text)
+    for (const [name, strategy] of Object.entries(STRATEGIES))
+      equal([name, '24'], [name, await call(run, text, strategy)])
+  }
+  await checkErrors(page)
+  await paste(page, ENDLESS)
+  for (const [name, strategy] of Object.entries(STRATEGIES)) {
+    const said = String(await call(run, ENDLESS, strategy).catch(String))
+    equal([name, true], [name, /a task runs for over 1000 ms/.test(said)])
+  }
+}
+
 /** A person who runs what is there, then a function, and looks at a recorded run. @param {Page} page */
 const person = async (page) => {
   const { until, click, type, call } = page
@@ -119,18 +180,8 @@ const person = async (page) => {
   await until(HAS_RUN)
   equal(true, /round-robin|free worker/i.test(await textOf(page, 'verdict')))
 
-  await call('() => { location.hash = "#/lab?e=rr-or-free&workload.id=own&workload.tasks=24" }')
-  await until(
-    '[...document.querySelectorAll("button")].some(({ textContent }) => textContent === "Paste it")',
-  )
+  await paste(page, LENGTH)
   await call('() => poolscope.haste()')
-  await click('Paste it')
-  await until('document.querySelector("[role=dialog] textarea") !== null')
-  await type('//*[@role="dialog"]//textarea', 'const task = (bytes) => bytes.length')
-  await click('Use it')
-  await until(
-    '[...document.querySelectorAll("button")].some(({ textContent }) => textContent.startsWith("Run"))',
-  )
   await click('Run')
   await until(HAS_RUN)
   equal(true, /passed: (.+) of \1 results verified/.test(await textOf(page, 'quality')))
@@ -267,6 +318,10 @@ await runMain(async () => {
           {
             title: 'as a person: default experiment, own function, recorded run',
             go: () => visit(engine.start, true, person),
+          },
+          {
+            title: 'a function in every kind of pool, one that awaits, one without an end',
+            go: () => visit(engine.start, true, functions),
           },
           {
             title: 'a function that tries to leave its thread',
