@@ -164,7 +164,7 @@ const functions = async (page) => {
 
 /** A person who runs what is there, then a function, and looks at a recorded run. @param {Page} page */
 const person = async (page) => {
-  const { until, click, type, call } = page
+  const { until, click, call } = page
   await until(READY)
   await keepErrors(page)
   await click('Change…')
