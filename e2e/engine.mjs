@@ -319,10 +319,15 @@ await runMain(async () => {
             title: 'as a person: default experiment, own function, recorded run',
             go: () => visit(engine.start, true, person),
           },
-          {
-            title: 'a function in every kind of pool, one that awaits, one without an end',
-            go: () => visit(engine.start, true, functions),
-          },
+          // In WebKitGTK each run takes several seconds.
+          ...(name === 'firefox'
+            ? [
+                {
+                  title: 'a function in every kind of pool, one that awaits, one without an end',
+                  go: () => visit(engine.start, true, functions),
+                },
+              ]
+            : []),
           {
             title: 'a function that tries to leave its thread',
             go: () => visit(engine.start, true, escapist(/** @type {'firefox'} */ (name))),
