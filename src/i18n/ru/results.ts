@@ -366,9 +366,9 @@ export const results: Dictionary = {
   ' ({parallelism} threads really run in parallel)':
     ' (одновременно работает потоков: {parallelism})',
   '[clock step](clock-step){agree}': '[шаг часов](clock-step){agree}',
-  'in threads of its own origin': 'в потоках отдельного происхождения',
-  'whose clock is coarser in Chromium; without a pool it has a thread, too, and the host’s loop with it':
-    'часы которых в Chromium грубее; и без пула у неё поток, в котором идёт и цикл хоста',
+  'the function': 'функция',
+  'runs in threads of an origin of their own, whose clock is coarser in Chromium; without a pool, in one such thread':
+    'выполняется в потоках отдельного происхождения, часы которых в Chromium грубее; без пула – в одном таком потоке',
   '{coresNamed|[core](core)|[cores](core)}{measured}':
     '{coresNamed|[ядро](core)|[ядра](core)|[ядер](core)}{measured}',
   'in this browser, or without its headers': 'в этом браузере или без нужных заголовков',

@@ -350,9 +350,9 @@ const environmentRows = (run: RunState, trials: Trials): QualityRow[] => {
       ? [
           row(
             t('your function'),
-            t('in threads of its own origin'),
+            t('the function'),
             t(
-              'whose clock is coarser in Chromium; without a pool it has a thread, too, and the host’s loop with it',
+              'runs in threads of an origin of their own, whose clock is coarser in Chromium; without a pool, in one such thread',
             ),
           ),
         ]
