@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { nextTurn } from './turn'
 
 it('a turn lets messages of other ports through', async () => {
@@ -15,4 +15,18 @@ it('a turn lets messages of other ports through', async () => {
   } finally {
     port1.close()
   }
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.resetModules()
+})
+
+it('ends each sleep that the engine forgets, and at last sleeps by timers', async () => {
+  const forgets = vi
+    .spyOn(Atomics, 'waitAsync')
+    .mockReturnValue({ async: true, value: new Promise(() => {}) })
+  const { sleep } = await import('./turn')
+  for (let i = 0; i < 5; i++) await sleep(1)
+  expect(forgets).toHaveBeenCalledTimes(3)
 })

@@ -26,18 +26,33 @@ export const nextTurn = (): Promise<void> => {
 const pad =
   typeof SharedArrayBuffer === 'undefined' ? null : new Int32Array(new SharedArrayBuffer(4))
 
+/** Time in ms after its end at which a sleep is taken for forgotten; a busy machine may be as late. */
+const FORGOTTEN_MS = 50
+/** Sleeps in a row after which the thread sleeps by timers. */
+const FORGETFUL = 3
+
+/** Sleeps that were forgotten, in a row. */
+let forgotten = 0
+
 /**
  * Sleeps without blocking the thread. Timeouts of `Atomics.waitAsync` are a fraction of a
- * millisecond late; timers, the fallback without shared memory, several milliseconds.
+ * millisecond late; timers, the fallback without shared memory, several milliseconds. A timer stands
+ * beside each sleep: WebKitGTK 2.50 forgets most timeouts in a worker that a worker has started.
  */
 export const sleep = async (ms: number): Promise<void> => {
   if (ms <= 0) return
-  if (!pad || typeof Atomics.waitAsync !== 'function') {
+  if (!pad || forgotten === FORGETFUL || typeof Atomics.waitAsync !== 'function') {
     await new Promise((resolve) => setTimeout(resolve, ms))
     return
   }
   const wait = Atomics.waitAsync(pad, 0, 0, ms)
-  if (wait.async) await wait.value
+  if (!wait.async) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms + FORGOTTEN_MS, null)
+  })
+  forgotten = (await Promise.race([wait.value, late])) === null ? forgotten + 1 : 0
+  clearTimeout(timer)
 }
 
 /** Long work as a generator that yields between its pieces, to let other events go first. */
