@@ -248,21 +248,26 @@ test(
   },
 )
 
-const POSTS = {
+const POSTS: Record<string, string | [code: string, more: object]> = {
   'a message that is none of the engine’s': "postMessage({ type: 'x' })",
   'the answers of other tasks': 'for (let i = 0; i < 2e5; i++) postMessage(i % 24)',
   'what Comlink takes for an order':
     "ports.forEach((port) => port.postMessage({ id: 1, type: 'SET', path: ['__proto__', '__proto__', 'polluted'], value: { type: 'RAW', value: 1 } }))",
+  'messages where none come, since answers stand in memory': [
+    'for (let i = 0; i < 2e5; i++) postMessage([])',
+    { strategy: { kind: 'push', channel: 'mailbox', workers: 2, inFlight: 2 } },
+  ],
   'a flood on its control port':
     "ports.forEach((port) => { for (let i = 0; i < 2e5; i++) port.postMessage({ type: 'calls' }) })",
 }
 
-for (const [what, code] of Object.entries(POSTS))
+for (const [what, posts] of Object.entries(POSTS))
   test(`a function that posts ${what} is ended, and named`, { tag: full() }, async ({ page }) => {
     const lab = new LabPage(page, { haste: true })
     const ports =
       "const ports = []\naddEventListener('message', ({ data }) => { if (data?.control) ports.push(data.control) })"
-    await lab.openExperiment(own(`${ports}\nconst task = () => { ${code} }`))
+    const [code, more] = typeof posts === 'string' ? [posts, {}] : posts
+    await lab.openExperiment(own(`${ports}\nconst task = () => { ${code} }`, more))
     await read(page)
     await lab.run.click()
     await lab.state('done', 'failed')
@@ -348,6 +353,11 @@ test(
         limits: { watchdogMs: 500 },
       }),
     )
+    await read(page)
+    await lab.run.click()
+    await lab.state('done', 'failed')
+    await expect(page.getByText(/a task runs for over 500 ms/).first()).toBeVisible()
+    await lab.openExperiment(own('for (;;);', { limits: { watchdogMs: 500 } }))
     await read(page)
     await lab.run.click()
     await lab.state('done', 'failed')

@@ -249,7 +249,7 @@ export class Run {
     let canaryMs = 0
     let from = absoluteNow()
     const run = async (): Promise<TrialOutcome> => {
-      const messages = await this.#store.of(plan.spec, signal)
+      const messages = await this.#store.of(plan.spec, signal, this.#left)
       references = messages.references
       canaryMs = this.#canaryMs()
       from = absoluteNow()

@@ -6,7 +6,7 @@ const EVERY_MS_LARGE = 500
 const LARGE_BYTES = 1024 * 1024
 
 /**
- * Posts the ledger of a running trial, which nobody can read from outside without shared memory.
+ * ForeignMessage the ledger of a running trial, which nobody can read from outside without shared memory.
  * With shared memory this does nothing.
  */
 export const snapshots = (

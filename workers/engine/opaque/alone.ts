@@ -7,7 +7,7 @@ import { runInlineTrial } from '../trial/inline-trial'
 import { preparedWork } from '../trial/prepared-work'
 import type { AloneOrder, ReferencesOrder } from '../trial/alone'
 import type { FromAlone } from '../trial/opaque'
-import { scope, rarely, startUp } from '../thread/start-up'
+import { scope, throttled, startUp } from '../thread/start-up'
 
 /** Time between two signs of life, in ms. */
 const BEAT_MS = 100
@@ -15,7 +15,7 @@ const BEAT_MS = 100
 const say = (message: FromAlone, transfer: Transferable[] = []): void =>
   scope.postMessage(message, transfer)
 
-const beat = rarely(() => say({ type: 'beat' }))
+const beat = throttled(() => say({ type: 'beat' }))
 
 /** True if text can become code here: the web server has sent no policy, and the page has none. */
 const evaluates = (): boolean => {

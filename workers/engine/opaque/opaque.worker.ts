@@ -19,5 +19,7 @@ Reflect.deleteProperty(globalThis, 'Worker')
 // A browser keeps each rejection that nobody handles, to show it.
 addEventListener('unhandledrejection', (event) => event.preventDefault())
 expectText()
+// Whoever started the thread knows by this message that the text runs from now on.
+postMessage({ type: 'beat' })
 // `startOpaque` gives the thread this name.
 roles[self.name as OpaqueRole]()

@@ -11,7 +11,7 @@ import { policies } from '../../policies'
 import { Dispatcher } from '../../policies/dispatcher'
 import { heldPerWorker } from '../../experiment/traits'
 import type { PushStrategy } from '../../experiment/types'
-import { Posts } from './posts'
+import { ForeignMessage } from './foreign-message'
 import { sizingLoop, type SizingSite } from './sizing-loop'
 import { Memberships } from './memberships'
 
@@ -120,14 +120,14 @@ export const pushCore = (setup: PushCoreSetup): PushCore => {
       if (isResult) passOn(task)
     },
   })
-  const known = setup.guarded ? answerGuard(context, setup.answered !== undefined) : null
-  const { receive } = end
+  const isAnswer = setup.guarded ? answerGuard(context, setup.answered !== undefined) : null
   return {
     ...end,
-    ...(receive && {
+    ...(isAnswer && {
       receive: (worker, message) => {
-        if (!known || known(message)) receive(worker, message)
-        else context.failed(new Posts())
+        // No message comes at all where answers stand in memory.
+        if (end.receive && isAnswer(message)) end.receive(worker, message)
+        else context.failed(new ForeignMessage())
       },
     }),
     open: () => {

@@ -20,6 +20,8 @@ export interface SpawnedInit extends KernelInit {
 }
 
 export type FromSpawned =
+  /** Reports that the text of the thread begins to run, if it has one. */
+  | { type: 'beat' }
   | { type: 'up' }
   | { type: 'held' }
   /** Answers any further message with the thread's `absoluteNow()`. */

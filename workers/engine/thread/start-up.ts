@@ -28,14 +28,14 @@ export const setUp = (ms: number): void => {
 }
 
 /** Time between two signs of life, in ms. */
-const RARELY_MS = 20
+const THROTTLE_MS = 20
 
 /** Says something at most every so often: a call may take a microsecond. */
-export const rarely = (say: () => void): (() => void) => {
+export const throttled = (say: () => void): (() => void) => {
   let saidAt = -Infinity
   return () => {
     const now = performance.now()
-    if (now - saidAt < RARELY_MS) return
+    if (now - saidAt < THROTTLE_MS) return
     saidAt = now
     say()
   }

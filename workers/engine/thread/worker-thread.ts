@@ -13,7 +13,7 @@ import { runtime } from '../../runtimes/runtime'
 import { workloads } from '../../workloads'
 import { fillOf } from '../../workloads/payload'
 import type { RunKernel, Workload, KernelEntry } from '../../workloads/workload'
-import { scope, rarely, startUp } from './start-up'
+import { scope, throttled, startUp } from './start-up'
 import type { FromWorker, ToThread, WorkerInit, WorkerStage } from './protocol'
 import { roundTime } from './round-time'
 import { warmPath } from './warm-path'
@@ -35,7 +35,7 @@ export const live = async (
   const slab = init.slab ? new Slab(init.slab) : null
   const payload = slab?.message(0) ?? (await someMessage(workload, init))
   const message = kernel.privatePayload ? new Uint8Array(payload) : payload
-  const calls = init.silentMs === null ? undefined : rarely(() => say({ type: 'calls' }))
+  const calls = init.silentMs === null ? undefined : throttled(() => say({ type: 'calls' }))
   const warm = init.cold ? noWarmUp : await warmUp(run, message, workload, { ...init, calls })
   const trial = init.shared ? init.trial : privateMemory(init.trial, init.worker)
   const own = { ...init, trial }

@@ -10,11 +10,11 @@ import type { TrialMemory } from '../../memory/trial-memory'
 import { startOpaque } from '../../runtimes/opaque-start'
 import type { OpaqueRole } from '../../runtimes/own-text'
 import { workloads } from '../../workloads'
-import { Posts } from '../thread/posts'
+import { ForeignMessage } from '../thread/foreign-message'
 import { kernelInit, type KernelInit } from '../thread/protocol'
 import { goneByForce } from '../machine/locks'
 import { because, cancelledFault, Fault } from './fault'
-import { fromAlone, reading, unreadable, type FromAlone } from './opaque'
+import { fromAlone, messageReader, unreadable, type FromAlone } from './opaque'
 import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
 import type { plannedMemory, TrialPlan } from './trial-plan'
 import { stuck, watchProgress } from './watchdog'
@@ -33,26 +33,26 @@ export interface ReferencesOrder {
 
 const NAME = say('your function')
 
-interface Talk {
+interface Exchange {
   text: string
   order: unknown
   signal: AbortSignal
   /** Longest time in ms without progress. */
   limitMs: number
-  /** Changes while the thread goes on; NaN if it need not. `heard`: messages so far. */
-  progress?(heard: number): number
+  /** Changes while the thread goes on; NaN if it need not. */
+  progress?(): number
   /** Takes a message; true for the last one. Throws the Fault that it stands for. */
   take(message: FromAlone): boolean
   left?: TrialSetting['left']
 }
 
 /** Starts a thread, gives it an order, and ends it after its last message. Throws a Fault. */
-const talk = async (role: OpaqueRole, setting: Talk): Promise<void> => {
-  const { text, order, signal, limitMs, progress = (heard) => heard, take } = setting
+const exchange = async (role: OpaqueRole, setting: Exchange): Promise<void> => {
+  const { text, order, signal, limitMs, progress = () => NaN, take } = setting
   const { promise, resolve, reject } = deferred<boolean>()
   const cancel = () => reject(cancelledFault())
   const thread = startOpaque(role, text)
-  const read = reading(NAME, fromAlone)
+  const read = messageReader(NAME, fromAlone)
   let heard = 0
   thread.onmessage = ({ data }: MessageEvent<unknown>) => {
     try {
@@ -65,16 +65,19 @@ const talk = async (role: OpaqueRole, setting: Talk): Promise<void> => {
       reject(error)
     }
   }
-  thread.onmessageerror = () => reject(failed(new Posts().said))
+  thread.onmessageerror = () => reject(failed(new ForeignMessage().said))
   thread.onerror = (event) => {
     event.preventDefault()
     reject(failed(event.message || unreadable(text)))
   }
   const bark = () => reject(stuck(NAME, limitMs))
-  // The thread may be held, or wait for something that never comes.
-  const unwatch = [() => heard, () => progress(heard)].map((steps) =>
-    watchProgress(steps, limitMs, NAME, bark),
-  )
+  const late = () => reject(failed(say('{name} did not start', { name: NAME })))
+  const unwatch = [
+    watchProgress(() => (heard === 0 ? 0 : NaN), START_MS, NAME, late),
+    // The thread may be held, or wait for something that never comes.
+    watchProgress(() => heard || NaN, limitMs, NAME, bark),
+    watchProgress(progress, limitMs, NAME, bark),
+  ]
   signal.addEventListener('abort', cancel)
   let ended = false
   try {
@@ -91,8 +94,8 @@ const talk = async (role: OpaqueRole, setting: Talk): Promise<void> => {
 
 const failed = (why: string | Message): Fault => new Fault('start-failed', because(NAME, why))
 
-/** Longest start of a thread without a text, in ms. */
-const LOOK_MS = 60_000
+/** Longest start of a thread up to its text, in ms, on a machine full of other work. */
+const START_MS = 60_000
 
 /**
  * What a thread of opaque origin finds: the step of its clock, in ms, and whether text can become
@@ -103,11 +106,12 @@ export const lookAround = async (
 ): Promise<{ stepMs: number; evals: boolean }> => {
   const found = { stepMs: NaN, evals: true }
   const take = (message: FromAlone): boolean => {
-    if (message.type !== 'looked') throw failed(new Posts().said)
+    if (message.type === 'beat') return false
+    if (message.type !== 'looked') throw failed(new ForeignMessage().said)
     Object.assign(found, { stepMs: message.stepMs, evals: message.evals })
     return true
   }
-  await talk('look', { text: '', order: null, signal, limitMs: LOOK_MS, take })
+  await exchange('look', { text: '', order: null, signal, limitMs: START_MS, take })
   return found
 }
 
@@ -120,7 +124,7 @@ export const referencesOf = async (
   text: string,
   spec: Spec,
   slab: Slab,
-  signal: AbortSignal,
+  { signal, left }: Pick<TrialSetting, 'signal' | 'left'>,
 ): Promise<Uint8Array[]> => {
   const { resultBytes } = workloads.get(spec.workload.id)
   const messages = Array.from({ length: slab.messages }, (_, i) => new Uint8Array(slab.message(i)))
@@ -129,12 +133,12 @@ export const referencesOf = async (
   const take = (message: FromAlone): boolean => {
     if (message.type === 'beat') return false
     if (message.type !== 'reference' || message.bytes.length !== resultBytes)
-      throw failed(new Posts().said)
+      throw failed(new ForeignMessage().said)
     found.push(message.bytes.slice())
     return found.length === messages.length
   }
   const order: ReferencesOrder = { init, messages }
-  await talk('references', { text, order, signal, limitMs: silenceOf(spec), take })
+  await exchange('references', { text, order, signal, limitMs: silenceOf(spec), take, left })
   return found
 }
 
@@ -156,6 +160,7 @@ export const runAloneTrial = async (
       case 'beat':
         return false
       case 'started':
+        if (!Number.isNaN(memory.epoch)) throw failed(new ForeignMessage().said)
         runs = plan.shared
         memory.epoch = message.epoch
         started(memory)
@@ -167,13 +172,13 @@ export const runAloneTrial = async (
         outcome.roundMs = message.roundMs
         return true
       default:
-        throw failed(new Posts().said)
+        throw failed(new ForeignMessage().said)
     }
   }
   const order: AloneOrder = { plan: { ...plan, share: undefined } as AloneOrder['plan'], memory }
   try {
-    const progress = (heard: number) => (!runs ? heard : idle() ? NaN : ledger.beat(0))
-    await talk('alone', {
+    const progress = () => (runs && !idle() ? ledger.beat(0) : NaN)
+    await exchange('alone', {
       text,
       order,
       signal,
@@ -194,7 +199,7 @@ const enter = ({ ledger, spans }: TrialMemory, from: readonly ArrayBuffer[] | nu
   const ours = [ledger, ...spans]
   ours.forEach(({ buffer }, i) => {
     const bytes = from?.[i]
-    if (bytes?.byteLength !== buffer.byteLength) throw failed(new Posts().said)
+    if (bytes?.byteLength !== buffer.byteLength) throw failed(new ForeignMessage().said)
     new Uint8Array(buffer).set(new Uint8Array(bytes))
   })
 }

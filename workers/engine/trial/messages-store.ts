@@ -9,6 +9,7 @@ import type { Spec } from '../../experiment/types'
 import { textOf } from '../../runtimes/own-text'
 import { referencesOf } from './alone'
 import { goOn } from './fault'
+import type { TrialSetting } from './outcome'
 import { workloads } from '../../workloads'
 import { fillOf } from '../../workloads/payload'
 
@@ -42,18 +43,22 @@ export class MessagesStore {
   }
 
   /** Messages of a spec, kept for the last few points; throws a Fault if the run is stopped. */
-  async of(spec: Spec, signal: AbortSignal): Promise<Messages> {
+  async of(
+    spec: Spec,
+    signal: AbortSignal,
+    left: TrialSetting['left'] = () => {},
+  ): Promise<Messages> {
     const { messages, messageBytes } = channelNeed(spec)
     const { id, kernel, options } = spec.workload
     const key = JSON.stringify([messages, messageBytes, id, kernel, options])
     const held = this.#held.get(key)
     this.#held.delete(key)
-    const made = held ?? (await this.#made(spec, signal))
+    const made = held ?? (await this.#made(spec, { signal, left }))
     this.#held.set(key, made)
     return made
   }
 
-  async #made(spec: Spec, signal: AbortSignal): Promise<Messages> {
+  async #made(spec: Spec, setting: Pick<TrialSetting, 'signal' | 'left'>): Promise<Messages> {
     const { messages, messageBytes } = channelNeed(spec)
     const { id, kernel, options } = spec.workload
     this.#makeRoom()
@@ -64,7 +69,7 @@ export class MessagesStore {
     const fill = await fillOf(workload)
     for (let i = 0; i < messages; i++) fill(view.message(i), this.#seed, i, options)
     const text = textOf(spec.workload)
-    if (text !== null) return { slab, references: await referencesOf(text, spec, view, signal) }
+    if (text !== null) return { slab, references: await referencesOf(text, spec, view, setting) }
     const reference = await workload.reference(kernel, options)
     const references: Uint8Array[] = []
     for (let from = 0; from < messages; from += BUNCH) {
@@ -74,7 +79,7 @@ export class MessagesStore {
         reference(new Uint8Array(view.message(from + i))),
       )
       references.push(...(await Promise.all(batch)))
-      goOn(signal)
+      goOn(setting.signal)
     }
     return { slab, references }
   }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { english, say } from '../../base/message'
-import { fromAlone, fromSpawned, fromWorker, reading, unreadable } from './opaque'
+import { fromAlone, fromSpawned, fromWorker, messageReader, unreadable } from './opaque'
 
 const NAME = say('worker 1')
 
 it('reads the messages of the engine’s own code', () => {
-  const read = reading(NAME, fromWorker)
+  const read = messageReader(NAME, fromWorker)
   for (const message of [
     { type: 'held' },
     { type: 'ready', coldMs: NaN, warmMs: 1, curveMs: [1, 2] },
@@ -42,17 +42,17 @@ it('ends a thread at a message of any other form', () => {
   fc.assert(
     fc.property(message, (data) => {
       for (const schema of [fromWorker, fromSpawned(1, 8), fromAlone])
-        expect(() => reading(NAME, schema)(data)).toThrow(/posts messages of its own/)
+        expect(() => messageReader(NAME, schema)(data)).toThrow(/posts messages of its own/)
     }),
     { seed: 54 },
   )
 })
 
 it('ends a thread that says too much at once, and cuts what it says of an error', () => {
-  const read = reading(NAME, fromAlone)
+  const read = messageReader(NAME, fromAlone)
   const flood = () => Array.from({ length: 1e5 }, () => read({ type: 'beat' }))
   expect(flood).toThrow(/posts messages of its own/)
-  const long = reading(NAME, fromAlone)({ type: 'failed', message: 'x'.repeat(1e7) })
+  const long = messageReader(NAME, fromAlone)({ type: 'failed', message: 'x'.repeat(1e7) })
   expect(long.type === 'failed' && long.message.length).toBeLessThan(3000)
 })
 

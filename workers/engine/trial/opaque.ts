@@ -8,14 +8,14 @@ import { say, type Message } from '../../base/message'
 import { printable } from '../../base/printable'
 import { fileText } from '../../run-file/file-text'
 import { importedBy } from '../../runtimes/own-text'
-import { Posts } from '../thread/posts'
+import { ForeignMessage } from '../thread/foreign-message'
 import { because, Fault } from './fault'
 
 /** Most control messages of a thread in a second; the engine's own code posts some tens. */
 const MOST_PER_S = 1000
 
 /** Reads what a thread posts: returns the message, or throws the Fault that ends the thread. */
-export const reading = <S extends v.GenericSchema>(
+export const messageReader = <S extends v.GenericSchema>(
   name: Message,
   schema: S,
 ): ((data: unknown) => v.InferOutput<S>) => {
@@ -25,7 +25,7 @@ export const reading = <S extends v.GenericSchema>(
     if (now - second > 1000) [second, count] = [now, 0]
     const read = v.safeParse(schema, data)
     if (!read.success || ++count > MOST_PER_S)
-      throw new Fault('worker-died', because(name, new Posts().said))
+      throw new Fault('worker-died', because(name, new ForeignMessage().said))
     return read.output
   }
 }
@@ -47,7 +47,7 @@ const ms = v.pipe(v.number(), v.finite())
 const text = v.pipe(v.string(), v.transform(fileText), v.transform(printable))
 
 /** A short list: its length is looked at before any of its elements. */
-const few = <S extends v.GenericSchema>(most: number, schema: S) =>
+const arrayUpTo = <S extends v.GenericSchema>(most: number, schema: S) =>
   v.pipe(
     v.custom<unknown[]>((value) => Array.isArray(value) && value.length <= most),
     v.array(schema),
@@ -59,7 +59,7 @@ const MOST_CALLS = 100_000
 export const warmUpEntries = {
   coldMs: measured,
   warmMs: measured,
-  curveMs: few(MOST_CALLS, measured),
+  curveMs: arrayUpTo(MOST_CALLS, measured),
 }
 
 const buffer = v.custom<ArrayBuffer>((value) => value instanceof ArrayBuffer)
@@ -97,6 +97,7 @@ const answer = v.strictObject({
 /** Messages of a thread that runs one task, which comes from the host with the number `task`. */
 export const fromSpawned = (task: number, resultBytes: number) =>
   v.variant('type', [
+    only('beat'),
     only('up'),
     only('held'),
     v.strictObject({ type: v.literal('clock'), at: ms }),
@@ -122,10 +123,10 @@ export const fromAlone = v.variant('type', [
   v.strictObject({
     type: v.literal('over'),
     epoch: ms,
-    warmUps: few(1, v.strictObject(warmUpEntries)),
-    roundMs: few(1, measured),
+    warmUps: arrayUpTo(1, v.strictObject(warmUpEntries)),
+    roundMs: arrayUpTo(1, measured),
     /** Bytes of the ledger and the span logs, if they are not shared. */
-    memory: v.nullable(few(3, buffer)),
+    memory: v.nullable(arrayUpTo(3, buffer)),
   }),
   v.strictObject({ type: v.literal('failed'), message: text }),
 ])

@@ -15,7 +15,7 @@ import type {
 } from '../thread/protocol'
 import { startOpaque } from '../../runtimes/opaque-start'
 import { textOf } from '../../runtimes/own-text'
-import { Posts } from '../thread/posts'
+import { ForeignMessage } from '../thread/foreign-message'
 import { Thread, type Bye, type ThreadClock, type ThreadEnd } from './thread'
 
 export interface PoolOrder {
@@ -100,7 +100,7 @@ export class Pool {
     const message = (event: MessageEvent<unknown>) => {
       // Tasks may travel elsewhere, or not yet: then only a text posts.
       if (text !== null && (!this.#events || tasks || channel.kind !== 'push'))
-        fault(new Fault('worker-died', because(name, new Posts().said)))
+        fault(new Fault('worker-died', because(name, new ForeignMessage().said)))
       else this.#events?.message(worker, event)
     }
     const transfer = tasks ? [tasks] : []

@@ -11,7 +11,7 @@ import { workloads } from '../../workloads'
 import { because, Fault, reasonOf, unreadableFrom } from './fault'
 import { gone } from '../machine/locks'
 import type { FromSpawned, SpawnedInit } from '../thread/spawned-thread'
-import { fromSpawned, reading, unreadable } from './opaque'
+import { fromSpawned, messageReader, unreadable } from './opaque'
 
 /** Time, in ms, by which a thread's last message may arrive after its end is observed. */
 const GRACE_MS = 500
@@ -47,7 +47,7 @@ export const spawn = (
   const read =
     text === null
       ? (data: unknown) => data as FromSpawned // our own thread posts these
-      : reading(name, fromSpawned(init.task, resultBytes))
+      : messageReader(name, fromSpawned(init.task, resultBytes))
   const { lock } = init
   const clock = new ClockBounds(clockStepMs)
   let askedAt = NaN
@@ -93,6 +93,8 @@ export const spawn = (
     }
     events.alive()
     switch (data.type) {
+      case 'beat':
+        break
       case 'up':
         // The thread can answer while it waits for its lock and its kernel.
         askedAt = absoluteNow()

@@ -6,7 +6,7 @@ import { say, type Message } from '../../base/message'
 import { fileText } from '../../run-file/file-text'
 import { runtime } from '../../runtimes/runtime'
 import { because, Fault, unreadableFrom } from './fault'
-import { fromWorker, reading, unreadable } from './opaque'
+import { fromWorker, messageReader, unreadable } from './opaque'
 import { stuck } from './watchdog'
 import { gone, goneByForce } from '../machine/locks'
 import type {
@@ -101,7 +101,6 @@ export class Thread {
     const { name, text, init, transfer } = this.#order
     const worker = this.#order.create()
     this.#worker = worker
-    worker.onmessage = (event: MessageEvent<unknown>) => this.#events.message(event)
     const lost = () => void this.#report('worker-died', unreadableFrom(name))
     worker.onmessageerror = lost
     this.#control.onmessageerror = lost
@@ -206,7 +205,16 @@ export class Thread {
         const heard = () => (timer = setTimeout(() => reject(stuck(name, silentMs))))
         timer = setTimeout(heard, silentMs)
       }
-      const read = text === null ? trusted : reading(name, fromWorker)
+      const message = (event: MessageEvent<unknown>) => this.#events.message(event)
+      // The first message of a thread with a text comes from the engine: the text runs from then on.
+      worker.onmessage =
+        text === null
+          ? message
+          : () => {
+              worker.onmessage = message
+              listen()
+            }
+      const read = text === null ? trusted : messageReader(name, fromWorker)
       this.#control.onmessage = (event: MessageEvent<unknown>) => {
         let data: FromWorker
         try {
