@@ -21,13 +21,8 @@ import { presets } from '../workers/presets'
 import { wasCut } from '../workers/run-file/file-text'
 import { isJoined } from '../workers/run-file/origin'
 import type { RunFile } from '../workers/run-file/result'
-import { claimsOf, resultsAgain } from '../workers/verdict/claims/again'
-import {
-  BASELINE,
-  parseExpectation,
-  resultAgainst,
-  resultOf,
-} from '../workers/verdict/claims/expectation'
+import { claimsOf, resultsAgain } from '../workers/claims/again'
+import { BASELINE, parseExpectation, resultAgainst, resultOf } from '../workers/claims/expectation'
 import { changesOf, experimentAgain, runtimesAgain, withinMinutes } from './again'
 import { parseLabArgs, USAGE, type AgainCommand, type RunCommand } from './args'
 import { costsText, measureCosts } from './costs'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { madeRun, ofRuntimes, two } from '../workers/joined-runs.testing'
 import { english } from '../workers/base/message'
 import type { RunFile } from '../workers/run-file/result'
-import { parseExpectation, resultOf } from '../workers/verdict/claims/expectation'
+import { parseExpectation, resultOf } from '../workers/claims/expectation'
 import { parseLabArgs } from './args'
 import { reportsOf, writeReports, type Outcome, type Report } from './report'
 

@@ -4,7 +4,7 @@ import { printableLines } from '../workers/base/printable'
 import { judgedBy } from '../workers/reading'
 import { isValid } from '../workers/run-file/valid-trials'
 import type { PointResult, RunFile } from '../workers/run-file/result'
-import type { Answer, PairResult } from '../workers/verdict/claims/expectation'
+import type { Answer, PairResult } from '../workers/claims/expectation'
 
 /** A question that the command asked of the run, and the answer. */
 export interface Claim {

@@ -9,8 +9,8 @@ import {
   whatStandsOut,
   type RunFile,
 } from '../workers/api'
-import { claimsOf, resultsAgain } from '../workers/verdict/claims/again'
-import { parseExpectation, resultOf } from '../workers/verdict/claims/expectation'
+import { claimsOf, resultsAgain } from '../workers/claims/again'
+import { parseExpectation, resultOf } from '../workers/claims/expectation'
 import { failures, findingsText, summaryText } from '../cli/table'
 import { charts, chartsNamed, type ChartId } from '../src/charts'
 import { ChartSettingsContext } from '../src/charts/frame/chart-place'
@@ -34,10 +34,10 @@ const titled = (title: string, lines: readonly string[]): string[] =>
 
 /** The whole verdict; the page folds a part of its evidence. */
 const verdictLines = (file: RunFile): string[] => {
-  const { kind, trust, winner, headline, second, why, evidence, fairness } = verdictOfFile(file)
+  const { kind, trust, winners, headline, second, why, evidence, fairness } = verdictOfFile(file)
   const sentence = (parts: typeof headline) => parts.map(({ text }) => inWords(text)).join('')
   return [
-    `${kind}, ${trust}, winner ${winner ?? 'none'}`,
+    `${kind}, ${trust}, winner ${winners.join(', ') || 'none'}`,
     sentence(headline),
     sentence(second),
     why ? inWords(why) : '',

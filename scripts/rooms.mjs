@@ -30,8 +30,11 @@ export const rooms = {
   'workers/judge': 'base experiment run-file stats',
   'workers/reading': 'base workloads stats experiment run-file presets judge',
   'workers/views': 'base experiment run-file reading',
-  'workers/findings': 'base policies workloads channels stats experiment run-file reading presets',
-  'workers/verdict': 'base stats experiment run-file reading views presets findings',
+  // The only room that words a difference.
+  'workers/claims': 'base stats experiment run-file reading views',
+  'workers/findings':
+    'base policies workloads channels stats experiment run-file reading claims presets',
+  'workers/verdict': 'base stats experiment run-file reading claims views presets findings',
   'workers/engine':
     'base runtimes memory policies sizing workloads host-work libraries channels stats experiment run-file reading verdict',
   'workers/costs': 'base memory stats experiment engine',
@@ -67,7 +70,7 @@ export const rooms = {
   // Like the page it compares through a reading alone.
   cli:
     'scripts src/. workers/. workers/base workers/stats workers/experiment workers/run-file ' +
-    'workers/presets workers/reading workers/views workers/findings workers/verdict ' +
+    'workers/presets workers/reading workers/views workers/claims workers/findings workers/verdict ' +
     'workers/engine workers/costs workers/open workers/what-if workers/workloads',
 
   scripts: 'src/. workers',

@@ -67,9 +67,7 @@ export { shownOf, valuesLabelled, viewOf } from './views/view'
 
 // The reading of a run, and what may be claimed of it.
 export {
-  advantageText,
   AT_MOST_SLOWER,
-  atMostText,
   blocksToTell,
   compareRuns,
   isByName,
@@ -89,12 +87,9 @@ export {
   questionOf,
   SHUFFLE_PATH,
   STRANDED_SHARE,
-  TIMES_FROM,
-  timesOf,
   valuesDiffer,
   valueText,
   variantsDiffer,
-  WITHIN,
   workOf,
   type Comparison,
   type JudgeablePlace,
@@ -102,9 +97,24 @@ export {
   type Place,
   type Reading,
 } from './reading'
+export {
+  atMostText,
+  betweenRuns,
+  type Claim,
+  claimOf,
+  type Part,
+  rangeOf,
+  rangeText,
+  ratioText,
+  type RunPair,
+  type RunsStatement,
+  sizeOf,
+  timesText,
+  WITHIN,
+  wordsOf,
+} from './claims'
 export { whatStandsOut } from './findings'
 export type { Finding, Pointer } from './findings/finding'
-export { betweenRuns, type RunPair, type RunsStatement } from './verdict/claims/between-runs'
 export { disturbedBy, errorOf } from './verdict/disturbed'
 export { outliersOf } from './verdict/outliers'
 export { type AxisWords, trialsEach } from './verdict/parts'

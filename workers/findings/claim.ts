@@ -2,12 +2,13 @@
 import { english, say, type Message } from '../base/message'
 import type { Measure } from '../run-file/result'
 import type { Evidence, Pointer } from './finding'
-import { type Family, longerBy, type Place, ratioText, type Reading } from '../reading'
+import { claimOf, longerText, ratioText, timesText } from '../claims'
+import type { Place, Reading } from '../reading'
 import { largest } from './places'
 
-export interface Claim {
+export interface Slower {
   ratio: number
-  /** "1.4 times as long as", "7 % longer to answer, at p99, than". */
+  /** `1.4 times as long as`, `1.07 times as long to answer, at p99, as`. */
   longer: Message
   evidence: Evidence
 }
@@ -22,31 +23,27 @@ const NAMES: Partial<Record<Measure, string>> = {
 
 const pointerTo = ({ variant, x }: Place): Pointer => ({ variant, x })
 
-/**
- * Claims that `worse` took longer than `better`; null unless that is sure.
- *
- * @param family comparisons from which the pair was chosen; absent if it was not chosen
- */
-export const claimOf = (
+/** The claim that `worse` took longer than `better`, as the verdict would make it; null unless that is sure. */
+export const slowerBy = (
   run: Reading,
   worse: Place,
   better: Place,
-  family: Family = run.family(1, run.measureOf([worse, better])),
-): Claim | null => {
-  const advantage = family.compare(better, worse)
-  if (!advantage?.differs || advantage.ratio < 1) return null
-  const { ratio } = advantage
-  const { measure } = family
+  measure = run.measureOf([worse, better]),
+): Slower | null => {
+  const family = run.between(better, worse, measure)
+  const { kind, one, judged } = claimOf(family, better, worse)
+  if (kind !== 'faster' || one !== better || !judged) return null
+  const { ratio } = judged
   const name = NAMES[measure] ?? measure
   return {
     ratio,
-    longer: longerBy(measure, ratio),
+    longer: longerText(measure, timesText(ratio)),
     evidence: evidence(
       say('{worse} against {better}: {measure} × {advantage}, {trials}', {
         worse: worse.short,
         better: better.short,
         measure: say(name),
-        advantage: ratioText(advantage),
+        advantage: ratioText(judged),
         trials: trialsText(worse, better),
       }),
       { hurt: true, pointer: pointerTo(worse) },
@@ -57,19 +54,14 @@ export const claimOf = (
 interface Pair {
   worse: Place
   better: Place
-  /** Number of places from which `better` was chosen. */
-  among?: number
-  measure?: Measure
-  /** All comparisons that are claimed, if these pairs are not all. */
-  family?: Family
+  measure?: Measure | undefined
 }
 
 /** The pair with the largest claim; null without a claim. */
 export const largestClaim = (run: Reading, pairs: readonly Pair[]) =>
   largest(
-    pairs.flatMap(({ worse, better, among = 1, measure, family }) => {
-      const chosen = run.family(among * pairs.length, measure ?? run.measureOf([worse, better]))
-      const claim = claimOf(run, worse, better, family ?? chosen)
+    pairs.flatMap(({ worse, better, measure }) => {
+      const claim = slowerBy(run, worse, better, measure)
       return claim ? [{ worse, better, claim }] : []
     }),
     ({ claim }) => claim.ratio,

@@ -83,7 +83,7 @@ describe('a coordinator', () => {
     const host = { makespanMs: 887, hostBlockedMs: 579 }
     const coordinator = { makespanMs: 1135, hostBlockedMs: 900 }
     const said = placed(host, coordinator)(coordinatorTrap)
-    expect(said?.text).toContain('Coordinator took 1.28 times as long as the host alone')
+    expect(said?.text).toContain('Coordinator took 1.3 times as long as the host alone')
     expect(said?.text).toMatch(/Blocking grew from 579\sms to 900\sms/)
     expect(said?.text).toContain(
       'The coordinator won the rest, the host the blocking and the total',

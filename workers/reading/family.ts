@@ -11,6 +11,8 @@ export interface Comparison extends Judgement {
   differs: boolean
   /** Only the A/A run prevents a claim. */
   isLimited: boolean
+  /** Ratio of the two passes of the A/A run, at least 1. */
+  floor: number
 }
 
 /** The rules of a run, for each of its comparisons. */
@@ -97,6 +99,7 @@ export class Family {
       ...judged,
       differs: judged.outcome === 'differs',
       isLimited: judged.outcome !== free.outcome,
+      floor: this.floor,
     }
   }
 

@@ -28,16 +28,4 @@ export {
 } from './same-work'
 export { readingRunFile } from './own-run-file'
 export { parseRunFile } from './read-run-file'
-export { compareRuns, floorOfRuns, type RunsComparison } from './two-runs'
-export {
-  andBy,
-  atMostText,
-  fasterBy,
-  longerBy,
-  ratioText,
-  TIMES_FROM,
-  timesText,
-  unclearText,
-  WITHIN,
-} from './words'
-export { advantageText, timesOf } from './clauses'
+export { compareRuns, type RunsComparison } from './two-runs'

@@ -223,6 +223,15 @@ export class Reading {
     return { family, order, lead, winner: winner ? first : null, winners, beaten, unclear }
   }
 
+  /**
+   * The comparisons among which the run’s answer has these two: values of a variant, or variants at a value.
+   * Whoever picks a pair by its figures takes it from here.
+   */
+  between(a: PointResult, b: PointResult, measure: Measure = this.measureOf([a, b])): Family {
+    const family = a.variant === b.variant ? this.values : this.#atValues
+    return family.by(measure)
+  }
+
   /** The places at one value of the axis. */
   contestAt(x: Point['x'], measure: Measure = this.measure): Contest<Place> {
     return this.contest(this.beside(x), this.#atValues.by(measure))

@@ -6,6 +6,8 @@ import type { Measure, PointResult, RunFile } from '../run-file/result'
 export interface RunsComparison extends Judgement {
   /** Only the A/A run of one of the two prevents a claim. */
   isLimited: boolean
+  /** Ratio of the two passes of the noisier A/A run, at least 1. */
+  floor: number
 }
 
 /**
@@ -22,9 +24,8 @@ export const compareRuns = (
   noises: readonly RunFile['noise'][],
 ): RunsComparison | null => {
   const found = judgeRuns(base.trials, other.trials, measure, { among, noises })
-  return found && { ...found, isLimited: outcomeOf(found.interval, SAME_WITHIN) !== found.outcome }
+  if (!found) return null
+  const isLimited = outcomeOf(found.interval, SAME_WITHIN) !== found.outcome
+  const floor = Math.max(1, ...noises.map((noise) => floorOf(noise, measure)))
+  return { ...found, isLimited, floor }
 }
-
-/** The floor of the noisier run, at least 1. */
-export const floorOfRuns = (noises: readonly RunFile['noise'][], measure: Measure): number =>
-  Math.max(...noises.map((noise) => floorOf(noise, measure)))

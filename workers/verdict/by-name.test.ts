@@ -35,15 +35,15 @@ describe('kernels over workloads that do not all have them', () => {
       }),
       { trials: 20 },
     )
-    const { headline, winner, evidence } = spoken(verdictOf(readingOf(run)))
-    return { headline, winner, rows: evidence.map(({ text }) => text) }
+    const { headline, winners, evidence } = spoken(verdictOf(readingOf(run)))
+    return { headline, winners, rows: evidence.map(({ text }) => text) }
   }
 
   test('a variant wins wherever it can run', () => {
     expect(shootOut({ A: 300, B: 200, C: 20 }, { A: 100, B: 120, C: 50 })).toMatchObject({
       headline:
         'Native inline is fastest wherever it can run: up to 15 times as fast as JS inline.',
-      winner: 'C',
+      winners: ['C'],
     })
   })
 
@@ -52,7 +52,7 @@ describe('kernels over workloads that do not all have them', () => {
     expect(found).toMatchObject({
       headline:
         'Native code is fastest wherever there is any: up to 15 times as fast as JS inline.',
-      winner: null,
+      winners: [],
     })
   })
 

@@ -1,20 +1,14 @@
 /** The parts of every kind of verdict. */
 import { formatPercent } from '../base/format'
-import { english, joined, type Message, say } from '../base/message'
-import type { VariantId } from '../experiment/types'
-import {
-  blocksToSettle,
-  type Comparison,
-  CONFIDENCE,
-  isSettled,
-  type Place,
-  ratioText,
-  type Reading,
-} from '../reading'
-import type { Evidence, OpenClaim, Part, Verdict } from './types'
+import { type Message, say } from '../base/message'
+import { type Claim, ratioText } from '../claims'
+import { blocksToSettle, type Comparison, CONFIDENCE, isSettled, type Place } from '../reading'
+import type { Evidence, OpenClaim, Verdict } from './types'
 
 /** A verdict without what is decided in the same way for all kinds. */
-export interface Statement extends Omit<Verdict, 'trust' | 'fairness'> {
+export interface Statement extends Omit<Verdict, 'trust' | 'fairness' | 'claims'> {
+  /** What the headline says, in its order. */
+  claims: readonly Claim[]
   /** The headline’s claim is shown, or the bound that it gives is the news. */
   stands: boolean
 }
@@ -34,7 +28,9 @@ export const nothing = (
   why: Message | null = null,
 ): Statement & Verdict => ({
   kind,
-  winner: null,
+  winners: [],
+  claims: [],
+  leading: 0,
   headline: [{ text }],
   second: [],
   why,
@@ -42,7 +38,6 @@ export const nothing = (
   trust: 'so-far',
   stands: false,
   open: null,
-  ratio: null,
   fairness: null,
 })
 
@@ -56,22 +51,6 @@ export const openAgainst = (
     const found = compare(other)
     return isSettled(found) ? [] : [{ places: [best, other], blocks: blocksToSettle(found) }]
   })
-
-/** Longest sentence over a run, in characters of English. */
-export const MOST_CHARACTERS = 110
-
-/** Number of characters, in English. */
-export const lengthOf = (parts: readonly Part[]): number =>
-  english(joined(parts.map(({ text }) => text))).length
-
-/** A name inside a sentence. */
-export const within = (name: Message): Message => ({ ...name, inside: true })
-
-/** The name of a variant in its colour, at the beginning of a sentence or inside it. */
-export const namePart = (run: Reading, variant: VariantId, begins = false): Part => {
-  const name = run.nameOf(variant)
-  return { text: begins ? name : within(name), variant }
-}
 
 /** A figure that shows no harm. */
 export const chip = (message: Message): Evidence => ({ message, hurt: false })
@@ -92,17 +71,23 @@ export const trialsChip = (places: readonly Place[]): Evidence => {
 }
 
 /** The ratio, the ratio with disturbed trials if there are any, and the number of trials. */
-export const chipsOf = ({ ratio, interval, withDisturbed, n, among }: Comparison): Evidence[] => [
-  chip(
-    among > 1
-      ? say('ratio {advantage}, {sure} for all claims of the run together', {
-          advantage: ratioText({ ratio, interval }),
-          sure: formatPercent(CONFIDENCE, 0),
-        })
-      : say('ratio {advantage}', { advantage: ratioText({ ratio, interval }) }),
-  ),
-  ...(withDisturbed
-    ? [chip(say('with disturbed trials {advantage}', { advantage: ratioText(withDisturbed) }))]
-    : []),
-  chip(say('{n} {n|trial|trials} each', { n })),
-]
+export const chipsOf = (claim: Claim): Evidence[] => {
+  const { judged } = claim
+  if (!judged) return []
+  const { withDisturbed, n, among } = judged
+  const ratio = ratioText(judged)
+  return [
+    chip(
+      among > 1
+        ? say('ratio {advantage}, {sure} for all claims of the run together', {
+            advantage: ratio,
+            sure: formatPercent(CONFIDENCE, 0),
+          })
+        : say('ratio {advantage}', { advantage: ratio }),
+    ),
+    ...(withDisturbed
+      ? [chip(say('with disturbed trials {advantage}', { advantage: ratioText(withDisturbed) }))]
+      : []),
+    chip(say('{n} {n|trial|trials} each', { n })),
+  ]
+}

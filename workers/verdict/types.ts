@@ -1,15 +1,10 @@
-import type { Message, Value } from '../base/message'
+import type { Message } from '../base/message'
+import type { Claim, Part } from '../claims'
 import type { VariantId } from '../experiment/types'
 import type { Evidence as FindingEvidence } from '../findings/finding'
 import type { Place } from '../reading'
 
 export type Evidence = Omit<FindingEvidence, 'text'>
-
-/** A part of a sentence, in the colour of its variant if it has one. */
-export interface Part {
-  text: Value
-  variant?: VariantId
-}
 
 /**
  * `so-far`: more trials may change the verdict. `sure`: its outcome and the size of the difference are
@@ -36,8 +31,11 @@ export interface Verdict {
     | 'from-which'
     | 'by-name'
     | 'nothing'
-  /** The variant that won, or that has the best point. */
-  winner: VariantId | null
+  /** The variants that won: the best, then those that share its place. Empty if nobody is shown to be better. */
+  winners: readonly VariantId[]
+  /** All that is claimed. Those of the headline come first, as many as `leading`. */
+  claims: readonly Claim[]
+  leading: number
   headline: Part[]
   /** A second sentence; may be empty. */
   second: Part[]
@@ -49,8 +47,6 @@ export interface Verdict {
    * `judge/looks.ts`. Null if nothing can be told yet.
    */
   open: readonly OpenClaim[] | null
-  /** Advantage of the winner over the next; null without a winner. */
-  ratio: number | null
   /** A doubt about a fair comparison; `shuffle`: shuffled sizes would remove it. */
   fairness: { text: Message; shuffle: boolean } | null
 }

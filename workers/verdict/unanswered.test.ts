@@ -12,7 +12,7 @@ test('a variant that leaves most tasks without an answer is told by their share'
     B: { makespanMs: 300, fields: { timedOut: 6, verified: 1194 } },
   }
   const verdict = judge(sides, { input: { asks: 'who-waits' } })
-  expect(verdict).toMatchObject({ kind: 'difference', winner: 'B', trust: 'sure' })
+  expect(verdict).toMatchObject({ kind: 'difference', winners: ['B'], trust: 'sure' })
   expect(verdict.headline).toBe(
     'Round-robin left 50\u202f% of the tasks without an answer, free worker 0.5\u202f%.',
   )

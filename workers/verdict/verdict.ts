@@ -1,5 +1,6 @@
 import { formatCount, formatMs, formatPercent, formatRatio } from '../base/format'
 import { english, joined, type Message, say, sentences } from '../base/message'
+import { type Claim, claimsIn, namePart, within } from '../claims'
 import {
   LEAST_BLOCKS,
   type Place,
@@ -17,16 +18,8 @@ import { howMany } from './kinds/how-many'
 import { unanswered } from './kinds/unanswered'
 import type { RunFile } from '../run-file/result'
 import { outlierEvidence, outliersOf } from './outliers'
-import {
-  type AxisWords,
-  chip,
-  namePart,
-  nothing,
-  type Statement,
-  trialsChip,
-  within,
-} from './parts'
-import { soFar } from './kinds/so-far'
+import { type AxisWords, chip, nothing, type Statement, trialsChip } from './parts'
+import { soFar, tooFewText } from './kinds/so-far'
 import type { Evidence, Verdict } from './types'
 import { bestVariant } from './kinds/best-variant'
 
@@ -35,11 +28,18 @@ const MAX_EVIDENCE = 3
 export const verdictOf = (run: Reading, words: AxisWords = {}): Verdict => {
   const { experiment, places, status } = run
   if (status === 'running') return soFar(run)
-  if (places.length === 0 || places.some(({ valid }) => valid.length === 0)) return noTrials(run)
-  const { stands, ...verdict } = cutShort(run, statementOf(run, words))
+  const few = tooFewText(run)
+  const isMissing = places.some(({ valid }) => valid.length === 0)
+  if (places.length === 0 || (isMissing && !few)) return noTrials(run)
+  const { stands, claims, ...verdict } = isMissing
+    ? nothing('measuring', say('Measuring the first trials.'))
+    : statementOf(run, words)
   const outliers = outliersOf(experiment, places, run.machine)
   return {
     ...verdict,
+    // Never a certain sentence from fewer trials than a claim needs.
+    ...(few && { headline: few, second: [] }),
+    claims: withRest(claims, run),
     fairness: experiment.axis || places.length < 2 ? null : fairnessOf(run),
     trust: stands
       ? 'sure'
@@ -110,12 +110,11 @@ const statementOf = (run: Reading, words: AxisWords): Statement => {
   }
 }
 
-/** A run that was stopped says as much as it said before, if it has come to no answer. */
-const cutShort = (run: Reading, statement: Statement): Statement => {
-  if (run.status !== 'cut' || statement.stands || statement.kind !== 'no-difference')
-    return statement
-  const why = say('Stopped before the answer was sure.')
-  return { ...statement, headline: soFar(run).headline, second: [], why }
+/** The claims of the headline, then all others of the run. */
+const withRest = (leading: readonly Claim[], run: Reading): Claim[] => {
+  const isLed = ({ one, other }: Claim) =>
+    leading.some((claim) => claim.one === one && claim.other === other)
+  return [...leading, ...claimsIn(run).filter((claim) => !isLed(claim))]
 }
 
 /** Tasks with a wrong result come before all other evidence. */
@@ -176,7 +175,9 @@ const single = (run: Reading, place: Place): Statement => {
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
   return {
     kind: 'one',
-    winner: place.variant,
+    winners: [place.variant],
+    claims: [],
+    leading: 0,
     headline: [
       namePart(run, place.variant, true),
       {
@@ -194,6 +195,5 @@ const single = (run: Reading, place: Place): Statement => {
       { message: say('makespan {makespanMs}', { makespanMs: formatMs(makespanMs) }), hurt: false },
       trialsChip([place]),
     ],
-    ratio: null,
   }
 }

@@ -1,15 +1,17 @@
 /** The answer in plain words. Pure; every figure is measured. */
 import {
-  advantageText,
   AT_MOST_SLOWER,
   atMostText,
   isValid,
   MOST_BLOCKS,
   percentileOf,
   SAME_WITHIN,
-  timesOf,
-  type Comparison,
+  rangeOf,
+  rangeText,
+  wordsOf,
+  type Claim,
   type Measure,
+  type PointResult,
 } from '../../../workers/api'
 import {
   formatCount,
@@ -41,22 +43,38 @@ const strategyText = (candidate: Candidate): string =>
 
 export const validCount = ({ point }: StrategyResult): number => point.trials.filter(isValid).length
 
-/** Clause of a difference, for the strategy that is compared: `2.10 [1.90, 2.30] times as fast`. */
-const fasterText = (by: Comparison | null): string => inWords(advantageText(by))
+/** Clause on a strategy beside the other of the claim: `2.1 times as fast [1.90, 2.30]`. */
+const besideText = ({ point }: StrategyResult, claim: Claim<PointResult> | null): string =>
+  claim ? inWords(wordsOf(claim, 'clause', { isTurned: claim.one !== point })) : t('too few trials')
 
-/** What a difference can be at most; null without an interval. */
-const boundText = (by: Comparison | null): string | null =>
-  by?.interval ? atMostText(Math.max(1, by.interval[1])) : null
+/** Is a strategy surely faster than the other of the claim? */
+const isFaster = ({ point }: StrategyResult, { kind, one }: Claim<PointResult>): boolean =>
+  kind === 'faster' && one === point
+
+/** What the slower one can take longer at most; null without an interval. */
+const boundText = (by: Claim<PointResult> | null): string | null =>
+  by?.judged?.interval ? atMostText(Math.max(1, by.judged.interval[1])) : null
+
+/** `0.35 to 1.24`: how many times as long a strategy took as the other; null without an interval. */
+const longText = ({ point }: StrategyResult, claim: Claim<PointResult>): string | null => {
+  const range = rangeOf(claim.judged)
+  if (!range) return null
+  const [low, high] = range
+  return inWords(rangeText(claim.one === point ? [1 / high, 1 / low] : range))
+}
 
 /** `atOnce`: tasks in progress at once on a thread. */
 export const headlineOf = (choice: Choice, atOnce = 1): string => {
   const { winner, fastest, inline, open, slower, againstInline } = choice
   if (open.some(({ other }) => other === inline)) {
     const strategy = strategyText(fastest.candidate)
-    const share = boundText(winner === fastest ? againstInline : null)
-    return share === null
-      ? t('Cannot tell yet whether a pool pays: {strategy} looks best so far.', { strategy })
-      : t('A pool may pay, by at most {share}: {strategy} looks best so far.', { share, strategy })
+    const range = winner === fastest && againstInline ? longText(winner, againstInline) : null
+    return range === null
+      ? t('Cannot be told yet whether a pool pays: {strategy} is ahead so far.', { strategy })
+      : t('Cannot be told yet whether a pool pays: {strategy} took {range} times as long.', {
+          strategy: strategy,
+          range,
+        })
   }
   if (winner !== inline)
     return t('Use a pool: {strategy}.', { strategy: strategyText(winner.candidate) })
@@ -73,25 +91,19 @@ const payText = (choice: Choice): string => {
   const { winner, inline, againstInline } = choice
   if (winner !== inline)
     return t('Compared with the same tasks without a pool: {faster}.', {
-      faster: fasterText(againstInline),
+      faster: besideText(winner, againstInline),
     })
   const { next } = choice
   if (!next) return t('No other strategy could be measured.')
-  const { by, back } = next
-  return by && by.differs && by.ratio >= 1
-    ? t('The best pool, {strategy}, took {times} {n|times|times} as long.', {
-        strategy: strategyText(next.other.candidate),
-        ...timesOf(by),
-      })
-    : t('The best pool, {strategy}, was not different enough to decide: {faster}.', {
-        strategy: strategyText(next.other.candidate),
-        faster: fasterText(back),
-      })
+  return t('The best pool, {strategy}: {faster}.', {
+    strategy: strategyText(next.other.candidate),
+    faster: besideText(next.other, next.by),
+  })
 }
 
 /** Sentence on why the winner is not the fastest; null if it is. */
 const frugalText = ({ winner, fastest, slower }: Choice): string | null =>
-  winner === fastest || !slower?.interval
+  winner === fastest || !slower?.judged?.interval
     ? null
     : t(
         '{fastest} was the fastest, but the answer takes at most {most} longer, with fewer threads or less code of your own.',
@@ -122,15 +134,18 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 const nextText = ({ next, winner, inline }: Choice): string | null => {
   if (!next || winner === inline) return null
-  const { other, by, back } = next
+  const { other, by } = next
   const name = strategyText(other.candidate)
-  if (by?.differs && by.ratio > 1)
-    return t('Next best: {name}; compared with it: {faster}.', { name, faster: fasterText(by) })
+  if (isFaster(winner, by))
+    return t('Next best: {name}; compared with it: {faster}.', {
+      name,
+      faster: besideText(winner, by),
+    })
   return t(
-    back?.differs && back.ratio > 1 && paceOf(other).says === 'no'
+    isFaster(other, by) && paceOf(other).says === 'no'
       ? 'Next best: {name}, {faster}, but it does not keep up with the rate.'
       : 'Next best: {name}; {faster}.',
-    { name, faster: fasterText(back) },
+    { name, faster: besideText(other, by) },
   )
 }
 
@@ -144,7 +159,7 @@ const codeText = ({ winner, next, withCode }: Choice): string | null => {
     {
       setting: settingName(winner.candidate),
       other: strategyText(withCode.other.candidate),
-      faster: fasterText(withCode.by),
+      faster: besideText(winner, withCode.by),
     },
   )
 }

@@ -4,10 +4,11 @@ import {
   judgedBy,
   AT_MOST_SLOWER,
   blocksToTell,
+  type Claim,
+  claimOf,
   LEAST_BLOCKS,
   pairsAmong,
   readingOf,
-  type Comparison,
   type Experiment,
   type Measure,
   type PointResult,
@@ -111,17 +112,17 @@ export interface Choice {
   winner: StrategyResult
   /** Fastest strategy by its median; the winner may be a cheaper one that is hardly slower. */
   fastest: StrategyResult
-  /** Advantage of the fastest over the winner; null if they are the same. */
-  slower: Comparison | null
+  /** The fastest and the winner; null if they are the same. */
+  slower: Claim<PointResult> | null
   inline: StrategyResult
-  /** The winner compared with inline; null if the winner is inline or the difference is unknown. */
-  againstInline: Comparison | null
-  /** The best other pool; `by`: the winner's advantage over it, `back`: the other way round. */
-  next: { other: StrategyResult; by: Comparison | null; back: Comparison | null } | null
+  /** The winner and inline; null if the winner is inline. */
+  againstInline: Claim<PointResult> | null
+  /** The best other pool, and the claim on it and the winner. */
+  next: { other: StrategyResult; by: Claim<PointResult> } | null
   /** Cheaper strategies that may be hardly slower, with the number of trials that would tell. */
   open: { other: StrategyResult; trials: number }[]
-  /** Best strategy with code, and the winner's advantage over it; null if the winner has code. */
-  withCode: { other: StrategyResult; by: Comparison | null } | null
+  /** Best strategy with code, and the claim on it and the winner; null if the winner has code. */
+  withCode: { other: StrategyResult; by: Claim<PointResult> } | null
   pace: Pace
   /** A finalist that keeps up with the rate, even if the winner does not; null if none does. */
   keepUp: StrategyResult | 'unknown' | null
@@ -144,18 +145,19 @@ export const choose = (finalists: readonly StrategyResult[]): Choice | null => {
   const ranked = byScore(finalists)
   const measure = measureOf(ranked)
   const [first] = ranked
-  const family = first && readingOfAll(first, ranked).family(pairsAmong(ranked.length), measure)
-  const over = (better: StrategyResult, worse: StrategyResult): Comparison | null =>
-    family?.compare(better.point, worse.point) ?? null
-  const fastest = ranked.reduce((so, one) => {
-    const by = so && sameRank(one, so) ? over(one, so) : null
-    return by?.differs && by.ratio > 1 ? one : so
-  }, first)
+  if (!first) return null
+  const family = readingOfAll(first, ranked).family(pairsAmong(ranked.length), measure)
+  const over = (one: StrategyResult, other: StrategyResult) =>
+    claimOf(family, one.point, other.point)
+  const fastest = ranked.reduce(
+    (so, one) => (sameRank(one, so) && family.beats(one.point, so.point) ? one : so),
+    first,
+  )
   const inline = ranked.find(({ candidate }) => candidate.threads === 0)
-  if (!fastest || !inline || unproven(finalists).length > 0) return null
+  if (!inline || unproven(finalists).length > 0) return null
   const others = ranked
     .filter((one) => one !== fastest && sameRank(one, fastest))
-    .map((other) => ({ other, by: over(fastest, other) }))
+    .map((other) => ({ other, by: family.compare(fastest.point, other.point) }))
   const hardly = others.filter(({ by }) => by?.interval && by.interval[1] <= AT_MOST_SLOWER)
   const winner = [fastest, ...hardly.map(({ other }) => other)].sort(cheaper)[0] ?? fastest
   const open = others.flatMap(({ other, by }) =>
@@ -176,7 +178,7 @@ export const choose = (finalists: readonly StrategyResult[]): Choice | null => {
     slower: winner === fastest ? null : over(fastest, winner),
     inline,
     againstInline: winner === inline ? null : over(winner, inline),
-    next: other ? { other, by: over(winner, other), back: over(other, winner) } : null,
+    next: other ? { other, by: over(winner, other) } : null,
     open,
     withCode: coded && { other: coded.winner, by: over(winner, coded.winner) },
     pace: paceOf(winner),

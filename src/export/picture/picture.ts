@@ -15,10 +15,10 @@ import { HEIGHT, ResultPicture, SCALE, WIDTH, type PictureContent } from './fram
 import { plotOfRun } from './plot'
 import { resultOf, type Result } from './result'
 
-/** Order in which variants get room: the winner, then the others from the baseline on. */
-const orderOf = (file: RunFile, { winner }: Result): VariantId[] => {
+/** Order in which variants get room: the winners, then the others from the baseline on. */
+const orderOf = (file: RunFile, { winners }: Result): VariantId[] => {
   const all = file.experiment.variants.map(({ id }) => id)
-  return [...new Set([...(winner ? [winner] : []), ...all])]
+  return [...new Set([...winners, ...all])]
 }
 
 /** Draws a run over its axis, and a run without one as lanes if the file has tasks. */

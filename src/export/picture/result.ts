@@ -36,8 +36,8 @@ export interface Result {
   second: readonly Words[]
   /** Cause, in a sentence or two; '' if unknown. */
   why: string
-  /** The variant that won; null without one. */
-  winner: VariantId | null
+  /** The variants that won; none without a winner. */
+  winners: readonly VariantId[]
   /** Variants with figures; their names include the value of the axis. */
   variants: readonly { id: VariantId; name: string }[]
   /** Figures; none if the points do different work, which cannot be compared. */
@@ -70,7 +70,7 @@ export const resultOf = (file: RunFile): Result => {
       ...wordsOf(verdict.second),
     ],
     why: verdict.why ? inWords(verdict.why) : '',
-    winner: verdict.winner,
+    winners: verdict.winners,
     variants: places.map(({ variant, label, x }) => {
       const at = x === null ? '' : t(' at {x}', { x: inWords(valueText(x)) })
       return { id: variant, name: nameOf({ id: variant, label }) + at }

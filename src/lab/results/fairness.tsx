@@ -8,11 +8,13 @@ import { useLab, useWorkspace } from '../../store/lab-store'
 import { runShuffled } from '../../store/run-actions'
 
 /** A doubt about a fair comparison, and the run that removes it. */
-export const Fairness = ({ verdict: { fairness, ratio, winner } }: { verdict: Verdict }) => {
+export const Fairness = ({ verdict: { fairness, claims, winners } }: { verdict: Verdict }) => {
   const inTurn = useLab((state) => state.inTurn)
   const variants = useLab((state) => state.run.experiment?.variants)
   const workspace = useWorkspace()
   if (!fairness) return null
+  const [winner] = winners
+  const ratio = claims[0]?.judged?.ratio
   return (
     <p className={`fine ${styles.fairness}`}>
       <strong>{t('Is this a fair test?')}</strong> {inWords(fairness.text)}{' '}

@@ -1,6 +1,12 @@
 import { Button } from '@mantine/core'
-import { choicesOf, type Experiment, type Verdict } from '../../../workers/api'
-import { nameOf } from '../../charts/types'
+import {
+  choicesOf,
+  type Claim,
+  type Experiment,
+  type VariantId,
+  type Verdict,
+} from '../../../workers/api'
+import { nameAmong, nameOf } from '../../charts/types'
 import { betsOf, isNearest, type Bet } from '../../draft/bets'
 import { Fairness } from './fairness'
 import { KeptStatus } from './kept-status'
@@ -69,13 +75,23 @@ const Headline = ({ run, verdict }: VerdictProps) => {
 
 /** True if the run answers as the reader expected; null if it does not answer. */
 const isRight = (bet: Bet, verdict: Verdict, run: RunState): boolean | null => {
-  if (typeof bet !== 'number') return verdict.winner === null ? null : verdict.winner === bet
+  if (typeof bet !== 'number') return isWinner(bet, verdict)
   const { experiment } = run
   const found = experiment?.variants.flatMap(({ id }) => readingOfRun(run)?.enough(id) ?? []) ?? []
   const values = new Set(found.map(({ fewest }) => fewest.x))
   const [enough] = values
   if (!experiment || values.size !== 1 || typeof enough !== 'number') return null
   return verdict.trust === 'sure' ? isNearest(bet, enough, betsOf(experiment)) : null
+}
+
+/** Null if nobody won, or if the winner is not shown to beat this one. */
+const isWinner = (bet: VariantId, { winners, claims, leading }: Verdict): boolean | null => {
+  const [best] = winners
+  if (best === undefined) return null
+  if (winners.includes(bet)) return true
+  const isBeaten = ({ kind, one, other }: Claim) =>
+    kind === 'faster' && one.variant === best && other.variant === bet
+  return leading === 0 || claims.some(isBeaten) ? false : null
 }
 
 /** The reader's bet and its outcome: `You bet on Shared queue: right` */
@@ -86,6 +102,12 @@ const betText = (bet: Bet, verdict: Verdict | null, run: RunState): string => {
   if (!over) return t('You bet on {name}', { name })
   const right = isRight(bet, verdict, run)
   if (right === null) return t('You bet on {name}: the run does not settle it', { name })
+  const others = verdict.winners.filter((id) => id !== bet)
+  if (right && typeof bet !== 'number' && others.length > 0)
+    return t('You bet on {name}: right, together with {others}', {
+      name,
+      others: others.map((id) => nameAmong(run.experiment?.variants ?? [], id)).join(', '),
+    })
   return right
     ? t('You bet on {name}: right', { name })
     : t('You bet on {name}: it turned out differently', { name })

@@ -68,7 +68,7 @@ describe('a difference', () => {
     expect(longer(found)).toMatch(
       /^2\.00 times as long \(95 % interval \[[\d., ]+\], 10 trials each\)$/,
     )
-    expect(shortly(found)).toBe('2.00 times as long')
+    expect(shortly(found)).toBe('2.0 times as long')
     speak('ru')
     expect(longer(found)).toMatch(/^в 2\.00 раза дольше \(.*10 прогонов каждого варианта\)$/)
     speak('en')

@@ -2,10 +2,9 @@
 import {
   formatInterval,
   formatMs,
-  formatPercent,
   formatRatio,
   say,
-  TIMES_FROM,
+  timesText,
   UNKNOWN,
   type Measure,
   type PointResult,
@@ -54,15 +53,16 @@ export const behind = ({ interval, n }: Pick<Difference, 'interval' | 'n'>): str
     n,
   })
 
-/** `1.5 times as long`, `7 % longer`: for a sentence whose figures are below it. */
+/** `1.5 times as long`: for a sentence whose figures are below it. */
 export const shortly = ({ ratio }: Pick<Difference, 'ratio'>): string =>
-  ratio >= TIMES_FROM
-    ? t('{times} times as long', { times: formatRatio(ratio) })
-    : t('{percent} longer', { percent: formatPercent(ratio - 1, 0) })
+  t('{times} times as long', { times: timesText(ratio) })
 
 /** The same with its interval and trials. */
 export const longer = (difference: Difference): string =>
-  `${shortly(difference)} ${behind(difference)}`
+  t('{times} times as long {behind}', {
+    times: formatRatio(difference.ratio),
+    behind: behind(difference),
+  })
 
 /**
  * If no difference may be claimed: `Equal within 5 %: ratio 1.01 (…)`, or that it is open, and with

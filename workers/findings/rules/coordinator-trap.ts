@@ -2,7 +2,7 @@ import { medianText } from '../over-trials'
 import { formatMs } from '../../base/format'
 import { say, type Message } from '../../base/message'
 import type { Measure } from '../../run-file/result'
-import { claimOf, figure, type Claim } from '../claim'
+import { slowerBy, figure, type Slower } from '../claim'
 import type { Rule } from '../finding'
 import { largest, leavesCores, placementOf, sameWork, workersOf } from '../places'
 import { type Place, type Reading } from '../../reading'
@@ -10,7 +10,7 @@ import { type Place, type Reading } from '../../reading'
 interface Trap {
   host: Place
   coordinator: Place
-  claim: Claim
+  claim: Slower
 }
 
 const row = (place: Place): Message =>
@@ -21,7 +21,7 @@ const row = (place: Place): Message =>
   })
 
 const surelyLess = (run: Reading, less: Place, more: Place, measure: Measure): boolean =>
-  run.family(1, measure).beats(less, more)
+  run.between(less, more, measure).beats(less, more)
 
 const restText = (run: Reading, { host, coordinator }: Trap): Message => {
   if (surelyLess(run, coordinator, host, 'restMs'))
@@ -54,7 +54,7 @@ export const coordinatorTrap: Rule = {
       )
     const traps = pairs.flatMap(({ host, coordinator }): Trap[] => {
       if (!surelyLess(run, host, coordinator, 'hostBlockedMs')) return []
-      const claim = claimOf(run, coordinator, host)
+      const claim = slowerBy(run, coordinator, host)
       return claim ? [{ host, coordinator, claim }] : []
     })
     const worst = largest(traps, ({ claim }) => claim.ratio)

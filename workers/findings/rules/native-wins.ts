@@ -26,8 +26,7 @@ const bestPool = (run: Reading, native: Place) => {
   )
   const measure = run.measureOf([...pools, native])
   const [pool] = byMedian(pools, measure)
-  const among = Math.max(1, pools.length)
-  return { pool, measure, among }
+  return { pool, measure }
 }
 
 export const nativeWins: Rule = {
@@ -39,8 +38,8 @@ export const nativeWins: Rule = {
       run.judgeable
         .filter((place) => isInline(place) && isNative(place))
         .flatMap((better) => {
-          const { pool, measure, among } = bestPool(run, better)
-          return pool ? [{ worse: pool, better, measure, among }] : []
+          const { pool, measure } = bestPool(run, better)
+          return pool ? [{ worse: pool, better, measure }] : []
         }),
     )
     if (!best) return null

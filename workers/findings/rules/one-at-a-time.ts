@@ -2,7 +2,7 @@ import { formatCount } from '../../base/format'
 import { say } from '../../base/message'
 import { tasksAwait } from '../../experiment/traits'
 import type { TrialResult } from '../../run-file/result'
-import { claimOf, figure } from '../claim'
+import { slowerBy, figure } from '../claim'
 import type { Rule } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
 import { beside, isPool, largest, sameWork, shareOf, workersOf } from '../places'
@@ -34,7 +34,7 @@ export const oneAtATime: Rule = {
     if (!worst) return null
     const claims = run.judgeable.flatMap((place) => {
       const apart = beside(place, worst) && sameWork(run, place, worst)
-      return (apart && claimOf(run, worst, place)) || []
+      return (apart && slowerBy(run, worst, place)) || []
     })
     const [claim] = claims
     return {

@@ -1,7 +1,7 @@
 import { formatMs } from '../../base/format'
 import { say } from '../../base/message'
 import type { TrialResult } from '../../run-file/result'
-import { claimOf, figure } from '../claim'
+import { slowerBy, figure } from '../claim'
 import type { Rule } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
 import { beside, isPool, largest, placementOf, sameWork } from '../places'
@@ -49,7 +49,7 @@ export const starvedByHost: Rule = {
       (place) =>
         placementOf(place) === 'coordinator' && beside(place, worst) && sameWork(run, place, worst),
     )
-    const claim = other && claimOf(run, worst, other)
+    const claim = other && slowerBy(run, worst, other)
     const waits = overTrials(worst, strandedIn) >= WAITED_FOR
     const share = percent(idle(worst))
     const remedy = () => {

@@ -32,10 +32,9 @@ const overAxis = (run: Reading): Report | null => {
     const widest = largest(swept, workersOf)
     // An axis may change more than the count, and a load in per cent depends on the threads.
     const comparable = widest ? swept.filter((place) => sameWork(run, place, widest)) : []
-    const family = run.values
-    const enough = enoughOf(comparable, family)
+    const enough = enoughOf(comparable, run.values)
     if (!enough || !widest || enough.fewest === widest) return []
-    return [{ worse: widest, better: enough.fewest, family }]
+    return [{ worse: widest, better: enough.fewest }]
   })
   const worst = largestClaim(run, pairs)
   if (!worst) return null

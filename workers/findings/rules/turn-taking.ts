@@ -2,7 +2,7 @@ import { formatCount, formatMs } from '../../base/format'
 import { say } from '../../base/message'
 import { policies } from '../../policies'
 import type { TrialResult } from '../../run-file/result'
-import { claimOf, figure } from '../claim'
+import { slowerBy, figure } from '../claim'
 import type { Rule } from '../finding'
 import { medianText, overTrials, overTrialsText, percent } from '../over-trials'
 import { beside, isPool, largest, sameWork, shareOf } from '../places'
@@ -51,7 +51,7 @@ export const turnTaking: Rule = {
     const waiting = run.judgeable.find(
       (place) => policyOf(place)?.waits && beside(place, worst) && sameWork(run, place, worst),
     )
-    const claim = waiting && claimOf(run, worst, waiting)
+    const claim = waiting && slowerBy(run, worst, waiting)
     const cure = policies.list.find(({ waits }) => waits)?.name ?? ''
     const outcome = () => {
       if (!waiting)

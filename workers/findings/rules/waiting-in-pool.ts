@@ -3,7 +3,7 @@ import { formatCount } from '../../base/format'
 import { say } from '../../base/message'
 import type { TrialResult } from '../../run-file/result'
 import { tasksWait } from '../../experiment/traits'
-import { claimOf, figure } from '../claim'
+import { slowerBy, figure } from '../claim'
 import type { Rule } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
 import { beside, isPool, largest, sameWork, workersOf } from '../places'
@@ -33,7 +33,7 @@ export const waitingInPool: Rule = {
       (place) =>
         waitWorkersOf(place.spec) > 0 && beside(place, worst) && sameWork(run, place, worst),
     )
-    const claim = other && claimOf(run, worst, other)
+    const claim = other && slowerBy(run, worst, other)
     const threads = formatCount(workersOf(worst))
     return {
       severity: claim ? 'harm' : 'tip',

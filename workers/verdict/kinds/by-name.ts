@@ -2,38 +2,37 @@ import { joined, list, type Message, say, type Value } from '../../base/message'
 import { CASE } from '../../experiment/parse'
 import type { VariantId } from '../../experiment/types'
 import {
+  type Claim,
+  claimOf,
+  lengthOf,
+  listOf,
+  MOST_CHARACTERS,
+  namePart,
+  type Part,
+  ratioText,
+  timesText,
+  within,
+  wordsOf,
+} from '../../claims'
+import {
   blocksToTell,
-  type Comparison,
   type Contest,
   isByName,
   percentileOf,
   type Place,
-  ratioText,
   type Reading,
-  TIMES_FROM,
-  timesText,
-  unclearText,
   valueText,
 } from '../../reading'
 import { lengthText, scaleOf, setsLength, shortText, withWork } from '../lengths'
-import {
-  type AxisWords,
-  lengthOf,
-  MOST_CHARACTERS,
-  namePart,
-  nothing,
-  type Statement,
-  trialsChip,
-  within,
-} from '../parts'
-import type { Evidence, OpenClaim, Part } from '../types'
-import { listOf } from './best-variant'
+import { type AxisWords, nothing, type Statement, trialsChip } from '../parts'
+import type { Evidence, OpenClaim } from '../types'
 
 /** The first to be told decides: then a group wins, or all are equal. */
-const openAt = (places: readonly Place[], found: readonly (Comparison | null)[]): OpenClaim[] =>
-  found.every((one) => one?.outcome === 'same')
-    ? []
-    : [{ places, blocks: Math.min(...found.map((one) => (one ? blocksToTell(one) : Infinity))) }]
+const openAt = (places: readonly Place[], claims: readonly Claim[]): OpenClaim[] => {
+  if (claims.every(({ kind }) => kind === 'equal')) return []
+  const blocks = claims.map(({ judged }) => (judged ? blocksToTell(judged) : Infinity))
+  return [{ places, blocks: Math.min(...blocks) }]
+}
 
 /** More names of values than these are too many for a sentence. */
 const MOST_NAMED = 3
@@ -68,12 +67,12 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
   const [next] = beaten
   const fastest = unclear.length === 0 ? winners.map(({ variant }) => variant) : []
   if (best && next) {
-    const near = family.compare(best, next)
+    const near = claimOf(family, best, next)
     const told = say('{at}: {label} faster than {other}, ratio {advantage}', {
       at,
       label,
       other: nameOf(next, 1),
-      advantage: near ? ratioText(near) : '',
+      advantage: near.judged ? ratioText(near.judged) : '',
     })
     const names = list(unclear.map((place) => nameOf(place, 1)))
     return {
@@ -86,7 +85,6 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
       evidence: row(unclear.length > 0 ? say('{told}; unclear: {names}', { told, names }) : told),
     }
   }
-  const found = second ? family.compare(first, second) : null
   return {
     x,
     at,
@@ -95,7 +93,7 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
     fastest,
     open: openAt(
       run.beside(x),
-      order.slice(1).map((other) => family.compare(first, other)),
+      order.slice(1).map((other) => claimOf(family, first, other)),
     ),
     evidence: row(
       second
@@ -103,7 +101,7 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
             at,
             label,
             other: nameOf(second, 1),
-            advantage: unclearText(found),
+            advantage: wordsOf(claimOf(family, first, second), 'outcome'),
           })
         : say('{at}: {label} alone', { at, label }),
     ),
@@ -235,7 +233,7 @@ const sizeText = (run: Reading, { side, its }: Wins): Part[] => {
   })
   const first = beaten.filter(({ over }) => over === run.experiment.variants[0]?.id)
   const [largest] = (first.length > 0 ? first : beaten).sort((a, b) => b.ratio - a.ratio)
-  return largest && largest.ratio >= TIMES_FROM
+  return largest
     ? [
         { text: say(': up to {times} times as fast as ', { times: timesText(largest.ratio) }) },
         namePart(run, largest.over),
@@ -276,7 +274,9 @@ export const byName = (run: Reading, words: AxisWords): Statement => {
   const measure = percentile ? [{ text: say(', at {percentile}', { percentile }) }] : []
   return {
     kind: 'by-name',
-    winner: always || isAlone ? (found?.side.variant ?? null) : null,
+    winners: (always || isAlone) && found?.side.variant ? [found.side.variant] : [],
+    claims: [],
+    leading: 0,
     headline: [
       ...shown,
       ...(lengthOf([...shown, ...size, ...measure]) < MOST_CHARACTERS ? size : []),
@@ -292,6 +292,5 @@ export const byName = (run: Reading, words: AxisWords): Statement => {
           'Each value of the axis is different work, so the text below compares variants, not values.',
         ),
     evidence: [...contests.map(({ evidence }) => evidence), trialsChip(places)],
-    ratio: null,
   }
 }

@@ -2,24 +2,17 @@
 import { formatCount, formatPercent } from '../../base/format'
 import { joined, type Message, say, type Value } from '../../base/message'
 import type { VariantId } from '../../experiment/types'
-import {
-  blocksToTell,
-  type Comparison,
-  type Place,
-  ratioText,
-  type Reading,
-  type Sides,
-} from '../../reading'
+import { type Claim, claimOf, listOf, namePart, ratioText, within } from '../../claims'
+import { blocksToTell, type Place, type Reading, type Sides } from '../../reading'
 import { granularityMarks, LOW_SHARE } from '../../stats'
 import { beforeText, lengthText, type Scale, scaleOf, shortText, workText } from '../lengths'
-import { type AxisWords, chip, namePart, type Statement, trialsChip, within } from '../parts'
+import { type AxisWords, chip, type Statement, trialsChip } from '../parts'
 import type { Evidence } from '../types'
-import { listOf } from './best-variant'
 
-/** A pool at a length, and its ratio to running without a pool. */
+/** A pool at a length, and the claim on it and on running without a pool. */
 interface Length {
   place: Place
-  found: Comparison | null
+  claim: Claim
   outcome: 'faster' | 'slower' | 'same' | 'unknown'
 }
 
@@ -68,15 +61,11 @@ export const fromWhich = (run: Reading, { alone, pools }: Sides, words: AxisWord
     const lengths = placesOf(pool).flatMap((place): Length[] => {
       const other = placesOf(alone).find(({ x }) => x === place.x)
       if (!other) return []
-      const found = family.compare(place, other)
-      const outcome = family.beats(place, other)
-        ? 'faster'
-        : family.beats(other, place)
-          ? 'slower'
-          : found?.outcome === 'same'
-            ? 'same'
-            : 'unknown'
-      return [{ place, found, outcome }]
+      const claim = claimOf(family, place, other)
+      const { kind, one } = claim
+      const sure = one === place ? 'faster' : 'slower'
+      const outcome = kind === 'faster' ? sure : kind === 'equal' ? 'same' : 'unknown'
+      return [{ place, claim, outcome }]
     })
     const from = lengths.findLastIndex(({ outcome }) => outcome !== 'faster') + 1
     return {
@@ -91,8 +80,12 @@ export const fromWhich = (run: Reading, { alone, pools }: Sides, words: AxisWord
   const isAny = pays.length > 1 && pays.length === ranges.length
   return {
     kind: 'from-which',
-    winner: null,
-    stands: ranges.every(({ from, upTo }) => from !== null || upTo !== null),
+    winners: [],
+    claims: ranges.flatMap(({ from }) => from?.claim ?? []),
+    leading: pays.length,
+    stands: ranges.every(
+      ({ from, below, upTo }) => from !== null || (upTo !== null && below?.outcome !== 'unknown'),
+    ),
     // At shorter lengths than the one below, a pool and none may never be told apart.
     open: ranges.flatMap(({ below }) =>
       below?.outcome === 'unknown'
@@ -101,7 +94,7 @@ export const fromWhich = (run: Reading, { alone, pools }: Sides, words: AxisWord
               places: run
                 .beside(below.place.x)
                 .filter(({ variant }) => [below.place.variant, alone].includes(variant)),
-              blocks: below.found ? blocksToTell(below.found) : Infinity,
+              blocks: below.claim.judged ? blocksToTell(below.claim.judged) : Infinity,
             },
           ]
         : [],
@@ -115,30 +108,47 @@ export const fromWhich = (run: Reading, { alone, pools }: Sides, words: AxisWord
             { text: paysText(pays, isAny ? 1 : pays.length, scale) },
             { text: '.' },
           ]
-        : [
-            {
-              text: scale.counts
-                ? say('No tried number of tasks is large enough for a pool to beat ')
-                : say('No tried length is long enough for a pool to beat '),
-            },
-            namePart(run, alone),
-            { text: '.' },
-          ],
+        : ranges.some(({ below }) => below?.outcome === 'unknown')
+          ? [
+              {
+                text: scale.counts
+                  ? say('Cannot be told yet from how many tasks on a pool pays.')
+                  : say('Cannot be told yet from which length on a pool pays.'),
+              },
+            ]
+          : [
+              {
+                text: scale.counts
+                  ? say('No tried number of tasks is large enough for a pool to beat ')
+                  : say('No tried length is long enough for a pool to beat '),
+              },
+              namePart(run, alone),
+              { text: '.' },
+            ],
     second: [],
     why: scale.counts ? null : lowOverhead(run, scale.axisLabel, pools, alone),
     evidence: [
       ...ranges.map((range) => rangeRow(range, run.nameOf(range.pool), scale)),
       trialsChip(places),
     ],
-    ratio: null,
   }
+}
+
+/** `1.45 [1.19, 1.69]`: the pool’s advantage, below 1 where it is slower. */
+const ratioOver = (pool: Place, { one, judged }: Claim): string => {
+  if (!judged || one === pool) return judged ? ratioText(judged) : ''
+  const { ratio, interval } = judged
+  return ratioText({
+    ratio: 1 / ratio,
+    interval: interval && [1 / interval[1], 1 / interval[0]],
+  })
 }
 
 /** The lengths at which a pool is faster, unclear and slower. */
 const rangeRow = ({ pool, from, below, upTo }: Range, name: Value, scale: Scale): Evidence => {
-  const at = ({ place, found }: Length) => ({
+  const at = ({ place, claim }: Length) => ({
     at: lengthText(place, scale),
-    advantage: found ? ratioText(found) : '',
+    advantage: claim.judged ? ratioOver(place, claim) : '',
   })
   const clauses = [
     ...(from ? [say('faster from {at} on, ratio {advantage}', at(from))] : []),

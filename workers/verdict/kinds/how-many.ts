@@ -5,25 +5,19 @@ import { inProcesses } from '../../experiment/traits'
 import { pointsOf } from '../../experiment/parse'
 import {
   atMostText,
-  blocksToTell,
-  type Enough,
-  type Place,
-  type Reading,
-  timesText,
-  valueText,
-} from '../../reading'
-import { bestVariant } from './best-variant'
-import { busyRange } from '../evidence'
-import {
-  type AxisWords,
+  claimOf,
   lengthOf,
   MOST_CHARACTERS,
   namePart,
-  nothing,
-  type Statement,
-  trialsChip,
-} from '../parts'
-import type { Evidence, OpenClaim, Part } from '../types'
+  type Part,
+  timesText,
+} from '../../claims'
+import { blocksToTell, type Enough, type Place, type Reading, valueText } from '../../reading'
+import { bestVariant } from './best-variant'
+import { aheadText } from './so-far'
+import { busyRange } from '../evidence'
+import { type AxisWords, nothing, type Statement, trialsChip } from '../parts'
+import type { Evidence, OpenClaim } from '../types'
 
 /** A larger gain than this may still be there: the answer is not known well enough to end the run. */
 const MOST_GAIN = 1.25
@@ -33,7 +27,9 @@ export const howMany = (run: Reading, words: AxisWords): Statement => {
   const found = experiment.variants.flatMap(({ id }) => run.enough(id) ?? [])
   const [first] = found
   if (!first) return nothing('nothing', say('Nothing was measured.'))
-  const many = manyText(found, run, words)
+  // No value is shown to be too few, nor how much more could gain.
+  const isFew = found.every(({ gain, tooFew }) => gain === null && tooFew.length === 0)
+  const many = isFew ? aheadText(run, places) : manyText(found, run, words)
   const lead = run.variantsDiffer ? null : leadOf(run, words)
   const { asks } = experiment
   const isLeadFirst = (asks?.startsWith('who') || asks === 'what-cost') && lead !== null
@@ -43,14 +39,19 @@ export const howMany = (run: Reading, words: AxisWords): Statement => {
   const rows = isLeadFirst || isSplit ? found.map((one) => rowOf(one, run, words)) : []
   return {
     kind: 'how-many',
-    winner: lead?.winner ?? null,
+    winners: lead?.winners ?? [],
+    claims: lead?.claims ?? [],
+    leading: isLeadFirst ? lead.leading : 0,
     headline: isLeadFirst ? lead.headline : many,
-    second: isLeadFirst ? lead.second : (lead?.headline ?? gainText(found, run, words)),
+    second: isLeadFirst
+      ? lead.second
+      : isFew
+        ? []
+        : (lead?.headline ?? gainText(found, run, words)),
     stands: isLeadFirst ? lead.stands : isKnown,
     open: [...(isLeadFirst ? [] : found.flatMap((one) => openIn(one, run))), ...overAll(lead, run)],
     why: whyOf(run),
     evidence: [...rows, ...chips.slice(0, 1), ...(lead ? lead.evidence : [trialsChip(places)])],
-    ratio: lead?.ratio ?? null,
   }
 }
 
@@ -76,14 +77,15 @@ const gainText = (
   words: AxisWords,
 ): Part[] => {
   const first = only?.tooFew[0]
-  const gain = only && first && run.values.compare(only.fewest, first)
-  if (!only || !first || !gain?.differs || others.length > 0) return []
+  if (!only || !first || others.length > 0) return []
+  const gain = claimOf(run.values, only.fewest, first)
+  if (gain.kind !== 'faster' || gain.one !== only.fewest || !gain.judged) return []
   const { variant } = only.fewest
   return [
     namePart(run, variant, true),
     {
       text: say(' is {ratio} times as fast as at {first}, at {amount}.', {
-        ratio: timesText(gain.ratio),
+        ratio: timesText(gain.judged.ratio),
         first: valueText(first.x),
         amount: amount(only.fewest, run, words),
       }),
@@ -188,8 +190,7 @@ const clauseOf = (one: Enough<Place>, run: Reading, words: AxisWords): Message =
   const { order, fewest, gain, isShown, worse } = one
   const n = Number(fewest.x)
   const values = { amount: amount(fewest, run, words), n }
-  if (gain === null && one.tooFew.length === 0)
-    return say('too few trials to say how many are enough')
+  if (gain === null && one.tooFew.length === 0) return say('too few trials to say')
   if (fewest === order.at(-1) && order.length > 1)
     return say('{amount}, the largest value tried, did best', values)
   if (worse.length > 0 && worse.length === order.length - order.indexOf(fewest) - 1)

@@ -4,7 +4,8 @@ import { say } from '../../base/message'
 import { LEAST_BLOCKS, type Place, type Reading } from '../../reading'
 import type { TrialResult } from '../../run-file/result'
 import { median } from '../../stats'
-import { namePart, type Statement, trialsChip } from '../parts'
+import { namePart } from '../../claims'
+import { type Statement, trialsChip } from '../parts'
 
 /** Share of tasks that were refused or given up. */
 const lostIn = ({ shed = 0, timedOut = 0, tasks }: TrialResult): number => (shed + timedOut) / tasks
@@ -35,7 +36,9 @@ export const unanswered = (run: Reading, places: readonly Place[]): Statement | 
   const stands = apart && [best, worst].every(({ valid }) => valid.length >= LEAST_BLOCKS)
   return {
     kind: 'difference',
-    winner: best.variant,
+    winners: [best.variant],
+    claims: [],
+    leading: 0,
     headline: [
       namePart(run, worst.variant, true),
       {
@@ -51,6 +54,5 @@ export const unanswered = (run: Reading, places: readonly Place[]): Statement | 
     open: stands ? [] : [{ places: [best, worst], blocks: LEAST_BLOCKS }],
     why: null,
     evidence: [trialsChip([best, worst])],
-    ratio: null,
   }
 }

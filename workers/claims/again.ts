@@ -1,29 +1,22 @@
 /** The claims of a run, and whether a later run of the same experiment bears them out. */
-import { formatPercent } from '../../base/format'
-import { joined, say, type Message } from '../../base/message'
-import type { VariantId } from '../../experiment/types'
-import { choicesOf, type ViewChoice } from '../../views/choice'
-import {
-  AT_MOST_SLOWER,
-  isWorkAxis,
-  type Judgement,
-  type Place,
-  ratioText,
-  type Reading,
-  readingOf,
-  WITHIN,
-} from '../../reading'
-import { viewOf } from '../../views/view'
-import { isJoined } from '../../run-file/origin'
-import type { PointResult, RunFile } from '../../run-file/result'
-import { isByName } from '../../reading'
-import { answerOf, type Expectation, type ExpectationResult } from './expectation'
+import { formatPercent } from '../base/format'
+import { joined, say, type Message } from '../base/message'
+import type { VariantId } from '../experiment/types'
+import { choicesOf, type ViewChoice } from '../views/choice'
+import { AT_MOST_SLOWER, type Reading, readingOf } from '../reading'
+import { viewOf } from '../views/view'
+import { isJoined } from '../run-file/origin'
+import type { PointResult, RunFile } from '../run-file/result'
+import type { ClaimKind, Judged } from './claim'
+import { claimsIn } from './of-run'
+import { ratioText, WITHIN } from './words'
+import { answerOf, type ExpectationResult } from './expectation'
 
 type At = Pick<PointResult, 'variant' | 'x'>
 
-/** `one` is faster than `other`, as fast, or at most 10 % slower. */
-export interface Claim {
-  kind: Expectation['kind']
+/** A claim of a run, as a later run is asked about it. */
+export interface PastClaim {
+  kind: Exclude<ClaimKind, 'open'>
   one: At
   other: At
   /** Time of `other` ÷ time of `one`, as printed. */
@@ -32,62 +25,7 @@ export interface Claim {
   view: ViewChoice | null
 }
 
-type RunClaim = Omit<Claim, 'view'>
-
-const claimed = (
-  kind: Claim['kind'],
-  one: Place,
-  other: Place,
-  found: Parameters<typeof ratioText>[0],
-): RunClaim => ({
-  kind,
-  one: { variant: one.variant, x: one.x },
-  other: { variant: other.variant, x: other.x },
-  ratio: ratioText(found),
-})
-
-/** The best variant at each value of the axis against the others; without an axis all pairs. */
-const ofVariants = (run: Reading): RunClaim[] => {
-  // Without an axis the verdict compares them all the same, and says that they do different work.
-  if (run.variantsDiffer && run.experiment.axis) return []
-  const values = run.experiment.axis?.values ?? [null]
-  return values.flatMap((value) => {
-    const { order, family } = run.contest(run.beside(value))
-    return (value === null ? order : order.slice(0, 1)).flatMap((one, place) =>
-      order.slice(place + 1).flatMap((other): RunClaim[] => {
-        const found = family.compare(one, other)
-        if (!found || found.outcome === 'unknown') return []
-        if (found.outcome === 'same') return [claimed('same', one, other, found)]
-        return found.ratio > 1 ? [claimed('faster', one, other, found)] : []
-      }),
-    )
-  })
-}
-
-/** For each variant, the values that are too few, and the one that is enough. */
-const ofValues = (run: Reading): RunClaim[] => {
-  const { experiment, values } = run
-  if (!experiment.axis || isByName(experiment) || isWorkAxis(experiment)) return []
-  if (run.valuesDiffer) return []
-  return experiment.variants.flatMap(({ id }) => {
-    const enough = run.enough(id)
-    if (!enough) return []
-    const { fewest, tooFew, order, isShown, worse } = enough
-    const claim = (kind: Claim['kind'], one: Place, other: Place): RunClaim[] => {
-      const found = values.compare(one, other)
-      const isClaimed = kind === 'not-slower' || (found?.differs && found.ratio > 1)
-      return found && isClaimed ? [claimed(kind, one, other, found)] : []
-    }
-    const larger = order.slice(tooFew.length + 1)
-    return [
-      ...tooFew.flatMap((few) => claim('faster', fewest, few)),
-      ...worse.flatMap((other) => claim('faster', fewest, other)),
-      ...larger
-        .filter((other) => isShown && !worse.includes(other))
-        .flatMap((other) => claim('not-slower', fewest, other)),
-    ]
-  })
-}
+const atOf = ({ variant, x }: At): At => ({ variant, x })
 
 /** The usual view, and one of the variants for each runtime. */
 const viewsOf = (file: RunFile): ViewChoice[] => {
@@ -102,11 +40,13 @@ const viewsOf = (file: RunFile): ViewChoice[] => {
 }
 
 /** All claims of the verdict on a run, or on the views of a joined one. */
-export const claimsOf = (file: RunFile): Claim[] => {
-  const of = (shown: RunFile, view: Claim['view']): Claim[] => {
-    const run = readingOf(shown)
-    return [...ofVariants(run), ...ofValues(run)].map((claim) => ({ ...claim, view }))
-  }
+export const claimsOf = (file: RunFile): PastClaim[] => {
+  const of = (shown: RunFile, view: PastClaim['view']): PastClaim[] =>
+    claimsIn(readingOf(shown)).flatMap(({ kind, one, other, judged }) =>
+      kind === 'open' || !judged
+        ? []
+        : [{ kind, one: atOf(one), other: atOf(other), ratio: ratioText(judged), view }],
+    )
   return isJoined(file)
     ? viewsOf(file).flatMap((view) => of(viewOf(file, view), view))
     : of(file, null)
@@ -119,13 +59,13 @@ const moved = (view: ViewChoice, from: RunFile, to: RunFile): ViewChoice => {
   return runtime === undefined ? view : { ...view, fixed: { ...view.fixed, runtime } }
 }
 
-const KINDS: Readonly<Record<Claim['kind'], string>> = {
+const KINDS: Readonly<Record<PastClaim['kind'], string>> = {
   faster: '{one} faster than {other}',
-  same: '{one} equal to {other}, within {share}',
+  equal: '{one} equal to {other}, within {share}',
   'not-slower': '{one} at most {share} slower than {other}',
 }
 
-const shareOf = (kind: Claim['kind']): string =>
+const shareOf = (kind: PastClaim['kind']): string =>
   kind === 'not-slower' ? formatPercent(AT_MOST_SLOWER - 1, 0) : WITHIN
 
 const ANSWERS: Readonly<Record<ExpectationResult['answer'], string>> = {
@@ -135,7 +75,7 @@ const ANSWERS: Readonly<Record<ExpectationResult['answer'], string>> = {
 }
 
 /** The fixed variant and runtime of a view: `Free worker: `, `node: `. */
-const whereOf = (run: Reading, view: Claim['view']): Message => {
+const whereOf = (run: Reading, view: PastClaim['view']): Message => {
   const { variant, runtime } = view?.fixed ?? {}
   const parts = [
     ...(variant === undefined ? [] : [run.nameOf(variant as VariantId)]), // as in the file
@@ -145,16 +85,16 @@ const whereOf = (run: Reading, view: Claim['view']): Message => {
 }
 
 /** With more blocks, what was faster may be so by so little that it counts as equal: that is no turn. */
-const isSurelyFaster = ({ interval, ratio }: Judgement, floor: number): boolean =>
+const isSurelyFaster = ({ interval, ratio, floor }: Judged): boolean =>
   interval !== null && interval[0] > 1 && ratio > floor
 
 type ToldAgain = ExpectationResult & { text: Message }
 
 /** All claims were made before, each with its direction: one-sided ones count half. */
-const amongOf = (claims: readonly Claim[]): number =>
+const amongOf = (claims: readonly PastClaim[]): number =>
   Math.max(
     1,
-    claims.reduce((sum, { kind }) => sum + (kind === 'same' ? 1 : 0.5), 0),
+    claims.reduce((sum, { kind }) => sum + (kind === 'equal' ? 1 : 0.5), 0),
   )
 
 /**
@@ -163,7 +103,7 @@ const amongOf = (claims: readonly Claim[]): number =>
  * by it (S. Holm, A simple sequentially rejective multiple test procedure, 1979); none turns by it.
  */
 export const resultsAgain = (
-  claims: readonly Claim[],
+  claims: readonly PastClaim[],
   before: RunFile,
   now: RunFile,
 ): ToldAgain[] => {
@@ -182,16 +122,15 @@ export const resultsAgain = (
   return told
 }
 
-const toldAgain = (claim: Claim, before: RunFile, now: RunFile, among: number): ToldAgain => {
+const toldAgain = (claim: PastClaim, before: RunFile, now: RunFile, among: number): ToldAgain => {
   const { kind, view, ratio } = claim
   const run = readingOf(view ? viewOf(now, moved(view, before, now)) : now)
   const [one, other] = [claim.one, claim.other].map(({ variant, x }) => run.at(variant, x))
-  const family = run.family(among)
-  const judged = one && other ? family.compare(one, other) : null
+  const judged = one && other ? run.family(among).compare(one, other) : null
   const answer =
-    kind === 'faster' && judged && isSurelyFaster(judged, family.floor)
+    kind === 'faster' && judged && isSurelyFaster(judged)
       ? 'holds'
-      : answerOf({ kind, most: AT_MOST_SLOWER }, { judged, floor: family.floor })
+      : answerOf({ kind, most: AT_MOST_SLOWER }, judged)
   const at = ({ variant, x }: At): Message =>
     x === null ? run.nameOf(variant) : say('{name} at {x}', { name: run.nameOf(variant), x })
   const text = joined([

@@ -1,23 +1,19 @@
 /** The difference of a run from a baseline run, in words. */
-import { formatCount, formatRatio } from '../../base/format'
-import { joined, type Message, say, sentences, type Value } from '../../base/message'
-import type { VariantId } from '../../experiment/types'
+import { formatCount, formatRatio } from '../base/format'
+import { joined, type Message, say, sentences, type Value } from '../base/message'
+import type { VariantId } from '../experiment/types'
 import {
   blocksToTell,
   compareRuns,
-  fasterBy,
   type Judgement,
   LEAST_BLOCKS,
-  longerBy,
   MOST_BLOCKS,
   type RunsComparison,
   SAME_WITHIN,
-  WITHIN,
-} from '../../reading'
-import type { Measure, Outcome, PointResult, RunFile } from '../../run-file/result'
-import { within } from '../parts'
-import type { Part } from '../types'
-import { listOf } from '../kinds/best-variant'
+} from '../reading'
+import type { Measure, Outcome, PointResult, RunFile } from '../run-file/result'
+import { listOf, type Part, within } from './parts'
+import { fasterText, longerText, timesText } from './words'
 
 /** A variant at a value of the axis that both runs have measured. */
 export interface PlaceInBoth {
@@ -143,16 +139,13 @@ const clausesOf = (
           [
             ...named(same),
             {
-              text:
-                same.length > 1
-                  ? say(' are equal within {share}', { share: WITHIN })
-                  : say(' is equal within {share}', { share: WITHIN }),
+              text: say(' {n|is|are} as good as equal', { n: same.length }),
             },
           ],
         ]
       : []),
     ...(unclear.length > 0
-      ? [[{ text: say('no difference was found for ') }, ...named(unclear)] satisfies Part[]]
+      ? [[{ text: say('cannot be told yet for ') }, ...named(unclear)] satisfies Part[]]
       : []),
     ...(few.length > 0
       ? [[{ text: say('too few trials to judge ') }, ...named(few)] satisfies Part[]]
@@ -160,12 +153,12 @@ const clausesOf = (
   ]
 }
 
-/** ` finished 1.4 times as fast as in ①`. */
+/** ` finished 1.4 times as fast as in ①`, ` took 1.4 times as long as in ①`. */
 const changeOf = ({ judged }: JudgedPlaceInBoth, measure: Measure, { base }: RunPair): Message => {
   const ratio = judged?.ratio ?? 1
-  if (ratio > 1) return say(' took {longer} in {base}', { longer: longerBy(measure, ratio), base })
-  const { how, than } = fasterBy(measure, 1 / ratio)
-  return joined([' ', how, than, say('in {base}', { base })])
+  return ratio > 1
+    ? say(' took {longer} in {base}', { longer: longerText(measure, timesText(ratio)), base })
+    : say(' {faster} as in {base}', { faster: fasterText(measure, 1 / ratio), base })
 }
 
 /** Counts the outcomes over the values of the axis. */

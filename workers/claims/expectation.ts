@@ -1,11 +1,13 @@
 /** An expectation of a run, as a sentence, and whether it holds. */
-import { joined, say, type Message } from '../../base/message'
-import { refused } from '../../experiment/issues'
-import type { Experiment, ParseResult, VariantId } from '../../experiment/types'
-import { originKey, originOf } from '../../run-file/origin'
-import type { PointResult } from '../../run-file/result'
-import { type Judgement, ratioText, type Reading, SAME_WITHIN, WITHIN } from '../../reading'
+import { joined, say, type Message } from '../base/message'
+import { refused } from '../experiment/issues'
+import type { Experiment, ParseResult, VariantId } from '../experiment/types'
+import { originKey, originOf } from '../run-file/origin'
+import type { PointResult } from '../run-file/result'
+import { type Reading, SAME_WITHIN } from '../reading'
 import { againstBaseline, type ComparableRun } from './baseline'
+import type { ClaimKind, Judged } from './claim'
+import { ratioText, WITHIN } from './words'
 
 /** The same variant in an earlier run. */
 export const BASELINE = 'baseline'
@@ -14,9 +16,9 @@ export interface Expectation {
   text: string
   one: VariantId
   other: VariantId | typeof BASELINE
-  /** Maximum ratio of `one` to `other`; null for `faster` and `same`, which the judge defines. */
+  /** Maximum ratio of `one` to `other`; null for `faster` and `equal`, which the judge defines. */
   most: number | null
-  kind: 'faster' | 'not-slower' | 'same'
+  kind: Exclude<ClaimKind, 'open'>
   /** Null: at each common value of the axis. */
   x: string | null
 }
@@ -24,7 +26,7 @@ export interface Expectation {
 const SENTENCES: readonly [Expectation['kind'], RegExp][] = [
   ['faster', /^(.+) faster than (.+)$/],
   ['not-slower', /^(.+) not slower than (.+) by (\d+(?:\.\d+)?)\s*%$/],
-  ['same', /^(.+) same as (.+)$/],
+  ['equal', /^(.+) same as (.+)$/],
 ]
 
 const FORMS =
@@ -104,9 +106,7 @@ export interface PairResult extends Pick<PointResult, 'runtime' | 'machine' | 'x
 interface ComparedPair {
   point: PointResult
   x: PointResult['x']
-  judged: Judgement | null
-  /** Ratio of the two passes of the A/A run, at least 1. */
-  floor: number
+  judged: Judged | null
   /** Reason that nothing was compared, or null. */
   why: Message | null
 }
@@ -136,7 +136,7 @@ export const resultOf = (expectation: Expectation, run: Reading): ExpectationRes
     pairs.map(([point, beside]) => {
       const family = run.family(pairs.length, run.measureOf([point, beside]))
       const judged = family.compare(point, beside)
-      return { point, x: point.x ?? beside.x, judged, floor: family.floor, why: null }
+      return { point, x: point.x ?? beside.x, judged, why: null }
     }),
   )
 }
@@ -163,7 +163,7 @@ export const resultAgainst = (
 
 /** One failed comparison decides; else one unknown. */
 const resultBy = (expectation: Expectation, found: readonly ComparedPair[]): ExpectationResult => {
-  const answers = found.map((each) => answerOf(expectation, each))
+  const answers = found.map(({ judged }) => answerOf(expectation, judged))
   const answer =
     (['fails', 'unknown', 'holds'] as const).find((any) => answers.includes(any)) ?? 'unknown'
   return {
@@ -194,15 +194,15 @@ const ANSWERS: Readonly<Record<Answer, string>> = {
 
 export const answerOf = (
   { kind, most }: Pick<Expectation, 'kind' | 'most'>,
-  { judged, floor }: Pick<ComparedPair, 'judged' | 'floor'>,
+  judged: Judged | null,
 ): Answer => {
   if (!judged?.interval) return 'unknown'
-  const { outcome, ratio, interval } = judged
+  const { outcome, ratio, interval, floor } = judged
   switch (kind) {
     case 'faster':
       if (outcome === 'differs') return ratio > 1 ? 'holds' : 'fails'
       return outcome === 'same' ? 'fails' : 'unknown'
-    case 'same':
+    case 'equal':
       if (outcome === 'same') return 'holds'
       // A sure difference may still lie within `SAME_WITHIN`.
       return outcome === 'differs' && Math.max(interval[0], 1 / interval[1]) > SAME_WITHIN

@@ -1,8 +1,8 @@
-import { readingOf } from '../../reading'
+import { readingOf } from '../reading'
 import { describe, expect, it } from 'vitest'
-import { english } from '../../base/message'
+import { english } from '../base/message'
 import { parseExpectation, resultOf } from './expectation'
-import { experimentOf, madePoints } from '../../made-run.testing'
+import { experimentOf, madePoints } from '../made-run.testing'
 
 const swept = experimentOf({
   variants: [
@@ -39,7 +39,7 @@ describe('a sentence', () => {
       kind: 'not-slower',
       most: 1.05,
     })
-    expect(parsed('A same as C at 4', swept)).toMatchObject({ kind: 'same', other: 'C', x: '4' })
+    expect(parsed('A same as C at 4', swept)).toMatchObject({ kind: 'equal', other: 'C', x: '4' })
   })
 
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ALL } from '../../base/extent.testing'
-import { english } from '../../base/message'
-import { randomSource } from '../../base/random'
-import { joinedOf, madeRun, ofRuntimes, runOf, two } from '../../joined-runs.testing'
-import type { RunFile } from '../../run-file/result'
+import { ALL } from '../base/extent.testing'
+import { english } from '../base/message'
+import { randomSource } from '../base/random'
+import { joinedOf, madeRun, ofRuntimes, runOf, two } from '../joined-runs.testing'
+import type { RunFile } from '../run-file/result'
 import { claimsOf, resultsAgain } from './again'
 
 const three = {

@@ -1,15 +1,8 @@
-import { readingOf } from '../../reading'
+import { readingOf } from '../reading'
 import { describe, expect, it } from 'vitest'
-import { english } from '../../base/message'
-import {
-  environmentFor,
-  joinedOf,
-  madeRun,
-  ofRuntimes,
-  runOf,
-  two,
-} from '../../joined-runs.testing'
-import type { RunFile } from '../../run-file/result'
+import { english } from '../base/message'
+import { environmentFor, joinedOf, madeRun, ofRuntimes, runOf, two } from '../joined-runs.testing'
+import type { RunFile } from '../run-file/result'
 import { parseExpectation, resultAgainst, resultOf } from './expectation'
 
 const input = { ...two, seed: 3 }

@@ -1,12 +1,13 @@
 /** Compares a point with the same one of an earlier run, the baseline, or says why it cannot. */
-import { formatRatio } from '../../base/format'
-import { say, type Message } from '../../base/message'
-import type { Experiment } from '../../experiment/types'
-import { factsOf, unlikeFacts, type Fact } from '../../run-file/alike'
-import { experimentDifference } from '../../views/join'
-import { compareRuns, floorOfRuns, judgedBy, type Judgement } from '../../reading'
-import { environmentOf, originKey, type RunOrigin } from '../../run-file/origin'
-import type { Environment, OriginEnvironment, PointResult, RunFile } from '../../run-file/result'
+import { formatRatio } from '../base/format'
+import { say, type Message } from '../base/message'
+import type { Experiment } from '../experiment/types'
+import { factsOf, unlikeFacts, type Fact } from '../run-file/alike'
+import { experimentDifference } from '../views/join'
+import { compareRuns, judgedBy } from '../reading'
+import type { Judged } from './claim'
+import { environmentOf, originKey, type RunOrigin } from '../run-file/origin'
+import type { Environment, OriginEnvironment, PointResult, RunFile } from '../run-file/result'
 
 /** A run with its environments. */
 export type ComparableRun = Pick<RunFile, 'experiment' | 'points' | 'noise' | 'environment'> &
@@ -96,8 +97,8 @@ export const againstBaseline = (
   point: PointResult,
   baseline: ComparableRun,
   among: number,
-): { judged: Judgement | null; floor: number; why: Message | null } => {
-  const nothing = (why: Message) => ({ judged: null, floor: 1, why })
+): { judged: Judged | null; why: Message | null } => {
+  const nothing = (why: Message) => ({ judged: null, why })
   const other = otherExperiment(run, baseline)
   if (other) return nothing(other)
   const place = placeAlike(environmentOf(run, point), point, placesOf(baseline))
@@ -110,5 +111,5 @@ export const againstBaseline = (
   const measure = judgedBy(run.experiment, [point, before])
   const noises = [run.noise, baseline.noise]
   const judged = compareRuns(point, before, measure, among, noises)
-  return { judged, floor: floorOfRuns(noises, measure), why: null }
+  return { judged, why: null }
 }

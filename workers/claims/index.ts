@@ -1,0 +1,27 @@
+/** The door of this room: what a run claims, and the words for it. */
+export {
+  boundOf,
+  type Claim,
+  type ClaimKind,
+  claimOf,
+  type Judged,
+  notSlower,
+  rangeOf,
+  sizeOf,
+  whyOpen,
+} from './claim'
+export { type ContestWords, evenOrOpenText, winText } from './contest'
+export { claimsIn } from './of-run'
+export { lengthOf, listOf, MOST_CHARACTERS, namePart, type Part, within } from './parts'
+export {
+  atMostText,
+  fasterText,
+  longerText,
+  rangeText,
+  ratioText,
+  type Register,
+  timesText,
+  WITHIN,
+  wordsOf,
+} from './words'
+export { betweenRuns, type RunPair, type RunsStatement } from './between-runs'

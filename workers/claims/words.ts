@@ -1,0 +1,143 @@
+/**
+ * The only place in which a difference becomes words. A ratio is said as `times as fast`, or from the
+ * other side as `times as long`; some read the comparative behind `times` as one time more. Both ends of
+ * an interval are given, or none.
+ */
+import { formatInterval, formatMs, formatPercent, formatRatio, lowerEnd } from '../base/format'
+import { joined, type Message, say, type Value } from '../base/message'
+import { CONFIDENCE, percentileOf, SAME_WITHIN } from '../reading'
+import type { Measure, PointResult } from '../run-file/result'
+import { type Claim, rangeOf, sizeOf, whyOpen } from './claim'
+
+/** The share within which values are the same: `5 %`. */
+export const WITHIN = formatPercent(SAME_WITHIN - 1, 0)
+
+/** `1.04`, `1.9`, `45`: two significant digits of what lies above 1. */
+export const timesText = (factor: number): string =>
+  formatRatio(factor, factor < 1.095 ? 2 : factor < 9.95 ? 1 : 0)
+
+/** `1.32 to 1.45`, `62 to 130`: both ends of an interval, with the same digits. */
+export const rangeText = ([low, high]: readonly [number, number]): Message => {
+  const digits = high < 9.95 ? 2 : low < 9.95 ? 1 : 0
+  return say('{low} to {high}', { low: formatRatio(low, digits), high: formatRatio(high, digits) })
+}
+
+/** The excess of a factor over 1, rounded up: `16 %`. */
+export const atMostText = (factor: number): string =>
+  formatPercent(Math.ceil((factor - 1) * 100 - 1e-9) / 100, 0)
+
+/** `1.43 [1.39, 1.46]`, in a chip or a cell. */
+export const ratioText = ({
+  ratio,
+  interval,
+}: {
+  ratio: number
+  interval: readonly [number, number] | null
+}): string => `${formatRatio(ratio)}${interval ? ` ${formatInterval(interval)}` : ''}`
+
+/**
+ * Follows the names of what was faster: `finished 1.9 times as fast`, `answered 1.9 times as fast at p99`.
+ * The verbs have no number: a name such as "4 workers" is anybody's.
+ */
+export const fasterText = (measure: Measure, factor: number): Message => {
+  const [times, percentile] = [timesText(factor), percentileOf(measure)]
+  return percentile === null
+    ? say('finished {times} times as fast', { times })
+    : say('answered {times} times as fast at {percentile}', { times, percentile })
+}
+
+/** The same where the size is not known well: `finished faster`, `answered faster at p99`. */
+export const justFasterText = (measure: Measure): Message => {
+  const percentile = percentileOf(measure)
+  return percentile === null
+    ? say('finished faster')
+    : say('answered faster at {percentile}', { percentile })
+}
+
+/** Follows `took`: `1.4 times as long as`, `1.4 times as long to answer, at p99, as`. */
+export const longerText = (measure: Measure, factor: Value): Message => {
+  const percentile = percentileOf(measure)
+  return percentile === null
+    ? say('{factor} times as long as', { factor })
+    : say('{factor} times as long to answer, at {percentile}, as', { factor, percentile })
+}
+
+/** Joins two figures; one that is printed as the other is given once. */
+const JOINS = { and: '{low} and {high}', to: '{low} to {high}', against: '{low} against {high}' }
+
+/**
+ * `884 and 901 ms`, `884 to 980 ms`: medians of a measure, the unit once.
+ *
+ * @param before a figure that follows, printed: it has the unit for these, too
+ */
+export const figuresText = (
+  measure: Measure,
+  points: readonly PointResult[],
+  between: keyof typeof JOINS,
+  before?: string,
+): Message => {
+  const all = points.map(({ median }) => formatMs(median[measure]))
+  const last = before ?? all.at(-1) ?? ''
+  const [low = '', high = low] = all.map((text) => (text === last ? text : lowerEnd(text, last)))
+  return low === high || points.length === 1
+    ? joined([before === undefined ? last : low])
+    : say(JOINS[between], { low, high })
+}
+
+/**
+ * Registers of a claim. `clause` follows a subject that is the claim’s first side: `1.43
+ * [1.39, 1.46] times as fast`, or if it is turned round, the second side’s: `1.43 [1.39, 1.46] times as long`. `chip`:
+ * `ratio 1.43 [1.39, 1.46]`. `cell`: `1.43 [1.39, 1.46]`, `as good as equal [0.98, 1.02]`, `cannot be told
+ * yet [0.94, 1.22]`, `too few trials`. `outcome`: the same in words alone.
+ */
+export type Register = 'clause' | 'chip' | 'cell' | 'outcome'
+
+export const wordsOf = (
+  claim: Pick<Claim, 'kind' | 'judged'>,
+  register: Register,
+  { isTurned = false } = {},
+): Message => {
+  const { kind, judged } = claim
+  const range = rangeOf(judged)
+  if (kind !== 'faster' || !judged) {
+    const text = openText(claim)
+    return register === 'outcome' || !range ? text : joined([text, formatInterval(range)], ' ')
+  }
+  const times = timesText(judged.ratio)
+  switch (register) {
+    case 'clause': {
+      const advantage = ratioText(judged)
+      return isTurned
+        ? say('{advantage} times as long', { advantage })
+        : say('{advantage} times as fast', { advantage })
+    }
+    case 'outcome':
+      return say('{times} times as fast', { times })
+    case 'chip':
+      return say('ratio {advantage}', { advantage: ratioText(judged) })
+    case 'cell':
+      return joined([ratioText(judged)])
+    default:
+      return register satisfies never
+  }
+}
+
+/** `as good as equal`, `at most 10 % slower`, `too few trials`, `no difference told yet`. */
+const openText = (claim: Pick<Claim, 'kind' | 'judged'>): Message => {
+  if (claim.kind === 'equal') return say('as good as equal')
+  switch (whyOpen(claim)) {
+    case 'no-ratio':
+    case 'few':
+      return say('too few trials')
+    default:
+      return sizeOf(claim) === 'hardly' ? say('hardly any difference') : say('cannot be told yet')
+  }
+}
+
+/** `1.32 to 1.45 times, in 95 of 100 such runs.` */
+export const sureRangeText = (range: readonly [number, number]): Message =>
+  say('{range} times, in {n} of {all} such runs.', {
+    range: rangeText(range),
+    n: Math.round(CONFIDENCE * 100),
+    all: 100,
+  })
