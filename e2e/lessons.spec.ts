@@ -4,7 +4,7 @@ import { axe } from './support/axe'
 import { startServer } from '../scripts/serve.mjs'
 import { parseExperiment, patched, quick, type Disturbance, type RunFile } from '../workers/api'
 import { lessonsIn } from '../src/lessons/content'
-import * as russian from '../src/lessons/texts/ru'
+import russian from '../src/lessons/texts/ru.json' with { type: 'json' }
 import type { CompareStep, Lesson, RunStep } from '../src/lessons/lesson'
 import { measured, run, trialsOf } from './support/engine'
 import { LessonPage } from './support/lesson-page'

@@ -8,7 +8,7 @@ import { root } from './lib/root.mjs'
 const MADE = ['build', 'dist', 'node_modules', 'playwright-report', 'test-results']
 
 /** Files that a reader would make, or a build. */
-const EXAMPLE = /\bmy-|\/de\/|^(build|dist)\//
+const EXAMPLE = /\bmy-|\/de\.json$|^(build|dist)\//
 
 /** @param {string} folder @returns {string[]} names of the folders in it that belong to the repository */
 const foldersOf = (folder) =>

@@ -1,15 +1,16 @@
 /** The languages match the page: no text is missing, and none is left over. */
 import { describe, expect, test } from 'vitest'
-import { languages } from './languages'
+import { parseDocument } from 'yaml'
 import {
-  dictionariesOf,
-  dictionaryLacks,
-  engineTexts,
-  pageTexts,
-  reasonTexts,
-} from './needed.testing'
-import { allLiterals, bareTexts, propertyTexts, sourcesIn } from './sources.testing'
-import { formsIn } from './text'
+  dictionaryFile,
+  dictionaryOf,
+  hasAllForms,
+  hasSameValues,
+  withTexts,
+} from './dictionary-file.testing'
+import { languages } from './languages'
+import { engineTexts, pageTexts, reasonTexts } from './needed.testing'
+import { bareTexts, propertyTexts, sourcesIn } from './sources.testing'
 
 /** Folders of the page with screens of their own: each of them looks texts up. */
 const folders = ['advise', 'app', 'browser', 'charts', 'export', 'lab', 'lessons', 'runs', 'share']
@@ -23,43 +24,48 @@ test('the texts of the page and of the engine are found', () => {
   expect(reasonTexts()).toContain('Climbing move')
 })
 
-/** Names of the values that a text needs. */
-const namesIn = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''))].sort()
+const files = import.meta.glob<string>(['./*.json', '../lessons/texts/*.json'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+// JSON allows a key to occur twice, and keeps the last.
+test.each(Object.entries(files))('no key occurs twice in %s', (_, text) => {
+  const { errors } = parseDocument(text, { uniqueKeys: true })
+  expect(errors.map(({ message }) => message)).toEqual([])
+})
 
 /** English is the key of the dictionaries. */
 const translated = languages.filter(({ id }) => id !== 'en')
 
 describe.each(translated)('$name', ({ id, complete, load }) => {
-  const entries = [...dictionariesOf(id).values()].flatMap((part) => Object.entries(part))
+  const dictionary = dictionaryOf(id)
+  const file = dictionaryFile(id)
 
-  test.runIf(complete)('lacks nothing', () => {
-    expect(dictionaryLacks(id).flatMap(({ lacking }) => lacking)).toEqual([])
-  })
+  test.runIf(complete)('lacks nothing', () => expect(file.missing).toEqual([]))
 
-  test('is loaded with all its files, and no text stands in two of them', async () => {
-    const keys = entries.map(([key]) => key)
-    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
-    expect(Object.keys(await load()).sort()).toEqual(keys.sort())
-  })
+  test('is what the page loads', async () => expect(await load()).toEqual(dictionary))
 
-  test('has no text that has lost its English one', () => {
-    const sources = [...sourcesIn('src'), ...sourcesIn('workers')]
-    const said = allLiterals(sources.filter((path) => !/i18n.[^/\\]+[/\\]/.test(path)))
-    expect(entries.map(([text]) => text).filter((text) => !said.has(text))).toEqual([])
-  })
+  test('has no text that English no longer has', () => expect(file.leftOver).toEqual([]))
 
   test('has the same values in every text, and as many forms as its numbers need', () => {
-    const faults = entries.flatMap(([english, own]) => {
-      const forms = [...own.matchAll(/\{\w+((?:\|[^{}|]*)+)\}/g)].map(([, all = '']) => all)
-      const wrong =
-        own.trim() === '' ||
-        String(namesIn(own)) !== String(namesIn(english)) ||
-        forms.some((all) => all.slice(1).split('|').length !== formsIn(id))
-      return wrong ? [`${english}: ${own}`] : []
-    })
+    const faults = Object.entries(dictionary).filter(
+      ([english, text]) =>
+        text !== '' &&
+        (text.trim() === '' || !hasSameValues(text, english) || !hasAllForms(text, id)),
+    )
     expect(faults).toEqual([])
   })
+})
+
+test('a new text follows the text before it in the source', () =>
+  expect(withTexts(['b', 'a', 'd'], ['new', 'a', 'c', 'e', 'd']).join(' ')).toBe('new b a c e d'))
+
+test('a language without a file lacks every text', () => {
+  const { missing, count, synced } = dictionaryFile('xx')
+  expect(missing).toHaveLength(count)
+  expect(synced).toEqual(Object.fromEntries(missing.map((text) => [text, ''])))
 })
 
 test('charts hand finished texts to their cards and tables', () => {

@@ -1,9 +1,9 @@
-/** The languages of the page: one line each. CONTRIBUTING says what else a language needs. */
+/** The languages of the page: one entry each. `docs/adding.md` says what else a language needs. */
 import type { Numerals } from '../base/numerals'
 import { NONE, type Dictionary } from './current'
 
 export interface Language {
-  /** The document's `lang`, and the name of its folders. */
+  /** The document's `lang`, and the name of its files. */
   id: string
   /** Its name in the language itself. */
   name: string
@@ -39,6 +39,6 @@ export const languages: readonly [Language, ...Language[]] = [
     name: 'Русский',
     complete: true,
     numerals: RUSSIAN,
-    load: async () => (await import('./ru')).ru,
+    load: async () => (await import('./ru.json')).default,
   },
 ]

@@ -1,16 +1,12 @@
-/**
- * Texts that a dictionary needs, and texts that a language lacks, for tests and `npm run texts`.
- */
+/** Texts that a dictionary needs, for tests and `npm run texts`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogue, parseCosts, presets, type Value } from '../../workers/api'
 import { phases } from '../../workers/testing'
-import type { Dictionary } from './current'
-import { languages } from './languages'
 import { allLiterals, propertyTexts, sentencesIn, sourcesIn, textsSaid } from './sources.testing'
 
-/** Files of the page except its dictionaries, new folders included. */
-const page = sourcesIn('src').filter((path) => !path.startsWith(join('src', 'i18n')))
+/** Files of the page, new folders included. */
+const page = sourcesIn('src')
 
 const saidIn = (paths: readonly string[]): string[] => [
   ...textsSaid(paths, 't'),
@@ -111,53 +107,3 @@ export const neededTexts = (): readonly string[] => [
     ...costTexts(),
   ]),
 ]
-
-const files = import.meta.glob<Readonly<Record<string, Dictionary>>>(
-  ['./*/*.ts', '!./*/index.ts'],
-  { eager: true },
-)
-
-/** The dictionaries of a language by file: `about.ts`. */
-export const dictionariesOf = (language: string): ReadonlyMap<string, Dictionary> =>
-  new Map(
-    Object.entries(files)
-      .filter(([path]) => path.startsWith(`./${language}/`))
-      .map(([path, parts]) => [
-        path.slice(`./${language}/`.length),
-        Object.assign({}, ...Object.values(parts)) as Dictionary, // all that such a file exports
-      ]),
-  )
-
-/** A file of a dictionary, and the texts that it lacks. */
-export interface Lack {
-  file: string
-  of: number
-  lacking: readonly string[]
-}
-
-/** Language whose files show where texts stand: a new one may sort them the same way. */
-const model = languages.find(({ id, complete }) => complete && dictionariesOf(id).size > 0)
-
-const UNSORTED = 'no file yet'
-
-/**
- * Texts that the dictionaries of a language lack, whether it is in the list or not. English is the
- * key.
- */
-export const dictionaryLacks = (language: string): readonly Lack[] => {
-  if (language === 'en') return []
-  const sorted = dictionariesOf(model?.id ?? '')
-  const own = [...dictionariesOf(language).values()]
-  const fileOf = (text: string): string =>
-    [...sorted].find(([, dictionary]) => Object.hasOwn(dictionary, text))?.[0] ?? UNSORTED
-  const known = [...sorted.values()].flatMap((dictionary) => Object.keys(dictionary))
-  const all = [...new Set([...neededTexts(), ...known])]
-  const needed = all.map((text) => ({ text, file: fileOf(text) }))
-  return [...sorted.keys(), UNSORTED].map((file) => {
-    const texts = needed.filter((one) => one.file === file).map(({ text }) => text)
-    const lacking = texts.filter(
-      (text) => !own.some((dictionary) => Object.hasOwn(dictionary, text)),
-    )
-    return { file: `src/i18n/${language}/${file}`, of: texts.length, lacking }
-  })
-}

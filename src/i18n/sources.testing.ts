@@ -19,10 +19,11 @@ const walk = (node: Node, visit: (node: Node) => void): void => {
   }
 }
 
-/** Source files below a folder, tests left out. */
+/** Source files below a folder, by name, tests left out. */
 export const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|testing|d)\.tsx?$/.test(name))
+    .toSorted()
     .map((name) => join(folder, name))
 
 /** Parsed files: a file is read for several reasons, and parsed once. */

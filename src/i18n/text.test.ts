@@ -34,6 +34,11 @@ test('a text without a translation is English, with its forms', () => {
   expect(t('{n} {n|task|tasks}', { n: 2 })).toBe('2 tasks')
 })
 
+test('an empty translation is none', () => {
+  speak('ru', { '{n} {n|task|tasks}': '' })
+  expect(t('{n} {n|task|tasks}', { n: 5 })).toBe('5 tasks')
+})
+
 test('a name without a value stays', () => expect(t('{what} of {n}', { n: 3 })).toBe('{what} of 3'))
 
 test('a text that is in the language already has its forms', () => {

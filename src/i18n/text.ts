@@ -62,8 +62,8 @@ export const filled = (text: string, values: Values, language: string): string =
 export const t = (text: string, values: Values = {}): string => {
   const { language, dictionary } = languageStore.getState()
   const own = ownOf(dictionary, text)
-  // An untranslated text keeps the plural forms of English.
-  return own === undefined ? filled(text, values, 'en') : filled(own, values, language)
+  // An untranslated text, absent or empty, keeps the plural forms of English.
+  return own ? filled(own, values, language) : filled(text, values, 'en')
 }
 
 /** A text that is in the page's language already, as those of lessons are, with its values. */

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
+import { dictionaryOf } from '../i18n/dictionary-file.testing'
+import { languages } from '../i18n/languages'
 import { allLiterals, sourcesIn } from '../i18n/sources.testing'
 import { tongues } from '../i18n/speak.testing'
 import { t } from '../i18n/text'
@@ -51,8 +53,14 @@ test('the page has all of them, each at an address of its own', () => {
   for (const id of ids) expect(page).toContain(`href="#/words/${id}"`)
 })
 
-/** Where words are marked: texts of the page, of the engine, of lessons, and of the dictionaries. */
-const texts = [...allLiterals([...sourcesIn('src'), ...sourcesIn('workers')])]
+/**
+ * Where words are marked: texts of the page, of the engine, of lessons in English, whose words other
+ * languages keep, and of the dictionaries.
+ */
+const texts = [
+  ...allLiterals([...sourcesIn('src'), ...sourcesIn('workers')]),
+  ...languages.flatMap(({ id }) => Object.values(dictionaryOf(id))),
+]
 
 describe('words that are marked in a text', () => {
   test('are found, with what is around them', () =>

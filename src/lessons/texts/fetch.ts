@@ -1,31 +1,27 @@
 /** The texts of lessons in a language, fetched when the lessons are first shown in it. */
 import * as english from './en'
 
-/** What a language that is complete has. */
+/** Texts of all lessons, each under the id of its lesson. */
 export type LessonTexts = typeof english
 
-/** What a language may have: English is shown for the rest. */
-export type Translation<Texts = LessonTexts> = Texts extends string | readonly string[]
-  ? Texts
-  : { readonly [Key in keyof Texts]?: Translation<Texts[Key]> | undefined }
+/** Texts from a JSON file. A test, not the compiler, compares their shape with that of English. */
+export type Tree = { readonly [key: string]: Tree } | readonly Tree[] | string
 
-type Tree = Readonly<Record<string, unknown>>
-
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const filledUp = (whole: Tree, own: Tree): Tree =>
-  Object.fromEntries(
-    Object.entries(whole).map(([key, text]) => {
-      const found = Object.hasOwn(own, key) ? own[key] : undefined
-      return [key, isTree(text) ? filledUp(text, isTree(found) ? found : {}) : (found ?? text)]
-    }),
-  )
+/** The texts of `part` in the shape of `whole`, which fills the gaps. An empty text is a gap. */
+export const filledUp = (whole: Tree, part?: Tree): Tree => {
+  if (typeof whole === 'string') return typeof part === 'string' && part !== '' ? part : whole
+  const parts = new Map(typeof part === 'object' ? Object.entries<Tree>(part) : [])
+  const texts = Object.entries(whole).map(([key, inner]): [string, Tree] => [
+    key,
+    filledUp(inner, parts.get(key)),
+  ])
+  return Array.isArray(whole) ? texts.map(([, text]) => text) : Object.fromEntries(texts)
+}
 
 /** With English for what a language lacks. */
-export const wholeTexts = (own: Translation): LessonTexts => filledUp(english, own) as LessonTexts // the shape is that of English
+export const wholeTexts = (texts: Tree): LessonTexts => filledUp(english, texts) as LessonTexts // the shape is that of English
 
-const folders = import.meta.glob<Translation>(['./*/index.ts', '!./en/index.ts'])
+const files = import.meta.glob<Tree>('./*.json', { import: 'default' })
 
 /** By language, an object for each; English if they cannot be fetched. */
 const fetched = new Map<string, Promise<LessonTexts>>()
@@ -34,8 +30,8 @@ const fetched = new Map<string, Promise<LessonTexts>>()
 export const textsIn = (language: string): Promise<LessonTexts> => {
   const known = fetched.get(language)
   if (known) return known
-  const load = folders[`./${language}/index.ts`]
-  const texts = load ? load().then(wholeTexts, () => wholeTexts({})) : Promise.resolve(english)
+  const load = files[`./${language}.json`]
+  const texts = load ? load().then(wholeTexts, () => english) : Promise.resolve(english)
   fetched.set(language, texts)
   return texts
 }

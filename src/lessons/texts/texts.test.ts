@@ -1,38 +1,38 @@
-/** The lessons' texts in every language: what English says is said, with the same values. */
+/** The lessons' texts in every language: those of English, with the same values. */
 import { describe, expect, test } from 'vitest'
+import { hasAllForms, hasSameValues } from '../../i18n/dictionary-file.testing'
 import { languages } from '../../i18n/languages'
-import { formsIn } from '../../i18n/text'
 import { partsOf } from '../../words/worded'
 import { wholeTexts } from './fetch'
-import { lessonLacks, textsIn, textsOf } from './lacks.testing'
+import { flatTexts, lessonFile, lessonTextsOf } from './lesson-file.testing'
 import * as english from './en'
 
-const placeholdersIn = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''))].sort()
-
 /** Words that the text leads to. */
-const wordsIn = (text: string): string[] =>
-  partsOf(text)
-    .flatMap(({ id }) => id ?? [])
-    .toSorted()
+const wordsIn = (text: string): string =>
+  String(
+    partsOf(text)
+      .flatMap(({ id }) => id ?? [])
+      .toSorted(),
+  )
+
+const needed = flatTexts(english)
 
 describe.each(languages)('$name', ({ id, complete }) => {
-  test.runIf(complete)('lacks nothing', () => {
-    expect(lessonLacks(id).filter(({ lacking }) => lacking.length > 0)).toEqual([])
-  })
+  test.runIf(complete)('lacks nothing', () => expect(lessonFile(id).missing).toEqual([]))
 
-  test.each(Object.keys(english))('%s has nothing over, and the same values', (lesson) => {
-    const whole = textsOf('en', lesson)
-    const faults = [...textsOf(id, lesson)].flatMap(([key, text]) => {
-      const said = whole.get(key)
-      const forms = [...text.matchAll(/\{\w+((?:\|[^{}|]*)+)\}/g)].map(([, all = '']) => all)
+  test('has no text that English no longer has', () => expect(lessonFile(id).leftOver).toEqual([]))
+
+  test('has the same values and words in every text, and as many forms as its numbers need', () => {
+    const faults = [...flatTexts(lessonTextsOf(id))].flatMap(([key, text]) => {
+      const source = needed.get(key)
       const right =
-        said !== undefined &&
-        text.trim() !== '' &&
-        String(wordsIn(text)) === String(wordsIn(said)) &&
-        forms.every((all) => all.slice(1).split('|').length === formsIn(id)) &&
-        // A unit's forms follow the number before it, if the language has forms.
-        (key.endsWith('.unit') || String(placeholdersIn(text)) === String(placeholdersIn(said)))
+        !source ||
+        text === '' ||
+        (text.trim() !== '' &&
+          wordsIn(text) === wordsIn(source) &&
+          hasAllForms(text, id) &&
+          // A unit's forms follow the number before it, if the language has forms.
+          (key.endsWith('.unit') || hasSameValues(text, source)))
       return right ? [] : [`${key}: ${text}`]
     })
     expect(faults).toEqual([])
@@ -40,9 +40,16 @@ describe.each(languages)('$name', ({ id, complete }) => {
 })
 
 test('what a language lacks is in English', () => {
-  const own = { 'blocked-host': { title: 'Titel', intro: { title: 'Anfang' } } }
-  const whole = wholeTexts(own)['blocked-host']
-  expect([whole.title, whole.intro.title]).toEqual(['Titel', 'Anfang'])
-  expect(whole.intro.text).toEqual(wholeTexts({})['blocked-host'].intro.text)
-  expect(textsIn(wholeTexts({}))).toEqual(textsIn(english))
+  const part = { 'blocked-host': { title: 'Titel', lead: '', intro: { text: ['', 'Pools'] } } }
+  const replaced = [
+    ['blocked-host.title', 'Titel'],
+    ['blocked-host.intro.text.1', 'Pools'],
+  ] as const
+  expect(flatTexts(wholeTexts(part))).toEqual(new Map([...needed, ...replaced]))
+})
+
+test('a language without a file lacks every text', () => {
+  const { missing, count, synced } = lessonFile('xx')
+  expect(missing).toHaveLength(count)
+  expect(flatTexts(synced)).toEqual(new Map(missing.map((key) => [key, ''])))
 })
