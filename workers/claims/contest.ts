@@ -11,7 +11,7 @@ import {
   fasterText,
   figuresText,
   justFasterText,
-  longerText,
+  maybeLongerText,
   rangeText,
   sureRangeText,
   timesText,
@@ -157,16 +157,13 @@ export const evenOrOpenText = (
   const [low, high] = rangeOf(judged) ?? [0, Infinity]
   const range = rangeText([1 / high, 1 / low])
   const isNamed = places.length > 2 || at !== null
-  const text = longerText(measure, range)
   return {
     claims: [widest],
     headline: [
       { text: say('Cannot be told yet: ') },
       namePart(run, one.variant),
-      { text: say(' took ') },
-      ...(isNamed
-        ? [{ text }, { text: ' ' }, namePart(run, other.variant)]
-        : [{ text: say('{range} times as long', { range }) }]),
+      { text: maybeLongerText(measure, range) },
+      ...(isNamed ? [{ text: say(' as ') }, namePart(run, other.variant)] : []),
       ...end(at),
     ],
     second: inTurn([

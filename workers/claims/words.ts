@@ -4,7 +4,7 @@
  * an interval are given, or none.
  */
 import { formatInterval, formatMs, formatPercent, formatRatio, lowerEnd } from '../base/format'
-import { joined, type Message, say, type Value } from '../base/message'
+import { joined, type Message, say } from '../base/message'
 import { CONFIDENCE, percentileOf, SAME_WITHIN } from '../reading'
 import type { Measure, PointResult } from '../run-file/result'
 import { type Claim, rangeOf, sizeOf, whyOpen } from './claim'
@@ -54,34 +54,43 @@ export const justFasterText = (measure: Measure): Message => {
     : say('answered faster at {percentile}', { percentile })
 }
 
+/**
+ * Follows a name, where it may be either: ` took 0.35 to 1.24 times as long`, ` took 0.35 to 1.24 times as long
+ * to answer, at p99`.
+ */
+export const maybeLongerText = (measure: Measure, range: Message): Message => {
+  const percentile = percentileOf(measure)
+  return percentile === null
+    ? say(' took {range} times as long', { range })
+    : say(' took {range} times as long to answer, at {percentile}', { range, percentile })
+}
+
 /** Follows `took`: `1.4 times as long as`, `1.4 times as long to answer, at p99, as`. */
-export const longerText = (measure: Measure, factor: Value): Message => {
+export const longerText = (measure: Measure, factor: string): Message => {
   const percentile = percentileOf(measure)
   return percentile === null
     ? say('{factor} times as long as', { factor })
     : say('{factor} times as long to answer, at {percentile}, as', { factor, percentile })
 }
 
-/** Joins two figures; one that is printed as the other is given once. */
-const JOINS = { and: '{low} and {high}', to: '{low} to {high}', against: '{low} against {high}' }
-
 /**
- * `884 and 901 ms`, `884 to 980 ms`: medians of a measure, the unit once.
+ * `884 and 901 ms`, `884 to 980 ms`: medians of a measure, the unit once, and once what is printed alike.
  *
  * @param before a figure that follows, printed: it has the unit for these, too
  */
 export const figuresText = (
   measure: Measure,
   points: readonly PointResult[],
-  between: keyof typeof JOINS,
+  between: 'and' | 'to',
   before?: string,
 ): Message => {
   const all = points.map(({ median }) => formatMs(median[measure]))
   const last = before ?? all.at(-1) ?? ''
   const [low = '', high = low] = all.map((text) => (text === last ? text : lowerEnd(text, last)))
-  return low === high || points.length === 1
-    ? joined([before === undefined ? last : low])
-    : say(JOINS[between], { low, high })
+  if (low === high || points.length === 1) return joined([before === undefined ? last : low])
+  return between === 'and'
+    ? say('{low} and {high}', { low, high })
+    : say('{low} to {high}', { low, high })
 }
 
 /**

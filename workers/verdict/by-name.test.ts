@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { VariantId } from '../experiment/types'
 import { madeRun } from '../made-run.testing'
 import { isByName, readingOf } from '../reading'
-import { spoken } from './spoken.testing'
+import { type Spoken, spoken } from './spoken.testing'
 import { verdictOf } from './verdict'
 
 test.each([
@@ -133,5 +133,43 @@ describe('where a variant is fastest, over numbers', () => {
     expect(headline('arrivals.rate', [60, 75, 85], [100, 50, 40])).toBe(
       'Pool is fastest at 75 and 85: up to 2.5 times as fast as inline, at p99.',
     )
+  })
+})
+
+describe('an axis of names', () => {
+  const contest = (times: Readonly<Record<string, readonly [number, number]>>): Spoken => {
+    const input = {
+      variants: [
+        { id: 'A', label: 'Pool' },
+        { id: 'B', label: 'Inline', set: { 'strategy.kind': 'direct' } },
+      ],
+      axis: { path: 'workload.id', values: Object.keys(times) },
+    }
+    const run = madeRun(input, (variant, x) => ({
+      makespanMs: times[String(x)]?.[variant === 'A' ? 0 : 1] ?? NaN,
+    }))
+    return spoken(verdictOf(readingOf(run), { axisNames: { bcrypt: 'Passwords' } }))
+  }
+
+  test('has a winner at each value, its lead over the next, and an overall winner if one wins most', () => {
+    const verdict = contest({ sha256: [100, 200], bcrypt: [900, 300], xlsx: [50, 75] })
+    expect(verdict.headline).toBe(
+      'Pool is fastest at SHA-256 and Spreadsheet: up to 2.0 times as fast as inline.',
+    )
+    expect(verdict.winners).toEqual(['A'])
+    expect(verdict.evidence.map(({ text }) => text)).toEqual([
+      'SHA-256: Pool faster than inline, ratio 2.00 [1.98, 2.02]',
+      'Passwords: Inline faster than pool, ratio 3.00 [2.96, 3.04]',
+      'Spreadsheet: Pool faster than inline, ratio 1.50 [1.48, 1.52]',
+      '10 trials each',
+    ])
+    expect(verdict.evidence[1]?.pointer).toEqual({ variant: 'B', x: 'bcrypt' })
+  })
+
+  test('has none if no difference was found', () => {
+    const verdict = contest({ sha256: [100, 200], bcrypt: [300, 300] })
+    expect(verdict.headline).toBe('Pool is fastest at SHA-256: up to 2.0 times as fast as inline.')
+    expect(verdict.evidence[1]?.text).toContain('as good as equal')
+    expect(contest({ sha256: [100, 100] }).winners).toEqual([])
   })
 })
