@@ -5,7 +5,7 @@ import { axe } from './support/axe'
 import { parseCsv } from '../src/charts/frame/parse-csv.testing'
 import { problemsOf } from '../src/export/trace/problems.testing'
 import type { TraceEvent } from '../src/export/trace/event'
-import { measures, unpackedTrials, type RunFile } from '../workers/api'
+import { unpackedTrials, type RunFile } from '../workers/api'
 import { randomSource } from '../workers/base/random'
 import { parseRunFile } from '../workers/reading/read-run-file'
 import { LabPage } from './support/lab-page'
@@ -52,12 +52,6 @@ test(
       expect(Number(row[end])).toBeCloseTo((ledger?.end[task] ?? NaN) - zero, 5)
     })
 
-    const points = parseCsv(await textOf(await lab.export('csv-points')))
-    expect(points).toHaveLength(3)
-    expect(points[0]).toHaveLength(5 + 3 * measures.length)
-    // The value is empty if the machine disturbed both trials.
-    expect(points[1]?.[5]).toBe(String(file.points[0]?.median.makespanMs ?? ''))
-
     const trace = JSON.parse(await textOf(await lab.export('trace-event'))) as {
       traceEvents: TraceEvent[]
     }
@@ -71,10 +65,6 @@ test(
       expect(own.filter(({ ph }) => ph === 'f')).toHaveLength(TASKS)
       expect(own.some(({ ph, tid }) => ph === 'X' && tid === pid)).toBe(true)
     }
-
-    const chosen = await lab.export('hgrm', /^B .*: service$/)
-    expect(chosen.suggestedFilename()).toMatch(/-b-service-ms\.hgrm$/)
-    expect(await textOf(chosen)).toMatch(new RegExp(`Total count\\s+=\\s+${TASKS}]`))
 
     // Another user opens the file: every chart is there, and the tasks are the same.
     const lanes = () => lab.chart('lanes').getByRole('row').allInnerTexts()
@@ -115,24 +105,6 @@ test(
   },
 )
 
-test('the scores of a run are those of its file', { tag: full() }, async ({ page }) => {
-  const lab = new LabPage(page)
-  await lab.open('/#/lab?run=rr-or-free')
-  await lab.state('done')
-  const { points } = runIn(await textOf(await lab.export('json')))
-  const jmh = JSON.parse(await textOf(await lab.export('jmh'))) as {
-    benchmark: string
-    primaryMetric: { score: number }
-  }[]
-  expect(jmh.map(({ benchmark }) => benchmark)).toEqual([
-    'poolscope.rr_or_free.a_round_robin',
-    'poolscope.rr_or_free.b_free_worker',
-  ])
-  expect(jmh.map(({ primaryMetric }) => primaryMetric.score)).toEqual(
-    points.map(({ median }) => median.makespanMs),
-  )
-})
-
 test(
   'a trace of a light recording keeps its arrows, and the dialog says what it lacks',
   { tag: full() },
@@ -165,7 +137,7 @@ test(
     await expect(dialog.locator('[data-export="trace-event"]')).toContainText(
       'set Recording to “full”',
     )
-    await expect(dialog.locator('[data-export="csv-points"]')).not.toContainText('Recording')
+    await expect(dialog.locator('[data-export="csv-tasks"]')).not.toContainText('Recording')
   },
 )
 

@@ -102,15 +102,10 @@ export class LabPage {
     return dialog
   }
 
-  /** Saves the run in a format; `choice` fits the label of one of its files. */
-  async export(format: string, choice?: RegExp): Promise<Download> {
+  /** Saves the run in a format. */
+  async export(format: string): Promise<Download> {
     const dialog = await this.openExports()
     const row = dialog.locator(`[data-export="${format}"]`)
-    if (choice) {
-      const labels = await row.getByRole('option').allTextContents()
-      const label = labels.find((one) => choice.test(one)) ?? String(choice)
-      await row.getByRole('combobox').selectOption({ label })
-    }
     const downloading = this.page.waitForEvent('download')
     await row.getByRole('button', { name: /^Save/ }).click()
     const download = await downloading

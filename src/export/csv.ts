@@ -1,70 +1,8 @@
-/** Tables of a run: a row per point of the experiment, or a row per task. */
-import {
-  measures,
-  readingOf,
-  segments,
-  taskSegments,
-  TaskState,
-  type Measure,
-} from '../../workers/api'
+/** Table of a run with a row per task. */
+import { segments, taskSegments, TaskState } from '../../workers/api'
 import { csvOf, type Cell, type Column, type Table } from '../charts/frame/table'
 import { t } from '../i18n/text'
 import { type ExportedRun, type Exporter, type RunTrial, whyNoTimes } from './exporter'
-
-const fileOf = (ending: string, table: Table): ReturnType<Exporter['write']> => ({
-  ending,
-  type: 'text/csv;charset=utf-8',
-  parts: [csvOf(table)],
-})
-
-const unitOf = (measure: Measure): string => {
-  switch (measure) {
-    case 'throughputPerS':
-      return 'tasks/s'
-    case 'poolUtilization':
-      return 'share'
-    case 'imbalance':
-      return ''
-    default:
-      return 'ms'
-  }
-}
-
-const measureColumns = (measure: Measure): Column[] =>
-  ['', ' low', ' high'].map((end) => ({ label: `${measure}${end}`, unit: unitOf(measure) }))
-
-/** Medians over the valid trials of each point, with their intervals. */
-const pointTable = ({ file }: ExportedRun): Table => ({
-  columns: [
-    { label: 'variant', text: true },
-    { label: 'label', text: true },
-    { label: file.experiment.axis?.path ?? 'x' },
-    { label: 'trials' },
-    { label: 'sound trials' },
-    ...measures.flatMap(measureColumns),
-  ],
-  rows: readingOf(file).places.map((place) => [
-    place.variant,
-    place.label,
-    place.x,
-    place.trials.length,
-    place.valid.length,
-    ...measures.flatMap((measure) => [
-      place.median[measure],
-      ...(place.interval[measure] ?? [null, null]),
-    ]),
-  ]),
-})
-
-export const csvPoints: Exporter = {
-  id: 'csv-points',
-  text: () => ({
-    name: t('Points (CSV)'),
-    help: t('One row per variant and value of the axis: medians with their 95 % intervals.'),
-  }),
-  whyNot: () => null,
-  write: (run) => fileOf('-points.csv', pointTable(run)),
-}
 
 const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
 const STATES = new Map<number, string>(
@@ -114,7 +52,7 @@ const rowsOf = (one: RunTrial): Cell[][] => {
 }
 
 /** Times in ms since the first submit of their trial; trials and workers count from 1. */
-export const taskTable = (run: ExportedRun): Table => ({
+const taskTable = (run: ExportedRun): Table => ({
   columns: taskColumns,
   rows: run.trials.flatMap(rowsOf),
 })
@@ -126,5 +64,9 @@ export const csvTasks: Exporter = {
     help: t('One row per task of the trials shown: worker, seven times, seven segments, in ms.'),
   }),
   whyNot: whyNoTimes,
-  write: (run) => fileOf('-tasks.csv', taskTable(run)),
+  write: (run) => ({
+    ending: '-tasks.csv',
+    type: 'text/csv;charset=utf-8',
+    parts: [csvOf(taskTable(run))],
+  }),
 }

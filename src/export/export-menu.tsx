@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { whyThrown } from '../base/format'
 import { t } from '../i18n/text'
@@ -9,11 +9,10 @@ import styles from './export-menu.module.css'
 
 const Row = ({ item }: { item: ExportItem }) => {
   const id = useId()
-  const [choice, setChoice] = useState<string>()
   const [said, setSaid] = useState('')
   const save = () => {
     try {
-      item.save(choice)
+      item.save()
       setSaid(t('Saved'))
     } catch (error) {
       setSaid(whyThrown(error))
@@ -33,16 +32,6 @@ const Row = ({ item }: { item: ExportItem }) => {
           <p id={`${id}-lacks`} className={styles.lacks}>
             {item.lacks}
           </p>
-        )}
-        {item.choices.length > 1 && (
-          <NativeSelect
-            mt="0.375rem"
-            maw="20rem"
-            aria-label={t('Which file: {name}', { name: item.name })}
-            value={choice ?? item.choices[0]?.id}
-            onChange={(event) => setChoice(event.currentTarget.value)}
-            data={item.choices.map(({ id: value, label }) => ({ value, label }))}
-          />
         )}
       </div>
       <div className={styles.act}>

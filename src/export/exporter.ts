@@ -2,9 +2,7 @@
 import {
   coresThatRun,
   readingOf,
-  taskSegments,
   unpackedTrials,
-  type DerivedTime,
   type RunFile,
   type Spec,
   type TrialReader,
@@ -43,12 +41,6 @@ interface ExportedFile {
   parts: readonly string[]
 }
 
-/** Several files of one format, of which the user wants one. */
-export interface Choice {
-  id: string
-  label: string
-}
-
 export interface Exporter {
   id: string
   /** Name and help in the language of the page. */
@@ -57,10 +49,7 @@ export interface Exporter {
   whyNot(run: ExportedRun): string | null
   /** A part that the file will lack, and how to get it. */
   lacks?(run: ExportedRun): string | null
-  /** The available files if there are several; the first one is the usual one. */
-  choices?(run: ExportedRun): Choice[]
-  /** The file, or the file of a choice. */
-  write(run: ExportedRun, choice?: string): ExportedFile
+  write(run: ExportedRun): ExportedFile
 }
 
 /** Unpacks the tasks of a file. Throws an UnpackError for a file that was not parsed. */
@@ -84,22 +73,6 @@ export const exportedRun = (file: RunFile, whole = file): ExportedRun => {
 /** `A Round-robin at 4, trial 2`. */
 export const trialName = ({ variant, label, x, trial }: RunTrial): string =>
   `${label ? `${variant} ${label}` : variant}${x === null ? '' : ` at ${x}`}, trial ${trial + 1}`
-
-/** Letters, digits and dashes of a name. */
-export const plainName = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-
-/** A derived time of each finished task, in ms; those not recorded are left out. */
-export const timesOf = (
-  { reader, result }: Pick<RunTrial, 'reader' | 'result'>,
-  name: DerivedTime,
-): Float64Array =>
-  taskSegments(reader, { responseFrom: result.responseFrom }).columns[name].filter(
-    (ms) => !Number.isNaN(ms),
-  )
 
 /** The reason why there is nothing to export task by task; null if there is. */
 export const whyNoTasks = ({ trials }: ExportedRun): string | null =>

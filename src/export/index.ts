@@ -2,22 +2,12 @@
 import { download } from '../base/download'
 import { runName } from '../share/run-file'
 import type { FinishedRun } from '../store/file-actions'
-import { csvPoints, csvTasks } from './csv'
+import { csvTasks } from './csv'
 import { exportedRun, json, type Exporter } from './exporter'
-import { hgrm } from './hgrm'
-import { jmh } from './jmh'
 import { markdown } from './markdown'
 import { traceEvent } from './trace-event'
 
-export const exporters: readonly Exporter[] = [
-  json,
-  markdown,
-  csvTasks,
-  csvPoints,
-  traceEvent,
-  hgrm,
-  jmh,
-]
+const exporters: readonly Exporter[] = [json, markdown, csvTasks, traceEvent]
 
 /** The formats that a run can be saved in. Throws an UnpackError for a file that was not parsed. */
 export const exportsOf = ({ shown, whole }: FinishedRun) => {
@@ -29,10 +19,9 @@ export const exportsOf = ({ shown, whole }: FinishedRun) => {
       ...exporter.text(),
       disabled,
       lacks: disabled === null ? (exporter.lacks?.(run) ?? null) : null,
-      choices: disabled === null ? (exporter.choices?.(run) ?? []) : [],
-      /** Gives the file to the user; of several the chosen one, else the first. */
-      save: (choice?: string) => {
-        const { ending, type, parts } = exporter.write(run, choice)
+      /** Gives the file to the user. */
+      save: () => {
+        const { ending, type, parts } = exporter.write(run)
         download(`${runName(whole)}${ending}`, new Blob([...parts], { type }))
       },
     }

@@ -26,9 +26,7 @@ export const NO_TASKS: readonly Known[] = [
   {
     is: /"jmhVersion"|"primaryMetric"\s*:/,
     what: say('results of JMH'),
-    use: say(
-      'They hold scores and no single task. A sweep of the Lab exports the same format, so that a viewer of JMH results can show both.',
-    ),
+    use: PERCENTILES,
   },
   {
     is: /^\s*\{[\s\S]*"latency"\s*:\s*\{[\s\S]*"(?:p50|p97_5|totalCount)"/,
