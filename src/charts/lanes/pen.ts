@@ -1,5 +1,5 @@
 /** Draws the lanes' bars: binned per pixel if there are many, one by one if there are few. */
-import type { Surface } from '../picture/paint/painter'
+import type { Ink, Surface } from '../picture/paint/painter'
 import { ThemedSheet } from '../picture/paint/sheet'
 import type { Theme } from '../picture/theme'
 import { countUpTo, type Moments, type Track, barsIn } from '../trial/track'
@@ -31,8 +31,8 @@ const insideOf = ({ y, height }: Lane): Lane =>
 
 export class LanesPen extends ThemedSheet {
   /** Patterns of harmful stretches, and of those that are only late. */
-  readonly hatch: CanvasPattern | null
-  readonly quietHatch: CanvasPattern | null
+  readonly hatch: Ink | null
+  readonly quietHatch: Ink | null
   view: View = fitted(1)
   plot: Plot = { left: 0, width: 1 }
   readonly #surface: Surface
@@ -100,11 +100,7 @@ export class LanesPen extends ThemedSheet {
   }
 
   /** Fills stretches with a colour, and with a pattern over it. */
-  stretches(
-    track: Track | undefined,
-    lane: Lane,
-    ...fills: readonly (string | CanvasPattern | null)[]
-  ): void {
+  stretches(track: Track | undefined, lane: Lane, ...fills: readonly (Ink | null)[]): void {
     const { g, view, plot } = this
     if (!track || barsIn(track, view.from, view.to).count === 0) return
     binLane(track, view.from, view.to, this.#bins)

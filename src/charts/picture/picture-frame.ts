@@ -2,6 +2,7 @@
 import type { Painter } from './paint/painter'
 import type { LegendEntry } from '../types'
 import { Sheet } from './paint/sheet'
+import { rgbOf } from './theme'
 
 export interface PictureText {
   title: string
@@ -19,10 +20,12 @@ const FOOT = 26
 /** Minimum width, so that the line on the environment stays readable. */
 const MIN_WIDTH = 640
 
-/** Value of `var(--a)` at the chart's place on the page. */
+/** A colour of the page at the chart's place, as every program reads it. */
 const resolved = (color: string, style: CSSStyleDeclaration): string => {
-  const name = /^var\((--[\w-]+)\)$/.exec(color)?.[1]
-  return name ? style.getPropertyValue(name).trim() : color
+  const known = color.replace(/var\((--[\w-]+)\)/g, (_, name: string) =>
+    style.getPropertyValue(name).trim(),
+  )
+  return known.startsWith('#') ? known : `rgb(${rgbOf(known).join(',')})`
 }
 
 /** Surrounds a plot of this size (px) with the colours and the font of `style`. */

@@ -1,5 +1,5 @@
 /** Draws the shapes that the stage of a replay repeats: words, boxes, dots, rings. */
-import type { Painter } from '../picture/paint/painter'
+import type { Ink, Painter } from '../picture/paint/painter'
 import { ThemedSheet } from '../picture/paint/sheet'
 import type { Theme, ThemeColor } from '../picture/theme'
 import type { LastChoice } from './choice'
@@ -13,7 +13,7 @@ interface Frame {
   choice: LastChoice | null
   stage: Stage
   color: ThemeColor
-  hatch: CanvasPattern | null
+  hatch: Ink | null
   /** Time of the trial in which a moved dot glides to its new place, in ms; 0 while paused. */
   glideMs: number
 }
@@ -44,7 +44,7 @@ export class ReplayPen extends ThemedSheet {
     this.g.stroke()
   }
 
-  filled({ x, y, width, height }: Box, fill: string | CanvasPattern, r = 8): void {
+  filled({ x, y, width, height }: Box, fill: Ink, r = 8): void {
     this.box(x, y, width, height, r, fill)
   }
 

@@ -1,7 +1,7 @@
 /** The replay of a trial on a canvas, drawn in the frames of a clock that several replays share. */
 import type { SlowClock } from '../frame/slow-clock'
 import { PageCanvas } from '../picture/page-canvas'
-import type { Surface } from '../picture/paint/painter'
+import type { Ink, Surface } from '../picture/paint/painter'
 import { onThemeChange, type Theme, type ThemeColor } from '../picture/theme'
 import { lastChoice } from './choice'
 import { stageOf } from './layout'
@@ -20,7 +20,7 @@ export class ReplayView {
   #model: ReplayModel | null = null
   #color: ThemeColor = 'a'
   #theme: Theme
-  #hatch: CanvasPattern | null = null
+  #hatch: Ink | null = null
   /** Width of its place: asked for in each frame, it would have the page laid out each time. */
   #width = 0
 
@@ -69,7 +69,7 @@ export class ReplayView {
     this.#paint(this.#canvas.surface, this.#hatch)
   }
 
-  #paint({ g }: Surface, hatch: CanvasPattern | null): void {
+  #paint({ g }: Surface, hatch: Ink | null): void {
     const model = this.#model
     if (!model) return
     const { playing, slowness } = this.#clock

@@ -1,6 +1,6 @@
 /** Draws one instant of a replay as an SVG, for places where no code can run yet. */
 import type { TrialSeries } from '../types'
-import { writable, type SvgNode } from '../picture/paint/svg-node'
+import { element } from '../picture/paint/svg-markup'
 import { SvgRecorder } from '../picture/paint/svg-recorder'
 import { themeColorOf, themeColors, type Theme } from '../picture/theme'
 import { lastChoice } from './choice'
@@ -25,23 +25,11 @@ const LETTER = { width: 0.53, ascent: 0.73, middle: 0.37 } as const
 const probe = {
   font: '',
   textBaseline: 'alphabetic' as CanvasTextBaseline,
-  fillStyle: '' as unknown,
   measureText(text: string) {
     const px = Number(/([\d.]+)px/.exec(this.font)?.[1] ?? 10)
     const ascent = this.textBaseline === 'middle' ? LETTER.middle : LETTER.ascent
     return { width: text.length * px * LETTER.width, actualBoundingBoxAscent: ascent * px }
   },
-}
-
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
-
-const markupOf = ({ name, attributes, children, text }: SvgNode): string => {
-  const written = Object.entries(attributes).map(
-    ([key, value]) => ` ${key}="${escaped(String(value))}"`,
-  )
-  const inner = text === undefined ? children.map(markupOf).join('') : escaped(writable(text))
-  return `<${name}${written.join('')}>${inner}</${name}>`
 }
 
 /**
@@ -62,13 +50,9 @@ export const stillOf = (one: TrialSeries, t: number, width: number, prefix: stri
     glideMs: 0,
   })
   paintReplay(pen)
-  return markupOf({
-    name: 'svg',
-    attributes: {
-      viewBox: `0 0 ${width} ${stage.height}`,
-      'data-wide': width,
-      'aria-hidden': 'true',
-    },
-    children: g.nodes,
-  })
+  return element(
+    'svg',
+    { viewBox: `0 0 ${width} ${stage.height}`, 'data-wide': width, 'aria-hidden': 'true' },
+    g.markup,
+  )
 }

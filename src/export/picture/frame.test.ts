@@ -6,7 +6,6 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { parseRunFile, shownOf, type RunFile } from '../../../workers/api'
 import { some } from '../../../workers/testing'
-import type { SvgNode } from '../../charts/picture/paint/svg-node'
 import { SvgRecorder } from '../../charts/picture/paint/svg-recorder'
 import { modelReader, modelRun, smallRun, tasksInTurn } from '../../share/model-run.testing'
 import { HEIGHT, ResultPicture, SCALE, WIDTH } from './frame'
@@ -20,18 +19,15 @@ interface Written {
   y: number
 }
 
-const written = (nodes: readonly SvgNode[], dx = 0, dy = 0): Written[] =>
-  nodes.flatMap(({ name, attributes, children, text = '' }) => {
-    const moved = /^translate\(([-\d.e]+) ([-\d.e]+)\)$/.exec(String(attributes['transform'] ?? ''))
-    const [x, y] = [dx + Number(moved?.[1] ?? 0), dy + Number(moved?.[2] ?? 0)]
-    if (name !== 'text') return written(children, x, y)
-    const width = Number(
-      attributes['textLength'] ?? LETTER * Number(attributes['font-size']) * text.length,
-    )
-    const at = x + Number(attributes['x'])
-    const anchor = attributes['text-anchor'] ?? 'start'
+const written = (markup: string): Written[] =>
+  [...markup.matchAll(/<text ([^>]*)>([^<]*)/g)].map(([, attributes = '', escaped = '']) => {
+    const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
+    const text = escaped.replaceAll(/&\w+;/g, '&')
+    const width = Number(of('textLength') ?? LETTER * Number(of('font-size')) * text.length)
+    const at = Number(of('x'))
+    const anchor = of('text-anchor')
     const left = at - (anchor === 'end' ? width : anchor === 'middle' ? width / 2 : 0)
-    return [{ text, left, right: left + width, y: y + Number(attributes['y']) }]
+    return { text, left, right: left + width, y: Number(of('y')) }
   })
 
 const ELSEWHERE = {
@@ -45,7 +41,7 @@ const painted = (file: RunFile) => {
   const content = contentOf(file, ELSEWHERE as Location) // what of it is read
   const recorder = new SvgRecorder(probe, '')
   new ResultPicture(recorder, theme, content).paint()
-  return { content, texts: written(recorder.nodes) }
+  return { content, texts: written(recorder.markup) }
 }
 
 const outside = (texts: readonly Written[]): Written[] =>

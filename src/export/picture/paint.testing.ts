@@ -1,5 +1,5 @@
 /** A probe and a theme for tests that paint elements in place of pixels. */
-import type { Probe } from '../../charts/picture/paint/svg-inks'
+import type { Probe } from '../../charts/picture/paint/svg-recorder'
 import type { Theme } from '../../charts/picture/theme'
 
 /** Width of a letter; on average, most fonts are narrower. */
@@ -8,7 +8,6 @@ const pxOf = (font: string): number => Number(/([\d.]+)px/.exec(font)?.[1])
 export const probe: Probe = {
   font: '',
   textBaseline: 'alphabetic',
-  fillStyle: '',
   measureText(text) {
     const px = pxOf(this.font)
     return { width: LETTER * px * text.length, actualBoundingBoxAscent: px }

@@ -5,6 +5,9 @@
 
 type Context = CanvasRenderingContext2D
 
+/** A colour, or hatching: a pattern of a canvas, or the name of one in an SVG. */
+export type Ink = Context['fillStyle']
+
 export interface Painter extends Pick<
   Context,
   | 'fillStyle'
@@ -44,7 +47,7 @@ export interface Surface {
   /** Columns that bars are binned into, for each CSS pixel. */
   readonly ratio: number
   /** Diagonal lines that repeat, to fill with. */
-  hatching(color: string): CanvasPattern | null
+  hatching(color: string): Ink | null
   /** Columns of equal width in a box, in one colour; `alphas` has the opacity of each, 0 to 255. */
   columns(
     box: { x: number; y: number; width: number; height: number },

@@ -1,6 +1,6 @@
 /** Writes text and draws lines and boxes with a painter, all in one font. */
 import type { Theme, ThemeColor } from '../theme'
-import type { Painter } from './painter'
+import type { Ink, Painter } from './painter'
 
 interface TextLook {
   color: string
@@ -37,14 +37,7 @@ export class Sheet {
     this.g.stroke()
   }
 
-  box(
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    r: number,
-    fill: Painter['fillStyle'],
-  ): void {
+  box(x: number, y: number, width: number, height: number, r: number, fill: Ink): void {
     this.g.fillStyle = fill
     this.g.beginPath()
     this.g.roundRect(x, y, width, height, r)

@@ -1,37 +1,28 @@
 /**
- * A painter that records what it draws as elements of an SVG. Fills, strokes and clips are where a
- * canvas would put them. Each translation is a group, so that patterns begin where they do on a
- * canvas. Text keeps its font and is set on its alphabetic baseline, since programs do not agree on
- * the others.
+ * A painter that writes what it draws as the markup of an SVG, shape by shape: on the page for a
+ * file, and in Node for the first screen, where there is no canvas. Text is set on its alphabetic
+ * baseline, since programs do not agree on the others.
  */
-import { HATCH_PX, paintHatch, type Painter, type Surface } from './painter'
-import { fontLook, inkLook, SvgInks, SvgPattern, type Probe } from './svg-inks'
-import { node, round, writable, type SvgNode } from './svg-node'
-import { SvgPath, type Box } from './svg-path'
-import { SvgShapes, type Look } from './svg-shapes'
+import { HATCH_PX, paintHatch, type Ink, type Painter, type Surface } from './painter'
+import { element, fontLook, inkLook, round, textElement, type Attributes } from './svg-markup'
 
-/** Translation, clips and dashes of the shapes that are drawn next. */
-interface Place {
-  x: number
-  y: number
-  /** Ids of clip paths, from the outermost on. */
-  clips: readonly string[]
-  dash: readonly number[]
+/** Measures text: a canvas context, or an estimate where there is none. */
+export interface Probe {
+  font: string
+  textBaseline: CanvasTextBaseline
+  measureText(text: string): Pick<TextMetrics, 'width' | 'actualBoundingBoxAscent'>
 }
 
-/** The other settings that are saved and restored. */
-type Style = Pick<
-  Painter,
-  'fillStyle' | 'strokeStyle' | 'globalAlpha' | 'lineWidth' | 'font' | 'textAlign' | 'textBaseline'
->
-
-/** Shapes with the same clips and the same translation. */
-interface Section {
-  clips: readonly string[]
-  x: number
-  y: number
-  shapes: SvgShapes
-}
+/** Settings that are saved and restored. */
+const STYLE = [
+  'fillStyle',
+  'strokeStyle',
+  'globalAlpha',
+  'lineWidth',
+  'font',
+  'textAlign',
+  'textBaseline',
+] as const
 
 const ANCHORS = {
   left: 'start',
@@ -44,98 +35,112 @@ const ANCHORS = {
 export class SvgRecorder implements Painter, Surface {
   readonly g = this
   readonly ratio = 1
-  fillStyle: Painter['fillStyle'] = '#000'
-  strokeStyle: Painter['strokeStyle'] = '#000'
+  fillStyle: Ink = '#000'
+  strokeStyle: Ink = '#000'
   globalAlpha = 1
   lineWidth = 1
   font = '400 10px sans-serif'
   textAlign: CanvasTextAlign = 'left'
   textBaseline: CanvasTextBaseline = 'alphabetic'
   readonly #probe: Probe
-  readonly #inks: SvgInks
   readonly #prefix: string
   /** Families of text around the picture, which need not be repeated. */
   readonly #family: string
-  readonly #defs: SvgNode[] = []
-  readonly #ids = new Map<string, string>()
-  readonly #sections: Section[] = []
-  readonly #saved: [Style, Place][] = []
-  #at: Place = { x: 0, y: 0, clips: [], dash: [] }
-  #path = new SvgPath()
-  #crisp = false
+  readonly #saved: (() => void)[] = []
+  #out = ''
+  #ids = 0
+  /** Data of the path; later translations do not move it. */
+  #path = ''
+  #dash: readonly number[] = []
+  #x = 0
+  #y = 0
+  /** Number of clips: each is a group, which ends where the clip is taken back. */
+  #clips = 0
 
   /** `prefix` begins every id, so that several pictures fit on one page. */
   constructor(probe: Probe, prefix: string, family = '') {
     this.#probe = probe
-    this.#inks = new SvgInks(probe)
     this.#prefix = prefix
     this.#family = family
   }
 
-  get nodes(): SvgNode[] {
-    const defs = this.#defs.length > 0 ? [node('defs', {}, this.#defs)] : []
-    return [...defs, ...this.#sections.map(sectionNode)]
+  get markup(): string {
+    return this.#out
   }
 
   save(): void {
-    const { fillStyle, strokeStyle, globalAlpha, lineWidth, font, textAlign, textBaseline } = this
-    this.#saved.push([
-      { fillStyle, strokeStyle, globalAlpha, lineWidth, font, textAlign, textBaseline },
-      { ...this.#at },
-    ])
+    const style = Object.fromEntries(STYLE.map((name) => [name, this[name]]))
+    const [x, y, dash, clips] = [this.#x, this.#y, this.#dash, this.#clips]
+    this.#saved.push(() => {
+      Object.assign(this, style)
+      this.#out += '</g>'.repeat(this.#clips - clips)
+      ;[this.#x, this.#y, this.#dash, this.#clips] = [x, y, dash, clips]
+    })
   }
 
   restore(): void {
-    const saved = this.#saved.pop()
-    if (!saved) return
-    Object.assign(this, saved[0])
-    this.#at = saved[1]
+    this.#saved.pop()?.()
   }
 
   translate(x: number, y: number): void {
-    this.#at.x += x
-    this.#at.y += y
+    this.#x += x
+    this.#y += y
   }
 
   setLineDash(lengths: number[]): void {
-    this.#at.dash = lengths
+    this.#dash = lengths
   }
 
   beginPath(): void {
-    this.#path = new SvgPath()
+    this.#path = ''
   }
 
   moveTo(x: number, y: number): void {
-    this.#path.move(x + this.#at.x, y + this.#at.y)
+    this.#step('M', x, y)
   }
 
   lineTo(x: number, y: number): void {
-    this.#path.line(x + this.#at.x, y + this.#at.y)
+    this.#step(this.#path === '' ? 'M' : 'L', x, y)
   }
 
-  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
-    const { x: dx, y: dy } = this.#at
-    this.#path.curve(x1 + dx, y1 + dy, x2 + dx, y2 + dy, x + dx, y + dy)
+  bezierCurveTo(...points: [number, number, number, number, number, number]): void {
+    this.#step('C', ...points)
   }
 
   arc(x: number, y: number, r: number, from: number, to: number): void {
-    this.#path.arc(x + this.#at.x, y + this.#at.y, r, from, to)
+    // Two halves: an arc that ends at its start would be empty.
+    const stops = [from, (from + to) / 2, to]
+    stops.forEach((angle, i) => {
+      const [endX, endY] = [x + r * Math.cos(angle), y + r * Math.sin(angle)]
+      if (i === 0) this.lineTo(endX, endY)
+      else this.#step(`A${round(r)} ${round(r)} 0 0 1 `, endX, endY)
+    })
   }
 
   rect(x: number, y: number, width: number, height: number): void {
-    this.roundRect(x, y, width, height, 0)
+    this.#path += this.#box(x, y, width, height)
   }
 
-  roundRect(x: number, y: number, width: number, height: number, r: number): void {
-    this.#path.box(x + this.#at.x, y + this.#at.y, width, height, r)
+  roundRect(x: number, y: number, width: number, height: number, radius: number): void {
+    const r = Math.min(radius, width / 2, height / 2)
+    if (r <= 0) return this.rect(x, y, width, height)
+    const side = (way: 'h' | 'v', length: number, toX: number, toY: number) => {
+      this.#path += `${way}${round(length)}a${round(r)} ${round(r)} 0 0 1 ${round(toX)} ${round(toY)}`
+    }
+    this.moveTo(x + r, y)
+    side('h', width - 2 * r, r, r)
+    side('v', height - 2 * r, -r, r)
+    side('h', 2 * r - width, -r, -r)
+    side('v', 2 * r - height, r, -r)
+    this.#path += 'z'
   }
 
   closePath(): void {
-    this.#path.close()
+    this.#path += 'z'
   }
 
   fill(): void {
-    this.#fill(this.#path)
+    this.#add('path', { d: this.#path, ...inkLook('fill', this.fillStyle, this.globalAlpha) })
   }
 
   stroke(): void {
@@ -143,7 +148,8 @@ export class SvgRecorder implements Painter, Surface {
   }
 
   fillRect(x: number, y: number, width: number, height: number): void {
-    this.#fill(this.#box(x, y, width, height))
+    const box = { x: x + this.#x, y: y + this.#y, width, height }
+    this.#add('rect', { ...box, ...inkLook('fill', this.fillStyle, this.globalAlpha) })
   }
 
   strokeRect(x: number, y: number, width: number, height: number): void {
@@ -151,12 +157,9 @@ export class SvgRecorder implements Painter, Surface {
   }
 
   clip(): void {
-    // Nothing is inside of an empty path, as on a canvas.
-    const d = this.#path.data(0, 0) || 'M0 0'
-    const id = this.#define('clip', d, (name) =>
-      node('clipPath', { id: name }, [node('path', { d })]),
-    )
-    if (!this.#at.clips.includes(id)) this.#at.clips = [...this.#at.clips, id]
+    const id = this.#define('clipPath', {}, element('path', { d: this.#path }))
+    this.#out += `<g clip-path="url(#${id})">`
+    this.#clips++
   }
 
   measureText(text: string): Pick<TextMetrics, 'width'> {
@@ -164,100 +167,77 @@ export class SvgRecorder implements Painter, Surface {
   }
 
   fillText(text: string, x: number, y: number, most = Infinity): void {
-    const { font, textBaseline, textAlign } = this
-    const paint = this.#inks.of(this.fillStyle, this.globalAlpha)
-    if (!paint || text === '') return
     const { width, actualBoundingBoxAscent: high } = this.#measured(text, 'alphabetic')
     // Both ascents end at the top of the same glyphs, so they differ by the distance of the lines.
-    const drop = high - this.#measured(text, textBaseline).actualBoundingBoxAscent
-    const anchor = ANCHORS[textAlign]
-    const keeps = /^\s|\s\s|\s$/.test(text)
-    const attributes = {
-      x: round(x),
-      y: round(y + drop),
-      ...fontLook(font, this.#family),
+    const drop = high - this.#measured(text, this.textBaseline).actualBoundingBoxAscent
+    const anchor = ANCHORS[this.textAlign]
+    this.#out += textElement('text', text, {
+      x: x + this.#x,
+      y: y + this.#y + drop,
+      ...fontLook(this.font, this.#family),
       ...(anchor === 'start' ? {} : { 'text-anchor': anchor }),
-      ...(width > most ? { textLength: round(most), lengthAdjust: 'spacingAndGlyphs' } : {}),
-      ...(keeps ? { 'xml:space': 'preserve' } : {}),
-      ...inkLook('fill', paint),
-    }
-    this.#section.shapes.add({ ...node('text', attributes), text: writable(text) })
-  }
-
-  hatching(color: string): CanvasPattern {
-    const id = this.#define('hatch', color, (name) => {
-      const tile = new SvgRecorder(this.#probe, '')
-      paintHatch(tile, color, HATCH_PX, 1)
-      const size = { width: HATCH_PX, height: HATCH_PX, patternUnits: 'userSpaceOnUse' }
-      return node('pattern', { id: name, ...size }, tile.nodes)
+      ...(width > most ? { textLength: most, lengthAdjust: 'spacingAndGlyphs' } : {}),
+      ...inkLook('fill', this.fillStyle, this.globalAlpha),
     })
-    return new SvgPattern(id)
   }
 
-  /** Draws equal neighbours as one box, with sharp edges: no line shows between two boxes. */
-  columns({ x, y, width, height }: Omit<Box, 'r'>, color: string, alphas: Uint8ClampedArray): void {
+  hatching(color: string): string {
+    const tile = new SvgRecorder(this.#probe, '')
+    paintHatch(tile, color, HATCH_PX, 1)
+    const size = { width: HATCH_PX, height: HATCH_PX, patternUnits: 'userSpaceOnUse' }
+    return `url(#${this.#define('pattern', size, tile.markup)})`
+  }
+
+  /** Columns of one opacity are one element; equal neighbours are one box, with sharp edges. */
+  columns(
+    { x, y, width, height }: { x: number; y: number; width: number; height: number },
+    color: string,
+    alphas: Uint8ClampedArray,
+  ): void {
     const step = width / alphas.length
-    this.save()
-    this.#crisp = true
-    this.fillStyle = color
+    const paths = new Map<number, string>()
     for (let column = 0; column < alphas.length;) {
       const alpha = alphas[column] ?? 0
       let end = column + 1
       while (alphas[end] === alpha) end++
-      this.globalAlpha = alpha / 255
-      this.fillRect(x + column * step, y, (end - column) * step, height)
+      const box = this.#box(x + column * step, y, (end - column) * step, height)
+      paths.set(alpha, (paths.get(alpha) ?? '') + box)
       column = end
     }
-    this.#crisp = false
-    this.restore()
+    for (const [alpha, d] of paths)
+      this.#add('path', {
+        d,
+        'shape-rendering': 'crispEdges',
+        ...inkLook('fill', color, alpha / 255),
+      })
   }
 
-  get #section(): Section {
-    const { clips, x, y } = this.#at
-    const last = this.#sections.at(-1)
-    const same = last?.x === x && last.y === y && last.clips.join(' ') === clips.join(' ')
-    if (last && same) return last
-    const section = { clips, x, y, shapes: new SvgShapes() }
-    this.#sections.push(section)
-    return section
+  #box(x: number, y: number, width: number, height: number): string {
+    const [w, h] = [round(width), round(height)]
+    return `M${round(x + this.#x)} ${round(y + this.#y)}h${w}v${h}h${-w}z`
   }
 
-  #box(x: number, y: number, width: number, height: number): SvgPath {
-    const path = new SvgPath()
-    path.box(x + this.#at.x, y + this.#at.y, width, height)
-    return path
+  #step(command: string, ...points: number[]): void {
+    const moved = points.map((value, i) => round(value + (i % 2 === 0 ? this.#x : this.#y)))
+    this.#path += command + moved.join(' ')
   }
 
-  #fill(path: SvgPath): void {
-    const paint = this.#inks.of(this.fillStyle, this.globalAlpha)
-    if (!paint || path.isEmpty) return
-    const { shapes, x, y } = this.#section
-    const filled: Look = {
-      ...inkLook('fill', paint),
-      ...(this.#crisp ? { 'shape-rendering': 'crispEdges' } : {}),
-    }
-    const box = path.onlyBox
-    if (!box) shapes.add(node('path', { d: path.data(-x, -y), ...filled }), path.bounds(-x, -y))
-    else if (box.width > 0 && box.height > 0) {
-      const local = { ...box, x: box.x - x, y: box.y - y }
-      shapes.addBox(local, filled, paint.opacity === 1 && !paint.pattern)
-    }
+  /** Adds a shape unless nothing of it can be seen. */
+  #add(name: string, attributes: Attributes): void {
+    const { d, width, height } = attributes
+    const invisible = attributes['fill-opacity'] === 0 || attributes['stroke-opacity'] === 0
+    if (!invisible && d !== '' && width !== 0 && height !== 0)
+      this.#out += element(name, attributes)
   }
 
-  #stroke(path: SvgPath): void {
-    const paint = this.#inks.of(this.strokeStyle, this.globalAlpha)
-    if (!paint || path.isEmpty) return
-    const { lineWidth } = this
-    const { dash } = this.#at
-    const { shapes, x, y } = this.#section
-    const attributes = {
-      d: path.data(-x, -y),
+  #stroke(d: string): void {
+    this.#add('path', {
+      d,
       fill: 'none',
-      ...inkLook('stroke', paint),
-      ...(lineWidth === 1 ? {} : { 'stroke-width': round(lineWidth) }),
-      ...(dash.length > 0 ? { 'stroke-dasharray': dash.map(round).join(' ') } : {}),
-    }
-    shapes.add(node('path', attributes))
+      ...inkLook('stroke', this.strokeStyle, this.globalAlpha),
+      ...(this.lineWidth === 1 ? {} : { 'stroke-width': this.lineWidth }),
+      ...(this.#dash.length > 0 ? { 'stroke-dasharray': this.#dash.join(' ') } : {}),
+    })
   }
 
   #measured(text: string, baseline: CanvasTextBaseline) {
@@ -266,19 +246,10 @@ export class SvgRecorder implements Painter, Surface {
     return this.#probe.measureText(text)
   }
 
-  /** Id of a definition, which is made when it is first used. */
-  #define(kind: string, key: string, make: (id: string) => SvgNode): string {
-    const known = this.#ids.get(`${kind} ${key}`)
-    if (known) return known
-    const id = `${this.#prefix}${kind}-${this.#defs.length + 1}`
-    this.#defs.push(make(id))
-    this.#ids.set(`${kind} ${key}`, id)
+  /** Defines something to refer to, and returns its id. */
+  #define(name: string, attributes: Attributes, inner: string): string {
+    const id = `${this.#prefix}${++this.#ids}`
+    this.#out += element(name, { id, ...attributes }, inner)
     return id
   }
-}
-
-const sectionNode = ({ clips, x, y, shapes }: Section): SvgNode => {
-  const moved = x === 0 && y === 0 ? {} : { transform: `translate(${round(x)} ${round(y)})` }
-  const inner = node('g', moved, shapes.nodes)
-  return clips.reduceRight((made, id) => node('g', { 'clip-path': `url(#${id})` }, [made]), inner)
 }
