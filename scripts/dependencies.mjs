@@ -41,7 +41,6 @@ export const REASONS = {
   'fast-check': 'property tests',
   fflate: 'experiments packed into a link; xlsx files made for the workload',
   'hash-wasm': 'SHA-256, Argon2d, PBKDF2 and bcrypt in WebAssembly',
-  'hdr-histogram-js': 'the histogram is tested against it',
   'idb-keyval': "the history of runs, in the browser's own database",
   'murmurhash3js-revisited': 'Murmur3 in JavaScript',
   oxfmt: 'format',

@@ -42,7 +42,7 @@ export { removeStaleFiles } from './host-work/scratch-file'
 
 // Run files: results, their trials and where they were made.
 export type * from './run-file/result'
-export { measures, originSchema, segments } from './run-file/result'
+export { originSchema, segments } from './run-file/result'
 export { coresThatRun, environmentSchema } from './run-file/environment'
 export { environmentOf, isJoined } from './run-file/origin'
 export { areAlike, factsOf, unlikeFacts, type Fact, type Facts } from './run-file/alike'
@@ -122,16 +122,7 @@ export type { Verdict } from './verdict/types'
 export { headlineOf, verdictOf } from './verdict/verdict'
 
 // Pools that other code ran, and what another pool would have taken.
-export {
-  formats,
-  MAX_BYTES,
-  ROLES as openRoles,
-  type Choice,
-  type ObservedFigures,
-  type Remark,
-  type Role as OpenRole,
-  type Stretch,
-} from './open'
+export { formats, ROLES as openRoles, type Choice, type Role as OpenRole } from './open'
 export { openUnits } from './open/columns'
 export type { Description, OpenerApi, Picture, Tried } from './opener'
 export {
@@ -159,7 +150,6 @@ export {
   granularityMarks,
   granularityRows,
   handedOutFrom,
-  Histogram,
   logBins,
   logEdges,
   LOW_SHARE,

@@ -26,7 +26,7 @@ import {
 import { type Answer, answered, type Asked } from './what-if'
 
 /** A kind of spans, and how much there is of it. */
-export interface KindOfSpan {
+interface KindOfSpan {
   name: string
   count: number
   ms: number

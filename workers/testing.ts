@@ -10,20 +10,16 @@ export {
   alike,
   asFile,
   asPlanned,
-  timesLonger,
   withTimes,
   experimentOf,
   madeEnvironment as environment,
   madeFile,
-  madePoints,
   madeRun,
   madeTrial,
   type Made,
 } from './made-run.testing'
-export { joinedOf, ofRuntimes, runOf, swept, two } from './joined-runs.testing'
-export { guidedSize } from './memory/chunk-counter'
+export { joinedOf, ofRuntimes, runOf, swept } from './joined-runs.testing'
 export type { Span } from './memory/span-log'
-export { createStealing, StealingHost, StealingWorker } from './memory/stealing'
 export type { RecordingLevel } from './memory/trial-memory'
 export { policies } from './policies'
 export { Dispatcher } from './policies/dispatcher'

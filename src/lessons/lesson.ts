@@ -45,7 +45,7 @@ export interface TellStep extends Base {
   kind: 'tell'
 }
 
-export interface Choice {
+interface Choice {
   id: string
   label: string
   /** The variant that it names, for its colour; without it, it names none or several. */

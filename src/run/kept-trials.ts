@@ -11,7 +11,7 @@ import {
 } from '../../workers/api'
 
 const MiB = 1024 * 1024
-export const KEPT_BYTES = 128 * MiB
+const KEPT_BYTES = 128 * MiB
 
 export interface KeptTrial {
   point: number

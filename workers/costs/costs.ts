@@ -43,7 +43,7 @@ const resultSchema = v.strictObject({
 /** A cost and its measured figures. Files contain all of it, so that they can be read alone. */
 export type CostResult = v.InferOutput<typeof resultSchema>
 
-export const costsSchema = v.strictObject({
+const costsSchema = v.strictObject({
   format: v.literal('poolscope-costs'),
   version: v.literal(1),
   machine: v.strictObject({

@@ -131,7 +131,7 @@ const anything = v.pipe(
  * the response; how much of the axis is enough; what something costs; from which value on one
  * variant is faster.
  */
-export const questions = ['who', 'who-waits', 'how-many', 'what-cost', 'from-which'] as const
+const questions = ['who', 'who-waits', 'how-many', 'what-cost', 'from-which'] as const
 
 /** The shape of an experiment; `base` and each patch are checked by parsing every point. */
 export const experimentSchema = v.strictObject({

@@ -133,7 +133,7 @@ const UNIT_IN_NAME: readonly (readonly [RegExp, Unit])[] = [
 /** `elapsedMs` as `elapsed_ms`. */
 const inSmall = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
 
-export const unitIn = (name: string): Unit | null =>
+const unitIn = (name: string): Unit | null =>
   UNIT_IN_NAME.find(([ends]) => ends.test(inSmall(name)))?.[1] ?? null
 
 const withoutUnit = (own: string): string => {

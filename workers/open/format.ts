@@ -5,7 +5,7 @@ import type { TextSource } from './text'
 
 /** The relation of spans of one thread of which one lies within the other. */
 export const NESTED = ['outermost', 'innermost', 'side-by-side'] as const
-export type Nested = (typeof NESTED)[number]
+type Nested = (typeof NESTED)[number]
 
 /** Content of a file. */
 export interface Content {

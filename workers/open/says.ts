@@ -156,7 +156,7 @@ const waitedBesideIdle: Rule = (observed, _, { spanMs }) => {
 }
 
 /** Stretches in which at least one task waited and at least one lane was idle. */
-export const besideIdle = (observed: Observed): Stretches => {
+const besideIdle = (observed: Observed): Stretches => {
   const { start, arrive, lanes } = observed
   const found = new StretchList()
   if (start && arrive)

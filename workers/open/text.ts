@@ -4,7 +4,7 @@ import { type Message, MessageError, say } from '../base/message'
 
 const MiB = 1024 * 1024
 /** Largest file, and most bytes that one may unpack to. */
-export const MAX_BYTES = 512 * MiB
+const MAX_BYTES = 512 * MiB
 /** A packed file may unpack to so many times its size; below so many bytes, to anything. */
 const MAX_RATIO = 200
 const ANY_RATIO = 16 * MiB

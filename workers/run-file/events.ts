@@ -10,7 +10,7 @@ export const phases = [
   'measuring what the work needs',
   'preparing the messages',
 ] as const
-export type Phase = (typeof phases)[number]
+type Phase = (typeof phases)[number]
 
 /** Events of a run, in this order; the last one is `end` or `failed`. */
 export type RunEvent =

@@ -24,7 +24,7 @@ const fromOutside = [
   'paused',
   'block',
 ] as const
-export const disturbances = [
+const disturbances = [
   ...fromOutside,
   'hasty',
   'worker-died',

@@ -16,7 +16,7 @@ interface ReasonText {
   text: (figure: number) => Message
 }
 
-export const reasons = [
+const reasons = [
   {
     id: 'warm-up',
     name: 'Warm-up',

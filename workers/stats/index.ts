@@ -8,39 +8,22 @@ export {
   type GranularityMarks,
   type GranularityRow,
 } from './run/granularity'
-export { Histogram, type Bucket } from './histogram'
-export { littleOf } from './trial/little'
-export { logBins, logEdges, type LogBins } from './log-bins'
+export { logBins, logEdges } from './log-bins'
 export { median, medianInterval } from './median'
 export { distributionOf, printable, quantile } from './percentiles'
 export { handedOutFrom, previousEnds } from './trial/previous'
-export { lengthOf, scheduleOf, type Schedule, type Source, type Window } from './trial/schedule'
-export { taskSegments, type TaskSegments } from './trial/segments'
-export { series, type Series, type SeriesRow } from './trial/series'
+export { scheduleOf, type Schedule } from './trial/schedule'
+export { taskSegments } from './trial/segments'
+export { series, type SeriesRow } from './trial/series'
 export { sizingSteps } from './trial/sizing'
 export type { Stretches } from './trial/steps'
-export { MIN_BESIDE_MS, strandedAmong, strandedSpans, type StrandedSpan } from './trial/stranded'
+export { strandedAmong, strandedSpans } from './trial/stranded'
 export { rankSumShift, signedRankShift, type Estimate } from './run/ranks'
-export {
-  finiteValues,
-  measureOf,
-  pairsOf,
-  summarise,
-  validValues,
-  type Pair,
-  type SummedTrial,
-} from './run/summary'
-export { latencyOf, trialMetrics, type MetricsOptions } from './trial/metrics'
+export { finiteValues, measureOf, pairsOf, summarise, validValues } from './run/summary'
+export { latencyOf, trialMetrics } from './trial/metrics'
 export { blockedStretches, coverOf } from './trial/transport-out'
 export { trendOf } from './trial/trend'
 export { MIN_FOR_OUTLIERS, trialOutliers, type OutlierClass } from './run/outliers'
 export { derivedTimes } from './types'
-export {
-  type Regret,
-  type Regrets,
-  regretsOf,
-  type Tail,
-  tailOf,
-  TASKS_FOR_TAIL,
-} from './trial/why-slow'
-export { utilization, type PoolUse } from './trial/utilization'
+export { type Regret, regretsOf, tailOf, TASKS_FOR_TAIL } from './trial/why-slow'
+export { utilization } from './trial/utilization'

@@ -123,7 +123,7 @@ export const valuesOf = (
 const isOpen = (file: JoinedFile, dimension: Dimension): boolean =>
   valuesOf(file, dimension).length > 1
 
-export const openDimensions = (file: JoinedFile): Dimension[] =>
+const openDimensions = (file: JoinedFile): Dimension[] =>
   dimensions.filter((dimension) => isOpen(file, dimension))
 
 /**

@@ -35,7 +35,7 @@ export interface StrategyResult {
   }
 }
 
-export const measureOf = (all: readonly StrategyResult[]): Measure => {
+const measureOf = (all: readonly StrategyResult[]): Measure => {
   const [first] = all
   if (!first) return 'makespanMs'
   return judgedBy(

@@ -31,7 +31,7 @@ export interface AnatomyRow {
 }
 
 /** Schedule lag is part of the response only if that is counted from the arrival. */
-export const belongs = (segment: Segment, from: AnatomySource['responseFrom']): boolean =>
+const belongs = (segment: Segment, from: AnatomySource['responseFrom']): boolean =>
   segment !== 'scheduleLag' || from === 'arrive'
 
 export const anatomyRows = (sources: readonly AnatomySource[], value: AnatomyValue): AnatomyRow[] =>

@@ -14,7 +14,7 @@ import { segmentName } from '../anatomy/segment-look'
 import type { Table } from '../frame/table'
 import { nameOf, type TrialSeries, workerName } from '../types'
 
-export interface SlowPart {
+interface SlowPart {
   segment: Segment
   /** Means in ms, of the slowest tasks and of all. */
   slowest: number

@@ -77,8 +77,8 @@ export const dotTable = (groups: readonly DotGroup[], unit: string): Table => {
 }
 
 /** The percentiles that a run file has of each trial. */
-export const PERCENTILES = ['p50', 'p75', 'p90', 'p95', 'p99', 'p999'] as const
-export type Percentile = (typeof PERCENTILES)[number]
+const PERCENTILES = ['p50', 'p75', 'p90', 'p95', 'p99', 'p999'] as const
+type Percentile = (typeof PERCENTILES)[number]
 
 const percentileName = (percentile: Percentile): string =>
   percentile === 'p999' ? 'p99.9' : percentile

@@ -189,7 +189,7 @@ export const COMPARED = [
 ] as const satisfies readonly Measure[]
 export type ComparedMeasure = (typeof COMPARED)[number]
 
-export const differenceOf = (
+const differenceOf = (
   base: PointResult,
   point: PointResult,
   measure: Measure,

@@ -162,7 +162,7 @@ const visitStranded = (
  * next message is stranded by definition whenever tasks wait, for the tenth of a millisecond that
  * the message takes.
  */
-export const MIN_BESIDE_MS = 1
+const MIN_BESIDE_MS = 1
 
 /** Most tasks that waited at one moment while a worker was stranded for `leastMs` or more. */
 export const besideIdleOf = (

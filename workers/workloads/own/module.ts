@@ -17,7 +17,7 @@ export interface OwnModule {
 }
 
 /** Inputs that are made by a function. */
-export const MADE_INPUTS = 64
+const MADE_INPUTS = 64
 
 /** Address of the module, for the threads of a run; throws if the run was not given any. */
 export const ownAddress = (name: string): string => {
