@@ -66,11 +66,15 @@ const busyRow = (workers: number, tasks: number, color: ThemeColor): Row => {
   }
 }
 
-const drawn = (rows: readonly Row[], width = 870, height = 344) => {
+const drawn = (
+  rows: readonly Row[],
+  width = 870,
+  height = 344,
+  recorder = new SvgRecorder(probe, ''),
+) => {
   const scene = { ...emptyScene(), rows, width, height }
   Object.assign(scene, arranged(rows, scene, 1))
   scene.view = fitted(Math.max(...rows.map(({ feed }) => feed.end)))
-  const recorder = new SvgRecorder(probe, '')
   paint(scene, new LanesPen(recorder, theme))
   return { markup: recorder.markup, columns: scene.plot.width }
 }
@@ -127,6 +131,17 @@ describe('lanes as an SVG', () => {
     expect(textsOf(2, 320, 344)).toEqual(expect.arrayContaining(['1', share, '2']))
     expect(textsOf(16, 870, 344)).toContain(`1 · ${share}`)
     expect(textsOf(16, 320, 344)).toEqual(expect.arrayContaining([share, '2']))
+  })
+
+  it('never asks for more than full opacity, which a canvas ignores', () => {
+    const recorder = new SvgRecorder(probe, '')
+    const alphas: number[] = []
+    Object.defineProperty(recorder, 'globalAlpha', {
+      get: () => 1,
+      set: (alpha: number) => alphas.push(alpha),
+    })
+    drawn([busyRow(4, 800, 'a')], 870, 344, recorder)
+    expect(Math.max(...alphas)).toBe(1)
   })
 
   it('has each bar on its own where there are few, and every name as text', () => {

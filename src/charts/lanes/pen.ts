@@ -21,7 +21,8 @@ const levelOf = (cover: number): number => (cover < 0.02 ? 0 : Math.ceil(cover *
 /** Opacity by the shade of a task: from the lightest of the trial to the heaviest. */
 const opacityOf = ({ lightest, heaviest }: TrialFeed, weight: number): number => {
   const range = heaviest - lightest
-  const shade = range > 1e-9 ? (weight - lightest) / range : 1
+  // A canvas ignores an opacity above 1, which rounding could give.
+  const shade = range > 1e-9 ? Math.min(1, (weight - lightest) / range) : 1
   return LIGHTEST + (1 - LIGHTEST) * shade
 }
 
