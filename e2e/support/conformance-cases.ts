@@ -188,6 +188,29 @@ const answers: Case = {
   tasks: TASKS,
 }
 
+/** Strategies whose first threads start with the tasks: one of each kind, and each sizing. */
+const starting = [
+  { ...push, channel: CHANNEL },
+  { ...push, channel: RINGS, placement: 'coordinator' },
+  { kind: 'pull', channel: PULL_CHANNEL, workers: 2 },
+  ...sizings.list
+    .filter(({ create }) => create)
+    .map(({ id }) => ({ ...push, channel: CHANNEL, sizing: id })),
+]
+
+/** Those pools, with all tasks there at the start, and those that grow also without. */
+export const coldPools: Base[] = [
+  ...starting.map((strategy) => ({ strategy })),
+  {
+    strategy: { ...push, channel: CHANNEL, sizing: 'smart' },
+    arrivals: { kind: 'closed', outstanding: 8 },
+  },
+].map(({ strategy, ...rest }) => ({
+  ...rest,
+  workload: small({ setUpMs: 20 }),
+  strategy: { ...strategy, starts: 'with' },
+}))
+
 /** Pools that start with their tasks, after a set-up. */
 const cold: Case = {
   title: 'pools that start with their tasks: each once, and none before the start',

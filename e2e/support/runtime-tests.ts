@@ -12,7 +12,7 @@ import { ALL } from '../../workers/base/extent.testing'
 import { channels, pullChannels } from '../../workers/channels'
 import { aliveIn } from './children'
 import { expectSound, one, runEach, small, trialsOf, type Runner } from './conformance'
-import { cases, sizingCases } from './conformance-cases'
+import { cases, coldPools, sizingCases } from './conformance-cases'
 import { FAULTY_TASKS, faulty } from './faulty'
 import { otherLibraries } from './libraries'
 
@@ -125,6 +125,21 @@ export const testRuntime = (name: string, product: boolean): void => {
   const mine = all.filter(({ full, late, slow }) => (product || !full) && (ALL || !(late || slow)))
   it.each(mine)('$title', async ({ bases, tasks }) => {
     for (const trial of await runEach(run, bases)) expectSound(trial, tasks ?? trial.tasks)
+  })
+
+  it('starts all threads of a cold pool on the trial’s clock', async () => {
+    const libraryPools = HAS_LIBRARIES.includes(name)
+      ? libraries.map((library) => ({
+          workload: small({ setUpMs: 20 }),
+          strategy: { ...poolOf(library), workers: 2, starts: 'with' },
+        }))
+      : []
+    for (const trial of await runEach(run, [...coldPools, ...libraryPools])) {
+      expectSound(trial)
+      // A thread that had started before the trial would have no start in it.
+      expect(trial.startUp?.n).toBeGreaterThanOrEqual(trial.sizing?.most ?? 2)
+      expect(trial.makespanMs).toBeGreaterThanOrEqual(trial.startMs)
+    }
   })
 
   describe.runIf(HAS_LIBRARIES.includes(name))('third-party pools', () => {

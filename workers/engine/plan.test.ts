@@ -6,6 +6,7 @@ import { disturbancesIn } from './page-disturbances'
 import { randomBlocks } from '../experiment/blocks'
 import {
   blockTasksFor,
+  cameBefore,
   levelFor,
   meanRounds,
   planWork,
@@ -44,6 +45,27 @@ describe('random blocks', () => {
   it('do not always put the same point first', () => {
     const firsts = new Set(Array.from({ length: 50 }, (_, seed) => randomBlocks(2, seed)()[0]))
     expect(firsts).toEqual(new Set([0, 1]))
+  })
+})
+
+describe('a task that comes while a cold pool starts', () => {
+  const came = (arrivals: object, tasks: number, planned: number[] | null = null) =>
+    Array.from({ length: tasks }, (_, task) =>
+      cameBefore(
+        { spec: spec({ arrivals }), arrivals: planned && Float64Array.from(planned) },
+        task,
+        50,
+      ),
+    )
+
+  it('waits from its arrival on; later ones wait for no start', () => {
+    expect(came({ kind: 'batch' }, 2)).toEqual([0, 0])
+    expect(came({ kind: 'closed', outstanding: 2 }, 3)).toEqual([0, 0, null])
+    expect(came({ kind: 'open' }, 3, [0, 20, 60])).toEqual([0, 20, null])
+  })
+
+  it('does not exist in a pool that is there before its tasks', () => {
+    expect(cameBefore({ spec: spec({}), arrivals: null }, 0, 0)).toBeNull()
   })
 })
 

@@ -99,9 +99,10 @@ const expectReplaceable = (
 
 const startRules = ({ strategy, arrivals }: Spec, refuse: Refuse): void => {
   const path = 'strategy.starts'
-  if (isSized(strategy) && 'starts' in strategy && strategy.starts === 'with')
+  if (!startsCold(strategy)) return
+  if (isSized(strategy))
     expectReplaceable(strategy, { path, none: 'before its tasks', got: 'with' }, refuse)
-  else if (startsCold(strategy) && arrivals.kind !== 'batch')
+  else if (arrivals.kind !== 'batch')
     refuse(path, 'before its tasks, unless all of them are there at the start (got {got})', {
       got: 'with',
     })

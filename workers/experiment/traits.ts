@@ -13,11 +13,11 @@ export const inProcesses = (strategy: StrategySpec): boolean =>
 
 /** True if threads start with the tasks, which wait for them, and are cold. */
 export const startsCold = (strategy: StrategySpec): boolean =>
-  'starts' in strategy && strategy.starts === 'with' && !isSized(strategy)
+  'starts' in strategy && strategy.starts === 'with'
 
 /** True if threads start when the pool grows, and end when it shrinks; else they are kept ready. */
 export const startsThreads = (strategy: StrategySpec): strategy is PushStrategy =>
-  strategy.kind === 'push' && strategy.starts === 'with' && isSized(strategy)
+  strategy.kind === 'push' && startsCold(strategy) && isSized(strategy)
 
 /** Number of threads that a library's pool has from the start to the end. */
 export const keptThreads = ({ library, libraryOptions, workers }: LibraryStrategy): number => {

@@ -16,32 +16,32 @@ export class HostRecorder {
   readonly #spans: BusySpans
   readonly #level: RecordingLevel
   readonly #now: () => number
-  readonly #atZero: boolean
+  readonly #came: (task: number) => number | null
   /** Tasks that timed out, and whether that ended their thread: workers may write what they like. */
   readonly #late = new Map<number, boolean>()
   #time = NaN
   #steps = 0
   #touched = 0
 
-  /** @param atZero tasks were there at the trial's zero, and waited for the pool to start */
+  /** @param came time at which a task came, if it then waited for the pool to start; else null */
   constructor(
     ledger: Ledger,
     spans: SpanLog,
     level: RecordingLevel,
     now: () => number,
-    atZero = false,
+    came: (task: number) => number | null = () => null,
   ) {
     this.#ledger = ledger
     this.#log = spans
     this.#spans = new BusySpans(spans, SpanKind.HOST_BUSY)
     this.#level = level
     this.#now = now
-    this.#atZero = atZero
+    this.#came = came
   }
 
   submitted(task: number): void {
     const { submit, state, SUBMITTED } = this.#ledger
-    if (this.#level !== 'blocks' || task === 0) submit[task] = this.#atZero ? 0 : this.#step()
+    if (this.#level !== 'blocks' || task === 0) submit[task] = this.#came(task) ?? this.#step()
     state[task] = TaskState.SUBMITTED
     this.#ledger.increment(SUBMITTED)
   }
@@ -52,7 +52,7 @@ export class HostRecorder {
       for (let task = from; task < to; task++) this.submitted(task)
       return
     }
-    if (from === 0) this.#ledger.submit[0] = this.#atZero ? 0 : this.#step()
+    if (from === 0) this.#ledger.submit[0] = this.#came(0) ?? this.#step()
     this.#ledger.increment(this.#ledger.SUBMITTED, to - from)
   }
 

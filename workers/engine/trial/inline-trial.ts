@@ -48,7 +48,7 @@ export const runInlineTrial = async (
   const [, workerLog] = memory.spans
   if (!workerLog) throw new Error('[trial] a span log of worker 0 (none was made)')
   if (cold) new SpanLog(workerLog).append(SpanKind.WORKER_START, 0, startMs, 0)
-  const recorder = new HostRecorder(ledger, spans, plan.level, now, cold)
+  const recorder = new HostRecorder(ledger, spans, plan.level, now, () => (cold ? 0 : null))
   const { turn, blocked } = recorder
   const { answerBytes } = workload
   const answers = answerBytes > 0 ? new Answers({ answerBytes, places: null }) : null

@@ -4,6 +4,7 @@ import { Lives } from './lives'
 
 const logged = (lives: Lives, workers: number, endedAt: number) => {
   const spans = Array.from({ length: 1 + workers }, () => createSpanLog(8, false))
+  lives.logStarts(spans)
   lives.log(spans, endedAt)
   return (kind: (typeof SpanKind)[keyof typeof SpanKind]) =>
     spans.flatMap((log) =>

@@ -37,23 +37,33 @@ export class Lives {
     return this.#lives.find((life) => life.worker === worker && life.to >= at)?.to ?? NaN
   }
 
+  /** Enters the starts that were on the trial's clock, when the threads are gone. */
+  logStarts(spans: TrialMemory['spans']): void {
+    for (const start of this.#starts) append(spans, SpanKind.WORKER_START, start)
+  }
+
   /**
    * Enters all lives when the threads are gone, at `endedAt`. A worker that never had a thread gets
    * an empty one: without any it would count as alive throughout.
    */
   log(spans: TrialMemory['spans'], endedAt: number): void {
-    const append = (kind: SpanKindValue, { worker, from, to }: Life) => {
-      const log = spans[1 + worker]
-      if (log) new SpanLog(log).append(kind, from, Number.isNaN(to) ? endedAt : to, worker)
-    }
-    for (const start of this.#starts) append(SpanKind.WORKER_START, start)
-    for (const life of this.#lives) append(SpanKind.WORKER_LIFE, life)
+    for (const life of this.#lives)
+      append(spans, SpanKind.WORKER_LIFE, Number.isNaN(life.to) ? { ...life, to: endedAt } : life)
     for (let worker = 0; worker < this.#workers; worker++)
       if (this.#lives.every((life) => life.worker !== worker))
-        append(SpanKind.WORKER_LIFE, { worker, from: endedAt, to: endedAt })
+        append(spans, SpanKind.WORKER_LIFE, { worker, from: endedAt, to: endedAt })
   }
 
   #lasting(worker: number): Life | undefined {
     return this.#lives.find((life) => life.worker === worker && Number.isNaN(life.to))
   }
+}
+
+const append = (
+  spans: TrialMemory['spans'],
+  kind: SpanKindValue,
+  { worker, from, to }: Life,
+): void => {
+  const log = spans[1 + worker]
+  if (log) new SpanLog(log).append(kind, from, to, worker)
 }

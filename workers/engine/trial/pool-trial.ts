@@ -23,7 +23,7 @@ import { channelNeed } from '../../experiment/memory-need'
 import { isSized, startsCold, startsThreads } from '../../experiment/traits'
 import { runningHere, type RunHere } from './run-here'
 import { takeLogs } from './take-logs'
-import { meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
+import { cameBefore, meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
 
 /** Time from the moment at which a trial is ready to be set up to its zero, in ms. */
@@ -117,10 +117,11 @@ export const runPoolTrial = async (
     ...(kind.wasEnded && { wasEnded: kind.wasEnded }),
   }
   const pool = await Pool.start(order, setting)
+  await orStopped(pool, async () => kind.ready?.())
   const startMs = performance.now() - startedAt
   const load = coordinator && new Int32Array(coordinator.init.load)
-  if (kind.rehearses && !startsCold(plan.spec.strategy)) await rehearse(site, kind, pool, load)
-  const trial = new PoolTrial({ ...site, pool, startMs, here, first: kind.first })
+  if (kind.rehearses && !startsCold(strategy)) await rehearse(site, kind, pool, load)
+  const trial = new PoolTrial({ ...site, pool, startMs, here, first: order.first })
   const driver = await trial.attach(kind, load)
   try {
     await trial.run(driver)
@@ -209,7 +210,8 @@ class PoolTrial {
     this.#started = started
     this.outcome = { ...newOutcome(memory), startMs, warmUps: pool.warmUps }
     this.#fromMs = startsCold(plan.spec.strategy) ? startMs : 0
-    this.#recorder = new HostRecorder(ledger, spans, plan.level, now, this.#fromMs > 0)
+    const came = (task: number) => cameBefore(plan, task, this.#fromMs)
+    this.#recorder = new HostRecorder(ledger, spans, plan.level, now, came)
     this.#lives = new Lives(plan.workers, started.first ?? plan.workers, startMs, this.#fromMs > 0)
     const submit = (from: number, to: number) => this.#driver?.submit(from, to)
     const shed = (task: number) => this.#recorder.shed(task)
@@ -249,12 +251,14 @@ class PoolTrial {
       },
       load,
       turn: this.#turn,
-      now: this.#clock.now,
+      // A cold pool is opened somewhat before its start is over, on the trial's clock.
+      now: () => Math.max(this.#fromMs, this.#clock.now()),
       spans,
       completed: (count) => this.#feed.completed(count),
       failed: (error) => this.#fail(hostFault(error)),
     }
-    const driver = await attached(kind, context, shared, pool)
+    // It may need more memory than there is.
+    const driver = await orStopped(pool, async () => kind.attach(context, shared))
     this.#driver = driver
     pool.listen({
       // To read what a message carries is a part of the turn: a large one takes long.
@@ -366,6 +370,7 @@ class PoolTrial {
     if (sleeps.length > 0) outcome.sleeps = sumOf(sleeps)
     outcome.clock = alignClocks(memory, pool.clocks, pulls)
     this.#recorder.endStuck((worker, from) => this.#lives.endAfter(worker, from))
+    this.#lives.logStarts(memory.spans)
     // A pool that changes its size logs by itself when each worker was a member.
     if (!isSized(plan.spec.strategy)) this.#lives.log(memory.spans, endedAt)
     Atomics.store(ledger.words, ledger.PHASE, Phase.OVER)
@@ -383,16 +388,10 @@ const sumOf = (sleeps: readonly Sleeps[]): Sleeps => ({
   heldMs: sleeps.reduce((sum, { heldMs }) => sum + heldMs, 0),
 })
 
-/** Attaches the host's end, which may need more memory than there is: no thread outlives that. */
-const attached = async (
-  kind: PoolKind,
-  context: PoolContext,
-  memory: unknown,
-  pool: Pool,
-): Promise<PoolDriver> => {
+/** Does a step of the setting up. If it throws, no thread of the pool outlives that. */
+const orStopped = async <T>(pool: Pool, step: () => Promise<T>): Promise<T> => {
   try {
-    await kind.ready?.()
-    return kind.attach(context, memory)
+    return await step()
   } catch (error) {
     await pool.stop()
     throw error

@@ -60,6 +60,17 @@ export interface TrialPlan extends WorkPlan {
 export const meanRounds = (rounds: Int32Array): number =>
   rounds.reduce((sum, size) => sum + size, 0) / rounds.length
 
+/** Time at which a task comes, if that is before `fromMs`, when a cold pool has its threads. */
+export const cameBefore = (
+  { arrivals, spec }: Pick<WorkPlan, 'arrivals' | 'spec'>,
+  task: number,
+  fromMs: number,
+): number | null => {
+  if (spec.arrivals.kind === 'closed' && task >= spec.arrivals.outstanding) return null
+  const at = arrivals?.[task] ?? 0
+  return at < fromMs ? at : null
+}
+
 /** True if some tasks end otherwise than with their block, and must be known by themselves. */
 const endsApart = ({ strategy }: Spec): boolean =>
   ('timeOutMs' in strategy && strategy.timeOutMs > 0) ||
