@@ -89,6 +89,12 @@ export class KeptTrials {
     this.stop()
   }
 
+  /** Keeps what is there: the next run goes on with the one that it was kept of. */
+  goOn(experiment: Experiment): void {
+    this.#experiment = experiment
+    this.stop()
+  }
+
   start(point: number, memory: TrialMemory): void {
     this.#running = { point, reader: this.#readerOf(memory) }
   }
@@ -107,6 +113,10 @@ export class KeptTrials {
     // A chart may draw once more before it hears of the end.
     this.#running?.reader.release()
     this.#running = null
+  }
+
+  get all(): readonly Pick<KeptTrial, 'point' | 'trial'>[] {
+    return this.#kept
   }
 
   get running(): { point: number; reader: TrialReader } | null {

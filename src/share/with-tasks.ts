@@ -42,23 +42,28 @@ const whyNot = (reader: TrialReader, taken: { times: number; bytes: number }): s
   return null
 }
 
-/** Names the trials whose tasks are left out, and the reason, in the notes of the file. */
+/**
+ * Names the trials whose tasks are left out, and the reason, in the notes of the file. `more`: those
+ * that are welcome too, as far as there is room.
+ */
 export const withTasks = (
   file: RunFile,
   wanted: readonly WantedTrial[],
   kept: TrialSource,
+  more: readonly WantedTrial[] = [],
 ): RunFile => {
   const tasks: PackedTrial[] = []
   const notes: string[] = []
   let times = 0
   let bytes = 0
-  for (const one of wanted) {
+  for (const one of [...wanted, ...more]) {
     const { point, trial } = one
     if (trial === null) continue
     const reader = kept.reader(point, trial)
     const why = reader ? whyNot(reader, { times, bytes }) : 'they were not kept'
     if (!reader || why !== null) {
-      notes.push(fileText(`The tasks of ${nameOf(file, one)} are left out: ${why}.`))
+      if (wanted.includes(one))
+        notes.push(fileText(`The tasks of ${nameOf(file, one)} are left out: ${why}.`))
       continue
     }
     times += timesOf(reader)

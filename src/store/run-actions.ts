@@ -24,6 +24,7 @@ import {
   tell,
   type Workspace,
 } from './lab-store'
+import { tasksOf } from '../run/file-series'
 import { notesOn } from '../run/own-word'
 import { after, begun, cancelled, isUnderWay, ranExperiment, type RunState } from '../run/run-state'
 import { t } from '../i18n/text'
@@ -109,6 +110,15 @@ const listenerOf = (workspace: Workspace): RunListener => {
   }
 }
 
+/** Keeps the tasks of the part before: those in memory if it is on screen, else those in its file. */
+const keepBefore = ({ store, kept }: Workspace, file: RunFile): void => {
+  if (store.getState().run.file === file) return kept.goOn(file.experiment)
+  kept.clear(file.experiment)
+  const trials = tasksOf(file)
+  // The run needs none of them: tasks that cannot be read are not shown.
+  if (Array.isArray(trials)) for (const one of trials) kept.end(one)
+}
+
 /** Starts the experiment on screen, unless a run is in progress or a field is not usable. */
 const startRun = async (
   workspace: Workspace,
@@ -122,7 +132,8 @@ const startRun = async (
   if (other) return refuse(workspace, t('Another run is in progress'), whyNotBeside(other))
   const claimed = engine.claimed()
   if (claimed !== null) return refuse(workspace, t('The machine is being measured'), claimed)
-  kept.clear(draft)
+  if (cut) keepBefore(workspace, cut.file)
+  else kept.clear(draft)
   store.setState({
     ...freshView,
     bet,
@@ -134,7 +145,7 @@ const startRun = async (
   keeper?.begun(performance.now(), cut?.id ?? null)
   const listen = listenerOf(workspace)
   try {
-    await engine.start(draft, listen, { before: cut?.file ?? null })
+    await engine.start(draft, listen, { before: cut && { ...cut.file, tasks: [] } })
   } catch (error) {
     void listen(failedRun(say(whyThrown(error))))
   }

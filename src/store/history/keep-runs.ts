@@ -3,7 +3,7 @@ import { whyThrown } from '../../base/format'
 import { fileText, type RunFile } from '../../../workers/api'
 import { idle } from '../../base/breather'
 import { t } from '../../i18n/text'
-import { shownTrials } from '../../run/series'
+import { shownTrials, type ShownTrial } from '../../run/series'
 import { withTasks } from '../../share/with-tasks'
 import { cutFile } from '../../run/cut-run'
 import { LAB, tell, workspaceOf } from '../lab-store'
@@ -14,17 +14,25 @@ import { history } from './runs-history'
 /** Longest wait for an idle page, in ms: the charts come first. */
 const LATEST_MS = 2000
 
-/** A finished run with the tasks of the trials that its charts show. */
-const withItsTasks = async (run: RunState, file: RunFile): Promise<RunFile> => {
+/**
+ * A finished run with the tasks of the trials that its charts show. One that can be continued also
+ * has those of others: any may be the median trial in the end.
+ */
+const withItsTasks = async (run: RunState, file: RunFile, ended: boolean): Promise<RunFile> => {
   const { kept } = workspaceOf(LAB)
   const wanted = shownTrials(run, {}, kept)
+  const isSame = (one: (typeof kept.all)[number]) => (other: Pick<ShownTrial, 'point' | 'trial'>) =>
+    one.point === other.point && one.trial === other.trial
+  const more = ended ? [] : kept.all.filter((one) => !wanted.some(isSame(one)))
   // Taken now: the next run clears what this one left.
-  const readers = wanted.map(({ point, trial }) => trial !== null && kept.reader(point, trial))
+  const readers = [...wanted, ...more].map((one) => ({
+    ...one,
+    reader: one.trial === null ? null : kept.reader(one.point, one.trial),
+  }))
   await idle(LATEST_MS)
-  return withTasks(file, wanted, {
-    reader: (point, trial) =>
-      readers[wanted.findIndex((one) => one.point === point && one.trial === trial)] || null,
-  })
+  const reader = (point: number, trial: number) =>
+    readers.find(isSame({ point, trial }))?.reader ?? null
+  return withTasks(file, wanted, { reader }, more)
 }
 
 /** Ids in the history of the runs that are or were on screen, by the file in the Lab's state. */
@@ -45,7 +53,7 @@ export const rememberId = (file: RunFile, id: string): void => void ids.set(file
 const keepWhole = async (run: RunState, file: RunFile, id: string): Promise<void> => {
   // A run that has failed or was stopped can be continued.
   const planned = run.status === 'done' ? null : run.order.length
-  const packing = withItsTasks(run, file).catch((error: unknown): RunFile => {
+  const packing = withItsTasks(run, file, planned === null).catch((error: unknown): RunFile => {
     const why = whyThrown(error)
     const note = fileText(`The tasks are left out: they could not be packed (${why}).`)
     return { ...file, notes: [...file.notes, note] }
