@@ -125,3 +125,40 @@ test('a run that a script stops is a file of the trials that ended; once opened,
   expect(trialsOf(whole).map(({ order }) => order)).toHaveLength(8)
   expect(whole.pauses?.map(({ after }) => after)).toEqual([3])
 })
+
+test('the tasks of a stopped run are still there when it has gone on, also after a reload', async ({
+  page,
+}) => {
+  const lab = new LabPage(page, { haste: true })
+  const trials = 12
+  await lab.openExperiment({ ...experiment, trials })
+  await lab.run.click()
+  const list = page.getByText(/^Trials \d+, in the order they ran$/)
+  const ran = async () => Number(/\d+/.exec((await list.textContent()) ?? '')?.[0] ?? 0)
+  await expect.poll(ran).toBeGreaterThan(2)
+  await lab.stop.click()
+  await lab.state('cancelled')
+  const before = await ran()
+  expect(before).toBeLessThan(VARIANTS * trials)
+  // Any of these trials may be the median trial in the end.
+  await expect.poll(async () => (await keptRun(page).catch(() => null))?.tasks?.length).toBe(before)
+
+  await page.evaluate(() => (location.hash = '/runs'))
+  await page.reload()
+  const item = page.getByRole('list', { name: 'Runs kept here' }).locator('> li')
+  await expect(item).toContainText(`cut off: ${before} of ${VARIANTS * trials} trials`)
+  await page.evaluate(() => window.poolscope.haste())
+  await item.getByRole('button', { name: 'Go on' }).click()
+  await lab.state('done')
+  await list.click()
+  const name = /^Show trial \d+ of [AB]$/
+  await expect(page.getByRole('button', { name })).toHaveCount(VARIANTS * trials)
+  const lanes = page.locator('#lanes')
+  await expect(lanes).toContainText('median trial of each')
+  await expect(lanes).not.toContainText('than the median trial')
+
+  // Each chart that shows another trial says so.
+  await page.getByRole('button', { name, pressed: false }).first().click()
+  for (const chart of ['lanes', 'utilization', 'anatomy'])
+    await expect(page.locator(`#${chart}`)).toContainText(/[AB] trial \d+ of 12.* the median trial/)
+})

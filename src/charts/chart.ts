@@ -60,6 +60,8 @@ export interface Chart<Id extends string = string> {
   id: Id
   /** Figures are in every run file; tasks are not. */
   needs: 'figures' | 'tasks'
+  /** True if the chart shows trials, as all do that need tasks, not all trials of each point. */
+  showsTrials?: true
   /** The card takes a full row. */
   wide?: true
   /** Id of another entry with the same card, which has a switch between the two. */

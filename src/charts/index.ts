@@ -65,6 +65,7 @@ export const charts = [
   chart({
     id: 'threads',
     needs: 'figures',
+    showsTrials: true,
     applies: (experiment) => !experiment.axis && isSized(experiment),
     props: ({ deferred, sized }) => ({
       ...(sized.length === 0 ? deferred : { series: deferred.series }),
@@ -163,6 +164,7 @@ export const charts = [
   chart({
     id: 'anatomy',
     needs: 'figures',
+    showsTrials: true,
     applies: () => true,
     props: ({ sources, quiet }) => ({ sources, quiet }),
     card: async () => (await import('./anatomy/anatomy')).Anatomy,

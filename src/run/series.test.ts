@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { medianTrial, parseExperiment } from '../../workers/api'
 import { modelReader, smallRun, tasksInTurn } from '../share/model-run.testing'
 import { isUnderWay, loaded, type RunState } from './run-state'
-import { isCrowded, seriesOf, shownTrials, sizedTrials, type ShownTrial } from './series'
+import { apartText, isCrowded, seriesOf, shownTrials, sizedTrials, type ShownTrial } from './series'
 
 const parsed = parseExperiment({
   title: 'Batch and open loop',
@@ -50,6 +50,38 @@ it('where the median trial was not kept, the nearest of those that were is shown
   expect(firstOf([median.trial, other.trial])).toMatchObject({ trial: median.trial, why: 'median' })
   expect(firstOf([other.trial])).toMatchObject({ trial: other.trial, why: 'near' })
   expect(firstOf([])).toMatchObject({ trial: median.trial, why: 'median' })
+})
+
+describe('a shown trial that is not the median trial', () => {
+  const makespans = [100, 110, 165]
+  const [point] = file.points
+  const [trial] = point?.trials ?? []
+  if (!point || !trial) throw new Error('a point with a trial')
+  const trials = makespans.map((makespanMs, i) => ({ ...trial, trial: i, makespanMs }))
+  const run = { ...loaded(file, ''), results: [{ ...point, trials }] }
+  const keeping = (...there: number[]) => ({
+    reader: (_: number, one: number) => (there.includes(one) ? reader : null),
+    running: null,
+  })
+  const textOf = (picked: Parameters<typeof shownTrials>[1], ...there: number[]) => {
+    const trialsThere = keeping(...there)
+    return apartText(shownTrials(run, picked, trialsThere), run, trialsThere).replace('\u202f', ' ')
+  }
+
+  it('is named, with what it took, and why the median trial is not shown', () => {
+    expect(textOf({}, 2)).toBe(
+      'A trial 3 of 3, 50 % longer than the median trial, whose tasks were not kept',
+    )
+    expect(textOf({ A: { point: 0, trial: 0 } }, 0, 1)).toBe(
+      'A trial 1 of 3, 9 % shorter than the median trial',
+    )
+  })
+
+  it('is none where the median trial was kept, or a trial runs', () => {
+    expect(textOf({}, 0, 1, 2)).toBe('')
+    const under: RunState = { ...run, status: 'running' }
+    expect(apartText(shownTrials(run, {}, keeping(2)), under, keeping(2))).toBe('')
+  })
 })
 
 describe('while a trial runs', () => {

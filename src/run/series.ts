@@ -18,6 +18,7 @@ import type { TrialSeries, AnatomySource, SizedTrial } from '../charts/types'
 import { shownPoint, type KeptTrials } from './kept-trials'
 import { readingOfRun } from './run-reading'
 import { isUnderWay, type RunState } from './run-state'
+import { formatPercent } from '../base/format'
 import { inWords, t } from '../i18n/text'
 
 /** A trial that the user wants to see. */
@@ -240,4 +241,37 @@ export const shownText = (shown: readonly ShownTrial[], run: RunState): string =
   if (!isUnderWay(run) && shown.length > 0 && shown.every(({ why }) => why === 'median'))
     return run.experiment?.axis ? placesText(shown, run) : t('median trial of each')
   return shown.map(textOf).join(' · ')
+}
+
+/** `50 % longer than`, of a trial that took `factor` times as long as another. */
+const longerText = (factor: number): string => {
+  const share = formatPercent(Math.abs(factor - 1), 0)
+  if (!Number.isFinite(factor)) return t('other than')
+  if (parseFloat(share) === 0) return t('as long as')
+  return factor > 1 ? t('{share} longer than', { share }) : t('{share} shorter than', { share })
+}
+
+/**
+ * The shown trials that are not the median trial of their point, in words: `A trial 13 of 16, 50 %
+ * longer than the median trial, whose tasks were not kept`; '' if there are none.
+ */
+export const apartText = (
+  shown: readonly ShownTrial[],
+  run: Pick<RunState, 'results' | 'status'>,
+  keptTrials: Pick<KeptReaders, 'reader'>,
+): string => {
+  if (isUnderWay(run)) return ''
+  const texts = shown.flatMap(({ id, point: index, trial: number }) => {
+    const point = run.results[index]
+    const middle = point && medianTrial(point)
+    const trial = point?.trials.find(({ trial: own }) => own === number)
+    if (!middle || !trial || trial.trial === middle.trial) return []
+    const count = point.trials.length
+    const what = t('{what} trial {trial} of {count}', { what: id, trial: trial.trial + 1, count })
+    const figures = { what, longer: longerText(trial.makespanMs / middle.makespanMs) }
+    return keptTrials.reader(index, middle.trial)
+      ? t('{what}, {longer} the median trial', figures)
+      : t('{what}, {longer} the median trial, whose tasks were not kept', figures)
+  })
+  return texts.join(' · ')
 }

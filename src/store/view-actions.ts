@@ -54,13 +54,27 @@ const indexOf = (pointer: Pointer, points: readonly PointResult[]): number =>
 
 /** True if the place that a piece of evidence points at can be shown. */
 export const canShow = (
-  kept: KeptTrials,
+  kept: Pick<KeptTrials, 'reader'>,
   pointer: Pointer,
   points: readonly PointResult[],
 ): boolean => {
   const index = indexOf(pointer, points)
   const trial = points[index] && medianTrial(points[index])
   return trial != null && kept.reader(index, trial.trial) !== null
+}
+
+/** True if a piece of evidence is of a median trial, in whose place another one is shown. */
+export const isOfAnother = (
+  kept: Pick<KeptTrials, 'all' | 'reader'>,
+  pointer: Pointer,
+  points: readonly PointResult[],
+): boolean => {
+  const index = indexOf(pointer, points)
+  return (
+    (pointer.worker !== undefined || pointer.atMs !== undefined) &&
+    !canShow(kept, pointer, points) &&
+    kept.all.some(({ point }) => point === index)
+  )
 }
 
 /** Shows the trial that a piece of evidence points at, and marks the place in it. */

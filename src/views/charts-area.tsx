@@ -19,6 +19,7 @@ import { readingOfRun } from '../run/run-reading'
 import { isUnderWay, type RunState } from '../run/run-state'
 import {
   anatomySources,
+  apartText,
   isCrowded,
   seriesOf,
   shownText,
@@ -60,6 +61,12 @@ const sourcesNow = (state: LabState, kept: KeptTrials): AnatomySource[] =>
 const sizedNow = (state: LabState, kept: KeptTrials): SizedTrial[] =>
   sizedTrials(state.run, shownNow(state, kept), kept)
 
+/** What is unusual of the trials on screen; '' for nothing. */
+export const useTrialsNote = (): string => {
+  const { kept } = useWorkspace()
+  return useLab((state) => apartText(shownNow(state, kept), state.run, kept))
+}
+
 /** The trials on screen; each list is the same until others are shown. */
 const useShownSeries = () => {
   const run = useLab((state) => state.run)
@@ -69,6 +76,7 @@ const useShownSeries = () => {
     deferred: useLabList(seriesInDocument),
     sources: useLabList(sourcesNow),
     sized: useLabList(sizedNow),
+    note: useTrialsNote(),
     text: t('{shown} · ms since the first submit', { shown: shownText(shown, run) }),
   }
 }
@@ -146,8 +154,15 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
     .filter(({ needs }) => !bare || needs === 'figures')
     .map((chart) => ({ chart, card: chart.draw(run) }))
     .filter(({ card }) => card !== null)
-  const placeOf = ({ chart: { id, wide }, card }: (typeof drawn)[number], alone = false) => (
-    <ChartPlace key={id} view={id} wide={alone || wide} className="chart" running={running}>
+  const placeOf = ({ chart, card }: (typeof drawn)[number], alone = false) => (
+    <ChartPlace
+      key={chart.id}
+      view={chart.id}
+      wide={alone || chart.wide}
+      className="chart"
+      running={running}
+      note={chart.needs === 'tasks' || chart.showsTrials ? shown.note : ''}
+    >
       <ChartBoundary>
         <Suspense fallback={<div className={styles.fetching}>{t('Fetching the chart')}</div>}>
           {card}

@@ -6,7 +6,7 @@ import { ChartTable } from './chart-table'
 import { download, fileNameOf } from '../../base/download'
 import { pictureOf } from '../picture/picture'
 import { vectorOf } from '../picture/vector'
-import { useChartSettings } from './chart-place'
+import { useChartSettings, useTrialNote } from './chart-place'
 import { csvOf, type Table } from './table'
 import type { LegendEntry } from '../types'
 import type { Live } from './use-live'
@@ -45,6 +45,7 @@ export const ChartCard = (props: ChartCardProps) => {
   const { summary, height = PLOT_PX, controls, hint, live = false, held = false, hold } = props
   const { empty = null, table, csv = table, below, children } = props
   const { environment, tables } = useChartSettings()
+  const note = useTrialNote()
   const [choice, setChoice] = useState<boolean | null>(null)
   const [problem, setProblem] = useState('')
   const body = useRef<HTMLDivElement>(null)
@@ -56,7 +57,12 @@ export const ChartCard = (props: ChartCardProps) => {
   const savePicture = async (draw: typeof pictureOf, ending: string) => {
     if (!body.current) return
     try {
-      const picture = await draw(body.current, { title, subtitle, legend, environment })
+      const picture = await draw(body.current, {
+        title,
+        subtitle: [note, subtitle].filter(Boolean).join(' · '),
+        legend,
+        environment,
+      })
       download(`${name}.${ending}`, picture)
       setProblem('')
     } catch (error) {
@@ -124,6 +130,7 @@ export const ChartCard = (props: ChartCardProps) => {
       <p id={`${id}-about`} hidden>
         {summary} {problem}
       </p>
+      {note && <p className="small faint">{note}</p>}
       <div className={styles.body} style={{ minHeight: height }}>
         <div className={styles.plot} data-part="plot" ref={body}>
           {ready && asTable && <ChartTable table={table()} label={title} />}

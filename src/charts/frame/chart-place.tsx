@@ -12,6 +12,11 @@ export const ChartSettingsContext = createContext<ChartSettings>({ environment: 
 
 export const useChartSettings = (): ChartSettings => useContext(ChartSettingsContext)
 
+const NoteContext = createContext('')
+
+/** What is unusual of the trials that this chart shows; '' for nothing. */
+export const useTrialNote = (): string => useContext(NoteContext)
+
 const VisibleContext = createContext(true)
 
 /** True if this chart's place is in sight or near. */
@@ -32,6 +37,8 @@ interface ChartPlaceProps {
   className: string | undefined
   /** Trials are running: no invisible chart is drawn. */
   running: boolean
+  /** What is unusual of the trials that the chart shows. */
+  note: string
   children: ReactNode
 }
 
@@ -39,14 +46,16 @@ interface ChartPlaceProps {
  * The place of a chart. A chart out of sight is not drawn while a run is in progress: drawing would
  * take time from the pool under test.
  */
-export const ChartPlace = ({ view, wide, className, running, children }: ChartPlaceProps) => {
+export const ChartPlace = ({ view, wide, className, running, note, children }: ChartPlaceProps) => {
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: NEAR })
   const visible = entry?.isIntersecting ?? true
   return (
     <div ref={ref} id={view} data-view={view} data-wide={wide} className={className}>
-      <VisibleContext value={visible}>
-        <Freeze frozen={running && !visible}>{children}</Freeze>
-      </VisibleContext>
+      <NoteContext value={note}>
+        <VisibleContext value={visible}>
+          <Freeze frozen={running && !visible}>{children}</Freeze>
+        </VisibleContext>
+      </NoteContext>
     </div>
   )
 }

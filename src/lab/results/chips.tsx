@@ -1,7 +1,7 @@
 import { english, type Verdict } from '../../../workers/api'
 import { isUnderWay, type RunState } from '../../run/run-state'
 import { useWorkspace } from '../../store/lab-store'
-import { showEvidence, canShow } from '../../store/view-actions'
+import { canShow, isOfAnother, showEvidence } from '../../store/view-actions'
 import styles from './chips.module.css'
 import { inWords, t } from '../../i18n/text'
 
@@ -27,9 +27,11 @@ export const Chips = ({ evidence, run, first = Infinity }: ChipsProps) => (
 
 const List = ({ evidence, run }: Omit<ChipsProps, 'first'>) => {
   const workspace = useWorkspace()
+  const isShown = ({ pointer }: Verdict['evidence'][number]) =>
+    !pointer || !isOfAnother(workspace.kept, pointer, run.results)
   return (
     <ul className={`bar ${styles.chips}`}>
-      {evidence.map(({ message, hurt, pointer }) => (
+      {evidence.filter(isShown).map(({ message, hurt, pointer }) => (
         <li key={english(message)}>
           {pointer && !isUnderWay(run) && canShow(workspace.kept, pointer, run.results) ? (
             <button

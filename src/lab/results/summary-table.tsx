@@ -10,7 +10,7 @@ import {
   summaryPoints,
   summaryRows,
 } from '../../run/summary-rows'
-import { useEndedSeries } from '../../views/charts-area'
+import { useEndedSeries, useTrialsNote } from '../../views/charts-area'
 import { VariantName } from '../../views/variant-name'
 import { ScrollTable } from '../../parts/scroll-table'
 import styles from '../../parts/results.module.css'
@@ -33,6 +33,7 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
   const frames = frameRow(run, points)
   const [all, setAll] = useState(false)
   const series = useEndedSeries()
+  const note = useTrialsNote()
   // Points of different work cannot be compared side by side.
   if (!variants || isByName(experiment) || valuesDiffer(experiment)) return null
   const shown = variants.map((variant) => ({
@@ -87,6 +88,9 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
           ))}
         </Table.Tbody>
       </ScrollTable>
+      {computed.length > 0 && note && (
+        <p className={`small ${styles.about}`}>{t('Computed from: {note}', { note })}</p>
+      )}
       <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
         {t('All figures')}
       </Button>
