@@ -6,6 +6,7 @@ import {
   isJoined,
   readingOf,
   shownOf,
+  verdictOf,
   whatStandsOut,
   type RunFile,
 } from '../workers/api'
@@ -55,16 +56,16 @@ const findingLines = (file: RunFile): string[] =>
 /** All rows of the summary; the page shows the first ones. */
 const summaryLines = (file: RunFile): string[] => {
   const run = readingOf(file)
-  return summaryRows(summaryPoints(file.points, file.experiment.variants), (a, b, measure) =>
-    run.compare(a, b, measure),
-  ).map(({ label, cells, ratio }) =>
-    [
-      label,
-      ...cells.map(({ text, interval, best, hurt }) =>
-        [text, interval, best ? '<best>' : '', hurt ? '<hurt>' : ''].filter(Boolean).join(' '),
-      ),
-      ratio,
-    ].join(' | '),
+  const [winner = null] = verdictOf(run).winners
+  return summaryRows(summaryPoints(run.places, file.experiment.variants), { run, winner }).map(
+    ({ label, cells, ratio }) =>
+      [
+        label,
+        ...cells.map(({ text, interval, best, hurt }) =>
+          [text, interval, best ? '<best>' : '', hurt ? '<hurt>' : ''].filter(Boolean).join(' '),
+        ),
+        ratio,
+      ].join(' | '),
   )
 }
 

@@ -92,6 +92,7 @@ export {
   variantsDiffer,
   workOf,
   type Comparison,
+  type Family,
   type JudgeablePlace,
   type Judgement,
   type Place,

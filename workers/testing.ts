@@ -14,6 +14,7 @@ export {
   experimentOf,
   madeEnvironment as environment,
   madeFile,
+  madePoints,
   madeRun,
   madeTrial,
   type Made,

@@ -1,10 +1,11 @@
 /** The summary table: one row per figure, one column per variant, every number from the result. */
 import {
   countedWithoutCore,
-  type Judgement,
+  type Family,
   type Measure,
   median as middle,
   type PointResult,
+  type Reading,
   validTrials,
   STRANDED_SHARE,
   type TrialResult,
@@ -78,21 +79,21 @@ const THREAD_TIME: Figure = { ...time, measure: 'threadMs', term: 'thread-time' 
 const anySized = (points: readonly PointResult[]): boolean =>
   points.some(({ trials }) => trials.some(({ sizing }) => sizing !== null))
 
-/** Judges two points by a measure; null while trials are still coming in. */
-export type Compare =
-  | ((a: PointResult, b: PointResult, measure: Measure) => Judgement | null)
-  | null
-
 const strandedHurts = ({ median }: PointResult, workers: number): boolean =>
   (median.strandedIdleMs ?? 0) > STRANDED_SHARE * workers * (median.makespanMs ?? Infinity)
 
 const workersOf = (point: PointResult): number => point.trials[0]?.utilization.workers.length ?? 1
 
 /** `÷ 3.05` for less, `× 3.05` for more; `≈` if they are equal, `?` if that cannot be told. */
-const timesText = (a: PointResult, b: PointResult, measure: Measure, compare: Compare): string => {
+const timesText = (
+  a: PointResult,
+  b: PointResult,
+  measure: Measure,
+  family: Family | null,
+): string => {
   const [from, to] = [a.median[measure], b.median[measure]]
   if (!from || !to) return ''
-  const found = compare?.(a, b, measure)
+  const found = family?.compare(a, b)
   if (found?.outcome === 'same') return '≈'
   if (found?.outcome === 'unknown') return '?'
   const ratio = found?.ratio ?? to / from
@@ -109,50 +110,69 @@ const pointsText = (a: PointResult, b: PointResult, measure: Measure): string =>
 const ratioText = (
   { measure, ratio }: Figure,
   [a, b]: readonly PointResult[],
-  compare: Compare,
+  family: Family | null,
 ): string => {
   if (!a || !b || ratio === 'none') return ''
-  return ratio === 'points' ? pointsText(a, b, measure) : timesText(a, b, measure, compare)
+  return ratio === 'points' ? pointsText(a, b, measure) : timesText(a, b, measure, family)
 }
 
 const surelyBest = (
   point: PointResult,
   points: readonly PointResult[],
   { measure, better }: Figure,
-  compare: Compare,
+  family: Family | null,
 ): boolean => {
   if (point.median[measure] === null) return false
   const others = points.filter((one) => one !== point && one.median[measure] !== null)
+  const beats = (a: PointResult, b: PointResult) => family?.beats(a, b) === true
   return (
     others.length > 0 &&
-    others.every((other) => {
-      const found = compare?.(point, other, measure)
-      return found?.outcome === 'differs' && found.ratio > 1 === (better === 'less')
-    })
+    others.every((other) => (better === 'less' ? beats(point, other) : beats(other, point)))
   )
+}
+
+/** What a table may claim: the comparisons of a finished run, and the winner that its headline names. */
+export interface Judged {
+  run: Reading
+  winner: VariantId | null
+}
+
+/** The best of the judging measure is the headline's winner, or nobody; all other rows claim together. */
+const bestIn = (
+  figure: Figure,
+  points: readonly PointResult[],
+  { run, winner }: Judged,
+): PointResult | null => {
+  const { measure } = figure
+  const isJudging = measure === run.measure
+  const family = run.columns(measure, isJudging ? 1 : FIGURES.length)
+  const best = points.find((point) => surelyBest(point, points, figure, family)) ?? null
+  return isJudging && best?.variant !== winner ? null : best
 }
 
 const figureRow = (
   figure: Figure,
   points: readonly PointResult[],
-  compare: Compare,
+  judged: Judged | null,
 ): SummaryRow => {
   const { measure, term } = figure
   const { name, print } = measureText(measure)
+  const best = judged && bestIn(figure, points, judged)
   const cells = points.map((point): SummaryCell => {
     const interval = point.interval[measure]
     return {
       text: print(point.median[measure]),
       interval: interval ? formatInterval(interval, print) : '',
-      best: surelyBest(point, points, figure, compare),
+      best: point === best,
       hurt: measure === 'strandedIdleMs' && strandedHurts(point, workersOf(point)),
     }
   })
+  const family = judged?.run.columns(measure) ?? null
   return {
     label: name,
     term,
     cells,
-    ratio: points.length === 2 ? ratioText(figure, points, compare) : '',
+    ratio: points.length === 2 ? ratioText(figure, points, family) : '',
   }
 }
 
@@ -255,10 +275,14 @@ const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
   ratio: '',
 })
 
-export const summaryRows = (points: readonly PointResult[], compare: Compare): SummaryRow[] => [
+/** @param judged null while trials are still coming in */
+export const summaryRows = (
+  points: readonly PointResult[],
+  judged: Judged | null,
+): SummaryRow[] => [
   ...[...FIGURES, ...(anySized(points) ? [THREAD_TIME] : [])]
     .filter(({ measure, ifAny }) => !ifAny || points.some(({ median }) => median[measure] !== null))
-    .map((figure) => figureRow(figure, points, compare)),
+    .map((figure) => figureRow(figure, points, judged)),
   ...RARE_FIGURES.flatMap((figure) => rareRow(figure, points)),
   verifiedRow(points),
 ]

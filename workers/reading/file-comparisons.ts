@@ -33,7 +33,7 @@ export const comparisonsOf = (run: ReadableRun): RunFile['comparisons'] => {
       )
       if (!base) return []
       return measures.flatMap((measure) => {
-        const found = reading.compare(base, point, measure)
+        const found = reading.family(1, measure).compare(base, point)
         if (!found) return []
         const { ratio, interval, outcome, differs } = found
         return [

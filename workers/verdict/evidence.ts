@@ -146,7 +146,7 @@ const crowded = (place: Place, other: Place): Cause | null => {
 const slower = (run: Reading, place: Place, other: Place): Cause | null => {
   const [own, others] = [place.median.serviceP50, other.median.serviceP50]
   if (own === null || others === null || !(own / others >= SERVICE)) return null
-  if (!run.compare(other, place, 'serviceP50')?.differs) return null
+  if (!run.family(1, 'serviceP50').compare(other, place)?.differs) return null
   const text = say('{own} per task, against {others}', {
     own: formatMs(own),
     others: formatMs(others),

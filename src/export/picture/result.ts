@@ -14,7 +14,7 @@ import { inWords, named, t } from '../../i18n/text'
 import { trustText, verdictOfFile } from '../../run/file-verdict'
 import { machinesLine } from '../../run/machine'
 import { hasFunction } from '../../run/own-word'
-import { FIRST_ROWS, summaryPoints, summaryRows, type Compare } from '../../run/summary-rows'
+import { FIRST_ROWS, summaryPoints, summaryRows } from '../../run/summary-rows'
 
 /** A part of a sentence; a variant's name has its colour. */
 export interface Words {
@@ -56,7 +56,6 @@ export const resultOf = (file: RunFile): Result => {
   const { experiment, environment } = file
   const verdict = verdictOfFile(file)
   const run = readingOf(file)
-  const compare: Compare = (a, b, measure) => run.compare(a, b, measure)
   const comparable = !isByName(experiment) && !valuesDiffer(experiment)
   const places = comparable ? summaryPoints(run.places, experiment.variants) : []
   return {
@@ -75,7 +74,10 @@ export const resultOf = (file: RunFile): Result => {
       const at = x === null ? '' : t(' at {x}', { x: inWords(valueText(x)) })
       return { id: variant, name: nameOf({ id: variant, label }) + at }
     }),
-    figures: (places.length > 0 ? summaryRows(places, compare) : [])
+    figures: (places.length > 0
+      ? summaryRows(places, { run, winner: verdict.winners[0] ?? null })
+      : []
+    )
       .filter(({ cells }) => cells.some(({ text }) => text !== UNKNOWN))
       .slice(0, FIRST_ROWS)
       .map(({ label, cells, ratio }) => ({

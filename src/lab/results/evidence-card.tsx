@@ -21,7 +21,7 @@ export const EvidenceCard = ({ run, verdict }: { run: RunState; verdict: Verdict
   >
     <div className={styles.figures}>
       <TrialDots run={run} />
-      <SummaryTable run={run} />
+      <SummaryTable run={run} winner={verdict?.winners[0] ?? null} />
     </div>
     <div>{verdict && <Chips evidence={verdict.evidence} run={run} first={MAX_CHIPS} />}</div>
     <div className={styles.said}>

@@ -1,6 +1,6 @@
 import { Button, Table } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { isByName, valuesDiffer, valueText } from '../../../workers/api'
+import { isByName, valuesDiffer, valueText, type VariantId } from '../../../workers/api'
 import { readingOfRun } from '../../run/run-reading'
 import type { RunState } from '../../run/run-state'
 import {
@@ -18,7 +18,7 @@ import { inWords, t } from '../../i18n/text'
 import { Term } from '../../words/term'
 
 /** Figures of the variants side by side; of a sweep, those of each variant's fastest point. */
-export const SummaryTable = ({ run }: { run: RunState }) => {
+export const SummaryTable = ({ run, winner }: { run: RunState; winner: VariantId | null }) => {
   const { experiment } = run
   const reading = readingOfRun(run)
   const variants = experiment?.variants
@@ -28,8 +28,8 @@ export const SummaryTable = ({ run }: { run: RunState }) => {
   )
   const rows = useMemo(() => {
     const over = reading !== null && reading.status !== 'running'
-    return summaryRows(points, over ? (a, b, measure) => reading.compare(a, b, measure) : null)
-  }, [points, reading])
+    return summaryRows(points, over ? { run: reading, winner } : null)
+  }, [points, reading, winner])
   const frames = frameRow(run, points)
   const [all, setAll] = useState(false)
   const series = useEndedSeries()
