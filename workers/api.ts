@@ -103,6 +103,8 @@ export {
   betweenRuns,
   type Claim,
   claimOf,
+  fasterText,
+  maybeLongerText,
   type Part,
   rangeOf,
   rangeText,

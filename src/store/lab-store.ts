@@ -52,7 +52,7 @@ export interface LabState {
   /** The answer that the reader expected; null without a bet. */
   bet: Bet | null
   /** The winner of the run with sizes in turn, while the run with shuffled sizes is shown. */
-  inTurn: { winner: VariantId; ratio: number } | null
+  inTurn: { winner: VariantId; faster: Message } | null
 }
 
 /** The state of one experiment, which is reset when another one is opened. */

@@ -13,7 +13,7 @@ import {
 } from '../reading'
 import type { Measure, Outcome, PointResult, RunFile } from '../run-file/result'
 import { listOf, type Part, within } from './parts'
-import { fasterText, longerText, timesText } from './words'
+import { longerText, timesFasterText, timesText } from './words'
 
 /** A variant at a value of the axis that both runs have measured. */
 export interface PlaceInBoth {
@@ -158,7 +158,7 @@ const changeOf = ({ judged }: JudgedPlaceInBoth, measure: Measure, { base }: Run
   const ratio = judged?.ratio ?? 1
   return ratio > 1
     ? say(' took {longer} in {base}', { longer: longerText(measure, timesText(ratio)), base })
-    : say(' {faster} as in {base}', { faster: fasterText(measure, 1 / ratio), base })
+    : say(' {faster} as in {base}', { faster: timesFasterText(measure, 1 / ratio), base })
 }
 
 /** Counts the outcomes over the values of the axis. */

@@ -10,7 +10,6 @@ import {
   atMostText,
   fasterText,
   figuresText,
-  justFasterText,
   maybeLongerText,
   rangeText,
   sureRangeText,
@@ -57,7 +56,7 @@ export const winText = (
   const isWide = sizeOf(nearest) !== 'times'
   const { measure } = family
   const isNamed = order.length > 2 || at !== null
-  const text = isWide ? justFasterText(measure) : fasterText(measure, ratioOf(nearest))
+  const text = fasterText(nearest)
   const than = isWide ? say(' than ') : say(' as ')
   const claim: Part[] = [
     ...listOf(winners.map(({ variant }, i) => namePart(run, variant, i === 0))),

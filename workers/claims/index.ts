@@ -16,11 +16,15 @@ export { lengthOf, listOf, MOST_CHARACTERS, namePart, type Part, within } from '
 export {
   atMostText,
   fasterText,
+  gainText,
   longerText,
+  maybeLongerText,
   rangeText,
   ratioText,
   type Register,
+  taskLongerText,
   timesText,
+  upToText,
   WITHIN,
   wordsOf,
 } from './words'

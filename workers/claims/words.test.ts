@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { english } from '../base/message'
 import type { Claim, Judged } from './claim'
-import { fasterText, longerText, timesText, wordsOf } from './words'
+import { longerText, timesFasterText, timesText, wordsOf } from './words'
 
 test('a ratio has two digits of what lies above 1', () => {
   expect([1.004, 1.04, 1.096, 1.52, 9.94, 9.96, 67.03].map(timesText)).toEqual([
@@ -16,8 +16,8 @@ test('a ratio has two digits of what lies above 1', () => {
 })
 
 test('the verb is that of the measure', () => {
-  expect(english(fasterText('makespanMs', 1.52))).toBe('finished 1.5 times as fast')
-  expect(english(fasterText('responseP99', 2))).toBe('answered 2.0 times as fast at p99')
+  expect(english(timesFasterText('makespanMs', 1.52))).toBe('finished 1.5 times as fast')
+  expect(english(timesFasterText('responseP99', 2))).toBe('answered 2.0 times as fast at p99')
   expect(english(longerText('responseP99', '2.0'))).toBe('2.0 times as long to answer, at p99, as')
 })
 

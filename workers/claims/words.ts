@@ -4,7 +4,7 @@
  * an interval are given, or none.
  */
 import { formatInterval, formatMs, formatPercent, formatRatio, lowerEnd } from '../base/format'
-import { joined, type Message, say } from '../base/message'
+import { joined, type Message, say, type Value } from '../base/message'
 import { CONFIDENCE, percentileOf, SAME_WITHIN } from '../reading'
 import type { Measure, PointResult } from '../run-file/result'
 import { type Claim, rangeOf, sizeOf, whyOpen } from './claim'
@@ -36,23 +36,42 @@ export const ratioText = ({
 }): string => `${formatRatio(ratio)}${interval ? ` ${formatInterval(interval)}` : ''}`
 
 /**
- * Follows the names of what was faster: `finished 1.9 times as fast`, `answered 1.9 times as fast at p99`.
- * The verbs have no number: a name such as "4 workers" is anybody's.
+ * Follows the names of what was faster: `finished 1.9 times as fast`, `answered 1.9 times as fast at p99`, or
+ * where the size is not known well `finished faster`. The verbs have no number: a name such as "4 workers" is
+ * anybody's.
  */
-export const fasterText = (measure: Measure, factor: number): Message => {
+export const fasterText = (claim: Pick<Claim, 'kind' | 'judged' | 'measure'>): Message => {
+  const percentile = percentileOf(claim.measure)
+  if (sizeOf(claim) !== 'times')
+    return percentile === null
+      ? say('finished faster')
+      : say('answered faster at {percentile}', { percentile })
+  return timesFasterText(claim.measure, claim.judged?.ratio ?? NaN)
+}
+
+/** `finished 1.9 times as fast`, `answered 1.9 times as fast at p99`. */
+export const timesFasterText = (measure: Measure, factor: number): Message => {
   const [times, percentile] = [timesText(factor), percentileOf(measure)]
   return percentile === null
     ? say('finished {times} times as fast', { times })
     : say('answered {times} times as fast at {percentile}', { times, percentile })
 }
 
-/** The same where the size is not known well: `finished faster`, `answered faster at p99`. */
-export const justFasterText = (measure: Measure): Message => {
-  const percentile = percentileOf(measure)
-  return percentile === null
-    ? say('finished faster')
-    : say('answered faster at {percentile}', { percentile })
-}
+/** `: up to 45 times as fast as `, before a name. */
+export const upToText = (factor: number): Message =>
+  say(': up to {times} times as fast as ', { times: timesText(factor) })
+
+/** Follows a name: ` is 2.0 times as fast as at 1, at 2 threads.` */
+export const gainText = (factor: number, first: Value, amount: Value): Message =>
+  say(' is {ratio} times as fast as at {first}, at {amount}.', {
+    ratio: timesText(factor),
+    first,
+    amount,
+  })
+
+/** `the median task itself took 2.2 times as long`: a cause, behind `With round-robin, `. */
+export const taskLongerText = (factor: number): Message =>
+  say('the median task itself took {factor} times as long', { factor: timesText(factor) })
 
 /**
  * Follows a name, where it may be either: ` took 0.35 to 1.24 times as long`, ` took 0.35 to 1.24 times as long

@@ -67,7 +67,7 @@ describe('kernels over workloads that do not all have them', () => {
       'Native inline is fastest at SHA-256: up to 15 times as fast as JS inline.',
     )
     expect(rows[1]).toMatch(
-      /^PBKDF2: Native inline faster than JS inline, .*; unclear: WASM inline$/,
+      /^PBKDF2: Native inline, .* times as fast as JS inline; unclear: WASM inline$/,
     )
   })
 })
@@ -158,9 +158,9 @@ describe('an axis of names', () => {
     )
     expect(verdict.winners).toEqual(['A'])
     expect(verdict.evidence.map(({ text }) => text)).toEqual([
-      'SHA-256: Pool faster than inline, ratio 2.00 [1.98, 2.02]',
-      'Passwords: Inline faster than pool, ratio 3.00 [2.96, 3.04]',
-      'Spreadsheet: Pool faster than inline, ratio 1.50 [1.48, 1.52]',
+      'SHA-256: Pool, 2.00 [1.98, 2.02] times as fast as inline',
+      'Passwords: Inline, 3.00 [2.96, 3.04] times as fast as pool',
+      'Spreadsheet: Pool, 1.50 [1.48, 1.52] times as fast as inline',
       '10 trials each',
     ])
     expect(verdict.evidence[1]?.pointer).toEqual({ variant: 'B', x: 'bcrypt' })

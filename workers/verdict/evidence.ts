@@ -1,6 +1,7 @@
 /** Causes of the time of a place, according to its figures. */
-import { formatCount, formatMs, formatPercent, formatRatio } from '../base/format'
+import { formatCount, formatMs, formatPercent } from '../base/format'
 import { joined, type Message, say } from '../base/message'
+import { taskLongerText } from '../claims'
 import type { Pointer } from '../findings/finding'
 import { medianText } from '../findings/over-trials'
 import { shareOf } from '../findings/places'
@@ -146,15 +147,13 @@ const crowded = (place: Place, other: Place): Cause | null => {
 const slower = (run: Reading, place: Place, other: Place): Cause | null => {
   const [own, others] = [place.median.serviceP50, other.median.serviceP50]
   if (own === null || others === null || !(own / others >= SERVICE)) return null
-  if (!run.family(1, 'serviceP50').compare(other, place)?.differs) return null
+  if (!run.between(other, place, 'serviceP50').beats(other, place)) return null
   const text = say('{own} per task, against {others}', {
     own: formatMs(own),
     others: formatMs(others),
   })
   return {
-    clause: say('the median task itself took {factor} times as long', {
-      factor: formatRatio(own / others, 1),
-    }),
+    clause: taskLongerText(own / others),
     evidence: {
       message: say('{variant}: service p50 {text}', { variant: place.variant, text }),
       hurt: true,

@@ -7,6 +7,7 @@ import {
   percentileOf,
   SAME_WITHIN,
   rangeOf,
+  maybeLongerText,
   rangeText,
   wordsOf,
   type Claim,
@@ -55,12 +56,13 @@ const isFaster = ({ point }: StrategyResult, { kind, one }: Claim<PointResult>):
 const boundText = (by: Claim<PointResult> | null): string | null =>
   by?.judged?.interval ? atMostText(Math.max(1, by.judged.interval[1])) : null
 
-/** `0.35 to 1.24`: how many times as long a strategy took as the other; null without an interval. */
+/** ` took 0.35 to 1.24 times as long`: a strategy beside the other of the claim; null without an interval. */
 const longText = ({ point }: StrategyResult, claim: Claim<PointResult>): string | null => {
   const range = rangeOf(claim.judged)
   if (!range) return null
   const [low, high] = range
-  return inWords(rangeText(claim.one === point ? [1 / high, 1 / low] : range))
+  const turned: typeof range = claim.one === point ? [1 / high, 1 / low] : range
+  return inWords(maybeLongerText(claim.measure, rangeText(turned)))
 }
 
 /** `atOnce`: tasks in progress at once on a thread. */
@@ -71,10 +73,7 @@ export const headlineOf = (choice: Choice, atOnce = 1): string => {
     const range = winner === fastest && againstInline ? longText(winner, againstInline) : null
     return range === null
       ? t('Cannot be told yet whether a pool pays: {strategy} is ahead so far.', { strategy })
-      : t('Cannot be told yet whether a pool pays: {strategy} took {range} times as long.', {
-          strategy: strategy,
-          range,
-        })
+      : t('Cannot be told yet whether a pool pays: {strategy}{took}.', { strategy, took: range })
   }
   if (winner !== inline)
     return t('Use a pool: {strategy}.', { strategy: strategyText(winner.candidate) })

@@ -99,7 +99,7 @@ describe('blockingFinding', () => {
 
   it('finds no difference if there is none, and does not guess from few trials', () => {
     const alike = [point('A', 4, 10, 100), point('B', 4, 10, 100)].map(twice)
-    expect(findingOf(alike)).toBe('The totals are equal within 5\u202f% at 4 threads.')
+    expect(findingOf(alike)).toBe('Totals at 4 threads: as good as equal.')
     const wide = alike.map((one, i) => ({
       ...one,
       trials: one.trials.map((trial, block) => ({
@@ -107,8 +107,8 @@ describe('blockingFinding', () => {
         makespanMs: 100 + 20 * (i === 0 ? block : 11 - block),
       })),
     }))
-    expect(findingOf(wide)).toBe('No difference between the totals found at 4 threads.')
+    expect(findingOf(wide)).toBe('Totals at 4 threads: cannot be told yet.')
     const few = alike.map((one) => ({ ...one, trials: one.trials.slice(7) }))
-    expect(findingOf(few)).toBe('Too few trials to say which is smaller at 4 threads.')
+    expect(findingOf(few)).toBe('Totals at 4 threads: too few trials.')
   })
 })

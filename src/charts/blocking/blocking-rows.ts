@@ -1,16 +1,17 @@
 import {
+  claimOf,
   median,
   type Experiment,
   type Reading,
   type Place,
   type PointResult,
   type VariantId,
-  WITHIN,
+  wordsOf,
 } from '../../../workers/api'
 import { formatMs, formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameOf, nameAmong, type SweepAxis } from '../types'
-import { t } from '../../i18n/text'
+import { inWords, t } from '../../i18n/text'
 
 /** One variant at one value of the axis: its trial with the median total, so that its parts, in ms, add up. */
 export interface BlockingRow {
@@ -114,38 +115,29 @@ const atAmong =
       : t(' at {named} {label}', { named: listed(named), label: axis.label })
   }
 
-/** Sentences on values of the axis without a winner, by the reason. */
-const UNDECIDED = {
-  same: (same: string) => t('The totals are equal within {share}{same}.', { share: WITHIN, same }),
-  unknown: (none: string) => t('No difference between the totals found{none}.', { none }),
-  few: (few: string) => t('Too few trials to say which is smaller{few}.', { few }),
-}
-
+/** The winner at each value of the axis, and what is known of the totals where there is none. */
 const winners = (run: Reading, axis: SweepAxis | null): string[] => {
-  const { variants } = run.experiment
   if (run.status === 'running') return []
-  const won = new Map<VariantId, PointResult['x'][]>()
-  const reasons = ['same', 'unknown', 'few'] as const
-  const open: Record<keyof typeof UNDECIDED, PointResult['x'][]> = {
-    same: [],
-    unknown: [],
-    few: [],
-  }
   const all = [...new Set(run.places.map((place) => place.x))]
   const at = atAmong(all, axis)
+  const won = new Map<VariantId, PointResult['x'][]>()
+  const open = new Map<string, PointResult['x'][]>()
   for (const x of all) {
-    const { order, lead, winner } = run.contestAt(x, 'makespanMs')
+    const { family, order, winner } = run.contestAt(x, 'makespanMs')
+    const [first, second] = order
     if (winner) won.set(winner.variant, [...(won.get(winner.variant) ?? []), x])
-    else if (order.length > 1)
-      open[!lead?.interval ? 'few' : lead.outcome === 'same' ? 'same' : 'unknown'].push(x)
+    else if (first && second) {
+      const outcome = inWords(wordsOf(claimOf(family, first, second), 'outcome'))
+      open.set(outcome, [...(open.get(outcome) ?? []), x])
+    }
   }
-  const parts = variants.flatMap((variant) => {
+  const parts = run.experiment.variants.flatMap((variant) => {
     const xs = won.get(variant.id)
     return xs ? [`${nameOf(variant)}${at(xs)}`] : []
   })
   return [
     ...(parts.length > 0 ? [t('Smaller total: {parts}.', { parts: parts.join('; ') })] : []),
-    ...reasons.filter((why) => open[why].length > 0).map((why) => UNDECIDED[why](at(open[why]))),
+    ...[...open].map(([outcome, xs]) => t('Totals{at}: {outcome}.', { at: at(xs), outcome })),
   ]
 }
 

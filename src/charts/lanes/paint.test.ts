@@ -138,7 +138,9 @@ describe('lanes as an SVG', () => {
     const alphas: number[] = []
     Object.defineProperty(recorder, 'globalAlpha', {
       get: () => 1,
-      set: (alpha: number) => alphas.push(alpha),
+      set: (alpha: number) => {
+        alphas.push(alpha)
+      },
     })
     drawn([busyRow(4, 800, 'a')], 870, 344, recorder)
     expect(Math.max(...alphas)).toBe(1)

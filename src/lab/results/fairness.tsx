@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Verdict } from '../../../workers/api'
-import { formatRatio } from '../../base/format'
+import { fasterText, type Verdict } from '../../../workers/api'
 import { nameAmong } from '../../charts/types'
 import { inWords, t } from '../../i18n/text'
 import styles from '../../parts/verdict.module.css'
@@ -14,20 +13,22 @@ export const Fairness = ({ verdict: { fairness, claims, winners } }: { verdict: 
   const workspace = useWorkspace()
   if (!fairness) return null
   const [winner] = winners
-  const ratio = claims[0]?.judged?.ratio
+  const [claim] = claims
   return (
     <p className={`fine ${styles.fairness}`}>
       <strong>{t('Is this a fair test?')}</strong> {inWords(fairness.text)}{' '}
       {!fairness.shuffle &&
         inTurn &&
-        t('In order, {name} finished {before} times as fast.', {
+        t('In order, {name} {faster}.', {
           name: nameAmong(variants ?? [], inTurn.winner),
-          before: formatRatio(inTurn.ratio, 1),
+          faster: inWords(inTurn.faster),
         })}
       {fairness.shuffle && (
         <Button
           size="compact-sm"
-          onClick={() => runShuffled(workspace, winner && ratio ? { winner, ratio } : null)}
+          onClick={() =>
+            runShuffled(workspace, winner && claim ? { winner, faster: fasterText(claim) } : null)
+          }
         >
           {t('Shuffle the sizes and run again')}
         </Button>

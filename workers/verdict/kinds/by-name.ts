@@ -9,8 +9,7 @@ import {
   MOST_CHARACTERS,
   namePart,
   type Part,
-  ratioText,
-  timesText,
+  upToText,
   within,
   wordsOf,
 } from '../../claims'
@@ -68,11 +67,11 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
   const fastest = unclear.length === 0 ? winners.map(({ variant }) => variant) : []
   if (best && next) {
     const near = claimOf(family, best, next)
-    const told = say('{at}: {label} faster than {other}, ratio {advantage}', {
+    const told = say('{at}: {label}, {clause} as {other}', {
       at,
       label,
+      clause: wordsOf(near, 'clause'),
       other: nameOf(next, 1),
-      advantage: near.judged ? ratioText(near.judged) : '',
     })
     const names = list(unclear.map((place) => nameOf(place, 1)))
     return {
@@ -219,27 +218,25 @@ const winsText = (
   return [is, { text: where }]
 }
 
-/**
- * `: up to 45 times as fast as JS inline`: the largest ratio to the first variant, else to any, at
- * the values where a side surely beats it.
- */
-const sizeText = (run: Reading, { side, its }: Wins): Part[] => {
-  const beaten = its.flatMap(({ order, family }) => {
+/** The largest claim of a side: against the first variant, else against any, at the values where it wins. */
+const largestOf = (run: Reading, { side, its }: Wins): Claim | null => {
+  const won = its.flatMap(({ order, family }) => {
     const best = order.find(side.has)
-    if (!best) return []
-    return order
-      .filter((place) => !side.has(place) && family.beats(best, place))
-      .map((place) => ({ over: place.variant, ratio: family.compare(best, place)?.ratio ?? 0 }))
+    return best
+      ? order
+          .filter((place) => !side.has(place) && family.beats(best, place))
+          .map((place) => claimOf(family, best, place))
+      : []
   })
-  const first = beaten.filter(({ over }) => over === run.experiment.variants[0]?.id)
-  const [largest] = (first.length > 0 ? first : beaten).sort((a, b) => b.ratio - a.ratio)
-  return largest
-    ? [
-        { text: say(': up to {times} times as fast as ', { times: timesText(largest.ratio) }) },
-        namePart(run, largest.over),
-      ]
-    : []
+  const first = won.filter(({ other }) => other.variant === run.experiment.variants[0]?.id)
+  const ratio = ({ judged }: Claim) => judged?.ratio ?? 0
+  const [largest] = (first.length > 0 ? first : won).sort((a, b) => ratio(b) - ratio(a))
+  return largest ?? null
 }
+
+/** `: up to 45 times as fast as JS inline` */
+const sizeText = (run: Reading, { judged, other }: Claim): Part[] =>
+  judged ? [{ text: upToText(judged.ratio) }, namePart(run, other.variant)] : []
 
 const alwaysText = ({ side, its }: Wins, length: number, isCase: boolean): Part[] => {
   const somewhere = side.variant ? say(' wherever it can run') : say(' wherever there is any')
@@ -269,14 +266,15 @@ export const byName = (run: Reading, words: AxisWords): Statement => {
         ...(always ? alwaysText(always, length, isCase) : winsText(run, found, contests, words)),
       ]
     : [{ text: say(isCase ? 'No clear winner in any case' : 'No clear winner at any value') }]
-  const size = found ? sizeText(run, found) : []
+  const largest = found && largestOf(run, found)
+  const size = largest ? sizeText(run, largest) : []
   const percentile = found && percentileOf(run.measure)
   const measure = percentile ? [{ text: say(', at {percentile}', { percentile }) }] : []
   return {
     kind: 'by-name',
     winners: (always || isAlone) && found?.side.variant ? [found.side.variant] : [],
-    claims: [],
-    leading: 0,
+    claims: largest ? [largest] : [],
+    leading: largest ? 1 : 0,
     headline: [
       ...shown,
       ...(lengthOf([...shown, ...size, ...measure]) < MOST_CHARACTERS ? size : []),

@@ -6,11 +6,11 @@ import { pointsOf } from '../../experiment/parse'
 import {
   atMostText,
   claimOf,
+  gainText,
   lengthOf,
   MOST_CHARACTERS,
   namePart,
   type Part,
-  timesText,
 } from '../../claims'
 import { blocksToTell, type Enough, type Place, type Reading, valueText } from '../../reading'
 import { bestVariant } from './best-variant'
@@ -43,11 +43,7 @@ export const howMany = (run: Reading, words: AxisWords): Statement => {
     claims: lead?.claims ?? [],
     leading: isLeadFirst ? lead.leading : 0,
     headline: isLeadFirst ? lead.headline : many,
-    second: isLeadFirst
-      ? lead.second
-      : isFew
-        ? []
-        : (lead?.headline ?? gainText(found, run, words)),
+    second: isLeadFirst ? lead.second : isFew ? [] : (lead?.headline ?? gainOf(found, run, words)),
     stands: isLeadFirst ? lead.stands : isKnown,
     open: [...(isLeadFirst ? [] : found.flatMap((one) => openIn(one, run))), ...overAll(lead, run)],
     why: whyOf(run),
@@ -71,7 +67,7 @@ const overAll = (lead: Statement | null, { places }: Reading): OpenClaim[] =>
   (lead?.open ?? []).map(({ blocks }) => ({ places, blocks }))
 
 /** `Round-robin is 2.0 times as fast as at 1, at 2 threads.`; empty unless there is a single variant. */
-const gainText = (
+const gainOf = (
   [only, ...others]: readonly Enough<Place>[],
   run: Reading,
   words: AxisWords,
@@ -84,11 +80,7 @@ const gainText = (
   return [
     namePart(run, variant, true),
     {
-      text: say(' is {ratio} times as fast as at {first}, at {amount}.', {
-        ratio: timesText(gain.judged.ratio),
-        first: valueText(first.x),
-        amount: amount(only.fewest, run, words),
-      }),
+      text: gainText(gain.judged.ratio, valueText(first.x), amount(only.fewest, run, words)),
     },
   ]
 }
