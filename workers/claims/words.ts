@@ -19,7 +19,8 @@ export const timesText = (factor: number): string =>
 /** `1.32 to 1.45`, `62 to 130`: both ends of an interval, with the same digits. */
 export const rangeText = ([low, high]: readonly [number, number]): Message => {
   const digits = high < 9.95 ? 2 : low < 9.95 ? 1 : 0
-  return say('{low} to {high}', { low: formatRatio(low, digits), high: formatRatio(high, digits) })
+  const [least, most] = [formatRatio(low, digits), formatRatio(high, digits)]
+  return least === most ? joined([least]) : say('{low} to {high}', { low: least, high: most })
 }
 
 /** The excess of a factor over 1, rounded up: `16 %`. */

@@ -74,7 +74,7 @@ describe('a difference', () => {
     speak('en')
     const near = between(run({ makespanMs: 100 }, { makespanMs: 107 }))
     if (!near) throw new Error('a difference')
-    expect(longer(near)).toMatch(/^7\u202f% longer/)
+    expect(longer(near)).toMatch(/^1\.07 times as long/)
     expect(noDifference(near)).toContain('ratio 1.07')
     expect(behind({ interval: [1, 2], n: 1 })).toContain('1 trial each')
   })
