@@ -1,8 +1,9 @@
 /** The poster as a PNG to share, in a size that is shown everywhere. */
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
-import { imageOf, pngOf } from '../charts/picture/picture'
-import { contextOf, withInlineStyles } from '../charts/picture/plots'
+import { rasterised } from '../charts/picture/picture'
+import { withInlineStyles } from '../charts/picture/plots'
+import { placed } from '../charts/picture/vector'
 import { Costs, measureIn, NAME_PX, type Measure, type PosterProps } from './poster'
 
 interface PosterText {
@@ -85,13 +86,8 @@ export const posterPicture = async (
     flushSync(() => root.render(<PosterPicture {...props} measure={measureIn(element)} />))
     const svg = place.querySelector('svg')
     if (!svg) throw new Error('[poster] an SVG to save (none was drawn)')
-    const placed = { svg: withInlineStyles(svg), x: 0, y: 0, width: WIDTH, height: HEIGHT }
-    const image = await imageOf(placed, SHARPNESS)
-    const canvas = document.createElement('canvas')
-    canvas.width = WIDTH * SHARPNESS
-    canvas.height = HEIGHT * SHARPNESS
-    contextOf(canvas).drawImage(image, 0, 0)
-    return pngOf(canvas)
+    const [width, height] = [WIDTH * SHARPNESS, HEIGHT * SHARPNESS]
+    return await rasterised(placed({ svg: withInlineStyles(svg), x: 0, y: 0, width, height }))
   } finally {
     root.unmount()
     place.remove()

@@ -65,7 +65,7 @@ describe.each(tongues)('$id', ({ id, speak }) => {
       responseFrom: 'submit' as const,
     }))
     for (const height of [60, 160, 600]) {
-      const recorder = new SvgRecorder(probe, '')
+      const recorder = new SvgRecorder(probe)
       stillLanes(series, { width: 700, height }, ['A', 'B']).paint(recorder, theme)
     }
     expect(asked.size).toBeGreaterThan(3)

@@ -70,7 +70,7 @@ const drawn = (
   rows: readonly Row[],
   width = 870,
   height = 344,
-  recorder = new SvgRecorder(probe, ''),
+  recorder = new SvgRecorder(probe),
 ) => {
   const scene = { ...emptyScene(), rows, width, height }
   Object.assign(scene, arranged(rows, scene, 1))
@@ -134,7 +134,7 @@ describe('lanes as an SVG', () => {
   })
 
   it('never asks for more than full opacity, which a canvas ignores', () => {
-    const recorder = new SvgRecorder(probe, '')
+    const recorder = new SvgRecorder(probe)
     const alphas: number[] = []
     Object.defineProperty(recorder, 'globalAlpha', {
       get: () => 1,

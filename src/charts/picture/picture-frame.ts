@@ -28,56 +28,45 @@ const resolved = (color: string, style: CSSStyleDeclaration): string => {
   return known.startsWith('#') ? known : `rgb(${rgbOf(known).join(',')})`
 }
 
-/** Surrounds a plot of this size (px) with the colours and the font of `style`. */
-export const pictureFrame = (
-  measure: Painter,
+/**
+ * Paints the frame around a plot of this size (px), in the colours and the font of `style`. Returns
+ * the picture's size and the place of the plot.
+ */
+export const paintFrame = (
+  g: Painter,
   { title, subtitle, legend, environment }: PictureText,
   style: CSSStyleDeclaration,
   plot: { width: number; height: number },
 ) => {
   const ink = (name: string): string => style.getPropertyValue(name).trim()
-  const sheetOn = (g: Painter): Sheet => {
-    g.textBaseline = 'alphabetic'
-    return new Sheet(g, style.fontFamily)
-  }
+  const sheet = new Sheet(g, style.fontFamily)
   const inner = Math.max(plot.width, MIN_WIDTH)
-  const rows = legendRows(sheetOn(measure), legend, inner)
+  const rows = legendRows(sheet, legend, inner)
   const top = HEAD + rows.length * LEGEND_ROW
   const bottom = top + plot.height + FOOT
-  const [width, height] = [inner + 2 * PAD, bottom + PAD]
-  return {
-    width,
-    height,
-    left: PAD,
-    top,
-    paintHead: (g: Painter): void => {
-      const sheet = sheetOn(g)
-      g.fillStyle = ink('--panel') || '#fff'
-      g.fillRect(0, 0, width, height)
-      sheet.font(13, 600)
-      sheet.write(title, PAD, 24, { color: ink('--ink') })
-      const after = PAD + sheet.widthOf(title) + 10
-      const room = Math.max(60, inner + PAD - after)
-      sheet.font(12)
-      sheet.write(subtitle, after, 24, { color: ink('--ink-2'), room })
-      rows.forEach((row, r) =>
-        row.forEach(({ entry: { label, color, look = 'solid' }, x }) => {
-          const y = HEAD + r * LEGEND_ROW
-          g.save()
-          g.translate(PAD + x, y)
-          g.fillStyle = g.strokeStyle = resolved(color, style)
-          paintSwatch(g, sheet, look)
-          g.restore()
-          sheet.write(label, PAD + x + SWATCH + 5, y + SWATCH - 1, { color: ink('--ink-2') })
-        }),
-      )
-    },
-    paintFoot: (g: Painter): void => {
-      const sheet = sheetOn(g)
-      sheet.font(10.5)
-      sheet.write(environment, PAD, bottom, { color: ink('--ink-2'), room: inner })
-    },
-  }
+  const [width, height] = [Math.round(inner + 2 * PAD), Math.round(bottom + PAD)]
+  g.fillStyle = ink('--panel') || '#fff'
+  g.fillRect(0, 0, width, height)
+  sheet.font(13, 600)
+  sheet.write(title, PAD, 24, { color: ink('--ink') })
+  const after = PAD + sheet.widthOf(title) + 10
+  const room = Math.max(60, inner + PAD - after)
+  sheet.font(12)
+  sheet.write(subtitle, after, 24, { color: ink('--ink-2'), room })
+  rows.forEach((row, r) =>
+    row.forEach(({ entry: { label, color, look = 'solid' }, x }) => {
+      const y = HEAD + r * LEGEND_ROW
+      g.save()
+      g.translate(PAD + x, y)
+      g.fillStyle = g.strokeStyle = resolved(color, style)
+      paintSwatch(g, sheet, look)
+      g.restore()
+      sheet.write(label, PAD + x + SWATCH + 5, y + SWATCH - 1, { color: ink('--ink-2') })
+    }),
+  )
+  sheet.font(10.5)
+  sheet.write(environment, PAD, bottom, { color: ink('--ink-2'), room: inner })
+  return { width, height, left: PAD, top }
 }
 
 /** The entries in rows at most `width` wide, each with its distance from the start of its row. */

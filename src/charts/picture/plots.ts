@@ -47,13 +47,22 @@ export interface Plot {
   svgs: readonly PlacedSvg[]
 }
 
+/** Styles that an element does not have from the one around it, with their usual values. */
+const ITS_OWN: Readonly<Record<string, string>> = { opacity: '1', display: 'inline' }
+
+/** A copy that has the page's styles in its elements, each where it differs from what is around. */
 export const withInlineStyles = (svg: SVGSVGElement): SVGSVGElement => {
   const copy = svg.cloneNode(true) as SVGSVGElement // a clone is of the same kind
   const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')]
   const clones = [copy, ...copy.querySelectorAll<SVGElement>('*')]
   originals.forEach((original, i) => {
     const computed = getComputedStyle(original)
-    for (const name of INLINED) clones[i]?.style.setProperty(name, computed.getPropertyValue(name))
+    const around = i > 0 && original.parentElement ? getComputedStyle(original.parentElement) : null
+    for (const name of INLINED) {
+      const value = computed.getPropertyValue(name)
+      if (value !== (ITS_OWN[name] ?? around?.getPropertyValue(name)))
+        clones[i]?.style.setProperty(name, value)
+    }
   })
   return copy
 }

@@ -39,7 +39,7 @@ const probe = {
 export const stillOf = (one: TrialSeries, t: number, width: number, prefix: string): string => {
   const model = replayModelOf(one)
   const stage = stageOf(model, width, THEME.scale)
-  const g = new SvgRecorder(probe, prefix, THEME.font)
+  const g = new SvgRecorder(probe, { prefix, family: THEME.font })
   const pen = new ReplayPen(g, THEME, {
     model,
     state: model.stateAt(t),

@@ -39,7 +39,7 @@ const ELSEWHERE = {
 
 const painted = (file: RunFile) => {
   const content = contentOf(file, ELSEWHERE as Location) // what of it is read
-  const recorder = new SvgRecorder(probe, '')
+  const recorder = new SvgRecorder(probe)
   new ResultPicture(recorder, theme, content).paint()
   return { content, texts: written(recorder.markup) }
 }

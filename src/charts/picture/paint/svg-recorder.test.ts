@@ -14,7 +14,7 @@ const probe = (): Probe => ({
 })
 
 const drawn = (draw: (g: SvgRecorder) => void, family = ''): string => {
-  const g = new SvgRecorder(probe(), 'x-', family)
+  const g = new SvgRecorder(probe(), { prefix: 'x-', family })
   draw(g)
   return g.markup
 }

@@ -32,9 +32,17 @@ const ANCHORS = {
   end: 'end',
 } as const
 
+interface RecorderOptions {
+  /** Begin of every id, so that several pictures fit on one page. */
+  prefix?: string
+  /** Families of text around the picture, which need not be repeated. */
+  family?: string
+  ratio?: number
+}
+
 export class SvgRecorder implements Painter, Surface {
   readonly g = this
-  readonly ratio = 1
+  readonly ratio: number
   fillStyle: Ink = '#000'
   strokeStyle: Ink = '#000'
   globalAlpha = 1
@@ -44,7 +52,6 @@ export class SvgRecorder implements Painter, Surface {
   textBaseline: CanvasTextBaseline = 'alphabetic'
   readonly #probe: Probe
   readonly #prefix: string
-  /** Families of text around the picture, which need not be repeated. */
   readonly #family: string
   readonly #saved: (() => void)[] = []
   #out = ''
@@ -57,11 +64,11 @@ export class SvgRecorder implements Painter, Surface {
   /** Number of clips: each is a group, which ends where the clip is taken back. */
   #clips = 0
 
-  /** `prefix` begins every id, so that several pictures fit on one page. */
-  constructor(probe: Probe, prefix: string, family = '') {
+  constructor(probe: Probe, { prefix = '', family = '', ratio = 1 }: RecorderOptions = {}) {
     this.#probe = probe
     this.#prefix = prefix
     this.#family = family
+    this.ratio = ratio
   }
 
   get markup(): string {
@@ -182,7 +189,7 @@ export class SvgRecorder implements Painter, Surface {
   }
 
   hatching(color: string): string {
-    const tile = new SvgRecorder(this.#probe, '')
+    const tile = new SvgRecorder(this.#probe)
     paintHatch(tile, color, HATCH_PX, 1)
     const size = { width: HATCH_PX, height: HATCH_PX, patternUnits: 'userSpaceOnUse' }
     return `url(#${this.#define('pattern', size, tile.markup)})`
