@@ -98,3 +98,28 @@ test('what differs from the preset is marked', () => {
     'in random order',
   ])
 })
+
+test('tasks that come for a while have a limit, and after a run the number that came', () => {
+  const { experiment: built } = presets.get('more-than-it-can-take').build({
+    cores: 4,
+    small: false,
+  })
+  const one = experiment(built)
+  const textOf = (...tasks: number[]) => {
+    const trials = tasks.map((count) => ({ tasks: count }))
+    const ran = tasks.length > 0 ? [{ trials }] : []
+    return sentenceOf(one, ran)
+      .join(' · ')
+      .replace(/[\u202f\u00a0]/g, ' ')
+  }
+  expect(textOf()).toContain('up to 40 000 tasks (')
+  expect(textOf(1516, 1390)).toContain('1 390 to 1 516 tasks (')
+  expect(textOf(1516, 1516)).toContain(' · 1 516 tasks (')
+})
+
+test('what came in a run is no change of a setting', () => {
+  const { draft } = experimentOf('more-than-it-can-take')
+  const parts = changedSentence(draft, [{ trials: [{ tasks: 9 }] }])
+  expect(parts.some(({ text }) => text.startsWith('9 tasks'))).toBe(true)
+  expect(parts.some(({ changed }) => changed)).toBe(false)
+})

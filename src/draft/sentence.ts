@@ -1,5 +1,12 @@
 /** An experiment in one sentence: threads, work, arrivals, what varies, how often. */
-import { pointsOf, SHUFFLE_PATH, valueAt, type Experiment, type Spec } from '../../workers/api'
+import {
+  isOpenLoop,
+  pointsOf,
+  SHUFFLE_PATH,
+  valueAt,
+  type Experiment,
+  type Spec,
+} from '../../workers/api'
 import { formatBytes, formatCount, formatMs } from '../base/format'
 import { t } from '../i18n/text'
 import { axisMeta } from './axis-meta'
@@ -75,8 +82,31 @@ const startText = (spec: Spec): string =>
 const setUpText = ({ workload: { setUpMs } }: Spec): string =>
   setUpMs > 0 ? t('{ms} of set-up in each thread', { ms: formatMs(setUpMs) }) : ''
 
-const tasksText = (specs: readonly Spec[]): string => {
-  const count = same(specs, ({ workload }) => String(workload.tasks))
+/** What a sentence needs of a point whose trials have run. */
+interface RanPoint {
+  trials: readonly { tasks: number }[]
+}
+
+/** True if the arrivals may end before all tasks have come: their number is a limit. */
+const mayEndEarlier = ({ arrivals }: Spec): boolean =>
+  isOpenLoop(arrivals) && 'durationMs' in arrivals
+
+/** Number of tasks: as planned, or as they came in the trials of a run; none if points differ. */
+const countText = (specs: readonly Spec[], ran: readonly RanPoint[]): string => {
+  const planned = same(specs, ({ workload }) => String(workload.tasks))
+  if (planned === '') return t('tasks')
+  const counts = ran.flatMap(({ trials }) => trials.map(({ tasks }) => tasks))
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  if (least < most)
+    return t('{least} to {most} tasks', { least: formatCount(least), most: formatCount(most) })
+  const n = least === most ? most : Number(planned)
+  const count = formatCount(n)
+  return counts.length === 0 && specs.some(mayEndEarlier)
+    ? t('up to {count} {n|task|tasks}', { n, count })
+    : t('{count} {n|task|tasks}', { n, count })
+}
+
+const tasksText = (specs: readonly Spec[], ran: readonly RanPoint[]): string => {
   const name = same(specs, (spec) =>
     // A function of the user's is called as its file is; no list has it.
     spec.workload.id === 'own'
@@ -87,10 +117,7 @@ const tasksText = (specs: readonly Spec[]): string => {
     fieldsOf(spec).has('workload.payloadBytes') ? formatBytes(spec.workload.payloadBytes) : '',
   )
   const what = [name, bytes && t('{bytes} each', { bytes })].filter(Boolean).join(', ')
-  const tasks =
-    count === ''
-      ? t('tasks')
-      : t('{count} {n|task|tasks}', { n: Number(count), count: formatCount(Number(count)) })
+  const tasks = countText(specs, ran)
   return what === '' ? tasks : `${tasks} (${what})`
 }
 
@@ -126,8 +153,11 @@ const axisText = (experiment: Experiment): string => {
   })
 }
 
-/** Parts of the sentence. Settings that differ between points are left out, except the axis. */
-export const sentenceOf = (experiment: Experiment): string[] => {
+/**
+ * Parts of the sentence. Settings that differ between points are left out, except the axis. `ran`:
+ * the points of its run, whose trials show how many tasks there were.
+ */
+export const sentenceOf = (experiment: Experiment, ran: readonly RanPoint[] = []): string[] => {
   const specs = pointsOf(experiment).map(({ spec }) => spec)
   const { trials, until } = experiment
   return [
@@ -136,7 +166,7 @@ export const sentenceOf = (experiment: Experiment): string[] => {
     same(specs, kindText),
     same(specs, startText),
     same(specs, setUpText),
-    tasksText(specs),
+    tasksText(specs, ran),
     same(specs, sizesText),
     same(specs, orderText),
     same(specs, answerText),
@@ -154,11 +184,15 @@ export interface SentencePart {
 }
 
 /** The sentence beside that of its preset; without a preset nothing is changed. */
-export const changedSentence = (experiment: Experiment): SentencePart[] => {
+export const changedSentence = (
+  experiment: Experiment,
+  ran: readonly RanPoint[] = [],
+): SentencePart[] => {
   const made = presetDraft(experiment)
   const before = made && sentenceOf(made)
-  return sentenceOf(experiment).map((text) => ({
-    text,
+  const texts = sentenceOf(experiment, ran)
+  return sentenceOf(experiment).map((text, i) => ({
+    text: texts[i] ?? text,
     changed: before !== null && !before.includes(text),
   }))
 }

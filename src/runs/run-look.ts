@@ -31,9 +31,9 @@ const NEAR = '200px'
 /** Maximum number of changed settings that are named; more are counted. */
 const MAX_SETTINGS = 4
 
-const settingsText = ({ experiment, environment }: RunFile): string => {
+const settingsText = ({ experiment, environment, points }: RunFile): string => {
   const changed = changedFromPreset(experiment, environment)
-  if (changed === null) return sentenceOf(experiment).join(' · ')
+  if (changed === null) return sentenceOf(experiment, points).join(' · ')
   if (changed.length === 0) return t('as its preset')
   const texts = changed
     .slice(0, MAX_SETTINGS)

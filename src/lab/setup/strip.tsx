@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { Fragment, lazy } from 'react'
-import { english } from '../../../workers/api'
+import { english, type PointResult } from '../../../workers/api'
 import { inWords, named, t } from '../../i18n/text'
 import { Boundary } from '../../parts/boundary'
+import { isUnderWay, ranExperiment } from '../../run/run-state'
 import { toggleForm } from '../../store/experiment-actions'
 import { useLab, useWorkspace } from '../../store/lab-store'
 import { changedSentence, type SentencePart } from '../../draft/sentence'
@@ -13,12 +14,17 @@ import styles from './strip.module.css'
 /** Fetched when the form is opened. */
 const Form = lazy(async () => ({ default: (await import('./form')).Form }))
 
+const NONE: readonly PointResult[] = []
+
 /** The experiment in one sentence, and the button that runs it; on request, the form. */
 export const Setup = () => {
   const draft = useLab((state) => state.draft)
   const notes = useLab((state) => state.presetNotes)
   const changing = useLab((state) => state.changing)
-  const parts = changedSentence(draft)
+  const ran = useLab(({ run }) =>
+    isUnderWay(run) || ranExperiment(run) !== draft ? NONE : run.results,
+  )
+  const parts = changedSentence(draft, ran)
   return (
     <>
       <section className={styles.strip} aria-label={t('Experiment')}>
