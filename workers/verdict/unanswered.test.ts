@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { madeTrial } from '../made-run.testing'
+import { madeRun, madeTrial } from '../made-run.testing'
+import { readingOf } from '../reading'
+import { spoken } from './spoken.testing'
 import { judge } from './verdict-model.testing'
+import { verdictOf } from './verdict'
 
 test('a variant that leaves most tasks without an answer is told by their share', () => {
   const { latency } = madeTrial(0, { makespanMs: 300 })
@@ -34,4 +37,23 @@ test('a variant that leaves most tasks without an answer is told by their share'
   )
   const refused = { makespanMs: 300, fields: { shed: 300, verified: 900 } }
   expect(judge({ ...sides, A: refused }, { input: { asks: 'who-waits' } }).kind).toBe('same')
+})
+
+test('the share in the headline and the one in the evidence are the same median over trials', () => {
+  const { latency } = madeTrial(0, { makespanMs: 300 })
+  const none = { p50: null, p75: null, p90: null, p95: null, p99: null, max: null, mean: null }
+  const response = { ...latency.response, ...none }
+  const fields = { shed: 720, verified: 480, latency: { ...latency, response } }
+  const run = madeRun(
+    { trials: 7, asks: 'who-waits', variants: [{ id: 'A' }, { id: 'B' }] },
+    (variant) => ({ makespanMs: 300, ...(variant === 'A' && { fields }) }),
+    { trials: 7 },
+  )
+  const [few] = run.points[0]?.trials ?? []
+  if (!few) throw new Error('a trial')
+  // Far fewer, which the sum over all tasks would show.
+  Object.assign(few, { shed: 120, verified: 1080 })
+  const { headline, evidence } = spoken(verdictOf(readingOf({ ...run, status: 'done' })))
+  expect(headline).toContain(' left 60\u202f% of the tasks without an answer')
+  expect(evidence.map(({ text }) => text)).toContain('A: 60\u202f% of the tasks were refused')
 })

@@ -17,6 +17,7 @@ import { fromWhich } from './kinds/from-which'
 import { howMany } from './kinds/how-many'
 import { unanswered } from './kinds/unanswered'
 import type { RunFile } from '../run-file/result'
+import { median } from '../stats'
 import { outlierEvidence, outliersOf } from './outliers'
 import { type AxisWords, chip, nothing, type Statement, trialsChip } from './parts'
 import { soFar, tooFewText } from './kinds/so-far'
@@ -125,7 +126,7 @@ const faultsOf = (places: readonly Place[]): Evidence[] =>
     const late = valid.reduce((sum, { timedOut = 0 }) => sum + timedOut, 0)
     const missing = all - refused - late - valid.reduce((sum, { verified }) => sum + verified, 0)
     const at = x === null ? '' : say(' at {x}', { x: valueText(x) })
-    const share = formatPercent(refused / all, 0)
+    const share = formatPercent(median(valid.map(({ shed = 0, tasks }) => shed / tasks)), 0)
     const refusal = chip(
       say('{variant}{at}: {share} of the tasks were refused', { variant, at, share }),
     )
