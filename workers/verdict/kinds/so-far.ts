@@ -5,7 +5,6 @@ import { namePart, type Part } from '../../claims'
 import { LEAST_BLOCKS, type Place, type Reading, valueText } from '../../reading'
 import { isValid } from '../../run-file/valid-trials'
 import type { Measure, PointResult } from '../../run-file/result'
-import { median, validValues } from '../../stats'
 import { nothing, trialsEach } from '../parts'
 import type { Verdict } from '../types'
 
@@ -22,21 +21,12 @@ interface Ranked {
   value: number
 }
 
-/** By their medians over the blocks in which all of them ran, the lowest first. */
-const ranked = (places: readonly Place[], measure: Measure): Ranked[] => {
-  const blocks = commonBlocks(places)
-  const value = ({ trials }: Place) =>
-    median(
-      validValues(
-        trials.filter(({ block }) => blocks.has(block)),
-        measure,
-      ),
-    )
-  return places
-    .map((place) => ({ place, value: value(place) }))
-    .filter(({ value: ms }) => Number.isFinite(ms))
+/** By the medians that the summary has, the lowest first. */
+const ranked = (places: readonly Place[], measure: Measure): Ranked[] =>
+  places
+    .map((place) => ({ place, value: place.median[measure] ?? NaN }))
+    .filter(({ value }) => Number.isFinite(value))
     .sort((a, b) => a.value - b.value)
-}
 
 /**
  * `So far free worker is ahead: 1 923 against 2 554 ms (3 trials each).` Of more than two `… against 723 to
