@@ -154,6 +154,13 @@ export const nameAmong = (
 /** Maximum number of workers drawn per variant: more are thinner than a pixel. */
 export const MAX_DRAWN = 128
 
+/** `median of 12 trials, 95 % interval`; a single trial has neither. `counts`: trials of each point. */
+export const medianText = (counts: readonly number[], interval: string): string => {
+  const [n, ...others] = new Set(counts)
+  if (n === undefined || others.length > 0) return t('median, {interval}', { interval })
+  return n === 1 ? t('one trial each') : t('median of {n} trials, {interval}', { n, interval })
+}
+
 /** A chart's subtitle; begins with the number of workers drawn, where the text is not cut off. */
 export const withDrawn = (subtitle: string, workers: number): string =>
   workers > MAX_DRAWN

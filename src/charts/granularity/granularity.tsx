@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { SweptProps } from '../chart'
 import { ChartCard, Method } from '../frame/chart-card'
 import { whyNoPoints } from '../frame/why-empty'
-import { colorOf, type LegendEntry } from '../types'
+import { colorOf, type LegendEntry, medianText } from '../types'
 import { granularityData, granularityTable, marksText, meaningOf } from './granularity-rows'
 import { GranularityPlot } from './granularity-plot'
 import { t } from '../../i18n/text'
@@ -20,8 +20,10 @@ export const Granularity = ({ reading, axis }: SweptProps) => {
     'Break-even is where the lines of wall time cross, between two lengths that were run. The headline names only lengths that were run, and says at which a pool was shown to be faster.',
   )
   const marks = marksText(data, label)
-  const counts = new Set(data.rows.map(({ trials }) => trials))
-  const n = counts.size === 1 ? t(' of {n} trials', { n: [...counts][0] }) : ''
+  const median = medianText(
+    data.rows.map(({ trials }) => trials),
+    t('95 % interval of the marks'),
+  )
   const legend: LegendEntry[] = [
     ...data.variants.map(({ id, name }) => ({ label: name, color: colorOf(id) })),
     { label: t('5 % length, break-even'), color: 'var(--ink-3)', look: 'dash' },
@@ -33,7 +35,7 @@ export const Granularity = ({ reading, axis }: SweptProps) => {
   return (
     <ChartCard
       title={t('Overhead over task length')}
-      subtitle={t('over {label}, log axis · median{n}, 95 % interval of the marks', { label, n })}
+      subtitle={t('over {label}, log axis · {median}', { label, median })}
       legend={legend}
       summary={marks.map(({ text }) => text).join(' ')}
       height={PLOT_PX}

@@ -3,7 +3,7 @@ import { percentileOf, type Reading } from '../../../workers/api'
 import type { Opener, SweptProps } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { whyNoPoints } from '../frame/why-empty'
-import { colorOf, nameOf, type LegendEntry } from '../types'
+import { colorOf, nameOf, type LegendEntry, medianText } from '../types'
 import {
   baselinesOf,
   measureName,
@@ -52,8 +52,7 @@ export const Sweep = (props: SweepProps) => {
       : shown === 'speedup'
         ? t('Speedup over {label}', { label: axis.label })
         : t('{measure} over {label}', { measure: measureName(shown), label: axis.label })
-  const counts = new Set(rows.points.map(({ trials }) => trials.length))
-  const n = counts.size === 1 ? t(' of {n} trials', { n: [...counts][0] }) : ''
+  const counts = rows.points.map(({ trials }) => trials.length)
   const base = shown === 'speedup' && rows.baseline ? `${rows.baseline} · ` : ''
   const ideal = shown === 'speedup' && axis.path === 'strategy.workers'
   const legend: LegendEntry[] = [
@@ -64,7 +63,7 @@ export const Sweep = (props: SweepProps) => {
   return (
     <ChartCard
       title={title}
-      subtitle={t('{base}median{n}, 95 % interval', { base, n })}
+      subtitle={`${base}${medianText(counts, t('95 % interval'))}`}
       hint={
         rows.points.some(({ x }) => opens.can(x)) ? t('press a dot to see its lanes') : undefined
       }
