@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { medianTrial, parseExperiment } from '../../workers/api'
 import { modelReader, smallRun, tasksInTurn } from '../share/model-run.testing'
 import { isUnderWay, loaded, type RunState } from './run-state'
-import { apartText, isCrowded, seriesOf, shownTrials, sizedTrials, type ShownTrial } from './series'
+import {
+  apartText,
+  isCrowded,
+  seriesOf,
+  shownText,
+  shownTrials,
+  sizedTrials,
+  type ShownTrial,
+} from './series'
 
 const parsed = parseExperiment({
   title: 'Batch and open loop',
@@ -82,6 +90,23 @@ describe('a shown trial that is not the median trial', () => {
     const under: RunState = { ...run, status: 'running' }
     expect(apartText(shownTrials(run, {}, keeping(2)), under, keeping(2))).toBe('')
   })
+})
+
+it('a median that lies between two trials is of neither', () => {
+  const [point] = file.points
+  const [trial] = point?.trials ?? []
+  if (!point || !trial) throw new Error('a point with a trial')
+  const textOf = (middle: number, ...makespans: number[]) => {
+    const trials = makespans.map((makespanMs, i) => ({ ...trial, trial: i, makespanMs }))
+    const median = { ...point.median, makespanMs: middle }
+    const run = { ...loaded(file, ''), results: [{ ...point, trials, median }] }
+    return shownText(shownTrials(run, {}, kept), run)
+  }
+  expect(textOf(110, 100, 110, 165)).toBe('median trial of each')
+  expect(textOf(137.5, 110, 165)).toBe(
+    'trial nearest to the median of each, which lies between two',
+  )
+  expect(textOf(110, 110, 110)).toBe('median trial of each')
 })
 
 describe('while a trial runs', () => {

@@ -18,7 +18,7 @@ import type { TrialSeries, AnatomySource, SizedTrial } from '../charts/types'
 import { shownPoint, type KeptTrials } from './kept-trials'
 import { readingOfRun } from './run-reading'
 import { isUnderWay, type RunState } from './run-state'
-import { formatPercent } from '../base/format'
+import { formatMs, formatPercent } from '../base/format'
 import { inWords, t } from '../i18n/text'
 
 /** A trial that the user wants to see. */
@@ -223,6 +223,14 @@ const placesText = (shown: readonly ShownTrial[], run: RunState): string => {
   return shown.map(({ id }, i) => t('{id} at {x}', { id, x: values[i] })).join(', ')
 }
 
+/** True if a point's median is the mean of two trials: the nearer one took visibly more or less. */
+const isBetween = ({ point, trial }: ShownTrial, run: Pick<RunState, 'results'>): boolean => {
+  const { trials = [], median } = run.results[point] ?? {}
+  const shown = trials.find((one) => one.trial === trial)
+  const middle = median?.makespanMs ?? null
+  return middle !== null && formatMs(shown?.makespanMs) !== formatMs(middle)
+}
+
 /** The shown trials in words: `A at 4 trial 2 of 5, the median`. */
 export const shownText = (shown: readonly ShownTrial[], run: RunState): string => {
   const textOf = (one: ShownTrial): string => {
@@ -234,12 +242,17 @@ export const shownText = (shown: readonly ShownTrial[], run: RunState): string =
     const count = run.results[one.point]?.trials.length ?? 0
     if (one.why === 'running') return t('{what} running', { what })
     const which = { what, trial: (one.trial ?? 0) + 1, count }
-    return one.why === 'median'
-      ? t('{what} trial {trial} of {count}, the median', which)
-      : t('{what} trial {trial} of {count}', which)
+    if (one.why !== 'median') return t('{what} trial {trial} of {count}', which)
+    return isBetween(one, run)
+      ? t('{what} trial {trial} of {count}, nearest to the median', which)
+      : t('{what} trial {trial} of {count}, the median', which)
   }
   if (!isUnderWay(run) && shown.length > 0 && shown.every(({ why }) => why === 'median'))
-    return run.experiment?.axis ? placesText(shown, run) : t('median trial of each')
+    return run.experiment?.axis
+      ? placesText(shown, run)
+      : shown.some((one) => isBetween(one, run))
+        ? t('trial nearest to the median of each, which lies between two')
+        : t('median trial of each')
   return shown.map(textOf).join(' · ')
 }
 

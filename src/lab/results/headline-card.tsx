@@ -121,17 +121,22 @@ const canGoOn = ({ status, source, file }: RunState): boolean =>
     file !== null &&
     plannedHere(file) !== null)
 
+const stoppedText = ({ ran, order }: RunState, verdict: Verdict | null): string => {
+  const counts = { ran: ran.length, all: order.length }
+  return verdict?.trust === 'sure'
+    ? t('stopped after {ran} of {all} trials, which were enough to be sure', counts)
+    : t('stopped after {ran} of {all} trials', counts)
+}
+
 const Trust = ({ run, verdict }: VerdictProps) => {
   const stale = useLab((state) => state.draft !== ranExperiment(state.run))
   const bet = useLab((state) => state.bet)
   const workspace = useWorkspace()
   const words = [
     bet !== null ? betText(bet, verdict, run) : '',
-    run.status === 'cancelled'
-      ? t('stopped after {ran} of {all} trials', { ran: run.ran.length, all: run.order.length })
-      : '',
+    run.status === 'cancelled' ? stoppedText(run, verdict) : '',
     run.status === 'failed' ? t('the run failed') : '',
-    verdict ? trustText(verdict) : '',
+    verdict && run.status !== 'cancelled' ? trustText(verdict) : '',
     ownWordText(run),
   ].filter(Boolean)
   const { file } = run
