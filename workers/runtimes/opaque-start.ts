@@ -1,12 +1,9 @@
 /** Starts threads of opaque origin, which hold a text of the user's: see `own-text.ts`. */
-import type { OpaqueRole } from './own-text'
-
-/** Names that a text may declare. */
-const EXPORTS = ['task', 'inputs', 'prepare', 'check', 'transfer']
+import { ownExports, type OpaqueRole } from './own-text'
 
 /** The end of the script of a thread: a text, whose lines keep their numbers, and what it declares. */
 export const scriptEnd = (text: string): string => {
-  const found = EXPORTS.map((name) => `${name}:typeof ${name}==='undefined'?undefined:${name}`)
+  const found = ownExports.map((name) => `${name}:typeof ${name}==='undefined'?undefined:${name}`)
   return `${text}\n;globalThis.poolscopeDeclares({${found.join()}})`
 }
 

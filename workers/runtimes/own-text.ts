@@ -6,8 +6,10 @@
  * Whatever the text does in its own thread, it may do. So no other thread runs it, and what such a
  * thread posts is looked at before it is used (`engine/trial/opaque.ts`).
  */
-/** What a text has declared of these names. */
-type Declared = Readonly<Record<string, unknown>>
+/** What a text, or a module, of the user's may declare; only `task` must be there. */
+export const ownExports = ['task', 'inputs', 'prepare', 'check', 'transfer'] as const
+
+type Declared = Readonly<Partial<Record<(typeof ownExports)[number], unknown>>>
 
 /** Parts that such a thread may have; the name of the thread says which one it has. */
 export type OpaqueRole = 'look' | 'references' | 'alone' | 'worker' | 'spawned'

@@ -1,4 +1,5 @@
 /** A module of the user's, as the engine runs it: its inputs, its task, and what its result is. */
+import { ownExports } from '../../runtimes/own-text'
 import { loadPackage, runtime } from '../../runtimes/runtime'
 import { CHECKSUM_BYTES, writeChecksum } from '../checksum'
 
@@ -28,8 +29,8 @@ export const ownAddress = (name: string): string => {
 
 /** The exports of a module; throws, with the name of the export, for one that is no task. */
 export const asOwnModule = (exports: unknown): OwnModule => {
-  const found = exports as Readonly<Record<string, unknown>>
-  for (const name of ['task', 'prepare', 'check', 'transfer'])
+  const found = exports as Readonly<Record<keyof OwnModule, unknown>>
+  for (const name of ownExports.filter((one) => one !== 'inputs'))
     if (typeof found[name] !== 'function' && (name === 'task' || found[name] !== undefined))
       throw new Error(`[task] ${name}: a function (got ${typeof found[name]})`)
   const { inputs } = found
