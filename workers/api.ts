@@ -187,7 +187,7 @@ export {
 } from './stats'
 
 // The tasks and the memory of one trial: of a live one, and as a run file packs it.
-export { TaskState, type TimeColumn } from './memory/ledger'
+export { TaskState, timeColumns, type TimeColumn } from './memory/ledger'
 export { SpanKind, type SpanKindValue } from './memory/span-log'
 export { copiedTrial, trialBytes, TrialReader, type TrialMemory } from './memory/trial-memory'
 export { choiceReason } from './policies'

@@ -1,10 +1,9 @@
 /** Table of a run with a row per task. */
-import { segments, taskSegments, TaskState } from '../../workers/api'
+import { segments, taskSegments, TaskState, timeColumns } from '../../workers/api'
 import { csvOf, type Cell, type Column, type Table } from '../charts/frame/table'
 import { t } from '../i18n/text'
 import { type ExportedRun, type Exporter, type RunTrial, whyNoTimes } from './exporter'
 
-const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
 const STATES = new Map<number, string>(
   Object.entries(TaskState).map(([word, state]) => [state, word.toLowerCase()]),
 )
@@ -21,7 +20,7 @@ const taskColumns: readonly Column[] = [
   { label: 'worker' },
   { label: 'rounds' },
   { label: 'state', text: true },
-  ...TIMES.map((label) => ({ label, unit: 'ms' })),
+  ...timeColumns.map((label) => ({ label, unit: 'ms' })),
   ...segments.map((label) => ({ label, unit: 'ms' })),
 ]
 
@@ -43,7 +42,7 @@ const rowsOf = (one: RunTrial): Cell[][] => {
       worker < 0 ? null : worker + 1,
       ledger.rounds[task] ?? null,
       STATES.get(ledger.state[task] ?? TaskState.NONE) ?? '',
-      ...TIMES.map((name) => exact((ledger[name][task] ?? NaN) - origin)),
+      ...timeColumns.map((name) => exact((ledger[name][task] ?? NaN) - origin)),
       ...segments.map((name) =>
         place === undefined ? null : exact(derived.columns[name][place] ?? NaN),
       ),

@@ -65,9 +65,18 @@ export interface LedgerMemory {
 }
 
 const COUNTERS = 7
-const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
+/** The seven times of a task, in the order in which they come. */
+export const timeColumns = [
+  'arrive',
+  'submit',
+  'dispatch',
+  'receive',
+  'start',
+  'end',
+  'done',
+] as const
 const INTS = ['worker', 'state', 'rounds', 'finishOrder'] as const
-export type TimeColumn = (typeof TIMES)[number]
+export type TimeColumn = (typeof timeColumns)[number]
 type IntColumn = (typeof INTS)[number]
 
 const plan = ({ tasks, workers, resultBytes }: LedgerShape) => {
@@ -75,7 +84,7 @@ const plan = ({ tasks, workers, resultBytes }: LedgerShape) => {
   const counters = layout.words(COUNTERS)
   const beats = layout.words(workers)
   const ended = layout.words(workers)
-  const times = TIMES.map(() => layout.area(tasks * Float64Array.BYTES_PER_ELEMENT))
+  const times = timeColumns.map(() => layout.area(tasks * Float64Array.BYTES_PER_ELEMENT))
   const ints = INTS.map(() => layout.area(tasks * Int32Array.BYTES_PER_ELEMENT))
   const results = layout.area(tasks * resultBytes)
   return { counters, beats, ended, times, ints, results, bytes: layout.bytes }
@@ -91,7 +100,7 @@ export const createLedger = (
 ): LedgerMemory => {
   const memory = { buffer: allocate(ledgerBytes(shape), shared, from), shape }
   const ledger = new Ledger(memory)
-  for (const column of TIMES) ledger[column].fill(NaN)
+  for (const column of timeColumns) ledger[column].fill(NaN)
   ledger.worker.fill(-1)
   return memory
 }

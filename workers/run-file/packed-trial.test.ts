@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLedger, Ledger, TaskState } from '../memory/ledger'
+import { createLedger, Ledger, TaskState, timeColumns } from '../memory/ledger'
 import { createSpanLog, SpanKind, SpanLog } from '../memory/span-log'
 import { TrialReader } from '../memory/trial-memory'
 import { encodeStep } from '../sizing/step'
 import { trialMetrics } from '../stats'
 import { anyTrial, readerOf, type WholeTrial } from '../stats/trial/trial-model.testing'
 import { MAX_INTEGER, packIntegers, unpackIntegers } from './packed-integers'
-import { packTrial, TICKS_PER_MS, timeColumns, type PackedTrial } from './packed-trial'
+import { packTrial, TICKS_PER_MS, type PackedTrial } from './packed-trial'
 import { UnpackError, unpackTrial } from './unpack-trial'
 
 const place = { point: 0, trial: 0 }

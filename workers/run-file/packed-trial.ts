@@ -6,7 +6,7 @@
  */
 import * as v from 'valibot'
 import { count, entriesOf, number } from '../base/schemas'
-import { TaskState, type Ledger, type TimeColumn } from '../memory/ledger'
+import { TaskState, timeColumns, type Ledger, type TimeColumn } from '../memory/ledger'
 import type { SpanLog } from '../memory/span-log'
 import type { RecordingLevel, TrialReader } from '../memory/trial-memory'
 import { packIntegers } from './packed-integers'
@@ -14,15 +14,6 @@ import { packIntegers } from './packed-integers'
 /** Ticks per ms; a packed time is a whole number of ticks of 0.1 µs. */
 export const TICKS_PER_MS = 10_000
 
-export const timeColumns = [
-  'arrive',
-  'submit',
-  'dispatch',
-  'receive',
-  'start',
-  'end',
-  'done',
-] as const satisfies readonly TimeColumn[]
 export const intColumns = ['worker', 'state', 'rounds'] as const
 export type IntColumn = (typeof intColumns)[number]
 /** Packed columns of the ledger: `ended` has a number per worker, the others one per task. */

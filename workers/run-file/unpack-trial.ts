@@ -8,6 +8,7 @@ import {
   ledgerBytes,
   Phase,
   TaskState,
+  timeColumns,
   type TimeColumn,
 } from '../memory/ledger'
 import {
@@ -24,14 +25,7 @@ import { runToEnd, type Pieces } from '../base/turn'
 import { decodeStep } from '../sizing/step'
 import { spawnFields, workloadFields } from '../experiment/fields'
 import { PackedError, unpackIntegers } from './packed-integers'
-import {
-  Guess,
-  intColumns,
-  spanColumns,
-  TICKS_PER_MS,
-  timeColumns,
-  unknownOf,
-} from './packed-trial'
+import { Guess, intColumns, spanColumns, TICKS_PER_MS, unknownOf } from './packed-trial'
 import type { IntColumn, PackedTrial, SpanColumn } from './packed-trial'
 
 const MiB = 1024 * 1024

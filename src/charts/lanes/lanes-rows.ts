@@ -1,5 +1,5 @@
 /** Numbers of the lanes: one row per thread for the table, one row per task for the CSV. */
-import { TaskState } from '../../../workers/api'
+import { TaskState, timeColumns } from '../../../workers/api'
 import { formatCount, formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
 import {
@@ -101,13 +101,11 @@ export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | nu
 /** Digits beyond a millionth of a ms are only the rounding of the subtraction. */
 const roundedToNs = (value: number): number => Math.round(value * 1e6) / 1e6
 
-const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
-
 /** Times of a task of another program: the others are not known. */
 const KNOWN_TIMES = ['arrive', 'start', 'end'] as const
 
 const timesOf = (series: readonly TrialSeries[]) =>
-  !isObserved(series) ? TIMES : series.some(hasWaiting) ? KNOWN_TIMES : KNOWN_TIMES.slice(1)
+  !isObserved(series) ? timeColumns : series.some(hasWaiting) ? KNOWN_TIMES : KNOWN_TIMES.slice(1)
 
 /** One row per task, with its times in ms since the first submit. */
 export const taskTable = (series: readonly TrialSeries[]): Table => ({
