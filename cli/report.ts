@@ -2,7 +2,7 @@
 import { writeFile } from '../scripts/lib/write-file.mjs'
 import { printableLines } from '../workers/base/printable'
 import { judgedBy } from '../workers/reading'
-import { isValid } from '../workers/run-file/valid-trials'
+import { isValid } from '../workers/stats'
 import type { PointResult, RunFile } from '../workers/run-file/result'
 import type { Answer, PairResult } from '../workers/claims/expectation'
 

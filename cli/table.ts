@@ -8,6 +8,7 @@ import type {
   RunFile,
   TrialResult,
 } from '../workers/run-file/result'
+import { isValid, tasksToRun } from '../workers/stats'
 import { headlineOf } from '../workers/verdict/verdict'
 import { granularityLines } from './granularity'
 import { aligned, number } from './text'
@@ -48,7 +49,7 @@ const middle = (
   figure: (trial: TrialResult) => number | null | undefined,
 ): number | null => {
   const values = trials
-    .filter(({ disturbed }) => disturbed.length === 0)
+    .filter(isValid)
     .flatMap((trial) => figure(trial) ?? [])
     .sort((a, b) => a - b)
   // An even count has two middle values; an odd count gives the same value twice.
@@ -112,7 +113,7 @@ const columnsOf = (axis: string | null, sized: boolean): Column[] => [
   {
     head: 'verified',
     cell: ({ trials }) =>
-      `${sum(trials, 'verified')}/${sum(trials, 'tasks') - sum(trials, 'shed') - sum(trials, 'timedOut')}`,
+      `${sum(trials, 'verified')}/${trials.reduce((all, one) => all + tasksToRun(one), 0)}`,
   },
   { head: 'refused', cell: ({ trials }) => ifAny(sum(trials, 'shed')), optional: true },
   {

@@ -48,7 +48,7 @@ export { environmentOf, isJoined } from './run-file/origin'
 export { areAlike, factsOf, unlikeFacts, type Fact, type Facts } from './run-file/alike'
 export { cutNote, fileText, plannedTrials } from './run-file/file-text'
 export { pointResults } from './run-file/point-results'
-export { drifted, isValid, medianTrial, validTrials } from './run-file/valid-trials'
+export { drifted, medianTrial, validTrials } from './run-file/valid-trials'
 
 // Views of a joined run file.
 export {
@@ -153,6 +153,7 @@ export {
   granularityMarks,
   granularityRows,
   handedOutFrom,
+  isValid,
   logBins,
   logEdges,
   LOW_SHARE,
@@ -175,6 +176,7 @@ export {
   tailOf,
   TASKS_FOR_TAIL,
   taskSegments,
+  tasksToRun,
   utilization,
   type GranularityMarks,
   type GranularityRow,

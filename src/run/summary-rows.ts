@@ -8,6 +8,7 @@ import {
   type Reading,
   validTrials,
   STRANDED_SHARE,
+  tasksToRun,
   type TrialResult,
   type VariantId,
 } from '../../workers/api'
@@ -262,10 +263,7 @@ const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
     const sum = (pick: (trial: TrialResult) => number) =>
       validTrials(point).reduce((total, trial) => total + pick(trial), 0)
     // Nobody ran what was refused.
-    const [tasks, verified] = [
-      sum((one) => one.tasks - (one.shed ?? 0) - (one.timedOut ?? 0)),
-      sum((one) => one.verified),
-    ]
+    const [tasks, verified] = [sum(tasksToRun), sum((one) => one.verified)]
     const text =
       tasks === 0
         ? '–'

@@ -12,6 +12,7 @@ import {
 } from '../run-file/result'
 import {
   measureOf,
+  isValid,
   median,
   pairsOf,
   rankSumShift,
@@ -19,7 +20,6 @@ import {
   finiteValues,
   type Estimate,
 } from '../stats'
-import { isValid } from '../run-file/valid-trials'
 import { LEAST_BLOCKS, LEVEL, SAME_WITHIN } from './thresholds'
 
 /** Ratio of b's values of a measure to a's. */

@@ -7,6 +7,7 @@ import type { SpecIssue } from '../experiment/types'
 import { LOOKS } from '../judge/looks'
 import { wasCut } from '../run-file/file-text'
 import { isJoined, originKey } from '../run-file/origin'
+import { isValid } from '../stats'
 import { outside, type Disturbance, type RunFile, type TrialResult } from '../run-file/result'
 
 /** Trials with an error after which a point has no more. */
@@ -84,7 +85,7 @@ const issueIn = (file: RunFile, origin: string, size: number, isOld: boolean): S
       const isRight = settles && block >= LOOKS[0] ? !isTurn || isLook : own
       if (!isRight && !isLater && faults < MAX_FAULTS)
         return issueAt(at, say('one of block {block}', { block }))
-      const counts = own?.disturbed.length === 0
+      const counts = own !== undefined && isValid(own)
       const isAlone = own?.disturbed.includes('block') && !isDisturbed && size === planned.length
       if (!isOld && ((counts && isDisturbed) || isAlone))
         return issueAt(`${at}.${own?.trial}.disturbed`, say('that of its whole block'))

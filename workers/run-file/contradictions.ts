@@ -12,7 +12,7 @@ import { printable, trialMetrics } from '../stats'
 import { segments, type Distribution, type Segment } from '../stats/types'
 import { outside, type RunFile, type TrialResult } from './result'
 import { unpackingTrial } from './unpack-trial'
-import { isValid } from './valid-trials'
+import { isValid } from '../stats'
 
 /** A field of a trial, and what was expected there. */
 type Fault = readonly [path: string, said: Message]

@@ -1,7 +1,7 @@
 /** Makes the results of points from the trials of a run. */
 import type { Point } from '../experiment/types'
 import { outside, type Disturbance, type PointResult, type TrialResult } from './result'
-import { summarise } from '../stats'
+import { isValid, summarise } from '../stats'
 
 /** A trial and the index of its point in the run. */
 export interface PointTrial {
@@ -34,7 +34,7 @@ const wholeBlocks = (ran: readonly PointTrial[]): readonly PointTrial[] => {
   return lost.size === 0
     ? ran
     : ran.map(({ point, result }) =>
-        lost.has(result.block) && result.disturbed.length === 0
+        lost.has(result.block) && isValid(result)
           ? { point, result: { ...result, disturbed: ['block'] satisfies Disturbance[] } }
           : { point, result },
       )

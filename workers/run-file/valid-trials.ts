@@ -1,8 +1,5 @@
 import type { PointResult, TrialResult } from './result'
-import { median } from '../stats'
-
-export const isValid = ({ disturbed }: Pick<TrialResult, 'disturbed'>): boolean =>
-  disturbed.length === 0
+import { isValid, median } from '../stats'
 
 export const validTrials = ({ trials }: PointResult): TrialResult[] => trials.filter(isValid)
 

@@ -1,4 +1,5 @@
 /** The door of the statistics of a trial and of a run. */
+export { isValid, tasksToRun } from './run/counted'
 export { LOW_SHARE, type LengthMark } from './run/break-even'
 export { SLOW_CORE } from './trial/crowding'
 export { countedWithoutCore, onCore } from './trial/counted-time'

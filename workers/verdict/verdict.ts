@@ -17,7 +17,7 @@ import { fromWhich } from './kinds/from-which'
 import { howMany } from './kinds/how-many'
 import { unanswered } from './kinds/unanswered'
 import type { RunFile } from '../run-file/result'
-import { median } from '../stats'
+import { median, tasksToRun } from '../stats'
 import { outlierEvidence, outliersOf } from './outliers'
 import { type AxisWords, chip, nothing, type Statement, trialsChip } from './parts'
 import { soFar, tooFewText } from './kinds/so-far'
@@ -121,10 +121,8 @@ const withRest = (leading: readonly Claim[], run: Reading): Claim[] => {
 /** Tasks with a wrong result come before all other evidence. */
 const faultsOf = (places: readonly Place[]): Evidence[] =>
   places.flatMap(({ valid, variant, x }) => {
-    const all = valid.reduce((sum, { tasks }) => sum + tasks, 0)
     const refused = valid.reduce((sum, { shed = 0 }) => sum + shed, 0)
-    const late = valid.reduce((sum, { timedOut = 0 }) => sum + timedOut, 0)
-    const missing = all - refused - late - valid.reduce((sum, { verified }) => sum + verified, 0)
+    const missing = valid.reduce((sum, trial) => sum + tasksToRun(trial) - trial.verified, 0)
     const at = x === null ? '' : say(' at {x}', { x: valueText(x) })
     const share = formatPercent(median(valid.map(({ shed = 0, tasks }) => shed / tasks)), 0)
     const refusal = chip(

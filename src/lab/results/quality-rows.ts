@@ -5,6 +5,7 @@ import {
   noiseDiffers,
   type Place,
   type Reading,
+  tasksToRun,
   type TrialResult,
   trialsEach,
 } from '../../../workers/api'
@@ -52,13 +53,12 @@ const rangeText = (values: readonly number[], print: (value: number) => string):
 const brokeOff = ({ error }: TrialResult): boolean => error !== undefined
 
 const resultRows = (trials: Trials): QualityRow[] => {
-  const toRun = ({ tasks: all, shed = 0, timedOut = 0 }: TrialResult) => all - shed - timedOut
-  const tasks = sum(trials, toRun)
+  const tasks = sum(trials, tasksToRun)
   const verified = sum(trials, (trial) => trial.verified)
   const whole = trials.filter((trial) => !brokeOff(trial))
   // A task that was given up may have run all the same.
   const isOdd = (trial: TrialResult) =>
-    trial.ran < toRun(trial) || trial.ran > toRun(trial) + (trial.timedOut ?? 0)
+    trial.ran < tasksToRun(trial) || trial.ran > tasksToRun(trial) + (trial.timedOut ?? 0)
   const odd = whole.filter(isOdd).length
   return [
     row(

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Experiment } from '../../../workers/api'
+import { isValid, type Experiment } from '../../../workers/api'
 import { usePreferences } from '../../parts/preferences'
 import { inLanguage, inWords, t } from '../../i18n/text'
 import { hindrance, Progress } from '../../views/run-bar'
@@ -30,7 +30,7 @@ const statusText = ({ status, failure, ran }: RunState): string => {
     case 'running':
       return t('Running. Keep this tab in front.')
     case 'done': {
-      const valid = ran.filter(({ result }) => result.disturbed.length === 0).length
+      const valid = ran.filter(({ result }) => isValid(result)).length
       const all = ran.length
       return valid === all
         ? t('Done: all {all} {all|trial|trials} count.', { all })

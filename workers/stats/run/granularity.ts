@@ -1,4 +1,5 @@
 /** A sweep over task lengths as a table of task costs, and the two lengths that follow from it. */
+import { isValid } from './counted'
 import { median } from '../median'
 import { breakEvenLength, lowOverheadLength, type LengthMark, type LengthPoint } from './break-even'
 import type { TaskCost, TrialMetrics } from '../types'
@@ -43,9 +44,7 @@ export interface GranularityMarks {
 type ValidTrial = CostPoint['trials'][number] & { cost: TaskCost }
 
 const validOf = ({ trials }: CostPoint): ValidTrial[] =>
-  trials.flatMap((trial) =>
-    trial.cost && trial.disturbed.length === 0 ? [{ ...trial, cost: trial.cost }] : [],
-  )
+  trials.flatMap((trial) => (trial.cost && isValid(trial) ? [{ ...trial, cost: trial.cost }] : []))
 
 /** Rows in the order of the points; points without a length or a valid trial are left out. */
 export const granularityRows = (points: readonly CostPoint[]): GranularityRow[] =>

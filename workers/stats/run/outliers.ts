@@ -1,3 +1,4 @@
+import { isValid } from './counted'
 import { measureOf, type SummedTrial } from './summary'
 import type { Measure } from '../types'
 
@@ -49,7 +50,7 @@ export const trialOutliers = (
   step = 0,
 ): (OutlierClass | null)[] => {
   const values = trials.map((trial) => {
-    const value = trial.disturbed.length === 0 ? measureOf(trial, measure) : null
+    const value = isValid(trial) ? measureOf(trial, measure) : null
     return value !== null && Number.isFinite(value) ? value : null
   })
   const classes = outlierClasses(

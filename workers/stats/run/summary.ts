@@ -1,4 +1,5 @@
 import { median, medianInterval } from '../median'
+import { isValid } from './counted'
 import { measures, type Intervals, type Measure, type Medians, type TrialMetrics } from '../types'
 
 export interface SummedTrial extends Pick<
@@ -49,10 +50,7 @@ export const finiteValues = (trials: readonly SummedTrial[], measure: Measure): 
   trials.flatMap((trial) => valueOf(trial, measure))
 
 export const validValues = (trials: readonly SummedTrial[], measure: Measure): number[] =>
-  finiteValues(
-    trials.filter(({ disturbed }) => disturbed.length === 0),
-    measure,
-  )
+  finiteValues(trials.filter(isValid), measure)
 
 const valueOf = (trial: SummedTrial, measure: Measure): number[] => {
   const value = measureOf(trial, measure)
@@ -86,7 +84,7 @@ export const pairsOf = (
 export const summarise = (
   trials: readonly SummedTrial[],
 ): { median: Medians; interval: Intervals } => {
-  const valid = trials.filter(({ disturbed }) => disturbed.length === 0)
+  const valid = trials.filter(isValid)
   const all = measures.map((measure) => {
     const values = finiteValues(valid, measure)
     return [measure, 2 * values.length > valid.length ? values : []] as const

@@ -3,13 +3,13 @@ import { formatMs, lowerEnd } from '../../base/format'
 import { joined, type Message, say, type Value } from '../../base/message'
 import { namePart, type Part } from '../../claims'
 import { LEAST_BLOCKS, type Place, type Reading, valueText } from '../../reading'
-import { isValid } from '../../run-file/valid-trials'
 import type { Measure, PointResult } from '../../run-file/result'
+import { isValid } from '../../stats'
 import { nothing, trialsEach } from '../parts'
 import type { Verdict } from '../types'
 
 /** Blocks in which all points have a valid trial. */
-export const commonBlocks = (points: readonly PointResult[]): ReadonlySet<number> => {
+const commonBlocks = (points: readonly PointResult[]): ReadonlySet<number> => {
   const [first, ...others] = points.map(
     ({ trials }) => new Set(trials.filter(isValid).map(({ block }) => block)),
   )

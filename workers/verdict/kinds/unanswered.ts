@@ -3,12 +3,12 @@ import { formatPercent } from '../../base/format'
 import { say } from '../../base/message'
 import { LEAST_BLOCKS, type Place, type Reading } from '../../reading'
 import type { TrialResult } from '../../run-file/result'
-import { median } from '../../stats'
+import { median, tasksToRun } from '../../stats'
 import { namePart } from '../../claims'
 import { type Statement, trialsChip } from '../parts'
 
 /** Share of tasks that were refused or given up. */
-const lostIn = ({ shed = 0, timedOut = 0, tasks }: TrialResult): number => (shed + timedOut) / tasks
+const lostIn = (trial: TrialResult): number => 1 - tasksToRun(trial) / trial.tasks
 
 const sharesOf = ({ valid }: Place): number[] => valid.map(lostIn)
 
