@@ -45,7 +45,12 @@ export const HeadlineCard = ({ run, verdict }: VerdictProps) => {
     >
       {run.whole && <ViewControls whole={run.whole} />}
       <p className={`big ${styles.big}`} data-long={lengthOf(verdict) > LONG}>
-        <Headline run={run} verdict={verdict} />
+        <Headline run={run} verdict={verdict} />{' '}
+        {verdict && run.status !== 'cancelled' && trustText(verdict) !== '' && (
+          <span className={styles.trust} data-trust={verdict.trust}>
+            {trustText(verdict)}
+          </span>
+        )}
       </p>
       <p className={styles.second}>
         {verdict?.kind === 'nothing' && verdict.why && inWords(verdict.why)}
@@ -136,7 +141,6 @@ const Trust = ({ run, verdict }: VerdictProps) => {
     bet !== null ? betText(bet, verdict, run) : '',
     run.status === 'cancelled' ? stoppedText(run, verdict) : '',
     run.status === 'failed' ? t('the run failed') : '',
-    verdict && run.status !== 'cancelled' ? trustText(verdict) : '',
     ownWordText(run),
   ].filter(Boolean)
   const { file } = run

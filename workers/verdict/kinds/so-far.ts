@@ -2,8 +2,8 @@
 import { formatMs, lowerEnd } from '../../base/format'
 import { joined, type Message, say, type Value } from '../../base/message'
 import { namePart, type Part } from '../../claims'
-import { LEAST_BLOCKS, type Place, type Reading, valueText } from '../../reading'
-import type { Measure, PointResult } from '../../run-file/result'
+import { byMedian, LEAST_BLOCKS, type Place, type Reading, valueText } from '../../reading'
+import type { PointResult } from '../../run-file/result'
 import { isValid } from '../../stats'
 import { nothing, trialsEach } from '../parts'
 import type { Verdict } from '../types'
@@ -16,18 +16,6 @@ const commonBlocks = (points: readonly PointResult[]): ReadonlySet<number> => {
   return new Set([...(first ?? [])].filter((block) => others.every((blocks) => blocks.has(block))))
 }
 
-interface Ranked {
-  place: Place
-  value: number
-}
-
-/** By the medians that the summary has, the lowest first. */
-const ranked = (places: readonly Place[], measure: Measure): Ranked[] =>
-  places
-    .map((place) => ({ place, value: place.median[measure] ?? NaN }))
-    .filter(({ value }) => Number.isFinite(value))
-    .sort((a, b) => a.value - b.value)
-
 /**
  * `So far free worker is ahead: 1 923 against 2 554 ms (3 trials each).` Of more than two `… against 723 to
  * 980 ms`, and with a value of the axis `free worker at 4`. Empty without two figures.
@@ -37,18 +25,21 @@ export const aheadText = (
   places: readonly Place[],
   count: Message = trialsEach(places),
 ): Part[] => {
-  const [first, ...others] = ranked(places, run.measure)
+  const { measure } = run
+  const [first, ...others] = byMedian(places, measure)
   const [nearest, farthest] = [others[0], others.at(-1)]
   if (!first || !nearest || !farthest) return []
-  const [low, next, last] = [first, nearest, farthest].map(({ value }) => formatMs(value))
-  const at: Value = first.place.x === null ? '' : say(' at {x}', { x: valueText(first.place.x) })
+  const [low, next, last] = [first, nearest, farthest].map(({ median }) =>
+    formatMs(median[measure]),
+  )
+  const at: Value = first.x === null ? '' : say(' at {x}', { x: valueText(first.x) })
   const against =
     nearest === farthest
       ? joined([next ?? ''])
       : say('{low} to {high}', { low: lowerEnd(next ?? '', last ?? ''), high: last ?? '' })
   return [
     { text: say('So far ') },
-    namePart(run, first.place.variant),
+    namePart(run, first.variant),
     { text: at },
     {
       text: say(' is ahead: {value} against {others} ({count}).', {
@@ -67,11 +58,11 @@ export const aheadText = (
 const aheadOverAxis = (run: Reading, places: readonly Place[]): Part[] => {
   const values = [...new Set(places.map(({ x }) => x))].filter((x) => x !== null)
   const leaders = values.flatMap((x) => {
-    const [first, second] = ranked(
+    const [first, second] = byMedian(
       places.filter((place) => place.x === x || place.x === null),
       run.measure,
     )
-    return first && second ? [first.place.variant] : []
+    return first && second ? [first.variant] : []
   })
   const [leader] = leaders
   const count = trialsEach(places)
