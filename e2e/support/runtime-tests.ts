@@ -19,7 +19,7 @@ import { otherLibraries } from './libraries'
 /** Longest time until an ended thread is gone, in ms. */
 const GONE_MS = 30_000
 /** Trials of a soak, divided into runs. */
-const SOAK_TRIALS = Number(process.env['POOLSCOPE_SOAK_TRIALS'] ?? 200)
+const SOAK_TRIALS = Number(process.env['POOLSCOPE_SOAK_TRIALS'] ?? 80)
 const RUN_TRIALS = 20
 /** Time limit of a whole soak, and of a first installation, in ms. */
 export const LONG_MS = Math.max(900_000, 6000 * SOAK_TRIALS)
