@@ -1,4 +1,4 @@
-import type { Fields } from './base/fields'
+import { groups, type Fields } from './base/fields'
 import type { Entry } from './base/registry'
 import { channels, pullChannels } from './channels'
 import type { PullChannel } from './channels/pull-channel'
@@ -19,7 +19,12 @@ type Intake = 'one' | 'several' | 'dealt'
 const intakeOf = ({ deals, keepsTasks }: PullChannel): Intake =>
   deals ? 'dealt' : keepsTasks ? 'several' : 'one'
 
-const plain = <E extends Entry>({ id, name, description }: E) => ({ id, name, description })
+const plain = <E extends Entry>({ id, name, description, says }: E) => ({
+  id,
+  name,
+  description,
+  ...(says !== undefined && { says }),
+})
 
 const withOptions = <E extends Entry & { options: Fields }>(entry: E) => ({
   ...plain(entry),
@@ -113,4 +118,5 @@ export const catalogue = {
   hostWorks: hostWorks.list.map(withOptions),
   presets: presets.list.map(({ id, name, teaches }) => ({ id, name, teaches })),
   fields,
+  groups,
 }

@@ -1,7 +1,7 @@
 /** The few fields of the form that matter most in an experiment. */
 import type { Experiment, VariantId } from '../../workers/api'
 import { ownSpec } from './edit'
-import { CHANNEL, formOf, formValue, type FormField } from './form'
+import { CHANNEL, formOf, formValue, optionsPath, type FormField } from './form'
 import { presetDraft, presetValue } from './preset-draft'
 
 /** Number of these fields, besides the fields of a choice that was changed. */
@@ -17,19 +17,6 @@ const USUAL = [
   'workload.tasks',
 ] as const
 
-/** Choices whose fields stand below another path than their own. */
-const OPTIONS: Readonly<Record<string, string>> = {
-  'strategy.policy': 'strategy.policyOptions.',
-  [CHANNEL]: 'strategy.channelOptions.',
-  'strategy.sizing': 'strategy.sizingOptions.',
-  'workload.id': 'workload.options.',
-}
-
-/** True if a field belongs to what is chosen at `path`, such as the durations of sizes. */
-const belongsTo = (path: string, item: FormField): boolean =>
-  item.path !== path &&
-  item.path.startsWith(OPTIONS[path] ?? (path.endsWith('.kind') ? path.slice(0, -4) : '\0'))
-
 const ownPaths = ({ variants }: Experiment): string[] =>
   variants.flatMap(({ set }) => Object.keys(set))
 
@@ -38,7 +25,8 @@ const ownPaths = ({ variants }: Experiment): string[] =>
  * differ first, then the usual ones. The fields of a choice follow it unless the preset made it.
  */
 export const firstFields = (draft: Experiment, id: VariantId): FormField[] => {
-  const all = formOf(ownSpec(draft, id)).flatMap(({ fields, more }) => [...fields, ...more])
+  const spec = ownSpec(draft, id)
+  const all = formOf(spec).flatMap(({ fields, more }) => [...fields, ...more])
   const made = presetDraft(draft) ?? draft
   const known = (path: string) => all.some((item) => item.path === path)
   const own = ownPaths(made).filter(known).slice(0, 1)
@@ -48,8 +36,10 @@ export const firstFields = (draft: Experiment, id: VariantId): FormField[] => {
     const item = all.find((one) => one.path === path)
     if (!item) return []
     const changed =
-      item.field.type === 'choice' &&
-      presetValue(draft, id, item) !== formValue(ownSpec(draft, id), path)
-    return changed ? [item, ...all.filter((one) => belongsTo(path, one))] : [item]
+      item.field.type === 'choice' && presetValue(draft, id, item) !== formValue(spec, path)
+    const options = `${optionsPath(path, spec)}.`
+    return changed
+      ? [item, ...all.filter((other) => other !== item && other.path.startsWith(options))]
+      : [item]
   })
 }

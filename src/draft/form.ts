@@ -1,7 +1,9 @@
-/** The fields of the form, made from the catalogue: no plug-in and no unit is named here. */
+/**
+ * The fields of the form: those of the catalogue, each in its group, between the choices among its
+ * registries. A field says itself where it stands and when.
+ */
 import {
   catalogue,
-  isOpenLoop,
   valueAt,
   whyNot,
   type Ability,
@@ -24,7 +26,7 @@ export interface FormField {
 }
 
 export interface FormGroup {
-  id: 'dispatch' | 'pool' | 'work' | 'arrivals' | 'measure'
+  id: (typeof catalogue.groups)[number]['id']
   title: string
   scope: Scope
   fields: FormField[]
@@ -36,30 +38,17 @@ interface Named {
   id: string
   name: string
   description: string
+  says?: string
+  options?: Fields
 }
 
-/** A choice among the entries of a registry; its help is what the chosen one does. */
-const pick = (label: string, entries: readonly Named[], chosen: unknown): Field => ({
-  type: 'choice',
-  label,
-  help: entries.find(({ id }) => id === chosen)?.description ?? '',
-  options: entries.map(({ id, name, description }) => ({
-    value: id,
-    label: name,
-    help: description,
-  })),
-  default: entries[0]?.id ?? '',
-})
+const scopeOf = (path: string): Scope =>
+  path.startsWith('strategy.') ? 'variant' : path.includes('.') ? 'shared' : 'whole'
 
-/** A list of one option is not a choice. */
-const ifAny = (entries: readonly Named[], path: string, label: string, chosen: unknown) =>
-  entries.length > 1 ? { [path]: pick(label, entries, chosen) } : {}
+const at = (path: string, field: Field): FormField => ({ path, scope: scopeOf(path), field })
 
-const below = (path: string, fields: Fields = {}): Record<string, Field> =>
-  Object.fromEntries(Object.entries(fields).map(([key, field]) => [`${path}.${key}`, field]))
-
-const listed = (scope: Scope, fields: Record<string, Field>): FormField[] =>
-  Object.entries(fields).map(([path, field]) => ({ path, scope, field }))
+const below = (path: string, fields: Fields = {}): FormField[] =>
+  Object.entries(fields).map(([key, field]) => at(path ? `${path}.${key}` : key, field))
 
 const byId = <E extends { id: string }>(entries: readonly E[], id: string): E | undefined =>
   entries.find((entry) => entry.id === id)
@@ -111,194 +100,127 @@ export const formPatch = (spec: Spec, path: string, value: unknown): Patch => {
   return { 'strategy.kind': channel.kind, [own]: channel.id, ...pool }
 }
 
-const dispatchFields = ({ strategy }: Spec): Record<string, Field> => {
-  const { channels, policies, placements, fields } = catalogue
-  const channel = { [CHANNEL]: pick('Channel', channels, channelOf(strategy)) }
-  if (strategy.kind === 'direct' || strategy.kind === 'spawn') return channel
-  if (strategy.kind === 'library')
-    return {
-      ...channel,
-      'strategy.inFlight': fields.libraryFields.inFlight,
-      'strategy.payload': fields.libraryFields.payload,
-    }
-  if (strategy.kind === 'pull') return channel
-  return {
-    'strategy.policy': pick('Policy', policies, strategy.policy),
-    ...below('strategy.policyOptions', byId(policies, strategy.policy)?.options),
-    ...channel,
-    'strategy.inFlight': fields.pushFields.inFlight,
-    ...ifAny(placements, 'strategy.placement', t('Dispatched by'), strategy.placement),
+/** Path of the options of what is chosen at a path. */
+export const optionsPath = (path: string, { strategy }: Spec): string => {
+  if (path === CHANNEL && strategy.kind === 'library') return `${LIBRARY}Options`
+  if (path === 'workload.id') return 'workload.options'
+  return path.endsWith('.kind') ? path.slice(0, -'.kind'.length) : `${path}Options`
+}
+
+type Place = Pick<Field, 'group' | 'more'>
+
+/** A choice among entries, unless the spec has none or there is only one, and the chosen one's options. */
+const chosenFields = (
+  spec: Spec,
+  path: string,
+  entries: readonly Named[],
+  { label, says, ...place }: Place & Pick<Field, 'label' | 'says'>,
+  optionsPlace: Place = place,
+): FormField[] => {
+  const value = formValue(spec, path)
+  const chosen = entries.find(({ id }) => id === value)
+  const choice: Field = {
+    type: 'choice',
+    label,
+    help: chosen?.description ?? '',
+    options: entries.map(({ id, name, description: help, ...more }) => ({
+      value: id,
+      label: name,
+      help,
+      ...(more.says !== undefined && { says: more.says }),
+    })),
+    default: entries[0]?.id ?? '',
+    ...(says !== undefined && { says }),
+    ...place,
   }
+  return [
+    ...(value !== undefined && entries.length > 1 ? [at(path, choice)] : []),
+    ...below(optionsPath(path, spec), chosen?.options).map((item) => ({
+      ...item,
+      field: { ...item.field, ...optionsPlace },
+    })),
+  ]
 }
 
-/** The options of a channel or a library: most people leave them alone. */
-const moreDispatch = ({ strategy }: Spec): Record<string, Field> => {
-  const { channels } = catalogue
-  if (strategy.kind === 'library')
-    return below('strategy.libraryOptions', byId(channels, strategy.library)?.options)
-  if (strategy.kind !== 'push' && strategy.kind !== 'pull') return {}
-  return below('strategy.channelOptions', byId(channels, strategy.channel)?.options)
-}
-
-/** Adds a pool for waiting if tasks may wait and the workload has one. */
-const asksWaitPool = ({ strategy, workload }: Spec): boolean =>
-  strategy.kind === 'push' &&
-  (strategy.waitWorkers > 0 || byId(catalogue.workloads, workload.id)?.mayWait === true)
-
-/** Names the workers if they are not threads. */
-const processFields = ({ strategy }: Spec): Record<string, Field> => {
-  if (strategy.kind !== 'push' || strategy.workerKind === 'threads') return {}
-  const { workerKind, serialization, nativeThreads } = catalogue.fields.pushFields
-  return below('strategy', { workerKind, serialization, nativeThreads })
-}
-
-/** Offers several tasks per worker where tasks leave their thread while they await. */
-const tasksPerWorker = ({ workload }: Spec): Record<string, Field> => {
-  const { kernels } = byId(catalogue.workloads, workload.id) ?? {}
-  const kernel = kernels?.find(({ id }) => id === workload.kernel)
-  return kernel?.asynchronous && !('inFlight' in kernel.options)
-    ? { 'strategy.tasksPerWorker': catalogue.fields.directFields.tasksPerWorker }
-    : {}
-}
-
-const poolFields = (spec: Spec): Record<string, Field> => {
-  const { strategy } = spec
-  if (strategy.kind === 'direct') return tasksPerWorker(spec)
-  if (strategy.kind === 'spawn') return below('strategy', catalogue.fields.spawnFields)
-  if (strategy.kind === 'library')
-    return {
-      'strategy.workers': catalogue.fields.libraryFields.workers,
-      ...tasksPerWorker(spec),
-    }
-  return {
-    'strategy.workers': catalogue.fields.poolFields.workers,
-    ...tasksPerWorker(spec),
-    ...(asksWaitPool(spec) && {
-      'strategy.waitWorkers': catalogue.fields.pushFields.waitWorkers,
-    }),
-    ...processFields(spec),
-    ...ifAny(catalogue.sizings, 'strategy.sizing', 'Sizing', strategy.sizing),
-    ...below('strategy.sizingOptions', byId(catalogue.sizings, strategy.sizing)?.options),
-  }
-}
-
-const workFields = ({ workload }: Spec): Record<string, Field> => {
-  const { workloads, sizes, fields } = catalogue
-  const chosen = byId(workloads, workload.id)
-  const kernels = chosen?.kernels ?? []
-  const kernel = kernels.find(({ id }) => id === workload.kernel)
-  const { tasks, payloadBytes } = fields.workloadFields
-  return {
-    ...ifAny(workloads, 'workload.id', 'Workload', workload.id),
-    ...below('workload.options', chosen?.options),
-    ...ifAny(
-      kernels.map(({ id, name }) => ({
-        id,
-        name: id,
-        description: t('The code behind it: {name}.', { name: t(name) }),
-      })),
-      'workload.kernel',
-      'Kernel',
-      workload.kernel,
-    ),
-    ...below('workload.kernelOptions', kernel?.options),
-    'workload.tasks': tasks,
-    ...(chosen?.hasPayload && !chosen.ownMessages && { 'workload.payloadBytes': payloadBytes }),
-    'workload.sizes.kind': pick('Sizes', sizes, workload.sizes.kind),
-    ...sized(below('workload.sizes', byId(sizes, workload.sizes.kind)?.options), chosen),
-  }
-}
-
-/** What threads do before their first task, and what they hand over after each one. */
-const moreWork = ({ strategy }: Spec): Record<string, Field> => {
-  const { setUpMs, answerBytes } = catalogue.fields.workloadFields
-  return below('workload', { setUpMs, ...(strategy.kind !== 'spawn' && { answerBytes }) })
-}
-
-const morePool = ({ strategy, arrivals }: Spec): Record<string, Field> => {
-  const { starts, room, whenFull } = catalogue.fields.poolFields
-  const { timeOutMs, onTimeOut, timeOutShare } = catalogue.fields.pushFields
-  const gives = 'timeOutMs' in strategy
-  return below('strategy', {
-    ...('starts' in strategy && { starts }),
-    ...('room' in strategy && isOpenLoop(arrivals) && { room }),
-    ...('room' in strategy && strategy.room !== 'unlimited' && { whenFull }),
-    ...(gives && { timeOutMs }),
-    ...(gives && strategy.timeOutMs > 0 && { onTimeOut, timeOutShare }),
-  })
-}
+/** Fields of a part of the spec that no plug-in has. */
+const plainFields = (spec: Spec, part: string, fields: Fields): FormField[] =>
+  below(part, fields).filter(
+    ({ field }) => (field.group ?? field.more) && (field.when?.(spec) ?? true),
+  )
 
 /** Shows sizes in rounds as times if the length of a round is known. */
-const sized = (
-  fields: Record<string, Field>,
-  workload: { roundUs: number | null } | undefined,
-): Record<string, Field> => {
-  if (workload?.roundUs == null) return fields
-  const { roundUs } = workload
-  const inTime = (field: Field): Field =>
-    'unit' in field && field.unit === 'rounds'
-      ? {
-          ...field,
-          unit: 'µs',
-          help: t('{help} One round takes {roundUs} µs.', { help: t(field.help), roundUs }),
-        }
-      : field
-  return Object.fromEntries(Object.entries(fields).map(([path, field]) => [path, inTime(field)]))
+const sized = (item: FormField, roundUs: number | null): FormField => {
+  const { field } = item
+  if (roundUs === null || !('unit' in field) || field.unit !== 'rounds') return item
+  const help = t('{help} One round takes {roundUs} µs.', { help: t(field.help), roundUs })
+  return { ...item, field: { ...field, unit: 'µs', help } }
 }
-
-const arrivalFields = ({ arrivals }: Spec): Record<string, Field> => ({
-  'arrivals.kind': pick('Arrivals', catalogue.arrivals, arrivals.kind),
-  ...rated(below('arrivals', byId(catalogue.arrivals, arrivals.kind)?.options), arrivals),
-})
 
 /** Gives a rate the name and the unit that it has been chosen in. */
-const rated = (fields: Record<string, Field>, arrivals: Spec['arrivals']): typeof fields => {
-  const rate = fields['arrivals.rate']
-  if (!('rateUnit' in arrivals) || rate?.type !== 'number') return fields
+const rated = (item: FormField, arrivals: Spec['arrivals']): FormField => {
+  const { field, path } = item
+  if (path !== 'arrivals.rate' || !('rateUnit' in arrivals) || field.type !== 'number') return item
   const inUnit = arrivals.rateUnit === 'load' ? { label: 'Load', unit: '%' } : { unit: '/s' }
-  return { ...fields, 'arrivals.rate': { ...rate, ...inUnit } }
+  return { ...item, field: { ...field, ...inUnit } }
 }
 
-const hostFields = ({ host }: Spec): Record<string, Field> => ({
-  ...below('host', catalogue.fields.hostFields),
-  'host.work.kind': pick(t('Host’s own work'), catalogue.hostWorks, host.work.kind),
-  ...below('host.work', byId(catalogue.hostWorks, host.work.kind)?.options),
-})
+/** All fields of a spec, in the order of its sentence: that of the form without its groups. */
+export const allFields = (spec: Spec): FormField[] => {
+  const { strategy, workload, arrivals } = spec
+  const { fields, policies, channels, placements, sizings, workloads, sizes } = catalogue
+  const chosen = byId(workloads, workload.id)
+  const kernels = chosen?.kernels.map(({ id, name, options }) => ({
+    id,
+    name: id,
+    description: t('The code behind it: {name}.', { name: t(name) }),
+    options,
+  }))
+  return [
+    ...chosenFields(spec, 'strategy.policy', policies, { label: 'Policy', group: 'dispatch' }),
+    ...chosenFields(
+      spec,
+      CHANNEL,
+      channels,
+      { label: 'Channel', group: 'dispatch' },
+      { more: 'dispatch' },
+    ),
+    ...plainFields(spec, 'strategy', fields.strategyFields[strategy.kind]),
+    ...chosenFields(spec, 'strategy.placement', placements, {
+      label: 'Dispatched by',
+      group: 'dispatch',
+    }),
+    ...chosenFields(spec, 'strategy.sizing', sizings, { label: 'Sizing', group: 'pool' }),
+    ...chosenFields(spec, 'workload.id', workloads, { label: 'Workload', group: 'work' }),
+    ...chosenFields(spec, 'workload.kernel', kernels ?? [], { label: 'Kernel', group: 'work' }),
+    ...plainFields(spec, 'workload', fields.workloadFields),
+    ...chosenFields(spec, 'workload.sizes.kind', sizes, {
+      label: 'Sizes',
+      group: 'work',
+      says: 'lengths: {kind}',
+    }).map((item) => sized(item, chosen?.roundUs ?? null)),
+    ...chosenFields(spec, 'arrivals.kind', catalogue.arrivals, {
+      label: 'Arrivals',
+      group: 'arrivals',
+    }).map((item) => rated(item, arrivals)),
+    ...plainFields(spec, '', fields.experimentFields),
+    ...plainFields(spec, 'host', fields.hostFields),
+    ...chosenFields(spec, 'host.work.kind', catalogue.hostWorks, {
+      label: 'Host’s own work',
+      more: 'measure',
+    }),
+    ...plainFields(spec, 'recording', fields.recordingFields),
+    ...plainFields(spec, 'limits', fields.limitFields),
+  ]
+}
 
 /** All fields for a variant's complete spec, in groups. */
 export const formOf = (spec: Spec): FormGroup[] => {
-  const { experimentFields, recordingFields, limitFields } = catalogue.fields
-  const { trials, noise, seed, draws } = experimentFields
-  const group = (
-    id: FormGroup['id'],
-    title: string,
-    scope: Scope,
-    fields: Record<string, Field>,
-    more: Record<string, Field> = {},
-  ): FormGroup => ({
-    id,
-    title,
-    scope,
-    fields: listed(scope, fields),
-    more: listed(scope, more),
+  const all = allFields(spec)
+  return catalogue.groups.map(({ id, name }) => {
+    const fields = all.filter(({ field }) => field.group === id)
+    const more = all.filter(({ field }) => field.more === id)
+    return { id, title: name, scope: (fields[0] ?? more[0])?.scope ?? 'shared', fields, more }
   })
-  return [
-    group('dispatch', 'Dispatch', 'variant', dispatchFields(spec), moreDispatch(spec)),
-    group('pool', 'Pool', 'variant', poolFields(spec), morePool(spec)),
-    group('work', 'Work', 'shared', workFields(spec), moreWork(spec)),
-    group('arrivals', 'Arrivals', 'shared', arrivalFields(spec)),
-    {
-      ...group('measure', 'Measurement', 'whole', { trials, noise }),
-      more: [
-        ...listed('whole', { draws, seed }),
-        ...listed('shared', {
-          ...hostFields(spec),
-          ...below('recording', recordingFields),
-          ...below('limits', limitFields),
-        }),
-      ],
-    },
-  ]
 }
 
 export const fieldsOf = (spec: Spec): ReadonlyMap<string, Field> =>
@@ -308,18 +230,15 @@ export const fieldsOf = (spec: Spec): ReadonlyMap<string, Field> =>
       .map(({ path, field }) => [path, field]),
   )
 
-const poolsOwn = below('strategy', {
-  ...catalogue.fields.libraryFields,
-  ...catalogue.fields.pushFields,
-  ...catalogue.fields.spawnFields,
-})
+const { push, spawn, library } = catalogue.fields.strategyFields
+const poolsOwn = below('strategy', { ...library, ...push, ...spawn })
 
 /** Values to try for a field that another choice made impossible, its default first. */
 export const candidatesOf =
   (spec: Spec) =>
   (path: string): readonly unknown[] => {
     // A pool's own fields appear when a variant gets a pool.
-    const field = fieldsOf(spec).get(path) ?? poolsOwn[path]
+    const field = fieldsOf(spec).get(path) ?? poolsOwn.find((item) => item.path === path)?.field
     if (!field) return []
     if (field.type === 'choice') return [field.default, ...field.options.map(({ value }) => value)]
     if (field.type === 'flag') return [field.default, !field.default]

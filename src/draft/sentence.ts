@@ -1,29 +1,66 @@
 /** An experiment in one sentence: threads, work, arrivals, what varies, how often. */
 import {
+  catalogue,
   isOpenLoop,
   pointsOf,
-  SHUFFLE_PATH,
   valueAt,
   type Experiment,
+  type Field,
   type Spec,
 } from '../../workers/api'
 import { formatBytes, formatCount, formatMs } from '../base/format'
 import { t } from '../i18n/text'
 import { axisMeta } from './axis-meta'
-import { fieldsOf, formValue } from './form'
+import { allFields, formValue } from './form'
 import { presetDraft } from './preset-draft'
 
-/** Name of a chosen entry, such as the workload: `SHA-256`. */
-const chosenName = (spec: Spec, path: string): string => {
-  const field = fieldsOf(spec).get(path)
-  const value = formValue(spec, path)
-  if (field?.type !== 'choice') return String(value)
-  return t(field.options.find((option) => option.value === value)?.label ?? String(value))
+/** Settings with their fields, by path. */
+interface Settings {
+  fields: ReadonlyMap<string, Field>
+  valueOf(path: string): unknown
+}
+
+const settingsOf = (spec: Spec): Settings => ({
+  fields: new Map(
+    allFields(spec).flatMap(({ path, field, scope }) => (scope === 'whole' ? [] : [[path, field]])),
+  ),
+  valueOf: (path) => formValue(spec, path),
+})
+
+const wholeSettings = (experiment: Experiment): Settings => ({
+  fields: new Map(Object.entries(catalogue.fields.experimentFields)),
+  valueOf: (path) => valueAt(experiment, path),
+})
+
+/** A value inside a phrase: `SHA-256`, `16 KiB`, `4`. */
+const valueText = ({ fields, valueOf }: Settings, path: string): string | number => {
+  const [field, value] = [fields.get(path), valueOf(path)]
+  if (field?.type === 'choice')
+    return t(field.options.find((option) => option.value === value)?.label ?? String(value))
+  if (typeof value !== 'number' || !field || !('unit' in field)) return String(value)
+  if (field.unit === 'bytes') return formatBytes(value)
+  return field.unit === 'ms' ? formatMs(value) : value
+}
+
+/** What the setting at a path says, with the values beside it: `answers of 64 KiB`; '' for nothing. */
+const phraseOf = (settings: Settings, path: string): string => {
+  const [field, value] = [settings.fields.get(path), settings.valueOf(path)]
+  const options = field?.type === 'choice' ? field.options : []
+  const text =
+    options.find((option) => option.value === value)?.says ??
+    (value === field?.default ? undefined : field?.says)
+  if (text === undefined) return ''
+  const parent = path.slice(0, path.lastIndexOf('.') + 1)
+  const beside = [...settings.fields.keys()].filter((at) => at.startsWith(parent))
+  return t(
+    text,
+    Object.fromEntries(beside.map((at) => [at.slice(parent.length), valueText(settings, at)])),
+  )
 }
 
 /** The text for each point if all points have the same; nothing if they differ. */
-const same = (specs: readonly Spec[], textOf: (spec: Spec) => string): string => {
-  const texts = new Set(specs.map(textOf))
+const same = <P>(points: readonly P[], textOf: (point: P) => string): string => {
+  const texts = new Set(points.map(textOf))
   return texts.size === 1 ? ([...texts][0] ?? '') : ''
 }
 
@@ -47,40 +84,6 @@ const threadsText = (specs: readonly Spec[], axis: Experiment['axis']): string =
     ? t('{n} {n|worker|workers}', { n: most })
     : t('{least} to {most} workers', { least, most })
 }
-
-const kindText = (spec: Spec): string =>
-  spec.strategy.kind === 'push' && spec.strategy.workerKind !== 'threads'
-    ? chosenName(spec, 'strategy.workerKind')
-    : ''
-
-const sizesText = (spec: Spec): string => {
-  const { sizes } = spec.workload
-  switch (sizes.kind) {
-    case 'constant':
-      return ''
-    case 'periodic':
-      return t('one in {every} takes {times} times as long', {
-        every: sizes.every,
-        times: sizes.times,
-      })
-    case 'bimodal':
-      return t('{share} % take {times} times as long', { share: sizes.share, times: sizes.times })
-    default:
-      return t('lengths: {name}', { name: chosenName(spec, 'workload.sizes.kind') })
-  }
-}
-
-const orderText = (spec: Spec): string =>
-  valueAt(spec, SHUFFLE_PATH) === true ? t('in random order') : ''
-
-const answerText = ({ workload: { answerBytes } }: Spec): string =>
-  answerBytes > 0 ? t('answers of {bytes}', { bytes: formatBytes(answerBytes) }) : ''
-
-const startText = (spec: Spec): string =>
-  valueAt(spec, 'strategy.starts') === 'with' ? t('started with the tasks') : ''
-
-const setUpText = ({ workload: { setUpMs } }: Spec): string =>
-  setUpMs > 0 ? t('{ms} of set-up in each thread', { ms: formatMs(setUpMs) }) : ''
 
 /** What a sentence needs of a point whose trials have run. */
 interface RanPoint {
@@ -106,35 +109,25 @@ const countText = (specs: readonly Spec[], ran: readonly RanPoint[]): string => 
     : t('{count} {n|task|tasks}', { n, count })
 }
 
-const tasksText = (specs: readonly Spec[], ran: readonly RanPoint[]): string => {
-  const name = same(specs, (spec) =>
+const tasksText = (
+  specs: readonly Spec[],
+  points: readonly Settings[],
+  ran: readonly RanPoint[],
+): string => {
+  const name = same(points, (settings) =>
     // A function of the user's is called as its file is; no list has it.
-    spec.workload.id === 'own'
-      ? String(spec.workload.options['name'])
-      : chosenName(spec, 'workload.id'),
+    settings.valueOf('workload.id') === 'own'
+      ? String(settings.valueOf('workload.options.name'))
+      : String(valueText(settings, 'workload.id')),
   )
-  const bytes = same(specs, (spec) =>
-    fieldsOf(spec).has('workload.payloadBytes') ? formatBytes(spec.workload.payloadBytes) : '',
+  const bytes = same(points, (settings) =>
+    settings.fields.has('workload.payloadBytes')
+      ? String(valueText(settings, 'workload.payloadBytes'))
+      : '',
   )
   const what = [name, bytes && t('{bytes} each', { bytes })].filter(Boolean).join(', ')
   const tasks = countText(specs, ran)
   return what === '' ? tasks : `${tasks} (${what})`
-}
-
-const arrivalsText = (spec: Spec): string => {
-  const { arrivals } = spec
-  switch (arrivals.kind) {
-    case 'batch':
-      return t('all there at the start')
-    case 'closed':
-      return t('{outstanding} in progress at any time', arrivals)
-    case 'open':
-      return arrivals.rateUnit === 'load'
-        ? t('{rate} % load', arrivals)
-        : t('{rate} per second', arrivals)
-    default:
-      return t('arrivals: {name}', { name: chosenName(spec, 'arrivals.kind').toLowerCase() })
-  }
 }
 
 /** From the first to the last value, or all of a few names. */
@@ -159,21 +152,18 @@ const axisText = (experiment: Experiment): string => {
  */
 export const sentenceOf = (experiment: Experiment, ran: readonly RanPoint[] = []): string[] => {
   const specs = pointsOf(experiment).map(({ spec }) => spec)
-  const { trials, until } = experiment
+  const points = specs.map(settingsOf)
+  const whole = wholeSettings(experiment)
   return [
     axisText(experiment),
     threadsText(specs, experiment.axis),
-    same(specs, kindText),
-    same(specs, startText),
-    same(specs, setUpText),
-    tasksText(specs, ran),
-    same(specs, sizesText),
-    same(specs, orderText),
-    same(specs, answerText),
-    same(specs, arrivalsText),
-    until === 'sure'
-      ? t('until the answer is sure')
-      : t('{trials} {trials|trial|trials} each', { trials }),
+    // What all points say is among the fields of the first one.
+    ...[...(points[0]?.fields.keys() ?? [])].map((path) =>
+      path === 'workload.tasks'
+        ? tasksText(specs, points, ran)
+        : same(points, (settings) => phraseOf(settings, path)),
+    ),
+    ...[...whole.fields.keys()].map((path) => phraseOf(whole, path)),
   ].filter(Boolean)
 }
 

@@ -29,11 +29,11 @@ const screenNames = (): string[] =>
   )
 
 /** The Lab with everything it shows, except the charts, which look up their texts themselves. */
-const lab = ['src/lab', 'src/views', 'workers/verdict', 'src/store'].flatMap(sourcesIn)
+const lab = ['src/lab', 'src/draft', 'src/views', 'workers/verdict', 'src/store'].flatMap(sourcesIn)
 
 /** Texts that the Lab looks up by name: labels, titles, messages. */
 const labNames = (): string[] =>
-  propertyTexts(lab, ['label', 'title', 'subtitle', 'message', 'unit', 'strong'])
+  propertyTexts(lab, ['label', 'says', 'title', 'subtitle', 'message', 'unit', 'strong'])
 
 /** Texts of the page *Words*. */
 const wordTexts = (): string[] => propertyTexts([join('src', 'words', 'list.ts')], ['name', 'says'])
@@ -46,7 +46,7 @@ const labKeys = (): string[] => {
 
 /** Texts of the parts of an experiment. */
 const catalogueTexts = (): string[] => {
-  const shown = ['name', 'description', 'label', 'help', 'unit', 'placeholder', 'teaches']
+  const shown = ['name', 'description', 'label', 'help', 'unit', 'placeholder', 'says', 'teaches']
   const texts: string[] = []
   const walk = (value: unknown, key: string): void => {
     if (typeof value === 'string' && value !== '' && shown.includes(key)) texts.push(value)

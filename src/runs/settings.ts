@@ -4,6 +4,7 @@ import {
   parseExperiment,
   pointsOf,
   presets,
+  valueAt,
   type Environment,
   type Experiment,
   type Field,
@@ -113,19 +114,19 @@ const ofValues = (experiments: readonly Experiment[]): SettingDifference[] => {
 }
 
 /** Fields of a whole experiment. Nobody chose the number of trials of a run until it is sure. */
-const wholePaths = (experiments: readonly Experiment[]) =>
-  experiments.every(({ until }) => until === 'sure')
-    ? (['until', 'draws', 'noise', 'seed'] as const)
-    : (['until', 'trials', 'draws', 'noise', 'seed'] as const)
-
-const ofWhole = (experiments: readonly Experiment[]): SettingDifference[] =>
-  wholePaths(experiments).flatMap((path) => {
-    const field: Field = catalogue.fields.experimentFields[path]
-    return unlike(
-      t(field.label),
-      experiments.map((experiment) => shownOf(field, experiment[path] ?? field.default)),
-    )
-  })
+const ofWhole = (experiments: readonly Experiment[]): SettingDifference[] => {
+  const sure = experiments.every(({ until }) => until === 'sure')
+  return Object.entries<Field>(catalogue.fields.experimentFields).flatMap(([path, field]) =>
+    sure && path === 'trials'
+      ? []
+      : unlike(
+          t(field.label),
+          experiments.map((experiment) =>
+            shownOf(field, valueAt(experiment, path) ?? field.default),
+          ),
+        ),
+  )
+}
 
 /** Settings of the work in which the experiments differ, without the number of trials. */
 export const workUnlike = (experiments: readonly Experiment[]): SettingDifference[] => [

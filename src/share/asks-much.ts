@@ -17,7 +17,7 @@ export const asksMuch = (experiment: Experiment): string | null => {
     memoryMiB >= FAR.memory * fields.limitFields.memoryMiB.default
       ? t('up to {n} MiB of memory', { n: memoryMiB })
       : '',
-    workers >= FAR.workers * fields.poolFields.workers.default
+    workers >= FAR.workers * fields.strategyFields.pull.workers.default
       ? t('{n} {n|worker|workers} in parallel', { n: workers })
       : '',
     tasks >= FAR.tasks * fields.workloadFields.tasks.default

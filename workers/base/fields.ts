@@ -9,10 +9,45 @@ export const MAX_WORKERS = 512
 /** Maximum number of workers of a pool; a wait pool beside it may have as many. */
 export const MAX_POOL = MAX_WORKERS / 2
 
-interface FieldText {
+/** Groups of the form, in its order. */
+export const groups = [
+  { id: 'dispatch', name: 'Dispatch' },
+  { id: 'pool', name: 'Pool' },
+  { id: 'work', name: 'Work' },
+  { id: 'arrivals', name: 'Arrivals' },
+  { id: 'measure', name: 'Measurement' },
+] as const
+
+/** A spec as conditions read it. Its precise type follows from the fields, which cannot use it. */
+export interface Settings {
+  workload: { id: string; kernel: string }
+  arrivals: { kind: string }
+  strategy: Readonly<Record<string, unknown>>
+}
+
+type Group = (typeof groups)[number]['id']
+
+/**
+ * Place of a field in the form, which does not show a field without one. Options of a plug-in need
+ * none: they follow the plug-in's choice.
+ */
+interface FieldPlace {
+  group?: Group
+  /** The group, for a field that is rarely changed: below *More*. */
+  more?: Group
+  /** Condition on the spec; a field that the spec does not have is never shown. */
+  when?(spec: Settings): boolean
+}
+
+interface FieldText extends FieldPlace {
   /** Short label, as shown beside the control. */
   label: string
   help: string
+  /**
+   * Part of the sentence about an experiment, unless the field has its default: `answers of
+   * {answerBytes}` becomes "answers of 64 KiB". In braces: this field, or one beside it.
+   */
+  says?: string
 }
 
 export interface NumberField extends FieldText {
@@ -27,8 +62,8 @@ export interface NumberField extends FieldText {
 
 interface ChoiceField<O extends string = string> extends FieldText {
   type: 'choice'
-  /** `help`: one sentence on the effect of an option. */
-  options: readonly { value: O; label: string; help?: string }[]
+  /** `help`: one sentence on the effect of an option; `says`: its phrase, also as the default. */
+  options: readonly { value: O; label: string; help?: string; says?: string }[]
   default: NoInfer<O>
 }
 

@@ -9,6 +9,8 @@ export interface Entry<Id extends string = string> {
   name: string
   /** One sentence on what the entry does. */
   description: string
+  /** Its part of the sentence about an experiment; in braces its options: `{share} % load`. */
+  says?: string
 }
 
 interface Registry<E extends { id: string }> {

@@ -12,7 +12,7 @@ import { recordedProblem } from '../workloads/arrivals'
 import { sizeRules } from '../workloads/sizes'
 import type { KernelEntry, Workload } from '../workloads/workload'
 import { fieldEntries } from './field-schema'
-import { spawnFields } from './fields'
+import { strategyFields } from './fields'
 import { taskRules } from './task-rules'
 import { inProcesses } from './traits'
 import { issuesOf, refusingTo, type Refuse } from './issues'
@@ -198,7 +198,7 @@ const spawnRules = (
   { workload: { tasks }, recording }: Spec,
   refuse: Refuse,
 ): SpawnStrategy => {
-  const most = spawnFields.alive.max
+  const most = strategyFields.spawn.alive.max
   const alive = Math.min(strategy.alive === 'unlimited' ? tasks : strategy.alive, tasks)
   if (alive > most)
     refuse(

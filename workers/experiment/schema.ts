@@ -15,15 +15,11 @@ import { refusing, wanting } from './issues'
 import { placements } from './placements'
 import {
   axisLimits,
-  directFields,
   experimentFields,
   hostFields,
-  libraryFields,
   limitFields,
-  poolFields,
-  pushFields,
   recordingFields,
-  spawnFields,
+  strategyFields,
   workloadFields,
 } from './fields'
 import { variantIds } from './variant-ids'
@@ -60,7 +56,7 @@ const strategy = v.variant(
     v.strictObject({
       kind: v.literal('direct'),
       method: v.optional(oneOf(['inline']), 'inline'),
-      ...fieldEntries(directFields),
+      ...fieldEntries(strategyFields.direct),
     }),
     v.strictObject({
       kind: v.literal('push'),
@@ -69,20 +65,20 @@ const strategy = v.variant(
       channel: v.optional(oneOf(channels.ids), 'message-shared'),
       placement: v.optional(oneOf(placements.map(({ id }) => id)), 'host'),
       ...pooled,
-      ...fieldEntries(pushFields),
+      ...fieldEntries(strategyFields.push),
     }),
     v.strictObject({
       kind: v.literal('pull'),
       channel: v.optional(oneOf(pullChannels.ids), 'shared-queue'),
       ...pooled,
-      ...fieldEntries(poolFields),
+      ...fieldEntries(strategyFields.pull),
     }),
-    v.strictObject({ kind: v.literal('spawn'), ...fieldEntries(spawnFields) }),
+    v.strictObject({ kind: v.literal('spawn'), ...fieldEntries(strategyFields.spawn) }),
     v.strictObject({
       kind: v.literal('library'),
       library: v.optional(oneOf(libraries.ids), 'workerpool'),
       libraryOptions: options,
-      ...fieldEntries(libraryFields),
+      ...fieldEntries(strategyFields.library),
     }),
   ],
   noKindOf(['direct', 'push', 'pull', 'spawn', 'library']),

@@ -3,7 +3,6 @@ import { channels } from '../channels'
 import { libraries } from '../libraries'
 import { sizings } from '../sizing'
 import { workloads } from '../workloads'
-import { kernelOf } from '../workloads/kernels'
 import type { LibraryStrategy, PushStrategy, Spec, StrategySpec, WorkloadSpec } from './types'
 
 /** True if the workers of this strategy are processes, which share no memory with the host. */
@@ -35,12 +34,6 @@ export const changesThreads = (strategy: LibraryStrategy): boolean =>
 export const answersTravel = (strategy: StrategySpec): boolean =>
   (strategy.kind === 'push' && channels.get(strategy.channel).sends !== undefined) ||
   (strategy.kind === 'library' && strategy.payload === 'copied')
-
-/** True if tasks may leave their thread to others while they await. */
-export const tasksAwait = ({ workload }: Pick<Spec, 'workload'>): boolean => {
-  const { asynchronous, options } = kernelOf(workloads.get(workload.id), workload.kernel)
-  return asynchronous && !('inFlight' in options)
-}
 
 /** Tasks that a thread has in progress at once; more than one only for asynchronous kernels. */
 export const tasksAtOnce = ({ strategy, workload }: Spec): number =>

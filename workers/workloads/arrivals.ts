@@ -28,16 +28,13 @@ const processField = (help: string) =>
     default: 'poisson',
   })
 
-const rateUnit = (label: string) =>
-  choice({
-    label,
-    help: '% load: of min(workers, measured parallelism) ÷ mean service time.',
-    options: [
-      { value: 'load', label: '% load' },
-      { value: 'per-second', label: 'per second' },
-    ],
-    default: 'load',
-  })
+const inLoad = { value: 'load', label: '% load' } as const
+const perSecond = { value: 'per-second', label: 'per second' } as const
+const rateUnit = {
+  help: '% load: of min(workers, measured parallelism) ÷ mean service time.',
+  options: [inLoad, perSecond],
+  default: 'load',
+} as const
 
 const duration = int({
   label: 'Duration',
@@ -78,7 +75,7 @@ export const profileOptions = {
     max: 1_000_000,
     default: 90,
   }),
-  rateUnit: rateUnit('Rates are in'),
+  rateUnit: choice({ ...rateUnit, label: 'Rates are in' }),
   periodMs: int({
     label: 'Period',
     help: 'Time from low to low: a step down and one up, a ramp, a lull and its burst, a wave.',
@@ -109,6 +106,7 @@ export const arrivalKinds = registry('arrivals', [
     id: 'batch',
     name: 'All at once',
     description: 'Every task is there at the start: how long do all of them take?',
+    says: 'all there at the start',
     timed: false,
     options: {},
   }),
@@ -117,6 +115,7 @@ export const arrivalKinds = registry('arrivals', [
     name: 'Closed loop',
     description:
       'A fixed number of tasks is always in progress: each result lets the next task in.',
+    says: '{outstanding} in progress at any time',
     timed: false,
     options: {
       outstanding: int({
@@ -142,7 +141,14 @@ export const arrivalKinds = registry('arrivals', [
         max: 1_000_000,
         default: 80,
       }),
-      rateUnit: rateUnit('Rate is in'),
+      rateUnit: choice({
+        ...rateUnit,
+        label: 'Rate is in',
+        options: [
+          { ...inLoad, says: '{rate} % load' },
+          { ...perSecond, says: '{rate} per second' },
+        ],
+      }),
       durationMs: duration,
     },
   }),
@@ -150,6 +156,7 @@ export const arrivalKinds = registry('arrivals', [
     id: 'profile',
     name: 'Changing rate',
     description: 'An open loop whose rate goes up and down: steps, ramps, bursts, or waves.',
+    says: 'arrivals: changing rate',
     timed: true,
     options: profileOptions,
   }),
@@ -157,13 +164,14 @@ export const arrivalKinds = registry('arrivals', [
     id: 'recorded',
     name: 'As recorded',
     description: 'An open loop with the arrivals of a recording, such as the log of a service.',
+    says: 'arrivals: as recorded',
     timed: true,
     options: recordedOptions,
   }),
 ])
 
-export const isOpenLoop = ({ kind }: { kind: (typeof arrivalKinds.ids)[number] }): boolean =>
-  arrivalKinds.get(kind).timed
+export const isOpenLoop = ({ kind }: { kind: string }): boolean =>
+  arrivalKinds.list.some(({ id, timed }) => id === kind && timed)
 
 /**
  * Intended arrival times of an open loop, in milliseconds from the trial's zero: at most `tasks` of

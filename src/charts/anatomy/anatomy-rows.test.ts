@@ -111,12 +111,12 @@ describe('anatomy', () => {
 
   it('says of one task where it waited, by how its strategy hands tasks out', () => {
     const direct: StrategySpec = {
-      ...defaultsOf(fields.directFields),
+      ...defaultsOf(fields.strategyFields.direct),
       kind: 'direct',
       method: 'inline',
     }
     const pull: StrategySpec = {
-      ...defaultsOf(fields.poolFields),
+      ...defaultsOf(fields.strategyFields.pull),
       kind: 'pull',
       channel: 'work-stealing',
       channelOptions: {},
@@ -146,7 +146,7 @@ describe('anatomy', () => {
 
   it('what a library does before a task starts is one part, with its name', () => {
     const strategy: StrategySpec = {
-      ...defaultsOf(fields.libraryFields),
+      ...defaultsOf(fields.strategyFields.library),
       kind: 'library',
       library: 'workerpool',
       libraryOptions: {},

@@ -20,7 +20,7 @@ const push = (
   policy: PushStrategy['policy'],
   inFlight: PushStrategy['inFlight'] = 'unlimited',
 ): PushStrategy => ({
-  ...defaultsOf(fields.pushFields),
+  ...defaultsOf(fields.strategyFields.push),
   kind: 'push',
   policy,
   policyOptions: {},
@@ -34,7 +34,7 @@ const push = (
 })
 
 const pull = (channel: PullStrategy['channel']): PullStrategy => ({
-  ...defaultsOf(fields.poolFields),
+  ...defaultsOf(fields.strategyFields.pull),
   kind: 'pull',
   channel,
   channelOptions: {},
@@ -188,7 +188,7 @@ describe('ReplayModel', () => {
 describe('without a pool', () => {
   it('every task waits in the host until its turn; no choice is made (seed 17)', () => {
     const direct: StrategySpec = {
-      ...defaultsOf(fields.directFields),
+      ...defaultsOf(fields.strategyFields.direct),
       kind: 'direct',
       method: 'inline',
     }

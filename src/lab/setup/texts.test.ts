@@ -5,7 +5,7 @@ import { axisNamesOf, axisTextOf, axisValuesOf } from './axis-text'
 import { numberOf, textOf, valueOf } from '../../parts/fields/field-text'
 
 const { payloadBytes } = catalogue.fields.workloadFields
-const { inFlight, workers } = catalogue.fields.pushFields
+const { inFlight, workers } = catalogue.fields.strategyFields.push
 
 test.each([
   ['12', 12],

@@ -1,6 +1,6 @@
 import { formatCount } from '../../base/format'
 import { say } from '../../base/message'
-import { tasksAwait } from '../../experiment/traits'
+import { tasksAwait } from '../../experiment/conditions'
 import type { TrialResult } from '../../run-file/result'
 import { slowerBy, figure } from '../claim'
 import type { Rule } from '../finding'

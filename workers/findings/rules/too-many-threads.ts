@@ -1,4 +1,5 @@
-import { isSized, tasksAwait, tasksWait } from '../../experiment/traits'
+import { tasksAwait } from '../../experiment/conditions'
+import { isSized, tasksWait } from '../../experiment/traits'
 import { formatCount, formatRatio } from '../../base/format'
 import { say, sentences, type Message } from '../../base/message'
 import { titleText } from '../../presets'

@@ -59,6 +59,7 @@ export const sizeRules = registry('size rules', [
     id: 'periodic',
     name: 'Every n-th longer',
     description: 'One task in n is longer than the rest: the last of each n, or a random one.',
+    says: 'one in {every} takes {times} times as long',
     options: {
       every: int({
         label: 'Every',
@@ -74,6 +75,7 @@ export const sizeRules = registry('size rules', [
       shuffle: flag({
         label: 'Shuffle the sizes',
         help: 'As many long tasks as before, each at a random place among its neighbours.',
+        says: 'in random order',
         default: false,
       }),
     },
@@ -92,6 +94,7 @@ export const sizeRules = registry('size rules', [
     id: 'bimodal',
     name: 'Short or long',
     description: 'Each task is randomly short or long.',
+    says: '{share} % take {times} times as long',
     options: {
       share: number({
         label: 'Long tasks',
