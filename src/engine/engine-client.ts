@@ -19,7 +19,7 @@ import {
 // oxlint-disable-next-line import/default -- Vite makes the address
 import hostScript from '../../workers/host.worker.ts?worker&url'
 import { callable } from './callable'
-import { expectRead, textOf } from './own-text'
+import { isUnread, textOf } from './own-text'
 import { PageWatch, type FrameGaps } from './page-watch'
 import { patienceOf, silenceWatchdog } from './silence-watchdog'
 
@@ -146,7 +146,7 @@ export const createEngineClient = (): EngineClient => {
   ) => {
     if (settle) throw new Error('[engine client] no run in progress (there is one)')
     if (held !== null) throw new Error(held)
-    expectRead(experiment)
+    if (isUnread(experiment)) throw new Error('[task] a function that you have read')
     const text = textOf(experiment) !== null
     const { thread } = experiment.base.host
     const watch = new PageWatch(thread === 'worker')

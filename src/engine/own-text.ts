@@ -10,7 +10,7 @@ export const SOURCE = 'workload.options.source'
 const useRead = create<{ texts: readonly string[] }>(() => ({ texts: [] }))
 
 /** The texts that an experiment carries, each once; most carry none. */
-const textsOf = (experiment: Experiment): string[] => [
+export const textsOf = (experiment: Experiment): string[] => [
   ...new Set(
     pointsOf(experiment).flatMap(({ spec: { workload } }) =>
       workload.id === 'own' ? String(workload.options['source'] ?? '') : [],
@@ -58,22 +58,13 @@ export const typedOver = (before: string, text: string): boolean => {
   return false
 }
 
-const unreadIn = (experiment: Experiment, texts: readonly string[]): string | null =>
-  textsOf(experiment).find((text) => text !== '' && !texts.includes(text)) ?? null
-
-/** True for a text that nobody here has read. */
-export const useIsUnread = (text: string): boolean =>
-  useRead(({ texts }) => text !== '' && !texts.includes(text))
+const unreadAmong = (texts: readonly string[], read: readonly string[]): string | null =>
+  texts.find((text) => text !== '' && !read.includes(text)) ?? null
 
 /** True for an experiment that carries a text that nobody here has read: it does not start. */
 export const isUnread = (experiment: Experiment): boolean =>
-  unreadIn(experiment, useRead.getState().texts) !== null
+  unreadAmong(textsOf(experiment), useRead.getState().texts) !== null
 
-/** Throws for such an experiment. */
-export const expectRead = (experiment: Experiment): void => {
-  if (isUnread(experiment)) throw new Error('[task] a function that you have read')
-}
-
-/** A text of an experiment that nobody here has read; null without one. */
-export const useUnread = (experiment: Experiment): string | null =>
-  useRead(({ texts }) => unreadIn(experiment, texts))
+/** A text among these that nobody here has read; null without one. */
+export const useUnread = (texts: readonly string[]): string | null =>
+  useRead((read) => unreadAmong(texts, read.texts))

@@ -2,8 +2,8 @@
  * The mark on runs of a function that came with a link or a file. It ran in its threads, so it can
  * say anything about the times and checks that are measured there.
  */
-import { pointsOf, type Experiment } from '../../workers/api'
-import { typedOver } from '../engine/own-text'
+import type { Experiment } from '../../workers/api'
+import { textsOf, typedOver } from '../engine/own-text'
 import { t } from '../i18n/text'
 import type { RunState } from './run-state'
 
@@ -17,11 +17,6 @@ export const typeText = (before: string, text: string): void => {
   const isRead = typedOver(before, text)
   if (isRead && (before === '' || typed.has(before))) typed.add(text)
 }
-
-const textsOf = (experiment: Experiment): string[] =>
-  pointsOf(experiment).flatMap(({ spec: { workload } }) =>
-    workload.id === 'own' ? [String(workload.options['source'] ?? '')] : [],
-  )
 
 export const hasFunction = (experiment: Experiment): boolean => textsOf(experiment).length > 0
 

@@ -119,33 +119,33 @@ const take = (
 /** Sets a field to a value; `text` is what the user typed, kept where it cannot be used. */
 export const setField = (
   workspace: Workspace,
-  field: FormField,
+  item: FormField,
   value: unknown,
   text = String(value),
 ): void => {
   const state = workspace.store.getState()
-  if (field.path === SOURCE) typeText(textOf(state.draft) ?? '', String(value))
   const { draft, variant } = state
-  const own = isOwn(field, state)
-  const key = keyOf(field, own ? variant : null)
-  if (field.scope === 'whole')
-    return take(workspace, editWhole(draft, { [field.path]: value }), field.path, key, text)
+  const { path, scope, field } = item
+  if (field.type === 'text' && field.code) typeText(textOf(draft) ?? '', String(value))
+  const own = isOwn(item, state)
+  const key = keyOf(item, own ? variant : null)
+  if (scope === 'whole')
+    return take(workspace, editWhole(draft, { [path]: value }), path, key, text)
   const spec = own ? ownSpec(draft, variant) : draft.base
-  const patch = formPatch(spec, field.path, value)
-  // A number is set as requested; only a choice may change other fields.
-  const candidates = field.field.type === 'choice' ? candidatesAfter(state, field) : undefined
-  const edit = (whole: Patch) =>
-    own
-      ? editVariant(draft, variant, whole, candidates)
-      : field.scope === 'variant'
-        ? editAll(draft, whole, candidates)
-        : editBase(draft, whole, candidates)
-  const pasted = field.field.type === 'choice' ? refusedTexts(state, field, key, spec) : {}
-  const together = Object.keys(pasted).length > 0 ? edit({ ...patch, ...pasted }) : null
-  if (!together?.ok) return take(workspace, edit(patch), field.path, key, text)
-  take(workspace, together, field.path, key, text)
-  for (const path of Object.keys(pasted))
-    forgetRefused(workspace, keyOf({ path }, own ? variant : null))
+  const candidates = candidatesAfter(state, item)
+  const edit = (patch: Patch): EditResult => {
+    if (own) return editVariant(draft, variant, patch, candidates)
+    return scope === 'variant'
+      ? editAll(draft, patch, candidates)
+      : editBase(draft, patch, candidates)
+  }
+  const patch = formPatch(spec, path, value)
+  const pasted = refusedTexts(state, item, key, spec)
+  const together = edit({ ...patch, ...pasted })
+  take(workspace, together.ok ? together : edit(patch), path, key, text)
+  if (!together.ok) return
+  for (const at of Object.keys(pasted))
+    forgetRefused(workspace, keyOf({ path: at }, own ? variant : null))
 }
 
 /** Makes a function that was pasted here the work of all variants. */
@@ -157,15 +157,16 @@ export const setText = (workspace: Workspace, text: string): void => {
 }
 
 /**
- * Texts that were refused before a choice was made, such as durations in another unit: the
+ * Texts that were refused before this choice was made, such as durations in another unit: the
  * choice may be what they needed.
  */
 const refusedTexts = (
   { refused }: LabState,
-  { path }: FormField,
+  { path, field }: FormField,
   key: string,
   spec: Spec,
 ): Patch => {
+  if (field.type !== 'choice') return {}
   const parent = path.slice(0, path.lastIndexOf('.') + 1)
   const whose = key.slice(0, key.indexOf(':') + 1)
   const texts = [...fieldsOf(spec)].flatMap(([at, { type }]) => {
@@ -175,6 +176,7 @@ const refusedTexts = (
   return Object.fromEntries(texts)
 }
 
+/** Values for other fields: a number is set as requested, and only a choice may change others. */
 const candidatesAfter = ({ draft, variant }: LabState, field: FormField) =>
   field.field.type === 'choice' ? candidatesOf(ownSpec(draft, variant)) : () => []
 

@@ -17,7 +17,7 @@ import { setDraft } from '../store/experiment-actions'
 import { useLab, useWorkspace } from '../store/lab-store'
 import { isUnderWay, timeLeftMs, type RunState } from '../run/run-state'
 import { hasLargeKernels, useHosting } from '../engine/hosting'
-import { lacksText, useUnread } from '../engine/own-text'
+import { lacksText, textsOf, useUnread } from '../engine/own-text'
 import { usePreferences } from '../parts/preferences'
 import { ProgressBar } from '../parts/progress-bar'
 import styles from './run-bar.module.css'
@@ -54,7 +54,7 @@ export const RunBar = () => {
   // Every run adds to the known times.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const guess = useMemo(() => (going ? null : guessOf(draft)), [draft, going])
-  const unread = useUnread(draft)
+  const unread = useUnread(textsOf(draft))
   const why =
     refused > 0
       ? t('{refused} {refused|field|fields} to correct first', { refused })

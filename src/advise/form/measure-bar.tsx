@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useIsUnread } from '../../engine/own-text'
+import { useUnread } from '../../engine/own-text'
 import { t } from '../../i18n/text'
 import styles from '../../views/run-bar.module.css'
 import { ProgressBar } from '../../parts/progress-bar'
@@ -27,8 +27,7 @@ export const MeasureBar = () => {
   const going = useAdvise((state) => state.status === 'measuring')
   const progress = useAdvise((state) => state.progress)
   const wrong = Object.keys(problems({ needs, refused })).length
-  const text = sourceOf(needs)
-  const unread = useIsUnread(text) && !going
+  const unread = useUnread([sourceOf(needs)])
   return (
     <div className={styles.runBar}>
       {going && <MeasureProgress progress={progress} />}
@@ -37,8 +36,8 @@ export const MeasureBar = () => {
           {t('{n} {n|field|fields} to correct first', { n: wrong })}
         </p>
       )}
-      {unread ? (
-        <TextButton text={text} />
+      {unread !== null && !going ? (
+        <TextButton text={unread} />
       ) : (
         <Button
           size="md"
@@ -90,8 +89,8 @@ export const MeasureAgain = () => {
   const needs = useAdvise((state) => state.needs)
   const refused = useAdvise((state) => state.refused)
   const wrong = Object.keys(problems({ needs, refused })).length > 0
-  const unread = useIsUnread(sourceOf(needs))
-  if (unread) return null
+  const unread = useUnread([sourceOf(needs)])
+  if (unread !== null) return null
   return (
     <Anchor component="button" type="button" disabled={wrong} onClick={() => void measure()}>
       {t('Measure again')}
