@@ -108,3 +108,28 @@ test('a rate is shown in the unit that it is chosen in', () => {
   if (!perSecond.ok) throw new Error('a valid change')
   expect(rateIn(perSecond.experiment)).toMatchObject({ label: 'Rate', unit: '/s' })
 })
+
+test.each([
+  { unless: {}, shown: { 'strategy.timeOutMs': 100 }, paths: ['onTimeOut', 'timeOutShare'] },
+  { unless: {}, shown: { 'arrivals.kind': 'open' }, paths: ['room'] },
+  {
+    unless: { 'arrivals.kind': 'open' },
+    shown: { 'arrivals.kind': 'open', 'strategy.room': 10, 'strategy.inFlight': 1 },
+    paths: ['whenFull'],
+  },
+  {
+    unless: {},
+    shown: { 'strategy.channel': 'message-copy', 'strategy.workerKind': 'processes' },
+    paths: ['workerKind', 'serialization', 'nativeThreads'],
+  },
+  { unless: {}, shown: { 'workload.id': 'awaiting' }, paths: ['tasksPerWorker'] },
+  { unless: {}, shown: { 'workload.id': 'waiting' }, paths: ['waitWorkers'] },
+])('$paths: only with $shown', ({ unless, shown, paths }) => {
+  const pathsAfter = (patch: Record<string, unknown>) => {
+    const edited = editVariant(opened('rr-or-free'), 'A', patch)
+    if (!edited.ok) throw new Error(JSON.stringify(edited.issues))
+    return fieldsIn(ownSpec(edited.experiment, 'A')).map(({ path }) => path.split('.').at(-1))
+  }
+  expect(pathsAfter(unless)).not.toEqual(expect.arrayContaining([paths[0]]))
+  expect(pathsAfter(shown)).toEqual(expect.arrayContaining(paths))
+})

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { parseExperiment, presets, SHUFFLE_PATH, type Experiment } from '../../workers/api'
+import {
+  catalogue,
+  parseExperiment,
+  presets,
+  SHUFFLE_PATH,
+  type Experiment,
+  type Fields,
+} from '../../workers/api'
 import { editBase } from './edit'
 import { experimentOf } from './preset-draft'
 import { changedSentence, sentenceOf } from './sentence'
@@ -122,4 +129,41 @@ test('what came in a run is no change of a setting', () => {
   const parts = changedSentence(draft, [{ trials: [{ tasks: 9 }] }])
   expect(parts.some(({ text }) => text.startsWith('9 tasks'))).toBe(true)
   expect(parts.some(({ changed }) => changed)).toBe(false)
+})
+
+test('phrases name nothing but settings that stand beside them', () => {
+  const { strategyFields, workloadFields, experimentFields } = catalogue.fields
+  const kinds: readonly { says?: string; options: Fields }[] = [
+    ...catalogue.sizes,
+    ...catalogue.arrivals,
+    ...[...Object.values(strategyFields), workloadFields, experimentFields].map((options) => ({
+      options,
+    })),
+  ]
+  const named = kinds.flatMap(({ says, options }) =>
+    [
+      says,
+      ...Object.values(options).flatMap((field) => [
+        field.says,
+        ...(field.type === 'choice' ? field.options.map((option) => option.says) : []),
+      ]),
+    ].flatMap((phrase = '') =>
+      [...phrase.matchAll(/\{(\w+)/g)].map(([, name = '']) => ({
+        phrase,
+        known: Object.hasOwn(options, name),
+      })),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter(({ known }) => !known)).toEqual([])
+})
+
+test('a setting with its usual value is not in the sentence, and any other one is', () => {
+  const [plain, full] = [{}, { setUpMs: 100, answerBytes: 65_536 }].map((workload) =>
+    words({ base: { workload }, variants: [{ id: 'A' }] }),
+  )
+  expect(plain).not.toMatch(/set-up|answers/)
+  expect(full).toContain(
+    '100 ms of set-up in each thread · 1 200 tasks (SHA-256, 16 KiB each) · answers of 64 KiB',
+  )
 })
