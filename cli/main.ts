@@ -108,7 +108,7 @@ const run = async (command: RunCommand): Promise<number> => {
   )
 }
 
-/** Time in each runtime for what a run until sure claimed. */
+/** Time limit per runtime when re-running an `until: 'sure'` run. */
 const AGAIN_MINUTES = 2
 
 /** @returns the exit code */

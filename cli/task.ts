@@ -120,7 +120,7 @@ const [TRIAL_MS, LEAST_TASKS] = [500, 16]
  * The experiment with this task in place of its work. Throws UsageError where its variants or its
  * axis are other work, of which the task has none.
  *
- * @param manyAtOnce gives each thread as many tasks at a time as one that awaits leaves it free for
+ * @param manyAtOnce runs enough awaiting tasks per thread to keep it busy
  * @returns the experiment, and what the user should know
  */
 export const withTask = (

@@ -39,7 +39,7 @@ export interface ListProps {
   items: readonly ListItem[]
 }
 
-/** Opens immediately, as the user requested; the button gets the focus first, and again after. */
+/** Opens immediately. The button has the focus before, and gets it back when the panel closes. */
 const useOpened = (opener: Opener) => {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

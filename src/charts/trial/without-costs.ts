@@ -38,9 +38,9 @@ export const ruleOf = (strategy: StrategySpec | undefined): Rule | null => {
 const known = new WeakMap<TrialSeries['reader'], WithoutCosts | null>()
 
 /**
- * Computes it from the tasks that were recorded: their own durations, which hold what crowding did
- * to them, and in an open loop their arrivals. Null if the tasks have no times of their own, the
- * trial still runs, a worker had several at once, or other code ran it, which has a card of its own.
+ * Computes it from the recorded tasks: their measured durations, including slowdown from crowding, and
+ * in an open loop their arrivals. Null if times of tasks are missing, the trial still runs, a worker ran
+ * several tasks at a time, or other code ran them: that has another card.
  */
 export const withoutCosts = (series: TrialSeries): WithoutCosts | null => {
   const { reader, live } = series

@@ -124,8 +124,8 @@ export const useWhatIf = (asked: Question): { controls: ReactNode; curve: ReactN
 }
 
 /**
- * The answers for these settings; the last ones until they have come. One is asked for at a time,
- * and none that nobody waits for any more: a slider that moves asks for its last place alone.
+ * The answers for these settings; the last ones until they have come. Requests are queued and stale ones
+ * dropped, so dragging the slider computes only its final position.
  */
 const useAnswers = (ask: Ask, asked: readonly Asked[]): readonly Answer[] => {
   const [answers, setAnswers] = useState<readonly Answer[]>([])

@@ -41,7 +41,7 @@ export const goOn = ({ aborted }: Pick<AbortSignal, 'aborted'>): void => {
   if (aborted) throw cancelledFault()
 }
 
-/** Browsers' errors for missing memory are of several kinds: only name or text tells them. */
+/** Browsers report out-of-memory with different error types; match on name or text. */
 const NO_MEMORY = /memory|allocat|array (buffer )?length/i
 
 /** The Fault that an error is, or stands for; null for a mistake of the program. */

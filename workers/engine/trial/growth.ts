@@ -1,10 +1,10 @@
-/** How far the memory of this process grows, in the runtimes that tell. */
+/** Growth of this process’s memory, in the runtimes that report it. */
 
 const LOOK_MS = 50
 
 /**
- * Watches from now on; `resident` tells the bytes of the process that lie in memory. The function
- * that it returns ends that, and says how many more there were at most.
+ * `resident` returns the process’s resident bytes; the returned function stops watching and returns the
+ * peak growth, in bytes.
  */
 export const watchGrowth = (resident: () => number): (() => number) => {
   const from = resident()

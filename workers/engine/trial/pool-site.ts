@@ -1,4 +1,4 @@
-/** A trial of a pool before its threads start, and what each of them is told first. */
+/** A trial of a pool before its threads start, and the first message each thread receives. */
 import type { ChannelNeed } from '../../channels/channel'
 import { answersTravel, startsCold, tasksAtOnce } from '../../experiment/traits'
 import type { PushStrategy } from '../../experiment/types'

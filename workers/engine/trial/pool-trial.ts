@@ -85,7 +85,7 @@ interface PoolKind {
   create?: ((worker: number) => Worker) | undefined
   /** Number of threads from the start on, if others start and end meanwhile; else all are there. */
   first?: number | undefined
-  /** Tells, some turns after a thread's end, whether somebody else ended it, which is no fault. */
+  /** Whether the library itself ended the thread (not a fault); known a few turns after it ends. */
   wasEnded?(worker: number): Promise<boolean>
   /** Resolves when all threads can be given tasks, if that takes more than a start. */
   ready?(): Promise<void>

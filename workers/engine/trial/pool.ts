@@ -26,7 +26,7 @@ export interface PoolOrder {
   coordinator: Omit<CoordinatorInit, 'control'> | null
   /** Starts a worker's thread, if it is not the usual one. */
   create?(worker: number): Worker
-  /** Tells, some turns after a thread's end, whether somebody else ended it, which is no fault. */
+  /** Whether the library itself ended the thread (not a fault); known a few turns after it ends. */
   wasEnded?(worker: number): Promise<boolean>
 }
 
