@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { root } from '../scripts/lib/root.mjs'
 import { ALL } from '../workers/base/extent.testing'
 import { plannedTrials } from '../workers/run-file/file-text'
+import { medianTrial } from '../workers/run-file/valid-trials'
 import { parseRunFile } from '../workers/reading/read-run-file'
 import type { RunFile } from '../workers/run-file/result'
 import { openSession } from './sessions'
@@ -124,12 +125,14 @@ describe.runIf(LINUX)('a run that is stopped', () => {
 
   it('goes on behind them: each trial of the plan is there once', async () => {
     const path = join(folder, 'goes-on.json')
-    const args = [...HASTY, '--trials', '4', '--in', 'node', '--out', path]
+    const args = [...HASTY, '--tasks', '--trials', '4', '--in', 'node', '--out', path]
     const { code, err } = await poolscope(args, after(2, 'SIGTERM'))
     expect(code, err).toBe(143)
     const before = fileIn(path)
     const session = await openSession('node')
-    const options = { tasks: false, hasty: true, minutes: null, before }
+    // Any trial may be the median trial in the end.
+    expect(before.tasks).toHaveLength(trialsIn(before).length)
+    const options = { tasks: true, hasty: true, minutes: null, before }
     const { run, failed } = await session.run(before.experiment, options, () => undefined)
     await session.close()
     expect(failed).toBeNull()
@@ -138,6 +141,9 @@ describe.runIf(LINUX)('a run that is stopped', () => {
     expect(orders.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
     expect(whole.pauses?.map((pause) => pause.after)).toEqual([trialsIn(before).length])
     expect(plannedTrials(whole)).toBeNull()
+    expect(whole.tasks.map(({ trial }) => trial)).toEqual(
+      whole.points.map((point) => medianTrial(point)?.trial),
+    )
   })
 
   it('in several runtimes joins what each of them has', async () => {

@@ -1,6 +1,7 @@
 /** A run for a program, not for a screen: from an experiment to its run file. */
 import { parseExperiment, type RunEvent, type RunFile } from '../workers/api'
 import { cutFile, type RunSoFar } from './run/cut-run'
+import { tasksOf } from './run/file-series'
 import { KeptTrials } from './run/kept-trials'
 import { noRun } from './run/run-state'
 import { trialsOfFile } from './run/series'
@@ -54,6 +55,8 @@ export const runnerIn = ({ start, cancel }: Pick<EngineClient, 'start' | 'cancel
     }
     const kept = new KeptTrials()
     kept.clear(parsed.value)
+    const before = tasks && options.before ? tasksOf(options.before) : []
+    if (Array.isArray(before)) for (const one of before) kept.end(one)
     const so: RunSoFar = { ...noRun, experiment: parsed.value }
     let file: RunFile | null = null
     let failure: Extract<RunEvent, { type: 'failed' }> | null = null
@@ -86,7 +89,12 @@ export const runnerIn = ({ start, cancel }: Pick<EngineClient, 'start' | 'cancel
     } // assigned in the callback, which the compiler does not follow
     const whole =
       ended.file && tasks
-        ? withTasks(ended.file, trialsOfFile(ended.file, {}, kept), kept)
+        ? withTasks(
+            ended.file,
+            trialsOfFile(ended.file, {}, kept),
+            kept,
+            ended.failure ? kept.all : [],
+          )
         : ended.file
     if (whole && !ended.failure) return whole
     const error = new Error(

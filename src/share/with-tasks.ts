@@ -56,13 +56,15 @@ export const withTasks = (
   const notes: string[] = []
   let times = 0
   let bytes = 0
-  for (const one of [...wanted, ...more]) {
+  const isWanted = ({ point, trial }: WantedTrial) =>
+    wanted.some((one) => one.point === point && one.trial === trial)
+  for (const one of [...wanted, ...more.filter((other) => !isWanted(other))]) {
     const { point, trial } = one
     if (trial === null) continue
     const reader = kept.reader(point, trial)
     const why = reader ? whyNot(reader, { times, bytes }) : 'they were not kept'
     if (!reader || why !== null) {
-      if (wanted.includes(one))
+      if (isWanted(one))
         notes.push(fileText(`The tasks of ${nameOf(file, one)} are left out: ${why}.`))
       continue
     }

@@ -3,7 +3,7 @@ import { whyThrown } from '../../base/format'
 import { fileText, type RunFile } from '../../../workers/api'
 import { idle } from '../../base/breather'
 import { t } from '../../i18n/text'
-import { shownTrials, type ShownTrial } from '../../run/series'
+import { shownTrials } from '../../run/series'
 import { withTasks } from '../../share/with-tasks'
 import { cutFile } from '../../run/cut-run'
 import { LAB, tell, workspaceOf } from '../lab-store'
@@ -21,9 +21,7 @@ const LATEST_MS = 2000
 const withItsTasks = async (run: RunState, file: RunFile, ended: boolean): Promise<RunFile> => {
   const { kept } = workspaceOf(LAB)
   const wanted = shownTrials(run, {}, kept)
-  const isSame = (one: (typeof kept.all)[number]) => (other: Pick<ShownTrial, 'point' | 'trial'>) =>
-    one.point === other.point && one.trial === other.trial
-  const more = ended ? [] : kept.all.filter((one) => !wanted.some(isSame(one)))
+  const more = ended ? [] : kept.all
   // Taken now: the next run clears what this one left.
   const readers = [...wanted, ...more].map((one) => ({
     ...one,
@@ -31,7 +29,7 @@ const withItsTasks = async (run: RunState, file: RunFile, ended: boolean): Promi
   }))
   await idle(LATEST_MS)
   const reader = (point: number, trial: number) =>
-    readers.find(isSame({ point, trial }))?.reader ?? null
+    readers.find((one) => one.point === point && one.trial === trial)?.reader ?? null
   return withTasks(file, wanted, { reader }, more)
 }
 
