@@ -1,5 +1,8 @@
 /** A run file as text: one line per point, then the comparisons. */
-import { english } from '../workers/base/message'
+import { english, insideSentence } from '../workers/base/message'
+import { type FigureId, figureOf } from '../workers/figures'
+import type { Figure } from '../workers/figures/figure'
+import { figureRows } from '../workers/figures/rows'
 import type { Finding } from '../workers/findings/finding'
 import type {
   FileComparison,
@@ -8,20 +11,20 @@ import type {
   RunFile,
   TrialResult,
 } from '../workers/run-file/result'
-import { isValid, tasksToRun } from '../workers/stats'
+import { tasksToRun } from '../workers/stats'
 import { headlineOf } from '../workers/verdict/verdict'
 import { granularityLines } from './granularity'
 import { aligned, number } from './text'
 
 /** Measures whose comparisons are printed; the run file has all of them. */
-const COMPARED: Readonly<Record<string, string>> = {
-  makespanMs: 'makespan',
-  throughputPerS: 'throughput',
-  responseP50: 'response p50',
-  responseP90: 'response p90',
-  responseP95: 'response p95',
-  responseP99: 'response p99',
-}
+const COMPARED: readonly FileComparison['measure'][] = [
+  'makespanMs',
+  'throughputPerS',
+  'responseP50',
+  'responseP90',
+  'responseP95',
+  'responseP99',
+]
 
 const OUTCOMES: Record<FileComparison['outcome'], string> = {
   differs: '',
@@ -29,8 +32,11 @@ const OUTCOMES: Record<FileComparison['outcome'], string> = {
   unknown: ' no difference found',
 }
 
+/** A value that is not there. */
+const NONE = '–'
+
 const range = (interval: readonly [number, number] | null | undefined): string =>
-  interval ? `[${number(interval[0])}, ${number(interval[1])}]` : '–'
+  interval ? `[${number(interval[0])}, ${number(interval[1])}]` : NONE
 
 const sum = (
   trials: readonly TrialResult[],
@@ -43,109 +49,96 @@ const disturbedText = (trials: readonly TrialResult[]): string => {
   return count === 0 ? '0' : `${count} (${[...why].join(', ')})`
 }
 
-/** Median over valid trials of a figure that not every trial has. */
-const middle = (
-  trials: readonly TrialResult[],
-  figure: (trial: TrialResult) => number | null | undefined,
-): number | null => {
-  const values = trials
-    .filter(isValid)
-    .flatMap((trial) => figure(trial) ?? [])
-    .sort((a, b) => a - b)
-  // An even count has two middle values; an odd count gives the same value twice.
-  const [low, high] = [values[(values.length - 1) >> 1], values[values.length >> 1]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
-}
+const countIn = (trials: readonly TrialResult[], key: 'shed' | 'timedOut'): string =>
+  String(sum(trials, key) || NONE)
 
-/** @returns a dash for 0 */
-const ifAny = (value: number | null): string => (value === 0 ? '–' : number(value))
-
-interface Column {
+interface TextColumn {
   head: string
   cell: (point: PointResult) => string
   /** Whether the column is left out if no point has a value. */
   optional?: boolean
 }
 
-/** Time of a point's threads together. */
-const threadSeconds = ({ median }: PointResult): string =>
-  median.threadMs === null ? '–' : (median.threadMs / 1000).toFixed(3)
-
-/** @param sized whether a pool changes its size */
-const columnsOf = (axis: string | null, sized: boolean): Column[] => [
-  { head: 'variant', cell: ({ variant }) => variant },
-  ...(axis === null
-    ? []
-    : [{ head: axis, cell: ({ x }: PointResult) => (x === null ? '–' : String(x)) }]),
-  { head: 'makespan ms', cell: ({ median }) => number(median.makespanMs) },
+const COLUMNS: readonly (FigureId | TextColumn)[] = [
+  'makespanMs',
   { head: '95 %', cell: ({ interval }) => range(interval.makespanMs) },
-  { head: 'blocked ms', cell: ({ median }) => ifAny(median.hostBlockedMs), optional: true },
-  {
-    head: 'rest ms',
-    // Without blocking the rest equals the makespan.
-    cell: ({ median }) => (median.hostBlockedMs === 0 ? '–' : number(median.restMs)),
-    optional: true,
-  },
-  { head: 'tasks/s', cell: ({ median }) => number(median.throughputPerS) },
-  {
-    head: 'pool %',
-    cell: ({ median }) =>
-      median.poolUtilization === null ? '–' : number(median.poolUtilization * 100),
-  },
-  {
-    head: 'coordinator %',
-    cell: ({ trials }) => {
-      const share = middle(trials, ({ coordinator }) => coordinator?.utilization)
-      return number(share === null ? null : share * 100)
-    },
-    optional: true,
-  },
-  { head: 'start-up p50 ms', cell: ({ median }) => number(median.startUpP50), optional: true },
-  { head: 'response p50 ms', cell: ({ median }) => number(median.responseP50) },
-  { head: 'p99 ms', cell: ({ median }) => number(median.responseP99) },
-  { head: 'stranded ms', cell: ({ median }) => number(median.strandedIdleMs) },
-  ...(sized ? [{ head: 'thread-s', cell: threadSeconds }] : []),
-  {
-    head: 'steals',
-    cell: ({ trials }) => ifAny(middle(trials, ({ steals }) => steals)),
-    optional: true,
-  },
+  'hostBlockedMs',
+  'restMs',
+  'throughputPerS',
+  'poolUtilization',
+  'coordinator',
+  'startUpP50',
+  'responseP50',
+  'responseP99',
+  'strandedIdleMs',
+  'threadMs',
+  'steals',
   {
     head: 'verified',
     cell: ({ trials }) =>
       `${sum(trials, 'verified')}/${trials.reduce((all, one) => all + tasksToRun(one), 0)}`,
   },
-  { head: 'refused', cell: ({ trials }) => ifAny(sum(trials, 'shed')), optional: true },
-  {
-    head: 'timed out',
-    cell: ({ trials }) => ifAny(sum(trials, 'timedOut')),
-    optional: true,
-  },
+  { head: 'refused', cell: ({ trials }) => countIn(trials, 'shed'), optional: true },
+  { head: 'timed out', cell: ({ trials }) => countIn(trials, 'timedOut'), optional: true },
   { head: 'failed', cell: ({ trials }) => String(sum(trials, 'failed')) },
   { head: 'disturbed', cell: ({ trials }) => disturbedText(trials) },
 ]
 
+/** Ends of a head, and plain numbers below it. */
+const BARE: Readonly<Record<Figure['unit'], [end: string, print: (value: number) => string]>> = {
+  ms: [' ms', number],
+  'thread-time': ['-s', (ms) => (ms / 1000).toFixed(3)],
+  'per-second': ['/s', number],
+  share: [' %', (share) => number(100 * share)],
+  count: ['', number],
+  ratio: ['', number],
+  bytes: [' bytes', number],
+}
+
+const nameOf = (id: FigureId): string => insideSentence(figureOf(id).name)
+
+/** The head and a cell for each point; null if a figure has no use here. */
+const columnOf = (
+  of: FigureId | TextColumn,
+  points: readonly PointResult[],
+): readonly string[] | null => {
+  if (typeof of !== 'string') {
+    const cells = points.map(of.cell)
+    return of.optional && cells.every((cell) => cell === NONE) ? null : [of.head, ...cells]
+  }
+  const [row] = figureRows([of], points)
+  if (!row) return null
+  const { short, unit, when } = row.figure
+  const [end, print] = BARE[unit]
+  // A figure that is not always shown has no news in a 0.
+  const cells = row.values.map((value) =>
+    value === null || (when && value === 0) ? NONE : print(value),
+  )
+  const isEmpty = when && cells.every((cell) => cell === NONE)
+  return isEmpty ? null : [`${short ?? nameOf(of)}${end}`, ...cells]
+}
+
 /** @returns the heads, then one row per point */
 const tableOf = (points: readonly PointResult[], axis: string | null): string[][] => {
-  const sized = points.some(({ trials }) => trials.some(({ sizing }) => sizing !== null))
-  const columns = columnsOf(axis, sized)
-    .map(({ head, cell, optional }) => ({ head, optional, cells: points.map(cell) }))
-    .filter(({ optional, cells }) => !optional || cells.some((cell) => cell !== '–'))
-  return [
-    columns.map(({ head }) => head),
-    ...points.map((_, i) => columns.map(({ cells }) => cells[i] ?? '')),
+  const places: TextColumn[] = [
+    { head: 'variant', cell: ({ variant }) => variant },
+    ...(axis === null ? [] : [{ head: axis, cell: ({ x }: PointResult) => String(x ?? NONE) }]),
   ]
+  const columns = [...places, ...COLUMNS].flatMap((of) => {
+    const column = columnOf(of, points)
+    return column ? [column] : []
+  })
+  return Array.from({ length: points.length + 1 }, (_, i) => columns.map((cells) => cells[i] ?? ''))
 }
 
 /** @returns one line per variant and value of the axis */
 const comparisonLines = (comparisons: readonly FileComparison[]): string[] => {
   const lines = new Map<string, string[]>()
   for (const { variant, against, x, measure, ratio, interval, outcome } of comparisons) {
-    const name = COMPARED[measure]
-    if (name === undefined) continue
+    if (!COMPARED.includes(measure)) continue
     const key = `${variant} to ${against}${x === null ? '' : ` at ${x}`}`
     const note = interval ? OUTCOMES[outcome] : ' too few valid trials to tell'
-    const text = `${name} × ${number(ratio)}${interval ? ` ${range(interval)}` : ''}${note}`
+    const text = `${nameOf(measure)} × ${number(ratio)}${interval ? ` ${range(interval)}` : ''}${note}`
     lines.set(key, [...(lines.get(key) ?? []), text])
   }
   return [...lines].map(([key, parts]) => `${key}: ${parts.join(' · ')}`)

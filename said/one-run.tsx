@@ -21,7 +21,7 @@ import { RunResults } from '../src/lab/results/run-results'
 import { finishedRun, openRun } from '../src/store/file-actions'
 import { verdictOfFile } from '../src/run/file-verdict'
 import { LAB, workspaceOf } from '../src/store/lab-store'
-import { summaryPoints, summaryRows } from '../src/run/summary-rows'
+import { summaryOf } from '../src/run/summary-rows'
 import { ChartsArea } from '../src/views/charts-area'
 import type { NamedRun } from './made-runs'
 
@@ -56,16 +56,14 @@ const findingLines = (file: RunFile): string[] =>
 /** All rows of the summary; the page shows the first ones. */
 const summaryLines = (file: RunFile): string[] => {
   const run = readingOf(file)
-  const [winner = null] = verdictOf(run).winners
-  return summaryRows(summaryPoints(run.places, file.experiment.variants), { run, winner }).map(
-    ({ label, cells, ratio }) =>
-      [
-        label,
-        ...cells.map(({ text, interval, best, hurt }) =>
-          [text, interval, best ? '<best>' : '', hurt ? '<hurt>' : ''].filter(Boolean).join(' '),
-        ),
-        ratio,
-      ].join(' | '),
+  return summaryOf(run, verdictOf(run).winners[0] ?? null).rows.map(({ label, cells, ratio }) =>
+    [
+      label,
+      ...cells.map(({ text, interval, best, hurt }) =>
+        [text, interval, best ? '<best>' : '', hurt ? '<hurt>' : ''].filter(Boolean).join(' '),
+      ),
+      ratio,
+    ].join(' | '),
   )
 }
 

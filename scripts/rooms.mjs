@@ -20,6 +20,8 @@ export const rooms = {
   'workers/experiment':
     'base runtimes memory policies sizing workloads host-work libraries channels',
   'workers/run-file': 'base memory sizing stats experiment',
+  // Names, units and values of what tables show.
+  'workers/figures': 'base stats run-file',
   // Files of other programs, and what another pool would take for the same tasks.
   'workers/open': 'base memory workloads stats experiment run-file what-if',
   'workers/what-if': 'base policies',
@@ -33,7 +35,7 @@ export const rooms = {
   // The only room that words a difference.
   'workers/claims': 'base stats experiment run-file reading views',
   'workers/findings':
-    'base policies workloads channels stats experiment run-file reading claims presets',
+    'base policies workloads channels stats experiment run-file figures reading claims presets',
   'workers/verdict': 'base stats experiment run-file reading claims views presets findings',
   'workers/engine':
     'base runtimes memory policies sizing workloads host-work libraries channels stats experiment run-file reading verdict',
@@ -70,8 +72,8 @@ export const rooms = {
   // Like the page it compares through a reading alone.
   cli:
     'scripts src/. workers/. workers/base workers/stats workers/experiment workers/run-file ' +
-    'workers/presets workers/reading workers/views workers/claims workers/findings workers/verdict ' +
-    'workers/engine workers/costs workers/open workers/what-if workers/workloads',
+    'workers/presets workers/figures workers/reading workers/views workers/claims workers/findings ' +
+    'workers/verdict workers/engine workers/costs workers/open workers/what-if workers/workloads',
 
   scripts: 'src/. workers',
   bench: 'cli scripts src workers',

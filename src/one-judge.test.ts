@@ -18,7 +18,7 @@ import {
 import { choose, type StrategyResult } from './advise/choose/choice'
 import { inline } from './advise/plan/candidates'
 import { differenceOf, leadOf } from './lessons/outcome/difference'
-import { summaryPoints, summaryRows } from './run/summary-rows'
+import { summaryOf } from './run/summary-rows'
 import { blockingFinding } from './charts/blocking/blocking-rows'
 
 const makespans = fc
@@ -178,8 +178,7 @@ const runWith = ({ variants, values, trials, until, noise, steps, spread }: Sett
     { trials, noise },
   )
 
-const rowsOf = (run: Reading, winner: VariantId | null) =>
-  summaryRows(summaryPoints(run.places, run.experiment.variants), { run, winner })
+const rowsOf = (run: Reading, winner: VariantId | null) => summaryOf(run, winner).rows
 
 const judgingRow = (run: Reading, winner: VariantId | null) => {
   const [row] = rowsOf(run, winner).filter(({ term }) => term === 'makespan')
@@ -216,7 +215,8 @@ test('the Lab, its table, the file, findings, lessons and a chart claim what the
       if (verdict.kind === 'same') expect(sure).toEqual([])
       const [winner = null] = verdict.winners
       const { cells, ratio } = judgingRow(run, winner)
-      const best = summaryPoints(run.places, experiment.variants).filter((_, i) => cells[i]?.best)
+      const { places } = summaryOf(run, winner)
+      const best = places.filter((_, i) => cells[i]?.best)
       expect(best.every(({ variant }) => variant === winner)).toBe(true)
       // Without an axis the table makes the headline's own comparisons.
       if (!experiment.axis) {

@@ -50,6 +50,11 @@ export { cutNote, fileText, plannedTrials } from './run-file/file-text'
 export { pointResults } from './run-file/point-results'
 export { drifted, medianTrial, validTrials } from './run-file/valid-trials'
 
+// Figures of places, for every table.
+export { figureOf, figures, type FigureId, type KnownFigure } from './figures'
+export { printed, type Figure } from './figures/figure'
+export { figureRows, type FigureRow } from './figures/rows'
+
 // Views of a joined run file.
 export {
   choicesOf,

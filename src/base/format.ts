@@ -15,9 +15,7 @@ export const formatInterval = own(engine.formatInterval)
 export const formatMs = own(engine.formatMs)
 export const formatNumber = own(engine.formatNumber)
 export const formatPercent = own(engine.formatPercent)
-export const formatRate = own(engine.formatRate)
 export const formatRatio = own(engine.formatRatio)
-export const formatThreadTime = own(engine.formatThreadTime)
 
 /** The reason that something thrown gives. */
 export const whyThrown = (error: unknown): string =>

@@ -38,6 +38,9 @@ const labNames = (): string[] =>
 /** Texts of the page *Words*. */
 const wordTexts = (): string[] => propertyTexts([join('src', 'words', 'list.ts')], ['name', 'says'])
 
+const figureNames = (): string[] =>
+  ['measured', 'rare'].flatMap((kind) => textsSaid(sourcesIn(join('workers', 'figures')), kind, 1))
+
 /** Texts that the Lab looks up by key: reasons, levels. */
 const labKeys = (): string[] => {
   const literals = [...allLiterals(['src/lab/results/quality-rows.ts'])]
@@ -100,6 +103,7 @@ export const neededTexts = (): readonly string[] => [
     ...screenNames(),
     ...labNames(),
     ...labKeys(),
+    ...figureNames(),
     ...wordTexts(),
     ...catalogueTexts(),
     ...reasonTexts(),

@@ -1,9 +1,11 @@
 /** The summary table: one row per figure, one column per variant, every number from the result. */
 import {
-  countedWithoutCore,
-  type Family,
-  type Measure,
+  type Comparison,
+  type Figure,
+  type FigureId,
+  figureRows,
   median as middle,
+  type Place,
   type PointResult,
   type Reading,
   validTrials,
@@ -12,19 +14,11 @@ import {
   type TrialResult,
   type VariantId,
 } from '../../workers/api'
-import {
-  formatBytes,
-  formatCount,
-  formatInterval,
-  formatMs,
-  formatNumber,
-  formatPercent,
-  formatRatio,
-} from '../base/format'
+import { formatCount, formatInterval, formatMs, formatNumber, formatRatio } from '../base/format'
 import { withoutCosts, type WithoutCosts } from '../charts/trial/without-costs'
 import type { TrialSeries } from '../charts/types'
 import { JERK_MS } from '../engine/page-watch'
-import { measureText, type NamedMeasure } from './measures'
+import { figureName, figureText } from '../i18n/figures'
 import type { RunState } from './run-state'
 import { t } from '../i18n/text'
 import type { TermId } from '../words/list'
@@ -49,211 +43,77 @@ interface SummaryRow {
   ratio: string
 }
 
-interface Figure {
-  term: TermId
-  measure: NamedMeasure
-  better: 'less' | 'more'
-  ratio: 'times' | 'points' | 'none'
-  /** Left out if no variant has it. */
-  ifAny?: true
-}
-
-const time = { better: 'less', ratio: 'times' } as const
-
-const FIGURES: readonly Figure[] = [
-  { ...time, measure: 'makespanMs', term: 'makespan' },
-  { ...time, measure: 'responseP50', term: 'response-time' },
-  { ...time, measure: 'responseP99', term: 'percentile' },
-  { measure: 'throughputPerS', term: 'throughput', better: 'more', ratio: 'times' },
-  { ...time, measure: 'waitingP50', term: 'waiting' },
-  { measure: 'poolUtilization', term: 'utilization', better: 'more', ratio: 'points' },
-  { measure: 'strandedIdleMs', term: 'idle-while-tasks-wait', better: 'less', ratio: 'none' },
-  { ...time, measure: 'startUpP50', term: 'start-up', ifAny: true },
+/** The rows of the table, in their order. */
+const ROWS: readonly FigureId[] = [
+  'makespanMs',
+  'responseP50',
+  'responseP99',
+  'throughputPerS',
+  'waitingP50',
+  'poolUtilization',
+  'strandedIdleMs',
+  'startUpP50',
+  'threadMs',
+  'withoutCore',
+  'countedWithoutCore',
+  'refused',
+  'held',
+  'grewBytes',
+  'timedOut',
+  'inVain',
+  'hostBlockedMs',
+  'coordinator',
+  'steals',
 ]
 
 /** Rows that are shown before the rest is asked for. */
 export const FIRST_ROWS = 3
 
-/** Time that the pool's threads existed: shown if pools change their size. */
-const THREAD_TIME: Figure = { ...time, measure: 'threadMs', term: 'thread-time' }
+const strandedHurts = ({ median, trials }: PointResult): boolean => {
+  const workers = trials[0]?.utilization.workers.length ?? 1
+  return (median.strandedIdleMs ?? 0) > STRANDED_SHARE * workers * (median.makespanMs ?? Infinity)
+}
 
-const anySized = (points: readonly PointResult[]): boolean =>
-  points.some(({ trials }) => trials.some(({ sizing }) => sizing !== null))
-
-const strandedHurts = ({ median }: PointResult, workers: number): boolean =>
-  (median.strandedIdleMs ?? 0) > STRANDED_SHARE * workers * (median.makespanMs ?? Infinity)
-
-const workersOf = (point: PointResult): number => point.trials[0]?.utilization.workers.length ?? 1
-
-/** `÷ 3.05` for less, `× 3.05` for more; `≈` if they are equal, `?` if that cannot be told. */
-const timesText = (
-  a: PointResult,
-  b: PointResult,
-  measure: Measure,
-  family: Family | null,
+/**
+ * The second place's value against the first one's: `÷ 3.05` for less, `× 3.05` for more; `≈` if they
+ * are equal, `?` if that cannot be told; of shares `− 12 pt`.
+ */
+const ratioText = (
+  { ratio: kind }: Figure,
+  [from, to]: readonly (number | null)[],
+  found: Comparison | null,
 ): string => {
-  const [from, to] = [a.median[measure], b.median[measure]]
-  if (!from || !to) return ''
-  const found = family?.compare(a, b)
+  if (kind === 'points') {
+    const points = from == null || to == null ? NaN : Math.round((to - from) * 100)
+    return Number.isNaN(points)
+      ? ''
+      : t('{sign} {points} pt', { sign: points < 0 ? '−' : '+', points: Math.abs(points) })
+  }
+  if (!kind || !from || !to) return ''
   if (found?.outcome === 'same') return '≈'
   if (found?.outcome === 'unknown') return '?'
   const ratio = found?.ratio ?? to / from
   return ratio < 1 ? `÷ ${formatRatio(1 / ratio)}` : `× ${formatRatio(ratio)}`
 }
 
-const pointsText = (a: PointResult, b: PointResult, measure: Measure): string => {
-  const [from, to] = [a.median[measure], b.median[measure]]
-  if (from === null || to === null) return ''
-  const points = Math.round((to - from) * 100)
-  return t('{sign} {points} pt', { sign: points < 0 ? '−' : '+', points: Math.abs(points) })
-}
-
-const ratioText = (
-  { measure, ratio }: Figure,
-  [a, b]: readonly PointResult[],
-  family: Family | null,
-): string => {
-  if (!a || !b || ratio === 'none') return ''
-  return ratio === 'points' ? pointsText(a, b, measure) : timesText(a, b, measure, family)
-}
-
-const surelyBest = (
-  point: PointResult,
-  points: readonly PointResult[],
-  { measure, better }: Figure,
-  family: Family | null,
-): boolean => {
-  if (point.median[measure] === null) return false
-  const others = points.filter((one) => one !== point && one.median[measure] !== null)
-  const beats = (a: PointResult, b: PointResult) => family?.beats(a, b) === true
-  return (
-    others.length > 0 &&
-    others.every((other) => (better === 'less' ? beats(point, other) : beats(other, point)))
-  )
-}
-
-/** What a table may claim: the comparisons of a finished run, and the winner that its headline names. */
-export interface Judged {
-  run: Reading
-  winner: VariantId | null
-}
-
-/** The best of the judging measure is the headline's winner, or nobody; all other rows claim together. */
+/**
+ * The place that surely beats all others that have the figure. By the judging measure that is the
+ * headline's winner, or nobody; all other rows claim together.
+ */
 const bestIn = (
-  figure: Figure,
-  points: readonly PointResult[],
-  { run, winner }: Judged,
-): PointResult | null => {
-  const { measure } = figure
+  { better, measure }: Figure,
+  places: readonly Place[],
+  { run, winner, rows }: { run: Reading; winner: VariantId | null; rows: number },
+): Place | null => {
+  if (!measure || run.status === 'running') return null
   const isJudging = measure === run.measure
-  const family = run.columns(measure, isJudging ? 1 : FIGURES.length)
-  const best = points.find((point) => surelyBest(point, points, figure, family)) ?? null
-  return isJudging && best?.variant !== winner ? null : best
-}
-
-const figureRow = (
-  figure: Figure,
-  points: readonly PointResult[],
-  judged: Judged | null,
-): SummaryRow => {
-  const { measure, term } = figure
-  const { name, print } = measureText(measure)
-  const best = judged && bestIn(figure, points, judged)
-  const cells = points.map((point): SummaryCell => {
-    const interval = point.interval[measure]
-    return {
-      text: print(point.median[measure]),
-      interval: interval ? formatInterval(interval, print) : '',
-      best: point === best,
-      hurt: measure === 'strandedIdleMs' && strandedHurts(point, workersOf(point)),
-    }
-  })
-  const family = judged?.run.columns(measure) ?? null
-  return {
-    label: name,
-    term,
-    cells,
-    ratio: points.length === 2 ? ratioText(figure, points, family) : '',
-  }
-}
-
-/** A figure that not every strategy has: its row is left out if no variant has it. */
-interface RareFigure {
-  label: string
-  term: TermId
-  of: (trial: TrialResult) => number | null | undefined
-  print: (value: number) => string
-}
-
-const RARE_FIGURES: readonly RareFigure[] = [
-  {
-    label: 'Busy without a core (estimate)',
-    term: 'without-core',
-    of: ({ crowding }) => crowding?.waiting,
-    print: formatPercent,
-  },
-  {
-    label: 'Busy without a core (counted, at least)',
-    term: 'without-core',
-    of: countedWithoutCore,
-    print: formatPercent,
-  },
-  {
-    label: 'Refused',
-    term: 'waiting-room',
-    of: ({ shed = 0, tasks }) => shed / tasks,
-    print: formatPercent,
-  },
-  {
-    label: 'Tasks held, at most',
-    term: 'waiting-room',
-    // Where tasks come by themselves.
-    of: ({ little, hostLagMs }) => (hostLagMs ? little?.most : null),
-    print: formatCount,
-  },
-  {
-    label: 'Memory grown, at most',
-    term: 'waiting-room',
-    // Where tasks come by themselves, and may pile up.
-    of: ({ grewBytes, hostLagMs }) => (hostLagMs ? grewBytes : null),
-    print: formatBytes,
-  },
-  {
-    label: 'Timed out',
-    term: 'time-out',
-    of: ({ timedOut = 0, tasks }) => timedOut / tasks,
-    print: formatPercent,
-  },
-  {
-    label: 'Work in vain',
-    term: 'time-out',
-    of: ({ inVainMs, threadMs, utilization }) =>
-      inVainMs === undefined ? null : inVainMs / (threadMs * utilization.pool),
-    print: formatPercent,
-  },
-  {
-    label: 'Host blocked',
-    term: 'host-blocked',
-    of: ({ hostBlockedMs }) => hostBlockedMs,
-    print: formatMs,
-  },
-  {
-    label: 'Coordinator busy',
-    term: 'coordinator',
-    of: ({ coordinator }) => coordinator?.utilization,
-    print: formatPercent,
-  },
-  { label: 'Steals', term: 'steal', of: ({ steals }) => steals, print: formatCount },
-]
-
-const rareRow = (
-  { label, term, of, print }: RareFigure,
-  points: readonly PointResult[],
-): SummaryRow[] => {
-  const values = points.map((point) => validTrials(point).flatMap((trial) => of(trial) ?? []))
-  if (!values.flat().some((value) => value > 0)) return []
-  const cells = values.map((own) => plain(own.length === 0 ? '–' : print(middle(own))))
-  return [{ label: t(label), term, cells, ratio: '' }]
+  const family = run.columns(measure, isJudging ? 1 : rows)
+  const known = places.filter(({ median }) => median[measure] !== null)
+  const beats = (a: Place, b: Place) =>
+    better === 'less' ? family?.beats(a, b) : family?.beats(b, a)
+  const best = known.find((place) => known.every((other) => other === place || beats(place, other)))
+  if (!best || known.length < 2 || (isJudging && best.variant !== winner)) return null
+  return best
 }
 
 const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
@@ -273,17 +133,51 @@ const verifiedRow = (points: readonly PointResult[]): SummaryRow => ({
   ratio: '',
 })
 
-/** @param judged null while trials are still coming in */
-export const summaryRows = (
-  points: readonly PointResult[],
-  judged: Judged | null,
-): SummaryRow[] => [
-  ...[...FIGURES, ...(anySized(points) ? [THREAD_TIME] : [])]
-    .filter(({ measure, ifAny }) => !ifAny || points.some(({ median }) => median[measure] !== null))
-    .map((figure) => figureRow(figure, points, judged)),
-  ...RARE_FIGURES.flatMap((figure) => rareRow(figure, points)),
-  verifiedRow(points),
-]
+/** The place of each variant that the table shows: its only one, or its fastest. */
+const columnsOf = (run: Reading): Place[] => {
+  const makespan = ({ median }: Place) => median.makespanMs ?? Infinity
+  return run.experiment.variants.flatMap(({ id }) =>
+    run
+      .of(id)
+      .toSorted((a, b) => makespan(a) - makespan(b))
+      .slice(0, 1),
+  )
+}
+
+interface Summary {
+  /** In the order of the variants. */
+  places: readonly Place[]
+  rows: readonly SummaryRow[]
+}
+
+/** @param winner of the headline */
+export const summaryOf = (run: Reading, winner: VariantId | null): Summary => {
+  const places = columnsOf(run)
+  const all = figureRows(ROWS, places)
+  const judging = { run, winner, rows: all.filter(({ figure }) => figure.measure).length }
+  const [a, b, more] = places
+  const rows = all.map(({ figure, values }): SummaryRow => {
+    const { id, term, measure } = figure
+    const best = bestIn(figure, places, judging)
+    const family = measure && run.status !== 'running' ? run.columns(measure) : null
+    const print = (value: number | null) => figureText(id, value)
+    return {
+      label: figureName(id),
+      term,
+      cells: places.map((place, i) => {
+        const interval = measure && place.interval[measure]
+        return {
+          text: print(values[i] ?? null),
+          interval: !measure ? null : interval ? formatInterval(interval, print) : '',
+          best: place === best,
+          hurt: measure === 'strandedIdleMs' && strandedHurts(place),
+        }
+      }),
+      ratio: a && b && !more ? ratioText(figure, values, family?.compare(a, b) ?? null) : '',
+    }
+  })
+  return { places, rows: [...rows, verifiedRow(places)] }
+}
 
 /** The row of the page's frames while it was the host; null if it was not. */
 export const frameRow = (
@@ -330,15 +224,3 @@ export const computedRows = (
     row(t('Best possible, computed'), ({ boundMs }) => boundMs),
   ]
 }
-
-/** The point of each variant that the table shows: its only one, or its fastest. */
-export const summaryPoints = <P extends PointResult>(
-  results: readonly P[],
-  variants: readonly { id: VariantId }[],
-): P[] =>
-  variants.flatMap(({ id }) => {
-    const own = results.filter(({ variant }) => variant === id)
-    const makespan = ({ median }: PointResult) => median.makespanMs ?? Infinity
-    const [best] = [...own].sort((a, b) => makespan(a) - makespan(b))
-    return best ? [best] : []
-  })

@@ -1,5 +1,6 @@
 /** Claims of rules, and their figures as evidence. */
 import { english, say, type Message } from '../base/message'
+import { figureOf } from '../figures'
 import type { Measure } from '../run-file/result'
 import type { Evidence, Pointer } from './finding'
 import { claimOf, longerText, ratioText, timesText } from '../claims'
@@ -11,14 +12,6 @@ export interface Slower {
   /** `1.4 times as long as`, `1.07 times as long to answer, at p99, as`. */
   longer: Message
   evidence: Evidence
-}
-
-const NAMES: Partial<Record<Measure, string>> = {
-  makespanMs: 'makespan',
-  responseP50: 'response p50',
-  responseP90: 'response p90',
-  responseP95: 'response p95',
-  responseP99: 'response p99',
 }
 
 const pointerTo = ({ variant, x }: Place): Pointer => ({ variant, x })
@@ -34,7 +27,6 @@ export const slowerBy = (
   const { kind, one, judged } = claimOf(family, better, worse)
   if (kind !== 'faster' || one !== better || !judged) return null
   const { ratio } = judged
-  const name = NAMES[measure] ?? measure
   return {
     ratio,
     longer: longerText(measure, timesText(ratio)),
@@ -42,7 +34,7 @@ export const slowerBy = (
       say('{worse} against {better}: {measure} × {advantage}, {trials}', {
         worse: worse.short,
         better: better.short,
-        measure: say(name),
+        measure: { ...say(figureOf(measure).name), inside: true },
         advantage: ratioText(judged),
         trials: trialsText(worse, better),
       }),

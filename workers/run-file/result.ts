@@ -1,7 +1,8 @@
 /** The result of a run and the run file: what the page exports and the headless runner writes. */
 import * as v from 'valibot'
 import { messageSchema, count, entriesOf, number, textUpTo } from '../base/schemas'
-import { measures, metricsSchema, outcomes } from '../stats/types'
+import { measures } from '../stats/run/summary'
+import { metricsSchema, outcomes } from '../stats/types'
 import { environmentSchema } from './environment'
 import { MAX_TEXT } from './file-text'
 import { VERSION } from './migrate-run-file'
@@ -11,7 +12,8 @@ import { variantIds } from '../experiment/variant-ids'
 
 export type { Environment } from './environment'
 export type * from '../stats/types'
-export { measures, segments } from '../stats/types'
+export { segments } from '../stats/types'
+export { measures, type Intervals, type Measure, type Medians } from '../stats/run/summary'
 
 /** Disturbances from outside: such a trial takes its block with it, whose others get `block`. */
 const fromOutside = [

@@ -226,32 +226,6 @@ export type IdleTime = NonNullable<TrialMetrics['whileBlocked']>
 export type Little = NonNullable<TrialMetrics['little']>
 export type SizingSteps = NonNullable<TrialMetrics['sizing']>
 
-/** The numbers of a trial that have a median and an interval. */
-export const measures = [
-  'makespanMs',
-  'throughputPerS',
-  'poolUtilization',
-  'imbalance',
-  'strandedIdleMs',
-  'responseP50',
-  'responseP90',
-  'responseP95',
-  'responseP99',
-  'waitingP50',
-  'waitingP99',
-  'serviceP50',
-  'startMs',
-  'hostBlockedMs',
-  'restMs',
-  'threadMs',
-  'startUpP50',
-] as const
-export type Measure = (typeof measures)[number]
-
 /** Outcomes of a comparison; `same`: within 5 %. */
 export const outcomes = ['differs', 'same', 'unknown'] as const
 export type Outcome = (typeof outcomes)[number]
-
-export type Medians = Record<Measure, number | null>
-/** 95 % interval of the median over trials; null below six valid trials. */
-export type Intervals = Record<Measure, [number, number] | null>

@@ -1,7 +1,8 @@
 import { Anchor, Table } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { percentileOf, type Measure } from '../../../workers/api'
+import type { Measure } from '../../../workers/api'
 import { formatMs, UNKNOWN } from '../../base/format'
+import { figureName } from '../../i18n/figures'
 import { t } from '../../i18n/text'
 import type { TermId } from '../../words/list'
 import { Term } from '../../words/term'
@@ -31,12 +32,10 @@ const columnsFor = (rate: boolean, measure: Measure): Column[] => [
   { label: t('Threads'), sort: ({ threads }) => threads },
   rate ? { label: t('Keeps up, load'), term: 'load' } : { label: t('Speedup'), term: 'speedup' },
   {
-    label: rate
-      ? t('Response {percentile}', { percentile: percentileOf(measure) ?? '' })
-      : t('Time per task'),
+    label: rate ? figureName(measure) : t('Time per task'),
     sort: ({ time }) => time ?? Infinity,
   },
-  { label: t('Thread time'), sort: ({ cost }) => cost ?? 0 },
+  { label: figureName('threadMs'), sort: ({ cost }) => cost ?? 0 },
   { label: t('Start-up'), sort: ({ startMs }) => startMs ?? 0 },
   { label: t('Page stands still'), sort: ({ stillMs }) => stillMs ?? 0 },
   { label: t('Trials'), sort: ({ trials }) => -trials },

@@ -13,6 +13,7 @@ import {
 import { busyIn } from './selection-figures'
 import { type Track, barsIn } from '../trial/track'
 import { feedOf, type TrialFeed } from './trial-feed'
+import { figureName } from '../../i18n/figures'
 import { t } from '../../i18n/text'
 
 const ms = (value: number) => formatNumber(value, 1)
@@ -88,7 +89,7 @@ export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | nu
       { label: t('Variant'), text: true },
       { label: t('Thread'), text: true },
       { label: t('Tasks'), print: formatCount },
-      ...(stole ? [{ label: t('Steals'), print: formatCount }] : []),
+      ...(stole ? [{ label: figureName('steals'), print: formatCount }] : []),
       { label: t('Busy'), unit: 'ms', print: ms },
       { label: t('First start'), unit: 'ms', print: ms },
       { label: t('Last end'), unit: 'ms', print: ms },

@@ -1,6 +1,7 @@
 import { Button, Table } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatCount, formatMs, formatNumber } from '../../base/format'
+import { figureName } from '../../i18n/figures'
 import { t } from '../../i18n/text'
 import type { TermId } from '../../words/list'
 import { Term } from '../../words/term'
@@ -78,8 +79,12 @@ const ROWS: readonly {
     waits: true,
     text: ({ stranded }) => strandedText(stranded),
   },
-  { label: () => t('Response p50'), term: 'response-time', text: ({ p50 }) => formatMs(p50) },
-  { label: () => t('Response p99'), term: 'percentile', text: ({ p99 }) => formatMs(p99) },
+  {
+    label: () => figureName('responseP50'),
+    term: 'response-time',
+    text: ({ p50 }) => formatMs(p50),
+  },
+  { label: () => figureName('responseP99'), term: 'percentile', text: ({ p99 }) => formatMs(p99) },
 ]
 
 export const SelectionPanel = ({ series, range, onPlay, onClose }: SelectionPanelProps) => {

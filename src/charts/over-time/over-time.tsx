@@ -7,6 +7,7 @@ import { overTimeRows, overTimeSummary, overTimeTable, type OverTimeMetric } fro
 import { OverTimePlot } from './over-time-plot'
 import { ThroughputStrips } from './throughput-strips'
 import { stripsFor } from '../frame/strips'
+import { figureName } from '../../i18n/figures'
 import { t } from '../../i18n/text'
 
 type OverTimeProps = ShownSeries & Pick<RunOnScreen, 'selection'>
@@ -30,7 +31,7 @@ const textsOf = (metric: OverTimeMetric) =>
           unit: t('tasks waiting'),
         }
       : {
-          title: t('Throughput'),
+          title: figureName('throughputPerS'),
           subtitle: t('tasks finished per second, smoothed; the pointer shows the counts'),
           unit: t('tasks per second'),
         }

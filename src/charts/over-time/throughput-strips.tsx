@@ -1,4 +1,5 @@
 import { formatCount, formatMs } from '../../base/format'
+import { figureName } from '../../i18n/figures'
 import { t } from '../../i18n/text'
 import { roundTicks, tickMs } from '../frame/plot-parts'
 import { Strips } from '../frame/strips'
@@ -22,7 +23,7 @@ export const ThroughputStrips = ({ rows, series, selection }: ThroughputStripsPr
   const rowAt = (share: number) => rows[Math.round(share * (rows.length - 1))]
   return (
     <Strips
-      label={t('Throughput')}
+      label={figureName('throughputPerS')}
       strips={series.map((one) => ({
         id: one.id,
         name: nameOf(one),

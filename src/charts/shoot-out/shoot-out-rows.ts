@@ -11,6 +11,7 @@ import {
 import { formatMs, formatNumber, formatRatio } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameAmong, type SweepAxis } from '../types'
+import { figureName } from '../../i18n/figures'
 import { t } from '../../i18n/text'
 
 /** The note on workloads that have a single kernel. */
@@ -129,7 +130,7 @@ export const shootOutTable = (
       { label: t('Variant'), text: true },
       { label: t('Kernel'), text: true },
       { label: t('Time per task'), unit: 'ms', print: ms },
-      { label: t('Makespan'), unit: 'ms', print: ms },
+      { label: figureName('makespanMs'), unit: 'ms', print: ms },
       { label: t('Tasks') },
       { label: t('Ratio to the fastest'), unit: '×', print: formatRatio },
       { label: t('95 % from'), unit: '×', print: formatRatio },

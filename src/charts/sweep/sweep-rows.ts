@@ -10,6 +10,7 @@ import {
 import { formatMs, formatNumber, formatRatio } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameAmong, type SweepAxis } from '../types'
+import { figureName } from '../../i18n/figures'
 import { t } from '../../i18n/text'
 
 /**
@@ -33,11 +34,7 @@ const fieldOf = (measure: SweepMeasure): Measure =>
 
 /** `Median time`, `Response p99`. */
 export const measureName = (measure: SweepMeasure): string =>
-  measure === 'speedup'
-    ? t('Speedup')
-    : measure === 'time'
-      ? t('Median time')
-      : t('Response {percentile}', { percentile: percentileOf(measure) ?? '' })
+  measure === 'speedup' ? t('Speedup') : measure === 'time' ? t('Median time') : figureName(measure)
 
 export interface SweepPoint {
   id: VariantId

@@ -14,7 +14,7 @@ import { inWords, named, t } from '../../i18n/text'
 import { trustText, verdictOfFile } from '../../run/file-verdict'
 import { machinesLine } from '../../run/machine'
 import { hasFunction } from '../../run/own-word'
-import { FIRST_ROWS, summaryPoints, summaryRows } from '../../run/summary-rows'
+import { FIRST_ROWS, summaryOf } from '../../run/summary-rows'
 
 /** A part of a sentence; a variant's name has its colour. */
 export interface Words {
@@ -57,7 +57,9 @@ export const resultOf = (file: RunFile): Result => {
   const verdict = verdictOfFile(file)
   const run = readingOf(file)
   const comparable = !isByName(experiment) && !valuesDiffer(experiment)
-  const places = comparable ? summaryPoints(run.places, experiment.variants) : []
+  const { places, rows } = comparable
+    ? summaryOf(run, verdict.winners[0] ?? null)
+    : { places: [], rows: [] }
   return {
     title: named(experiment.title),
     headline: wordsOf(verdict.headline),
@@ -74,10 +76,7 @@ export const resultOf = (file: RunFile): Result => {
       const at = x === null ? '' : t(' at {x}', { x: inWords(valueText(x)) })
       return { id: variant, name: nameOf({ id: variant, label }) + at }
     }),
-    figures: (places.length > 0
-      ? summaryRows(places, { run, winner: verdict.winners[0] ?? null })
-      : []
-    )
+    figures: rows
       .filter(({ cells }) => cells.some(({ text }) => text !== UNKNOWN))
       .slice(0, FIRST_ROWS)
       .map(({ label, cells, ratio }) => ({

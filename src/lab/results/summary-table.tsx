@@ -3,13 +3,7 @@ import { useMemo, useState } from 'react'
 import { isByName, valuesDiffer, valueText, type VariantId } from '../../../workers/api'
 import { readingOfRun } from '../../run/run-reading'
 import type { RunState } from '../../run/run-state'
-import {
-  computedRows,
-  FIRST_ROWS,
-  frameRow,
-  summaryPoints,
-  summaryRows,
-} from '../../run/summary-rows'
+import { computedRows, FIRST_ROWS, frameRow, summaryOf } from '../../run/summary-rows'
 import { useEndedSeries, useTrialsNote } from '../../views/charts-area'
 import { VariantName } from '../../views/variant-name'
 import { ScrollTable } from '../../parts/scroll-table'
@@ -22,15 +16,11 @@ export const SummaryTable = ({ run, winner }: { run: RunState; winner: VariantId
   const { experiment } = run
   const reading = readingOfRun(run)
   const variants = experiment?.variants
-  const points = useMemo(
-    () => summaryPoints(reading?.places ?? [], variants ?? []),
-    [reading, variants],
+  const { places, rows } = useMemo(
+    () => (reading ? summaryOf(reading, winner) : { places: [], rows: [] }),
+    [reading, winner],
   )
-  const rows = useMemo(() => {
-    const over = reading !== null && reading.status !== 'running'
-    return summaryRows(points, over ? { run: reading, winner } : null)
-  }, [points, reading, winner])
-  const frames = frameRow(run, points)
+  const frames = frameRow(run, places)
   const [all, setAll] = useState(false)
   const series = useEndedSeries()
   const note = useTrialsNote()
@@ -38,14 +28,14 @@ export const SummaryTable = ({ run, winner }: { run: RunState; winner: VariantId
   if (!variants || isByName(experiment) || valuesDiffer(experiment)) return null
   const shown = variants.map((variant) => ({
     variant,
-    point: points.find((point) => point.variant === variant.id),
+    point: places.find((place) => place.variant === variant.id),
   }))
   const two = shown.length === 2
   const atOf = (point?: { x: number | string | null }) =>
     point?.x != null ? t(' at {x}', { x: inWords(valueText(point.x)) }) : ''
   const idAt = (one: (typeof shown)[number] | undefined) =>
     one && `${one.variant.id}${atOf(one.point)}`
-  const isSwept = points.some(({ x }) => x !== null)
+  const isSwept = places.some(({ x }) => x !== null)
   // Computed when asked for: of many tasks it takes some milliseconds.
   const computed = all ? computedRows(variants, series) : []
   const every = [...rows, ...(frames ? [frames] : []), ...computed]

@@ -7,6 +7,7 @@ import {
   type VariantId,
 } from '../../../workers/api'
 import { formatMs } from '../../base/format'
+import { figureName } from '../../i18n/figures'
 import { t } from '../../i18n/text'
 import { VariantName } from '../../views/variant-name'
 import { isUnderWay, type RunState } from '../../run/run-state'
@@ -51,7 +52,7 @@ export const TrialDots = ({ run }: { run: RunState }) => {
     <ul
       className={styles.rows}
       aria-label={t('Each trial: {measure}', {
-        measure: measure === 'makespanMs' ? t('Makespan') : t('Response'),
+        measure: measure === 'makespanMs' ? figureName(measure) : t('Response'),
       })}
     >
       {rows.map(({ variant, trials, median, interval }) => (

@@ -61,11 +61,6 @@ export const trialRows = (run: RunState): TrialRows => {
   return { rows, measure, any: rows.some(({ times }) => times !== '') }
 }
 
-export const measureName = (measure: Measure): string => {
-  if (measure === 'responseP99') return t('Response p99')
-  return measure === 'responseP50' ? t('Response p50') : t('Makespan')
-}
-
 export const outlierName = (outlier: OutlierClass | null): string => {
   if (outlier === 'severe') return t('far off')
   return outlier === 'mild' ? t('a little off') : '–'

@@ -2,13 +2,13 @@ import { Anchor, Badge, Table } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { MIN_FOR_OUTLIERS } from '../../../workers/api'
 import { colorOf } from '../../charts/types'
-import { formatMs } from '../../base/format'
+import { figureName, figureText } from '../../i18n/figures'
 import { useLab, useWorkspace } from '../../store/lab-store'
 import { isUnderWay } from '../../run/run-state'
 import { pickTrial } from '../../store/view-actions'
 import { errorText, reasonsText } from '../../parts/disturbed'
 import { shownTrials } from '../../run/series'
-import { measureName, outlierName, trialRows } from './trial-rows'
+import { outlierName, trialRows } from './trial-rows'
 import { ScrollTable } from '../../parts/scroll-table'
 import styles from '../../parts/results.module.css'
 import { t } from '../../i18n/text'
@@ -54,13 +54,13 @@ const TrialsTable = () => {
           t('Trial'),
           axis && t('At'),
           <Term key="makespan" id="makespan">
-            {t('Makespan')}
+            {figureName('makespanMs')}
           </Term>,
-          byResponse && measureName(measure),
+          byResponse && figureName(measure),
           <Term key="outlier" id="far-off">
             {t('Outlier')}
           </Term>,
-          t('Start of the pool'),
+          figureName('startMs'),
           <Term key="disturbed" id="disturbed-trial">
             {t('Disturbed')}
           </Term>,
@@ -80,8 +80,8 @@ const TrialsTable = () => {
                   {point.variant} {trial.trial + 1}
                 </Table.Th>
                 {axis && <Table.Td>{point.x ?? '–'}</Table.Td>}
-                <Table.Td>{formatMs(trial.makespanMs)}</Table.Td>
-                {byResponse && <Table.Td>{formatMs(judgedMs)}</Table.Td>}
+                <Table.Td>{figureText('makespanMs', trial.makespanMs)}</Table.Td>
+                {byResponse && <Table.Td>{figureText(measure, judgedMs)}</Table.Td>}
                 <Table.Td>
                   {outlier === 'mild' || outlier === 'severe' ? (
                     <Badge
@@ -95,7 +95,7 @@ const TrialsTable = () => {
                   )}
                   {times && <span className={styles.times}>{times}</span>}
                 </Table.Td>
-                <Table.Td>{formatMs(trial.startMs)}</Table.Td>
+                <Table.Td>{figureText('startMs', trial.startMs)}</Table.Td>
                 <Table.Td data-hurt={trial.disturbed.length > 0}>
                   {reasonsText(trial.disturbed) || '–'}
                   {trial.error && ` (${errorText(trial)})`}
@@ -127,7 +127,7 @@ const TrialsTable = () => {
         <p className={`small ${styles.about}`}>
           {t(
             'An outlier is far from the other valid trials of its point in {measure}: a little off beyond 1.5, far off beyond 3 times the distance between their quartiles (Tukey), if there are at least {least} trials. The factor is relative to the median. Outliers are shown and counted like all others, never removed.',
-            { measure: measureName(measure).toLowerCase(), least: MIN_FOR_OUTLIERS },
+            { measure: figureName(measure).toLowerCase(), least: MIN_FOR_OUTLIERS },
           )}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { lazy, useMemo, useState } from 'react'
+import { figureOf, type Figure } from '../../../workers/api'
 import { ChartCard, Segments } from '../../charts/frame/chart-card'
 import type { LegendEntry } from '../../charts/types'
 import { formatMs } from '../../base/format'
@@ -17,7 +18,7 @@ import {
   type PercentileTime,
 } from './chart-rows'
 import type { ComparedMeasure, ComparedRun, ComparedPlace } from './compare-model'
-import { measureText } from '../../run/measures'
+import { figureName, figureText } from '../../i18n/figures'
 import styles from './compare.module.css'
 
 const DotsPlot = lazy(async () => ({ default: (await import('./dots-plot')).DotsPlot }))
@@ -31,6 +32,14 @@ interface ChartsProps {
   places: readonly ComparedPlace[]
   measure: ComparedMeasure
 }
+
+const SIGNS: Partial<Record<Figure['unit'], string>> = { 'per-second': '/s', ms: 'ms' }
+
+const shownAs = (measure: ComparedMeasure) => ({
+  name: figureName(measure),
+  print: (value: number | null) => figureText(measure, value),
+  unit: SIGNS[figureOf(measure).unit] ?? '',
+})
 
 const legendOf = (runs: readonly ComparedRun[]): LegendEntry[] =>
   runs.map((run) => ({ label: runName(run), color: run.color }))
@@ -51,7 +60,7 @@ export const CompareCharts = (props: ChartsProps) => {
 
 const Dots = ({ runs, places, measure }: ChartsProps) => {
   const groups = useMemo(() => dotGroups(places, runs, measure), [places, runs, measure])
-  const { name, print, unit } = measureText(measure)
+  const { name, print, unit } = shownAs(measure)
   return (
     <ChartCard
       title={t('{measure}, trial by trial', { measure: name })}
@@ -83,7 +92,7 @@ const OverAxis = ({ runs, places, measure }: ChartsProps) => {
   )
   const first = runs.find(({ file }) => file.experiment.axis)
   const axis = first && axisMeta(first.file.experiment)
-  const { name, print, unit } = measureText(measure)
+  const { name, print, unit } = shownAs(measure)
   if (!axis) return null
   return (
     <ChartCard

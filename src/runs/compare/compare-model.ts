@@ -1,6 +1,7 @@
 /** Comparison of several runs. Pure. Only like is compared with like. */
 import {
   compareRuns,
+  figureOf,
   LEAST_BLOCKS,
   pointsOf,
   validTrials,
@@ -173,9 +174,6 @@ export type Difference =
   /** Reasons: too few valid trials on a side; a side without a value above 0; different work. */
   | { kind: 'too-few' | 'no-ratio' | 'other-work' }
 
-/** Measures of which more is better; for all others less is better. */
-const MORE_IS_BETTER: readonly Measure[] = ['throughputPerS', 'poolUtilization']
-
 export const COMPARED = [
   'makespanMs',
   'throughputPerS',
@@ -201,7 +199,7 @@ const differenceOf = (
   const { ratio, interval, outcome } = found
   if (outcome !== 'differs') return { kind: outcome, ratio, interval }
   return {
-    kind: ratio > 1 === MORE_IS_BETTER.includes(measure) ? 'better' : 'worse',
+    kind: ratio > 1 === (figureOf(measure).better === 'more') ? 'better' : 'worse',
     ratio,
     interval,
   }

@@ -14,7 +14,7 @@ import {
   type Correspondence,
   type Difference,
 } from './compare-model'
-import { measureText } from '../../run/measures'
+import { figureName, figureText } from '../../i18n/figures'
 import shared from '../../parts/results.module.css'
 import styles from './compare.module.css'
 
@@ -92,7 +92,7 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
                   {own.map(({ measure, cells }) => (
                     <Table.Tr key={measure}>
                       <Table.Th scope="row">
-                        {single ? placeName(place) : measureText(measure).name}
+                        {single ? placeName(place) : figureName(measure)}
                       </Table.Th>
                       {runs.map(({ id, sign }, i) => (
                         <Table.Td key={id} data-none={!cells[i]}>
@@ -113,7 +113,7 @@ export const CompareTable = ({ runs, model, baseline, measures }: CompareTablePr
 }
 
 const Cell = ({ cell, measure }: { cell: ComparedCell; measure: ComparedMeasure }) => {
-  const { print } = measureText(measure)
+  const print = (value: number | null) => figureText(measure, value)
   const { median, interval, trials, difference } = cell
   return (
     <Fragment>

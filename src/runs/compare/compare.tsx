@@ -21,7 +21,7 @@ import { DifferenceNotes } from './difference-notes'
 import { CompareHeadline } from './headline'
 import { RunCards } from './run-cards'
 import { tellingApart } from './telling-apart'
-import { measureText } from '../../run/measures'
+import { figureName } from '../../i18n/figures'
 import { Notice } from '../../parts/notice'
 import styles from './compare.module.css'
 
@@ -149,7 +149,7 @@ const Comparison = ({ runs, baseline, pinned }: ComparisonProps) => {
               onChange={({ currentTarget: { value } }) =>
                 setMeasure(COMPARED.find((one) => one === value) ?? measure)
               }
-              data={COMPARED.map((value) => ({ value, label: measureText(value).name }))}
+              data={COMPARED.map((value) => ({ value, label: figureName(value) }))}
             />
           </label>
           <CompareCharts runs={runs} places={places} measure={measure} />

@@ -1,6 +1,5 @@
 import { isValid } from './counted'
-import { measureOf, type SummedTrial } from './summary'
-import type { Measure } from '../types'
+import { measureOf, type Measure, type SummedTrial } from './summary'
 
 /** Distance of a value from the others. Outliers are marked, never removed. */
 export type OutlierClass = 'none' | 'mild' | 'severe'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { distributionOf } from '../percentiles'
-import { derivedTimes } from '../types'
-import { pairsOf, summarise, type SummedTrial } from './summary'
-import { measures, type Latency } from '../types'
+import { derivedTimes, type Latency } from '../types'
+import { measures, pairsOf, summarise, type SummedTrial } from './summary'
 
 const some = Float64Array.from({ length: 1000 }, (_, i) => i + 1)
 const none = distributionOf([])

@@ -1,6 +1,6 @@
 import { median, medianInterval } from '../median'
 import { isValid } from './counted'
-import { measures, type Intervals, type Measure, type Medians, type TrialMetrics } from '../types'
+import type { TrialMetrics } from '../types'
 
 export interface SummedTrial extends Pick<
   TrialMetrics,
@@ -21,7 +21,11 @@ export interface SummedTrial extends Pick<
   disturbed: readonly unknown[]
 }
 
-const VALUES: Readonly<Record<Measure, (trial: SummedTrial) => number | null>> = {
+/**
+ * The numbers of a trial that have a median and an interval in run files; null if one rests on too few
+ * tasks. Their names, units and directions are in `figures/`.
+ */
+const VALUES = {
   makespanMs: (trial) => trial.makespanMs,
   throughputPerS: (trial) => trial.throughputPerS,
   poolUtilization: (trial) => trial.utilization.pool,
@@ -39,9 +43,15 @@ const VALUES: Readonly<Record<Measure, (trial: SummedTrial) => number | null>> =
   restMs: (trial) => trial.restMs,
   threadMs: (trial) => trial.threadMs,
   startUpP50: (trial) => trial.startUp?.p50 ?? null,
-}
+} satisfies Readonly<Record<string, (trial: SummedTrial) => number | null>>
 
-/** One measure of one trial; null if it rests on too few tasks. */
+export type Measure = keyof typeof VALUES
+export const measures = Object.keys(VALUES) as readonly Measure[] // its own keys
+
+export type Medians = Record<Measure, number | null>
+/** 95 % interval of the median over trials; null below six valid trials. */
+export type Intervals = Record<Measure, [number, number] | null>
+
 export const measureOf = (trial: SummedTrial, measure: Measure): number | null =>
   VALUES[measure](trial)
 
