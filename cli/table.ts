@@ -1,5 +1,6 @@
 /** A run file as text: one line per point, then the comparisons. */
 import { english, insideSentence } from '../workers/base/message'
+import { wordsOf } from '../workers/claims'
 import { type FigureId, figureOf } from '../workers/figures'
 import type { Figure } from '../workers/figures/figure'
 import { figureRows } from '../workers/figures/rows'
@@ -26,10 +27,11 @@ const COMPARED: readonly FileComparison['measure'][] = [
   'responseP99',
 ]
 
-const OUTCOMES: Record<FileComparison['outcome'], string> = {
-  differs: '',
-  same: ' equal within 5 %',
-  unknown: ' no difference found',
+/** What is known where no difference is: ` as good as equal`, ` cannot be told yet`. */
+const evenText = ({ outcome, ratio, interval }: FileComparison): string => {
+  if (outcome === 'differs') return ''
+  const kind = outcome === 'same' ? 'equal' : 'open'
+  return ` ${english(wordsOf({ kind, judged: { ratio, interval } }, 'outcome'))}`
 }
 
 /** A value that is not there. */
@@ -134,11 +136,12 @@ const tableOf = (points: readonly PointResult[], axis: string | null): string[][
 /** @returns one line per variant and value of the axis */
 const comparisonLines = (comparisons: readonly FileComparison[]): string[] => {
   const lines = new Map<string, string[]>()
-  for (const { variant, against, x, measure, ratio, interval, outcome } of comparisons) {
+  for (const comparison of comparisons) {
+    const { variant, against, x, measure, ratio, interval } = comparison
     if (!COMPARED.includes(measure)) continue
     const key = `${variant} to ${against}${x === null ? '' : ` at ${x}`}`
-    const note = interval ? OUTCOMES[outcome] : ' too few valid trials to tell'
-    const text = `${nameOf(measure)} × ${number(ratio)}${interval ? ` ${range(interval)}` : ''}${note}`
+    const shown = interval ? ` ${range(interval)}` : ''
+    const text = `${nameOf(measure)} × ${number(ratio)}${shown}${evenText(comparison)}`
     lines.set(key, [...(lines.get(key) ?? []), text])
   }
   return [...lines].map(([key, parts]) => `${key}: ${parts.join(' · ')}`)

@@ -1,5 +1,5 @@
 /** What a run shows of two of its places: the object of every difference that is said, listed or drawn. */
-import { type Comparison, type Family, LEAST_BLOCKS, type Place, SAME_WITHIN } from '../reading'
+import { type Comparison, type Family, type Place, SAME_WITHIN } from '../reading'
 import type { Measure, PointResult } from '../run-file/result'
 
 /**
@@ -44,10 +44,16 @@ export const notSlower = (family: Family, one: Place, other: Place): Claim => ({
   judged: family.compare(one, other),
 })
 
-export const whyOpen = ({ kind, judged }: Pick<Claim, 'kind' | 'judged'>): OpenWhy | null => {
+/** What the words of a claim need of it. */
+export interface Worded {
+  kind: ClaimKind
+  judged: (Pick<Judged, 'ratio' | 'interval'> & Partial<Judged>) | null
+}
+
+export const whyOpen = ({ kind, judged }: Worded): OpenWhy | null => {
   if (kind !== 'open') return null
   if (!judged) return 'no-ratio'
-  if (!judged.interval || judged.n < LEAST_BLOCKS) return 'few'
+  if (!judged.interval) return 'few'
   return judged.isLimited ? 'limited' : 'noise'
 }
 
@@ -61,8 +67,7 @@ const HARDLY = 1.15
  */
 export type ClaimSize = 'times' | 'wide' | 'same' | 'hardly' | 'open' | 'none'
 
-export const sizeOf = (claim: Pick<Claim, 'kind' | 'judged'>): ClaimSize => {
-  const { kind, judged } = claim
+export const sizeOf = ({ kind, judged }: Worded): ClaimSize => {
   const range = rangeOf(judged)
   if (!judged || !range) return 'none'
   if (kind === 'equal') return 'same'
@@ -75,10 +80,11 @@ export const sizeOf = (claim: Pick<Claim, 'kind' | 'judged'>): ClaimSize => {
 }
 
 /** The interval of the ratio; if the A/A run limits the claim, as much wider as that differs from itself. */
-export const rangeOf = (judged: Claim['judged']): [low: number, high: number] | null => {
+export const rangeOf = (judged: Worded['judged']): [low: number, high: number] | null => {
   if (!judged?.interval) return null
-  const [low, high] = judged.interval
-  return judged.isLimited ? [low / judged.floor, high * judged.floor] : [low, high]
+  const { isLimited, floor = 1, interval } = judged
+  const [low, high] = interval
+  return isLimited ? [low / floor, high * floor] : [low, high]
 }
 
 /** The largest factor that an interval holds, in either direction; infinite without one. */

@@ -7,7 +7,7 @@ import { formatInterval, formatMs, formatPercent, formatRatio, lowerEnd } from '
 import { joined, type Message, say, type Value } from '../base/message'
 import { CONFIDENCE, percentileOf, SAME_WITHIN } from '../reading'
 import type { Measure, PointResult } from '../run-file/result'
-import { type Claim, rangeOf, sizeOf, whyOpen } from './claim'
+import { type Claim, rangeOf, sizeOf, whyOpen, type Worded } from './claim'
 
 /** The share within which values are the same: `5 %`. */
 export const WITHIN = formatPercent(SAME_WITHIN - 1, 0)
@@ -41,7 +41,7 @@ export const ratioText = ({
  * where the size is not known well `finished faster`. The verbs have no number: a name such as "4 workers" is
  * anybody's.
  */
-export const fasterText = (claim: Pick<Claim, 'kind' | 'judged' | 'measure'>): Message => {
+export const fasterText = (claim: Worded & Pick<Claim, 'measure'>): Message => {
   const percentile = percentileOf(claim.measure)
   if (sizeOf(claim) !== 'times')
     return percentile === null
@@ -121,11 +121,7 @@ export const figuresText = (
  */
 export type Register = 'clause' | 'chip' | 'cell' | 'outcome'
 
-export const wordsOf = (
-  claim: Pick<Claim, 'kind' | 'judged'>,
-  register: Register,
-  { isTurned = false } = {},
-): Message => {
+export const wordsOf = (claim: Worded, register: Register, { isTurned = false } = {}): Message => {
   const { kind, judged } = claim
   const range = rangeOf(judged)
   if (kind !== 'faster' || !judged) {
@@ -152,7 +148,7 @@ export const wordsOf = (
 }
 
 /** `as good as equal`, `at most 10 % slower`, `too few trials`, `no difference told yet`. */
-const openText = (claim: Pick<Claim, 'kind' | 'judged'>): Message => {
+const openText = (claim: Worded): Message => {
   if (claim.kind === 'equal') return say('as good as equal')
   switch (whyOpen(claim)) {
     case 'no-ratio':
