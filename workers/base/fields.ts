@@ -4,6 +4,8 @@
  * as they are listed.
  */
 
+/** Maximum number of tasks of a trial. */
+export const MAX_TASKS = 2_000_000
 /** Maximum number of threads that a trial may have alive at the same time. */
 export const MAX_WORKERS = 512
 /** Maximum number of workers of a pool; a wait pool beside it may have as many. */

@@ -2,7 +2,7 @@
  * Fields of a spec that belong to no plug-in. Keys are the last part of the field's path; their order
  * is that of the form and of the sentence about an experiment.
  */
-import { choice, flag, int } from '../base/fields'
+import { choice, flag, int, MAX_TASKS } from '../base/fields'
 import { hasLength, takesAnswers } from './conditions'
 
 export { strategyFields } from './strategy-fields'
@@ -24,7 +24,7 @@ export const workloadFields = {
     label: 'Tasks',
     help: 'How many tasks a trial runs; with open arrivals, this is the limit.',
     min: 1,
-    max: 2_000_000,
+    max: MAX_TASKS,
     unit: 'tasks',
     default: 1200,
   }),

@@ -23,7 +23,7 @@ import { TrialReader, type TrialMemory } from '../memory/trial-memory'
 import { MessageError, say, type Message } from '../base/message'
 import { runToEnd, type Pieces } from '../base/turn'
 import { decodeStep } from '../sizing/step'
-import { strategyFields, workloadFields } from '../experiment/fields'
+import { MAX_TASKS, MAX_WORKERS } from '../base/fields'
 import { PackedError, unpackIntegers } from './packed-integers'
 import { Guess, intColumns, spanColumns, TICKS_PER_MS, unknownOf } from './packed-trial'
 import type { IntColumn, PackedTrial, SpanColumn } from './packed-trial'
@@ -84,7 +84,7 @@ const whole = (most: number): Message => say('a whole number from 0 to {most}', 
 
 const checkSizes = (packed: PackedTrial): void => {
   const { tasks, workers, waitWorkers, counts, spans, ticksPerMs, epoch } = packed
-  const most = { tasks: workloadFields.tasks.max, workers: strategyFields.spawn.alive.max }
+  const most = { tasks: MAX_TASKS, workers: MAX_WORKERS }
   check(Number.isFinite(epoch), 'epoch', say('a finite number'))
   check(ticksPerMs === TICKS_PER_MS, 'ticksPerMs', say('{only}', { only: TICKS_PER_MS }))
   check(isCount(tasks, most.tasks), 'tasks', whole(most.tasks))
