@@ -124,10 +124,10 @@ const anything = v.pipe(
 
 /**
  * Questions of an experiment: which variant is best; which lets a task wait longest, by the tail of
- * the response; how much of the axis is enough; what something costs; from which value on one
- * variant is faster.
+ * the response; which leaves fewest tasks without an answer; how much of the axis is enough; what
+ * something costs; from which value on one variant is faster.
  */
-const questions = ['who', 'who-waits', 'how-many', 'what-cost', 'from-which'] as const
+const asks = ['who', 'who-waits', 'who-answers', 'how-many', 'what-cost', 'from-which'] as const
 
 /** The shape of an experiment; `base` and each patch are checked by parsing every point. */
 export const experimentSchema = v.strictObject({
@@ -166,8 +166,8 @@ export const experimentSchema = v.strictObject({
       sets: v.optional(v.record(text(60), v.record(path, anything))),
     }),
   ),
-  /** The question that the headline answers; without one, it follows from the axis. */
-  asks: v.optional(oneOf(questions)),
+  /** The question that the headline answers; without one, it follows from the axis: `askedOf`. */
+  asks: v.optional(oneOf(asks)),
   // Names of charts, which the page alone knows.
   views: v.optional(v.array(text(60))),
 })

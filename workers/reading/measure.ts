@@ -3,8 +3,12 @@ import type { Experiment } from '../experiment/types'
 import type { Measure, PointResult } from '../run-file/result'
 import { isOpenLoop } from '../workloads/arrivals'
 
-/** Variants or the axis may change the arrivals. */
-const anyOpenLoop = (experiment: Experiment, points: readonly PointResult[]): boolean => {
+/** Is the response judged, rather than the makespan? Variants or the axis may change the arrivals. */
+export const judgesResponse = (
+  experiment: Experiment,
+  points: readonly Pick<PointResult, 'variant' | 'x'>[],
+): boolean => {
+  if (experiment.asks?.startsWith('who-')) return true
   const planned = pointsOf(experiment).filter(({ variant, x }) =>
     points.some((point) => point.variant === variant && point.x === x),
   )
@@ -18,10 +22,10 @@ const RESPONSES = ['responseP99', 'responseP95', 'responseP90'] as const
 /**
  * The measure that judges these points: the makespan of a batch. An open loop ends with its plan, so
  * that its response is judged, at the highest percentile for which all points have enough tasks. So
- * is that of any experiment that asks who waits.
+ * is that of any experiment that asks who waits or who answers.
  */
 export const judgedBy = (experiment: Experiment, points: readonly PointResult[]): Measure => {
-  if (experiment.asks !== 'who-waits' && !anyOpenLoop(experiment, points)) return 'makespanMs'
+  if (!judgesResponse(experiment, points)) return 'makespanMs'
   const known = RESPONSES.find((measure) => points.every(({ median }) => median[measure] !== null))
   return known ?? 'responseP50'
 }

@@ -5,6 +5,7 @@
 import { pointsOf } from '../experiment/parse'
 import type { Experiment, Point, VariantId } from '../experiment/types'
 import { pairsAmong } from './family'
+import { judgesResponse } from './measure'
 import { isByName, isLengthAxis, isWorkAxis, valuesDiffer, variantsDiffer } from './same-work'
 
 /** The variant without a pool, and those with one; null unless exactly one has none. */
@@ -18,7 +19,7 @@ export interface Sides {
  * other work. `from-which`: the length of a task from which on a pool pays. `how-many`: the value that is
  * enough. `nothing`: all points do different work.
  */
-export type Question =
+type Question =
   | { kind: 'who' | 'each-value' | 'how-many' | 'nothing' }
   | { kind: 'from-which'; sides: Sides }
 
@@ -42,6 +43,24 @@ export const questionOf = (experiment: Experiment, parallelism: number | null): 
   if (sides) return { kind: 'from-which', sides }
   if (!byWork && !valuesDiffer(experiment, parallelism)) return { kind: 'how-many' }
   return { kind: variantsDiffer(experiment, parallelism) ? 'nothing' : 'each-value' }
+}
+
+/**
+ * What an experiment asks, and what its answer is judged by. `asks` says it; without, it follows from
+ * the axis and the arrivals. `none`: each value has an answer of its own, or no points compare.
+ */
+export type Asks = NonNullable<Experiment['asks']> | 'none'
+
+export const askedOf = (experiment: Experiment, parallelism: number | null = null): Asks => {
+  const { axis, asks, variants } = experiment
+  const { kind } = questionOf(experiment, parallelism)
+  if (kind === 'from-which') return kind
+  const isOfVariants = !axis || asks === 'what-cost' || asks?.startsWith('who')
+  if (!isOfVariants) return kind === 'how-many' ? kind : 'none'
+  if (kind === 'nothing' || variants.length < 2) return 'none'
+  // Over an axis, shares of unanswered tasks are not compared.
+  if (asks === 'what-cost' || (asks === 'who-answers' && !axis)) return asks
+  return judgesResponse(experiment, pointsOf(experiment)) ? 'who-waits' : 'who'
 }
 
 type Planned = Pick<Point, 'variant' | 'x'>

@@ -15,7 +15,7 @@ import { enoughOf, type Enough } from './enough'
 import { type Comparison, Family, pairsAmong, type Rules } from './family'
 import { judgedBy } from './measure'
 import { blocksIn, isJudgeable, type JudgeablePlace, type Place, placeOf } from './place'
-import { claimsOf, type Question, questionOf, sweepClaims, type SweepClaims } from './question'
+import { askedOf, claimsOf, questionOf, sweepClaims, type SweepClaims } from './question'
 import { valuesDiffer, variantsDiffer } from './same-work'
 
 /** `running`: more trials will come. `cut`: the run was stopped, or it failed. */
@@ -106,8 +106,13 @@ export class Reading {
     })
   }
 
-  get question(): Question {
+  get question() {
     return questionOf(this.experiment, this.machine.parallelism)
+  }
+
+  /** What the answer is judged by. */
+  get asked() {
+    return askedOf(this.experiment, this.machine.parallelism)
   }
 
   /** Comparisons that the answer to the question claims together. */

@@ -21,6 +21,9 @@ export interface AxisWords {
   axisNames?: Readonly<Record<string, string>>
 }
 
+/** Where each variant ended, while nothing is shown. */
+export const NOBODY = { winners: [], beaten: [] } as const
+
 /** A verdict that claims nothing. */
 export const nothing = (
   kind: 'measuring' | 'nothing',
@@ -28,7 +31,7 @@ export const nothing = (
   why: Message | null = null,
 ): Statement & Verdict => ({
   kind,
-  winners: [],
+  ...NOBODY,
   claims: [],
   leading: 0,
   headline: [{ text }],

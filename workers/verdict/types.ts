@@ -25,14 +25,17 @@ export interface Verdict {
     | 'measuring'
     | 'one'
     | 'difference'
+    | 'unanswered'
     | 'same'
     | 'no-difference'
     | 'how-many'
     | 'from-which'
     | 'by-name'
     | 'nothing'
-  /** The variants that won: the best, then those that share its place. Empty if nobody is shown to be better. */
+  /** The variants that won: the best, then those that share its place or are as good as equal to it. Empty if nobody is shown to be better. */
   winners: readonly VariantId[]
+  /** Those that the best is shown to beat. */
+  beaten: readonly VariantId[]
   /** All that is claimed. Those of the headline come first, as many as `leading`. */
   claims: readonly Claim[]
   leading: number

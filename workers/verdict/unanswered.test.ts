@@ -15,7 +15,7 @@ test('a variant that leaves most tasks without an answer is told by their share'
     B: { makespanMs: 300, fields: { timedOut: 6, verified: 1194 } },
   }
   const verdict = judge(sides, { input: { asks: 'who-waits' } })
-  expect(verdict).toMatchObject({ kind: 'difference', winners: ['B'], trust: 'sure' })
+  expect(verdict).toMatchObject({ kind: 'unanswered', winners: ['B'], trust: 'sure' })
   expect(verdict.headline).toBe(
     'Round-robin left 50\u202f% of the tasks without an answer, free worker 0.5\u202f%.',
   )
@@ -56,4 +56,32 @@ test('the share in the headline and the one in the evidence are the same median 
   const { headline, evidence } = spoken(verdictOf(readingOf({ ...run, status: 'done' })))
   expect(headline).toContain(' left 60\u202f% of the tasks without an answer')
   expect(evidence.map(({ text }) => text)).toContain('A: 60\u202f% of the tasks were refused')
+})
+
+test('who answers is asked: the verdict is on answers, whatever the times are', () => {
+  const input = { asks: 'who-answers' }
+  const side = (shed: number, makespanMs = 300) => ({
+    makespanMs,
+    fields: { shed, verified: 1200 - shed },
+  })
+  expect(judge({ A: side(0, 900), B: side(300, 100), C: side(6) }, { input })).toMatchObject({
+    kind: 'unanswered',
+    headline: 'Free worker left 25\u202f% of the tasks without an answer, round-robin 0\u202f%.',
+    winners: ['A', 'C'],
+    beaten: ['B'],
+    trust: 'sure',
+  })
+  expect(judge({ A: side(0), B: side(0, 100) }, { input })).toMatchObject({
+    headline: 'Free worker left 0\u202f% of the tasks without an answer, round-robin 0\u202f%.',
+    winners: ['A', 'B'],
+    trust: 'sure',
+  })
+  // Nobody is ahead in time before there are enough trials.
+  const early = { trials: 3, input }
+  expect(judge({ A: side(0, 900), B: side(300, 100) }, early).headline).toBe(
+    'Measured so far: 3 trials each.',
+  )
+  expect(judge({ A: side(0, 900), B: side(300, 100) }, { input, over: false }).headline).toMatch(
+    /^Measured so far/,
+  )
 })

@@ -19,7 +19,7 @@ import { unanswered } from './kinds/unanswered'
 import type { RunFile } from '../run-file/result'
 import { median, tasksToRun } from '../stats'
 import { outlierEvidence, outliersOf } from './outliers'
-import { type AxisWords, chip, nothing, type Statement, trialsChip } from './parts'
+import { type AxisWords, chip, NOBODY, nothing, type Statement, trialsChip } from './parts'
 import { soFar, tooFewText } from './kinds/so-far'
 import type { Evidence, Verdict } from './types'
 import { bestVariant } from './kinds/best-variant'
@@ -174,6 +174,7 @@ const single = (run: Reading, place: Place): Statement => {
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
   return {
     kind: 'one',
+    ...NOBODY,
     winners: [place.variant],
     claims: [],
     leading: 0,

@@ -10,7 +10,7 @@ import { inWords } from '../../i18n/text'
 const MAX_CHIPS = 3
 
 /** Verdicts without a sentence of reasons: the chips or the headline give them. */
-const SAID: ReadonlySet<Verdict['kind']> = new Set(['difference', 'nothing'])
+const SAID: ReadonlySet<Verdict['kind']> = new Set(['difference', 'unanswered', 'nothing'])
 
 export const EvidenceCard = ({ run, verdict }: { run: RunState; verdict: Verdict | null }) => (
   <div

@@ -11,10 +11,11 @@ import {
   winText,
   within,
 } from '../../claims'
+import type { VariantId } from '../../experiment/types'
 import type { Contest, Place, Reading } from '../../reading'
 import { validValues } from '../../stats'
 import { causesAgainst } from '../evidence'
-import { chipsOf, nothing, openAgainst, type Statement } from '../parts'
+import { chipsOf, NOBODY, nothing, openAgainst, type Statement } from '../parts'
 import { aheadText } from './so-far'
 import { wouldTell } from '../would-tell'
 
@@ -28,12 +29,14 @@ interface Competitors {
   at?: Message | null
 }
 
+const idsOf = (places: readonly Place[]): VariantId[] => places.map(({ variant }) => variant)
+
 /** Needs at least two places. */
 export const bestVariant = (
   run: Reading,
   { places, contest = run.contest(places), at = null }: Competitors,
 ): Statement => {
-  const { family, order, winners, beaten } = contest
+  const { family, order, winners, beaten, unclear } = contest
   const [first, ...rest] = order
   if (!first) return nothing('nothing', say('Nothing was measured.'))
   const words = winText(run, contest, { at })
@@ -41,11 +44,13 @@ export const bestVariant = (
   const [nearest] = words?.claims ?? []
   if (!words || !nearest || !best) return noWinner(run, [first, ...rest], contest, at)
   const last = beaten.at(-1) ?? best
+  const equal = unclear.filter((place) => claimOf(family, best, place).kind === 'equal')
   const findings = causesAgainst(run, last, best).slice(0, MAX_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
   return {
     kind: 'difference',
-    winners: winners.map(({ variant }) => variant),
+    winners: idsOf([...winners, ...equal]),
+    beaten: idsOf(beaten),
     ...words,
     leading: words.claims.length,
     stands: true,
@@ -96,7 +101,7 @@ const noWinner = (
   const settled = widest !== undefined && ['same', 'hardly'].includes(sizeOf(widest))
   return {
     kind: same ? 'same' : 'no-difference',
-    winners: [],
+    ...NOBODY,
     headline: words?.headline ?? (zero ? cannot(run, places) : aheadText(run, places)),
     second: words?.second ?? [],
     claims: words?.claims ?? claims,

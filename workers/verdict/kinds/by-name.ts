@@ -266,13 +266,16 @@ export const byName = (run: Reading, words: AxisWords): Statement => {
         ...(always ? alwaysText(always, length, isCase) : winsText(run, found, contests, words)),
       ]
     : [{ text: say(isCase ? 'No clear winner in any case' : 'No clear winner at any value') }]
+  const winner = always || isAlone ? (found?.side.variant ?? null) : null
+  const isKnown = winner !== null && contests.every(({ fastest }) => fastest.length > 0)
   const largest = found && largestOf(run, found)
   const size = largest ? sizeText(run, largest) : []
   const percentile = found && percentileOf(run.measure)
   const measure = percentile ? [{ text: say(', at {percentile}', { percentile }) }] : []
   return {
     kind: 'by-name',
-    winners: (always || isAlone) && found?.side.variant ? [found.side.variant] : [],
+    winners: winner ? [winner] : [],
+    beaten: experiment.variants.flatMap(({ id }) => (isKnown && id !== winner ? id : [])),
     claims: largest ? [largest] : [],
     leading: largest ? 1 : 0,
     headline: [

@@ -6,7 +6,7 @@ import { type Claim, claimOf, listOf, namePart, ratioText, within } from '../../
 import { blocksToTell, type Place, type Reading, type Sides } from '../../reading'
 import { granularityMarks, LOW_SHARE } from '../../stats'
 import { beforeText, lengthText, type Scale, scaleOf, shortText, workText } from '../lengths'
-import { type AxisWords, chip, type Statement, trialsChip } from '../parts'
+import { type AxisWords, chip, NOBODY, type Statement, trialsChip } from '../parts'
 import type { Evidence } from '../types'
 
 /** A pool at a length, and the claim on it and on running without a pool. */
@@ -80,7 +80,7 @@ export const fromWhich = (run: Reading, { alone, pools }: Sides, words: AxisWord
   const isAny = pays.length > 1 && pays.length === ranges.length
   return {
     kind: 'from-which',
-    winners: [],
+    ...NOBODY,
     claims: ranges.flatMap(({ from }) => from?.claim ?? []),
     leading: pays.length,
     stands: ranges.every(

@@ -16,7 +16,7 @@ import { blocksToTell, type Enough, type Place, type Reading, valueText } from '
 import { bestVariant } from './best-variant'
 import { aheadText } from './so-far'
 import { busyRange } from '../evidence'
-import { type AxisWords, nothing, type Statement, trialsChip } from '../parts'
+import { type AxisWords, NOBODY, nothing, type Statement, trialsChip } from '../parts'
 import type { Evidence, OpenClaim } from '../types'
 
 /** A larger gain than this may still be there: the answer is not known well enough to end the run. */
@@ -31,15 +31,14 @@ export const howMany = (run: Reading, words: AxisWords): Statement => {
   const isFew = found.every(({ gain, tooFew }) => gain === null && tooFew.length === 0)
   const many = isFew ? aheadText(run, places) : manyText(found, run, words)
   const lead = run.variantsDiffer ? null : leadOf(run, words)
-  const { asks } = experiment
-  const isLeadFirst = (asks?.startsWith('who') || asks === 'what-cost') && lead !== null
+  const isLeadFirst = lead !== null && run.asked !== 'how-many'
   const chips = found.flatMap(({ order }) => order.slice(-1).flatMap(busyChip))
   const isKnown = found.every(({ gain }) => gain !== null && gain <= MOST_GAIN)
   const isSplit = new Set(found.map((one) => keyOf(one, run, words))).size > 1
   const rows = isLeadFirst || isSplit ? found.map((one) => rowOf(one, run, words)) : []
   return {
+    ...(lead ?? NOBODY),
     kind: 'how-many',
-    winners: lead?.winners ?? [],
     claims: lead?.claims ?? [],
     leading: isLeadFirst ? lead.leading : 0,
     headline: isLeadFirst ? lead.headline : many,

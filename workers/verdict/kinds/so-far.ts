@@ -25,6 +25,8 @@ export const aheadText = (
   places: readonly Place[],
   count: Message = trialsEach(places),
 ): Part[] => {
+  // Another figure than a time is asked for.
+  if (run.asked === 'who-answers') return []
   const { measure } = run
   const [first, ...others] = byMedian(places, measure)
   const [nearest, farthest] = [others[0], others.at(-1)]

@@ -1,4 +1,4 @@
-/** The verdict where a variant leaves far more tasks without an answer than another. */
+/** The verdict on tasks without an answer: where it is asked for, or a variant leaves far more of them. */
 import { formatPercent } from '../../base/format'
 import { say } from '../../base/message'
 import { LEAST_BLOCKS, type Place, type Reading } from '../../reading'
@@ -18,29 +18,49 @@ const shareText = (share: number): string =>
 /** Share of tasks that timed out from which on it is the news. */
 const NEWS_FROM = 0.1
 
+/** Shares that differ by at most this are as good as equal. */
+const SAME = 0.01
+
+/** In no trial does the one lose as much as the other in its best one. */
+const isApart = (one: Place, other: Place): boolean =>
+  Math.max(...sharesOf(one)) < Math.min(...sharesOf(other))
+
+const isAlike = (one: Place, other: Place): boolean => {
+  const shares = [one, other].flatMap(sharesOf)
+  return Math.max(...shares) - Math.min(...shares) <= SAME
+}
+
 /**
- * Null if all variants answer about as many of their tasks. To refuse some is what a variant is for:
- * that is the news only where it refuses so many that responses have no median.
+ * Null if all variants answer about as many of their tasks, unless that is what is asked. To refuse some
+ * is what a variant is for: that is the news only where it refuses so many that responses have no median.
  */
 export const unanswered = (run: Reading, places: readonly Place[]): Statement | null => {
   const isLost = ({ median: middle }: Place) => middle.responseP50 === null
-  const byShare = places
+  const order = places
     .filter((place) => Math.max(0, ...sharesOf(place)) > 0 || !isLost(place))
     .toSorted((a, b) => median(sharesOf(a)) - median(sharesOf(b)))
-  const [best, worst] = [byShare[0], byShare.at(-1)]
-  if (!best || !worst || best === worst) return null
-  // In no trial does the better lose as much as the worse in its best one.
-  const apart = Math.max(...sharesOf(best)) < Math.min(...sharesOf(worst))
+  const [best, ...others] = order
+  const last = others.at(-1)
+  if (!best || !last) return null
+  const tied = others.filter((place) => isAlike(best, place))
+  const beaten = others.filter((place) => !tied.includes(place) && isApart(best, place))
+  const worst = beaten.at(-1) ?? last
   const late = median(worst.valid.map(({ timedOut = 0, tasks }) => timedOut / tasks))
-  if (!isLost(worst) && !(apart && late >= NEWS_FROM)) return null
-  const stands = apart && [best, worst].every(({ valid }) => valid.length >= LEAST_BLOCKS)
+  const isNews = isLost(worst) || (isApart(best, worst) && late >= NEWS_FROM)
+  if (run.asked !== 'who-answers' && !isNews) return null
+  // One that wins beats another, or all are alike.
+  const isSettled = beaten.length > 0 || tied.length === others.length
+  const stands = isSettled && order.every(({ valid }) => valid.length >= LEAST_BLOCKS)
+  const idsOf = (some: readonly Place[]) => some.map(({ variant }) => variant)
   return {
-    kind: 'difference',
-    winners: [best.variant],
+    kind: 'unanswered',
+    winners: isSettled ? idsOf([best, ...tied]) : [],
+    beaten: idsOf(beaten),
     claims: [],
     leading: 0,
     headline: [
-      namePart(run, worst.variant, true),
+      ...(isSettled ? [] : [{ text: say('Cannot be told yet: ') }]),
+      namePart(run, worst.variant, isSettled),
       {
         text: say(' left {share} of the tasks without an answer, ', {
           share: shareText(median(sharesOf(worst))),
