@@ -9,8 +9,8 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('/')
-    await expect(page.getByText('Does it matter who gets the next task?')).toBeVisible()
-    await expect(page.getByText('Which will finish first? Your bet starts the run.')).toBeVisible()
+    await expect(page.getByText('Every fourth task is ten times as long')).toBeVisible()
+    await expect(page.getByText('Your bet starts the run.')).toBeVisible()
     await expect(page.locator('[data-part="lanes"] svg:visible')).toHaveCount(2)
     await expect(page.locator('#root')).toHaveAttribute('inert', '')
     // Facts about this machine that are not known yet are not shown.

@@ -12,7 +12,7 @@ test('the page opens with a picture of two pools, and a bet starts the run', asy
   const headline = page.locator('[data-part="headline"]')
   const picture = page.locator('[data-part="lanes"]')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round-robin or free worker?')
-  await expect(headline).toContainText('Does it matter who gets the next task?')
+  await expect(headline).toContainText('Every fourth task is ten times as long')
   await expect(picture.locator('canvas')).toHaveCount(2)
   await expect(picture.getByRole('button', { name: 'Pause' })).toBeVisible()
   const before = [await headline.boundingBox(), await picture.boundingBox()]
@@ -65,7 +65,30 @@ test(
   async ({ page }) => {
     await page.route('**/recorded/*.json*', (route) => route.fulfill({ status: 404, body: '' }))
     await new LabPage(page).open()
-    await expect(page.locator('[data-part="headline"]')).toContainText('Which will finish first?')
+    await expect(page.locator('[data-part="headline"]')).toContainText('which finishes first?')
     await expect(page.locator('[data-part="lanes"]')).toHaveCount(0)
   },
 )
+
+test('what is behind the answer comes after it', async ({ page }) => {
+  const lab = new LabPage(page, { haste: true })
+  await lab.open('/#/lab?e=await-or-thread')
+  const headline = page.locator('[data-part="headline"]')
+  const explained = headline.getByText('A task that awaits leaves its thread free.')
+  await expect(headline).toContainText('Tasks mostly await: which finishes first?')
+  await expect(explained).toHaveCount(0)
+  await headline.getByRole('button', { name: 'C No pool' }).click()
+  await lab.state('running', 'done')
+  await expect(headline).toContainText('You bet on C No pool')
+  await expect(explained).toHaveCount(0)
+  await lab.stop.or(lab.run).first().click()
+  await lab.open('/#/lab?run=await-or-thread')
+  await expect(explained).toBeVisible()
+})
+
+test('a sweep shows no recorded curve before the bet', { tag: full() }, async ({ page }) => {
+  await new LabPage(page).open('/#/lab?e=e5-sweep')
+  await expect(page.getByRole('group', { name: 'Your bet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See a recorded run' })).toBeVisible()
+  await expect(page.locator('[data-part="lanes"], .chart')).toHaveCount(0)
+})

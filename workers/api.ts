@@ -13,7 +13,7 @@ export { quick } from './experiment/quick'
 export { variantIds } from './experiment/variant-ids'
 export { blocksAtFirst } from './engine/until-sure'
 export { catalogue } from './catalogue'
-export { presets, titleText, type PresetId } from './presets'
+export { presets, titleText, type Preset, type PresetId } from './presets'
 export { libraries } from './libraries'
 export { isOpenLoop } from './workloads/arrivals'
 export { AWAITED_MS, atOnceOn, computedMs, MOST_AT_ONCE } from './workloads/at-once'
@@ -89,7 +89,8 @@ export {
   readingOf,
   readingRunFile,
   SAME_WITHIN,
-  questionOf,
+  askedOf,
+  type Asks,
   SHUFFLE_PATH,
   STRANDED_SHARE,
   valuesDiffer,

@@ -116,7 +116,7 @@ export const catalogue = {
   sizes: sizeRules.list.map(withOptions),
   arrivals: arrivalKinds.list.map(withOptions),
   hostWorks: hostWorks.list.map(withOptions),
-  presets: presets.list.map(({ id, name, teaches }) => ({ id, name, teaches })),
+  presets: presets.list.map(({ build: _, ...words }) => words),
   fields,
   groups,
 }

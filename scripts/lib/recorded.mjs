@@ -48,11 +48,11 @@ export const recordings = (presets) =>
  *
  * @param {ParseRunFile} parseRunFile from the bundle, since Node cannot import TypeScript
  * @param {string} name of the recording
- * @param {Pick<Preset, 'id' | 'teaches'>} preset
+ * @param {Pick<Preset, 'id' | 'question'>} preset
  * @param {string} text of the run file
  * @param {number} bytes of it as it is served
  */
-export const recordedEntry = (parseRunFile, name, { id, teaches }, text, bytes) => {
+export const recordedEntry = (parseRunFile, name, { id, question }, text, bytes) => {
   const read = parseRunFile(JSON.parse(text))
   if (!read.ok) {
     const [issue] = read.issues
@@ -65,7 +65,7 @@ export const recordedEntry = (parseRunFile, name, { id, teaches }, text, bytes) 
     name,
     preset: id,
     title: experiment.title,
-    teaches,
+    question: question.text,
     environment,
     ...(environments && { environments }),
     bytes,

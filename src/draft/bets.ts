@@ -1,7 +1,19 @@
-/** The bets that a reader can make before a run. */
-import { questionOf, type Experiment, type VariantId } from '../../workers/api'
+/** The question before a run, the bets that a reader can make on it, and their outcome. */
+import {
+  askedOf,
+  pointsOf,
+  say,
+  type Asks,
+  type Experiment,
+  type Message,
+  type Reading,
+  type VariantId,
+  type Verdict,
+} from '../../workers/api'
+import { nameAmong } from '../charts/types'
+import { inWords, t } from '../i18n/text'
 
-/** The variant that finishes first, or the value that is enough. */
+/** The variant that is the answer, or the value that is enough. */
 export type Bet = VariantId | number
 
 /** Most values that are offered. */
@@ -9,22 +21,67 @@ const MOST = 6
 
 const isPowerOfTwo = (value: number): boolean => Number.isInteger(Math.log2(value))
 
-/**
- * The variants of which one may win or, if it is asked how many are enough, the values; of many, the
- * powers of two. Empty for another question.
- */
-export const betsOf = (experiment: Experiment): Bet[] => {
-  const { axis, variants, asks } = experiment
-  if (!axis || asks === 'who' || asks === 'what-cost')
-    return variants.length > 1 ? variants.map(({ id }) => id) : []
-  const values = axis.values.filter((value) => typeof value === 'number')
-  if (questionOf(experiment, null).kind !== 'how-many' || values.length < axis.values.length)
-    return []
+/** The values of the axis; of many, the powers of two. Empty if they are not numbers, or too many. */
+const valuesOf = ({ axis }: Experiment): number[] => {
+  const values = axis?.values.filter((value) => typeof value === 'number') ?? []
+  if (values.length < (axis?.values.length ?? 0)) return []
   const sorted = values.toSorted((a, b) => a - b)
   const few = sorted.length > MOST ? sorted.filter(isPowerOfTwo) : sorted
   return few.length > 1 && few.length <= MOST ? few : []
 }
 
-/** True if a value is enough, and no smaller one that was offered. */
-export const isNearest = (bet: number, enough: number, bets: readonly Bet[]): boolean =>
-  bets.find((one) => typeof one === 'number' && one >= enough) === bet
+/** What may be the answer to what an experiment asks; empty if it asks for neither. */
+export const betsOf = (experiment: Experiment): Bet[] => {
+  const asked = askedOf(experiment)
+  if (asked === 'how-many') return valuesOf(experiment)
+  return asked === 'from-which' || asked === 'none' ? [] : experiment.variants.map(({ id }) => id)
+}
+
+/** The variants that the axis applies to: of the first, it is asked how many are enough. */
+const sweptIn = (experiment: Experiment): VariantId[] => [
+  ...new Set(pointsOf(experiment).flatMap(({ variant, x }) => (x === null ? [] : variant))),
+]
+
+const QUESTIONS: Record<Asks, Message> = {
+  who: say('Which will finish first?'),
+  'who-waits': say('Which will answer its slowest tasks soonest?'),
+  'who-answers': say('Which will leave fewest tasks without an answer?'),
+  'what-cost': say('Which will cost least?'),
+  'how-many': say('How many are enough?'),
+  'from-which': say('From which value on will a pool pay?'),
+  none: say('What will happen?'),
+}
+
+/** What an experiment asks, in words that fit any experiment. */
+export const questionText = (experiment: Experiment): string => {
+  const asked = askedOf(experiment)
+  const [first, ...others] = asked === 'how-many' ? sweptIn(experiment) : []
+  return first && others.length > 0
+    ? t('How many are enough for {name}?', { name: nameAmong(experiment.variants, first) })
+    : inWords(QUESTIONS[asked])
+}
+
+/** `beaten`: by the answer, for sure. `open`: the run does not settle it. */
+export type Outcome = { kind: 'right'; others: VariantId[] } | { kind: 'beaten' | 'open' }
+
+const OPEN: Outcome = { kind: 'open' }
+
+/** A bet, judged by what was asked; a tie with the winner is right, together with it. */
+export const outcomeOf = (bet: Bet, run: Reading, verdict: Verdict): Outcome => {
+  const { experiment } = run
+  if (verdict.trust !== 'sure') return OPEN
+  if (typeof bet === 'number') {
+    if (verdict.kind !== 'how-many') return OPEN
+    const [first] = sweptIn(experiment)
+    const enough = first && run.enough(first)?.fewest.x
+    if (typeof enough !== 'number') return OPEN
+    const nearest = betsOf(experiment).find((one) => Number(one) >= enough)
+    return nearest === bet ? { kind: 'right', others: [] } : { kind: 'beaten' }
+  }
+  // Tasks without an answer may be the news where something else was asked.
+  if ((verdict.kind === 'unanswered') !== (run.asked === 'who-answers')) return OPEN
+  // Without a winner, all are as good as equal.
+  const best = verdict.kind === 'same' ? experiment.variants.map(({ id }) => id) : verdict.winners
+  if (best.includes(bet)) return { kind: 'right', others: best.filter((id) => id !== bet) }
+  return verdict.beaten.includes(bet) ? { kind: 'beaten' } : OPEN
+}

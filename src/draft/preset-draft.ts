@@ -1,16 +1,19 @@
 /** The experiment as its preset makes it on this machine: the beginning of a draft. */
 import {
+  fields,
   parseExperiment,
   presets,
   type Experiment,
   type Machine,
   type Message,
+  type Preset,
   type PresetId,
   type VariantId,
 } from '../../workers/api'
 import { ability } from '../engine/engine'
 import { ownSpec } from './edit'
 import { formValue, type FormField } from './form'
+import { changesTo } from './preset-changes'
 
 /** Fewer cores than this are a small machine. */
 const FEW_CORES = 4
@@ -21,15 +24,34 @@ export const thisMachine = (): Machine => ({
   small: ability.coresNamed < FEW_CORES || matchMedia(PHONE).matches,
 })
 
-/** The experiment of a preset, and notes on what differs on this machine. */
-export const experimentOf = (presetId: PresetId): { draft: Experiment; presetNotes: Message[] } => {
-  const { experiment, notes } = presets.get(presetId).build(thisMachine())
+/** The experiment of a preset, and notes on what differs on a machine. */
+export const experimentOf = (
+  presetId: PresetId,
+  machine = thisMachine(),
+): { draft: Experiment; presetNotes: Message[] } => {
+  const { experiment, notes } = presets.get(presetId).build(machine)
   const parsed = parseExperiment({ preset: presetId, ...experiment })
   if (!parsed.ok) {
     const [issue] = parsed.issues
     throw new Error(`[lab] a valid preset (${presetId}: ${issue?.path} ${issue?.message})`)
   }
   return { draft: parsed.value, presetNotes: notes }
+}
+
+/**
+ * The preset whose question an experiment still asks, word for word: it is the preset's own, but for its
+ * title and how often it runs.
+ *
+ * @param cores of the machine that it was made for
+ */
+export const ownPreset = (experiment: Experiment, cores = ability.coresNamed): Preset | null => {
+  const { preset } = experiment
+  if (preset === undefined || !presets.has(preset)) return null
+  const isOwn = [false, true].some((small) => {
+    const changes = changesTo(experimentOf(preset, { cores, small }).draft, experiment)
+    return changes?.every(([path]) => path === 'title' || path in fields.experimentFields)
+  })
+  return isOwn ? presets.get(preset) : null
 }
 
 let last: Experiment | null = null

@@ -49,7 +49,17 @@ const labKeys = (): string[] => {
 
 /** Texts of the parts of an experiment. */
 const catalogueTexts = (): string[] => {
-  const shown = ['name', 'description', 'label', 'help', 'unit', 'placeholder', 'says', 'teaches']
+  const shown = [
+    'name',
+    'description',
+    'label',
+    'help',
+    'unit',
+    'placeholder',
+    'says',
+    'text',
+    'explains',
+  ]
   const texts: string[] = []
   const walk = (value: unknown, key: string): void => {
     if (typeof value === 'string' && value !== '' && shown.includes(key)) texts.push(value)

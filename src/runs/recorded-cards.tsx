@@ -20,7 +20,7 @@ interface CardProps {
 }
 
 const Card = ({ recorded, chosen, onChoose }: CardProps) => {
-  const { name, teaches, environment, bytes } = recorded
+  const { name, question, environment, bytes } = recorded
   const title = titleOf(recorded)
   return (
     <li>
@@ -32,7 +32,7 @@ const Card = ({ recorded, chosen, onChoose }: CardProps) => {
       />
       <div>
         <a href={recordedLink(name)}>{title}</a>
-        <p className="lead">{t(teaches)}</p>
+        <p className="lead">{t(question)}</p>
         <p className="fine">
           {t('recorded {when}', { when: whenText(environment.startedAt) })} ·{' '}
           {machinesLine(recorded)} · {formatBytes(bytes)}

@@ -1,5 +1,5 @@
 /** The picture that the Lab opens with: the recorded run of its preset. */
-import { isJoined, readingOf, viewOf, type Reading, type RunFile } from '../../workers/api'
+import { isJoined, viewOf, type RunFile } from '../../workers/api'
 import { breather } from '../base/breather'
 import { type TrialSeries, replayable } from '../charts/types'
 import { seriesOfFile } from '../run/file-series'
@@ -15,24 +15,16 @@ export const pairOf = (file: RunFile): TrialSeries[] => {
   return Array.isArray(series) ? series.filter(replayable).slice(0, MOST) : []
 }
 
-/** The recorded run of a preset; as a picture the pools that it plays, or its curve. */
-export interface OpeningRun {
-  series: readonly TrialSeries[]
-  reading: Reading | null
-}
-
 /**
  * The same for the preset's recorded run. Empty if there is none, or if it cannot be read: nothing
  * needs the picture in order to run.
  */
-export const openingRun = async (preset: string): Promise<OpeningRun> => {
+export const openingPair = async (preset: string): Promise<readonly TrialSeries[]> => {
   try {
     const file = await fetchRecorded(preset)
     await breather()
-    // As of a run that goes on: the answer is what the reader bets on.
-    const reading = isJoined(file) ? null : readingOf({ ...file, status: 'running' })
-    return { series: pairOf(file), reading }
+    return pairOf(file)
   } catch {
-    return { series: [], reading: null }
+    return []
   }
 }

@@ -22,7 +22,7 @@ const entry = v.strictObject({
   name: fileName,
   preset: fileName,
   title: text,
-  teaches: text,
+  question: text,
   environment: environmentSchema,
   environments: v.exactOptional(v.array(originSchema)),
   bytes: v.pipe(v.number(), v.finite()),

@@ -8,8 +8,9 @@ const EACH = 5
 export const awaitOrThread = preset({
   id: 'await-or-thread',
   name: 'Await or thread',
-  teaches:
-    'Tasks that await leave their thread free. Several per worker, or several on one thread without a pool, finish together; one per worker lets threads idle.',
+  question: { text: 'Tasks mostly await: which finishes first?' },
+  explains:
+    'A task that awaits leaves its thread free. With one task per worker, nothing else runs on it.',
   build: ({ small }) => {
     const [all, fewer] = TASKS
     const atOnce = WORKERS * EACH

@@ -4,8 +4,7 @@ import { INLINE, preset } from './preset'
 export const coldPool = preset({
   id: 'cold-pool',
   name: 'A cold pool',
-  teaches:
-    'A pool that starts with its tasks has to earn its start. How many tasks pay for one thread, and how many for a second?',
+  question: { text: 'How many tasks pay for starting a pool?' },
   build: () => ({
     title: say('How many tasks pay for starting a pool?'),
     base: {

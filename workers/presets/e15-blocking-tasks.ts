@@ -7,8 +7,9 @@ const PER_CORE = [1, 2, 3, 4]
 export const e15BlockingTasks = preset({
   id: 'e15-blocking-tasks',
   name: 'Tasks that wait',
-  teaches:
-    'Half of the tasks wait and hold their thread: two threads per core make up for it, three add little, and a wait pool is the cure.',
+  question: { text: 'Half of the tasks wait: how many threads are enough?' },
+  explains:
+    'A task that waits holds its thread. More threads make up for it, and a wait pool takes such tasks off the others.',
   build: ({ cores }) => {
     const counted = Math.min(MAX_CORES, Math.max(1, cores))
     const fewer = say(

@@ -83,8 +83,7 @@ const JSONNET = say('Jsonnet is in JavaScript only: no WASM build with a licence
 export const e9ShootOut = preset({
   id: 'e9-shoot-out',
   name: 'JS, WASM or native?',
-  teaches:
-    'Seven workloads with every kernel they have, inline and in a pool: which wins depends on the work.',
+  question: { text: 'Which code is fastest at which work?' },
   build: (machine) => ({
     ...shootOut(machine, FEWER),
     notes: [
@@ -98,7 +97,7 @@ export const e9ShootOut = preset({
 export const e9ShootOutFull = preset({
   id: 'e9-shoot-out-full',
   name: 'JS, WASM or native? Full counts',
-  teaches: 'The same with 1 400 000 Murmur3 hashes, 140 bcrypt, 14 Argon2d: many minutes.',
+  question: { text: 'Which code is fastest at which work, at full counts?' },
   build: (machine) => ({
     ...shootOut(machine, FULL),
     notes: [
@@ -143,8 +142,9 @@ const freeWorker = (cores: number) => ({
 export const e9Everywhere = preset({
   id: 'e9-everywhere',
   name: 'Processes, threads or native?',
-  teaches:
-    'Six workloads in one process, in child processes, in a cluster, on threads, and in native code.',
+  question: { text: 'Processes, threads or native code: which is fastest at which work?' },
+  explains:
+    'The article behind this, in Node on 8 cores: processes, cluster and threads about equal. Native first for murmur3, xlsx and Argon2 (which is hash-wasm there); for bcrypt that blocks its thread, the parallel forms first.',
   build: ({ cores }) => ({
     base: {
       workload: { id: 'sha256', payloadBytes: 64 * 1024 },
@@ -162,9 +162,6 @@ export const e9Everywhere = preset({
     ...overWorkloads(EVERYWHERE),
     notes: [
       say(
-        'The article behind this, in Node on 8 cores: processes, cluster and threads about equal. Native first for murmur3, xlsx and Argon2 (which is hash-wasm there); for bcrypt that blocks its thread, the parallel forms first.',
-      ),
-      say(
         'Native is the code that its thread waits for. Murmur3, xlsx and jsonnet have none: no kept package brings one with built binaries.',
       ),
     ],
@@ -174,8 +171,9 @@ export const e9Everywhere = preset({
 export const e9NativeInFlight = preset({
   id: 'e9-native-in-flight',
   name: 'Native calls in flight',
-  teaches:
-    'More calls in flight from one thread gain little or nothing. More calling threads may: the browser decides how many of its own threads serve them.',
+  question: { text: 'How many calls in flight from one thread are enough?' },
+  explains:
+    'The browser decides how many of its threads serve native calls, and may use more of them for more calling threads.',
   build: ({ cores }) => {
     const from = (count: number) => ({
       label: say('{n} {n|worker|workers}', { n: count }),
@@ -219,8 +217,9 @@ const ASYNC = {
 export const e9NativePool = preset({
   id: 'e9-native-pool',
   name: 'The runtime’s own pool',
-  teaches:
-    'Asynchronous native code runs on threads of the runtime. How many should it have, and what do workers gain beside it?',
+  question: { text: 'How many native threads are enough for asynchronous hashing?' },
+  explains:
+    'Asynchronous native code runs on threads of the runtime, beside those of any pool. The article behind this, in Node on 8 cores: 140 hashes took almost half as long with 8 native threads as with 4. Threads beyond the cores gain nothing.',
   build: ({ cores, small }) => {
     const strategy = freeWorker(cores)
     const sharedQueue = {
@@ -251,11 +250,6 @@ export const e9NativePool = preset({
       ],
       axis: { path: 'strategy.nativeThreads', values: [1, 2, 4, 8] },
       views: ['sweep', 'lanes', 'utilization'],
-      notes: [
-        say(
-          'The article behind this, in Node on 8 cores: 140 hashes took almost half as long with 8 native threads as with 4. Threads beyond the cores gain nothing.',
-        ),
-      ],
     }
   },
 })

@@ -15,8 +15,9 @@ const blocks = (kibibytes: number) => ({
 export const memoryBound = preset({
   id: 'memory-bound',
   name: 'Waiting for memory',
-  teaches:
-    'Copying the same bytes in blocks that fit into a core’s cache gets faster with each core; in large blocks all threads wait for the same memory.',
+  question: { text: 'How many threads are enough to copy large blocks?' },
+  explains:
+    'A core’s cache holds a small block; for large ones all threads wait for the same memory.',
   build: ({ cores }) => ({
     base: {
       workload: { id: 'copying', tasks: 200, sizes: { kind: 'constant', rounds: 1 } },
@@ -38,8 +39,9 @@ export const memoryBound = preset({
 export const falseSharing = preset({
   id: 'false-sharing',
   name: 'Counters side by side',
-  teaches:
-    'Each thread has a counter of its own, and still they slow each other down if the counters lie in one cache line.',
+  question: { text: 'Which finishes first: counters in one cache line, or apart?' },
+  explains:
+    'Each thread has a counter of its own, but a core that writes takes the whole line from the others.',
   build: ({ cores }) => ({
     base: {
       workload: { id: 'counting', tasks: 400, sizes: { kind: 'constant', rounds: 1 } },

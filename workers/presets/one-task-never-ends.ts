@@ -34,10 +34,13 @@ const BASE = {
 export const peersNeverEnd = preset({
   id: 'peers-never-end',
   name: 'Who survives a stuck task',
-  teaches:
-    'A task loops for ever, in pools of Node that end its thread after 500 ms. How long until each is whole again, and what do the tasks behind it wait?',
+  question: {
+    text: 'A task never ends: which pool answers its slowest tasks soonest?',
+    by: 'who-waits',
+  },
+  explains:
+    'Each pool ends the stuck thread after 500 ms and starts another; the tasks behind it wait for that.',
   build: () => ({
-    asks: 'who-waits',
     base: {
       ...BASE,
       arrivals: { ...BASE.arrivals, durationMs: 6000 },
@@ -68,11 +71,14 @@ export const peersNeverEnd = preset({
 export const oneTaskNeverEnds = preset({
   id: 'one-task-never-ends',
   name: 'One task never ends',
-  teaches:
-    'A task loops for ever. If only its caller gives up, its thread is lost, and the tasks behind wait for the rest; if the thread is replaced, the pool recovers.',
+  question: {
+    text: 'One task never ends: which leaves fewest without an answer?',
+    by: 'who-answers',
+  },
+  explains:
+    'If only its caller gives up, the thread of the task is lost to those behind it; a thread that is replaced is not.',
   build: () => ({
     title: say('What does a task that never ends cost the others?'),
-    asks: 'who-waits',
     base: BASE,
     variants: [
       { id: 'A', label: say('Giving up') },

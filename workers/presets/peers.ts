@@ -30,7 +30,6 @@ const beside = ({ cores }: Machine, sizes: object, others: readonly ThirdPartyPo
     'strategy.workers': workers,
   })
   return {
-    asks: 'who',
     base: {
       // The workload of the first experiment: a task of one round takes some 0.2 ms.
       workload: { id: 'sha256', kernel: 'js', tasks: 1200, payloadBytes: 16 * 1024, sizes },
@@ -67,24 +66,26 @@ const beside = ({ cores }: Machine, sizes: object, others: readonly ThirdPartyPo
 export const peers = preset({
   id: 'peers',
   name: 'Third-party pools',
-  teaches:
-    'Every fourth task takes ten times as long. Which pool keeps its workers busy: those of four libraries, or ours?',
+  question: { text: 'Every fourth task is long: which pool finishes first?', by: 'who' },
+  explains:
+    'Tasks that are dealt to a worker behind a long one wait for it, also while others are idle.',
   build: (machine) => beside(machine, UNEVEN, IN_BROWSERS),
 })
 
 export const peersEven = preset({
   id: 'peers-even',
   name: 'Third-party pools, even tasks',
-  teaches:
-    'All tasks are short and equally long, so any way of handing them out is fair. What differs is what a handover costs.',
+  question: { text: 'All tasks are equally long: which pool finishes first?', by: 'who' },
+  explains: 'Any way of handing out equal tasks is fair. What differs is what a handover costs.',
   build: (machine) => beside(machine, EVEN, IN_BROWSERS),
 })
 
 export const peersNode = preset({
   id: 'peers-node',
   name: 'Third-party pools in Node',
-  teaches:
-    'The same uneven tasks in Node, whose libraries start threads of their own. Two of them let idle threads sleep in shared memory.',
+  question: { text: 'Which pool of Node finishes uneven tasks first?', by: 'who' },
+  explains:
+    'These libraries start threads of their own. Two of them let idle threads sleep in shared memory.',
   build: (machine) => beside(machine, UNEVEN, IN_NODE),
 })
 
@@ -97,10 +98,11 @@ const CLIENTS = 20
 export const peersFair = preset({
   id: 'peers-fair',
   name: 'Who lets a task wait',
-  teaches:
-    'Twenty clients ask one worker in turn. A fair pool answers each after about twenty tasks; another lets some wait far longer.',
+  question: {
+    text: 'Twenty clients, one worker: which pool answers its slowest tasks soonest?',
+    by: 'who-waits',
+  },
   build: () => ({
-    asks: 'who-waits',
     base: {
       workload: {
         id: 'sha256',

@@ -1,11 +1,20 @@
 import { english, say, type Message, type Value } from '../base/message'
-import type { Machine } from '../experiment/types'
+import type { Experiment, Machine } from '../experiment/types'
+
+/** What is asked, in words, and what the bet and the verdict are judged by: both are shown together. */
+export interface Question {
+  /** At most twelve words, which do not give the answer away. */
+  text: string
+  /** `asks` of the experiment; without, it follows from the axis and the arrivals: see `askedOf`. */
+  by?: Experiment['asks']
+}
 
 export interface Preset<Id extends string = string> {
   id: Id
   name: string
-  /** The lesson of the preset, in one sentence. */
-  teaches: string
+  question: Question
+  /** What is behind the answer, shown after it: true whatever the answer is. */
+  explains?: string
   build(machine: Machine): {
     /** The experiment for a machine, as input for the parser, with English texts. */
     experiment: Record<string, unknown>
@@ -44,6 +53,7 @@ export const preset = <const Id extends string>({
       experiment: {
         until: 'sure',
         trials: MOST_TRIALS,
+        ...(rest.question.by && { asks: rest.question.by }),
         ...experiment,
         title: english(title),
         variants: variants.map((one) => ({ ...one, label: english(one.label) })),

@@ -18,7 +18,7 @@ const strategy = { kind: 'push', policy: 'round-robin', channel: 'message-transf
 export const rrOrFree = preset({
   id: 'rr-or-free',
   name: 'Round-robin or free worker?',
-  teaches: 'Every fourth task takes ten times as long. Does it matter who gets the next task?',
+  question: { text: 'Every fourth task is ten times as long: which finishes first?' },
   build: () => ({
     base: {
       workload: {
@@ -39,8 +39,9 @@ export const rrOrFree = preset({
 export const rrOrFreePoisson = preset({
   id: 'rr-or-free-poisson',
   name: 'The same under random arrivals',
-  teaches:
-    'Tasks arrive at random times at 65 % load, a few of them very long: how long do the others wait?',
+  question: { text: 'Tasks arrive at random: which answers its slowest ones soonest?' },
+  explains:
+    'A few tasks are very long. Whatever is dealt to a worker behind one of them waits, also while others are idle.',
   build: ({ cores }) => ({
     title: say('Round-robin or free worker, tasks at random times?'),
     base: {
@@ -68,8 +69,9 @@ export const rrOrFreePoisson = preset({
 export const responseOverLoad = preset({
   id: 'response-over-load',
   name: 'Where does a pool break?',
-  teaches:
-    'The same tasks at random times, more and more of them: from which load on does waiting explode?',
+  question: { text: 'Which answers its slowest tasks soonest as the load grows?', by: 'who-waits' },
+  explains:
+    'Tasks come at random times: the nearer the load is to what the workers can do, the longer a queue takes to empty.',
   build: ({ cores }) => ({
     base: {
       workload: {

@@ -20,8 +20,7 @@ const HILL_CLIMBING = { 'strategy.sizing': 'hill-climbing' }
 export const e8SelfAdjusting = preset({
   id: 'e8-self-adjusting',
   name: 'A pool that adjusts itself',
-  teaches:
-    'Load rises and falls. A pool can follow it: less waiting than one thread, fewer thread-seconds than all of them.',
+  question: { text: 'Load rises and falls: which answers its slowest tasks soonest?' },
   build: ({ cores, small }) => ({
     title: say('Can a pool find its own size?'),
     base: {
@@ -65,8 +64,7 @@ export const e8SelfAdjusting = preset({
 export const e16PoolGrowth = preset({
   id: 'e16-pool-growth',
   name: 'How a pool grows',
-  teaches:
-    'A pool starts at one thread and grows by what it measures: when, why, and what a wrong guess costs.',
+  question: { text: 'Two pools grow by what they measure: which finishes first?' },
   build: ({ cores, small }) => ({
     title: say('How does a pool grow by its own measurements?'),
     base: {

@@ -25,8 +25,8 @@ const threeLengths = (small: boolean) => [
 export const e10TaskLength = preset({
   id: 'e10-task-length',
   name: 'Task length and threads',
-  teaches:
-    'Long tasks need as many threads as cores. The shorter they are, the more of the gain the queue takes back.',
+  question: { text: 'How many threads are enough for long tasks?' },
+  explains: 'The shorter the tasks are, the more of the gain the queue takes back.',
   build: ({ small }) => ({
     title: say('How many threads for long, short and very short tasks?'),
     base: {
@@ -122,7 +122,7 @@ const taskLengths = (
 export const e11Granularity = preset({
   id: 'e11-granularity',
   name: 'How small may a task be?',
-  teaches: 'The overhead of a pool, for tasks from empty ones to 100 001 additions.',
+  question: { text: 'How long must a task be for a pool to pay?' },
   build: (machine) =>
     taskLengths(machine, {
       title: say('Overhead and work over the length of a task'),
@@ -135,8 +135,9 @@ export const e11Granularity = preset({
 export const e12Overhead = preset({
   id: 'e12-overhead',
   name: 'How overhead is spread',
-  teaches:
-    'The mean hides it: most tasks pay little, and a few pay for a thread that lost its core for a while.',
+  question: { text: 'From which length on is a pool worth its overhead?' },
+  explains:
+    'A mean hides how overhead is spread: most tasks pay little, and a few pay for a thread that lost its core for a while.',
   build: (machine) =>
     taskLengths(machine, {
       title: say('Overhead of a task, for each length of task'),
@@ -148,8 +149,9 @@ export const e12Overhead = preset({
 export const e13BreakEven = preset({
   id: 'e13-break-even',
   name: 'When a pool pays',
-  teaches:
-    'Two lengths, not one: above the first a pool is faster, above the second its overhead is under 5 %.',
+  question: { text: 'From which length of task on does a pool pay?' },
+  explains:
+    'There are two lengths: above the first a pool is faster, above the second its overhead is under 5 %.',
   build: (machine) =>
     taskLengths(machine, {
       title: say('From which length on does a pool pay?'),
@@ -169,11 +171,11 @@ const tasksOf = (length: number, most: number): number =>
 export const e14Smart = preset({
   id: 'e14-smart',
   name: 'A smart pool and tiny tasks',
-  teaches:
-    'A pool that adds threads only if they make it faster: rarely first by wall time, far ahead in thread-seconds on tiny tasks.',
+  question: { text: 'Which is fastest at most lengths of task?', by: 'who' },
+  explains:
+    'A smart pool adds threads only if they make it faster, so that it may hold fewer of them on tiny tasks.',
   build: ({ cores, small }) => ({
     title: say('Does a pool do better when it looks before it grows?'),
-    asks: 'who',
     ...smartOrFixed(say('Fixed'), Math.min(8, Math.max(2, cores))),
     axis: overLengths(SMART_LENGTHS, (length) => tasksOf(length, small ? MOST.small : MOST.tasks)),
     views: ['granularity', 'sweep', 'threads', 'lanes', 'utilization'],

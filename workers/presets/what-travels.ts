@@ -13,13 +13,11 @@ const oneWorker = { kind: 'push', policy: 'free-worker', inFlight: 1, workers: 1
 export const bigAnswer = preset({
   id: 'big-answer',
   name: 'A big answer',
-  teaches:
-    'A short task answers with 16 MiB. Copied, transferred or in shared memory: what does the way back cost beside the work?',
+  question: { text: 'An answer of 16 MiB: which way back costs least?', by: 'what-cost' },
   build: ({ small }) => {
     const [all, fewer] = TASKS
     return {
       title: say('What does the way of a big answer cost?'),
-      asks: 'what-cost',
       base: {
         workload: {
           id: 'spin',
@@ -61,13 +59,11 @@ export const bigAnswer = preset({
 export const objectsOrText = preset({
   id: 'objects-or-text',
   name: 'Bytes, objects or text',
-  teaches:
-    'The same data as bytes, as 16 384 small objects and as JSON text: what does each cost on its way to another thread?',
+  question: { text: 'Bytes, objects or text: which costs least to send?', by: 'what-cost' },
   build: ({ small }) => {
     const [all, fewer] = TASKS
     return {
       title: say('Bytes, objects or text: what does their way cost?'),
-      asks: 'what-cost',
       base: {
         workload: {
           id: 'spin',

@@ -12,7 +12,7 @@ export {
 export type { Judgement } from '../judge/judge'
 export { enoughOf, type Enough } from './enough'
 export { type Comparison, byMedian, Family, pairsAmong, ratioBetween } from './family'
-export { askedOf, type Asks, claimsOf, questionOf, type Sides } from './question'
+export { type Asks, askedOf, claimsOf, type Sides } from './question'
 export { comparisonsOf, noiseDiffers, noiseOf } from './file-comparisons'
 export { judgedBy, percentileOf } from './measure'
 export { type JudgeablePlace, type Place, placed, valueText } from './place'

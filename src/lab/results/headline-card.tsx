@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core'
-import {
-  choicesOf,
-  type Claim,
-  type Experiment,
-  type VariantId,
-  type Verdict,
-} from '../../../workers/api'
+import { useMemo } from 'react'
+import { choicesOf, type Experiment, type Verdict } from '../../../workers/api'
 import { nameAmong, nameOf } from '../../charts/types'
-import { betsOf, isNearest, type Bet } from '../../draft/bets'
+import { outcomeOf, type Bet } from '../../draft/bets'
+import { ownPreset } from '../../draft/preset-draft'
 import { Fairness } from './fairness'
 import { KeptStatus } from './kept-status'
 import { Origin } from './origin'
@@ -56,6 +52,7 @@ export const HeadlineCard = ({ run, verdict }: VerdictProps) => {
         {verdict?.kind === 'nothing' && verdict.why && inWords(verdict.why)}
         {verdict && <Spoken key={keyOf(verdict.second)} parts={verdict.second} />}
       </p>
+      {hasAnswer(verdict) && <Explained run={run} />}
       {verdict && !isUnderWay(run) && <Fairness verdict={verdict} />}
       <Trust run={run} verdict={verdict} />
     </div>
@@ -78,44 +75,38 @@ const Headline = ({ run, verdict }: VerdictProps) => {
   return <Spoken key={keyOf(verdict.headline)} parts={verdict.headline} />
 }
 
-/** True if the run answers as the reader expected; null if it does not answer. */
-const isRight = (bet: Bet, verdict: Verdict, run: RunState): boolean | null => {
-  if (typeof bet !== 'number') return isWinner(bet, verdict)
-  const { experiment } = run
-  const found = experiment?.variants.flatMap(({ id }) => readingOfRun(run)?.enough(id) ?? []) ?? []
-  const values = new Set(found.map(({ fewest }) => fewest.x))
-  const [enough] = values
-  if (!experiment || values.size !== 1 || typeof enough !== 'number') return null
-  return verdict.trust === 'sure' ? isNearest(bet, enough, betsOf(experiment)) : null
-}
+/** False for a run that says nothing yet, or nothing at all. */
+const hasAnswer = (verdict: Verdict | null): verdict is Verdict =>
+  verdict !== null && verdict.kind !== 'measuring' && verdict.kind !== 'nothing'
 
-/** Null if nobody won, or if the winner is not shown to beat this one. */
-const isWinner = (bet: VariantId, { winners, claims, leading }: Verdict): boolean | null => {
-  const [best] = winners
-  if (best === undefined) return null
-  if (winners.includes(bet)) return true
-  const isBeaten = ({ kind, one, other }: Claim) =>
-    kind === 'faster' && one.variant === best && other.variant === bet
-  return leading === 0 || claims.some(isBeaten) ? false : null
+/** What is behind the answer to a preset's question. */
+const Explained = ({ run: { experiment, environment } }: { run: RunState }) => {
+  const explains = useMemo(
+    () => experiment && ownPreset(experiment, environment?.coresNamed)?.explains,
+    [experiment, environment],
+  )
+  return explains ? <p className="lead">{t(explains)}</p> : null
 }
 
 /** The reader's bet and its outcome: `You bet on Shared queue: right` */
 const betText = (bet: Bet, verdict: Verdict | null, run: RunState): string => {
-  const label = run.experiment?.variants.find(({ id }) => id === bet)?.label ?? ''
-  const name = typeof bet === 'number' ? String(bet) : nameOf({ id: bet, label })
-  const over = verdict !== null && verdict.kind !== 'measuring' && verdict.kind !== 'nothing'
-  if (!over) return t('You bet on {name}', { name })
-  const right = isRight(bet, verdict, run)
-  if (right === null) return t('You bet on {name}: the run does not settle it', { name })
-  const others = verdict.winners.filter((id) => id !== bet)
-  if (right && typeof bet !== 'number' && others.length > 0)
-    return t('You bet on {name}: right, together with {others}', {
-      name,
-      others: others.map((id) => nameAmong(run.experiment?.variants ?? [], id)).join(', '),
-    })
-  return right
-    ? t('You bet on {name}: right', { name })
-    : t('You bet on {name}: it turned out differently', { name })
+  const variants = run.experiment?.variants ?? []
+  const name = typeof bet === 'number' ? String(bet) : nameAmong(variants, bet)
+  const reading = readingOfRun(run)
+  if (!reading || !hasAnswer(verdict)) return t('You bet on {name}', { name })
+  const outcome = outcomeOf(bet, reading, verdict)
+  switch (outcome.kind) {
+    case 'open':
+      return t('You bet on {name}: the run does not settle it', { name })
+    case 'beaten':
+      return t('You bet on {name}: it turned out differently', { name })
+    case 'right': {
+      const others = outcome.others.map((id) => nameAmong(variants, id)).join(', ')
+      return others === ''
+        ? t('You bet on {name}: right', { name })
+        : t('You bet on {name}: right, together with {others}', { name, others })
+    }
+  }
 }
 
 /** A stopped run, or an opened file of one, which perhaps the command line has written. */

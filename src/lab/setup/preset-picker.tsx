@@ -26,10 +26,10 @@ export const PresetPicker = () => {
           {t('Experiment')}
         </Button>
       }
-      cards={presets.list.map(({ id, name, teaches }) => ({
+      cards={presets.list.map(({ id, name, question }) => ({
         id,
         name: t(name),
-        says: t(teaches),
+        says: t(question.text),
       }))}
       chosen={chosen}
       onChoose={(id) => choosePreset(workspace, id)}
