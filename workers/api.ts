@@ -109,6 +109,7 @@ export {
   betweenRuns,
   type Claim,
   claimOf,
+  evenText,
   fasterText,
   maybeLongerText,
   type Part,
@@ -119,7 +120,9 @@ export {
   type RunsStatement,
   sizeOf,
   timesText,
+  unsureText,
   WITHIN,
+  whyOpen,
   wordsOf,
 } from './claims'
 export { whatStandsOut } from './findings'

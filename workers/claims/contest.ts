@@ -80,7 +80,7 @@ export const winText = (
     [...claim, ...further, ...figures([next, last])],
     [...claim, ...further, ...end(at)],
   ].find((parts) => further.length > 0 && lengthOf(parts) <= MOST_CHARACTERS)
-  const even = isEven ? evenSentence(run, [best, next], nearest, family, at) : null
+  const even = isEven ? evenSentence(run, [best, next], nearest, at) : null
   return {
     headline: even ?? long ?? [...claim, ...figures([next])],
     claims: long && farthest ? [nearest, farthest] : [nearest],
@@ -145,7 +145,7 @@ export const evenOrOpenText = (
     null,
   )
   if (!widest || claims.some(({ judged }) => !judged?.interval)) return null
-  const even = evenSentence(run, places, widest, family, at)
+  const even = evenSentence(run, places, widest, at)
   if (even)
     return {
       claims: [widest],
@@ -191,13 +191,12 @@ const evenSentence = (
   run: Reading,
   places: readonly Place[],
   claim: Claim,
-  { measure }: Family,
   at: Message | null,
 ): Part[] | null => {
   const size = sizeOf(claim)
   if (size !== 'same' && size !== 'hardly') return null
-  const share = atMostText(boundOf(rangeOf(claim.judged)))
   if (at) {
+    const share = atMostText(boundOf(rangeOf(claim.judged)))
     const names = places.map(({ variant }, i) => namePart(run, variant, i === 0))
     const text =
       size === 'same'
@@ -205,12 +204,22 @@ const evenSentence = (
         : say(' hardly differ, within {share} either way', { share })
     return [...listOf(names), { text }, ...end(at)]
   }
+  return [{ text: evenText(claim, places) }]
+}
+
+/** `As good as equal: 884 and 901 ms.` `Hardly any difference: within 9 % either way, 884 and 927 ms.` */
+export const evenText = (
+  claim: Claim,
+  places: readonly Place[] = [claim.one, claim.other],
+): Message => {
+  const { measure } = claim
   const figures = figuresText(measure, ends(places, measure), places.length > 2 ? 'to' : 'and')
-  const text =
-    size === 'same'
-      ? say('As good as equal: {figures}.', { figures })
-      : say('Hardly any difference: within {share} either way, {figures}.', { share, figures })
-  return [{ text }]
+  return sizeOf(claim) === 'same'
+    ? say('As good as equal: {figures}.', { figures })
+    : say('Hardly any difference: within {share} either way, {figures}.', {
+        share: atMostText(boundOf(rangeOf(claim.judged))),
+        figures,
+      })
 }
 
 /** `At most 4 % apart.` */

@@ -10,7 +10,7 @@ export {
   sizeOf,
   whyOpen,
 } from './claim'
-export { type ContestWords, evenOrOpenText, winText } from './contest'
+export { type ContestWords, evenOrOpenText, evenText, winText } from './contest'
 export { claimsIn } from './of-run'
 export { lengthOf, listOf, MOST_CHARACTERS, namePart, type Part, within } from './parts'
 export {
@@ -25,6 +25,7 @@ export {
   taskLongerText,
   timesText,
   upToText,
+  unsureText,
   WITHIN,
   wordsOf,
 } from './words'

@@ -117,7 +117,8 @@ export const figuresText = (
  * Registers of a claim. `clause` follows a subject that is the claim’s first side: `1.43
  * [1.39, 1.46] times as fast`, or if it is turned round, the second side’s: `1.43 [1.39, 1.46] times as long`. `chip`:
  * `ratio 1.43 [1.39, 1.46]`. `cell`: `1.43 [1.39, 1.46]`, `as good as equal [0.98, 1.02]`, `cannot be told
- * yet [0.94, 1.22]`, `too few trials`. `outcome`: the same in words alone.
+ * yet [0.94, 1.22]`, `too few trials`. `outcome`: the same in words alone, and with both ends where the size
+ * is not known well: `1.4 times as fast`, `1.04 to 1.9 times as long`.
  */
 export type Register = 'clause' | 'chip' | 'cell' | 'outcome'
 
@@ -128,7 +129,6 @@ export const wordsOf = (claim: Worded, register: Register, { isTurned = false } 
     const text = openText(claim)
     return register === 'outcome' || !range ? text : joined([text, formatInterval(range)], ' ')
   }
-  const times = timesText(judged.ratio)
   switch (register) {
     case 'clause': {
       const advantage = ratioText(judged)
@@ -136,8 +136,13 @@ export const wordsOf = (claim: Worded, register: Register, { isTurned = false } 
         ? say('{advantage} times as long', { advantage })
         : say('{advantage} times as fast', { advantage })
     }
-    case 'outcome':
-      return say('{times} times as fast', { times })
+    case 'outcome': {
+      const isWide = range && sizeOf(claim) === 'wide'
+      const times = isWide ? rangeText(range) : timesText(judged.ratio)
+      return isTurned
+        ? say('{times} times as long', { times })
+        : say('{times} times as fast', { times })
+    }
     case 'chip':
       return say('ratio {advantage}', { advantage: ratioText(judged) })
     case 'cell':
@@ -157,6 +162,21 @@ const openText = (claim: Worded): Message => {
     default:
       return sizeOf(claim) === 'hardly' ? say('hardly any difference') : say('cannot be told yet')
   }
+}
+
+/** `Cannot be told yet: free worker took 0.35 to 1.24 times as long as round-robin.` Null without an interval. */
+export const unsureText = ({ one, other, measure, judged }: Claim): Message | null => {
+  const range = rangeOf(judged)
+  if (!range) return null
+  const [low, high] = range
+  return joined([
+    say('Cannot be told yet: '),
+    one.inner,
+    maybeLongerText(measure, rangeText([1 / high, 1 / low])),
+    say(' as '),
+    other.inner,
+    '.',
+  ])
 }
 
 /** `1.32 to 1.45 times, in 95 of 100 such runs.` */
