@@ -7,7 +7,9 @@ import {
   randomSource,
   readingOf,
   summarise,
+  sizeOf,
   verdictOf,
+  type Claim,
   whatStandsOut,
   type Judgement,
   type Reading,
@@ -17,7 +19,7 @@ import {
 } from '../workers/api'
 import { choose, type StrategyResult } from './advise/choose/choice'
 import { inline } from './advise/plan/candidates'
-import { differenceOf, leadOf } from './lessons/outcome/difference'
+import { best as bestOf, claimBetween, two } from './lessons/outcome/question'
 import { summaryOf } from './run/summary-rows'
 import { blockingFinding } from './charts/blocking/blocking-rows'
 
@@ -72,7 +74,8 @@ test('the Lab, a finding, a lesson, a chart, the file and the advice agree (seed
   const seen = new Set<string>()
   fc.assert(
     fc.property(makespans, (pairs) => {
-      const { experiment, points, environment } = runOf(pairs)
+      const file = runOf(pairs)
+      const { experiment, points, environment } = file
       const [a, b] = points
       if (!a || !b) throw new Error('two points')
       const run = readingOf({ experiment, points, environment })
@@ -93,9 +96,13 @@ test('the Lab, a finding, a lesson, a chart, the file and the advice agree (seed
         ({ measure }) => measure === 'makespanMs',
       )
       expect([row?.outcome, row?.differs]).toEqual([judged.outcome, judged.outcome === 'differs'])
-      const lesson = differenceOf(run, a, b)
-      expect(lesson?.differs ?? false).toBe(outcome === 'differs')
-      expect(lesson?.open ?? true).toBe(outcome === 'unknown' || outcome === 'too few')
+      const lesson = claimBetween(run, a, b)
+      expect(lesson?.kind === 'faster').toBe(outcome === 'differs')
+      const answer = two('A', 'B', { came: ['first', 'second'] })(run, file)
+      if (outcome === 'same') expect(answer).toMatchObject({ came: 'same' })
+      expect('came' in answer && answer.came !== 'same').toBe(
+        outcome === 'differs' && sizeOf(lesson as Claim) !== 'hardly', // it differs
+      )
       const chart = blockingFinding(run, null)
       expect(chart.includes('Smaller total')).toBe(outcome === 'differs')
       // A finding names a cause as well, and may find none; it never claims what is not sure.
@@ -237,16 +244,15 @@ test('the Lab, its table, the file, findings, lessons and a chart claim what the
         evidence.filter(({ text }) => text.includes(' against ')),
       )
       // A lesson names its places before the run; the run's noise and looks hold for it all the same.
-      const asked = LETTERS.slice(0, made.variants).map((id) =>
-        run.at(id, made.values?.[0] ?? null),
-      )
-      const lead = leadOf(run, asked)
-      if (lead?.difference.differs)
-        expect(sure.some(({ one }) => one.variant === lead.first.variant)).toBe(true)
-      for (const { one, other, found } of pairs) {
-        const lesson = differenceOf(run, one, other)
-        expect(lesson?.differs ?? false).toBe(found?.outcome === 'differs')
-      }
+      const kindsOf = Object.fromEntries(LETTERS.slice(0, made.variants).map((id) => [id, id]))
+      const lead = bestOf(kindsOf, { x: made.values?.[0] ?? null })(run, file)
+      if ('came' in lead && lead.came !== 'same')
+        expect(sure.some(({ one }) => one.variant === lead.came)).toBe(true)
+      // A lesson asks several questions of one run: it claims what the verdict may, and no more.
+      for (const { one, other } of pairs)
+        expect(claimBetween(run, one, other)?.kind === 'faster').toBe(
+          run.between(one, other, 'makespanMs').compare(one, other)?.differs ?? false,
+        )
       const chart = blockingFinding(run, null)
       if (sure.length === 0) expect([...claims, chart.includes('Smaller total')]).toEqual([false])
     }),

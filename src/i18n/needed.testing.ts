@@ -1,7 +1,7 @@
 /** Texts that a dictionary needs, for tests and `npm run texts`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogue, parseCosts, presets, type Value } from '../../workers/api'
+import { catalogue, parseCosts, presets, variantIds, type Value } from '../../workers/api'
 import { phases } from '../../workers/testing'
 import { allLiterals, propertyTexts, sentencesIn, sourcesIn, textsSaid } from './sources.testing'
 
@@ -95,6 +95,13 @@ const textsOfPresets = (): string[] =>
     ),
   )
 
+/** Titles and variants of the lessons' runs, beside those of the presets. */
+const lessonNames = (): string[] =>
+  propertyTexts(sourcesIn(join('src', 'lessons', 'content')), [
+    'title',
+    ...variantIds.map((id) => `${id}.label`),
+  ])
+
 /**
  * Texts of measured costs, which carry their names; the file that ships with the page has all of
  * them.
@@ -118,6 +125,7 @@ export const neededTexts = (): readonly string[] => [
     ...catalogueTexts(),
     ...reasonTexts(),
     ...textsOfPresets(),
+    ...lessonNames(),
     ...costTexts(),
   ]),
 ]

@@ -81,7 +81,9 @@ export const propertyTexts = (paths: readonly string[], names: readonly string[]
   for (const path of paths)
     walk(rootOf(path), (node) => {
       const { key, value } = node
-      if (node.type !== 'Property' || !isNode(key) || !names.includes(String(key['name']))) return
+      if (node.type !== 'Property' || !isNode(key)) return
+      // A name, or in quotes a path such as `A.label`.
+      if (!names.includes(String(key['name'] ?? key['value']))) return
       for (const text of literalsOf(value)) if (hasWords(text)) texts.add(text)
     })
   return [...texts]

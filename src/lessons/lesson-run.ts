@@ -1,5 +1,5 @@
 /** The run of a lesson's step: in its own workspace, so that the Lab's stays as it is. */
-import { parseExperiment, type Experiment } from '../../workers/api'
+import type { Experiment } from '../../workers/api'
 import { routeOf } from '../base/route'
 import { queryOf } from '../draft/experiment-link'
 import { thisMachine } from '../draft/preset-draft'
@@ -11,17 +11,8 @@ import type { Prediction } from './progress/grade'
 import type { LessonProgress } from './progress/progress'
 import { finishStep, predict, progressNow, startAgain } from './progress/progress-store'
 
-/** Most trials of each variant: a class has an answer, or none, within two minutes. */
-const MOST_TRIALS = 28
-
-/** A step's experiment for this machine, until its answer is sure. The lessons' test parses every one. */
-export const experimentOf = (step: RunStep): Experiment => {
-  const until = { until: 'sure', trials: MOST_TRIALS }
-  const parsed = parseExperiment({ ...step.experiment(thisMachine()), ...until })
-  if (parsed.ok) return parsed.value
-  const [issue] = parsed.issues
-  throw new Error(`[lessons] an experiment that can be run (${issue?.path}: ${issue?.message})`)
-}
+/** A step's experiment for this machine. */
+export const experimentOf = (step: RunStep): Experiment => step.experiment(thisMachine())
 
 export const runsOf = ({ steps }: Lesson): RunStep[] => steps.filter((step) => step.kind === 'run')
 

@@ -2,7 +2,7 @@
  * A lesson: a story of four to eight steps, told in one language. What is measured comes from a real
  * run on the reader's machine, never from here.
  */
-import type { Reading, RunFile, VariantId } from '../../workers/api'
+import type { Experiment, Machine, Reading, RunFile, VariantId } from '../../workers/api'
 import type { ChartId } from '../charts'
 
 /** Parties in a diagram. */
@@ -81,9 +81,9 @@ export interface RunStep extends Base {
   kind: 'run'
   /** Names the run for the steps that refer to it; unique in the lesson. */
   id: string
-  /** The experiment, for a machine of so many cores; parsed by the one schema. Under about 30 s. */
-  experiment(machine: { cores: number; small: boolean }): object
-  /** The most similar preset of the Lab: its recorded run is offered if this one cannot run. */
+  /** The experiment for a machine, until its answer is sure; parsed by the one schema. */
+  experiment(machine: Machine): Experiment
+  /** The preset that it is made of: its recorded run is offered if this one cannot run. */
   preset?: string
 }
 
@@ -93,6 +93,8 @@ export interface Outcome {
   answer: string | number | null
   /** 95 % interval of a number, if known. */
   interval?: readonly [number, number] | null
+  /** All choices that it may be, if the run does not say which of several. */
+  among?: readonly string[]
   /** Which of the step's outcomes it is; null if the run gives no answer. */
   came: string | null
   /** One sentence: what happened on this machine, or why that cannot be told. */
@@ -114,7 +116,7 @@ export interface PictureOption {
   id: string
   label: string
   variant?: VariantId
-  /** The largest is the right one. */
+  /** Its share of the bar. */
   value: number
   print: string
 }

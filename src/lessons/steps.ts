@@ -2,10 +2,20 @@
  * What lessons are written with: a lesson's file has its story, its experiments and what they say;
  * its texts come from the chosen language.
  */
-import { readingOf } from '../../workers/api'
+import {
+  parseExperiment,
+  type PresetId,
+  presets,
+  readingOf,
+  variantIds,
+  type Experiment,
+  type Machine,
+  type VariantId,
+} from '../../workers/api'
+import type { Patch } from '../draft/edit'
+import { experimentWith } from '../draft/preset-changes'
 import { t } from '../i18n/text'
 import { outcomeOf, type Question } from './outcome/question'
-import { variantsIn, type Names } from './outcome/words'
 import type { LessonTexts } from './texts/fetch'
 import type {
   CompareStep,
@@ -64,11 +74,11 @@ export const choose = (
   }: {
     ordered?: true
     diagram?: Diagram
-    variants?: Names
+    variants?: Readonly<Partial<Record<VariantId, string>>>
   } = {},
 ): PredictStep => {
   const choices = Object.entries(texts.choices).map(([own, label]) => {
-    const variant = variantsIn(variants).find((one) => variants[one] === own)
+    const variant = variantIds.find((one) => variants[one] === own)
     return { id: own, label, ...(variant && { variant }) }
   })
   return predict(id, texts, { kind: 'choice', choices, ...(ordered && { ordered }) }, diagram)
@@ -89,12 +99,44 @@ export const predictTimes = (
 ): PredictStep =>
   slide(id, { unit: t('{n|times|times} as long'), ...texts }, { step: 0.1, ...range })
 
-/** Runs an experiment. */
-export const measure = (
-  id: string,
-  texts: StepTexts,
-  rest: Pick<RunStep, 'preset' | 'experiment'>,
-): RunStep => ({ kind: 'run', id, ...base(texts), ...rest })
+/** Most trials of each variant: a class has an answer, or none, within two minutes. */
+const MOST_TRIALS = 28
+
+interface Setting {
+  /** Without it, an experiment with one variant, in which nothing is set. */
+  preset?: PresetId
+  /** Those of its variants that run; all without it. */
+  variants?: readonly VariantId[]
+  /** What the lesson changes in it, by the paths that a link has: `workload.tasks`, `B.label`, `axis.values`. */
+  change: (machine: Machine) => Patch
+}
+
+const changedFor = ({ preset, variants, change }: Setting, machine: Machine): Experiment => {
+  const made = parseExperiment(
+    preset
+      ? presets.get(preset).build(machine).experiment
+      : { until: 'sure', variants: [{ id: 'A' }] },
+  )
+  const isKept = ({ id }: { id: VariantId }) => variants?.includes(id) ?? true
+  const changed = made.ok
+    ? experimentWith(
+        { ...made.value, variants: made.value.variants.filter(isKept) },
+        Object.entries({ trials: MOST_TRIALS, ...change(machine) }),
+      )
+    : made
+  if (changed.ok) return changed.value
+  const [issue] = changed.issues
+  throw new Error(`[lessons] an experiment that can be run (${issue?.path}: ${issue?.message})`)
+}
+
+/** Runs a preset with changes, until its answer is sure. */
+export const measure = (id: string, texts: StepTexts, setting: Setting): RunStep => ({
+  kind: 'run',
+  id,
+  ...base(texts),
+  ...(setting.preset && { preset: setting.preset }),
+  experiment: (machine) => changedFor(setting, machine),
+})
 
 /** Compares a prediction with a run, both by id; the texts depend on what came out. */
 export const compare = <Came extends string>(

@@ -103,8 +103,7 @@ const runOf = (
 }
 
 /** Too few trials, or trials that leave it open: a reader who gets no answer must learn why. */
-const WHY_NOT =
-  /needs at least|differ too much|too wide|overlap|did not record what is needed|took –/
+const WHY_NOT = /needs at least|differ too much|did not record what is needed/
 
 const expectOutcome = (outcome: Outcome, { ask }: PredictStep): void => {
   const { answer, interval, came, says, why, figures } = outcome

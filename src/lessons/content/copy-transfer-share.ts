@@ -1,10 +1,9 @@
-import { formatBytes, formatMs, LEAST_BLOCKS, type Place, type Reading } from '../../../workers/api'
+import { type Claim, formatBytes, sizeOf } from '../../../workers/api'
 import { party, read, task } from '../diagram/parts'
 import type { Diagram } from '../lesson'
-import { differenceOf, leadOf, validCount } from '../outcome/difference'
-import { best, tooFew, type Question } from '../outcome/question'
-import { fill, joined, listed, longer, nameOf } from '../outcome/words'
-import { named, slowest } from '../outcome/picture-question'
+import { best, claimBetween, tooFew, unsure, type Question } from '../outcome/question'
+import { claimText, fill, joined, totalText } from '../outcome/words'
+import { slowest } from '../outcome/picture-question'
 import { axisOf, choose, compare, lesson, measure, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
@@ -39,63 +38,34 @@ const diagram = ({ says, ...labels }: Texts['intro']['diagram']): Diagram => ({
   ],
 })
 
-const placesAt = (run: Reading, bytes: number) =>
-  [run.at('A', bytes), run.at('B', bytes), run.at('C', bytes)] as const
-
-/** Times per task of one size: sizes have different numbers of tasks. */
-const rowText = (
-  places: readonly (Place | null)[],
-  bytes: number,
-  { says, names }: Texts,
-  bare = false,
-): string => {
-  const tasks = places.find((place) => place !== null)?.trials[0]?.tasks ?? NaN
-  const all = listed(places, names, { print: (ms) => formatMs(ms / tasks), bare })
-  return fill(says.row, { bytes: formatBytes(bytes), all })
-}
-
-/** Does the first one change from the smallest to the largest message? */
-const orderText = (run: Reading, { says, names }: Texts): string => {
-  const nameAt = (bytes: number): string | null => {
-    const lead = leadOf(run, placesAt(run, bytes))
-    return lead?.difference.differs ? nameOf(names, lead.first) : null
-  }
-  const [small, large] = [nameAt(SMALLEST), nameAt(LARGEST)]
-  const none = small === null || large === null
-  return fill(none ? says.firsts : small === large ? says.sameFirst : says.otherFirst, {
-    small: small ?? says.nobody,
-    large: large ?? says.nobody,
-  })
-}
-
 /** From which size on copying takes longer than transfer, at it and at all larger ones. */
-const copyingHurts =
-  (texts: Texts): Question<'from' | 'never'> =>
-  (run) => {
-    const { says } = texts
-    const rows = SIZES.map((bytes) => {
-      const places = placesAt(run, bytes)
-      const [copy, transfer] = places
-      return { bytes, places, difference: differenceOf(run, transfer, copy) }
-    })
-    const all = rows.flatMap(({ places }) => places)
-    if (rows.some(({ difference }) => !difference) || validCount(...all) < LEAST_BLOCKS)
-      return tooFew(...all)
-    const lastFine = rows.findLastIndex(({ difference }) => difference?.winner?.variant !== 'B')
-    const [last, from] = [rows[lastFine], rows[lastFine + 1]]
-    const open = last?.difference?.open === true
-    const figures = joined(
-      ...rows.map(({ places, bytes }) => rowText(places, bytes, texts, true)),
-      from?.difference
-        ? fill(says.from, { bytes: formatBytes(from.bytes), longer: longer(from.difference) })
-        : says.never,
-      open ? fill(says.open, { bytes: formatBytes(last.bytes) }) : null,
-      orderText(run, texts),
-    )
-    if (!from) return { came: 'never', open, figures }
-    const values = { bytes: formatBytes(from.bytes) }
-    return { came: 'from', answer: String(from.bytes), open, values, figures }
-  }
+const copyingHurts: Question<'from' | 'never'> = (run) => {
+  const claims = SIZES.flatMap(
+    (bytes) => claimBetween(run, run.at('B', bytes), run.at('A', bytes)) ?? [],
+  )
+  if (claims.length < SIZES.length) return tooFew(run, run.places)
+  const figures = joined(
+    ...SIZES.map((bytes) => totalText(run.beside(bytes))),
+    ...claims.map(claimText),
+  )
+  const hurts = (claim: Claim) => claim.kind === 'faster' && claim.one.variant === 'B'
+  const isOpen = (claim: Claim) => sizeOf(claim) === 'open'
+  const from = claims.findLastIndex((claim) => !hurts(claim)) + 1
+  // At sizes just below it may take longer as well.
+  const first = claims.findLastIndex((claim, i) => i < from && !isOpen(claim)) + 1
+  const among = SIZES.slice(first, from + 1).map(String)
+  const [bytes] = SIZES.slice(from)
+  const last = claims.at(-1)
+  if (bytes !== undefined)
+    return {
+      came: 'from',
+      answer: String(bytes),
+      among,
+      values: { bytes: formatBytes(bytes) },
+      figures,
+    }
+  return last && isOpen(last) ? unsure(last, figures) : { came: 'never', figures }
+}
 
 /** The sizes as choices. */
 const sizes = () =>
@@ -110,54 +80,34 @@ export const copyTransferShare = lesson('copy-transfer-share', 5, (texts) => [
     { ordered: true },
   ),
   measure('sizes', texts.run, {
-    experiment: ({ cores }) => ({
+    change: ({ cores }) => ({
       title: 'Copy, transfer or share?',
-      trials: 7,
-      base: {
-        workload: {
-          id: 'murmur3',
-          // Quick, so that the transport is visible next to the work.
-          kernel: 'wasm',
-          tasks: TASKS[SMALLEST],
-          payloadBytes: SMALLEST,
-        },
-        strategy: {
-          kind: 'push',
-          policy: 'free-worker',
-          channel: 'message-copy',
-          inFlight: 2,
-          workers: Math.min(4, Math.max(1, cores - 1)),
-        },
-      },
-      variants: [
-        { id: 'A', label: 'Copy', set: { 'strategy.channel': 'message-copy' } },
-        { id: 'B', label: 'Transfer', set: { 'strategy.channel': 'message-transfer' } },
-        {
-          id: 'C',
-          label: 'Shared memory',
-          // One message per task, as in the other two.
-          set: { 'strategy.channel': 'message-shared', 'strategy.channelOptions': { bunch: 1 } },
-        },
-      ],
+      'workload.id': 'murmur3',
+      // Quick, so that the transport is visible next to the work.
+      'workload.kernel': 'wasm',
+      'strategy.policy': 'free-worker',
+      'strategy.inFlight': 2,
+      'strategy.workers': Math.min(4, Math.max(1, cores - 1)),
       axis: axisOf('workload.payloadBytes', TASKS),
-      views: ['sweep', 'latency', 'lanes', 'utilization'],
+      'A.label': 'Copying',
+      'A.strategy.channel': 'message-copy',
+      'B.label': 'Transferring',
+      'B.strategy.channel': 'message-transfer',
+      'C.label': 'Sharing memory',
+      'C.strategy.channel': 'message-shared',
+      // One message per task, as in the other two.
+      'C.strategy.channelOptions.bunch': 1,
     }),
   }),
   compare('smallest', 'sizes', texts.smallestSeen, {
-    asks: best(KINDS, {
-      names: texts.names,
-      says: texts.says.first,
-      x: SMALLEST,
-      before: (places) => rowText(places, SMALLEST, texts),
-    }),
+    asks: best(KINDS, { x: SMALLEST }),
     views: ['sweep', 'latency'],
   }),
   compare('from', 'sizes', texts.fromSeen, {
-    asks: copyingHurts(texts),
+    asks: copyingHurts,
     views: ['sweep', 'utilization'],
-    picture: slowest(
-      fill(texts.fromSeen.picture, { bytes: formatBytes(LARGEST) }),
-      named(texts.names, LARGEST),
+    picture: slowest(fill(texts.fromSeen.picture, { bytes: formatBytes(LARGEST) }), (run) =>
+      run.beside(LARGEST),
     ),
   }),
   remember(texts.remember),

@@ -1,9 +1,8 @@
 import { atMostText, formatRatio, type Place, type Reading } from '../../../workers/api'
 import { party, read, task, twoCores, wait, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
-import { differenceOf, sweepOf, validCount } from '../outcome/difference'
-import { tooFew, two, type Question } from '../outcome/question'
-import { fill, joined, longer, medianText, shortly } from '../outcome/words'
+import { claimBetween, moreText, sweepOf, tooFew, two, type Question } from '../outcome/question'
+import { claimText, fill, joined, longerText, totalText } from '../outcome/words'
 import { slowest } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, slide, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
@@ -39,35 +38,26 @@ const threads =
   ({ says }: Texts): Question<keyof Texts['enoughSeen']['came']> =>
   (run, { environment: { parallelism, coresNamed } }) => {
     const enough = run.enough('A')
-    if (enough?.gain == null) return tooFew(...run.of('A'))
-    const { fewest, order } = enough
-    const [best = fewest] = run.values.ranked(order)
+    if (enough?.gain == null) return tooFew(run, run.of('A'))
+    const { fewest, order, isShown } = enough
     const one = run.at('A', 1)
-    const gain = one === fewest ? null : differenceOf(run, fewest, one, { family: run.values })
-    const values = {
-      best: Number(best.x),
-      bestMs: medianText(best),
-      fewest: Number(fewest.x),
-      fewestMs: medianText(fewest),
-      counts: order.map(({ x }) => x).join(', '),
-      n: validCount(...order),
-      cores: coresNamed,
-      ran: formatRatio(parallelism, 1),
-      one: one ? medianText(one) : '',
-    }
+    const gain = one === fewest ? null : claimBetween(run, fewest, one)
+    const bound = fill(says.bound, { most: atMostText(enough.gain) })
+    const values = { cores: coresNamed, ran: formatRatio(parallelism, 1) }
+    const figures = joined(
+      totalText(order),
+      fewest === order.at(-1) ? null : bound,
+      gain && claimText(gain),
+      fill(parallelism === null ? says.cores : says.coresRan, values),
+    )
+    if (!isShown) return { answer: null, says: joined(bound, moreText()), figures }
     const some = fewest === order.at(-1) ? 'most' : 'some'
+    const isGain = gain?.kind === 'faster' && gain.one === fewest
     return {
-      came: fewest === one ? 'one' : gain?.winner === fewest ? some : 'unsure',
+      came: fewest === one ? 'one' : isGain ? some : 'unsure',
       answer: Number(fewest.x),
-      open: !enough.isShown,
-      values: { ...values, longer: gain ? shortly(gain) : '' },
-      figures: joined(
-        fill(says.best, values),
-        fewest === best ? null : fill(says.fewest, values),
-        fewest === order.at(-1) ? null : fill(says.bound, { most: atMostText(enough.gain) }),
-        gain?.differs ? fill(says.gain, { ...values, gain: longer(gain) }) : says.noGain,
-        fill(parallelism === null ? says.cores : says.coresRan, values),
-      ),
+      values: { fewest: Number(fewest.x), longer: gain ? longerText(gain) : '' },
+      figures,
     }
   }
 
@@ -75,7 +65,7 @@ const threads =
 const severalOf = (run: Reading): Place | null => {
   const enough = run.enough('A')
   const wanted = Number(enough?.fewest.x)
-  return sweepOf(run, 'B').find(({ x }) => x > 1 && x >= wanted) ?? null
+  return sweepOf(run, 'C').find(({ x }) => x > 1 && x >= wanted) ?? null
 }
 
 export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
@@ -84,37 +74,13 @@ export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
   choose('very-short', texts.veryShort, { ordered: true }),
   measure('sweep', texts.run, {
     preset: 'e10-task-length',
-    experiment: ({ cores, small }) => ({
+    variants: ['A', 'C'],
+    change: ({ cores, small }) => ({
       title: 'How many threads are enough?',
-      // A sweep of ten comparisons needs at least nine.
-      trials: 10,
-      base: {
-        // WASM runs at one speed from the first task on.
-        workload: { id: 'additions', kernel: 'wasm' },
-        strategy: { kind: 'pull', channel: 'shared-queue', workers: 2 },
-      },
-      variants: [
-        {
-          id: 'A',
-          label: 'Long',
-          set: {
-            'workload.options.iterations': 1_000_000,
-            'workload.tasks': Math.min(MAX_LONG, 200 * Math.max(2, cores)),
-          },
-        },
-        {
-          id: 'B',
-          label: 'Very short',
-          set: {
-            'workload.options.iterations': 0,
-            'workload.tasks': small ? 200_000 : 400_000,
-            // One clock read per task would be most of its cost.
-            'recording.level': 'blocks',
-          },
-        },
-      ],
-      axis: { path: 'strategy.workers', values: countsFor(cores) },
-      views: ['speedup', 'heatmap', 'sweep'],
+      'axis.values': countsFor(cores),
+      'A.workload.options.iterations': 1_000_000,
+      'A.workload.tasks': Math.min(MAX_LONG, 200 * Math.max(2, cores)),
+      'C.workload.tasks': small ? 200_000 : 400_000,
     }),
   }),
   compare('enough', 'sweep', texts.enoughSeen, {
@@ -122,23 +88,15 @@ export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
     views: ['speedup', 'heatmap'],
   }),
   compare('very-short', 'sweep', texts.veryShortSeen, {
-    asks: two(['B', 1], severalOf, {
+    asks: two(['C', 1], severalOf, {
       came: ['slower', 'sooner'],
-      says: [texts.says.shortSlower, texts.says.shortSooner],
-      before: ({ first, second }) =>
-        fill(texts.says.short, {
-          one: medianText(first),
-          many: Number(second.x),
-          manyMs: medianText(second),
-        }),
       values: ({ second }) => ({ many: Number(second.x) }),
     }),
     views: ['speedup', 'sweep'],
-    picture: slowest(texts.veryShortSeen.picture, (run) =>
-      sweepOf(run, 'B').map((place) => ({
-        place,
-        label: fill(texts.veryShortSeen.count, { n: place.x }),
-      })),
+    picture: slowest(
+      texts.veryShortSeen.picture,
+      (run) => run.of('C'),
+      ({ x }) => fill(texts.veryShortSeen.count, { n: Number(x) }),
     ),
   }),
   remember(texts.remember),

@@ -70,10 +70,10 @@ const computed = ({ experiment }: Reading, { says }: Texts): string => {
   })
 }
 
-const queue = (runners: number) => ({
-  'strategy.kind': 'pull',
-  'strategy.channel': 'shared-queue',
-  'strategy.workers': runners,
+const queueOf = (variant: 'B' | 'C', cores: number) => ({
+  [`${variant}.strategy.kind`]: 'pull',
+  [`${variant}.strategy.channel`]: 'shared-queue',
+  [`${variant}.strategy.workers`]: workersFor(cores, MAX_RUNNERS),
 })
 
 export const longestFirst = lesson('longest-first', 4, (texts) => [
@@ -82,52 +82,33 @@ export const longestFirst = lesson('longest-first', 4, (texts) => [
   predictTimes('times', texts.times, { min: 0.5, max: 3, start: 1 }),
   measure('orders', texts.run, {
     preset: 'rr-or-free',
-    experiment: ({ cores }) => {
-      const runners = workersFor(cores, MAX_RUNNERS)
-      return {
-        title: 'Does the order of the tasks matter?',
-        trials: 8,
-        base: {
-          workload: {
-            id: 'spin',
-            tasks: FILES.length,
-            sizes: { kind: 'durations', text: FILES.join('\n'), unit: 'ms' },
-          },
-          strategy: {
-            kind: 'push',
-            policy: 'round-robin',
-            channel: 'message-transfer',
-            workers: runners,
-          },
-        },
-        variants: [
-          { id: 'A', label: 'In turn' },
-          { id: 'B', label: 'Next free', set: queue(runners) },
-          {
-            id: 'C',
-            label: 'Longest first',
-            set: { ...queue(runners), 'workload.sizes.order': 'longest-first' },
-          },
-        ],
-        views: ['lanes', 'utilization'],
-      }
-    },
+    variants: ['A'],
+    change: ({ cores }) => ({
+      title: 'Does the order of the tasks matter?',
+      'workload.id': 'spin',
+      'workload.tasks': FILES.length,
+      'workload.sizes.kind': 'durations',
+      'workload.sizes.text': FILES.join('\n'),
+      'workload.sizes.unit': 'ms',
+      'strategy.workers': workersFor(cores, MAX_RUNNERS),
+      'A.label': 'In turn',
+      'B.label': 'Next free',
+      ...queueOf('B', cores),
+      'C.label': 'Longest first',
+      ...queueOf('C', cores),
+      'C.workload.sizes.order': 'longest-first',
+    }),
   }),
   compare('first', 'orders', texts.firstSeen, {
-    asks: best(KINDS, {
-      names: texts.names,
-      says: texts.says.first,
-      behind: (run) => computed(run, texts),
-    }),
+    asks: best(KINDS, { behind: (run) => computed(run, texts) }),
     views: ['lanes', 'utilization'],
-    picture: idlestPool(texts.firstSeen.picture, texts.names),
+    picture: idlestPool(texts.firstSeen.picture),
   }),
   compare('times', 'orders', texts.timesSeen, {
     // How many times as long the files took in the order of their names.
     asks: two('C', 'B', {
       times: true,
       came: ['longer', 'shorter'],
-      says: [texts.says.namesLonger, texts.says.longestLonger],
       behind: ({ run }) => computed(run, texts),
     }),
     tolerance: 0.15,

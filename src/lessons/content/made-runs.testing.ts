@@ -61,7 +61,7 @@ export const runOf = (lesson: Lesson, id: string, of: Of, trials = 12): RunFile 
   const step = lesson.steps.find((own): own is RunStep => own.kind === 'run' && own.id === id)
   if (!step) throw new Error(`a run ${id} of ${lesson.id}`)
   return madeRun(
-    step.experiment({ cores: 2, small: true }) as object, // a lesson writes it as one
+    step.experiment({ cores: 2, small: true }),
     (variant, x, { workload }) => {
       const made = of(variant, x)
       const { startMs, overtaken: share } = made
@@ -147,13 +147,13 @@ export const blocking = (host: [number, number], coordinator: [number, number]):
     makespanMs: hostBlockedMs + rest,
   }))
 
-/** Inline takes as long as the work, the pool half of it plus a cost per task. */
+/** Inline, C, takes as long as the work, the pool half of it plus a cost per task. */
 export const priced =
   (priceNs: number, nsPerAddition = 0.3): Of =>
   (variant, x) => {
     const workNs = 5 + Number(x) * nsPerAddition
-    const wall = variant === 'B' ? workNs : workNs / 2 + priceNs
-    return { makespanMs: wall, workNs, overheadNs: variant === 'B' ? 1 : priceNs }
+    const wall = variant === 'C' ? workNs : workNs / 2 + priceNs
+    return { makespanMs: wall, workNs, overheadNs: variant === 'C' ? 1 : priceNs }
   }
 
 export const at = (wanted: number, then: Figures, otherwise: Figures): Of => {
@@ -167,3 +167,8 @@ export const at = (wanted: number, then: Figures, otherwise: Figures): Of => {
 export const better: Figures = { hostBlockedMs: 110, makespanMs: 140 }
 export const worse: Figures = { hostBlockedMs: 200, makespanMs: 230 }
 export const level: Figures = { hostBlockedMs: 100, makespanMs: 200 }
+
+/** The same, with trials that differ by so much. */
+export const noisy =
+  (spread: number, of: Of): Of =>
+  (variant, x) => ({ ...of(variant, x), spread })

@@ -1,17 +1,14 @@
-import { formatRatio, type PointResult } from '../../../workers/api'
 import { party, task, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
-import { differenceOf, sweepOf } from '../outcome/difference'
 import { longestTail } from '../outcome/picture-question'
-import { tooFew, type Question } from '../outcome/question'
-import { fill, longer, medianText, noDifference } from '../outcome/words'
-import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'
+import { type Bands, bandsOf, compared, ratioFrom, unsure } from '../outcome/question'
+import { claimText, fill, joined, longerText, medianText } from '../outcome/words'
+import { choose, compare, lesson, measure, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['near-full']
 type Came = keyof Texts['fullSeen']['came']
 
-const MAX_WORKERS = 4
 /** Loads in % of what the pool can do. */
 const LOADS = [40, 75, 95] as const
 const [CALM, , FULL] = LOADS
@@ -22,8 +19,8 @@ const atRandom = ({ says, random }: Texts['intro']['diagram']): Diagram => ({
   edges: [task('host', 'queue', random), ...workers(2).map(({ id }) => task('queue', id))],
 })
 
-/** Groups of the factor by which the typical response grows; one that is equal is in the first. */
-const TIMES: readonly { id: Came; below: number }[] = [
+/** Groups of the factor by which the typical response grows. */
+const TIMES: Bands<Came> = [
   { id: 'same', below: 1.5 },
   { id: 'few', below: 4 },
   { id: 'many', below: 12 },
@@ -31,60 +28,48 @@ const TIMES: readonly { id: Came; below: number }[] = [
 ]
 
 /** The typical response near full load against that of a calm pool. */
-const atFullLoad =
-  ({ says }: Texts): Question<Came> =>
-  (run) => {
-    const [calm, full] = [run.at('A', CALM), run.at('A', FULL)]
-    const difference = differenceOf(run, calm, full, { measure: 'responseP50' })
-    if (!calm || !full || !difference) return tooFew(calm, full)
-    const { differs, open, given } = difference
-    const times = differs ? given.ratio : 1
-    const of = (point: PointResult, percentile: 'responseP50' | 'responseP99') =>
-      medianText(point, percentile)
-    return {
-      came: TIMES.find(({ below }) => times < below)?.id ?? 'explodes',
-      open,
-      values: { times: formatRatio(times) },
-      figures: fill(says.figures, {
-        calm: of(calm, 'responseP50'),
-        full: of(full, 'responseP50'),
-        calmTail: of(calm, 'responseP99'),
-        fullTail: of(full, 'responseP99'),
-        longer: differs ? longer(difference) : noDifference(difference),
-      }),
-    }
-  }
+const atFullLoad = ({ says }: Texts) =>
+  compared<Came>(
+    ['C', CALM],
+    ['C', FULL],
+    ({ first: calm, second: full, claim }) => {
+      const figures = joined(
+        fill(says.figures, {
+          calm: medianText(calm, 'responseP50'),
+          full: medianText(full, 'responseP50'),
+          calmTail: medianText(calm, 'responseP99'),
+          fullTail: medianText(full, 'responseP99'),
+        }),
+        claimText(claim),
+      )
+      const { ratio, range } = ratioFrom(claim, calm)
+      const { band, among } = bandsOf(TIMES, ratio, range)
+      if (claim.kind === 'open' && among.length > 1) return unsure(claim, figures)
+      return { came: band, among, values: { longer: longerText(claim) }, figures }
+    },
+    'responseP50',
+  )
 
 export const nearFull = lesson('near-full', 4, (texts) => [
   tell(texts.intro, atRandom(texts.intro.diagram)),
   choose('full', texts.full, { ordered: true }),
   measure('loads', texts.run, {
     preset: 'response-over-load',
-    experiment: ({ cores }) => ({
+    variants: ['C'],
+    change: () => ({
       title: 'What does waiting do near full load?',
-      trials: 8,
-      base: {
-        workload: { id: 'spin', tasks: 4000, sizes: { kind: 'exponential', rounds: 1000 } },
-        arrivals: { kind: 'open', process: 'poisson', rateUnit: 'load', durationMs: 1000 },
-        strategy: {
-          kind: 'pull',
-          channel: 'shared-queue',
-          workers: workersFor(cores, MAX_WORKERS),
-        },
-      },
-      variants: [{ id: 'A', label: 'Shared queue' }],
-      axis: { path: 'arrivals.rate', values: [...LOADS] },
-      views: ['sweep', 'latency', 'lanes'],
+      'workload.id': 'spin',
+      'workload.sizes.rounds': 1000,
+      'axis.values': LOADS,
     }),
   }),
   compare('full', 'loads', texts.fullSeen, {
     asks: atFullLoad(texts),
     views: ['sweep', 'latency', 'lanes'],
-    picture: longestTail(texts.fullSeen.picture, (run) =>
-      sweepOf(run, 'A').map((place) => ({
-        place,
-        label: fill(texts.fullSeen.load, { load: place.x }),
-      })),
+    picture: longestTail(
+      texts.fullSeen.picture,
+      ({ places }) => places,
+      ({ x }) => fill(texts.fullSeen.load, { load: Number(x) }),
     ),
   }),
   remember(texts.remember),

@@ -17,7 +17,7 @@ describe('where the run does not tell', () => {
       ]) {
         const { answer, says } = step.outcome(run)
         expect(answer).toBeNull()
-        expect(says).toContain('at least 6 valid trials')
+        expect(says).toMatch(/at least \d+ valid trials/)
       }
     },
   )
@@ -38,7 +38,7 @@ describe('where the run does not tell', () => {
       const { answer, says } = step.outcome(runOf(lesson, step.run, of))
       expect(answer, says).toBeNull()
       // A reader who gets no answer must learn why.
-      expect(says).toMatch(/differ too much|too wide|overlap/)
+      expect(says).toMatch(/differ too much/)
     },
   )
 

@@ -9,8 +9,8 @@ import {
 import { answer, party, task, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { tooFew, type Question } from '../outcome/question'
-import { fill, joined } from '../outcome/words'
-import { longestLanes, named } from '../outcome/picture-question'
+import { fill } from '../outcome/words'
+import { longestLanes } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, slide, tell, workersFor } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
@@ -62,17 +62,13 @@ const uneven =
   ({ says }: Texts): Question<'some' | 'none'> =>
   (run) => {
     const [one, pool] = [overtakenOf(run.at('A')), overtakenOf(run.at('B'))]
-    if (!pool || !one) return tooFew(run.at('A'), run.at('B'))
-    const onlyOneKept = one.share === 0 && (pool.interval?.[0] ?? 0) > 0
+    if (!pool || !one) return tooFew(run, [run.at('A'), run.at('B')], LEAST_BLOCKS)
     return {
       answer: 100 * pool.share,
       interval: pool.interval && [100 * pool.interval[0], 100 * pool.interval[1]],
       came: pool.share > 0 ? 'some' : 'none',
       values: { share: formatPercent(pool.share) },
-      figures: joined(
-        fill(says.uneven, { ...figuresOf(pool), one: formatPercent(one.share), m: one.n }),
-        onlyOneKept ? says.keptOrder : null,
-      ),
+      figures: fill(says.uneven, { ...figuresOf(pool), one: formatPercent(one.share), m: one.n }),
     }
   }
 
@@ -80,7 +76,7 @@ const equal =
   ({ says }: Texts): Question<'ordered' | 'overtaken'> =>
   (run) => {
     const pool = overtakenOf(run.at('C'))
-    if (!pool) return tooFew(run.at('C'))
+    if (!pool) return tooFew(run, [run.at('C')], LEAST_BLOCKS)
     const came = pool.share === 0 ? 'ordered' : 'overtaken'
     const values = figuresOf(pool)
     return { came, values, figures: fill(says[came], values) }
@@ -92,38 +88,25 @@ export const resultNeedsId = lesson('result-needs-id', 4, (texts) => [
   choose('alike', texts.alike),
   measure('order', texts.order, {
     preset: 'rr-or-free',
-    experiment: ({ cores, small }) => ({
+    variants: ['B'],
+    change: ({ cores, small }) => ({
       title: 'In which order do answers come?',
-      trials: 6,
-      base: {
-        workload: {
-          id: 'sha256',
-          // Slow enough that the tasks, not the messages, decide the order.
-          kernel: 'js',
-          tasks: 400,
-          payloadBytes: small ? 4096 : 8192,
-          sizes: { kind: 'periodic', every: 4, times: 10 },
-        },
-        strategy: {
-          kind: 'push',
-          policy: 'free-worker',
-          channel: 'message-transfer',
-          inFlight: 1,
-          workers: workersFor(cores, MAX_WORKERS),
-        },
-      },
-      variants: [
-        { id: 'A', label: 'One worker', set: { 'strategy.workers': 1 } },
-        { id: 'B', label: 'Pool' },
-        { id: 'C', label: 'Pool, tasks alike', set: { 'workload.sizes.kind': 'constant' } },
-      ],
-      views: ['lanes'],
+      'workload.tasks': 400,
+      'workload.payloadBytes': small ? 4096 : 8192,
+      'strategy.policy': 'free-worker',
+      'strategy.inFlight': 1,
+      'strategy.workers': workersFor(cores, MAX_WORKERS),
+      'A.label': 'One worker',
+      'A.strategy.workers': 1,
+      'B.label': 'Pool',
+      'C.label': 'Pool, tasks alike',
+      'C.workload.sizes.kind': 'constant',
     }),
   }),
   compare('overtaken', 'order', texts.overtakenSeen, {
     asks: uneven(texts),
     views: ['lanes'],
-    picture: longestLanes(texts.overtakenSeen.picture, named(texts.names)),
+    picture: longestLanes(texts.overtakenSeen.picture),
   }),
   compare('alike', 'order', texts.alikeSeen, {
     asks: equal(texts),

@@ -1,10 +1,9 @@
-import { formatPercent, type Reading } from '../../../workers/api'
+import { formatPercent } from '../../../workers/api'
 import { party, read, task, wait, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
-import { differenceOf } from '../outcome/difference'
-import { best, two } from '../outcome/question'
-import { fill, joined, winnerText } from '../outcome/words'
-import { longestLanes, named } from '../outcome/picture-question'
+import { best, claimBetween, two } from '../outcome/question'
+import { claimText, fill, joined } from '../outcome/words'
+import { longestLanes } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
@@ -42,67 +41,47 @@ const apart = ({ says, compute, wait: waits, waiter }: Texts['first']['diagram']
   ],
 })
 
-/** A plain pool with as many threads as one per core and the wait pool have together. */
-const fairText = (run: Reading, { says }: Texts): string | null => {
-  const pool = run.at('D')
-  const fair = differenceOf(run, run.at('C'), pool)
-  return (
-    fair && winnerText(fair, fair.less === pool ? says.fairSooner : says.fairLonger, says.fairEven)
-  )
-}
-
 export const waitingBelongsElsewhere = lesson('waiting-belongs-elsewhere', 4, (texts) => [
   tell(texts.intro, waiting(texts.intro.diagram)),
   choose('first', texts.first, { diagram: apart(texts.first.diagram), variants: KINDS }),
   predictTimes('times', texts.times, { min: 0.5, max: 4, start: 1 }),
   measure('pools', texts.run, {
     preset: 'e15-blocking-tasks',
-    experiment: ({ cores }) => {
+    variants: ['A'],
+    change: ({ cores }) => {
       const counted = Math.min(MAX_CORES, Math.max(1, cores))
       return {
         title: 'Where should tasks wait?',
-        trials: 8,
-        base: {
-          workload: {
-            id: 'waiting',
-            tasks: TASKS_PER_CORE * counted,
-            // As long to wait as to compute: one thread per core is idle half of the time.
-            options: { share: 50, waitFor: 'timer', waitMs: 2, computeUs: 2000 },
-          },
-          strategy: {
-            kind: 'push',
-            policy: 'free-worker',
-            channel: 'message-shared',
-            inFlight: 1,
-            workers: counted,
-          },
-        },
-        variants: [
-          { id: 'A', label: 'One a core' },
-          { id: 'B', label: 'Two a core', set: { 'strategy.workers': 2 * counted } },
-          { id: 'C', label: 'Three a core', set: { 'strategy.workers': 3 * counted } },
-          { id: 'D', label: 'Wait pool', set: { 'strategy.waitWorkers': 2 * counted } },
-        ],
-        views: ['lanes', 'utilization', 'latency'],
+        axis: 'none',
+        'workload.tasks': TASKS_PER_CORE * counted,
+        'A.label': 'One per core',
+        'B.label': 'Two per core',
+        'B.strategy.workers': 2 * counted,
+        'C.label': 'Three per core',
+        'C.strategy.workers': 3 * counted,
+        'D.label': 'A wait pool',
+        'D.strategy.waitWorkers': 2 * counted,
       }
     },
   }),
   compare('first', 'pools', texts.firstSeen, {
-    asks: best(KINDS, { names: texts.names, says: texts.says.first }),
+    asks: best(KINDS),
     views: ['lanes', 'utilization'],
-    picture: longestLanes(texts.firstSeen.picture, named(texts.names)),
+    picture: longestLanes(texts.firstSeen.picture),
   }),
   compare('times', 'pools', texts.timesSeen, {
     // How many times as long one thread per core took as the wait pool.
     asks: two('D', 'A', {
       times: true,
       came: ['longer', 'shorter'],
-      says: [texts.says.oneLonger, texts.says.poolLonger],
-      behind: ({ run, second }) =>
-        joined(
-          fill(texts.says.busy, { busy: formatPercent(second.median.poolUtilization, 0) }),
-          fairText(run, texts),
-        ),
+      behind: ({ run, first: pool, second: alone }) => {
+        // A plain pool with as many threads as one per core and the wait pool have together.
+        const fair = claimBetween(run, pool, run.at('C'))
+        return joined(
+          fill(texts.says.busy, { busy: formatPercent(alone.median.poolUtilization, 0) }),
+          fair && joined(texts.says.fair, claimText(fair)),
+        )
+      },
     }),
     views: ['utilization', 'lanes'],
   }),

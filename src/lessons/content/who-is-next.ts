@@ -2,12 +2,14 @@ import type { Place } from '../../../workers/api'
 import { party, task, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { two } from '../outcome/question'
-import { fill, listed, medianText, totalText } from '../outcome/words'
+import { fill, medianText } from '../outcome/words'
 import { idlestWorker } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, predictTimes, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['who-is-next']
+
+const TASKS = 800
 
 /** What each worker was dealt. */
 const inboxes = ['1 5 9', '2 6 10', '3 7 11', '4 8 12'].map((tasks, i) =>
@@ -33,31 +35,6 @@ const stranded = (turns: Place, free: Place, { says }: Texts): string =>
     free: medianText(free, 'strandedIdleMs'),
   })
 
-const experiment = (title: string, shuffle: boolean) => ({
-  title,
-  trials: 6,
-  base: {
-    workload: {
-      id: 'sha256',
-      // Long enough that the policy decides, not the cost of a message.
-      kernel: 'js',
-      tasks: 800,
-      payloadBytes: 16 * 1024,
-      sizes: { kind: 'periodic', every: 4, times: 10, shuffle },
-    },
-    strategy: { kind: 'push', policy: 'round-robin', channel: 'message-transfer', workers: 4 },
-  },
-  variants: [
-    { id: 'A', label: 'Round-robin', set: { 'strategy.policy': 'round-robin' } },
-    {
-      id: 'B',
-      label: 'Free worker',
-      set: { 'strategy.policy': 'free-worker', 'strategy.inFlight': 1 },
-    },
-  ],
-  views: ['lanes', 'utilization'],
-})
-
 export const whoIsNext = lesson('who-is-next', 5, (texts) => [
   tell(texts.intro, inTurn(texts.intro.diagram)),
   choose('first', texts.first, {
@@ -66,13 +43,11 @@ export const whoIsNext = lesson('who-is-next', 5, (texts) => [
   }),
   measure('in-order', texts.inOrder, {
     preset: 'rr-or-free',
-    experiment: () => experiment('Round-robin or free worker?', false),
+    change: () => ({ 'workload.tasks': TASKS }),
   }),
   compare('first', 'in-order', texts.firstSeen, {
     asks: two('A', 'B', {
       came: ['turns', 'free'],
-      says: [texts.says.freeLonger, texts.says.turnsLonger],
-      before: ({ first, second }) => totalText([first, second], texts.names),
       behind: ({ first, second }) => stranded(first, second, texts),
     }),
     views: ['lanes', 'utilization'],
@@ -81,15 +56,16 @@ export const whoIsNext = lesson('who-is-next', 5, (texts) => [
   predictTimes('ratio', texts.ratio, { min: 0.5, max: 3, start: 1.5 }),
   measure('shuffled', texts.shuffled, {
     preset: 'rr-or-free',
-    experiment: () => experiment('Round-robin or free worker, sizes shuffled?', true),
+    change: () => ({
+      title: 'Round-robin or free worker, sizes shuffled?',
+      'workload.tasks': TASKS,
+      'workload.sizes.shuffle': true,
+    }),
   }),
   compare('ratio', 'shuffled', texts.ratioSeen, {
     asks: two('B', 'A', {
       times: true,
       came: ['longer', 'shorter'],
-      says: [texts.says.turnsLonger, texts.says.freeLonger],
-      before: ({ first, second }) =>
-        fill(texts.says.shuffled, { all: listed([second, first], texts.names) }),
       behind: ({ first, second }) => stranded(second, first, texts),
     }),
     // A ratio near 1: a quarter of it would make any guess right.

@@ -1,56 +1,43 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { readingOf, type PointResult } from '../../../workers/api'
+import { readingOf } from '../../../workers/api'
 import { madeRun, type Made } from '../../../workers/testing'
+import { setNumerals } from '../../base/numerals'
+import { languages } from '../../i18n/languages'
 import { tongues } from '../../i18n/speak.testing'
-import { differenceOf, sweepOf, validCount } from './difference'
-import { tooFew } from './question'
-import { behind, fill, longer, medianText, noDifference, shortly } from './words'
+import { bandsOf, claimBetween, ratioFrom, sweepOf, tooFew, two } from './question'
+import { claimText, fill, longerText, medianText } from './words'
 
 const speak = (wanted: string): void => tongues.find(({ id }) => id === wanted)?.speak()
 afterEach(() => speak('en'))
 
-const TWO = { variants: [{ id: 'A' }, { id: 'B' }] }
-const run = (a: Made, b: Made, trials = 10) =>
-  readingOf(madeRun(TWO, (variant) => (variant === 'A' ? a : b), { trials }))
-const between = (of: ReturnType<typeof run>) => differenceOf(of, of.at('A'), of.at('B'))
+const TWO = {
+  variants: [
+    { id: 'A', label: 'Round-robin' },
+    { id: 'B', label: 'Free worker' },
+  ],
+}
+const file = (a: Made, b: Made, trials = 10) =>
+  madeRun(TWO, (variant) => (variant === 'A' ? a : b), { trials })
+const run = (a: Made, b: Made, trials?: number) => readingOf(file(a, b, trials))
+const between = (of: ReturnType<typeof run>) => claimBetween(of, of.at('A'), of.at('B'))
 
-describe('a difference', () => {
-  it('is said of the one that has more, whichever comes first', () => {
+describe('a claim of a lesson', () => {
+  it('is said of the one that took longer, and its ratio as the lesson asks', () => {
     for (const [a, b] of [
       [100, 200],
       [200, 100],
     ] as const) {
-      const found = between(run({ makespanMs: a }, { makespanMs: b }))
-      expect(found?.less.variant).toBe(a < b ? 'A' : 'B')
-      expect(found?.ratio).toBeCloseTo(2, 1)
-      expect(found?.differs).toBe(true)
-      expect(found?.n).toBe(10)
+      const of = run({ makespanMs: a }, { makespanMs: b })
+      const claim = between(of)
+      const first = of.at('A')
+      if (!claim || !first) throw new Error('a claim')
+      expect([claim.kind, claim.one.variant]).toEqual(['faster', a < b ? 'A' : 'B'])
+      expect(longerText(claim)).toBe('2.0 times as long')
+      const { ratio, range } = ratioFrom(claim, first)
+      expect(ratio).toBeCloseTo(b / a, 1)
+      expect(range[0]).toBeLessThanOrEqual(ratio)
+      expect(range[1]).toBeGreaterThanOrEqual(ratio)
     }
-  })
-
-  it('is none where it is sure and too small to matter', () => {
-    const found = between(run({ makespanMs: 100 }, { makespanMs: 103 }))
-    expect(found?.interval[0]).toBeGreaterThan(1)
-    expect(found?.differs).toBe(false)
-  })
-
-  it('is open where none was found and the trials lie far apart', () => {
-    const near = between(run({ makespanMs: 100 }, { makespanMs: 101 }))
-    expect(near?.open).toBe(false)
-    expect(near && noDifference(near)).not.toContain('differ too much')
-    const made = run({ makespanMs: 100 }, { makespanMs: 101 })
-    const spread = (point: PointResult | null, step: number) =>
-      point && {
-        ...point,
-        trials: point.trials.map((trial, i) => ({
-          ...trial,
-          makespanMs: trial.makespanMs * (1 + ((i * step) % 10) / 2),
-        })),
-      }
-    const far = differenceOf(made, spread(made.at('A'), 3), spread(made.at('B'), 7))
-    expect(far?.differs).toBe(false)
-    expect(far?.open).toBe(true)
-    expect(far && noDifference(far)).toContain('differ too much')
   })
 
   it('is not known from two trials, from disturbed ones, or without a point', () => {
@@ -59,25 +46,63 @@ describe('a difference', () => {
       between(run({ makespanMs: 100 }, { makespanMs: 200, disturbed: ['frame-gap'] })),
     ).toBeNull()
     const made = run({ makespanMs: 100 }, { makespanMs: 200 })
-    expect(differenceOf(made, made.at('A'), made.at('C'))).toBeNull()
+    expect(claimBetween(made, made.at('A'), made.at('C'))).toBeNull()
   })
 
   it('is said with interval and trials, in both languages', () => {
-    const found = between(run({ makespanMs: 100 }, { makespanMs: 200 }))
-    if (!found) throw new Error('a difference')
-    expect(longer(found)).toMatch(
-      /^2\.00 times as long \(95 % interval \[[\d., ]+\], 10 trials each\)$/,
+    const claim = between(run({ makespanMs: 200 }, { makespanMs: 100 }))
+    if (!claim) throw new Error('a claim')
+    expect(claimText(claim)).toMatch(
+      /^Free worker against round-robin: 2\.00 \[[\d., ]+\] times as fast, 10 trials each\.$/,
     )
-    expect(shortly(found)).toBe('2.0 times as long')
     speak('ru')
-    expect(longer(found)).toMatch(/^в 2\.00 раза дольше \(.*10 прогонов каждого варианта\)$/)
-    speak('en')
-    const near = between(run({ makespanMs: 100 }, { makespanMs: 107 }))
-    if (!near) throw new Error('a difference')
-    expect(longer(near)).toMatch(/^1\.07 times as long/)
-    expect(noDifference(near)).toContain('ratio 1.07')
-    expect(behind({ interval: [1, 2], n: 1 })).toContain('1 trial each')
+    expect(longerText(claim)).toBe('в 2.0 раза дольше')
+    expect(claimText(claim)).toMatch(/2\.00 \[[\d., ]+\].* по 10 прогонов\.$/)
   })
+})
+
+describe('which of two', () => {
+  const asks = two('A', 'B', { came: ['first', 'second'], times: true })
+  const answer = (a: number, b: number, spread: number) => {
+    const made = file({ makespanMs: a, spread }, { makespanMs: b, spread })
+    return asks(readingOf(made), made)
+  }
+
+  it('has a winner even if the size is not known, and then says both ends', () => {
+    expect(answer(100, 200, 0.01)).toMatchObject({ came: 'first', says: null })
+    const wide = answer(100, 200, 0.5)
+    expect(wide).toMatchObject({ came: 'first', answer: expect.closeTo(2, 0) })
+    expect('values' in wide && wide.values?.['longer']).toMatch(
+      /^1\.\d+ to [23]\.\d+ times as long$/,
+    )
+  })
+
+  it('is neither if they hardly differ, which is said without calling them equal', () => {
+    expect(answer(100, 101, 0.01)).toMatchObject({ came: 'same', says: null })
+    expect(answer(100, 101, 0.2)).toMatchObject({
+      came: 'same',
+      says: expect.stringMatching(/^Hardly any difference: within \d+\s% either way, /),
+    })
+  })
+
+  it('is open with what is known, and what would tell', () => {
+    const open = answer(100, 110, 0.5)
+    expect(open.answer).toBeNull()
+    expect(open.says).toMatch(
+      /^Cannot be told yet: round-robin took 0\.\d+ to 1\.\d+ times as long as free worker\. .* would tell\.$/,
+    )
+  })
+})
+
+it('names all choices that an interval touches', () => {
+  const bands = [
+    { id: 'low', below: 1 },
+    { id: 'mid', below: 10 },
+    { id: 'high', below: Infinity },
+  ]
+  expect(bandsOf(bands, 1)).toEqual({ band: 'mid', among: ['mid'] })
+  expect(bandsOf(bands, 0.5, [0.4, 0.9])).toEqual({ band: 'low', among: ['low'] })
+  expect(bandsOf(bands, 9, [0.9, 12])).toEqual({ band: 'mid', among: ['low', 'mid', 'high'] })
 })
 
 describe('points and texts', () => {
@@ -90,25 +115,22 @@ describe('points and texts', () => {
         { trials: 6 },
       ),
     )
-    expect(of.at('B', 2)?.x).toBe(2)
-    expect(of.at('B', 3)).toBeNull()
     expect(sweepOf(of, 'A').map(({ x }) => x)).toEqual([1, 2])
-    expect(validCount(of.at('A', 1), of.at('A', 4))).toBe(0)
-    expect(validCount(of.at('A', 1))).toBe(6)
     const point = of.at('A', 2)
     expect(point && medianText(point)).toMatch(/^2\.0\u202fms \[2\.0, 2\.0\u202fms\]$/)
   })
 
-  it('writes units as each language does', () => {
+  it('writes numbers and units as each language does', () => {
     const figures = { a: '1.5\u202fms', b: '3\u202f/s' }
     expect(fill('{a} {b}', figures)).toBe('1.5\u202fms 3\u202f/s')
-    speak('ru')
-    expect(fill('{b} {a}', figures)).toBe('3\u202f/с 1.5\u202fмс')
+    setNumerals(languages.find(({ id }) => id === 'ru')?.numerals ?? null)
+    expect(fill('{b} {a}', figures)).toBe('3\u202f/с 1,5\u202fмс')
+    setNumerals(null)
   })
 
   it('says that too few trials count', () => {
-    expect(tooFew(null).answer).toBeNull()
-    const few = tooFew(null)
+    const few = tooFew(run({ makespanMs: 1 }, { makespanMs: 1 }), [null])
+    expect(few.answer).toBeNull()
     expect('says' in few && few.says).toContain('at least 6 valid trials')
   })
 })

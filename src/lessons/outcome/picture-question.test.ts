@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { readingOf, type RunFile } from '../../../workers/api'
 import { madeRun, type Made } from '../../../workers/testing'
 import type { PictureQuestion } from '../lesson'
-import { ALIKE, idlestPool, idlestWorker, longestLanes, named, slowest } from './picture-question'
+import { ALIKE, idlestPool, idlestWorker, longestLanes, slowest } from './picture-question'
 
 const TWO = { variants: [{ id: 'A' }, { id: 'B' }] }
 const run = (a: Made, b: Made) =>
-  madeRun(TWO, (variant) => (variant === 'A' ? a : b), { trials: 6 })
+  madeRun(TWO, (variant) => (variant === 'A' ? a : b), { trials: 7 })
 
 const answersOf = (question: PictureQuestion, file: RunFile) => question.answers(readingOf(file))
 
 describe('which took longest', () => {
-  const question = slowest('?', named({ A: 'A', B: 'B' }))
+  const question = slowest('?')
 
   it('is read from the run', () => {
     const seen = answersOf(question, run({ makespanMs: 100 }, { makespanMs: 200 }))
@@ -20,10 +20,23 @@ describe('which took longest', () => {
     expect(answersOf(question, run({ makespanMs: 200 }, { makespanMs: 100 }))?.right).toEqual(['0'])
   })
 
-  it('is none of them if no eye can tell them apart', () => {
+  it('is none of them if they are as good as equal', () => {
     expect(answersOf(question, run({ makespanMs: 100 }, { makespanMs: 102 }))?.right).toEqual([
       ALIKE,
     ])
+  })
+
+  it('is any that the run does not tell apart from the largest', () => {
+    const noisy = run({ makespanMs: 110, spread: 0.6 }, { makespanMs: 100, spread: 0.6 })
+    expect(answersOf(question, noisy)?.right).toEqual([ALIKE, '0', '1'])
+    const three = { variants: [{ id: 'A' }, { id: 'B' }, { id: 'C' }] }
+    const among = slowest('?')
+    const made = madeRun(
+      three,
+      (id) => ({ makespanMs: { A: 100, B: 204, C: 200 }[id as 'A'] ?? 0, spread: 0.1 }),
+      { trials: 12 },
+    )
+    expect(answersOf(among, made)?.right).toEqual(['1', '2'])
   })
 
   it('is not asked if a point is missing or has no valid trial', () => {
@@ -37,7 +50,7 @@ describe('which took longest', () => {
 
 it('asks of the lanes what the trial on screen took, not the median of all', () => {
   const made = run({ makespanMs: 100 }, { makespanMs: 200 })
-  const shown = longestLanes('?', named({ A: 'A', B: 'B' }))
+  const shown = longestLanes('?')
   const trials = readingOf(made)
     .at('B')
     ?.trials.map(({ makespanMs }) => makespanMs)
@@ -68,15 +81,15 @@ describe('which was idle', () => {
   })
 
   it('for a larger share of the time, of the pools', () => {
-    const question = idlestPool('?', { A: 'one', B: 'other' })
+    const question = idlestPool('?')
     const seen = answersOf(
       question,
       run({ makespanMs: 100, busy: 0.9 }, { makespanMs: 100, busy: 0.4, stranded: 0.3 }),
     )
-    expect(seen?.right).toEqual(['B'])
+    expect(seen?.right).toEqual(['1'])
     expect(seen?.options.map(({ label, print }) => `${label} ${print}`)).toEqual([
-      'one 10\u202f%',
-      'other 60\u202f%',
+      'A 10\u202f%',
+      'B 60\u202f%',
     ])
   })
 })

@@ -2,107 +2,110 @@
 import {
   formatMs,
   formatPercent,
+  type Measure,
   type Place,
-  type PointResult,
   type Reading,
   type VariantId,
 } from '../../../workers/api'
-import { t } from '../../i18n/text'
+import { inWords, t } from '../../i18n/text'
 import type { PictureOption, PictureQuestion } from '../lesson'
-import { variantsIn, type Names } from './words'
+import { claimBetween, isEven } from './question'
+import { TOTAL } from './words'
 
 /** The answer that none of them stands out. */
 export const ALIKE = 'alike'
 
-/** A time this close to the longest, as a share of it, cannot be told from it by eye. */
-const NEAR_TIMES = 0.05
-/** The same for shares of a lane. */
-const NEAR_SHARES = 0.1
-
-/** The right ones are the largest and what comes near it; all of them: none stands out. */
-const answersOf = (
-  options: readonly PictureOption[],
-  least: (most: number) => number,
-): ReturnType<PictureQuestion['answers']> => {
-  const values = options.map(({ value }) => value)
-  if (options.length < 2 || !values.every((value) => Number.isFinite(value) && value >= 0))
-    return null
-  const from = least(Math.max(...values))
-  const near = options.filter(({ value }) => value >= from).map(({ id }) => id)
-  return { options, right: near.length === options.length ? [ALIKE] : near }
+interface Shown {
+  /** What the picture shows of a place; the median of the measure without it. */
+  shown?: (place: Place) => number | null | undefined
+  /** Asks for the lowest of the measure. */
+  least?: true
+  print?: (value: number) => string
 }
 
-/** A place that can be picked, and what it is called. */
-export interface Contender {
-  place: Place | null
-  label: string
-}
-
-/** Variants by these names, at one value of the axis if there is one. */
-export const named =
-  (names: Names, x: PointResult['x'] = null) =>
-  (run: Reading): Contender[] =>
-    variantsIn(names).map((id) => ({ place: run.at(id, x), label: names[id] ?? id }))
-
-const longestBy =
-  (msOf: (place: Place) => number | null | undefined) =>
-  (question: string, of: (run: Reading) => readonly Contender[]): PictureQuestion => ({
+/**
+ * Asks for the place that has the most of a measure. Right are all that the run does not tell apart from
+ * it; that none stands out is right as well if it may be any of them, and alone if they are equal.
+ */
+const mostOf =
+  (measure: Measure, { shown, least, print = formatMs }: Shown = {}) =>
+  (
+    question: string,
+    of: (run: Reading) => readonly Place[] = ({ places }) => places,
+    labelOf = ({ name }: Place): string => inWords(name),
+  ): PictureQuestion => ({
     question,
-    answers: (run) =>
-      answersOf(
-        of(run).map(({ place, label }, i) => {
-          const value = (place && msOf(place)) ?? NaN
-          const variant = place && { variant: place.variant }
-          return { id: String(i), label, ...variant, value, print: formatMs(value) }
-        }),
-        (most) => most * (1 - NEAR_TIMES),
-      ),
+    answers: (run) => {
+      const places = of(run)
+      const options = places.map((place, i): PictureOption => {
+        const value = (shown ? shown(place) : place.median[measure]) ?? NaN
+        const { variant } = place
+        return { id: String(i), label: labelOf(place), variant, value, print: print(value) }
+      })
+      const medians = places.map(({ median }) => (median[measure] ?? NaN) * (least ? -1 : 1))
+      const most = places[medians.indexOf(Math.max(...medians))]
+      const claims = places.flatMap((place) =>
+        most && place !== most ? (claimBetween(run, most, place, measure) ?? []) : [],
+      )
+      if (!most || claims.length === 0 || claims.length < places.length - 1) return null
+      const apart = claims.flatMap(({ kind, one, other }) =>
+        kind === 'faster' && (one === most) === (least ?? false)
+          ? [one === most ? other : one]
+          : [],
+      )
+      const near = options.filter((_, i) => apart.every((place) => place !== places[i]))
+      const right = near.map(({ id }) => id)
+      if (apart.length > 0) return { options, right }
+      return { options, right: claims.every(isEven) ? [ALIKE] : [ALIKE, ...right] }
+    },
   })
 
 /** Asks which of these dots or bars, which are medians, is the highest. */
-export const slowest = longestBy(({ median }) => median.makespanMs)
+export const slowest = mostOf(TOTAL)
 
 /** Asks where the slowest 1 % of the tasks waited longest for their answer. */
-export const longestTail = longestBy(({ median }) => median.responseP99)
+export const longestTail = mostOf('responseP99')
 
 /** Asks whose lanes are the longest: they show the median trial. */
-export const longestLanes = longestBy(({ medianTrial }) => medianTrial?.makespanMs)
-
-/** Shares of each worker in the trial that the lanes show of a variant. */
-const sharesOf = (run: Reading, variant: VariantId) =>
-  run.at(variant)?.medianTrial?.utilization.shares ?? []
+export const longestLanes = mostOf(TOTAL, { shown: ({ medianTrial }) => medianTrial?.makespanMs })
 
 /** Share of a worker's time without a task, 0 to 1. */
 const idleOf = ({ idle, stranded }: { idle: number; stranded: number }): number =>
   Math.max(0, idle + stranded)
 
-/** Asks which worker of a variant was without a task longest, in the trial that the lanes show? */
-export const idlestWorker = (question: string, variant: VariantId): PictureQuestion => ({
-  question,
-  answers: (run) =>
-    answersOf(
-      sharesOf(run, variant).map((share, i) => ({
-        id: String(i),
-        label: t('worker {n}', { n: i + 1 }),
-        variant,
-        value: idleOf(share),
-        print: formatPercent(idleOf(share), 0),
-      })),
-      (most) => most - NEAR_SHARES,
-    ),
-})
+/** Shares of a time without a task in the trial that the lanes show, by worker. */
+const idleShares = (place: Place | null): number[] =>
+  (place?.medianTrial?.utilization.shares ?? []).map(idleOf)
+
+const printShare = (share: number): string => formatPercent(share, 0)
 
 /** Asks in which pool the workers were without a task for a larger share of the time. */
-export const idlestPool = (question: string, names: Names): PictureQuestion => ({
+export const idlestPool = mostOf('poolUtilization', {
+  shown: (place) => {
+    const shares = idleShares(place)
+    return shares.reduce((sum, share) => sum + share, 0) / shares.length
+  },
+  least: true,
+  print: printShare,
+})
+
+/** Shares of a lane as near as this cannot be told apart by eye. */
+const NEAR_SHARES = 0.1
+
+/** Asks which worker of a variant was without a task longest, in the trial that the lanes show. */
+export const idlestWorker = (question: string, variant: VariantId): PictureQuestion => ({
   question,
-  answers: (run) =>
-    answersOf(
-      variantsIn(names).map((variant) => {
-        const shares = sharesOf(run, variant)
-        const value = shares.reduce((sum, share) => sum + idleOf(share), 0) / shares.length
-        const label = names[variant] ?? variant
-        return { id: variant, label, variant, value, print: formatPercent(value, 0) }
-      }),
-      (most) => most - NEAR_SHARES,
-    ),
+  answers: (run) => {
+    const shares = idleShares(run.at(variant))
+    if (shares.length < 2) return null
+    const options = shares.map((value, i) => ({
+      id: String(i),
+      label: t('worker {n}', { n: i + 1 }),
+      variant,
+      value,
+      print: printShare(value),
+    }))
+    const near = options.filter(({ value }) => value >= Math.max(...shares) - NEAR_SHARES)
+    return { options, right: near.length < options.length ? near.map(({ id }) => id) : [ALIKE] }
+  },
 })

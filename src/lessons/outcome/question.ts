@@ -1,46 +1,43 @@
 /**
  * Questions of lessons to a run. A lesson says as data what it asks: which of two takes less time, or
- * which of several is the best. What cannot be said so is a function: of the two that are compared,
- * or of the run's reading.
+ * which of several is the best. What is sure is decided by the claims of the run, among those that its
+ * verdict makes: a lesson may ask several questions of one run.
  */
 import {
+  type Claim,
+  claimOf,
+  evenText,
+  type JudgeablePlace,
   LEAST_BLOCKS,
+  leastBlocks,
+  type Measure,
   type Place,
   type PointResult,
+  rangeOf,
   type Reading,
   type RunFile,
+  sizeOf,
+  unsureText,
   type VariantId,
+  whyOpen,
 } from '../../../workers/api'
-import { t } from '../../i18n/text'
+import { inWords, t } from '../../i18n/text'
 import type { Outcome, OutcomeTexts } from '../lesson'
-import { differenceOf, leadOf, validCount, type Difference } from './difference'
-import {
-  fill,
-  firstText,
-  joined,
-  nameOf,
-  shortly,
-  totalText,
-  variantsIn,
-  winnerText,
-  type Figures,
-  type Names,
-} from './words'
+import { claimText, fill, joined, longerText, totalText, TOTAL, type Figures } from './words'
 
 /** What a run says, before it is put into words. */
 export type Finding<Came extends string = string> =
-  | {
+  | (Pick<Outcome, 'among' | 'interval'> & {
       /** The kind of outcome. */
       came: Came
       /** The answer to the question, if it is not the kind of outcome. */
       answer?: string | number
-      interval?: Outcome['interval']
-      /** The trials leave it open: there are only figures. */
-      open?: boolean
+      /** The sentence, if the lesson's own claims too much. */
+      says?: string | null
       /** Figures for the sentence. */
       values?: Figures
       figures: string
-    }
+    })
   /** Why there is no answer. */
   | { answer: null; says: string; figures?: string }
 
@@ -52,30 +49,106 @@ export const outcomeOf = <Came extends string>(
   finding: Finding<Came>,
   texts: Readonly<Record<Came, OutcomeTexts>>,
 ): Outcome => {
-  if (finding.answer === null) {
-    const { says, figures = '' } = finding
-    return { answer: null, came: null, says, why: '', figures }
+  if (finding.answer === null) return { came: null, why: '', figures: '', ...finding }
+  const { came, answer = came, says = null, values = {}, ...rest } = finding
+  const text = texts[came]
+  return {
+    ...rest,
+    answer,
+    came,
+    says: says ?? fill(text.says, values),
+    why: fill(text.why, values),
   }
-  const { came, answer = came, interval = null, open = false, values = {}, figures } = finding
-  if (open) return outcomeOf({ answer: null, says: tooWideText(), figures }, texts)
-  const { says, why } = texts[came]
-  return { answer, interval, came, says: fill(says, values), why: fill(why, values), figures }
 }
 
-const tooWideText = (): string =>
-  t('The trials differ too much to tell: run it again when the machine is quieter.')
-
 /** The finding if too few trials are valid, or the valid trials lack the figure. */
-export const tooFew = (...places: readonly (Place | null)[]): Finding<never> => ({
-  answer: null,
-  says:
-    validCount(...places) >= LEAST_BLOCKS
-      ? t('The trials are valid, but this run did not record what is needed to answer.')
-      : t(
-          'A comparison needs at least {least} valid trials per point, and one point has {n}. Close other programs, keep this tab in front, and run it again.',
-          { n: validCount(...places), least: LEAST_BLOCKS },
-        ),
-})
+export const tooFew = (
+  run: Reading,
+  places: readonly (Place | null)[],
+  least: number = leastBlocks(run.claims),
+): Finding<never> => {
+  const n = Math.min(...places.map((place) => place?.valid.length ?? 0))
+  return {
+    answer: null,
+    says:
+      places.length > 0 && n >= least
+        ? t('The trials are valid, but this run did not record what is needed to answer.')
+        : t(
+            'A comparison needs at least {least} valid trials per point, and one point has {n}. Close other programs, keep this tab in front, and run it again.',
+            { n: places.length === 0 ? 0 : n, least },
+          ),
+  }
+}
+
+/** The finding if it may be either: both ends of what is known, and what would tell. */
+export const unsure = (claim: Claim, figures: string): Finding<never> => {
+  const known = unsureText(claim)
+  return {
+    answer: null,
+    says: joined(known && inWords(known), moreText()),
+    figures,
+  }
+}
+
+/** What would tell. */
+export const moreText = (): string =>
+  t('The trials differ too much: more of them, or a quieter machine, would tell.')
+
+/** What the run claims of two places; null with too few trials for a claim. */
+export const claimBetween = (
+  run: Reading,
+  one: PointResult | null,
+  other: PointResult | null,
+  measure: Measure = TOTAL,
+): Claim | null => {
+  const [a, b] = [one, other].map((point) => point && run.at(point.variant, point.x))
+  const claim = a && b ? claimOf(run.between(a, b, measure), a, b) : null
+  return claim && isJudged(claim) ? claim : null
+}
+
+const isJudged = (claim: Claim): boolean =>
+  rangeOf(claim.judged) !== null && whyOpen(claim) !== 'few'
+
+/** Is it sure that it makes no difference that matters? */
+export const isEven = (claim: Claim): boolean => ['same', 'hardly'].includes(sizeOf(claim))
+
+/** The second side's values ÷ the first's, as the lesson asks for them. */
+export const ratioFrom = (
+  { one, judged, ...rest }: Claim,
+  first: Place,
+): { ratio: number; range: [low: number, high: number] } => {
+  const ratio = judged?.ratio ?? NaN
+  const [low, high] = rangeOf(judged) ?? [NaN, NaN]
+  return one === first || rest.other !== first
+    ? { ratio, range: [low, high] }
+    : { ratio: 1 / ratio, range: [1 / high, 1 / low] }
+}
+
+/** Ranges that are the choices of a question: each ends below a number, and the last one never. */
+export type Bands<Id extends string> = readonly { id: Id; below: number }[]
+
+/** The choice that a number belongs to, and all that its interval touches. */
+export const bandsOf = <Id extends string>(
+  bands: Bands<Id>,
+  value: number,
+  [low, high]: readonly [number, number] = [value, value],
+): { band: Id; among: Id[] } => {
+  const placeOf = (number: number) => bands.findIndex(({ below }) => number < below)
+  const among = bands.slice(placeOf(low), placeOf(high) + 1).map(({ id }) => id)
+  const band = bands[placeOf(value)]?.id
+  if (band === undefined) throw new Error('[lessons] a band for each number')
+  return { band, among }
+}
+
+/** A place on an axis of numbers. */
+export type SweptPlace = JudgeablePlace & { x: number }
+
+/** Places of a variant along an axis of numbers, ascending, that have enough valid trials. */
+export const sweepOf = (run: Reading, variant: VariantId): SweptPlace[] =>
+  run.judgeable
+    .filter((place): place is SweptPlace => typeof place.x === 'number')
+    .filter((place) => place.variant === variant && place.median[TOTAL] !== null)
+    .sort((a, b) => a.x - b.x)
 
 /** A variant, at a value of the axis if there is one; or as the run says. */
 type Where = VariantId | readonly [VariantId, PointResult['x']] | ((run: Reading) => Place | null)
@@ -91,7 +164,7 @@ export interface Pair {
   run: Reading
   first: Place
   second: Place
-  difference: Difference
+  claim: Claim
 }
 
 /** Compares two places: what the lesson finds in that is a function of the pair. */
@@ -100,23 +173,21 @@ export const compared =
     from: Where,
     to: Where,
     find: (pair: Pair) => Finding<Came>,
+    measure: Measure = TOTAL,
   ): Question<Came> =>
   (run) => {
     const [first, second] = [placeAt(run, from), placeAt(run, to)]
-    const difference = differenceOf(run, first, second)
-    if (!first || !second || !difference) return tooFew(first, second)
-    return find({ run, first, second, difference })
+    const claim = claimBetween(run, first, second, measure)
+    if (!first || !second || !claim) return tooFew(run, [first, second])
+    return find({ run, first, second, claim })
   }
 
 interface Two<Came extends string> {
   /** Kinds of outcome: the first took less time, or the second did. Neither is `same`. */
   came: readonly [first: Came, second: Came]
-  /** Sentences for the figures in either case, with `{longer}`; null if `before` says it. */
-  says: readonly [first: string, second: string] | null
-  /** Figures before and behind that sentence. */
-  before?: (pair: Pair) => string | null
+  /** Figures behind the comparison. */
   behind?: (pair: Pair) => string | null
-  /** Figures for these sentences and the outcome's texts, beside `{longer}`. */
+  /** Figures for the outcome's texts, beside `{longer}`. */
   values?: (pair: Pair) => Figures
   /** Asks how many times as long the second took as the first, not which of them was faster. */
   times?: true
@@ -126,56 +197,66 @@ interface Two<Came extends string> {
 export const two = <Came extends string>(
   from: Where,
   to: Where,
-  { came, says, before, behind, values, times }: Two<Came>,
+  { came, behind, values, times }: Two<Came>,
 ): Question<Came | 'same'> =>
-  compared(from, to, (pair) => {
-    const { first, difference } = pair
-    const { given, differs, open } = difference
-    const own = values?.(pair)
-    const winner = difference.less === first ? 0 : 1
+  compared<Came | 'same'>(from, to, (pair) => {
+    const { first, second, claim } = pair
+    const figures = joined(totalText([first, second]), claimText(claim), behind?.(pair) ?? null)
+    if (sizeOf(claim) === 'open') return unsure(claim, figures)
+    const { ratio, range } = ratioFrom(claim, first)
     return {
-      came: differs ? came[winner] : 'same',
-      ...(times && { answer: given.ratio, interval: given.interval }),
-      open,
-      values: { longer: shortly(difference), ...own },
-      figures: joined(
-        before?.(pair) ?? null,
-        says && winnerText(difference, says[winner], undefined, own),
-        behind?.(pair) ?? null,
-      ),
+      came: isEven(claim) ? 'same' : came[claim.one === first ? 0 : 1],
+      ...(times && { answer: ratio, interval: range }),
+      says: hardlyText(claim),
+      values: { longer: longerText(claim), ...values?.(pair) },
+      figures,
     }
   })
 
+/** In place of "as long as": it is small, and that is all that is known. */
+const hardlyText = (claim: Claim): string | null =>
+  sizeOf(claim) === 'hardly' ? inWords(evenText(claim)) : null
+
+/** A variant inside a sentence, without the value of the axis that the lesson names itself. */
+const within = (run: Reading, { variant }: Place) => ({
+  ...run.nameOf(variant),
+  inside: true as const,
+})
+
 interface Best {
-  names: Names
-  /** The sentence for a winner: `{first}`, `{second}`, `{longer}`. */
-  says: string
   /** The value of the axis at which they compete. */
   x?: PointResult['x']
-  /** Figures before that sentence: the total times, or others. */
-  before?: (places: readonly (Place | null)[]) => string
-  behind?: (run: Reading) => string
+  /** Figures behind the comparison. */
+  behind?: (run: Reading) => string | null
 }
 
 /** Which kind is the fastest, each by its best variant: the kinds of outcome, by variant. */
 export const best =
   <Came extends string>(
     kinds: Readonly<Partial<Record<VariantId, Came>>>,
-    { names, says, x = null, before = (places) => totalText(places, names), behind }: Best,
+    { x = null, behind }: Best = {},
   ): Question<Came | 'same'> =>
   (run) => {
-    const places = variantsIn(kinds).map((variant) => run.at(variant, x))
-    const lead = leadOf(run, places, (variant) => kinds[variant] ?? '')
-    if (!lead) return tooFew(...places)
-    const { first, second, difference } = lead
+    const places = run.beside(x)
+    const { order, family } = run.contestAt(x, TOTAL)
+    const [first] = order
+    const second = order.find(({ variant }) => first && kinds[variant] !== kinds[first.variant])
+    const claim = first && second && claimOf(family, first, second)
+    // Any that is missing might be the best.
+    const isShort = places.some(({ valid }) => valid.length < LEAST_BLOCKS)
+    if (!claim || !isJudged(claim) || isShort || order.length < places.length)
+      return tooFew(run, places)
+    const figures = joined(totalText(places), claimText(claim), behind?.(run) ?? null)
+    if (sizeOf(claim) === 'open') return unsure(claim, figures)
+    const { one, other } = claim
     return {
-      came: (difference.differs && kinds[first.variant]) || 'same',
-      open: difference.open,
+      came: (!isEven(claim) && kinds[one.variant]) || 'same',
+      says: hardlyText(claim),
       values: {
-        first: nameOf(names, first),
-        second: nameOf(names, second),
-        longer: shortly(difference),
+        first: inWords(within(run, one)),
+        second: inWords(within(run, other)),
+        longer: longerText(claim),
       },
-      figures: joined(before(places), firstText(lead, names, says), behind?.(run) ?? null),
+      figures,
     }
   }

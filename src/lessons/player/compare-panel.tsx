@@ -13,7 +13,7 @@ import {
 } from '../progress/grade'
 import type { CompareStep, Lesson, Outcome, PredictStep, RunStep } from '../lesson'
 import { askedIn, experimentOf, labLink, runsOf, stepLink } from '../lesson-run'
-import { answerAmong, numberText, predictionText, variantOf } from '../progress/answers'
+import { numberText, predictionText, sureAnswer, variantOf } from '../progress/answers'
 import { RaisedHands } from './hands'
 import { keepGrade, useLessonProgress } from '../progress/progress-store'
 import { useLab } from '../../store/lab-store'
@@ -28,6 +28,7 @@ const gradeText = (grade: Grade): string =>
     right: t('As you predicted'),
     near: t('Nearly as you predicted'),
     not: t('Not what you predicted'),
+    fits: t('Your prediction is possible'),
     open: t('You did not choose; this is the answer'),
     none: t('No prediction was made; this is the answer'),
     untold: t('This run gives no answer'),
@@ -43,9 +44,10 @@ const trialsText = ({ points }: RunFile): string => {
 }
 
 /** The machine's answer in words; null if it gave none. */
-const answerText = ({ answer, interval }: Outcome, ask: Ask): string | null => {
+const answerText = ({ answer, interval, among }: Outcome, ask: Ask): string | null => {
   if (answer === null) return null
-  if (typeof answer === 'string' || ask.kind === 'choice') return predictionText(answer, ask)
+  if (typeof answer === 'string' || ask.kind === 'choice')
+    return (among ?? [answer]).map((one) => predictionText(one, ask)).join(' / ')
   const print = (value: number): string => formatNumber(value, Math.abs(value) < 9.95 ? 1 : 0)
   const behind = interval ? ` ${formatInterval(interval, print)}` : ''
   return `${numberText(answer, ask)}${behind}`
@@ -117,7 +119,7 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
       {ask.kind === 'slider' && typeof outcome.answer === 'number' && (
         <Scale {...{ ask, prediction, answer: outcome.answer, interval: outcome.interval }} />
       )}
-      <RaisedHands lesson={lesson} step={asked} right={answerAmong(outcome.answer, ask)} />
+      <RaisedHands lesson={lesson} step={asked} right={sureAnswer(outcome, ask)} />
       {outcome.why && <p className={panels.why}>{inLanguage(outcome.why)}</p>}
       {grade === 'untold' && (
         <p className="bar">

@@ -1,5 +1,6 @@
 import { useMemo, type CSSProperties } from 'react'
 import { readingOf, type RunFile } from '../../../workers/api'
+import { localized } from '../../base/numerals'
 import { inLanguage, t } from '../../i18n/text'
 import type { CompareStep, Lesson, PictureOption, PictureQuestion } from '../lesson'
 import { ALIKE } from '../outcome/picture-question'
@@ -62,7 +63,7 @@ export const PicturePanel = ({ lesson, step, question, file }: PicturePanelProps
                     style={{ '--share': told ? option.value / most : 0 } as CSSProperties} // a property of our own
                     aria-hidden="true"
                   />
-                  <b>{told ? option.print : ''}</b>
+                  <b>{told ? localized(option.print) : ''}</b>
                 </>
               )}
             </button>
@@ -74,10 +75,16 @@ export const PicturePanel = ({ lesson, step, question, file }: PicturePanelProps
 }
 
 const feedback = (isRight: boolean, right: readonly (PictureOption | undefined)[]): string => {
-  const named = right.map((option) =>
-    option ? `${inLanguage(option.label)} (${option.print})` : t('All about the same'),
-  )
-  const what = named.join(', ')
+  const near = right.filter((option) => option !== undefined)
+  const list = near
+    .map(({ label, print }) => `${inLanguage(label)} (${localized(print)})`)
+    .join(', ')
+  const what =
+    near.length === 0
+      ? t('All about the same')
+      : near.length === 1
+        ? list
+        : t('{list}, too close to tell apart', { list })
   return isRight
     ? t('Right. The run says: {what}.', { what })
     : t('Look again. The run says: {what}.', { what })

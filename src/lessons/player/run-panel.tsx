@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { isValid, type Experiment } from '../../../workers/api'
 import { usePreferences } from '../../parts/preferences'
-import { inLanguage, inWords, t } from '../../i18n/text'
+import { inLanguage, inWords, named, t } from '../../i18n/text'
 import { hindrance, Progress } from '../../views/run-bar'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay, type RunState } from '../../run/run-state'
@@ -99,7 +99,7 @@ export const RunPanel = ({ lesson, step }: RunProps) => {
         <ul className={`bar ${panels.variants}`} aria-label={t('Variants')}>
           {draft.variants.map(({ id, label }) => (
             <li key={id} data-variant={id}>
-              <b>{id}</b> {t(label)}
+              <b>{id}</b> {named(label)}
             </li>
           ))}
         </ul>

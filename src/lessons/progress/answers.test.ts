@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerAmong, answersTo, predictionText, variantOf } from './answers'
+import { answerAmong, answersTo, predictionText, sureAnswer, variantOf } from './answers'
 import type { Ask } from './grade'
 
 const slider: Ask = {
@@ -44,6 +44,15 @@ test('every number belongs to one of the ranges (seed 2)', () => {
     expect(answerAmong(none, slider)).toBeNull()
     expect(answerAmong(none, choice)).toBeNull()
   }
+})
+
+test('hands are right only where the run names one answer', () => {
+  const said = { came: 'x', says: '', why: '', figures: '' }
+  expect(sureAnswer({ ...said, answer: 1.2, interval: [1.15, 1.6] }, slider)).toBe('1')
+  expect(sureAnswer({ ...said, answer: 1.2, interval: [0.9, 1.6] }, slider)).toBeNull()
+  expect(sureAnswer({ ...said, answer: 'turns' }, choice)).toBe('turns')
+  expect(sureAnswer({ ...said, answer: 'turns', among: ['turns', 'same'] }, choice)).toBeNull()
+  expect(sureAnswer({ ...said, answer: null, came: null }, slider)).toBeNull()
 })
 
 test('an answer that names a variant has its colour, and no other has one', () => {

@@ -2,6 +2,7 @@
 import type { VariantId } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import { inLanguage, t } from '../../i18n/text'
+import type { Outcome } from '../lesson'
 import { onSlider, type Ask, type Prediction, type SliderAsk } from './grade'
 
 /** A number as the slider counts, with its unit. */
@@ -63,4 +64,12 @@ export const answerAmong = (answer: Prediction | undefined, ask: Ask): string | 
   const value = onSlider(answer, ask)
   const range = endsOf(ask).findLastIndex((from) => value >= from)
   return String(Math.min(RANGES - 1, range))
+}
+
+/** Which of them the run’s answer is; null for none, and if it may be one of several. */
+export const sureAnswer = ({ answer, interval, among }: Outcome, ask: Ask): string | null => {
+  const all = among ?? (typeof answer === 'number' ? (interval ?? [answer]) : [answer])
+  const ids = new Set(all.map((one) => answerAmong(one, ask)))
+  const [only = null] = ids
+  return ids.size === 1 ? only : null
 }

@@ -23,6 +23,14 @@ test('the choice beside the answer is near, where they stand in order', () => {
   expect(gradeOf('few', { answer: 'many' }, ordered)).toBe('not')
 })
 
+test('a choice fits if the run allows it and another one', () => {
+  const outcome = { answer: 'some', among: ['few', 'some'] }
+  expect(gradeOf('few', outcome, ordered)).toBe('fits')
+  expect(gradeOf('some', outcome, ordered)).toBe('fits')
+  expect(gradeOf('many', outcome, ordered)).toBe('not')
+  expect(gradeOf('some', { ...outcome, among: ['some'] }, ordered)).toBe('right')
+})
+
 test.each([
   [4, 4, null, 'right'],
   [5, 4, null, 'right'],
@@ -32,9 +40,10 @@ test.each([
   [6, 4, [3, 6], 'right'],
   [0.25, 0, null, 'right'],
   [1, 0, null, 'not'],
-  // What the trials leave as open as this judges no prediction.
-  [1, 1.8, [1, 4.2], 'untold'],
-  [2, 1.8, [1, 4.2], 'untold'],
+  // An interval as wide as this allows many predictions, and is wrong about none.
+  [1, 1.8, [1, 4.2], 'fits'],
+  [2, 1.8, [1, 4.2], 'fits'],
+  [8, 1.8, [1, 4.2], 'not'],
   // Nobody could predict more than the end of the slider.
   [10, 200, [180, 220], 'right'],
   [3, 200, [180, 220], 'not'],

@@ -9,6 +9,8 @@ export const grades = [
   'right',
   'near',
   'not',
+  // The run allows it, and other answers as well.
+  'fits',
   // The answer was "I do not know".
   'open',
   // There was no prediction.
@@ -43,16 +45,17 @@ const gradeOfNumber = (
   const right = Math.max(tolerance * Math.abs(onSlider(answer, ask)), ask.step / 2)
   const from = Math.abs(predicted - onSlider(answer, ask))
   // In an interval this wide almost any number would be right.
-  if ((high ?? NaN) - (low ?? NaN) > 2 * NEAR * right) return 'untold'
+  if ((high ?? NaN) - (low ?? NaN) > 2 * NEAR * right) return off === 0 ? 'fits' : 'not'
   if (off === 0 || from <= right) return 'right'
   return from <= NEAR * right ? 'near' : 'not'
 }
 
 const gradeOfChoice = (
   predicted: string,
-  answer: string,
+  { answer, among = [answer] }: { answer: string; among: Outcome['among'] },
   ask: Extract<Ask, { kind: 'choice' }>,
 ): Grade => {
+  if (among.length > 1) return among.includes(predicted) ? 'fits' : 'not'
   if (predicted === answer) return 'right'
   const placeOf = (wanted: string) => ask.choices.findIndex(({ id }) => id === wanted)
   return ask.ordered && Math.abs(placeOf(predicted) - placeOf(answer)) === 1 ? 'near' : 'not'
@@ -61,7 +64,7 @@ const gradeOfChoice = (
 /** The grade of a prediction; undefined is none. */
 export const gradeOf = (
   predicted: Prediction | undefined,
-  { answer, interval }: Pick<Outcome, 'answer' | 'interval'>,
+  { answer, interval, among }: Pick<Outcome, 'answer' | 'interval' | 'among'>,
   ask: Ask,
   tolerance: number = TOLERANCE,
 ): Grade => {
@@ -73,7 +76,7 @@ export const gradeOf = (
       ? gradeOfNumber(predicted, { answer, interval }, ask, tolerance)
       : 'untold'
   return typeof predicted === 'string' && typeof answer === 'string'
-    ? gradeOfChoice(predicted, answer, ask)
+    ? gradeOfChoice(predicted, { answer, among }, ask)
     : 'untold'
 }
 

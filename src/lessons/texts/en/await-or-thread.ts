@@ -46,18 +46,7 @@ export const awaitOrThread = {
     'Time in progress × tasks per second is the number in progress: 20 ms and 1000 per second are 20 at once.',
     'Next in the Lab: raise “Computing before” until one thread is busy all the time; from there on a pool pays.',
   ],
-  names: {
-    A: 'four workers, one task each',
-    B: 'four workers, five tasks each',
-    C: 'no pool, twenty at a time',
-  },
   says: {
-    poolLonger:
-      'Compared with one thread and twenty tasks, four workers with one each took {longer}.',
-    noneLonger:
-      'Compared with four workers and one task each, one thread with twenty took {longer}.',
     busy: 'Their threads were busy {busy} of the time.',
-    fiveApart: 'Of the two with twenty in progress, {which} was faster: the other took {longer}.',
-    fiveEven: 'Five tasks for each of four workers took as long as twenty on one thread. {none}',
   },
 }

@@ -43,7 +43,6 @@ export const blockedHost = {
       },
     },
     picture: 'In which variant were the workers idle for a larger share of the time?',
-    names: { A: 'Host only submits', B: 'Host works too' },
   },
   wins: {
     title: 'A thread that only dispatches',
@@ -89,23 +88,8 @@ export const blockedHost = {
   says: {
     parts:
       'Blocking is the time that the host spent on its own work, the rest is the total minus that. Each figure is a separate median, so they may not add up.',
-    three: '{name}: blocking {blocked}, rest {rest}, total {total}',
-    between:
-      'The trials differ too much to say which of the choices is right: run it again when the machine is quieter.',
-    only: 'Host only submits',
-    working: 'Host works too',
+    three: '{name}: blocking {blocked}, rest {rest}, total {total}.',
     busy: 'The workers were busy {a} of the time before, {b} with the working host.',
-    grew: 'With the working host it took {longer}. The total grew by {share} of the time that the host worked ({low} to {high} at the ends of that interval).',
-    onlyLonger: 'Here the host that only submits took {longer}.',
-    open: 'If no difference was found, the trials may differ too much to rule one out: run it again when the machine is quieter.',
-    pair: '{x} {x|worker|workers} – {host}; {coordinator}. {end}',
-    host: 'queue in host',
-    coordinator: 'coordinator',
-    coordinatorWon: 'The total is lower with the coordinator: the host took {longer}.',
-    hostWon: 'The total is lower with the host: the coordinator took {longer}.',
-    restFell: 'The rest fell with {at} workers.',
-    restStayed: 'The rest did not measurably fall at any count.',
-    blockingGrew: 'The same work of the host took longer with {at} workers.',
-    blockingStayed: 'Blocking did not measurably grow.',
+    grew: 'The total grew by {share} of the time that the host worked ({low} to {high} at the ends of the interval).',
   },
 }

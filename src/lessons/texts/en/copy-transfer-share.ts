@@ -81,17 +81,4 @@ export const copyTransferShare = {
     'Transfer takes the buffer away from the sender. Shared memory needs a cross-origin isolated page, and care: two threads can now write to the same bytes.',
     'Next in the Lab: add the channel “Mailbox”, which wakes workers without a message.',
   ],
-  names: { A: 'copy', B: 'transfer', C: 'shared memory' },
-  says: {
-    nobody: 'none clearly',
-    row: '{bytes}: {all} per task.',
-    first: 'Fastest is {first}; next is {second}: {longer}.',
-    sameFirst: 'The fastest way is the same for the smallest and the largest message: {large}.',
-    otherFirst:
-      'The order changes: fastest for the smallest message is {small}, for the largest {large}.',
-    firsts: 'Fastest for the smallest message: {small}; for the largest: {large}.',
-    from: 'From {bytes} up, copying takes longer than transfer at every size. At {bytes}: {longer}.',
-    never: 'At the largest size, copying was not measurably slower than transfer.',
-    open: 'But at {bytes} the trials differ too much to rule out that it takes longer there, too: run it again when the machine is quieter.',
-  },
 }

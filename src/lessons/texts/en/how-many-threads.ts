@@ -85,16 +85,9 @@ export const howManyThreads = {
     'Next in the Lab: sweep the threads with messages instead of the queue. There the host feeds the workers, and the best count may be different.',
   ],
   says: {
-    best: 'Of the counts {counts}, {best} has the lowest median: {bestMs} (at least {n} {n|trial|trials} each).',
-    fewest: 'With {fewest} it is {fewestMs}.',
     bound: 'More threads gain at most {most}.',
-    gain: 'One thread took {one}, {gain}.',
-    noGain: 'No gain over one thread was found.',
     cores: 'This browser reports {cores} {cores|core|cores}.',
     coresRan:
       'This browser reports {cores} {cores|core|cores}; measured, {ran} threads really ran in parallel.',
-    short: 'Very short tasks: {one} with one thread, {manyMs} with {many}.',
-    shortSlower: 'With {many} threads it took {longer}.',
-    shortSooner: 'One thread took {longer}.',
   },
 }

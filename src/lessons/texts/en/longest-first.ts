@@ -81,12 +81,8 @@ export const longestFirst = {
     'You need no exact times for that; those of the last run are enough.',
     'Next: drop the durations of your own tests on the page, and move the number of runners.',
   ],
-  names: { A: 'in turn', B: 'next free', C: 'longest first' },
   says: {
-    first: 'First is {first}; {second} took {longer}.',
     computed:
       'Computed without any cost: in turn {turns}, next free {free}, longest first {longest}; no rule could be faster than {bound}.',
-    namesLonger: 'By name it took {longer}.',
-    longestLonger: 'Longest first took {longer}.',
   },
 }

@@ -52,14 +52,6 @@ export const nativeWins = {
     'Measure on the machines and browsers that your users have: the native code of another browser has different figures.',
     'Next in the Lab: seven workloads with every kernel they have, inline and in a pool.',
   ],
-  names: {
-    A: 'JS without a pool',
-    B: 'JS pool',
-    C: 'WASM without a pool',
-    D: 'WASM pool',
-    E: 'native without a pool',
-    F: 'native in a pool',
-  },
   choices: {
     alone: 'JS or WASM, no pool',
     pool: 'JS or WASM in a pool',
@@ -72,11 +64,5 @@ export const nativeWins = {
   },
   says: {
     fastest: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
-    first: 'Fastest is {first}; the best of another kind, {second}, took {longer}.',
-    poolSooner: 'Calling native code from a pool was faster: without a pool it took {longer}.',
-    poolLonger: 'A pool around native code cost time: with the pool it took {longer}.',
-    poolEven: 'Native code in a pool and without one: {none}',
-    wasmHelped: 'The pool helped WASM: without a pool it took {longer}.',
-    wasmAlone: 'WASM was faster without a pool: in a pool it took {longer}.',
   },
 }

@@ -35,15 +35,15 @@ export const nearFull = {
     load: '{load} %',
     came: {
       explodes: {
-        says: 'At 95 % a typical task took {times} times as long as at 40 %.',
+        says: 'At 95 % a typical task took {longer} as at 40 %.',
         why: 'When the pool is almost full, a queue that has come up by chance goes away only slowly: there is next to no spare time to work it off. So the next burst finds a queue already there.',
       },
       many: {
-        says: 'At 95 % a typical task took {times} times as long as at 40 %.',
+        says: 'At 95 % a typical task took {longer} as at 40 %.',
         why: 'A queue that comes up by chance is worked off only in the spare time, and there is little of that left. In a longer run the queue would grow further.',
       },
       few: {
-        says: 'At 95 % a typical task took {times} times as long as at 40 %.',
+        says: 'At 95 % a typical task took {longer} as at 40 %.',
         why: 'Tasks waited for each other, but one second is short: the queue had no time to become long, or the pool could do more than was measured before the run.',
       },
       same: {
@@ -60,6 +60,6 @@ export const nearFull = {
   ],
   says: {
     figures:
-      'Half of the tasks took up to {calm} at 40 %, up to {full} at 95 %: {longer}. The slowest 1 %: from {calmTail} and from {fullTail} up.',
+      'Half of the tasks took up to {calm} at 40 %, up to {full} at 95 %. The slowest 1 %: from {calmTail} and from {fullTail} up.',
   },
 }

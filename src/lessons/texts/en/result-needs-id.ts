@@ -65,9 +65,7 @@ export const resultNeedsId = {
     'Count the answers. The work has finished when there are as many answers as tasks, not when the last task has its answer.',
     'Poolscope does the same: it checks every result against a reference by its id, and a trial ends when all answers are counted. Open this experiment in the Lab and change the number of workers.',
   ],
-  names: { A: 'one worker', B: 'pool', C: 'pool, tasks alike' },
   says: {
-    keptOrder: 'Here a single worker kept the order, and the pool did not.',
     uneven:
       'With the pool, {share} of the answers came after the answer to a task submitted later (95 % interval {interval}, median of {n} {n|trial|trials}). With one worker it was {one} ({m} {m|trial|trials}).',
     ordered: 'All tasks alike: no answer was overtaken in the median of {n} {n|trial|trials}.',

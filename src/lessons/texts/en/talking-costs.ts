@@ -67,8 +67,6 @@ export const talkingCosts = {
       },
     },
     picture: 'Which of these four took longest?',
-    inline: 'host alone, {bytes}',
-    worker: 'one worker, {bytes}',
   },
   remember: [
     'A message has a cost: packing, copying, waking the other thread, and the way back. It is paid for each task, however short.',
@@ -76,10 +74,6 @@ export const talkingCosts = {
     'In the Lab, change “Channel” to “Message, transferred” or “Message, shared payload”, and see which part of the cost disappears.',
   ],
   says: {
-    times: 'The host alone took {inline}; with one worker it took {worker}.',
-    workerLonger: 'One worker took {longer}.',
-    hostLonger: 'The host alone took {longer}.',
-    both: 'With one worker, short messages took {short} times as long as without, long ones {long} times (95 % intervals, {n} {n|trial|trials} of each).',
-    overlap: 'The two intervals overlap: this run finds no difference.',
+    both: 'With one worker, short messages took {short} times as long as without, long ones {long} times (95 % intervals).',
   },
 }

@@ -40,11 +40,11 @@ export const tooManyThreads = {
     title: 'What a thread costs',
     came: {
       starts: {
-        says: 'A thread per task took {times} times as long as the host alone.',
+        says: 'A thread per task took {longer} as the host alone.',
         why: 'Starting a thread took longer ({start}) than its task ({task}): most of this time no task runs, threads are being created.',
       },
       slower: {
-        says: 'A thread per task took {times} times as long as the host alone.',
+        says: 'A thread per task took {longer} as the host alone.',
         why: 'Each thread has to be created before its task can run, and all of them compete for the cores.',
       },
       sooner: {
@@ -57,9 +57,6 @@ export const tooManyThreads = {
       },
     },
     picture: 'Which of these took longest?',
-    inline: 'host alone',
-    atOnce: 'at most {x} at once',
-    all: 'all at once',
   },
   limitSeen: {
     title: 'What the limit does',
@@ -86,18 +83,5 @@ export const tooManyThreads = {
   says: {
     start: 'The median start of a thread took {start}.',
     startAndTask: 'The median start of a thread took {start}, its task {task}.',
-    even: 'The host alone took {inline}; a thread per task, all at once, took {all}. {none}',
-    slower:
-      'The host alone took {inline}; a thread per task, all at once, took {all}: {times} times as long (95 % interval {interval}, {n} {n|trial|trials} each).',
-    sooner:
-      'The host alone took {inline}; a thread per task took {all}, which is faster: the host alone took {longer}. More cores can save more than the starts cost.',
-    limitDiffers:
-      'At most {x} at once: {few}. All at once: {all} (ratio {ratio}, 95 % interval {interval}, {n} {n|trial|trials} each).',
-    limitEven: 'At most {x} at once: {few}. All at once: {all}.',
-    startSlowed:
-      'The start of a single thread took longer in the crowd: {startAll}, and {startFew} with {x} at once.',
-    startEach:
-      'The start of a single thread took {startFew} with {x} at once and {startAll} in the crowd.',
-    alone: 'One after the other it took {one}.',
   },
 }

@@ -40,7 +40,6 @@ export const tooShortForAPool = {
       },
     },
     picture: 'At the shortest tasks, which took longest?',
-    names: { A: 'pool', B: 'host alone' },
   },
   queue: {
     title: 'And without messages?',
@@ -88,17 +87,9 @@ export const tooShortForAPool = {
   says: {
     length: '{work} of work (95 % interval {interval}; about {length} additions)',
     lengthAlone: '{work} of work (about {length} additions; its interval is not known)',
-    never: 'The pool was not measurably faster at any length, not even at {work} of work per task.',
-    poolLonger: 'There the pool took {longer}.',
-    far: 'At the longest, {work} per task, the host alone took {longer}.',
     always:
       'The pool was not slower at any length measured, down to {work} of work per task (at least {n} {n|trial|trials} each).',
     breakEven:
       'The break-even is at {length}, from at least {n} {n|trial|trials} per point. Shorter tasks are faster without this pool.',
-    open: 'The interval is too wide to choose an answer: run it again when the machine is quieter.',
-    lengths:
-      'The 5 % length is another one: from there on the pool wastes little, overhead is at most a twentieth of the threads’ time.',
-    low: 'Overhead falls to {percent} of the threads’ time at {length}.',
-    noLow: 'Overhead did not stay at {percent} or less from any of the lengths measured.',
   },
 }

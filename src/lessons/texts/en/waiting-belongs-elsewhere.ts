@@ -93,17 +93,8 @@ export const waitingBelongsElsewhere = {
     'It is best not to block: an asynchronous call waits without a thread. If that is not possible, give waiting tasks a separate pool.',
     'Next in the Lab: sweep the threads per core, and change the share of tasks that wait.',
   ],
-  names: { A: 'one thread per core', B: 'two per core', C: 'three per core', D: 'wait pool' },
   says: {
-    first: 'Fastest is {first}. Next is {second}: {longer}.',
-    oneLonger: 'One thread per core, without the wait pool, took {longer}.',
-    poolLonger: 'With the wait pool it took {longer}.',
     busy: 'Without it, threads were busy {busy} of the time, but a thread that waits counts as busy.',
-    fairSooner:
-      'The wait pool adds threads. It is still faster than a plain pool with as many threads in total: the plain one took {longer}.',
-    fairLonger:
-      'The wait pool adds threads. A plain pool with as many threads in total was faster: the wait pool took {longer}.',
-    fairEven:
-      'The wait pool adds threads: compare it with a plain pool with as many threads in total. {none}',
+    fair: 'The wait pool adds threads: compare it with a plain pool with as many threads in total.',
   },
 }

@@ -78,12 +78,8 @@ export const whoIsNext = {
     'Round-robin suits tasks of equal length and does not wait for answers. If lengths differ, above all in a pattern, measure before you trust it.',
     'Next in the Lab: let tasks arrive at random times, and look at how long they wait instead of at the total time.',
   ],
-  names: { A: 'round-robin', B: 'free worker' },
   says: {
     stranded:
       'Workers were idle while tasks waited for {turns} in total with round-robin, for {free} with the free worker.',
-    turnsLonger: 'Round-robin took {longer}.',
-    freeLonger: 'Free worker took {longer}.',
-    shuffled: 'Sizes shuffled: {all}.',
   },
 }
