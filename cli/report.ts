@@ -1,6 +1,7 @@
 /** Results for programs, `--report KIND=FILE`: one function per kind, and a line in `reports`. */
 import { writeFile } from '../scripts/lib/write-file.mjs'
 import { printableLines } from '../workers/base/printable'
+import { figureOf } from '../workers/figures'
 import { judgedBy } from '../workers/reading'
 import { isValid } from '../workers/stats'
 import type { PointResult, RunFile } from '../workers/run-file/result'
@@ -43,7 +44,7 @@ const figuresOf = (file: RunFile) => {
     ...(point.runtime !== undefined && { runtime: point.runtime }),
     ...(point.machine !== undefined && { machine: point.machine }),
     measure,
-    unit: 'ms',
+    unit: figureOf(measure).unit,
     median: point.median[measure],
     interval: point.interval[measure],
     trials: point.trials.filter(isValid).length,

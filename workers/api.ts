@@ -51,9 +51,9 @@ export { pointResults } from './run-file/point-results'
 export { drifted, medianTrial, validTrials } from './run-file/valid-trials'
 
 // Figures of places, for every table.
-export { figureOf, figures, type FigureId, type KnownFigure } from './figures'
+export { figureOf, type FigureId } from './figures'
 export { printed, type Figure } from './figures/figure'
-export { figureRows, type FigureRow } from './figures/rows'
+export { figureRows, figureAt } from './figures/rows'
 
 // Views of a joined run file.
 export {

@@ -188,7 +188,7 @@ export const frameRow = (
   const cells = points.map(({ variant, x }): SummaryCell => {
     const index = run.points.findIndex((point) => point.variant === variant && point.x === x)
     const own = run.ran.flatMap((one) => (one.point === index && one.frames ? [one.frames] : []))
-    if (own.length === 0) return { text: '–', interval: '', best: false, hurt: false }
+    if (own.length === 0) return { ...plain('–'), interval: '' }
     const jerks = middle(own.map((one) => one.jerks))
     return {
       text: formatMs(middle(own.map(({ longestMs }) => longestMs))),

@@ -1,17 +1,18 @@
-/** A table of figures: a row for each, a value for each place. */
+/** A figure of a place, and a table: a row for each figure, a value for each place. */
 import { validTrials } from '../run-file/valid-trials'
 import type { PointResult } from '../run-file/result'
 import { median } from '../stats'
-import type { Figure } from './figure'
 import { type FigureId, figureOf, type KnownFigure } from '.'
 
 export interface FigureRow {
   figure: KnownFigure
-  /** In the order of the places: medians over the valid trials that have it; null without one. */
+  /** In the order of the places. */
   values: readonly (number | null)[]
 }
 
-const valueAt = ({ measure, of }: Figure, point: PointResult): number | null => {
+/** Median over the valid trials that have the figure; null without one. */
+export const figureAt = (id: FigureId, point: PointResult): number | null => {
+  const { measure, of } = figureOf(id)
   if (measure) return point.median[measure]
   const values = validTrials(point).flatMap((trial) => of(trial) ?? [])
   return values.length > 0 ? median(values) : null
@@ -26,5 +27,5 @@ export const figureRows = (
   return ids
     .map(figureOf)
     .filter(({ when }) => when?.(trials) ?? true)
-    .map((figure) => ({ figure, values: points.map((point) => valueAt(figure, point)) }))
+    .map((figure) => ({ figure, values: points.map((point) => figureAt(figure.id, point)) }))
 }

@@ -1,9 +1,8 @@
 import {
   claimOf,
-  median,
+  figureAt,
   type Experiment,
   type Reading,
-  type Place,
   type PointResult,
   type VariantId,
   wordsOf,
@@ -25,11 +24,6 @@ export interface BlockingRow {
   coordinator: number | null
 }
 
-const coordinatorOf = ({ valid }: Place): number | null => {
-  const shares = valid.flatMap(({ coordinator }) => (coordinator ? [coordinator.utilization] : []))
-  return shares.length > 0 ? median(shares) : null
-}
-
 /** One row per point that has a valid trial, in the order of variants and of the axis. */
 export const blockingRows = ({ experiment, places }: Reading): BlockingRow[] =>
   places.flatMap((place) => {
@@ -37,7 +31,7 @@ export const blockingRows = ({ experiment, places }: Reading): BlockingRow[] =>
     if (!medianTrial) return []
     const { hostBlockedMs, restMs, makespanMs } = medianTrial
     const name = nameAmong(experiment.variants, id)
-    const coordinator = coordinatorOf(place)
+    const coordinator = figureAt('coordinator', place)
     return [{ id, name, x, blockingMs: hostBlockedMs, restMs, totalMs: makespanMs, coordinator }]
   })
 
