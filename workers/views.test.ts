@@ -50,7 +50,7 @@ describe('the usual view', () => {
       ofRuntimes(['chromium', 'firefox', 'node', 'deno', 'bun'], two, { trials: 12 }),
     )
     expect(said(five)).toMatch(
-      /^Node 20\.20 finished 1\.1 times as fast as Bun 1\.4, 2\.0 times as fast as Firefox 147: /,
+      /^Node 20\.20 finished 1\.1 times as fast as Bun 1\.4, 2\.0 times as fast as Firefox 147\./,
     )
     expect(five.environments).toHaveLength(5)
   })
