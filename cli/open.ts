@@ -4,21 +4,23 @@ import { basename } from 'node:path'
 import { UsageError } from '../scripts/lib/run.mjs'
 import { writeFile } from '../scripts/lib/write-file.mjs'
 import { formatMs, formatPercent } from '../workers/base/format'
-import { english } from '../workers/base/message'
+import { english, joined } from '../workers/base/message'
 import {
   chosen,
-  figuresOf,
   formats,
   likelyChoice,
   type Observed,
-  type ObservedFigures,
+  observedFile,
   observedOf,
   OpenError,
   openFile,
-  packObserved,
-  remarksOf,
-  sentenceOf,
+  observedRun,
+  trialOf,
 } from '../workers/open'
+import { readingOf } from '../workers/reading'
+import type { ObservedFacts, TrialResult } from '../workers/run-file/result'
+import { whatStandsOut } from '../workers/findings'
+import { verdictOf } from '../workers/verdict/verdict'
 import { type Answer, answered, orders, rules, WORK_STEALING } from '../workers/what-if'
 import type { OpenCommand } from './args'
 import { aligned } from './text'
@@ -32,14 +34,14 @@ const answersFor = (load: Observed, workers: readonly number[]): Answer[] =>
   )
 
 const jsonOf = (
-  { format, tasks, lanes }: Observed,
-  { busyMs, timed }: ObservedFigures,
+  { tasks, makespanMs: spanMs }: TrialResult,
+  { format, lanes, busyMs, timed }: ObservedFacts,
   answers: readonly Answer[],
 ) => ({
   format,
   tasks,
-  lanes: timed && lanes.length,
-  spanMs: timed && timed.spanMs,
+  lanes: timed && lanes,
+  spanMs: timed && spanMs,
   busyMs,
   atOnce: timed && { mean: timed.atOnce.mean, most: timed.atOnce.most },
   whatIf: answers.map(({ workers, rule, order, makespanMs, boundMs }) => ({
@@ -54,26 +56,24 @@ const jsonOf = (
 /** Longest tasks that are printed. */
 const LISTED = 5
 
-const figuresText = (observed: Observed, figures: ObservedFigures): string[] => {
-  const { lanes, ms, name, names } = observed
-  const { duration, longest, timed } = figures
-  return [
-    ...(timed
-      ? aligned([
-          ['lane', 'busy'],
-          ...lanes.map((lane, i) => [lane, formatPercent(timed.busy[i], 0)]),
-        ])
-      : []),
-    `Durations: p50 ${formatMs(duration.p50)}, p99 ${formatMs(duration.p99)}, longest ${formatMs(duration.max)}`,
-    ...(timed?.wait
-      ? [`Waiting: mean ${formatMs(timed.wait.mean)}, longest ${formatMs(timed.wait.max)}`]
-      : []),
-    'Longest:',
-    ...longest
-      .slice(0, LISTED)
-      .map((task) => `  ${formatMs(ms[task])}  ${names[name[task] ?? -1] ?? `task ${task}`}`),
-  ]
-}
+const figuresText = (
+  { lanes }: Observed,
+  { latency: { service, waiting }, utilization }: TrialResult,
+  { longest, timed, waits }: ObservedFacts,
+): string[] => [
+  ...(timed
+    ? aligned([
+        ['lane', 'busy'],
+        ...lanes.map((lane, i) => [lane, formatPercent(utilization.workers[i], 0)]),
+      ])
+    : []),
+  `Durations: p50 ${formatMs(service.p50)}, p99 ${formatMs(service.p99)}, longest ${formatMs(service.max)}`,
+  ...(waits ? [`Waiting: mean ${formatMs(waiting.mean)}, longest ${formatMs(waiting.max)}`] : []),
+  'Longest:',
+  ...longest
+    .slice(0, LISTED)
+    .map(({ ms, name, task }) => `  ${formatMs(ms)}  ${name || `task ${task}`}`),
+]
 
 const whatIfText = (answers: readonly Answer[]): string[] => {
   const [first] = answers
@@ -107,22 +107,23 @@ export const open = async ({ what, map, whatIf, json, out }: OpenCommand): Promi
     const opened = await openFile(await openAsBlob(what), basename(what))
     const choice = chosen(opened, likelyChoice(opened), map)
     const observed = observedOf(opened, choice)
-    const figures = figuresOf(observed)
+    const trial = trialOf(observed, choice)
+    const { result } = trial
+    const { observed: facts } = result
+    const run = readingOf(observedRun([result]))
     const answers = answersFor(observed, whatIf)
-    if (out !== null) writeFile(out, `${JSON.stringify(packObserved(observed))}\n`)
+    if (out !== null) writeFile(out, `${JSON.stringify(observedFile([trial]))}\n`)
     if (json) {
-      process.stdout.write(`${JSON.stringify(jsonOf(observed, figures, answers), null, 2)}\n`)
+      process.stdout.write(`${JSON.stringify(jsonOf(result, facts, answers), null, 2)}\n`)
       return
     }
     const lines = [
       `${observed.title}: ${formats.list.find(({ id }) => id === observed.format)?.name ?? observed.format}`,
-      english(sentenceOf(observed, figures)),
+      english(joined(verdictOf(run).headline.map(({ text }) => text))),
       ...observed.notes.map((note) => `Note: ${english(note)}`),
       '',
-      ...figuresText(observed, figures),
-      ...remarksOf(observed, figures).map(({ message }, i) =>
-        i === 0 ? `\nWhat stands out\n${english(message)}` : english(message),
-      ),
+      ...figuresText(observed, result, facts),
+      ...whatStandsOut(run).map(({ text }, i) => (i === 0 ? `\nWhat stands out\n${text}` : text)),
       ...whatIfText(answers),
       '',
     ]

@@ -24,16 +24,17 @@ const observed = async (name: string) => {
   const out = join(folder, `${name}.json`)
   const script = join(root, `docs/examples/${name}.mjs`)
   const { stdout } = await run(process.execPath, [script, out])
-  const { figuresOf, likelyChoice, observedOf, openFile } = await loadBundle()
+  const { likelyChoice, observedOf, openFile, trialOf } = await loadBundle()
   const opened = await openFile(await openAsBlob(out), name)
-  const pool = observedOf(opened, likelyChoice(opened))
-  return { pool, figures: figuresOf(pool), took: JSON.parse(stdout) as number[] }
+  const choice = likelyChoice(opened)
+  const pool = observedOf(opened, choice)
+  return { pool, trial: trialOf(pool, choice).result, took: JSON.parse(stdout) as number[] }
 }
 
 test.each(ALL ? ['piscina', 'tinypool', 'workerpool', 'poolifier', 'workers'] : ['piscina'])(
   '%s: lanes, starts and ends are those of the tasks, within 2 %',
   async (name) => {
-    const { pool, figures, took } = await observed(name)
+    const { pool, trial, took } = await observed(name)
     expect([pool.tasks, pool.lanes]).toEqual([load.length, ['worker 1', 'worker 2']])
     // Tasks have measured themselves. On a busy machine a thread may lose its core in between.
     const own = [...took]
@@ -43,12 +44,11 @@ test.each(ALL ? ['piscina', 'tinypool', 'workerpool', 'poolifier', 'workers'] : 
       return place >= 0
     })
     expect(alike.length).toBeGreaterThan(load.length / 2)
-    const { timed } = figures
     // On a busy machine the second worker may be late for all but a few tasks.
-    expect(timed?.atOnce.most).toBeLessThanOrEqual(2)
-    expect(timed?.wait?.n).toBe(load.length)
+    expect(trial.observed.timed?.atOnce.most).toBeLessThanOrEqual(2)
+    expect(trial.latency.waiting.n).toBe(load.length)
     // Each arrived before it started, and the last waited for all before it.
-    expect(timed?.wait?.max).toBeGreaterThan(took.reduce((sum, ms) => sum + ms, 0) / 4)
+    expect(trial.latency.waiting.max).toBeGreaterThan(took.reduce((sum, ms) => sum + ms, 0) / 4)
   },
 )
 

@@ -1,4 +1,5 @@
 /** Files of other programs: dropped, chosen, read, drawn, and what another pool would take. */
+import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './support/axe'
 import { ENDLESS } from './support/endless-files'
@@ -26,6 +27,14 @@ const trace = JSON.stringify({
 })
 
 const main = (page: Page) => page.locator('main')
+const headline = (page: Page) => page.locator('[data-part=headline]')
+
+/** Opens the dialog of the formats in which what is on screen can be saved. */
+const exports = async (page: Page) => {
+  await page.getByRole('button', { name: 'Share, export, import' }).click()
+  await page.getByRole('menuitem', { name: 'Export this run…' }).click()
+  return page.locator('[data-export=json]')
+}
 
 /** Gives a file to the page as a user drops it. */
 const drop = async (page: Page, name: string, text: string) => {
@@ -47,19 +56,20 @@ test('a trace that is dropped on the Lab opens: lanes, figures, and a what-if', 
   await alive(page)
   await drop(page, 'build.json', trace)
   await expect(main(page)).toHaveAttribute('data-open', 'open')
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
+  await expect(headline(page)).toContainText(
     '3 tasks ran on 2 lanes in 100 ms: 1.7 at once on average, 2 at most.',
   )
   await expect(page.getByRole('application', { name: /^Lanes/ })).toBeVisible()
-  const question = page.getByRole('region', { name: 'What if?' })
+  await page.locator('#what-if').scrollIntoViewIfNeeded()
+  const question = page.getByRole('figure', { name: /^What if/ })
   await question.getByRole('slider', { name: 'Workers' }).fill('1')
   await expect(question).toContainText('170')
-  await expect(question).toContainText('computed, without costs')
+  await expect(question).toContainText('computed without costs')
   // Another choice of tasks is another picture.
   await page.getByText('How it is read').click()
   await page.getByRole('checkbox', { name: /^task/ }).uncheck()
   await page.getByRole('checkbox', { name: /^other/ }).check()
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('1 task')
+  await expect(headline(page)).toContainText('1 task')
 })
 
 test(
@@ -73,7 +83,7 @@ test(
     await drop(page, 'page.html', '<!doctype html><html></html>')
     await expect(page.getByRole('alert')).toContainText('page.html cannot be opened')
     await expect(page.getByRole('alert')).toContainText('web page')
-    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('3 tasks')
+    await expect(headline(page)).toContainText('3 tasks')
   },
 )
 
@@ -87,16 +97,22 @@ test(
     await expect(main(page)).toHaveAttribute('data-open', 'open')
     await expect(page.getByText(/ran alone for/)).toBeVisible()
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save it as a file' }).click()
+    await (await exports(page)).getByRole('button', { name: 'Save: Run file (JSON)' }).click()
     const saved = info.outputPath('saved.json')
     await (await downloading).saveAs(saved)
+    await page.keyboard.press('Escape')
     await page.getByLabel('File to open beside it').setInputFiles(saved)
     await expect(page.locator('[data-read]')).toHaveCount(2)
     await expect(page.getByText('one run of each')).toBeVisible()
-    const sentences = page.getByRole('region', { name: 'What it shows' }).getByRole('heading')
-    await expect(sentences).toHaveCount(2)
-    const [first, second] = await sentences.allTextContents()
+    const text = (await headline(page).locator('p').first().textContent()) ?? ''
+    const [first, second] = text.split(/[AB]: /).slice(1)
     expect(second?.trim()).toBe(first?.trim())
+    expect(first).toContain('16 tasks ran on 4 lanes')
+    // What came from one place goes back to it.
+    await page.locator('[data-read]').first().locator('summary').click()
+    await page.getByRole('button', { name: 'Close this file' }).first().click()
+    await expect(page.locator('[data-read]')).toHaveCount(1)
+    await expect(headline(page)).toContainText(/^16 tasks/)
   },
 )
 
@@ -170,23 +186,76 @@ test('a task that never started leaves the picture right, and it can be kept and
   const at = 1_764_370_000_000
   const rows = Array.from({ length: 20 }, (_, i) => `t${i},${at + 10 * i},${at + 10 * i + 25}`)
   await drop(page, 'jobs.csv', ['name,start,end', ...rows, 'skipped,0,0'].join('\n'))
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
-    '20 tasks ran on 3 lanes in 215 ms',
-  )
+  await expect(headline(page)).toContainText('20 tasks ran on 3 lanes in 215 ms')
   await expect(page.getByText('1 task lies a year or more from the rest')).toBeAttached()
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save it as a file' }).click()
-  expect((await downloading).suggestedFilename()).toBe('jobs-csv.observed.json')
-  await page.getByRole('button', { name: 'Keep it in Runs' }).click()
-  await expect(page.getByText('Kept in Runs, only in this browser.')).toBeVisible()
+  const json = await exports(page)
+  await json.getByRole('button', { name: 'Save: Run file (JSON)' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^poolscope-jobs-csv-.*\.json$/)
   // Whatever else goes wrong is said.
   await page.evaluate(() => {
     URL.createObjectURL = () => {
       throw new Error('no room')
     }
   })
-  await page.getByRole('button', { name: 'Save it as a file' }).click()
-  await expect(page.getByText('It cannot be saved: no room')).toBeVisible()
+  await json.getByRole('button', { name: 'Save: Run file (JSON)' }).click()
+  await expect(json.getByText('no room')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep it in Runs' }).click()
+  await expect(page.locator('[data-kept=stored]')).toBeVisible()
+  // It is one of the runs, and its address opens it.
+  await page.getByRole('link', { name: 'Runs', exact: true }).first().click()
+  const item = page.getByRole('listitem').filter({ hasText: '20 tasks ran on 3 lanes' })
+  await expect(item).toContainText('observed in another program')
+  await item.getByRole('button', { name: 'Open' }).click()
+  await expect(page).toHaveURL(/#\/open\?kept=/)
+  await page.reload()
+  await expect(headline(page)).toContainText('20 tasks ran on 3 lanes in 215 ms')
+  await expect(headline(page)).toContainText('Kept in Runs')
+})
+
+test('a pool that an earlier page kept moves to the runs, under its old address', async ({
+  page,
+}) => {
+  await page.goto('/#/lab')
+  await alive(page)
+  const text = await readFile(
+    new URL('../workers/open/golden/observed-v1.json', import.meta.url),
+    'utf8',
+  )
+  await page.evaluate(
+    (file) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('poolscope-observed')
+        request.addEventListener('upgradeneeded', () => request.result.createObjectStore('pools'))
+        request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
+        request.addEventListener('success', () => {
+          const change = request.result.transaction('pools', 'readwrite')
+          change.objectStore('pools').put(file, 'old-1')
+          const sentence = { text: '4 tasks ran', values: {} }
+          const entry = {
+            id: 'old-1',
+            title: 'jobs.json',
+            keptAt: '2026-11-02T10:00:00.000Z',
+            sentence,
+            bytes: 1,
+          }
+          change.objectStore('pools').put([entry], 'list')
+          change.addEventListener('complete', () => {
+            request.result.close()
+            resolve()
+          })
+        })
+      }),
+    text,
+  )
+  await page.goto('/#/open?kept=old-1')
+  await expect(headline(page)).toContainText('4 tasks ran on 2 lanes in 30.0 ms')
+  await page.goto('/#/runs')
+  const item = page.getByRole('listitem').filter({ hasText: '4 tasks ran on 2 lanes' })
+  await expect(item).toContainText('2026-11-02')
+  await page.reload()
+  await expect(item).toHaveCount(1)
 })
 
 test('a stage that does not end can be cancelled, and ends by itself', async ({ page }) => {

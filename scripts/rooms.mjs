@@ -64,8 +64,7 @@ export const rooms = {
   'src/lab': 'base i18n parts engine words charts service-worker draft run store views',
   'src/lessons': 'base i18n parts words charts share draft run store views',
   'src/runs': 'base i18n parts engine charts share draft run store views',
-  'src/observed': 'base i18n parts charts store',
-  'src/app': 'base i18n parts words service-worker export browser advise lab lessons runs observed',
+  'src/app': 'base i18n parts words service-worker export browser advise lab lessons runs',
   'src/.': 'src',
 
   // The command line. Scripts that it shares with `npm start` and `npm test` know nothing of it.

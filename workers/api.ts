@@ -134,9 +134,16 @@ export type { Verdict } from './verdict/types'
 export { headlineOf, verdictOf } from './verdict/verdict'
 
 // Pools that other code ran, and what another pool would have taken.
-export { formats, ROLES as openRoles, type Choice, type Role as OpenRole } from './open'
-export { openUnits } from './open/columns'
-export type { Description, OpenerApi, Picture, Tried } from './opener'
+export {
+  formats,
+  observedRun,
+  openUnits,
+  ROLES as openRoles,
+  type Choice,
+  type ObservedTrial,
+  type Role as OpenRole,
+} from './open'
+export type { Description, OpenerApi, Tried } from './opener'
 export {
   answered,
   boundMs,
@@ -209,6 +216,7 @@ export { packTrial, TICKS_PER_MS, type PackedTrial } from './run-file/packed-tri
 export {
   bytesUnpacked,
   MAX_UNPACKED_BYTES,
+  mostBytes,
   UnpackError,
   unpackedTrials,
   unpackTrial,

@@ -365,3 +365,34 @@ export const asFile = (file: RunFile): RunFile => {
     }),
   }
 }
+
+/** The same trials as if other code had run them: what is sure of the run is then nobody's claim. */
+export const asObserved = (file: RunFile): RunFile => ({
+  ...file,
+  origin: 'observed',
+  noise: null,
+  points: file.points.map((point) => ({
+    ...point,
+    trials: point.trials.map((trial) => ({
+      ...trial,
+      observed: {
+        format: 'table',
+        title: 'jobs.csv',
+        choice: [],
+        notes: [],
+        cores: 1,
+        lanes: trial.utilization.workers.length,
+        waits: true,
+        busyMs: trial.makespanMs,
+        longest: [{ task: 0, name: 'long', ms: trial.makespanMs, atMs: 0 }],
+        timed: {
+          atOnce: { mean: 1.5, most: 2 },
+          gaps: { count: 9, ms: trial.makespanMs / 2, longest: { from: 0, to: 1 } },
+          alone: { task: 0, name: 'long', from: 0, to: trial.makespanMs / 2 },
+          besideIdle: { ms: trial.makespanMs / 2, longest: { from: 0, to: 1 } },
+          overCores: { from: 0, to: 1 },
+        },
+      },
+    })),
+  })),
+})

@@ -1,29 +1,21 @@
 /** Opens files of other programs for the page: runs in a worker of its own, which may take its time. */
-import { type Message, say } from './base/message'
 import { transfer } from 'comlink'
-import type { TrialMemory } from './memory/trial-memory'
+import { type Message, say } from './base/message'
 import {
   type Choice,
   experimentOf,
-  figuresOf,
-  hasWaits,
   likelyChoice,
   type Observed,
-  type ObservedFigures,
   observedOf,
+  type ObservedTrial,
   type Opened,
   OpenError,
   openFile,
-  readingOf,
-  packObserved,
   type Progress,
-  type Remark,
-  remarksOf,
+  readingOf,
   type Role,
-  sentenceOf,
   trialOf,
 } from './open'
-import { type Answer, answered, type Asked } from './what-if'
 
 /** A kind of spans, and how much there is of it. */
 interface KindOfSpan {
@@ -47,35 +39,15 @@ export interface Description {
   choice: Choice
 }
 
-/** An observed pool, ready to be drawn. */
-export interface Picture {
-  title: string
-  format: string
-  tasks: number
-  lanes: number
-  hasArrivals: boolean
-  notes: readonly Message[]
-  /** Null for durations alone. */
-  trial: TrialMemory | null
-  figures: ObservedFigures
-  /** Duration of each of `figures.longest`, and its name. */
-  longest: readonly { task: number; ms: number; name: string; startMs: number | null }[]
-  sentence: Message
-  remarks: readonly Remark[]
-}
-
 export type Tried<T> = { ok: true; value: T } | { ok: false; said: Message }
 
 export interface OpenerApi {
   open(file: Blob, title: string, progress: Progress): Promise<Tried<Description>>
-  choose(choice: Choice): Promise<Tried<Picture>>
+  choose(choice: Choice): Promise<Tried<ObservedTrial>>
   /** What follows from these columns of the opened table; null if it is none. */
   readingOf(columns: Choice['columns']): ReturnType<typeof readingOf> | null
-  whatIf(asked: readonly Asked[]): Answer[]
   /** Input of an experiment with the same durations and arrivals; null without a pool. */
   experiment(): Record<string, unknown> | null
-  /** The file of the observed pool as JSON, with the names of its tasks or without. */
-  fileText(names: boolean): Promise<Tried<string>>
 }
 
 const tried = async <T>(work: () => T | Promise<T>): Promise<Tried<T>> => {
@@ -121,29 +93,6 @@ const described = (opened: Opened): Description => {
   }
 }
 
-const pictured = (observed: Observed): Picture => {
-  const { title, format, tasks, lanes, notes, ms, name, names, start } = observed
-  const figures = figuresOf(observed)
-  return {
-    title,
-    format,
-    tasks,
-    lanes: lanes.length,
-    hasArrivals: hasWaits(observed),
-    notes,
-    trial: trialOf(observed),
-    figures,
-    longest: figures.longest.map((task) => ({
-      task,
-      ms: ms[task] ?? NaN,
-      name: names[name[task] ?? -1] ?? '',
-      startMs: start?.[task] ?? null,
-    })),
-    sentence: sentenceOf(observed, figures),
-    remarks: remarksOf(observed, figures),
-  }
-}
-
 export const createOpener = (): OpenerApi => {
   let opened: Opened | null = null
   let observed: Observed | null = null
@@ -157,16 +106,11 @@ export const createOpener = (): OpenerApi => {
       tried(() => {
         if (!opened) throw new Error('[opener] an opened file')
         observed = observedOf(opened, choice)
-        const picture = pictured(observed)
-        return transfer(picture, picture.trial ? [picture.trial.ledger.buffer as ArrayBuffer] : [])
+        const trial = trialOf(observed, choice)
+        // Its memory is no shared memory.
+        return transfer(trial, [trial.memory.ledger.buffer as ArrayBuffer])
       }),
     readingOf: (columns) => (opened?.columns ? readingOf(opened.columns, columns) : null),
-    whatIf: (asked) => {
-      const load = observed
-      return load ? asked.map((one) => answered(load, one)) : []
-    },
     experiment: () => observed && experimentOf(observed),
-    fileText: (names) =>
-      tried(() => (observed ? JSON.stringify(packObserved(observed, { names })) : '')),
   }
 }

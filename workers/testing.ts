@@ -9,6 +9,7 @@ export { randomBlocks } from './experiment/blocks'
 export {
   alike,
   asFile,
+  asObserved,
   asPlanned,
   withTimes,
   experimentOf,

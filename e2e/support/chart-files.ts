@@ -33,6 +33,9 @@ const NAMES = [
   'e9-shoot-out',
 ] as const
 
+/** Charts that are for pools of other programs alone; a run that names them has them as well. */
+const OBSERVED: readonly ChartId[] = ['running']
+
 /** A run file that asks for every chart, and the charts that it was made for. */
 interface ChartedRun {
   run: RunFile
@@ -44,7 +47,7 @@ const chartedRun = (name: string): ChartedRun => {
   const { experiment } = file
   return {
     run: { ...file, experiment: { ...experiment, title: name, views: ids } },
-    own: chartsOf(experiment).map(({ id }) => id),
+    own: [...chartsOf(experiment).map(({ id }) => id), ...(name === NAMES[0] ? OBSERVED : [])],
   }
 }
 

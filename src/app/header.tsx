@@ -73,7 +73,7 @@ export const Header = ({ screen: shown, onHelp }: HeaderProps) => {
         <RunningBadge screen={shown} />
         <MachineBadge />
         <div className={styles.tools}>
-          <ShareMenu />
+          <ShareMenu screen={shown} />
           <ActionIcon
             aria-label={t('Projector: larger type')}
             aria-pressed={projector}

@@ -24,6 +24,6 @@ export const screens: readonly [Screen, ...Screen[]] = [
   fetched('advise', 'Which pool?', async () => (await import('../advise/advise')).Advise),
   fetched('browser', 'This browser', async () => (await import('../browser/browser')).Browser),
   fetched('about', 'About', async () => (await import('./about')).About),
-  fetched('open', '', async () => (await import('../observed/observed')).Observed),
+  fetched('open', '', async () => (await import('../lab/open/open')).Open),
   fetched('words', '', async () => (await import('../words/words')).Words),
 ]

@@ -3,7 +3,7 @@
  * loaded; a chart's card is fetched, with all that it needs, when the card is first shown.
  */
 import { createElement, lazy, memo, type ComponentType, type ReactNode, type Ref } from 'react'
-import type { Experiment, PointResult, Reading } from '../../workers/api'
+import type { Experiment, PointResult, Reading, TrialResult } from '../../workers/api'
 import type {
   Mark,
   TimeRange,
@@ -68,6 +68,8 @@ export interface Chart<Id extends string = string> {
   sameCard?: string
   /** True if an experiment that names no charts shows this chart. */
   applies(experiment: Experiment): boolean
+  /** True if it is shown of a pool that other code ran; without it, it never is. */
+  observed?(pool: TrialResult): boolean
   load(): Promise<unknown>
   /** Draws the card; null if the run has nothing for this chart. */
   draw(run: RunOnScreen): ReactNode

@@ -1,13 +1,21 @@
 /** The charts of a run, in the order in which they are shown. */
 import { breather } from '../base/breather'
 import { once } from '../base/once'
-import { catalogue, isByName, pointsOf, type Experiment } from '../../workers/api'
+import {
+  catalogue,
+  isByName,
+  pointsOf,
+  type Experiment,
+  type Reading,
+  TASKS_FOR_TAIL,
+  type TrialResult,
+} from '../../workers/api'
 import { chart, type Chart, type RunOnScreen, type SweptProps } from './chart'
 import type { SweepMeasure } from './sweep/sweep-rows'
 import { maxWorkers } from './types'
 
 /** Modules of several charts. */
-export const overTime = once(() => import('./over-time/over-time'))
+const overTime = once(() => import('./over-time/over-time'))
 const sweep = once(() => import('./sweep/sweep'))
 
 const isSized = (experiment: Experiment): boolean =>
@@ -26,17 +34,25 @@ const sweepProps =
   ({ reading, axis, opens }: RunOnScreen) =>
     axis && { reading, axis, opens, measure }
 
+const isTimed = ({ observed }: TrialResult): boolean => observed?.timed != null
+const hasWaits = ({ observed }: TrialResult): boolean => observed?.waits === true
+
 const workersOf = new WeakMap<Experiment, number[]>()
 /** Workers of each variant, the same list for the same experiment. */
-const workersIn = (experiment: Experiment): number[] => {
-  const known = workersOf.get(experiment) ?? maxWorkers(experiment)
+const workersIn = (run: Reading): number[] => {
+  const { experiment } = run
+  const counted = () =>
+    run.origin
+      ? run.places.map(({ medianTrial }) => medianTrial?.observed?.lanes ?? 0)
+      : maxWorkers(experiment)
+  const known = workersOf.get(experiment) ?? counted()
   workersOf.set(experiment, known)
   return known
 }
 
 /** Height of the lanes: enough for every thread, if the screen is tall enough. */
-const heightOf = (experiment: Experiment): number => {
-  const workers = workersIn(experiment)
+const heightOf = (run: Reading): number => {
+  const workers = workersIn(run)
   const lanes = workers.reduce((sum, count) => sum + count, 0)
   return Math.min(640, Math.max(300, 24 * lanes + 56 * workers.length))
 }
@@ -123,20 +139,13 @@ export const charts = [
     needs: 'tasks',
     wide: true,
     applies: () => true,
-    props: ({
-      reading: { experiment },
-      latest,
-      lanes: ref,
-      subtitle,
-      mark,
-      selection,
-      onSelect,
-    }) => ({
+    observed: isTimed,
+    props: ({ reading, latest, lanes: ref, subtitle, mark, selection, onSelect }) => ({
       ...latest,
       ref,
-      ids: experiment.variants.map(({ id }) => id),
-      height: heightOf(experiment),
-      varied: isVaried(experiment),
+      ids: reading.experiment.variants.map(({ id }) => id),
+      height: heightOf(reading),
+      varied: reading.origin === 'observed' || isVaried(reading.experiment),
       subtitle,
       mark,
       selection,
@@ -148,13 +157,15 @@ export const charts = [
     id: 'utilization',
     needs: 'tasks',
     applies: () => true,
-    props: ({ reading, deferred }) => ({ ...deferred, workers: workersIn(reading.experiment) }),
+    observed: isTimed,
+    props: ({ reading, deferred }) => ({ ...deferred, workers: workersIn(reading) }),
     card: async () => (await import('./utilization/utilization')).Utilization,
   }),
   chart({
     id: 'latency',
     needs: 'tasks',
     applies: () => true,
+    observed: () => true,
     props: ({ deferred, reading }) => ({
       ...deferred,
       variants: reading.experiment.variants.length,
@@ -170,9 +181,18 @@ export const charts = [
     card: async () => (await import('./anatomy/anatomy')).Anatomy,
   }),
   chart({
+    id: 'running',
+    needs: 'tasks',
+    applies: () => false,
+    observed: isTimed,
+    props: ({ deferred, selection }) => ({ ...deferred, selection }),
+    card: async () => (await overTime()).Running,
+  }),
+  chart({
     id: 'queue',
     needs: 'tasks',
     applies: ({ axis }) => !axis,
+    observed: hasWaits,
     props: ({ deferred, selection }) => ({ ...deferred, selection }),
     card: async () => (await overTime()).QueueDepth,
   }),
@@ -191,6 +211,7 @@ export const charts = [
     id: 'why',
     needs: 'tasks',
     applies: ({ axis }) => !axis,
+    observed: (trial) => hasWaits(trial) && trial.tasks >= TASKS_FOR_TAIL,
     props: ({ deferred, onSelect }) => ({ ...deferred, onSelect }),
     card: async () => (await import('./why/why')).Why,
   }),
@@ -198,6 +219,7 @@ export const charts = [
     id: 'what-if',
     needs: 'tasks',
     applies: ({ axis }) => !axis,
+    observed: () => true,
     props: ({ deferred, reading }) => ({ ...deferred, roundUs: roundUsOf(reading.experiment) }),
     card: async () => (await import('./what-if/what-if')).WhatIf,
   }),
@@ -230,6 +252,13 @@ export const chartsOf = (experiment: Experiment) =>
   experiment.views
     ? chartsNamed(experiment.views)
     : eachCard(charts.filter((entry) => entry.applies(experiment)))
+
+/** The charts of pools that other code ran: those that one of them has something for. */
+export const chartsObserved = (run: Reading) => {
+  const pools = run.places.flatMap(({ trials }) => trials)
+  const list: readonly Chart<ChartId>[] = charts
+  return list.filter(({ observed }) => observed && pools.some((pool) => observed(pool)))
+}
 
 export const preloadCharts = async (): Promise<void> => {
   const loads: Promise<unknown>[] = []

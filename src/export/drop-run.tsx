@@ -2,7 +2,6 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { t } from '../i18n/text'
 import { importFile } from '../store/import-file'
-import { useWorkspace } from '../store/lab-store'
 import styles from './drop-run.module.css'
 
 /** True for files that no part of the page has taken: the list of runs takes several. */
@@ -12,7 +11,6 @@ const isOurs = (event: DragEvent): boolean =>
 /** Any file may be dropped anywhere: a run opens in the Lab, a file of another program under Open. */
 export const DropRun = () => {
   const [over, setOver] = useState(false)
-  const workspace = useWorkspace()
   useWindowEvent('dragover', (event) => {
     setOver(isOurs(event))
     if (isOurs(event)) event.preventDefault()
@@ -27,7 +25,7 @@ export const DropRun = () => {
     event.preventDefault()
     const [file] = event.dataTransfer?.files ?? []
     if (!file) return
-    void importFile(workspace, file)
+    void importFile(file)
   })
   return (
     over && (

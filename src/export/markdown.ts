@@ -31,7 +31,8 @@ const figureRow = ({ label, values, ratio }: Figure, two: boolean): string =>
 
 const tableOf = ({ variants, figures }: Result): string[] => {
   if (figures.length === 0) return []
-  const two = variants.length === 2
+  // Nothing is compared with what other code ran.
+  const two = variants.length === 2 && figures.some(({ ratio }) => ratio !== '')
   const heads = [
     '',
     ...variants.map(({ name }) => escaped(name)),
@@ -48,8 +49,8 @@ const tableOf = ({ variants, figures }: Result): string[] => {
 }
 
 /** A link to the experiment that others can open; null if there is none. */
-const linkOf = ({ experiment }: RunFile): string | null =>
-  isLoopback(location) ? null : linkTo(experiment)
+const linkOf = ({ experiment, origin }: RunFile): string | null =>
+  origin || isLoopback(location) ? null : linkTo(experiment)
 
 /** A finished run in a heading, a sentence, a table and a line on the machine. */
 export const markdownOf = ({ shown, whole }: FinishedRun): string => {
@@ -66,7 +67,7 @@ export const markdownOf = ({ shown, whole }: FinishedRun): string => {
     ...evidence.map((one) => `- ${escaped(one)}`),
     ...(evidence.length > 0 ? [''] : []),
     [
-      t('Medians over valid trials, with 95 % intervals in brackets'),
+      ...(shown.origin ? [] : [t('Medians over valid trials, with 95 % intervals in brackets')]),
       escaped(machine),
       link === null ? 'Poolscope' : `[${t('run it on your machine')}](${link})`,
     ].join(' · '),

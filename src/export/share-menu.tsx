@@ -4,7 +4,7 @@ import { copied } from '../base/clipboard'
 import { named, t } from '../i18n/text'
 import { finishedRun, linkTo, type FinishedRun } from '../store/file-actions'
 import { importFile } from '../store/import-file'
-import { useLab, useWorkspace } from '../store/lab-store'
+import { LAB, OPEN, useLab, useWorkspace, WorkspaceContext, workspaceOf } from '../store/lab-store'
 import { isUnderWay } from '../run/run-state'
 import { Boundary } from '../parts/boundary'
 import { QrDialog } from '../share/qr-dialog'
@@ -20,10 +20,18 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')
 /** How long "copied" is shown, in ms. */
 const SAID_MS = 2500
 
-/** The menu _Share, export, import_: picture, link, run file out, run file in. */
-export const ShareMenu = () => {
+/** The menu _Share, export, import_ of a screen: picture, link, run file out, run file in. */
+export const ShareMenu = ({ screen }: { screen: string }) => (
+  <WorkspaceContext value={workspaceOf(screen === OPEN ? OPEN : LAB)}>
+    <Menu />
+  </WorkspaceContext>
+)
+
+const Menu = () => {
   const done = useLab(({ run }) => run.file !== null)
   const draft = useLab((state) => state.draft)
+  // What other code ran is no experiment that others could run.
+  const isLinked = useWorkspace().id !== OPEN
   const workspace = useWorkspace()
   const busy = useLab(({ run }) => isUnderWay(run))
   const reset = useRef<() => void>(null)
@@ -67,7 +75,7 @@ export const ShareMenu = () => {
         onChange={(file) => {
           reset.current?.()
           if (!file) return
-          void importFile(workspace, file)
+          void importFile(file)
         }}
       >
         {({ onClick: chooseFile }) => (
@@ -81,8 +89,12 @@ export const ShareMenu = () => {
                 disabled: !done,
                 onClick: () => setShared(finishedRun(workspace)),
               },
-              { name: t('Copy link to this experiment'), onClick: () => void copyLink() },
-              { name: t('QR code of this experiment'), onClick: showQr },
+              {
+                name: t('Copy link to this experiment'),
+                disabled: !isLinked,
+                onClick: () => void copyLink(),
+              },
+              { name: t('QR code of this experiment'), disabled: !isLinked, onClick: showQr },
               {
                 name: t('Export this run…'),
                 disabled: !done,

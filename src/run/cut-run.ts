@@ -48,7 +48,7 @@ export const cutFile = ({
  * many cores, in the same version of the same browser. Null for any other file.
  */
 export const plannedHere = (file: RunFile): number | null => {
-  const planned = isJoined(file) ? null : plannedTrials(file)
+  const planned = isJoined(file) || file.origin ? null : plannedTrials(file)
   if (planned === null) return null
   const { userAgent, coresNamed } = file.environment
   const isHere =

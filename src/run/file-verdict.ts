@@ -31,7 +31,7 @@ export const trustText = ({ kind, trust }: Verdict): string => {
     case 'sure':
       return t('sure')
     case 'so-far':
-      return kind === 'nothing' || kind === 'measuring' ? '' : t('so far')
+      return kind === 'nothing' || kind === 'measuring' || kind === 'observed' ? '' : t('so far')
     case 'too-noisy':
       return t('too noisy to be sure')
     default:

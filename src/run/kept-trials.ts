@@ -119,6 +119,12 @@ export class KeptTrials {
     return this.#kept
   }
 
+  /** Takes trials of a file, which nobody else writes to, in place of all others. */
+  hold(trials: readonly KeptTrial[]): void {
+    this.clear()
+    this.#kept = [...trials]
+  }
+
   get running(): { point: number; reader: TrialReader } | null {
     return this.#running
   }

@@ -1,5 +1,11 @@
 /** The machine of a run in one line, from the run's environment. */
-import { runtimeOf, systemOf, type Environment, type OriginEnvironment } from '../../workers/api'
+import {
+  runtimeOf,
+  systemOf,
+  type Environment,
+  type OriginEnvironment,
+  type RunFile,
+} from '../../workers/api'
 import { formatMs, formatNumber } from '../base/format'
 import { t } from '../i18n/text'
 
@@ -26,6 +32,8 @@ export const machineLine = (environment: Environment): string => {
 export interface RunMachines {
   environment: Environment
   environments?: readonly OriginEnvironment[] | undefined
+  /** Pools of another program, which may have run anywhere. */
+  origin?: RunFile['origin']
 }
 
 const rangeText = (values: readonly number[]): string => {
@@ -62,7 +70,8 @@ export const eachRuntime = ({ environments = [] }: RunMachines): string =>
 
 /** The same as `machineLine` for one run; for several `5 runtimes on Linux · 2 cores reported`. */
 export const machinesLine = (made: RunMachines): string => {
-  const { environment, environments: places = [] } = made
+  const { environment, environments: places = [], origin } = made
+  if (origin) return t('observed in another program')
   if (places.length < 2) return machineLine(environment)
   const cores = places.map((place) => place.environment.coresNamed)
   const n = Math.max(...cores)
@@ -94,12 +103,12 @@ export const whenText = (iso: string): string => {
 /** One line that travels with every exported picture. */
 export const environmentLine = (made: RunMachines | null, seed: number | undefined): string => {
   if (!made) return ''
-  const { environment, environments = [] } = made
+  const { environment, environments = [], origin } = made
   const { app, coresNamed, parallelism, clockStepMs, isolated, startedAt } = environment
   return [
     t('Poolscope {app}', { app }),
     startedAt.slice(0, 10),
-    ...(environments.length > 1
+    ...(environments.length > 1 || origin
       ? [machinesLine(made)]
       : [
           isolated ? t('isolated') : t('no shared memory'),

@@ -160,8 +160,10 @@ export const wholeFile = ({ file, whole }: Pick<RunState, 'file' | 'whole'>): Ru
 export const madeAt = ({
   environment,
   file,
-}: Pick<RunState, 'environment' | 'file'>): Pick<RunFile, 'environment' | 'environments'> | null =>
-  file ?? (environment && { environment })
+}: Pick<RunState, 'environment' | 'file'>): Pick<
+  RunFile,
+  'environment' | 'environments' | 'origin'
+> | null => file ?? (environment && { environment })
 
 /** The experiment that was run, whatever is shown of it; null without a run. */
 export const ranExperiment = ({

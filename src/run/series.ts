@@ -173,7 +173,8 @@ export const seriesOf = (
     // A variant or the axis may change how tasks arrive.
     const responseFrom = result?.responseFrom ?? (isOpenLoop(spec.arrivals) ? 'arrive' : 'submit')
     const { strategy } = spec
-    const cores = coresOf(run, point)
+    // Few files say how many cores there were: each lane could have had one.
+    const cores = result?.observed ? reader.ledger.workers : coresOf(run, point)
     return [{ id, label, reader, cores, live, responseFrom, strategy, ...(result && { result }) }]
   })
 

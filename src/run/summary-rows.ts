@@ -5,6 +5,7 @@ import {
   type FigureId,
   figureRows,
   median as middle,
+  type ObservedFacts,
   type Place,
   type PointResult,
   type Reading,
@@ -65,6 +66,26 @@ const ROWS: readonly FigureId[] = [
   'coordinator',
   'steals',
 ]
+
+const isTimed = (pool: ObservedFacts): boolean => pool.timed !== null
+const hasWaits = (pool: ObservedFacts): boolean => pool.waits
+
+/** The rows of pools that other code ran, and whether they are known of one. */
+const OBSERVED: Readonly<Partial<Record<FigureId, (pool: ObservedFacts) => boolean>>> = {
+  makespanMs: isTimed,
+  responseP50: hasWaits,
+  responseP99: hasWaits,
+  throughputPerS: isTimed,
+  waitingP50: hasWaits,
+  poolUtilization: isTimed,
+  strandedIdleMs: hasWaits,
+  serviceP50: () => true,
+}
+
+const observedRows = (places: readonly Place[]): FigureId[] => {
+  const pools = places.flatMap(({ medianTrial }) => medianTrial?.observed ?? [])
+  return [...ROWS, 'serviceP50' as const].filter((id) => pools.some((pool) => OBSERVED[id]?.(pool)))
+}
 
 /** Rows that are shown before the rest is asked for. */
 export const FIRST_ROWS = 3
@@ -153,7 +174,10 @@ interface Summary {
 /** @param winner of the headline */
 export const summaryOf = (run: Reading, winner: VariantId | null): Summary => {
   const places = columnsOf(run)
-  const all = figureRows(ROWS, places)
+  const { origin } = run
+  const all = figureRows(origin ? observedRows(places) : ROWS, places).filter(
+    ({ values }) => !origin || values.some((value) => value !== null),
+  )
   const judging = { run, winner, rows: all.filter(({ figure }) => figure.measure).length }
   const [a, b, more] = places
   const rows = all.map(({ figure, values }): SummaryRow => {
@@ -168,15 +192,16 @@ export const summaryOf = (run: Reading, winner: VariantId | null): Summary => {
         const interval = measure && place.interval[measure]
         return {
           text: print(values[i] ?? null),
-          interval: !measure ? null : interval ? formatInterval(interval, print) : '',
+          interval: !measure || origin ? null : interval ? formatInterval(interval, print) : '',
           best: place === best,
           hurt: measure === 'strandedIdleMs' && strandedHurts(place),
         }
       }),
-      ratio: a && b && !more ? ratioText(figure, values, family?.compare(a, b) ?? null) : '',
+      ratio:
+        a && b && !more && !origin ? ratioText(figure, values, family?.compare(a, b) ?? null) : '',
     }
   })
-  return { places, rows: [...rows, verifiedRow(places)] }
+  return { places, rows: origin ? rows : [...rows, verifiedRow(places)] }
 }
 
 /** The row of the page's frames while it was the host; null if it was not. */

@@ -30,7 +30,7 @@ interface RunItemProps {
 
 /** A run of the list: its verdict, its machine, and what can be done with it. */
 export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: RunItemProps) => {
-  const { id, note, headline, environment, damaged, baseline, source } = entry
+  const { id, note, headline, environment, damaged, baseline, source, observed } = entry
   const title = named(entry.title)
   const canvas = useRef<HTMLCanvasElement>(null)
   const look = useRunLook(canvas, entry)
@@ -55,11 +55,11 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
   const cut = entry.planned !== null && !(busy && isGoing(id))
   const facts = [
     whenText(environment.startedAt),
-    machinesLine(entry),
+    observed ? '' : machinesLine(entry),
     cut ? t('cut off: {n} of {all} trials', { n: entry.trials, all: entry.planned ?? 0 }) : '',
     entry.sound < entry.trials
       ? t('{valid} of {n} trials valid', { valid: entry.sound, n: entry.trials })
-      : cut
+      : cut || observed
         ? ''
         : t('{n} {n|trial|trials}', { n: entry.trials }),
     formatBytes(entry.bytes),
@@ -146,7 +146,7 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
           label={t('Actions for {title}', { title })}
           icon={<MoreIcon />}
           items={[
-            ...(damaged === null
+            ...(damaged === null && !observed
               ? [
                   {
                     name: t('As experiment'),

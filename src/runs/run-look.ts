@@ -31,7 +31,8 @@ const NEAR = '200px'
 /** Maximum number of changed settings that are named; more are counted. */
 const MAX_SETTINGS = 4
 
-const settingsText = ({ experiment, environment, points }: RunFile): string => {
+const settingsText = ({ experiment, environment, points, origin }: RunFile): string => {
+  if (origin) return t('observed in another program')
   const changed = changedFromPreset(experiment, environment)
   if (changed === null) return sentenceOf(experiment, points).join(' · ')
   if (changed.length === 0) return t('as its preset')

@@ -7,8 +7,8 @@ import { inWords, named, t } from '../i18n/text'
 import type { RunEntry } from '../store/history/entry'
 import { exportRuns, importRuns, type ImportResult } from './files'
 import { compareLink, MAX_COMPARED } from '../store/history/compare-link'
+import { moveOldObserved } from '../store/history/observed-history'
 import { history, openHistory, useRuns } from '../store/history/runs-history'
-import { ObservedCards } from './observed-cards'
 import { RecordedCards } from './recorded-cards'
 import { RunItem } from './run-item'
 import { StorageNotice } from './storage-notice'
@@ -35,15 +35,19 @@ export const RunsList = () => {
   const [over, setOver] = useState(false)
   const shortcuts = usePreferences((state) => state.shortcuts)
   const reset = useRef<() => void>(null)
-  useEffect(openHistory, [])
+  useEffect(() => {
+    openHistory()
+    void moveOldObserved()
+  }, [])
   const shown = useMemo(() => entries.filter((entry) => has(entry, words)), [entries, words])
   // Selected runs, in the order of selection: the first one is the baseline if none is pinned.
   const picked = chosen.filter(
     (id) => id.startsWith('~') || entries.some((entry) => entry.id === id),
   )
   const own = picked.filter((id) => !id.startsWith('~'))
+  const isObserved = entries.some(({ id, observed }) => observed && picked.includes(id))
   const compare = () => {
-    if (picked.length > 1) location.hash = compareLink(picked)
+    if (picked.length > 1 && !isObserved) location.hash = compareLink(picked)
   }
   useKeys({ c: compare })
   const toggle = (id: string) =>
@@ -131,8 +135,12 @@ export const RunsList = () => {
           <Button
             variant="filled"
             rightSection={shortcuts && <kbd>C</kbd>}
-            disabled={picked.length < 2 || picked.length > MAX_COMPARED}
-            title={t('Two to {n} runs, side by side', { n: MAX_COMPARED })}
+            disabled={picked.length < 2 || picked.length > MAX_COMPARED || isObserved}
+            title={
+              isObserved
+                ? t('What was observed in another program compares with nothing.')
+                : t('Two to {n} runs, side by side', { n: MAX_COMPARED })
+            }
             onClick={compare}
           >
             {t('Compare')}
@@ -179,7 +187,6 @@ export const RunsList = () => {
         <p className="lead">{t('No run contains these words.')}</p>
       )}
       {/* Below the list, which must not push it away. */}
-      {ready && <ObservedCards />}
       {ready && <RecordedCards chosen={chosen} onChoose={toggle} />}
     </main>
   )

@@ -2,7 +2,7 @@
 import {
   bytesUnpacked,
   fileText,
-  MAX_UNPACKED_BYTES,
+  mostBytes,
   packTrial,
   type PackedTrial,
   type RunFile,
@@ -35,10 +35,13 @@ const timesOf = ({ level, ledger }: TrialReader): number => (level === 'blocks' 
 /** Reason why a trial does not fit into a file besides its present content; null if it fits. */
 const whyNot = (reader: TrialReader, taken: { times: number; bytes: number }): string | null => {
   const own = timesOf(reader)
-  if (taken.times + own > MAX_TASKS) return `${own} of them, and a file takes ${MAX_TASKS} in all`
+  // Nothing but its tasks is left of what other code ran.
+  if (!reader.names && taken.times + own > MAX_TASKS)
+    return `${own} of them, and a file takes ${MAX_TASKS} in all`
   const bytes = bytesUnpacked(reader)
-  if (taken.bytes + bytes > MAX_UNPACKED_BYTES)
-    return `they take ${inMiB(bytes)} of memory, and a file's tasks may take ${inMiB(MAX_UNPACKED_BYTES)} in all`
+  const most = mostBytes([reader])
+  if (taken.bytes + bytes > most)
+    return `they take ${inMiB(bytes)} of memory, and a file's tasks may take ${inMiB(most)} in all`
   return null
 }
 

@@ -98,7 +98,7 @@ export const finishedRun = ({ store, kept }: Workspace): FinishedRun | null => {
     const title = [named(experiment.title), ...fixedLabels(whole)].join(' · ')
     return { shown: { ...file, experiment: { ...experiment, title } }, whole: whole.file }
   }
-  if (run.origin !== null) return { shown: file, whole: file }
+  if (run.origin !== null && !file.origin) return { shown: file, whole: file }
   const own = withTasks(file, shownTrials(run, picked, kept), kept)
   return { shown: own, whole: own }
 }
@@ -110,8 +110,7 @@ const tasksKept = (workspace: Workspace, file: RunFile, origin: string): boolean
     tell(workspace, refusal(t('The tasks in {origin} cannot be read', { origin }), [read]))
     return false
   }
-  workspace.kept.clear()
-  for (const one of read) workspace.kept.end(one)
+  workspace.kept.hold(read)
   return true
 }
 
@@ -170,13 +169,19 @@ export const openExperiment = (
   })
 }
 
-export const importRun = async (workspace: Workspace, file: File): Promise<void> => {
+/**
+ * Shows the run in a file, or why it cannot be read. Nothing while another one runs. Resolves to a run
+ * that was observed in another program, which has a screen of its own; else to null.
+ */
+export const importRun = async (workspace: Workspace, file: File): Promise<RunFile | null> => {
   const { store } = workspace
-  if (isUnderWay(store.getState().run)) return
+  if (isUnderWay(store.getState().run)) return null
   const parsed = await readRunFile(file)
-  if (isUnderWay(store.getState().run)) return
+  if (parsed.ok && parsed.value.origin) return parsed.value
+  if (isUnderWay(store.getState().run)) return null
   if (parsed.ok) openRun(workspace, parsed.value, file.name)
   else tell(workspace, refusal(t('{name} is not a run file', { name: file.name }), parsed.issues))
+  return null
 }
 
 export const closeNotice = ({ store }: Workspace): void => store.setState({ notice: null })

@@ -1,17 +1,13 @@
 import { isRunFile } from '../share/run-file'
 import { importRun, toLab } from './file-actions'
-import type { Workspace } from './lab-store'
+import { LAB, OPEN, workspaceOf } from './lab-store'
 
-/** Screen of files of other programs. */
-const OPEN = 'open'
-
-/** Opens a file: a run in the Lab, and the file of another program on a screen of its own. */
-export const importFile = async (workspace: Workspace, file: File): Promise<void> => {
-  if (await isRunFile(file)) {
-    toLab()
-    return importRun(workspace, file)
-  }
+/** Opens a file: a run that was measured in the Lab, and all else on a screen of its own. */
+export const importFile = async (file: File): Promise<void> => {
+  const isRun = await isRunFile(file)
+  const observed = isRun ? await importRun(workspaceOf(LAB), file) : null
+  if (isRun && !observed) return toLab()
   location.hash = `/${OPEN}`
-  const { openFile } = await import('./opened-files')
-  return openFile(file)
+  const { openFile, openObserved } = await import('./opened-files')
+  return observed ? openObserved(observed) : openFile(file)
 }

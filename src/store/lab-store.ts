@@ -118,6 +118,8 @@ export const runningWorkspace = (): Workspace | null =>
   [...workspaces.values()].find(({ store }) => isUnderWay(store.getState().run)) ?? null
 
 export const LAB = 'lab'
+/** The screen of files of other programs, and its workspace. */
+export const OPEN = 'open'
 
 /** The workspace of the components below: the Lab's, unless a screen has its own. */
 export const WorkspaceContext = createContext<Workspace>(workspaceOf(LAB))

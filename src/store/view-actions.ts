@@ -40,11 +40,11 @@ const markOf = (
   const reader = trial && kept.reader(index, trial.trial)
   if (!trial || !reader) return null
   const from = pointer.atMs ?? reader.origin
-  const length = pointer.atMs === undefined ? trial.makespanMs : trial.makespanMs * MOMENT_SHARE
+  const moment = from + trial.makespanMs * (pointer.atMs === undefined ? 1 : MOMENT_SHARE)
   return {
     variant: pointer.variant,
     from,
-    to: from + length,
+    to: pointer.toMs ?? moment,
     ...(pointer.worker !== undefined && { worker: pointer.worker }),
   }
 }

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useDeferredValue, useMemo, type ReactNode, type Ref } from 'react'
-import { chartsNamed, chartsOf, isPicture, type ChartId } from '../charts'
+import { chartsNamed, chartsObserved, chartsOf, isPicture, type ChartId } from '../charts'
 import type { Opener, ShownSeries } from '../charts/chart'
 import { ChartBoundary } from '../charts/frame/chart-boundary'
 import { ChartPlace } from '../charts/frame/chart-place'
@@ -77,7 +77,9 @@ const useShownSeries = () => {
     sources: useLabList(sourcesNow),
     sized: useLabList(sizedNow),
     note: useTrialsNote(),
-    text: t('{shown} · ms since the first submit', { shown: shownText(shown, run) }),
+    text: run.file?.origin
+      ? t('ms since the first arrival, or start')
+      : t('{shown} · ms since the first submit', { shown: shownText(shown, run) }),
   }
 }
 
@@ -111,10 +113,12 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
   const selection = useLab((state) => state.selection)
   const readExperiment = reading?.experiment
   const axis = useMemo(() => (readExperiment ? axisMeta(readExperiment) : null), [readExperiment])
-  const chosen = useMemo(
-    () => (views ? chartsNamed(views) : experiment ? chartsOf(experiment) : []),
-    [views, experiment],
-  )
+  const observed = reading?.origin ? reading : null
+  const chosen = useMemo(() => {
+    if (views) return chartsNamed(views)
+    if (observed) return chartsObserved(observed)
+    return experiment ? chartsOf(experiment) : []
+  }, [views, observed, experiment])
   const whyNone = shown.series.length > 0 ? null : (quiet ?? t('No trial has started yet.'))
   const notOver = shown.deferred.length > 0 ? null : t('Drawn when the first trial has finished.')
   const latest = useShown(shown.series, whyNone)
@@ -161,6 +165,8 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
       wide={alone || chart.wide}
       className="chart"
       running={running}
+      // A million tasks take each chart a while.
+      late={observed !== null && !alone}
       note={chart.needs === 'tasks' || chart.showsTrials ? shown.note : ''}
     >
       <ChartBoundary>

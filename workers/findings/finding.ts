@@ -10,6 +10,8 @@ export interface Pointer {
   worker?: number
   /** A moment on the trial's clock, in ms; without it, the whole trial. */
   atMs?: number
+  /** The end of the stretch that begins there; without it, a moment. */
+  toMs?: number
 }
 
 export interface Evidence {
@@ -39,5 +41,7 @@ export type Report = Omit<Finding, 'id' | 'text'>
 export interface Rule {
   id: string
   description: string
+  /** Looks at pools that other code ran, and at nothing else; without it, never at those. */
+  origin?: 'observed'
   find(run: Reading): Report | null
 }

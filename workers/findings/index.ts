@@ -9,6 +9,7 @@ import { copying } from './rules/copying'
 import { fewTrials } from './rules/few-trials'
 import { inStep } from './rules/in-step'
 import { nativeWins } from './rules/native-wins'
+import { idleLanes, longTask, overCores, tail, waitedBesideIdle, waves } from './rules/observed'
 import { oneWorker } from './rules/one-worker'
 import { shortTasks } from './rules/short-tasks'
 import { slowCore } from './rules/slow-core'
@@ -34,12 +35,18 @@ export const rules: readonly Rule[] = [
   waitingInPool,
   nativeWins,
   fewTrials,
+  longTask,
+  tail,
+  waitedBesideIdle,
+  idleLanes,
+  waves,
+  overCores,
 ]
 
 /** The findings on a run, harm first; often none. */
 export const whatStandsOut = (run: Reading): Finding[] => {
-  const findings = rules.flatMap(({ id, find }): Finding[] => {
-    const report = find(run)
+  const findings = rules.flatMap(({ id, find, origin }): Finding[] => {
+    const report = origin === run.origin ? find(run) : null
     if (!report) return []
     // Red is for the cause of harm: the first figure of it.
     const evidence = report.evidence.map((one, i) => ({

@@ -53,7 +53,6 @@ export class TrialReader {
   ledger: Ledger
   spans: readonly SpanLog[]
   readonly names: TrialNames | null
-  readonly #earliest: number
 
   constructor(memory: TrialMemory) {
     this.epoch = memory.epoch
@@ -62,10 +61,6 @@ export class TrialReader {
     this.ledger = new Ledger(memory.ledger)
     this.spans = memory.spans.map((log) => new SpanLog(log))
     this.names = memory.names ?? null
-    // Other programs number their tasks in any order.
-    this.#earliest = this.names
-      ? this.ledger.submit.reduce((a, b) => Math.min(a, b), Infinity)
-      : NaN
   }
 
   /** Lets go of the memory, which is lent to another trial. Later reads find no tasks. */
@@ -77,7 +72,7 @@ export class TrialReader {
 
   /** The first submit time, which is that of task 0; NaN while nothing has been submitted. */
   get firstSubmit(): number {
-    return this.names ? this.#earliest : (this.ledger.submit[0] ?? NaN)
+    return this.ledger.submit[0] ?? NaN
   }
 
   /** The zero of the time axis, in the trial's own clock: its first submit, or 0 before that. */

@@ -5,8 +5,8 @@ import { ARRIVALS, type Choice, NESTED, type Opened } from './format'
 import { readingOf } from './open'
 import { refuse } from './text'
 
-const ZEROS: readonly Choice['zeros'][] = ['keep', 'leave-out']
-const KEYS = [...ROLES, 'unit', 'tasks', 'nested', 'zeros', 'part', 'arrivals']
+const KEEPING = ['keep', 'leave-out'] as const
+const KEYS = [...ROLES, 'unit', 'tasks', 'nested', 'zeros', 'names', 'part', 'arrivals']
 
 const oneOf = <T extends string>(key: string, all: readonly T[], value: string): T =>
   all.find((one) => one === value) ??
@@ -46,13 +46,31 @@ export const chosen = (opened: Opened, guess: Choice, pairs: readonly string[]):
       case 'nested':
         return { ...choice, nested: oneOf(key, NESTED, value) }
       case 'zeros':
-        return { ...choice, zeros: oneOf(key, ZEROS, value) }
+        return { ...choice, zeros: oneOf(key, KEEPING, value) }
+      case 'names':
+        return { ...choice, names: oneOf(key, KEEPING, value) }
       case 'arrivals':
         return { ...choice, arrivals: oneOf(key, ARRIVALS, value) }
       default:
         return { ...choice, part: value === '' ? null : partIn(opened, value) }
     }
   }, guess)
+
+/** The choice in such pairs: they choose the same again. */
+export const choiceText = (choice: Choice): string[] => {
+  const { columns, unit, kinds, nested, zeros, names, part, arrivals } = choice
+  const isTable = Object.keys(columns).length > 0
+  return [
+    ...ROLES.flatMap((role) => (columns[role] === undefined ? [] : `${role}=${columns[role]}`)),
+    ...(isTable ? [`unit=${unit}`] : []),
+    ...(kinds ? [`tasks=${kinds.join('|')}`] : []),
+    `nested=${nested}`,
+    `zeros=${zeros}`,
+    `names=${names}`,
+    ...(part === null ? [] : [`part=${part + 1}`]),
+    `arrivals=${arrivals}`,
+  ]
+}
 
 const kindsIn = ({ spans }: Opened, wanted: readonly string[]): string[] => {
   const known = spans?.kinds.list ?? []

@@ -1,5 +1,5 @@
-/** Figures of an observed pool: how many ran at once, who was busy, how long, and the gaps. */
-import { distributionOf } from '../stats/percentiles'
+/** Figures of an observed pool: how many ran at once, how long tasks took, the gaps. */
+import { LISTED, type ObservedFacts, type Stretch } from '../run-file/observed'
 import {
   type Steps,
   stepsOf,
@@ -8,49 +8,13 @@ import {
   totalOf,
   walkSteps,
 } from '../stats/trial/steps'
-import type { Distribution } from '../stats/types'
 import { hasWaits, type Observed, ROUNDED_MS } from './observed'
 
-export interface Stretch {
-  /** In ms since the first start. */
-  from: number
-  to: number
-}
+export type ObservedFigures = Pick<ObservedFacts, 'busyMs' | 'longest' | 'timed' | 'waits'>
+type TimedFigures = NonNullable<ObservedFigures['timed']>
 
-export interface TimedFigures {
-  /** First start to last end, in ms. */
-  spanMs: number
-  /** First arrival to last end, in ms; the same without arrivals. */
-  sinceArrivalMs: number
-  /** Number of tasks that ran at the same time. */
-  atOnce: { mean: number; most: number }
-  /** Share of the time in which each lane ran a task, 0 to 1. */
-  busy: readonly number[]
-  /** Stretches in which nothing ran, the longest first; and the time of all of them, in ms. */
-  gaps: readonly Stretch[]
-  idleMs: number
-  /** The end, in which one task ran alone; null if several ended together. */
-  alone: (Stretch & { task: number }) | null
-  /** With arrivals: waiting times and response times, in ms. */
-  wait: Distribution | null
-  response: Distribution | null
-}
-
-export interface ObservedFigures {
-  tasks: number
-  /** Time of all tasks together, in ms. */
-  busyMs: number
-  duration: Distribution
-  /** The longest tasks, the longest first. */
-  longest: readonly number[]
-  /** Null for durations alone. */
-  timed: TimedFigures | null
-}
-
-/** Longest tasks that are listed. */
-const LISTED = 20
-/** Most gaps that are listed: as many as a thousandth of the time each. */
-const MOST_GAPS = 1000
+/** Share of the whole time from which a gap is seen. */
+const SEEN = 1 / 1000
 
 const longestOf = (ms: Float64Array): number[] => {
   const found: number[] = []
@@ -65,8 +29,10 @@ const longestOf = (ms: Float64Array): number[] => {
   return found
 }
 
+const nameOf = ({ name, names }: Observed, task: number): string => names[name[task] ?? -1] ?? ''
+
 /** Number of tasks that run; those of no length run at no time. */
-export const runningOf = ({ start, ms }: Observed): Steps => {
+const runningOf = ({ start, ms }: Observed): Steps => {
   const runs = (_: number, task: number) => (ms[task] ?? 0) > 0
   const ends = start?.map((from, task) => from + Math.max(0, (ms[task] ?? 0) - ROUNDED_MS))
   return stepsOf(
@@ -75,55 +41,71 @@ export const runningOf = ({ start, ms }: Observed): Steps => {
   )
 }
 
-/** The longest first. */
-export const byLength = ({ from, to }: Stretches): Stretch[] =>
-  Array.from(from, (at, i) => ({ from: at, to: to[i] ?? at })).sort(
-    (a, b) => b.to - b.from - (a.to - a.from),
+const longestStretch = ({ from, to }: Stretches): Stretch | null =>
+  Array.from(from, (at, i) => ({ from: at, to: to[i] ?? at })).reduce<Stretch | null>(
+    (best, one) => (best && best.to - best.from >= one.to - one.from ? best : one),
+    null,
   )
 
-const timedOf = (observed: Observed): TimedFigures | null => {
-  const { start, ms, arrive, lane, lanes } = observed
-  if (!start) return null
-  const end = (task: number) => (start[task] ?? 0) + (ms[task] ?? 0)
-  const spanMs = start.reduce((last, _, task) => Math.max(last, end(task)), 0)
-  const times = new Float64Array(lanes.length)
-  let busyMs = 0
+/** Stretches in which at least one task waited and at least one lane was idle. */
+const besideIdle = ({ arrive, lanes }: Observed, running: Steps, start: Float64Array) => {
+  const found = new StretchList()
+  if (arrive)
+    walkSteps([stepsOf(arrive.slice(), start.slice()), running], (at, [waiting = 0, ran = 0]) =>
+      found.set(at, waiting > 0 && ran < lanes.length),
+    )
+  return { ms: totalOf(found.stretches), longest: longestStretch(found.stretches) }
+}
+
+/** The last task, from the end of the one before it; null if others ended with it. */
+const aloneOf = (observed: Observed, start: Float64Array): TimedFigures['alone'] => {
+  const end = (task: number) => (start[task] ?? 0) + (observed.ms[task] ?? 0)
   let [last, second] = [0, -1]
-  start.forEach((_, task) => {
-    const own = ms[task] ?? 0
-    times[lane[task] ?? 0] = (times[lane[task] ?? 0] ?? 0) + own
-    busyMs += own
-    if (task === 0) return
+  for (let task = 1; task < start.length; task++)
     if (end(task) > end(last)) [last, second] = [task, last]
     else if (second < 0 || end(task) > end(second)) second = task
-  })
+  const from = Math.max(start[last] ?? 0, second < 0 ? 0 : end(second))
+  return from < end(last) ? { task: last, name: nameOf(observed, last), from, to: end(last) } : null
+}
+
+const timedOf = (observed: Observed, busyMs: number): TimedFigures | null => {
+  const { start, ms, cores } = observed
+  if (!start) return null
+  const end = start.reduce((last, from, task) => Math.max(last, from + (ms[task] ?? 0)), 0)
   let most = 0
-  const nothing = new StretchList()
-  walkSteps([runningOf(observed)], (at, [count = 0]) => {
+  const [nothing, over] = [new StretchList(), new StretchList()]
+  const running = runningOf(observed)
+  walkSteps([running], (at, [count = 0]) => {
     most = Math.max(most, count)
     nothing.set(at, count === 0)
+    over.set(at, cores !== null && count > cores)
   })
   const gaps = nothing.stretches
-  const arrived = arrive?.reduce((least, at) => Math.min(least, at), 0) ?? 0
-  const from = Math.max(start[last] ?? 0, second < 0 ? 0 : end(second))
-  const waits = hasWaits(observed) ? arrive?.map((at, task) => (start[task] ?? 0) - at) : null
   return {
-    spanMs,
-    sinceArrivalMs: spanMs - arrived,
-    atOnce: { most, mean: spanMs > 0 ? busyMs / spanMs : 0 },
-    busy: [...times].map((one) => (spanMs > 0 ? one / spanMs : 0)),
-    gaps: byLength(gaps).slice(0, MOST_GAPS),
-    idleMs: totalOf(gaps),
-    alone: from < spanMs ? { from, to: spanMs, task: last } : null,
-    wait: waits ? distributionOf(waits) : null,
-    response: waits ? distributionOf(waits.map((one, task) => one + (ms[task] ?? 0))) : null,
+    atOnce: { most, mean: end > 0 ? busyMs / end : 0 },
+    gaps: {
+      count: gaps.from.filter((at, i) => (gaps.to[i] ?? at) - at >= SEEN * end).length,
+      ms: totalOf(gaps),
+      longest: longestStretch(gaps),
+    },
+    alone: aloneOf(observed, start),
+    besideIdle: besideIdle(observed, running, start),
+    overCores: longestStretch(over.stretches),
   }
 }
 
-export const figuresOf = (observed: Observed): ObservedFigures => ({
-  tasks: observed.tasks,
-  busyMs: observed.ms.reduce((sum, one) => sum + one, 0),
-  duration: distributionOf(observed.ms),
-  longest: longestOf(observed.ms),
-  timed: timedOf(observed),
-})
+export const figuresOf = (observed: Observed): ObservedFigures => {
+  const { ms, start } = observed
+  const busyMs = ms.reduce((sum, one) => sum + one, 0)
+  return {
+    waits: hasWaits(observed),
+    busyMs,
+    longest: longestOf(ms).map((task) => ({
+      task,
+      name: nameOf(observed, task),
+      ms: ms[task] ?? 0,
+      atMs: start?.[task] ?? null,
+    })),
+    timed: timedOf(observed, busyMs),
+  }
+}

@@ -38,6 +38,8 @@ export interface Choice {
   nested: Nested
   /** Tasks of no length: kept, or left out. */
   zeros: 'keep' | 'leave-out'
+  /** Names of tasks, which others may not be meant to see. */
+  names: 'keep' | 'leave-out'
   /** One of several recordings in a file, from 0; null for all, one after the other. */
   part: number | null
   arrivals: Arrivals
@@ -54,6 +56,8 @@ export interface Opened extends Content {
 export interface Format<Id extends string = string> {
   id: Id
   name: string
+  /** What such files are, and of which programs; null for those that this page writes. */
+  files: Message | null
   /** Recognises a file by its first characters, never by its name. */
   recognises(head: string): boolean
   /** Reads the file. Throws an OpenError that names what was expected. */

@@ -1,7 +1,7 @@
 /** The formats that are opened, in the order in which they are tried. */
 import { registry } from '../base/registry'
 import { cargoTimings } from './formats/cargo-timings'
-import { kept } from './formats/kept'
+import { kept, observedRun } from './formats/kept'
 import { knapsack, testDurations } from './formats/durations'
 import { ninjaLog } from './formats/ninja-log'
 import { table } from './formats/table'
@@ -9,6 +9,7 @@ import { traceEvent } from './formats/trace-event'
 import { watched } from './formats/watched'
 
 export const formats = registry('formats', [
+  observedRun,
   kept,
   watched,
   traceEvent,

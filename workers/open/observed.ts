@@ -1,5 +1,6 @@
 /** The tasks of an opened file, as its reader chose them: what every figure is made of. */
 import { say, type Message } from '../base/message'
+import { MAX_LANES } from '../run-file/observed'
 import { UNITS, type Columns } from './columns'
 import type { Choice, Opened } from './format'
 import { NONE, SpanTable } from './spans'
@@ -11,8 +12,6 @@ export const MAX_TASKS = 2_000_000
 export const ROUNDED_MS = 5e-4
 /** Longest task, wait and pause that is believed: a year, in ms. */
 const FAR_MS = 365 * 24 * 60 * 60 * 1000
-/** Most lanes. */
-export const MAX_LANES = 1024
 
 /** Tasks in the order of their starts; of durations alone in the order of the file. */
 export interface Observed {
@@ -20,10 +19,10 @@ export interface Observed {
   format: string
   title: string
   tasks: number
-  /** In ms since the first start; null in a file of durations alone. */
+  /** In ms since the first arrival, or start; null in a file of durations alone. */
   start: Float64Array | null
   ms: Float64Array
-  /** In ms since the first start, when the task could have started; null if that is unknown. */
+  /** By the same clock, when the task could have started; null if that is unknown. */
   arrive: Float64Array | null
   /** Place of each task's thread in `lanes`. */
   lane: Int32Array
@@ -241,7 +240,8 @@ export const observedOf = (opened: Opened, choice: Choice): Observed => {
     refuse(say('at most {most} tasks (got {n})', { most: MAX_TASKS, n: tasks.length }))
   const isTimed = Number.isFinite(spans.start[tasks[0] ?? 0] ?? NaN)
   const ms = Float64Array.from(tasks, (i) => spans.ms[i] ?? 0)
-  const name = Int32Array.from(tasks, (i) => spans.name[i] ?? NONE)
+  const isNamed = choice.names === 'keep'
+  const name = Int32Array.from(tasks, (i) => (isNamed ? (spans.name[i] ?? NONE) : NONE))
   const packer = new Packer(spans.lanes.list)
   const lane = new Int32Array(tasks.length).fill(NONE)
   const start = isTimed ? new Float64Array(tasks.length) : null
@@ -253,6 +253,9 @@ export const observedOf = (opened: Opened, choice: Choice): Observed => {
       lane[task] = packer.laneOf(spans.lane[i] ?? NONE, from, from + (ms[task] ?? 0))
     })
   }
+  const came = start && arrivalsOf(spans, tasks, start, choice)
+  // The first start is at 0 so far.
+  const zero = came?.reduce((least, at) => Math.min(least, at), 0) ?? 0
   const unknown =
     choice.arrivals === 'recorded'
       ? tasks.filter((i) => Number.isNaN(waitedIn(spans, i))).length
@@ -261,13 +264,13 @@ export const observedOf = (opened: Opened, choice: Choice): Observed => {
     format,
     title,
     tasks: tasks.length,
-    start,
+    start: start && start.map((at) => at - zero),
     ms,
-    arrive: start && arrivalsOf(spans, tasks, start, choice),
+    arrive: came && came.map((at) => at - zero),
     lane,
     lanes: packer.arrange(lane),
     name,
-    names: spans.names.list,
+    names: isNamed ? spans.names.list : [],
     cores: opened.cores ?? null,
     notes: [
       ...opened.notes,

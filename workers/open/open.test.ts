@@ -1,23 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import {
-  chosen,
-  figuresOf,
-  likelyChoice,
-  observedOf,
-  OpenError,
-  openFile,
-  packObserved,
-  remarksOf,
-} from '.'
+import { chosen, likelyChoice, observedOf, OpenError, openFile, observedFile, trialOf } from '.'
 import { blobOf, packed, span, threadName, traceOf } from './made.testing'
 
 /** Opens a text as the page does, with the choice that is guessed, changed by pairs. */
 const opened = async (text: string | Blob, ...pairs: string[]) => {
   const file = await openFile(typeof text === 'string' ? blobOf(text) : text, 'a file')
-  const observed = observedOf(file, chosen(file, likelyChoice(file), pairs))
+  const choice = chosen(file, likelyChoice(file), pairs)
+  const observed = observedOf(file, choice)
+  const trial = trialOf(observed, choice)
   return {
     ...observed,
-    figures: figuresOf(observed),
+    trial,
+    figures: trial.result.observed,
+    spanMs: trial.result.makespanMs,
     said: observed.notes.map((note) => note.text),
   }
 }
@@ -43,14 +38,14 @@ describe('trace events', () => {
 
   it('become lanes with the names of their threads, in an object or an array, packed or not', async () => {
     for (const text of [traceOf(...two), JSON.stringify(two), await packed(traceOf(...two))]) {
-      const { format, tasks, lanes, lane, start, ms, figures } = await opened(text)
+      const { format, tasks, lanes, lane, start, ms, figures, spanMs, trial } = await opened(text)
       expect([format, tasks, lanes]).toEqual(['trace-event', 3, ['one', 'two']])
       expect([[...lane], [...(start ?? [])], [...ms]]).toEqual([
         [0, 1, 1],
         [0, 4, 8],
         [10, 2, 6],
       ])
-      expect(figures.timed).toMatchObject({ spanMs: 14, busy: [10 / 14, 8 / 14] })
+      expect([spanMs, trial.result.utilization.workers]).toEqual([14, [10 / 14, 8 / 14]])
       expect(figures.timed?.atOnce).toMatchObject({ mean: 18 / 14, most: 2 })
     }
   })
@@ -106,7 +101,7 @@ describe('trace events', () => {
   it('keep threads apart that share a name, also in a file of ours', async () => {
     const text = traceOf(threadName(1, 'w'), threadName(2, 'w'), span(1, 0, 4), span(2, 2, 4))
     const first = await opened(text)
-    const again = await opened(JSON.stringify(packObserved(first)))
+    const again = await opened(JSON.stringify(observedFile([first.trial])))
     for (const { lanes, lane, said } of [first, again])
       expect([lanes, [...lane], said]).toEqual([['w', 'w'], [0, 1], []])
   })
@@ -140,9 +135,9 @@ describe('build logs', () => {
       [5, 9, 'f'],
     )
     const all = await opened(text)
-    expect([all.tasks, all.lanes.length, all.figures.timed?.spanMs]).toEqual([6, 2, 29])
+    expect([all.tasks, all.lanes.length, all.spanMs]).toEqual([6, 2, 29])
     const second = await opened(text, 'part=2')
-    expect([second.tasks, second.figures.timed?.spanMs]).toEqual([3, 9])
+    expect([second.tasks, second.spanMs]).toEqual([3, 9])
     expect(await refusal(text, 'part=3')).toMatch(/^part: a whole number from 1 to 2/)
   })
 
@@ -221,7 +216,7 @@ describe('tables', () => {
 
   it('have arrivals of their own, or start what arrives', async () => {
     const waited = await opened('submitted,start,duration\n0,5,1\n1,6,1\n', 'unit=ms')
-    expect([...(waited.arrive ?? [])]).toEqual([-5, -4])
+    expect([...(waited.arrive ?? [])]).toEqual([0, 1])
     const served = await opened('app,end_timestamp,duration\nx,0.5,0.5\ny,3.25,3\n')
     expect([...served.ms]).toEqual([500, 3000])
     expect(served.arrive).toEqual(served.start)
@@ -264,13 +259,12 @@ describe('tables', () => {
     const { ms, arrive } = await opened(text, 'start=a_s', 'end=b_s', 'arrive=c')
     expect([[...ms], [...(arrive ?? [])]]).toEqual([
       [2000, 3000],
-      [-1000, 0],
+      [0, 1000],
     ])
     const gaps = Array.from({ length: 2000 }, (_, i) => `${i},${i}.5`).join('\n')
-    expect((await opened(`start,end\n${gaps}\n`)).figures.timed).toMatchObject({
-      spanMs: 1_999_500,
-      idleMs: expect.closeTo(999_500, -1),
-    })
+    const { figures, spanMs } = await opened(`start,end\n${gaps}\n`)
+    expect(spanMs).toBe(1_999_500)
+    expect(figures.timed?.gaps).toMatchObject({ count: 0, ms: expect.closeTo(999_500, -1) })
   })
 
   it('of one column of numbers are durations', async () => {
@@ -295,20 +289,18 @@ describe('a watched pool', () => {
     ]
     const text = `{"format":"poolscope-watched","version":1,"cores":1,"dropped":7,"tasks":${JSON.stringify(rows)}}`
     const watched = await opened(text)
-    const { lanes, start, arrive, names, figures, said } = watched
+    const { lanes, start, arrive, names, figures, said, trial } = watched
     expect([lanes, names]).toEqual([
       ['worker 1', 'worker 2'],
       ['a', 'b'],
     ])
     expect([[...(start ?? [])], [...(arrive ?? [])]]).toEqual([
-      [0, 1, 4],
-      [-1, -1, 4],
+      [1, 2, 5],
+      [0, 0, 5],
     ])
-    expect(figures.timed?.wait?.max).toBe(2)
+    expect(trial.result.latency.waiting.max).toBe(2)
     expect(said.join()).toMatch(/not kept/)
-    expect(remarksOf(watched, figures)).toContainEqual(
-      expect.objectContaining({ id: 'over-cores', at: { from: 1, to: expect.closeTo(3, 2) } }),
-    )
+    expect(figures.timed?.overCores).toEqual({ from: 2, to: expect.closeTo(4, 2) })
   })
 })
 

@@ -8,6 +8,7 @@ import { NO_TASKS } from './no-tasks'
 import { OpenError, type Progress, refuse, textOf } from './text'
 
 const START = 300
+const OWN = /^\s*\{\s*"format"\s*:\s*"poolscope-/
 
 const beginningOf = (head: string): string =>
   head.slice(0, START).replace(/\s+/g, ' ').trim().slice(0, 60)
@@ -24,7 +25,7 @@ const unknown = (head: string): never => {
     )
   return refuse(
     say('None of the formats that are opened: {formats}. It begins with “{beginning}”.', {
-      formats: formats.list.map(({ name }) => name).join(', '),
+      formats: formats.list.flatMap(({ name, files }) => (files ? name : [])).join(', '),
       beginning: beginningOf(head),
     }),
   )
@@ -37,7 +38,8 @@ const unknown = (head: string): never => {
 export const openFile = async (file: Blob, title: string, progress?: Progress): Promise<Opened> => {
   const source = await textOf(file, progress)
   const { head } = source
-  if (NO_TASKS.some(({ is }) => is.test(head))) unknown(head)
+  // A file of this page may hold any words.
+  if (!OWN.test(head) && NO_TASKS.some(({ is }) => is.test(head))) unknown(head)
   const found = formats.list.find((one) => one.recognises(head)) ?? unknown(head)
   const content = await found.read(source)
   const { was = { title: printable(title), format: found.id } } = content
@@ -72,6 +74,7 @@ export const likelyChoice = ({ spans, columns, likely, nested }: Opened): Choice
     kinds: likely ?? null,
     nested,
     zeros: 'keep',
+    names: 'keep',
     part: null,
   }
 }

@@ -4,6 +4,7 @@
  */
 import { floorOf, judge, judgeOver, limited, type Judgement } from '../judge/judge'
 import type { Measure, PointResult, RunFile } from '../run-file/result'
+import { isObserved } from './place'
 
 /** The ratio of `worse` to `better`, above 1 if `better` has the lower value, and its claim. */
 export interface Comparison extends Judgement {
@@ -89,6 +90,7 @@ export class Family {
   }
 
   #judged(better: PointResult, worse: PointResult): Comparison | null {
+    if (isObserved(better) || isObserved(worse)) return null
     const { noise, level } = this.#rules
     const pairs = this.#pairs(better, worse).map(([a, b]) => [a.trials, b.trials] as const)
     const blocks = Math.min(...pairs.flat().map(({ length }) => length))

@@ -27,8 +27,12 @@ export interface JudgeablePlace extends Place {
   medianTrial: TrialResult
 }
 
+/** True for a pool that other code ran: nobody knows what else that machine did. */
+export const isObserved = ({ trials }: Pick<PointResult, 'trials'>): boolean =>
+  trials.some(({ observed }) => observed)
+
 export const isJudgeable = (place: Place): place is JudgeablePlace =>
-  place.medianTrial !== null && place.valid.length >= LEAST_BLOCKS
+  place.medianTrial !== null && place.valid.length >= LEAST_BLOCKS && !isObserved(place)
 
 /** A value of an axis as a text names it: a workload by its name, `SHA-256`. */
 export const valueText = (x: PointResult['x']): Value => {

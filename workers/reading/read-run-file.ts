@@ -11,7 +11,10 @@ import { planIssue } from './planned-order'
 export function* readingForeignFile(input: unknown): Pieces<ParseResult<RunFile>> {
   const read = yield* readingRunFile(input)
   if (!read.ok) return read
-  const plan = planIssue(read.value, (input as Partial<RunFile>).version !== VERSION) // it was read
+  // Nobody planned what other code ran.
+  const plan = read.value.origin
+    ? null
+    : planIssue(read.value, (input as Partial<RunFile>).version !== VERSION) // it was read
   const issues = plan ? [plan] : yield* contradictionsIn(read.value)
   return issues.length > 0 ? { ok: false, issues } : read
 }

@@ -14,7 +14,14 @@ import type { Environment, Measure, PointResult, RunFile } from '../run-file/res
 import { enoughOf, type Enough } from './enough'
 import { type Comparison, Family, pairsAmong, type Rules } from './family'
 import { judgedBy } from './measure'
-import { blocksIn, isJudgeable, type JudgeablePlace, type Place, placeOf } from './place'
+import {
+  blocksIn,
+  isJudgeable,
+  isObserved,
+  type JudgeablePlace,
+  type Place,
+  placeOf,
+} from './place'
 import { askedOf, claimsOf, questionOf, sweepClaims, type SweepClaims } from './question'
 import { valuesDiffer, variantsDiffer } from './same-work'
 
@@ -77,6 +84,8 @@ export class Reading {
   readonly status: ReadingStatus
   readonly noise: RunFile['noise']
   readonly machine: Machine
+  /** `observed` for pools that other code ran: none of their places is ever judged. */
+  readonly origin: RunFile['origin']
   /** In the order of the file. */
   readonly places: readonly Place[]
   readonly #ended: RunFile['ended']
@@ -98,6 +107,7 @@ export class Reading {
       cores: coresNamed === undefined ? null : coresThatRun({ parallelism, coresNamed }),
       clockStepMs,
     }
+    this.origin = points.some(isObserved) ? 'observed' : undefined
     const planned = pointsOf(experiment)
     this.places = points.map((point) => {
       const plan = planned.find(({ variant, x }) => variant === point.variant && x === point.x)

@@ -2,6 +2,7 @@
 import { floorOf, judgeRuns, type Judgement, outcomeOf } from '../judge/judge'
 import { SAME_WITHIN } from '../judge/thresholds'
 import type { Measure, PointResult, RunFile } from '../run-file/result'
+import { isObserved } from './place'
 
 export interface RunsComparison extends Judgement {
   /** Only the A/A run of one of the two prevents a claim. */
@@ -23,6 +24,7 @@ export const compareRuns = (
   among: number,
   noises: readonly RunFile['noise'][],
 ): RunsComparison | null => {
+  if (isObserved(base) || isObserved(other)) return null
   const found = judgeRuns(base.trials, other.trials, measure, { among, noises })
   if (!found) return null
   const isLimited = outcomeOf(found.interval, SAME_WITHIN) !== found.outcome

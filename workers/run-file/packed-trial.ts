@@ -5,10 +5,12 @@
  * from the tasks' ends.
  */
 import * as v from 'valibot'
-import { count, entriesOf, number } from '../base/schemas'
+import { count, entriesOf, number, textUpTo } from '../base/schemas'
+import { MAX_TASKS } from '../base/fields'
 import { TaskState, timeColumns, type Ledger, type TimeColumn } from '../memory/ledger'
 import type { SpanLog } from '../memory/span-log'
 import type { RecordingLevel, TrialReader } from '../memory/trial-memory'
+import { MAX_LANES, MAX_NAME } from './observed'
 import { packIntegers } from './packed-integers'
 
 /** Ticks per ms; a packed time is a whole number of ticks of 0.1 µs. */
@@ -26,6 +28,8 @@ export const levels = ['full', 'light', 'blocks'] as const satisfies readonly Re
 
 /** Text of a column, as `packIntegers` writes it. */
 const columnText = v.pipe(v.string(), v.maxLength(24 * 1024 * 1024))
+
+const names = (most: number) => v.pipe(v.array(textUpTo(MAX_NAME)), v.maxLength(most))
 
 /** One trial's ledger and span logs, as JSON. */
 export const packedSchema = v.strictObject({
@@ -54,6 +58,14 @@ export const packedSchema = v.strictObject({
     /** Entries, log after log; `from` is the difference to the log's previous entry. */
     columns: entriesOf(spanColumns, columnText),
   }),
+  /** Names of a pool that other code ran; `task` is the place of each task's name, −1 without one. */
+  names: v.exactOptional(
+    v.strictObject({
+      workers: names(MAX_LANES),
+      tasks: names(MAX_TASKS),
+      task: columnText,
+    }),
+  ),
 })
 export type PackedTrial = v.InferOutput<typeof packedSchema>
 
@@ -163,7 +175,7 @@ export const packTrial = (
   reader: TrialReader,
   { point, trial }: { point: number; trial: number },
 ): PackedTrial => {
-  const { ledger, epoch, level, waitWorkers } = reader
+  const { ledger, epoch, level, waitWorkers, names: own } = reader
   return {
     point,
     trial,
@@ -180,5 +192,8 @@ export const packTrial = (
     },
     columns: columnsOf(ledger),
     spans: spansOf(reader.spans),
+    ...(own && {
+      names: { workers: [...own.workers], tasks: [...own.tasks], task: packIntegers(own.task) },
+    }),
   }
 }

@@ -6,11 +6,13 @@ import { metricsSchema, outcomes } from '../stats/types'
 import { environmentSchema } from './environment'
 import { MAX_TEXT } from './file-text'
 import { VERSION } from './migrate-run-file'
+import { observedSchema } from './observed'
 import { levels, packedSchema } from './packed-trial'
 import type { Experiment } from '../experiment/types'
 import { variantIds } from '../experiment/variant-ids'
 
 export type { Environment } from './environment'
+export type { ObservedFacts } from './observed'
 export type * from '../stats/types'
 export { segments } from '../stats/types'
 export { measures, type Intervals, type Measure, type Medians } from '../stats/run/summary'
@@ -122,6 +124,8 @@ const trialSchema = v.strictObject({
   error: v.exactOptional(text),
   /** The same error as a message for any language; files of earlier pages have none. */
   said: v.exactOptional(messageSchema),
+  /** Facts of a pool that other code ran, if the file's origin is `observed`. */
+  observed: v.exactOptional(observedSchema),
 })
 export type TrialResult = v.InferOutput<typeof trialSchema>
 
@@ -138,6 +142,8 @@ export type PointResult = v.InferOutput<typeof pointSchema>
 export const runFileSchema = v.strictObject({
   format: v.literal('poolscope-run'),
   version: v.literal(VERSION),
+  /** Pools that other code ran: nothing was measured here, and nothing of it is judged. */
+  origin: v.exactOptional(v.literal('observed')),
   /** Parsed on its own: see `parseExperiment`. */
   experiment: v.unknown(),
   /** The environment; in a joined file that of the first run. */

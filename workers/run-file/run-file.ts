@@ -8,7 +8,7 @@ import type { ParseResult, SpecIssue } from '../experiment/types'
 import { migrated } from './migrate-run-file'
 import type { PackedTrial } from './packed-trial'
 import { runFileSchema, type RunFile } from './result'
-import { MAX_UNPACKED_BYTES, unpackedBytes, UnpackError, unpackingTrial } from './unpack-trial'
+import { mostBytes, unpackedBytes, UnpackError, unpackingTrial } from './unpack-trial'
 
 /** Reason why a packed trial is not of this file or cannot be read; null if it is fine. */
 function* taskIssue({ tasks, points }: RunFile, index: number): Pieces<SpecIssue | null> {
@@ -35,12 +35,27 @@ function* taskIssue({ tasks, points }: RunFile, index: number): Pieces<SpecIssue
 
 function* taskIssues(file: RunFile): Pieces<SpecIssue[]> {
   const total = file.tasks.reduce((sum, packedTrial) => sum + unpackedBytes(packedTrial), 0)
-  if (!(total <= MAX_UNPACKED_BYTES))
-    return [issueAt('tasks', say('at most {most} bytes unpacked', { most: MAX_UNPACKED_BYTES }))]
+  const most = mostBytes(file.tasks)
+  if (!(total <= most)) return [issueAt('tasks', say('at most {most} bytes unpacked', { most }))]
   const issues: SpecIssue[] = []
   for (const index of file.tasks.keys())
     issues.push(...[(yield* taskIssue(file, index)) ?? []].flat())
   return issues
+}
+
+/** A trial that is observed in a run that was measured, or the other way round. */
+const originIssue = ({ origin, points, tasks, noise }: RunFile): SpecIssue | null => {
+  const isObserved = origin === 'observed'
+  const wrong = points.findIndex(
+    ({ trials }) =>
+      trials.some(({ observed }) => (observed !== undefined) !== isObserved) ||
+      (isObserved && trials.length !== 1),
+  )
+  if (wrong >= 0 || (isObserved && noise !== null))
+    return issueAt('origin', say('one trial of each pool that other code ran, and no other trial'))
+  return tasks.some(({ names }) => (names !== undefined) !== isObserved)
+    ? issueAt('tasks', say('names for tasks that other code ran, and for no others'))
+    : null
 }
 
 /**
@@ -62,6 +77,8 @@ export function* checkedRunFile(input: unknown): Pieces<ParseResult<RunFile>> {
       issues: experiment.issues.map((issue) => ({ ...issue, path: `experiment.${issue.path}` })),
     }
   const file: RunFile = { ...shape.output, experiment: experiment.value }
+  const wrong = originIssue(file)
+  if (wrong) return { ok: false, issues: [wrong] }
   const issues = yield* taskIssues(file)
   return issues.length > 0 ? { ok: false, issues } : { ok: true, value: file }
 }

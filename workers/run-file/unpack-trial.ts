@@ -24,6 +24,7 @@ import { MessageError, say, type Message } from '../base/message'
 import { runToEnd, type Pieces } from '../base/turn'
 import { decodeStep } from '../sizing/step'
 import { MAX_TASKS, MAX_WORKERS } from '../base/fields'
+import { MAX_LANES } from './observed'
 import { PackedError, unpackIntegers } from './packed-integers'
 import { Guess, intColumns, spanColumns, TICKS_PER_MS, unknownOf } from './packed-trial'
 import type { IntColumn, PackedTrial, SpanColumn } from './packed-trial'
@@ -62,6 +63,13 @@ const integers = (path: string, text: string, count: number): Float64Array => {
   }
 }
 
+/** Two pools that other code ran, with as many tasks as a trial may have. */
+const MAX_OBSERVED_BYTES = 384 * MiB
+
+/** Most bytes that these trials may take in memory, packed or not. */
+export const mostBytes = (trials: readonly { names?: unknown }[]): number =>
+  trials.some(({ names }) => names) ? MAX_OBSERVED_BYTES : MAX_UNPACKED_BYTES
+
 /** Bytes that a packed trial takes in memory, by its own counts. */
 export const unpackedBytes = ({ tasks, workers, spans }: PackedTrial): number =>
   bytesOf(tasks, workers, spans.logs, spans.entries)
@@ -84,7 +92,10 @@ const whole = (most: number): Message => say('a whole number from 0 to {most}', 
 
 const checkSizes = (packed: PackedTrial): void => {
   const { tasks, workers, waitWorkers, counts, spans, ticksPerMs, epoch } = packed
-  const most = { tasks: MAX_TASKS, workers: MAX_WORKERS }
+  const most = {
+    tasks: MAX_TASKS,
+    workers: packed.names ? MAX_LANES : MAX_WORKERS,
+  }
   check(Number.isFinite(epoch), 'epoch', say('a finite number'))
   check(ticksPerMs === TICKS_PER_MS, 'ticksPerMs', say('{only}', { only: TICKS_PER_MS }))
   check(isCount(tasks, most.tasks), 'tasks', whole(most.tasks))
@@ -100,9 +111,9 @@ const checkSizes = (packed: PackedTrial): void => {
   )
   check(isCount(spans.entries, MAX_UNPACKED_BYTES), 'spans.entries', say('a whole number from 0'))
   check(
-    unpackedBytes(packed) <= MAX_UNPACKED_BYTES,
+    unpackedBytes(packed) <= mostBytes([packed]),
     'tasks',
-    say('tasks and spans that take at most {most} MiB', { most: MAX_UNPACKED_BYTES / MiB }),
+    say('tasks and spans that take at most {most} MiB', { most: mostBytes([packed]) / MiB }),
   )
 }
 
@@ -143,6 +154,7 @@ const timesOf = (
   text: string,
   known: Readonly<Partial<Record<TimeColumn, Float64Array>>>,
   ledger: Ledger,
+  mostMs: number,
 ): Float64Array => {
   const path = `columns.${name}`
   const guess = new Guess(name, known, ledger.worker)
@@ -153,10 +165,10 @@ const timesOf = (
     const at = guess.of(task) + difference
     guess.learn(task, at)
     ticks[task] = at
-    if (Math.abs(at) > MAX_MS * TICKS_PER_MS)
+    if (Math.abs(at) > mostMs * TICKS_PER_MS)
       throw new UnpackError(
         path,
-        say('times up to {most} ms (task {task} has another)', { most: MAX_MS, task }),
+        say('times up to {most} ms (task {task} has another)', { most: mostMs, task }),
       )
   }
   return ticks
@@ -164,11 +176,13 @@ const timesOf = (
 
 function* fillTimes(ledger: Ledger, packed: PackedTrial): Pieces<void> {
   const known: Partial<Record<TimeColumn, Float64Array>> = {}
+  // Nobody can say how long other code ran.
+  const mostMs = packed.names ? Infinity : MAX_MS
   for (const name of timeColumns) {
     const text = packed.columns[name]
     if (text === undefined) continue
     yield
-    const ticks = timesOf(name, text, known, ledger)
+    const ticks = timesOf(name, text, known, ledger, mostMs)
     known[name] = ticks
     ledger[name].set(ticks.map((at) => at / TICKS_PER_MS))
   }
@@ -215,9 +229,11 @@ const finishOrderOf = ({ state, end, start }: Ledger): number[] => {
   })
   const at = (column: Float64Array, task: number): number => {
     const time = column[task] ?? NaN
-    return Number.isNaN(time) ? MAX_MS * 2 : time
+    return Number.isNaN(time) ? Infinity : time
   }
-  return finished.sort((a, b) => at(end, a) - at(end, b) || at(start, a) - at(start, b) || a - b)
+  return finished.sort(
+    (a, b) => at(end, a) - at(end, b) || 0 || at(start, a) - at(start, b) || 0 || a - b,
+  )
 }
 
 const kinds: ReadonlySet<number> = new Set(Object.values(SpanKind))
@@ -309,6 +325,19 @@ function* unpackSpans(packed: PackedTrial): Pieces<SpanLogMemory[]> {
   })
 }
 
+const namesOf = ({ names, tasks, workers }: PackedTrial): Pick<TrialMemory, 'names'> => {
+  if (!names) return {}
+  check(names.workers.length === workers, 'names.workers', say('{workers} names', { workers }))
+  const task = Int32Array.from(integers('names.task', names.task, tasks))
+  const most = names.tasks.length - 1
+  check(
+    task.every((at) => at >= -1 && at <= most),
+    'names.task',
+    say('values from {least} to {most}', { least: -1, most }),
+  )
+  return { names: { ...names, task } }
+}
+
 /** Trials that have been unpacked: the check of a file and its display unpack each trial once. */
 const unpacked = new WeakMap<PackedTrial, TrialMemory>()
 
@@ -333,7 +362,7 @@ export function* unpackingTrial(packed: PackedTrial): Pieces<TrialMemory> {
   yield
   fillCounters(ledger, packed)
   const spans = yield* unpackSpans(packed)
-  const trial = { epoch, level, ledger: memory, waitWorkers, spans }
+  const trial = { epoch, level, ledger: memory, waitWorkers, spans, ...namesOf(packed) }
   unpacked.set(packed, trial)
   return trial
 }

@@ -26,7 +26,7 @@ export const NOBODY = { winners: [], beaten: [] } as const
 
 /** A verdict that claims nothing. */
 export const nothing = (
-  kind: 'measuring' | 'nothing',
+  kind: 'measuring' | 'nothing' | 'observed',
   text: Message,
   why: Message | null = null,
 ): Statement & Verdict => ({

@@ -31,6 +31,7 @@ export interface Verdict {
     | 'how-many'
     | 'from-which'
     | 'by-name'
+    | 'observed'
     | 'nothing'
   /** The variants that won: the best, then those that share its place or are as good as equal to it. Empty if nobody is shown to be better. */
   winners: readonly VariantId[]

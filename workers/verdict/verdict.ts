@@ -15,6 +15,7 @@ import { causesIn } from './evidence'
 import { fairnessOf } from './fairness'
 import { fromWhich } from './kinds/from-which'
 import { howMany } from './kinds/how-many'
+import { observedVerdict } from './kinds/observed'
 import { unanswered } from './kinds/unanswered'
 import type { RunFile } from '../run-file/result'
 import { median, tasksToRun } from '../stats'
@@ -29,6 +30,7 @@ const MAX_EVIDENCE = 3
 export const verdictOf = (run: Reading, words: AxisWords = {}): Verdict => {
   const { experiment, places, status } = run
   if (status === 'running') return soFar(run)
+  if (run.origin) return observedVerdict(run)
   const few = tooFewText(run)
   const isMissing = places.some(({ valid }) => valid.length === 0)
   if (places.length === 0 || (isMissing && !few)) return noTrials(run)

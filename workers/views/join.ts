@@ -69,6 +69,7 @@ const partIssue = (parts: readonly Part[]): SpecIssue | null => {
   const [first] = parts
   if (!first) return issueAt('(whole)', say('at least one run file'))
   for (const [index, part] of parts.entries()) {
+    if (part.file.origin) return issueAt(`${index}.origin`, say('a run that was measured'))
     const found = experimentDifference(first.file.experiment, part.file.experiment)
     if (found)
       return issueAt(

@@ -1,5 +1,5 @@
 import { useIntersection } from '@mantine/hooks'
-import { createContext, memo, useContext, type ReactNode } from 'react'
+import { createContext, memo, useContext, useState, type ReactNode } from 'react'
 
 export interface ChartSettings {
   /** One line on browser, isolation, clock, cores, seed, printed below every exported picture. */
@@ -39,6 +39,8 @@ interface ChartPlaceProps {
   running: boolean
   /** What is unusual of the trials that the chart shows. */
   note: string
+  /** Draws nothing before it has come into sight. */
+  late?: boolean
   children: ReactNode
 }
 
@@ -46,14 +48,24 @@ interface ChartPlaceProps {
  * The place of a chart. A chart out of sight is not drawn while a run is in progress: drawing would
  * take time from the pool under test.
  */
-export const ChartPlace = ({ view, wide, className, running, note, children }: ChartPlaceProps) => {
+export const ChartPlace = ({
+  view,
+  wide,
+  className,
+  running,
+  note,
+  late = false,
+  children,
+}: ChartPlaceProps) => {
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: NEAR })
-  const visible = entry?.isIntersecting ?? true
+  const visible = entry?.isIntersecting ?? !late
+  const [seen, setSeen] = useState(!late)
+  if (visible && !seen) setSeen(true)
   return (
     <div ref={ref} id={view} data-view={view} data-wide={wide} className={className}>
       <NoteContext value={note}>
         <VisibleContext value={visible}>
-          <Freeze frozen={running && !visible}>{children}</Freeze>
+          <Freeze frozen={running && !visible}>{seen && children}</Freeze>
         </VisibleContext>
       </NoteContext>
     </div>

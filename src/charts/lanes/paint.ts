@@ -164,11 +164,12 @@ const paintEnd = (pen: LanesPen, row: Row, group: Group): void => {
 /** Smallest share of the workers' time that is hatched to the eye. */
 const SEEN = 0.01
 
-/** `idle while tasks wait: 1 600 ms of 3 workers`, as drawn; empty if there is next to none. */
+/** `idle while tasks wait: 1 600 ms of 3 workers`, as in the table; empty if there is next to none. */
 const hatchedText = ({ stranded, feed: { end } }: Row): string => {
   const times = stranded.map((track) => track.busy[track.length] ?? 0)
-  const sum = times.reduce((before, ms) => before + ms, 0)
-  return sum <= SEEN * end * times.length
+  const hatched = times.reduce((before, ms) => before + ms, 0)
+  const sum = stranded.reduce((before, track) => before + (track.weighed[track.length] ?? 0), 0)
+  return hatched <= SEEN * end * times.length
     ? ''
     : t('idle while tasks wait: {time} of {n} {n|worker|workers}', {
         time: formatMs(sum),

@@ -11,15 +11,18 @@ import type { TrialFeed } from './trial-feed'
 const EVERY_MS = 400
 const MAX_SHARE = 0.1
 
-/** Stretches of idle while tasks wait, by worker, in the feed's own time. */
+/**
+ * Stretches of idle while tasks wait, by worker, in the feed's own time; the weight is the share in which
+ * the worker counts.
+ */
 export const strandedTracks = (
   feed: TrialFeed,
   options: Parameters<typeof strandedSpans>[1],
 ): Track[] =>
   strandedSpans(feed.reader, options).map((spans) => {
     const track = new Track()
-    for (const { from, to, tasks } of spans)
-      track.push(tasks, from - feed.origin, to - feed.origin, 0)
+    for (const { from, to, tasks, strandedMs } of spans)
+      track.push(tasks, from - feed.origin, to - feed.origin, strandedMs / (to - from || 1))
     return track
   })
 

@@ -7,7 +7,7 @@ import type { ShownSeries } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
 import { loadOf, ruleOf, withoutCosts } from '../trial/without-costs'
-import { colorOf, nameOf, switchName, type TrialSeries } from '../types'
+import { colorOf, isObserved, nameOf, switchName, type TrialSeries } from '../types'
 import { type Ask, useWhatIf } from './question'
 
 interface WhatIfProps extends ShownSeries {
@@ -16,6 +16,8 @@ interface WhatIfProps extends ShownSeries {
 }
 
 const HEIGHT_PX = 190
+/** Workers of a pool whose lanes are not known. */
+const WORKERS = 4
 
 /** The page has a turn before each answer. */
 const askOf = (one: MeasuredSeries): Ask => {
@@ -29,7 +31,7 @@ const askOf = (one: MeasuredSeries): Ask => {
 type MeasuredSeries = TrialSeries & { result: TrialResult }
 
 const isMeasured = (one: TrialSeries): one is MeasuredSeries =>
-  one.result !== undefined && withoutCosts(one) !== null
+  one.result !== undefined && (isObserved([one]) || withoutCosts(one) !== null)
 
 /** What the shown trial of a pool would have taken with other workers, another rule, another order. */
 export const WhatIf = ({ series, empty, roundUs }: WhatIfProps) => {
@@ -76,13 +78,18 @@ const Asked = ({ one, cost, card }: AskedProps) => {
   const { makespanMs } = one.result
   const { controls, curve } = useWhatIf({
     ask,
-    workers: one.reader.ledger.workers,
+    workers: one.result.observed?.timed === null ? WORKERS : one.reader.ledger.workers,
     rule: ruleOf(one.strategy) ?? SHARED_QUEUE,
-    own: {
-      ms: makespanMs,
-      text: t('measured {time}', { time: formatMs(makespanMs) }),
-      color: colorOf(one.id),
-    },
+    own:
+      one.result.observed?.timed === null
+        ? null
+        : {
+            ms: makespanMs,
+            text: isObserved([one])
+              ? t('observed {time}', { time: formatMs(makespanMs) })
+              : t('measured {time}', { time: formatMs(makespanMs) }),
+            color: colorOf(one.id),
+          },
   })
   return (
     <ChartCard
@@ -131,7 +138,7 @@ const print = (ms: number): string => formatNumber(ms, 1)
 const costTable = (able: readonly MeasuredSeries[]) => ({
   columns: [
     { label: t('Variant'), text: true },
-    { label: t('Measured'), unit: 'ms', print },
+    { label: isObserved(able) ? t('Observed') : t('Measured'), unit: 'ms', print },
     { label: t('without costs, computed'), unit: 'ms', print },
     { label: t('no rule is faster'), unit: 'ms', print },
   ],

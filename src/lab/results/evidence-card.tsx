@@ -20,7 +20,7 @@ export const EvidenceCard = ({ run, verdict }: { run: RunState; verdict: Verdict
     data-many={(run.experiment?.variants.length ?? 0) > 2}
   >
     <div className={styles.figures}>
-      <TrialDots run={run} />
+      {!run.file?.origin && <TrialDots run={run} />}
       <SummaryTable run={run} winner={verdict?.winners[0] ?? null} />
     </div>
     <div>{verdict && <Chips evidence={verdict.evidence} run={run} first={MAX_CHIPS} />}</div>

@@ -149,8 +149,23 @@ const Trust = ({ run, verdict }: VerdictProps) => {
         </Button>
       )}
       <KeptStatus />
+      {file?.origin && keptId(run) === null && <Keep />}
       {stale && !isUnderWay(run) && run.experiment && <Old experiment={run.experiment} />}
     </div>
+  )
+}
+
+/** Keeps what was observed, which no run of this page would bring back. */
+const Keep = () => {
+  const workspace = useWorkspace()
+  const keep = async () => {
+    const { keepObserved } = await import('../../store/history/observed-history')
+    await keepObserved(workspace)
+  }
+  return (
+    <Button size="compact-xs" onClick={() => void keep()}>
+      {t('Keep it in Runs')}
+    </Button>
   )
 }
 

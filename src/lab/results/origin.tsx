@@ -18,7 +18,7 @@ import words from '../../words/term.module.css'
  */
 export const Origin = () => {
   const run = useLab((state) => state.run)
-  if (run.origin === null || !run.file) return null
+  if (run.origin === null || !run.file || run.file.origin) return null
   const { word, rest, more } = textsOf(run, run.file)
   return (
     <span className={styles.origin} data-source={run.source}>

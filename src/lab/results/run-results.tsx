@@ -13,6 +13,7 @@ import styles from '../../parts/verdict.module.css'
 import { EvidenceCard } from './evidence-card'
 import { Findings } from './findings'
 import { HeadlineCard } from './headline-card'
+import { LongestTasks } from './longest-tasks'
 import { RunQuality } from './run-quality'
 import { TrialsList } from './trials-list'
 
@@ -41,12 +42,13 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
               <EvidenceCard run={run} verdict={verdict} />
             </section>
             <Findings />
+            {reading?.origin && <LongestTasks />}
             {rest}
           </>
         )}
       </ChartsArea>
-      <RunQuality />
-      <TrialsList />
+      {!reading?.origin && <RunQuality />}
+      {!reading?.origin && <TrialsList />}
     </ChartSettings>
   )
 }

@@ -30,7 +30,7 @@ export const SummaryTable = ({ run, winner }: { run: RunState; winner: VariantId
     variant,
     point: places.find((place) => place.variant === variant.id),
   }))
-  const two = shown.length === 2
+  const two = shown.length === 2 && reading?.origin === undefined
   const atOf = (point?: { x: number | string | null }) =>
     point?.x != null ? t(' at {x}', { x: inWords(valueText(point.x)) }) : ''
   const idAt = (one: (typeof shown)[number] | undefined) =>
@@ -43,7 +43,11 @@ export const SummaryTable = ({ run, winner }: { run: RunState; winner: VariantId
     <div>
       <ScrollTable
         label={t('Summary')}
-        about={t('Medians over valid trials, with 95 % intervals in brackets')}
+        about={
+          reading?.origin
+            ? t('One run of another program')
+            : t('Medians over valid trials, with 95 % intervals in brackets')
+        }
         className={`${styles.table} ${styles.figures}`}
         heads={[
           isSwept ? t('Each at its fastest value') : '',

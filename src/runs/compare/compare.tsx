@@ -38,6 +38,8 @@ const load = async (id: string): Promise<RunFile> => {
   if (id.startsWith('~')) return shownOf(await fetchRecorded(id.slice(1)))
   const parsed = await history.file(id)
   if (!parsed.ok) throw new Error(reasonOf(parsed))
+  if (parsed.value.origin)
+    throw new Error(t('it was observed in another program: one run of it compares with nothing'))
   return shownOf(parsed.value)
 }
 

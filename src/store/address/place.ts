@@ -13,7 +13,7 @@ import { keptId, rememberId } from '../history/keep-runs'
 import { readKept } from '../history/open-runs'
 import { history as runs } from '../history/runs-history'
 import { experimentOf } from '../../draft/preset-draft'
-import { LAB, tell, workspaceOf, type Notice } from '../lab-store'
+import { LAB, OPEN, tell, workspaceOf, type Notice } from '../lab-store'
 import { fetchRecorded, presetOfRecording } from '../recorded'
 import { isUnderWay, ranExperiment, wholeFile } from '../../run/run-state'
 
@@ -131,6 +131,7 @@ const kept = async (id: string): Promise<(() => void) | null> => {
   if (!entry) return null
   const file = await readKept(id)
   if (typeof file === 'string') throw new Error(file)
+  if (file.origin) return () => (location.hash = `/${OPEN}?kept=${id}`)
   return () => {
     rememberId(file, id)
     openRun(workspace, file, entry.title, entry.source === null ? 'history' : 'file')

@@ -38,6 +38,8 @@ const schema = v.object({
   source: v.nullable(text),
   /** True if its times and checks are the word of a function that came with a link or a file. */
   ownWord: v.optional(v.boolean(), false),
+  /** Other code ran it. */
+  observed: v.optional(v.boolean(), false),
   /** Reason why it cannot be read; null if it can, as far as is known. */
   damaged: v.nullable(text),
   /** Time of the deletion, in ms since 1970; the body stays for a while. Null: not deleted. */
@@ -85,6 +87,7 @@ const blank: Omit<RunEntry, 'id' | 'title' | 'bytes'> = {
   baseline: false,
   source: null,
   ownWord: false,
+  observed: false,
   damaged: null,
   deletedAt: null,
 }
@@ -118,6 +121,7 @@ export const entryOf = (
     bytes,
     source,
     ownWord: isOwnWord(file, source !== null),
+    observed: file.origin === 'observed',
   }
 }
 

@@ -2,7 +2,7 @@
 import type { ParseResult, RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { issueLine, openExperiment, openRun, toLab } from '../file-actions'
-import { LAB, tell, workspaceOf } from '../lab-store'
+import { LAB, OPEN, tell, workspaceOf } from '../lab-store'
 import { goOn } from '../run-actions'
 import { isUnderWay } from '../../run/run-state'
 import { comparedPair, compareLink } from './compare-link'
@@ -35,6 +35,10 @@ const openWith = async (id: string, open: (file: RunFile) => void): Promise<stri
 /** Shows a kept run in the Lab. Resolves to the reason if that is not possible, else to null. */
 export const openKept = (id: string): Promise<string | null> =>
   openWith(id, (file) => {
+    if (file.origin) {
+      location.hash = `/${OPEN}?kept=${id}`
+      return
+    }
     const entry = history.state.getState().entries.find((one) => one.id === id)
     rememberId(file, id)
     openRun(lab, file, entry?.title ?? id, entry?.source == null ? 'history' : 'file')
@@ -65,7 +69,9 @@ export const stepRun = async (by: -1 | 1): Promise<void> => {
   const { run } = lab.store.getState()
   if (isUnderWay(run)) return
   await firstLook()
-  const list = history.state.getState().entries.filter(({ damaged }) => damaged === null)
+  const list = history.state
+    .getState()
+    .entries.filter(({ damaged, observed }) => damaged === null && !observed)
   const at = list.findIndex(({ id }) => id === keptId(run))
   // The newest is the first.
   const next = at < 0 ? list[0] : list[at - by]
@@ -87,7 +93,9 @@ export const compareShown = async (): Promise<void> => {
   const { run } = lab.store.getState()
   if (isUnderWay(run)) return
   await firstLook()
-  const list = history.state.getState().entries.filter(({ damaged }) => damaged === null)
+  const list = history.state
+    .getState()
+    .entries.filter(({ damaged, observed }) => damaged === null && !observed)
   const pair = comparedPair(run, keptId(run), list)
   if (pair === null) {
     const lines = [t('It came from a file: import it in Runs, then compare it there.')]

@@ -13,6 +13,7 @@ import { itemsOf } from './json-items'
 export const cargoTimings = format({
   id: 'cargo-timings',
   name: 'Cargo timings',
+  files: say('a build in Rust: the page of cargo build --timings'),
   recognises: (head) => /<html/i.test(head) && /cargo/i.test(head) && /timing/i.test(head),
   read: async (source) => {
     const spans = new SpanTable()

@@ -29,6 +29,7 @@ export const testDurations = durations(
   {
     id: 'test-durations',
     name: 'Test durations',
+    files: say('durations of tests: .test_durations of pytest-split'),
   },
   isPytest,
 )
@@ -37,6 +38,7 @@ export const knapsack = durations(
   {
     id: 'knapsack',
     name: 'Knapsack report',
+    files: say('durations of tests: a report of knapsack'),
   },
   (head) => !isPytest(head),
 )

@@ -1,40 +1,148 @@
+import * as v from 'valibot'
+import { runToEnd } from '../../base/turn'
 import { say } from '../../base/message'
-import { parseObserved } from '../file'
+import { count, messageSchema, textUpTo } from '../../base/schemas'
+import { issuesOf } from '../../experiment/issues'
+import type { SpecIssue } from '../../experiment/types'
+import { MAX_LANES, MAX_NAME } from '../../run-file/observed'
+import { PackedError, unpackIntegers } from '../../run-file/packed-integers'
+import { TICKS_PER_MS } from '../../run-file/packed-trial'
+import { checkedRunFile } from '../../run-file/run-file'
+import { unpackedTrials } from '../../run-file/unpack-trial'
 import { format } from '../format'
+import { MAX_TASKS } from '../observed'
 import { NONE, SpanTable } from '../spans'
 import { refuse, wholeJson } from '../text'
 
-/** A pool that was opened before, and exported. */
+const refuseFor = ([issue]: readonly SpecIssue[]): never =>
+  refuse(say('{path}: {why}', { path: issue?.path ?? '', why: issue?.said ?? '' }))
+
+/** Adds a task with the lane and the name at these places; threads may share a name. */
+const addTask = (
+  spans: SpanTable,
+  times: { start: number; ms: number; arrive: number; part?: number },
+  lane: readonly [place: number | undefined, all: readonly string[] | undefined],
+  name: readonly [place: number | undefined, all: readonly string[] | undefined],
+): void => {
+  const [thread = NONE, lanes] = lane
+  const text = name[1]?.[name[0] ?? NONE]
+  spans.add({
+    ...times,
+    lane: spans.lanes.of(String(thread), lanes?.[thread] ?? ''),
+    ...(text !== undefined && { name: spans.names.of(text) }),
+  })
+}
+
+/** A pool that was opened before, and saved as a run; several beside each other are its parts. */
+export const observedRun = format({
+  id: 'observed-run',
+  name: 'Observed pool, kept',
+  files: null,
+  recognises: (head) =>
+    /^\s*\{\s*"format"\s*:\s*"poolscope-run"\s*,[^{[]*"origin"\s*:\s*"observed"/.test(head),
+  read: async (source) => {
+    const read = runToEnd(checkedRunFile(await wholeJson(source)))
+    if (!read.ok) return refuseFor(read.issues)
+    const { points, tasks } = read.value
+    const all = points.flatMap(({ trials }) => trials.flatMap(({ observed }) => observed ?? []))
+    const [first] = all
+    if (!first || tasks.length === 0) return refuse(say('a run with its tasks'))
+    const spans = new SpanTable()
+    for (const { point: part, reader } of unpackedTrials(tasks)) {
+      const { ledger, names } = reader
+      const { timed, waits, choice } = all[part] ?? first
+      const isKnown = waits || choice.includes('arrivals=starts')
+      for (let task = 0; task < ledger.tasks; task++) {
+        const [start = NaN, end = NaN, at = NaN] = [
+          ledger.start[task],
+          ledger.end[task],
+          ledger.arrive[task],
+        ]
+        addTask(
+          spans,
+          { start: timed ? start : NaN, ms: end - start, arrive: isKnown ? at : NaN, part },
+          [ledger.worker[task], names?.workers],
+          [names?.task[task], names?.tasks],
+        )
+      }
+    }
+    const { title, format: from, cores } = first
+    return {
+      spans,
+      columns: null,
+      notes: all.flatMap(({ notes }) => notes),
+      nested: 'side-by-side',
+      ...(cores !== null && { cores }),
+      was: { title, format: from },
+    }
+  },
+})
+
+const name = textUpTo(MAX_NAME)
+const columnText = v.pipe(v.string(), v.maxLength(64 * 1024 * 1024))
+
+/** The file of an observed pool as earlier pages wrote it. */
+const schema = v.strictObject({
+  format: v.literal('poolscope-observed'),
+  version: v.literal(1),
+  from: name,
+  title: name,
+  tasks: v.pipe(count, v.minValue(1), v.maxValue(MAX_TASKS)),
+  lanes: v.pipe(v.array(name), v.maxLength(MAX_LANES)),
+  names: v.pipe(v.array(name), v.maxLength(MAX_TASKS)),
+  /** Times in ticks: the difference to the start before, the duration, the time waited before it. */
+  columns: v.strictObject({
+    start: v.exactOptional(columnText),
+    ms: columnText,
+    waited: v.exactOptional(columnText),
+    lane: columnText,
+    name: columnText,
+  }),
+  cores: v.exactOptional(v.pipe(count, v.minValue(1))),
+  notes: v.pipe(v.array(messageSchema), v.maxLength(20)),
+})
+
 export const kept = format({
   id: 'kept',
   name: 'Observed pool',
+  files: null,
   recognises: (head) => /^\s*\{\s*"format"\s*:\s*"poolscope-observed"/.test(head),
   read: async (source) => {
-    const read = parseObserved(await wholeJson(source))
-    if (!read.ok) {
-      const [issue] = read.issues
-      return refuse(say('{path}: {why}', { path: issue?.path ?? '', why: issue?.said ?? '' }))
+    const read = v.safeParse(schema, await wholeJson(source))
+    if (!read.success) return refuseFor(issuesOf(read.issues))
+    const { tasks, columns, lanes, names, cores, notes, title, from } = read.output
+    const unpacked = (text: string | undefined): Float64Array | null => {
+      try {
+        return text === undefined ? null : unpackIntegers(text, tasks)
+      } catch (error) {
+        // A damaged text fails in whatever unpacks it.
+        const why = error instanceof PackedError ? error.said : String(error)
+        return refuse(say('columns: columns that can be unpacked ({why})', { why }))
+      }
     }
-    const { tasks, start, ms, arrive, names, cores, notes, title, format: from } = read.value
+    const [start, ms, waited] = [columns.start, columns.ms, columns.waited].map(unpacked)
+    const [lane, own] = [columns.lane, columns.name].map(unpacked)
     const spans = new SpanTable()
+    let at = start ? 0 : NaN
     for (let task = 0; task < tasks; task++) {
-      const lane = read.value.lane[task] ?? NONE
-      const name = names[read.value.name[task] ?? NONE]
-      spans.add({
-        start: start?.[task] ?? NaN,
-        ms: ms[task] ?? 0,
-        arrive: arrive?.[task] ?? NaN,
-        // Threads may share a name.
-        lane: spans.lanes.of(String(lane), read.value.lanes[lane] ?? ''),
-        ...(name !== undefined && { name: spans.names.of(name) }),
-      })
+      at += start?.[task] ?? 0
+      addTask(
+        spans,
+        {
+          start: at / TICKS_PER_MS,
+          ms: (ms?.[task] ?? NaN) / TICKS_PER_MS,
+          arrive: (at - (waited?.[task] ?? NaN)) / TICKS_PER_MS,
+        },
+        [lane?.[task], lanes],
+        [own?.[task], names],
+      )
     }
     return {
       spans,
       columns: null,
       notes,
       nested: 'side-by-side',
-      ...(cores !== null && { cores }),
+      ...(cores !== undefined && { cores }),
       was: { title, format: from },
     }
   },

@@ -17,6 +17,7 @@ const LEAST_STEPS = 3
 export const ninjaLog = format({
   id: 'ninja-log',
   name: 'Ninja log',
+  files: say('a build log: .ninja_log'),
   recognises: (head) => /^# ninja log v\d/.test(head),
   read: async ({ head, pieces }) => {
     const version = Number(/^# ninja log v(\d+)/.exec(head)?.[1])

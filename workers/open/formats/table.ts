@@ -38,6 +38,7 @@ const namesOf = (first: readonly string[]): { names: string[]; hasHead: boolean 
 export const table = format({
   id: 'table',
   name: 'Table',
+  files: say('a table: CSV or TSV with starts, ends or durations'),
   recognises: (head) => !/^\s*[<[{]/.test(head) && /\d/.test(head),
   read: async (source) => {
     const text = await wholeText(source, true)

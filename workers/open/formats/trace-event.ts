@@ -190,6 +190,7 @@ const likelyIn = ({ kinds, kind, lane, ms, length }: SpanTable): string[] | null
 export const traceEvent = format({
   id: 'trace-event',
   name: 'Trace events',
+  files: say('a trace: Trace Event JSON of Chrome, Bazel, Ray or ninjatracing'),
   recognises: (head) =>
     /^\s*[[{]/.test(head) && (/"traceEvents"\s*:/.test(head) || /"ph"\s*:\s*"\w"/.test(head)),
   read,

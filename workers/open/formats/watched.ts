@@ -10,6 +10,7 @@ const numberOf = (value: unknown): number => (typeof value === 'number' ? value 
 export const watched = format({
   id: 'watched',
   name: 'Watched pool',
+  files: say('your own pool, watched: five lines of code with poolscope/observe'),
   recognises: (head) => /^\s*\{\s*"format"\s*:\s*"poolscope-watched"/.test(head),
   read: async (source) => {
     const dropped = Number(/"dropped"\s*:\s*(\d+)/.exec(source.head)?.[1] ?? 0)

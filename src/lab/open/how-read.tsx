@@ -1,10 +1,16 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { formatCount, formatMs } from '../base/format'
-import { type Choice, formats, openRoles, openUnits, type OpenRole } from '../../workers/api'
-import { inWords, t } from '../i18n/text'
-import { Checkbox } from '../parts/checkbox'
-import styles from './observed.module.css'
-import { choose, chooseColumns, closeFile, type OpenedFile } from '../store/opened-files'
+import { formatCount, formatMs } from '../../base/format'
+import { type Choice, formats, openRoles, openUnits, type OpenRole } from '../../../workers/api'
+import { inWords, t } from '../../i18n/text'
+import { Checkbox } from '../../parts/checkbox'
+import styles from './open.module.css'
+import {
+  choose,
+  chooseColumns,
+  closeFile,
+  type OpenedFile,
+  toRealRun,
+} from '../../store/opened-files'
 
 const roleNames = (): Readonly<Record<OpenRole, string>> => ({
   start: t('Start time'),
@@ -19,7 +25,7 @@ const SHOWN_KINDS = 12
 
 /** How a file is read, as guessed: a line, and behind it everything that can be chosen. */
 export const HowRead = ({ file }: { file: OpenedFile }) => {
-  const { id, description, choice, place, title, picture, refused } = file
+  const { id, description, choice, title, pool, refused } = file
   const set = (part: Partial<Choice>) => void choose(id, { ...choice, ...part })
   const name = formats.list.find((one) => one.id === description.format)?.name ?? description.format
   const { columns, kinds, parts, hasNested } = description
@@ -29,7 +35,7 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
     <details
       className={`card ${styles.how}`}
       open={columns !== null || refused !== null}
-      data-read={place}
+      data-read={id}
     >
       <summary className="bar">
         <strong className="grow">
@@ -109,14 +115,21 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
             onPick={(arrivals) => set({ arrivals })}
           />
         )}
-        <Checkbox
-          size="xs"
-          label={t('Leave out tasks of no length')}
-          checked={choice.zeros === 'leave-out'}
-          onChange={({ currentTarget: { checked } }) =>
-            set({ zeros: checked ? 'leave-out' : 'keep' })
-          }
-        />
+        {(['zeros', 'names'] as const).map((what) => (
+          <Checkbox
+            key={what}
+            size="xs"
+            label={
+              what === 'zeros'
+                ? t('Leave out tasks of no length')
+                : t('Leave out the names of tasks')
+            }
+            checked={choice[what] === 'leave-out'}
+            onChange={({ currentTarget: { checked } }) =>
+              set({ [what]: checked ? 'leave-out' : 'keep' })
+            }
+          />
+        ))}
       </div>
       {kinds.length > 1 && <Kinds file={file} onChange={(names) => set({ kinds: names })} />}
       {columns && (
@@ -145,14 +158,17 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
           </table>
         </div>
       )}
-      {(picture?.notes ?? []).map((note) => (
+      {(pool?.result.observed.notes ?? []).map((note) => (
         <p key={inWords(note)} className="fine faint">
           {inWords(note)}
         </p>
       ))}
-      <p>
+      <p className="bar">
         <Button size="compact-xs" onClick={() => closeFile(id)}>
           {t('Close this file')}
+        </Button>
+        <Button size="compact-xs" disabled={!pool} onClick={() => void toRealRun(id)}>
+          {t('Run these tasks for real…')}
         </Button>
       </p>
     </details>

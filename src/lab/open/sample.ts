@@ -1,4 +1,4 @@
-import { openFile } from '../store/opened-files'
+import { openFile } from '../../store/opened-files'
 
 /** Steps of a build in the order in which they were started, in ms: the longest one came last. */
 const STEPS: readonly (readonly [string, number])[] = [

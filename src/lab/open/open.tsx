@@ -1,0 +1,124 @@
+import { Button, FileButton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { formats } from '../../../workers/api'
+import { formatPercent } from '../../base/format'
+import { useRoute } from '../../base/route'
+import { inWords, t } from '../../i18n/text'
+import { Notice } from '../../parts/notice'
+import { ProgressBar } from '../../parts/progress-bar'
+import { openKeptObserved } from '../../store/history/observed-history'
+import { OPEN, workspaceOf, WorkspaceContext } from '../../store/lab-store'
+import { openFile, useOpened } from '../../store/opened-files'
+import { loadRunResults } from '../results/preload'
+import { RunResults } from '../results/run-results'
+import { HowRead } from './how-read'
+import styles from './open.module.css'
+import { openSample } from './sample'
+
+/** Screen *Open*, `#/open`: pools that Poolscope did not start. */
+export const Open = () => {
+  const files = useOpened((state) => state.files)
+  const reading = useOpened((state) => state.reading)
+  const refused = useOpened((state) => state.refused)
+  const { query } = useRoute()
+  const kept = query.get('kept')
+  useEffect(() => {
+    if (kept !== null) void openKeptObserved(kept)
+  }, [kept])
+  const isReading = reading !== null && reading.share !== null
+  useEffect(() => {
+    // While the file is read, what will draw it is loaded.
+    if (isReading) void loadRunResults()
+  }, [isReading])
+  const state = isReading ? 'reading' : files.length > 0 ? 'open' : 'nothing'
+  return (
+    <WorkspaceContext value={workspaceOf(OPEN)}>
+      <main className={`screen ${styles.observed}`} data-open={state}>
+        <header className="bar">
+          <h1 className="grow">{t('Open a file of another program')}</h1>
+          <Choose beside={false} />
+          {files.length > 0 && <Choose beside />}
+        </header>
+        {refused && (
+          <Notice tone="error" role="alert">
+            <strong>{t('{name} cannot be opened', { name: refused.title })}</strong>{' '}
+            {inWords(refused.said)}
+          </Notice>
+        )}
+        {reading && (
+          <section className="card bar" aria-label={t('Reading')}>
+            {reading.share === null ? (
+              <span className="grow">{t('Computing {name}', { name: reading.title })}</span>
+            ) : (
+              <>
+                <span className="grow">
+                  {t('Reading {name}', { name: reading.title })} · {formatPercent(reading.share, 0)}
+                </span>
+                <ProgressBar
+                  value={reading.share}
+                  max={1}
+                  label={t('Reading {name}', { name: reading.title })}
+                />
+              </>
+            )}
+            <Button size="compact-sm" onClick={reading.cancel}>
+              {t('Cancel')}
+            </Button>
+          </section>
+        )}
+        {state === 'nothing' && <Nothing />}
+        {files.map((one) => (
+          <HowRead key={one.id} file={one} />
+        ))}
+        {files.some(({ pool }) => pool) && (
+          <div className={styles.results}>
+            <RunResults lanes={null} />
+          </div>
+        )}
+      </main>
+    </WorkspaceContext>
+  )
+}
+
+const Choose = ({ beside }: { beside: boolean }) => {
+  const reset = useRef<() => void>(null)
+  return (
+    <FileButton
+      resetRef={reset}
+      onChange={(file) => {
+        // The same file can be chosen again.
+        reset.current?.()
+        if (file) void openFile(file, beside)
+      }}
+      inputProps={{ 'aria-label': beside ? t('File to open beside it') : t('File to open') }}
+    >
+      {({ onClick }) => (
+        <Button variant={beside ? 'default' : 'filled'} onClick={onClick}>
+          {beside ? t('Another beside it…') : t('Open a file…')}
+        </Button>
+      )}
+    </FileButton>
+  )
+}
+
+/** The formats, in words of those who have such files. */
+const Nothing = () => (
+  <section className="card">
+    <p className="lead">
+      {t(
+        'See every worker of a pool that Poolscope did not start: who was busy, who was idle, how many ran at once, and what another number of workers would have taken.',
+      )}
+    </p>
+    <ul className={styles.formats}>
+      {formats.list.map(({ id, files }) => files && <li key={id}>{inWords(files)}</li>)}
+    </ul>
+    <p>
+      <Button size="compact-sm" onClick={() => void openSample()}>
+        {t('Try a sample: a build on four workers')}
+      </Button>
+    </p>
+    <p className="fine faint">
+      {t('Drop a file anywhere on the page, packed by gzip or not. Nothing leaves this browser.')}
+    </p>
+  </section>
+)

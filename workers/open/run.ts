@@ -1,0 +1,183 @@
+/** An observed pool as a run file of one trial: what the Lab shows, keeps and exports of any run. */
+import { MAX_POOL } from '../base/fields'
+import { formatMs } from '../base/format'
+import { say } from '../base/message'
+import { parseExperiment } from '../experiment/parse'
+import { variantIds } from '../experiment/variant-ids'
+import { createLedger, Ledger, Phase, TaskState } from '../memory/ledger'
+import { createSpanLog } from '../memory/span-log'
+import { type TrialMemory, TrialReader } from '../memory/trial-memory'
+import { VERSION } from '../run-file/migrate-run-file'
+import { MAX_NAME, type ObservedFacts } from '../run-file/observed'
+import { MAX_INTEGER } from '../run-file/packed-integers'
+import { packTrial, TICKS_PER_MS } from '../run-file/packed-trial'
+import type { PointResult, RunFile, TrialResult } from '../run-file/result'
+import { summarise, trialMetrics } from '../stats'
+import { choiceText } from './choose'
+import { figuresOf } from './figures'
+import type { Choice } from './format'
+import { hasWaits, type Observed } from './observed'
+import { refuse } from './text'
+
+/** The trial of an observed pool, and its tasks in memory. */
+export interface ObservedTrial {
+  result: TrialResult & { observed: ObservedFacts }
+  memory: TrialMemory
+}
+
+/** Rounds of the longest task: the lanes draw shorter ones paler. */
+const LONGEST_ROUNDS = 1 << 16
+const MAX_LABEL = 60
+const MAX_TITLE = 120
+
+/**
+ * Makes the memory of a trial, its tasks in the order of their arrivals. A task that waited is in the
+ * pool's queue until it starts, since a file does not say where it waited. Durations alone begin at 0.
+ */
+const memoryOf = (observed: Observed): TrialMemory => {
+  const { tasks, ms, lanes, names } = observed
+  const start = observed.start ?? new Float64Array(tasks)
+  const from = observed.arrive ?? start
+  const order = Int32Array.from(ms, (_, task) => task)
+  if (from !== start) order.sort((a, b) => (from[a] ?? 0) - (from[b] ?? 0) || a - b)
+  // Durations alone have no lane, and a pool has a worker.
+  const workers = lanes.length > 0 ? lanes : ['']
+  const memory = createLedger({ tasks, workers: workers.length, resultBytes: 0 }, false)
+  const ledger = new Ledger(memory)
+  const longest = ms.reduce((most, one) => Math.max(most, one), 0) || 1
+  order.forEach((task, place) => {
+    const [begun, took] = [start[task] ?? 0, ms[task] ?? 0]
+    for (const column of ['arrive', 'submit'] as const) ledger[column][place] = from[task] ?? begun
+    for (const column of ['dispatch', 'receive', 'start'] as const) ledger[column][place] = begun
+    for (const column of ['end', 'done'] as const) ledger[column][place] = begun + took
+    ledger.worker[place] = observed.lane[task] ?? -1
+    ledger.rounds[place] = Math.max(1, Math.round((LONGEST_ROUNDS * took) / longest))
+  })
+  ledger.state.fill(TaskState.DONE)
+  Int32Array.from(order, (_, place) => place)
+    .sort((a, b) => (ledger.end[a] ?? 0) - (ledger.end[b] ?? 0) || a - b)
+    .forEach((task, place) => {
+      ledger.finishOrder[place] = task + 1
+    })
+  ledger.increment(ledger.PHASE, Phase.OVER)
+  for (const word of [ledger.SUBMITTED, ledger.DISPATCHED, ledger.FINISHED, ledger.DONE])
+    ledger.increment(word, tasks)
+  const spans = Array.from({ length: 1 + workers.length }, () => createSpanLog(1, false))
+  const task = order.map((one) => observed.name[one] ?? -1)
+  return {
+    epoch: 0,
+    level: 'full',
+    ledger: memory,
+    spans,
+    names: { workers, tasks: names, task },
+  }
+}
+
+export const trialOf = (observed: Observed, choice: Choice): ObservedTrial => {
+  const { title, format, cores, notes, lanes, tasks } = observed
+  const memory = memoryOf(observed)
+  const waits = hasWaits(observed)
+  const metrics = trialMetrics(new TrialReader(memory), {
+    cores: Math.max(1, lanes.length),
+    responseFrom: waits ? 'arrive' : 'submit',
+    openLoop: waits,
+  })
+  const result: ObservedTrial['result'] = {
+    ...metrics,
+    trial: 0,
+    order: 0,
+    block: 0,
+    seed: 0,
+    // Nobody knows what would have been right.
+    verified: 0,
+    ran: tasks,
+    disturbed: [],
+    load: null,
+    recording: 'full',
+    startMs: 0,
+    coldMs: null,
+    warmMs: null,
+    canaryMs: [0, 0],
+    clockWithinMs: null,
+    clockStepMs: 0,
+    sleeps: null,
+    observed: {
+      format,
+      title: title.slice(0, MAX_NAME),
+      choice: choiceText(choice).map((pair) => pair.slice(0, MAX_NAME)),
+      notes: [...notes],
+      cores,
+      lanes: lanes.length,
+      ...figuresOf(observed),
+    },
+  }
+  return { result, memory }
+}
+
+/** Name of a pool, of which the end tells more than the beginning. */
+const endOf = (title: string, most: number): string =>
+  title.length > most ? `…${title.slice(1 - most)}` : title
+
+/** The experiment that stands for pools that other code ran: one queue before so many workers. */
+const experimentOf = (pools: readonly ObservedTrial['result'][]) => {
+  const parsed = parseExperiment({
+    title: endOf(pools.map(({ observed }) => observed.title).join(' · '), MAX_TITLE),
+    trials: 1,
+    base: { workload: { id: 'spin' }, strategy: { kind: 'pull', channel: 'shared-queue' } },
+    variants: pools.map(({ tasks, observed }, i) => ({
+      id: variantIds[i],
+      label: endOf(observed.title, MAX_LABEL),
+      set: {
+        'workload.tasks': tasks,
+        'strategy.workers': Math.min(MAX_POOL, Math.max(1, observed.lanes)),
+      },
+    })),
+  })
+  if (!parsed.ok) throw new Error(`[open] an experiment (got ${JSON.stringify(parsed.issues)})`)
+  return parsed.value
+}
+
+/** The run of pools beside each other, without their tasks. `startedAt`: when they were opened. */
+export const observedRun = (
+  results: readonly ObservedTrial['result'][],
+  startedAt = new Date().toISOString(),
+): RunFile => ({
+  format: 'poolscope-run',
+  version: VERSION,
+  origin: 'observed',
+  experiment: experimentOf(results),
+  environment: {
+    app: '',
+    userAgent: '',
+    isolated: false,
+    secureContext: false,
+    clockStepMs: 0,
+    coresNamed: Math.max(1, ...results.map(({ observed }) => observed.cores ?? observed.lanes)),
+    parallelism: null,
+    hostThread: 'worker',
+    startedAt,
+  },
+  points: results.flatMap((result, i): PointResult[] => {
+    const variant = variantIds[i]
+    return variant ? [{ variant, x: null, trials: [result], ...summarise([result]) }] : []
+  }),
+  comparisons: [],
+  noise: null,
+  memoryBytes: 0,
+  tasks: [],
+  notes: [],
+})
+
+/** The same with their tasks. Throws an OpenError for times that do not fit into a file. */
+export const observedFile = (pools: readonly ObservedTrial[]): RunFile => ({
+  ...observedRun(pools.map(({ result }) => result)),
+  tasks: pools.map(({ memory }, point) => packedTasks(memory, point)),
+})
+
+const packedTasks = (memory: TrialMemory, point: number) => {
+  const reader = new TrialReader(memory)
+  const { start, end } = reader.ledger
+  if (!start.every((from, task) => ((end[task] ?? 0) - from) * TICKS_PER_MS <= MAX_INTEGER))
+    refuse(say('times of at most {most} in a file', { most: formatMs(MAX_INTEGER / TICKS_PER_MS) }))
+  return packTrial(reader, { point, trial: 0 })
+}

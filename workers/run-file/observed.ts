@@ -1,0 +1,60 @@
+/** What a run file says of a pool that other code ran: its only trial is read from a file of that code. */
+import * as v from 'valibot'
+import { count, messageSchema, number, textUpTo } from '../base/schemas'
+
+/** Longest name of a file, a lane, a task, a choice. */
+export const MAX_NAME = 400
+const MAX_NOTES = 20
+/** Most lanes of a pool that other code ran. */
+export const MAX_LANES = 1024
+/** Longest tasks that are listed. */
+export const LISTED = 20
+
+const name = textUpTo(MAX_NAME)
+const stretch = v.strictObject({
+  /** In ms, on the trial's clock. */
+  from: number,
+  to: number,
+})
+export type Stretch = v.InferOutput<typeof stretch>
+
+const timedSchema = v.strictObject({
+  /** Number of tasks that ran at the same time. */
+  atOnce: v.strictObject({ mean: number, most: count }),
+  /** Stretches in which nothing ran that are long enough to be seen, the longest, and the time of all. */
+  gaps: v.strictObject({ count, ms: number, longest: v.nullable(stretch) }),
+  /** The end, in which one task ran alone; null if several ended together. */
+  alone: v.nullable(v.strictObject({ ...stretch.entries, task: count, name })),
+  /** Time in which a task waited and a lane was idle. */
+  besideIdle: v.strictObject({ ms: number, longest: v.nullable(stretch) }),
+  /** The longest stretch in which more tasks ran than there are cores; null without one. */
+  overCores: v.nullable(stretch),
+})
+
+export const observedSchema = v.strictObject({
+  /** The program's format, and the name of its file. */
+  format: name,
+  title: name,
+  /** What was chosen of the file, as `KEY=VALUE`. */
+  choice: v.pipe(v.array(name), v.maxLength(MAX_NOTES)),
+  /** What its reader should know, such as what was left out. */
+  notes: v.pipe(v.array(messageSchema), v.maxLength(MAX_NOTES)),
+  /** Cores of the machine that ran the tasks; null if unknown. */
+  cores: v.nullable(v.pipe(count, v.minValue(1))),
+  lanes: count,
+  /** Is it known that tasks waited? */
+  waits: v.boolean(),
+  /** Time of all tasks, in ms. */
+  busyMs: number,
+  /**
+   * The longest tasks, the longest first, each with its number by start; `name` is empty if it has
+   * none, and `atMs` null in a file of durations alone.
+   */
+  longest: v.pipe(
+    v.array(v.strictObject({ task: count, name, ms: number, atMs: v.nullable(number) })),
+    v.maxLength(LISTED),
+  ),
+  /** Null for durations alone, whose tasks all begin at 0. */
+  timed: v.nullable(timedSchema),
+})
+export type ObservedFacts = v.InferOutput<typeof observedSchema>

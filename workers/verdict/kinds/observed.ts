@@ -1,0 +1,50 @@
+/** What is said of pools that other code ran: a sentence each. One run of anything compares with nothing. */
+import { formatCount, formatMs, formatNumber } from '../../base/format'
+import { type Message, say } from '../../base/message'
+import type { Reading } from '../../reading'
+import type { TrialResult } from '../../run-file/result'
+import { nothing } from '../parts'
+import type { Verdict } from '../types'
+
+/** `80 tasks ran on 4 lanes in 6.4 s: 3.1 at once on average, 4 at most.` */
+const sentenceOf = ({ tasks, makespanMs, observed }: TrialResult): Message => {
+  const counted = { n: tasks, count: formatCount(tasks) }
+  if (!observed?.timed)
+    return say('{count} {n|task takes|tasks take} {sum} in all, and the longest {most}.', {
+      ...counted,
+      sum: formatMs(observed?.busyMs),
+      most: formatMs(observed?.longest[0]?.ms),
+    })
+  return say(
+    '{count} {n|task|tasks} ran on {m} {m|lane|lanes} in {span}: {mean} at once on average, {most} at most.',
+    {
+      ...counted,
+      m: observed.lanes,
+      span: formatMs(makespanMs),
+      mean: formatNumber(observed.timed.atOnce.mean, 1),
+      most: observed.timed.atOnce.most,
+    },
+  )
+}
+
+export const observedVerdict = (run: Reading): Verdict => {
+  const pools = run.places.flatMap(({ variant, medianTrial }) =>
+    medianTrial ? { variant, text: sentenceOf(medianTrial) } : [],
+  )
+  const several = pools.length > 1
+  return {
+    ...nothing('observed', say('Nothing was measured.')),
+    open: [],
+    headline: pools.flatMap(({ variant, text }, i) => [
+      ...(several ? [{ text: `${i > 0 ? ' ' : ''}${variant}: `, variant }] : []),
+      { text },
+    ]),
+    second: [
+      {
+        text: several
+          ? say('Observed, one run of each: that one is faster proves nothing.')
+          : say('Observed: one run of another program, not measured here.'),
+      },
+    ],
+  }
+}
