@@ -39,7 +39,9 @@ export const runtimesAgain = (
   known: readonly string[],
   { what, runtimes }: Pick<AgainCommand, 'what' | 'runtimes'>,
 ): string[] => {
-  const machines = [...new Set((file.environments ?? []).flatMap(({ machine }) => machine ?? []))]
+  const machines = [
+    ...new Set((file.environments ?? []).flatMap(({ machine, run }) => run ?? machine ?? [])),
+  ]
   if (machines.length > 0)
     throw new UsageError(
       `[lab] again a run of one machine: here runs the file of each by itself (got ${what}, of ${machines.join(', ')})`,

@@ -27,7 +27,13 @@ export const machinesOf = ({ files, names }: Pick<MergeCommand, 'files' | 'names
   })
 }
 
-const DIMENSIONS = { runtime: 'runtime', machine: 'machine', variant: 'variant', x: 'axis' }
+const DIMENSIONS = {
+  run: 'run',
+  runtime: 'runtime',
+  machine: 'machine',
+  variant: 'variant',
+  x: 'axis',
+}
 
 /** Prints the usual view of a joined file: its choice, its figures, and what stands out. */
 export const viewText = (file: RunFile): string => {

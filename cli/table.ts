@@ -161,7 +161,9 @@ const environmentLines = ({ environment, environments = [] }: RunFile): string[]
   environments.length === 0
     ? [environmentLine(environment)]
     : environments.map((one) =>
-        [one.machine, one.runtime, environmentLine(one.environment)].filter(Boolean).join(' · '),
+        [one.run, one.machine, one.runtime, environmentLine(one.environment)]
+          .filter(Boolean)
+          .join(' · '),
       )
 
 /** @returns a text that ends with a line break */

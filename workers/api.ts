@@ -42,9 +42,9 @@ export { removeStaleFiles } from './host-work/scratch-file'
 
 // Run files: results, their trials and where they were made.
 export type * from './run-file/result'
-export { originSchema, segments } from './run-file/result'
+export { MAX_RUNS, originSchema, segments } from './run-file/result'
 export { coresThatRun, environmentSchema } from './run-file/environment'
-export { environmentOf, isJoined } from './run-file/origin'
+export { environmentOf, hasRuns, isJoined } from './run-file/origin'
 export { areAlike, factsOf, unlikeFacts, type Fact, type Facts } from './run-file/alike'
 export { cutNote, fileText, plannedTrials } from './run-file/file-text'
 export { pointResults } from './run-file/point-results'
@@ -68,6 +68,7 @@ export {
   type Role,
   type ViewChoice,
 } from './views/choice'
+export { joinedRuns } from './views/join'
 export { shownOf, valuesLabelled, viewOf } from './views/view'
 
 // The reading of a run, and what may be claimed of it.
@@ -127,6 +128,7 @@ export {
 } from './claims'
 export { whatStandsOut } from './findings'
 export type { Finding, Pointer } from './findings/finding'
+export { comparedIn, type ComparedRun } from './verdict/compared'
 export { disturbedBy, errorOf } from './verdict/disturbed'
 export { outliersOf } from './verdict/outliers'
 export { type AxisWords, trialsEach } from './verdict/parts'

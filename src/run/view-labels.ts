@@ -6,6 +6,8 @@ import type { JoinedView } from './run-state'
 
 export const dimensionText = ({ file }: JoinedView, dimension: Dimension): string => {
   switch (dimension) {
+    case 'run':
+      return t('Run')
     case 'runtime':
       return t('Runtime')
     case 'machine':

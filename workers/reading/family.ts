@@ -5,6 +5,7 @@
 import { floorOf, judge, judgeOver, limited, type Judgement } from '../judge/judge'
 import type { Measure, PointResult, RunFile } from '../run-file/result'
 import { isObserved } from './place'
+import { type BetweenRuns, compareRuns } from './two-runs'
 
 /** The ratio of `worse` to `better`, above 1 if `better` has the lower value, and its claim. */
 export interface Comparison extends Judgement {
@@ -25,6 +26,8 @@ export interface Rules {
    * `judge/looks.ts`.
    */
   level: (blocks: number) => number
+  /** The rules for two points of different runs; null for points of one run. */
+  betweenRuns?: (a: PointResult, b: PointResult, measure: Measure) => BetweenRuns | null
 }
 
 /** Number of pairs, at least 1: any of the points may be the best. */
@@ -37,7 +40,7 @@ export interface RatioFigure {
   interval: [number, number] | null
 }
 
-/** A figure to draw or to list. Claims come from a reading. */
+/** A figure to draw or to list, of points of one run. Claims come from a reading. */
 export const ratioBetween = (
   base: PointResult,
   point: PointResult,
@@ -91,7 +94,9 @@ export class Family {
 
   #judged(better: PointResult, worse: PointResult): Comparison | null {
     if (isObserved(better) || isObserved(worse)) return null
-    const { noise, level } = this.#rules
+    const { noise, level, betweenRuns } = this.#rules
+    const between = betweenRuns?.(better, worse, this.measure)
+    if (between) return this.#judgedRuns(better, worse, between)
     const pairs = this.#pairs(better, worse).map(([a, b]) => [a.trials, b.trials] as const)
     const blocks = Math.min(...pairs.flat().map(({ length }) => length))
     const free = judgeOver(pairs, this.measure, this.among, level(blocks))
@@ -103,6 +108,14 @@ export class Family {
       isLimited: judged.outcome !== free.outcome,
       floor: this.floor,
     }
+  }
+
+  /** Points of two runs: without pairs, and only of one machine and the same work. */
+  #judgedRuns(better: PointResult, worse: PointResult, rules: BetweenRuns): Comparison | null {
+    const found = compareRuns(better, worse, this.measure, this.among, rules.noises)
+    if (!found) return null
+    const outcome = rules.isSame ? found.outcome : 'unknown'
+    return { ...found, outcome, differs: outcome === 'differs' }
   }
 
   beats(better: PointResult, worse: PointResult): boolean {

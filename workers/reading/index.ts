@@ -28,4 +28,4 @@ export {
 } from './same-work'
 export { readingRunFile } from './own-run-file'
 export { parseRunFile } from './read-run-file'
-export { compareRuns, type RunsComparison } from './two-runs'
+export { busierOf, compareRuns, isSameMachine, type RunsComparison } from './two-runs'

@@ -4,25 +4,27 @@ import type { ParseResult, SpecIssue } from '../experiment/types'
 import { say } from '../base/message'
 import type { Pieces } from '../base/turn'
 import type { PointResult, RunFile } from '../run-file/result'
-import { environmentOf, isJoined, originKey } from '../run-file/origin'
+import { environmentOf, experimentOf, isJoined, originKey } from '../run-file/origin'
 import { checkedRunFile } from '../run-file/run-file'
 import { summarise } from '../stats'
 import { comparisonsOf } from './file-comparisons'
 
 /** An unplanned or repeated point, or one of an unknown environment. */
-const pointIssue = ({ experiment, points, environments = [] }: RunFile): SpecIssue | null => {
+const pointIssue = (file: RunFile): SpecIssue | null => {
+  const { points, environments = [] } = file
   const keyOf = ({ variant, x }: Pick<PointResult, 'variant' | 'x'>) => JSON.stringify([variant, x])
-  const planned = new Set(pointsOf(experiment).map(keyOf))
+  const experiments = [file, ...environments].flatMap(({ experiment }) => experiment ?? [])
+  const planned = new Map(experiments.map((one) => [one, new Set(pointsOf(one).map(keyOf))]))
   const places = new Set(environments.map(originKey))
   const seen = new Set<string>()
   for (const [index, point] of points.entries()) {
     const [key, place] = [keyOf(point), originKey(point)]
-    if (!planned.has(key) || seen.has(key + place))
+    if (!planned.get(experimentOf(file, point))?.has(key) || seen.has(key + place))
       return issueAt(`points.${index}`, say('each point of the experiment, once'))
     if (isJoined({ points }) && !places.has(place))
       return issueAt(
         `points.${index}.${point.runtime === undefined ? 'machine' : 'runtime'}`,
-        say('a runtime and a machine of the file’s environments'),
+        say('a runtime, a machine or a run of the file’s environments'),
       )
     seen.add(key + place)
   }

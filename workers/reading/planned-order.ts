@@ -6,9 +6,15 @@ import { pointsOf } from '../experiment/parse'
 import type { SpecIssue } from '../experiment/types'
 import { LOOKS } from '../judge/looks'
 import { wasCut } from '../run-file/file-text'
-import { isJoined, originKey } from '../run-file/origin'
+import { experimentOf, isJoined, originKey } from '../run-file/origin'
 import { isValid } from '../stats'
-import { outside, type Disturbance, type RunFile, type TrialResult } from '../run-file/result'
+import {
+  outside,
+  type Disturbance,
+  type PointResult,
+  type RunFile,
+  type TrialResult,
+} from '../run-file/result'
 
 /** Trials with an error after which a point has no more. */
 const MAX_FAULTS = 2
@@ -24,14 +30,24 @@ const OF_BLOCKS: ReadonlySet<Disturbance> = new Set([...outside, 'hasty'])
  * block; null if all is well. `isOld`: a file of an earlier version, whose blocks were not marked.
  */
 export const planIssue = (file: RunFile, isOld: boolean): SpecIssue | null => {
-  const size = pointsOf(file.experiment).length
-  // The A/A run is in the plan and not in the file; of joined runs, some may have had one.
-  const sizes = isJoined(file) ? [size, size + 1] : [size + Number(file.experiment.noise)]
-  for (const origin of new Set(file.points.map(originKey))) {
-    const issues = sizes.map((each) => issueIn(file, origin, each, isOld))
+  for (const point of firstOfEach(file)) {
+    const own = { ...file, experiment: experimentOf(file, point) }
+    const size = pointsOf(own.experiment).length
+    // The A/A run is in the plan and not in the file; of joined runs, some may have had one.
+    const sizes =
+      isJoined(file) && point.run === undefined
+        ? [size, size + 1]
+        : [size + Number(own.experiment.noise)]
+    const issues = sizes.map((each) => issueIn(own, originKey(point), each, isOld))
     if (!issues.includes(null)) return issues[0] ?? null
   }
   return null
+}
+
+/** The first point of each run. */
+const firstOfEach = ({ points }: RunFile): PointResult[] => {
+  const keys = points.map(originKey)
+  return points.filter((_, i) => keys.indexOf(keys[i] ?? '') === i)
 }
 
 /** @param size points in a block, with that of an A/A run */

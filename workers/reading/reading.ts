@@ -10,9 +10,22 @@ import { levelAt } from '../judge/looks'
 import { titleText } from '../presets'
 import { coresThatRun } from '../run-file/environment'
 import { wasCut } from '../run-file/file-text'
-import type { Environment, Measure, PointResult, RunFile } from '../run-file/result'
+import type {
+  Environment,
+  Measure,
+  OriginEnvironment,
+  PointResult,
+  RunFile,
+} from '../run-file/result'
 import { enoughOf, type Enough } from './enough'
-import { type Comparison, Family, pairsAmong, type Rules } from './family'
+import {
+  type Comparison,
+  Family,
+  pairsAmong,
+  type RatioFigure,
+  ratioBetween,
+  type Rules,
+} from './family'
 import { judgedBy } from './measure'
 import {
   blocksIn,
@@ -23,7 +36,8 @@ import {
   placeOf,
 } from './place'
 import { askedOf, claimsOf, questionOf, sweepClaims, type SweepClaims } from './question'
-import { valuesDiffer, variantsDiffer } from './same-work'
+import { valuesDiffer, variantsDiffer, workOf } from './same-work'
+import { type BetweenRuns, compareRuns, rulesBetween } from './two-runs'
 
 /** `running`: more trials will come. `cut`: the run was stopped, or it failed. */
 export type ReadingStatus = 'running' | 'cut' | 'done'
@@ -41,6 +55,9 @@ export interface ReadableRun extends Pick<RunFile, 'experiment'> {
   status?: ReadingStatus
   /** The end of a run until sure; absent while it goes on, or if it was cut. */
   ended?: RunFile['ended']
+  /** In a view of runs. */
+  runs?: RunFile['runs']
+  environments?: RunFile['environments']
 }
 
 export interface Machine {
@@ -88,6 +105,9 @@ export class Reading {
   readonly origin: RunFile['origin']
   /** In the order of the file. */
   readonly places: readonly Place[]
+  /** In a view of runs: what they are in it; and its environments, in their order. */
+  readonly runs: RunFile['runs']
+  readonly environments: readonly OriginEnvironment[]
   readonly #ended: RunFile['ended']
   #rulesKnown: Rules | undefined
   /** Each remembers its comparisons. */
@@ -96,6 +116,8 @@ export class Reading {
 
   constructor(run: ReadableRun) {
     const { experiment, points, environment, noise = null, notes = [], status, ended } = run
+    this.runs = run.runs
+    this.environments = run.environments ?? []
     this.experiment = experiment
     this.status = status ?? (wasCut({ notes }) ? 'cut' : 'done')
     this.noise = noise
@@ -141,7 +163,24 @@ export class Reading {
     // Places that had no more trials were settled at a look, as far as their question goes.
     const level = (blocks: number) =>
       levelAt({ until, ended: blocks < all ? 'sure' : this.#ended, blocks, among })
-    return { noise, level }
+    return { noise, level, betweenRuns: (a, b, measure) => this.betweenRuns(a, b, measure) }
+  }
+
+  /** The run that a variant is, in a view of runs. */
+  runOf(variant: VariantId): OriginEnvironment | null {
+    if (this.runs?.are !== 'variants') return null
+    const place = this.experiment.variants.findIndex(({ id }) => id === variant)
+    return this.environments[place] ?? null
+  }
+
+  /** The rules for two points of different runs; null for points of one run. */
+  betweenRuns(a: PointResult, b: PointResult, measure: Measure): BetweenRuns | null {
+    const [one, other] = [this.runOf(a.variant), this.runOf(b.variant)]
+    if (!one || !other || a.variant === b.variant) return null
+    const [here, there] = [a, b].map(({ variant, x }) => this.at(variant, x)?.spec)
+    const { parallelism } = this.machine
+    const isSameWork = here && there && workOf(here, parallelism) === workOf(there, parallelism)
+    return rulesBetween(one, other, isSameWork === true, measure)
   }
 
   get measure(): Measure {
@@ -219,6 +258,14 @@ export class Reading {
       points.slice(0, i).reduce((sum, n) => sum + n * count, 0),
     )
     return this.family(Math.max(1, rows * pairs.reduce((sum, n) => sum + n, 0)), measure)
+  }
+
+  /** A figure to draw or to list; without an interval for runs that are not compared. */
+  ratio(base: PointResult, point: PointResult, measure: Measure): RatioFigure | null {
+    const between = this.betweenRuns(base, point, measure)
+    if (!between) return ratioBetween(base, point, measure)
+    const found = compareRuns(base, point, measure, 1, [])
+    return found && { ratio: found.ratio, interval: between.isSame ? found.interval : null }
   }
 
   /** All pairs of these places, for a question that chose them before the run. */

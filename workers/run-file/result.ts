@@ -46,8 +46,8 @@ const ends = ['sure', 'time', 'last-block'] as const
 /** Most points of one run: as many variants as there are, each at every value of an axis. */
 const POINTS = variantIds.length * 64
 
-/** Most runs in a joined file, each of a runtime on a machine. */
-export const MAX_RUNS = 32
+/** Most runs in a joined file: a room has forty. */
+export const MAX_RUNS = 64
 
 const MOST = {
   // A run has at most 100 trials per point, and two blocks may have been repeated.
@@ -66,18 +66,34 @@ const interval = v.nullable(v.tuple([number, number]))
 const x = v.nullable(v.union([number, textUpTo(60)]))
 const variant = v.picklist(variantIds)
 
-/** Longest name of a runtime or a machine. */
+/** Longest name of a runtime, a machine or a run. */
 export const MAX_ORIGIN = 60
 
 /**
- * The runtime that ran the threads, as `--in` names it, such as `firefox`, and the name of the
- * computer. A file of one run has neither; each point of a joined file has at least one of the two.
+ * The runtime that ran the threads, as `--in` names it, such as `firefox`, the name of the computer,
+ * and that of the run among compared ones. A file of one run has none; each point of a joined file
+ * has at least one.
  */
 const originName = v.exactOptional(v.pipe(textUpTo(MAX_ORIGIN), v.minLength(1)))
-const origin = { runtime: originName, machine: originName }
+const origin = { runtime: originName, machine: originName, run: originName }
 
+const noiseSchema = v.nullable(
+  v.strictObject({ measure: v.picklist(measures), ratio: number, interval }),
+)
+
+/** Where a run was made. */
 export const originSchema = v.strictObject({ ...origin, environment: environmentSchema })
-export type OriginEnvironment = v.InferOutput<typeof originSchema>
+
+const partSchema = v.strictObject({
+  ...originSchema.entries,
+  /** Experiment, A/A run and end of a run with a name: others need not share them. */
+  experiment: v.exactOptional(v.unknown()),
+  noise: v.exactOptional(noiseSchema),
+  ended: v.exactOptional(v.picklist(ends)),
+})
+export type OriginEnvironment = Omit<v.InferOutput<typeof partSchema>, 'experiment'> & {
+  experiment?: Experiment
+}
 
 const trialSchema = v.strictObject({
   ...metricsSchema.entries,
@@ -149,7 +165,19 @@ export const runFileSchema = v.strictObject({
   /** The environment; in a joined file that of the first run. */
   environment: environmentSchema,
   /** Origins of the runs in a joined file, or of the points in a view of one. */
-  environments: v.exactOptional(v.pipe(v.array(originSchema), v.maxLength(MAX_RUNS))),
+  environments: v.exactOptional(v.pipe(v.array(partSchema), v.maxLength(MAX_RUNS))),
+  /**
+   * In a view of runs: whether they are its variants or the values of its axis, in the order of
+   * `environments`; the variant that is shown of each; and the number of points that are left out,
+   * since their settings do not fit beside the others.
+   */
+  runs: v.exactOptional(
+    v.strictObject({
+      are: v.picklist(['variants', 'values']),
+      variant: v.exactOptional(textUpTo(MAX_TEXT)),
+      left: count,
+    }),
+  ),
   /** Interruptions of a run: the trials before each, and the machine as it was after it. */
   pauses: v.exactOptional(
     v.pipe(
@@ -176,7 +204,7 @@ export const runFileSchema = v.strictObject({
     v.maxLength(MOST.comparisons),
   ),
   /** The first point against itself, by the measure that judges; null without an A/A run. */
-  noise: v.nullable(v.strictObject({ measure: v.picklist(measures), ratio: number, interval })),
+  noise: noiseSchema,
   /** The end of a run until sure; absent if it was cut off, and in files of earlier pages. */
   ended: v.exactOptional(v.picklist(ends)),
   /** Bytes that the largest trial held. */
@@ -185,7 +213,8 @@ export const runFileSchema = v.strictObject({
   tasks: v.pipe(v.array(packedSchema), v.maxLength(MOST.packed)),
   notes: v.pipe(v.array(text), v.maxLength(50)),
 })
-export type RunFile = Omit<v.InferOutput<typeof runFileSchema>, 'experiment'> & {
+export type RunFile = Omit<v.InferOutput<typeof runFileSchema>, 'experiment' | 'environments'> & {
   experiment: Experiment
+  environments?: OriginEnvironment[]
 }
 export type FileComparison = RunFile['comparisons'][number]

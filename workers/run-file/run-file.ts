@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { say, type Message } from '../base/message'
 import { issueAt, issuesOf } from '../experiment/issues'
 import { parseExperiment } from '../experiment/parse'
-import type { ParseResult, SpecIssue } from '../experiment/types'
+import type { Experiment, ParseResult, SpecIssue } from '../experiment/types'
 import { migrated } from './migrate-run-file'
 import type { PackedTrial } from './packed-trial'
-import { runFileSchema, type RunFile } from './result'
+import { type OriginEnvironment, runFileSchema, type RunFile } from './result'
 import { mostBytes, unpackedBytes, UnpackError, unpackingTrial } from './unpack-trial'
 
 /** Reason why a packed trial is not of this file or cannot be read; null if it is fine. */
@@ -58,6 +58,14 @@ const originIssue = ({ origin, points, tasks, noise }: RunFile): SpecIssue | nul
     : null
 }
 
+/** An experiment; its refusals have paths below `path`. */
+const parsedAt = (path: string, input: unknown): ParseResult<Experiment> => {
+  const read = parseExperiment(input)
+  if (read.ok) return read
+  const issues = read.issues.map((issue) => ({ ...issue, path: `${path}.${issue.path}` }))
+  return { ok: false, issues }
+}
+
 /**
  * Checks a run file that has been read as JSON, of this version or an earlier one by its own
  * statement. Unknown keys, values of the wrong type, and tasks that cannot be unpacked are refused.
@@ -70,13 +78,25 @@ export function* checkedRunFile(input: unknown): Pieces<ParseResult<RunFile>> {
   const shape = v.safeParse(runFileSchema, current.value, { abortEarly: true })
   if (!shape.success) return { ok: false, issues: issuesOf(shape.issues) }
   yield
-  const experiment = parseExperiment(shape.output.experiment)
-  if (!experiment.ok)
-    return {
-      ok: false,
-      issues: experiment.issues.map((issue) => ({ ...issue, path: `experiment.${issue.path}` })),
+  const { environments: places, ...rest } = shape.output
+  const experiment = parsedAt('experiment', shape.output.experiment)
+  if (!experiment.ok) return experiment
+  const environments: OriginEnvironment[] = []
+  for (const [index, { experiment: other, ...place }] of (places ?? []).entries()) {
+    if (other === undefined) {
+      environments.push(place)
+      continue
     }
-  const file: RunFile = { ...shape.output, experiment: experiment.value }
+    yield
+    const parsed = parsedAt(`environments.${index}.experiment`, other)
+    if (!parsed.ok) return parsed
+    environments.push({ ...place, experiment: parsed.value })
+  }
+  const file: RunFile = {
+    ...rest,
+    experiment: experiment.value,
+    ...(places && { environments }),
+  }
   const wrong = originIssue(file)
   if (wrong) return { ok: false, issues: [wrong] }
   const issues = yield* taskIssues(file)

@@ -9,6 +9,7 @@ import {
   SAME_WITHIN,
   valueText,
 } from '../reading'
+import { ofRuns } from './kinds/of-runs'
 import { byName } from './kinds/by-name'
 import { disturbedBy, errorOf } from './disturbed'
 import { causesIn } from './evidence'
@@ -31,6 +32,8 @@ export const verdictOf = (run: Reading, words: AxisWords = {}): Verdict => {
   const { experiment, places, status } = run
   if (status === 'running') return soFar(run)
   if (run.origin) return observedVerdict(run)
+  const between = ofRuns(run)
+  if (between) return between
   const few = tooFewText(run)
   const isMissing = places.some(({ valid }) => valid.length === 0)
   if (places.length === 0 || (isMissing && !few)) return noTrials(run)

@@ -6,11 +6,13 @@ import { runtimeOf } from '../base/user-agent'
 import { pointsOf } from '../experiment/parse'
 import type { Experiment } from '../experiment/types'
 import { variantIds } from '../experiment/variant-ids'
+import { isSameMachine, workOf } from '../reading'
+import { hasRuns } from '../run-file/origin'
 import type { Environment, PointResult, RunFile } from '../run-file/result'
 import { MAX_ORIGIN } from '../run-file/result'
 
-/** `x` is the experiment's own axis. */
-export const dimensions = ['runtime', 'machine', 'variant', 'x'] as const
+/** `run`: one of several that are compared, by its name. `x` is the experiment's own axis. */
+export const dimensions = ['run', 'runtime', 'machine', 'variant', 'x'] as const
 export type Dimension = (typeof dimensions)[number]
 /** A dimension with values that can be the variants of a view. */
 export type Comparable = Exclude<Dimension, 'x'>
@@ -28,16 +30,22 @@ export interface ViewChoice {
   fixed: Readonly<Partial<Record<Dimension, string>>>
 }
 
+/** Maximum number of variants of a view; it compares the first values of a longer dimension. */
+export const MOST_COMPARED = variantIds.length
+
 export type Role = 'compared' | 'axis' | { value: string }
 
 type JoinedFile = Pick<RunFile, 'experiment' | 'environment' | 'environments' | 'points'>
 
 /** Null on an axis that does not apply to the variant. */
 export const valueIn = (
-  { variant, x, runtime = '', machine = '' }: Omit<PointResult, 'trials' | 'median' | 'interval'>,
+  point: Omit<PointResult, 'trials' | 'median' | 'interval'>,
   dimension: Dimension,
-): string | null =>
-  dimension === 'x' ? (x === null ? null : String(x)) : { variant, runtime, machine }[dimension]
+): string | null => {
+  const { variant, x, run = '', runtime = '', machine = '' } = point
+  if (dimension === 'x') return x === null ? null : String(x)
+  return { variant, run, runtime, machine }[dimension]
+}
 
 /** The name without its version. */
 const bare = (name: string): string => name.replace(/ [\d.]+$/, '')
@@ -95,9 +103,13 @@ export const valuesOf = (
 ): DimensionValue[] => {
   const { experiment, environments = [], points } = file
   switch (dimension) {
+    case 'run':
+      return namesOf(environments.map(({ run = '' }) => run)).map((id) => ({ id, label: id }))
     case 'runtime':
-      return runtimesOf(file, machine)
+      return hasRuns(file) ? [] : runtimesOf(file, machine)
     case 'machine':
+      // Each compared run is of one machine, and is named instead.
+      if (hasRuns(file)) return []
       return namesOf(environments.map(({ machine: name = '' }) => name)).map((id) => ({
         id,
         label: id || '–',
@@ -137,6 +149,7 @@ const byLoad = (experiment: Experiment): boolean =>
 
 const isComparable = (file: JoinedFile, dimension: Dimension): dimension is Comparable =>
   dimension === 'variant' ||
+  (dimension === 'run' && isOpen(file, dimension)) ||
   (dimension !== 'x' && isOpen(file, dimension) && !byLoad(file.experiment))
 
 const comparables = (file: JoinedFile, without?: Dimension | null): Comparable[] =>
@@ -169,12 +182,54 @@ const usual = (file: JoinedFile, dimension: Dimension): string | undefined => {
   return (dimension === 'x' ? values.at(-1) : values[0])?.id
 }
 
-/** Completes a choice: by default compares runtimes, else machines, over the experiment's axis. */
+/** Do all runs make their variants in the same way from their base? */
+const haveSameVariants = ({ environments = [], experiment }: JoinedFile): boolean =>
+  environments.every(({ experiment: own = experiment }) =>
+    own.variants.every(({ id, set }) => {
+      const first = experiment.variants.find((variant) => variant.id === id)
+      return JSON.stringify(first?.set) === JSON.stringify(set)
+    }),
+  )
+
+/** Do all runs do the same work with each variant at each value that they share? */
+const doSameWork = ({ environments = [], experiment }: JoinedFile): boolean => {
+  const works = new Map<string, string>()
+  const { parallelism = null } = environments[0]?.environment ?? {}
+  return environments.every((place) =>
+    pointsOf(place.experiment ?? experiment).every(({ variant, x, spec }) => {
+      const [key, work] = [JSON.stringify([variant, x]), workOf(spec, parallelism)]
+      const known = works.get(key) ?? work
+      works.set(key, known)
+      return known === work
+    }),
+  )
+}
+
+/**
+ * What is shown first of compared runs: they themselves, if the first one may be compared with another;
+ * else, and of many, the variants in each.
+ */
+const usualOfRuns = (file: JoinedFile): Partial<ViewChoice> => {
+  const { length } = valuesOf(file, 'run')
+  if (length === 0) return {}
+  const [first, ...others] = file.environments ?? []
+  const isJudged = first && others.some((other) => isSameMachine(first, other))
+  if (length > MOST_COMPARED || !isJudged) return { compare: 'variant', axis: 'run' }
+  const isLevel = !file.experiment.axis && isOpen(file, 'variant')
+  const areAlike = isLevel && haveSameVariants(file) && doSameWork(file)
+  return { compare: 'run', ...(areAlike && { axis: 'variant' }) }
+}
+
+/**
+ * Completes a choice: by default compares runs, else runtimes, else machines, over the experiment's
+ * axis.
+ */
 export const repaired = (
   file: JoinedFile,
-  wanted: Partial<ViewChoice> = {},
+  asGiven: Partial<ViewChoice> = {},
   kept?: Dimension,
 ): ViewChoice => {
+  const wanted = { ...usualOfRuns(file), ...asGiven }
   const compare =
     wanted.compare !== undefined && isComparable(file, wanted.compare)
       ? wanted.compare
@@ -265,6 +320,3 @@ export const choicesOf = (
   dimensions: openDimensions(file).map((id) => ({ id, values: valuesOf(file, id) })),
   usual: repaired(file),
 })
-
-/** Maximum number of variants of a view; it compares the first values of a longer dimension. */
-export const MOST_COMPARED = variantIds.length

@@ -1,12 +1,15 @@
 /**
- * Joins runs of one experiment, by several runtimes or on several machines, into one file. Each point
- * names its runtime and machine. Nothing is averaged; a screen shows a view, see `view.ts`.
+ * Joins runs into one file: of one experiment, by several runtimes or on several machines; or any that
+ * are compared, by their names. Each point says where it comes from. Nothing is averaged; a screen
+ * shows a view, see `view.ts`.
  */
 import { say } from '../base/message'
 import { issueAt, refused } from '../experiment/issues'
+import { parseExperiment } from '../experiment/parse'
 import type { Experiment, ParseResult, SpecIssue } from '../experiment/types'
+import { variantIds } from '../experiment/variant-ids'
 import { fileText } from '../run-file/file-text'
-import { isJoined, originKey, originOf, type RunOrigin } from '../run-file/origin'
+import { hasRuns, isJoined, originKey, originOf, type RunOrigin } from '../run-file/origin'
 import {
   MAX_ORIGIN,
   MAX_RUNS,
@@ -15,14 +18,17 @@ import {
   type RunFile,
 } from '../run-file/result'
 import { MAX_UNPACKED_BYTES, movedTrial, unpackedBytes } from '../run-file/unpack-trial'
+import { withPartnerIds } from './correspond'
+import { variantFrom } from './patches'
 
 /** A run file with its runtime and machine; names in the file come first. */
 export interface Part extends RunOrigin {
   file: RunFile
 }
 
-/** Maximum number of notes in a file. */
+/** Maximum number of notes in a file, and of characters in a title. */
 const MOST_NOTES = 50
+const MAX_TITLE = 120
 
 /** Fields that may differ: figures do not depend on them, and the A/A run is not joined. */
 const FREE = new Set(['title', 'views', 'noise'])
@@ -53,17 +59,31 @@ const measured = (experiment: Experiment): object =>
 export const experimentDifference = (a: Experiment, b: Experiment) =>
   difference(measured(a), measured(b), 'experiment')
 
-const nameOf = ({ machine, runtime }: RunOrigin): string =>
-  [machine, runtime].filter(Boolean).join(', ')
+export const nameOf = ({ run, machine, runtime }: RunOrigin): string =>
+  run ?? [machine, runtime].filter(Boolean).join(', ')
 
 /** The places of a part's points, with their environments. */
-const placesOf = ({ file, runtime, machine }: Part): OriginEnvironment[] =>
-  (isJoined(file) ? (file.environments ?? []) : [{ environment: file.environment }]).map((one) => ({
-    ...(runtime !== undefined && { runtime }),
-    ...(machine !== undefined && { machine }),
-    ...originOf(one),
-    environment: one.environment,
-  }))
+const placesOf = (part: Part): OriginEnvironment[] => {
+  const { file, runtime, machine } = part
+  if (part.run !== undefined)
+    return [
+      {
+        ...originOf(part),
+        environment: file.environment,
+        experiment: file.experiment,
+        noise: file.noise,
+        ...(file.ended && { ended: file.ended }),
+      },
+    ]
+  return (isJoined(file) ? (file.environments ?? []) : [{ environment: file.environment }]).map(
+    (one) => ({
+      ...(runtime !== undefined && { runtime }),
+      ...(machine !== undefined && { machine }),
+      ...originOf(one),
+      environment: one.environment,
+    }),
+  )
+}
 
 const partIssue = (parts: readonly Part[]): SpecIssue | null => {
   const [first] = parts
@@ -110,10 +130,11 @@ const notesOf = (parts: readonly Part[], left: number): string[] => {
   const own = parts.flatMap((part) => {
     const name = nameOf(part)
     const { notes, pauses = [], noise } = part.file
+    const isLeftOut = noise !== null && part.run === undefined
     return [
       ...notes,
       ...(pauses.length > 0 ? [`The run was cut off ${pauses.length} times, and went on.`] : []),
-      ...(noise ? ['Its A/A run was left out.'] : []),
+      ...(isLeftOut ? ['Its A/A run was left out.'] : []),
     ].map((note) => fileText(name === '' ? note : `${name}: ${note}`))
   })
   return [
@@ -129,7 +150,74 @@ const notesOf = (parts: readonly Part[], left: number): string[] => {
  */
 export const joined = (parts: readonly Part[]): ParseResult<RunFile> => {
   const issue = partIssue(parts)
-  if (issue) return { ok: false, issues: [issue] }
+  return issue ? { ok: false, issues: [issue] } : assembled(parts)
+}
+
+/** A run to be compared with others, by a name that no other one has. */
+export interface NamedRun {
+  run: string
+  /** Only to tell it from runs of this machine. */
+  machine?: string
+  file: RunFile
+}
+
+/**
+ * Joins runs that are compared, the first one being what the others are compared with. Their
+ * experiments may differ, but not in the field of the axis.
+ */
+export const joinedRuns = (runs: readonly NamedRun[]): ParseResult<RunFile> => {
+  const [first] = runs
+  if (!first) return refused('(whole)', say('at least one run file'))
+  const { parallelism } = first.file.environment
+  const titles = new Set(runs.map(({ file }) => file.experiment.title))
+  let all = first.file.experiment
+  const parts: Part[] = []
+  for (const { file, ...origin } of runs) {
+    if (isJoined(file) || hasRuns(file)) return refused(origin.run, say('a file of one run'))
+    const own = withPartnerIds(all, file, parallelism)
+    if (!own)
+      return refused(
+        origin.run,
+        say('runs with at most {most} variants in all', { most: variantIds.length }),
+      )
+    const [path, otherPath] = [all, own.experiment].map(({ axis }) => axis?.path)
+    if (path !== undefined && otherPath !== undefined && path !== otherPath)
+      return refused(
+        origin.run,
+        say('the same axis in every run ({a} in the first, {b} in this one)', {
+          a: path,
+          b: otherPath,
+        }),
+      )
+    const both = parseExperiment(withOthers(all, own.experiment))
+    if (!both.ok) return both
+    all = both.value
+    parts.push({ ...origin, file: own })
+  }
+  return assembled(parts, { ...all, title: [...titles].join(' · ').slice(0, MAX_TITLE) })
+}
+
+/** An experiment with the variants and the values of another one that it does not have. */
+const withOthers = (all: Experiment, other: Experiment): Experiment => {
+  const added = other.variants
+    .filter(({ id }) => all.variants.every((variant) => variant.id !== id))
+    .map((variant) => ({ ...variant, set: variantFrom(all.base, other, variant.id) }))
+  const values = new Set([...(all.axis?.values ?? []), ...(other.axis?.values ?? [])])
+  const inOrder = [...values].sort((a, b) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : 0,
+  )
+  const axis = all.axis ?? other.axis
+  return {
+    ...all,
+    variants: [...all.variants, ...added],
+    ...(axis && { axis: { ...axis, values: inOrder } }),
+  }
+}
+
+const assembled = (
+  parts: readonly Part[],
+  experiment = parts[0]?.file.experiment,
+): ParseResult<RunFile> => {
   const places = parts.map(placesOf)
   const keys = places.map((own) => own.map(originKey))
   for (const [index, own] of keys.entries())
@@ -144,22 +232,22 @@ export const joined = (parts: readonly Part[]): ParseResult<RunFile> => {
   const environments = places.flat()
   if (environments.length > MAX_RUNS)
     return refused('(whole)', say('at most {most} runs', { most: MAX_RUNS }))
-  if (!first || environments.length === 0) return refused('(whole)', say('at least one run file'))
+  if (!first || !experiment || environments.length === 0)
+    return refused('(whole)', say('at least one run file'))
   const points: PointResult[] = []
-  const lists = parts.map(({ file, runtime, machine }) => {
+  const lists = parts.map(({ file, ...own }) => {
     const from = points.length
-    const own: RunOrigin = { ...(runtime && { runtime }), ...(machine && { machine }) }
-    points.push(...file.points.map((point) => ({ ...point, ...own, ...originOf(point) })))
+    points.push(...file.points.map((point) => ({ ...point, ...originOf(own), ...originOf(point) })))
     return file.tasks.map((packed) => movedTrial(packed, packed.point + from))
   })
   const { tasks, left } = tasksWithin(lists)
-  const { pauses: _, ended, ...rest } = first.file
+  const { pauses: _, runs: __, ended, ...rest } = first.file
   const endedAlike = parts.every(({ file }) => file.ended === ended)
   return {
     ok: true,
     value: {
       ...rest,
-      experiment: { ...first.file.experiment, noise: false },
+      experiment: { ...experiment, noise: false },
       environment: environments[0]?.environment ?? first.file.environment,
       environments,
       points,

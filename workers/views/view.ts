@@ -2,11 +2,11 @@
  * A view of a joined file: an ordinary run file with the values of the compared dimension as variants,
  * so that code that reads runs need not know of runtimes. Figures of points are as in the file.
  */
-import { CASE, pointsOf } from '../experiment/parse'
-import type { Axis, Experiment, Spec, Variant } from '../experiment/types'
+import { CASE, parseExperiment, pointsOf } from '../experiment/parse'
+import type { Axis, Experiment, Point, Variant } from '../experiment/types'
 import { variantIds, type VariantId } from '../experiment/variant-ids'
-import { isJoined, originKey } from '../run-file/origin'
-import type { PointResult, RunFile } from '../run-file/result'
+import { hasRuns, isJoined, originKey } from '../run-file/origin'
+import type { OriginEnvironment, PointResult, RunFile } from '../run-file/result'
 import { movedTrial } from '../run-file/unpack-trial'
 import {
   chosenPoints,
@@ -19,18 +19,7 @@ import {
   valuesOf,
 } from './choice'
 import { comparisonsOf } from '../reading'
-
-type Patch = Variant['set']
-
-/** The patch from the base to a spec: each part that differs, as a whole. */
-const patchTo = (base: Spec, spec: Spec): Patch => {
-  const own: Readonly<Record<string, unknown>> = base
-  return Object.fromEntries(
-    Object.entries(spec).filter(
-      ([part, value]) => JSON.stringify(value) !== JSON.stringify(own[part]),
-    ),
-  )
-}
+import { isEqual, type Patch, patchTo, variantFrom } from './patches'
 
 /** The patch of a variant at the fixed value of the axis, if there is one. */
 const patchesAt = ({ experiment }: RunFile, { axis, fixed }: ViewChoice) => {
@@ -41,6 +30,30 @@ const patchesAt = ({ experiment }: RunFile, { axis, fixed }: ViewChoice) => {
     )
     if (own) return patchTo(experiment.base, own.spec)
     return experiment.variants.find((variant) => variant.id === id)?.set ?? {}
+  }
+}
+
+/** The points of each run's own experiment. */
+const plansOf = ({ environments = [], experiment }: RunFile): ReadonlyMap<string, Point[]> =>
+  new Map(environments.map(({ run = '', experiment: own }) => [run, pointsOf(own ?? experiment)]))
+
+type At = Pick<Point, 'variant' | 'x'>
+const isAt = (one: At, other: At): boolean => one.variant === other.variant && one.x === other.x
+
+/**
+ * The patch that makes a run of the file's base: of its variant that the view shows, or of any where
+ * the variants are compared or the axis.
+ */
+const patchesOfRuns = (file: RunFile, { compare, axis, fixed }: ViewChoice) => {
+  const { base } = file.experiment
+  return (run: string): Patch => {
+    const { experiment = file.experiment } = file.environments?.find((one) => one.run === run) ?? {}
+    if (compare === 'variant' || axis === 'variant') return variantFrom(base, experiment)
+    if (axis === 'x') return variantFrom(base, experiment, fixed.variant)
+    const point = pointsOf(experiment).find(
+      ({ variant, x }) => variant === fixed.variant && (x === null || String(x) === fixed.x),
+    )
+    return point ? patchTo(base, point.spec) : {}
   }
 }
 
@@ -58,6 +71,7 @@ const variantsOf = (
   points: readonly PointResult[],
 ): { from: string; variant: Variant }[] => {
   const patchOf = patchesAt(file, choice)
+  const patchOfRun = choice.compare === 'run' ? patchesOfRuns(file, choice) : null
   return valuesLabelled(file, choice, choice.compare)
     .filter(({ id }) => points.some((point) => valueIn(point, choice.compare) === id))
     .slice(0, MOST_COMPARED)
@@ -70,6 +84,8 @@ const variantsOf = (
         } // a variant's own id
       }
       // On an axis of variants, the axis sets their patches.
+      if (patchOfRun)
+        return { from, variant: { id: variantIds[place] ?? 'A', label, set: patchOfRun(from) } }
       const set = choice.axis === 'variant' ? {} : patchOf(choice.fixed.variant)
       return { from, variant: { id: variantIds[place] ?? 'A', label, set } }
     })
@@ -83,14 +99,14 @@ const axisOf = (
   const { axis } = choice
   if (axis === null) return undefined
   if (axis === 'x') return file.experiment.axis
-  const patchOf = patchesAt(file, choice)
+  const patchOf = axis === 'run' ? patchesOfRuns(file, choice) : patchesAt(file, choice)
   const values = valuesLabelled(file, choice, axis).filter(({ id }) =>
     points.some((point) => valueIn(point, axis) === id),
   )
   return {
     path: CASE,
     values: values.map(({ label }) => label),
-    ...(axis === 'variant' && {
+    ...((axis === 'variant' || axis === 'run') && {
       sets: Object.fromEntries(values.map(({ id, label }) => [label, patchOf(id)])),
     }),
   }
@@ -113,6 +129,30 @@ const experimentOf = (
     ...(alike && asks !== undefined && { asks }),
     ...(alike && views !== undefined && { views }),
   }
+}
+
+/** Without the patches of compared runs that do not go together: their points are left out. */
+const possible = (experiment: Experiment): Experiment => {
+  const isPossible = (one: Experiment) => parseExperiment(one).ok
+  if (isPossible(experiment)) return experiment
+  const { axis, variants, ...rest } = experiment
+  const bare = variants.map((variant): Variant => ({ ...variant, set: {} }))
+  const level: Experiment = { ...rest, variants: bare }
+  const onAxis: Experiment = axis ? { ...level, axis: { ...axis, sets: {} } } : level
+  const candidates = [
+    ...Object.entries(axis?.sets ?? {}).map(([value, set]) => (all: Experiment) => ({
+      ...all,
+      ...(all.axis && { axis: { ...all.axis, sets: { ...all.axis.sets, [value]: set } } }),
+    })),
+    ...variants.map((own) => (all: Experiment) => ({
+      ...all,
+      variants: all.variants.map((one) => (one.id === own.id ? own : one)),
+    })),
+  ]
+  return candidates.reduce<Experiment>(
+    (all, add) => (isPossible(add(all)) ? add(all) : all),
+    isPossible(onAxis) ? onAxis : level,
+  )
 }
 
 /**
@@ -140,19 +180,71 @@ const placesIn = (
   }
 }
 
-export const viewOf = (file: RunFile, wanted: Partial<ViewChoice> = {}): RunFile => {
-  const choice = repaired(file, wanted)
+/**
+ * Whether the view's spec is what a compared run was made with: a setting may not fit beside another
+ * variant's, and such a point is left out.
+ */
+const isExactIn = (file: RunFile, planned: readonly Point[]) => {
+  const plans = plansOf(file)
+  return ({ point, place }: { point: PointResult; place: At }): boolean => {
+    const own = plans.get(point.run ?? '')?.find((one) => isAt(one, point))
+    const spec = planned.find((one) => isAt(one, place))?.spec
+    return own !== undefined && spec !== undefined && isEqual(own.spec, spec)
+  }
+}
+
+/** The run of a view that shows one, as if it had a file of its own. */
+const runAlone = (file: RunFile, run: string): RunFile => {
+  const place = file.environments?.find((one) => one.run === run)
+  if (!place) return file
+  const { experiment = file.experiment, noise = null, ended } = place
+  const { ended: _, ...rest } = file
+  const prefix = `${run}: `
+  return {
+    ...rest,
+    experiment,
+    noise,
+    ...(ended && { ended }),
+    notes: file.notes.flatMap((note) =>
+      note.startsWith(prefix) ? [note.slice(prefix.length)] : [],
+    ),
+  }
+}
+
+/** What the runs are in a view of several, and their environments in that order. */
+const runsIn = (
+  file: RunFile,
+  { compare, axis, fixed }: ViewChoice,
+  { shown, left }: { shown: readonly string[]; left: number },
+): Pick<RunFile, 'runs' | 'environments'> => {
+  if (compare !== 'run' && axis !== 'run') return {}
+  const { label } = file.experiment.variants.find(({ id }) => id === fixed.variant) ?? {}
+  return {
+    runs: {
+      are: compare === 'run' ? 'variants' : 'values',
+      ...(label !== undefined && { variant: label }),
+      left,
+    },
+    environments: shown.flatMap((run): OriginEnvironment[] =>
+      (file.environments ?? []).flatMap(({ experiment: _, ended: __, ...place }) =>
+        place.run === run ? [place] : [],
+      ),
+    ),
+  }
+}
+
+export const viewOf = (whole: RunFile, wanted: Partial<ViewChoice> = {}): RunFile => {
+  const choice = repaired(whole, wanted)
+  const { run } = choice.fixed
+  const file = run === undefined ? whole : runAlone(whole, run)
   const chosen = chosenPoints(file, choice)
   const compared = variantsOf(file, choice, chosen)
   const { axis } = choice
   const names = axis === null ? [] : valuesLabelled(file, choice, axis)
   const ownAxis = axisOf(file, choice, chosen)
-  const experiment = experimentOf(
-    file,
-    choice,
-    compared.map(({ variant }) => variant),
-    ownAxis,
-  )
+  const variants = compared.map(({ variant }) => variant)
+  const asChosen = experimentOf(file, choice, variants, ownAxis)
+  const experiment = hasRuns(file) ? possible(asChosen) : asChosen
   const placeOfPoint = (point: PointResult): Pick<PointResult, 'variant' | 'x'> | null => {
     const of = compared.find(({ from }) => from === valueIn(point, choice.compare))
     if (!of) return null
@@ -162,13 +254,16 @@ export const viewOf = (file: RunFile, wanted: Partial<ViewChoice> = {}): RunFile
     const at = names.find(({ id }) => id === valueIn(point, axis))
     return at ? { variant, x: at.label } : null
   }
+  const planned = pointsOf(experiment)
+  const placed = file.points.flatMap((point, index) => {
+    const place = chosen.includes(point) ? placeOfPoint(point) : null
+    return place ? [{ point, index, place }] : []
+  })
+  const fitting = hasRuns(file) ? placed.filter(isExactIn(file, planned)) : placed
   const found = new Map(
-    file.points.flatMap((point, index) => {
-      const place = chosen.includes(point) ? placeOfPoint(point) : null
-      return place ? [[JSON.stringify([place.variant, place.x]), index] as const] : []
-    }),
+    fitting.map(({ place, index }) => [JSON.stringify([place.variant, place.x]), index]),
   )
-  const from = pointsOf(experiment).flatMap(({ variant, x }) => {
+  const from = planned.flatMap(({ variant, x }) => {
     const index = found.get(JSON.stringify([variant, x]))
     return index === undefined ? [] : [{ variant, x, index }]
   })
@@ -179,16 +274,23 @@ export const viewOf = (file: RunFile, wanted: Partial<ViewChoice> = {}): RunFile
       : []
   })
   const { environments: _, ...rest } = file
-  return {
+  const inAxis = names.filter(({ label }) => ownAxis?.values.includes(label)).map(({ id }) => id)
+  const view = {
     ...rest,
     ...placesIn(
       file,
       from.flatMap(({ index }) => file.points[index] ?? []),
     ),
+    ...runsIn(file, choice, {
+      shown: axis === 'run' ? inAxis : compared.map((one) => one.from),
+      left: placed.length - fitting.length,
+    }),
     experiment,
     points,
-    comparisons: comparisonsOf({ ...rest, experiment, points, noise: null }),
-    noise: null,
+  }
+  return {
+    ...view,
+    comparisons: comparisonsOf(view),
     tasks: file.tasks.flatMap((packed) => {
       const point = from.findIndex(({ index }) => index === packed.point)
       return point < 0 ? [] : [movedTrial(packed, point)]

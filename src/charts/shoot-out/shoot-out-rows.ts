@@ -1,7 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import {
   catalogue,
-  ratioBetween,
   pointsOf,
   type Experiment,
   type Place,
@@ -56,7 +55,8 @@ const nameAt = ({ names }: SweepAxis, x: number | string): string => names?.[Str
 const rateOf = ({ median }: Place): number => median.throughputPerS ?? 0
 
 /** One group per value of the axis that is measured or will be. */
-export const shootOutGroups = ({ experiment, places }: Reading, axis: SweepAxis): Group[] => {
+export const shootOutGroups = (reading: Reading, axis: SweepAxis): Group[] => {
+  const { experiment, places } = reading
   const planned = pointsOf(experiment).filter(({ x }) => x !== null)
   const swept = new Set(planned.map(({ variant }) => variant))
   const xs = new Set(planned.flatMap(({ x }) => x ?? []))
@@ -69,7 +69,7 @@ export const shootOutGroups = ({ experiment, places }: Reading, axis: SweepAxis)
     const bars = experiment.variants.flatMap(({ id }): Bar[] => {
       const place = here.find(({ variant }) => variant === id)
       if (!place || !first) return []
-      const compared = place === first ? null : ratioBetween(place, first, 'throughputPerS')
+      const compared = place === first ? null : reading.ratio(place, first, 'throughputPerS')
       return [
         {
           id,

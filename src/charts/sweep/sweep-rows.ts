@@ -3,7 +3,6 @@ import {
   measureOf,
   percentileOf,
   type PointResult,
-  ratioBetween,
   type Reading,
   type VariantId,
 } from '../../../workers/api'
@@ -100,12 +99,16 @@ const timeEstimate = (point: PointResult, field: Measure): Estimate | null => {
 }
 
 /** Speedup with an interval that includes the noise of the baseline's own trials. */
-const speedupEstimate = (point: PointResult, base: PointResult | null): Estimate | null => {
+const speedupEstimate = (
+  reading: Reading,
+  point: PointResult,
+  base: PointResult | null,
+): Estimate | null => {
   const baseMs = base && timeOf(base)
   if (!base || !baseMs) return null
   const ofTrial = (ms: number) => baseMs / ms
   if (point === base) return { value: 1, interval: null, ofTrial }
-  const estimate = ratioBetween(point, base, 'makespanMs')
+  const estimate = reading.ratio(point, base, 'makespanMs')
   return estimate && { value: estimate.ratio, interval: estimate.interval, ofTrial }
 }
 
@@ -129,7 +132,7 @@ export const sweepRows = (reading: Reading, measure: SweepMeasure, mixed = false
     const { variant: id, x } = place
     const estimate = isTime(measure)
       ? timeEstimate(place, field)
-      : speedupEstimate(place, baselines.of(id))
+      : speedupEstimate(reading, place, baselines.of(id))
     if (!estimate) continue
     const { value, interval, ofTrial } = estimate
     const name = nameAmong(reading.experiment.variants, id)

@@ -1,0 +1,42 @@
+/** The runs of a joined file, each by itself. */
+import type { Message } from '../base/message'
+import type { Experiment } from '../experiment/types'
+import { variantIds } from '../experiment/variant-ids'
+import { type Comparison, readingOf } from '../reading'
+import type { OriginEnvironment, RunFile } from '../run-file/result'
+import { viewOf } from '../views/view'
+import type { AxisWords } from './parts'
+import { headlineOf } from './verdict'
+
+export interface ComparedRun {
+  /** The letter that it has in a view of all, or its number if there are more runs than letters. */
+  sign: string
+  name: string
+  place: OriginEnvironment
+  experiment: Experiment
+  /** Its own verdict, as in its own file. */
+  headline: Message
+  /** The best of its variants against the next; null on an axis, and without a ratio. */
+  lead: Comparison | null
+}
+
+/** @param wordsOf the names that the page gives to the axis of an experiment */
+export const comparedIn = (
+  file: RunFile,
+  wordsOf: (experiment: Experiment) => AxisWords = () => ({}),
+): ComparedRun[] => {
+  const places = (file.environments ?? []).filter(({ run }) => run !== undefined)
+  return places.map((place, i) => {
+    const { run: name = '', experiment = file.experiment } = place
+    const own = viewOf(file, { compare: 'variant', axis: 'x', fixed: { run: name } })
+    const reading = readingOf(own)
+    return {
+      sign: places.length > variantIds.length ? String(i + 1) : (variantIds[i] ?? ''),
+      name,
+      place,
+      experiment,
+      headline: headlineOf(own, wordsOf(own.experiment)),
+      lead: own.experiment.axis ? null : reading.contest(reading.places).lead,
+    }
+  })
+}
