@@ -4,6 +4,7 @@ import { readRecorded } from '../scripts/lib/recorded.mjs'
 import type { RunFile } from '../workers/api'
 import { withTimes } from '../workers/testing'
 import { axe } from './support/axe'
+import { LabPage } from './support/lab-page'
 import { full } from './support/tags'
 
 /** The recorded run of the first preset, changed, as a file from elsewhere. */
@@ -40,45 +41,80 @@ const importRuns = async (page: Page, ...runs: RunFile[]) => {
   )
   await expect(items(page)).toHaveCount(runs.length)
   // The list has a run before it is stored.
-  await expect(page.getByText(/^\d runs? imported\.$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ runs? imported\.$/)).toBeVisible()
 }
-/** Selects all runs and compares them; the list has the newest first. */
+/** Selects all runs and compares them, in the Lab. */
 const compareAll = async (page: Page) => {
   await page.getByLabel('Select all').check()
   await page.getByRole('button', { name: /^Compare/ }).click()
-  await page.locator('figure svg').first().waitFor()
+  await expect(headline(page)).toBeVisible()
 }
 const headline = (page: Page) => page.locator('[data-part="headline"]')
+const rows = (page: Page) =>
+  page.getByRole('group', { name: 'Each run by itself' }).locator('tbody tr')
 
 test(
-  'a comparison begins with its sentence, then the charts, then the figures',
+  'a comparison begins with its sentence, then what differs and each run, then the charts',
   { tag: full() },
   async ({ page }) => {
     await importRuns(page, await older(), await shuffled())
     await compareAll(page)
     await expect(headline(page)).toContainText(
-      '② (Shuffle the sizes: on): round-robin finished 2.0 times as fast as in ①;',
+      'B (Shuffle the sizes: on): round-robin finished 2.0 times as fast as in A;',
     )
     // The older run is the baseline, whichever was selected first.
-    const cards = page.getByRole('list', { name: 'Runs compared' }).getByRole('listitem')
-    await expect(cards.first()).toContainText('baseline: the oldest one')
-    await expect(cards.first()).toContainText('Shuffle the sizes: off')
+    await expect(rows(page).first()).toContainText('A Shuffle the sizes: off the baseline')
+    await expect(rows(page).first()).toContainText(/Free worker finished .* times as fast/)
+    await expect(rows(page).nth(1)).toContainText(/[\d.]+ × \[[\d.]+, [\d.]+\]/)
     await expect(page.locator('[data-note="experiment"]')).toContainText(
-      /Shuffle the sizes\s*①\s*off\s*②\s*on/,
+      /Shuffle the sizes: A off · B on/,
     )
+    await expect(page.locator('figure').nth(1)).toBeVisible()
     const top = async (selector: string) =>
       (await page.locator(selector).first().boundingBox())?.y ?? NaN
-    const places = [await top('[data-part="headline"]'), await top('figure'), await top('table')]
+    const places = [await top('[data-part="headline"]'), await top('table'), await top('figure')]
     expect(places).toEqual([...places].sort((a, b) => a - b))
-    // A figure stands beside its name.
-    const row = page
-      .getByRole('group', { name: 'Comparison' })
-      .getByRole('row', { name: /Makespan/ })
-    const label = await row.first().getByRole('rowheader').boundingBox()
-    const cell = await row.first().getByRole('cell').first().boundingBox()
-    expect((cell?.x ?? NaN) - (label?.x ?? NaN)).toBeLessThan(200)
+    // A single variant has its figures beside each other, and the lanes of both runs.
+    await headline(page).getByLabel('Variant').selectOption('Free worker')
+    await expect(headline(page)).toContainText('free worker is as good as equal')
+    await expect(page.getByRole('group', { name: 'Summary' })).toContainText('B to A')
   },
 )
+
+test('more runs than letters keep a row and a verdict each, and fit a phone', async ({ page }) => {
+  const room = await Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      made((run) => {
+        run.environment.startedAt = `2026-03-0${i + 1}T10:00:00.000Z`
+        run.environment.coresNamed = 2 + (i % 3)
+        scale(run, 'A', 1 + i / 10)
+      }),
+    ),
+  )
+  await importRuns(page, ...room)
+  await compareAll(page)
+  await expect(headline(page)).toContainText('8 runs, each with a verdict of its own.')
+  await expect(headline(page)).toContainText('different machines or browsers')
+  await expect(rows(page)).toHaveCount(8)
+  for (const row of await rows(page).all()) await expect(row).toContainText('Free worker finished')
+  const chart = page.getByRole('figure', { name: /^Shoot-out/ })
+  await chart.getByRole('button', { name: /Table/ }).click()
+  await expect(chart.locator('tbody tr')).toHaveCount(16)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(8)
+  // Saved, they are one file, which opens as it was.
+  const saved = await new LabPage(page).export('json')
+  await page.goto('/#/runs')
+  await page.getByLabel('Run files to import').setInputFiles(await saved.path())
+  await expect(items(page).first()).toContainText('8 runs, each with a verdict of its own.')
+  await items(page).first().getByRole('button', { name: 'Open' }).click()
+  await expect(rows(page)).toHaveCount(8)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over, `at ${width}`).toBeLessThanOrEqual(0)
+  }
+})
 
 test(
   'each run of the list shows its lanes and what was changed, and nothing moves',
@@ -139,10 +175,13 @@ test(
       'too few trials to judge round-robin and free worker',
     )
     await expect(headline(page)).toContainText('each run needs at least 6 valid trials')
-    const id = await page.evaluate(() => location.hash.split('/').at(-1)?.split(',')[0])
+    // An address of an earlier page.
+    const [id = ''] = (await page.evaluate(() => location.hash)).split('=').at(-1)?.split(',') ?? []
     await page.goto(`/#/runs/compare/${id},~rr-or-free`)
     await expect(headline(page)).toContainText('different machines or browsers')
     await expect(headline(page)).not.toContainText(/times as|equal/)
+    await expect(page).toHaveURL(`/#/lab?run=${id},~rr-or-free`)
+    await expect(rows(page).filter({ hasText: 'recorded, not on this machine' })).toHaveCount(1)
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -2,13 +2,13 @@
 import './no-browser'
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { parseRunFile } from '../workers/api'
+import { joinedRuns, parseRunFile } from '../workers/api'
 import { setNumerals } from '../src/base/numerals'
 import { languages } from '../src/i18n/languages'
 import { tongues } from '../src/i18n/speak.testing'
 import { madeRuns, type NamedRun } from './made-runs'
 import { saidOfRun, verdictOfRun } from './one-run'
-import { answers, saidByLessons, saidByLessonsOf, saidOfPair } from './others'
+import { answers, saidByLessons, saidByLessonsOf } from './others'
 
 const RECORDED = 'public/recorded'
 
@@ -79,7 +79,14 @@ const saidOfPairs = async (runs: readonly NamedRun[]): Promise<string[]> => {
   for (const pair of PAIRS) {
     const both = pair.flatMap((name) => runs.filter((run) => run.name === name))
     if (both.length !== 2) throw new Error(`[said] two runs (${pair.join(' and ')})`)
-    lines.push(...(await saidOfPair(both)))
+    const joined = joinedRuns(both.map(({ name, file }) => ({ run: name, file })))
+    const head = `-- ${pair.join(' beside ')}`
+    lines.push(
+      head,
+      ...(joined.ok
+        ? await saidOfRun({ name: head, file: joined.value }, false)
+        : joined.issues.map(({ message }) => message)),
+    )
   }
   return lines
 }

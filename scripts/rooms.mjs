@@ -54,7 +54,7 @@ export const rooms = {
   'src/service-worker': 'base i18n parts engine',
   // The page's state: the experiment, the run as it is read, and what changes them.
   'src/draft': 'base i18n engine charts share',
-  'src/run': 'base i18n engine words charts share draft',
+  'src/run': 'base i18n parts engine words charts share draft',
   'src/store': 'base i18n engine charts share draft run',
   'src/views': 'base i18n parts engine charts draft run store',
   // Screens and what they open: none imports another.

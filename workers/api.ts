@@ -45,7 +45,7 @@ export type * from './run-file/result'
 export { MAX_RUNS, originSchema, segments } from './run-file/result'
 export { coresThatRun, environmentSchema } from './run-file/environment'
 export { environmentOf, hasRuns, isJoined } from './run-file/origin'
-export { areAlike, factsOf, unlikeFacts, type Fact, type Facts } from './run-file/alike'
+export { factsOf, unlikeFacts, type Fact, type Facts } from './run-file/alike'
 export { cutNote, fileText, plannedTrials } from './run-file/file-text'
 export { pointResults } from './run-file/point-results'
 export { drifted, medianTrial, validTrials } from './run-file/valid-trials'
@@ -75,7 +75,6 @@ export { shownOf, valuesLabelled, viewOf } from './views/view'
 export {
   AT_MOST_SLOWER,
   blocksToTell,
-  compareRuns,
   isByName,
   isWorkAxis,
   judgedBy,
@@ -97,7 +96,6 @@ export {
   valuesDiffer,
   valueText,
   variantsDiffer,
-  workOf,
   type Comparison,
   type Family,
   type JudgeablePlace,
@@ -107,7 +105,6 @@ export {
 } from './reading'
 export {
   atMostText,
-  betweenRuns,
   type Claim,
   claimOf,
   evenText,
@@ -117,8 +114,6 @@ export {
   rangeOf,
   rangeText,
   ratioText,
-  type RunPair,
-  type RunsStatement,
   sizeOf,
   timesText,
   unsureText,

@@ -206,7 +206,7 @@ describe('a few runs', () => {
   it('must differ by more than trials of one run can tell: 3 % is no difference', () => {
     const of = (a: number) => said(viewOf(joinedOf([run(100), run(a)])))
     expect(of(103)).toContain('are as good as equal')
-    expect(of(107)).toContain('round-robin took 1.07 times as long in A')
+    expect(of(107)).toContain('round-robin took 1.07 times as long as in A')
   })
 
   it.each<[string, RunFile, RunFile, readonly string[], RegExp]>([

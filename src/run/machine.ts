@@ -46,6 +46,8 @@ const placesText = (places: readonly OriginEnvironment[]): string => {
   const count = (of: (place: OriginEnvironment) => string | undefined) =>
     new Set(places.map(of)).size
   const [machines, runtimes] = [count(({ machine }) => machine), count(({ runtime }) => runtime)]
+  const runs = count(({ run }) => run)
+  if (runs > 1) return t('{n} {n|run|runs}', { n: runs })
   return [
     machines > 1 ? t('{n} {n|machine|machines}', { n: machines }) : '',
     runtimes > 1 ? t('{n} {n|runtime|runtimes}', { n: runtimes }) : '',
@@ -87,7 +89,9 @@ export const agentLines = ({ environment, environments: places = [] }: RunMachin
   return places.length < 2
     ? [lineOf(environment)]
     : places.map((place) =>
-        [place.machine, place.runtime, lineOf(place.environment)].filter(Boolean).join(': '),
+        [place.run ?? place.machine, place.runtime, lineOf(place.environment)]
+          .filter(Boolean)
+          .join(': '),
       )
 }
 

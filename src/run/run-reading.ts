@@ -18,6 +18,7 @@ const read = (run: ReadRun): Reading | null => {
     noise,
     notes,
     ...(ended && { ended }),
+    ...(file?.runs && { runs: file.runs, environments: file.environments ?? [] }),
   }
   if (isUnderWay(run)) return readingOf({ ...readable, status: 'running' })
   return status === 'done' ? readingOf(readable) : readingOf({ ...readable, status: 'cut' })

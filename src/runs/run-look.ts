@@ -13,7 +13,7 @@ import { seriesOfFile } from '../run/file-series'
 import type { RunEntry } from '../store/history/entry'
 import { history } from '../store/history/runs-history'
 import { sentenceOf } from '../draft/sentence'
-import { changedFromPreset, NO_VALUE, settingText } from './settings'
+import { changedFromPreset, NO_VALUE, settingText } from '../run/settings'
 
 interface RunLook {
   /** True if its lanes are drawn; null while that is unknown. */

@@ -4,9 +4,10 @@ import { usePreferences } from '../parts/preferences'
 import { useKeys } from '../parts/use-keys'
 import { whyThrown, formatBytes } from '../base/format'
 import { inWords, named, t } from '../i18n/text'
+import { MAX_RUNS } from '../../workers/api'
 import type { RunEntry } from '../store/history/entry'
 import { exportRuns, importRuns, type ImportResult } from './files'
-import { compareLink, MAX_COMPARED } from '../store/history/compare-link'
+import { compareLink, isRecordedId } from '../store/history/compare-link'
 import { moveOldObserved } from '../store/history/observed-history'
 import { history, openHistory, useRuns } from '../store/history/runs-history'
 import { RecordedCards } from './recorded-cards'
@@ -41,10 +42,8 @@ export const RunsList = () => {
   }, [])
   const shown = useMemo(() => entries.filter((entry) => has(entry, words)), [entries, words])
   // Selected runs, in the order of selection: the first one is the baseline if none is pinned.
-  const picked = chosen.filter(
-    (id) => id.startsWith('~') || entries.some((entry) => entry.id === id),
-  )
-  const own = picked.filter((id) => !id.startsWith('~'))
+  const picked = chosen.filter((id) => isRecordedId(id) || entries.some((entry) => entry.id === id))
+  const own = picked.filter((id) => !isRecordedId(id))
   const isObserved = entries.some(({ id, observed }) => observed && picked.includes(id))
   const compare = () => {
     if (picked.length > 1 && !isObserved) location.hash = compareLink(picked)
@@ -135,11 +134,11 @@ export const RunsList = () => {
           <Button
             variant="filled"
             rightSection={shortcuts && <kbd>C</kbd>}
-            disabled={picked.length < 2 || picked.length > MAX_COMPARED || isObserved}
+            disabled={picked.length < 2 || picked.length > MAX_RUNS || isObserved}
             title={
               isObserved
                 ? t('What was observed in another program compares with nothing.')
-                : t('Two to {n} runs, side by side', { n: MAX_COMPARED })
+                : t('Two to {n} runs, side by side', { n: MAX_RUNS })
             }
             onClick={compare}
           >

@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { useEffect } from 'react'
 import { useRoute } from '../base/route'
+import { compareLink } from '../store/history/compare-link'
 import { RunsList } from './runs-list'
 
-const Compare = lazy(async () => ({ default: (await import('./compare/compare')).Compare }))
-
-/** Screen of the history, `#/runs`, and of runs side by side, `#/runs/compare/<id>,<id>`. */
+/** Screen of the history, `#/runs`. An earlier address of a comparison goes on to the Lab. */
 export const Runs = () => {
   const { rest } = useRoute()
-  if (rest[0] !== 'compare') return <RunsList />
-  return (
-    <Suspense fallback={null}>
-      <Compare ids={(rest[1] ?? '').split(',').filter(Boolean)} />
-    </Suspense>
-  )
+  const [first, ids = ''] = rest
+  const compared = first === 'compare' ? compareLink(ids.split(',').filter(Boolean)) : null
+  useEffect(() => {
+    if (compared) location.replace(`#${compared}`)
+  }, [compared])
+  return compared ? null : <RunsList />
 }

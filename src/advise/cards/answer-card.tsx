@@ -1,5 +1,5 @@
 import { t } from '../../i18n/text'
-import { useInSight } from '../../parts/use-narrow'
+import { useInSight } from '../../parts/use-in-sight'
 import { isOwnWord, ownWord } from '../../run/own-word'
 import verdict from '../../parts/verdict.module.css'
 import styles from '../advise.module.css'

@@ -18,7 +18,7 @@ import { goOn, toggleRun } from '../../store/run-actions'
 import { isUnderWay, ranExperiment, type RunState } from '../../run/run-state'
 import { inWords, t } from '../../i18n/text'
 import { Spoken } from '../../views/variant-name'
-import { useInSight } from '../../parts/use-narrow'
+import { useInSight } from '../../parts/use-in-sight'
 import styles from '../../parts/verdict.module.css'
 
 interface VerdictProps {
@@ -110,11 +110,12 @@ const betText = (bet: Bet, verdict: Verdict | null, run: RunState): string => {
 }
 
 /** A stopped run, or an opened file of one, which perhaps the command line has written. */
-const canGoOn = ({ status, source, file }: RunState): boolean =>
+const canGoOn = ({ status, source, file, whole }: RunState): boolean =>
   status === 'cancelled' ||
   (status === 'done' &&
     (source === 'file' || source === 'history') &&
     file !== null &&
+    whole === null &&
     plannedHere(file) !== null)
 
 const stoppedText = ({ ran, order }: RunState, verdict: Verdict | null): string => {

@@ -1,5 +1,5 @@
 import { useMemo, type Ref } from 'react'
-import { verdictOf, type Reading, type Verdict } from '../../../workers/api'
+import { hasRuns, isByName, verdictOf, type Reading, type Verdict } from '../../../workers/api'
 import type { LanesHandle } from '../../charts/types'
 import { useLab } from '../../store/lab-store'
 import { axisWords } from '../../run/file-verdict'
@@ -10,6 +10,7 @@ import { ChartSettings } from '../../views/chart-settings'
 import { ChartsArea } from '../../views/charts-area'
 import { useHighlight } from '../../views/variant-name'
 import styles from '../../parts/verdict.module.css'
+import { ComparedRuns } from './compared-runs'
 import { EvidenceCard } from './evidence-card'
 import { Findings } from './findings'
 import { HeadlineCard } from './headline-card'
@@ -30,6 +31,8 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const run = useLab((state) => state.run)
   const reading = readingOfRun(run)
   const verdict = useMemo(() => verdictSoFar(reading), [reading])
+  // Runs over names have neither a summary nor evidence: each has its own.
+  const isBare = reading?.runs !== undefined && isByName(reading.experiment)
   useHighlight()
   return (
     <ChartSettings made={madeAt(run)} seed={run.experiment?.seed}>
@@ -38,8 +41,11 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
           <>
             <section className={styles.verdict} aria-label={t('Verdict')} data-part="verdict">
               <HeadlineCard run={run} verdict={verdict} />
+              {run.whole && hasRuns(run.whole.file) && (
+                <ComparedRuns file={run.whole.file} left={run.file?.runs?.left ?? 0} />
+              )}
               {picture}
-              <EvidenceCard run={run} verdict={verdict} />
+              {!isBare && <EvidenceCard run={run} verdict={verdict} />}
             </section>
             <Findings />
             {reading?.origin && <LongestTasks />}

@@ -9,6 +9,7 @@ import { routeOf } from '../../base/route'
 import { t } from '../../i18n/text'
 import { experimentIn, queryOf } from '../../draft/experiment-link'
 import { openExperiment, openLinked, openRun } from '../file-actions'
+import { idsIn, isRecordedId } from '../history/compare-link'
 import { keptId, rememberId } from '../history/keep-runs'
 import { readKept } from '../history/open-runs'
 import { history as runs } from '../history/runs-history'
@@ -24,7 +25,10 @@ const lab = workspace.store
 const storedId = (): string | null => {
   const id = keptId(lab.getState().run)
   const { entries, inMemory } = runs.state.getState()
-  return id !== null && !inMemory.includes(id) && entries.some((one) => one.id === id) ? id : null
+  const isStored = (one: string) =>
+    !inMemory.includes(one) && entries.some((entry) => entry.id === one)
+  const isFound = (idsIn(id ?? '') ?? [id ?? '']).every((one) => isRecordedId(one) || isStored(one))
+  return isFound ? id : null
 }
 
 /** Content of the Lab that an address stands for; only its changes change the address. */
@@ -138,6 +142,20 @@ const kept = async (id: string): Promise<(() => void) | null> => {
   }
 }
 
+/** The same for runs that are compared. */
+const compared = async (name: string, ids: readonly string[]): Promise<() => void> => {
+  await runs.load()
+  const { comparedRuns } = await import('../history/compared-runs')
+  const { file, faults } = await comparedRuns(ids)
+  return () => {
+    rememberId(file, name)
+    const n = file.environments?.length ?? 0
+    openRun(workspace, file, t('{n} {n|run|runs} compared', { n }), 'history')
+    const title = t('One of the runs cannot be read.')
+    if (faults.length > 0) tell(workspace, { tone: 'error', title, lines: faults })
+  }
+}
+
 const notHere = (): Notice => ({
   tone: 'error',
   title: t('This browser has not kept the run that the address names'),
@@ -157,13 +175,16 @@ const openNamed = async (name: string, hash: string): Promise<void> => {
   here = placeAt(hash)
   let change: () => void
   try {
-    const found = await (isRecorded ? recorded(name) : kept(name))
+    const ids = idsIn(name)
+    const found = await (ids ? compared(name, ids) : isRecorded ? recorded(name) : kept(name))
     change = found ?? (() => tell(workspace, notHere()))
   } catch (error) {
     const short = name.slice(0, 60)
     const title = isRecorded
       ? t('The recorded run {name} cannot be opened', { name: short })
-      : t('This run cannot be opened')
+      : idsIn(name)
+        ? t('These runs cannot be compared')
+        : t('This run cannot be opened')
     const lines = [whyThrown(error)]
     change = () => tell(workspace, { tone: 'error', title, lines })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedPair } from './compare-link'
+import { comparedPair, compareLink, idsIn } from './compare-link'
 import { madeRun } from './made-run.testing'
 
 const list = ['newest', 'older', 'pinned'].map((id) => ({ id, baseline: id === 'pinned' }))
@@ -25,4 +25,10 @@ test('a recorded run is compared under its own name', () => {
 test('a kept run is compared with the pinned one, else the one before it', () => {
   expect(comparedPair(here, 'older', free)).toEqual(['pinned', 'older'])
   expect(comparedPair(here, 'older', list)).toEqual(['pinned', 'older'])
+})
+
+test('an address names one run, or several', () => {
+  expect(idsIn('rr-or-free')).toBeNull()
+  expect(compareLink(['a', '~b'])).toBe('/lab?run=a,~b')
+  expect(idsIn('a,~b')).toEqual(['a', '~b'])
 })

@@ -1,11 +1,15 @@
+import { hasRuns } from '../../../workers/api'
 import type { RunState } from '../../run/run-state'
 import type { RunEntry } from './entry'
 
-/** Maximum number of compared runs: each has a sign of its own. */
-export const MAX_COMPARED = 6
+/** The address of a comparison, in the Lab; the ids of recorded runs begin with a tilde. */
+export const compareLink = (ids: readonly string[]): string => `/lab?run=${ids.join(',')}`
 
-/** The address of a comparison; the ids of recorded runs begin with a tilde. */
-export const compareLink = (ids: readonly string[]): string => `/runs/compare/${ids.join(',')}`
+/** The ids of a comparison's name in an address; null if it names a single run. */
+export const idsIn = (name: string): string[] | null =>
+  name.includes(',') ? name.split(',').filter(Boolean) : null
+
+export const isRecordedId = (id: string): boolean => id.startsWith('~')
 
 /**
  * Ids of the run to compare with, and of the run on screen: without one, the newest of `list`. Empty
@@ -14,10 +18,11 @@ export const compareLink = (ids: readonly string[]): string => `/runs/compare/${
  * @param keptAs its id in the history, if it has one
  */
 export const comparedPair = (
-  run: Pick<RunState, 'file' | 'origin' | 'source'>,
+  run: Pick<RunState, 'file' | 'origin' | 'source'> & Partial<Pick<RunState, 'whole'>>,
   keptAs: string | null,
   list: readonly Pick<RunEntry, 'id' | 'baseline'>[],
 ): string[] | null => {
+  if (run.whole && hasRuns(run.whole.file)) return []
   const kept = list.findIndex(({ id }) => id === keptAs)
   const recorded = kept < 0 && run.source === 'recorded' && run.origin !== null
   if (run.file !== null && kept < 0 && !recorded) return null

@@ -5,6 +5,7 @@ import {
   isValid,
   messageSchema,
   originSchema,
+  type OriginEnvironment,
   type RunFile,
 } from '../../../workers/api'
 import { isOwnWord } from '../../run/own-word'
@@ -92,6 +93,9 @@ const blank: Omit<RunEntry, 'id' | 'title' | 'bytes'> = {
   deletedAt: null,
 }
 
+/** Only where a run was made. */
+const placeOf = ({ experiment: _, noise: __, ended: ___, ...place }: OriginEnvironment) => place
+
 interface Facts {
   /** Verdict of the run, in one sentence. */
   headline: RunEntry['headline']
@@ -113,7 +117,7 @@ export const entryOf = (
     title: file.experiment.title.slice(0, MAX_TITLE),
     keptAt,
     environment: file.environment,
-    ...(file.environments && { environments: file.environments }),
+    ...(file.environments && { environments: file.environments.map(placeOf) }),
     trials: trials.length,
     sound: trials.filter(isValid).length,
     planned,

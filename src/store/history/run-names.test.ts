@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { madeEnvironment, madeRun } from '../../store/history/made-run.testing'
+import { madeEnvironment, madeRun } from './made-run.testing'
 import { formatCount } from '../../base/format'
-import { tellingApart, MAX_MARK, type NamedRun } from './telling-apart'
+import { MAX_MARK, runNames, tellingApart, type NamedRun } from './run-names'
 
 const run = madeRun({ makespans: [[10, 11, 12]] })
 const at = (startedAt: string) => ({ ...run, environment: { ...madeEnvironment, startedAt } })
@@ -99,3 +99,22 @@ test('runs that differ in their second are always told apart, and marks stay sho
       },
     ),
   ))
+
+test('a run is called by its mark if all have one name, else by both; all names differ', () => {
+  const files = ['desk.json.gz', 'lap.json'].map((source) => one({ source }))
+  expect(runNames(files)).toEqual(['desk', 'lap'])
+  const other = one({ name: 'Other' })
+  expect(runNames([...files, other])).toEqual(['Mine · desk', 'Mine · lap', 'Other'])
+  expect(runNames([one(), one(), one()])).toHaveLength(3)
+  fc.assert(
+    fc.property(fc.array(fc.record({ name: fc.string(), note: fc.string() })), (runs) => {
+      const names = runNames(runs.map((part) => one(part)))
+      expect(new Set(names).size).toBe(runs.length)
+      for (const { length } of names) {
+        expect(length).toBeGreaterThan(0)
+        expect(length).toBeLessThanOrEqual(60)
+      }
+    }),
+    { seed: 8, numRuns: 50 },
+  )
+})

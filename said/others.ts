@@ -1,6 +1,4 @@
-/** Texts that are not about one run on screen: lessons, the advisor, runs side by side. */
-import { drawn } from './on-page'
-import { createElement } from 'react'
+/** Texts that are not about one run on screen: lessons, the advisor. */
 import type { RunFile } from '../workers/api'
 import { advised, situations, type Situation } from '../src/advise/choose/made-machine.testing'
 import { caveatsOf } from '../src/advise/answer/caveats'
@@ -23,10 +21,6 @@ import {
 } from '../src/lessons/content/made-runs.testing'
 import { inEach } from '../src/lessons/content/translated.testing'
 import type { CompareStep } from '../src/lessons/lesson'
-import { CompareTable } from '../src/runs/compare/compare-table'
-import { COMPARED, corresponding, signOf } from '../src/runs/compare/compare-model'
-import { DifferenceNotes } from '../src/runs/compare/difference-notes'
-import { CompareHeadline } from '../src/runs/compare/headline'
 import type { NamedRun } from './made-runs'
 
 /** Figures with different outcomes; not all suit each lesson. */
@@ -134,18 +128,3 @@ export const answers = (): string[] =>
       ),
     ]
   })
-
-/** The comparison of runs side by side; the first one is the baseline. */
-export const saidOfPair = async (named: readonly NamedRun[]): Promise<string[]> => {
-  const runs = named.flatMap(({ name, file }, i) => {
-    const sign = signOf(i)
-    return sign ? [{ ...sign, id: name, name, mark: '', note: '', file }] : []
-  })
-  const model = corresponding(runs)
-  return [
-    `-- ${named.map(({ name }) => name).join(' beside ')}`,
-    ...(await drawn(createElement(CompareHeadline, { runs, places: model.places, baseline: 0 }))),
-    ...(await drawn(createElement(DifferenceNotes, { runs, model }))),
-    ...(await drawn(createElement(CompareTable, { runs, model, baseline: 0, measures: COMPARED }))),
-  ]
-}

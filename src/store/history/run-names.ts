@@ -1,14 +1,16 @@
-/** Marks that distinguish compared runs of the same name. Pure. */
+/** Names of compared runs, and marks that distinguish those of the same name. Pure. */
 import type { RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
+import { environmentDifferences } from '../../run/differences'
 import { whenText } from '../../run/machine'
-import { NO_VALUE, settingsUnlike, settingText, type SettingDifference } from '../settings'
-import { environmentDifferences } from './differences'
+import { NO_VALUE, settingsUnlike, settingText, type SettingDifference } from '../../run/settings'
 
 export interface NamedRun {
   id: string
   name: string
   note: string
+  /** Name of the file that it was imported from; null for a run of this browser. */
+  source?: string | null
   file: Pick<RunFile, 'environment' | 'experiment'>
 }
 
@@ -19,6 +21,9 @@ const MAX_FIELDS = 2
 
 const short = (text: string): string =>
   text.length > MAX_MARK ? `${text.slice(0, MAX_MARK - 1).trimEnd()}…` : text
+
+/** The name of a file without its ending. */
+const baseName = (name: string): string => name.replace(/\.(json|gz|png|zip)\b/gi, '').trim()
 
 const firstLine = (note: string): string => note.trim().split('\n', 1)[0]?.trim() ?? ''
 
@@ -47,6 +52,7 @@ const waysFor = (runs: readonly NamedRun[]): (() => string[])[] => {
       const unlike = settingsUnlike(runs.map(({ file }) => file.experiment))
       return runs.map((_, i) => fieldsOf(unlike, i))
     },
+    () => runs.map(({ source }) => baseName(source ?? '')),
     () => {
       const unlike = environmentDifferences(runs.map(({ file }) => file.environment))
       return runs.map((_, i) => fieldsOf(unlike, i))
@@ -84,4 +90,27 @@ export const tellingApart = (runs: readonly NamedRun[]): string[] => {
     for (const [i, place] of places.entries()) marks[place] = own[i] ?? ''
   }
   return marks
+}
+
+/** Maximum number of characters of a run's name in a file. */
+const MAX_NAME = 60
+
+/**
+ * The names by which runs are compared, all of them different: what distinguishes runs of one name is
+ * enough if all have it.
+ */
+export const runNames = (runs: readonly NamedRun[]): string[] => {
+  const marks = tellingApart(runs)
+  const isOneName = new Set(runs.map(({ name }) => name)).size === 1
+  const taken = new Set<string>()
+  return runs.map(({ name }, i) => {
+    const mark = marks[i] ?? ''
+    const room = MAX_NAME - (mark ? mark.length + 3 : 0)
+    const title = name.length > room ? `${name.slice(0, room - 1).trimEnd()}…` : name
+    const whole = (mark === '' ? title : isOneName ? mark : `${title} · ${mark}`) || `${i + 1}`
+    let own = whole
+    for (let n = 2; taken.has(own); n++) own = `${whole.slice(0, MAX_NAME - 4)} ${n}`
+    taken.add(own)
+    return own
+  })
 }

@@ -1,8 +1,8 @@
 /** Differences between the machines of runs. Pure. */
-import { factsOf, unlikeFacts, type Environment, type Fact, type Facts } from '../../../workers/api'
-import { formatMs, formatNumber } from '../../base/format'
-import { t } from '../../i18n/text'
-import type { SettingDifference } from '../settings'
+import { factsOf, unlikeFacts, type Environment, type Fact, type Facts } from '../../workers/api'
+import { formatMs, formatNumber } from '../base/format'
+import { t } from '../i18n/text'
+import type { SettingDifference } from './settings'
 
 type FactText = readonly [what: string, text: (facts: Facts) => string]
 
