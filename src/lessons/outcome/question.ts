@@ -141,7 +141,7 @@ export const bandsOf = <Id extends string>(
 }
 
 /** A place on an axis of numbers. */
-export type SweptPlace = JudgeablePlace & { x: number }
+type SweptPlace = JudgeablePlace & { x: number }
 
 /** Places of a variant along an axis of numbers, ascending, that have enough valid trials. */
 export const sweepOf = (run: Reading, variant: VariantId): SweptPlace[] =>
@@ -160,7 +160,7 @@ const placeAt = (run: Reading, where: Where): Place | null => {
 }
 
 /** Two places that were compared. */
-export interface Pair {
+interface Pair {
   run: Reading
   first: Place
   second: Place
