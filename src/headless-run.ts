@@ -1,7 +1,6 @@
 /** A run for a program, not for a screen: from an experiment to its run file. */
 import { parseExperiment, type RunEvent, type RunFile } from '../workers/api'
 import { cutFile, type RunSoFar } from './run/cut-run'
-import { tasksOf } from './run/file-series'
 import { KeptTrials } from './run/kept-trials'
 import { noRun } from './run/run-state'
 import { trialsOfFile } from './run/series'
@@ -55,7 +54,8 @@ export const runnerIn = ({ start, cancel }: Pick<EngineClient, 'start' | 'cancel
     }
     const kept = new KeptTrials()
     kept.clear(parsed.value)
-    const before = tasks && options.before ? tasksOf(options.before) : []
+    const before =
+      tasks && options.before ? (await import('./run/file-series')).tasksOf(options.before) : []
     if (Array.isArray(before)) for (const one of before) kept.end(one)
     const so: RunSoFar = { ...noRun, experiment: parsed.value }
     let file: RunFile | null = null

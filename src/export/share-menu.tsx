@@ -2,7 +2,7 @@ import { FileButton } from '@mantine/core'
 import { lazy, useRef, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { named, t } from '../i18n/text'
-import { finishedRun, linkTo, type FinishedRun } from '../store/file-actions'
+import { linkTo, type FinishedRun } from '../store/file-actions'
 import { importFile } from '../store/import-file'
 import { LAB, OPEN, useLab, useWorkspace, WorkspaceContext, workspaceOf } from '../store/lab-store'
 import { isUnderWay } from '../run/run-state'
@@ -47,6 +47,11 @@ const Menu = () => {
     button.current?.focus()
   }
 
+  const finished = async (open: (run: FinishedRun | null) => void) => {
+    const { finishedRun } = await import('../store/shown-run')
+    open(finishedRun(workspace))
+  }
+
   const copyLink = async () => {
     const link = linkTo(draft)
     if (link === null) setSaid(t('Too long for a link: run it and export the run'))
@@ -87,7 +92,7 @@ const Menu = () => {
               {
                 name: t('Share this result…'),
                 disabled: !done,
-                onClick: () => setShared(finishedRun(workspace)),
+                onClick: () => void finished(setShared),
               },
               {
                 name: t('Copy link to this experiment'),
@@ -98,7 +103,7 @@ const Menu = () => {
               {
                 name: t('Export this run…'),
                 disabled: !done,
-                onClick: () => setExported(finishedRun(workspace)),
+                onClick: () => void finished(setExported),
               },
               { name: t('Open a file…'), disabled: busy, onClick: chooseFile },
             ]}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { functionRun, smallRun } from '../share/model-run.testing'
 import { isOwnWord, notesOn, ownWordText, typeText } from './own-word'
-import { after, begun, cancelled, loaded } from './run-state'
+import { loaded } from './loaded'
+import { after, begun, cancelled } from './run-state'
 
 const TEXT = 'const task = () => 1'
 

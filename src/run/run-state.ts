@@ -1,9 +1,7 @@
 /** The lifetime of a run as the page knows it: a pure function of the engine's events. */
 import {
-  isJoined,
   pointResults,
   trialsInOrder,
-  repaired,
   type Environment,
   type Experiment,
   type Message,
@@ -13,7 +11,6 @@ import {
   type TrialResult,
   type VariantId,
   type ViewChoice,
-  viewOf,
 } from '../../workers/api'
 import { cutFile } from './cut-run'
 import type { FrameGaps } from '../engine/page-watch'
@@ -127,30 +124,6 @@ export const begun = (
   phase: 'starting',
   sinceMs: nowMs,
 })
-
-/** State of a run that was read; a joined file shows the wanted view, else the usual one. */
-export const loaded = (
-  whole: RunFile,
-  origin: string,
-  source: Exclude<RunSource, 'here'> = 'file',
-  wanted: Partial<ViewChoice> = {},
-): RunState => {
-  const choice = isJoined(whole) ? repaired(whole, wanted) : null
-  const file = choice ? viewOf(whole, choice) : whole
-  return {
-    ...noRun,
-    status: 'done',
-    experiment: file.experiment,
-    environment: file.environment,
-    points: file.points.map(({ variant, x }) => ({ variant, x })),
-    results: file.points,
-    memoryBytes: file.memoryBytes,
-    file,
-    whole: choice && { file: whole, choice },
-    origin,
-    source,
-  }
-}
 
 /** The whole file of a run, whatever is shown of it; null before its end. */
 export const wholeFile = ({ file, whole }: Pick<RunState, 'file' | 'whole'>): RunFile | null =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { medianTrial, parseExperiment } from '../../workers/api'
 import { modelReader, smallRun, tasksInTurn } from '../share/model-run.testing'
-import { isUnderWay, loaded, type RunState } from './run-state'
+import { loaded } from './loaded'
+import { isUnderWay, type RunState } from './run-state'
 import {
   apartText,
   isCrowded,

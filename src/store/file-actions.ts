@@ -1,23 +1,12 @@
 /** Links and files, out and in. Nothing that comes in ever starts a run. */
-import type {
-  Experiment,
-  Message,
-  ParseResult,
-  RunFile,
-  SpecIssue,
-  ViewChoice,
-} from '../../workers/api'
+import type { Experiment, Message, ParseResult, RunFile, SpecIssue } from '../../workers/api'
 import { routeOf } from '../base/route'
-import { shownTrials } from '../run/series'
 import { asksMuch } from '../share/asks-much'
 import { readRunFile } from '../share/run-file'
-import { withTasks } from '../share/with-tasks'
 import { queryOf, type LinkedExperiment } from '../draft/experiment-link'
-import { pickedIn, tasksOf } from '../run/file-series'
 import { freshExperiment, freshView, LAB, tell, type Notice, type Workspace } from './lab-store'
-import { isUnderWay, loaded, noRun, type RunSource } from '../run/run-state'
-import { fixedLabels } from '../run/view-labels'
-import { inWords, named, t } from '../i18n/text'
+import { isUnderWay, noRun } from '../run/run-state'
+import { inWords, t } from '../i18n/text'
 
 /** `axis.values: at most 64 values (got 70)`; a refusal of the whole has no path. */
 export const issueLine = ({ path, said }: SpecIssue): string =>
@@ -25,7 +14,7 @@ export const issueLine = ({ path, said }: SpecIssue): string =>
 
 const MAX_LINES = 6
 
-const refusal = (title: string, issues: readonly SpecIssue[]): Notice => {
+export const refusal = (title: string, issues: readonly SpecIssue[]): Notice => {
   const lines = issues.slice(0, MAX_LINES).map(issueLine)
   const more = issues.length - lines.length
   return {
@@ -84,71 +73,6 @@ export interface FinishedRun {
   whole: RunFile
 }
 
-/**
- * The finished run on screen, with the tasks of the trials that the charts show; null without one.
- * A run from a file keeps the tasks of its file. The title of a view names its fixed values, since
- * its next reader cannot choose others.
- */
-export const finishedRun = ({ store, kept }: Workspace): FinishedRun | null => {
-  const { run, picked } = store.getState()
-  const { file, whole } = run
-  if (!file) return null
-  if (whole) {
-    const { experiment } = file
-    const title = [named(experiment.title), ...fixedLabels(whole)].join(' · ')
-    return { shown: { ...file, experiment: { ...experiment, title } }, whole: whole.file }
-  }
-  if (run.origin !== null && !file.origin) return { shown: file, whole: file }
-  const own = withTasks(file, shownTrials(run, picked, kept), kept)
-  return { shown: own, whole: own }
-}
-
-/** Keeps the tasks of a run file for the charts; false, with a notice, if they cannot be read. */
-const tasksKept = (workspace: Workspace, file: RunFile, origin: string): boolean => {
-  const read = tasksOf(file)
-  if (!Array.isArray(read)) {
-    tell(workspace, refusal(t('The tasks in {origin} cannot be read', { origin }), [read]))
-    return false
-  }
-  workspace.kept.hold(read)
-  return true
-}
-
-/** Shows a finished run; `origin` names where it comes from. Nothing while another one runs. */
-export const openRun = (
-  workspace: Workspace,
-  file: RunFile,
-  origin: string,
-  source: Exclude<RunSource, 'here'> = 'file',
-): void => {
-  const { store } = workspace
-  if (isUnderWay(store.getState().run)) return
-  const run = loaded(file, origin, source)
-  const shown = run.file ?? file
-  if (!tasksKept(workspace, shown, origin)) return
-  store.setState({
-    ...freshExperiment,
-    ...freshView,
-    picked: pickedIn(shown),
-    draft: file.experiment,
-    variant: file.experiment.variants[0]?.id ?? 'A',
-    presetNotes: [],
-    run,
-    notice: null,
-  })
-}
-
-/** Shows another view of the joined file on screen; what was edited in the form stays. */
-export const showView = (workspace: Workspace, choice: ViewChoice): void => {
-  const { store } = workspace
-  const { run } = store.getState()
-  const { whole, origin, source } = run
-  if (!whole || origin === null || source === 'here') return
-  const next = loaded(whole.file, origin, source, choice)
-  if (!next.file || !tasksKept(workspace, next.file, origin)) return
-  store.setState({ ...freshView, picked: pickedIn(next.file), run: next })
-}
-
 /** Shows an experiment, ready to run. Nothing while another one runs. */
 export const openExperiment = (
   { store, kept }: Workspace,
@@ -178,6 +102,7 @@ export const importRun = async (workspace: Workspace, file: File): Promise<RunFi
   if (isUnderWay(store.getState().run)) return null
   const parsed = await readRunFile(file)
   if (parsed.ok && parsed.value.origin) return parsed.value
+  const { openRun } = await import('./shown-run')
   if (isUnderWay(store.getState().run)) return null
   if (parsed.ok) openRun(workspace, parsed.value, file.name)
   else tell(workspace, refusal(t('{name} is not a run file', { name: file.name }), parsed.issues))

@@ -11,7 +11,8 @@ import {
   machinesLine,
   runtimesLine,
 } from '../run/machine'
-import { loaded, ranExperiment, wholeFile } from '../run/run-state'
+import { loaded } from '../run/loaded'
+import { ranExperiment, wholeFile } from '../run/run-state'
 import { dimensionText, fixedLabels, valueTexts } from '../run/view-labels'
 
 const file = ofRuntimes(['chromium', 'node', 'bun'])

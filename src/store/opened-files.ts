@@ -17,7 +17,8 @@ import {
 import { callable } from '../engine/callable'
 import { type Opener, startOpener } from '../engine/open-client'
 import { t } from '../i18n/text'
-import { loaded, noRun } from '../run/run-state'
+import { loaded } from '../run/loaded'
+import { noRun } from '../run/run-state'
 import { issueLine, openExperiment, toLab } from './file-actions'
 import { freshView, LAB, OPEN, tell, workspaceOf } from './lab-store'
 

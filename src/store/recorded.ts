@@ -1,13 +1,7 @@
 /** Runs that are served with the page: real runs, of another machine. */
 import { create } from 'zustand'
 import * as v from 'valibot'
-import {
-  environmentSchema,
-  originSchema,
-  readingRunFile,
-  type Pieces,
-  type RunFile,
-} from '../../workers/api'
+import { environmentSchema, originSchema, type Pieces, type RunFile } from '../../workers/api'
 import { breather, inPieces } from '../base/breather'
 import { t } from '../i18n/text'
 import { textWithin } from '../share/gzip'
@@ -96,6 +90,7 @@ export const fetchRecorded = async (name: string): Promise<RunFile> => {
     throw new Error(t('its name may contain only lower-case letters, digits and hyphens'))
   const content: unknown = JSON.parse(await fetched(`${name}.json.gz`))
   await breather()
+  const { readingRunFile } = await import('../share/reading')
   const parsed = await inPieces(readingRunFile(content))
   if (parsed.ok) return parsed.value
   const [issue] = parsed.issues

@@ -24,7 +24,6 @@ import {
   tell,
   type Workspace,
 } from './lab-store'
-import { tasksOf } from '../run/file-series'
 import { notesOn } from '../run/own-word'
 import { after, begun, cancelled, isUnderWay, ranExperiment, type RunState } from '../run/run-state'
 import { t } from '../i18n/text'
@@ -111,7 +110,11 @@ const listenerOf = (workspace: Workspace): RunListener => {
 }
 
 /** Keeps the tasks of the part before: those in memory if it is on screen, else those in its file. */
-const keepBefore = ({ store, kept }: Workspace, file: RunFile): void => {
+const keepBefore = (
+  { store, kept }: Workspace,
+  file: RunFile,
+  { tasksOf }: typeof import('../run/file-series'),
+): void => {
   if (store.getState().run.file === file) return kept.goOn(file.experiment)
   kept.clear(file.experiment)
   const trials = tasksOf(file)
@@ -126,13 +129,14 @@ const startRun = async (
   bet: Bet | null = null,
 ): Promise<void> => {
   const { store, kept, keeper } = workspace
+  const series = cut && (await import('../run/file-series'))
   const { draft, refused, inTurn } = store.getState()
   const other = runningWorkspace()
   if (other === workspace || Object.keys(refused).length > 0 || isUnread(draft)) return
   if (other) return refuse(workspace, t('Another run is in progress'), whyNotBeside(other))
   const claimed = engine.claimed()
   if (claimed !== null) return refuse(workspace, t('The machine is being measured'), claimed)
-  if (cut) keepBefore(workspace, cut.file)
+  if (cut && series) keepBefore(workspace, cut.file, series)
   else kept.clear(draft)
   store.setState({
     ...freshView,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseExperiment, type TrialResult } from '../../../workers/api'
 import { smallRun } from '../../share/model-run.testing'
-import { loaded, type RunState } from '../../run/run-state'
+import { loaded } from '../../run/loaded'
+import type { RunState } from '../../run/run-state'
 import { readingOfRun } from '../../run/run-reading'
 import { qualityRows, qualitySummary } from './quality-rows'
 

@@ -9,7 +9,8 @@ import {
   verdictOf,
 } from '../../../workers/api'
 import { smallRun } from '../../share/model-run.testing'
-import { loaded, type RunState } from '../../run/run-state'
+import { loaded } from '../../run/loaded'
+import type { RunState } from '../../run/run-state'
 import { readingOfRun } from '../../run/run-reading'
 import { qualityRows } from './quality-rows'
 import { trialRows } from './trial-rows'

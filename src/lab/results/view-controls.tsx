@@ -10,7 +10,7 @@ import {
   type Role,
 } from '../../../workers/api'
 import { t } from '../../i18n/text'
-import { showView } from '../../store/file-actions'
+import { showView } from '../../store/shown-run'
 import { useWorkspace } from '../../store/lab-store'
 import type { JoinedView } from '../../run/run-state'
 import { dimensionText, valueTexts } from '../../run/view-labels'

@@ -8,7 +8,7 @@ import { presets, type Experiment, type RunFile } from '../../../workers/api'
 import { routeOf } from '../../base/route'
 import { t } from '../../i18n/text'
 import { experimentIn, queryOf } from '../../draft/experiment-link'
-import { openExperiment, openLinked, openRun } from '../file-actions'
+import { openExperiment, openLinked } from '../file-actions'
 import { idsIn, isRecordedId } from '../history/compare-link'
 import { keptId, rememberId } from '../history/keep-runs'
 import { readKept } from '../history/open-runs'
@@ -123,7 +123,7 @@ const put = (hash: string, change: () => void): void => {
 
 /** Fetches a recorded run and returns how to show it; throws with the reason. */
 const recorded = async (name: string): Promise<() => void> => {
-  const file = await fetchRecorded(name)
+  const [file, { openRun }] = await Promise.all([fetchRecorded(name), import('../shown-run')])
   return () => openRun(workspace, file, name, 'recorded')
 }
 
@@ -136,6 +136,7 @@ const kept = async (id: string): Promise<(() => void) | null> => {
   const file = await readKept(id)
   if (typeof file === 'string') throw new Error(file)
   if (file.origin) return () => (location.hash = `/${OPEN}?kept=${id}`)
+  const { openRun } = await import('../shown-run')
   return () => {
     rememberId(file, id)
     openRun(workspace, file, entry.title, entry.source === null ? 'history' : 'file')
@@ -146,6 +147,7 @@ const kept = async (id: string): Promise<(() => void) | null> => {
 const compared = async (name: string, ids: readonly string[]): Promise<() => void> => {
   await runs.load()
   const { comparedRuns } = await import('../history/compared-runs')
+  const { openRun } = await import('../shown-run')
   const { file, faults } = await comparedRuns(ids)
   return () => {
     rememberId(file, name)

@@ -5,7 +5,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { whyThrown } from '../../base/format'
-import { issueAt, readingRunFile, say, type ParseResult, type RunFile } from '../../../workers/api'
+import { issueAt, say, type ParseResult, type RunFile } from '../../../workers/api'
 import { inPieces } from '../../base/breather'
 import { inWords, t } from '../../i18n/text'
 import { bytesOf, damagedEntry, entryOf, newId, readIndex, type RunEntry } from './entry'
@@ -229,7 +229,11 @@ export class History {
   /** A run, parsed like a file from anywhere: the record may have been damaged. */
   async file(id: string): Promise<ParseResult<RunFile>> {
     try {
-      return await inPieces(readingRunFile(JSON.parse(await this.body(id))))
+      const [body, { readingRunFile }] = await Promise.all([
+        this.body(id),
+        import('../../share/reading'),
+      ])
+      return await inPieces(readingRunFile(JSON.parse(body)))
     } catch (error) {
       const message = whyThrown(error)
       return { ok: false, issues: [issueAt('record', say(message))] }

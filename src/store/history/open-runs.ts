@@ -1,7 +1,7 @@
 /** Opens runs of the history in the Lab. */
 import type { ParseResult, RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
-import { issueLine, openExperiment, openRun, toLab } from '../file-actions'
+import { issueLine, openExperiment, toLab } from '../file-actions'
 import { LAB, OPEN, tell, workspaceOf } from '../lab-store'
 import { goOn } from '../run-actions'
 import { isUnderWay } from '../../run/run-state'
@@ -23,18 +23,21 @@ export const readKept = async (id: string): Promise<RunFile | string> => {
 }
 
 /** Opens a kept run with `open`. Resolves to the reason if that is not possible, else to null. */
-const openWith = async (id: string, open: (file: RunFile) => void): Promise<string | null> => {
-  const file = await readKept(id)
+const openWith = async (
+  id: string,
+  open: (file: RunFile, shown: typeof import('../shown-run')) => void,
+): Promise<string | null> => {
+  const [file, shown] = await Promise.all([readKept(id), import('../shown-run')])
   if (typeof file === 'string') return file
   if (isUnderWay(lab.store.getState().run))
     return t('A run is in progress in the Lab: stop it first.')
-  open(file)
+  open(file, shown)
   return null
 }
 
 /** Shows a kept run in the Lab. Resolves to the reason if that is not possible, else to null. */
 export const openKept = (id: string): Promise<string | null> =>
-  openWith(id, (file) => {
+  openWith(id, (file, { openRun }) => {
     if (file.origin) {
       location.hash = `/${OPEN}?kept=${id}`
       return

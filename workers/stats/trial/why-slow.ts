@@ -2,6 +2,7 @@
  * Reasons why tasks were slow, from what a trial recorded alone: what each choice of a worker cost,
  * and what the slowest tasks spent their time on.
  */
+import { LEAST, SLOWEST } from './slowest'
 import { derivedTimes, type DerivedTime, type ResponseFrom } from '../types'
 import { known, scheduleOf, type Source } from './schedule'
 import { taskSegments } from './segments'
@@ -80,13 +81,6 @@ const cut = (worst: Regret[]): void => {
   worst.sort((a, b) => b.ms - a.ms || a.task - b.task)
   worst.length = Math.min(worst.length, LISTED)
 }
-
-/** Share of the tasks that are the slowest ones. */
-const SLOWEST = 0.01
-/** Fewer slow tasks than these say nothing. */
-const LEAST = 5
-/** Tasks that a trial must have for its slowest ones to say anything. */
-export const TASKS_FOR_TAIL = LEAST / SLOWEST
 
 export interface Tail {
   /** Number of the slowest tasks. */
