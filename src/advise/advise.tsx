@@ -8,7 +8,14 @@ import { Notice } from '../parts/notice'
 import results from '../parts/results.module.css'
 import setup from '../parts/setup.module.css'
 import { openRun } from '../store/shown-run'
-import { LAB, runningWorkspace, workspaceOf } from '../store/lab-store'
+import {
+  LAB,
+  runningWorkspace,
+  tell,
+  useLab,
+  WorkspaceContext,
+  workspaceOf,
+} from '../store/lab-store'
 import { ChartSettings } from '../views/chart-settings'
 import { lacksSource, needsOf, queryOf } from './ask/address'
 import styles from './advise.module.css'
@@ -19,31 +26,34 @@ import { EvidenceTable } from './cards/evidence-table'
 import { NeedsForm } from './form/form'
 import { nameOf } from './plan/names'
 import { MeasureAgain, MeasureBar } from './form/measure-bar'
-import { setNeed, useAdvise } from './store'
+import { askAboutFunction, needsNow, setNeeds, useAdvise, useNeeds, workspace } from './store'
 
 /** Writes the form into the address, so that the address bar always has the link to the tasks. */
 const writeAddress = (): void => {
-  const query = queryOf(useAdvise.getState().needs)
+  const query = queryOf(needsNow())
   history.replaceState(history.state, '', query ? `#/advise?${query}` : '#/advise')
 }
 
 /** Keeps form and address equal, in both directions; a link never starts a measurement. */
 const useAddress = (): boolean => {
-  const needs = useAdvise((state) => state.needs)
+  const needs = useNeeds()
+  const text = useMemo(() => queryOf(needs), [needs])
   useEffect(() => {
     const read = () => {
       const { screen, query } = routeOf(location.hash)
       if (screen !== 'advise') return
       if (query.size === 0) return writeAddress()
-      if (query.toString() === queryOf(useAdvise.getState().needs)) return
+      if (query.toString() === queryOf(needsNow())) return
       const { needs: named, problems } = needsOf(query)
-      useAdvise.setState({ needs: named, refused: {}, linkProblems: problems })
+      setNeeds(named)
+      if (problems.length === 0) return
+      const title = t('Parts of this link cannot be used; defaults are used instead.')
+      tell(workspace, { tone: 'error', title, lines: problems })
     }
     read()
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [])
-  const text = queryOf(needs)
   useEffect(() => {
     // On entry the address has just been read, so it stays as it is.
     if (routeOf(location.hash).screen === 'advise') writeAddress()
@@ -58,37 +68,35 @@ export const Advise = () => {
   const environment = useAdvise((state) => state.environment)
   const seed = useAdvise(({ measured }) => measured[0]?.experiment.seed)
   return (
-    <ChartSettings made={environment && { environment }} seed={seed}>
-      <main className="sided" data-advise={status}>
-        <section className={setup.setup} aria-label={t('Your tasks')}>
-          <div className={setup.scroll}>
-            <div>
-              <h1 className={styles.title}>{t('Which pool for my tasks?')}</h1>
-              <p className={`fine ${setup.teaches}`}>
-                {t(
-                  'Describe your tasks. The strategies that apply are then measured on this machine, with real threads.',
-                )}{' '}
-                <Anchor
-                  component="button"
-                  type="button"
-                  onClick={() => setNeed('spread', 'function')}
-                >
-                  {t('Or measure a function of yours.')}
-                </Anchor>
-              </p>
+    <WorkspaceContext value={workspace}>
+      <ChartSettings made={environment && { environment }} seed={seed}>
+        <main className="sided" data-advise={status}>
+          <section className={setup.setup} aria-label={t('Your tasks')}>
+            <div className={setup.scroll}>
+              <div>
+                <h1 className={styles.title}>{t('Which pool for my tasks?')}</h1>
+                <p className={`fine ${setup.teaches}`}>
+                  {t(
+                    'Describe your tasks. The strategies that apply are then measured on this machine, with real threads.',
+                  )}{' '}
+                  <Anchor component="button" type="button" onClick={askAboutFunction}>
+                    {t('Or measure a function of yours.')}
+                  </Anchor>
+                </p>
+              </div>
+              <NeedsForm />
+              <CopyLink tooLong={tooLong} />
             </div>
-            <NeedsForm />
-            <CopyLink tooLong={tooLong} />
+            <MeasureBar />
+          </section>
+          <div className={results.results}>
+            <Notes />
+            <AnswerCard />
+            <Results />
           </div>
-          <MeasureBar />
-        </section>
-        <div className={results.results}>
-          <Notes />
-          <AnswerCard />
-          <Results />
-        </div>
-      </main>
-    </ChartSettings>
+        </main>
+      </ChartSettings>
+    </WorkspaceContext>
   )
 }
 
@@ -113,8 +121,7 @@ const CopyLink = ({ tooLong }: { tooLong: boolean }) => {
 }
 
 const Notes = () => {
-  const problem = useAdvise((state) => state.problem)
-  const linkProblems = useAdvise((state) => state.linkProblems)
+  const notice = useLab((state) => state.notice)
   const failed = useAdvise((state) => state.status === 'failed')
   return (
     <>
@@ -126,19 +133,15 @@ const Notes = () => {
           )}
         </Notice>
       )}
-      {linkProblems.length > 0 && (
-        <Notice tone="error" role="alert">
-          <strong>{t('Parts of this link cannot be used; defaults are used instead.')}</strong>
+      {notice && (
+        <Notice tone={notice.tone} role="alert">
+          <strong>{notice.title}</strong>
           <ul>
-            {linkProblems.map((line) => (
+            {notice.lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-        </Notice>
-      )}
-      {problem && (
-        <Notice tone="error" role="alert">
-          <strong>{t('No answer.')}</strong> {problem} {failed && <MeasureAgain />}
+          {failed && <MeasureAgain />}
         </Notice>
       )}
     </>

@@ -1,22 +1,15 @@
 /** Measurement after a press of the button: rounds of experiments on the page's one engine. */
 import { whyThrown } from '../base/format'
-import {
-  computedMs,
-  coresThatRun,
-  failedRun,
-  say,
-  type RunEvent,
-  type RunFile,
-} from '../../workers/api'
-import { ability, engine } from '../engine/engine'
+import { computedMs, coresThatRun, type Experiment } from '../../workers/api'
+import { ability } from '../engine/engine'
 import { inWords, t } from '../i18n/text'
-import { runningWorkspace, workspaceOf } from '../store/lab-store'
-import { notesOn } from '../run/own-word'
-import { after, begun, cancelled, isUnderWay, type RunState } from '../run/run-state'
+import { hindrance } from '../views/run-bar'
+import { runStudy, stopRun } from '../store/run-actions'
+import type { RunState } from '../run/run-state'
 import { errorText } from '../parts/disturbed'
 import type { Candidate } from './plan/candidates'
 import { asDemanded } from './choose/demands'
-import { effortOf, type Effort, type RoundName } from './plan/effort'
+import { effortOf, type Effort } from './plan/effort'
 import { byScore, choose, finalistsOf, type StrategyResult } from './choose/choice'
 import { noAnswerText } from './answer/no-answer'
 import { isFunction, withFunction, type Needs } from './ask/needs'
@@ -33,18 +26,15 @@ import {
   type Round,
   type Setting,
 } from './plan/plan'
-import { ADVISE, fresh, problems, useAdvise, type AdviseState } from './store'
+import { fresh, needsNow, tellWhy, useAdvise, workspace, type AdviseState } from './store'
 
 const SEED = 7
 
-const workspace = () => workspaceOf(ADVISE)
+/** An experiment of the study, and then how its run ended. */
+type Runs<Result> = Generator<Experiment, Result, RunState>
 
 const leaveOut = (more: AdviseState['leftOut']): void =>
   useAdvise.setState(({ leftOut }) => ({ leftOut: [...leftOut, ...more] }))
-
-let presses = 0
-/** Reason to end the measurement with the experiment in progress; null while there is none. */
-let cut: 'stop' | 'time' | null = null
 
 /** True once the tasks have run inline: every strategy is compared with that. */
 const comparable = ({ results }: RunState): boolean =>
@@ -72,43 +62,8 @@ const failed = (found: readonly StrategyResult[]): AdviseState['leftOut'] =>
     return none && reason ? [{ candidate, reason }] : []
   })
 
-/**
- * Runs an experiment in the workspace; resolves with the last state of the run. It ends early if
- * its round has used up its time, so that a busy machine still has time for the finalists.
- */
-const runBatch = async (
-  batch: Batch,
-  round: RoundName,
-  { started, effort }: Pick<Course, 'started' | 'effort'>,
-  tell: (run: RunState) => void,
-): Promise<RunState> => {
-  const { store } = workspace()
-  const { experiment } = batch
-  store.setState({
-    draft: experiment,
-    run: begun(experiment, performance.now(), null, notesOn(experiment)),
-  })
-  const listen = (event: RunEvent): void => {
-    const { run } = store.getState()
-    if (!isUnderWay(run) || event.type === 'snapshot') return
-    const next = after(run, event, performance.now())
-    // The next experiment follows immediately: no other run may start in between.
-    store.setState({ run: next })
-    tell(next)
-    if (event.type !== 'trial-end') return
-    const spentMs = performance.now() - started
-    if (spentMs > effort.lastMs) cut ??= 'time'
-    else if (spentMs <= effort.endsMs[round] || !comparable(next)) return
-    store.setState({ run: cancelled(next) })
-    void engine.cancel()
-  }
-  try {
-    await engine.start(batch.experiment, listen)
-  } catch (error) {
-    listen(failedRun(say(whyThrown(error))))
-  }
-  return store.getState().run
-}
+const failureOf = ({ failure }: RunState): string =>
+  failure ? inWords(failure.said) : t('The engine gave no reason.')
 
 /** A measurement in progress, with its results so far. */
 class Course {
@@ -121,6 +76,11 @@ class Course {
   tookMs = 0
   thoughtMs = 0
   measured: StrategyResult[] = []
+  /** Reason to end the measurement; null while there is none. */
+  end: 'stop' | 'time' | null = null
+  /** The round and the batch that run, and the trials of the batches before. */
+  #now: { round: Round; batch: Batch; trials: number } | null = null
+  #isCut = false
 
   constructor(needs: Needs) {
     this.needs = needs
@@ -142,6 +102,76 @@ class Course {
     }
   }
 
+  /**
+   * True if a run has enough trials: its round has used up its time, so that a busy machine still has
+   * time for the finalists.
+   */
+  hasEnough(run: RunState): boolean {
+    this.show(run)
+    const spentMs = performance.now() - this.started
+    const { endsMs, lastMs } = this.effort
+    if (spentMs > lastMs) this.end ??= 'time'
+    const isOver = spentMs > endsMs[this.#now?.round.name ?? 'look'] && comparable(run)
+    this.#isCut = this.end === 'time' || isOver
+    return this.#isCut
+  }
+
+  /** Shows how far the measurement is. */
+  show({ ran, environment }: Pick<RunState, 'ran' | 'environment'>): void {
+    if (!this.#now) return
+    const { round, batch, trials } = this.#now
+    const atMs = performance.now()
+    const batchMs = batch.estimateMs * (1 - ran.length / trialsOf(batch))
+    const later = round.batches.slice(round.batches.indexOf(batch) + 1)
+    const laterMs = later.reduce((sum, { estimateMs }) => sum + estimateMs, 0)
+    const leftMs = Math.min(
+      batchMs + laterMs + this.effort.laterMs[round.name],
+      this.effort.lastMs - (atMs - this.started),
+    )
+    useAdvise.setState({
+      progress: {
+        round: round.name,
+        done: trials + ran.length,
+        of: round.batches.reduce((sum, each) => sum + trialsOf(each), 0),
+        startedMs: this.started,
+        leftMs: Math.max(0, leftMs),
+        atMs,
+      },
+      ...(environment && { environment }),
+    })
+  }
+
+  /** Runs the experiment of a batch; it may be ended by the time, or by the user. */
+  *run({ experiment }: Batch): Runs<RunState> {
+    this.#isCut = false
+    const run = yield experiment
+    if (run.status === 'cancelled' && !this.#isCut) this.end = 'stop'
+    return run
+  }
+
+  *runRound(round: Round): Runs<void> {
+    leaveOut(round.refused)
+    let trials = 0
+    for (const batch of round.batches) {
+      if (this.end !== null) return
+      if (performance.now() - this.started > this.effort.endsMs[round.name]) {
+        this.skip(batch)
+        continue
+      }
+      this.#now = { round, batch, trials }
+      this.show({ ran: [], environment: null })
+      const run = yield* this.run(batch)
+      this.learn(batch, round, run)
+      const { file } = run
+      useAdvise.setState(({ files }) => ({
+        measured: [...this.measured],
+        files: file && round.name !== 'look' ? [...files, file] : files,
+      }))
+      if (run.status === 'failed') throw new Error(failureOf(run))
+      trials += trialsOf(batch)
+    }
+  }
+
   learn(batch: Batch, round: Round, run: RunState): void {
     for (const { point, result, wallMs } of run.ran) {
       const variant = run.points[point]?.variant
@@ -156,7 +186,7 @@ class Course {
     if (run.environment) this.cores = coresThatRun(run.environment)
     const found = outcome(batch, round, run, this.needs)
     this.measured.push(...found)
-    if (run.status === 'cancelled' && cut === null) this.skip(batch)
+    if (run.status === 'cancelled' && this.end === null) this.skip(batch)
     leaveOut(failed(found))
   }
 
@@ -176,66 +206,12 @@ class Course {
 
 const trialsOf = ({ experiment: { trials, variants } }: Batch): number => trials * variants.length
 
-const runRound = async (course: Course, round: Round): Promise<boolean> => {
-  const trials = round.batches.reduce((sum, batch) => sum + trialsOf(batch), 0)
-  const { effort } = course
-  let before = 0
-  let spentMs = 0
-  const files: RunFile[] = [...useAdvise.getState().files]
-  leaveOut(round.refused)
-  for (const batch of round.batches) {
-    if (cut !== null) return false
-    if (performance.now() - course.started > effort.endsMs[round.name]) {
-      course.skip(batch)
-      continue
-    }
-    const tell = (run: RunState): void => {
-      const done = before + run.ran.length
-      const roundMs = round.estimateMs - spentMs
-      const spentShare = run.ran.length / trialsOf(batch)
-      const leftMs = Math.max(0, roundMs - batch.estimateMs * spentShare)
-      const atMs = performance.now()
-      const rest = Math.min(
-        leftMs + effort.laterMs[round.name],
-        effort.lastMs - (atMs - course.started),
-      )
-      useAdvise.setState({
-        progress: {
-          round: round.name,
-          done,
-          of: trials,
-          startedMs: course.started,
-          leftMs: Math.max(0, rest),
-          atMs,
-        },
-        ...(run.environment && { environment: run.environment }),
-      })
-    }
-    const run = await runBatch(batch, round.name, course, tell)
-    course.learn(batch, round, run)
-    if (run.file && round.name !== 'look') files.push(run.file)
-    useAdvise.setState({ measured: [...course.measured], files: [...files] })
-    if (run.status === 'failed')
-      throw new Error(run.failure ? inWords(run.failure.said) : t('The engine gave no reason.'))
-    before += trialsOf(batch)
-    spentMs += batch.estimateMs
-  }
-  return cut === null
-}
-
-const conclude = (course: Course): void => {
-  const all = finalistsOf(course.measured)
-  const choice = cut !== 'stop' && all.length > 1 ? choose(all) : null
-  if (choice) {
-    useAdvise.setState({ status: 'done', choice, cutShort: cut === 'time', progress: null })
-    return
-  }
-  const stopped = cut === 'stop'
-  useAdvise.setState({
-    status: stopped ? 'stopped' : 'failed',
-    progress: null,
-    problem: stopped ? null : noAnswerText(course.measured, cut === 'time'),
-  })
+const conclude = ({ end, measured }: Course): void => {
+  const all = finalistsOf(measured)
+  const choice = end !== 'stop' && all.length > 1 ? choose(all) : null
+  const status = choice ? 'done' : end === 'stop' ? 'stopped' : 'failed'
+  useAdvise.setState({ status, choice, cutShort: end === 'time', progress: null })
+  if (status === 'failed') tellWhy(noAnswerText(measured, end === 'time'))
 }
 
 /** Time of the calls that show how long a function takes, in ms, and most of them. */
@@ -248,10 +224,10 @@ interface Tried {
 }
 
 /** Calls a function alone and many at a time; null if it was stopped. Throws the error of a call. */
-const tryCalls = async (course: Course, calls: number): Promise<Tried | null> => {
-  const run = await runBatch(planTry(course.setting(), calls), 'look', course, () => undefined)
-  if (cut !== null) return null
-  if (run.failure) throw new Error(inWords(run.failure.said))
+function* tryCalls(course: Course, calls: number): Runs<Tried | null> {
+  const run = yield* course.run(planTry(course.setting(), calls))
+  if (course.end !== null) return null
+  if (run.failure) throw new Error(failureOf(run))
   const all = run.results.flatMap(({ trials }) => trials)
   const lost = all.find(({ error }) => error !== undefined)
   if (lost || all.length === 0) throw new Error(lost ? errorText(lost) : t('No trial ended.'))
@@ -264,67 +240,48 @@ const tryCalls = async (course: Course, calls: number): Promise<Tried | null> =>
 }
 
 /** Finds out how long a call takes, and how much of it awaits; throws if it cannot be measured. */
-const tryFunction = async (course: Course): Promise<void> => {
+function* tryFunction(course: Course): Runs<void> {
   // The first calls compile it, and say how many calls show more.
-  const first = await tryCalls(course, 2)
+  const first = yield* tryCalls(course, 2)
   const calls = first && Math.round(Math.min(MOST_CALLS, Math.max(2, TRY_MS / first.aloneMs)))
-  const found = calls && (await tryCalls(course, calls))
-  if (!found) return
-  course.needs = withFunction(course.needs, found.aloneMs, found.computesMs)
+  const tried = calls && (yield* tryCalls(course, calls))
+  if (!tried) return
+  course.needs = withFunction(course.needs, tried.aloneMs, tried.computesMs)
   const problem = callProblem(course.needs)
   if (problem !== null) throw new Error(problem)
   useAdvise.setState({ asked: course.needs })
 }
 
-const runRounds = async (asked: Needs): Promise<void> => {
-  const course = new Course(isFunction(asked) ? withFunction(asked, 1, 1) : asked)
-  if (isFunction(asked)) await tryFunction(course)
-  if (cut !== null) return conclude(course)
-  const rounds: (() => Round)[] = [
+function* study(course: Course): Runs<void> {
+  const { needs } = course
+  useAdvise.setState(fresh(needs))
+  if (isFunction(needs)) {
+    course.needs = withFunction(needs, 1, 1)
+    yield* tryFunction(course)
+  }
+  for (const plan of [
     () => planLook(course.setting()),
     () => planStructures(course.setting()),
     () => planThreads(course.setting(), course.best()),
     () => planFinals(course.setting(), course.best()),
-  ]
-  for (const plan of rounds) if (!(await runRound(course, plan()))) break
+  ])
+    if (course.end === null) yield* course.runRound(plan())
   conclude(course)
 }
 
-/** Measures, unless a field is invalid or another run is in progress. */
+/** Measures, unless a field is invalid or something else is in progress. */
 export const measure = async (): Promise<void> => {
-  const state = useAdvise.getState()
-  if (state.status === 'measuring' || Object.keys(problems(state)).length > 0) return
-  if (runningWorkspace()) {
-    useAdvise.setState({
-      problem: t(
-        'Another run is in progress on another screen. They would disturb each other: wait for it, or stop it there.',
-      ),
-    })
-    return
-  }
-  const press = ++presses
-  cut = null
-  useAdvise.setState(fresh(state.needs))
+  const { draft, refused } = workspace.store.getState()
+  const wrong = { ...refused, ...useAdvise.getState().refused }
+  if (Object.keys(wrong).length > 0 || hindrance(draft) !== null) return
+  const course = new Course(needsNow())
   try {
-    await runRounds(state.needs)
+    await runStudy(workspace, study(course), (run) => course.hasEnough(run))
   } catch (error) {
-    if (press !== presses) return
-    const { store } = workspace()
-    if (isUnderWay(store.getState().run)) store.setState({ run: cancelled(store.getState().run) })
-    useAdvise.setState({
-      status: 'failed',
-      progress: null,
-      problem: whyThrown(error),
-    })
+    useAdvise.setState({ status: 'failed', progress: null })
+    tellWhy(whyThrown(error))
   }
 }
 
 /** Ends the measurement; what was measured stays. */
-export const stop = async (): Promise<void> => {
-  if (useAdvise.getState().status !== 'measuring') return
-  cut = 'stop'
-  const { store } = workspace()
-  const { run } = store.getState()
-  if (isUnderWay(run)) store.setState({ run: cancelled(run) })
-  await engine.cancel()
-}
+export const stop = (): Promise<void> => stopRun(workspace)

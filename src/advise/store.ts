@@ -1,22 +1,21 @@
 /** State of the screen while the page is open: the tasks, and the last measurement. */
-import { create } from 'zustand'
-import type { Environment, RunFile } from '../../workers/api'
-import { ability } from '../engine/engine'
-import { typeText } from '../run/own-word'
-import type { Candidate } from './plan/candidates'
+import { useMemo } from 'react'
+import { create, useStore } from 'zustand'
+import { refusalOf, type Environment, type RunFile } from '../../workers/api'
+import { editBase, type Patch } from '../draft/edit'
+import type { FormField } from '../draft/form'
+import { inWords, t } from '../i18n/text'
+import { setField } from '../store/experiment-actions'
+import { freshExperiment, tell, workspaceOf } from '../store/lab-store'
+import { defaultDemands, demandFields, type DemandKey, type Demands } from './ask/demand-fields'
+import { asked, withBrought, type Needs } from './ask/needs'
 import type { Choice, StrategyResult } from './choose/choice'
-import {
-  defaultNeeds,
-  fieldProblem,
-  problemsOf,
-  shownKeys,
-  type NeedKey,
-  type Needs,
-} from './ask/needs'
+import type { Candidate } from './plan/candidates'
 import type { RoundName } from './plan/effort'
 
-/** Workspace of the runs of this screen. */
-export const ADVISE = 'advise'
+/** The workspace of this screen: its draft has the tasks that are asked about. */
+export const workspace = workspaceOf('advise')
+workspace.store.setState({ draft: asked() })
 
 export interface Progress {
   round: RoundName
@@ -30,11 +29,9 @@ export interface Progress {
 }
 
 export interface AdviseState {
-  needs: Needs
+  demands: Demands
   /** Typed texts that cannot be used, each with its problem. */
-  refused: Readonly<Partial<Record<NeedKey, { text: string; message: string }>>>
-  /** Invalid values of a link. */
-  linkProblems: readonly string[]
+  refused: Readonly<Partial<Record<DemandKey, { text: string; message: string }>>>
   status: 'idle' | 'measuring' | 'done' | 'stopped' | 'failed'
   progress: Progress | null
   /** The tasks that were measured; the form may have changed since. */
@@ -46,7 +43,6 @@ export interface AdviseState {
   choice: Choice | null
   /** True: the time ran out before all planned trials had finished. */
   cutShort: boolean
-  problem: string | null
 }
 
 const nothingMeasured = {
@@ -59,46 +55,64 @@ const nothingMeasured = {
   environment: null,
   choice: null,
   cutShort: false,
-  problem: null,
 } as const satisfies Partial<AdviseState>
 
 export const useAdvise = create<AdviseState>()(() => ({
-  needs: defaultNeeds,
+  demands: defaultDemands,
   refused: {},
-  linkProblems: [],
   ...nothingMeasured,
 }))
 
-/** All problems that prevent a measurement, by field. */
-export const problems = ({
-  needs,
-  refused,
-}: Pick<AdviseState, 'needs' | 'refused'>): Partial<Record<NeedKey, string>> => {
-  const found = problemsOf(needs, ability.isolated)
-  for (const [key, one] of Object.entries(refused)) found[key as NeedKey] = one.message
-  const shown = new Set(shownKeys(needs))
-  return Object.fromEntries(Object.entries(found).filter(([key]) => shown.has(key as NeedKey))) // keys of Needs
+export const useNeeds = (): Needs => {
+  const { base: spec } = useStore(workspace.store, ({ draft }) => draft)
+  const demands = useAdvise((state) => state.demands)
+  return useMemo(() => ({ ...demands, spec, call: null }), [demands, spec])
 }
 
-/** Takes a value that was typed or chosen; an invalid one is kept as text next to the old value. */
-export const setNeed = (key: NeedKey, value: unknown, text = String(value)): void => {
-  const message = fieldProblem(key, value)
-  if (key === 'source') typeText(useAdvise.getState().needs.source, String(value))
-  useAdvise.setState(({ needs, refused }) => {
-    const { [key]: _old, ...rest } = refused
-    if (message !== null) return { refused: { ...rest, [key]: { text, message } } }
-    return { needs: { ...needs, [key]: value }, refused: rest, linkProblems: [] }
-  })
+export const needsNow = (): Needs => ({
+  ...useAdvise.getState().demands,
+  spec: workspace.store.getState().draft.base,
+  call: null,
+})
+
+export const setNeeds = ({ spec, call: _, ...demands }: Needs): void => {
+  workspace.store.setState({ draft: { ...asked(), base: spec }, ...freshExperiment })
+  useAdvise.setState({ demands, refused: {} })
 }
 
-export const setNeeds = (needs: Needs): void =>
-  useAdvise.setState({ needs, refused: {}, linkProblems: [] })
+const edit = (patch: Patch): void => {
+  const edited = editBase(workspace.store.getState().draft, withBrought(patch))
+  if (edited.ok) workspace.store.setState({ draft: edited.experiment })
+}
 
-export const forgetRefused = (key: NeedKey): void =>
-  useAdvise.setState(({ refused }) => {
-    const { [key]: _old, ...rest } = refused
-    return { refused: rest }
-  })
+/** Asks about a function that is to be pasted. */
+export const askAboutFunction = (): void => edit({ 'workload.id': 'own' })
+
+/** Takes a value of a field of the tasks, and the settings that come with a choice. */
+export const setAsked = (item: FormField, value: unknown, text?: string): void => {
+  setField(workspace, item, value, text)
+  if (item.field.type === 'choice') edit({ [item.path]: value })
+}
+
+export const forgetRefused = (key: DemandKey): void =>
+  useAdvise.setState(({ refused: { [key]: _, ...refused } }) => ({ refused }))
+
+/** Takes a demand that was typed or chosen; an invalid one is kept as text next to the old value. */
+export const setDemand = (key: DemandKey, value: unknown, text = String(value)): void => {
+  const why = refusalOf(demandFields()[key], value)
+  forgetRefused(key)
+  useAdvise.setState(({ demands, refused }) =>
+    why
+      ? { refused: { ...refused, [key]: { text, message: inWords(why) } } }
+      : { demands: { ...demands, [key]: value } },
+  )
+}
+
+/** Number of fields that must be corrected before a measurement. */
+export const useWrong = (): number => {
+  const tasks = useStore(workspace.store, ({ refused }) => Object.keys(refused).length)
+  return useAdvise(({ refused }) => Object.keys(refused).length) + tasks
+}
 
 /** State at the start of a measurement. */
 export const fresh = (needs: Needs): Partial<AdviseState> => ({
@@ -106,3 +120,7 @@ export const fresh = (needs: Needs): Partial<AdviseState> => ({
   status: 'measuring',
   asked: needs,
 })
+
+/** Shows why there is no answer. */
+export const tellWhy = (why: string): void =>
+  tell(workspace, { tone: 'error', title: t('No answer.'), lines: [why] })

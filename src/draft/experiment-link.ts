@@ -20,7 +20,7 @@ import { experimentOf, presetDraft } from './preset-draft'
 const LIST = 'axis.values'
 
 /** JSON if it is one value, else the text itself: as the command line reads `--set`. */
-const valueOf = (text: string): unknown => {
+export const valueOf = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' ? text : value
@@ -29,7 +29,7 @@ const valueOf = (text: string): unknown => {
   }
 }
 
-const textOf = (value: unknown): string => {
+export const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(textOf).join(',')
   if (typeof value !== 'string') return JSON.stringify(value)
   return valueOf(value) === value ? value : JSON.stringify(value)

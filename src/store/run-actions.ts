@@ -1,4 +1,4 @@
-/** Run and stop: at most one run, however often they are pressed. */
+/** Run and stop: at most one run or study, however often they are pressed. */
 import {
   blocksAtFirst,
   type Experiment,
@@ -24,6 +24,7 @@ import {
   tell,
   type Workspace,
 } from './lab-store'
+import type { tasksOf } from '../run/file-series'
 import { notesOn } from '../run/own-word'
 import { after, begun, cancelled, isUnderWay, ranExperiment, type RunState } from '../run/run-state'
 import { t } from '../i18n/text'
@@ -78,11 +79,14 @@ interface CutRun {
   file: RunFile
 }
 
+/** True if a run has enough trials: it ends with the one that has just ended. */
+type Enough = (run: RunState) => boolean
+
 /**
  * The one listener of a run's events: it passes them to the trials' memory, to the run's state, and
  * to the keeper. Events after the run's end, or during a later run, change nothing.
  */
-const listenerOf = (workspace: Workspace): RunListener => {
+const listenerOf = (workspace: Workspace, hasEnough: Enough): RunListener => {
   const { store, kept, keeper } = workspace
   const id = ++workspace.runs
   let shownAt = 0
@@ -105,21 +109,65 @@ const listenerOf = (workspace: Workspace): RunListener => {
     const next = after(run, event, now, frames)
     if (event.type === 'trial-end' || event.type === 'end') remember(next)
     store.setState({ run: next })
-    return event.type === 'trial-end' ? keeper?.between(next, now) : undefined
+    if (event.type !== 'trial-end') return undefined
+    if (hasEnough(next)) void stopRun(workspace)
+    return keeper?.between(next, now)
   }
 }
 
 /** Keeps the tasks of the part before: those in memory if it is on screen, else those in its file. */
-const keepBefore = (
-  { store, kept }: Workspace,
-  file: RunFile,
-  { tasksOf }: typeof import('../run/file-series'),
-): void => {
+const keepBefore = ({ store, kept }: Workspace, file: RunFile, tasks: typeof tasksOf): void => {
   if (store.getState().run.file === file) return kept.goOn(file.experiment)
   kept.clear(file.experiment)
-  const trials = tasksOf(file)
+  const trials = tasks(file)
   // The run needs none of them: tasks that cannot be read are not shown.
   if (Array.isArray(trials)) for (const one of trials) kept.end(one)
+}
+
+/** True if nothing may start now. The reason is shown, unless it is a run of this workspace. */
+const isRefused = (workspace: Workspace): boolean => {
+  const other = runningWorkspace()
+  const claimed = engine.claimed()
+  if (other && other !== workspace)
+    refuse(workspace, t('Another run is in progress'), whyNotBeside(other))
+  else if (!other && claimed !== null)
+    refuse(workspace, t('The machine is being measured'), claimed)
+  return other !== null || claimed !== null
+}
+
+interface RunOptions {
+  /** The run that this one continues. */
+  cut?: CutRun | null
+  /** Prepares the memory of tasks; by default it is cleared. */
+  keep?: () => void
+  hasEnough?: Enough
+  /** What the view starts with. */
+  view?: Partial<Pick<LabState, 'bet' | 'inTurn'>>
+}
+
+/** Runs an experiment in its workspace, where nothing else is in progress; returns how it ended. */
+const runOnce = async (
+  workspace: Workspace,
+  experiment: Experiment,
+  { cut = null, keep, hasEnough = () => false, view }: RunOptions = {},
+): Promise<RunState> => {
+  const { store, kept, keeper } = workspace
+  if (keep) keep()
+  else kept.clear(experiment)
+  store.setState({
+    ...freshView,
+    ...view,
+    run: begun(experiment, performance.now(), cut?.file, notesOn(experiment)),
+    notice: null,
+  })
+  keeper?.begun(performance.now(), cut?.id ?? null)
+  const listen = listenerOf(workspace, hasEnough)
+  try {
+    await engine.start(experiment, listen, { before: cut && { ...cut.file, tasks: [] } })
+  } catch (error) {
+    void listen(failedRun(say(whyThrown(error))))
+  }
+  return store.getState().run
 }
 
 /** Starts the experiment on screen, unless a run is in progress or a field is not usable. */
@@ -128,35 +176,35 @@ const startRun = async (
   cut: CutRun | null = null,
   bet: Bet | null = null,
 ): Promise<void> => {
-  const { store, kept, keeper } = workspace
   const series = cut && (await import('../run/file-series'))
-  const { draft, refused, inTurn } = store.getState()
-  const other = runningWorkspace()
-  if (other === workspace || Object.keys(refused).length > 0 || isUnread(draft)) return
-  if (other) return refuse(workspace, t('Another run is in progress'), whyNotBeside(other))
-  const claimed = engine.claimed()
-  if (claimed !== null) return refuse(workspace, t('The machine is being measured'), claimed)
-  if (cut && series) keepBefore(workspace, cut.file, series)
-  else kept.clear(draft)
-  store.setState({
-    ...freshView,
-    bet,
-    // Only the shuffled twin is compared with what it was before.
-    inTurn: valueAt(draft.base, SHUFFLE_PATH) === true ? inTurn : null,
-    run: begun(draft, performance.now(), cut?.file, notesOn(draft)),
-    notice: null,
+  const { draft, refused, inTurn } = workspace.store.getState()
+  if (Object.keys(refused).length > 0 || isUnread(draft) || isRefused(workspace)) return
+  // Only the shuffled twin is compared with what it was before.
+  const shuffled = valueAt(draft.base, SHUFFLE_PATH) === true
+  await runOnce(workspace, draft, {
+    cut,
+    ...(cut && series && { keep: () => keepBefore(workspace, cut.file, series.tasksOf) }),
+    view: { bet, inTurn: shuffled ? inTurn : null },
   })
-  keeper?.begun(performance.now(), cut?.id ?? null)
-  const listen = listenerOf(workspace)
-  try {
-    await engine.start(draft, listen, { before: cut && { ...cut.file, tasks: [] } })
-  } catch (error) {
-    void listen(failedRun(say(whyThrown(error))))
-  }
+}
+
+/**
+ * Runs the experiments of a study one after the other, and nothing in between: each is planned by how
+ * the one before it ended. Returns what the study returns; null if nothing may start now.
+ */
+export const runStudy = async <Result>(
+  workspace: Workspace,
+  study: Generator<Experiment, Result, RunState>,
+  hasEnough: Enough,
+): Promise<Result | null> => {
+  if (isRefused(workspace)) return null
+  let step = study.next()
+  while (!step.done) step = study.next(await runOnce(workspace, step.value, { hasEnough }))
+  return step.value
 }
 
 /** Ends the run: on screen immediately, its threads soon after. */
-const stopRun = async ({ store, kept }: Workspace): Promise<void> => {
+export const stopRun = async ({ store, kept }: Workspace): Promise<void> => {
   const { run } = store.getState()
   if (!isUnderWay(run)) return
   kept.stop()

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Field, Fields, ValueOf } from '../base/fields'
 import { formatBytes } from '../base/format'
-import { say } from '../base/message'
-import { refusing, wanting } from './issues'
+import { type Message, say } from '../base/message'
+import { issuesOf, refusing, wanting } from './issues'
 
 /** A number as a refusal prints it: as it is typed, without digit groups. */
 const numeric = (field: { min: number; max: number; unit: string }, integer: boolean) => {
@@ -93,6 +93,12 @@ const fieldSchema = (field: Field): v.GenericSchema<unknown, unknown> => {
     default:
       return field satisfies never
   }
+}
+
+/** Why a field does not take a value; null if it does. */
+export const refusalOf = (field: Field, value: unknown): Message | null => {
+  const { issues = [] } = v.safeParse(fieldSchema(field), value)
+  return issuesOf(issues)[0]?.said ?? null
 }
 
 type FieldEntries<Fs extends Fields> = {

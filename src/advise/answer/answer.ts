@@ -28,7 +28,7 @@ import type { Choice, StrategyResult } from '../choose/choice'
 import { settingName, structureName } from '../plan/names'
 import { paceOf, type Pace } from '../choose/pace'
 import { measuredRate, scaleOf, SELDOM_PER_S } from '../ask/work'
-import { atOnceOf, awaitedUs, awaits, isFunction, meanUs, type Needs } from '../ask/needs'
+import { atOnceOf, awaitedUs, awaits, isFunction, meanUs, rateOf, type Needs } from '../ask/needs'
 
 const threadsText = (threads: number): string =>
   threads === 0 ? t('no extra thread') : t('{n} {n|thread|threads}', { n: threads })
@@ -181,7 +181,7 @@ const costText = ({ winner }: Choice, needs: Needs): string | null => {
 
 /** The throughput of shortened tasks, converted to the user's tasks. */
 const ownRate = (perS: number | null, needs: Needs): string => {
-  const userPerS = perS === null ? null : (perS * needs.rate) / measuredRate(needs)
+  const userPerS = perS === null ? null : (perS * rateOf(needs)) / measuredRate(needs)
   return formatNumber(userPerS, userPerS !== null && userPerS < SELDOM_PER_S ? 1 : 0)
 }
 

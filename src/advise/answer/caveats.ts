@@ -14,7 +14,18 @@ import {
   scaleOf,
   SELDOM_PER_S,
 } from '../ask/work'
-import { awaits, isFunction, meanUs, type Needs } from '../ask/needs'
+import {
+  awaits,
+  blocks,
+  isBatch,
+  isFunction,
+  meanUs,
+  payloadOf,
+  rateOf,
+  sourceOf,
+  waitShareOf,
+  type Needs,
+} from '../ask/needs'
 
 /** Changes that let enough tasks arrive at this rate, and what the figures lack by them. */
 const rateCaveats = (needs: Needs): string[] => {
@@ -22,7 +33,7 @@ const rateCaveats = (needs: Needs): string[] => {
   const [scale, perS] = [scaleOf(needs), measuredRate(needs)]
   const figures = {
     real: formatMs(meanUs(needs) / 1000),
-    rate: formatNumber(needs.rate, needs.rate < SELDOM_PER_S ? 1 : 0),
+    rate: formatNumber(rateOf(needs), rateOf(needs) < SELDOM_PER_S ? 1 : 0),
     measured: formatMs(measuredUs(needs) / 1000),
     often: formatNumber(perS, 0),
   }
@@ -33,14 +44,14 @@ const rateCaveats = (needs: Needs): string[] => {
         { ...figures, times: formatNumber(1 / scale, 1) },
       ),
     )
-  else if (needs.rate < SELDOM_PER_S)
+  else if (rateOf(needs) < SELDOM_PER_S)
     found.push(
       t(
         'At {rate} per second, too few tasks for a median arrive in a trial. So they arrived at {often} per second: that keeps one thread busy for {load} of the time, and tasks rarely overlap.',
         { ...figures, load: formatPercent((perS * measuredUs(needs)) / 1e6) },
       ),
     )
-  if (needs.rate < SELDOM_PER_S)
+  if (rateOf(needs) < SELDOM_PER_S)
     found.push(
       t(
         'A machine that is idle longer between two tasks takes longer to wake up; that time is not included.',
@@ -112,7 +123,7 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
         why: reasonsText([...new Set(bad.flatMap(({ disturbed }) => disturbed))]),
       }),
     )
-  if (needs.arrive === 'rate') found.push(...rateCaveats(needs))
+  if (!isBatch(needs)) found.push(...rateCaveats(needs))
   else if (scaleOf(needs) < 1)
     found.push(
       t(
@@ -123,9 +134,9 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
         },
       ),
     )
-  if (isFunction(needs) && /\binputs\b/.test(needs.source))
+  if (isFunction(needs) && /\binputs\b/.test(sourceOf(needs)))
     found.push(t('Inputs were made in each thread: what it costs to send yours is not included.'))
-  else if (!isFunction(needs) && (needs.waitShare < 100 || awaits(needs)))
+  else if (!isFunction(needs) && (!blocks(needs) || waitShareOf(needs) < 1))
     found.push(t('The tasks of the trials were a loop that computes for that long: not your code.'))
   const { work } = choice.winner
   const pasted = pastedCount(needs)
@@ -138,14 +149,14 @@ export const caveatsOf = (facts: CaveatFacts): string[] => {
         { all: formatCount(pasted), n: formatCount(work.tasks) },
       ),
     )
-  if (work.durationMs === null && work.tasks < needs.tasks)
+  if (work.durationMs === null && work.tasks < needs.spec.workload.tasks)
     found.push(
       t('A trial ran {n} of your {all} tasks.', {
         n: formatCount(work.tasks),
-        all: formatCount(needs.tasks),
+        all: formatCount(needs.spec.workload.tasks),
       }),
     )
-  if (needs.payloadBytes > 0 && !isFunction(needs))
+  if (payloadOf(needs) > 0 && !isFunction(needs))
     found.push(
       t(
         'The payload is sent to the worker but not read there; results are a few bytes. Returning large results is not included.',

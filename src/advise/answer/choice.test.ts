@@ -14,7 +14,8 @@ import {
   structures,
   trial,
 } from '../choose/made-field.testing'
-import { defaultNeeds, type Needs } from '../ask/needs'
+import { needsFor, type Fields } from '../ask/made-needs.testing'
+import { defaultNeeds } from '../ask/needs'
 import { noAnswerText } from './no-answer'
 
 describe('the choice', () => {
@@ -108,8 +109,8 @@ describe('the choice', () => {
     const rated = measured.map((one) => ({ ...one, work: { tasks: 100, durationMs: 1000 } }))
     const found = choose(measured)
     const atRate = choose(rated)
-    const said = (choice: typeof found, some: Partial<Needs>) =>
-      choice && sentencesOf(choice, { ...defaultNeeds, ...some }).join('\n')
+    const said = (choice: typeof found, some: Fields) =>
+      choice && sentencesOf(choice, needsFor(some)).join('\n')
     const long = { length: 500 } as const
     expect(said(found, long)).toMatch(/for 100 of the shortened tasks\.$/)
     expect(said(found, {})).toMatch(/for 100 tasks\.$/)
@@ -135,7 +136,7 @@ describe('the choice', () => {
     const [own, pool] = field([[candidate(0, 4), around(130)]], around(100))
     const found = own && pool && choose([{ ...own, demands: { stillMs: 100, met: false } }, pool])
     expect(found?.winner).toBe(pool)
-    const said = found && sentencesOf(found, { ...defaultNeeds, stillMs: 50 }).join('\n')
+    const said = found && sentencesOf(found, needsFor({ stillMs: 50 })).join('\n')
     expect(said).toMatch(/without a pool: 1\.30 \[[\d., ]+\] times as long\./)
     expect(said).not.toMatch(/[-−]/)
   })
@@ -148,7 +149,7 @@ describe('the choice', () => {
       found &&
       sentencesOf(
         { ...found, pace, keepUp, winner: { ...found.winner, work: { tasks: 9, durationMs: 9 } } },
-        { ...defaultNeeds, arrive: 'rate', rate: 100 },
+        needsFor({ arrive: 'rate', rate: 100 }),
       ).join('\n')
     expect(said(null)).toMatch(/None of the finalists keeps up/)
     expect(said('unknown')).toMatch(/whether another one does cannot be told/)
@@ -179,7 +180,7 @@ describe('the choice', () => {
           return { ...one, point: { ...one.point, median } }
         }),
       )
-      return found && sentencesOf(found, { ...defaultNeeds, tasks }).join('\n')
+      return found && sentencesOf(found, needsFor({ tasks })).join('\n')
     }
     expect(told(1)).not.toMatch(/start the pool/)
     expect(told(20)).toMatch(/for this batch alone, add 20\S*\sms\.$/m)

@@ -4,7 +4,7 @@ import { libraries, randomSource } from '../../../workers/api'
 import { Dispatcher, policies, type PoolView } from '../../../workers/testing'
 import { isPeer, PEERS, structuresFor, withThreads, type Peer } from '../plan/candidates'
 import { codeOf, sources } from './code-of'
-import { defaultNeeds, type Needs } from '../ask/needs'
+import { needsFor } from '../ask/made-needs.testing'
 import * as freeWorker from '../code/free-worker'
 import { WorkerPool } from '../code/message-pool'
 import * as roundRobin from '../code/round-robin'
@@ -113,7 +113,7 @@ describe('the code of a message pool', () => {
 })
 
 describe('the lines on how to use it', () => {
-  const needs = { ...defaultNeeds, payloadBytes: 1024 }
+  const needs = needsFor({ payloadBytes: 1024 })
   const structures = structuresFor(needs, { isolated: true, waitAsync: true })
   const usages = (channel: string) =>
     structures
@@ -122,7 +122,7 @@ describe('the lines on how to use it', () => {
 
   it('import the function that was measured, which is a file beside the others', () => {
     const source = 'const task = (n) => n\n'
-    const asked: Needs = { ...defaultNeeds, spread: 'function', source, peers: true }
+    const asked = needsFor({ spread: 'function', source, peers: true })
     for (const structure of structuresFor(asked, { isolated: true, waitAsync: true })) {
       const code = codeOf(withThreads(structure, 2), asked, VERSION)
       if (!code) continue
@@ -144,7 +144,7 @@ describe('the lines on how to use it', () => {
 it.each(PEER_IDS)(
   'the code of %s says what to install, and under which licence that comes',
   (id) => {
-    const needs = { ...defaultNeeds, peers: true }
+    const needs = needsFor({ peers: true })
     const structures = structuresFor(needs, { isolated: true, waitAsync: true })
     const codes = structures
       .map((one) => codeOf(withThreads(one, 3), needs, VERSION))

@@ -4,7 +4,7 @@ import { libraries } from '../../../workers/api'
 import { codeFamilyOf, isPeer, PEERS, type Candidate, type CodeFamily } from '../plan/candidates'
 import { filesOf, SOURCE_NAMES, usageOf, workFile, type CodeFile, type Sources } from './compose'
 import { measuredUs } from '../ask/work'
-import { atOnceOf, awaits, isFunction, mayAwait, type Needs } from '../ask/needs'
+import { atOnceOf, awaits, isFunction, mayAwait, sourceOf, type Needs } from '../ask/needs'
 
 const texts = import.meta.glob<string>(
   ['../code/*.ts', '!../code/*.test.ts', '!../code/*.testing.ts'],
@@ -75,7 +75,7 @@ export const codeOf = (candidate: Candidate, needs: Needs, version: string): Cod
   const files = filesOf(family, settings, sources, version)
   return {
     family,
-    files: own ? [...files, workFile(needs.source)] : files,
+    files: own ? [...files, workFile(sourceOf(needs))] : files,
     note: own
       ? `${noteOf(family, transfers, settings.atOnce)} ${t('Your function is work.js: what else it declares, such as prepare(), is yours to call.')}`
       : noteOf(family, transfers, settings.atOnce),

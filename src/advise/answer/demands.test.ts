@@ -5,7 +5,8 @@ import { SLICE_MS } from '../code/inline'
 import { sentencesOf } from './answer'
 import { asDemanded } from '../choose/demands'
 import { choose, type StrategyResult } from '../choose/choice'
-import { defaultNeeds, type Needs } from '../ask/needs'
+import { needsFor, type Fields } from '../ask/made-needs.testing'
+import { defaultNeeds } from '../ask/needs'
 
 const parsed = parseExperiment({ variants: [{ id: 'A' }] })
 if (!parsed.ok) throw new Error('a valid experiment')
@@ -40,8 +41,8 @@ const measured = (threads: number, startMs = 0): Omit<StrategyResult, 'demands'>
   }
 }
 
-const advised = (changes: Partial<Needs>, startMs: number) => {
-  const needs: Needs = { ...defaultNeeds, length: 20, tasks: 200, ...changes }
+const advised = (changes: Fields, startMs: number) => {
+  const needs = needsFor({ length: 20, tasks: 200, ...changes })
   const beside = measured(0)
   const all = [beside, { ...measured(2, startMs), inline: beside.point }]
   const choice = choose(all.map((one) => asDemanded(one, needs)))
@@ -51,7 +52,7 @@ const advised = (changes: Partial<Needs>, startMs: number) => {
 
 it('tells how long the page stands still: inline a slice and a task, with a pool its own code', () => {
   const still = (threads: number) =>
-    asDemanded(measured(threads), { ...defaultNeeds, length: 20, tasks: 200 }).demands
+    asDemanded(measured(threads), needsFor({ length: 20, tasks: 200 })).demands
   expect(still(0)).toEqual({ stillMs: SLICE_MS + 20, met: true })
   expect(still(2)).toEqual({ stillMs: 3, met: true })
 })
@@ -78,7 +79,7 @@ it('prefers what lets the page answer in time, even if it is no faster', () => {
 })
 
 it('a page without a pool answers while tasks await', () => {
-  const needs: Needs = { ...defaultNeeds, length: 1, waitShare: 100, waitHow: 'awaits', waitMs: 17 }
+  const needs = needsFor({ length: 1, waitShare: 100, waitHow: 'awaits', waitMs: 17 })
   expect(asDemanded(measured(0), needs).demands.stillMs).toBeCloseTo(3)
   expect(asDemanded(measured(0), defaultNeeds).demands.stillMs).toBeCloseTo(SLICE_MS + 20)
 })

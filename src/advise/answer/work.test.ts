@@ -5,7 +5,8 @@ import { caveatsOf } from './caveats'
 import { inline } from '../plan/candidates'
 import { effortOf } from '../plan/effort'
 import type { Choice } from '../choose/choice'
-import { atOnceOf, defaultNeeds, meanUs, type Needs } from '../ask/needs'
+import { needsFor, type Fields } from '../ask/made-needs.testing'
+import { atOnceOf, meanUs, type Needs } from '../ask/needs'
 import {
   baseOf,
   MIN_AT_RATE,
@@ -30,13 +31,8 @@ const given = (needs: Needs, work: TrialWork): number[] => {
   const { durationsUs } = read
   return Array.from({ length: work.tasks }, (_, i) => durationsUs[i % durationsUs.length] ?? 0)
 }
-const own = (list: readonly number[], some: Partial<Needs> = {}): Needs => ({
-  ...defaultNeeds,
-  spread: 'own',
-  unit: 'us',
-  durations: list.join('\n'),
-  ...some,
-})
+const own = (list: readonly number[], some: Fields = {}): Needs =>
+  needsFor({ spread: 'own', unit: 'us', durations: list.join('\n'), ...some })
 const size = fc.record({
   inlineMs: fc.integer({ min: 1, max: 500 }),
   most: fc.integer({ min: 1, max: 10_000 }),
@@ -48,7 +44,7 @@ describe('pasted durations', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 200, max: 100_000 }), { minLength: 1, maxLength: 300 }),
-        fc.constantFrom<Needs['arrive']>('batch', 'rate'),
+        fc.constantFrom('batch', 'rate'),
         size,
         (list, arrive, some) => {
           const sorted = [...list].sort((a, b) => a - b)
@@ -94,7 +90,7 @@ describe('pasted durations', () => {
     expect(work.tasks % list.length).toBe(0)
     expect(given(needs, work).slice(0, 6)).toEqual([...list, ...list])
     expect(
-      workFor({ ...needs, tasks: 4 }, 1, { inlineMs: 10, most: 1000, mostMs: 100 }).tasks,
+      workFor(own(list, { tasks: 4 }), 1, { inlineMs: 10, most: 1000, mostMs: 100 }).tasks,
     ).toBe(4)
   })
 
@@ -131,7 +127,7 @@ describe('tasks that wait', () => {
         fc.double({ min: 0.1, max: 100, noNaN: true }),
         fc.double({ min: 0.001, max: 10_000, noNaN: true }),
         (waitShare, length) => {
-          const needs: Needs = { ...defaultNeeds, waitShare, length }
+          const needs = needsFor({ waitShare, length })
           const base = baseOf(needs, { tasks: 10, durationMs: null })
           expect(parseExperiment({ base, variants: [{ id: 'A' }] })).toMatchObject({ ok: true })
         },
@@ -143,7 +139,7 @@ describe('tasks that wait', () => {
 describe('tasks at a rate', () => {
   const tiny = { inlineMs: 1, most: 1, mostMs: 50 }
   const at = (rate: number) =>
-    workFor({ ...defaultNeeds, arrive: 'rate', rate, length: 1, unit: 'ms' }, 1, tiny)
+    workFor(needsFor({ arrive: 'rate', rate, length: 1, unit: 'ms' }), 1, tiny)
 
   it('are enough for a median in the shortest trial, and come no longer than a trial may wait', () => {
     fc.assert(
@@ -163,7 +159,7 @@ describe('tasks at a rate', () => {
         fc.double({ min: 0.01, max: 10_000, noNaN: true }),
         fc.constantFrom(0, 0, 200, 50_000),
         (rate, length, hostUs) => {
-          const needs: Needs = { ...defaultNeeds, arrive: 'rate', rate, length, hostUs }
+          const needs = needsFor({ arrive: 'rate', rate, length, hostUs })
           const { tasks, durationMs } = workFor(needs, 1, tiny)
           expect(tasks).toBeGreaterThanOrEqual(MIN_AT_RATE)
           expect(durationMs).toBeLessThanOrEqual(1200)
@@ -180,16 +176,16 @@ describe('tasks at a rate', () => {
   })
 
   it('arrive as much more often as they are shortened, at any rate', () => {
-    const long: Needs = { ...defaultNeeds, arrive: 'rate', rate: 30, length: 500 }
+    const long = needsFor({ arrive: 'rate', rate: 30, length: 500 })
     expect(scaleOf(long)).toBe(0.1)
     expect(measuredRate(long)).toBeCloseTo(300, 6)
-    const short: Needs = { ...long, length: 5 }
+    const short = needsFor({ arrive: 'rate', rate: 30, length: 5 })
     expect([scaleOf(short), measuredRate(short)]).toEqual([1, 30])
   })
 
   it('say in the answer what was done to them', () => {
-    const said = (some: Partial<Needs>) => {
-      const needs: Needs = { ...defaultNeeds, arrive: 'rate', ...some }
+    const said = (some: Fields) => {
+      const needs = needsFor({ arrive: 'rate', ...some })
       const winner = { candidate: inline, work: workFor(needs, 1, tiny) }
       const choice = { winner, measure: 'responseP50' } as unknown as Choice // what the caveats read
       return caveatsOf({ needs, choice, measured: [], environment: null, cutShort: false }).join(
@@ -209,15 +205,16 @@ describe('tasks at a rate', () => {
 })
 
 describe('tasks that await', () => {
-  const needs: Needs = { ...defaultNeeds, length: 1, waitShare: 100, waitHow: 'awaits', waitMs: 19 }
+  const fields = { length: 1, waitShare: 100, waitHow: 'awaits', waitMs: 19 }
+  const needs = needsFor(fields)
 
   it('take their thread only while they compute: as many at once as keep it busy', () => {
     expect([meanUs(needs), atOnceOf(needs, 0)]).toEqual([1000, 20])
-    expect(atOnceOf({ ...needs, waitShare: 50 }, 0)).toBe(11)
-    expect(atOnceOf({ ...needs, waitHow: 'blocks' }, 0)).toBe(1)
+    expect(atOnceOf(needsFor({ ...fields, waitShare: 50 }), 0)).toBe(11)
+    expect(atOnceOf(needsFor({ ...fields, waitHow: 'blocks' }), 0)).toBe(1)
     // Busy threads are filled each; threads that nothing fills have as many together as one.
     expect([1, 8].map((threads) => atOnceOf(needs, threads))).toEqual([20, 20])
-    const mostly = { ...needs, waitMs: 1000 }
+    const mostly = needsFor({ ...fields, waitMs: 1000 })
     expect([0, 1, 2, 3, 100].map((threads) => atOnceOf(mostly, threads))).toEqual([
       64, 64, 32, 21, 1,
     ])

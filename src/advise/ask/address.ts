@@ -1,18 +1,18 @@
 /** The tasks as a link: only what differs from the defaults, each value checked like typed ones. */
-import type { Field } from '../../../workers/api'
-import {
-  defaultNeeds,
-  fieldProblem,
-  isFunction,
-  NEED_KEYS,
-  needFields,
-  type NeedKey,
-  type Needs,
-} from './needs'
-import { t } from '../../i18n/text'
+import { inWords, t } from '../../i18n/text'
+import { refusalOf, type Message } from '../../../workers/api'
+import { editBase, patchTo, type Patch } from '../../draft/edit'
+import { textOf, valueOf } from '../../draft/experiment-link'
+import { fieldsOf } from '../../draft/form'
+import { isAsked, isOffered } from './asked-fields'
+import { defaultDemands, demandFields, isDemand, type DemandKey } from './demand-fields'
+import { asked, sourceOf, withBrought, type Needs } from './needs'
+import { isOld, patchOfOld } from './old-links'
 
 /** Maximum length of a link, and of a function in it, in characters. */
 const [MAX_LINK, MAX_SOURCE] = [16 * 1024, 4 * 1024]
+
+const [SOURCE, DURATIONS] = ['workload.options.source', 'workload.sizes.text']
 
 /** Joins lines with commas. A header keeps its own line: only there it is read as a header. */
 const inOneLine = (text: string): string => {
@@ -21,17 +21,18 @@ const inOneLine = (text: string): string => {
 }
 
 /** True if a function is too long for a link, which has all other fields. */
-export const lacksSource = (needs: Needs): boolean =>
-  isFunction(needs) && needs.source.length > MAX_SOURCE
+export const lacksSource = (needs: Needs): boolean => sourceOf(needs).length > MAX_SOURCE
 
 /** Query of a link; null if it would be too long for a link. */
 export const queryOf = (needs: Needs): string | null => {
   const query = new URLSearchParams()
-  for (const key of NEED_KEYS) {
-    if (needs[key] === defaultNeeds[key]) continue
-    if (key === 'source' && (!isFunction(needs) || lacksSource(needs))) continue
-    query.set(key, key === 'durations' ? inOneLine(needs[key]) : String(needs[key]))
+  const changes = Object.entries(patchTo(asked().base, needs.spec))
+  for (const [path, value] of changes) {
+    if (!isAsked(path) || (path === SOURCE && lacksSource(needs))) continue
+    query.set(path, path === DURATIONS ? inOneLine(String(value)) : textOf(value))
   }
+  for (const [key, value] of Object.entries(defaultDemands))
+    if (needs[key as DemandKey] !== value) query.set(key, String(needs[key as DemandKey])) // its keys
   const text = query.toString()
   return text.length > MAX_LINK ? null : text
 }
@@ -42,30 +43,39 @@ interface ReadQuery {
   problems: string[]
 }
 
-/** Value that a text of a link stands for; the first characters of a text that is no value. */
-const valueOf = ({ type }: Field, text: string): string | number | boolean => {
-  const refused = text.slice(0, 40)
-  if (type === 'flag') return text === 'true' || (text === 'false' ? false : refused)
-  if (type !== 'int' && type !== 'number') return text
-  return text.trim() === '' || Number.isNaN(Number(text)) ? refused : Number(text)
+/** The default tasks with as many of the changes as are valid, and what is wrong with the others. */
+const taken = (patch: Patch): { spec: Needs['spec']; wrong: [path: string, why: Message][] } => {
+  const edited = editBase(asked(), withBrought(patch))
+  if (edited.ok) return { spec: edited.experiment.base, wrong: [] }
+  const wrong = edited.issues.map(({ path, said }): [string, Message] => [path, said])
+  const left = Object.entries(patch).filter(([path]) => wrong.every(([at]) => at !== path))
+  // What is wrong only together leaves nothing.
+  const rest = left.length < Object.keys(patch).length ? taken(Object.fromEntries(left)) : taken({})
+  return { spec: rest.spec, wrong: [...wrong, ...rest.wrong] }
 }
 
 /** Reads the tasks of a link. Fields that the link leaves out have their defaults. */
 export const needsOf = (query: URLSearchParams): ReadQuery => {
-  const fields = needFields()
-  const given: Partial<Record<NeedKey, Needs[NeedKey]>> = {}
   const problems: string[] = []
+  const given: Record<string, unknown> = {}
+  const old: Record<string, string> = {}
+  const changes: Record<string, unknown> = {}
   for (const [key, text] of query) {
-    const known = NEED_KEYS.find((one) => one === key)
-    if (!known) {
-      problems.push(t('{key}: not a field of this form', { key: key.slice(0, 40) }))
-      continue
-    }
-    const value = valueOf(fields[known], text)
-    const problem = fieldProblem(known, value)
-    if (problem) problems.push(problem)
-    else given[known] = value
+    const value = valueOf(text)
+    if (isDemand(key)) {
+      const field = demandFields()[key]
+      const why = refusalOf(field, value)
+      if (why) problems.push(`${field.label}: ${inWords(why)}`)
+      else given[key] = value
+    } else if (isOld(key)) old[key] = text
+    else if (isAsked(key) && isOffered(key, value)) changes[key] = key === DURATIONS ? text : value
+    else problems.push(t('{key}: not a field of this form', { key: key.slice(0, 40) }))
   }
-  // Each value was checked against its own field.
-  return { needs: { ...defaultNeeds, ...(given as Partial<Needs>) }, problems }
+  const before = Object.keys(old).length > 0 ? patchOfOld(old) : {}
+  const { spec, wrong } = taken({ ...before, ...changes })
+  const fields = fieldsOf(spec)
+  for (const [path, why] of wrong)
+    problems.unshift(`${t(fields.get(path)?.label ?? path)}: ${inWords(why)}`)
+  // Each demand was checked against its own field.
+  return { needs: { ...defaultDemands, ...given, spec, call: null }, problems }
 }

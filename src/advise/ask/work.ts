@@ -1,8 +1,22 @@
 /** The tasks of a trial: as many of the user's tasks as the time allows and the figures need. */
-import { isOpenLoop, randomSource, type Spec } from '../../../workers/api'
+import { isOpenLoop, patched, randomSource, type Spec } from '../../../workers/api'
+import type { Patch } from '../../draft/edit'
 import { formatMs, formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
-import { awaitedUs, awaits, durationsOf, isFunction, lengthUs, meanUs, type Needs } from './needs'
+import {
+  awaitedUs,
+  awaits,
+  blocks,
+  durationsOf,
+  hostUsOf,
+  isBatch,
+  isFunction,
+  lengthUs,
+  meanUs,
+  rateOf,
+  waitShareOf,
+  type Needs,
+} from './needs'
 
 /**
  * Maximum length of a measured task. Longer tasks are all shortened by one factor: at this length
@@ -32,9 +46,9 @@ const HARDLY_BUSY = 0.05
  * stays as busy; shortening ends at the point from which tasks rarely overlap anyway.
  */
 const seldomScale = (needs: Needs): number => {
-  if (needs.arrive === 'batch' || needs.rate >= SELDOM_PER_S) return 1
+  if (isBatch(needs) || rateOf(needs) >= SELDOM_PER_S) return 1
   const hardlyUs = (1e6 * HARDLY_BUSY) / SELDOM_PER_S
-  return Math.max(needs.rate / SELDOM_PER_S, hardlyUs / (meanUs(needs) + needs.hostUs))
+  return Math.max(rateOf(needs) / SELDOM_PER_S, hardlyUs / (meanUs(needs) + hostUsOf(needs)))
 }
 
 /**
@@ -46,7 +60,7 @@ export const scaleOf = (needs: Needs): number => {
   const alike = Math.min(1, LONGEST_US / meanUs(needs), seldomScale(needs))
   // If some tasks wait, computing tasks may be far longer than the mean; if all wait, none
   // computes.
-  const computes = needs.waitShare > 0 && needs.waitShare < 100 && !awaits(needs)
+  const computes = blocks(needs) && waitShareOf(needs) < 1
   return computes ? Math.min(alike, MAX_COMPUTE_US / lengthUs(needs)) : alike
 }
 
@@ -54,7 +68,7 @@ export const measuredUs = (needs: Needs): number => Math.max(1, meanUs(needs) * 
 
 /** Measured work of the main thread before each task, in µs. */
 export const measuredHostUs = (needs: Needs): number =>
-  needs.hostUs === 0 ? 0 : whole(needs.hostUs * scaleOf(needs))
+  hostUsOf(needs) === 0 ? 0 : whole(hostUsOf(needs) * scaleOf(needs))
 
 /** Maximum rate of an experiment, in tasks per second. */
 const MAX_PER_S = 1_000_000
@@ -65,9 +79,9 @@ const MAX_PER_S = 1_000_000
  */
 export const measuredRate = (needs: Needs): number => {
   const scale = scaleOf(needs)
-  const asked = needs.rate / scale
-  if (needs.rate >= SELDOM_PER_S) return Math.min(MAX_PER_S, asked)
-  const hardly = (1e6 * HARDLY_BUSY) / ((meanUs(needs) + needs.hostUs) * scale)
+  const asked = rateOf(needs) / scale
+  if (rateOf(needs) >= SELDOM_PER_S) return Math.min(MAX_PER_S, asked)
+  const hardly = (1e6 * HARDLY_BUSY) / ((meanUs(needs) + hostUsOf(needs)) * scale)
   return Math.max(SELDOM_PER_S, asked, Math.min(SPARSE_PER_S, hardly))
 }
 
@@ -95,11 +109,7 @@ export const standFor = (list: readonly number[], count: number): number[] => {
 }
 
 /** Number of pasted durations; 0 if none are used. */
-export const pastedCount = (needs: Needs): number => {
-  if (needs.spread !== 'own') return 0
-  const read = durationsOf(needs)
-  return read.ok ? read.durationsUs.length : 0
-}
+export const pastedCount = (needs: Needs): number => durationsOf(needs)?.length ?? 0
 
 /**
  * True if other durations replace the pasted ones: they are too many for a trial, or do not fit
@@ -107,42 +117,28 @@ export const pastedCount = (needs: Needs): number => {
  */
 export const isStoodFor = (needs: Needs, tasks: number): boolean => {
   const count = pastedCount(needs)
-  return tasks < count || (needs.arrive === 'rate' && count > 0 && tasks % count > 0)
+  return tasks < count || (!isBatch(needs) && count > 0 && tasks % count > 0)
 }
 
 /** Repeats the list until there are at least this many durations. */
 const repeated = (list: readonly number[], least: number): number[] =>
   Array.from({ length: Math.ceil(least / list.length) }, () => list).flat()
 
-const sizesOf = (needs: Needs, scale: number, tasks: number): Record<string, unknown> => {
-  switch (needs.spread) {
-    case 'same':
-      return { kind: 'constant', rounds: whole(lengthUs(needs) * scale) }
-    case 'function':
-      return { kind: 'constant', rounds: 1 }
-    case 'mixed':
-      return { kind: 'lognormal', rounds: whole(lengthUs(needs) * scale), cv: 100 }
-    case 'own': {
-      const read = durationsOf(needs)
-      const list = read.ok ? [...read.durationsUs] : []
-      const durations = isStoodFor(needs, tasks) ? standFor(repeated(list, tasks), tasks) : list
-      const text = durations.map((us) => whole(us * scale)).join('\n')
-      return { kind: 'durations', unit: 'us', text }
-    }
-    default:
-      return needs.spread satisfies never
-  }
+/** Pasted durations for so many tasks of a trial, one per line. */
+const pasted = (needs: Needs, list: readonly number[], tasks: number): string => {
+  const durations = isStoodFor(needs, tasks) ? standFor(repeated(list, tasks), tasks) : list
+  return durations.map((us) => whole(us * scaleOf(needs))).join('\n')
 }
 
 /** Why a function that was called cannot be measured; null if it can. */
 export const callProblem = (needs: Needs): string | null => {
-  const figures = { time: formatMs(meanUs(needs) / 1000), rate: formatNumber(needs.rate, 1) }
+  const figures = { time: formatMs(meanUs(needs) / 1000), rate: formatNumber(rateOf(needs), 1) }
   if (meanUs(needs) > LONGEST_US)
     return t(
       'Your function takes {time}: too long to compare pools of it within a minute. Give it smaller inputs, or say that your tasks take that long.',
       figures,
     )
-  const rare = needs.arrive === 'rate' && needs.rate < SELDOM_PER_S
+  const rare = !isBatch(needs) && rateOf(needs) < SELDOM_PER_S
   if (rare && (SELDOM_PER_S * meanUs(needs)) / 1e6 > HARDLY_BUSY)
     return t(
       'Your function takes {time} and is called {rate} times a second: too rarely to measure it within a minute. Say that your tasks take that long.',
@@ -186,8 +182,9 @@ export const workFor = (
   const wanted = Math.max(fit, A_THREAD * Math.max(2, threads), 1)
   const list = pastedCount(needs)
   const known = isFunction(needs) && awaits(needs) ? { computesMs: meanUs(needs) / 1000 } : {}
-  if (needs.arrive === 'batch') {
-    const tasks = wanted >= needs.tasks ? needs.tasks : wholeLists(wanted, list)
+  if (isBatch(needs)) {
+    const { tasks: all } = needs.spec.workload
+    const tasks = wanted >= all ? all : wholeLists(wanted, list)
     return { tasks, durationMs: null, ...known }
   }
   const perS = measuredRate(needs)
@@ -212,60 +209,40 @@ const [FIRST_CALL_MS, CALL_TIMES] = [1000, 20]
 const watchdogMs = (needs: Needs): number =>
   Math.round(Math.max(FIRST_CALL_MS, (CALL_TIMES * (meanUs(needs) + awaitedUs(needs))) / 1000))
 
-/** Bytes of a message that name the input of a function. */
-const INDEX_BYTES = 4
-
-const workloadOf = (needs: Needs, tasks: number): Record<string, unknown> => {
+/** The lengths of so many tasks in a trial, as they are measured. */
+const lengthsOf = (needs: Needs, tasks: number): Patch => {
+  const { sizes, options, id } = needs.spec.workload
   const scale = scaleOf(needs)
-  const { waitShare: share, payloadBytes, source } = needs
-  const awaitMs = Math.max(1, Math.round(needs.waitMs * scale))
-  if (isFunction(needs))
-    return {
-      id: 'own',
-      tasks,
-      payloadBytes: Math.max(INDEX_BYTES, payloadBytes),
-      sizes: sizesOf(needs, scale, tasks),
-      options: { source },
-    }
-  if (awaits(needs)) {
-    const beforeUs = whole(lengthUs(needs) * scale)
-    return {
-      id: 'awaiting',
-      tasks,
-      payloadBytes: 0,
-      options: { share, beforeUs, awaitMs, afterUs: 0 },
-    }
+  const list = durationsOf(needs)
+  if (list)
+    return { 'workload.sizes.text': pasted(needs, list, tasks), 'workload.sizes.unit': 'us' }
+  if (id === 'spin' && 'rounds' in sizes)
+    return { 'workload.sizes.rounds': whole(sizes.rounds * scale) }
+  const scaled = (name: string, most = Infinity): Patch => {
+    const value = Number(options[name] ?? 0)
+    return value > 0 ? { [`workload.options.${name}`]: Math.min(most, whole(value * scale)) } : {}
   }
-  if (share > 0) {
-    const computeUs = Math.min(MAX_COMPUTE_US, whole(lengthUs(needs) * scale))
-    return {
-      id: 'waiting',
-      tasks,
-      payloadBytes: 0,
-      options: { share, waitFor: 'timer', waitMs: awaitMs, computeUs },
-    }
+  return {
+    ...scaled('beforeUs'),
+    ...scaled('afterUs'),
+    ...scaled('computeUs', MAX_COMPUTE_US),
+    ...scaled('waitMs'),
+    ...scaled('awaitMs'),
   }
-  return { id: 'spin', tasks, payloadBytes, sizes: sizesOf(needs, scale, tasks) }
 }
 
 /** Base of an experiment over this work; its variants are strategies. */
-export const baseOf = (needs: Needs, work: TrialWork): Record<string, unknown> => {
-  return {
-    workload: workloadOf(needs, work.tasks),
-    arrivals:
-      work.durationMs === null
-        ? { kind: 'batch' }
-        : {
-            kind: 'open',
-            process: 'poisson',
-            rate: measuredRate(needs),
-            rateUnit: 'per-second',
-            durationMs: Math.ceil(Math.max(SHORTEST_MS, LONGER * work.durationMs)),
-          },
-    host: needs.hostUs > 0 ? { work: { kind: 'spin', us: measuredHostUs(needs) } } : {},
-    recording: { quiet: true },
-    ...(isFunction(needs) && { limits: { watchdogMs: watchdogMs(needs) } }),
-  }
-}
+export const baseOf = (needs: Needs, { tasks, durationMs }: TrialWork): Spec =>
+  patched(needs.spec, {
+    'workload.tasks': tasks,
+    ...lengthsOf(needs, tasks),
+    ...(durationMs !== null && {
+      'arrivals.rate': measuredRate(needs),
+      'arrivals.durationMs': Math.ceil(Math.max(SHORTEST_MS, LONGER * durationMs)),
+    }),
+    ...(hostUsOf(needs) > 0 && { 'host.work.us': measuredHostUs(needs) }),
+    ...(isFunction(needs) && { 'limits.watchdogMs': watchdogMs(needs) }),
+    'recording.quiet': true,
+  })
 
 export const atRate = ({ arrivals }: Pick<Spec, 'arrivals'>): boolean => isOpenLoop(arrivals)

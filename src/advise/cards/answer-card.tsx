@@ -5,18 +5,15 @@ import verdict from '../../parts/verdict.module.css'
 import styles from '../advise.module.css'
 import { headlineOf, sentencesOf } from '../answer/answer'
 import { caveatsOf } from '../answer/caveats'
-import { atOnceOf, shownKeys } from '../ask/needs'
-import { useAdvise } from '../store'
+import { areSame, atOnceOf } from '../ask/needs'
+import { useAdvise, useNeeds } from '../store'
 
 /** The answer, its evidence, and its limits. */
 export const AnswerCard = () => {
-  const { status, choice, asked, needs, measured, environment, cutShort, files } = useAdvise()
+  const { status, choice, asked, measured, environment, cutShort, files } = useAdvise()
+  const needs = useNeeds()
   const card = useInSight(status === 'measuring')
-  // The time to measure is no part of the tasks. What is measured of a function is no field.
-  const stale =
-    asked !== null &&
-    status !== 'measuring' &&
-    shownKeys(needs).some((key) => key !== 'effort' && needs[key] !== asked[key])
+  const stale = asked !== null && status !== 'measuring' && !areSame(needs, asked)
   return (
     <section
       ref={card}

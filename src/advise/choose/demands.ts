@@ -5,12 +5,12 @@
 import { isValid, median, summarise, type PointResult } from '../../../workers/api'
 import { SLICE_MS } from '../code/inline'
 import type { StrategyResult } from './choice'
-import { awaits, type Needs } from '../ask/needs'
+import { awaits, hostUsOf, isBatch, waitMsOf, type Needs } from '../ask/needs'
 import { scaleOf, type TrialWork } from '../ask/work'
 
 /** Number of trials of this length that make up the user's batch. */
 export const trialsInBatch = (needs: Needs, { tasks }: TrialWork): number =>
-  needs.tasks / tasks / scaleOf(needs)
+  needs.spec.workload.tasks / tasks / scaleOf(needs)
 
 /** Adds to each trial its share of the pool's start, for a pool that is started for one batch. */
 const withStart = (point: PointResult, whole: number): PointResult => {
@@ -30,7 +30,7 @@ const stillOf = (
   { candidate, point, work }: Omit<StrategyResult, 'demands'>,
   needs: Needs,
 ): number | null => {
-  const ownMs = needs.hostUs / 1000
+  const ownMs = hostUsOf(needs) / 1000
   const scale = scaleOf(needs)
   const each = point.trials.filter(isValid).map(({ hostBusyMs, latency, makespanMs, tasks }) => {
     if (candidate.threads > 0) return Math.max(ownMs, hostBusyMs)
@@ -38,10 +38,10 @@ const stillOf = (
     const longestMs = (latency.service.max ?? makespanMs / tasks) / scale
     // While tasks await, the page answers; what they take beyond that may be on its thread.
     const untilLook = awaits(needs)
-      ? ownMs + Math.max(0, longestMs - needs.waitMs)
+      ? ownMs + Math.max(0, longestMs - waitMsOf(needs))
       : SLICE_MS + ownMs + longestMs
     const wholeMs = makespanMs * trialsInBatch(needs, work)
-    return needs.arrive === 'batch' ? Math.min(untilLook, wholeMs) : untilLook
+    return isBatch(needs) ? Math.min(untilLook, wholeMs) : untilLook
   })
   return each.length > 0 ? median(each) : null
 }
@@ -49,7 +49,7 @@ const stillOf = (
 export const asDemanded = (one: Omit<StrategyResult, 'demands'>, needs: Needs): StrategyResult => {
   const stillMs = stillOf(one, needs)
   const demands = { stillMs, met: needs.stillMs === 0 || (stillMs ?? 0) <= needs.stillMs }
-  return needs.arrive === 'batch' && needs.pool === 'anew'
+  return isBatch(needs) && needs.pool === 'anew'
     ? { ...one, point: withStart(one.point, trialsInBatch(needs, one.work)), demands }
     : { ...one, demands }
 }

@@ -10,6 +10,7 @@ import { trendOf } from '../../../workers/testing'
 import { inline, structuresFor, withThreads, type Candidate } from '../plan/candidates'
 import { byScore, type StrategyResult } from './choice'
 import { effortOf } from '../plan/effort'
+import { needsFor } from '../ask/made-needs.testing'
 import { defaultNeeds, type Needs } from '../ask/needs'
 import {
   FIRST_OVERHEAD_MS,
@@ -207,12 +208,7 @@ export const situations: Situation[] = (
 ).flatMap(([kind, needs, machine, cores]) =>
   NOISES.map((noise) => ({
     kind,
-    needs: {
-      ...defaultNeeds,
-      unit: 'us' as const,
-      arrive: 'rate' in needs ? ('rate' as const) : ('batch' as const),
-      ...needs,
-    },
+    needs: needsFor({ unit: 'us', arrive: 'rate' in needs ? 'rate' : 'batch', ...needs }),
     machine: { cv: 0, handoverMs: 0.02, cores, ...noise, ...machine },
   })),
 )

@@ -1,42 +1,26 @@
 import { useId } from 'react'
+import { useStore } from 'zustand'
+import { ability } from '../../engine/engine'
 import { t } from '../../i18n/text'
-import { FieldControl } from '../../parts/fields/field-control'
-import { helpOf } from '../../parts/fields/field-text'
+import { FieldValue } from '../../parts/fields/field-value'
 import fieldStyles from '../../parts/fields/fields.module.css'
 import setup from '../../parts/setup.module.css'
-import { ability } from '../../engine/engine'
-import { defaultNeeds, needFields, shownKeys, type NeedKey } from '../ask/needs'
+import { formValue, reasonAgainst, type FormField } from '../../draft/form'
+import { forgetRefused as forgetField, keyOf } from '../../store/experiment-actions'
+import { askedGroups } from '../ask/asked-fields'
+import { isDemand } from '../ask/demand-fields'
+import { defaultNeeds, type Needs } from '../ask/needs'
+import { forgetRefused, setAsked, setDemand, useAdvise, useNeeds, workspace } from '../store'
 import { PresetRow } from './preset-row'
-import { forgetRefused, problems, setNeed, useAdvise } from '../store'
 
-interface Group {
-  name: string
-  keys: readonly NeedKey[]
-  /** True: few need these fields. They are folded away unless one of them has a value. */
-  more?: readonly NeedKey[]
-}
-
-const groups = (): Group[] => [
-  {
-    name: t('The tasks'),
-    keys: ['spread', 'length', 'unit', 'durations', 'source', 'payloadBytes', 'payloadIn'],
-  },
-  { name: t('Arrivals'), keys: ['arrive', 'tasks', 'rate'] },
-  {
-    name: t('The machine and the page'),
-    keys: ['leaveFree'],
-    more: ['hostUs', 'waitShare', 'waitHow', 'waitMs', 'stillMs', 'pool', 'peers'],
-  },
-  { name: t('The measurement'), keys: ['effort'] },
-]
+const valueIn = (needs: Needs, path: string): unknown =>
+  isDemand(path) ? needs[path] : formValue(needs.spec, path)
 
 export const NeedsForm = () => {
-  const needs = useAdvise((state) => state.needs)
-  const refused = useAdvise((state) => state.refused)
-  const shown = shownKeys(needs)
-  const rows = (keys: readonly NeedKey[]) =>
-    keys.filter((key) => shown.includes(key)).map((key) => <NeedRow key={key} name={key} />)
-  const answered = (key: NeedKey) => needs[key] !== defaultNeeds[key] || refused[key] !== undefined
+  const needs = useNeeds()
+  const isChanged = ({ path }: FormField) => valueIn(needs, path) !== valueIn(defaultNeeds, path)
+  const rows = (fields: readonly FormField[]) =>
+    fields.map((item) => <AskedRow key={item.path} item={item} />)
   return (
     <form
       className={setup.groups}
@@ -44,12 +28,13 @@ export const NeedsForm = () => {
       onSubmit={(event) => event.preventDefault()}
     >
       <PresetRow />
-      {groups().map(({ name, keys, more = [] }) => (
-        <fieldset key={name} className={`stack ${setup.group}`}>
-          <legend>{name}</legend>
-          {rows(keys)}
+      {askedGroups(needs).map(({ id, title, fields, more }) => (
+        <fieldset key={id} className={`stack ${setup.group}`}>
+          <legend>{t(title)}</legend>
+          {rows(fields)}
           {more.length > 0 && (
-            <details className={setup.more} open={more.some(answered)}>
+            // Few need these fields: they are folded away unless one of them has been changed.
+            <details className={setup.more} open={more.some(isChanged)}>
               <summary>{t('More')}</summary>
               <div className="stack">{rows(more)}</div>
             </details>
@@ -60,44 +45,29 @@ export const NeedsForm = () => {
   )
 }
 
-const NeedRow = ({ name }: { name: NeedKey }) => {
+const AskedRow = ({ item }: { item: FormField }) => {
+  const { path, field } = item
   const id = useId()
-  const needs = useAdvise((state) => state.needs)
-  const refused = useAdvise((state) => state.refused)
-  const problem = problems({ needs, refused })[name]
-  const plain = needFields()[name]
-  const field =
-    name === 'length' && 'unit' in plain
-      ? { ...plain, unit: needs.unit === 'us' ? 'µs' : 'ms' }
-      : plain
+  const needs = useNeeds()
+  const key = isDemand(path) ? path : null
+  const refusedDemand = useAdvise(({ refused }) => (key ? refused[key] : undefined))
+  const refusedField = useStore(workspace.store, ({ refused }) => refused[keyOf(item, null)])
   return (
-    <div className={fieldStyles.row} data-need={name}>
+    <div className={fieldStyles.row} data-path={path}>
       <label className={`bar ${fieldStyles.label}`} htmlFor={id}>
-        {field.label}
+        {t(field.label)}
       </label>
-      <div className={fieldStyles.control}>
-        <FieldControl
-          id={id}
-          field={field}
-          value={needs[name]}
-          refusedText={refused[name]?.text}
-          against={(option) =>
-            name === 'payloadIn' && option === 'shared' && !ability.isolated
-              ? t('needs shared memory, which this page does not have')
-              : undefined
-          }
-          onChange={(value, text) => setNeed(name, value, text)}
-          onForget={() => forgetRefused(name)}
-        />
-      </div>
-      <p
-        id={`${id}-help`}
-        className={`small ${problem ? fieldStyles.told : fieldStyles.help}`}
-        data-hurt={Boolean(problem)}
-        role={problem ? 'alert' : undefined}
-      >
-        {problem ?? (name === 'length' ? field.help : helpOf(field))}
-      </p>
+      <FieldValue
+        id={id}
+        field={field}
+        value={valueIn(needs, path)}
+        refused={refusedDemand ?? refusedField}
+        against={(option) => (key ? undefined : reasonAgainst(needs.spec, path, option, ability))}
+        onChange={(value, text) =>
+          key ? setDemand(key, value, text) : setAsked(item, value, text)
+        }
+        onForget={() => (key ? forgetRefused(key) : forgetField(workspace, keyOf(item, null)))}
+      />
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import { Anchor, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useUnread } from '../../engine/own-text'
+import { useStore } from 'zustand'
+import { lacksText, textsOf, useUnread } from '../../engine/own-text'
 import { t } from '../../i18n/text'
 import styles from '../../views/run-bar.module.css'
 import { ProgressBar } from '../../parts/progress-bar'
 import { TextButton } from '../../views/text-button'
-import { sourceOf } from '../ask/needs'
+import { hindrance } from '../../views/run-bar'
 import { measure, stop } from '../measure'
 import type { RoundName } from '../plan/effort'
-import { problems, useAdvise, type Progress } from '../store'
+import { useAdvise, useWrong, workspace, type Progress } from '../store'
 
 const TICK_MS = 250
 
@@ -22,34 +23,36 @@ const roundText = (round: RoundName): string =>
 
 /** Button to measure, or to stop, with the progress. Always visible. */
 export const MeasureBar = () => {
-  const needs = useAdvise((state) => state.needs)
-  const refused = useAdvise((state) => state.refused)
+  const draft = useStore(workspace.store, (state) => state.draft)
   const going = useAdvise((state) => state.status === 'measuring')
+  const quick = useAdvise(({ demands }) => demands.effort === 'quick')
   const progress = useAdvise((state) => state.progress)
-  const wrong = Object.keys(problems({ needs, refused })).length
-  const unread = useUnread([sourceOf(needs)])
+  const wrong = useWrong()
+  const unread = useUnread(textsOf(draft))
+  const why =
+    wrong > 0 ? t('{n} {n|field|fields} to correct first', { n: wrong }) : hindrance(draft)
   return (
     <div className={styles.runBar}>
       {going && <MeasureProgress progress={progress} />}
-      {!going && wrong > 0 && (
+      {!going && why !== null && (
         <p className="small" data-hurt>
-          {t('{n} {n|field|fields} to correct first', { n: wrong })}
+          {why}
         </p>
       )}
-      {unread !== null && !going ? (
+      {!going && (unread !== null || lacksText(draft)) ? (
         <TextButton text={unread} />
       ) : (
         <Button
           size="md"
           variant={going ? 'outline' : 'filled'}
-          disabled={!going && wrong > 0}
+          disabled={!going && why !== null}
           onClick={() => void (going ? stop() : measure())}
         >
           {going ? t('Stop') : t('Measure')}
         </Button>
       )}
       <span className={`small ${styles.need}`}>
-        <span>{needs.effort === 'quick' ? t('about 15 s, provisional') : t('under a minute')}</span>
+        <span>{quick ? t('about 15 s, provisional') : t('under a minute')}</span>
       </span>
     </div>
   )
@@ -86,13 +89,12 @@ const MeasureProgress = ({ progress }: { progress: Progress | null }) => {
 
 /** Another try, next to the reason why there was no answer. */
 export const MeasureAgain = () => {
-  const needs = useAdvise((state) => state.needs)
-  const refused = useAdvise((state) => state.refused)
-  const wrong = Object.keys(problems({ needs, refused })).length > 0
-  const unread = useUnread([sourceOf(needs)])
-  if (unread !== null) return null
+  const draft = useStore(workspace.store, (state) => state.draft)
+  const wrong = useWrong()
+  const unread = useUnread(textsOf(draft))
+  if (unread !== null || hindrance(draft) !== null) return null
   return (
-    <Anchor component="button" type="button" disabled={wrong} onClick={() => void measure()}>
+    <Anchor component="button" type="button" disabled={wrong > 0} onClick={() => void measure()}>
       {t('Measure again')}
     </Anchor>
   )

@@ -5,13 +5,13 @@ import { CardPicker } from '../../parts/card-picker'
 import { DownIcon } from '../../parts/icons'
 import fieldStyles from '../../parts/fields/fields.module.css'
 import { filled, presetOf, presetsHere } from '../ask/presets'
-import { setNeeds, useAdvise } from '../store'
+import { setNeeds, useNeeds } from '../store'
 
 /** Start of the form: a typical kind of work, or the user's own. */
 export const PresetRow = () => {
-  const needs = useAdvise((state) => state.needs)
+  const needs = useNeeds()
   const chosen = presetOf(needs)
-  const cards = presetsHere(ability.isolated)
+  const cards = presetsHere(ability)
   return (
     <div className={fieldStyles.row} data-preset={chosen?.id ?? 'own'}>
       <span className={`bar ${fieldStyles.label}`}>{t('Kind of work')}</span>

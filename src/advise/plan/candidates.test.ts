@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest'
 import { parseExperiment, pointsOf } from '../../../workers/api'
 import { inline, isPeer, PEERS, structuresFor, withThreads, type Structure } from './candidates'
-import { defaultNeeds, type Needs } from '../ask/needs'
+import { needsFor, type Fields } from '../ask/made-needs.testing'
 
 const here = { isolated: true, waitAsync: true }
-const peersOf = (some: Partial<Needs>, channels = here): Structure[] =>
-  structuresFor({ ...defaultNeeds, peers: true, ...some }, channels).filter(({ family }) =>
-    isPeer(family),
-  )
+const peersOf = (some: Fields, channels = here): Structure[] =>
+  structuresFor(needsFor({ peers: true, ...some }), channels).filter(({ family }) => isPeer(family))
 
 it('third-party pools are asked about where that is wanted and can be', () => {
   expect(peersOf({}).map(({ family }) => family)).toEqual(Object.keys(PEERS))
@@ -16,7 +14,7 @@ it('third-party pools are asked about where that is wanted and can be', () => {
 })
 
 it('a library copies a payload where ours has to send one, and only there', () => {
-  const payloads = (some: Partial<Needs>) =>
+  const payloads = (some: Fields) =>
     peersOf(some).map(({ set }) => {
       const parsed = parseExperiment({ variants: [{ id: 'A', set }] })
       const strategy = parsed.ok && pointsOf(parsed.value)[0]?.spec.strategy
@@ -28,7 +26,7 @@ it('a library copies a payload where ours has to send one, and only there', () =
 })
 
 it('a library is less code than each pool of ours, but more than none', () => {
-  const ours = structuresFor({ ...defaultNeeds, payloadBytes: 9, hostUs: 9 }, here)
+  const ours = structuresFor(needsFor({ payloadBytes: 9, hostUs: 9 }), here)
   const least = Math.min(...ours.map(({ simplicity }) => simplicity))
   for (const one of peersOf({}).map((structure) => withThreads(structure, 2))) {
     expect(one.simplicity).toBeGreaterThan(inline.simplicity)

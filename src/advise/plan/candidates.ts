@@ -1,6 +1,18 @@
 /** Strategies that may be measured: structures, each with a number of threads. */
 import type { Ability } from '../../../workers/api'
-import { awaits, isFunction, mayAwait, type Needs } from '../ask/needs'
+import {
+  awaits,
+  blocks,
+  hostUsOf,
+  isBatch,
+  isFunction,
+  mayAwait,
+  meanUs,
+  payloadOf,
+  waitMsOf,
+  waitShareOf,
+  type Needs,
+} from '../ask/needs'
 
 /**
  * Libraries that an answer may name, with the names and licences of their packages: made for
@@ -107,7 +119,7 @@ const pull = (
 })
 
 /** Pool of a library; a payload is copied for it as for the page's own pools. */
-const peer = (library: Peer, { payloadBytes, payloadIn }: Needs): Structure => ({
+const peer = (library: Peer, needs: Needs): Structure => ({
   id: library,
   family: library,
   inFlight: null,
@@ -118,14 +130,14 @@ const peer = (library: Peer, { payloadBytes, payloadIn }: Needs): Structure => (
   set: {
     'strategy.kind': 'library',
     'strategy.library': library,
-    'strategy.payload': payloadBytes > 0 && payloadIn === 'own' ? 'copied' : 'shared',
+    'strategy.payload': payloadOf(needs) > 0 && needs.payloadIn === 'own' ? 'copied' : 'shared',
   },
 })
 
 /** Message channels that can carry the payload. */
-const messagesFor = ({ payloadBytes, payloadIn }: Needs, isolated: boolean): string[] => {
-  if (payloadBytes === 0) return ['message-copy']
-  if (payloadIn === 'shared' && isolated) return ['message-shared']
+const messagesFor = (needs: Needs, isolated: boolean): string[] => {
+  if (payloadOf(needs) === 0) return ['message-copy']
+  if (needs.payloadIn === 'shared' && isolated) return ['message-shared']
   return ['message-transfer', 'message-copy']
 }
 
@@ -138,7 +150,7 @@ export const structuresFor = (
   { isolated, waitAsync }: Pick<Ability, 'isolated' | 'waitAsync'>,
 ): Structure[] => {
   const [first = 'message-copy', ...others] = messagesFor(needs, isolated)
-  const lies = needs.payloadBytes === 0 || needs.payloadIn === 'shared'
+  const lies = payloadOf(needs) === 0 || needs.payloadIn === 'shared'
   // A worker that sleeps until there is a task would also stop what it awaits.
   const rings = isolated && waitAsync && !awaits(needs) && !mayAwait(needs)
   const mailbox = push('free-worker', 'mailbox', MAILBOX_DEPTH)
@@ -154,7 +166,7 @@ export const structuresFor = (
       ? [pull('shared-queue', 4), pull('chunks', 3), pull('work-stealing', 6)]
       : []),
     ...(rings ? [lies ? mailbox : { ...mailbox, set: segments }] : []),
-    ...(isolated && needs.hostUs > 0 ? [push('free-worker', first, 2, true)] : []),
+    ...(isolated && hostUsOf(needs) > 0 ? [push('free-worker', first, 2, true)] : []),
     ...(isolated && needs.peers && !isFunction(needs)
       ? (Object.keys(PEERS) as Peer[]).map((library) => peer(library, needs)) // its keys
       : []),
@@ -169,11 +181,8 @@ export const mostThreads = (cores: number, { leaveFree }: Needs): number =>
 
 /** Share of a thread's time for which tasks block it, 0 to 1. */
 export const waitingTime = (needs: Needs): number => {
-  if (awaits(needs)) return 0
-  const { waitShare, waitMs, length, unit } = needs
-  const waits = (waitShare / 100) * waitMs
-  const computes = (1 - waitShare / 100) * length * (unit === 'us' ? 0.001 : 1)
-  return waits + computes === 0 ? 0 : waits / (waits + computes)
+  const waitsUs = blocks(needs) ? waitShareOf(needs) * waitMsOf(needs) * 1000 : 0
+  return waitsUs / meanUs(needs)
 }
 
 /** Maximum size of a pool, however much its tasks wait. */
@@ -196,7 +205,7 @@ export const threadCounts = (cores: number, needs: Needs): number[] => {
   const beyond = needs.leaveFree === 0 ? [most + 1] : []
   const more = fit > most ? [Math.round((most + fit) / 2), fit] : []
   // A thread without a task would show nothing.
-  const useful = needs.arrive === 'batch' ? needs.tasks : Infinity
+  const useful = isBatch(needs) ? needs.spec.workload.tasks : Infinity
   const counts = [...few, ...beyond, ...more].filter((count) => count <= Math.max(1, useful))
   return [...new Set(counts)].sort((a, b) => a - b)
 }

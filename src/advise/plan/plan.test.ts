@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leastBlocks, pairsAmong, pointsOf } from '../../../workers/api'
+import { leastBlocks, pairsAmong, pointsOf, whyNot } from '../../../workers/api'
 import {
   codeFamilyOf,
   mostThreads,
@@ -10,7 +10,15 @@ import {
   withThreads,
 } from './candidates'
 import { effortOf } from './effort'
-import { defaultNeeds, lengthUs, problemsOf, type Needs } from '../ask/needs'
+import { needsFor, type Fields } from '../ask/made-needs.testing'
+import {
+  defaultNeeds,
+  hostUsOf,
+  waitMsOf,
+  waitShareOf,
+  withFunction,
+  type Needs,
+} from '../ask/needs'
 import { LONGEST_US } from '../ask/work'
 import {
   FIRST_OVERHEAD_MS,
@@ -22,28 +30,40 @@ import {
   type Setting,
 } from './plan'
 
-const needs = fc
-  .record({
-    spread: fc.constantFrom<Needs['spread']>('same', 'mixed', 'own', 'function'),
-    source: fc.constant('const task = () => 1'),
-    length: fc.double({ min: 1, max: 5000, noNaN: true }),
-    unit: fc.constantFrom<Needs['unit']>('us', 'ms'),
+/** Tasks of one kind, as links name them. */
+const kinds: fc.Arbitrary<Fields>[] = [
+  fc.record({
+    spread: fc.constantFrom('same', 'mixed', 'own'),
     durations: fc
       .array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 20 })
       .map((list) => list.join('\n')),
     payloadBytes: fc.constantFrom(0, 1, 1024, 1024 * 1024),
-    payloadIn: fc.constantFrom<Needs['payloadIn']>('own', 'shared'),
-    arrive: fc.constantFrom<Needs['arrive']>('batch', 'rate'),
-    tasks: fc.integer({ min: 1, max: 1_000_000 }),
-    rate: fc.double({ min: 1, max: 200_000, noNaN: true }),
-    hostUs: fc.constantFrom(0, 0, 10, 500),
-    waitShare: fc.constantFrom(0, 0, 25, 100),
-    waitMs: fc.integer({ min: 1, max: 50 }),
-    leaveFree: fc.integer({ min: 0, max: 63 }),
-    peers: fc.boolean(),
-    effort: fc.constantFrom<Needs['effort']>('full', 'full', 'quick'),
+    payloadIn: fc.constantFrom('own', 'shared'),
+  }),
+  fc.record({ waitShare: fc.constantFrom(25, 100), waitMs: fc.integer({ min: 1, max: 50 }) }),
+]
+
+const needs = fc
+  .tuple(
+    fc.oneof(...kinds),
+    fc.record({
+      length: fc.double({ min: 1, max: 5000, noNaN: true }),
+      unit: fc.constantFrom('us', 'ms'),
+      arrive: fc.constantFrom('batch', 'rate'),
+      tasks: fc.integer({ min: 1, max: 1_000_000 }),
+      rate: fc.double({ min: 1, max: 200_000, noNaN: true }),
+      hostUs: fc.constantFrom(0, 0, 10, 500),
+      leaveFree: fc.integer({ min: 0, max: 63 }),
+      peers: fc.boolean(),
+      effort: fc.constantFrom('full', 'full', 'quick'),
+    }),
+    fc.double({ min: 0.001, max: LONGEST_US / 1000, noNaN: true }),
+  )
+  .map(([kind, common, callMs]): Needs => {
+    if (kind['spread'] !== 'same' || !common.peers) return needsFor({ ...common, ...kind })
+    const source = 'const task = () => 1'
+    return withFunction(needsFor({ ...common, spread: 'function', source }), callMs, callMs)
   })
-  .map((one): Needs => ({ ...defaultNeeds, ...one }))
 
 const setting = fc
   .record({
@@ -66,15 +86,14 @@ const setting = fc
     overheadMs: FIRST_OVERHEAD_MS,
     slowness: 1,
   }))
-  .filter((one) => Object.keys(problemsOf(one.needs, one.ability.isolated)).length === 0)
+  .filter(({ needs: { spec }, ability }) => whyNot(spec, ability).length === 0)
 
 const candidatesOf = (round: Round) =>
   round.batches.flatMap(({ candidates }) => [...candidates.values()])
 
 /** Length above which tasks leave time for few trials, whatever the plan. */
-const usual = ({ needs: { hostUs, waitShare, waitMs, ...asked } }: Setting) =>
-  hostUs * 0.001 + (waitShare * waitMs) / 100 <= 20 &&
-  !(asked.spread === 'function' && lengthUs(asked) > LONGEST_US)
+const usual = ({ needs: asked }: Setting) =>
+  hostUsOf(asked) * 0.001 + waitShareOf(asked) * waitMsOf(asked) <= 20
 
 describe('the plan', () => {
   it('asks about every family that applies, and only what can run', () => {
@@ -124,7 +143,7 @@ describe('the plan', () => {
   it('has fewer finalists rather than none where the machine is slow', () => {
     const channels = { isolated: true, waitAsync: true, secureContext: true, locks: true }
     const ability = { ...channels, files: true, coresNamed: 2 }
-    const payload = { ...defaultNeeds, length: 5, payloadBytes: 64 * 1024 }
+    const payload = needsFor({ length: 5, payloadBytes: 64 * 1024 })
     const slow: Setting = {
       needs: payload,
       ability,
@@ -217,9 +236,9 @@ describe('the plan', () => {
 
   it('tries each number of threads on few cores, and some on many', () => {
     expect(threadCounts(2, defaultNeeds)).toEqual([1, 2, 3])
-    expect(threadCounts(4, { ...defaultNeeds, leaveFree: 1 })).toEqual([1, 2, 3])
+    expect(threadCounts(4, needsFor({ leaveFree: 1 }))).toEqual([1, 2, 3])
     expect(threadCounts(16, defaultNeeds)).toEqual([1, 2, 8, 15, 16, 17])
-    expect(threadCounts(2, { ...defaultNeeds, waitShare: 50, waitMs: 1 }).at(-1)).toBe(4)
-    expect(threadCounts(8, { ...defaultNeeds, tasks: 1 })).toEqual([1])
+    expect(threadCounts(2, needsFor({ waitShare: 50, waitMs: 1 })).at(-1)).toBe(4)
+    expect(threadCounts(8, needsFor({ tasks: 1 }))).toEqual([1])
   })
 })

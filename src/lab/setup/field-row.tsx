@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import type { Spec } from '../../../workers/api'
 import { ability } from '../../engine/engine'
 import { forgetRefused, setField, isOwn, keyOf } from '../../store/experiment-actions'
 import { hasLargeKernels, useHosting } from '../../engine/hosting'
 import { useLab, useWorkspace } from '../../store/lab-store'
-import { FieldControl } from '../../parts/fields/field-control'
-import { helpOf, nearest, shownOf } from '../../parts/fields/field-text'
+import { shownOf } from '../../parts/fields/field-text'
+import { FieldValue } from '../../parts/fields/field-value'
 import { formValue, reasonAgainst, type FormField } from '../../draft/form'
 import { presetValue } from '../../draft/preset-draft'
 import { canBeAxis, varyField } from './axis-fields'
@@ -81,40 +81,19 @@ const OneValue = ({ id, item, spec, value }: OneValueProps) => {
   const key = keyOf(item, variant)
   const refused = useLab((state) => state.refused[key])
   const repaired = useLab((state) => (state.repaired?.path === path ? state.repaired : null))
-  const message = refused?.message ?? repaired?.message
-  const usable = refused && nearest(field, refused.text)
   return (
-    <>
-      <div className={styles.control}>
-        <FieldControl
-          id={id}
-          field={field}
-          value={value}
-          refusedText={refused?.text}
-          against={(option) =>
-            item.scope === 'whole' ? undefined : reasonAgainst(spec, path, option, ability)
-          }
-          onChange={(next, text) => setField(workspace, item, next, text)}
-          onForget={() => forgetRefused(workspace, key)}
-        />
-      </div>
-      <p
-        id={`${id}-help`}
-        className={`small ${message === undefined ? styles.help : styles.told}`}
-        data-hurt={Boolean(refused)}
-        role={refused ? 'alert' : undefined}
-      >
-        {sentence(message ?? helpOf(field))}
-        {usable !== undefined && (
-          <>
-            {' '}
-            <Button size="compact-xs" onClick={() => setField(workspace, item, usable)}>
-              {t('Use {value}', { value: shownOf(field, usable) })}
-            </Button>
-          </>
-        )}
-      </p>
-    </>
+    <FieldValue
+      id={id}
+      field={field}
+      value={value}
+      refused={refused}
+      note={repaired?.message}
+      against={(option) =>
+        item.scope === 'whole' ? undefined : reasonAgainst(spec, path, option, ability)
+      }
+      onChange={(next, text) => setField(workspace, item, next, text)}
+      onForget={() => forgetRefused(workspace, key)}
+    />
   )
 }
 
@@ -158,5 +137,3 @@ const Small = ({ label, quiet = false, onClick, children }: SmallProps) => (
     {children}
   </Button>
 )
-
-const sentence = (text: string): ReactNode => text.charAt(0).toUpperCase() + text.slice(1)

@@ -3,6 +3,7 @@ import type { ParseResult, RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { issueLine, openExperiment, toLab } from '../file-actions'
 import { LAB, OPEN, tell, workspaceOf } from '../lab-store'
+import type { openRun } from '../shown-run'
 import { goOn } from '../run-actions'
 import { isUnderWay } from '../../run/run-state'
 import { comparedPair, compareLink } from './compare-link'
@@ -25,7 +26,7 @@ export const readKept = async (id: string): Promise<RunFile | string> => {
 /** Opens a kept run with `open`. Resolves to the reason if that is not possible, else to null. */
 const openWith = async (
   id: string,
-  open: (file: RunFile, shown: typeof import('../shown-run')) => void,
+  open: (file: RunFile, shown: { openRun: typeof openRun }) => void,
 ): Promise<string | null> => {
   const [file, shown] = await Promise.all([readKept(id), import('../shown-run')])
   if (typeof file === 'string') return file
@@ -37,14 +38,14 @@ const openWith = async (
 
 /** Shows a kept run in the Lab. Resolves to the reason if that is not possible, else to null. */
 export const openKept = (id: string): Promise<string | null> =>
-  openWith(id, (file, { openRun }) => {
+  openWith(id, (file, shown) => {
     if (file.origin) {
       location.hash = `/${OPEN}?kept=${id}`
       return
     }
     const entry = history.state.getState().entries.find((one) => one.id === id)
     rememberId(file, id)
-    openRun(lab, file, entry?.title ?? id, entry?.source == null ? 'history' : 'file')
+    shown.openRun(lab, file, entry?.title ?? id, entry?.source == null ? 'history' : 'file')
     toLab()
   })
 

@@ -29,7 +29,7 @@ const meanRounds = int({
   label: 'Mean',
   help: 'Mean size. Sizes are rounded to whole rounds, at least 1, so a small mean comes out a little larger.',
   min: 1,
-  max: 100_000,
+  max: MAX_ROUNDS,
   unit: 'rounds',
   default: 10,
 })
@@ -44,7 +44,7 @@ export const sizeRules = registry('size rules', [
         label: 'Rounds',
         help: 'How many times each task repeats its work.',
         min: 1,
-        max: 1_000_000,
+        max: MAX_ROUNDS,
         unit: 'rounds',
         default: 1,
         presets: [1, 10, 100],

@@ -5,7 +5,7 @@ const computing = int({
   label: 'Computing before',
   help: 'What a task computes before it awaits, in µs of additions on this machine, per round.',
   min: 0,
-  max: 100_000,
+  max: 10_000_000,
   unit: 'µs',
   default: 100,
   presets: [0, 100, 1000],

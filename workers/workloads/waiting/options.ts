@@ -41,7 +41,7 @@ export const waitingOptions = {
     label: 'Computing',
     help: 'Length of a computing task in µs of additions on this machine, per round.',
     min: 1,
-    max: 100_000,
+    max: 10_000_000,
     unit: 'µs',
     default: 2000,
     presets: [100, 1000, 2000],
