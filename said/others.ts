@@ -3,7 +3,7 @@ import type { RunFile } from '../workers/api'
 import { advised, situations, type Situation } from '../src/advise/choose/made-machine.testing'
 import { caveatsOf } from '../src/advise/answer/caveats'
 import { headlineOf, sentencesOf } from '../src/advise/answer/answer'
-import { evidenceRows } from '../src/advise/answer/evidence-rows'
+import { rowsOf, tableOf } from '../src/advise/answer/rows'
 import { choose, finalistsOf, type StrategyResult } from '../src/advise/choose/choice'
 import { languageStore } from '../src/i18n/current'
 import {
@@ -113,7 +113,7 @@ let known: ReturnType<typeof measuredOf> | null = null
 export const answers = (): string[] =>
   (known ??= measuredOf()).flatMap(({ situation: { kind, needs }, measured }, place) => {
     const choice = choose(finalistsOf(measured))
-    const { rows } = evidenceRows(measured)
+    const { columns, rows } = tableOf(rowsOf(measured))
     return [
       `-- ${kind}, ${place + 1}`,
       ...(choice
@@ -123,8 +123,10 @@ export const answers = (): string[] =>
             ...caveatsOf({ needs, choice, measured, environment: null, cutShort: false }),
           ]
         : ['no answer']),
-      ...rows.map(({ rankText, name, threads, compared, interval, timeText, trialsText }) =>
-        [rankText, name, threads, compared, interval, timeText, trialsText].join(' | '),
+      ...rows.map((cells) =>
+        cells
+          .map((cell, i) => (typeof cell === 'number' ? (columns[i]?.print ?? String)(cell) : cell))
+          .join(' | '),
       ),
     ]
   })

@@ -22,7 +22,6 @@ import styles from './advise.module.css'
 import { AnswerCard } from './cards/answer-card'
 import { CodeCard } from './cards/code-card'
 import { StrategyPlot } from './cards/strategy-plot'
-import { EvidenceTable } from './cards/evidence-table'
 import { NeedsForm } from './form/form'
 import { nameOf } from './plan/names'
 import { MeasureAgain, MeasureBar } from './form/measure-bar'
@@ -160,7 +159,6 @@ const Results = () => {
     <>
       <StrategyPlot measured={seen} chosen={chosen} />
       {choice && asked && !measuring && <CodeCard choice={choice} needs={asked} />}
-      <EvidenceTable measured={seen} chosen={chosen} />
       <Runs />
     </>
   )

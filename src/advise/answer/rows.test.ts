@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { parseExperiment } from '../../../workers/api'
 import type { Candidate } from '../plan/candidates'
-import { evidenceRows } from './evidence-rows'
 import { finalsFirst, measureShown, type StrategyResult } from '../choose/choice'
-import { candidate, pointOf, trial } from '../choose/made-field.testing'
-import { strategyRows } from './strategy-rows'
+import { candidate, field, pointOf, trial } from '../choose/made-field.testing'
+import { rowsOf, tableOf } from './rows'
 
 describe('what is shown at a rate', () => {
   const rated = parseExperiment({
@@ -46,14 +45,35 @@ describe('what is shown at a rate', () => {
     expect(finalsFirst(all).map((one) => one.candidate.id)).toEqual([first.id, second.id, early.id])
   })
 
-  it('stands under its own name, and another percentile is marked', () => {
-    const { rows, measure } = evidenceRows(all)
-    expect(measure).toBe('responseP99')
-    expect(rows.map(({ time }) => time)).toEqual([9, 20, null])
-    expect(rows[2]?.timeText).toMatch(/ p50$/)
-    const before = evidenceRows([at(first, 'structures', 6, 9), at(early, 'structures', 1, null)])
-    expect(before.measure).toBe('responseP50')
-    expect(before.rows.map(({ time }) => time)).toEqual([1, 6])
-    expect(strategyRows(all)).toMatchObject({ measure: 'responseP99', left: 1 })
+  it('stands under its own name; earlier rounds, judged by another one, have no figure and no rank', () => {
+    const cells = (measured: readonly StrategyResult[]) => {
+      const { columns, rows } = tableOf(rowsOf(measured))
+      return [columns[2]?.label, ...rows.map(([rank, , value]) => [rank, value])]
+    }
+    expect(cells(all)).toEqual(['Response p99', [1, 9], [2, 20], [null, null]])
+    const before = [at(first, 'structures', 6, 9), at(early, 'structures', 1, null)]
+    expect(cells(before)).toEqual(['Response p50', [1, 1], [2, 6]])
+  })
+})
+
+describe('the speedup', () => {
+  const speedups = (trials: number) => {
+    const times = (ms: number) => Array.from({ length: trials }, () => ms)
+    const early = field([[candidate(0, 2), times(50)]], times(100)).map((one) => ({
+      ...one,
+      round: 'structures' as const,
+    }))
+    return rowsOf(early).rows.map(({ id, compared }) => [id === 'inline', compared?.value])
+  }
+
+  it('is not claimed of one trial', () => {
+    expect(speedups(1)).toEqual([
+      [false, undefined],
+      [true, 1],
+    ])
+    expect(speedups(2)).toEqual([
+      [false, 2],
+      [true, 1],
+    ])
   })
 })

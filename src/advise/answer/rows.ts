@@ -1,0 +1,113 @@
+/** The strategies with their figures, as the chart and its table show them. Pure. */
+import { isValid, pairsAmong, percentileOf, readingOf, type Measure } from '../../../workers/api'
+import { formatMs, formatPercent, formatRatio } from '../../base/format'
+import type { Table } from '../../charts/frame/table'
+import { t } from '../../i18n/text'
+import { atRate } from '../ask/work'
+import { finalistsOf, finalsFirst, measureShown, type StrategyResult } from '../choose/choice'
+import { paceOf } from '../choose/pace'
+import { nameOf } from '../plan/names'
+
+interface Compared {
+  value: number
+  interval: readonly [number, number] | null
+}
+
+export interface Row {
+  id: string
+  name: string
+  result: StrategyResult
+  /** Only finalists are ranked, as soon as there are some. */
+  rank: number | null
+  /** Speedup over the same tasks inline, or the response in ms; null if it is not known. */
+  compared: Compared | null
+}
+
+/** Trials from which a speedup is more than an accident. */
+const LEAST_TRIALS = 2
+
+/** The interval of a finalist is that of the answer, which compares all `finalists` with one another. */
+const comparedOf = (one: StrategyResult, measure: Measure, finalists: number): Compared | null => {
+  const { experiment, point, inline, candidate, round } = one
+  if (atRate(experiment.base)) {
+    const value = point.median[measure]
+    return value === null ? null : { value, interval: point.interval[measure] }
+  }
+  if (candidate.threads === 0) return { value: 1, interval: null }
+  if (point.trials.length < LEAST_TRIALS) return null
+  const reading = readingOf({ experiment, points: [point, inline], environment: null })
+  const pairs = round === 'finals' ? pairsAmong(finalists) : 1
+  const by = reading.family(pairs, measure).compare(point, inline)
+  return by && { value: by.ratio, interval: by.interval }
+}
+
+export interface Rows {
+  rows: Row[]
+  measure: Measure
+  /** True: tasks came at a rate, and the response is compared. */
+  isRate: boolean
+}
+
+/** All strategies, the best first; finalists before all others. */
+export const rowsOf = (measured: readonly StrategyResult[]): Rows => {
+  const measure = measureShown(measured)
+  const finalists = finalistsOf(measured).length
+  const rows = finalsFirst(measured).map((result, i) => ({
+    id: result.candidate.id,
+    name: nameOf(result.candidate),
+    result,
+    rank: finalists > 0 && result.round !== 'finals' ? null : i + 1,
+    compared: comparedOf(result, measure, finalists),
+  }))
+  return { rows, measure, isRate: measured.some(({ experiment }) => atRate(experiment.base)) }
+}
+
+const times = (ms: number): string => formatMs(ms)
+
+/** Time of a task in a batch, in ms. */
+const perTask = ({ point, work }: StrategyResult): number | null => {
+  const tasks = point.trials.find(({ tasks: n }) => n > 0)?.tasks ?? work.tasks
+  return point.median.makespanMs === null ? null : point.median.makespanMs / tasks
+}
+
+export const tableOf = ({ rows, measure, isRate }: Rows): Table => {
+  const print = isRate ? times : formatRatio
+  const keeps = { yes: t('yes'), no: t('no'), unknown: '' }
+  return {
+    columns: [
+      { label: t('Rank') },
+      { label: t('Strategy'), text: true },
+      isRate
+        ? {
+            label: t('Response {percentile}', { percentile: percentileOf(measure) ?? '' }),
+            unit: 'ms',
+            print,
+          }
+        : { label: t('Speedup over no pool'), print },
+      { label: t('95 % from'), print },
+      { label: t('95 % to'), print },
+      ...(isRate
+        ? [
+            { label: t('Keeps up'), text: true },
+            { label: t('Load'), print: (share: number) => formatPercent(share, 0) },
+          ]
+        : [{ label: t('Time per task'), unit: 'ms', print: times }]),
+      { label: t('Start-up'), unit: 'ms', print: times },
+      { label: t('Valid trials') },
+    ],
+    rows: rows.map(({ rank, name, result, compared }) => {
+      const pace = paceOf(result)
+      return [
+        rank,
+        name,
+        compared?.value ?? null,
+        compared?.interval?.[0] ?? null,
+        compared?.interval?.[1] ?? null,
+        ...(isRate ? [keeps[pace.says], pace.load] : [perTask(result)]),
+        result.candidate.threads === 0 ? null : result.point.median.startMs,
+        result.point.trials.filter(isValid).length,
+      ]
+    }),
+    note: t('Only finalists are ranked: earlier rounds had fewer and shorter trials.'),
+  }
+}
