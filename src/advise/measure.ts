@@ -9,7 +9,7 @@ import type { RunState } from '../run/run-state'
 import { errorText } from '../parts/disturbed'
 import type { Candidate } from './plan/candidates'
 import { asDemanded } from './choose/demands'
-import { effortOf, type Effort } from './plan/effort'
+import { effortOf, type Effort, type RoundName } from './plan/effort'
 import { byScore, choose, finalistsOf, type StrategyResult } from './choose/choice'
 import { noAnswerText } from './answer/no-answer'
 import { isFunction, withFunction, type Needs } from './ask/needs'
@@ -78,8 +78,7 @@ class Course {
   measured: StrategyResult[] = []
   /** Reason to end the measurement; null while there is none. */
   end: 'stop' | 'time' | null = null
-  /** The round and the batch that run, and the trials of the batches before. */
-  #now: { round: Round; batch: Batch; trials: number } | null = null
+  #round: RoundName = 'look'
   #isCut = false
 
   constructor(needs: Needs) {
@@ -107,38 +106,12 @@ class Course {
    * time for the finalists.
    */
   hasEnough(run: RunState): boolean {
-    this.show(run)
     const spentMs = performance.now() - this.started
     const { endsMs, lastMs } = this.effort
     if (spentMs > lastMs) this.end ??= 'time'
-    const isOver = spentMs > endsMs[this.#now?.round.name ?? 'look'] && comparable(run)
+    const isOver = spentMs > endsMs[this.#round] && comparable(run)
     this.#isCut = this.end === 'time' || isOver
     return this.#isCut
-  }
-
-  /** Shows how far the measurement is. */
-  show({ ran, environment }: Pick<RunState, 'ran' | 'environment'>): void {
-    if (!this.#now) return
-    const { round, batch, trials } = this.#now
-    const atMs = performance.now()
-    const batchMs = batch.estimateMs * (1 - ran.length / trialsOf(batch))
-    const later = round.batches.slice(round.batches.indexOf(batch) + 1)
-    const laterMs = later.reduce((sum, { estimateMs }) => sum + estimateMs, 0)
-    const leftMs = Math.min(
-      batchMs + laterMs + this.effort.laterMs[round.name],
-      this.effort.lastMs - (atMs - this.started),
-    )
-    useAdvise.setState({
-      progress: {
-        round: round.name,
-        done: trials + ran.length,
-        of: round.batches.reduce((sum, each) => sum + trialsOf(each), 0),
-        startedMs: this.started,
-        leftMs: Math.max(0, leftMs),
-        atMs,
-      },
-      ...(environment && { environment }),
-    })
   }
 
   /** Runs the experiment of a batch; it may be ended by the time, or by the user. */
@@ -150,25 +123,25 @@ class Course {
   }
 
   *runRound(round: Round): Runs<void> {
+    this.#round = round.name
+    const { started: startedMs, effort } = this
+    useAdvise.setState({ progress: { round: round.name, startedMs, mostMs: effort.lastMs } })
     leaveOut(round.refused)
-    let trials = 0
     for (const batch of round.batches) {
       if (this.end !== null) return
       if (performance.now() - this.started > this.effort.endsMs[round.name]) {
         this.skip(batch)
         continue
       }
-      this.#now = { round, batch, trials }
-      this.show({ ran: [], environment: null })
       const run = yield* this.run(batch)
       this.learn(batch, round, run)
-      const { file } = run
+      const { file, environment } = run
       useAdvise.setState(({ files }) => ({
+        ...(environment && { environment }),
         measured: [...this.measured],
         files: file && round.name !== 'look' ? [...files, file] : files,
       }))
       if (run.status === 'failed') throw new Error(failureOf(run))
-      trials += trialsOf(batch)
     }
   }
 
@@ -203,8 +176,6 @@ class Course {
     return byScore(this.measured).map(({ candidate }) => candidate)
   }
 }
-
-const trialsOf = ({ experiment: { trials, variants } }: Batch): number => trials * variants.length
 
 const conclude = ({ end, measured }: Course): void => {
   const all = finalistsOf(measured)

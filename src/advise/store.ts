@@ -19,13 +19,9 @@ workspace.store.setState({ draft: asked() })
 
 export interface Progress {
   round: RoundName
-  /** Finished trials of the round. */
-  done: number
-  of: number
   startedMs: number
-  /** Estimated time left at `atMs`, in ms. */
-  leftMs: number
-  atMs: number
+  /** Longest time of the measurement, in ms. */
+  mostMs: number
 }
 
 export interface AdviseState {

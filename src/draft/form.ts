@@ -148,12 +148,19 @@ const plainFields = (spec: Spec, part: string, fields: Fields): FormField[] =>
     ({ field }) => (field.group ?? field.more) && (field.when?.(spec) ?? true),
   )
 
-/** Shows sizes in rounds as times if the length of a round is known. */
+/** Shows sizes in rounds as times if a round is 1 µs. */
 const sized = (item: FormField, roundUs: number | null): FormField => {
   const { field } = item
   if (roundUs === null || !('unit' in field) || field.unit !== 'rounds') return item
   const help = t('{help} One round takes {roundUs} µs.', { help: t(field.help), roundUs })
-  return { ...item, field: { ...field, unit: 'µs', help } }
+  const named =
+    field.label === 'Rounds'
+      ? {
+          label: 'Task length',
+          help: t('How long a task takes on one thread, such as 300 or 2 ms.'),
+        }
+      : { help }
+  return { ...item, field: { ...field, ...named, unit: 'µs' } }
 }
 
 /** Gives a rate the name and the unit that it has been chosen in. */

@@ -70,7 +70,8 @@ export const headlineOf = (choice: Choice, atOnce = 1): string => {
   const { winner, fastest, inline, open, slower, againstInline } = choice
   if (open.some(({ other }) => other === inline)) {
     const strategy = strategyText(fastest.candidate)
-    const range = winner === fastest && againstInline ? longText(winner, againstInline) : null
+    const claim = winner === inline ? slower : winner === fastest ? againstInline : null
+    const range = claim && longText(fastest, claim)
     return range === null
       ? t('Cannot be told yet whether a pool pays: {strategy} is ahead so far.', { strategy })
       : t('Cannot be told yet whether a pool pays: {strategy}{took}.', { strategy, took: range })
@@ -102,7 +103,7 @@ const payText = (choice: Choice): string => {
 
 /** Sentence on why the winner is not the fastest; null if it is. */
 const frugalText = ({ winner, fastest, slower }: Choice): string | null =>
-  winner === fastest || !slower?.judged?.interval
+  winner === fastest || (slower?.judged?.interval?.[1] ?? Infinity) > AT_MOST_SLOWER
     ? null
     : t(
         '{fastest} was the fastest, but the answer takes at most {most} longer, with fewer threads or less code of your own.',
@@ -113,18 +114,19 @@ const frugalText = ({ winner, fastest, slower }: Choice): string | null =>
       )
 
 /** Sentence on cheaper strategies that may be good enough, and on how many trials would tell. */
-const openText = ({ open }: Choice): string | null => {
+const openText = ({ open, fastest }: Choice): string | null => {
   if (open.length === 0) return null
   const trials = Math.max(...open.map((one) => one.trials))
   const figures = {
+    fastest: strategyText(fastest.candidate),
     others: open.map(({ other }) => strategyText(other.candidate)).join(', '),
     share: formatPercent(AT_MOST_SLOWER - 1, 0),
     trials: formatCount(Math.min(trials, MOST_BLOCKS)),
   }
   return t(
     trials <= MOST_BLOCKS
-      ? 'Whether {others} would be at most {share} slower cannot be told: about {trials} trials would tell.'
-      : 'Even {trials} trials would not show whether {others} would be at most {share} slower.',
+      ? 'Beside the fastest, {fastest}, it is open what takes at most {share} longer: {others}. About {trials} trials would tell.'
+      : 'Beside the fastest, {fastest}, it is open what takes at most {share} longer: {others}. Not even {trials} trials would tell.',
     figures,
   )
 }

@@ -235,7 +235,29 @@ describe('the choice', () => {
       /^Cannot be told yet whether a pool pays: .* took 0\.\d+ to 1\.\d+ times as long\.$/,
     )
     expect(found && sentencesOf(found, defaultNeeds).join(' ')).toMatch(
-      /Whether no pool would be at most 10.* cannot be told: about \d+ trials would tell|Even 400 trials would not show whether no pool would be at most 10/,
+      /it is open what takes at most 10.* longer: no pool\. (About \d+|Not even 400) trials would tell/,
+    )
+  })
+
+  it('is the simplest of what is not told apart', () => {
+    const noisy = [60, 90, 101, 140, 72, 120, 81, 99, 130, 64]
+    const [messages, queue] = [candidate(0, 4), candidate(2, 4)]
+    const winnerOf = (alone: number[]) => {
+      const entrants: [Candidate, number[]][] = [
+        [queue, noisy.map((ms) => ms * 0.95)],
+        [messages, noisy.toReversed()],
+      ]
+      return choose(field(entrants, alone))
+    }
+    const undecided = winnerOf(around(101))
+    expect(undecided?.fastest.candidate.id).toBe(queue.id)
+    expect(undecided?.winner).toBe(undecided?.inline)
+    expect(undecided && headlineOf(undecided)).toMatch(/^Cannot be told yet whether a pool pays/)
+    const pays = winnerOf(around(1000))
+    expect(pays?.winner.candidate.id).toBe(messages.id)
+    expect(pays && headlineOf(pays)).toMatch(/^Use a pool: Free worker/)
+    expect(pays && sentencesOf(pays, defaultNeeds).join(' ')).toMatch(
+      /it is open what takes at most 10.* longer: Free worker/,
     )
   })
 

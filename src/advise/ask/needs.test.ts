@@ -165,7 +165,7 @@ describe('a link', () => {
     expect(problems.toSorted()).toEqual([
       'Also try third-party pools: true or false (got "maybe")',
       'Rate: a number from 0.1 to 1000000 (got "")',
-      'Rounds: a whole number from 1 to 10000000 rounds (got "fast")',
+      'Task length: a whole number from 1 to 10000000 rounds (got "fast")',
       'Tasks: a whole number from 1 to 2000000 tasks (got 1.5)',
       'evil: not a field of this form',
     ])

@@ -5,6 +5,7 @@ import {
   AT_MOST_SLOWER,
   blocksToTell,
   type Claim,
+  type Comparison,
   claimOf,
   LEAST_BLOCKS,
   pairsAmong,
@@ -110,7 +111,7 @@ const readingOfAll = ({ experiment }: StrategyResult, all: readonly StrategyResu
 export interface Choice {
   measure: Measure
   winner: StrategyResult
-  /** Fastest strategy by its median; the winner may be a cheaper one that is hardly slower. */
+  /** Fastest strategy by its median; the winner may be a cheaper one that is hardly slower, or a simpler one. */
   fastest: StrategyResult
   /** The fastest and the winner; null if they are the same. */
   slower: Claim<PointResult> | null
@@ -119,7 +120,7 @@ export interface Choice {
   againstInline: Claim<PointResult> | null
   /** The best other pool, and the claim on it and the winner. */
   next: { other: StrategyResult; by: Claim<PointResult> } | null
-  /** Cheaper strategies that may be hardly slower, with the number of trials that would tell. */
+  /** Cheaper and simpler strategies that may be hardly slower, and the number of trials that would tell. */
   open: { other: StrategyResult; trials: number }[]
   /** Best strategy with code, and the claim on it and the winner; null if the winner has code. */
   withCode: { other: StrategyResult; by: Claim<PointResult> } | null
@@ -136,10 +137,10 @@ const cheaper = (a: StrategyResult, b: StrategyResult): number =>
 const sameRank = (a: StrategyResult, b: StrategyResult): boolean => rankOf(a) === rankOf(b)
 
 /**
- * Chooses among the finalists of one experiment, inline among them: among strategies that are
- * surely at most 10 % slower than the fastest, it takes the one with the fewest threads, then the
- * simplest. Null if one of the finalists has too few valid trials, since that one could be the
- * best.
+ * Chooses among the finalists of one experiment, inline among them: of strategies that are surely at
+ * most 10 % slower than the fastest, the one with the fewest threads, then the simplest; and a simpler
+ * one if it is not told apart from the fastest. Null if one of the finalists has too few valid trials,
+ * since that one could be the best.
  */
 export const choose = (finalists: readonly StrategyResult[]): Choice | null => {
   const ranked = byScore(finalists)
@@ -158,10 +159,22 @@ export const choose = (finalists: readonly StrategyResult[]): Choice | null => {
   const others = ranked
     .filter((one) => one !== fastest && sameRank(one, fastest))
     .map((other) => ({ other, by: family.compare(fastest.point, other.point) }))
-  const hardly = others.filter(({ by }) => by?.interval && by.interval[1] <= AT_MOST_SLOWER)
-  const winner = [fastest, ...hardly.map(({ other }) => other)].sort(cheaper)[0] ?? fastest
+  const isHardly = (by: Comparison | null) => (by?.interval?.[1] ?? Infinity) <= AT_MOST_SLOWER
+  const hardly = others.filter(({ by }) => isHardly(by)).map(({ other }) => other)
+  const frugal = [fastest, ...hardly].toSorted(cheaper)[0] ?? fastest
+  // Among what is not told apart, the simplest with code: that has to be read and kept correct.
+  const untold = others.filter(
+    ({ other, by }) =>
+      by?.outcome === 'unknown' && !isHardly(by) && codeFamilyOf(other.candidate) !== null,
+  )
+  const winner = [frugal, ...untold.map(({ other }) => other)].toSorted(
+    (a, b) => a.candidate.simplicity - b.candidate.simplicity,
+  )[0] as StrategyResult // one of at least one
   const open = others.flatMap(({ other, by }) =>
-    by && cheaper(other, winner) < 0 && (!by.interval || by.interval[0] <= AT_MOST_SLOWER)
+    by &&
+    !isHardly(by) &&
+    (other === winner || cheaper(other, frugal) < 0) &&
+    (!by.interval || by.interval[0] <= AT_MOST_SLOWER)
       ? [{ other, trials: blocksToTell(by, AT_MOST_SLOWER) }]
       : [],
   )

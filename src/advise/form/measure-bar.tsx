@@ -60,28 +60,29 @@ export const MeasureBar = () => {
 
 const MeasureProgress = ({ progress }: { progress: Progress | null }) => {
   const [now, setNow] = useState(() => performance.now())
+  const { ran, order } = useStore(workspace.store, (state) => state.run)
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
   if (!progress) return <p>{t('starting')}</p>
-  const { round, done, of, startedMs, leftMs, atMs } = progress
-  const left = Math.max(0, leftMs - Math.max(0, now - atMs))
+  const { round, startedMs, mostMs } = progress
   const spent = Math.max(0, now - startedMs)
-  const seconds = Math.max(1, Math.round(left / 1000))
+  const seconds = Math.max(1, Math.round((mostMs - spent) / 1000))
   return (
     <div className={styles.progress}>
       <div className="small apart">
         <span className="cut">
           {roundText(round)}
-          {of > 0 && ` · ${t('{n} of {of}', { n: Math.min(of, done + 1), of })}`}
+          {order.length > 0 &&
+            ` · ${t('{n} of {of}', { n: Math.min(order.length, ran.length + 1), of: order.length })}`}
         </span>
-        <span className={styles.left}>{t('≈ {n} s left', { n: seconds })}</span>
+        <span className={styles.left}>{t('at most {n} s left', { n: seconds })}</span>
       </div>
       <ProgressBar
         label={t('Finished share of the measurement')}
         value={spent}
-        max={Math.max(1, spent + left)}
+        max={Math.max(spent, mostMs)}
       />
     </div>
   )

@@ -12,8 +12,6 @@ export interface Effort {
   lastMs: number
   /** Latest end of a round, whatever its estimate was: the finalists need their time. */
   endsMs: Readonly<Record<RoundName, number>>
-  /** Minimum time of the later rounds, for the estimate of the time left. */
-  laterMs: Readonly<Record<RoundName, number>>
   /** Numbers of tasks per trial, largest first; a round takes the first that fits. */
   sizes: Readonly<Record<RoundName, readonly Size[]>>
   /**
@@ -33,7 +31,6 @@ const full: Effort = {
   budgetMs: 48_000,
   lastMs: 57_000,
   endsMs: { look: Infinity, structures: 26_000, threads: 36_000, finals: Infinity },
-  laterMs: { look: 30_000, structures: 22_000, threads: 14_000, finals: 0 },
   sizes: {
     look: LOOK,
     structures: [
@@ -62,7 +59,6 @@ const quick: Effort = {
   budgetMs: 13_000,
   lastMs: 40_000,
   endsMs: { look: Infinity, structures: 20_000, threads: 24_000, finals: Infinity },
-  laterMs: { look: 9000, structures: 6000, threads: 4000, finals: 0 },
   sizes: {
     look: LOOK,
     structures: [{ inlineMs: 60, most: 1000, mostMs: 100 }],

@@ -25,6 +25,13 @@ test.each([
   expect(numberOf(text)).toBe(number)
 })
 
+test('a time may be typed in its unit', () => {
+  expect(['35 ms', '0.3 s', '2,5мс', '7 µs', '9'].map((text) => numberOf(text, 'µs'))).toEqual([
+    35_000, 300_000, 2500, 7, 9,
+  ])
+  expect(numberOf('35 ms')).toBeUndefined()
+})
+
 test('what a control shows is read back as the same value', () => {
   const bytes = fc.oneof(
     fc.integer({ min: 0, max: payloadBytes.max }),

@@ -74,7 +74,17 @@ export const shownOf = (field: Field, value: unknown): string => {
   return textOf(field, value) + unit
 }
 
-const UNITS: Readonly<Record<string, number>> = {
+const TIMES: Readonly<Record<string, number>> = {
+  us: 1,
+  µs: 1,
+  ms: 1000,
+  s: 1e6,
+  мкс: 1,
+  мс: 1000,
+  с: 1e6,
+}
+
+const BYTES: Readonly<Record<string, number>> = {
   b: 1,
   byte: 1,
   bytes: 1,
@@ -95,13 +105,13 @@ const UNITS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Number of a typed text, which may have blanks between digits and units of bytes. Undefined if the
- * text is no number. Ranges are the schema's business.
+ * Number of a typed text, which may have blanks between digits and a unit: of bytes, or of time for a
+ * field in µs. Undefined if the text is no number. Ranges are the schema's business.
  */
-export const numberOf = (text: string): number | undefined => {
-  const match = /^([+-]?[\d\s]*[.,]?\d+)\s*([a-zа-я]*)$/i.exec(text.trim())
+export const numberOf = (text: string, unit = ''): number | undefined => {
+  const match = /^([+-]?[\d\s]*[.,]?\d+)\s*([a-zµа-я]*)$/i.exec(text.trim())
   if (!match) return undefined
-  const factor = match[2] ? UNITS[match[2].toLowerCase()] : 1
+  const factor = match[2] ? (unit === 'µs' ? TIMES : BYTES)[match[2].toLowerCase()] : 1
   const number = Number((match[1] ?? '').replace(/\s/g, '').replace(',', '.'))
   return factor === undefined || Number.isNaN(number) ? undefined : number * factor
 }
@@ -113,12 +123,12 @@ export const isUnlimited = (text: string): boolean =>
 /** Value of a typed text, to be checked by the schema: a number, 'unlimited', or the text. */
 export const valueOf = (field: Field, text: string): unknown => {
   if (field.type === 'limit' && isUnlimited(text)) return 'unlimited'
-  return isNumeric(field) ? (numberOf(text) ?? text.trim()) : text
+  return isNumeric(field) ? (numberOf(text, field.unit) ?? text.trim()) : text
 }
 
 /** The allowed number next to one that was typed and refused; undefined if no number was typed. */
 export const nearest = (field: Field, text: string): number | undefined => {
-  const typed = isNumeric(field) ? numberOf(text) : undefined
+  const typed = isNumeric(field) ? numberOf(text, field.unit) : undefined
   if (!isNumeric(field) || typed === undefined) return undefined
   const whole = field.type === 'number' ? typed : Math.round(typed)
   const inside = Math.min(field.max, Math.max(field.min, whole))
