@@ -157,9 +157,10 @@ test.describe('in Russian no English is left', () => {
   })
 
   test('which pool: the form, its errors, a measurement', { tag: full() }, async ({ page }) => {
-    await page.goto('/#/advise?spread=none&payloadBytes=4096&waitShare=20')
+    await page.goto('/#/advise?spread=none&payloadBytes=4096')
     const body = page.locator('body')
     await expect(page.getByText('Часть этой ссылки не годится')).toBeVisible()
+    await page.getByLabel('Задачи', { exact: true }).fill('много')
     await expect(page.getByText('Сначала исправьте 1 поле')).toBeVisible()
     expect(await latinTexts(body), 'errors').toEqual([])
     await goTo(page, '/advise?tasks=100')

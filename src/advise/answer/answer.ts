@@ -65,13 +65,28 @@ const longText = ({ point }: StrategyResult, claim: Claim<PointResult>): string 
   return inWords(maybeLongerText(claim.measure, rangeText(turned)))
 }
 
+/**
+ * The pool of which it is not known whether it pays, and the claim on it and no pool; null if it is known.
+ * A pool that gains at most 10 % does not pay.
+ */
+const doubtOf = (choice: Choice): { pool: StrategyResult; claim: Choice['slower'] } | null => {
+  const { winner, fastest, inline, open, slower, next, againstInline } = choice
+  if (open.some(({ other }) => other === inline)) {
+    if (winner === inline) return { pool: fastest, claim: slower }
+    return { pool: fastest, claim: winner === fastest ? againstInline : null }
+  }
+  if (fastest !== inline || !next || next.by.kind !== 'open') return null
+  const [low] = rangeOf(next.by.judged) ?? [0]
+  return low < 1 / AT_MOST_SLOWER ? { pool: next.other, claim: next.by } : null
+}
+
 /** `atOnce`: tasks in progress at once on a thread. */
 export const headlineOf = (choice: Choice, atOnce = 1): string => {
-  const { winner, fastest, inline, open, slower, againstInline } = choice
-  if (open.some(({ other }) => other === inline)) {
-    const strategy = strategyText(fastest.candidate)
-    const claim = winner === inline ? slower : winner === fastest ? againstInline : null
-    const range = claim && longText(fastest, claim)
+  const { winner, fastest, inline, slower } = choice
+  const doubt = doubtOf(choice)
+  if (doubt) {
+    const strategy = strategyText(doubt.pool.candidate)
+    const range = doubt.claim && longText(doubt.pool, doubt.claim)
     return range === null
       ? t('Cannot be told yet whether a pool pays: {strategy} is ahead so far.', { strategy })
       : t('Cannot be told yet whether a pool pays: {strategy}{took}.', { strategy, took: range })
@@ -87,8 +102,10 @@ export const headlineOf = (choice: Choice, atOnce = 1): string => {
       })
 }
 
-const payText = (choice: Choice): string => {
+const payText = (choice: Choice): string | null => {
   const { winner, inline, againstInline } = choice
+  // The headline says it.
+  if (winner === inline && doubtOf(choice)?.claim) return null
   if (winner !== inline)
     return t('Compared with the same tasks without a pool: {faster}.', {
       faster: besideText(winner, againstInline),

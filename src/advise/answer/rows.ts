@@ -1,6 +1,6 @@
 /** The strategies with their figures, as the chart and its table show them. Pure. */
 import { isValid, pairsAmong, percentileOf, readingOf, type Measure } from '../../../workers/api'
-import { formatMs, formatPercent, formatRatio } from '../../base/format'
+import { formatNumber, formatPercent, formatRatio } from '../../base/format'
 import type { Table } from '../../charts/frame/table'
 import { t } from '../../i18n/text'
 import { atRate } from '../ask/work'
@@ -62,7 +62,7 @@ export const rowsOf = (measured: readonly StrategyResult[]): Rows => {
   return { rows, measure, isRate: measured.some(({ experiment }) => atRate(experiment.base)) }
 }
 
-const times = (ms: number): string => formatMs(ms)
+const times = (ms: number): string => formatNumber(ms, ms < 1 ? 4 : 1)
 
 /** Time of a task in a batch, in ms. */
 const perTask = ({ point, work }: StrategyResult): number | null => {

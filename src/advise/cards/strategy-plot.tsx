@@ -12,6 +12,8 @@ import type { StrategyResult } from '../choose/choice'
 /** Height of a row, whose name is above its dot. */
 const ROW = 36
 const AXIS = 26
+/** Least height, so that the table has room for some rows. */
+const TABLE = 180
 /** A wider range of responses is drawn in logarithms. */
 const LOG_FROM = 12
 const MAX_ROWS = 14
@@ -60,7 +62,7 @@ export const StrategyPlot = ({ measured, chosen }: StrategyPlotProps) => {
             })
           : t('Nothing measured yet.')
       }
-      height={rows.length * ROW + AXIS}
+      height={Math.max(TABLE, rows.length * ROW + AXIS)}
       table={() => tableOf(all)}
     >
       <DotsPlot {...{ rows, chosen, print, isRate }} />
