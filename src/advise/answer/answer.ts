@@ -82,7 +82,7 @@ const doubtOf = (choice: Choice): { pool: StrategyResult; claim: Choice['slower'
 
 /** `atOnce`: tasks in progress at once on a thread. */
 export const headlineOf = (choice: Choice, atOnce = 1): string => {
-  const { winner, fastest, inline, slower } = choice
+  const { winner, fastest, inline, slower, open } = choice
   const doubt = doubtOf(choice)
   if (doubt) {
     const strategy = strategyText(doubt.pool.candidate)
@@ -92,7 +92,12 @@ export const headlineOf = (choice: Choice, atOnce = 1): string => {
       : t('Cannot be told yet whether a pool pays: {strategy}{took}.', { strategy, took: range })
   }
   if (winner !== inline)
-    return t('Use a pool: {strategy}.', { strategy: strategyText(winner.candidate) })
+    return t(
+      open.some(({ other }) => other === winner)
+        ? 'Use a pool: {strategy}, the simplest of what cannot be told apart yet.'
+        : 'Use a pool: {strategy}.',
+      { strategy: strategyText(winner.candidate) },
+    )
   if (fastest === inline && atOnce > 1)
     return t('No pool: run {n} of these tasks at a time on one thread.', { n: atOnce })
   return fastest === inline

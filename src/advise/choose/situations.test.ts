@@ -32,7 +32,10 @@ const outcomeOf = (situation: Situation, machine: Machine): Outcome => {
   const slower = (one: StrategyResult): number =>
     ratioBetween(truth(one), own, measure)?.ratio ?? NaN
   const all = [...new Map(measured.map((one) => [one.candidate.id, one])).values()]
-  if (pace.says === 'yes' && all.some((one) => slower(one) > AT_MOST_SLOWER)) return 'wrong'
+  // What is named only as the simplest of several was not said to be the best.
+  const isOpen = open.some(({ other }) => other === winner)
+  if (pace.says === 'yes' && all.some((one) => slower(one) > AT_MOST_SLOWER))
+    return isOpen ? 'silent' : 'wrong'
   const unclear = open.some(({ other }) => other === inline)
   // A pool was called necessary although inline would do.
   if (pace.says === 'yes' && !unclear && winner !== inline && slower(inline) >= 1 / AT_MOST_SLOWER)
