@@ -19,15 +19,13 @@ export { libraries } from './libraries'
 export { isOpenLoop } from './workloads/arrivals'
 export { AWAITED_MS, atOnceOn, computedMs, MOST_AT_ONCE } from './workloads/at-once'
 export { textOptions } from './workloads/own/options'
-export { MICROSECONDS, readDurations, type DurationUnit } from './workloads/sizes/read-durations'
+export { readDurations } from './workloads/sizes/read-durations'
 export {
   choice,
   defaultsOf,
   flag,
   int,
-  number,
   ordered,
-  text,
   type Field,
   type Fields,
   type Values,

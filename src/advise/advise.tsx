@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
+import type { RunFile } from '../../workers/api'
 import { copied } from '../base/clipboard'
 import { routeOf } from '../base/route'
 import { ability } from '../engine/engine'
@@ -164,52 +165,33 @@ const Results = () => {
   )
 }
 
-/** Experiments behind the answer, and strategies that could not be measured. */
+/** The run behind the answer, and strategies that could not be measured. */
 const Runs = () => {
-  const files = useAdvise((state) => state.files)
-  const leftOut = useAdvise((state) => state.leftOut)
-  const measuring = useAdvise((state) => state.status === 'measuring')
-  const [refusal, setRefusal] = useState('')
-  const open = (index: number) => {
-    const file = files[index]
-    if (!file) return
+  const { file, leftOut, status } = useAdvise()
+  const open = (run: RunFile) => {
     if (runningWorkspace()) {
-      setRefusal(t('A run is in progress; open this when it has finished.'))
-      return
+      const title = t('A run is in progress; open this when it has finished.')
+      return tell(workspace, { tone: 'info', title, lines: [] })
     }
-    openRun(workspaceOf(LAB), file, t('Which pool?'), 'advice')
+    openRun(workspaceOf(LAB), run, t('Which pool?'), 'advice')
     location.hash = '#/lab'
   }
   return (
     <section className="card" aria-label={t('The experiments')}>
       <h2 className={styles.heading}>{t('The experiments')}</h2>
-      <ul className={`ruled ${styles.runs}`}>
-        {files.map((file, i) => (
-          <li key={i} className="bar apart">
-            <span>
-              {file.experiment.title}{' '}
-              <small>
-                {t('{n} {n|variant|variants}, {trials} {trials|trial|trials} each', {
-                  n: file.experiment.variants.length,
-                  trials: file.experiment.trials,
-                })}
-              </small>
-            </span>
-            <Anchor
-              component="button"
-              type="button"
-              disabled={measuring}
-              aria-label={t('Open in the Lab: {title}', { title: file.experiment.title })}
-              onClick={() => open(i)}
-            >
-              {t('Open in the Lab')}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-      <p role="status" className={`fine ${styles.note}`}>
-        {refusal}
-      </p>
+      {file && (
+        <p className="bar apart">
+          {file.experiment.title}
+          <Anchor
+            component="button"
+            type="button"
+            disabled={status === 'measuring'}
+            onClick={() => open(file)}
+          >
+            {t('Open in the Lab')}
+          </Anchor>
+        </p>
+      )}
       {leftOut.length > 0 && (
         <ul className={`small ${styles.leftOut}`} aria-label={t('Not measured')}>
           {leftOut.map(({ candidate, reason }, i) => (

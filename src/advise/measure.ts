@@ -136,11 +136,11 @@ class Course {
       const run = yield* this.run(batch)
       this.learn(batch, round, run)
       const { file, environment } = run
-      useAdvise.setState(({ files }) => ({
+      useAdvise.setState({
         ...(environment && { environment }),
+        ...(file && { file }),
         measured: [...this.measured],
-        files: file && round.name !== 'look' ? [...files, file] : files,
-      }))
+      })
       if (run.status === 'failed') throw new Error(failureOf(run))
     }
   }

@@ -34,7 +34,8 @@ export interface AdviseState {
   asked: Needs | null
   measured: readonly StrategyResult[]
   leftOut: readonly { candidate: Candidate; reason: string }[]
-  files: readonly RunFile[]
+  /** The last run: of the finalists, once there are some. */
+  file: RunFile | null
   environment: Environment | null
   choice: Choice | null
   /** True: the time ran out before all planned trials had finished. */
@@ -47,7 +48,7 @@ const nothingMeasured = {
   asked: null,
   measured: [],
   leftOut: [],
-  files: [],
+  file: null,
   environment: null,
   choice: null,
   cutShort: false,

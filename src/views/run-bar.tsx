@@ -27,9 +27,10 @@ import { inWords, t } from '../i18n/text'
 /** The reason why the experiment cannot run here; null if it can. */
 export const hindrance = (draft: Experiment): string | null => {
   if (lacksText(draft)) return t('A function first.')
+  const several = draft.variants.length > 1
   for (const { variant, spec } of pointsOf(draft)) {
     const issue = whyNot(spec, ability, draft.preset)[0] ?? memoryRefusal(spec, ability.isolated)
-    if (issue) return `${variant}: ${inWords(issue.said)}`
+    if (issue) return `${several ? `${variant}: ` : ''}${inWords(issue.said)}`
   }
   return null
 }

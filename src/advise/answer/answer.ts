@@ -2,7 +2,6 @@
 import {
   AT_MOST_SLOWER,
   atMostText,
-  isValid,
   MOST_BLOCKS,
   percentileOf,
   SAME_WITHIN,
@@ -41,8 +40,6 @@ const strategyText = (candidate: Candidate): string =>
         structure: structureName(candidate),
         threads: threadsText(candidate.threads),
       })
-
-export const validCount = ({ point }: StrategyResult): number => point.trials.filter(isValid).length
 
 /** Clause on a strategy beside the other of the claim: `2.1 times as fast [1.90, 2.30]`. */
 const besideText = ({ point }: StrategyResult, claim: Claim<PointResult> | null): string =>
@@ -187,22 +184,6 @@ const codeText = ({ winner, next, withCode }: Choice): string | null => {
   )
 }
 
-const costText = ({ winner }: Choice, needs: Needs): string | null => {
-  const { threadMs, makespanMs } = winner.point.median
-  if (winner.candidate.threads === 0 || threadMs === null || makespanMs === null) return null
-  return t(
-    scaleOf(needs) < 1
-      ? 'It held {threads} for {time}: {sum} of thread time in total, for {tasks} of the shortened tasks.'
-      : 'It held {threads} for {time}: {sum} of thread time in total, for {tasks} tasks.',
-    {
-      threads: threadsText(winner.candidate.threads),
-      time: formatMs(makespanMs),
-      sum: formatMs(threadMs),
-      tasks: formatCount(winner.point.trials[0]?.tasks ?? winner.work.tasks),
-    },
-  )
-}
-
 /** The throughput of shortened tasks, converted to the user's tasks. */
 const ownRate = (perS: number | null, needs: Needs): string => {
   const userPerS = perS === null ? null : (perS * rateOf(needs)) / measuredRate(needs)
@@ -214,7 +195,7 @@ const shareOf = (measure: Measure): string =>
   measure === 'responseP50' ? t('half') : `${percentileOf(measure)?.slice(1) ?? ''}\u202f%`
 
 /** `82 % [75 %, 90 %]`: how busy its threads are. */
-export const loadText = ({ load, interval }: Pace): string => {
+const loadText = ({ load, interval }: Pace): string => {
   const print = (share: number) => formatPercent(share, 0)
   return load === null
     ? t('unknown')
@@ -329,5 +310,4 @@ export const sentencesOf = (choice: Choice, needs: Needs): string[] =>
     atOnceText(choice, needs),
     nextText(choice),
     codeText(choice),
-    costText(choice, needs),
   ].filter((one) => one !== null)

@@ -1,7 +1,8 @@
 /** The strategies with their figures, as the chart and its table show them. Pure. */
-import { isValid, pairsAmong, percentileOf, readingOf, type Measure } from '../../../workers/api'
-import { formatNumber, formatPercent, formatRatio } from '../../base/format'
+import { isValid, pairsAmong, readingOf, type Measure } from '../../../workers/api'
+import { formatMs, formatPercent, formatRatio } from '../../base/format'
 import type { Table } from '../../charts/frame/table'
+import { figureName, figureText } from '../../i18n/figures'
 import { t } from '../../i18n/text'
 import { atRate } from '../ask/work'
 import { finalistsOf, finalsFirst, measureShown, type StrategyResult } from '../choose/choice'
@@ -62,8 +63,6 @@ export const rowsOf = (measured: readonly StrategyResult[]): Rows => {
   return { rows, measure, isRate: measured.some(({ experiment }) => atRate(experiment.base)) }
 }
 
-const times = (ms: number): string => formatNumber(ms, ms < 1 ? 4 : 1)
-
 /** Time of a task in a batch, in ms. */
 const perTask = ({ point, work }: StrategyResult): number | null => {
   const tasks = point.trials.find(({ tasks: n }) => n > 0)?.tasks ?? work.tasks
@@ -71,19 +70,13 @@ const perTask = ({ point, work }: StrategyResult): number | null => {
 }
 
 export const tableOf = ({ rows, measure, isRate }: Rows): Table => {
-  const print = isRate ? times : formatRatio
+  const print = (value: number) => (isRate ? figureText(measure, value) : formatRatio(value))
   const keeps = { yes: t('yes'), no: t('no'), unknown: '' }
   return {
     columns: [
       { label: t('Rank') },
       { label: t('Strategy'), text: true },
-      isRate
-        ? {
-            label: t('Response {percentile}', { percentile: percentileOf(measure) ?? '' }),
-            unit: 'ms',
-            print,
-          }
-        : { label: t('Speedup over no pool'), print },
+      { label: isRate ? figureName(measure) : t('Speedup over no pool'), print },
       { label: t('95 % from'), print },
       { label: t('95 % to'), print },
       ...(isRate
@@ -91,8 +84,8 @@ export const tableOf = ({ rows, measure, isRate }: Rows): Table => {
             { label: t('Keeps up'), text: true },
             { label: t('Load'), print: (share: number) => formatPercent(share, 0) },
           ]
-        : [{ label: t('Time per task'), unit: 'ms', print: times }]),
-      { label: t('Start-up'), unit: 'ms', print: times },
+        : [{ label: t('Time per task'), print: (ms: number) => formatMs(ms) }]),
+      { label: figureName('startMs'), print: (ms) => figureText('startMs', ms) },
       { label: t('Valid trials') },
     ],
     rows: rows.map(({ rank, name, result, compared }) => {

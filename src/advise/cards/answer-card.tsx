@@ -10,7 +10,7 @@ import { useAdvise, useNeeds } from '../store'
 
 /** The answer, its evidence, and its limits. */
 export const AnswerCard = () => {
-  const { status, choice, asked, measured, environment, cutShort, files } = useAdvise()
+  const { status, choice, asked, measured, environment, cutShort, file } = useAdvise()
   const needs = useNeeds()
   const card = useInSight(status === 'measuring')
   const stale = asked !== null && status !== 'measuring' && !areSame(needs, asked)
@@ -28,7 +28,7 @@ export const AnswerCard = () => {
           <p className="fine faint">
             {[
               asked.effort === 'quick' ? t('provisional') : '',
-              files.some((file) => isOwnWord(file, false)) ? ownWord() : '',
+              file && isOwnWord(file, false) ? ownWord() : '',
               stale ? t('the tasks in the form have changed since') : '',
             ]
               .filter(Boolean)
