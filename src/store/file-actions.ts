@@ -2,7 +2,6 @@
 import type { Experiment, Message, ParseResult, RunFile, SpecIssue } from '../../workers/api'
 import { routeOf } from '../base/route'
 import { asksMuch } from '../share/asks-much'
-import { readRunFile } from '../share/run-file'
 import { queryOf, type LinkedExperiment } from '../draft/experiment-link'
 import { freshExperiment, freshView, LAB, tell, type Notice, type Workspace } from './lab-store'
 import { isUnderWay, noRun } from '../run/run-state'
@@ -91,22 +90,6 @@ export const openExperiment = (
     run: noRun,
     notice,
   })
-}
-
-/**
- * Shows the run in a file, or why it cannot be read. Nothing while another one runs. Resolves to a run
- * that was observed in another program, which has a screen of its own; else to null.
- */
-export const importRun = async (workspace: Workspace, file: File): Promise<RunFile | null> => {
-  const { store } = workspace
-  if (isUnderWay(store.getState().run)) return null
-  const parsed = await readRunFile(file)
-  if (parsed.ok && parsed.value.origin) return parsed.value
-  const { openRun } = await import('./shown-run')
-  if (isUnderWay(store.getState().run)) return null
-  if (parsed.ok) openRun(workspace, parsed.value, file.name)
-  else tell(workspace, refusal(t('{name} is not a run file', { name: file.name }), parsed.issues))
-  return null
 }
 
 export const closeNotice = ({ store }: Workspace): void => store.setState({ notice: null })

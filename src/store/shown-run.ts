@@ -6,6 +6,7 @@ import { isUnderWay, type RunSource } from '../run/run-state'
 import { shownTrials } from '../run/series'
 import { fixedLabels } from '../run/view-labels'
 import { named, t } from '../i18n/text'
+import { readRunFile } from '../share/run-file'
 import { withTasks } from '../share/with-tasks'
 import { type FinishedRun, refusal } from './file-actions'
 import { freshExperiment, freshView, tell, type Workspace } from './lab-store'
@@ -73,4 +74,19 @@ export const finishedRun = ({ store, kept }: Workspace): FinishedRun | null => {
   if (run.origin !== null && !file.origin) return { shown: file, whole: file }
   const own = withTasks(file, shownTrials(run, picked, kept), kept)
   return { shown: own, whole: own }
+}
+
+/**
+ * Shows the run in a file, or why it cannot be read. Nothing while another one runs. Resolves to a run
+ * that was observed in another program, which has a screen of its own; else to null.
+ */
+export const importRun = async (workspace: Workspace, file: File): Promise<RunFile | null> => {
+  const { store } = workspace
+  if (isUnderWay(store.getState().run)) return null
+  const parsed = await readRunFile(file)
+  if (parsed.ok && parsed.value.origin) return parsed.value
+  if (isUnderWay(store.getState().run)) return null
+  if (parsed.ok) openRun(workspace, parsed.value, file.name)
+  else tell(workspace, refusal(t('{name} is not a run file', { name: file.name }), parsed.issues))
+  return null
 }
