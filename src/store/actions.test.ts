@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choosePreset, chooseVariant } from './experiment-actions'
-import { importRun } from './file-actions'
+import { importRun } from './shown-run'
 import { madeRun } from './history/made-run.testing'
 import { LAB, workspaceOf } from './lab-store'
 
