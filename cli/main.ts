@@ -29,7 +29,7 @@ import { costsText, measureCosts } from './costs'
 import { experimentOf, inputOf, presetInput, refuse, runFileIn, uselessSets } from './experiment'
 import { merge, viewText } from './merge'
 import { open } from './open'
-import { reportOption, writeReports, type Claim, type Report } from './report'
+import { reportOption, writeReports, type CheckedClaim, type Report } from './report'
 import { sessions } from './sessions'
 import { lendBrowser } from './sessions/lend-browser'
 import { runOnMachines } from './sessions/on-machines'
@@ -38,7 +38,7 @@ import { failures, findingsText, summaryText } from './table'
 import { checkSame, readTask, withTask, withTime } from './task'
 import { watchSignals } from './watch-signals'
 
-const exitCodeOf = (claims: readonly Pick<Claim, 'answer'>[]): number => {
+const exitCodeOf = (claims: readonly Pick<CheckedClaim, 'answer'>[]): number => {
   if (claims.some(({ answer }) => answer === 'fails')) return 3
   return claims.some(({ answer }) => answer === 'unknown') ? 4 : 0
 }
@@ -159,7 +159,7 @@ const finish = (
   file: unknown,
   { out, reports, missed, stop }: Outputs,
   title: string,
-  ask: (file: RunFile) => Claim[],
+  ask: (file: RunFile) => CheckedClaim[],
 ): number => {
   if (file === null) {
     process.stderr.write('Nothing to keep: no trial had ended.\n')

@@ -9,7 +9,7 @@ import { english } from '../workers/base/message'
 import type { RunFile } from '../workers/run-file/result'
 import { parseExpectation, resultOf } from '../workers/claims/expectation'
 import { parseLabArgs } from './args'
-import { reportsOf, writeReports, type Outcome, type Report } from './report'
+import { reportsOf, writeReports, type CommandOutcome, type Report } from './report'
 
 const title = 'Fast & "slow" <at> once\u0001'
 const run = madeRun({ ...two, title }, ({ variant, block }) => (variant === 'B' ? 50 : 100) + block)
@@ -27,7 +27,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const written = (kind: Report['kind'], outcome: Partial<Outcome> = {}): string => {
+const written = (kind: Report['kind'], outcome: Partial<CommandOutcome> = {}): string => {
   const [path, file] = [join(folder, kind), outcome.file ?? run]
   writeReports([{ kind, path }], { file, claims: [], failed: [], exitCode: 0, ...outcome })
   return readFileSync(path, 'utf8')
@@ -50,7 +50,7 @@ describe('the option', () => {
 })
 
 describe('JUnit', () => {
-  const suite = (outcome: Partial<Outcome>) => {
+  const suite = (outcome: Partial<CommandOutcome>) => {
     const onError = (level: string, why: string) => {
       throw new Error(`${level}: ${why}`)
     }

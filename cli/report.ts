@@ -8,7 +8,7 @@ import type { PointResult, RunFile } from '../workers/run-file/result'
 import type { Answer, PairResult } from '../workers/claims/expectation'
 
 /** A question that the command asked of the run, and the answer. */
-export interface Claim {
+export interface CheckedClaim {
   /** The question's own words. */
   text: string
   /** The answer, with the figures. */
@@ -18,9 +18,9 @@ export interface Claim {
   compared: readonly PairResult[]
 }
 
-export interface Outcome {
+export interface CommandOutcome {
   file: RunFile
-  claims: readonly Claim[]
+  claims: readonly CheckedClaim[]
   /** One line per trial that failed. */
   failed: readonly string[]
   /** Exit code of the command. */
@@ -53,7 +53,7 @@ const figuresOf = (file: RunFile) => {
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-const asJson = ({ file, claims, failed, exitCode }: Outcome): string =>
+const asJson = ({ file, claims, failed, exitCode }: CommandOutcome): string =>
   json({
     format: 'poolscope-report',
     exitCode,
@@ -65,7 +65,7 @@ const asJson = ({ file, claims, failed, exitCode }: Outcome): string =>
   })
 
 /** Input of `github-action-benchmark`, `customSmallerIsBetter`: points that have a median. */
-const asBenchmark = ({ file }: Outcome): string =>
+const asBenchmark = ({ file }: CommandOutcome): string =>
   json(
     figuresOf(file)
       .filter(({ median }) => median !== null)
@@ -97,7 +97,7 @@ const fault = (kind: 'failure' | 'error', type: string, message: string): string
   `<${kind} type="${type}" message="${escaped(message)}">${escaped(message)}</${kind}>`
 
 /** A claim as a test. An unknown answer is an error: neither success nor failure. */
-const claimCase = ({ text, answer, message }: Claim): string => {
+const claimCase = ({ text, answer, message }: CheckedClaim): string => {
   if (answer === 'holds') return testCase(text, `<system-out>${escaped(message)}</system-out>`)
   const inside =
     answer === 'fails'
@@ -107,7 +107,7 @@ const claimCase = ({ text, answer, message }: Claim): string => {
 }
 
 /** One test per claim, and one for the results of all tasks. */
-const asJunit = ({ file, claims, failed }: Outcome): string => {
+const asJunit = ({ file, claims, failed }: CommandOutcome): string => {
   const count = (answer: Answer) => claims.filter((claim) => claim.answer === answer).length
   const counts = `tests="${claims.length + 1}" failures="${count('fails') + Math.min(1, failed.length)}" errors="${count('unknown')}"`
   const { title } = file.experiment
@@ -150,7 +150,7 @@ export const reportsOf = (texts: readonly string[]): Report[] =>
 
 export const writeReports = (
   wanted: readonly Report[],
-  outcome: Outcome,
+  outcome: CommandOutcome,
   write = writeFile,
 ): void => {
   for (const report of wanted)

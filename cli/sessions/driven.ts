@@ -6,7 +6,7 @@ import { firstLine } from '../../scripts/open-page.mjs'
 import { startServer } from '../../scripts/serve.mjs'
 import type { Progress } from '../progress'
 import { inPage, type PageDoor } from './in-page'
-import { lightener, silentMs, type Outcome, type Session, type SessionOptions } from './session'
+import { lightener, silentMs, type SessionRun, type Session, type SessionOptions } from './session'
 
 /** Limit for the page to start, in ms; a first start on a busy machine is slow. */
 const READY_MS = 180_000
@@ -20,7 +20,7 @@ type Order =
 /** Messages of the page to the session. */
 type PageMessage =
   | { type: 'event'; event: Progress }
-  | { type: 'outcome'; outcome: Outcome }
+  | { type: 'outcome'; outcome: SessionRun }
   | { type: 'error'; message: string }
 
 /** What the session calls: gives orders, and waits for messages, at most for a while. */

@@ -1,7 +1,7 @@
 /** Runs an experiment in the page, for the sessions of browsers. */
 import type { RunFile } from '../../workers/run-file/result'
 import type { Progress } from '../progress'
-import type { Outcome, Session, SessionOptions } from './session'
+import type { SessionRun, Session, SessionOptions } from './session'
 
 export interface PageEvent {
   type: string
@@ -31,9 +31,9 @@ export interface PageDoor {
 }
 
 /** A page gets the text of this function alone, so that it can use nothing of this module. */
-export const inPage = async ({ experiment, options, light }: PageOrder): Promise<Outcome> => {
+export const inPage = async ({ experiment, options, light }: PageOrder): Promise<SessionRun> => {
   const { poolscope, poolscopeTell } = window as unknown as PageDoor
-  let failed: Outcome['failed'] = null
+  let failed: SessionRun['failed'] = null
   try {
     await poolscope.ready
     const listen = (event: PageEvent) => {

@@ -1,15 +1,15 @@
 /** Runs one experiment in several runtimes by turns, one block of trials at a time. */
-import type { Listener, Outcome } from './session'
+import type { Listener, SessionRun } from './session'
 
 /** One run, which stops before each block until it is its turn. */
 class Turn {
   ended = false
-  outcome: Promise<Outcome> | null = null
+  outcome: Promise<SessionRun> | null = null
   #go = (_goOn: boolean) => {}
   #stopped = () => {}
-  readonly #start: () => Promise<Outcome>
+  readonly #start: () => Promise<SessionRun>
 
-  constructor(run: (listen: Listener) => Promise<Outcome>, listen: Listener) {
+  constructor(run: (listen: Listener) => Promise<SessionRun>, listen: Listener) {
     this.#start = () =>
       run((event) => {
         listen(event)
@@ -44,11 +44,11 @@ class Turn {
  * @param goesOn whether all of them have one block more after so many
  */
 export const inTurns = async (
-  runs: readonly ((listen: Listener) => Promise<Outcome>)[],
+  runs: readonly ((listen: Listener) => Promise<SessionRun>)[],
   listenerOf: (run: number) => Listener,
   order: () => number[],
   goesOn: (blocks: number) => boolean = () => true,
-): Promise<Outcome[]> => {
+): Promise<SessionRun[]> => {
   const turns = runs.map((run, i) => new Turn(run, listenerOf(i)))
   for (const turn of turns) await turn.next()
   for (let blocks = 0; turns.some(({ ended }) => !ended); blocks++) {

@@ -7,7 +7,7 @@ import { root } from '../../scripts/lib/root.mjs'
 import { Advice } from '../../scripts/lib/run.mjs'
 import { DIST } from '../../scripts/serve.mjs'
 import type { Order, Said } from '../../src/driver'
-import { lightener, type Outcome, type Session } from './session'
+import { lightener, type SessionRun, type Session } from './session'
 
 /** Time that a process without orders has to end, in ms. */
 const GRACE_MS = 5000
@@ -71,8 +71,8 @@ export const openProcess = async ({ id, command, args, glue }: Runtime): Promise
 
   const run: Session['run'] = (experiment, options, listen) => {
     const light = lightener()
-    let failed: Outcome['failed'] = null
-    const ran = new Promise<Outcome>((resolve, reject) => {
+    let failed: SessionRun['failed'] = null
+    const ran = new Promise<SessionRun>((resolve, reject) => {
       const take = async (said: Said) => {
         if (said.type === 'ran')
           resolve({

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openExchange, type ExchangeDoor } from './driven'
 import { inPage, type PageDoor } from './in-page'
-import { lightener, type Outcome } from './session'
+import { lightener, type SessionRun } from './session'
 import { silence } from './silence'
 
 const memory = { buffer: new ArrayBuffer(8) }
@@ -88,7 +88,7 @@ describe('the exchange with a page that is driven', () => {
   const options = { tasks: false, hasty: true, minutes: null }
   const heard = new EventTarget()
   let stopped = 0
-  const opened = async (run: (tell: PageDoor['poolscopeTell']) => Promise<Outcome>) => {
+  const opened = async (run: (tell: PageDoor['poolscopeTell']) => Promise<SessionRun>) => {
     const page = {
       poolscope: { ability: () => 'able', stop: () => stopped++ },
     } as unknown as PageDoor & ExchangeDoor

@@ -12,7 +12,7 @@ export interface SessionOptions {
   minutes: number | null
 }
 
-export interface Outcome {
+export interface SessionRun {
   /** The run file, as JSON; after a failure a file of the trials that had ended. */
   run: string | null
   /** Reason of a failure. */
@@ -30,7 +30,7 @@ export interface Session {
   id: string
   ability: Ability
   /** Runs one experiment at a time. Rejects with Advice if the runtime does not answer. */
-  run: (experiment: object, options: SessionOptions, listen: Listener) => Promise<Outcome>
+  run: (experiment: object, options: SessionOptions, listen: Listener) => Promise<SessionRun>
   /** Ends the run after its trial in progress, as failed, with the trials that ended. No run starts any more. */
   stop: () => void
   /** Id of the process, if the runtime is a process of its own. */

@@ -62,12 +62,12 @@ export const questionText = (experiment: Experiment): string => {
 }
 
 /** `beaten`: by the answer, for sure. `open`: the run does not settle it. */
-export type Outcome = { kind: 'right'; others: VariantId[] } | { kind: 'beaten' | 'open' }
+export type BetOutcome = { kind: 'right'; others: VariantId[] } | { kind: 'beaten' | 'open' }
 
-const OPEN: Outcome = { kind: 'open' }
+const OPEN: BetOutcome = { kind: 'open' }
 
 /** A bet, judged by what was asked; a tie with the winner is right, together with it. */
-export const outcomeOf = (bet: Bet, run: Reading, verdict: Verdict): Outcome => {
+export const outcomeOf = (bet: Bet, run: Reading, verdict: Verdict): BetOutcome => {
   const { experiment } = run
   if (verdict.trust !== 'sure') return OPEN
   if (typeof bet === 'number') {

@@ -107,15 +107,15 @@ export const optionsPath = (path: string, { strategy }: Spec): string => {
   return path.endsWith('.kind') ? path.slice(0, -'.kind'.length) : `${path}Options`
 }
 
-type Place = Pick<Field, 'group' | 'more'>
+type FieldPlace = Pick<Field, 'group' | 'more'>
 
 /** A choice among entries, unless the spec has none or there is only one, and the chosen one's options. */
 const chosenFields = (
   spec: Spec,
   path: string,
   entries: readonly Named[],
-  { label, says, ...place }: Place & Pick<Field, 'label' | 'says'>,
-  optionsPlace: Place = place,
+  { label, says, ...place }: FieldPlace & Pick<Field, 'label' | 'says'>,
+  optionsPlace: FieldPlace = place,
 ): FormField[] => {
   const value = formValue(spec, path)
   const chosen = entries.find(({ id }) => id === value)

@@ -45,7 +45,7 @@ export interface TellStep extends Base {
   kind: 'tell'
 }
 
-interface Choice {
+interface PredictedChoice {
   id: string
   label: string
   /** The variant that it names, for its colour; without it, it names none or several. */
@@ -61,7 +61,7 @@ export interface PredictStep extends Base {
   ask:
     | {
         kind: 'choice'
-        choices: readonly Choice[]
+        choices: readonly PredictedChoice[]
         /** They are ordered, like amounts: the one next to the answer is nearly right. */
         ordered?: true
       }
@@ -88,7 +88,7 @@ export interface RunStep extends Base {
 }
 
 /** What a run says about a prediction. */
-export interface Outcome {
+export interface LessonOutcome {
   /** The choice that turned out true (its id), or the number; null if the run gives no answer. */
   answer: string | number | null
   /** 95 % interval of a number, if known. */
@@ -135,7 +135,7 @@ export interface CompareStep extends Base {
   prediction: string
   run: string
   /** Pure; only reads the run's figures. Must cope with any machine, even without the effect. */
-  outcome(run: RunFile): Outcome
+  outcome(run: RunFile): LessonOutcome
   /** How near a number must be to count as right, as a share of the answer; 0.25 without it. */
   tolerance?: number
   /** The first one is the picture; the others are folded. */

@@ -105,9 +105,9 @@ const missing = async (...among: PrecacheController[]): Promise<MissingFile[]> =
   return found
 }
 
-type Outcome = 'kept' | 'refused' | 'unreachable'
+type FetchOutcome = 'kept' | 'refused' | 'unreachable'
 
-const get = async ({ cache, url, key }: MissingFile): Promise<Outcome> => {
+const get = async ({ cache, url, key }: MissingFile): Promise<FetchOutcome> => {
   try {
     // A name with a hash in it may come from the browser's own cache; any other is requested again.
     const response = await fetch(url, { cache: url === key ? 'default' : 'reload' })
@@ -137,7 +137,7 @@ let turn = 0
 const fetchMore = async (withHeavy: boolean): Promise<FetchState> => {
   const small = await missing(shell, rest)
   const large = await missing(heavy)
-  let outcomes: Outcome[] = []
+  let outcomes: FetchOutcome[] = []
   if (small.length > 0) outcomes = await Promise.all(small.slice(0, PORTION).map(get))
   if (!outcomes.includes('kept') && withHeavy && large.length > 0) {
     const one = large[turn++ % large.length]

@@ -5,7 +5,7 @@
  */
 import type { Fields, Options } from '../base/fields'
 import type { Entry } from '../base/registry'
-import type { Share } from '../memory/layout'
+import type { MemorySource } from '../memory/layout'
 import type { Ledger } from '../memory/ledger'
 import type { Slab } from '../memory/slab'
 import type { RecordingLevel } from '../memory/trial-memory'
@@ -112,7 +112,7 @@ interface PushChannel<Id extends string = string> extends Entry<Id> {
   /** Bytes of `setUp` and of messages in transit, without the lent buffers. */
   memoryBytes(need: ChannelNeed): number
   /** Makes the memory that both ends attach to, before the workers start; null for none. */
-  setUp(need: ChannelNeed, from?: Share): unknown
+  setUp(need: ChannelNeed, from?: MemorySource): unknown
   host(context: HostContext): HostEnd
   worker(context: WorkerContext): WorkerEnd
 }

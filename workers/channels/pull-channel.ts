@@ -5,7 +5,7 @@
  */
 import type { Fields } from '../base/fields'
 import type { Entry } from '../base/registry'
-import { Layout, newShared, type Share } from '../memory/layout'
+import { Layout, newShared, type MemorySource } from '../memory/layout'
 import { Parking, PARKING_WORDS } from '../memory/parking'
 import type { ChannelNeed } from './channel'
 import type { TaskRunner } from './task-runner'
@@ -48,7 +48,7 @@ export interface PullChannel<Id extends string = string> extends Entry<Id> {
   deals?: true
   memoryBytes(need: ChannelNeed): number
   /** Makes shared memory `from` the engine, to which both ends attach, before the workers start. */
-  setUp(need: ChannelNeed, from?: Share): unknown
+  setUp(need: ChannelNeed, from?: MemorySource): unknown
   host(need: ChannelNeed, memory: unknown): PullHostEnd
   worker(context: PullWorkerContext): PullWorkerEnd
 }
@@ -74,7 +74,7 @@ const hostParkingPlan = () => {
 
 export const hostParkingBytes = (): number => hostParkingPlan().bytes
 
-export const createHostParking = (from: Share = newShared): SharedArrayBuffer =>
+export const createHostParking = (from: MemorySource = newShared): SharedArrayBuffer =>
   from(hostParkingBytes())
 
 /** The parking place of the host while it waits for finished tasks. */

@@ -29,7 +29,7 @@
  * LIMIT is only too small. Guided chunk sizes are computed from them, so stale values change the
  * sizes and nothing else.
  */
-import { Layout, newShared, type Share } from './layout'
+import { Layout, newShared, type MemorySource } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
 interface ChunkShape {
@@ -60,7 +60,7 @@ const plan = () => {
 
 export const chunkBytes = (): number => plan().bytes
 
-export const createChunks = (shape: ChunkShape, from: Share = newShared): ChunkMemory => ({
+export const createChunks = (shape: ChunkShape, from: MemorySource = newShared): ChunkMemory => ({
   buffer: from(chunkBytes()),
   shape,
 })

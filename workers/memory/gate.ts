@@ -25,7 +25,7 @@
  *
  * May be stale: ACTIVE as loaded. A worker may begin one more task after it lost its admission.
  */
-import { Layout, newShared, type Share } from './layout'
+import { Layout, newShared, type MemorySource } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
 const plan = () => {
@@ -37,7 +37,7 @@ const plan = () => {
 export const gateBytes = (): number => plan().bytes
 
 /** No worker is admitted yet. */
-export const createGate = (from: Share = newShared): SharedArrayBuffer => from(gateBytes())
+export const createGate = (from: MemorySource = newShared): SharedArrayBuffer => from(gateBytes())
 
 /** A handle; attach from any thread. */
 export class Gate {

@@ -32,10 +32,10 @@ export class Layout {
 export type Memory = SharedArrayBuffer | ArrayBuffer
 
 /** Gives at least `bytes` bytes of shared memory, all 0; throws a RangeError if there are none. */
-export type Share = (bytes: number) => SharedArrayBuffer
+export type MemorySource = (bytes: number) => SharedArrayBuffer
 
-export const newShared: Share = (bytes) => new SharedArrayBuffer(bytes)
+export const newShared: MemorySource = (bytes) => new SharedArrayBuffer(bytes)
 
 /** Shared memory where available. The message channels also work on plain memory of the host. */
-export const allocate = (bytes: number, shared: boolean, from: Share = newShared): Memory =>
+export const allocate = (bytes: number, shared: boolean, from: MemorySource = newShared): Memory =>
   shared ? from(bytes) : new ArrayBuffer(bytes)

@@ -34,7 +34,7 @@
  *
  * May be stale: any time of a task whose state the reader has not seen through Atomics.load.
  */
-import { allocate, Layout, type Memory, newShared, type Share } from './layout'
+import { allocate, Layout, type Memory, newShared, type MemorySource } from './layout'
 
 export const Phase = { PREPARING: 0, RUNNING: 1, OVER: 2 } as const
 export const TaskState = {
@@ -96,7 +96,7 @@ export const ledgerBytes = (shape: LedgerShape): number => plan(shape).bytes
 export const createLedger = (
   shape: LedgerShape,
   shared: boolean,
-  from: Share = newShared,
+  from: MemorySource = newShared,
 ): LedgerMemory => {
   const memory = { buffer: allocate(ledgerBytes(shape), shared, from), shape }
   const ledger = new Ledger(memory)

@@ -31,7 +31,7 @@
  *
  * May be stale: nothing that a decision depends on; each side caches only the words that it writes.
  */
-import { EMPTY, Layout, powerOfTwo, type Memory, newShared, type Share } from './layout'
+import { EMPTY, Layout, powerOfTwo, type Memory, newShared, type MemorySource } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
 interface MailboxShape {
@@ -70,7 +70,7 @@ export const mailboxBytes = (shape: MailboxShape): number => plan(shape).bytes
 export const createMailboxes = (
   shape: MailboxShape,
   first = 0,
-  from: Share = newShared,
+  from: MemorySource = newShared,
 ): MailboxMemory => {
   const { boxes, bytes } = plan(shape)
   const buffer = from(bytes)

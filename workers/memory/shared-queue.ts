@@ -37,7 +37,7 @@
  * May be stale: HEAD and TAIL at the moment of the compare-exchange, which then fails. EMPTY and a
  * refused put describe the moment at which the stamp was loaded.
  */
-import { EMPTY, Layout, powerOfTwo, newShared, type Share } from './layout'
+import { EMPTY, Layout, powerOfTwo, newShared, type MemorySource } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
 interface QueueShape {
@@ -73,7 +73,11 @@ const plan = ({ room }: QueueShape) => {
 export const queueBytes = (shape: QueueShape): number => plan(shape).layout.bytes
 
 /** Allocates and initialises; positions start at `first` (any 32-bit integer). */
-export const createQueue = (shape: QueueShape, first = 0, from: Share = newShared): QueueMemory => {
+export const createQueue = (
+  shape: QueueShape,
+  first = 0,
+  from: MemorySource = newShared,
+): QueueMemory => {
   const { head, tail, cells, capacity, layout } = plan(shape)
   const buffer = from(layout.bytes)
   const words = new Int32Array(buffer)

@@ -11,7 +11,7 @@
  * Publish/observe: the entry is stored, then COUNT with Atomics; a reader that loads COUNT sees the
  * entries.
  */
-import { allocate, Layout, type Memory, newShared, type Share } from './layout'
+import { allocate, Layout, type Memory, newShared, type MemorySource } from './layout'
 
 /** Kinds of span, and the meaning of the `argument` of each. */
 export const SpanKind = {
@@ -65,7 +65,7 @@ export const spanLogBytes = (capacity: number): number => plan(capacity).bytes
 export const createSpanLog = (
   capacity: number,
   shared: boolean,
-  from: Share = newShared,
+  from: MemorySource = newShared,
 ): SpanLogMemory => ({ buffer: allocate(spanLogBytes(capacity), shared, from), capacity })
 
 export class SpanLog {

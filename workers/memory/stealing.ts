@@ -36,7 +36,7 @@
  * it saw HEAD > p, so in that case the compare-exchange fails and the values are discarded.
  */
 import { Deque, LOST, placeDeque } from './deque'
-import { EMPTY, Layout, powerOfTwo, newShared, type Share } from './layout'
+import { EMPTY, Layout, powerOfTwo, newShared, type MemorySource } from './layout'
 import { Parking, PARKING_WORDS } from './parking'
 
 interface StealingShape {
@@ -71,7 +71,7 @@ export const stealingBytes = (shape: StealingShape): number => plan(shape).layou
 export const createStealing = (
   shape: StealingShape,
   first = 0,
-  from: Share = newShared,
+  from: MemorySource = newShared,
 ): StealingMemory => {
   const { sides, layout } = plan(shape)
   const buffer = from(layout.bytes)
@@ -81,13 +81,13 @@ export const createStealing = (
   return { buffer, shape }
 }
 
-type Place = ReturnType<typeof plan>['sides'][number]
+type Side = ReturnType<typeof plan>['sides'][number]
 
 /** The dealing side. One thread owns it. */
 export class StealingHost {
   readonly parking: Parking
   readonly #words: Int32Array
-  readonly #sides: readonly Place[]
+  readonly #sides: readonly Side[]
   readonly #capacity: number
 
   constructor({ buffer, shape }: StealingMemory) {
@@ -120,7 +120,7 @@ export class StealingHost {
 export class StealingWorker {
   readonly parking: Parking
   readonly #words: Int32Array
-  readonly #sides: readonly Place[]
+  readonly #sides: readonly Side[]
   readonly #deques: readonly Deque[]
   readonly #mask: number
   readonly #batch: Int32Array
@@ -186,7 +186,7 @@ export class StealingWorker {
    * others. This worker's deque must be empty.
    */
   #grab(from: number, share: number): number {
-    const { head, tail, ids } = this.#sides[from] as Place // one per worker
+    const { head, tail, ids } = this.#sides[from] as Side // one per worker
     const words = this.#words
     const batch = this.#batch
     for (;;) {

@@ -1,4 +1,4 @@
-import { newShared, type Share } from './layout'
+import { newShared, type MemorySource } from './layout'
 
 const WORD = Float64Array.BYTES_PER_ELEMENT
 
@@ -17,7 +17,7 @@ export class TrialBuffers {
    * large enough, a new one takes the place of the largest. Throws a RangeError if the memory
    * cannot be allocated.
    */
-  readonly lend: Share = (bytes) => {
+  readonly lend: MemorySource = (bytes) => {
     const place = this.#free.findIndex(({ byteLength }) => byteLength >= bytes)
     const [fits] = this.#free.splice(place, 1)
     const words = Math.ceil(bytes / WORD)

@@ -122,18 +122,18 @@ const dispatched = (
 }
 
 /** Tasks that a worker has been dealt and has not begun: those from `next` up to `end`. */
-interface Share {
+interface WorkerQueue {
   tasks: number[]
   next: number
 }
 
-const left = ({ tasks, next }: Share): number => tasks.length - next
+const left = ({ tasks, next }: WorkerQueue): number => tasks.length - next
 
 const stolen = ({ ms, arrive }: Load, workers: number, seed: number): Placed => {
   const placed = nothing(ms.length)
   const draw = randomSource(seed, WORK_STEALING)
   const busy = new FreeTimes(workers)
-  const shares = Array.from({ length: workers }, (): Share => ({ tasks: [], next: 0 }))
+  const shares = Array.from({ length: workers }, (): WorkerQueue => ({ tasks: [], next: 0 }))
   const idle = new Set(Array.from({ length: workers }, (_, worker) => worker))
   let waiting = 0
   const begin = (worker: number, now: number): boolean => {

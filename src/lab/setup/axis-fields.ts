@@ -7,8 +7,8 @@ import { fieldsOf } from '../../draft/form'
 import { setAxis } from '../../store/experiment-actions'
 import type { Workspace } from '../../store/lab-store'
 
-type Choice = Extract<Field, { type: 'choice' }>
-export type AxisField = NumberField | Choice
+type ChoiceField = Extract<Field, { type: 'choice' }>
+export type AxisField = NumberField | ChoiceField
 
 /** True for numbers of the strategy, the work and the arrivals, and for choices of any work. */
 export const canBeAxis = (path: string, field: Field): field is AxisField =>

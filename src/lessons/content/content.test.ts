@@ -13,7 +13,7 @@ import { chartsNamed } from '../../charts'
 import { madeTrial, type Made } from '../../../workers/testing'
 import { languageStore } from '../../i18n/current'
 import { isPossible } from '../progress/grade'
-import type { CompareStep, Lesson, Outcome, PredictStep, RunStep } from '../lesson'
+import type { CompareStep, Lesson, LessonOutcome, PredictStep, RunStep } from '../lesson'
 import { inEach } from './translated.testing'
 
 const MACHINES = [1, 2, 4, 16].flatMap((cores) => [
@@ -105,7 +105,7 @@ const runOf = (
 /** Too few trials, or trials that leave it open: a reader who gets no answer must learn why. */
 const WHY_NOT = /needs at least|differ too much|did not record what is needed/
 
-const expectOutcome = (outcome: Outcome, { ask }: PredictStep): void => {
+const expectOutcome = (outcome: LessonOutcome, { ask }: PredictStep): void => {
   const { answer, interval, came, says, why, figures } = outcome
   expect(says.trim()).not.toBe('')
   expect(why.trim() === '', 'a cause for each answer, and for nothing else').toBe(answer === null)

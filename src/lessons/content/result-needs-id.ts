@@ -36,7 +36,7 @@ const diagram = ({ says, queue, answers, late }: Texts['intro']['diagram']): Dia
   ],
 })
 
-interface Share {
+interface Overtaken {
   /** 0 to 1: the median over valid trials. */
   share: number
   interval: readonly [number, number] | null
@@ -44,7 +44,7 @@ interface Share {
 }
 
 /** Share of the answers that came out of order; null if too few trials are valid. */
-const overtakenOf = (place: Place | null): Share | null => {
+const overtakenOf = (place: Place | null): Overtaken | null => {
   const shares = (place?.valid ?? [])
     .map(({ outOfOrder = NaN, tasks }) => outOfOrder / tasks)
     .filter(Number.isFinite)
@@ -52,7 +52,7 @@ const overtakenOf = (place: Place | null): Share | null => {
   return { share: median(shares), interval: medianInterval(shares), n: shares.length }
 }
 
-const figuresOf = ({ share, interval, n }: Share) => ({
+const figuresOf = ({ share, interval, n }: Overtaken) => ({
   share: formatPercent(share),
   interval: formatInterval(interval, formatPercent),
   n,

@@ -22,12 +22,12 @@ import {
   whyOpen,
 } from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
-import type { Outcome, OutcomeTexts } from '../lesson'
+import type { LessonOutcome, OutcomeTexts } from '../lesson'
 import { claimText, fill, joined, longerText, totalText, TOTAL, type Figures } from './words'
 
 /** What a run says, before it is put into words. */
-export type Finding<Came extends string = string> =
-  | (Pick<Outcome, 'among' | 'interval'> & {
+export type LessonFinding<Came extends string = string> =
+  | (Pick<LessonOutcome, 'among' | 'interval'> & {
       /** The kind of outcome. */
       came: Came
       /** The answer to the question, if it is not the kind of outcome. */
@@ -42,13 +42,16 @@ export type Finding<Came extends string = string> =
   | { answer: null; says: string; figures?: string }
 
 /** The file is for what a reading leaves out: facts about the machine. */
-export type Question<Came extends string = string> = (run: Reading, file: RunFile) => Finding<Came>
+export type Question<Came extends string = string> = (
+  run: Reading,
+  file: RunFile,
+) => LessonFinding<Came>
 
 /** The outcome in words. */
 export const outcomeOf = <Came extends string>(
-  finding: Finding<Came>,
+  finding: LessonFinding<Came>,
   texts: Readonly<Record<Came, OutcomeTexts>>,
-): Outcome => {
+): LessonOutcome => {
   if (finding.answer === null) return { came: null, why: '', figures: '', ...finding }
   const { came, answer = came, says = null, values = {}, ...rest } = finding
   const text = texts[came]
@@ -66,7 +69,7 @@ export const tooFew = (
   run: Reading,
   places: readonly (Place | null)[],
   least: number = leastBlocks(run.claims),
-): Finding<never> => {
+): LessonFinding<never> => {
   const n = Math.min(...places.map((place) => place?.valid.length ?? 0))
   return {
     answer: null,
@@ -81,7 +84,7 @@ export const tooFew = (
 }
 
 /** The finding if it may be either: both ends of what is known, and what would tell. */
-export const unsure = (claim: Claim, figures: string): Finding<never> => {
+export const unsure = (claim: Claim, figures: string): LessonFinding<never> => {
   const known = unsureText(claim)
   return {
     answer: null,
@@ -172,7 +175,7 @@ export const compared =
   <Came extends string>(
     from: Where,
     to: Where,
-    find: (pair: Pair) => Finding<Came>,
+    find: (pair: Pair) => LessonFinding<Came>,
     measure: Measure = TOTAL,
   ): Question<Came> =>
   (run) => {

@@ -11,7 +11,7 @@ import {
   type Prediction,
   type SliderAsk,
 } from '../progress/grade'
-import type { CompareStep, Lesson, Outcome, PredictStep, RunStep } from '../lesson'
+import type { CompareStep, Lesson, LessonOutcome, PredictStep, RunStep } from '../lesson'
 import { askedIn, experimentOf, labLink, runsOf, stepLink } from '../lesson-run'
 import { numberText, predictionText, sureAnswer, variantOf } from '../progress/answers'
 import { RaisedHands } from './hands'
@@ -44,7 +44,7 @@ const trialsText = ({ points }: RunFile): string => {
 }
 
 /** The machine's answer in words; null if it gave none. */
-const answerText = ({ answer, interval, among }: Outcome, ask: Ask): string | null => {
+const answerText = ({ answer, interval, among }: LessonOutcome, ask: Ask): string | null => {
   if (answer === null) return null
   if (typeof answer === 'string' || ask.kind === 'choice')
     return (among ?? [answer]).map((one) => predictionText(one, ask)).join(' / ')
@@ -142,7 +142,7 @@ interface ScaleProps {
   ask: SliderAsk
   prediction: Prediction | undefined
   answer: number
-  interval: Outcome['interval']
+  interval: LessonOutcome['interval']
 }
 
 /** Both on the slider's scale; shows only what the words also say. */

@@ -2,7 +2,7 @@
 import type { VariantId } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import { inLanguage, t } from '../../i18n/text'
-import type { Outcome } from '../lesson'
+import type { LessonOutcome } from '../lesson'
 import { onSlider, type Ask, type Prediction, type SliderAsk } from './grade'
 
 /** A number as the slider counts, with its unit. */
@@ -28,7 +28,7 @@ export const variantOf = (answer: Prediction | undefined, ask: Ask): VariantId |
   ask.kind === 'choice' ? ask.choices.find(({ id }) => id === answer)?.variant : undefined
 
 /** An answer that hands are counted for. */
-export interface Answer {
+export interface LessonAnswer {
   id: string
   label: string
   variant?: VariantId | undefined
@@ -44,7 +44,7 @@ const endsOf = ({ min, max, step }: SliderAsk): number[] =>
   )
 
 /** The answers to a question: its choices, or ranges of its slider. */
-export const answersTo = (ask: Ask): Answer[] => {
+export const answersTo = (ask: Ask): LessonAnswer[] => {
   if (ask.kind === 'choice')
     return ask.choices.map(({ id, label, variant }) => ({ id, label: inLanguage(label), variant }))
   const ends = endsOf(ask)
@@ -67,7 +67,7 @@ export const answerAmong = (answer: Prediction | undefined, ask: Ask): string | 
 }
 
 /** Which of them the run’s answer is; null for none, and if it may be one of several. */
-export const sureAnswer = ({ answer, interval, among }: Outcome, ask: Ask): string | null => {
+export const sureAnswer = ({ answer, interval, among }: LessonOutcome, ask: Ask): string | null => {
   const all = among ?? (typeof answer === 'number' ? (interval ?? [answer]) : [answer])
   const ids = new Set(all.map((one) => answerAmong(one, ask)))
   const [only = null] = ids

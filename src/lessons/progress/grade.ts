@@ -1,5 +1,5 @@
 /** Grades a prediction by what the machine did. Pure. */
-import type { Outcome, PredictStep } from '../lesson'
+import type { LessonOutcome, PredictStep } from '../lesson'
 
 /** A choice's id, a number, or null for "I do not know". Absent: none was made. */
 export type Prediction = string | number | null
@@ -35,7 +35,7 @@ export const onSlider = (answer: number, ask: SliderAsk): number =>
 
 const gradeOfNumber = (
   predicted: number,
-  { answer, interval }: { answer: number; interval: Outcome['interval'] },
+  { answer, interval }: { answer: number; interval: LessonOutcome['interval'] },
   ask: SliderAsk,
   tolerance: number,
 ): Grade => {
@@ -52,7 +52,7 @@ const gradeOfNumber = (
 
 const gradeOfChoice = (
   predicted: string,
-  { answer, among = [answer] }: { answer: string; among: Outcome['among'] },
+  { answer, among = [answer] }: { answer: string; among: LessonOutcome['among'] },
   ask: Extract<Ask, { kind: 'choice' }>,
 ): Grade => {
   if (among.length > 1) return among.includes(predicted) ? 'fits' : 'not'
@@ -64,7 +64,7 @@ const gradeOfChoice = (
 /** The grade of a prediction; undefined is none. */
 export const gradeOf = (
   predicted: Prediction | undefined,
-  { answer, interval, among }: Pick<Outcome, 'answer' | 'interval' | 'among'>,
+  { answer, interval, among }: Pick<LessonOutcome, 'answer' | 'interval' | 'among'>,
   ask: Ask,
   tolerance: number = TOLERANCE,
 ): Grade => {

@@ -32,7 +32,7 @@ const storedId = (): string | null => {
 }
 
 /** Content of the Lab that an address stands for; only its changes change the address. */
-interface Place {
+interface AddressState {
   hash: string
   draft: Experiment | null
   /** The experiment that runs or has run. */
@@ -42,9 +42,9 @@ interface Place {
 }
 
 /** The address that was written or opened last. */
-let here: Place = { hash: '', draft: null, experiment: null, file: null, id: null }
+let here: AddressState = { hash: '', draft: null, experiment: null, file: null, id: null }
 
-const placeAt = (hash: string): Place => {
+const placeAt = (hash: string): AddressState => {
   const { draft, run } = lab.getState()
   return { hash, draft, experiment: ranExperiment(run), file: wholeFile(run), id: storedId() }
 }
@@ -55,7 +55,7 @@ const isOwn = (): boolean =>
   (window.history.state as typeof OWN | null)?.poolscope === OWN.poolscope // or what another script left
 
 /** Tells whether the Lab still shows what the address stood for, stored or not. */
-const isSame = (now: Place): boolean =>
+const isSame = (now: AddressState): boolean =>
   now.draft === here.draft && now.experiment === here.experiment && now.file === here.file
 
 /** The addresses that brought experiments: the same experiment can be written in several ways. */

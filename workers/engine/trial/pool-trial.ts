@@ -1,7 +1,7 @@
 /** Runs a trial of any strategy with a pool: threads, clock, recorder, feed, watchdog, teardown. */
 import { absoluteNow, LateClock } from '../../base/clock'
 import { sleep } from '../../base/turn'
-import type { Share } from '../../memory/layout'
+import type { MemorySource } from '../../memory/layout'
 import { runtime } from '../../runtimes/runtime'
 import { Phase, TaskState, type Ledger } from '../../memory/ledger'
 import type { SpanLog } from '../../memory/span-log'
@@ -79,7 +79,7 @@ export interface PoolDriver {
 /** Differences between the kinds of strategy that have a pool. */
 interface PoolKind {
   channel: WorkerInit['channel']
-  setUp(need: ChannelNeed, from: Share): unknown
+  setUp(need: ChannelNeed, from: MemorySource): unknown
   attach(context: PoolContext, memory: unknown): PoolDriver
   /** Starts a worker's thread, if it is not the usual one. */
   create?: ((worker: number) => Worker) | undefined

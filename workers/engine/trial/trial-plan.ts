@@ -1,6 +1,6 @@
 /** Plans of trials: the same tasks, sizes and arrivals for every variant with the same workload. */
 import { randomSource, type RandomSource } from '../../base/random'
-import { newShared, type Share } from '../../memory/layout'
+import { newShared, type MemorySource } from '../../memory/layout'
 import type { SlabMemory } from '../../memory/slab'
 import { createSpanLog, SpanLog } from '../../memory/span-log'
 import { createLedger, Ledger } from '../../memory/ledger'
@@ -30,7 +30,7 @@ export interface PlanFacts {
   cores: number
   /** True if the page can read the trial's memory while it runs. */
   shared: boolean
-  share?: Share
+  share?: MemorySource
   /** True for a trial without anything that only figures need; it counts in none. */
   hasty?: boolean
 }
