@@ -148,6 +148,9 @@ const plainFields = (spec: Spec, part: string, fields: Fields): FormField[] =>
     ({ field }) => (field.group ?? field.more) && (field.when?.(spec) ?? true),
   )
 
+/** Lengths of a task that are offered, in µs. */
+const LENGTHS_US = [100, 1000, 10_000]
+
 /** Shows sizes in rounds as times if a round is 1 µs. */
 const sized = (item: FormField, roundUs: number | null): FormField => {
   const { field } = item
@@ -158,6 +161,7 @@ const sized = (item: FormField, roundUs: number | null): FormField => {
       ? {
           label: 'Task length',
           help: t('How long a task takes on one thread, such as 300 or 2 ms.'),
+          presets: LENGTHS_US,
         }
       : { help }
   return { ...item, field: { ...field, ...named, unit: 'µs' } }
