@@ -20,6 +20,9 @@ import { rooms } from './rooms.mjs'
 
 const FOLDERS = ['bench', 'cli', 'e2e', 'said', 'scripts', 'src', 'workers']
 
+/** English texts outside the source. */
+const TEXTS = ['src/lessons/texts/en.json']
+
 /** @param {string} folder @returns {string[]} files below it, as paths from the root */
 const filesOf = (folder) =>
   !existsSync(join(root, folder))
@@ -51,6 +54,7 @@ export const problems = () => {
       ]
       return all.map((problem) => `${path}: ${problem}`)
     }),
+    ...TEXTS.flatMap((path) => phraseProblems(read(path)).map((problem) => `${path}: ${problem}`)),
     ...['package-lock.json', 'scripts/runtimes/package-lock.json'].flatMap((path) =>
       lockProblems(read(path)).map((problem) => `${path}: ${problem}`),
     ),

@@ -53,10 +53,7 @@ test('the page has all of them, each at an address of its own', () => {
   for (const id of ids) expect(page).toContain(`href="#/words/${id}"`)
 })
 
-/**
- * Where words are marked: texts of the page, of the engine, of lessons in English, whose words other
- * languages keep, and of the dictionaries.
- */
+/** Where words are marked, lessons apart: texts of the page, of the engine, of the dictionaries. */
 const texts = [
   ...allLiterals([...sourcesIn('src'), ...sourcesIn('workers')]),
   ...languages.flatMap(({ id }) => Object.values(dictionaryOf(id))),

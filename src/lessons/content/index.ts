@@ -9,7 +9,7 @@ import { nativeWins } from './native-wins'
 import { nearFull } from './near-full'
 import { resultNeedsId } from './result-needs-id'
 import { talkingCosts } from './talking-costs'
-import * as english from '../texts/en'
+import english from '../texts/en.json' with { type: 'json' }
 import type { LessonTexts } from '../texts/fetch'
 import { tooManyThreads } from './too-many-threads'
 import { tooShortForAPool } from './too-short-for-a-pool'

@@ -1,5 +1,5 @@
 /** The texts of lessons in a language, fetched when the lessons are first shown in it. */
-import * as english from './en'
+import english from './en.json' with { type: 'json' }
 
 /** Texts of all lessons, each under the id of its lesson. */
 export type LessonTexts = typeof english
@@ -21,7 +21,7 @@ export const filledUp = (whole: Tree, part?: Tree): Tree => {
 /** With English for what a language lacks. */
 export const wholeTexts = (texts: Tree): LessonTexts => filledUp(english, texts) as LessonTexts // the shape is that of English
 
-const files = import.meta.glob<Tree>('./*.json', { import: 'default' })
+const files = import.meta.glob<Tree>(['./*.json', '!./en.json'], { import: 'default' })
 
 /** By language, an object for each; English if they cannot be fetched. */
 const fetched = new Map<string, Promise<LessonTexts>>()

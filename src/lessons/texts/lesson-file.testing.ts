@@ -1,6 +1,6 @@
-/** The texts of lessons in a language beside the English ones, for tests and `npm run texts`. */
+/** The texts of lessons in a language, compared with the English ones, for tests and `npm run texts`. */
 import type { TextFile } from '../../i18n/dictionary-file.testing'
-import * as english from './en'
+import english from './en.json' with { type: 'json' }
 import { filledUp, type Tree } from './fetch'
 
 const files = import.meta.glob<Tree>('./*.json', { eager: true, import: 'default' })
@@ -14,8 +14,7 @@ export const flatTexts = (tree: unknown, at = ''): ReadonlyMap<string, string> =
   )
 }
 
-export const lessonTextsOf = (language: string): Tree =>
-  language === 'en' ? english : (files[`./${language}.json`] ?? {})
+export const lessonTextsOf = (language: string): Tree => files[`./${language}.json`] ?? {}
 
 /** English with every text empty. */
 const blank = (tree: Tree): Tree =>

@@ -2,20 +2,25 @@
 import { describe, expect, test } from 'vitest'
 import { hasAllForms, hasSameValues } from '../../i18n/dictionary-file.testing'
 import { languages } from '../../i18n/languages'
+import { words } from '../../words/list'
 import { partsOf } from '../../words/worded'
 import { wholeTexts } from './fetch'
 import { flatTexts, lessonFile, lessonTextsOf } from './lesson-file.testing'
-import * as english from './en'
+import english from './en.json' with { type: 'json' }
 
-/** Words that the text leads to. */
-const wordsIn = (text: string): string =>
-  String(
-    partsOf(text)
-      .flatMap(({ id }) => id ?? [])
-      .toSorted(),
-  )
+/** Ids of the words that the text leads to. */
+const wordsIn = (text: string): string[] =>
+  partsOf(text)
+    .flatMap(({ id }) => id ?? [])
+    .toSorted()
 
 const needed = flatTexts(english)
+
+test('English leads to words that are in the list', () => {
+  const marked = [...needed.values()].flatMap(wordsIn)
+  expect(marked.length).toBeGreaterThan(5)
+  expect(marked.filter((id) => !(id in words))).toEqual([])
+})
 
 describe.each(languages)('$name', ({ id, complete }) => {
   test.runIf(complete)('lacks nothing', () => expect(lessonFile(id).missing).toEqual([]))
@@ -29,7 +34,7 @@ describe.each(languages)('$name', ({ id, complete }) => {
         !source ||
         text === '' ||
         (text.trim() !== '' &&
-          wordsIn(text) === wordsIn(source) &&
+          String(wordsIn(text)) === String(wordsIn(source)) &&
           hasAllForms(text, id) &&
           // A unit's forms follow the number before it, if the language has forms.
           (key.endsWith('.unit') || hasSameValues(text, source)))
