@@ -21,7 +21,7 @@ import { rooms } from './rooms.mjs'
 const FOLDERS = ['bench', 'cli', 'e2e', 'said', 'scripts', 'src', 'workers']
 
 /** English texts outside the source. */
-const TEXTS = ['src/lessons/texts/en.json']
+const TEXTS = ['src/lessons/texts/en.json', 'src/words/words.json']
 
 /** @param {string} folder @returns {string[]} files below it, as paths from the root */
 const filesOf = (folder) =>

@@ -24,7 +24,7 @@ test('the texts of the page and of the engine are found', () => {
   expect(reasonTexts()).toContain('Climbing move')
 })
 
-const files = import.meta.glob<string>(['./*.json', '../lessons/texts/*.json'], {
+const files = import.meta.glob<string>(['./*.json', '../lessons/texts/*.json', '../words/*.json'], {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -22,8 +22,9 @@ const files = import.meta.glob<Dictionary>('./*.json', { eager: true, import: 'd
 
 export const dictionaryOf = (language: string): Dictionary => files[`./${language}.json`] ?? {}
 
-const literals = (): ReadonlySet<string> =>
-  allLiterals([...sourcesIn('src'), ...sourcesIn('workers')])
+/** Every text that the page may look up: literals of the source, and texts from JSON files. */
+const lookedUp = (): ReadonlySet<string> =>
+  new Set([...allLiterals([...sourcesIn('src'), ...sourcesIn('workers')]), ...neededTexts()])
 
 /** Adds to a list of keys each text that it lacks, after the text before it in the source. */
 export const withTexts = (keys: readonly string[], texts: readonly string[]): string[] => {
@@ -46,7 +47,7 @@ const keysOf = (english: ReadonlySet<string>): readonly string[] => {
 
 export const dictionaryFile = (language: string): TextFile => {
   const dictionary = dictionaryOf(language)
-  const english = literals()
+  const english = lookedUp()
   const keys = keysOf(english)
   return {
     path: `src/i18n/${language}.json`,

@@ -35,8 +35,16 @@ const lab = ['src/lab', 'src/draft', 'src/views', 'workers/verdict', 'src/store'
 const labNames = (): string[] =>
   propertyTexts(lab, ['label', 'says', 'title', 'subtitle', 'message', 'unit', 'strong'])
 
-/** Texts of the page *Words*. */
-const wordTexts = (): string[] => propertyTexts([join('src', 'words', 'list.ts')], ['name', 'says'])
+/** Texts of the page *Words*: headings of the groups, names and sentences. */
+const wordTexts = (): string[] => {
+  const groups: Record<string, Record<string, Record<string, string>>> = JSON.parse(
+    readFileSync(join('src', 'words', 'words.json'), 'utf8'),
+  )
+  return Object.entries(groups).flatMap(([heading, words]) => [
+    heading,
+    ...Object.values(words).flatMap((word) => Object.values(word)),
+  ])
+}
 
 const figureNames = (): string[] =>
   ['measured', 'rare'].flatMap((kind) => textsSaid(sourcesIn(join('workers', 'figures')), kind, 1))

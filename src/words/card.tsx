@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { t } from '../i18n/text'
 import { Drawing } from './drawings/drawing'
-import { words, type TermId } from './list'
+import { pictures, words, type TermId } from './list'
 import styles from './term.module.css'
 
 /** Keeps Escape from closing the dialog around the word as well. */
@@ -10,7 +10,8 @@ const keepEscape = (event: KeyboardEvent): void => {
 }
 
 export const Card = ({ id, onLeave }: { id: TermId; onLeave: () => void }) => {
-  const { name, says, picture } = words[id]
+  const { name, says } = words[id]
+  const picture = pictures[id]
   return (
     // Takes the focus first, so that a screen reader reads the card.
     <div className={styles.card} tabIndex={-1} data-autofocus onKeyDown={keepEscape}>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRoute } from '../base/route'
 import { t } from '../i18n/text'
 import { Drawing } from './drawings/drawing'
-import { groups, type Word } from './list'
+import { groups, pictures } from './list'
 import styles from './words.module.css'
 
 /** The screen of all words. `#/words/<id>` scrolls to one of them and gives it the focus. */
@@ -18,12 +18,12 @@ export const Words = () => {
           'What the words of this page mean. One word for one thing, wherever it stands: a dotted word opens its card. Find one with your browser’s own search.',
         )}
       </p>
-      {groups.map(({ name, words }, i) => (
+      {Object.entries(groups).map(([name, words], i) => (
         <section key={name} className="stack" aria-labelledby={`words-${i}`}>
           <h2 id={`words-${i}`}>{t(name)}</h2>
           <div className={`cards ${styles.cards}`}>
             {Object.entries(words).map(([id, word]) => (
-              <Entry key={id} {...{ id, word }} asked={id === asked} />
+              <Entry key={id} {...{ id, ...word }} asked={id === asked} />
             ))}
           </div>
         </section>
@@ -32,8 +32,16 @@ export const Words = () => {
   )
 }
 
-const Entry = ({ id, word, asked }: { id: string; word: Word; asked: boolean }) => {
+interface EntryProps {
+  id: string
+  name: string
+  says: string
+  asked: boolean
+}
+
+const Entry = ({ id, name, says, asked }: EntryProps) => {
   const title = useRef<HTMLHeadingElement>(null)
+  const picture = pictures[id]
   useEffect(() => {
     if (!asked) return
     title.current?.focus({ preventScroll: true })
@@ -42,10 +50,10 @@ const Entry = ({ id, word, asked }: { id: string; word: Word; asked: boolean }) 
   return (
     <article className={`card ${styles.word}`} data-word={id} data-asked={asked}>
       <h3 ref={title} tabIndex={-1}>
-        <a href={`#/words/${id}`}>{t(word.name)}</a>
+        <a href={`#/words/${id}`}>{t(name)}</a>
       </h3>
-      {word.picture && <Drawing of={word.picture} />}
-      <p>{t(word.says)}</p>
+      {picture && <Drawing of={picture} />}
+      <p>{t(says)}</p>
     </article>
   )
 }

@@ -32,7 +32,7 @@ export interface Figure {
   /** Times are in ms, shares from 0 to 1. */
   unit: keyof typeof prints
   better: 'less' | 'more' | null
-  /** Word of `src/words/list.ts` that explains the name. */
+  /** Word of `src/words/words.json` that explains the name. */
   term: string
   /** Measure of run files that it is: with an interval, and compared. */
   measure?: Measure

@@ -56,7 +56,7 @@ const ifOpen =
   (trial) =>
     trial.hostLagMs ? of(trial) : null
 
-/** In each line: id, name in English, word of `src/words/list.ts` that explains it, unit. */
+/** In each line: id, name in English, word of `src/words/words.json` that explains it, unit. */
 export const figures = registry('figures', [
   measured('makespanMs', 'Makespan', 'makespan', time),
   measured('responseP50', 'Response p50', 'response-time', time),
