@@ -35,7 +35,9 @@ test(
     await isAt(page, '#/lab?e=e5-sweep')
     await page.goBack()
     await isAt(page, FIRST)
-    await expect(page.getByText('Does it matter who gets the next task?')).toBeVisible()
+    await expect(
+      page.getByText('Every fourth task is ten times as long: which finishes first?'),
+    ).toBeVisible()
 
     const form = await lab.settings({ all: true })
     await form.locator('[data-path="workload.sizes.shuffle"]').getByRole('switch').check()

@@ -104,8 +104,7 @@ test.describe('in Russian no English is left', () => {
 
     await page.getByLabel('Выбрать все').check()
     await page.getByRole('button', { name: /^Сравнить/ }).click()
-    await expect(page.getByRole('heading', { name: 'Сравнение: 2 запуска' })).toBeVisible()
-    await page.getByText('под другим именем').click()
+    await expect(page.getByRole('group', { name: 'Каждый запуск сам по себе' })).toBeVisible()
     expect(await latinTexts(body), 'a comparison').toEqual([])
 
     await goTo(page, '/runs')
@@ -130,7 +129,7 @@ test.describe('in Russian no English is left', () => {
     await page.getByLabel('Выбрать: Второй').check()
     await page.getByRole('button', { name: /^Сравнить/ }).click()
     const charts = page.getByRole('figure')
-    await expect(charts.first().locator('svg').first()).toBeVisible()
+    await expect(charts.first()).toBeVisible()
     expect(await latinTexts(page.locator('main'))).toEqual([])
     for (const chart of await charts.all())
       await chart.getByRole('button', { name: /^Таблица/ }).click()
@@ -152,7 +151,6 @@ test.describe('in Russian no English is left', () => {
     await page.getByRole('menuitem', { name: 'Экспортировать этот запуск…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Экспорт запуска' })
     await dialog.locator('[data-export]').first().waitFor()
-    expect(await dialog.getByRole('option').first().textContent()).toMatch(/прогон \d+: отклик$/)
     expect(await latinTexts(dialog)).toEqual([])
   })
 

@@ -87,7 +87,7 @@ const write = (how: 'push' | 'replace'): void => {
   } catch {
     // A browser may refuse to write as often as a key repeats; the next change tries again.
   }
-  here = placeAt(hash)
+  here = placeAt(location.hash)
 }
 
 const isHere = (): boolean => ['', LAB].includes(routeOf(location.hash).screen)
@@ -102,6 +102,8 @@ let opening = false
 const follow = (): void => {
   if (opening || !isHere()) return
   const { hash } = here
+  // The reader has gone elsewhere: what is there is opened first.
+  if (hash !== '' && location.hash !== hash) return
   const now = placeAt(hash)
   if (isSame(now) && (now.id === here.id || namesRun(hash))) return
   const another = now.draft?.preset !== here.draft?.preset
