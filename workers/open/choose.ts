@@ -1,16 +1,19 @@
 /** A choice written as text: `start=Begin,end=End,unit=ms`, for the command line. */
 import { say } from '../base/message'
 import { openUnits, type RoleColumns, ROLES } from './columns'
-import { ARRIVALS, type Choice, NESTED, type Opened } from './format'
+import { ARRIVALS, type Choice, KEEPING, NESTED, type Opened } from './format'
 import { readingOf } from './open'
 import { refuse } from './text'
 
-const KEEPING = ['keep', 'leave-out'] as const
+/** Parts of a choice that are one of a few words. */
+const WORDS = {
+  unit: openUnits,
+  nested: NESTED,
+  zeros: KEEPING,
+  names: KEEPING,
+  arrivals: ARRIVALS,
+} as const
 const KEYS = [...ROLES, 'unit', 'tasks', 'nested', 'zeros', 'names', 'part', 'arrivals']
-
-const oneOf = <T extends string>(key: string, all: readonly T[], value: string): T =>
-  all.find((one) => one === value) ??
-  refuse(say('{key}: one of {all} (got {value})', { key, all: all.join(', '), value }))
 
 /** Changes a choice by `KEY=VALUE` pairs. Throws an OpenError for one that does not fit the file. */
 export const chosen = (opened: Opened, guess: Choice, pairs: readonly string[]): Choice =>
@@ -38,38 +41,29 @@ export const chosen = (opened: Opened, guess: Choice, pairs: readonly string[]):
         ...(!isGiven('arrivals') && { arrivals }),
       }
     }
-    switch (key) {
-      case 'unit':
-        return { ...choice, unit: oneOf(key, openUnits, value) }
-      case 'tasks':
-        return { ...choice, kinds: value === '' ? null : kindsIn(opened, value.split('|')) }
-      case 'nested':
-        return { ...choice, nested: oneOf(key, NESTED, value) }
-      case 'zeros':
-        return { ...choice, zeros: oneOf(key, KEEPING, value) }
-      case 'names':
-        return { ...choice, names: oneOf(key, KEEPING, value) }
-      case 'arrivals':
-        return { ...choice, arrivals: oneOf(key, ARRIVALS, value) }
-      default:
-        return { ...choice, part: value === '' ? null : partIn(opened, value) }
-    }
+    if (key === 'tasks')
+      return { ...choice, kinds: value === '' ? null : kindsIn(opened, value.split('|')) }
+    if (key === 'part') return { ...choice, part: value === '' ? null : partIn(opened, value) }
+    const all: readonly string[] = WORDS[key as keyof typeof WORDS] // the rest of `KEYS`
+    if (!all.includes(value))
+      refuse(say('{key}: one of {all} (got {value})', { key, all: all.join(', '), value }))
+    return { ...choice, [key]: value }
   }, guess)
 
 /** The choice in such pairs: they choose the same again. */
 export const choiceText = (choice: Choice): string[] => {
   const { columns, unit, kinds, nested, zeros, names, part, arrivals } = choice
   const isTable = Object.keys(columns).length > 0
-  return [
-    ...ROLES.flatMap((role) => (columns[role] === undefined ? [] : `${role}=${columns[role]}`)),
-    ...(isTable ? [`unit=${unit}`] : []),
-    ...(kinds ? [`tasks=${kinds.join('|')}`] : []),
-    `nested=${nested}`,
-    `zeros=${zeros}`,
-    `names=${names}`,
-    ...(part === null ? [] : [`part=${part + 1}`]),
-    `arrivals=${arrivals}`,
-  ]
+  return Object.entries({
+    ...Object.fromEntries(ROLES.map((role) => [role, columns[role]])),
+    unit: isTable ? unit : undefined,
+    tasks: kinds?.join('|'),
+    nested,
+    zeros,
+    names,
+    part: part === null ? undefined : part + 1,
+    arrivals,
+  }).flatMap(([key, value]) => (value === undefined ? [] : `${key}=${value}`))
 }
 
 const kindsIn = ({ spans }: Opened, wanted: readonly string[]): string[] => {

@@ -7,25 +7,12 @@ import type { TextSource } from './text'
 export const NESTED = ['outermost', 'innermost', 'side-by-side'] as const
 type Nested = (typeof NESTED)[number]
 
-/** Content of a file. */
-export interface Content {
-  /** Spans; of a table, which has none before its columns are chosen, null. */
-  spans: SpanTable | null
-  columns: Columns | null
-  /** What the reader should know: that the file was cut off, what was left out. */
-  notes: readonly Message[]
-  /** Kinds that are most likely tasks, by name; null if all spans are. */
-  likely?: readonly string[] | null
-  nested: Nested
-  /** Cores of the machine that ran the tasks, if the file says so. */
-  cores?: number
-  /** Title and format of the file that was opened first, where Poolscope wrote this one. */
-  was?: { title: string; format: string }
-}
-
 /** When tasks could have started: as recorded, when they did start, or all at the beginning. */
 export const ARRIVALS = ['recorded', 'starts', 'beginning'] as const
 export type Arrivals = (typeof ARRIVALS)[number]
+
+export const KEEPING = ['keep', 'leave-out'] as const
+type Keeping = (typeof KEEPING)[number]
 
 /** What a reader of the file can decide; made as a guess, and changed in the dialog. */
 export interface Choice {
@@ -36,21 +23,38 @@ export interface Choice {
   /** Kinds of spans that are tasks, by name; null for all. */
   kinds: readonly string[] | null
   nested: Nested
-  /** Tasks of no length: kept, or left out. */
-  zeros: 'keep' | 'leave-out'
+  /** Tasks of no length. */
+  zeros: Keeping
   /** Names of tasks, which others may not be meant to see. */
-  names: 'keep' | 'leave-out'
+  names: Keeping
   /** One of several recordings in a file, from 0; null for all, one after the other. */
   part: number | null
   arrivals: Arrivals
 }
 
-export interface Opened extends Content {
+export interface Opened {
   /** Id of the format. */
   format: string
   /** Name of the file. */
   title: string
+  /** Spans; of a table, which has none before its columns are chosen, null. */
+  spans: SpanTable | null
+  columns: Columns | null
+  /** What the reader should know: that the file was cut off, what was left out. */
+  notes: readonly Message[]
+  /** Kinds that are most likely tasks, by name; null if all spans are. */
+  likely: readonly string[] | null
+  nested: Nested
+  /** Cores of the machine that ran the tasks; null if the file does not say so. */
+  cores: number | null
 }
+
+/** What a format reads of a file; the rest is as in most files: see `openFile`. */
+type Content = Partial<Opened>
+
+/** The notes among these; false for what a file has no need of. */
+export const notesOf = (...all: readonly (Message | false)[]): Message[] =>
+  all.filter((note) => note !== false)
 
 /** A format is a file in `formats/` and a line in `formats.ts`. */
 export interface Format<Id extends string = string> {

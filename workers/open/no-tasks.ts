@@ -5,10 +5,11 @@ interface Known {
   /** Recognises the file by its first characters. */
   is: RegExp
   what: Message
-  use: Message
+  /** What else can be done; without it, what is done with percentiles. */
+  use?: Message
 }
 
-const PERCENTILES = say(
+export const PERCENTILES = say(
   'It holds percentiles and no single task, so there are no lanes to draw. Compare its figures with “All figures” of a run with the same load.',
 )
 
@@ -16,22 +17,18 @@ export const NO_TASKS: readonly Known[] = [
   {
     is: /^\s*(?:#[^\n]*\n\s*)*"?Value"?[\s,]+"?Percentile"?[\s,]+"?TotalCount/,
     what: say('an HdrHistogram percentile file (.hgrm)'),
-    use: PERCENTILES,
   },
   {
     is: /^#\[(?:Histogram log format version|StartTime|Logged with)/,
     what: say('an HdrHistogram log (.hlog)'),
-    use: PERCENTILES,
   },
   {
     is: /"jmhVersion"|"primaryMetric"\s*:/,
     what: say('results of JMH'),
-    use: PERCENTILES,
   },
   {
     is: /^\s*\{[\s\S]*"latency"\s*:\s*\{[\s\S]*"(?:p50|p97_5|totalCount)"/,
     what: say('a summary by autocannon'),
-    use: PERCENTILES,
   },
   {
     is: /^\s*\{[\s\S]*"(?:waitTime|runTime)"\s*:\s*\{/,
@@ -43,6 +40,5 @@ export const NO_TASKS: readonly Known[] = [
   {
     is: /^\s*\{[\s\S]*"metrics"\s*:\s*\{[\s\S]*"(?:http_req_duration|iteration_duration)"/,
     what: say('a summary by k6'),
-    use: PERCENTILES,
   },
 ]

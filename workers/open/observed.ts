@@ -2,7 +2,7 @@
 import { say, type Message } from '../base/message'
 import { MAX_LANES } from '../run-file/observed'
 import { UNITS, type Columns } from './columns'
-import type { Choice, Opened } from './format'
+import { type Choice, notesOf, type Opened } from './format'
 import { NONE, SpanTable } from './spans'
 import { refuse } from './text'
 
@@ -68,13 +68,12 @@ const spansOfColumns = (
       left++
       continue
     }
-    const [thread, title] = [worker?.word(row), name?.word(row)]
     spans.add({
       start: from,
       ms,
       arrive: at(arrive, row),
-      ...(thread !== undefined && { lane: spans.lanes.of(thread) }),
-      ...(title !== undefined && { name: spans.names.of(title) }),
+      lane: worker?.word(row),
+      name: name?.word(row),
     })
   }
   return { spans, left }
@@ -233,6 +232,7 @@ export const observedOf = (opened: Opened, choice: Choice): Observed => {
   const all = chosenIn(spans, choice)
   const near = nearIn(spans, all)
   const tasks = withoutNested(spans, near, choice)
+  const [far, around] = [all.length - near.length, near.length - tasks.length]
   if (all.length > 0 && near.length === 0)
     refuse(say('tasks of at most a year (do the times have another unit?)'))
   if (tasks.length === 0) refuse(say('at least one task (none is left by these choices)'))
@@ -271,35 +271,25 @@ export const observedOf = (opened: Opened, choice: Choice): Observed => {
     lanes: packer.arrange(lane),
     name,
     names: isNamed ? spans.names.list : [],
-    cores: opened.cores ?? null,
+    cores: opened.cores,
     notes: [
       ...opened.notes,
-      ...(left > 0
-        ? [say('{n} {n|row|rows} without a time {n|is|are} left out.', { n: left })]
-        : []),
-      ...(all.length > near.length
-        ? [
-            say(
-              '{n} {n|task lies|tasks lie} a year or more from the rest, or {n|lasts|last} as long, and {n|is|are} left out.',
-              { n: all.length - near.length },
-            ),
-          ]
-        : []),
-      ...(near.length > tasks.length
-        ? [
-            say('{n} {n|span|spans} within or around others {n|is|are} left out.', {
-              n: near.length - tasks.length,
-            }),
-          ]
-        : []),
-      ...(unknown > 0 && unknown < tasks.length
-        ? [
-            say('{n} {n|task has|tasks have} no arrival, and count as if they had not waited.', {
-              n: unknown,
-            }),
-          ]
-        : []),
-      ...(packer.packed ? [say('Tasks that overlap on one thread have lanes of their own.')] : []),
+      ...notesOf(
+        left > 0 && say('{n} {n|row|rows} without a time {n|is|are} left out.', { n: left }),
+        far > 0 &&
+          say(
+            '{n} {n|task lies|tasks lie} a year or more from the rest, or {n|lasts|last} as long, and {n|is|are} left out.',
+            { n: far },
+          ),
+        around > 0 &&
+          say('{n} {n|span|spans} within or around others {n|is|are} left out.', { n: around }),
+        unknown > 0 &&
+          unknown < tasks.length &&
+          say('{n} {n|task has|tasks have} no arrival, and count as if they had not waited.', {
+            n: unknown,
+          }),
+        packer.packed && say('Tasks that overlap on one thread have lanes of their own.'),
+      ),
     ],
   }
 }

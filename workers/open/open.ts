@@ -4,8 +4,8 @@ import { printable } from '../base/printable'
 import { type Columns, likelyColumns, likelyUnit, type RoleColumns } from './columns'
 import type { Arrivals, Choice, Opened } from './format'
 import { formats } from './formats'
-import { NO_TASKS } from './no-tasks'
-import { OpenError, type Progress, refuse, textOf } from './text'
+import { NO_TASKS, PERCENTILES } from './no-tasks'
+import { type Progress, refuse, textOf } from './text'
 
 const START = 300
 const OWN = /^\s*\{\s*"format"\s*:\s*"poolscope-/
@@ -16,7 +16,8 @@ const beginningOf = (head: string): string =>
 /** Throws an OpenError that says what the file is, or what it would have to be. */
 const unknown = (head: string): never => {
   const known = NO_TASKS.find(({ is }) => is.test(head))
-  if (known) throw new OpenError(say('This is {what}. {use}', { what: known.what, use: known.use }))
+  if (known)
+    return refuse(say('This is {what}. {use}', { what: known.what, use: known.use ?? PERCENTILES }))
   if (/^\s*(?:<!doctype|<html)/i.test(head))
     return refuse(
       say(
@@ -42,8 +43,17 @@ export const openFile = async (file: Blob, title: string, progress?: Progress): 
   if (!OWN.test(head) && NO_TASKS.some(({ is }) => is.test(head))) unknown(head)
   const found = formats.list.find((one) => one.recognises(head)) ?? unknown(head)
   const content = await found.read(source)
-  const { was = { title: printable(title), format: found.id } } = content
-  return { ...content, ...was }
+  return {
+    format: found.id,
+    title: printable(title),
+    spans: null,
+    columns: null,
+    notes: [],
+    likely: null,
+    nested: 'side-by-side',
+    cores: null,
+    ...content,
+  }
 }
 
 /** What follows from the columns of a table that were chosen: the unit, and when tasks arrived. */
@@ -71,7 +81,7 @@ export const likelyChoice = ({ spans, columns, likely, nested }: Opened): Choice
     unit: 'ms',
     arrivals: recorded ? 'recorded' : 'beginning',
     ...(columns && readingOf(columns, likelyColumns(columns))),
-    kinds: likely ?? null,
+    kinds: likely,
     nested,
     zeros: 'keep',
     names: 'keep',

@@ -11,6 +11,9 @@ const MAX_NAMES = 1_000_000
 const MAX_LETTERS = 200
 const FIRST = 1024
 
+/** Unknown number of a lane, name, kind or part. */
+export const NONE = -1
+
 /** A name as it is kept: another program's is of any length, and may hold controls. */
 export const nameOf = (text: string): string => printable(cut(text, MAX_LETTERS + 1))
 
@@ -31,6 +34,10 @@ export class Names {
     this.list.push(nameOf(shown))
     return number
   }
+
+  numberOf(text: string | undefined): number {
+    return text === undefined ? NONE : this.of(text)
+  }
 }
 
 interface Span {
@@ -39,15 +46,12 @@ interface Span {
   ms: number
   /** When the task could have started, in ms; NaN if unknown. */
   arrive?: number
-  /** Number of its thread; −1 if unknown. */
-  lane?: number
-  name?: number
-  kind?: number
+  /** Its thread, or the number of that in `lanes`. */
+  lane?: string | number | undefined
+  name?: string | undefined
+  kind?: string
   part?: number
 }
-
-/** Unknown number of a lane, name, kind or part. */
-export const NONE = -1
 
 /** Columns that grow; entries from `length` on are not set. */
 export class SpanTable {
@@ -67,7 +71,7 @@ export class SpanTable {
   /** Several recordings in one file, such as builds: their number. */
   parts = 0
 
-  add({ start, ms, arrive = NaN, lane = NONE, name = NONE, kind = NONE, part = 0 }: Span): void {
+  add({ start, ms, arrive = NaN, lane, name, kind, part = 0 }: Span): void {
     const i = this.length
     if (!(ms >= 0 && ms < Infinity) || Math.abs(start) === Infinity)
       refuse(say('durations from 0 on, and finite (got {ms})', { ms }))
@@ -76,9 +80,9 @@ export class SpanTable {
     this.start[i] = start
     this.ms[i] = ms
     this.arrive[i] = Number.isFinite(arrive) ? arrive : NaN
-    this.lane[i] = lane
-    this.name[i] = name
-    this.kind[i] = kind
+    this.lane[i] = typeof lane === 'number' ? lane : this.lanes.numberOf(lane)
+    this.name[i] = this.names.numberOf(name)
+    this.kind[i] = this.kinds.numberOf(kind)
     this.part[i] = part
     this.parts = Math.max(this.parts, part + 1)
     this.length = i + 1

@@ -25,11 +25,11 @@ export const cargoTimings = format({
       spans.add({
         start: start * 1000,
         ms: Math.max(0, duration * 1000),
-        name: spans.names.of([title, what].filter(Boolean).join(' ')),
+        name: [title, what].filter(Boolean).join(' '),
       })
     }
     await itemsOf(source, /UNIT_DATA\s*=\s*\[/, 'UNIT_DATA', add)
     if (spans.length === 0) refuse(say('a report with units (it has none)'))
-    return { spans, columns: null, notes: [], nested: 'side-by-side' }
+    return { spans }
   },
 })

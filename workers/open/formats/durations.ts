@@ -1,20 +1,20 @@
 import { say } from '../../base/message'
-import { format, type Content, type Format } from '../format'
+import { format, type Format } from '../format'
 import { SpanTable } from '../spans'
 import { refuse, wholeJson, type TextSource } from '../text'
 
 /** Names and seconds at the beginning of an object of which all values are numbers. */
 const PAIRS = /^\s*\{\s*("(?:[^"\\]|\\.)*"\s*:\s*-?[\d.eE+-]+\s*(?:,|\}|$)\s*){1,}/
 
-const read = async (source: TextSource): Promise<Content> => {
+const read = async (source: TextSource) => {
   const input = await wholeJson(source)
   const spans = new SpanTable()
   for (const [name, seconds] of Object.entries(input as Record<string, unknown>)) {
     if (typeof seconds !== 'number' || !(seconds >= 0 && seconds < Infinity))
       refuse(say('seconds for each name ({name} has {got})', { name, got: String(seconds) }))
-    spans.add({ start: NaN, ms: Number(seconds) * 1000, name: spans.names.of(name) })
+    spans.add({ start: NaN, ms: Number(seconds) * 1000, name: name })
   }
-  return { spans, columns: null, notes: [], nested: 'side-by-side' }
+  return { spans }
 }
 
 /** Durations of tests by name, in seconds: how long each took, and not when. */

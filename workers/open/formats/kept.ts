@@ -17,21 +17,9 @@ import { refuse, wholeJson } from '../text'
 const refuseFor = ([issue]: readonly SpecIssue[]): never =>
   refuse(say('{path}: {why}', { path: issue?.path ?? '', why: issue?.said ?? '' }))
 
-/** Adds a task with the lane and the name at these places; threads may share a name. */
-const addTask = (
-  spans: SpanTable,
-  times: { start: number; ms: number; arrive: number; part?: number },
-  lane: readonly [place: number | undefined, all: readonly string[] | undefined],
-  name: readonly [place: number | undefined, all: readonly string[] | undefined],
-): void => {
-  const [thread = NONE, lanes] = lane
-  const text = name[1]?.[name[0] ?? NONE]
-  spans.add({
-    ...times,
-    lane: spans.lanes.of(String(thread), lanes?.[thread] ?? ''),
-    ...(text !== undefined && { name: spans.names.of(text) }),
-  })
-}
+/** The number of a lane, by its place in the file: threads may share a name. */
+const laneIn = (spans: SpanTable, place = NONE, names: readonly string[] = []): number =>
+  spans.lanes.of(String(place), names[place] ?? '')
 
 /** A pool that was opened before, and saved as a run; several beside each other are its parts. */
 export const observedRun = format({
@@ -53,28 +41,19 @@ export const observedRun = format({
       const { timed, waits, choice } = all[part] ?? first
       const isKnown = waits || choice.includes('arrivals=starts')
       for (let task = 0; task < ledger.tasks; task++) {
-        const [start = NaN, end = NaN, at = NaN] = [
-          ledger.start[task],
-          ledger.end[task],
-          ledger.arrive[task],
-        ]
-        addTask(
-          spans,
-          { start: timed ? start : NaN, ms: end - start, arrive: isKnown ? at : NaN, part },
-          [ledger.worker[task], names?.workers],
-          [names?.task[task], names?.tasks],
-        )
+        const start = ledger.start[task] ?? NaN
+        spans.add({
+          start: timed ? start : NaN,
+          ms: (ledger.end[task] ?? NaN) - start,
+          arrive: isKnown ? (ledger.arrive[task] ?? NaN) : NaN,
+          part,
+          lane: laneIn(spans, ledger.worker[task], names?.workers),
+          name: names?.tasks[names.task[task] ?? NONE],
+        })
       }
     }
     const { title, format: from, cores } = first
-    return {
-      spans,
-      columns: null,
-      notes: all.flatMap(({ notes }) => notes),
-      nested: 'side-by-side',
-      ...(cores !== null && { cores }),
-      was: { title, format: from },
-    }
+    return { spans, notes: all.flatMap(({ notes }) => notes), cores, title, format: from }
   },
 })
 
@@ -110,8 +89,8 @@ export const kept = format({
   read: async (source) => {
     const read = v.safeParse(schema, await wholeJson(source))
     if (!read.success) return refuseFor(issuesOf(read.issues))
-    const { tasks, columns, lanes, names, cores, notes, title, from } = read.output
-    const unpacked = (text: string | undefined): Float64Array | null => {
+    const { tasks, columns, lanes, names, cores = null, notes, title, from } = read.output
+    const unpacked = (text?: string): Float64Array | null => {
       try {
         return text === undefined ? null : unpackIntegers(text, tasks)
       } catch (error) {
@@ -120,30 +99,22 @@ export const kept = format({
         return refuse(say('columns: columns that can be unpacked ({why})', { why }))
       }
     }
-    const [start, ms, waited] = [columns.start, columns.ms, columns.waited].map(unpacked)
-    const [lane, own] = [columns.lane, columns.name].map(unpacked)
+    const [start, ms, waited] = [columns.start, columns.ms, columns.waited].map((text) =>
+      unpacked(text),
+    )
+    const [lane, own] = [columns.lane, columns.name].map((text) => unpacked(text))
     const spans = new SpanTable()
     let at = start ? 0 : NaN
     for (let task = 0; task < tasks; task++) {
       at += start?.[task] ?? 0
-      addTask(
-        spans,
-        {
-          start: at / TICKS_PER_MS,
-          ms: (ms?.[task] ?? NaN) / TICKS_PER_MS,
-          arrive: (at - (waited?.[task] ?? NaN)) / TICKS_PER_MS,
-        },
-        [lane?.[task], lanes],
-        [own?.[task], names],
-      )
+      spans.add({
+        start: at / TICKS_PER_MS,
+        ms: (ms?.[task] ?? NaN) / TICKS_PER_MS,
+        arrive: (at - (waited?.[task] ?? NaN)) / TICKS_PER_MS,
+        lane: laneIn(spans, lane?.[task], lanes),
+        name: names[own?.[task] ?? NONE],
+      })
     }
-    return {
-      spans,
-      columns: null,
-      notes,
-      nested: 'side-by-side',
-      ...(cores !== undefined && { cores }),
-      was: { title, format: from },
-    }
+    return { spans, notes, cores, title, format: from }
   },
 })

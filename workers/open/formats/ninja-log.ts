@@ -1,7 +1,7 @@
 import { say } from '../../base/message'
-import { format } from '../format'
+import { format, notesOf } from '../format'
 import { SpanTable } from '../spans'
-import { checkPart, refuse } from '../text'
+import { refuse, wholeText } from '../text'
 
 /** Versions of the log whose first three columns are start, end and time of the output. */
 const VERSIONS = [5, 6, 7]
@@ -19,12 +19,12 @@ export const ninjaLog = format({
   name: 'Ninja log',
   files: say('a build log: .ninja_log'),
   recognises: (head) => /^# ninja log v\d/.test(head),
-  read: async ({ head, pieces }) => {
-    const version = Number(/^# ninja log v(\d+)/.exec(head)?.[1])
+  read: async (source) => {
+    const version = Number(/^# ninja log v(\d+)/.exec(source.head)?.[1])
     if (!VERSIONS.includes(version))
       refuse(say('version {known} (got {version})', { known: VERSIONS.join(', '), version }))
     const spans = new SpanTable()
-    let [rest, line, lastEnd, part] = ['', 0, -Infinity, 0]
+    let [line, lastEnd, part] = [0, -Infinity, 0]
     const steps = new Set<string>()
     const readLine = (text: string): void => {
       line++
@@ -39,30 +39,22 @@ export const ninjaLog = format({
       steps.add(step)
       if (end < lastEnd) part++
       lastEnd = end
-      spans.add({ start, ms: end - start, name: spans.names.of(output), part })
+      spans.add({ start, ms: end - start, name: output, part })
     }
-    for await (const piece of pieces()) {
-      const lines = (rest + piece).split('\n')
-      rest = lines.pop() ?? ''
-      checkPart(rest.length)
-      for (const text of lines) readLine(text.replace(/\r$/, ''))
-    }
+    const lines = (await wholeText(source, true)).split(/\r?\n/)
+    const rest = lines.pop() ?? ''
+    for (const text of lines) readLine(text)
     const isCut = rest !== '' && rest.split('\t').length < 5
     if (!isCut) readLine(rest)
     const isSorted = spans.length >= LEAST_STEPS * spans.parts
     if (!isSorted) spans.inOnePart()
     return {
       spans,
-      columns: null,
-      nested: 'side-by-side',
-      notes: [
-        ...(isCut ? [say('The last line is cut off, and left out.')] : []),
-        ...(isSorted
-          ? []
-          : [
-              say('Ninja has rewritten this log in another order: its builds lie over each other.'),
-            ]),
-      ],
+      notes: notesOf(
+        isCut && say('The last line is cut off, and left out.'),
+        !isSorted &&
+          say('Ninja has rewritten this log in another order: its builds lie over each other.'),
+      ),
     }
   },
 })

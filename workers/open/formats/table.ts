@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { say } from '../../base/message'
 import { Column, isTime, timeOf } from '../columns'
-import { format } from '../format'
+import { format, notesOf } from '../format'
 import { MAX_SPANS, nameOf } from '../spans'
 import { refuse, wholeText } from '../text'
 
@@ -81,20 +81,14 @@ export const table = format({
     if (rows === 0) refuse(say('a table with rows (it has none)'))
     if (!columns.some(isTime)) refuse(say('a table with times (none of its columns has numbers)'))
     return {
-      spans: null,
       columns: { rows, list: columns, sample },
-      nested: 'side-by-side',
-      notes:
-        ragged > 0
-          ? [
-              say(
-                '{n} {n|row has|rows have} another number of cells than the first: what is missing is empty, what is too much is left out.',
-                {
-                  n: ragged,
-                },
-              ),
-            ]
-          : [],
+      notes: notesOf(
+        ragged > 0 &&
+          say(
+            '{n} {n|row has|rows have} another number of cells than the first: what is missing is empty, what is too much is left out.',
+            { n: ragged },
+          ),
+      ),
     }
   },
 })

@@ -1,23 +1,16 @@
 import { say } from '../../base/message'
-import { format, type Content } from '../format'
+import { format, notesOf } from '../format'
 import { nameOf, SpanTable } from '../spans'
 import { refuse, type TextSource } from '../text'
 import { itemsOf } from './json-items'
 
 /** Fields of a trace event that are read; all may be missing, or of another type. */
-interface TraceEvent {
-  ph?: unknown
-  ts?: unknown
-  dur?: unknown
-  pid?: unknown
-  tid?: unknown
-  cat?: unknown
-  name?: unknown
-  id?: unknown
-  id2?: unknown
-  scope?: unknown
-  args?: unknown
-}
+type TraceEvent = Partial<
+  Record<
+    'ph' | 'ts' | 'dur' | 'pid' | 'tid' | 'cat' | 'name' | 'id' | 'id2' | 'scope' | 'args',
+    unknown
+  >
+>
 
 /** Categories that are known to be the tasks of a pool, by the program that writes them. */
 const TASKS = [
@@ -32,11 +25,14 @@ const textOf = (value: unknown): string =>
 const argument = ({ args }: TraceEvent, name: string): unknown =>
   typeof args === 'object' && args !== null ? (args as Record<string, unknown>)[name] : undefined
 
-/** A span that has begun and not ended, in ms. */
-interface Open {
-  start: number
+interface Thread {
   pid: string
   tid: string
+}
+
+/** A span that has begun and not ended, in ms. */
+interface Open extends Thread {
+  start: number
   name: string
   kind: string
 }
@@ -44,13 +40,12 @@ interface Open {
 class TraceReader {
   readonly spans = new SpanTable()
   #last = -Infinity
-  #unfinished = 0
   readonly #threads = new Map<string, string>()
   readonly #processes = new Map<string, string>()
   /** Begun spans, by thread as a stack, or by id. */
   readonly #open = new Map<string, Open[]>()
   /** Thread of each lane, to name it in the end. */
-  readonly #lanes: { pid: string; tid: string }[] = []
+  readonly #lanes: Thread[] = []
 
   read(event: TraceEvent): void {
     const [pid, tid] = [textOf(event.pid), textOf(event.tid)]
@@ -61,21 +56,24 @@ class TraceReader {
     const span = { start, pid, tid, name: textOf(event.name), kind: textOf(event.cat) }
     if (phase === 'X') {
       const ms = Number(event.dur ?? NaN) / 1000
-      if (ms >= 0 && ms < Infinity) this.#add(span, ms, pid, tid)
-    } else if (phase === 'B') this.#begin(`${pid}/${tid}`, span)
-    else if (phase === 'E') this.#end(`${pid}/${tid}`, start, pid, tid)
-    else if (phase === 'b') this.#begin(idOf(event, pid), span)
-    else if (phase === 'e') this.#end(idOf(event, pid), start, pid, tid)
+      if (ms >= 0 && ms < Infinity) this.#add(span, ms)
+    } else if (phase === 'B' || phase === 'b') {
+      const key = keyOf(event, pid, tid)
+      const open = this.#open.get(key)
+      if (open) open.push(span)
+      else this.#open.set(key, [span])
+    } else if (phase === 'E' || phase === 'e') {
+      // An end without a beginning: the trace began within the span.
+      const open = this.#open.get(keyOf(event, pid, tid))?.pop()
+      if (open) this.#add({ ...open, tid }, Math.max(0, start - open.start))
+    }
     this.#last = Math.max(this.#last, start)
   }
 
   /** Ends what has not ended, and names the threads. @returns the number of spans without an end */
   finish(): number {
-    for (const open of this.#open.values())
-      for (const one of open.splice(0)) {
-        this.#add(one, Math.max(0, this.#last - one.start), one.pid, one.tid)
-        this.#unfinished++
-      }
+    const unfinished = [...this.#open.values()].flat()
+    for (const span of unfinished) this.#add(span, Math.max(0, this.#last - span.start))
     const several = new Set(this.#lanes.map(({ pid }) => pid)).size > 1
     this.#lanes.forEach(({ pid, tid }, lane) => {
       const thread = this.#threads.get(`${pid}/${tid}`) ?? (tid === '' ? 'no thread' : tid)
@@ -83,7 +81,7 @@ class TraceReader {
       const name = several && process !== '' ? `${process} · ${thread}` : thread
       this.spans.lanes.list[lane] = nameOf(name)
     })
-    return this.#unfinished
+    return unfinished.length
   }
 
   #name(event: TraceEvent, pid: string, tid: string): void {
@@ -93,41 +91,26 @@ class TraceReader {
     if (event.name === 'process_name') this.#processes.set(pid, name)
   }
 
-  #begin(key: string, span: Open): void {
-    const open = this.#open.get(key)
-    if (open) open.push(span)
-    else this.#open.set(key, [span])
-  }
-
-  #end(key: string, end: number, pid: string, tid: string): void {
-    // An end without a beginning: the trace began within the span.
-    const span = this.#open.get(key)?.pop()
-    if (span) this.#add(span, Math.max(0, end - span.start), pid, tid)
-  }
-
-  #add({ start, name, kind }: Open, ms: number, pid: string, tid: string): void {
-    const { spans } = this
-    const lane = spans.lanes.of(`${pid}/${tid}`)
+  #add({ start, name, kind, pid, tid }: Open, ms: number): void {
+    const lane = this.spans.lanes.of(`${pid}/${tid}`)
     if (lane === this.#lanes.length) this.#lanes.push({ pid, tid })
-    spans.add({
-      start,
-      ms,
-      lane,
-      name: spans.names.of(name),
-      kind: spans.kinds.of(kind),
-    })
+    this.spans.add({ start, ms, lane, name, kind })
     this.#last = Math.max(this.#last, start + ms)
   }
 }
 
-/** Async events belong together by category, id and scope; `id2` has ids within the process. */
-const idOf = ({ cat, id, id2, scope }: TraceEvent, pid: string): string => {
+/**
+ * What the beginning and the end of a span share: the thread, or of an async one the category, the id
+ * and the scope; `id2` has ids within the process.
+ */
+const keyOf = ({ ph, cat, id, id2, scope }: TraceEvent, pid: string, tid: string): string => {
+  if (ph === 'B' || ph === 'E') return `${pid}/${tid}`
   const own = typeof id2 === 'object' && id2 !== null ? (id2 as Record<string, unknown>) : {}
   const name = textOf(id ?? own['global'] ?? own['local'])
   return `${pid}/async ${textOf(cat)} ${textOf(scope)} ${name}`
 }
 
-const read = async (source: TextSource): Promise<Content> => {
+const read = async (source: TextSource) => {
   const reader = new TraceReader()
   const begins = /^\s*\[/.test(source.head) ? /^\s*\[/ : /"traceEvents"\s*:\s*\[/
   const { isCut } = await itemsOf(source, begins, 'traceEvents', (event) =>
@@ -137,24 +120,16 @@ const read = async (source: TextSource): Promise<Content> => {
   if (reader.spans.length === 0) refuse(say('a trace with spans (it has none that ends)'))
   return {
     spans: reader.spans,
-    columns: null,
     likely: likelyIn(reader.spans),
-    nested: 'outermost',
-    notes: [
-      ...(isCut
-        ? [say('The file is cut off at its end, as Chrome leaves it: all before was read.')]
-        : []),
-      ...(unfinished > 0
-        ? [
-            say(
-              '{n} {n|span has|spans have} no end, and {n|is|are} drawn to the last time in the file.',
-              {
-                n: unfinished,
-              },
-            ),
-          ]
-        : []),
-    ],
+    nested: 'outermost' as const,
+    notes: notesOf(
+      isCut && say('The file is cut off at its end, as Chrome leaves it: all before was read.'),
+      unfinished > 0 &&
+        say(
+          '{n} {n|span has|spans have} no end, and {n|is|are} drawn to the last time in the file.',
+          { n: unfinished },
+        ),
+    ),
   }
 }
 

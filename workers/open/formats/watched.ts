@@ -1,10 +1,11 @@
 import { say } from '../../base/message'
-import { format } from '../format'
+import { format, notesOf } from '../format'
 import { SpanTable } from '../spans'
 import { refuse } from '../text'
 import { itemsOf } from './json-items'
 
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : NaN)
+const numberIn = (value: unknown): number => (typeof value === 'number' ? value : NaN)
+const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** The file that `poolscope/observe` writes: a row per task of a program that watched its pool. */
 export const watched = format({
@@ -18,32 +19,27 @@ export const watched = format({
     const spans = new SpanTable()
     const { isCut } = await itemsOf(source, /"tasks"\s*:\s*\[/, 'tasks', (item) => {
       const [arrive, start, end, worker, name] = item as unknown[]
-      const [from, to] = [numberOf(start), numberOf(end)]
+      const [from, to] = [numberIn(start), numberIn(end)]
       if (!(to >= from)) return refuse(say('tasks with a start and a later end'))
       spans.add({
         start: from,
         ms: to - from,
-        arrive: numberOf(arrive),
-        ...(typeof worker === 'string' && { lane: spans.lanes.of(worker) }),
-        ...(typeof name === 'string' && { name: spans.names.of(name) }),
+        arrive: numberIn(arrive),
+        lane: textIn(worker),
+        name: textIn(name),
       })
     })
     if (spans.length === 0) refuse(say('a file with tasks (none has ended yet)'))
     return {
       spans,
-      columns: null,
-      nested: 'side-by-side',
-      ...(cores > 0 && { cores }),
-      notes: [
-        ...(isCut ? [say('The file is cut off at its end: all before was read.')] : []),
-        ...(dropped > 0
-          ? [
-              say('{n} more {n|task was|tasks were} not kept: the program’s limit was reached.', {
-                n: dropped,
-              }),
-            ]
-          : []),
-      ],
+      cores: cores || null,
+      notes: notesOf(
+        isCut && say('The file is cut off at its end: all before was read.'),
+        dropped > 0 &&
+          say('{n} more {n|task was|tasks were} not kept: the program’s limit was reached.', {
+            n: dropped,
+          }),
+      ),
     }
   },
 })
