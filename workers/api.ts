@@ -131,6 +131,7 @@ export { headlineOf, verdictOf } from './verdict/verdict'
 
 // Pools that other code ran, and what another pool would have taken.
 export {
+  formatName,
   formats,
   observedRun,
   openUnits,

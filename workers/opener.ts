@@ -3,7 +3,9 @@ import { transfer } from 'comlink'
 import { type Message, say } from './base/message'
 import {
   type Choice,
+  type Columns,
   experimentOf,
+  isTime,
   likelyChoice,
   type Observed,
   observedOf,
@@ -13,29 +15,20 @@ import {
   openFile,
   type Progress,
   readingOf,
-  type Role,
   trialOf,
 } from './open'
 
-/** A kind of spans, and how much there is of it. */
-interface KindOfSpan {
-  name: string
-  count: number
-  ms: number
-}
-
 /** What is in a file, for whoever chooses how it is read. */
-export interface Description {
-  format: string
-  title: string
-  /** Columns of a table, each with the first cells; null if it is none. */
-  columns: readonly { name: string; isTime: boolean; sample: readonly string[] }[] | null
-  kinds: readonly KindOfSpan[]
+export interface Description extends Pick<Opened, 'format' | 'title'> {
+  /** Columns of a table, and its first rows; null if it is none. */
+  columns: readonly { name: string; isTime: boolean }[] | null
+  sample: Columns['sample']
+  /** Kinds of spans, and how much there is of each. */
+  kinds: readonly { name: string; count: number; ms: number }[]
   /** Number of recordings in the file, such as builds. */
   parts: number
-  hasNested: boolean
-  hasArrivals: boolean
   hasStarts: boolean
+  /** The choice that is guessed. */
   choice: Choice
 }
 
@@ -64,32 +57,24 @@ const tried = async <T>(work: () => T | Promise<T>): Promise<Tried<T>> => {
 }
 
 const described = (opened: Opened): Description => {
-  const { spans, columns, format, title, nested } = opened
+  const { spans, columns, format, title } = opened
   const choice = likelyChoice(opened)
-  const kinds = (spans?.kinds.list ?? []).map((name): KindOfSpan => ({ name, count: 0, ms: 0 }))
+  const kinds = (spans?.kinds.list ?? []).map((name) => ({ name, count: 0, ms: 0 }))
   for (let i = 0; i < (spans?.length ?? 0); i++) {
     const kind = kinds[spans?.kind[i] ?? -1]
     if (!kind) continue
     kind.count++
     kind.ms += spans?.ms[i] ?? 0
   }
-  const has = (role: Role) => choice.columns[role] !== undefined
   return {
     format,
     title,
     choice,
     kinds,
-    columns:
-      columns &&
-      columns.list.map(({ name, count }, i) => ({
-        name,
-        isTime: count.times > 0,
-        sample: columns.sample.map((row) => row[i] ?? ''),
-      })),
+    columns: columns && columns.list.map((one) => ({ name: one.name, isTime: isTime(one) })),
+    sample: columns?.sample ?? [],
     parts: spans?.parts ?? 1,
-    hasNested: nested !== 'side-by-side',
-    hasArrivals: choice.arrivals === 'recorded',
-    hasStarts: spans ? Number.isFinite(spans.start[0]) : has('start') || has('end'),
+    hasStarts: Number.isFinite(spans?.start[0]),
   }
 }
 

@@ -190,16 +190,8 @@ export const toRealRun = async (id: number): Promise<void> => {
 export const openObserved = async (run: RunFile): Promise<void> => {
   for (const [at, point] of run.points.entries()) {
     const tasks = run.tasks.flatMap((one) => (one.point === at ? { ...one, point: 0 } : []))
-    const [variant] = run.experiment.variants.filter(({ id }) => id === point.variant)
-    if (!variant) continue
-    const part: RunFile = {
-      ...run,
-      experiment: { ...run.experiment, variants: [{ ...variant, id: 'A' }] },
-      points: [{ ...point, variant: 'A' }],
-      comparisons: [],
-      tasks,
-    }
+    const text = JSON.stringify({ ...run, points: [point], tasks })
     const title = point.trials[0]?.observed?.title ?? run.experiment.title
-    await openFile(new File([JSON.stringify(part)], title), at > 0)
+    await openFile(new File([text], title), at > 0)
   }
 }

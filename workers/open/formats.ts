@@ -19,3 +19,7 @@ export const formats = registry('formats', [
   cargoTimings,
   table,
 ])
+
+/** The name of a format; of one that is not known, as in a file of a later page, its id. */
+export const formatName = (id: string): string =>
+  formats.list.find((one) => one.id === id)?.name ?? id

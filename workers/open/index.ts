@@ -1,9 +1,9 @@
 /** Files of other programs: the tasks that a pool ran which Poolscope did not start. */
-export { openUnits, ROLES, type Role } from './columns'
+export { type Columns, isTime, openUnits, ROLES, type Role } from './columns'
 export { chosen } from './choose'
 export { experimentOf } from './experiment'
 export type { Choice, Opened } from './format'
-export { formats } from './formats'
+export { formatName, formats } from './formats'
 export { observedOf, type Observed } from './observed'
 export { likelyChoice, openFile, readingOf } from './open'
 export { observedFile, observedRun, type ObservedTrial, trialOf } from './run'

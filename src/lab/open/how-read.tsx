@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { formatCount, formatMs } from '../../base/format'
-import { type Choice, formats, openRoles, openUnits, type OpenRole } from '../../../workers/api'
+import { type Choice, formatName, openRoles, openUnits, type OpenRole } from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
 import { Checkbox } from '../../parts/checkbox'
 import styles from './open.module.css'
@@ -26,11 +26,8 @@ const SHOWN_KINDS = 12
 /** How a file is read, as guessed: a line, and behind it everything that can be chosen. */
 export const HowRead = ({ file }: { file: OpenedFile }) => {
   const { id, description, choice, title, pool, refused } = file
+  const { columns, format, kinds, sample } = description
   const set = (part: Partial<Choice>) => void choose(id, { ...choice, ...part })
-  const name = formats.list.find((one) => one.id === description.format)?.name ?? description.format
-  const { columns, kinds, parts, hasNested } = description
-  const hasStarts =
-    description.hasStarts || (choice.columns.start ?? choice.columns.end) !== undefined
   return (
     <details
       className={`card ${styles.how}`}
@@ -39,7 +36,7 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
     >
       <summary className="bar">
         <strong className="grow">
-          {title} · {t(name)}
+          {title} · {t(formatName(format))}
         </strong>
         <span className="fine faint">{t('How it is read')}</span>
       </summary>
@@ -54,67 +51,28 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
             <Pick
               key={role}
               label={roleNames()[role]}
-              value={choice.columns[role] ?? ''}
+              value={choice.columns[role] ?? null}
               options={[
-                { value: '', label: '–' },
+                [null, '–'],
                 ...columns
                   .filter(({ isTime }) => isTime || role === 'worker' || role === 'name')
-                  .map((one) => ({ value: one.name, label: one.name })),
+                  .map(({ name }) => [name, name] as const),
               ]}
-              onPick={(value) => {
+              onPick={(name) => {
                 const { [role]: _, ...others } = choice.columns
-                void chooseColumns(id, value === '' ? others : { ...others, [role]: value })
+                void chooseColumns(id, name === null ? others : { ...others, [role]: name })
               }}
             />
           ))}
-        {columns && (
+        {listsOf(file).map(({ key, label, options }) => (
           <Pick
-            label={t('Unit')}
-            value={choice.unit}
-            options={openUnits.map((unit) => ({ value: unit, label: unit === 'us' ? 'µs' : unit }))}
-            onPick={(unit) => set({ unit })}
+            key={key}
+            label={label}
+            value={choice[key]}
+            options={options}
+            onPick={(value) => set({ [key]: value })}
           />
-        )}
-        {parts > 1 && (
-          <Pick
-            label={t('Build')}
-            value={choice.part === null ? '' : String(choice.part)}
-            options={[
-              { value: '', label: t('all {n}, one after the other', { n: parts }) },
-              ...Array.from({ length: parts }, (_, part) => ({
-                value: String(part),
-                label: String(part + 1),
-              })),
-            ]}
-            onPick={(value) => set({ part: value === '' ? null : Number(value) })}
-          />
-        )}
-        {(hasNested || choice.nested !== 'side-by-side') && (
-          <Pick
-            label={t('Spans within others')}
-            value={choice.nested}
-            options={[
-              { value: 'outermost', label: t('the outermost are tasks') },
-              { value: 'innermost', label: t('the innermost are tasks') },
-              { value: 'side-by-side', label: t('all are tasks') },
-            ]}
-            onPick={(nested) => set({ nested })}
-          />
-        )}
-        {hasStarts && (
-          <Pick
-            label={t('Tasks arrived')}
-            value={choice.arrivals}
-            options={[
-              ...(description.hasArrivals || choice.columns.arrive !== undefined
-                ? [{ value: 'recorded' as const, label: t('as recorded') }]
-                : []),
-              { value: 'starts', label: t('when they started') },
-              { value: 'beginning', label: t('all at the beginning') },
-            ]}
-            onPick={(arrivals) => set({ arrivals })}
-          />
-        )}
+        ))}
         {(['zeros', 'names'] as const).map((what) => (
           <Checkbox
             key={what}
@@ -131,26 +89,26 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
           />
         ))}
       </div>
-      {kinds.length > 1 && <Kinds file={file} onChange={(names) => set({ kinds: names })} />}
+      {kinds.length > 1 && <Kinds file={file} />}
       {columns && (
         <div className="scroll">
           <table className={styles.sample}>
             <thead>
               <tr>
-                {columns.map((one) => (
-                  <th key={one.name} scope="col">
-                    {one.name}
+                {columns.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {(columns[0]?.sample ?? []).slice(0, 3).map((_, row) => (
+              {sample.map((cells, row) => (
                 // Rows have no other name than their place.
                 // oxlint-disable-next-line react/no-array-index-key
                 <tr key={row}>
-                  {columns.map((one) => (
-                    <td key={one.name}>{one.sample[row]}</td>
+                  {columns.map(({ name }, i) => (
+                    <td key={name}>{cells[i]}</td>
                   ))}
                 </tr>
               ))}
@@ -158,7 +116,7 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
           </table>
         </div>
       )}
-      {(pool?.result.observed.notes ?? []).map((note) => (
+      {pool?.result.observed.notes.map((note) => (
         <p key={inWords(note)} className="fine faint">
           {inWords(note)}
         </p>
@@ -175,60 +133,98 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
   )
 }
 
-interface PickProps<T extends string> {
+type Value = string | number | null
+/** What can be chosen, with its name on screen. */
+type Options = readonly (readonly [Value, string])[]
+
+/** The lists of words of a choice, as far as this file has a use for them. */
+const listsOf = ({ description, choice }: OpenedFile) => {
+  const { columns, parts, hasStarts, choice: guess } = description
+  const { start, end, arrive } = choice.columns
+  const units = openUnits.map((unit) => [unit, unit === 'us' ? 'µs' : unit] as const)
+  const builds = Array.from({ length: parts }, (_, part) => [part, String(part + 1)] as const)
+  const lists: {
+    key: 'unit' | 'part' | 'nested' | 'arrivals'
+    label: string
+    options: Options
+    isShown: boolean
+  }[] = [
+    { key: 'unit', label: t('Unit'), options: units, isShown: columns !== null },
+    {
+      key: 'part',
+      label: t('Build'),
+      options: [[null, t('all {n}, one after the other', { n: parts })], ...builds],
+      isShown: parts > 1,
+    },
+    {
+      key: 'nested',
+      label: t('Spans within others'),
+      options: [
+        ['outermost', t('the outermost are tasks')],
+        ['innermost', t('the innermost are tasks')],
+        ['side-by-side', t('all are tasks')],
+      ],
+      isShown: [guess.nested, choice.nested].some((one) => one !== 'side-by-side'),
+    },
+    {
+      key: 'arrivals',
+      label: t('Tasks arrived'),
+      options: [
+        ...(guess.arrivals === 'recorded' || arrive !== undefined
+          ? [['recorded', t('as recorded')] as const]
+          : []),
+        ['starts', t('when they started')],
+        ['beginning', t('all at the beginning')],
+      ],
+      isShown: hasStarts || (start ?? end) !== undefined,
+    },
+  ]
+  return lists.filter(({ isShown }) => isShown)
+}
+
+interface PickProps {
   label: string
-  value: T
-  /** What can be chosen, with its name on screen. */
-  options: readonly { value: T; label: string }[]
-  onPick(value: T): void
+  value: Value
+  options: Options
+  onPick(value: Value): void
 }
 
 /** A small list of choices, one of which holds. */
-const Pick = <T extends string>({ label, value, options, onPick }: PickProps<T>) => (
+const Pick = ({ label, value, options, onPick }: PickProps) => (
   <NativeSelect
     size="xs"
     label={label}
-    value={value}
-    data={[...options]}
-    onChange={({ currentTarget }) => {
-      const found = options.find((one) => one.value === currentTarget.value)
-      if (found) onPick(found.value)
-    }}
+    value={value ?? ''}
+    data={options.map(([of, name]) => ({ value: String(of ?? ''), label: name }))}
+    onChange={({ currentTarget }) => onPick(options[currentTarget.selectedIndex]?.[0] ?? null)}
   />
 )
 
 /** Which spans are tasks: by category, those with most time first. */
-const Kinds = ({
-  file: { description, choice },
-  onChange,
-}: {
-  file: OpenedFile
-  onChange: (names: readonly string[] | null) => void
-}) => {
+const Kinds = ({ file: { id, description, choice } }: { file: OpenedFile }) => {
   const sorted = description.kinds.toSorted((a, b) => b.ms - a.ms)
   const chosen = new Set(choice.kinds ?? sorted.map(({ name }) => name))
-  const hidden = sorted.slice(SHOWN_KINDS).filter(({ name }) => !chosen.has(name))
+  const shown = sorted.filter(({ name }, place) => place < SHOWN_KINDS || chosen.has(name))
   return (
     <fieldset className={styles.kinds}>
       <legend>{t('These spans are tasks')}</legend>
-      {sorted
-        .filter((one) => !hidden.includes(one))
-        .map(({ name, count, ms }) => (
-          <Checkbox
-            key={name}
-            size="xs"
-            label={`${name || t('without a category')} · ${formatCount(count)} · ${formatMs(ms)}`}
-            checked={chosen.has(name)}
-            onChange={({ currentTarget: { checked } }) => {
-              const next = sorted.filter((one) =>
-                one.name === name ? checked : chosen.has(one.name),
-              )
-              onChange(next.length === sorted.length ? null : next.map((one) => one.name))
-            }}
-          />
-        ))}
-      {hidden.length > 0 && (
-        <p className="fine faint">{t('and {more} more', { more: hidden.length })}</p>
+      {shown.map(({ name, count, ms }) => (
+        <Checkbox
+          key={name}
+          size="xs"
+          label={`${name || t('without a category')} · ${formatCount(count)} · ${formatMs(ms)}`}
+          checked={chosen.has(name)}
+          onChange={({ currentTarget: { checked } }) => {
+            const next = sorted
+              .map((one) => one.name)
+              .filter((one) => (one === name ? checked : chosen.has(one)))
+            const isAll = next.length === sorted.length
+            void choose(id, { ...choice, kinds: isAll ? null : next })
+          }}
+        />
+      ))}
+      {shown.length < sorted.length && (
+        <p className="fine faint">{t('and {more} more', { more: sorted.length - shown.length })}</p>
       )}
     </fieldset>
   )

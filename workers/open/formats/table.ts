@@ -8,7 +8,7 @@ import { refuse, wholeText } from '../text'
 /** Most columns of a table. */
 const MAX_COLUMNS = 200
 /** Rows that are shown before the columns are chosen. */
-const SAMPLE = 8
+const SAMPLE = 3
 
 const DELIMITERS = [',', ';', '\t', '|']
 
