@@ -7,7 +7,7 @@ import { formatMs, formatPercent } from '../workers/base/format'
 import { english, joined } from '../workers/base/message'
 import {
   chosen,
-  formats,
+  formatName,
   likelyChoice,
   type Observed,
   observedFile,
@@ -28,15 +28,16 @@ import { aligned } from './text'
 /** Rules that a program may ask for: those of a policy, and the one queue. */
 const RULES = rules.filter((rule) => rule !== WORK_STEALING)
 
-const answersFor = (load: Observed, workers: readonly number[]): Answer[] =>
-  workers.flatMap((count) =>
-    RULES.flatMap((rule) => orders.map((order) => answered(load, { workers: count, rule, order }))),
+/** Answers by number of workers and rule, each row with one per order. */
+const answersFor = (load: Observed, counts: readonly number[]): Answer[][] =>
+  counts.flatMap((workers) =>
+    RULES.map((rule) => orders.map((order) => answered(load, { workers, rule, order }))),
   )
 
 const jsonOf = (
   { tasks, makespanMs: spanMs }: TrialResult,
   { format, lanes, busyMs, timed }: ObservedFacts,
-  answers: readonly Answer[],
+  answers: readonly Answer[][],
 ) => ({
   format,
   tasks,
@@ -44,13 +45,7 @@ const jsonOf = (
   spanMs: timed && spanMs,
   busyMs,
   atOnce: timed && { mean: timed.atOnce.mean, most: timed.atOnce.most },
-  whatIf: answers.map(({ workers, rule, order, makespanMs, boundMs }) => ({
-    workers,
-    rule,
-    order,
-    makespanMs,
-    boundMs,
-  })),
+  whatIf: answers.flat().map(({ responseMs: _, ...answer }) => answer),
 })
 
 /** Longest tasks that are printed. */
@@ -75,31 +70,19 @@ const figuresText = (
     .map(({ ms, name, task }) => `  ${formatMs(ms)}  ${name || `task ${task}`}`),
 ]
 
-const whatIfText = (answers: readonly Answer[]): string[] => {
-  const [first] = answers
-  if (!first) return []
-  return [
-    '',
-    'What if (computed, without costs)',
-    ...aligned([
-      ['workers', 'rule', ...orders, 'bound'],
-      ...answers
-        .filter(({ order }) => order === orders[0])
-        .map(({ workers, rule, boundMs }) => [
-          String(workers),
-          rule,
-          ...orders.map((order) =>
-            formatMs(
-              answers.find(
-                (one) => one.workers === workers && one.rule === rule && one.order === order,
-              )?.makespanMs,
-            ),
-          ),
-          formatMs(boundMs),
-        ]),
+const whatIfText = (answers: readonly Answer[][]): string[] => [
+  '',
+  'What if (computed, without costs)',
+  ...aligned([
+    ['workers', 'rule', ...orders, 'bound'],
+    ...answers.map((row) => [
+      String(row[0]?.workers),
+      String(row[0]?.rule),
+      ...row.map(({ makespanMs }) => formatMs(makespanMs)),
+      formatMs(row[0]?.boundMs),
     ]),
-  ]
-}
+  ]),
+]
 
 /** Throws UsageError, exit code 2, if the file cannot be read. */
 export const open = async ({ what, map, whatIf, json, out }: OpenCommand): Promise<void> => {
@@ -113,20 +96,20 @@ export const open = async ({ what, map, whatIf, json, out }: OpenCommand): Promi
     const run = readingOf(observedRun([result]))
     const answers = answersFor(observed, whatIf)
     if (out !== null) writeFile(out, `${JSON.stringify(observedFile([trial]))}\n`)
-    if (json) {
-      process.stdout.write(`${JSON.stringify(jsonOf(result, facts, answers), null, 2)}\n`)
-      return
-    }
-    const lines = [
-      `${observed.title}: ${formats.list.find(({ id }) => id === observed.format)?.name ?? observed.format}`,
-      english(joined(verdictOf(run).headline.map(({ text }) => text))),
-      ...observed.notes.map((note) => `Note: ${english(note)}`),
-      '',
-      ...figuresText(observed, result, facts),
-      ...whatStandsOut(run).map(({ text }, i) => (i === 0 ? `\nWhat stands out\n${text}` : text)),
-      ...whatIfText(answers),
-      '',
-    ]
+    const lines = json
+      ? [JSON.stringify(jsonOf(result, facts, answers), null, 2), '']
+      : [
+          `${observed.title}: ${formatName(observed.format)}`,
+          english(joined(verdictOf(run).headline.map(({ text }) => text))),
+          ...observed.notes.map((note) => `Note: ${english(note)}`),
+          '',
+          ...figuresText(observed, result, facts),
+          ...whatStandsOut(run).map(({ text }, i) =>
+            i === 0 ? `\nWhat stands out\n${text}` : text,
+          ),
+          ...(answers.length > 0 ? whatIfText(answers) : []),
+          '',
+        ]
     process.stdout.write(lines.join('\n'))
   } catch (error) {
     if (error instanceof OpenError) throw new UsageError(`[open] ${what}: ${error.message}`)
