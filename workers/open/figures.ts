@@ -16,29 +16,31 @@ type TimedFigures = NonNullable<ObservedFigures['timed']>
 /** Share of the whole time from which a gap is seen. */
 const SEEN = 1 / 1000
 
-const longestOf = (ms: Float64Array): number[] => {
-  const found: number[] = []
-  let least = -1
-  ms.forEach((one, task) => {
-    if (found.length === LISTED && one <= least) return
-    found.push(task)
-    found.sort((a, b) => (ms[b] ?? 0) - (ms[a] ?? 0) || a - b)
-    found.length = Math.min(found.length, LISTED)
-    least = ms[found.at(-1) ?? 0] ?? -1
-  })
-  return found
-}
-
 const nameOf = ({ name, names }: Observed, task: number): string => names[name[task] ?? -1] ?? ''
 
+const longestOf = (observed: Observed): ObservedFigures['longest'] => {
+  const { ms, start } = observed
+  const length = (task = -1) => ms[task] ?? 0
+  const found: number[] = []
+  ms.forEach((one, task) => {
+    if (found.length === LISTED && one <= length(found.at(-1))) return
+    found.push(task)
+    found.sort((a, b) => length(b) - length(a) || a - b)
+    found.length = Math.min(found.length, LISTED)
+  })
+  return found.map((task) => ({
+    task,
+    name: nameOf(observed, task),
+    ms: length(task),
+    atMs: start?.[task] ?? null,
+  }))
+}
+
 /** Number of tasks that run; those of no length run at no time. */
-const runningOf = ({ start, ms }: Observed): Steps => {
+const runningOf = (start: Float64Array, ms: Float64Array): Steps => {
   const runs = (_: number, task: number) => (ms[task] ?? 0) > 0
-  const ends = start?.map((from, task) => from + Math.max(0, (ms[task] ?? 0) - ROUNDED_MS))
-  return stepsOf(
-    start?.filter(runs) ?? new Float64Array(),
-    ends?.filter(runs) ?? new Float64Array(),
-  )
+  const ends = start.map((from, task) => from + Math.max(0, (ms[task] ?? 0) - ROUNDED_MS))
+  return stepsOf(start.filter(runs), ends.filter(runs))
 }
 
 const longestStretch = ({ from, to }: Stretches): Stretch | null =>
@@ -74,7 +76,7 @@ const timedOf = (observed: Observed, busyMs: number): TimedFigures | null => {
   const end = start.reduce((last, from, task) => Math.max(last, from + (ms[task] ?? 0)), 0)
   let most = 0
   const [nothing, over] = [new StretchList(), new StretchList()]
-  const running = runningOf(observed)
+  const running = runningOf(start, ms)
   walkSteps([running], (at, [count = 0]) => {
     most = Math.max(most, count)
     nothing.set(at, count === 0)
@@ -95,17 +97,11 @@ const timedOf = (observed: Observed, busyMs: number): TimedFigures | null => {
 }
 
 export const figuresOf = (observed: Observed): ObservedFigures => {
-  const { ms, start } = observed
-  const busyMs = ms.reduce((sum, one) => sum + one, 0)
+  const busyMs = observed.ms.reduce((sum, one) => sum + one, 0)
   return {
     waits: hasWaits(observed),
     busyMs,
-    longest: longestOf(ms).map((task) => ({
-      task,
-      name: nameOf(observed, task),
-      ms: ms[task] ?? 0,
-      atMs: start?.[task] ?? null,
-    })),
+    longest: longestOf(observed),
     timed: timedOf(observed, busyMs),
   }
 }

@@ -4,7 +4,7 @@ import { formatMs } from '../base/format'
 import { say } from '../base/message'
 import { parseExperiment } from '../experiment/parse'
 import { variantIds } from '../experiment/variant-ids'
-import { createLedger, Ledger, Phase, TaskState } from '../memory/ledger'
+import { createLedger, Ledger, TaskState } from '../memory/ledger'
 import { createSpanLog } from '../memory/span-log'
 import { type TrialMemory, TrialReader } from '../memory/trial-memory'
 import { VERSION } from '../run-file/migrate-run-file'
@@ -12,6 +12,7 @@ import { MAX_NAME, type ObservedFacts } from '../run-file/observed'
 import { MAX_INTEGER } from '../run-file/packed-integers'
 import { packTrial, TICKS_PER_MS } from '../run-file/packed-trial'
 import type { PointResult, RunFile, TrialResult } from '../run-file/result'
+import { endTrial } from '../run-file/unpack-trial'
 import { summarise, trialMetrics } from '../stats'
 import { choiceText } from './choose'
 import { figuresOf } from './figures'
@@ -54,23 +55,11 @@ const memoryOf = (observed: Observed): TrialMemory => {
     ledger.rounds[place] = Math.max(1, Math.round((LONGEST_ROUNDS * took) / longest))
   })
   ledger.state.fill(TaskState.DONE)
-  Int32Array.from(order, (_, place) => place)
-    .sort((a, b) => (ledger.end[a] ?? 0) - (ledger.end[b] ?? 0) || a - b)
-    .forEach((task, place) => {
-      ledger.finishOrder[place] = task + 1
-    })
-  ledger.increment(ledger.PHASE, Phase.OVER)
-  for (const word of [ledger.SUBMITTED, ledger.DISPATCHED, ledger.FINISHED, ledger.DONE])
-    ledger.increment(word, tasks)
+  const counts = { submitted: tasks, dispatched: tasks, done: tasks }
+  endTrial(ledger, { counts, level: 'full' })
   const spans = Array.from({ length: 1 + workers.length }, () => createSpanLog(1, false))
   const task = order.map((one) => observed.name[one] ?? -1)
-  return {
-    epoch: 0,
-    level: 'full',
-    ledger: memory,
-    spans,
-    names: { workers, tasks: names, task },
-  }
+  return { epoch: 0, level: 'full', ledger: memory, spans, names: { workers, tasks: names, task } }
 }
 
 export const trialOf = (observed: Observed, choice: Choice): ObservedTrial => {
@@ -171,13 +160,12 @@ export const observedRun = (
 /** The same with their tasks. Throws an OpenError for times that do not fit into a file. */
 export const observedFile = (pools: readonly ObservedTrial[]): RunFile => ({
   ...observedRun(pools.map(({ result }) => result)),
-  tasks: pools.map(({ memory }, point) => packedTasks(memory, point)),
+  tasks: pools.map(({ memory }, point) => {
+    const reader = new TrialReader(memory)
+    const { start, end } = reader.ledger
+    const most = MAX_INTEGER / TICKS_PER_MS
+    if (!start.every((from, task) => (end[task] ?? 0) - from <= most))
+      refuse(say('times of at most {most} in a file', { most: formatMs(most) }))
+    return packTrial(reader, { point, trial: 0 })
+  }),
 })
-
-const packedTasks = (memory: TrialMemory, point: number) => {
-  const reader = new TrialReader(memory)
-  const { start, end } = reader.ledger
-  if (!start.every((from, task) => ((end[task] ?? 0) - from) * TICKS_PER_MS <= MAX_INTEGER))
-    refuse(say('times of at most {most} in a file', { most: formatMs(MAX_INTEGER / TICKS_PER_MS) }))
-  return packTrial(reader, { point, trial: 0 })
-}

@@ -197,12 +197,26 @@ function* fillTimes(ledger: Ledger, packed: PackedTrial): Pieces<void> {
   })
 }
 
-const fillCounters = (ledger: Ledger, packed: PackedTrial): void => {
-  const { counts, columns, level, tasks, workers } = packed
+/** Counts the tasks of a trial that is over; unless it was recorded in blocks, also in the order of their ends. */
+export const endTrial = (
+  ledger: Ledger,
+  { counts, level }: Pick<PackedTrial, 'counts' | 'level'>,
+) => {
   ledger.increment(ledger.PHASE, Phase.OVER)
   ledger.increment(ledger.SUBMITTED, counts.submitted)
   ledger.increment(ledger.DISPATCHED, counts.dispatched)
   ledger.increment(ledger.DONE, counts.done)
+  if (level === 'blocks') return
+  const finished = finishOrderOf(ledger)
+  finished.forEach((task, place) => {
+    ledger.finishOrder[place] = task + 1
+  })
+  ledger.increment(ledger.FINISHED, finished.length)
+}
+
+const fillCounters = (ledger: Ledger, packed: PackedTrial): void => {
+  const { columns, tasks, workers } = packed
+  endTrial(ledger, packed)
   ledger.increment(ledger.FAILED, ledger.state.filter((state) => state === TaskState.FAILED).length)
   const ended =
     columns.ended === undefined
@@ -212,12 +226,6 @@ const fillCounters = (ledger: Ledger, packed: PackedTrial): void => {
     check(isCount(count, tasks), 'columns.ended', say('values from 0 to {most}', { most: tasks }))
     ledger.addEnded(worker, count)
   })
-  if (level === 'blocks') return
-  const finished = finishOrderOf(ledger)
-  finished.forEach((task, place) => {
-    ledger.finishOrder[place] = task + 1
-  })
-  ledger.increment(ledger.FINISHED, finished.length)
 }
 
 /** The finished tasks by their ends, and those that ended at the same time by their starts. */
