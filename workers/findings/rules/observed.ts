@@ -6,13 +6,12 @@ import type { TrialResult } from '../../run-file/result'
 import { evidence } from '../claim'
 import type { Rule } from '../finding'
 
-type Timed = NonNullable<ObservedFacts['timed']>
-/** A remark on a pool, and the stretch that shows it on the lanes; null for none. */
+/** A remark on a pool, and the stretch that shows it on the lanes; nothing for none. */
 type Find = (
   observed: ObservedFacts,
-  timed: Timed,
+  timed: NonNullable<ObservedFacts['timed']>,
   trial: TrialResult,
-) => readonly [Message, Stretch | null] | null
+) => readonly [Message, Stretch | null] | false | null
 
 /** Shares of the whole time from which something is worth a remark. */
 const TAIL = 0.1
@@ -30,18 +29,15 @@ const observedRule = (id: string, description: string, find: Find): Rule => ({
     const found = places.flatMap(({ variant, x, short, medianTrial: trial }) => {
       const remark = trial?.observed?.timed && find(trial.observed, trial.observed.timed, trial)
       if (!remark) return []
-      const [said, at] = remark
+      const [message, at] = remark
+      const named = (said: Message) =>
+        places.length === 1 ? said : say('{name}: {said}', { name: short, said })
       const where = at
         ? say('{begin} to {end}', { begin: formatMs(at.from), end: formatMs(at.to) })
         : say('one run')
-      const isAlone = places.length === 1
-      return {
-        message: isAlone ? said : say('{name}: {said}', { name: short, said }),
-        chip: evidence(isAlone ? where : say('{name}: {said}', { name: short, said: where }), {
-          hurt: false,
-          ...(at && { pointer: { variant, x, atMs: at.from, toMs: at.to } }),
-        }),
-      }
+      const pointer = at && { variant, x, atMs: at.from, toMs: at.to }
+      const chip = evidence(named(where), { hurt: false, ...(pointer && { pointer }) })
+      return { message: named(message), chip }
     })
     if (found.length === 0) return null
     return {
@@ -60,22 +56,19 @@ export const longTask = observedRule(
   ({ longest: [task], lanes, busyMs }, _, { tasks, makespanMs }) => {
     if (!task || task.atMs === null) return null
     const { ms, atMs: from } = task
-    const at = { from, to: from + ms }
-    const values = { name: nameOf(task), time: formatMs(ms), sum: formatMs(busyMs - ms) }
-    if (tasks > 2 && ms > busyMs - ms)
-      return [
-        say('“{name}” takes {time}, longer than all other tasks together ({sum}).', values),
-        at,
-      ]
-    if (lanes > 1 && ms > busyMs / lanes && ms > makespanMs / 2)
-      return [
-        say(
-          '“{name}” takes {time}, more than a lane’s share of the work: more lanes cannot make it shorter.',
-          values,
-        ),
-        at,
-      ]
-    return null
+    const rest = busyMs - ms
+    const values = { name: nameOf(task), time: formatMs(ms), sum: formatMs(rest) }
+    const said =
+      tasks > 2 && ms > rest
+        ? say('“{name}” takes {time}, longer than all other tasks together ({sum}).', values)
+        : lanes > 1 &&
+          ms > busyMs / lanes &&
+          ms > makespanMs / 2 &&
+          say(
+            '“{name}” takes {time}, more than a lane’s share of the work: more lanes cannot make it shorter.',
+            values,
+          )
+    return said && [said, { from, to: from + ms }]
   },
 )
 
@@ -83,16 +76,19 @@ export const tail = observedRule(
   'tail',
   'At the end one task ran alone.',
   ({ lanes }, { alone }, { makespanMs }) => {
-    const ms = alone ? alone.to - alone.from : 0
-    if (!alone || lanes < 2 || ms < TAIL * makespanMs) return null
-    const values = { time: formatMs(ms), share: formatPercent(ms / makespanMs) }
-    return [
-      say('At the end “{name}” ran alone for {time}, {share} of the time.', {
-        name: nameOf(alone),
-        ...values,
-      }),
-      alone,
-    ]
+    if (!alone || lanes < 2) return null
+    const ms = alone.to - alone.from
+    const values = {
+      name: nameOf(alone),
+      time: formatMs(ms),
+      share: formatPercent(ms / makespanMs),
+    }
+    return (
+      ms >= TAIL * makespanMs && [
+        say('At the end “{name}” ran alone for {time}, {share} of the time.', values),
+        alone,
+      ]
+    )
   },
 )
 
@@ -100,32 +96,33 @@ export const waitedBesideIdle = observedRule(
   'waited-beside-idle',
   'Tasks waited while a lane was idle.',
   ({ lanes }, { besideIdle: { ms, longest } }, { makespanMs, strandedIdleMs }) =>
-    lanes < 2 || ms === 0 || ms < TAIL * makespanMs
-      ? null
-      : // As red on the lanes, and in the table: the time of all idle lanes.
-        [
-          say('Tasks waited while lanes were idle: {time}, all lanes together.', {
-            time: formatMs(strandedIdleMs),
-          }),
-          longest,
-        ],
+    lanes > 1 &&
+    ms > 0 &&
+    ms >= TAIL * makespanMs && [
+      // As red on the lanes, and in the table: the time of all idle lanes.
+      say('Tasks waited while lanes were idle: {time}, all lanes together.', {
+        time: formatMs(strandedIdleMs),
+      }),
+      longest,
+    ],
 )
 
 export const idleLanes = observedRule(
   'idle-lanes',
   'Lanes were busy for less than half of the time of the busiest.',
-  ({ lanes }, _, { utilization: { workers } }) => {
+  ({ lanes: m }, _, { utilization: { workers } }) => {
     const most = Math.max(...workers)
     const n = workers.filter((busy) => busy < IDLE * most).length
-    return n === 0 || lanes < 2
-      ? null
-      : [
-          say(
-            '{n} of {m} lanes {n|was|were} busy for less than half of the time of the busiest ({most}).',
-            { n, m: lanes, most: formatPercent(most) },
-          ),
-          null,
-        ]
+    return (
+      n > 0 &&
+      m > 1 && [
+        say(
+          '{n} of {m} lanes {n|was|were} busy for less than half of the time of the busiest ({most}).',
+          { n, m, most: formatPercent(most) },
+        ),
+        null,
+      ]
+    )
   },
 )
 
@@ -133,28 +130,23 @@ export const waves = observedRule(
   'gaps',
   'Nothing ran in several gaps.',
   (_, { gaps: { count: n, ms, longest } }, { makespanMs }) =>
-    n < LEAST_GAPS || ms < GAPS * makespanMs
-      ? null
-      : [
-          say('Nothing ran in {n} gaps, {share} of the time: tasks came in waves.', {
-            n,
-            share: formatPercent(ms / makespanMs),
-          }),
-          longest,
-        ],
+    n >= LEAST_GAPS &&
+    ms >= GAPS * makespanMs && [
+      say('Nothing ran in {n} gaps, {share} of the time: tasks came in waves.', {
+        n,
+        share: formatPercent(ms / makespanMs),
+      }),
+      longest,
+    ],
 )
 
 export const overCores = observedRule(
   'over-cores',
   'More tasks ran at once than there are cores.',
   ({ cores: n }, { atOnce: { most }, overCores: at }) =>
-    n === null || most <= n
-      ? null
-      : [
-          say('Up to {most} tasks ran at once, and there {n|is|are} {n} {n|core|cores}.', {
-            most,
-            n,
-          }),
-          at,
-        ],
+    n !== null &&
+    most > n && [
+      say('Up to {most} tasks ran at once, and there {n|is|are} {n} {n|core|cores}.', { most, n }),
+      at,
+    ],
 )
