@@ -66,19 +66,6 @@ const decoderFor = (bytes: Uint8Array): TextDecoder => {
   return new TextDecoder()
 }
 
-async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      yield value
-    }
-  } finally {
-    void reader.cancel().catch(() => null)
-  }
-}
-
 /** The stream of a file, unpacked if it is packed, whatever its name, and its most bytes. */
 const unpacked = async (
   file: Blob,
@@ -113,26 +100,25 @@ export interface TextSource {
 export const textOf = async (file: Blob, progress: Progress = () => {}): Promise<TextSource> => {
   if (file.size > MAX_BYTES) tooLarge(file.size)
   const { stream, most } = await unpacked(file, progress)
-  const bytes = bytesOf(stream)
+  const reader = stream.getReader()
   let decoder: TextDecoder | null = null
   let size = 0
   const next = async (): Promise<string | null> => {
-    let found: IteratorResult<Uint8Array>
-    try {
-      found = await bytes.next()
-    } catch (error) {
-      return refuse(say('a complete packed file ({why})', { why: String(error) }))
-    }
-    if (found.done === true) return null
-    size += found.value.length
+    const { done, value } = await reader
+      .read()
+      .catch((error: unknown) =>
+        refuse(say('a complete packed file ({why})', { why: String(error) })),
+      )
+    if (done) return null
+    size += value.length
     if (size > MAX_BYTES) tooLarge(size)
     if (size > most)
       refuse(say('a packed file of at most {most} times its size', { most: MAX_RATIO }))
     if (!decoder) {
-      checkText(found.value)
-      decoder = decoderFor(found.value)
+      checkText(value)
+      decoder = decoderFor(value)
     }
-    return decoder.decode(found.value, { stream: true })
+    return decoder.decode(value, { stream: true })
   }
   let head = ''
   while (head.length < HEAD) {

@@ -36,15 +36,8 @@ const sampleTrace = (): string => {
     const ts = Math.min(...free)
     const worker = free.indexOf(ts)
     free[worker] = ts + ms
-    return {
-      ph: 'X',
-      name,
-      cat: 'build step',
-      pid: 1,
-      tid: worker + 1,
-      ts: ts * 1000,
-      dur: ms * 1000,
-    }
+    const times = { ts: ts * 1000, dur: ms * 1000 }
+    return { ph: 'X', name, cat: 'build step', pid: 1, tid: worker + 1, ...times }
   })
   return JSON.stringify({ traceEvents: [...names, ...spans] })
 }
