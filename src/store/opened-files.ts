@@ -25,7 +25,6 @@ import { freshView, LAB, OPEN, tell, workspaceOf } from './lab-store'
 export interface OpenedFile {
   /** Number of the file among all that were opened. */
   id: number
-  title: string
   description: Description
   choice: Choice
   /** What was read of it; null until it was. */
@@ -66,7 +65,7 @@ const show = (files: readonly OpenedFile[]): void => {
   store.setState({
     ...freshView,
     draft: file.experiment,
-    run: loaded(file, files.map(({ title }) => title).join(', ')),
+    run: loaded(file, files.map(({ description }) => description.title).join(', ')),
   })
 }
 
@@ -119,10 +118,9 @@ export const openFile = async (file: File, beside = false): Promise<void> => {
   const { files } = useOpened.getState()
   const stay = beside ? files.slice(0, 1) : []
   for (const one of files.slice(stay.length)) one.opener.worker.terminate()
-  const { choice, title: own } = description
+  const { choice } = description
   const id = ++opened
-  const added = { id, title: own, description, choice, pool: null, refused: null, opener }
-  setFiles([...stay, added])
+  setFiles([...stay, { id, description, choice, pool: null, refused: null, opener }])
   useOpened.setState({ reading: null })
   await choose(id, choice)
 }
@@ -141,7 +139,8 @@ export const choose = async (id: number, choice: Choice): Promise<void> => {
   const file = fileOf(id)
   if (!file) return
   changed(id, { choice })
-  const { opener, title } = file
+  const { opener, description } = file
+  const { title } = description
   const reading = { title, share: null, cancel: () => closeFile(id) }
   const shown = setTimeout(() => useOpened.setState({ reading }), SHOWN_MS)
   const found = await answerOf(opener, opener.api.choose(choice))

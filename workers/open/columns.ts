@@ -1,5 +1,5 @@
 /** The columns of a table, each read as numbers, and as texts if it has other values. */
-import { NONE, Names } from './spans'
+import { grown, NONE, Names } from './spans'
 
 /** Units of a time, each with its length in ms. */
 export const UNITS = { ns: 1e-6, us: 1e-3, ms: 1, s: 1000, min: 60_000 } as const
@@ -49,11 +49,8 @@ export class Column {
 
   #grow(row: number): void {
     const room = Math.max(2 * this.numbers.length, row + 1)
-    const [numbers, words] = [new Float64Array(room).fill(NaN), new Int32Array(room).fill(NONE)]
-    numbers.set(this.numbers)
-    words.set(this.#words)
-    this.numbers = numbers
-    this.#words = words
+    this.numbers = grown(this.numbers, new Float64Array(room).fill(NaN))
+    this.#words = grown(this.#words, new Int32Array(room).fill(NONE))
   }
 }
 

@@ -22,10 +22,7 @@ export const NO_TASKS: readonly Known[] = [
     is: /^#\[(?:Histogram log format version|StartTime|Logged with)/,
     what: say('an HdrHistogram log (.hlog)'),
   },
-  {
-    is: /"jmhVersion"|"primaryMetric"\s*:/,
-    what: say('results of JMH'),
-  },
+  { is: /"jmhVersion"|"primaryMetric"\s*:/, what: say('results of JMH') },
   {
     is: /^\s*\{[\s\S]*"latency"\s*:\s*\{[\s\S]*"(?:p50|p97_5|totalCount)"/,
     what: say('a summary by autocannon'),

@@ -17,7 +17,7 @@ import { summarise, trialMetrics } from '../stats'
 import { choiceText } from './choose'
 import { figuresOf } from './figures'
 import type { Choice } from './format'
-import { hasWaits, type Observed } from './observed'
+import type { Observed } from './observed'
 import { refuse } from './text'
 
 /** The trial of an observed pool, and its tasks in memory. */
@@ -65,11 +65,11 @@ const memoryOf = (observed: Observed): TrialMemory => {
 export const trialOf = (observed: Observed, choice: Choice): ObservedTrial => {
   const { title, format, cores, notes, lanes, tasks } = observed
   const memory = memoryOf(observed)
-  const waits = hasWaits(observed)
+  const figures = figuresOf(observed)
   const metrics = trialMetrics(new TrialReader(memory), {
     cores: Math.max(1, lanes.length),
-    responseFrom: waits ? 'arrive' : 'submit',
-    openLoop: waits,
+    responseFrom: figures.waits ? 'arrive' : 'submit',
+    openLoop: figures.waits,
   })
   const result: ObservedTrial['result'] = {
     ...metrics,
@@ -97,7 +97,7 @@ export const trialOf = (observed: Observed, choice: Choice): ObservedTrial => {
       notes: [...notes],
       cores,
       lanes: lanes.length,
-      ...figuresOf(observed),
+      ...figures,
     },
   }
   return { result, memory }

@@ -102,7 +102,8 @@ export class SpanTable {
   }
 }
 
-const grown = <C extends Float64Array | Int32Array>(from: C, to: C): C => {
+/** `to` with the numbers of `from`. */
+export const grown = <C extends Float64Array | Int32Array>(from: C, to: C): C => {
   to.set(from)
   return to
 }

@@ -50,20 +50,20 @@ const BINARY: readonly (readonly [RegExp, Message])[] = [
   [/^SQLite format/, say('a database')],
 ]
 
+const encodingOf = ([first, second]: Uint8Array): string =>
+  first === 0xff && second === 0xfe
+    ? 'utf-16le'
+    : first === 0xfe && second === 0xff
+      ? 'utf-16be'
+      : 'utf-8'
+
 /** Throws for bytes that are no text. */
 const checkText = (bytes: Uint8Array): void => {
   const first = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('')
   const known = BINARY.find(([start]) => start.test(first))
   if (known) refuse(say('a text, such as CSV or JSON (this is {what})', { what: known[1] }))
-  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  if (!utf16 && bytes.subarray(0, HEAD).includes(0))
+  if (encodingOf(bytes) === 'utf-8' && bytes.subarray(0, HEAD).includes(0))
     refuse(say('a text, such as CSV or JSON (this file is binary)'))
-}
-
-const decoderFor = (bytes: Uint8Array): TextDecoder => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le')
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be')
-  return new TextDecoder()
 }
 
 /** The stream of a file, unpacked if it is packed, whatever its name, and its most bytes. */
@@ -116,7 +116,7 @@ export const textOf = async (file: Blob, progress: Progress = () => {}): Promise
       refuse(say('a packed file of at most {most} times its size', { most: MAX_RATIO }))
     if (!decoder) {
       checkText(value)
-      decoder = decoderFor(value)
+      decoder = new TextDecoder(encodingOf(value))
     }
     return decoder.decode(value, { stream: true })
   }

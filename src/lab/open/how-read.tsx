@@ -25,8 +25,8 @@ const SHOWN_KINDS = 12
 
 /** How a file is read, as guessed: a line, and behind it everything that can be chosen. */
 export const HowRead = ({ file }: { file: OpenedFile }) => {
-  const { id, description, choice, title, pool, refused } = file
-  const { columns, format, kinds, sample } = description
+  const { id, description, choice, pool, refused } = file
+  const { columns, format, kinds, sample, title } = description
   const set = (part: Partial<Choice>) => void choose(id, { ...choice, ...part })
   return (
     <details

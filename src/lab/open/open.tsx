@@ -25,11 +25,14 @@ export const Open = () => {
   useEffect(() => {
     if (kept !== null) void openKeptObserved(kept)
   }, [kept])
-  const isReading = reading !== null && reading.share !== null
+  const share = reading?.share ?? null
+  const isReading = share !== null
   useEffect(() => {
     // While the file is read, what will draw it is loaded.
     if (isReading) void loadRunResults()
   }, [isReading])
+  const name = { name: reading?.title ?? '' }
+  const progress = isReading ? t('Reading {name}', name) : t('Computing {name}', name)
   const state = isReading ? 'reading' : files.length > 0 ? 'open' : 'nothing'
   return (
     <WorkspaceContext value={workspaceOf(OPEN)}>
@@ -47,20 +50,11 @@ export const Open = () => {
         )}
         {reading && (
           <section className="card bar" aria-label={t('Reading')}>
-            {reading.share === null ? (
-              <span className="grow">{t('Computing {name}', { name: reading.title })}</span>
-            ) : (
-              <>
-                <span className="grow">
-                  {t('Reading {name}', { name: reading.title })} · {formatPercent(reading.share, 0)}
-                </span>
-                <ProgressBar
-                  value={reading.share}
-                  max={1}
-                  label={t('Reading {name}', { name: reading.title })}
-                />
-              </>
-            )}
+            <span className="grow">
+              {progress}
+              {share !== null && ` · ${formatPercent(share, 0)}`}
+            </span>
+            {share !== null && <ProgressBar value={share} max={1} label={progress} />}
             <Button size="compact-sm" onClick={reading.cancel}>
               {t('Cancel')}
             </Button>
