@@ -162,7 +162,6 @@ const LABELLED = {
   'e12-overhead': ['overhead'],
   'e13-break-even': ['granularity'],
   'e16-pool-growth': ['threads'],
-  'rr-or-free': ['latency'],
 }
 
 test('no label covers another, and plots fill their cards', { tag: full() }, async ({ page }) => {
@@ -215,7 +214,7 @@ test(
     await expect(tip).toBeHidden()
     await lanes.locator('canvas').focus()
     await page.keyboard.press('m')
-    await expect(lab.chart('queue').locator('.recharts-reference-area')).toHaveCount(1)
+    await expect(lab.chart('queue').locator('[data-shaded]')).toHaveCount(1)
   },
 )
 

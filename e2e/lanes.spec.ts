@@ -37,7 +37,7 @@ test(
     await expect(panel.getByRole('row', { name: /^Workers busy/ })).toContainText(/\d+ · \d+/)
     // The hint is shown once.
     await expect(lanes).not.toContainText('drag to select a time')
-    const shaded = lab.chart('queue').locator('.recharts-reference-area')
+    const shaded = lab.chart('queue').locator('[data-shaded]')
     await lab.chart('queue').scrollIntoViewIfNeeded()
     await expect(shaded).toHaveCount(1)
     await panel.getByRole('button', { name: 'Play from here' }).click()

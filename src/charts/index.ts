@@ -34,6 +34,12 @@ const sweepProps =
   ({ reading, axis, opens }: RunOnScreen) =>
     axis && { reading, axis, opens, measure }
 
+const overTimeProps = ({ deferred, selection, reading }: RunOnScreen) => ({
+  ...deferred,
+  selection,
+  variants: reading.experiment.variants.length,
+})
+
 const isTimed = ({ observed }: TrialResult): boolean => observed?.timed != null
 const hasWaits = ({ observed }: TrialResult): boolean => observed?.waits === true
 
@@ -185,7 +191,7 @@ export const charts = [
     needs: 'tasks',
     applies: () => false,
     observed: isTimed,
-    props: ({ deferred, selection }) => ({ ...deferred, selection }),
+    props: overTimeProps,
     card: async () => (await overTime()).Running,
   }),
   chart({
@@ -193,18 +199,14 @@ export const charts = [
     needs: 'tasks',
     applies: ({ axis }) => !axis,
     observed: hasWaits,
-    props: ({ deferred, selection }) => ({ ...deferred, selection }),
+    props: overTimeProps,
     card: async () => (await overTime()).QueueDepth,
   }),
   chart({
     id: 'throughput',
     needs: 'tasks',
     applies: ({ axis }) => !axis,
-    props: ({ deferred, selection, reading }) => ({
-      ...deferred,
-      selection,
-      variants: reading.experiment.variants.length,
-    }),
+    props: overTimeProps,
     card: async () => (await overTime()).Throughput,
   }),
   chart({

@@ -63,8 +63,6 @@ export const axisTitle = {
   fontSize: '0.6875rem',
 } as const
 
-export const AXIS_TITLE_PX = 14
-
 /** End of the axis relative to the highest value: just enough room for a line. */
 export const HEADROOM = 1.04
 

@@ -54,19 +54,16 @@ export const LatencyRidges = ({ rows, title }: { rows: LatencyRows; title: strin
           })}
         </>
       )}
-      tip={(one, share) => {
+      tip={(share) => {
         const bin = binAt(bins, share)
         return (
           bin && {
-            title: one.name,
-            lines: [
-              {
-                label: t('{ms} to {until}', { ms: formatMs(bin.ms), until: formatMs(bin.until) }),
-                value: t('{count} tasks', { count: formatCount(bin[one.id] ?? 0) }),
-              },
-              { label: 'p50', value: formatMs(one.p50) },
-              { label: 'p99', value: formatMs(one.p99) },
-            ],
+            title: t('{ms} to {until}', { ms: formatMs(bin.ms), until: formatMs(bin.until) }),
+            lines: series.map(({ id, name }) => ({
+              label: name,
+              value: t('{count} tasks', { count: formatCount(bin[id] ?? 0) }),
+              color: colorOf(id),
+            })),
           }
         )
       }}

@@ -12,9 +12,8 @@ import {
   sampleText,
   type LatencyMetric,
 } from './latency-rows'
-import { LatencyPlot } from './latency-plot'
 import { LatencyRidges } from './latency-ridges'
-import { stripsFor } from '../frame/strips'
+import { stripsHeight } from '../frame/strips'
 import { t } from '../../i18n/text'
 
 const metrics = (): readonly { value: LatencyMetric; label: string; title: string }[] => [
@@ -41,12 +40,11 @@ export const LatencyHistogram = ({ series, empty, variants }: LatencyProps) => {
   const metric = (options.find(({ value }) => value === chosen) ?? options[0])?.value ?? chosen
   const { rows, ...live } = useLive(series, latencyRows, metric)
   const title = options.find(({ value }) => value === metric)?.title ?? ''
-  const { strips, height } = stripsFor(variants)
   const zeros = rows.series.reduce((sum, one) => sum + one.zeros, 0)
   const open = series.some((one) => one.responseFrom === 'arrive')
   const from =
     metric === 'response' ? ` · ${open ? t('from the intended arrival') : t('from submit')}` : ''
-  const heights = strips ? ` · ${t('each as high as its own maximum')}` : ''
+  const heights = variants > 1 ? ` · ${t('each as high as its own maximum')}` : ''
   const below = zeros > 0 ? t(', {zeros} at 0', { zeros: formatCount(zeros) }) : ''
   return (
     <ChartCard
@@ -59,7 +57,7 @@ export const LatencyHistogram = ({ series, empty, variants }: LatencyProps) => {
         { label: 'p99', color: 'var(--ink-3)', look: 'dash' },
       ]}
       summary={latencySummary(rows)}
-      height={height}
+      height={stripsHeight(variants)}
       table={() => latencyTable(rows)}
       empty={empty ?? whyNoTasks(series, rows.bins.length > 0 || zeros > 0)}
       controls={
@@ -68,11 +66,7 @@ export const LatencyHistogram = ({ series, empty, variants }: LatencyProps) => {
         )
       }
     >
-      {strips ? (
-        <LatencyRidges rows={rows} title={title} />
-      ) : (
-        <LatencyPlot rows={rows} title={title} />
-      )}
+      <LatencyRidges rows={rows} title={title} />
     </ChartCard>
   )
 }

@@ -60,20 +60,20 @@ export const valueAt = (
   return row?.inSystem == null || row.queued === null ? null : row.inSystem - row.queued
 }
 
-export const valuesIn = (row: TimeRow, ids: readonly VariantId[]) =>
-  ids.flatMap((id) => {
-    const value = row[id] ?? null
-    return value === null ? [] : [{ id, row, value }]
-  })
-
 export const valuesOf = (rows: readonly TimeRow[], id: VariantId) =>
-  rows.flatMap((row) => valuesIn(row, [id]))
+  rows.flatMap((row) => {
+    const value = row[id] ?? null
+    return value === null ? [] : [{ row, value }]
+  })
 
 export const meanOf = (rows: readonly TimeRow[], id: VariantId): number => {
   // The first row repeats the first bin, which ends at the second.
   const values = valuesOf(rows, id).slice(1)
   return values.reduce((sum, { value }) => sum + value, 0) / values.length
 }
+
+export const mostOf = (rows: readonly TimeRow[], id: VariantId): number =>
+  Math.max(0, ...rows.map((row) => row[id] ?? 0))
 
 /** Room above the highest smoothed value, as a factor: single bins exceed it. */
 export const ROOM_FOR_BINS = 1.2
@@ -129,7 +129,7 @@ export const overTimeSummary = (
 ): string =>
   series
     .map((shown) => {
-      const highest = formatCount(Math.max(0, ...rows.map((row) => row[shown.id] ?? 0)))
+      const highest = formatCount(mostOf(rows, shown.id))
       return t('{name}: at most {highest} {unit}.', { name: nameOf(shown), highest, unit })
     })
     .join(' ')

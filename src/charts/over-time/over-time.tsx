@@ -4,15 +4,12 @@ import { whyNoTasks } from '../frame/why-empty'
 import { colorOf, nameOf } from '../types'
 import { useLive } from '../frame/use-live'
 import { overTimeRows, overTimeSummary, overTimeTable, type OverTimeMetric } from './over-time-rows'
-import { OverTimePlot } from './over-time-plot'
-import { ThroughputStrips } from './throughput-strips'
-import { stripsFor } from '../frame/strips'
+import { OverTimeStrips } from './over-time-strips'
+import { stripsHeight } from '../frame/strips'
 import { figureName } from '../../i18n/figures'
 import { t } from '../../i18n/text'
 
-type OverTimeProps = ShownSeries & Pick<RunOnScreen, 'selection'>
-
-interface ThroughputProps extends OverTimeProps {
+interface OverTimeProps extends ShownSeries, Pick<RunOnScreen, 'selection'> {
   /** Number of variants, including those that have not run yet. */
   variants: number
 }
@@ -36,9 +33,8 @@ const textsOf = (metric: OverTimeMetric) =>
           unit: t('tasks per second'),
         }
 
-const OverTime = (props: ThroughputProps & { metric: OverTimeMetric }) => {
+const OverTime = (props: OverTimeProps & { metric: OverTimeMetric }) => {
   const { series, empty, selection, metric, variants } = props
-  const { strips, height } = stripsFor(variants)
   const { rows, ...live } = useLive(series, overTimeRows, metric)
   const known = rows.some((row) => series.some(({ id }) => (row[id] ?? null) !== null))
   const { title, subtitle, unit } = textsOf(metric)
@@ -49,29 +45,18 @@ const OverTime = (props: ThroughputProps & { metric: OverTimeMetric }) => {
       subtitle={subtitle}
       legend={series.map((one) => ({ label: nameOf(one), color: colorOf(one.id), look: 'line' }))}
       summary={overTimeSummary(rows, series, unit)}
-      height={height}
+      height={stripsHeight(variants)}
       table={() => overTimeTable(rows, series, metric)}
       empty={empty ?? whyNoTasks(series, known)}
     >
-      {strips ? (
-        <ThroughputStrips {...{ rows, series, selection }} />
-      ) : (
-        <OverTimePlot {...{ rows, series, metric, selection }} />
-      )}
+      <OverTimeStrips
+        {...{ title, unit, rows, series, selection }}
+        binned={metric === 'throughputPerS'}
+      />
     </ChartCard>
   )
 }
 
-/** Shows the number of waiting tasks over time. These lines rarely cross and need no strips. */
-export const QueueDepth = (props: OverTimeProps) => (
-  <OverTime {...props} metric="queued" variants={1} />
-)
-
-/** Number of tasks that run at the same time. */
-export const Running = (props: OverTimeProps) => (
-  <OverTime {...props} metric="running" variants={1} />
-)
-
-export const Throughput = (props: ThroughputProps) => (
-  <OverTime {...props} metric="throughputPerS" />
-)
+export const QueueDepth = (props: OverTimeProps) => <OverTime {...props} metric="queued" />
+export const Running = (props: OverTimeProps) => <OverTime {...props} metric="running" />
+export const Throughput = (props: OverTimeProps) => <OverTime {...props} metric="throughputPerS" />

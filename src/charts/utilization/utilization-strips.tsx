@@ -76,7 +76,7 @@ export const UtilizationStrips = ({ rows }: { rows: readonly UtilizationRow[] })
           </>
         )
       }}
-      tip={({ workers }, share) => tipOf(workers[Math.floor(share * most)])}
+      tip={(share, { workers }) => tipOf(workers[Math.floor(share * most)])}
     />
   )
 }
