@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  BESIDE_GAP,
-  besideOf,
-  LABEL_GAP,
-  placeLabels,
-  pushedApart,
-  type Label,
-  type PlacedLabel,
-} from './labels'
+import { LABEL_GAP, placeLabels, pushedApart, type Label, type PlacedLabel } from './labels'
 
 const ROOM = { from: 0, to: 400, rows: 2 }
 
@@ -92,41 +84,6 @@ describe('placeLabels', () => {
     expect(stacked.every(({ isShort }) => !isShort)).toBe(true)
     const many = placeLabels(at(...Array.from({ length: 12 }, (_, i) => 200 + i)), ROOM)
     expect(many.every(({ isShort }) => isShort)).toBe(true)
-  })
-})
-
-describe('besideOf', () => {
-  const room = { from: 0, to: 300 }
-
-  it('lies on no obstacle wherever there is room beside them (seed 7)', () => {
-    const obstacle = fc
-      .tuple(
-        fc.double({ min: 60, max: 240, noNaN: true }),
-        fc.double({ min: 0, max: 10, noNaN: true }),
-      )
-      .map(([from, length]) => ({ from, to: from + length }))
-    fc.assert(
-      fc.property(
-        fc.double({ min: 60, max: 240, noNaN: true }),
-        fc.constantFrom(-1 as const, 1 as const),
-        fc.array(obstacle, { maxLength: 6 }),
-        (at, towards, obstacles) => {
-          // Both ends of the room are free.
-          const centre = besideOf(at, 14, towards, obstacles, room)
-          expect(centre - 7).toBeGreaterThanOrEqual(0)
-          expect(centre + 7).toBeLessThanOrEqual(300)
-          for (const { from, to } of obstacles)
-            expect(centre + 7 <= from || centre - 7 >= to).toBe(true)
-        },
-      ),
-      { seed: 7 },
-    )
-  })
-
-  it('prefers its side, and leaves it for a line that crosses it', () => {
-    expect(besideOf(100, 14, 1, [], room)).toBe(100 + 7 + BESIDE_GAP)
-    expect(besideOf(100, 14, 1, [{ from: 105, to: 160 }], room)).toBe(100 - 7 - BESIDE_GAP)
-    expect(besideOf(100, 14, -1, [{ from: 92, to: 94 }], room)).toBe(92 - 7 - BESIDE_GAP / 2)
   })
 })
 

@@ -27,8 +27,6 @@ export interface PlacedLabel {
 
 /** Minimum distance of two labels, in px: more than the gap between the groups of a number. */
 export const LABEL_GAP = 8
-/** Distance of a label from its mark, in px. */
-export const BESIDE_GAP = 4
 
 type Extent = Pick<Label, 'at' | 'size'>
 
@@ -93,40 +91,6 @@ const stacked = (labels: readonly Extent[], rows: number, { from, to }: LabelRoo
 /** True if each label still lies at its wanted centre, or right beside it. */
 const near = (labels: readonly Extent[], placed: readonly { at: number }[]): boolean =>
   labels.every(({ at, size }, i) => Math.abs((placed[i]?.at ?? 0) - at) <= size / 2 + LABEL_GAP)
-
-interface Stretch {
-  from: number
-  to: number
-}
-
-/**
- * Centre of a label `size` px long beside `at`, as near as possible without covering an obstacle;
- * on the side of `towards` (−1 before, 1 behind) unless the other side is nearer by more than
- * `size`. If no room is free: right beside `at`.
- */
-export const besideOf = (
-  at: number,
-  size: number,
-  towards: -1 | 1,
-  obstacles: readonly Stretch[],
-  room: Stretch,
-): number => {
-  const half = size / 2
-  const right = at + towards * (half + BESIDE_GAP)
-  const beside = obstacles.flatMap(({ from, to }) => [
-    from - half - BESIDE_GAP / 2,
-    to + half + BESIDE_GAP / 2,
-  ])
-  const free = (centre: number): boolean =>
-    centre - half >= room.from &&
-    centre + half <= room.to &&
-    Math.abs(centre - at) >= half &&
-    obstacles.every(({ from, to }) => centre + half <= from || centre - half >= to)
-  const cost = (centre: number): number =>
-    Math.abs(centre - at) + (Math.sign(centre - at) === towards ? 0 : size)
-  const places = [right, at - towards * (half + BESIDE_GAP), ...beside].filter(free)
-  return places.reduce((best, one) => (cost(one) < cost(best) ? one : best), places[0] ?? right)
-}
 
 /** Centre, row and form of each label, in the order of `labels`. */
 export const placeLabels = (labels: readonly Label[], room: LabelRoom): PlacedLabel[] => {

@@ -1,5 +1,14 @@
-import { ErrorBar, Line, ReferenceLine, Scatter, XAxis, type ScatterShapeProps } from 'recharts'
-import type { VariantId } from '../../../workers/api'
+import {
+  DefaultZIndexes,
+  ErrorBar,
+  Line,
+  ReferenceDot,
+  ReferenceLine,
+  Scatter,
+  XAxis,
+  type ScatterShapeProps,
+} from 'recharts'
+import { valueText, type VariantId } from '../../../workers/api'
 import type { Opener } from '../chart'
 import { formatCount, formatInterval, formatMs, formatNumber, formatRatio } from '../../base/format'
 import {
@@ -13,16 +22,16 @@ import {
 } from '../frame/plot-parts'
 import { EndLabels } from '../frame/mark-labels'
 import { colorOf, type SweepAxis } from '../types'
-import { EnoughMark } from './enough-mark'
 import {
   byValue,
   isTime,
   scaleOf,
+  type EnoughPoint,
   type SweepMeasure,
   type SweepPoint,
   type SweepRows,
 } from './sweep-rows'
-import { t } from '../../i18n/text'
+import { inWords, t } from '../../i18n/text'
 
 interface SweepPlotProps {
   rows: SweepRows
@@ -91,6 +100,14 @@ const medianDot =
   }
 
 const text = { fill: 'var(--ink-2)', fontSize: '0.6875rem' } as const
+/** A halo, as a name may lie on a line. */
+const halo = { stroke: 'var(--panel)', strokeWidth: 3, paintOrder: 'stroke' } as const
+
+/** Name of the point that the verdict names. */
+const enoughText = ({ point, isShown }: EnoughPoint): string => {
+  const x = inWords(valueText(point.x))
+  return isShown ? t('enough: {x}', { x }) : t('may be enough: {x}', { x })
+}
 
 export const SweepPlot = (props: SweepPlotProps) => {
   const typeScale = useTypeScale()
@@ -251,7 +268,25 @@ export const SweepPlot = (props: SweepPlotProps) => {
           color: colorOf(id),
         }))}
       />
-      {enough && <EnoughMark enough={enough} rows={rows} measure={measure} />}
+      {enough && (
+        <ReferenceDot
+          x={enough.point.x}
+          y={enough.point.value}
+          r={8}
+          fill="none"
+          stroke="var(--ink)"
+          strokeWidth={1.6}
+          zIndex={DefaultZIndexes.label}
+          label={{
+            ...text,
+            ...halo,
+            fill: 'var(--ink)',
+            value: enoughText(enough),
+            // Beyond the point: below a short time, above a high speedup.
+            position: isTime(measure) ? 'bottom' : 'top',
+          }}
+        />
+      )}
     </CurvePlot>
   )
 }
