@@ -22,9 +22,9 @@ const findings = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-/** Cells of the table behind the chart of strategies, by row. */
+/** Cells of the table of all strategies, by row. */
 const table = async (page: Page) => {
-  await page.getByRole('button', { name: /^Table: (Speedup over no pool|Response)/ }).click()
+  await page.getByText('All strategies').click()
   const rows = page.getByRole('region', { name: /, table$/ }).getByRole('row')
   return rows.evaluateAll((all) =>
     all.map((row) => [...row.querySelectorAll('td, th')].map((cell) => cell.textContent)),
@@ -156,7 +156,7 @@ test(
   async ({ page }) => {
     await open(page, 'length=1&tasks=100&effort=quick')
     await press(page)
-    await page.locator('[data-candidate="inline"]').waitFor()
+    await page.locator('li[data-variant="A"] circle').first().waitFor()
     await page.evaluate(() => (location.hash = '#/lab'))
     await page.getByRole('button', { name: /^Run/ }).click()
     await expect(page.getByText('Another run is in progress')).toBeVisible()
@@ -164,7 +164,7 @@ test(
     await page.getByRole('button', { name: 'Stop' }).click()
     await state(page, 'stopped')
     await expect(answer(page)).toContainText('Stopped before there was an answer.')
-    await expect(page.locator('[data-candidate="inline"]')).toBeVisible()
+    await expect(page.locator('li[data-variant="A"] circle').first()).toBeVisible()
     await page.evaluate(() => (location.hash = '#/lab'))
     await page.getByRole('button', { name: /^Run/ }).click()
     await page.locator('main[data-run="running"]').waitFor()

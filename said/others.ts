@@ -3,7 +3,7 @@ import type { RunFile } from '../workers/api'
 import { advised, situations, type Situation } from '../src/advise/choose/made-machine.testing'
 import { caveatsOf } from '../src/advise/answer/caveats'
 import { headlineOf, sentencesOf } from '../src/advise/answer/answer'
-import { rowsOf, tableOf } from '../src/advise/answer/rows'
+import { tableOf } from '../src/advise/answer/table'
 import { choose, finalistsOf, type StrategyResult } from '../src/advise/choose/choice'
 import { languageStore } from '../src/i18n/current'
 import {
@@ -113,7 +113,7 @@ let known: ReturnType<typeof measuredOf> | null = null
 export const answers = (): string[] =>
   (known ??= measuredOf()).flatMap(({ situation: { kind, needs }, measured }, place) => {
     const choice = choose(finalistsOf(measured))
-    const { columns, rows } = tableOf(rowsOf(measured))
+    const { columns, rows } = tableOf(measured)
     return [
       `-- ${kind}, ${place + 1}`,
       ...(choice

@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
-import type { RunFile } from '../../workers/api'
 import { copied } from '../base/clipboard'
 import { routeOf } from '../base/route'
 import { ability } from '../engine/engine'
@@ -8,23 +7,13 @@ import { t } from '../i18n/text'
 import { Notice } from '../parts/notice'
 import results from '../parts/results.module.css'
 import setup from '../parts/setup.module.css'
-import { openRun } from '../store/shown-run'
-import {
-  LAB,
-  runningWorkspace,
-  tell,
-  useLab,
-  WorkspaceContext,
-  workspaceOf,
-} from '../store/lab-store'
-import { ChartSettings } from '../views/chart-settings'
+import { tell, useLab, WorkspaceContext } from '../store/lab-store'
 import { lacksSource, needsOf, queryOf } from './ask/address'
 import styles from './advise.module.css'
 import { AnswerCard } from './cards/answer-card'
 import { CodeCard } from './cards/code-card'
-import { StrategyPlot } from './cards/strategy-plot'
+import { RunsCard } from './cards/runs-card'
 import { NeedsForm } from './form/form'
-import { nameOf } from './plan/names'
 import { MeasureAgain, MeasureBar } from './form/measure-bar'
 import { askAboutFunction, needsNow, setNeeds, useAdvise, useNeeds, workspace } from './store'
 
@@ -65,37 +54,36 @@ const useAddress = (): boolean => {
 export const Advise = () => {
   const tooLong = useAddress()
   const status = useAdvise((state) => state.status)
-  const environment = useAdvise((state) => state.environment)
-  const seed = useAdvise(({ measured }) => measured[0]?.experiment.seed)
+  const choice = useAdvise((state) => state.choice)
+  const needs = useAdvise((state) => state.asked)
   return (
     <WorkspaceContext value={workspace}>
-      <ChartSettings made={environment && { environment }} seed={seed}>
-        <main className="sided" data-advise={status}>
-          <section className={setup.setup} aria-label={t('Your tasks')}>
-            <div className={setup.scroll}>
-              <div>
-                <h1 className={styles.title}>{t('Which pool for my tasks?')}</h1>
-                <p className={`fine ${setup.teaches}`}>
-                  {t(
-                    'Describe your tasks. The strategies that apply are then measured on this machine, with real threads.',
-                  )}{' '}
-                  <Anchor component="button" type="button" onClick={askAboutFunction}>
-                    {t('Or measure a function of yours.')}
-                  </Anchor>
-                </p>
-              </div>
-              <NeedsForm />
-              <CopyLink tooLong={tooLong} />
+      <main className="sided" data-advise={status}>
+        <section className={setup.setup} aria-label={t('Your tasks')}>
+          <div className={setup.scroll}>
+            <div>
+              <h1 className={styles.title}>{t('Which pool for my tasks?')}</h1>
+              <p className={`fine ${setup.teaches}`}>
+                {t(
+                  'Describe your tasks. The strategies that apply are then measured on this machine, with real threads.',
+                )}{' '}
+                <Anchor component="button" type="button" onClick={askAboutFunction}>
+                  {t('Or measure a function of yours.')}
+                </Anchor>
+              </p>
             </div>
-            <MeasureBar />
-          </section>
-          <div className={results.results}>
-            <Notes />
-            <AnswerCard />
-            <Results />
+            <NeedsForm />
+            <CopyLink tooLong={tooLong} />
           </div>
-        </main>
-      </ChartSettings>
+          <MeasureBar />
+        </section>
+        <div className={results.results}>
+          <Notes />
+          <AnswerCard />
+          {choice && needs && <CodeCard choice={choice} needs={needs} />}
+          <RunsCard />
+        </div>
+      </main>
     </WorkspaceContext>
   )
 }
@@ -145,62 +133,5 @@ const Notes = () => {
         </Notice>
       )}
     </>
-  )
-}
-
-const Results = () => {
-  const measured = useAdvise((state) => state.measured)
-  const choice = useAdvise((state) => state.choice)
-  const asked = useAdvise((state) => state.asked)
-  const measuring = useAdvise((state) => state.status === 'measuring')
-  const seen = useMemo(() => measured.filter(({ round }) => round !== 'look'), [measured])
-  if (seen.length === 0) return null
-  const chosen = choice?.winner.candidate.id ?? null
-  return (
-    <>
-      <StrategyPlot measured={seen} chosen={chosen} />
-      {choice && asked && !measuring && <CodeCard choice={choice} needs={asked} />}
-      <Runs />
-    </>
-  )
-}
-
-/** The run behind the answer, and strategies that could not be measured. */
-const Runs = () => {
-  const { file, leftOut, status } = useAdvise()
-  const open = (run: RunFile) => {
-    if (runningWorkspace()) {
-      const title = t('A run is in progress; open this when it has finished.')
-      return tell(workspace, { tone: 'info', title, lines: [] })
-    }
-    openRun(workspaceOf(LAB), run, t('Which pool?'), 'advice')
-    location.hash = '#/lab'
-  }
-  return (
-    <section className="card" aria-label={t('The experiments')}>
-      <h2 className={styles.heading}>{t('The experiments')}</h2>
-      {file && (
-        <p className="bar apart">
-          {file.experiment.title}
-          <Anchor
-            component="button"
-            type="button"
-            disabled={status === 'measuring'}
-            onClick={() => open(file)}
-          >
-            {t('Open in the Lab')}
-          </Anchor>
-        </p>
-      )}
-      {leftOut.length > 0 && (
-        <ul className={`small ${styles.leftOut}`} aria-label={t('Not measured')}>
-          {leftOut.map(({ candidate, reason }, i) => (
-            <li key={i} className="bar apart">
-              {t('Not measured: {name}: {reason}', { name: nameOf(candidate), reason })}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

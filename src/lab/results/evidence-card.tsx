@@ -2,7 +2,7 @@ import type { Verdict } from '../../../workers/api'
 import { isUnderWay, type RunState } from '../../run/run-state'
 import { Chips } from './chips'
 import { SummaryTable } from './summary-table'
-import { TrialDots } from './trial-dots'
+import { TrialDots } from '../../views/trial-dots'
 import styles from '../../parts/verdict.module.css'
 import { inWords } from '../../i18n/text'
 

@@ -5,12 +5,12 @@ import {
   type Measure,
   type PointResult,
   type VariantId,
-} from '../../../workers/api'
-import { formatMs } from '../../base/format'
-import { figureName } from '../../i18n/figures'
-import { t } from '../../i18n/text'
-import { VariantName } from '../../views/variant-name'
-import { isUnderWay, type RunState } from '../../run/run-state'
+} from '../../workers/api'
+import { formatMs } from '../base/format'
+import { figureName } from '../i18n/figures'
+import { t } from '../i18n/text'
+import { VariantName } from './variant-name'
+import { isUnderWay, type RunState } from '../run/run-state'
 import styles from './trial-dots.module.css'
 
 interface Row {

@@ -3,7 +3,7 @@ import { parseExperiment } from '../../../workers/api'
 import type { Candidate } from '../plan/candidates'
 import { finalsFirst, measureShown, type StrategyResult } from '../choose/choice'
 import { candidate, field, pointOf, trial } from '../choose/made-field.testing'
-import { rowsOf, tableOf } from './rows'
+import { tableOf } from './table'
 
 describe('what is shown at a rate', () => {
   const rated = parseExperiment({
@@ -47,7 +47,7 @@ describe('what is shown at a rate', () => {
 
   it('stands under its own name; earlier rounds, judged by another one, have no figure and no rank', () => {
     const cells = (measured: readonly StrategyResult[]) => {
-      const { columns, rows } = tableOf(rowsOf(measured))
+      const { columns, rows } = tableOf(measured)
       return [columns[2]?.label, ...rows.map(([rank, , value]) => [rank, value])]
     }
     expect(cells(all)).toEqual(['Response p99', [1, 9], [2, 20], [null, null]])
@@ -63,12 +63,12 @@ describe('the speedup', () => {
       ...one,
       round: 'structures' as const,
     }))
-    return rowsOf(early).rows.map(({ id, compared }) => [id === 'inline', compared?.value])
+    return tableOf(early).rows.map(([, name, value]) => [name === 'No pool', value])
   }
 
   it('is not claimed of one trial', () => {
     expect(speedups(1)).toEqual([
-      [false, undefined],
+      [false, null],
       [true, 1],
     ])
     expect(speedups(2)).toEqual([

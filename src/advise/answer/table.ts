@@ -1,4 +1,4 @@
-/** The strategies with their figures, as the chart and its table show them. Pure. */
+/** The strategies with their figures. Pure. */
 import { isValid, pairsAmong, readingOf, type Measure } from '../../../workers/api'
 import { formatMs, formatPercent, formatRatio } from '../../base/format'
 import type { Table } from '../../charts/frame/table'
@@ -9,26 +9,14 @@ import { finalistsOf, finalsFirst, measureShown, type StrategyResult } from '../
 import { paceOf } from '../choose/pace'
 import { nameOf } from '../plan/names'
 
-interface Compared {
-  value: number
-  interval: readonly [number, number] | null
-}
-
-export interface Row {
-  id: string
-  name: string
-  result: StrategyResult
-  /** Only finalists are ranked, as soon as there are some. */
-  rank: number | null
-  /** Speedup over the same tasks inline, or the response in ms; null if it is not known. */
-  compared: Compared | null
-}
-
 /** Trials from which a speedup is more than an accident. */
 const LEAST_TRIALS = 2
 
-/** The interval of a finalist is that of the answer, which compares all `finalists` with one another. */
-const comparedOf = (one: StrategyResult, measure: Measure, finalists: number): Compared | null => {
+/**
+ * Speedup over the same tasks inline, or the response in ms; null if it is not known. The interval of a
+ * finalist is that of the answer, which compares all `finalists` with one another.
+ */
+const comparedOf = (one: StrategyResult, measure: Measure, finalists: number) => {
   const { experiment, point, inline, candidate, round } = one
   if (atRate(experiment.base)) {
     const value = point.median[measure]
@@ -42,34 +30,17 @@ const comparedOf = (one: StrategyResult, measure: Measure, finalists: number): C
   return by && { value: by.ratio, interval: by.interval }
 }
 
-export interface Rows {
-  rows: Row[]
-  measure: Measure
-  /** True: tasks came at a rate, and the response is compared. */
-  isRate: boolean
-}
-
-/** All strategies, the best first; finalists before all others. */
-export const rowsOf = (measured: readonly StrategyResult[]): Rows => {
-  const measure = measureShown(measured)
-  const finalists = finalistsOf(measured).length
-  const rows = finalsFirst(measured).map((result, i) => ({
-    id: result.candidate.id,
-    name: nameOf(result.candidate),
-    result,
-    rank: finalists > 0 && result.round !== 'finals' ? null : i + 1,
-    compared: comparedOf(result, measure, finalists),
-  }))
-  return { rows, measure, isRate: measured.some(({ experiment }) => atRate(experiment.base)) }
-}
-
 /** Time of a task in a batch, in ms. */
 const perTask = ({ point, work }: StrategyResult): number | null => {
   const tasks = point.trials.find(({ tasks: n }) => n > 0)?.tasks ?? work.tasks
   return point.median.makespanMs === null ? null : point.median.makespanMs / tasks
 }
 
-export const tableOf = ({ rows, measure, isRate }: Rows): Table => {
+/** All strategies, the best first; finalists, which alone are ranked, before all others. */
+export const tableOf = (measured: readonly StrategyResult[]): Table => {
+  const measure = measureShown(measured)
+  const finalists = finalistsOf(measured).length
+  const isRate = measured.some(({ experiment }) => atRate(experiment.base))
   const print = (value: number) => (isRate ? figureText(measure, value) : formatRatio(value))
   const keeps = { yes: t('yes'), no: t('no'), unknown: '' }
   return {
@@ -88,17 +59,19 @@ export const tableOf = ({ rows, measure, isRate }: Rows): Table => {
       { label: figureName('startMs'), print: (ms) => figureText('startMs', ms) },
       { label: t('Valid trials') },
     ],
-    rows: rows.map(({ rank, name, result, compared }) => {
+    rows: finalsFirst(measured).map((result, i) => {
+      const { candidate, point, round } = result
+      const compared = comparedOf(result, measure, finalists)
       const pace = paceOf(result)
       return [
-        rank,
-        name,
+        finalists > 0 && round !== 'finals' ? null : i + 1,
+        nameOf(candidate),
         compared?.value ?? null,
         compared?.interval?.[0] ?? null,
         compared?.interval?.[1] ?? null,
         ...(isRate ? [keeps[pace.says], pace.load] : [perTask(result)]),
-        result.candidate.threads === 0 ? null : result.point.median.startMs,
-        result.point.trials.filter(isValid).length,
+        candidate.threads === 0 ? null : point.median.startMs,
+        point.trials.filter(isValid).length,
       ]
     }),
     note: t('Only finalists are ranked: earlier rounds had fewer and shorter trials.'),
