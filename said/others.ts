@@ -120,7 +120,7 @@ export const answers = (): string[] =>
         ? [
             headlineOf(choice),
             ...sentencesOf(choice, needs),
-            ...caveatsOf({ needs, choice, measured, environment: null, cutShort: false }),
+            ...caveatsOf({ needs, choice, measured, cutShort: false }),
           ]
         : ['no answer']),
       ...rows.map((cells) =>

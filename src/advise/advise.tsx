@@ -80,8 +80,8 @@ export const Advise = () => {
         <div className={results.results}>
           <Notes />
           <AnswerCard />
-          {choice && needs && <CodeCard choice={choice} needs={needs} />}
           <RunsCard />
+          {choice && needs && <CodeCard choice={choice} needs={needs} />}
         </div>
       </main>
     </WorkspaceContext>

@@ -135,12 +135,7 @@ class Course {
       }
       const run = yield* this.run(batch)
       this.learn(batch, round, run)
-      const { file, environment } = run
-      useAdvise.setState({
-        ...(environment && { environment }),
-        ...(file && { file }),
-        measured: [...this.measured],
-      })
+      useAdvise.setState({ ...(run.file && { file: run.file }), measured: [...this.measured] })
       if (run.status === 'failed') throw new Error(failureOf(run))
     }
   }

@@ -1,7 +1,7 @@
 /** State of the screen while the page is open: the tasks, and the last measurement. */
 import { useMemo } from 'react'
 import { create, useStore } from 'zustand'
-import { refusalOf, type Environment, type RunFile } from '../../workers/api'
+import { refusalOf, type RunFile } from '../../workers/api'
 import { editBase, type Patch } from '../draft/edit'
 import type { FormField } from '../draft/form'
 import { inWords, t } from '../i18n/text'
@@ -36,7 +36,6 @@ export interface AdviseState {
   leftOut: readonly { candidate: Candidate; reason: string }[]
   /** The last run: of the finalists, once there are some. */
   file: RunFile | null
-  environment: Environment | null
   choice: Choice | null
   /** True: the time ran out before all planned trials had finished. */
   cutShort: boolean
@@ -49,7 +48,6 @@ const nothingMeasured = {
   measured: [],
   leftOut: [],
   file: null,
-  environment: null,
   choice: null,
   cutShort: false,
 } as const satisfies Partial<AdviseState>

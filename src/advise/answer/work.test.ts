@@ -108,7 +108,7 @@ describe('pasted durations', () => {
     const needs = own(Array.from({ length: 900 }, () => 1000))
     const winner = { candidate: inline, work: { tasks: 160, durationMs: null } }
     const choice = { winner, measure: 'makespanMs' } as unknown as Choice // what the caveats read
-    const facts = { needs, choice, measured: [], environment: null, cutShort: false }
+    const facts = { needs, choice, measured: [], cutShort: false }
     expect(caveatsOf(facts).join('\n')).toMatch(/Your 900 durations .* replaced by 160/)
     const few = { ...choice.winner, work: { tasks: 24, durationMs: 1200 } }
     const uneven = { ...choice, winner: few }
@@ -188,9 +188,7 @@ describe('tasks at a rate', () => {
       const needs = needsFor({ arrive: 'rate', ...some })
       const winner = { candidate: inline, work: workFor(needs, 1, tiny) }
       const choice = { winner, measure: 'responseP50' } as unknown as Choice // what the caveats read
-      return caveatsOf({ needs, choice, measured: [], environment: null, cutShort: false }).join(
-        '\n',
-      )
+      return caveatsOf({ needs, choice, measured: [], cutShort: false }).join('\n')
     }
     expect(said({ rate: 2, length: 1 })).toMatch(
       /At 2\.0 per second, too few .* arrived at 50 per second: .* for 5\.0\s%/,

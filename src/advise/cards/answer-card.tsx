@@ -10,7 +10,7 @@ import { useAdvise, useNeeds } from '../store'
 
 /** The answer, its evidence, and its limits. */
 export const AnswerCard = () => {
-  const { status, choice, asked, measured, environment, cutShort, file } = useAdvise()
+  const { status, choice, asked, measured, cutShort, file } = useAdvise()
   const needs = useNeeds()
   const card = useInSight(status === 'measuring')
   const stale = asked !== null && status !== 'measuring' && !areSame(needs, asked)
@@ -27,7 +27,6 @@ export const AnswerCard = () => {
         <>
           <p className="fine faint">
             {[
-              asked.effort === 'quick' ? t('provisional') : '',
               file && isOwnWord(file, false) ? ownWord() : '',
               stale ? t('the tasks in the form have changed since') : '',
             ]
@@ -41,7 +40,7 @@ export const AnswerCard = () => {
             </p>
           ))}
           <ul className={`fine ${styles.caveats}`} aria-label={t('How far this can be trusted')}>
-            {caveatsOf({ needs: asked, choice, measured, environment, cutShort }).map((line) => (
+            {caveatsOf({ needs: asked, choice, measured, cutShort }).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
