@@ -24,30 +24,18 @@ import { inWords, t } from '../../i18n/text'
 import { type Candidate } from '../plan/candidates'
 import { trialsInBatch } from '../choose/demands'
 import type { Choice, StrategyResult } from '../choose/choice'
-import { settingName, structureName } from '../plan/names'
+import { nameOf } from '../plan/names'
 import { paceOf, type Pace } from '../choose/pace'
 import { measuredRate, scaleOf, SELDOM_PER_S } from '../ask/work'
 import { atOnceOf, awaitedUs, awaits, isFunction, meanUs, rateOf, type Needs } from '../ask/needs'
 
-const threadsText = (threads: number): string =>
-  threads === 0 ? t('no extra thread') : t('{n} {n|thread|threads}', { n: threads })
-
-/** Strategy and threads as part of a sentence: `Free worker with 4 threads`. */
+/** A strategy as part of a sentence. */
 const strategyText = (candidate: Candidate): string =>
-  candidate.threads === 0
-    ? t('no pool')
-    : t('{structure} with {threads}', {
-        structure: structureName(candidate),
-        threads: threadsText(candidate.threads),
-      })
+  candidate.threads === 0 ? t('no pool') : nameOf(candidate)
 
 /** Clause on a strategy beside the other of the claim: `2.1 times as fast [1.90, 2.30]`. */
 const besideText = ({ point }: StrategyResult, claim: Claim<PointResult> | null): string =>
   claim ? inWords(wordsOf(claim, 'clause', { isTurned: claim.one !== point })) : t('too few trials')
-
-/** Is a strategy surely faster than the other of the claim? */
-const isFaster = ({ point }: StrategyResult, { kind, one }: Claim<PointResult>): boolean =>
-  kind === 'faster' && one === point
 
 /** What the slower one can take longer at most; null without an interval. */
 const boundText = (by: Claim<PointResult> | null): string | null =>
@@ -107,7 +95,7 @@ export const headlineOf = (choice: Choice, atOnce = 1): string => {
 const payText = (choice: Choice): string | null => {
   const { winner, inline, againstInline } = choice
   // The headline says it.
-  if (winner === inline && doubtOf(choice)?.claim) return null
+  if (doubtOf(choice)?.claim) return null
   if (winner !== inline)
     return t('Compared with the same tasks without a pool: {faster}.', {
       faster: besideText(winner, againstInline),
@@ -120,69 +108,60 @@ const payText = (choice: Choice): string | null => {
   })
 }
 
-/** Sentence on why the winner is not the fastest; null if it is. */
-const frugalText = ({ winner, fastest, slower }: Choice): string | null =>
-  winner === fastest || (slower?.judged?.interval?.[1] ?? Infinity) > AT_MOST_SLOWER
+/** Sentence on why the winner is not the fastest; null if it is, or if the headline says it. */
+const frugalText = ({ winner, fastest, inline, slower }: Choice): string | null =>
+  winner === fastest ||
+  winner === inline ||
+  (slower?.judged?.interval?.[1] ?? Infinity) > AT_MOST_SLOWER
     ? null
     : t(
         '{fastest} was the fastest, but the answer takes at most {most} longer, with fewer threads or less code of your own.',
-        {
-          fastest: sentence(strategyText(fastest.candidate)),
-          most: boundText(slower) ?? '',
-        },
+        { fastest: nameOf(fastest.candidate), most: boundText(slower) ?? '' },
       )
 
 /** Sentence on cheaper strategies that may be good enough, and on how many trials would tell. */
-const openText = ({ open, fastest }: Choice): string | null => {
+const openText = (choice: Choice): string | null => {
+  const { open, fastest, inline } = choice
   if (open.length === 0) return null
   const trials = Math.max(...open.map((one) => one.trials))
+  const tells = t(
+    trials <= MOST_BLOCKS
+      ? 'About {trials} trials would tell.'
+      : 'Not even {trials} trials would tell.',
+    { trials: formatCount(Math.min(trials, MOST_BLOCKS)) },
+  )
+  // The headline says what is open.
+  if (doubtOf(choice)?.claim && open.every(({ other }) => other === inline)) return tells
   const figures = {
     fastest: strategyText(fastest.candidate),
-    others: open.map(({ other }) => strategyText(other.candidate)).join(', '),
+    others: open.map(({ other }) => strategyText(other.candidate)).join('; '),
     share: formatPercent(AT_MOST_SLOWER - 1, 0),
-    trials: formatCount(Math.min(trials, MOST_BLOCKS)),
   }
-  return t(
-    trials <= MOST_BLOCKS
-      ? 'Beside the fastest, {fastest}, it is open what takes at most {share} longer: {others}. About {trials} trials would tell.'
-      : 'Beside the fastest, {fastest}, it is open what takes at most {share} longer: {others}. Not even {trials} trials would tell.',
-    figures,
-  )
+  return `${t('Beside the fastest, {fastest}, it is open what takes at most {share} longer: {others}.', figures)} ${tells}`
 }
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const nextText = ({ next, winner, inline }: Choice): string | null => {
   if (!next || winner === inline) return null
-  const { other, by } = next
-  const name = strategyText(other.candidate)
-  if (isFaster(winner, by))
-    return t('Next best: {name}; compared with it: {faster}.', {
-      name,
-      faster: besideText(winner, by),
-    })
   return t(
-    isFaster(other, by) && paceOf(other).says === 'no'
-      ? 'Next best: {name}, {faster}, but it does not keep up with the rate.'
+    paceOf(next.other).says === 'no'
+      ? 'Next best: {name}; {faster}; it does not keep up with the rate.'
       : 'Next best: {name}; {faster}.',
-    { name, faster: besideText(other, by) },
+    { name: nameOf(next.other.candidate), faster: besideText(next.other, next.by) },
   )
 }
 
-/** The Lab's setting that runs a winner without code, and the strategy whose code is given. */
-const codeText = ({ winner, next, withCode }: Choice): string | null => {
-  if (!withCode) return null
-  return t(
+/** The strategy whose code is given, if the winner has none. */
+const codeText = ({ winner, next, withCode }: Choice): string | null =>
+  withCode &&
+  t(
     withCode.other === next?.other
-      ? 'This strategy has no code to paste; the Lab runs it with “{setting}”. The code below is of {other}.'
-      : 'This strategy has no code to paste; the Lab runs it with “{setting}”. The code below is of {other}; compared with it: {faster}.',
+      ? 'This strategy has no code to paste: the code below is of {other}.'
+      : 'This strategy has no code to paste: the code below is of {other}; compared with it: {faster}.',
     {
-      setting: settingName(winner.candidate),
       other: strategyText(withCode.other.candidate),
       faster: besideText(winner, withCode.by),
     },
   )
-}
 
 /** The throughput of shortened tasks, converted to the user's tasks. */
 const ownRate = (perS: number | null, needs: Needs): string => {

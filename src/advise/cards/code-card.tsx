@@ -4,7 +4,6 @@ import { copied } from '../../base/clipboard'
 import { download } from '../../base/download'
 import { t } from '../../i18n/text'
 import styles from '../advise.module.css'
-import { queryOf } from '../../draft/experiment-link'
 import { codeOf } from '../answer/code-of'
 import type { Choice } from '../choose/choice'
 import type { Needs } from '../ask/needs'
@@ -35,7 +34,6 @@ export const CodeCard = ({ choice: { winner, withCode }, needs }: CodeCardProps)
   }
   if (!code) return null
   const { family, files, note, usage, library } = code
-  const link = withCode && queryOf(winner.experiment)
   return (
     <section className="card" aria-label={t('The code')} data-family={family}>
       <div className="bar apart">
@@ -53,7 +51,6 @@ export const CodeCard = ({ choice: { winner, withCode }, needs }: CodeCardProps)
             )
           : t('TypeScript without dependencies, MIT licence, with your settings filled in.')}{' '}
         {library && <code>{library.install}</code>}
-        {link && <a href={`#/lab?${link}`}>{t('Set up the finalists in the Lab')}</a>}
       </p>
       <h3 className={styles.fileName}>{t('How to use it')}</h3>
       <pre className={styles.code} tabIndex={0} aria-label={t('How to use it')}>

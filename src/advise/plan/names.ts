@@ -1,6 +1,6 @@
 /** Names of strategies, in the page's language. */
 import { t } from '../../i18n/text'
-import { catalogue, libraries } from '../../../workers/api'
+import { libraries } from '../../../workers/api'
 import { isPeer, type Candidate, type Family, type Peer } from './candidates'
 
 /** A library and its version: `workerpool 10.0.3`. */
@@ -29,7 +29,7 @@ const channelName = (channel: string | null): string => {
 }
 
 /** Name of a structure: `Free worker, transferred, 2 per worker`. */
-export const structureName = (one: Omit<Candidate, 'threads'>): string =>
+const structureName = (one: Omit<Candidate, 'threads'>): string =>
   [
     familyName(one.family),
     channelName(one.channel),
@@ -39,17 +39,11 @@ export const structureName = (one: Omit<Candidate, 'threads'>): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Name of a strategy: `Free worker, copied, 2 per worker, 4 threads`. */
+/** Name of a strategy: `Free worker, copied, 2 per worker with 4 threads`. */
 export const nameOf = (candidate: Candidate): string =>
   candidate.threads === 0
     ? structureName(candidate)
-    : `${structureName(candidate)}, ${t('{n} {n|thread|threads}', { n: candidate.threads })}`
-
-/** Setting of the Lab that distinguishes this strategy from a plain pool: `Channel: Mailbox`. */
-export const settingName = ({ channel, coordinator }: Candidate): string => {
-  const named = (label: string, list: readonly { id: string; name: string }[], id: string | null) =>
-    `${t(label)}: ${t(list.find((one) => one.id === id)?.name ?? '')}`
-  return coordinator
-    ? named('Dispatched by', catalogue.placements, 'coordinator')
-    : named('Channel', catalogue.channels, channel)
-}
+    : t('{structure} with {threads}', {
+        structure: structureName(candidate),
+        threads: t('{n} {n|thread|threads}', { n: candidate.threads }),
+      })
