@@ -7,6 +7,8 @@ export type Sources = Readonly<Record<SourceName, string>>
 export const SOURCE_NAMES = [
   'inline',
   'await-all',
+  'error-text',
+  'pool-view',
   'round-robin',
   'free-worker',
   'message-pool',
@@ -47,12 +49,9 @@ const filled = (text: string, name: string, value: number): string => {
   return text.replace(line, `export const ${name} = ${value}`)
 }
 
-/** Replaces the import of another text by that text; throws if there is no such line. */
-const joined = (text: string, name: SourceName, part: string): string => {
-  const line = new RegExp(`^import .* from '\\./${name}'\\n\\n`, 'm')
-  if (!line.test(text)) throw new Error(`[code] a text that imports ${name}`)
-  return `${part}\n${text.replace(line, '')}`
-}
+/** Joins texts that import one another. */
+const joined = (...texts: string[]): string =>
+  texts.map((text) => text.replace(/^import .* from '\.\/.*'\n\n/gm, '')).join('\n')
 
 export const filesOf = (
   family: CodeFamily,
@@ -61,6 +60,7 @@ export const filesOf = (
   version: string,
 ): CodeFile[] => {
   const file = (name: string, text: string): CodeFile => ({ name, text: LICENCE(version) + text })
+  const served = (name: SourceName): string => joined(sources['error-text'], sources[name])
   const sized = (text: string): string => filled(text, 'THREADS', threads)
   switch (family) {
     case 'inline':
@@ -72,16 +72,16 @@ export const filesOf = (
       ]
     case 'round-robin':
     case 'free-worker': {
-      const pool = sized(joined(sources['message-pool'], 'free-worker', sources[family]))
+      const pool = sized(joined(sources['pool-view'], sources[family], sources['message-pool']))
       return [
         file('pool.ts', filled(pool, 'IN_FLIGHT', Math.max(inFlight, atOnce))),
-        file('serve.ts', filled(sources['message-worker'], 'AT_ONCE', atOnce)),
+        file('serve.ts', filled(served('message-worker'), 'AT_ONCE', atOnce)),
       ]
     }
     case 'shared-queue':
       return [
         file('pool.ts', sized(sources['queue-pool'])),
-        file('serve.ts', filled(sources['queue-worker'], 'RESULT_BATCH', together)),
+        file('serve.ts', filled(served('queue-worker'), 'RESULT_BATCH', together)),
       ]
     case 'workerpool':
     case 'poolifier':

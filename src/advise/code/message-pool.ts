@@ -1,4 +1,4 @@
-import { createChooser, WAIT } from './free-worker'
+import { createChooser } from './free-worker'
 
 /** Threads of the pool. */
 export const THREADS = 4
@@ -21,19 +21,22 @@ interface Answer<Result> {
   error?: { name: string; message: string; stack: string }
 }
 
+interface Slot<Task, Result> {
+  worker: Worker
+  /** Tasks that wait for room, and tasks that the worker holds. */
+  waiting: Job<Task, Result>[]
+  held: Map<number, Job<Task, Result>>
+  freedAt: number
+}
+
 /** A pool that sends tasks as messages. Each task runs once; its promise has its result. */
 export class WorkerPool<Task, Result> {
   readonly #start: () => Worker
-  readonly #workers: Worker[]
   readonly #depth: number
   readonly #choose = createChooser()
-  readonly #load: number[]
-  readonly #freedAt: number[]
+  readonly #slots: Slot<Task, Result>[]
   /** Tasks for which no worker has been chosen. */
   readonly #central: Job<Task, Result>[] = []
-  /** Per worker: tasks that wait for room, and tasks that the worker holds. */
-  readonly #own: Job<Task, Result>[][]
-  readonly #out: Map<number, Job<Task, Result>>[]
   #ids = 0
   #answers = 0
   #deaths = 0
@@ -44,11 +47,13 @@ export class WorkerPool<Task, Result> {
   constructor(start: () => Worker, threads = THREADS, depth = IN_FLIGHT) {
     this.#start = start
     this.#depth = depth
-    this.#load = Array.from({ length: threads }, () => 0)
-    this.#freedAt = Array.from({ length: threads }, () => 0)
-    this.#own = Array.from({ length: threads }, () => [])
-    this.#out = Array.from({ length: threads }, () => new Map())
-    this.#workers = this.#load.map((_, worker) => this.#open(worker))
+    this.#slots = Array.from({ length: threads }, () => ({
+      worker: start(),
+      waiting: [],
+      held: new Map(),
+      freedAt: 0,
+    }))
+    for (const slot of this.#slots) this.#listen(slot)
   }
 
   /** Runs a task. The buffers in `transfer` are transferred: you can no longer use them. */
@@ -63,83 +68,78 @@ export class WorkerPool<Task, Result> {
   /** Ends every worker; tasks without a result are rejected. */
   terminate(why = 'the pool was terminated'): void {
     this.#ended ??= why
-    for (const worker of this.#workers) worker.terminate()
     const reason = new Error(this.#ended)
-    const waiting = [...this.#own.flat(), ...this.#central.splice(0)]
-    for (const job of [...this.#out.flatMap((jobs) => [...jobs.values()]), ...waiting])
-      job.reject(reason)
+    for (const { worker, held, waiting } of this.#slots) {
+      worker.terminate()
+      for (const job of [...held.values(), ...waiting]) job.reject(reason)
+    }
+    for (const job of this.#central.splice(0)) job.reject(reason)
   }
 
-  #open(index: number): Worker {
-    const worker = this.#start()
-    worker.onmessage = ({ data }: MessageEvent<Answer<Result>>) => this.#answered(index, data)
+  #listen(slot: Slot<Task, Result>): void {
+    const { worker } = slot
+    worker.onmessage = ({ data }: MessageEvent<Answer<Result>>) => this.#answered(slot, data)
     worker.onerror = (event) => {
       // The pool handles the error: in a pool that runs in a worker it would go on to the parent
       // thread.
       event.preventDefault()
-      this.#died(index, new Error(event.message || 'a worker died'))
+      this.#died(slot, new Error(event.message || 'a worker died'))
     }
-    worker.onmessageerror = () => this.#died(index, new Error('an answer could not be read'))
-    return worker
+    worker.onmessageerror = () => this.#died(slot, new Error('an answer could not be read'))
   }
 
   #assign(): void {
     while (this.#central.length > 0) {
-      const worker = this.#choose({
-        workers: this.#workers.length,
-        load: this.#load,
+      const chosen = this.#choose({
+        workers: this.#slots.length,
+        load: this.#slots.map(({ waiting, held }) => waiting.length + held.size),
         depth: this.#depth,
-        freedAt: this.#freedAt,
+        freedAt: this.#slots.map(({ freedAt }) => freedAt),
       })
-      const job = worker === WAIT ? undefined : this.#central.shift()
+      const slot = this.#slots[chosen]
+      const job = slot && this.#central.shift()
       if (!job) return
-      this.#load[worker] = (this.#load[worker] ?? 0) + 1
-      this.#own[worker]?.push(job)
-      this.#send(worker)
+      slot.waiting.push(job)
+      this.#send(slot)
     }
   }
 
-  #send(worker: number): void {
-    const own = this.#own[worker] ?? []
-    const out = this.#out[worker] ?? new Map()
-    while (own.length > 0 && out.size < this.#depth) {
-      const job = own.shift()
+  #send({ worker, waiting, held }: Slot<Task, Result>): void {
+    while (held.size < this.#depth) {
+      const job = waiting.shift()
       if (!job) return
       try {
-        this.#workers[worker]?.postMessage({ id: job.id, task: job.task }, job.transfer)
-        out.set(job.id, job)
+        worker.postMessage({ id: job.id, task: job.task }, job.transfer)
+        held.set(job.id, job)
       } catch (error) {
         // A task that cannot be cloned was never sent.
-        this.#load[worker] = (this.#load[worker] ?? 0) - 1
         job.reject(error)
       }
     }
   }
 
-  #answered(worker: number, { id, result, error }: Answer<Result>): void {
-    const job = this.#out[worker]?.get(id)
+  #answered(slot: Slot<Task, Result>, { id, result, error }: Answer<Result>): void {
+    const job = slot.held.get(id)
     if (!job) return
-    this.#out[worker]?.delete(id)
+    slot.held.delete(id)
+    slot.freedAt = ++this.#answers
     this.#deaths = 0
-    this.#load[worker] = (this.#load[worker] ?? 0) - 1
-    this.#freedAt[worker] = ++this.#answers
     if (error === undefined) job.resolve(result as Result)
     else job.reject(Object.assign(new Error(error.message), error))
-    this.#send(worker)
+    this.#send(slot)
     this.#assign()
   }
 
   /** Tasks that a dead worker held are rejected: whether they ran cannot be known. */
-  #died(worker: number, reason: Error): void {
+  #died(slot: Slot<Task, Result>, reason: Error): void {
     if (this.#ended !== null) return
     if (++this.#deaths >= MAX_DEATHS) return this.terminate(reason.message)
-    const held = [...(this.#out[worker]?.values() ?? [])]
-    this.#out[worker]?.clear()
-    this.#load[worker] = this.#own[worker]?.length ?? 0
-    this.#workers[worker]?.terminate()
-    this.#workers[worker] = this.#open(worker)
-    for (const job of held) job.reject(reason)
-    this.#send(worker)
+    for (const job of slot.held.values()) job.reject(reason)
+    slot.held.clear()
+    slot.worker.terminate()
+    slot.worker = this.#start()
+    this.#listen(slot)
+    this.#send(slot)
     this.#assign()
   }
 }

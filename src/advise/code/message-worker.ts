@@ -1,19 +1,11 @@
+import { plain } from './error-text'
+
 /** Tasks in progress at once: more than one only if they await. */
 export const AT_ONCE = 1
 
 interface TaskMessage<Task> {
   id: number
   task: Task
-}
-
-/** An error as text: other parts may not be cloneable, and then no answer could be sent. */
-const plain = (thrown: unknown): { name: string; message: string; stack: string } => {
-  try {
-    const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown))
-    return { name: `${name}`, message: `${message}`, stack: `${stack}` }
-  } catch {
-    return { name: 'Error', message: 'a task threw what cannot be read', stack: '' }
-  }
 }
 
 /** Serves tasks that come as messages, in their order, with `work`; call it once. */

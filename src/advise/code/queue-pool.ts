@@ -8,36 +8,6 @@ const HEAD = 0
 const TAIL = 32
 const ITEMS = 64
 
-/** Memory in which this thread puts tasks and workers find them. */
-interface Board {
-  words: Int32Array
-  /** Puts tasks in order, and removes from the list those that fit. */
-  put(tasks: number[]): void
-}
-
-/** One queue for all workers, in shared memory. */
-const createBoard = (): Board => {
-  const bytes = (ITEMS + CAPACITY) * Int32Array.BYTES_PER_ELEMENT
-  const words = new Int32Array(new SharedArrayBuffer(bytes))
-  /**
-   * Only this thread puts: an item is written before TAIL passes it, and only after HEAD has passed
-   * its slot.
-   */
-  const put = (tasks: number[]): void => {
-    let tail = Atomics.load(words, TAIL)
-    const free = CAPACITY - ((tail - Atomics.load(words, HEAD)) | 0)
-    const now = tasks.splice(0, free)
-    if (now.length === 0) return
-    for (const task of now) {
-      Atomics.store(words, ITEMS + (tail & (CAPACITY - 1)), task)
-      tail = (tail + 1) | 0
-    }
-    Atomics.store(words, TAIL, tail)
-    Atomics.notify(words, TAIL, now.length)
-  }
-  return { words, put }
-}
-
 interface Job<Result> {
   resolve(result: Result): void
   reject(reason: unknown): void
@@ -57,13 +27,16 @@ interface Answers<Result> {
  */
 export class QueuePool<Data, Result> {
   readonly #workers: Worker[] = []
-  readonly #board: Board
+  /** One queue for all workers. */
+  readonly #words = new Int32Array(
+    new SharedArrayBuffer((ITEMS + CAPACITY) * Int32Array.BYTES_PER_ELEMENT),
+  )
   readonly #jobs = new Map<number, Job<Result>>()
+  /** Tasks for which the queue has no room. */
   readonly #waiting: number[] = []
   #ended = false
 
   constructor(start: () => Worker, data: Data, threads = THREADS) {
-    this.#board = createBoard()
     try {
       for (let i = 0; i < threads; i++) this.#open(start(), data)
     } catch (error) {
@@ -78,7 +51,7 @@ export class QueuePool<Data, Result> {
     // It is unknown which tasks the dead worker held: the whole pool ends with an error.
     worker.onerror = (event) => this.terminate(event.message || 'a worker died')
     worker.onmessageerror = () => this.terminate('an answer could not be read')
-    worker.postMessage({ words: this.#board.words, data })
+    worker.postMessage({ words: this.#words, data })
   }
 
   /** Runs task `task`, a whole number below 2³¹ that is not in progress already. */
@@ -90,8 +63,26 @@ export class QueuePool<Data, Result> {
       if (this.#jobs.has(task)) return reject(new Error(`task ${task} is already in progress`))
       this.#jobs.set(task, { resolve, reject })
       this.#waiting.push(task)
-      this.#board.put(this.#waiting)
+      this.#put()
     })
+  }
+
+  /**
+   * Only this thread puts: an item is written before TAIL passes it, and only after HEAD has passed
+   * its slot.
+   */
+  #put(): void {
+    const words = this.#words
+    let tail = Atomics.load(words, TAIL)
+    const free = CAPACITY - ((tail - Atomics.load(words, HEAD)) | 0)
+    const now = this.#waiting.splice(0, free)
+    if (now.length === 0) return
+    for (const task of now) {
+      Atomics.store(words, ITEMS + (tail & (CAPACITY - 1)), task)
+      tail = (tail + 1) | 0
+    }
+    Atomics.store(words, TAIL, tail)
+    Atomics.notify(words, TAIL, now.length)
   }
 
   /** Ends every worker; tasks without a result are rejected. */
@@ -111,6 +102,6 @@ export class QueuePool<Data, Result> {
       if (error) job?.reject(Object.assign(new Error(error.message), error))
       else job?.resolve(results[i] as Result)
     }
-    this.#board.put(this.#waiting)
+    this.#put()
   }
 }
