@@ -14,7 +14,7 @@ import { AnswerCard } from './cards/answer-card'
 import { CodeCard } from './cards/code-card'
 import { RunsCard } from './cards/runs-card'
 import { NeedsForm } from './form/form'
-import { MeasureAgain, MeasureBar } from './form/measure-bar'
+import { MeasureBar } from './form/measure-bar'
 import { askAboutFunction, needsNow, setNeeds, useAdvise, useNeeds, workspace } from './store'
 
 /** Writes the form into the address, so that the address bar always has the link to the tasks. */
@@ -110,7 +110,6 @@ const CopyLink = ({ tooLong }: { tooLong: boolean }) => {
 
 const Notes = () => {
   const notice = useLab((state) => state.notice)
-  const failed = useAdvise((state) => state.status === 'failed')
   return (
     <>
       {!ability.isolated && (
@@ -129,7 +128,6 @@ const Notes = () => {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          {failed && <MeasureAgain />}
         </Notice>
       )}
     </>

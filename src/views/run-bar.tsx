@@ -113,12 +113,18 @@ const Remedy = ({ draft }: { draft: Experiment }) => {
 /** How often the time left is counted down, in ms. */
 const TICK_MS = 250
 
-export const Progress = ({ run }: { run: RunState }) => {
+/** The time on the page's clock in ms, which goes on as long as the component is shown. */
+export const useNow = (): number => {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
+  return now
+}
+
+export const Progress = ({ run }: { run: RunState }) => {
+  const now = useNow()
   const { current, order, ran, phase } = run
   const left = timeLeftMs(run, Math.max(now, run.sinceMs))
   const at = current && current.x !== null ? t(' at {x}', { x: inWords(valueText(current.x)) }) : ''

@@ -20,28 +20,6 @@ export const sources = Object.fromEntries(
 const BATCH_US = 2000
 const MAX_BATCH = 64
 
-const noteOf = (family: CodeFamily, transfers: boolean, atOnce: number): string => {
-  switch (family) {
-    case 'inline':
-      if (atOnce > 1) return t('No pool: while some tasks await, the thread runs others.')
-      return t('No pool, but the page stays responsive between slices of work.')
-    case 'round-robin':
-    case 'free-worker':
-      return transfers
-        ? t(
-            'Pass the buffers of a task in the second argument of run: they are transferred, not copied.',
-          )
-        : t('The policy that was measured, over messages.')
-    case 'shared-queue':
-      return t('The same queue, with one producer; tasks are numbers, data are in shared memory.')
-    case 'workerpool':
-    case 'poolifier':
-      return t('The library that was measured, with its defaults.')
-    default:
-      return family satisfies never
-  }
-}
-
 export interface Code {
   family: CodeFamily
   files: CodeFile[]
@@ -77,8 +55,8 @@ export const codeOf = (candidate: Candidate, needs: Needs, version: string): Cod
     family,
     files: own ? [...files, workFile(sourceOf(needs))] : files,
     note: own
-      ? `${noteOf(family, transfers, settings.atOnce)} ${t('Your function is work.js: what else it declares, such as prepare(), is yours to call.')}`
-      : noteOf(family, transfers, settings.atOnce),
+      ? t('Your function is work.js: what else it declares, such as prepare(), is yours to call.')
+      : '',
     usage: usageOf(family, transfers, own),
     library: libraryOf(family),
   }

@@ -1,17 +1,14 @@
-import { Anchor, Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Button } from '@mantine/core'
 import { useStore } from 'zustand'
 import { lacksText, textsOf, useUnread } from '../../engine/own-text'
 import { t } from '../../i18n/text'
 import styles from '../../views/run-bar.module.css'
 import { ProgressBar } from '../../parts/progress-bar'
 import { TextButton } from '../../views/text-button'
-import { hindrance } from '../../views/run-bar'
+import { hindrance, useNow } from '../../views/run-bar'
 import { measure, stop } from '../measure'
 import type { RoundName } from '../plan/effort'
 import { useAdvise, useWrong, workspace, type Progress } from '../store'
-
-const TICK_MS = 250
 
 const roundText = (round: RoundName): string =>
   ({
@@ -51,20 +48,14 @@ export const MeasureBar = () => {
           {going ? t('Stop') : t('Measure')}
         </Button>
       )}
-      <span className={`small ${styles.need}`}>
-        <span>{quick ? t('about 15 s, provisional') : t('under a minute')}</span>
-      </span>
+      <span className="small">{quick ? t('about 15 s, provisional') : t('under a minute')}</span>
     </div>
   )
 }
 
 const MeasureProgress = ({ progress }: { progress: Progress | null }) => {
-  const [now, setNow] = useState(() => performance.now())
+  const now = useNow()
   const { ran, order } = useStore(workspace.store, (state) => state.run)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
   if (!progress) return <p>{t('starting')}</p>
   const { round, startedMs, mostMs } = progress
   const spent = Math.max(0, now - startedMs)
@@ -85,18 +76,5 @@ const MeasureProgress = ({ progress }: { progress: Progress | null }) => {
         max={Math.max(spent, mostMs)}
       />
     </div>
-  )
-}
-
-/** Another try, next to the reason why there was no answer. */
-export const MeasureAgain = () => {
-  const draft = useStore(workspace.store, (state) => state.draft)
-  const wrong = useWrong()
-  const unread = useUnread(textsOf(draft))
-  if (unread !== null || hindrance(draft) !== null) return null
-  return (
-    <Anchor component="button" type="button" disabled={wrong > 0} onClick={() => void measure()}>
-      {t('Measure again')}
-    </Anchor>
   )
 }
