@@ -12,22 +12,22 @@ interface CellProps {
   step: number | null
 }
 
-const Cells = ({ block, figure, step }: CellProps) => (
-  <>
-    <Table.Td>{figure ? printCost(block, figure.median) : UNKNOWN}</Table.Td>
-    <Table.Td>{figure && sureness(figure, block, step)}</Table.Td>
-  </>
+const Cell = ({ block, figure, step }: CellProps) => (
+  <Table.Td>
+    <span className={styles.median}>{figure ? printCost(block, figure.median) : UNKNOWN}</span>
+    <small>{figure && sureness(figure, block, step)}</small>
+  </Table.Td>
 )
 
 const Figures = ({ block, row }: { block: CostBlock; row: CostRow }) => (
   <>
-    <Cells block={block} figure={row.here} step={row.step} />
-    <Cells block={block} figure={row.elsewhere} step={null} />
+    <Cell block={block} figure={row.here} step={row.step} />
+    <Cell block={block} figure={row.elsewhere} step={null} />
     <Table.Td>{formatRatio(row.ratio)}</Table.Td>
   </>
 )
 
-const COLUMNS = 6
+const COLUMNS = 4
 
 const Name = ({ block }: { block: CostBlock }) => (
   <>
@@ -82,7 +82,8 @@ export const CostTable = ({ blocks }: { blocks: readonly CostBlock[] }) => (
     about={t('What things cost here and on the machine where they were recorded, medians')}
     frameClass={styles.reflows}
     className={styles.costs}
-    heads={[t('Cost'), t('Here'), t('samples'), t('Elsewhere'), t('samples'), t('Ratio')]}
+    ta="left"
+    heads={[t('Cost'), t('Here'), t('Elsewhere'), t('Ratio')]}
   >
     {blocks.map((block) => (
       <Block key={block.id} block={block} />
