@@ -101,7 +101,7 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
           {memory && <Badge>{t('until this page is closed')}</Badge>}
         </span>
         {damaged === null && (
-          <p id={`settings-${id}`} className={styles.settings} title={look.settings}>
+          <p id={`settings-${id}`} className={`cut ${styles.settings}`} title={look.settings}>
             {look.settings}
           </p>
         )}

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { formatMs } from '../../base/format'
 import { colorOf } from '../../charts/types'
 import { t } from '../../i18n/text'
@@ -23,9 +24,11 @@ export const LongestTasks = () => {
             {(trial?.observed?.longest ?? []).slice(0, LISTED).map(({ task, name, ms, atMs }) => (
               <li key={task}>
                 <span className={styles.duration}>{formatMs(ms)}</span>
-                <button
+                <Anchor
+                  component="button"
                   type="button"
-                  className={styles.name}
+                  className="cut"
+                  underline={atMs === null ? 'never' : 'always'}
                   title={name}
                   disabled={atMs === null}
                   onClick={() => {
@@ -34,7 +37,7 @@ export const LongestTasks = () => {
                   }}
                 >
                   {name || t('task {task}', { task })}
-                </button>
+                </Anchor>
               </li>
             ))}
           </ol>
