@@ -46,7 +46,7 @@ interface Span {
   ms: number
   /** When the task could have started, in ms; NaN if unknown. */
   arrive?: number
-  /** Its thread, or the number of that in `lanes`. */
+  /** Its thread, by name or by number in `lanes`. */
   lane?: string | number | undefined
   name?: string | undefined
   kind?: string

@@ -197,7 +197,10 @@ function* fillTimes(ledger: Ledger, packed: PackedTrial): Pieces<void> {
   })
 }
 
-/** Counts the tasks of a trial that is over; unless it was recorded in blocks, also in the order of their ends. */
+/**
+ * Counts the tasks of a trial that is over, and puts them in the order of their ends; a trial recorded
+ * in blocks has none.
+ */
 export const endTrial = (
   ledger: Ledger,
   { counts, level }: Pick<PackedTrial, 'counts' | 'level'>,
