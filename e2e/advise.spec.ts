@@ -24,7 +24,7 @@ const findings = async (page: Page) => {
 
 /** Cells of the table of all strategies, by row. */
 const table = async (page: Page) => {
-  await page.getByText('All strategies').click()
+  await page.getByText('All strategies', { exact: true }).click()
   const rows = page.getByRole('region', { name: /, table$/ }).getByRole('row')
   return rows.evaluateAll((all) =>
     all.map((row) => [...row.querySelectorAll('td, th')].map((cell) => cell.textContent)),
@@ -155,7 +155,7 @@ test(
   async ({ page }) => {
     await open(page, 'length=1&tasks=100&effort=quick')
     await press(page)
-    await page.locator('li[data-variant="A"] circle').first().waitFor()
+    await page.getByText('All strategies', { exact: true }).waitFor()
     await page.evaluate(() => (location.hash = '#/lab'))
     await page.getByRole('button', { name: /^Run/ }).click()
     await expect(page.getByText('Another run is in progress')).toBeVisible()
@@ -163,7 +163,7 @@ test(
     await page.getByRole('button', { name: 'Stop' }).click()
     await state(page, 'stopped')
     await expect(answer(page)).toContainText('Stopped before there was an answer.')
-    await expect(page.locator('li[data-variant="A"] circle').first()).toBeVisible()
+    expect((await table(page)).map(([, name]) => name)).toContain('No pool')
     await page.evaluate(() => (location.hash = '#/lab'))
     await page.getByRole('button', { name: /^Run/ }).click()
     await page.locator('main[data-run="running"]').waitFor()

@@ -26,7 +26,7 @@ const open = (run: RunFile): void => {
 export const RunsCard = () => {
   const run = useLab((state) => state.run)
   const { measured, file, leftOut, status } = useAdvise()
-  const table = useMemo(() => tableOf(measured.filter(({ round }) => round !== 'look')), [measured])
+  const table = useMemo(() => tableOf(measured), [measured])
   useHighlight()
   if (!run.experiment) return null
   // Their figures meet the demands: they may have the start of the pool in them.
