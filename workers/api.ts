@@ -96,7 +96,6 @@ export {
   valueText,
   variantsDiffer,
   type Comparison,
-  type Family,
   type JudgeablePlace,
   type Judgement,
   type Place,
@@ -109,14 +108,11 @@ export {
   evenText,
   fasterText,
   maybeLongerText,
-  type Part,
   rangeOf,
   rangeText,
   ratioText,
   sizeOf,
-  timesText,
   unsureText,
-  WITHIN,
   whyOpen,
   wordsOf,
 } from './claims'
@@ -160,7 +156,6 @@ export {
 // Statistics of trials and of points.
 export {
   blockedStretches,
-  countedWithoutCore,
   coverOf,
   distributionOf,
   granularityMarks,

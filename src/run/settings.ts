@@ -129,7 +129,7 @@ const ofWhole = (experiments: readonly Experiment[]): SettingDifference[] => {
 }
 
 /** Settings of the work in which the experiments differ, without the number of trials. */
-export const workUnlike = (experiments: readonly Experiment[]): SettingDifference[] => [
+const workUnlike = (experiments: readonly Experiment[]): SettingDifference[] => [
   ...unlike(t('Vary'), experiments.map(axisIn)),
   ...ofValues(experiments),
   ...ofVariants(experiments),

@@ -60,7 +60,7 @@ export const largestClaim = (run: Reading, pairs: readonly Pair[]) =>
   )
 
 /** "10 trials", or "10 and 9 trials". */
-export const trialsText = (...places: readonly Place[]): Message => {
+const trialsText = (...places: readonly Place[]): Message => {
   const [one = 0, two] = [...new Set(places.map(({ valid }) => valid.length))]
   return two === undefined
     ? say('{n} {n|trial|trials}', { n: one })

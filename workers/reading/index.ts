@@ -15,8 +15,8 @@ export { type Comparison, byMedian, Family, pairsAmong, ratioBetween } from './f
 export { type Asks, askedOf, claimsOf, type Sides } from './question'
 export { comparisonsOf, noiseDiffers, noiseOf } from './file-comparisons'
 export { judgedBy, percentileOf } from './measure'
-export { type JudgeablePlace, type Place, placed, valueText } from './place'
-export { type Contest, type ReadableRun, Reading, readingOf, type ReadingStatus } from './reading'
+export { type JudgeablePlace, type Place, valueText } from './place'
+export { type Contest, type ReadableRun, Reading, readingOf } from './reading'
 export {
   isByName,
   isLengthAxis,

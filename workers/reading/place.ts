@@ -42,7 +42,7 @@ export const valueText = (x: PointResult['x']): Value => {
     : titleText(workloads.has(x) ? workloads.get(x).name : x)
 }
 
-export const placed = (name: Value, x: PointResult['x']): Value =>
+const placed = (name: Value, x: PointResult['x']): Value =>
   x === null ? name : say('{name} at {x}', { name, x: valueText(x) })
 
 /** Computes what follows from the trials only on demand. */

@@ -15,7 +15,7 @@ export type { Environment } from './environment'
 export type { ObservedFacts } from './observed'
 export type * from '../stats/types'
 export { segments } from '../stats/types'
-export { measures, type Intervals, type Measure, type Medians } from '../stats/run/summary'
+export { measures, type Measure } from '../stats/run/summary'
 
 /** Disturbances from outside: such a trial takes its block with it, whose others get `block`. */
 const fromOutside = [

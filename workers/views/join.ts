@@ -59,7 +59,7 @@ const measured = (experiment: Experiment): object =>
 export const experimentDifference = (a: Experiment, b: Experiment) =>
   difference(measured(a), measured(b), 'experiment')
 
-export const nameOf = ({ run, machine, runtime }: RunOrigin): string =>
+const nameOf = ({ run, machine, runtime }: RunOrigin): string =>
   run ?? [machine, runtime].filter(Boolean).join(', ')
 
 /** The places of a part's points, with their environments. */

@@ -88,7 +88,7 @@ export const profileOptions = {
 }
 
 /** Options of an open loop whose arrivals were recorded. */
-export const recordedOptions = {
+const recordedOptions = {
   text: textField({
     label: 'Arrivals',
     help: 'The time of each arrival, one per line, from any beginning; each task takes the next one.',

@@ -56,7 +56,7 @@ const arrayUpTo = <S extends v.GenericSchema>(most: number, schema: S) =>
 /** Longest curve of a warm-up; its calls are hundreds. */
 const MOST_CALLS = 100_000
 
-export const warmUpEntries = {
+const warmUpEntries = {
   coldMs: measured,
   warmMs: measured,
   curveMs: arrayUpTo(MOST_CALLS, measured),
