@@ -37,40 +37,29 @@ export const blockingRows = ({ experiment, places }: Reading): BlockingRow[] =>
 
 const ms = { unit: 'ms', print: (value: number) => formatNumber(value, value < 100 ? 1 : 0) }
 
-const figures = ({ restMs, blockingMs, totalMs, coordinator }: BlockingRow) => [
-  restMs,
-  blockingMs,
-  totalMs,
-  coordinator === null ? null : coordinator * 100,
-]
-
-const columns = () => [
-  { label: t('Rest'), ...ms },
-  { label: t('Blocking'), ...ms },
-  { label: t('Total'), ...ms },
-  { label: t('Coordinator'), unit: '%', print: (value: number) => formatNumber(value, 1) },
-]
-
-const axisColumn = (axis: SweepAxis | null) => (axis ? [{ label: axis.label }] : [])
-
-/** One variant's table: rest is the total minus the time that the host was blocked. */
-export const variantTable = (
-  rows: readonly BlockingRow[],
-  id: VariantId,
-  axis: SweepAxis | null,
-): Table => ({
-  columns: [...axisColumn(axis), ...columns()],
-  rows: rows
-    .filter((row) => row.id === id)
-    .map((row) => [...(axis ? [row.x] : []), ...figures(row)]),
-})
+export const restNote = (): string =>
+  t(
+    'Rest is the total minus blocking. It is not the total without blocking: while the host is blocked, workers keep running and then wait for their next task.',
+  )
 
 export const blockingTable = (rows: readonly BlockingRow[], axis: SweepAxis | null): Table => ({
-  columns: [{ label: t('Variant'), text: true }, ...axisColumn(axis), ...columns()],
-  rows: rows.map((row) => [row.name, ...(axis ? [row.x] : []), ...figures(row)]),
-  note: t(
-    'Of the trial with the median total. Rest is the total minus blocking. It is not the total without blocking.',
-  ),
+  columns: [
+    { label: t('Variant'), text: true },
+    ...(axis ? [{ label: axis.label }] : []),
+    { label: t('Rest'), ...ms },
+    { label: t('Blocking'), ...ms },
+    { label: t('Total'), ...ms },
+    { label: t('Coordinator'), unit: '%', print: (value: number) => formatNumber(value, 1) },
+  ],
+  rows: rows.map(({ name, x, restMs, blockingMs, totalMs, coordinator }) => [
+    name,
+    ...(axis ? [x] : []),
+    restMs,
+    blockingMs,
+    totalMs,
+    coordinator === null ? null : coordinator * 100,
+  ]),
+  note: restNote(),
 })
 
 const listed = (items: readonly string[]): string =>
