@@ -1,5 +1,5 @@
 import { segments, type Segment, type VariantId } from '../../../workers/api'
-import { formatCount, formatMs, formatNumber } from '../../base/format'
+import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { Table } from '../frame/table'
 import { nameOf, type AnatomySource } from '../types'
@@ -88,13 +88,11 @@ export const withoutCoreMs = ({ parts, withoutCore }: AnatomyRow): number =>
 
 export const behindHost = (): string => t('transport out behind the blocked host')
 
-const ms = (value: number): string => formatNumber(value, Math.abs(value) < 10 ? 4 : 2)
-
 /** One row per segment, then their sum if they add up, and the response; one column per variant. */
 export const anatomyTable = (rows: readonly AnatomyRow[], value: AnatomyValue): Table => ({
   columns: [
     { label: t('Part'), text: true },
-    ...rows.map(({ name }) => ({ label: name, unit: 'ms', print: ms })),
+    ...rows.map(({ name }) => ({ label: name, unit: 'ms' })),
   ],
   rows: [
     ...shownSegments(rows).flatMap((segment) => [

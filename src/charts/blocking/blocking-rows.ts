@@ -7,7 +7,7 @@ import {
   type VariantId,
   wordsOf,
 } from '../../../workers/api'
-import { formatMs, formatNumber } from '../../base/format'
+import { formatMs } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameOf, nameAmong, type SweepAxis } from '../types'
 import { inWords, t } from '../../i18n/text'
@@ -35,8 +35,6 @@ export const blockingRows = ({ experiment, places }: Reading): BlockingRow[] =>
     return [{ id, name, x, blockingMs: hostBlockedMs, restMs, totalMs: makespanMs, coordinator }]
   })
 
-const ms = { unit: 'ms', print: (value: number) => formatNumber(value, value < 100 ? 1 : 0) }
-
 export const restNote = (): string =>
   t(
     'Rest is the total minus blocking. It is not the total without blocking: while the host is blocked, workers keep running and then wait for their next task.',
@@ -46,10 +44,10 @@ export const blockingTable = (rows: readonly BlockingRow[], axis: SweepAxis | nu
   columns: [
     { label: t('Variant'), text: true },
     ...(axis ? [{ label: axis.label }] : []),
-    { label: t('Rest'), ...ms },
-    { label: t('Blocking'), ...ms },
-    { label: t('Total'), ...ms },
-    { label: t('Coordinator'), unit: '%', print: (value: number) => formatNumber(value, 1) },
+    { label: t('Rest'), unit: 'ms' },
+    { label: t('Blocking'), unit: 'ms' },
+    { label: t('Total'), unit: 'ms' },
+    { label: t('Coordinator'), unit: '%' },
   ],
   rows: rows.map(({ name, x, restMs, blockingMs, totalMs, coordinator }) => [
     name,

@@ -1,16 +1,21 @@
 import { Table } from '@mantine/core'
 import styles from './chart-card.module.css'
-import { UNKNOWN } from '../../base/format'
+import { formatCount, formatNumber, UNKNOWN } from '../../base/format'
 import { headerOf, type Cell, type Column, type Table as Data } from './table'
 import { t } from '../../i18n/text'
 
 /** Maximum number of rows on the screen: more would be slow to lay out. The CSV has them all. */
 const MAX_ROWS = 500
 
-const printed = (cell: Cell, { print }: Column): string => {
+/** A number with fewer decimals the larger it is. */
+const numberText = (value: number): string =>
+  Number.isInteger(value)
+    ? formatCount(value)
+    : formatNumber(value, Math.abs(value) < 1 ? 4 : Math.abs(value) < 100 ? 2 : 0)
+
+const printed = (cell: Cell, { print = numberText }: Column): string => {
   if (cell === null) return UNKNOWN
-  if (typeof cell === 'string') return cell
-  return print ? print(cell) : String(cell)
+  return typeof cell === 'string' ? cell : print(cell)
 }
 
 export const ChartTable = ({ table, label }: { table: Data; label: string }) => {

@@ -5,7 +5,7 @@ export interface Column {
   label: string
   /** Unit of the numbers, for the header; none for text and counts. */
   unit?: string
-  /** Prints a number on the screen, without its unit; CSV has the plain number. */
+  /** Prints a number on the screen, by default with digits by its size; CSV has the plain number. */
   print?: (value: number) => string
   text?: boolean
 }

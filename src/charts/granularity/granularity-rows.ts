@@ -134,8 +134,6 @@ export const granularityTable = (
   axis: SweepAxis,
   meaning: string,
 ): Table => {
-  const print = (value: number) => formatNumber(value, Math.abs(value) < 99.95 ? 2 : 0)
-  const percent = (value: number) => formatNumber(value, 2)
   const counts = new Map<number, number[]>()
   for (const { tasks, length } of data.rows)
     counts.set(tasks, [...new Set([...(counts.get(tasks) ?? []), length])])
@@ -151,16 +149,16 @@ export const granularityTable = (
   return {
     columns: [
       { label: t('Variant'), text: true },
-      { label: axis.label, print: formatCount },
-      { label: t('Overhead'), unit: 'ns', print },
-      { label: t('Work'), unit: 'ns', print },
-      { label: t('Unit cost'), unit: 'ns', print },
-      { label: t('Overhead'), unit: '%', print: percent },
-      { label: t('Work'), unit: '%', print: percent },
-      { label: t('Wall time'), unit: 'ms', print },
-      { label: t('Threads'), print: (value) => formatNumber(value, 1) },
-      { label: t('Sum of overhead'), unit: 'ms', print },
-      { label: t('Sum of work'), unit: 'ms', print },
+      { label: axis.label },
+      { label: t('Overhead'), unit: 'ns' },
+      { label: t('Work'), unit: 'ns' },
+      { label: t('Unit cost'), unit: 'ns' },
+      { label: t('Overhead'), unit: '%' },
+      { label: t('Work'), unit: '%' },
+      { label: t('Wall time'), unit: 'ms' },
+      { label: t('Threads') },
+      { label: t('Sum of overhead'), unit: 'ms' },
+      { label: t('Sum of work'), unit: 'ms' },
     ],
     rows: data.variants.flatMap(({ id, name }) =>
       data.rows

@@ -1,6 +1,5 @@
 /** Numbers of the lanes: one row per thread for the table, one row per task for the CSV. */
 import { TaskState, timeColumns } from '../../../workers/api'
-import { formatCount, formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
 import {
   hasWaiting,
@@ -15,8 +14,6 @@ import { type Track, barsIn } from '../trial/track'
 import { feedOf, type TrialFeed } from './trial-feed'
 import { figureName } from '../../i18n/figures'
 import { t } from '../../i18n/text'
-
-const ms = (value: number) => formatNumber(value, 1)
 
 interface ThreadRow {
   variant: string
@@ -88,11 +85,11 @@ export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | nu
     columns: [
       { label: t('Variant'), text: true },
       { label: t('Thread'), text: true },
-      { label: t('Tasks'), print: formatCount },
-      ...(stole ? [{ label: figureName('steals'), print: formatCount }] : []),
-      { label: t('Busy'), unit: 'ms', print: ms },
-      { label: t('First start'), unit: 'ms', print: ms },
-      { label: t('Last end'), unit: 'ms', print: ms },
+      { label: t('Tasks') },
+      ...(stole ? [{ label: figureName('steals') }] : []),
+      { label: t('Busy'), unit: 'ms' },
+      { label: t('First start'), unit: 'ms' },
+      { label: t('Last end'), unit: 'ms' },
     ],
     rows,
     note: t('Times are measured from the first submit. The CSV has one row per task.'),

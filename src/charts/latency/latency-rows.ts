@@ -6,7 +6,7 @@ import {
   taskSegments,
   type VariantId,
 } from '../../../workers/api'
-import { formatCount, formatMs, formatNumber } from '../../base/format'
+import { formatCount, formatMs } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameOf, type TrialSeries } from '../types'
 import { nowOf } from '../frame/use-live'
@@ -98,9 +98,8 @@ export const latencyTable = ({ bins, series }: LatencyRows): Table => ({
     ...[t('From'), t('To')].map((label) => ({
       label,
       unit: 'ms',
-      print: (ms: number) => formatNumber(ms, ms < 1 ? 4 : ms < 100 ? 2 : 0),
     })),
-    ...series.map(({ name }) => ({ label: name, unit: t('tasks'), print: formatCount })),
+    ...series.map(({ name }) => ({ label: name, unit: t('tasks') })),
   ],
   rows: bins
     .slice(0, -1)

@@ -1,5 +1,5 @@
 import { series as countsOf, type SeriesRow, type VariantId } from '../../../workers/api'
-import { formatCount, formatNumber } from '../../base/format'
+import { formatCount } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameOf, type TrialSeries } from '../types'
 import { nowOf } from '../frame/use-live'
@@ -112,11 +112,10 @@ export const overTimeTable = (
   metric: OverTimeMetric,
 ): Table => ({
   columns: [
-    { label: t('At'), unit: 'ms', print: (ms) => formatNumber(ms, 1) },
+    { label: t('At'), unit: 'ms' },
     ...series.map((one) => ({
       label: nameOf(one),
       unit: metric === 'queued' ? t('tasks waiting') : t('tasks per s'),
-      print: formatCount,
     })),
   ],
   rows: rows.map((row) => [row.ms, ...series.map(({ id }) => row[id] ?? null)]),

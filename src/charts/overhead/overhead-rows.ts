@@ -98,13 +98,12 @@ export const overheadTable = (
   axis: SweepAxis | null,
   meaning: string,
 ): Table => {
-  const print = (value: number) => formatNumber(value, value < 99.95 ? 1 : 0)
   return {
     columns: [
       { label: axis?.label ?? t('Tasks'), text: curves.some(({ x }) => typeof x !== 'number') },
       { label: t('Measurements') },
-      ...SHARES.map((share) => ({ label: `p${share * 100}`, unit: 'ns', print })),
-      { label: t('Maximum'), unit: 'ns', print },
+      ...SHARES.map((share) => ({ label: `p${share * 100}`, unit: 'ns' })),
+      { label: t('Maximum'), unit: 'ns' },
     ],
     rows: curves.map(({ x, name, values, n, maxNs }) => [
       x ?? name,

@@ -279,9 +279,9 @@ export const momentTable = (pools: readonly PoolState[]): Table => ({
     { label: t('Pool'), text: true },
     { label: t('Worker'), text: true },
     { label: t('State'), text: true },
-    { label: t('Waiting for it'), print: formatCount },
-    { label: t('Holds'), print: formatCount },
-    { label: t('Idle since'), unit: 'ms', print: (ms: number) => formatNumber(ms, 2) },
+    { label: t('Waiting for it') },
+    { label: t('Holds') },
+    { label: t('Idle since'), unit: 'ms' },
     { label: t('Idle while tasks wait'), text: true },
   ],
   rows: pools.flatMap(({ name, model, state }) =>

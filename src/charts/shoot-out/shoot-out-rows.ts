@@ -7,7 +7,7 @@ import {
   type Reading,
   type VariantId,
 } from '../../../workers/api'
-import { formatMs, formatNumber, formatRatio } from '../../base/format'
+import { formatMs } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameAmong, type SweepAxis } from '../types'
 import { figureName } from '../../i18n/figures'
@@ -122,19 +122,18 @@ export const shootOutTable = (
   notes: readonly string[],
 ): Table => {
   const name = (id: VariantId) => nameAmong(variants, id)
-  const ms = (value: number) => formatNumber(value, value < 1 ? 4 : 1)
   const gaps = groups.some(({ missing }) => missing.length > 0)
   return {
     columns: [
       { label: axis.label.charAt(0).toUpperCase() + axis.label.slice(1), text: true },
       { label: t('Variant'), text: true },
       { label: t('Kernel'), text: true },
-      { label: t('Time per task'), unit: 'ms', print: ms },
-      { label: figureName('makespanMs'), unit: 'ms', print: ms },
+      { label: t('Time per task'), unit: 'ms' },
+      { label: figureName('makespanMs'), unit: 'ms' },
       { label: t('Tasks') },
-      { label: t('Ratio to the fastest'), unit: '×', print: formatRatio },
-      { label: t('95 % from'), unit: '×', print: formatRatio },
-      { label: t('95 % to'), unit: '×', print: formatRatio },
+      { label: t('Ratio to the fastest'), unit: '×' },
+      { label: t('95 % from'), unit: '×' },
+      { label: t('95 % to'), unit: '×' },
       { label: t('Valid trials') },
     ],
     rows: groups.flatMap((group) =>

@@ -6,7 +6,7 @@ import {
   type Reading,
   type VariantId,
 } from '../../../workers/api'
-import { formatMs, formatNumber, formatRatio } from '../../base/format'
+import { formatMs, formatRatio } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameAmong, type SweepAxis } from '../types'
 import { figureName } from '../../i18n/figures'
@@ -180,14 +180,13 @@ export const scaleOf = (xs: readonly (number | string)[]): 'linear' | 'log' | 'c
 
 export const sweepTable = (rows: SweepRows, axis: SweepAxis, measure: SweepMeasure): Table => {
   const unit = isTime(measure) ? 'ms' : '×'
-  const print = (value: number) => formatNumber(value, isTime(measure) ? 1 : 2)
   return {
     columns: [
       { label: t('Variant'), text: true },
       { label: axis.label, ...(axis.unit ? { unit: t(axis.unit) } : {}) },
-      { label: measureName(measure), unit, print },
-      { label: t('95 % from'), unit, print },
-      { label: t('95 % to'), unit, print },
+      { label: measureName(measure), unit },
+      { label: t('95 % from'), unit },
+      { label: t('95 % to'), unit },
       { label: t('Trials') },
       { label: t('Left out') },
     ],

@@ -5,7 +5,6 @@ import {
   type SizingStep,
   type VariantId,
 } from '../../../workers/api'
-import { formatCount, formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameOf, type TrialSeries, type SizedTrial } from '../types'
 import { nowOf } from '../frame/use-live'
@@ -178,10 +177,10 @@ export const reasonsOf = (curves: readonly SizeCurve[]): NumberedStep[] => {
 
 export const threadsTable = (curves: readonly SizeCurve[]): Table => ({
   columns: [
-    { label: t('Step'), print: formatCount },
-    { label: t('At'), unit: 'ms', print: (ms) => formatNumber(ms, 1) },
+    { label: t('Step') },
+    { label: t('At'), unit: 'ms' },
     { label: t('Variant'), text: true },
-    { label: t('Threads'), print: formatCount },
+    { label: t('Threads') },
     { label: t('Reason'), text: true },
     { label: t('What happened'), text: true },
   ],

@@ -130,7 +130,6 @@ export const utilizationTable = (
     ].map((label) => ({
       label,
       unit: '%',
-      print: (value: number) => formatNumber(value, 1),
     })),
   ],
   rows: rows.map(

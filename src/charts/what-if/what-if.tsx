@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo, useState } from 'react'
 import { answered, type Asked, SHARED_QUEUE, type TrialResult } from '../../../workers/api'
 import { breather } from '../../base/breather'
-import { formatMs, formatNumber, formatPercent, formatRatio } from '../../base/format'
+import { formatMs, formatPercent, formatRatio } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { ShownSeries } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
@@ -133,14 +133,12 @@ const costText = (one: MeasuredSeries, roundUs: number | null): string => {
   )}`
 }
 
-const print = (ms: number): string => formatNumber(ms, 1)
-
 const costTable = (able: readonly MeasuredSeries[]) => ({
   columns: [
     { label: t('Variant'), text: true },
-    { label: isObserved(able) ? t('Observed') : t('Measured'), unit: 'ms', print },
-    { label: t('without costs, computed'), unit: 'ms', print },
-    { label: t('no rule is faster'), unit: 'ms', print },
+    { label: isObserved(able) ? t('Observed') : t('Measured'), unit: 'ms' },
+    { label: t('without costs, computed'), unit: 'ms' },
+    { label: t('no rule is faster'), unit: 'ms' },
   ],
   rows: able.map((one) => {
     const computed = withoutCosts(one)

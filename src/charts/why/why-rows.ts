@@ -96,8 +96,8 @@ export const whyTable = (rows: readonly WhyRow[]): Table => ({
   columns: [
     { label: t('Variant'), text: true },
     { label: t('Part'), text: true },
-    { label: t('Slowest 1 %, mean'), unit: 'ms', print: formatMs },
-    { label: t('All, mean'), unit: 'ms', print: formatMs },
+    { label: t('Slowest 1 %, mean'), unit: 'ms' },
+    { label: t('All, mean'), unit: 'ms' },
   ],
   rows: rows.flatMap(({ one, tail }) =>
     (tail?.parts ?? []).map(({ segment, slowest, all }) => [
