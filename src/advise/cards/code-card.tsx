@@ -35,14 +35,14 @@ export const CodeCard = ({ choice: { winner, withCode }, needs }: CodeCardProps)
   if (!code) return null
   const { family, files, note, usage, library } = code
   return (
-    <section className="card" aria-label={t('The code')} data-family={family}>
+    <section className={`card ${styles.code}`} aria-label={t('The code')} data-family={family}>
       <div className="bar apart">
         <h2 className={styles.heading}>{t('The code')}</h2>
         <span role="status" className="small">
           {said}
         </span>
       </div>
-      <p className={`fine ${styles.note}`}>
+      <p className="fine">
         {note}{' '}
         {library
           ? t(
@@ -52,14 +52,14 @@ export const CodeCard = ({ choice: { winner, withCode }, needs }: CodeCardProps)
           : t('TypeScript without dependencies, MIT licence, with your settings filled in.')}{' '}
         {library && <code>{library.install}</code>}
       </p>
-      <h3 className={styles.fileName}>{t('How to use it')}</h3>
-      <pre className={styles.code} tabIndex={0} aria-label={t('How to use it')}>
+      <h3>{t('How to use it')}</h3>
+      <pre tabIndex={0} aria-label={t('How to use it')}>
         {usage}
       </pre>
       {files.map(({ name, text }) => (
-        <div key={name} className={styles.file}>
+        <div key={name}>
           <div className="bar apart">
-            <h3 className={styles.fileName}>
+            <h3>
               {name}{' '}
               <span>{t('{n} {n|line|lines}', { n: text.trimEnd().split('\n').length })}</span>
             </h3>
@@ -75,7 +75,7 @@ export const CodeCard = ({ choice: { winner, withCode }, needs }: CodeCardProps)
               </Button>
             </span>
           </div>
-          <pre className={styles.code} tabIndex={0} aria-label={name} data-file={name}>
+          <pre tabIndex={0} aria-label={name} data-file={name}>
             {text}
           </pre>
         </div>

@@ -56,7 +56,7 @@ export const RunsCard = () => {
         </details>
       )}
       {leftOut.length > 0 && (
-        <ul className={`small ${styles.leftOut}`} aria-label={t('Not measured')}>
+        <ul className="small" aria-label={t('Not measured')}>
           {leftOut.map(({ candidate, reason }, i) => (
             <li key={i}>
               {t('Not measured: {name}: {reason}', { name: nameOf(candidate), reason })}

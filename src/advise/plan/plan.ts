@@ -282,8 +282,7 @@ export const planTry = (setting: Setting, tasks: number): Batch => {
 
 /** Plans a check of the machine: the tasks inline, to measure how long they really take. */
 export const planLook = (setting: Setting): Round => {
-  const work = workFor(setting.needs, 1, effortOf(setting.needs).sizes.look[0] ?? LEAST)
-  const plan = { candidates: [], work, trials: 1 }
+  const plan = fitted('look', [], [1], 0, setting)
   return roundOf('look', t('Which pool? Check of this machine'), plan, setting)
 }
 
