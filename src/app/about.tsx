@@ -6,12 +6,12 @@ import { t } from '../i18n/text'
 export const About = () => (
   <main className={`screen ${styles.about}`}>
     <h1>Poolscope {__APP_VERSION__}</h1>
-    <p>
+    <p className="lead">
       {t(
         'Run a thread pool in your browser, watch every worker, and find out why it behaves as it does. The threads are real, the work is real, and every figure was measured here. Nothing leaves this browser: no server, no account, no telemetry.',
       )}
     </p>
-    <p>
+    <p className="lead">
       {t(
         'Do not compare figures of two machines, or of two tabs that run at the same time. Each trial has a new pool; variants run in random blocks; every result is checked against a reference; a trial that was disturbed is shown, but left out of the figures.',
       )}
@@ -40,7 +40,7 @@ export const About = () => (
       </li>
     </ul>
     <h2>{t('Licences')}</h2>
-    <p>{t('Poolscope has the MIT licence. It contains:')}</p>
+    <p className="lead">{t('Poolscope has the MIT licence. It contains:')}</p>
     <ul className={styles.list}>
       {licences.map(({ name, version, licence, text }) => (
         <li key={name}>

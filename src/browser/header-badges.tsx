@@ -24,7 +24,7 @@ export const MachineBadge = () => {
       withArrow
       className={styles.facts}
       opener={
-        <UnstyledButton className={styles.badge} data-machine>
+        <UnstyledButton className={`fine ${styles.badge}`} data-machine>
           <span className="dot" data-ok={isolated} data-busy={elsewhere} />
           {/* In the place of the facts: there is room, and nothing moves. */}
           {elsewhere ? <span>{t('another tab measures')}</span> : <Facts />}

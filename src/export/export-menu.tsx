@@ -22,14 +22,16 @@ const Row = ({ item }: { item: ExportItem }) => {
     <li className={`apart ${styles.row}`} data-export={item.id}>
       <div>
         <h3 id={`${id}-name`}>{item.name}</h3>
-        <p id={`${id}-help`}>{item.help}</p>
+        <p id={`${id}-help`} className="fine">
+          {item.help}
+        </p>
         {item.disabled !== null && (
-          <p id={`${id}-why`} className={styles.why}>
+          <p id={`${id}-why`} className={`fine ${styles.why}`}>
             {item.disabled}
           </p>
         )}
         {item.lacks !== null && (
-          <p id={`${id}-lacks`} className={styles.lacks}>
+          <p id={`${id}-lacks`} className={`fine ${styles.lacks}`}>
             {item.lacks}
           </p>
         )}
@@ -61,7 +63,7 @@ const ExportMenu = ({ run }: { run: FinishedRun }) => {
         ))}
       </ul>
       {run.whole.notes.map((note) => (
-        <p key={note} className={styles.note}>
+        <p key={note} className={`fine ${styles.note}`}>
           {note}
         </p>
       ))}

@@ -44,7 +44,7 @@ export const Notes = ({ lesson }: { lesson: Lesson }) => (
     <p>{inLanguage(lesson.teacher)}</p>
     <ol>
       {lesson.steps.map((step, i) => (
-        <li key={step.title}>
+        <li key={step.title} className="stack">
           <h2>
             {i + 1}. {inLanguage(step.title)}
           </h2>

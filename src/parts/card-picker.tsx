@@ -30,7 +30,7 @@ export const CardPicker = <Id extends string>({
       cards.map(({ id, name, says }) => (
         <UnstyledButton
           key={id}
-          className={styles.card}
+          className={`fine ${styles.card}`}
           aria-current={id === chosen ? 'true' : undefined}
           onClick={() => {
             onChoose(id)

@@ -23,7 +23,7 @@ const Card = ({ recorded, chosen, onChoose }: CardProps) => {
   const { name, question, environment, bytes } = recorded
   const title = titleOf(recorded)
   return (
-    <li>
+    <li className="stack">
       <Checkbox
         size="xs"
         checked={chosen}

@@ -89,7 +89,7 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
       </div>
       <div className={styles.what}>
         <EditableText
-          className={styles.title ?? ''}
+          className={`heading ${styles.title}`}
           label={t('Name of the run')}
           value={title}
           most={MAX_TITLE}

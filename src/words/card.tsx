@@ -14,7 +14,7 @@ export const Card = ({ id, onLeave }: { id: TermId; onLeave: () => void }) => {
   const picture = pictures[id]
   return (
     // Takes the focus first, so that a screen reader reads the card.
-    <div className={styles.card} tabIndex={-1} data-autofocus onKeyDown={keepEscape}>
+    <div className={`stack ${styles.card}`} tabIndex={-1} data-autofocus onKeyDown={keepEscape}>
       <strong>{t(name)}</strong>
       {picture && <Drawing of={picture} />}
       <p>{t(says)}</p>

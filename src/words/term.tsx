@@ -25,7 +25,7 @@ export const Term = ({ id, children }: { id: TermId; children: string }) => (
     {(close) => (
       <Suspense
         fallback={
-          <div className={styles.card}>
+          <div className={`stack ${styles.card}`}>
             <strong>{children}</strong>
           </div>
         }

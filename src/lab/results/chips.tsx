@@ -36,7 +36,7 @@ const List = ({ evidence, run }: Omit<ChipsProps, 'first'>) => {
           {pointer && !isUnderWay(run) && canShow(workspace.kept, pointer, run.results) ? (
             <button
               type="button"
-              className={styles.chip}
+              className={`fine ${styles.chip}`}
               data-hurt={hurt}
               title={t('Show it on the lanes')}
               onClick={() => {
@@ -47,7 +47,7 @@ const List = ({ evidence, run }: Omit<ChipsProps, 'first'>) => {
               <u>{inWords(message)}</u>
             </button>
           ) : (
-            <span className={styles.chip} data-hurt={hurt}>
+            <span className={`fine ${styles.chip}`} data-hurt={hurt}>
               {inWords(message)}
             </span>
           )}

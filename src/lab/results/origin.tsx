@@ -27,7 +27,7 @@ export const Origin = () => {
         label={word}
         width={352}
         position="bottom-start"
-        className={styles.originPanel}
+        className={`stack ${styles.originPanel}`}
         opener={
           <button type="button" className={words.term}>
             {word}

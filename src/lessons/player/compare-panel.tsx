@@ -158,11 +158,11 @@ const Scale = ({ ask, prediction, answer, interval }: ScaleProps) => {
         style={{ left: `${low ?? 0}%`, width: `${(high ?? 0) - (low ?? 0)}%` }}
       />
       {typeof prediction === 'number' && (
-        <span className={scale.markYou} style={at(prediction)}>
+        <span className={`small ${scale.markYou}`} style={at(prediction)}>
           {t('You')}
         </span>
       )}
-      <span className={scale.markMachine} style={at(answer)}>
+      <span className={`small ${scale.markMachine}`} style={at(answer)}>
         {t('This machine')}
       </span>
     </div>

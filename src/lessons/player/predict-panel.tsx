@@ -25,7 +25,7 @@ export const PredictPanel = ({ lesson, step }: { lesson: Lesson; step: PredictSt
       {ask.kind === 'choice' ? (
         <div className={`stack ${panels.choices}`}>
           {[...ask.choices.map((choice) => choice.id), null].map((answer, i) => (
-            <div key={answer} className={panels.answer}>
+            <div key={answer} className={`stack ${panels.answer}`}>
               <label className={panels.choice} data-variant={variantOf(answer, ask)}>
                 <input
                   type="radio"

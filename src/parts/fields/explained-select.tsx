@@ -35,7 +35,7 @@ export const ExplainedSelect = ({
       return (
         <span className={styles.option}>
           <strong>{option.label}</strong>
-          <span>{known?.reason ?? (known?.help ? t(known.help) : '')}</span>
+          <span className="small">{known?.reason ?? (known?.help ? t(known.help) : '')}</span>
         </span>
       )
     }}
