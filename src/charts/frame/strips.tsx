@@ -108,7 +108,15 @@ export const Strips = <Shown extends Strip>(props: StripsProps<Shown>) => {
       onPointerMove={point}
       onPointerLeave={() => setPointer(null)}
     >
-      <svg data-chart display="block" width={width} height={height} role="img" aria-label={label}>
+      <svg
+        data-chart
+        // Its width must not keep the card as wide as it was.
+        style={{ position: 'absolute', maxWidth: '100%' }}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={label}
+      >
         {ticks.map((tick) => {
           const x = xOf(tick.at)
           return (
