@@ -63,7 +63,7 @@ export const Advise = () => {
           <div className={setup.scroll}>
             <div>
               <h1 className={styles.title}>{t('Which pool for my tasks?')}</h1>
-              <p className={`fine ${setup.teaches}`}>
+              <p className="fine">
                 {t(
                   'Describe your tasks. The strategies that apply are then measured on this machine, with real threads.',
                 )}{' '}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { meanOf, smoothed, valuesOf, type TimeRow } from './over-time-rows'
+import type { TrialSeries } from '../types'
+import { meanOf, overTimeTable, smoothed, valuesOf, type TimeRow } from './over-time-rows'
 
 const rowsOf = (values: readonly (number | null)[]): TimeRow[] =>
   values.map((A, i) => ({ ms: 5 * i, A }))
@@ -38,4 +39,13 @@ describe('meanOf', () => {
     expect(meanOf(rows, 'A')).toBe(45)
     expect(valuesOf(rows, 'A').map(({ value }) => value)).toEqual([30, 30, 60])
   })
+})
+
+it.each([
+  ['queued', 'tasks waiting'],
+  ['running', 'tasks running'],
+  ['throughputPerS', 'tasks per s'],
+] as const)('the table of %s is in %s', (metric, unit) => {
+  const series = [{ id: 'A', label: 'One' }] as unknown as readonly TrialSeries[] // what heads read
+  expect(overTimeTable([], series, metric).columns.at(-1)?.unit).toBe(unit)
 })

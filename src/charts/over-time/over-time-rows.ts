@@ -106,6 +106,11 @@ export const smoothed = (rows: readonly TimeRow[], ids: readonly VariantId[]): T
   return made
 }
 
+const unitOf = (metric: OverTimeMetric): string => {
+  if (metric === 'running') return t('tasks running')
+  return metric === 'queued' ? t('tasks waiting') : t('tasks per s')
+}
+
 export const overTimeTable = (
   rows: readonly TimeRow[],
   series: readonly TrialSeries[],
@@ -115,7 +120,7 @@ export const overTimeTable = (
     { label: t('At'), unit: 'ms' },
     ...series.map((one) => ({
       label: nameOf(one),
-      unit: metric === 'queued' ? t('tasks waiting') : t('tasks per s'),
+      unit: unitOf(metric),
     })),
   ],
   rows: rows.map((row) => [row.ms, ...series.map(({ id }) => row[id] ?? null)]),
