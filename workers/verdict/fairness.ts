@@ -13,6 +13,9 @@ const sizesOf = ({ spec }: Point) => ({
     spec.strategy.kind === 'push' && spec.strategy.workers > 1 ? spec.strategy.workers : null,
 })
 
+const takesTurns = ({ spec: { strategy } }: Point) =>
+  strategy.kind === 'push' && strategy.policy === 'round-robin'
+
 /** The common value; null if they differ, or if there is none. */
 const only = <T>(values: readonly T[]): T | null => {
   const found = new Set(values)
@@ -32,9 +35,11 @@ export const fairnessOf = ({ experiment, variantsDiffer }: Reading): Verdict['fa
       ),
       shuffle: false,
     }
-  const pools = pointsOf(experiment)
-    .map(sizesOf)
-    .filter((pool) => pool.workers !== null)
+  const points = pointsOf(experiment)
+  const inTurn = points.filter(takesTurns).length
+  // Its worst case favours nobody if all take turns, or none does.
+  if (inTurn === 0 || inTurn === points.length) return null
+  const pools = points.map(sizesOf).filter((pool) => pool.workers !== null)
   const workers = only(pools.map((pool) => pool.workers))
   const every = only(pools.map((pool) => pool.every))
   const shuffled = only(pools.map((pool) => pool.shuffled))

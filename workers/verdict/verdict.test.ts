@@ -6,6 +6,8 @@ import { verdictOf } from './verdict'
 import { madeRun, type Made } from '../made-run.testing'
 import { judge, LABELS } from './verdict-model.testing'
 
+const POLICIES = { A: 'round-robin', B: 'random' }
+
 describe('two variants', () => {
   const slow: Made = {
     makespanMs: 300,
@@ -138,14 +140,17 @@ describe('two variants', () => {
     const variants = (['A', 'B'] as const).map((id) => ({
       id,
       label: LABELS[id],
-      set: { 'workload.sizes.shuffle': true },
+      set: { 'workload.sizes.shuffle': true, 'strategy.policy': POLICIES[id] },
     }))
     const input = { base: { workload: { sizes } }, variants }
     expect(judge({ A: slow, B: quick }, { input }).fairness).toMatchObject({
       text: expect.stringContaining('The sizes are shuffled'),
       shuffle: false,
     })
-    const other = variants.map((one, i) => (i === 0 ? { ...one, set: {} } : one))
+    const other = variants.map((variant) => ({
+      ...variant,
+      set: { ...variant.set, 'workload.sizes.shuffle': variant.id === 'B' },
+    }))
     const differ = judge({ A: slow, B: quick }, { input: { ...input, variants: other } })
     expect(differ.fairness?.text).toContain('The variants do different work')
   })
@@ -170,14 +175,23 @@ describe('two variants', () => {
   })
 
   test('the worst case for round-robin is named, and gone once sizes are shuffled', () => {
-    const sizes = (shuffle: boolean) => ({
+    const sizes = (shuffle: boolean, policies = POLICIES) => ({
       base: { workload: { sizes: { kind: 'periodic', every: 4, times: 10, shuffle } } },
+      variants: (['A', 'B'] as const).map((id) => ({
+        id,
+        label: LABELS[id],
+        set: { 'strategy.policy': policies[id] },
+      })),
     })
     expect(judge({ A: slow, B: quick }, { input: sizes(false) }).fairness).toMatchObject({
       text: expect.stringContaining('4 workers with every 4th task'),
       shuffle: true,
     })
     expect(judge({ A: slow, B: quick }, { input: sizes(true) }).fairness?.shuffle).toBe(false)
+    for (const policy of ['round-robin', 'random']) {
+      const input = sizes(false, { A: policy, B: policy })
+      expect(judge({ A: slow, B: quick }, { input }).fairness).toBeNull()
+    }
     expect(judge({ A: slow, B: quick }).fairness).toBeNull()
   })
 })
