@@ -86,8 +86,9 @@ test(
     before.forEach((line, i) =>
       line.split('\t').forEach((cell, j) => {
         const now = after[i]?.[j] ?? ''
-        if (/^\d+\.\d$/.test(cell)) expect(Math.abs(Number(now) - Number(cell))).toBeLessThan(0.11)
-        else expect(now).toBe(cell)
+        const decimals = /^\d+\.(\d+)$/.exec(cell)?.[1]?.length
+        if (decimals === undefined) expect(now).toBe(cell)
+        else expect(Math.abs(Number(now) - Number(cell))).toBeLessThan(1.1 * 10 ** -decimals)
       }),
     )
     expect(after).toHaveLength(before.length)

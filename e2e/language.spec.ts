@@ -164,7 +164,7 @@ test.describe('in Russian no English is left', () => {
     await goTo(page, '/advise?tasks=100')
     await page.evaluate(() => window.poolscope.haste())
     await page.getByRole('button', { name: 'Измерить' }).click()
-    await expect(page.getByRole('heading', { name: 'Опыты' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('region', { name: 'Опыты' })).toBeVisible({ timeout: 60_000 })
     expect(await latinTexts(body), 'measuring').toEqual([])
     await page.getByRole('button', { name: 'Остановить' }).click()
     await page.locator('main[data-advise="stopped"]').waitFor()
