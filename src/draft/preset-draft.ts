@@ -38,9 +38,11 @@ export const experimentOf = (
   return { draft: parsed.value, presetNotes: notes }
 }
 
+const ASKS_THE_SAME: ReadonlySet<string> = new Set(['title', 'workload.tasks'])
+
 /**
  * The preset whose question an experiment still asks, word for word: it is the preset's own, but for its
- * title and how often it runs.
+ * title, how often it runs, and how many tasks it has.
  *
  * @param cores of the machine that it was made for
  */
@@ -49,7 +51,7 @@ export const ownPreset = (experiment: Experiment, cores = ability.coresNamed): P
   if (preset === undefined || !presets.has(preset)) return null
   const isOwn = [false, true].some((small) => {
     const changes = changesTo(experimentOf(preset, { cores, small }).draft, experiment)
-    return changes?.every(([path]) => path === 'title' || path in fields.experimentFields)
+    return changes?.every(([path]) => ASKS_THE_SAME.has(path) || path in fields.experimentFields)
   })
   return isOwn ? presets.get(preset) : null
 }
