@@ -1,5 +1,5 @@
 import { say } from '../base/message'
-import { fewerTasks, preset } from './preset'
+import { fewerTasks, freeWorker, INLINE, preset } from './preset'
 
 const TASKS = [480, 160] as const
 const WORKERS = 4
@@ -23,13 +23,7 @@ export const awaitOrThread = preset({
           // A hundredth of a task is on the thread.
           options: { beforeUs: 100, awaitMs: 20, afterUs: 100 },
         },
-        strategy: {
-          kind: 'push',
-          policy: 'free-worker',
-          inFlight: 1,
-          channel: 'message-shared',
-          workers: WORKERS,
-        },
+        strategy: freeWorker('message-shared', WORKERS),
       },
       variants: [
         { id: 'A', label: say('{workers} workers, one task each', { workers: WORKERS }) },
@@ -41,7 +35,7 @@ export const awaitOrThread = preset({
         {
           id: 'C',
           label: say('No pool, {atOnce} at a time', { atOnce }),
-          set: { 'strategy.kind': 'direct', 'strategy.tasksPerWorker': atOnce },
+          set: { ...INLINE, 'strategy.tasksPerWorker': atOnce },
         },
       ],
       notes: small ? [fewerTasks(fewer, all)] : [],

@@ -1,5 +1,5 @@
 import { say } from '../base/message'
-import { INLINE, preset } from './preset'
+import { freeWorker, INLINE, preset } from './preset'
 
 export const coldPool = preset({
   id: 'cold-pool',
@@ -10,14 +10,7 @@ export const coldPool = preset({
     base: {
       // Tasks of about 0.2 ms.
       workload: { id: 'sha256', kernel: 'js', payloadBytes: 16 * 1024 },
-      strategy: {
-        kind: 'push',
-        policy: 'free-worker',
-        inFlight: 2,
-        channel: 'message-transfer',
-        workers: 1,
-        starts: 'with',
-      },
+      strategy: { ...freeWorker('message-transfer', 1), inFlight: 2, starts: 'with' },
     },
     variants: [
       { id: 'A', label: say('Inline'), set: { ...INLINE, 'strategy.starts': 'with' } },

@@ -1,5 +1,5 @@
 import { say } from '../base/message'
-import { INLINE, preset } from './preset'
+import { freeWorker, INLINE, preset } from './preset'
 
 const MAX_CORES = 16
 const PER_CORE = [1, 2, 3, 4]
@@ -24,13 +24,7 @@ export const e15BlockingTasks = preset({
           // Half of each task's time is a wait: one thread per core is idle for that half.
           options: { share: 50, waitFor: 'timer', waitMs: 2, computeUs: 2000 },
         },
-        strategy: {
-          kind: 'push',
-          policy: 'free-worker',
-          inFlight: 1,
-          channel: 'message-shared',
-          workers: counted,
-        },
+        strategy: freeWorker('message-shared', counted),
       },
       variants: [
         { id: 'A', label: say('Waiting on pool threads') },

@@ -1,7 +1,7 @@
 /** Presets on who runs the work: JavaScript, WASM or native code, in threads or processes. */
-import { say } from '../base/message'
+import { say, type Message } from '../base/message'
 import type { Machine } from '../experiment/types'
-import { INLINE, preset } from './preset'
+import { freeWorker, INLINE, preset, sharedQueue } from './preset'
 
 type Sets = Readonly<Record<string, Readonly<Record<string, number | string>>>>
 
@@ -31,7 +31,7 @@ const overWorkloads = (sets: Sets) => ({
 })
 
 /** Every workload with every kernel that it has, without a pool and in one. */
-const shootOut = ({ cores }: Machine, sets: Sets) => ({
+const shootOut = ({ cores }: Machine, sets: Sets, counts: Message) => ({
   base: {
     // The one workload that has all kernels; each value of the axis brings its own counts.
     workload: { id: 'sha256', payloadBytes: 64 * 1024 },
@@ -52,6 +52,7 @@ const shootOut = ({ cores }: Machine, sets: Sets) => ({
     { id: 'F', label: say('Native pool'), set: kernel('native', IN_FLIGHT.each) },
   ],
   ...overWorkloads(sets),
+  notes: [counts, NATIVE_HASH, JSONNET],
 })
 
 const FEWER: Sets = {
@@ -84,28 +85,20 @@ export const e9ShootOut = preset({
   id: 'e9-shoot-out',
   name: 'JS, WASM or native?',
   question: { text: 'Which code is fastest at which work?' },
-  build: (machine) => ({
-    ...shootOut(machine, FEWER),
-    notes: [
+  build: (machine) =>
+    shootOut(
+      machine,
+      FEWER,
       say('Fewer and shorter tasks than in the source; e9-shoot-out-full has as many.'),
-      NATIVE_HASH,
-      JSONNET,
-    ],
-  }),
+    ),
 })
 
 export const e9ShootOutFull = preset({
   id: 'e9-shoot-out-full',
   name: 'JS, WASM or native? Full counts',
   question: { text: 'Which code is fastest at which work, at full counts?' },
-  build: (machine) => ({
-    ...shootOut(machine, FULL),
-    notes: [
-      say('Takes many minutes, and a gigabyte of memory with Murmur3.'),
-      NATIVE_HASH,
-      JSONNET,
-    ],
-  }),
+  build: (machine) =>
+    shootOut(machine, FULL, say('Takes many minutes, and a gigabyte of memory with Murmur3.')),
 })
 
 const workers = (kind: 'processes' | 'cluster' | 'threads') => ({
@@ -131,13 +124,7 @@ const EVERYWHERE: Sets = {
 }
 
 /** A pool whose workers may be threads or processes, one task in each. */
-const freeWorker = (cores: number) => ({
-  kind: 'push',
-  policy: 'free-worker',
-  channel: 'message-copy',
-  inFlight: 1,
-  workers: Math.min(16, Math.max(2, cores)),
-})
+const anyWorkers = (cores: number) => freeWorker('message-copy', Math.min(16, Math.max(2, cores)))
 
 export const e9Everywhere = preset({
   id: 'e9-everywhere',
@@ -148,7 +135,7 @@ export const e9Everywhere = preset({
   build: ({ cores }) => ({
     base: {
       workload: { id: 'sha256', payloadBytes: 64 * 1024 },
-      strategy: freeWorker(cores),
+      strategy: anyWorkers(cores),
       limits,
     },
     variants: [
@@ -221,12 +208,7 @@ export const e9NativePool = preset({
   explains:
     'Asynchronous native code runs on threads of the runtime, beside those of any pool. The article behind this, in Node on 8 cores: 140 hashes took almost half as long with 8 native threads as with 4. Threads beyond the cores gain nothing.',
   build: ({ cores, small }) => {
-    const strategy = freeWorker(cores)
-    const sharedQueue = {
-      'strategy.kind': 'pull',
-      'strategy.channel': 'shared-queue',
-      'strategy.workers': strategy.workers,
-    }
+    const strategy = anyWorkers(cores)
     return {
       base: {
         workload: {
@@ -241,7 +223,7 @@ export const e9NativePool = preset({
       variants: [
         { id: 'A', label: say('One process, asynchronous'), set: ASYNC },
         { id: 'B', label: say('One process, synchronous'), set: INLINE },
-        { id: 'C', label: say('Threads, synchronous'), set: sharedQueue },
+        { id: 'C', label: say('Threads, synchronous'), set: sharedQueue(strategy.workers) },
         {
           id: 'D',
           label: say('Child processes, synchronous'),

@@ -1,5 +1,5 @@
 import { say } from '../base/message'
-import { preset } from './preset'
+import { freeWorker, hashing, preset, randomAtLoad } from './preset'
 
 const ROOM = 20
 
@@ -14,28 +14,10 @@ export const moreThanItCanTake = preset({
   build: ({ cores }) => ({
     title: say('What becomes of tasks that a pool cannot take?'),
     base: {
-      workload: {
-        id: 'sha256',
-        kernel: 'js',
-        tasks: 40_000,
-        payloadBytes: 16 * 1024,
-        // Tasks of 1 ms.
-        sizes: { kind: 'constant', rounds: 5 },
-      },
-      arrivals: {
-        kind: 'open',
-        process: 'poisson',
-        rate: 150,
-        rateUnit: 'load',
-        durationMs: 1500,
-      },
-      strategy: {
-        kind: 'push',
-        policy: 'free-worker',
-        channel: 'message-transfer',
-        inFlight: 1,
-        workers: Math.min(4, Math.max(2, cores)),
-      },
+      // Tasks of 1 ms.
+      workload: hashing(40_000, { kind: 'constant', rounds: 5 }),
+      arrivals: randomAtLoad(150, 1500),
+      strategy: freeWorker('message-transfer', Math.min(4, Math.max(2, cores))),
     },
     variants: [
       { id: 'A', label: say('No limit') },

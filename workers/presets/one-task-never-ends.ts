@@ -1,6 +1,6 @@
 import { say } from '../base/message'
-import { endingInNode } from './peers'
-import { preset } from './preset'
+import { endingInNode, libraryVariants } from './peers'
+import { freeWorker, preset, randomAtLoad } from './preset'
 
 const LIMIT_MS = 100
 /** Far above the start of a thread: some count while it starts. */
@@ -14,21 +14,8 @@ const BASE = {
     sizes: { kind: 'constant', rounds: 10 },
     options: { fault: 'spin', at: 50, iterations: 1_000_000 },
   },
-  arrivals: {
-    kind: 'open',
-    process: 'poisson',
-    rate: 70,
-    rateUnit: 'load',
-    durationMs: 2500,
-  },
-  strategy: {
-    kind: 'push',
-    policy: 'free-worker',
-    channel: 'message-copy',
-    inFlight: 1,
-    workers: 2,
-    timeOutMs: LIMIT_MS,
-  },
+  arrivals: randomAtLoad(70, 2500),
+  strategy: { ...freeWorker('message-copy', 2), timeOutMs: LIMIT_MS },
 }
 
 export const peersNeverEnd = preset({
@@ -48,17 +35,10 @@ export const peersNeverEnd = preset({
     },
     variants: [
       { id: 'A', label: say('Replacing its thread') },
-      ...endingInNode.map(([library, label], i) => ({
-        id: 'BCD'.charAt(i),
-        label,
-        set: {
-          'strategy.kind': 'library',
-          'strategy.library': library,
-          'strategy.workers': 2,
-          'strategy.timeOutMs': PEERS_LIMIT_MS,
-          'strategy.onTimeOut': 'replace',
-        },
-      })),
+      ...libraryVariants('BCD', endingInNode, 2, {
+        'strategy.timeOutMs': PEERS_LIMIT_MS,
+        'strategy.onTimeOut': 'replace',
+      }),
     ],
     notes: [
       say(
@@ -82,11 +62,7 @@ export const oneTaskNeverEnds = preset({
     base: BASE,
     variants: [
       { id: 'A', label: say('Giving up') },
-      {
-        id: 'B',
-        label: say('Replacing its thread'),
-        set: { 'strategy.onTimeOut': 'replace' },
-      },
+      { id: 'B', label: say('Replacing its thread'), set: { 'strategy.onTimeOut': 'replace' } },
     ],
   }),
 })

@@ -1,6 +1,6 @@
 import { say, type Message } from '../base/message'
 import type { Machine } from '../experiment/types'
-import { preset } from './preset'
+import { freeWorker, hashing, preset, sharedQueue } from './preset'
 
 /** By name and version: embeds include the presets, and must not load the libraries. */
 type ThirdPartyPool = readonly [library: string, label: Message]
@@ -21,38 +21,37 @@ const IN_NODE: readonly ThirdPartyPool[] = [
 const UNEVEN = { kind: 'periodic', every: 4, times: 10 }
 const EVEN = { kind: 'constant', rounds: 1 }
 
+/** A variant for each library, with so many workers. */
+export const libraryVariants = (
+  ids: string,
+  pools: readonly ThirdPartyPool[],
+  workers: number,
+  more: object = {},
+) =>
+  pools.map(([library, label], i) => ({
+    id: ids.charAt(i),
+    label,
+    set: {
+      'strategy.kind': 'library',
+      'strategy.library': library,
+      'strategy.workers': workers,
+      ...more,
+    },
+  }))
+
 /** Two pools of ours and four others: as many threads, one kernel, messages in shared memory. */
 const beside = ({ cores }: Machine, sizes: object, others: readonly ThirdPartyPool[]) => {
   const workers = Math.min(16, Math.max(2, cores))
-  const pool = (kind: 'pull' | 'library', part: object) => ({
-    'strategy.kind': kind,
-    ...part,
-    'strategy.workers': workers,
-  })
   return {
     base: {
-      // The workload of the first experiment: a task of one round takes some 0.2 ms.
-      workload: { id: 'sha256', kernel: 'js', tasks: 1200, payloadBytes: 16 * 1024, sizes },
-      strategy: {
-        kind: 'push',
-        policy: 'free-worker',
-        channel: 'message-shared',
-        inFlight: 1,
-        workers,
-      },
+      // The workload of the first experiment.
+      workload: hashing(1200, sizes),
+      strategy: freeWorker('message-shared', workers),
     },
     variants: [
-      { id: 'A', label: say('Free worker'), set: {} },
-      {
-        id: 'B',
-        label: say('Shared queue'),
-        set: pool('pull', { 'strategy.channel': 'shared-queue' }),
-      },
-      ...others.map(([library, label], i) => ({
-        id: 'CDEF'.charAt(i),
-        label,
-        set: pool('library', { 'strategy.library': library }),
-      })),
+      { id: 'A', label: say('Free worker') },
+      { id: 'B', label: say('Shared queue'), set: sharedQueue(workers) },
+      ...libraryVariants('CDEF', others, workers),
     ],
     axis: { path: 'strategy.inFlight', values: [1, 8] },
     notes: [
@@ -104,30 +103,11 @@ export const peersFair = preset({
   },
   build: () => ({
     base: {
-      workload: {
-        id: 'sha256',
-        kernel: 'js',
-        tasks: 2000,
-        payloadBytes: 16 * 1024,
-        sizes: EVEN,
-      },
+      workload: hashing(2000, EVEN),
       arrivals: { kind: 'closed', outstanding: CLIENTS },
-      strategy: {
-        kind: 'push',
-        policy: 'free-worker',
-        channel: 'message-shared',
-        inFlight: 1,
-        workers: 1,
-      },
+      strategy: freeWorker('message-shared', 1),
     },
-    variants: [
-      { id: 'A', label: say('Free worker'), set: {} },
-      ...IN_NODE.map(([library, label], i) => ({
-        id: 'BCDE'.charAt(i),
-        label,
-        set: { 'strategy.kind': 'library', 'strategy.library': library, 'strategy.workers': 1 },
-      })),
-    ],
+    variants: [{ id: 'A', label: say('Free worker') }, ...libraryVariants('BCDE', IN_NODE, 1)],
     notes: [say('Each library has its own defaults, and keeps all tasks that it is given.')],
   }),
 })

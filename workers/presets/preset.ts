@@ -67,6 +67,40 @@ export const preset = <const Id extends string>({
 /** A variant without a pool. */
 export const INLINE = { 'strategy.kind': 'direct' }
 
+/** A variant whose workers take their tasks from one queue. */
+export const sharedQueue = (workers: number) => ({
+  'strategy.kind': 'pull',
+  'strategy.channel': 'shared-queue',
+  'strategy.workers': workers,
+})
+
+/** A pool in which a task goes to a worker that is free. */
+export const freeWorker = (channel: string, workers: number) => ({
+  kind: 'push',
+  policy: 'free-worker',
+  channel,
+  inFlight: 1,
+  workers,
+})
+
+/** SHA-256 of a message of 16 KiB. The slowest kernel on purpose: a round takes some 0.2 ms. */
+export const hashing = (tasks: number, sizes: object) => ({
+  id: 'sha256',
+  kernel: 'js',
+  tasks,
+  payloadBytes: 16 * 1024,
+  sizes,
+})
+
+/** Tasks at random times, at a load in per cent of what the pool can do. */
+export const randomAtLoad = (rate: number, durationMs: number) => ({
+  kind: 'open',
+  process: 'poisson',
+  rate,
+  rateUnit: 'load',
+  durationMs,
+})
+
 /** What a pool that changes its size leaves out, unless it starts its threads with its tasks. */
 export const KEPT_READY = say(
   'Threads are kept ready, so that growing costs nothing here. Over channels of messages, a pool that starts with its tasks pays for each thread.',

@@ -1,5 +1,5 @@
 import { say } from '../base/message'
-import { preset } from './preset'
+import { hashing, preset, randomAtLoad, sharedQueue } from './preset'
 
 const variants = (inFlight: number) => [
   { id: 'A', label: say('Round-robin'), set: { 'strategy.policy': 'round-robin' } },
@@ -21,15 +21,9 @@ export const rrOrFree = preset({
   question: { text: 'Every fourth task is ten times as long: which finishes first?' },
   build: () => ({
     base: {
-      workload: {
-        id: 'sha256',
-        // The slowest kernel on purpose: tasks of 0.2 and 2 ms can be watched, and the cost of
-        // messages does not blur the difference between the two policies.
-        kernel: 'js',
-        tasks: 1200,
-        payloadBytes: 16 * 1024,
-        sizes: { kind: 'periodic', every: 4, times: 10 },
-      },
+      // Tasks of 0.2 and 2 ms can be watched, and the cost of messages does not blur the difference
+      // between the two policies.
+      workload: hashing(1200, { kind: 'periodic', every: 4, times: 10 }),
       strategy: { ...strategy, workers: 4 },
     },
     variants: variants(1),
@@ -45,21 +39,9 @@ export const rrOrFreePoisson = preset({
   build: ({ cores }) => ({
     title: say('Round-robin or free worker, tasks at random times?'),
     base: {
-      workload: {
-        id: 'sha256',
-        kernel: 'js',
-        tasks: 4000,
-        payloadBytes: 16 * 1024,
-        // Some 1 500 tasks of each variant in a trial: a p99 needs 1 000.
-        sizes: { kind: 'pareto', rounds: 12, alpha: 1.8 },
-      },
-      arrivals: {
-        kind: 'open',
-        process: 'poisson',
-        rate: 65,
-        rateUnit: 'load',
-        durationMs: 3000,
-      },
+      // Some 1 500 tasks of each variant in a trial: a p99 needs 1 000.
+      workload: hashing(4000, { kind: 'pareto', rounds: 12, alpha: 1.8 }),
+      arrivals: randomAtLoad(65, 3000),
       strategy: { ...strategy, workers: workersFor(cores) },
     },
     variants: variants(2),
@@ -74,13 +56,10 @@ export const responseOverLoad = preset({
     'Tasks come at random times: the nearer the load is to what the workers can do, the longer a queue takes to empty.',
   build: ({ cores }) => ({
     base: {
+      // A second of tasks of 0.7 ms: a p99 needs 1 000, and a sweep of fifteen points should be short.
       workload: {
-        id: 'sha256',
-        kernel: 'js',
-        tasks: 4000,
+        ...hashing(4000, { kind: 'exponential', rounds: 8 }),
         payloadBytes: 4 * 1024,
-        // A second of tasks of 0.7 ms: a p99 needs 1 000, and a sweep of fifteen points should be short.
-        sizes: { kind: 'exponential', rounds: 8 },
       },
       arrivals: { kind: 'open', process: 'poisson', rateUnit: 'load', durationMs: 1000 },
       strategy: { ...strategy, workers: workersFor(cores) },
@@ -88,15 +67,7 @@ export const responseOverLoad = preset({
     axis: { path: 'arrivals.rate', values: [40, 60, 75, 85, 95] },
     variants: [
       ...variants(1),
-      {
-        id: 'C',
-        label: say('Shared queue'),
-        set: {
-          'strategy.kind': 'pull',
-          'strategy.channel': 'shared-queue',
-          'strategy.workers': workersFor(cores),
-        },
-      },
+      { id: 'C', label: say('Shared queue'), set: sharedQueue(workersFor(cores)) },
     ],
   }),
 })

@@ -1,6 +1,6 @@
 /** Presets on pools that change their own size. */
 import { say } from '../base/message'
-import { fewerTasks, KEPT_READY, preset } from './preset'
+import { fewerTasks, freeWorker, KEPT_READY, preset } from './preset'
 
 /** Loads on all cores, in %: the low one is one thread's work, the high one more than it can do. */
 const [LOW, HIGH] = [15, 90]
@@ -41,12 +41,8 @@ export const e8SelfAdjusting = preset({
         durationMs: small ? 4000 : 8000,
       },
       strategy: {
-        kind: 'push',
-        policy: 'free-worker',
+        ...freeWorker('mailbox', Math.min(8, Math.max(2, cores))),
         placement: 'coordinator',
-        channel: 'mailbox',
-        inFlight: 1,
-        workers: Math.min(8, Math.max(2, cores)),
       },
     },
     variants: [

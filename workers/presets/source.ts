@@ -1,7 +1,7 @@
 /** The experiments of the source over its messages: without a pool, in pools, with a busy host. */
 import { say } from '../base/message'
 import type { Machine } from '../experiment/types'
-import { INLINE, preset, type PresetSource } from './preset'
+import { freeWorker, INLINE, preset, type PresetSource } from './preset'
 
 /** Messages of a trial: as many as in the source, or fewer on a small machine. */
 const MESSAGES = { source: 4096, small: 1024 } as const
@@ -143,14 +143,7 @@ const blockedHost = (machine: Machine) => ({
   base: {
     workload: { ...messages(machine), tasks: MESSAGES.small },
     host: { work: { kind: 'file', together: 'unlimited' } },
-    strategy: {
-      kind: 'push',
-      policy: 'free-worker',
-      channel: 'mailbox',
-      channelOptions: { payload: 'segment' },
-      inFlight: 1,
-      workers: 4,
-    },
+    strategy: { ...freeWorker('mailbox', 4), channelOptions: { payload: 'segment' } },
   },
   axis: { path: 'strategy.workers', values: [1, 2, 3, 4, 6, 8, 12, 16] },
   views: ['blocking', 'sweep', 'lanes', 'utilization', 'latency'],

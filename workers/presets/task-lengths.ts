@@ -3,24 +3,12 @@ import { list, say, type Message } from '../base/message'
 import type { Machine } from '../experiment/types'
 import { fewerTasks, INLINE, KEPT_READY, preset } from './preset'
 
-/** Tasks of three lengths, as many of each as take a fraction of a second. */
-const threeLengths = (small: boolean) => [
-  { id: 'A', label: say('Long'), iterations: 5_000_000, tasks: small ? 100 : 400, level: 'full' },
-  {
-    id: 'B',
-    label: say('Short'),
-    iterations: 1001,
-    tasks: small ? 100_000 : 400_000,
-    level: 'blocks',
-  },
-  {
-    id: 'C',
-    label: say('Very short'),
-    iterations: 0,
-    tasks: small ? 200_000 : 500_000,
-    level: 'blocks',
-  },
-]
+/** Tasks of a length, as many as take a fraction of a second. */
+const ofLength = (iterations: number, tasks: number, level: 'full' | 'blocks') => ({
+  'workload.options.iterations': iterations,
+  'workload.tasks': tasks,
+  'recording.level': level,
+})
 
 export const e10TaskLength = preset({
   id: 'e10-task-length',
@@ -35,15 +23,11 @@ export const e10TaskLength = preset({
       workload: { id: 'additions', kernel: 'wasm' },
       strategy: { kind: 'pull', channel: 'shared-queue', workers: 2 },
     },
-    variants: threeLengths(small).map(({ id, label, iterations, tasks, level }) => ({
-      id,
-      label,
-      set: {
-        'workload.options.iterations': iterations,
-        'workload.tasks': tasks,
-        'recording.level': level,
-      },
-    })),
+    variants: [
+      { id: 'A', label: say('Long'), set: ofLength(5_000_000, small ? 100 : 400, 'full') },
+      { id: 'B', label: say('Short'), set: ofLength(1001, small ? 100_000 : 400_000, 'blocks') },
+      { id: 'C', label: say('Very short'), set: ofLength(0, small ? 200_000 : 500_000, 'blocks') },
+    ],
     axis: { path: 'strategy.workers', values: [1, 2, 4, 8] },
     views: ['speedup', 'overhead', 'lanes', 'utilization'],
   }),

@@ -1,5 +1,5 @@
 import { say } from '../base/message'
-import { INLINE, preset } from './preset'
+import { freeWorker, INLINE, preset, sharedQueue } from './preset'
 
 const TASKS = 400
 /** Length of a task, in rounds of 1 µs. */
@@ -20,27 +20,13 @@ export const whichPool = preset({
           tasks: small ? TASKS / 2 : TASKS,
           sizes: { kind: 'constant', rounds: TASK_US },
         },
-        strategy: {
-          kind: 'push',
-          policy: 'free-worker',
-          inFlight: 2,
-          channel: 'message-copy',
-          workers,
-        },
+        strategy: { ...freeWorker('message-copy', workers), inFlight: 2 },
       },
       variants: [
         { id: 'A', label: say('No pool'), set: INLINE },
         { id: 'B', label: say('Round-robin'), set: { 'strategy.policy': 'round-robin' } },
         { id: 'C', label: say('Free worker') },
-        {
-          id: 'D',
-          label: say('Shared queue'),
-          set: {
-            'strategy.kind': 'pull',
-            'strategy.channel': 'shared-queue',
-            'strategy.workers': workers,
-          },
-        },
+        { id: 'D', label: say('Shared queue'), set: sharedQueue(workers) },
       ],
     }
   },
