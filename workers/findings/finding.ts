@@ -40,7 +40,6 @@ export type Report = Omit<Finding, 'id' | 'text'>
 /** Checks a run for one thing. Pure; never throws; silent if it does not apply. */
 export interface Rule {
   id: string
-  description: string
   /** Looks at pools that other code ran, and at nothing else; without it, never at those. */
   origin?: 'observed'
   find(run: Reading): Report | null

@@ -21,7 +21,6 @@ const wayOf = (place: Place): number => overTrials(place, onTheWayMs)
 
 export const bigAnswer: Rule = {
   id: 'big-answer',
-  description: 'Answers are large, and take longer on their way than their tasks take.',
   find: (run) => {
     const hit = run.judgeable.filter(
       ({ spec: { workload, strategy, arrivals } }) =>

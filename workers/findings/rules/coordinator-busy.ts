@@ -27,7 +27,6 @@ const waitsForIt = (place: Place): boolean =>
 
 export const coordinatorBusy: Rule = {
   id: 'coordinator-busy',
-  description: 'The coordinator is saturated: tasks wait for it, not for a worker.',
   find: (run) => {
     const worst = largest(
       run.judgeable.filter(

@@ -36,7 +36,6 @@ const restText = (run: Reading, { host, coordinator }: Trap): Message => {
  */
 export const coordinatorTrap: Rule = {
   id: 'coordinator-trap',
-  description: 'A coordinator shortens the rest, lengthens the blocking, and loses in total.',
   find: (run) => {
     const pairs = run.judgeable
       .filter((place) => placementOf(place) === 'host')

@@ -57,7 +57,6 @@ const shareOfBytes = (place: Place, other: Place): number =>
 
 export const copying: Rule = {
   id: 'copying',
-  description: 'Messages are copied, and that takes much of a task’s time.',
   find: (run) => {
     const hit = run.judgeable.filter((place) => {
       if (!isPool(place) || !copies(place) || !isLarge(place)) return false

@@ -63,7 +63,6 @@ const lacks = ({ trials, valid }: Place): boolean =>
 
 export const fewTrials: Rule = {
   id: 'few-trials',
-  description: 'Too few valid trials for a claim, and why.',
   find: ({ places }) => {
     const poor = places.filter(lacks).sort((a, b) => a.valid.length - b.valid.length)
     const [first] = poor

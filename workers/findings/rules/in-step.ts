@@ -18,8 +18,6 @@ const sharing = (place: Place): number => sharingLong(workersOf(place), rhythmOf
 
 export const inStep: Rule = {
   id: 'in-step',
-  description:
-    'More workers take longer where turns and long tasks keep step: the same few get them.',
   find: (run) => {
     if (run.experiment.axis?.path !== 'strategy.workers') return null
     const places = run.judgeable.filter((place) => isPool(place) && rhythmOf(place) !== null)

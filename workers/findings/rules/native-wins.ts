@@ -31,7 +31,6 @@ const bestPool = (run: Reading, native: Place) => {
 
 export const nativeWins: Rule = {
   id: 'native-wins',
-  description: 'Native code without a pool beats every pool of JavaScript or WASM.',
   find: (run) => {
     const best = largestClaim(
       run,

@@ -21,9 +21,8 @@ const LEAST_GAPS = 3
 const IDLE = 0.5
 
 /** A rule that looks at each pool by itself, and reports all of them together. */
-const observedRule = (id: string, description: string, find: Find): Rule => ({
+const observedRule = (id: string, find: Find): Rule => ({
   id,
-  description,
   origin: 'observed',
   find: ({ places }) => {
     const found = places.flatMap(({ variant, x, short, medianTrial: trial }) => {
@@ -52,7 +51,6 @@ const nameOf = ({ name, task }: { name: string; task: number }): string => name 
 
 export const longTask = observedRule(
   'long-task',
-  'A task is longer than all others together, or than a lane’s share of the work.',
   ({ longest: [task], lanes, busyMs }, _, { tasks, makespanMs }) => {
     if (!task || task.atMs === null) return null
     const { ms, atMs: from } = task
@@ -72,29 +70,24 @@ export const longTask = observedRule(
   },
 )
 
-export const tail = observedRule(
-  'tail',
-  'At the end one task ran alone.',
-  ({ lanes }, { alone }, { makespanMs }) => {
-    if (!alone || lanes < 2) return null
-    const ms = alone.to - alone.from
-    const values = {
-      name: nameOf(alone),
-      time: formatMs(ms),
-      share: formatPercent(ms / makespanMs),
-    }
-    return (
-      ms >= TAIL * makespanMs && [
-        say('At the end “{name}” ran alone for {time}, {share} of the time.', values),
-        alone,
-      ]
-    )
-  },
-)
+export const tail = observedRule('tail', ({ lanes }, { alone }, { makespanMs }) => {
+  if (!alone || lanes < 2) return null
+  const ms = alone.to - alone.from
+  const values = {
+    name: nameOf(alone),
+    time: formatMs(ms),
+    share: formatPercent(ms / makespanMs),
+  }
+  return (
+    ms >= TAIL * makespanMs && [
+      say('At the end “{name}” ran alone for {time}, {share} of the time.', values),
+      alone,
+    ]
+  )
+})
 
 export const waitedBesideIdle = observedRule(
   'waited-beside-idle',
-  'Tasks waited while a lane was idle.',
   ({ lanes }, { besideIdle: { ms, longest } }, { makespanMs, strandedIdleMs }) =>
     lanes > 1 &&
     ms > 0 &&
@@ -109,7 +102,6 @@ export const waitedBesideIdle = observedRule(
 
 export const idleLanes = observedRule(
   'idle-lanes',
-  'Lanes were busy for less than half of the time of the busiest.',
   ({ lanes: m }, _, { utilization: { workers } }) => {
     const most = Math.max(...workers)
     const n = workers.filter((busy) => busy < IDLE * most).length
@@ -128,7 +120,6 @@ export const idleLanes = observedRule(
 
 export const waves = observedRule(
   'gaps',
-  'Nothing ran in several gaps.',
   (_, { gaps: { count: n, ms, longest } }, { makespanMs }) =>
     n >= LEAST_GAPS &&
     ms >= GAPS * makespanMs && [
@@ -142,7 +133,6 @@ export const waves = observedRule(
 
 export const overCores = observedRule(
   'over-cores',
-  'More tasks ran at once than there are cores.',
   ({ cores: n }, { atOnce: { most }, overCores: at }) =>
     n !== null &&
     most > n && [

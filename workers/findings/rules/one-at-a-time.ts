@@ -19,7 +19,6 @@ const strandedOf = (place: Place): number => overTrials(place, strandedIn)
 
 export const oneAtATime: Rule = {
   id: 'one-at-a-time',
-  description: 'Threads idle while their tasks await, and others wait for a place.',
   find: (run) => {
     const hit = run.judgeable.filter(
       (place) =>

@@ -5,7 +5,6 @@ import { besideInline, workersOf } from '../places'
 
 export const oneWorker: Rule = {
   id: 'one-worker',
-  description: 'A pool of one is slower than none.',
   find: (run) => {
     const single = run.judgeable.filter((place) => workersOf(place) === 1)
     const worst = largestClaim(run, besideInline(run, single))

@@ -91,6 +91,5 @@ const muchOverhead = (run: Reading): Report | null => {
 
 export const shortTasks: Rule = {
   id: 'short-tasks',
-  description: 'Tasks are too short for the cost of handing them over.',
   find: (run) => slowerThanInline(run) ?? muchOverhead(run),
 }

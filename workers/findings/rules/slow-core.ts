@@ -13,7 +13,6 @@ const slowestIn = ({ crowding }: TrialResult): number | null => {
 
 export const slowCore: Rule = {
   id: 'slow-core',
-  description: 'A worker’s core is slower than another one’s, by more than a shared core explains.',
   find: (run) => {
     const slow = run.judgeable.filter(
       (place) => (intervalOver(place, slowestIn)?.[1] ?? Infinity) < SLOW_CORE,

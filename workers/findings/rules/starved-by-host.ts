@@ -32,7 +32,6 @@ const idle = (place: Place): number => overTrials(place, idleIn)
 
 export const starvedByHost: Rule = {
   id: 'starved-by-host',
-  description: 'The host is kept from dispatching tasks, and meanwhile workers are idle.',
   find: (run) => {
     const hit = run.judgeable.filter(
       (place) =>

@@ -143,6 +143,5 @@ const beyondCores = (run: Reading): Report | null => {
 
 export const tooManyThreads: Rule = {
   id: 'too-many-threads',
-  description: 'More threads than the machine can use.',
   find: (run) => (run.experiment.axis?.path === AXIS ? overAxis(run) : beyondCores(run)),
 }

@@ -36,7 +36,6 @@ const REGRET = 0.1
 
 export const turnTaking: Rule = {
   id: 'turn-taking',
-  description: 'A policy that chooses a worker immediately leaves others idle beside a queue.',
   find: (run) => {
     const hit = run.judgeable.filter(
       (place) =>

@@ -18,7 +18,6 @@ const heldOf = (place: Place): number => overTrials(place, heldIn)
 
 export const waitingInPool: Rule = {
   id: 'waiting-in-pool',
-  description: 'Tasks wait on the pool’s own threads, which could compute meanwhile.',
   find: (run) => {
     const hit = run.judgeable.filter(
       (place) =>
