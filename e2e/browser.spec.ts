@@ -175,7 +175,7 @@ test('without headers: the costs of messages alone', { tag: full() }, async ({ p
     await openAll(page)
     for (const { id, needs } of registered.list) {
       const block = page.locator(`[data-cost="${id}"]`)
-      if (needs.length > 0) await expect(block, id).toContainText('needs shared memory')
+      if (needs) await expect(block, id).toContainText('needs shared memory')
       else await expect(block.locator('td').first(), id).not.toHaveText('–')
     }
   } finally {

@@ -17,9 +17,6 @@ export const clockStep: Cost = {
   name: 'Clock step',
   group: 'clock',
   what: 'How far performance.now() jumps from one value to the next.',
-  unit: 'ms',
-  axis: null,
-  needs: [],
   measure: async (context) => [figureOf(await collected(context, step, { most: MAX_SAMPLES }))],
 }
 
@@ -38,9 +35,7 @@ export const clockRead: Cost = {
   name: 'Reading the clock',
   group: 'clock',
   what: 'One call. It is most of what recording a task costs.',
-  unit: 'ms',
   axis: 'case',
-  needs: [],
   measure: (context) =>
     figuresOver(['performance.now()', 'Date.now()'], (at) => {
       const read = READERS[at]
@@ -60,8 +55,6 @@ export const clockAgreement: Cost = {
   name: 'Clocks of two threads',
   group: 'clock',
   what: 'How far a worker’s clock is from this thread’s, in the rounds that were answered fastest.',
-  unit: 'ms',
-  axis: null,
   needs: ['shared-memory'],
   mayBeZero: true,
   measure: async () => {

@@ -30,8 +30,12 @@ export interface CostContext {
   partner(order: unknown): Promise<Partner>
 }
 
-export interface Cost extends Pick<CostResult, 'id' | 'name' | 'group' | 'what' | 'unit' | 'axis'> {
-  needs: readonly CostNeed[]
+/** A cost in ms without an axis, unless it names others. */
+export interface Cost
+  extends
+    Pick<CostResult, 'id' | 'name' | 'group' | 'what'>,
+    Partial<Pick<CostResult, 'unit' | 'axis'>> {
+  needs?: readonly CostNeed[]
   /** True if zero is a good value, as for clocks that agree. */
   mayBeZero?: boolean
   measure(context: CostContext): Promise<CostFigure[]>
@@ -60,5 +64,5 @@ export const UP = 'up'
 export class CostFault extends MessageError {}
 
 /** Reason why a cost cannot be measured here; null if it can. */
-export const whyNotHere = ({ needs }: Pick<Cost, 'needs'>, ability: Ability): Message | null =>
+export const whyNotHere = ({ needs = [] }: Pick<Cost, 'needs'>, ability: Ability): Message | null =>
   needs.map((need) => REASONS[need](ability)).find((reason) => reason !== null) ?? null

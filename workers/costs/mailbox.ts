@@ -26,7 +26,6 @@ export const mailbox: Cost = {
   name: 'Mailbox round trip',
   group: 'shared memory',
   what: 'A number put into a worker’s mailbox, taken, answered, and seen here. “Both spin”: neither side sleeps.',
-  unit: 'ms',
   axis: 'case',
   needs: ['shared-memory', 'wait-async'],
   measure: (context) =>

@@ -77,7 +77,7 @@ export const measureCosts = async (
     }
     const results: CostResult[] = []
     for (const [done, cost] of costs.list.entries()) {
-      const { id, name, group, what, unit, axis } = cost
+      const { id, name, group, what, unit = 'ms', axis = null } = cost
       emit({ type: 'measuring', id, name, done, total: costs.list.length })
       const measured = await measureOne(cost, { ability, clockStepMs, budgetMs: BUDGET_MS, lock })
       results.push({ id, name, group, what, unit, axis, ...measured })

@@ -33,9 +33,6 @@ export const message: Cost = {
   name: 'Message round trip',
   group: 'messages',
   what: 'postMessage of a small object to a worker that posts it back, until it has been read here.',
-  unit: 'ms',
-  axis: null,
-  needs: [],
   measure: async (context) => {
     const trip = roundTrips(await context.partner(null))
     let id = 0
@@ -54,9 +51,6 @@ export const messageCall: Cost = {
   name: 'postMessage, the call alone',
   group: 'messages',
   what: 'What posting a small object costs the sender: many in a row, before anyone reads them.',
-  unit: 'ms',
-  axis: null,
-  needs: [],
   measure: async (context) => {
     const partner = await context.partner(null)
     let calls = MIN_CALLS
@@ -87,9 +81,7 @@ export const copy: Cost = {
   name: 'Message round trip, bytes copied',
   group: 'messages',
   what: 'postMessage of an ArrayBuffer, cloned on the way there and on the way back.',
-  unit: 'ms',
   axis: 'bytes',
-  needs: [],
   measure: async (context) => {
     const trip = roundTrips(await context.partner(null))
     return figuresOver(sizes, (bytes) => {
@@ -105,9 +97,7 @@ export const transfer: Cost = {
   name: 'Message round trip, bytes transferred',
   group: 'messages',
   what: 'postMessage of an ArrayBuffer that is transferred, there and back, without a copy.',
-  unit: 'ms',
   axis: 'bytes',
-  needs: [],
   measure: async (context) => {
     const trip = roundTrips(await context.partner(null))
     return figuresOver(sizes, (bytes) => {
@@ -131,7 +121,6 @@ export const shared: Cost = {
   name: 'Copy into shared memory',
   group: 'shared memory',
   what: 'Bytes copied into a message’s place in shared memory, once; nobody is notified.',
-  unit: 'ms',
   axis: 'bytes',
   needs: ['shared-memory'],
   measure: (context) =>

@@ -91,10 +91,10 @@ test('a cost that cannot be measured names what is missing', () => {
   for (const cost of costs.list) {
     expect(whyNotHere(cost, all)).toBeNull()
     expect(whyNotHere(cost, { ...all, isolated: false }) !== null).toBe(
-      cost.needs.includes('shared-memory'),
+      cost.needs?.includes('shared-memory') ?? false,
     )
     expect(whyNotHere(cost, { ...all, waitAsync: false }) !== null).toBe(
-      cost.needs.includes('wait-async'),
+      cost.needs?.includes('wait-async') ?? false,
     )
   }
 })

@@ -56,50 +56,41 @@ export const figuresOver = async <At extends string | number>(
 export const grown = (batch: number, tookMs: number, leastMs: number): number =>
   Math.min(MAX_BATCH, batch * Math.max(2, Math.ceil(leastMs / Math.max(tookMs, leastMs / 16))))
 
-/** Times `run(count)`, which does the operation `count` times without giving up the thread. */
-export const sampled = (
-  { clockStepMs, budgetMs }: SampleOptions,
-  run: (count: number) => void,
-): Samples => {
-  const timed = (count: number): number => {
-    const before = performance.now()
-    run(count)
-    return performance.now() - before
-  }
+/** Asks for the time in ms of so many operations in a row, again and again. */
+function* sampling({ clockStepMs, budgetMs }: SampleOptions): Generator<number, Samples, number> {
   const leastMs = MIN_STEPS * clockStepMs
   const began = performance.now()
   let batch = 1
   // Calls that give the compiler its chance before the length of a batch is chosen.
-  do {
-    const took = timed(batch)
+  for (
+    let took = 0;
+    (took < leastMs && batch < MAX_BATCH) || performance.now() - began < budgetMs * WARM_UP;
+  ) {
+    took = yield batch
     if (took < leastMs) batch = grown(batch, took, leastMs)
-  } while (performance.now() - began < budgetMs * WARM_UP)
-  for (let took = timed(batch); took < leastMs && batch < MAX_BATCH; took = timed(batch))
-    batch = grown(batch, took, leastMs)
-  const sampler = new Sampler(leastMs, batch)
+  }
+  let values: number[] = []
   const from = performance.now()
-  while (goesOn(sampler.values.length, performance.now() - from, budgetMs))
-    sampler.add(timed(sampler.batch))
-  return { values: sampler.values, batch: sampler.batch }
+  while (goesOn(values.length, performance.now() - from, budgetMs)) {
+    const took = yield batch
+    if (took < leastMs * MUCH_TOO_SHORT && batch < MAX_BATCH)
+      // A sample that is far too short: all start over with a larger batch.
+      [batch, values] = [grown(batch, took, leastMs), []]
+    else values.push(took / batch)
+  }
+  return { values, batch }
 }
 
-/** Samples of one batch size. If one is far too short, all start over with a larger batch. */
-class Sampler {
-  values: number[] = []
-  batch: number
-  readonly #leastMs: number
-
-  constructor(leastMs: number, batch: number) {
-    this.#leastMs = leastMs
-    this.batch = batch
+/** Times `run(count)`, which does the operation `count` times without giving up the thread. */
+export const sampled = (options: SampleOptions, run: (count: number) => void): Samples => {
+  const samples = sampling(options)
+  let next = samples.next()
+  while (!next.done) {
+    const before = performance.now()
+    run(next.value)
+    next = samples.next(performance.now() - before)
   }
-
-  add(tookMs: number): void {
-    if (tookMs < this.#leastMs * MUCH_TOO_SHORT && this.batch < MAX_BATCH) {
-      this.batch = grown(this.batch, tookMs, this.#leastMs)
-      this.values = []
-    } else this.values.push(tookMs / this.batch)
-  }
+  return next.value
 }
 
 export const goesOn = (n: number, spentMs: number, budgetMs: number): boolean =>
@@ -108,26 +99,17 @@ export const goesOn = (n: number, spentMs: number, budgetMs: number): boolean =>
 
 /** Times an asynchronous operation in the same way, one call after the other. */
 export const sampledAsync = async (
-  { clockStepMs, budgetMs }: SampleOptions,
+  options: SampleOptions,
   operation: () => Promise<unknown>,
 ): Promise<Samples> => {
-  const timed = async (count: number): Promise<number> => {
+  const samples = sampling(options)
+  let next = samples.next()
+  while (!next.done) {
     const before = performance.now()
-    for (let i = 0; i < count; i++) await operation()
-    return performance.now() - before
+    for (let i = 0; i < next.value; i++) await operation()
+    next = samples.next(performance.now() - before)
   }
-  const leastMs = MIN_STEPS * clockStepMs
-  const began = performance.now()
-  let batch = 1
-  do {
-    const took = await timed(batch)
-    if (took < leastMs) batch = grown(batch, took, leastMs)
-  } while (performance.now() - began < budgetMs * WARM_UP)
-  const sampler = new Sampler(leastMs, batch)
-  const from = performance.now()
-  while (goesOn(sampler.values.length, performance.now() - from, budgetMs))
-    sampler.add(await timed(sampler.batch))
-  return { values: sampler.values, batch: sampler.batch }
+  return next.value
 }
 
 interface CollectOptions {

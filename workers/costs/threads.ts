@@ -8,7 +8,6 @@ export const cores: Cost = {
   group: 'threads',
   what: 'Additions done by several threads together ÷ those of one alone, at best; up to twice the cores that the browser names.',
   unit: 'threads',
-  axis: null,
   needs: ['shared-memory'],
   measure: async ({ ability }) => {
     const { parallelism: threads } = await measureParallelism(ability.coresNamed)
@@ -26,9 +25,7 @@ export const workerStart: Cost = {
   name: 'Start of workers',
   group: 'threads',
   what: 'From new Worker until each of the workers started at once has sent its first message; a small script.',
-  unit: 'ms',
   axis: 'threads',
-  needs: [],
   measure: async (context) => {
     const budget = { ...context, budgetMs: BUDGETS * context.budgetMs }
     let count = 0

@@ -145,7 +145,6 @@ export const wakeWait: Cost = {
   name: 'Wake-up of a blocked worker',
   group: 'shared memory',
   what: 'From Atomics.notify in one worker until Atomics.wait has returned in another: half of two wake-ups.',
-  unit: 'ms',
   axis: 'case',
   needs: ['shared-memory'],
   measure: (context) =>
@@ -173,7 +172,6 @@ export const wakeAsync: Cost = {
   name: 'Wake-up of a host that waits without blocking',
   group: 'shared memory',
   what: 'From Atomics.notify in a worker until Atomics.waitAsync has resolved in the thread that waits.',
-  unit: 'ms',
   axis: 'case',
   needs: ['shared-memory', 'wait-async'],
   measure: (context) =>
