@@ -63,5 +63,3 @@ export const openOnPage = async (
     throw unanswered(error)
   }
 }
-
-export const open = (): Promise<Session> => openOnPage('chromium')

@@ -1,9 +1,11 @@
 /** Runs experiments in a browser that W3C WebDriver drives, which calls functions in the page and no more. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { driveFirefox, ensureFirefox, FIREFOX_VARIABLE } from '../../scripts/firefox.mjs'
 import { Advice } from '../../scripts/lib/run.mjs'
 import type { Driver } from '../../scripts/lib/webdriver.mjs'
 import { firstLine } from '../../scripts/open-page.mjs'
 import { startServer } from '../../scripts/serve.mjs'
+import { driveWebKit } from '../../scripts/webkit.mjs'
 import type { Progress } from '../progress'
 import { inPage, type PageDoor } from './in-page'
 import { lightener, silentMs, type SessionRun, type Session, type SessionOptions } from './session'
@@ -78,7 +80,7 @@ export const openExchange = async (
 }
 
 /** Throws Advice if the browser does not start, or if the page does not. */
-export const openDriven = async (id: string, start: () => Promise<Driver>): Promise<Session> => {
+const openDriven = async (id: string, start: () => Promise<Driver>): Promise<Session> => {
   const served = await startServer()
   let driver: Driver | null = null
   const close = async () => {
@@ -135,3 +137,24 @@ export const openDriven = async (id: string, start: () => Promise<Driver>): Prom
     throw error
   }
 }
+
+const NO_FIREFOX =
+  '[firefox] Firefox (none found, and none could be installed). Try one of these, then run again:\n' +
+  '  sudo apt-get install -y firefox-esr\n' +
+  `  ${FIREFOX_VARIABLE}=/path/to/firefox      (if it is installed elsewhere)`
+
+/** Only the page is measured: nothing is fetched for a later visit, which never comes. */
+const MEASURED = { 'dom.serviceWorkers.enabled': false }
+
+/** Throws Advice if there is no Firefox, or if the page does not start. */
+export const openFirefox = async (): Promise<Session> => {
+  const firefox = await ensureFirefox()
+  if (firefox === null) throw new Advice(NO_FIREFOX)
+  return openDriven('firefox', () => driveFirefox(firefox, MEASURED))
+}
+
+/**
+ * Opens Safari on a Mac, WebKitGTK's MiniBrowser elsewhere. Throws Advice if there is no WebKit, or if
+ * the page does not start.
+ */
+export const openWebKit = (): Promise<Session> => openDriven('webkit', () => driveWebKit())

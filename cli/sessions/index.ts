@@ -1,24 +1,23 @@
 /** The runtimes that an experiment can run in, by the name that `--in` takes. */
+import { openOnPage } from './chromium'
+import { openFirefox, openWebKit } from './driven'
+import { openProcess } from './process'
 import type { Session } from './session'
 
-interface Opener {
-  /** Starts the runtime; `path` names another program than the usual one, as in `node=/path`. */
-  open: (path?: string) => Promise<Session>
-}
-
-export const sessions: Readonly<Record<string, () => Promise<Opener>>> = {
-  chromium: () => import('./chromium'),
-  firefox: () => import('./firefox'),
-  webkit: () => import('./webkit'),
-  node: () => import('./node'),
-  deno: () => import('./deno'),
-  bun: () => import('./bun'),
+/** `path` names another program than the usual one, as in `node=/path`. */
+export const sessions: Readonly<Record<string, (path?: string) => Promise<Session>>> = {
+  chromium: () => openOnPage('chromium'),
+  firefox: openFirefox,
+  webkit: openWebKit,
+  node: (path) => openProcess('node', path),
+  deno: (path) => openProcess('deno', path),
+  bun: (path) => openProcess('bun', path),
 }
 
 /** @param name with or without a path behind `=` */
 export const openSession = async (name: string): Promise<Session> => {
   const [id = '', path] = name.split(/=(.*)/s, 2)
-  const load = sessions[id]
-  if (!load) throw new Error(`[sessions] one of ${Object.keys(sessions).join()} (got ${id})`)
-  return (await load()).open(path)
+  const open = sessions[id]
+  if (!open) throw new Error(`[sessions] one of ${Object.keys(sessions).join()} (got ${id})`)
+  return open(path)
 }

@@ -1,8 +1,9 @@
 /** Runs experiments in a process without a page: of Node, Deno or Bun. */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { installed } from '../../scripts/install-runtimes.mjs'
 import { root } from '../../scripts/lib/root.mjs'
 import { Advice } from '../../scripts/lib/run.mjs'
 import { DIST } from '../../scripts/serve.mjs'
@@ -20,25 +21,39 @@ const hostScript = (): string => {
   return join(assets, name)
 }
 
-interface Runtime {
-  /** The name that `--in` takes. */
-  id: string
-  /** The runtime's program. */
-  command: string
-  /** Arguments before the script. */
-  args: readonly string[]
-  /** A file of `workers/runtimes`. */
-  glue: string
+/** Arguments before the script. */
+const ARGS = {
+  // A large kernel makes V8 warn.
+  node: ['--no-warnings'],
+  // Packages are where npm put them.
+  deno: ['run', '--allow-all', '--quiet', '--no-config', '--no-lock', '--node-modules-dir=manual'],
+  bun: ['run'],
+} as const
+
+/** @returns a name with a version, such as 'node 24.21', to tell another Node from this one */
+const nameOf = (node: string): string => {
+  try {
+    const version = execFileSync(node, ['--version'], { encoding: 'utf8' })
+    return `node ${version.trim().replace(/^v(\d+\.\d+).*/, '$1')}`
+  } catch (error) {
+    throw new Advice(`[lab] ${node} to start (${(error as Error).message})`)
+  }
 }
 
-/** Throws Advice if the runtime does not start. */
-export const openProcess = async ({ id, command, args, glue }: Runtime): Promise<Session> => {
+/**
+ * Throws Advice if the runtime does not start.
+ *
+ * @param path of another program than the usual one
+ */
+export const openProcess = async (name: keyof typeof ARGS, path?: string): Promise<Session> => {
+  const id = name === 'node' && path !== undefined ? nameOf(path) : name
+  const command = path ?? (name === 'node' ? process.execPath : await installed(name))
   const scripts = [
-    join(root, 'workers/runtimes', glue),
+    join(root, 'workers/runtimes', `${name}.mjs`),
     join(root, 'build/node/driver.mjs'),
     hostScript(),
   ]
-  const child = spawn(command, [...args, ...scripts], {
+  const child = spawn(command, [...ARGS[name], ...scripts], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // Ctrl-C goes to all of a terminal's group: this process ends the run, not each of its workers.
     detached: process.platform !== 'win32',

@@ -1,4 +1,6 @@
 /** Runs an experiment in one runtime or several, and makes one run file of the results. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Advice } from '../../scripts/lib/run.mjs'
 import { writeFile } from '../../scripts/lib/write-file.mjs'
@@ -12,7 +14,6 @@ import type { RunFile } from '../../workers/run-file/result'
 import { blocksOf } from '../again'
 import { refuse } from '../experiment'
 import { progressPrinter } from '../progress'
-import { engineHash } from './engine-hash'
 import { inTurns } from './in-turns'
 import { openSession } from './index'
 import type { Listener, Session, SessionOptions } from './session'
@@ -45,11 +46,20 @@ export const checkAbilities = (experiment: Experiment, sessions: readonly Sessio
 export const listener = (name: string): Listener =>
   progressPrinter({ write: (text) => process.stderr.write(name + text) })
 
-/** Reads a run file, as JSON, and adds the engine's hash. */
+/** Scripts of threads, and the kernels that they fetch. */
+const ENGINE_FILE = /\.worker-[\w-]+\.js$|-(js|wasm|native)-[\w-]+\.js$|\.wasm$|\.bin$/
+
+/** Reads a run file, as JSON, and adds a hash over the built files that its threads ran. */
 export const withEngine = (run: string): RunFile => {
   const file = JSON.parse(run) as RunFile // made by the engine
-  const engine = engineHash(join(DIST, 'assets'))
-  return { ...file, environment: { ...file.environment, engine } }
+  const assets = join(DIST, 'assets')
+  const hash = createHash('sha256')
+  for (const name of readdirSync(assets).sort())
+    if (ENGINE_FILE.test(name)) hash.update(name).update(readFileSync(join(assets, name)))
+  return {
+    ...file,
+    environment: { ...file.environment, engine: `sha256:${hash.digest('hex')}` },
+  }
 }
 
 /** Sets the number of trials to that which ran. */
