@@ -21,8 +21,11 @@ export interface AxisWords {
   axisNames?: Readonly<Record<string, string>>
 }
 
-/** Where each variant ended, while nothing is shown. */
-export const NOBODY = { winners: [], beaten: [] } as const
+/** What a statement says of nobody, unless it says more. */
+export const BARE: Pick<
+  Statement,
+  'winners' | 'beaten' | 'claims' | 'leading' | 'second' | 'why' | 'evidence'
+> = { winners: [], beaten: [], claims: [], leading: 0, second: [], why: null, evidence: [] }
 
 /** A verdict that claims nothing. */
 export const nothing = (
@@ -30,14 +33,10 @@ export const nothing = (
   text: Message,
   why: Message | null = null,
 ): Statement & Verdict => ({
+  ...BARE,
   kind,
-  ...NOBODY,
-  claims: [],
-  leading: 0,
   headline: [{ text }],
-  second: [],
   why,
-  evidence: [],
   trust: 'so-far',
   stands: false,
   open: null,

@@ -21,7 +21,7 @@ import { unanswered } from './kinds/unanswered'
 import type { RunFile } from '../run-file/result'
 import { median, tasksToRun } from '../stats'
 import { outlierEvidence, outliersOf } from './outliers'
-import { type AxisWords, chip, NOBODY, nothing, type Statement, trialsChip } from './parts'
+import { type AxisWords, BARE, chip, nothing, type Statement, trialsChip } from './parts'
 import { soFar, tooFewText } from './kinds/so-far'
 import type { Evidence, Verdict } from './types'
 import { bestVariant } from './kinds/best-variant'
@@ -178,11 +178,9 @@ const single = (run: Reading, place: Place): Statement => {
   const findings = causesIn(place).slice(0, MAX_EVIDENCE)
   const clauses = findings.slice(0, 2).map(({ clause }) => clause)
   return {
+    ...BARE,
     kind: 'one',
-    ...NOBODY,
     winners: [place.variant],
-    claims: [],
-    leading: 0,
     headline: [
       namePart(run, place.variant, true),
       {
@@ -191,7 +189,6 @@ const single = (run: Reading, place: Place): Statement => {
         }),
       },
     ],
-    second: [],
     stands: isKnown(place),
     open: isKnown(place) ? [] : [{ places: [place], blocks: blocksToKnow(place) }],
     why: clauses.length > 0 ? { ...joined([joined(clauses, '; '), '.']), opens: true } : null,

@@ -15,7 +15,7 @@ import type { VariantId } from '../../experiment/types'
 import type { Contest, Place, Reading } from '../../reading'
 import { validValues } from '../../stats'
 import { causesAgainst } from '../evidence'
-import { chipsOf, NOBODY, nothing, openAgainst, type Statement } from '../parts'
+import { BARE, chipsOf, nothing, openAgainst, type Statement } from '../parts'
 import { aheadText } from './so-far'
 import { wouldTell } from '../would-tell'
 
@@ -100,8 +100,8 @@ const noWinner = (
     : null
   const settled = widest !== undefined && ['same', 'hardly'].includes(sizeOf(widest))
   return {
+    ...BARE,
     kind: same ? 'same' : 'no-difference',
-    ...NOBODY,
     headline: words?.headline ?? (zero ? cannot(run, places) : aheadText(run, places)),
     second: words?.second ?? [],
     claims: words?.claims ?? claims,

@@ -57,53 +57,39 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
   const nameOf = ({ variant }: Place, i: number) =>
     i === 0 ? run.nameOf(variant) : within(run.nameOf(variant))
   const label = list((winners.length > 0 ? winners : [first]).map(nameOf))
-  const row = (message: Message): Evidence => ({
-    message,
-    hurt: false,
-    pointer: { variant: (winners[0] ?? first).variant, x },
-  })
   const [best] = winners
   const [next] = beaten
-  const fastest = unclear.length === 0 ? winners.map(({ variant }) => variant) : []
-  if (best && next) {
-    const near = claimOf(family, best, next)
+  const text = (): Message => {
+    if (!second) return say('{at}: {label} alone', { at, label })
+    if (!best || !next)
+      return say('{at}: {label} and {other}, {advantage}', {
+        at,
+        label,
+        other: nameOf(second, 1),
+        advantage: wordsOf(claimOf(family, first, second), 'outcome'),
+      })
     const told = say('{at}: {label}, {clause} as {other}', {
       at,
       label,
-      clause: wordsOf(near, 'clause'),
+      clause: wordsOf(claimOf(family, best, next), 'clause'),
       other: nameOf(next, 1),
     })
     const names = list(unclear.map((place) => nameOf(place, 1)))
-    return {
-      x,
-      at,
-      order,
-      family,
-      fastest,
-      open: [],
-      evidence: row(unclear.length > 0 ? say('{told}; unclear: {names}', { told, names }) : told),
-    }
+    return unclear.length > 0 ? say('{told}; unclear: {names}', { told, names }) : told
   }
+  const claims = order.slice(1).map((other) => claimOf(family, first, other))
   return {
     x,
     at,
     order,
     family,
-    fastest,
-    open: openAt(
-      run.beside(x),
-      order.slice(1).map((other) => claimOf(family, first, other)),
-    ),
-    evidence: row(
-      second
-        ? say('{at}: {label} and {other}, {advantage}', {
-            at,
-            label,
-            other: nameOf(second, 1),
-            advantage: wordsOf(claimOf(family, first, second), 'outcome'),
-          })
-        : say('{at}: {label} alone', { at, label }),
-    ),
+    fastest: unclear.length === 0 ? winners.map(({ variant }) => variant) : [],
+    open: best ? [] : openAt(run.beside(x), claims),
+    evidence: {
+      message: text(),
+      hurt: false,
+      pointer: { variant: (best ?? first).variant, x },
+    },
   }
 }
 

@@ -6,7 +6,7 @@ import { type Claim, claimOf, listOf, namePart, ratioText, within } from '../../
 import { blocksToTell, type Place, type Reading, type Sides } from '../../reading'
 import { granularityMarks, LOW_SHARE } from '../../stats'
 import { beforeText, lengthText, type Scale, scaleOf, shortText, workText } from '../lengths'
-import { type AxisWords, chip, NOBODY, type Statement, trialsChip } from '../parts'
+import { type AxisWords, BARE, chip, type Statement, trialsChip } from '../parts'
 import type { Evidence } from '../types'
 
 /** A pool at a length, and the claim on it and on running without a pool. */
@@ -79,8 +79,8 @@ export const fromWhich = (run: Reading, { alone, pools }: Sides, words: AxisWord
   const pays = ranges.filter(({ from }) => from !== null)
   const isAny = pays.length > 1 && pays.length === ranges.length
   return {
+    ...BARE,
     kind: 'from-which',
-    ...NOBODY,
     claims: ranges.flatMap(({ from }) => from?.claim ?? []),
     leading: pays.length,
     stands: ranges.every(
@@ -125,7 +125,6 @@ export const fromWhich = (run: Reading, { alone, pools }: Sides, words: AxisWord
               namePart(run, alone),
               { text: '.' },
             ],
-    second: [],
     why: scale.counts ? null : lowOverhead(run, scale.axisLabel, pools, alone),
     evidence: [
       ...ranges.map((range) => rangeRow(range, run.nameOf(range.pool), scale)),

@@ -16,7 +16,7 @@ import { blocksToTell, type Enough, type Place, type Reading, valueText } from '
 import { bestVariant } from './best-variant'
 import { aheadText } from './so-far'
 import { busyRange } from '../evidence'
-import { type AxisWords, NOBODY, nothing, type Statement, trialsChip } from '../parts'
+import { type AxisWords, BARE, nothing, type Statement, trialsChip } from '../parts'
 import type { Evidence, OpenClaim } from '../types'
 
 /** A larger gain than this may still be there: the answer is not known well enough to end the run. */
@@ -37,9 +37,8 @@ export const howMany = (run: Reading, words: AxisWords): Statement => {
   const isSplit = new Set(found.map((one) => keyOf(one, run, words))).size > 1
   const rows = isLeadFirst || isSplit ? found.map((one) => rowOf(one, run, words)) : []
   return {
-    ...(lead ?? NOBODY),
+    ...(lead ?? BARE),
     kind: 'how-many',
-    claims: lead?.claims ?? [],
     leading: isLeadFirst ? lead.leading : 0,
     headline: isLeadFirst ? lead.headline : many,
     second: isLeadFirst ? lead.second : isFew ? [] : (lead?.headline ?? gainOf(found, run, words)),

@@ -5,7 +5,7 @@ import { LEAST_BLOCKS, type Place, type Reading } from '../../reading'
 import type { TrialResult } from '../../run-file/result'
 import { median, tasksToRun } from '../../stats'
 import { namePart } from '../../claims'
-import { type Statement, trialsChip } from '../parts'
+import { BARE, type Statement, trialsChip } from '../parts'
 
 /** Share of tasks that were refused or given up. */
 const lostIn = (trial: TrialResult): number => 1 - tasksToRun(trial) / trial.tasks
@@ -53,11 +53,10 @@ export const unanswered = (run: Reading, places: readonly Place[]): Statement | 
   const stands = isSettled && order.every(({ valid }) => valid.length >= LEAST_BLOCKS)
   const idsOf = (some: readonly Place[]) => some.map(({ variant }) => variant)
   return {
+    ...BARE,
     kind: 'unanswered',
     winners: isSettled ? idsOf([best, ...tied]) : [],
     beaten: idsOf(beaten),
-    claims: [],
-    leading: 0,
     headline: [
       ...(isSettled ? [] : [{ text: say('Cannot be told yet: ') }]),
       namePart(run, worst.variant, isSettled),
@@ -69,10 +68,8 @@ export const unanswered = (run: Reading, places: readonly Place[]): Statement | 
       namePart(run, best.variant),
       { text: say(' {share}.', { share: shareText(median(sharesOf(best))) }) },
     ],
-    second: [],
     stands,
     open: stands ? [] : [{ places: [best, worst], blocks: LEAST_BLOCKS }],
-    why: null,
     evidence: [trialsChip([best, worst])],
   }
 }
