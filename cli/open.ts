@@ -21,7 +21,7 @@ import { readingOf } from '../workers/reading'
 import type { ObservedFacts, TrialResult } from '../workers/run-file/result'
 import { whatStandsOut } from '../workers/findings'
 import { verdictOf } from '../workers/verdict/verdict'
-import { type Answer, answered, orders, rules, WORK_STEALING } from '../workers/what-if'
+import { type Projection, projected, orders, rules, WORK_STEALING } from '../workers/what-if'
 import type { OpenCommand } from './args'
 import { aligned } from './text'
 
@@ -29,15 +29,15 @@ import { aligned } from './text'
 const RULES = rules.filter((rule) => rule !== WORK_STEALING)
 
 /** Answers by number of workers and rule, each row with one per order. */
-const answersFor = (load: Observed, counts: readonly number[]): Answer[][] =>
+const answersFor = (load: Observed, counts: readonly number[]): Projection[][] =>
   counts.flatMap((workers) =>
-    RULES.map((rule) => orders.map((order) => answered(load, { workers, rule, order }))),
+    RULES.map((rule) => orders.map((order) => projected(load, { workers, rule, order }))),
   )
 
 const jsonOf = (
   { tasks, makespanMs: spanMs }: TrialResult,
   { format, lanes, busyMs, timed }: ObservedFacts,
-  answers: readonly Answer[][],
+  answers: readonly Projection[][],
 ) => ({
   format,
   tasks,
@@ -70,7 +70,7 @@ const figuresText = (
     .map(({ ms, name, task }) => `  ${formatMs(ms)}  ${name || `task ${task}`}`),
 ]
 
-const whatIfText = (answers: readonly Answer[][]): string[] => [
+const whatIfText = (answers: readonly Projection[][]): string[] => [
   '',
   'What if (computed, without costs)',
   ...aligned([

@@ -138,7 +138,7 @@ export {
 } from './open'
 export type { Description, OpenerApi, Tried } from './opener'
 export {
-  answered,
+  projected,
   boundMs,
   type Load,
   enoughWorkers,
@@ -147,7 +147,7 @@ export {
   ruleName,
   rules,
   SHARED_QUEUE,
-  type Answer,
+  type Projection,
   type Asked,
   type Order,
   type Rule,

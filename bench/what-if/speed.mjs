@@ -40,12 +40,12 @@ const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] 
 
 /** @param {number} rounds @returns {Promise<Speed[]>} */
 export const speedOfWhatIf = async (rounds) => {
-  const { answered, rules } = await built()
+  const { projected, rules } = await built()
   const [many, some] = [poisson(TASKS), poisson(SLIDER_TASKS)]
   /** @param {typeof many} load @param {typeof rules[number]} rule @param {number} workers */
   const timed = (load, rule, workers) => {
     const from = performance.now()
-    answered(load, { workers, rule, order: 'longest-first' })
+    projected(load, { workers, rule, order: 'longest-first' })
     return performance.now() - from
   }
   return rules.map((rule) => {

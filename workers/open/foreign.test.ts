@@ -6,7 +6,7 @@ import { ALL } from '../base/extent.testing'
 import { english } from '../base/message'
 import { runToEnd } from '../base/turn'
 import { checkedRunFile } from '../run-file/run-file'
-import { answered, rules } from '../what-if'
+import { projected, rules } from '../what-if'
 import { ROUNDED_MS } from './observed'
 import { blobOf, span, traceOf } from './made.testing'
 
@@ -182,5 +182,5 @@ describe('spans within one another', () => {
 it('a what-if ends, whatever a task takes', () => {
   const load = { ms: Float64Array.of(1e308, 1e308, Infinity, 1), arrive: null }
   for (const rule of rules)
-    expect(answered(load, { workers: 2, rule, order: 'given' }).makespanMs).toBe(Infinity)
+    expect(projected(load, { workers: 2, rule, order: 'given' }).makespanMs).toBe(Infinity)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { randomSource } from '../base/random'
-import { answered, enoughWorkers, orders, rules, type Load } from '.'
+import { projected, enoughWorkers, orders, rules, type Load } from '.'
 import { boundMs, ordered } from './load'
 import { simulated } from './simulate'
 
@@ -73,7 +73,7 @@ describe('a pool in virtual time', () => {
         fc.constantFrom(...rules),
         fc.constantFrom(...orders),
         (load, count, rule, order) => {
-          const { makespanMs, boundMs: bound } = answered(load, { workers: count, rule, order })
+          const { makespanMs, boundMs: bound } = projected(load, { workers: count, rule, order })
           // Beside a late arrival the smallest durations are rounded away.
           expect(makespanMs).toBeGreaterThanOrEqual(bound * (1 - 1e-12) - 1e-9)
         },
@@ -113,7 +113,7 @@ describe('how many workers are enough', () => {
   it('is the smallest number with which the last gains next to nothing', () => {
     const load = { ms: Float64Array.from({ length: 12 }, () => 1), arrive: null }
     const answers = [1, 2, 3, 4, 6, 12, 16].map((count) =>
-      answered(load, { workers: count, rule: 'shared-queue', order: 'given' }),
+      projected(load, { workers: count, rule: 'shared-queue', order: 'given' }),
     )
     expect(answers.map(({ makespanMs }) => makespanMs)).toEqual([12, 6, 4, 3, 2, 1, 1])
     expect(enoughWorkers(answers)).toBe(12)

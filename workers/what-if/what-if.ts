@@ -1,4 +1,4 @@
-/** Answers of a what-if, for one number of workers, rule and order; computed, without costs. */
+/** Projections of a what-if, for one number of workers, rule and order; computed, without costs. */
 import { boundMs, ordered, type Load, type Order } from './load'
 import { simulated, type Rule } from './simulate'
 
@@ -8,7 +8,7 @@ export interface Asked {
   order: Order
 }
 
-export interface Answer extends Asked {
+export interface Projection extends Asked {
   makespanMs: number
   /** No rule and no order is faster with as many workers. */
   boundMs: number
@@ -16,7 +16,7 @@ export interface Answer extends Asked {
   responseMs: number | null
 }
 
-export const answered = (load: Load, asked: Asked): Answer => {
+export const projected = (load: Load, asked: Asked): Projection => {
   const given = ordered(load, asked.order)
   const { start, makespanMs } = simulated(given, asked.workers, asked.rule)
   let sum = 0
@@ -33,7 +33,7 @@ export const answered = (load: Load, asked: Asked): Answer => {
 }
 
 /** What more workers are for: the time of a task that arrives, or that of all tasks. */
-const sought = ({ responseMs, makespanMs }: Answer): number => responseMs ?? makespanMs
+const sought = ({ responseMs, makespanMs }: Projection): number => responseMs ?? makespanMs
 
 /** More workers gain less than this share from there on. */
 export const GAIN = 0.02
@@ -42,7 +42,7 @@ export const GAIN = 0.02
  * The smallest number of workers from which on more gain next to nothing, of those that were asked;
  * null if the largest still gains.
  */
-export const enoughWorkers = (answers: readonly Answer[]): number | null => {
+export const enoughWorkers = (answers: readonly Projection[]): number | null => {
   const sorted = answers.toSorted((a, b) => a.workers - b.workers)
   const least = Math.min(...sorted.map(sought))
   const found = sorted.find((one) => sought(one) <= least * (1 + GAIN))

@@ -1,6 +1,6 @@
 /** What a recorded trial would have taken without any cost, and what no rule could beat. */
 import {
-  answered,
+  projected,
   boundMs,
   type Load,
   SHARED_QUEUE,
@@ -59,7 +59,7 @@ const computedOf = (series: TrialSeries): WithoutCosts | null => {
   const workers = Math.max(1, series.reader.ledger.workers)
   const rule = ruleOf(series.strategy)
   return {
-    makespanMs: rule && answered(load, { workers, rule, order: 'given' }).makespanMs,
+    makespanMs: rule && projected(load, { workers, rule, order: 'given' }).makespanMs,
     boundMs: boundMs(load, workers),
   }
 }

@@ -1,5 +1,5 @@
 import { Line, ReferenceLine, XAxis } from 'recharts'
-import type { Answer } from '../../../workers/api'
+import type { Projection } from '../../../workers/api'
 import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../frame/plot-parts'
 
 interface CurveProps {
-  answers: readonly Answer[]
+  answers: readonly Projection[]
   workers: number
   own: { ms: number; color: string } | null
 }

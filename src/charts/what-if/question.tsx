@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import {
-  type Answer,
+  type Projection,
   type Asked,
   enoughWorkers,
   GAIN,
@@ -32,7 +32,7 @@ const orderNames = (): Readonly<Record<Order, string>> => ({
 })
 
 /** Computes answers for one set of tasks; another function stands for other tasks. */
-export type Ask = (asked: readonly Asked[]) => Promise<readonly Answer[]>
+export type Ask = (asked: readonly Asked[]) => Promise<readonly Projection[]>
 
 interface Question {
   ask: Ask
@@ -127,13 +127,13 @@ export const useWhatIf = (asked: Question): { controls: ReactNode; curve: ReactN
  * The answers for these settings; the last ones until they have come. Requests are queued and stale ones
  * dropped, so dragging the slider computes only its final position.
  */
-const useAnswers = (ask: Ask, asked: readonly Asked[]): readonly Answer[] => {
-  const [answers, setAnswers] = useState<readonly Answer[]>([])
+const useAnswers = (ask: Ask, asked: readonly Asked[]): readonly Projection[] => {
+  const [answers, setAnswers] = useState<readonly Projection[]>([])
   const line = useRef(Promise.resolve())
   useEffect(() => {
     let wanted = true
     const find = async () => {
-      const found: Answer[] = []
+      const found: Projection[] = []
       for (const one of asked) {
         if (!wanted) return
         found.push(...(await ask([one])))

@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo, useState } from 'react'
-import { answered, type Asked, SHARED_QUEUE, type TrialResult } from '../../../workers/api'
+import { projected, type Asked, SHARED_QUEUE, type TrialResult } from '../../../workers/api'
 import { breather } from '../../base/breather'
 import { formatMs, formatPercent, formatRatio } from '../../base/format'
 import { t } from '../../i18n/text'
@@ -24,7 +24,7 @@ const askOf = (one: MeasuredSeries): Ask => {
   const load = loadOf(one)
   return async (asked) => {
     await breather()
-    return load ? asked.map((each) => answered(load, each)) : []
+    return load ? asked.map((each) => projected(load, each)) : []
   }
 }
 
@@ -126,7 +126,7 @@ const costText = (one: MeasuredSeries, roundUs: number | null): string => {
   const asked = roundUs === null ? null : loadOf(one, roundUs)
   if (!asked || !rule) return handing
   const workers = Math.max(1, one.reader.ledger.workers)
-  const { makespanMs } = answered(asked, { workers, rule, order: 'given' })
+  const { makespanMs } = projected(asked, { workers, rule, order: 'given' })
   return `${handing} ${t(
     'Tasks of the length that was asked for would have taken {time}: crowding and the machine made it {ratio} times that.',
     { time: formatMs(makespanMs), ratio: formatRatio(computed / makespanMs) },

@@ -1,5 +1,5 @@
 import {
-  answered,
+  projected,
   formatMs,
   type Order,
   pointsOf,
@@ -60,7 +60,7 @@ const computed = ({ experiment }: Reading, { says }: Texts): string => {
   const [point] = pointsOf(experiment)
   const runners = point ? workersOf(point.spec) : 1
   const load = { ms: Float64Array.from(FILES), arrive: null }
-  const answer = (rule: Rule, order: Order) => answered(load, { workers: runners, rule, order })
+  const answer = (rule: Rule, order: Order) => projected(load, { workers: runners, rule, order })
   const longest = answer(SHARED_QUEUE, 'longest-first')
   return fill(says.computed, {
     turns: formatMs(answer('round-robin', 'given').makespanMs),
