@@ -150,7 +150,7 @@ export {
   type Projection,
   type Asked,
   type Order,
-  type Rule,
+  type Discipline,
 } from './what-if'
 
 // Statistics of trials and of points.

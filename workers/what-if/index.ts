@@ -1,4 +1,4 @@
 /** What another pool would have taken for the same tasks: computed, without costs. */
 export { boundMs, type Load, type Order, orders } from './load'
-export { type Rule, ruleName, rules, SHARED_QUEUE, WORK_STEALING } from './simulate'
+export { type Discipline, ruleName, rules, SHARED_QUEUE, WORK_STEALING } from './simulate'
 export { type Projection, projected, type Asked, enoughWorkers, GAIN } from './what-if'

@@ -13,11 +13,12 @@ export const SHARED_QUEUE = 'shared-queue'
 /** Tasks dealt in turn; a worker without any takes half of what another has left. */
 export const WORK_STEALING = 'work-stealing'
 
+/** Queue disciplines, as queueing theory calls them: who gets the next task. */
 export const rules = [...policies.ids, SHARED_QUEUE, WORK_STEALING] as const
-export type Rule = (typeof rules)[number]
+export type Discipline = (typeof rules)[number]
 
 /** Name of a rule, in English. */
-export const ruleName = (rule: Rule): string =>
+export const ruleName = (rule: Discipline): string =>
   rule === SHARED_QUEUE
     ? 'Shared queue'
     : rule === WORK_STEALING
@@ -40,7 +41,12 @@ const SEED = 1
  * Runs a load on `workers` workers by a rule. Tasks are taken in the order of the load, which is
  * that of their arrivals; see `ordered`.
  */
-export const simulated = (load: Load, workers: number, rule: Rule, seed = SEED): Simulated => {
+export const simulated = (
+  load: Load,
+  workers: number,
+  rule: Discipline,
+  seed = SEED,
+): Simulated => {
   switch (rule) {
     case SHARED_QUEUE:
       return done(load, queued(load, workers))

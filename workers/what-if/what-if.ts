@@ -1,10 +1,10 @@
 /** Projections of a what-if, for one number of workers, rule and order; computed, without costs. */
 import { boundMs, ordered, type Load, type Order } from './load'
-import { simulated, type Rule } from './simulate'
+import { simulated, type Discipline } from './simulate'
 
 export interface Asked {
   workers: number
-  rule: Rule
+  rule: Discipline
   order: Order
 }
 

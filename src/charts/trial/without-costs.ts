@@ -4,7 +4,7 @@ import {
   boundMs,
   type Load,
   SHARED_QUEUE,
-  type Rule,
+  type Discipline,
   rules,
   type StrategySpec,
 } from '../../../workers/api'
@@ -18,7 +18,7 @@ export interface WithoutCosts {
 }
 
 /** The rule that a strategy hands its tasks out by; null if that is unknown or changes. */
-export const ruleOf = (strategy: StrategySpec | undefined): Rule | null => {
+export const ruleOf = (strategy: StrategySpec | undefined): Discipline | null => {
   switch (strategy?.kind) {
     case 'push':
       return strategy.sizing === 'fixed' && strategy.waitWorkers === 0

@@ -7,7 +7,7 @@ import {
   GAIN,
   type Order,
   orders,
-  type Rule,
+  type Discipline,
   ruleName,
   rules,
 } from '../../../workers/api'
@@ -38,7 +38,7 @@ interface Question {
   ask: Ask
   /** What the pool itself had. */
   workers: number
-  rule: Rule
+  rule: Discipline
   /** The time that it took, and what it is called; null if it is unknown. */
   own: { ms: number; text: string; color: string } | null
 }
@@ -50,7 +50,7 @@ interface Question {
 export const useWhatIf = (asked: Question): { controls: ReactNode; curve: ReactNode } => {
   const { ask, own } = asked
   const [workers, setWorkers] = useState(Math.min(MOST_WORKERS, Math.max(1, asked.workers)))
-  const [rule, setRule] = useState<Rule>(asked.rule)
+  const [rule, setRule] = useState<Discipline>(asked.rule)
   const [order, setOrder] = useState<Order>('given')
   const counts = useMemo(() => curveWorkers(), [])
   const chosen = useMemo(() => [{ workers, rule, order }], [workers, rule, order])

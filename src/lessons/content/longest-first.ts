@@ -4,7 +4,7 @@ import {
   type Order,
   pointsOf,
   type Reading,
-  type Rule,
+  type Discipline,
   SHARED_QUEUE,
   workersOf,
 } from '../../../workers/api'
@@ -60,7 +60,8 @@ const computed = ({ experiment }: Reading, { says }: Texts): string => {
   const [point] = pointsOf(experiment)
   const runners = point ? workersOf(point.spec) : 1
   const load = { ms: Float64Array.from(FILES), arrive: null }
-  const answer = (rule: Rule, order: Order) => projected(load, { workers: runners, rule, order })
+  const answer = (rule: Discipline, order: Order) =>
+    projected(load, { workers: runners, rule, order })
   const longest = answer(SHARED_QUEUE, 'longest-first')
   return fill(says.computed, {
     turns: formatMs(answer('round-robin', 'given').makespanMs),
