@@ -132,7 +132,7 @@ export {
   observedRun,
   openUnits,
   ROLES as openRoles,
-  type Choice,
+  type Mapping,
   type ObservedTrial,
   type Role as OpenRole,
 } from './open'

@@ -2,7 +2,7 @@
 import { transfer } from 'comlink'
 import { type Message, say } from './base/message'
 import {
-  type Choice,
+  type Mapping,
   type Columns,
   experimentOf,
   isTime,
@@ -29,16 +29,16 @@ export interface Description extends Pick<Opened, 'format' | 'title'> {
   parts: number
   hasStarts: boolean
   /** The choice that is guessed. */
-  choice: Choice
+  choice: Mapping
 }
 
 export type Tried<T> = { ok: true; value: T } | { ok: false; said: Message }
 
 export interface OpenerApi {
   open(file: Blob, title: string, progress: Progress): Promise<Tried<Description>>
-  choose(choice: Choice): Promise<Tried<ObservedTrial>>
+  choose(choice: Mapping): Promise<Tried<ObservedTrial>>
   /** What follows from these columns of the opened table; null if it is none. */
-  readingOf(columns: Choice['columns']): ReturnType<typeof readingOf> | null
+  readingOf(columns: Mapping['columns']): ReturnType<typeof readingOf> | null
   /** Input of an experiment with the same durations and arrivals; null without a pool. */
   experiment(): Record<string, unknown> | null
 }

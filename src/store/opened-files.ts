@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand'
 import {
-  type Choice,
+  type Mapping,
   type Description,
   type Message,
   type ObservedTrial,
@@ -26,7 +26,7 @@ export interface OpenedFile {
   /** Number of the file among all that were opened. */
   id: number
   description: Description
-  choice: Choice
+  choice: Mapping
   /** What was read of it; null until it was. */
   pool: ObservedTrial | null
   /** Why the choice gives no pool; the last one stays. */
@@ -135,7 +135,7 @@ const changed = (id: number, part: Partial<OpenedFile>): void => {
 }
 
 /** Reads the file as chosen; a choice that fits nothing keeps the last pool, and says why. */
-export const choose = async (id: number, choice: Choice): Promise<void> => {
+export const choose = async (id: number, choice: Mapping): Promise<void> => {
   const file = fileOf(id)
   if (!file) return
   changed(id, { choice })
@@ -156,7 +156,7 @@ export const choose = async (id: number, choice: Choice): Promise<void> => {
 }
 
 /** Takes these columns of a table, with the unit and the arrivals that follow from them. */
-export const chooseColumns = async (id: number, columns: Choice['columns']): Promise<void> => {
+export const chooseColumns = async (id: number, columns: Mapping['columns']): Promise<void> => {
   const reading = await fileOf(id)?.opener.api.readingOf(columns)
   const now = fileOf(id)
   if (now && reading) await choose(id, { ...now.choice, ...reading })

@@ -1,7 +1,7 @@
 /** A choice written as text: `start=Begin,end=End,unit=ms`, for the command line. */
 import { say } from '../base/message'
 import { openUnits, type RoleColumns, ROLES } from './columns'
-import { ARRIVALS, type Choice, KEEPING, NESTED, type Opened } from './format'
+import { ARRIVALS, type Mapping, KEEPING, NESTED, type Opened } from './format'
 import { readingOf } from './open'
 import { refuse } from './text'
 
@@ -16,7 +16,7 @@ const WORDS = {
 const KEYS = [...ROLES, 'unit', 'tasks', 'nested', 'zeros', 'names', 'part', 'arrivals']
 
 /** Changes a choice by `KEY=VALUE` pairs. Throws an OpenError for one that does not fit the file. */
-export const chosen = (opened: Opened, guess: Choice, pairs: readonly string[]): Choice =>
+export const chosen = (opened: Opened, guess: Mapping, pairs: readonly string[]): Mapping =>
   pairs.reduce((choice, pair) => {
     const at = pair.indexOf('=')
     const [key, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
@@ -51,7 +51,7 @@ export const chosen = (opened: Opened, guess: Choice, pairs: readonly string[]):
   }, guess)
 
 /** The choice in such pairs: they choose the same again. */
-export const choiceText = (choice: Choice): string[] => {
+export const choiceText = (choice: Mapping): string[] => {
   const { columns, unit, kinds, nested, zeros, names, part, arrivals } = choice
   const isTable = Object.keys(columns).length > 0
   return Object.entries({

@@ -15,7 +15,7 @@ export const KEEPING = ['keep', 'leave-out'] as const
 type Keeping = (typeof KEEPING)[number]
 
 /** What a reader of the file can decide; made as a guess, and changed in the dialog. */
-export interface Choice {
+export interface Mapping {
   /** Columns of a table by their role. */
   columns: RoleColumns
   /** Unit of a table's times. */

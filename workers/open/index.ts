@@ -2,7 +2,7 @@
 export { type Columns, isTime, openUnits, ROLES, type Role } from './columns'
 export { chosen } from './choose'
 export { experimentOf } from './experiment'
-export type { Choice, Opened } from './format'
+export type { Mapping, Opened } from './format'
 export { formatName, formats } from './formats'
 export { observedOf, type Observed } from './observed'
 export { likelyChoice, openFile, readingOf } from './open'

@@ -2,7 +2,7 @@
 import { say, type Message } from '../base/message'
 import { MAX_LANES } from '../run-file/observed'
 import { UNITS, type Columns } from './columns'
-import { type Choice, notesOf, type Opened } from './format'
+import { type Mapping, notesOf, type Opened } from './format'
 import { NONE, SpanTable } from './spans'
 import { refuse } from './text'
 
@@ -38,9 +38,9 @@ export interface Observed {
 /** The spans of a table, by the chosen columns. Rows without a time are left out, and counted. */
 const spansOfColumns = (
   { rows, list }: Columns,
-  { columns, unit }: Choice,
+  { columns, unit }: Mapping,
 ): { spans: SpanTable; left: number } => {
-  const column = (role: keyof Choice['columns']) => {
+  const column = (role: keyof Mapping['columns']) => {
     const name = columns[role]
     if (name === undefined) return null
     return (
@@ -80,7 +80,7 @@ const spansOfColumns = (
 }
 
 /** Indices of the spans that are tasks, in the order of start, longer ones first. */
-const chosenIn = (spans: SpanTable, { kinds, zeros, part }: Choice): Int32Array => {
+const chosenIn = (spans: SpanTable, { kinds, zeros, part }: Mapping): Int32Array => {
   const wanted = kinds && new Set(kinds.map((name) => spans.kinds.list.indexOf(name)))
   const found = new Int32Array(spans.length)
   let n = 0
@@ -130,7 +130,7 @@ const nearIn = ({ start, ms, part }: SpanTable, tasks: Int32Array): Int32Array =
 }
 
 /** Leaves out the spans that lie around others of their thread, or within them. */
-const withoutNested = (spans: SpanTable, tasks: Int32Array, { nested }: Choice): Int32Array => {
+const withoutNested = (spans: SpanTable, tasks: Int32Array, { nested }: Mapping): Int32Array => {
   if (nested === 'side-by-side') return tasks
   const endOf = (i: number) => (spans.start[i] ?? 0) + (spans.ms[i] ?? 0)
   const keeps = new Uint8Array(spans.length)
@@ -222,7 +222,7 @@ class Packer {
  * Makes the tasks of an opened file. Throws an OpenError if the choice does not fit the file, or
  * nothing is left.
  */
-export const observedOf = (opened: Opened, choice: Choice): Observed => {
+export const observedOf = (opened: Opened, choice: Mapping): Observed => {
   const { spans: own, columns, format, title } = opened
   const { spans, left } = own
     ? { spans: own, left: 0 }
@@ -326,7 +326,7 @@ const arrivalsOf = (
   spans: SpanTable,
   tasks: Int32Array,
   start: Float64Array,
-  { arrivals }: Choice,
+  { arrivals }: Mapping,
 ): Float64Array | null => {
   if (arrivals === 'beginning') return null
   if (arrivals === 'starts') return start

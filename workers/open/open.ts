@@ -2,7 +2,7 @@
 import { say } from '../base/message'
 import { printable } from '../base/printable'
 import { type Columns, likelyColumns, likelyUnit, type RoleColumns } from './columns'
-import type { Arrivals, Choice, Opened } from './format'
+import type { Arrivals, Mapping, Opened } from './format'
 import { formats } from './formats'
 import { NO_TASKS, PERCENTILES } from './no-tasks'
 import { type Progress, refuse, textOf } from './text'
@@ -60,7 +60,7 @@ export const openFile = async (file: Blob, title: string, progress?: Progress): 
 export const readingOf = (
   columns: Columns,
   roles: RoleColumns,
-): Pick<Choice, 'columns' | 'unit' | 'arrivals'> => ({
+): Pick<Mapping, 'columns' | 'unit' | 'arrivals'> => ({
   columns: roles,
   unit: likelyUnit(columns, roles),
   arrivals: arrivalsOf(roles),
@@ -74,7 +74,7 @@ const arrivalsOf = (columns: RoleColumns): Arrivals =>
       : 'beginning'
 
 /** The choice that is most likely right. */
-export const likelyChoice = ({ spans, columns, likely, nested }: Opened): Choice => {
+export const likelyChoice = ({ spans, columns, likely, nested }: Opened): Mapping => {
   const recorded = spans?.arrive.subarray(0, spans.length).some(Number.isFinite) ?? false
   return {
     columns: {},

@@ -16,7 +16,7 @@ import { endTrial } from '../run-file/unpack-trial'
 import { summarise, trialMetrics } from '../stats'
 import { choiceText } from './choose'
 import { figuresOf } from './figures'
-import type { Choice } from './format'
+import type { Mapping } from './format'
 import type { Observed } from './observed'
 import { refuse } from './text'
 
@@ -62,7 +62,7 @@ const memoryOf = (observed: Observed): TrialMemory => {
   return { epoch: 0, level: 'full', ledger: memory, spans, names: { workers, tasks: names, task } }
 }
 
-export const trialOf = (observed: Observed, choice: Choice): ObservedTrial => {
+export const trialOf = (observed: Observed, choice: Mapping): ObservedTrial => {
   const { title, format, cores, notes, lanes, tasks } = observed
   const memory = memoryOf(observed)
   const figures = figuresOf(observed)

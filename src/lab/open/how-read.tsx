@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { formatCount, formatMs } from '../../base/format'
-import { type Choice, formatName, openRoles, openUnits, type OpenRole } from '../../../workers/api'
+import { type Mapping, formatName, openRoles, openUnits, type OpenRole } from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
 import { Checkbox } from '../../parts/checkbox'
 import styles from './open.module.css'
@@ -27,7 +27,7 @@ const SHOWN_KINDS = 12
 export const HowRead = ({ file }: { file: OpenedFile }) => {
   const { id, description, choice, pool, refused } = file
   const { columns, format, kinds, sample, title } = description
-  const set = (part: Partial<Choice>) => void choose(id, { ...choice, ...part })
+  const set = (part: Partial<Mapping>) => void choose(id, { ...choice, ...part })
   return (
     <details
       className={`card ${styles.how}`}
