@@ -5,7 +5,7 @@ import { figureOf } from '../workers/figures'
 import { judgedBy } from '../workers/reading'
 import { isValid } from '../workers/stats'
 import type { PointResult, RunFile } from '../workers/run-file/result'
-import type { Answer, PairResult } from '../workers/claims/expectation'
+import type { ExpectationStatus, PairResult } from '../workers/claims/expectation'
 
 /** A question that the command asked of the run, and the answer. */
 export interface CheckedClaim {
@@ -13,7 +13,7 @@ export interface CheckedClaim {
   text: string
   /** The answer, with the figures. */
   message: string
-  answer: Answer
+  answer: ExpectationStatus
   /** Each comparison behind the answer. */
   compared: readonly PairResult[]
 }
@@ -108,7 +108,8 @@ const claimCase = ({ text, answer, message }: CheckedClaim): string => {
 
 /** One test per claim, and one for the results of all tasks. */
 const asJunit = ({ file, claims, failed }: CommandOutcome): string => {
-  const count = (answer: Answer) => claims.filter((claim) => claim.answer === answer).length
+  const count = (answer: ExpectationStatus) =>
+    claims.filter((claim) => claim.answer === answer).length
   const counts = `tests="${claims.length + 1}" failures="${count('fails') + Math.min(1, failed.length)}" errors="${count('unknown')}"`
   const { title } = file.experiment
   const { startedAt, userAgent } = file.environment

@@ -85,17 +85,17 @@ const named = (name: string, { variants }: Experiment): VariantId | null => {
   return found.length === 1 ? (found[0]?.id ?? null) : null
 }
 
-export type Answer = 'holds' | 'fails' | 'unknown'
+export type ExpectationStatus = 'holds' | 'fails' | 'unknown'
 
 export interface ExpectationResult {
-  answer: Answer
+  answer: ExpectationStatus
   message: Message
   /** Each comparison, for programs. */
   compared: readonly PairResult[]
 }
 
 export interface PairResult extends Pick<PointResult, 'runtime' | 'machine' | 'x'> {
-  answer: Answer
+  answer: ExpectationStatus
   /** Time of the other ÷ time of the first; null if nothing could be compared. */
   ratio: number | null
   interval: [number, number] | null
@@ -186,7 +186,7 @@ const resultBy = (expectation: Expectation, found: readonly ComparedPair[]): Exp
   }
 }
 
-const ANSWERS: Readonly<Record<Answer, string>> = {
+const ANSWERS: Readonly<Record<ExpectationStatus, string>> = {
   holds: 'holds',
   fails: 'does not hold',
   unknown: 'cannot be told',
@@ -195,7 +195,7 @@ const ANSWERS: Readonly<Record<Answer, string>> = {
 export const answerOf = (
   { kind, most }: Pick<Expectation, 'kind' | 'most'>,
   judged: Judged | null,
-): Answer => {
+): ExpectationStatus => {
   if (!judged?.interval) return 'unknown'
   const { outcome, ratio, interval, floor } = judged
   switch (kind) {
