@@ -3,6 +3,7 @@ import { formatInterval, formatMs, formatPercent } from '../base/format'
 import type { Measure, TrialResult } from '../run-file/result'
 import { median, medianInterval } from '../stats'
 import type { Place } from '../reading'
+import { shareOf } from './places'
 
 /** Trials without a number are left out. */
 export type FigureOf = (trial: TrialResult) => number | null | undefined
@@ -15,6 +16,11 @@ export const overTrials = (place: Place, of: FigureOf): number => median(valuesO
 
 /** 95 % interval of the median over the valid trials; null for too few. */
 export const intervalOver = (place: Place, of: FigureOf) => medianInterval(valuesOver(place, of))
+
+/** The share of the workers' time that was idle while tasks waited. */
+export const strandedIn = (trial: TrialResult): number => shareOf(trial, 'stranded')
+
+export const strandedOf = (place: Place): number => overTrials(place, strandedIn)
 
 export const percent = (share: number): string => formatPercent(share, 0)
 

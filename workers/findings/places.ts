@@ -53,15 +53,19 @@ export const sameWork = (run: Reading, a: Place, b: Place): boolean =>
 /** At the same value of the axis, or the axis does not apply to one of them. */
 export const beside = (a: Place, b: Place): boolean => a.x === b.x || a.x === null || b.x === null
 
+/** The others that did the same work, at the same value of the axis. */
+export const besideOf = (run: Reading, place: Place) =>
+  run.judgeable.filter(
+    (other) => other !== place && beside(other, place) && sameWork(run, other, place),
+  )
+
 /** The places whose work was done inline, too, at the same value of the axis. */
 export const besideInline = (
   run: Reading,
   places: readonly Place[],
 ): { worse: Place; better: Place }[] =>
   places.flatMap((worse) => {
-    const better = run.judgeable.find(
-      (place) => isInline(place) && beside(place, worse) && sameWork(run, place, worse),
-    )
+    const better = besideOf(run, worse).find(isInline)
     return better ? [{ worse, better }] : []
   })
 

@@ -4,7 +4,7 @@ import type { TrialResult } from '../../run-file/result'
 import { figure, largestClaim } from '../claim'
 import type { Rule, Report } from '../finding'
 import { medianText, overTrials, overTrialsText, percent } from '../over-trials'
-import { besideInline, isPool, largest, shareOf } from '../places'
+import { besideInline, isPool, largest, shareOf, workersOf } from '../places'
 import { type Place, type Reading } from '../../reading'
 import { isOpenLoop } from '../../workloads/arrivals'
 
@@ -92,4 +92,22 @@ const muchOverhead = (run: Reading): Report | null => {
 export const shortTasks: Rule = {
   id: 'short-tasks',
   find: (run) => slowerThanInline(run) ?? muchOverhead(run),
+}
+
+export const oneWorker: Rule = {
+  id: 'one-worker',
+  find: (run) => {
+    const single = run.judgeable.filter((place) => workersOf(place) === 1)
+    const worst = largestClaim(run, besideInline(run, single))
+    if (!worst) return null
+    const { worse, better, claim } = worst
+    return {
+      severity: 'harm',
+      message: say(
+        '{single} took {longer} {inline}: one worker does the same work, and each task has to reach it and come back. One worker frees the host’s thread; it saves no time.',
+        { single: worse.name, longer: claim.longer, inline: better.inner },
+      ),
+      evidence: [claim.evidence],
+    }
+  },
 }

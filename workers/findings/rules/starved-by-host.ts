@@ -4,7 +4,7 @@ import type { TrialResult } from '../../run-file/result'
 import { slowerBy, figure } from '../claim'
 import type { Rule } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
-import { beside, isPool, largest, placementOf, sameWork } from '../places'
+import { besideOf, isPool, largest, placementOf } from '../places'
 import { type Place } from '../../reading'
 import { isOpenLoop } from '../../workloads/arrivals'
 
@@ -44,10 +44,7 @@ export const starvedByHost: Rule = {
     )
     const worst = largest(hit, (place) => heldUp(place) * idle(place))
     if (!worst) return null
-    const other = run.judgeable.find(
-      (place) =>
-        placementOf(place) === 'coordinator' && beside(place, worst) && sameWork(run, place, worst),
-    )
+    const other = besideOf(run, worst).find((place) => placementOf(place) === 'coordinator')
     const claim = other && slowerBy(run, worst, other)
     const waits = overTrials(worst, strandedIn) >= WAITED_FOR
     const share = percent(idle(worst))

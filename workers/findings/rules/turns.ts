@@ -1,19 +1,16 @@
+/** Policies that choose a worker immediately, such as by turns. */
 import { formatCount, formatMs } from '../../base/format'
 import { say } from '../../base/message'
 import { policies } from '../../policies'
-import type { TrialResult } from '../../run-file/result'
-import { slowerBy, figure } from '../claim'
+import { titleText } from '../../presets'
+import { figure, largestClaim, slowerBy } from '../claim'
 import type { Rule } from '../finding'
-import { medianText, overTrials, overTrialsText, percent } from '../over-trials'
-import { beside, isPool, largest, sameWork, shareOf } from '../places'
+import { medianText, overTrialsText, percent, strandedIn, strandedOf } from '../over-trials'
+import { besideOf, isPool, largest, sameWork, sharingLong, workersOf } from '../places'
 import { STRANDED_SHARE, type Place } from '../../reading'
 
 const policyOf = ({ spec: { strategy } }: Place) =>
   strategy.kind === 'push' ? policies.get(strategy.policy) : null
-
-const strandedIn = (trial: TrialResult): number => shareOf(trial, 'stranded')
-
-const strandedOf = (place: Place): number => overTrials(place, strandedIn)
 
 /** What the choices cost, which is known only afterwards. */
 const regretIn = (place: Place) => {
@@ -47,9 +44,7 @@ export const turnTaking: Rule = {
     const worst = largest(hit, strandedOf)
     if (!worst) return null
     const { tasks, atMs } = worst.medianTrial.besideIdle
-    const waiting = run.judgeable.find(
-      (place) => policyOf(place)?.waits && beside(place, worst) && sameWork(run, place, worst),
-    )
+    const waiting = besideOf(run, worst).find((place) => policyOf(place)?.waits)
     const claim = waiting && slowerBy(run, worst, waiting)
     const cure = policies.list.find(({ waits }) => waits)?.name ?? ''
     const outcome = () => {
@@ -92,6 +87,56 @@ export const turnTaking: Rule = {
         ...regretIn(worst),
         ...(claim ? [claim.evidence] : []),
       ],
+    }
+  },
+}
+
+/** Period of the long tasks under round-robin; null if there is none. */
+const rhythmOf = ({ spec: { strategy, workload } }: Place): number | null => {
+  const { sizes } = workload
+  const inTurn = strategy.kind === 'push' && strategy.policy === 'round-robin'
+  return inTurn && sizes.kind === 'periodic' && !sizes.shuffle ? sizes.every : null
+}
+
+/** Number of workers that get long tasks: fewer if the period and the workers share a divisor. */
+const sharing = (place: Place): number => sharingLong(workersOf(place), rhythmOf(place) ?? 1)
+
+export const inStep: Rule = {
+  id: 'in-step',
+  find: (run) => {
+    if (run.experiment.axis?.path !== 'strategy.workers') return null
+    const places = run.judgeable.filter((place) => isPool(place) && rhythmOf(place) !== null)
+    const worst = largestClaim(
+      run,
+      places.flatMap((worse) =>
+        places
+          .filter(
+            (better) =>
+              better.variant === worse.variant &&
+              workersOf(better) < workersOf(worse) &&
+              sharing(better) > sharing(worse) &&
+              sameWork(run, better, worse),
+          )
+          .map((better) => ({ worse, better })),
+      ),
+    )
+    if (!worst) return null
+    const { worse, better, claim } = worst
+    return {
+      severity: 'harm',
+      message: say(
+        '{name}: {many} workers took {longer} {few}. One task in {every} is long, and the workers take turns: of {many} workers {on} {on|gets|get} all long tasks, of {few} workers {onFew} {onFew|does|do}.',
+        {
+          name: titleText(worse.label),
+          many: formatCount(workersOf(worse)),
+          longer: claim.longer,
+          few: formatCount(workersOf(better)),
+          every: formatCount(rhythmOf(worse) ?? NaN),
+          on: sharing(worse),
+          onFew: sharing(better),
+        },
+      ),
+      evidence: [claim.evidence],
     }
   },
 }

@@ -1,13 +1,14 @@
+/** Bytes on their way between two threads: messages that are copied, answers that are large. */
 import { formatBytes, formatMs } from '../../base/format'
 import { say } from '../../base/message'
 import { channels } from '../../channels'
-import { inProcesses } from '../../experiment/traits'
+import { answersTravel, inProcesses } from '../../experiment/traits'
 import type { TrialResult } from '../../run-file/result'
 import { figure, largestClaim } from '../claim'
 import type { Rule } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
-import { beside, isPool, largest, sameWork } from '../places'
-import { type Place, type Reading } from '../../reading'
+import { beside, besideOf, isPool, largest } from '../places'
+import type { Place, Reading } from '../../reading'
 
 /** Below this, sending a message costs more than its bytes. */
 const LARGE_BYTES = 16 * 1024
@@ -69,11 +70,8 @@ export const copying: Rule = {
     const bytes = formatBytes(worst.spec.workload.payloadBytes)
     const best = largestClaim(
       run,
-      run.judgeable
-        .filter(
-          (place) =>
-            isPool(place) && !copies(place) && beside(place, worst) && sameWork(run, place, worst),
-        )
+      besideOf(run, worst)
+        .filter((place) => isPool(place) && !copies(place))
         .map((better) => ({ worse: worst, better })),
     )
     const cure = () => {
@@ -109,6 +107,58 @@ export const copying: Rule = {
       evidence: [
         figure(worst, way(worst)),
         ...(other ? [figure(other, way(other), { hurt: false })] : []),
+        ...(best ? [best.claim.evidence] : []),
+      ],
+    }
+  },
+}
+
+/** The same of a task's message and answer, each without what waits for the other. */
+const thereAndBackMs = (trial: TrialResult): number =>
+  onTheWayMs(trial) + (trial.latency.transportOut.mean ?? NaN)
+
+const wayOf = (place: Place): number => overTrials(place, thereAndBackMs)
+
+export const bigAnswer: Rule = {
+  id: 'big-answer',
+  find: (run) => {
+    const hit = run.judgeable.filter(
+      ({ spec: { workload, strategy, arrivals } }) =>
+        workload.answerBytes >= LARGE_BYTES &&
+        answersTravel(strategy) &&
+        // With more tasks at once than workers, an answer also waits for its host.
+        arrivals.kind === 'closed' &&
+        'workers' in strategy &&
+        arrivals.outstanding <= strategy.workers,
+    )
+    const worst = largest(
+      hit.filter((place) => wayOf(place) > overTrials(place, serviceMs)),
+      wayOf,
+    )
+    if (!worst) return null
+    const best = largestClaim(
+      run,
+      besideOf(run, worst).map((better) => ({ worse: worst, better })),
+    )
+    const way = (place: Place) =>
+      say('message and answer {time} on their way, per task', {
+        time: overTrialsText(place, thereAndBackMs, formatMs),
+      })
+    return {
+      severity: best ? 'harm' : 'tip',
+      message: say(
+        '{name}: with an answer of {bytes}, a task was on its way for {way}, longer than it took. Work that takes less than that is done sooner where it is.',
+        {
+          name: worst.name,
+          bytes: formatBytes(worst.spec.workload.answerBytes),
+          way: formatMs(wayOf(worst)),
+        },
+      ),
+      evidence: [
+        figure(worst, way(worst)),
+        ...hit
+          .filter((place) => place !== worst && beside(place, worst))
+          .map((place) => figure(place, way(place), { hurt: false })),
         ...(best ? [best.claim.evidence] : []),
       ],
     }
