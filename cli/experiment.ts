@@ -6,8 +6,9 @@ import { UsageError } from '../scripts/lib/run.mjs'
 import { english } from '../workers/base/message'
 import { whyNoBrowser } from '../workers/experiment/ability'
 import { parseExperiment, pointsOf } from '../workers/experiment/parse'
-import { patched } from '../workers/experiment/patch'
+import { isTree, patched } from '../workers/experiment/patch'
 import { quick as quickened } from '../workers/experiment/quick'
+import { experimentSchema } from '../workers/experiment/schema'
 import type { Experiment, SpecIssue } from '../workers/experiment/types'
 import { parseRunFile } from '../workers/reading/read-run-file'
 import { presets, type PresetId } from '../workers/presets'
@@ -16,27 +17,11 @@ import type { RunFile } from '../workers/run-file/result'
 /** Presets have smaller counts on machines of up to this many cores. */
 const SMALL_CORES = 4
 /** Fields of an experiment itself; every other path means a field of its base. */
-const TOP = [
-  'title',
-  'preset',
-  'trials',
-  'until',
-  'asks',
-  'seed',
-  'draws',
-  'noise',
-  'base',
-  'variants',
-  'axis',
-  'views',
-]
+const TOP = Object.keys(experimentSchema.entries)
 
 export const refuse = (issues: readonly Pick<SpecIssue, 'path' | 'message'>[]): never => {
   throw new UsageError(issues.map(({ path, message }) => `${path}: ${message}`).join('\n'))
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export interface Input {
   experiment: unknown
@@ -73,7 +58,7 @@ const contentOf = (path: string): unknown => {
 /** @returns the experiment in a file, which may be a run file */
 const fileInput = (path: string): unknown => {
   const input = contentOf(path)
-  return isObject(input) && input['format'] === 'poolscope-run' ? input['experiment'] : input
+  return isTree(input) && input['format'] === 'poolscope-run' ? input['experiment'] : input
 }
 
 /** Reads a run file. Throws UsageError, with each bad field's path, for any other file. */
@@ -98,7 +83,7 @@ type Sets = Readonly<Record<string, unknown>>
 
 /** @returns a copy with the fields set; the input itself if it is no object */
 const withSets = (input: unknown, sets: Sets): unknown => {
-  if (!isObject(input)) return input
+  if (!isTree(input)) return input
   const top: Record<string, unknown> = {}
   const below: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(sets)) {
@@ -108,7 +93,7 @@ const withSets = (input: unknown, sets: Sets): unknown => {
   }
   const changed = patched(input, top)
   const base = changed['base'] ?? {}
-  return isObject(base) ? { ...changed, base: patched(base, below) } : changed
+  return isTree(base) ? { ...changed, base: patched(base, below) } : changed
 }
 
 /**

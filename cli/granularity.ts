@@ -16,6 +16,22 @@ const markText = (mark: LengthMark | null): string =>
     ? `${number(mark.length)}${range(mark.lengthInterval)}, ${number(mark.workNs)}${range(mark.workInterval)} ns of work`
     : 'none on this axis'
 
+type Row = ReturnType<typeof granularityRows>[number]
+
+const COLUMNS: readonly [head: string, cell: (row: Row) => string][] = [
+  ['overhead ns', (row) => number(row.overheadNs)],
+  ['work ns', (row) => number(row.workNs)],
+  ['unit cost ns', (row) => number(row.unitCostNs)],
+  ['overhead %', (row) => number(row.overheadShare * 100)],
+  ['work %', (row) => number(row.workShare * 100)],
+  ['wall ms', (row) => number(row.wallMs)],
+  ['threads', (row) => number(row.threads)],
+  ['sum overhead ms', (row) => number(row.sumOverheadMs)],
+  ['sum work ms', (row) => number(row.sumWorkMs)],
+  ['tasks', (row) => String(row.tasks)],
+  ['recording', (row) => row.recording],
+]
+
 /** @returns an empty list if the axis is not a task length, or no cost is known */
 export const granularityLines = ({
   experiment,
@@ -26,38 +42,13 @@ export const granularityLines = ({
   if (!axis?.path.startsWith(AXES) || rows.length === 0) return []
   const alone = pointsOf(experiment).find((point) => point.spec.strategy.kind === 'direct')
   const marks = granularityMarks(points, alone?.variant ?? null, seed)
-  const heads = [
-    'granularity',
-    axis.path,
-    'overhead ns',
-    'work ns',
-    'unit cost ns',
-    'overhead %',
-    'work %',
-    'wall ms',
-    'threads',
-    'sum overhead ms',
-    'sum work ms',
-    'tasks',
-    'recording',
-  ]
   return [
     ...aligned([
-      heads,
+      ['granularity', axis.path, ...COLUMNS.map(([head]) => head)],
       ...rows.map((row) => [
         row.variant,
         String(row.length),
-        number(row.overheadNs),
-        number(row.workNs),
-        number(row.unitCostNs),
-        number(row.overheadShare * 100),
-        number(row.workShare * 100),
-        number(row.wallMs),
-        number(row.threads),
-        number(row.sumOverheadMs),
-        number(row.sumWorkMs),
-        String(row.tasks),
-        row.recording,
+        ...COLUMNS.map(([, cell]) => cell(row)),
       ]),
     ]),
     '',

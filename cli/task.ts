@@ -11,6 +11,7 @@ import { plannedRounds } from '../workers/engine/trial/trial-plan'
 import { limitFields } from '../workers/experiment/fields'
 import { workersOf } from '../workers/experiment/memory-need'
 import { pointsOf } from '../workers/experiment/parse'
+import { isTree, type Tree } from '../workers/experiment/patch'
 import type { Experiment } from '../workers/experiment/types'
 import { AWAITED_MS, atOnceOn, computedMs, MOST_AT_ONCE } from '../workers/workloads/at-once'
 import { asOwnModule, inputOf, inputsOf, isPromise } from '../workers/workloads/own/module'
@@ -97,11 +98,6 @@ export const readTask = async (path: string): Promise<OwnTask> => {
     throw fault(path, error)
   }
 }
-
-type Tree = Record<string, unknown>
-
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const treeAt = (tree: unknown, key: string): Tree => {
   const found = isTree(tree) ? tree[key] : undefined
@@ -211,8 +207,8 @@ export const withTime = (experiment: Experiment, callMs: number): Experiment => 
 }
 
 /** Throws UsageError if a run file is of another function than this one. */
-export const checkSame = (before: unknown, task: OwnTask): void => {
-  const options = treeAt(treeAt(treeAt(before, 'base'), 'workload'), 'options')
+export const checkSame = ({ base }: Experiment, task: OwnTask): void => {
+  const { options } = base.workload
   if (options['hash'] !== task.hash)
     throw new UsageError(
       `[task] the module that the file is of, ${String(options['name'])} ${String(options['hash'])} (got ${task.name} ${task.hash})`,

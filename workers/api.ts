@@ -4,7 +4,7 @@
 export type * from './experiment/types'
 export * as fields from './experiment/fields'
 export { CASE, parseExperiment, pointsOf } from './experiment/parse'
-export { patched, valueAt } from './experiment/patch'
+export { isTree, patched, valueAt } from './experiment/patch'
 export { issueAt } from './experiment/issues'
 export { refusalOf } from './experiment/field-schema'
 export { abilities, whyNoBrowser, whyNot, type Ability } from './experiment/ability'

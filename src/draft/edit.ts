@@ -1,5 +1,6 @@
 /** Edits of an experiment: each returns a complete valid experiment, or the reasons why not. */
 import {
+  isTree,
   parseExperiment,
   patched,
   pointsOf,
@@ -33,10 +34,6 @@ type Candidates = (path: string) => readonly unknown[]
 const NONE: Candidates = () => []
 /** A choice may upset this many other fields, one after the other. */
 const MAX_REPAIRS = 3
-
-type Tree = Record<string, unknown>
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const leavesOf = (tree: unknown, path = ''): [string, unknown][] =>
   isTree(tree)

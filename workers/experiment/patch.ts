@@ -1,8 +1,8 @@
 /** Patches: an object of paths and values over a spec or an experiment. */
 
-type Tree = Record<string, unknown>
+export type Tree = Record<string, unknown>
 
-const isTree = (value: unknown): value is Tree =>
+export const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value at a path such as 'strategy.workers', or undefined. Own keys only. */

@@ -1,6 +1,7 @@
 /** Migrates run files of earlier versions to this one: one pure function per step. */
 import { say } from '../base/message'
 import { refused } from '../experiment/issues'
+import { isTree } from '../experiment/patch'
 import type { ParseResult } from '../experiment/types'
 
 /** The version that is written. */
@@ -8,12 +9,9 @@ export const VERSION = 3
 
 type Json = Readonly<Record<string, unknown>>
 
-const isObject = (input: unknown): input is Json =>
-  typeof input === 'object' && input !== null && !Array.isArray(input)
-
 /** Changes an object; leaves any other input to the schema. */
 const changed = (input: unknown, change: (object: Json) => Json): unknown =>
-  isObject(input) ? change(input) : input
+  isTree(input) ? change(input) : input
 
 const eachOf = (input: unknown, change: (object: Json) => Json): unknown =>
   Array.isArray(input) ? input.map((one) => changed(one, change)) : input
@@ -41,7 +39,7 @@ const steps: Readonly<Record<number, (file: Json) => Json>> = {
         ...trial,
         // A block was known by the number of its trials, and all blocks had the same draws.
         block: trial['trial'],
-        seed: isObject(file['experiment']) ? (file['experiment']['seed'] ?? SEED) : SEED,
+        seed: isTree(file['experiment']) ? (file['experiment']['seed'] ?? SEED) : SEED,
         disturbed: Array.isArray(trial['disturbed'])
           ? trial['disturbed'].filter((why) => why !== 'drift')
           : trial['disturbed'],
@@ -68,7 +66,7 @@ const since: Readonly<Record<number, readonly string[]>> = { 2: ['tasks'] }
 
 /** The input as a file of this version; input without a version is left to the schema. */
 export const migrated = (input: unknown): ParseResult<unknown> => {
-  if (!isObject(input)) return { ok: true, value: input }
+  if (!isTree(input)) return { ok: true, value: input }
   let file = input
   for (;;) {
     const { version } = file

@@ -1,6 +1,6 @@
 /** Patches between the specs of points. */
 import { parseSpec } from '../experiment/parse'
-import { patched } from '../experiment/patch'
+import { isTree, patched } from '../experiment/patch'
 import type { Experiment, Spec, Variant } from '../experiment/types'
 
 export type Patch = Variant['set']
@@ -14,9 +14,6 @@ export const patchTo = (base: Spec, spec: Spec): Patch => {
     ),
   )
 }
-
-const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const keysOf = (tree: object): string => Object.keys(tree).sort().join()
 
