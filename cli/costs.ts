@@ -1,12 +1,9 @@
 /** Measures in the page what moving work between threads costs here, and prints the costs. */
 import { cpus } from 'node:os'
 import { Advice } from '../scripts/lib/run.mjs'
-import { firstLine, openPage } from '../scripts/open-page.mjs'
-import type { CostsFile } from '../workers/costs/costs'
-import { parseCosts } from '../workers/costs/costs'
-
-/** Limit for the page to load, in ms; a busy machine is slow. */
-const READY_MS = 60_000
+import { openPage } from '../scripts/open-page.mjs'
+import { type CostsFile, parseCosts } from '../workers/costs/costs'
+import { READY_MS, unanswered } from './sessions/chromium'
 
 /** Functions that the page, and this module, give to scripts in the page. */
 interface CostsPage {
@@ -51,9 +48,7 @@ export const measureCosts = async (): Promise<CostsFile> => {
     const [issue] = read.issues
     throw new Advice(`[lab] costs that can be read back (${issue?.path}: ${issue?.message})`)
   } catch (error) {
-    throw error instanceof Advice
-      ? error
-      : new Advice(`[lab] the page to answer (${firstLine(error)})`)
+    throw unanswered(error)
   } finally {
     await close()
   }

@@ -7,9 +7,10 @@ import { lightener, silentMs, type Listener, type Session } from './session'
 import { silence } from './silence'
 
 /** Limit for the page to load, in ms; a busy machine is slow. */
-const READY_MS = 60_000
+export const READY_MS = 60_000
 
-const unanswered = (error: unknown): Advice =>
+/** The error of a page, as advice. */
+export const unanswered = (error: unknown): Advice =>
   error instanceof Advice ? error : new Advice(`[lab] the page to answer (${firstLine(error)})`)
 
 /** Runs inside the page. */
