@@ -31,7 +31,7 @@ const said = (places: readonly PlaceInBoth[], more: Partial<RunPair> = {}) => {
     noises: [],
     sameMachine: true,
     busier: null,
-    what: '② (Shuffle the sizes: on)',
+    what: { text: '② (Shuffle the sizes: on)' },
     base: '①',
     ...more,
   })

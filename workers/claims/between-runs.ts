@@ -1,6 +1,6 @@
 /** The difference of a run from a baseline run, in words. */
 import { formatCount, formatRatio } from '../base/format'
-import { joined, type Message, say, sentences, type Value } from '../base/message'
+import { joined, type Message, say, sentences } from '../base/message'
 import type { VariantId } from '../experiment/types'
 import {
   blocksToTell,
@@ -18,7 +18,7 @@ import { longerText, timesFasterText, timesText } from './words'
 /** A variant at a value of the axis that both runs have measured. */
 export interface PlaceInBoth {
   name: Message
-  /** Decides the colour of the name. */
+  /** Places of one variant are counted together. */
   variant: VariantId
   base: PointResult
   other: PointResult
@@ -36,7 +36,7 @@ export interface RunPair {
   /** The run in which other programs took more of the machine, and by which factor; null for none. */
   busier: { run: string; factor: number } | null
   /** The other run and its change, at the beginning of the sentence: `② (Workers: 8)`. */
-  what: Value
+  what: Part
   /** The mark of the baseline: `①`. */
   base: string
 }
@@ -92,7 +92,7 @@ export const betweenRuns = (runs: RunPair): RunsStatement => {
   const others = places.length - alike.length
   return {
     headline: [
-      { text: what },
+      what,
       { text: ': ' },
       ...clauses.flatMap((clause, i) => (i === 0 ? clause : [{ text: '; ' }, ...clause])),
       { text: '.' },
@@ -127,30 +127,24 @@ const clausesOf = (
   if (isSwept)
     return variants.map((variant) => swept(found.filter((one) => one.variant === variant)))
   const named = (some: readonly JudgedPlaceInBoth[]): Part[] =>
-    listOf(some.map(({ name, variant }) => ({ text: within(name), variant })))
+    listOf(some.map(({ name }) => ({ text: within(name) })))
   const of = (outcome: Outcome) => found.filter((one) => one.outcome === outcome)
   const [same, open] = [of('same'), of('unknown')]
   const few = open.filter(({ judged }) => !judged?.interval)
   const unclear = open.filter(({ judged }) => judged?.interval)
-  return [
-    ...of('differs').map((one) => [...named([one]), { text: changeOf(one, measure, runs) }]),
-    ...(same.length > 0
-      ? [
-          [
-            ...named(same),
-            {
-              text: say(' {n|is|are} as good as equal', { n: same.length }),
-            },
-          ],
-        ]
-      : []),
-    ...(unclear.length > 0
-      ? [[{ text: say('cannot be told yet for ') }, ...named(unclear)] satisfies Part[]]
-      : []),
-    ...(few.length > 0
-      ? [[{ text: say('too few trials to judge ') }, ...named(few)] satisfies Part[]]
-      : []),
-  ]
+  const clauses: Part[][] = of('differs').map((one) => [
+    ...named([one]),
+    { text: changeOf(one, measure, runs) },
+  ])
+  if (same.length > 0)
+    clauses.push([
+      ...named(same),
+      { text: say(' {n|is|are} as good as equal', { n: same.length }) },
+    ])
+  if (unclear.length > 0)
+    clauses.push([{ text: say('cannot be told yet for ') }, ...named(unclear)])
+  if (few.length > 0) clauses.push([{ text: say('too few trials to judge ') }, ...named(few)])
+  return clauses
 }
 
 /** ` finished 1.4 times as fast as in ①`, ` took 1.4 times as long as in ①`. */
@@ -178,7 +172,7 @@ const swept = (found: readonly JudgedPlaceInBoth[]): Part[] => {
     say('unclear at {n}', { n: count(({ outcome }) => outcome === 'unknown') }),
   ].filter(({ values }) => values['n'] !== 0)
   return [
-    { text: within(first.name), variant: first.variant },
+    { text: within(first.name) },
     { text: ' ' },
     { text: joined(told, ', ') },
     { text: told.length > 1 ? say(' of {n} {n|value|values}', { n: found.length }) : '' },

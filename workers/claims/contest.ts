@@ -23,11 +23,6 @@ export interface ContestWords {
   claims: Claim[]
 }
 
-interface Where {
-  /** Ends the sentence: `, at every number of threads`. The medians of one value are not of its claim. */
-  at: Message | null
-}
-
 const end = (at: Message | null): Part[] => (at ? [{ text: at }, { text: '.' }] : [{ text: '.' }])
 
 /**
@@ -35,12 +30,13 @@ const end = (at: Message | null): Part[] => (at ? [{ text: at }, { text: '.' }] 
  * worker, 42 times as fast as threads.js: 20 against 141 and 849 ms.` `Smart finished faster: 302 against 351
  * ms.` and behind it `How much cannot be told yet: 1.04 to 1.36 times as fast.`
  *
+ * @param at ends the sentence: `, at every number of threads`; the medians of one value are not of its claim
  * @returns null if nobody is shown to be better
  */
 export const winText = (
   run: Reading,
   contest: Contest<Place>,
-  { at }: Where,
+  at: Message | null,
 ): ContestWords | null => {
   const { family, order, winners, beaten, unclear } = contest
   const [best] = winners
@@ -135,7 +131,7 @@ export const evenOrOpenText = (
   run: Reading,
   places: readonly [Place, ...Place[]],
   { family }: Contest<Place>,
-  { at }: Where,
+  at: Message | null,
 ): ContestWords | null => {
   const [best, ...others] = places
   const claims = others.map((place) => claimOf(family, best, place))

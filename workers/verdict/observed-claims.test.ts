@@ -45,7 +45,7 @@ const claimed = (file: RunFile, other: RunFile): string[] => {
     noises: [],
     sameMachine: true,
     busier: null,
-    what: '②',
+    what: { text: '②' },
     base: '①',
   })
   const claims: Record<string, boolean> = {

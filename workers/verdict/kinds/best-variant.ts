@@ -39,7 +39,7 @@ export const bestVariant = (
   const { family, order, winners, beaten, unclear } = contest
   const [first, ...rest] = order
   if (!first) return nothing('nothing', say('Nothing was measured.'))
-  const words = winText(run, contest, { at })
+  const words = winText(run, contest, at)
   const [best] = winners
   const [nearest] = words?.claims ?? []
   if (!words || !nearest || !best) return noWinner(run, [first, ...rest], contest, at)
@@ -84,7 +84,7 @@ const noWinner = (
   const { family } = contest
   const [best, ...others] = places
   const claims = others.map((place) => claimOf(family, best, place))
-  const words = evenOrOpenText(run, places, contest, { at })
+  const words = evenOrOpenText(run, places, contest, at)
   const zero = places.some(({ trials }) =>
     validValues(trials, family.measure).some((value) => !(value > 0)),
   )

@@ -57,9 +57,6 @@ export const ofRuns = (reading: Reading): (Statement & Verdict) | null => {
 
 type PlaceInBoth = RunPair['places'][number]
 
-/** Stands for the name of the run in its sentence. */
-const WHAT = '{run}'
-
 interface Told {
   ids: VariantId[]
   statement: RunsStatement
@@ -91,18 +88,15 @@ const against = (reading: Reading, base: VariantId, other: VariantId): RunsState
     return before ? [inBoth(reading, before, place)] : []
   })
   const busier = busierOf(one, two)
-  const statement = betweenRuns({
+  return betweenRuns({
     places,
     measure: commonMeasure(reading, places),
     noises: [one.noise ?? null, two.noise ?? null],
     sameMachine: isSameMachine(one, two),
     busier: busier && { run: busier.run === one ? base : other, factor: busier.factor },
-    what: WHAT,
+    what: { text: nameOf(reading, other), variant: other },
     base,
   })
-  const named = (part: Part): Part =>
-    part.text === WHAT ? { text: nameOf(reading, other), variant: other } : { text: part.text }
-  return { ...statement, headline: statement.headline.map(named) }
 }
 
 /** `B (Workers: 8)`. */
