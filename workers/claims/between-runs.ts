@@ -12,7 +12,7 @@ import {
   SAME_WITHIN,
 } from '../reading'
 import type { Measure, Outcome, PointResult, RunFile } from '../run-file/result'
-import { listOf, type Part, within } from './parts'
+import { inTurn, listOf, type Part, within } from './parts'
 import { longerText, timesFasterText, timesText } from './words'
 
 /** A variant at a value of the axis that both runs have measured. */
@@ -94,7 +94,7 @@ export const betweenRuns = (runs: RunPair): RunsStatement => {
     headline: [
       what,
       { text: ': ' },
-      ...clauses.flatMap((clause, i) => (i === 0 ? clause : [{ text: '; ' }, ...clause])),
+      ...inTurn(clauses, '; '),
       { text: '.' },
       ...(others > 0
         ? [

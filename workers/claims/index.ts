@@ -2,7 +2,7 @@
 export { type Claim, claimOf, rangeOf, sizeOf, whyOpen } from './claim'
 export { evenOrOpenText, evenText, winText } from './contest'
 export { claimsIn } from './of-run'
-export { lengthOf, listOf, MOST_CHARACTERS, namePart, type Part, within } from './parts'
+export { inTurn, lengthOf, listOf, MOST_CHARACTERS, namePart, type Part, within } from './parts'
 export {
   atMostText,
   fasterText,

@@ -31,8 +31,8 @@ export const listOf = (names: readonly Part[]): Part[] =>
     i === 0 ? [name] : [{ text: i === names.length - 1 ? say(' and ') : ', ' }, name],
   )
 
-/** Sentences with a space between them; an empty one is left out. */
-export const inTurn = (all: readonly (readonly Part[])[]): Part[] =>
+/** Sentences with a space between them, or clauses with another sign; an empty one is left out. */
+export const inTurn = (all: readonly (readonly Part[])[], between = ' '): Part[] =>
   all
     .filter((sentence) => sentence.length > 0)
-    .flatMap((sentence, i) => (i === 0 ? sentence : [{ text: ' ' }, ...sentence]))
+    .flatMap((sentence, i) => (i === 0 ? sentence : [{ text: between }, ...sentence]))

@@ -7,6 +7,7 @@ import {
   atMostText,
   claimOf,
   gainText,
+  inTurn,
   lengthOf,
   MOST_CHARACTERS,
   namePart,
@@ -227,22 +228,18 @@ const manyText = (found: readonly Enough<Place>[], run: Reading, words: AxisWord
     return [{ text: { ...sentenceOf(first, run, words), opens: true } }, { text: '.' }]
   if (found.every((one) => keyOf(one, run, words) === keyOf(first, run, words)))
     return [{ text: { ...clauseOf(first, run, words), opens: true } }, { text: '.' }]
-  const parts = found.flatMap((one, i): Part[] => {
-    return [
-      { text: i === 0 ? '' : '; ' },
-      namePart(run, one.fewest.variant, i === 0),
-      { text: ': ' },
-      { text: clauseOf(one, run, words) },
-      { text: i === found.length - 1 ? '.' : '' },
-    ]
-  })
+  const clauses = found.map((one, i): Part[] => [
+    namePart(run, one.fewest.variant, i === 0),
+    { text: ': ' },
+    { text: clauseOf(one, run, words) },
+  ])
+  const parts = [...inTurn(clauses, '; '), { text: '.' }]
   if (lengthOf(parts) <= MOST_CHARACTERS) return parts
-  const short = found.flatMap(({ fewest: { variant, x } }, i): Part[] => [
-    { text: i === 0 ? '' : ', ' },
+  const short = found.map(({ fewest: { variant, x } }): Part[] => [
     namePart(run, variant),
     { text: joined([' ', valueText(x)]) },
   ])
-  const all = [{ text: enoughOfText(run, words) }, ...short, { text: '.' }]
+  const all = [{ text: enoughOfText(run, words) }, ...inTurn(short, ', '), { text: '.' }]
   if (lengthOf(all) <= MOST_CHARACTERS) return all
   const sizes = found.map(({ fewest }) => fewest).sort((a, b) => Number(a.x) - Number(b.x))
   const [least, most] = [sizes[0] ?? first.fewest, sizes.at(-1) ?? first.fewest]

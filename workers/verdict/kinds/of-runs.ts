@@ -14,7 +14,7 @@ import {
   workOf,
 } from '../../reading'
 import type { Measure, PointResult } from '../../run-file/result'
-import { betweenRuns, type Part, type RunPair, type RunsStatement } from '../../claims'
+import { betweenRuns, inTurn, type Part, type RunPair, type RunsStatement } from '../../claims'
 import { nothing, type Statement } from '../parts'
 import type { Verdict } from '../types'
 
@@ -51,7 +51,7 @@ export const ofRuns = (reading: Reading): (Statement & Verdict) | null => {
     ...none,
     why: whys.size > 0 ? joined([...whys.values()], ' ') : null,
     headline: head(first),
-    second: more.flatMap((one, i) => [...(i > 0 ? [{ text: ' ' }] : []), ...head(one)]),
+    second: inTurn(more.map(head)),
   }
 }
 
