@@ -83,7 +83,7 @@ const catalogueTexts = (): string[] => {
 /** Reasons why a policy chose a worker, and why a pool changed its size. */
 export const reasonTexts = (): string[] => [
   ...sentencesIn(sourcesIn(join('workers', 'policies')), 'why'),
-  ...propertyTexts([join('workers', 'sizing', 'reasons.ts')], ['name']),
+  ...propertyTexts([join('workers', 'sizing', 'reasons.ts')], ['name', 'text']),
 ]
 
 /** Texts of a message, and of the messages in it that are looked up too. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { english } from '../base/message'
 import { hillClimbing } from './hill-climbing'
 import { sizings } from './index'
 import { queueWait } from './queue-wait'
@@ -46,7 +47,7 @@ describe('step', () => {
   it('has a name and a sentence for each reason', () => {
     const texts = reasonIds.map((reason) => reasonText(reason, 1.5))
     expect(new Set(texts.map(({ name }) => name)).size).toBe(reasonIds.length)
-    for (const { text } of texts) expect(text.length).toBeGreaterThan(10)
+    for (const { message } of texts) expect(english(message)).toMatch(/^[^{}]{10,}$/)
   })
 })
 
