@@ -46,22 +46,21 @@ describe('a claim in words', () => {
     expect(english(wordsOf(claim, 'clause', { isTurned: true }))).toBe(
       '2.00 [1.80, 2.20] times as long',
     )
-    expect(english(wordsOf(claim, 'cell'))).toBe('2.00 [1.80, 2.20]')
     expect(english(wordsOf(claim, 'outcome'))).toBe('2.0 times as fast')
   })
   test('claims nothing that is not sure', () => {
     expect(english(wordsOf(of('equal', 1, [0.98, 1.02]), 'clause'))).toBe(
       'as good as equal [0.98, 1.02]',
     )
-    expect(english(wordsOf(of('open', 1.02, [0.92, 1.12]), 'cell'))).toBe(
+    expect(english(wordsOf(of('open', 1.02, [0.92, 1.12]), 'clause'))).toBe(
       'hardly any difference [0.92, 1.12]',
     )
     expect(english(wordsOf(of('open', 1.2, [0.9, 1.6]), 'outcome'))).toBe('cannot be told yet')
-    expect(english(wordsOf(of('open', 2, null), 'cell'))).toBe('too few trials')
-    expect(english(wordsOf({ kind: 'open', judged: null }, 'cell'))).toBe('too few trials')
+    expect(english(wordsOf(of('open', 2, null), 'clause'))).toBe('too few trials')
+    expect(english(wordsOf({ kind: 'open', judged: null }, 'clause'))).toBe('too few trials')
   })
   test('shows as wide an interval as the A/A run allows', () => {
     const claim = of('open', 1.4, [1.3, 1.5], { isLimited: true, floor: 1.6 })
-    expect(english(wordsOf(claim, 'cell'))).toBe('cannot be told yet [0.81, 2.40]')
+    expect(english(wordsOf(claim, 'clause'))).toBe('cannot be told yet [0.81, 2.40]')
   })
 })

@@ -114,42 +114,34 @@ export const figuresText = (
 }
 
 /**
- * Registers of a claim. `clause` follows a subject that is the claim’s first side: `1.43
- * [1.39, 1.46] times as fast`, or if it is turned round, the second side’s: `1.43 [1.39, 1.46] times as long`. `chip`:
- * `ratio 1.43 [1.39, 1.46]`. `cell`: `1.43 [1.39, 1.46]`, `as good as equal [0.98, 1.02]`, `cannot be told
- * yet [0.94, 1.22]`, `too few trials`. `outcome`: the same in words alone, and with both ends where the size
- * is not known well: `1.4 times as fast`, `1.04 to 1.9 times as long`.
+ * Words of a claim. `clause` follows a subject that is the claim’s first side: `1.43
+ * [1.39, 1.46] times as fast`, or if it is turned round, the second side’s: `1.43 [1.39, 1.46] times as long`;
+ * or else `as good as equal [0.98, 1.02]`, `cannot be told yet [0.94, 1.22]`, `too few trials`. `outcome`: the
+ * same in words alone, and with both ends where the size is not known well: `1.4 times as fast`, `1.04 to 1.9
+ * times as long`.
  */
-export type Register = 'clause' | 'chip' | 'cell' | 'outcome'
-
-export const wordsOf = (claim: Worded, register: Register, { isTurned = false } = {}): Message => {
+export const wordsOf = (
+  claim: Worded,
+  register: 'clause' | 'outcome',
+  { isTurned = false } = {},
+): Message => {
   const { kind, judged } = claim
   const range = rangeOf(judged)
   if (kind !== 'faster' || !judged) {
     const text = openText(claim)
     return register === 'outcome' || !range ? text : joined([text, formatInterval(range)], ' ')
   }
-  switch (register) {
-    case 'clause': {
-      const advantage = ratioText(judged)
-      return isTurned
-        ? say('{advantage} times as long', { advantage })
-        : say('{advantage} times as fast', { advantage })
-    }
-    case 'outcome': {
-      const isWide = range && sizeOf(claim) === 'wide'
-      const times = isWide ? rangeText(range) : timesText(judged.ratio)
-      return isTurned
-        ? say('{times} times as long', { times })
-        : say('{times} times as fast', { times })
-    }
-    case 'chip':
-      return say('ratio {advantage}', { advantage: ratioText(judged) })
-    case 'cell':
-      return joined([ratioText(judged)])
-    default:
-      return register satisfies never
+  if (register === 'clause') {
+    const advantage = ratioText(judged)
+    return isTurned
+      ? say('{advantage} times as long', { advantage })
+      : say('{advantage} times as fast', { advantage })
   }
+  const isWide = range && sizeOf(claim) === 'wide'
+  const times = isWide ? rangeText(range) : timesText(judged.ratio)
+  return isTurned
+    ? say('{times} times as long', { times })
+    : say('{times} times as fast', { times })
 }
 
 /** `as good as equal`, `at most 10 % slower`, `too few trials`, `no difference told yet`. */
