@@ -113,7 +113,6 @@ export {
   ratioText,
   sizeOf,
   unsureText,
-  whyOpen,
   wordsOf,
 } from './claims'
 export { whatStandsOut } from './findings'

@@ -8,9 +8,6 @@ import type { Measure, PointResult } from '../run-file/result'
  */
 export type ClaimKind = 'faster' | 'equal' | 'not-slower' | 'open'
 
-/** Reason that a claim is open; `limited`: the A/A run differs from itself by as much. */
-export type OpenWhy = 'no-ratio' | 'few' | 'limited' | 'noise'
-
 /** What is known of a ratio, by the rules of a run or of two. */
 export type Judged = Omit<Comparison, 'differs'>
 
@@ -48,13 +45,6 @@ export const notSlower = (family: Family, one: Place, other: Place): Claim => ({
 export interface Worded {
   kind: ClaimKind
   judged: (Pick<Judged, 'ratio' | 'interval'> & Partial<Judged>) | null
-}
-
-export const whyOpen = ({ kind, judged }: Worded): OpenWhy | null => {
-  if (kind !== 'open') return null
-  if (!judged) return 'no-ratio'
-  if (!judged.interval) return 'few'
-  return judged.isLimited ? 'limited' : 'noise'
 }
 
 /** Within this factor either way there is hardly any difference, even if it is not known to be none. */

@@ -7,7 +7,7 @@ import { formatInterval, formatMs, formatPercent, formatRatio, lowerEnd } from '
 import { joined, type Message, say, type Value } from '../base/message'
 import { CONFIDENCE, percentileOf, SAME_WITHIN } from '../reading'
 import type { Measure, PointResult } from '../run-file/result'
-import { type Claim, rangeOf, sizeOf, whyOpen, type Worded } from './claim'
+import { type Claim, rangeOf, sizeOf, type Worded } from './claim'
 
 /** The share within which values are the same: `5 %`. */
 export const WITHIN = formatPercent(SAME_WITHIN - 1, 0)
@@ -147,13 +147,8 @@ export const wordsOf = (
 /** `as good as equal`, `at most 10 % slower`, `too few trials`, `no difference told yet`. */
 const openText = (claim: Worded): Message => {
   if (claim.kind === 'equal') return say('as good as equal')
-  switch (whyOpen(claim)) {
-    case 'no-ratio':
-    case 'few':
-      return say('too few trials')
-    default:
-      return sizeOf(claim) === 'hardly' ? say('hardly any difference') : say('cannot be told yet')
-  }
+  if (claim.kind === 'open' && !claim.judged?.interval) return say('too few trials')
+  return sizeOf(claim) === 'hardly' ? say('hardly any difference') : say('cannot be told yet')
 }
 
 /** `Cannot be told yet: free worker took 0.35 to 1.24 times as long as round-robin.` Null without an interval. */

@@ -268,11 +268,6 @@ export class Reading {
     return found && { ratio: found.ratio, interval: between.isSame ? found.interval : null }
   }
 
-  /** All pairs of these places, for a question that chose them before the run. */
-  among(places: readonly PointResult[], measure: Measure = this.measure): Family {
-    return this.family(pairsAmong(places.length), measure)
-  }
-
   /** Places that compete. By default as the question compares them, at one value of an axis. */
   contest<P extends PointResult>(
     places: readonly P[],

@@ -19,7 +19,6 @@ import {
   sizeOf,
   unsureText,
   type VariantId,
-  whyOpen,
 } from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
 import type { LessonOutcome, OutcomeTexts } from '../lesson'
@@ -109,8 +108,7 @@ export const claimBetween = (
   return claim && isJudged(claim) ? claim : null
 }
 
-const isJudged = (claim: Claim): boolean =>
-  rangeOf(claim.judged) !== null && whyOpen(claim) !== 'few'
+const isJudged = (claim: Claim): boolean => rangeOf(claim.judged) !== null
 
 /** Is it sure that it makes no difference that matters? */
 export const isEven = (claim: Claim): boolean => ['same', 'hardly'].includes(sizeOf(claim))

@@ -1,16 +1,7 @@
 /** The best of several places that do the same work, and by how much. */
 import { formatRatio } from '../../base/format'
 import { joined, type Message, say } from '../../base/message'
-import {
-  claimOf,
-  evenOrOpenText,
-  listOf,
-  namePart,
-  sizeOf,
-  whyOpen,
-  winText,
-  within,
-} from '../../claims'
+import { claimOf, evenOrOpenText, listOf, namePart, sizeOf, winText, within } from '../../claims'
 import type { VariantId } from '../../experiment/types'
 import type { Contest, Place, Reading } from '../../reading'
 import { validValues } from '../../stats'
@@ -92,7 +83,7 @@ const noWinner = (
   const [widest] = words?.claims ?? []
   // The least certain comparison decides on the advice.
   const worst = widest ?? claims.find(({ kind }) => kind === 'open') ?? claims[0]
-  const limit = claims.some((claim) => whyOpen(claim) === 'limited')
+  const limit = claims.some(({ kind, judged }) => kind === 'open' && judged?.isLimited)
     ? say(
         'The A/A check differs by as much: the first variant against itself, by {factor} times.',
         { factor: formatRatio(family.floor) },
