@@ -4,7 +4,7 @@
  */
 import { CASE, parseExperiment, pointsOf } from '../experiment/parse'
 import type { Axis, Experiment, Point, Variant } from '../experiment/types'
-import { variantIds, type VariantId } from '../experiment/variant-ids'
+import { variantIds } from '../experiment/variant-ids'
 import { hasRuns, isJoined, originKey } from '../run-file/origin'
 import type { OriginEnvironment, PointResult, RunFile } from '../run-file/result'
 import { movedTrial } from '../run-file/unpack-trial'
@@ -24,7 +24,7 @@ import { isEqual, type Patch, patchTo, variantFrom } from './patches'
 /** The patch of a variant at the fixed value of the axis, if there is one. */
 const patchesAt = ({ experiment }: RunFile, { axis, fixed }: ViewChoice) => {
   const points = axis === 'x' || !experiment.axis ? [] : pointsOf(experiment)
-  return (id: string | undefined): Patch => {
+  return (id: string): Patch => {
     const own = points.find(
       ({ variant, x }) => variant === id && (x === null || String(x) === fixed.x),
     )
@@ -70,24 +70,18 @@ const variantsOf = (
   choice: ViewChoice,
   points: readonly PointResult[],
 ): { from: string; variant: Variant }[] => {
-  const patchOf = patchesAt(file, choice)
-  const patchOfRun = choice.compare === 'run' ? patchesOfRuns(file, choice) : null
-  return valuesLabelled(file, choice, choice.compare)
-    .filter(({ id }) => points.some((point) => valueIn(point, choice.compare) === id))
+  const { compare, axis, fixed } = choice
+  const patchOf = compare === 'run' ? patchesOfRuns(file, choice) : patchesAt(file, choice)
+  const shared = () => (axis === 'variant' ? {} : patchOf(fixed.variant ?? ''))
+  return valuesLabelled(file, choice, compare)
+    .filter(({ id }) => points.some((point) => valueIn(point, compare) === id))
     .slice(0, MOST_COMPARED)
-    .map(({ id: from, label }, place) => {
-      if (choice.compare === 'variant') {
-        const own = file.experiment.variants.find(({ id }) => id === from)
-        return {
-          from,
-          variant: { id: from as VariantId, label: own?.label ?? '', set: patchOf(from) },
-        } // a variant's own id
-      }
+    .map(({ id: from, label: name }, place) => {
+      const own = compare === 'variant' && file.experiment.variants.find(({ id }) => id === from)
+      const { id, label } = own || { id: variantIds[place] ?? 'A', label: name }
       // On an axis of variants, the axis sets their patches.
-      if (patchOfRun)
-        return { from, variant: { id: variantIds[place] ?? 'A', label, set: patchOfRun(from) } }
-      const set = choice.axis === 'variant' ? {} : patchOf(choice.fixed.variant)
-      return { from, variant: { id: variantIds[place] ?? 'A', label, set } }
+      const set = compare === 'variant' || compare === 'run' ? patchOf(from) : shared()
+      return { from, variant: { id, label, set } }
     })
 }
 
@@ -265,21 +259,23 @@ export const viewOf = (whole: RunFile, wanted: Partial<ViewChoice> = {}): RunFil
   )
   const from = planned.flatMap(({ variant, x }) => {
     const index = found.get(JSON.stringify([variant, x]))
-    return index === undefined ? [] : [{ variant, x, index }]
+    const own = file.points[index ?? -1]
+    return own && index !== undefined ? [{ variant, x, index, own }] : []
   })
-  const points = from.flatMap(({ variant, x, index }) => {
-    const own = file.points[index]
-    return own
-      ? [{ variant, x, trials: own.trials, median: own.median, interval: own.interval }]
-      : []
-  })
+  const points = from.map(({ variant, x, own: { trials, median, interval } }) => ({
+    variant,
+    x,
+    trials,
+    median,
+    interval,
+  }))
   const { environments: _, ...rest } = file
   const inAxis = names.filter(({ label }) => ownAxis?.values.includes(label)).map(({ id }) => id)
   const view = {
     ...rest,
     ...placesIn(
       file,
-      from.flatMap(({ index }) => file.points[index] ?? []),
+      from.map(({ own }) => own),
     ),
     ...runsIn(file, choice, {
       shown: axis === 'run' ? inAxis : compared.map((one) => one.from),
