@@ -3,7 +3,7 @@ import { formatCount, formatMs, formatPercent } from '../base/format'
 import { joined, type Message, say } from '../base/message'
 import { taskLongerText } from '../claims'
 import type { Pointer } from '../findings/finding'
-import { medianText } from '../findings/over-trials'
+import { medianText, overTrials, strandedOf } from '../findings/over-trials'
 import { shareOf } from '../findings/places'
 import { type Place, type Reading, STRANDED_SHARE } from '../reading'
 import type { TrialResult } from '../run-file/result'
@@ -30,9 +30,8 @@ const causeAt = (
   at: Pick<Pointer, 'worker' | 'atMs'> = {},
 ): Cause => ({ clause, evidence: { message, hurt: true, pointer: { variant, x, ...at } } })
 
-/** Median over the valid trials. */
-const shareOver = (place: Place, part: 'stranded' | 'overhead'): number =>
-  median(place.valid.map((trial) => shareOf(trial, part)))
+const overheadOf = (place: Place): number =>
+  overTrials(place, (trial) => shareOf(trial, 'overhead'))
 
 const mean = (values: readonly number[]): number =>
   values.reduce((a, b) => a + b, 0) / Math.max(1, values.length)
@@ -78,7 +77,7 @@ const uneven = (place: Place, trial: TrialResult): Cause | null => {
 
 const beside = (place: Place, trial: TrialResult): Cause | null => {
   const { tasks, atMs } = trial.besideIdle
-  if (!(shareOver(place, 'stranded') >= STRANDED_SHARE) || !(tasks > 0)) return null
+  if (!(strandedOf(place) >= STRANDED_SHARE) || !(tasks > 0)) return null
   const count = formatCount(tasks)
   return causeAt(
     place,
@@ -96,7 +95,7 @@ const beside = (place: Place, trial: TrialResult): Cause | null => {
 
 const stranded = (place: Place): Cause | null => {
   const idleMs = place.median.strandedIdleMs
-  if (!(shareOver(place, 'stranded') >= STRANDED_SHARE) || idleMs === null) return null
+  if (!(strandedOf(place) >= STRANDED_SHARE) || idleMs === null) return null
   return causeAt(
     place,
     say('cores were idle for {idleMs} in total while tasks waited', { idleMs: formatMs(idleMs) }),
@@ -112,7 +111,7 @@ const isHidden = (place: Place): boolean =>
   place.valid.some(({ latency }) => latency.queueWait.n > 0 && latency.transportIn.n === 0)
 
 const onTheWay = (place: Place, other: Place): Cause | null => {
-  const [own, others] = [shareOver(place, 'overhead'), shareOver(other, 'overhead')]
+  const [own, others] = [overheadOf(place), overheadOf(other)]
   if (!(own - others >= OVERHEAD)) return null
   const share = formatPercent(own, 0)
   const hidden = isHidden(place)
@@ -129,8 +128,7 @@ const onTheWay = (place: Place, other: Place): Cause | null => {
 }
 
 /** Share of busy time without a core, median over the valid trials; NaN if not measured. */
-const withoutCore = (place: Place): number =>
-  median(place.valid.flatMap(({ crowding }) => crowding?.waiting ?? []))
+const withoutCore = (place: Place): number => overTrials(place, ({ crowding }) => crowding?.waiting)
 
 const crowded = (place: Place, other: Place): Cause | null => {
   const own = withoutCore(place)
@@ -166,7 +164,7 @@ export const causesAgainst = (run: Reading, loser: Place, winner: Place): Cause[
   const lost = loser.medianTrial
   if (!lost || !winner.medianTrial) return []
   // A cause that also applies to the winner explains nothing.
-  const idled = shareOver(loser, 'stranded') - shareOver(winner, 'stranded') >= STRANDED_SHARE
+  const idled = strandedOf(loser) - strandedOf(winner) >= STRANDED_SHARE
   const leant = unevennessOf(loser) - unevennessOf(winner) >= UNEVEN
   const pooled = lost.utilization.workers.length > 1
   const found = [
