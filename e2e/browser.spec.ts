@@ -189,8 +189,7 @@ test(
   async ({ page }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page)
-    await page.getByRole('button', { name: /shared memory/ }).click()
-    await page.getByRole('link', { name: /This browser, and/ }).click()
+    await page.getByRole('link', { name: /shared memory/ }).click()
     await expect(page.getByRole('heading', { name: 'This browser', exact: true })).toBeVisible()
     await expect(page.locator('[data-feature="nested-workers"]')).toContainText('yes')
     await page.getByRole('button', { name: 'Copy report' }).click()

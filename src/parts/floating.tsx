@@ -19,7 +19,6 @@ export interface PanelProps {
   label: string
   width: number
   position: 'bottom-start' | 'bottom-end'
-  withArrow?: boolean
   className?: string | undefined
   /** Called with a function that closes the float. */
   children: (close: () => void) => ReactNode
