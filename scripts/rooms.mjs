@@ -60,7 +60,7 @@ export const rooms = {
   // Screens and what they open: none imports another.
   'src/export': 'base i18n parts charts share draft run store',
   'src/advise': 'base i18n parts engine words charts draft run store views',
-  'src/browser': 'base i18n parts engine charts run store',
+  'src/browser': 'base i18n parts engine charts service-worker run store',
   'src/lab': 'base i18n parts engine words charts service-worker draft run store views',
   'src/lessons': 'base i18n parts words charts share draft run store views',
   'src/runs': 'base i18n parts engine charts share draft run store views',

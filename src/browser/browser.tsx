@@ -12,8 +12,8 @@ import { useCosts } from './costs-store'
 import { disabledHere } from './disabled'
 import { features } from './features'
 import { FeatureTable } from './feature-table'
+import { IsolationNotice } from '../service-worker/notices'
 import {
-  isolationReport,
   pageFacts,
   serviceWorkerState,
   serviceWorkerText,
@@ -81,7 +81,6 @@ export const Browser = () => {
   const { serviceWorker, thread } = useLook()
   const [clockStepMs] = useState(() => measureClockStep(STEPS))
   const facts = pageFacts(serviceWorker)
-  const report = isolationReport(facts)
   const found = features(thread)
   const disabled = useMemo(() => disabledHere(ability), [])
   const parallelism = cores?.median ?? environment?.parallelism ?? null
@@ -104,20 +103,13 @@ export const Browser = () => {
       <CostsSection />
       <section className={`card ${styles.card}`} aria-labelledby="isolation-title">
         <h2 id="isolation-title" className="bar">
-          <span className={`dot ${styles.dot}`} data-ok={report.ok} />
-          {report.ok ? t('Shared memory: yes') : t('Shared memory: no')}
+          <span className={`dot ${styles.dot}`} data-ok={ability.isolated} />
+          {ability.isolated ? t('Shared memory: yes') : t('Shared memory: no')}
         </h2>
-        <p>{report.what}</p>
-        {report.todo !== null && (
-          <p className={styles.todo}>
-            {report.todo}{' '}
-            {facts.framed && (
-              <a href={location.href} target="_blank" rel="noreferrer">
-                {t('Open in a tab')}
-              </a>
-            )}
-          </p>
+        {ability.isolated && (
+          <p>{t('Threads can share memory, and the clock is as fine as this browser allows.')}</p>
         )}
+        <IsolationNotice />
         <dl className={styles.facts}>
           <Fact name={t('Cross-origin isolated')}>{facts.isolated ? t('yes') : t('no')}</Fact>
           <Fact name={t('HTTPS or localhost')}>{facts.secureContext ? t('yes') : t('no')}</Fact>

@@ -8,7 +8,6 @@ test('a report names the browser, what is missing and what is switched off', () 
     userAgent: 'Some/1.0',
     facts: {
       isolated: false,
-      sharedMemory: false,
       secureContext: true,
       framed: false,
       serviceWorker: 'none',

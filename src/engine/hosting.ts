@@ -81,7 +81,7 @@ export const limitText = ({ pending, limit, cause }: Hosting): string => {
     case 'not-isolated':
       return isEmbedded()
         ? t('The page is embedded in another page, so it cannot be isolated.')
-        : t('This browser does not isolate the page, although the page has all the headers for it.')
+        : `${t('This browser does not isolate the page, although the page has all the headers for it.')} ${t('Browsers inside apps never do: open the page in the system’s own browser.')}`
     case 'no-memory':
       return `${t('The page is isolated, but this browser offers no SharedArrayBuffer.')} ${t('Use another browser, or turn off its protection against such features for this page.')}`
     default:
