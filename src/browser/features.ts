@@ -11,28 +11,6 @@ export interface Feature {
   without: string
 }
 
-/** A function that returns a vector; browsers without SIMD refuse it. */
-const SIMD = [
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
-  253, 98, 11,
-]
-/** A shared memory with an atomic load. */
-const THREADS = [
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 5, 4, 1, 3, 1, 1, 10, 11, 1, 9, 0, 65,
-  0, 254, 16, 2, 0, 26, 11,
-]
-
-const valid = (bytes: readonly number[]): boolean => {
-  try {
-    return WebAssembly.validate(new Uint8Array(bytes))
-  } catch {
-    return false
-  }
-}
-
-const entryTypes = (): readonly string[] =>
-  typeof PerformanceObserver === 'function' ? PerformanceObserver.supportedEntryTypes : []
-
 /** All features, tested now. `thread` is what a worker reported about itself; null: not yet. */
 export const features = (thread: ThreadAbility | null): Feature[] => [
   {
@@ -84,18 +62,6 @@ export const features = (thread: ThreadAbility | null): Feature[] => [
     without: t('All WebAssembly kernels; JavaScript kernels remain.'),
   },
   {
-    id: 'simd',
-    name: 'WebAssembly SIMD',
-    there: valid(SIMD),
-    without: t('Nothing: no kernel here needs it.'),
-  },
-  {
-    id: 'wasm-threads',
-    name: t('WebAssembly threads'),
-    there: valid(THREADS),
-    without: t('Nothing: no kernel here needs it.'),
-  },
-  {
     id: 'subtle',
     name: 'crypto.subtle',
     there: typeof crypto === 'object' && typeof crypto.subtle === 'object',
@@ -106,23 +72,5 @@ export const features = (thread: ThreadAbility | null): Feature[] => [
     name: 'IndexedDB',
     there: typeof indexedDB === 'object' && indexedDB !== null,
     without: t('The history of runs.'),
-  },
-  {
-    id: 'pressure',
-    name: 'Compute Pressure',
-    there: 'PressureObserver' in globalThis,
-    without: t('Nothing: it is not used yet.'),
-  },
-  {
-    id: 'long-frames',
-    name: t('Long animation frames'),
-    there: entryTypes().includes('long-animation-frame'),
-    without: t('Nothing: frames are watched by other means.'),
-  },
-  {
-    id: 'memory',
-    name: t('Memory measurement'),
-    there: 'measureUserAgentSpecificMemory' in performance,
-    without: t('Nothing: memory is estimated before a run.'),
   },
 ]
