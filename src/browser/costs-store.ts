@@ -1,6 +1,7 @@
 /** Costs measured here, costs recorded elsewhere, and the measurement in progress. */
 import { create } from 'zustand'
 import { parseCosts, type CostsFile, type SpecIssue } from '../../workers/api'
+import { whyThrown } from '../base/format'
 import { recall, remember } from '../base/storage'
 import { download } from '../base/download'
 import { measureCosts, type CostMeasurement, type CostProgress } from '../engine/costs-client'
@@ -44,8 +45,6 @@ let current: CostMeasurement | null = null
 
 const lineOf = ({ path, said }: SpecIssue): string => `${path}: ${inWords(said)}`
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 export const startMeasuring = async (): Promise<void> => {
   if (current) return
   useCosts.setState({ status: 'measuring', progress: null, error: null })
@@ -55,7 +54,7 @@ export const startMeasuring = async (): Promise<void> => {
     if (here) remember(KEPT, JSON.stringify(here))
     useCosts.setState(here ? { status: 'done', here } : { status: 'cancelled' })
   } catch (error) {
-    useCosts.setState({ status: 'failed', error: textOf(error) })
+    useCosts.setState({ status: 'failed', error: whyThrown(error) })
   } finally {
     current = null
     useCosts.setState({ progress: null })
@@ -82,7 +81,7 @@ export const fetchRecorded = async (): Promise<void> => {
     asked = false
     useCosts.setState({
       missing: t('The figures recorded elsewhere could not be read ({why}).', {
-        why: textOf(error),
+        why: whyThrown(error),
       }),
     })
   }

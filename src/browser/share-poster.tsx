@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState, type RefObject } from 'react'
 import type { CostsFile } from '../../workers/api'
 import { download } from '../base/download'
+import { whyThrown } from '../base/format'
 import { t } from '../i18n/text'
 import { useCosts } from './costs-store'
 import { machineLine } from './machine-text'
@@ -48,7 +49,7 @@ export const SharePoster = ({ rows, scale, poster, title, slowed, ...files }: Sh
       )
       setProblem('')
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(whyThrown(error))
     }
   }
   return (

@@ -4,6 +4,7 @@
  * nothing while a run is in progress.
  */
 import { loadedAndIdle } from '../base/breather'
+import { whyThrown } from '../base/format'
 import { ability, useEngine, untilNoRun } from '../engine/engine'
 import { fetchRest } from './fetch-rest'
 import { clearGuard, isGuarded, setGuard } from './guard'
@@ -35,8 +36,6 @@ const active = (registration: ServiceWorkerRegistration): Promise<void> =>
     })
   })
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 let touched = false
 const touch = (): void => {
   touched = true
@@ -60,7 +59,7 @@ const reloadOnce = async (
     useHosting.setState({ pending: false, limit: 'reloaded', reload: true })
     return registration
   } catch (error) {
-    useHosting.setState({ pending: false, limit: 'no-service-worker', cause: textOf(error) })
+    useHosting.setState({ pending: false, limit: 'no-service-worker', cause: whyThrown(error) })
     return null
   }
 }
@@ -77,7 +76,7 @@ const later = async (
   } catch (error) {
     // Without a service worker the page works as long as its web server does.
     if (useHosting.getState().limit === 'reloaded')
-      useHosting.setState({ limit: 'no-service-worker', reload: false, cause: textOf(error) })
+      useHosting.setState({ limit: 'no-service-worker', reload: false, cause: whyThrown(error) })
     return null
   }
 }
