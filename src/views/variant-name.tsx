@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useEffect } from 'react'
-import type { VariantId, Verdict } from '../../workers/api'
+import { variantIds, type VariantId, type Verdict } from '../../workers/api'
 import { colorOf, nameOf } from '../charts/types'
 import { inWords, t } from '../i18n/text'
 import { highlight } from '../store/view-actions'
@@ -57,12 +57,20 @@ export const Spoken = ({ parts }: { parts: Verdict['headline'] }) =>
     ),
   )
 
-/** Tells the style sheet, and with it every chart, which variant is highlighted. */
+/** Takes their colours from all variants but the highlighted one, on the page and in every chart. */
 export const useHighlight = (): void => {
   const variant = useLab((state) => state.highlight)
   useEffect(() => {
-    const { dataset } = document.documentElement
-    if (variant) dataset['highlight'] = variant
-    return () => void delete dataset['highlight']
+    const { style } = document.documentElement
+    const others = variantIds.filter((id) => variant && id !== variant)
+    const colours = others.map((id) => `--${id.toLowerCase()}`)
+    for (const colour of colours) {
+      style.setProperty(colour, 'var(--line-strong)')
+      style.setProperty(`${colour}-text`, 'var(--ink-3)')
+    }
+    return () => {
+      for (const colour of colours.flatMap((name) => [name, `${name}-text`]))
+        style.removeProperty(colour)
+    }
   }, [variant])
 }

@@ -65,7 +65,6 @@ export const onThemeChange = (changed: () => void): (() => void) => {
       'data-mantine-color-scheme',
       'data-theme',
       'data-projector',
-      'data-highlight',
       'class',
       'style',
     ],
