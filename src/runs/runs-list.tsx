@@ -114,7 +114,7 @@ export const RunsList = () => {
           {({ onClick }) => <Button onClick={onClick}>{t('Import…')}</Button>}
         </FileButton>
       </header>
-      <StorageNotice />
+      <StorageNotice onExport={(ids) => void save(ids)} />
       <UndoNotice />
       {imported && <ImportReport report={imported} onClose={() => setImported(null)} />}
       {problem && (

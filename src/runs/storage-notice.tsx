@@ -1,25 +1,14 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { whyThrown } from '../base/format'
 import { t } from '../i18n/text'
-import { exportRuns } from './files'
 import { history, useRuns } from '../store/history/runs-history'
 import { Notice } from '../parts/notice'
 
 /** Notice that runs cannot be stored, why, and what can be done; empty while they can. */
-export const StorageNotice = () => {
+export const StorageNotice = ({ onExport }: { onExport: (ids: readonly string[]) => void }) => {
   const problem = useRuns((state) => state.problem)
   const inMemory = useRuns((state) => state.inMemory)
-  const [failed, setFailed] = useState('')
   if (problem === null) return null
   const n = inMemory.length
-  const save = async () => {
-    try {
-      await exportRuns(inMemory)
-    } catch (error) {
-      setFailed(whyThrown(error))
-    }
-  }
   return (
     <Notice tone="error" role="alert" data-note="storage">
       <strong>{t('Runs cannot be stored: {problem}.', { problem })}</strong>{' '}
@@ -31,11 +20,10 @@ export const StorageNotice = () => {
         : t('Runs of this visit are only here until this page is closed.')}
       <p className="buttons">
         {n > 0 && (
-          <Button onClick={() => void save()}>{t('Export {n} {n|run|runs}', { n })}</Button>
+          <Button onClick={() => onExport(inMemory)}>{t('Export {n} {n|run|runs}', { n })}</Button>
         )}
         <Button onClick={() => void history.retry()}>{t('Try again')}</Button>
       </p>
-      {failed}
     </Notice>
   )
 }
