@@ -6,7 +6,7 @@ import { toggle, usePreferences } from '../parts/preferences'
 import { chooseVariant } from '../store/experiment-actions'
 import { toggleRun } from '../store/run-actions'
 import { openAddress } from '../store/address/place'
-import { compareShown, stepRun } from '../store/history/open-runs'
+import { compareShown } from '../store/history/open-runs'
 import { useLab, useWorkspace } from '../store/lab-store'
 import { isUnderWay } from '../run/run-state'
 import { Results } from './results/results'
@@ -54,8 +54,6 @@ export const Lab = () => {
     d: () => lanes.current?.pan(PAN),
     f: () => lanes.current?.fit(),
     m: () => lanes.current?.mark(),
-    '[': () => void stepRun(-1),
-    ']': () => void stepRun(1),
     c: () => void compareShown(),
   })
   useEffect(() => {

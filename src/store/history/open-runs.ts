@@ -67,30 +67,6 @@ export const openKeptExperiment = (id: string): Promise<string | null> =>
     toLab()
   })
 
-/** Shows the next older (-1) or newer (1) run of the history in the Lab; from no run the newest. */
-export const stepRun = async (by: -1 | 1): Promise<void> => {
-  openHistory()
-  const { run } = lab.store.getState()
-  if (isUnderWay(run)) return
-  await firstLook()
-  const list = history.state
-    .getState()
-    .entries.filter(({ damaged, observed }) => damaged === null && !observed)
-  const at = list.findIndex(({ id }) => id === keptId(run))
-  // The newest is the first.
-  const next = at < 0 ? list[0] : list[at - by]
-  if (!next) {
-    const lines =
-      list.length === 0
-        ? [t('Every run that ends here is kept there.')]
-        : [by < 0 ? t('There is no older run.') : t('There is no newer run.')]
-    return tell(lab, { tone: 'info', title: t('No other run in Runs'), lines })
-  }
-  const why = await openKept(next.id)
-  if (why !== null)
-    tell(lab, { tone: 'error', title: t('This run cannot be opened'), lines: [why] })
-}
-
 /** Compares the run on screen with the pinned one, else with the one that was kept before it. */
 export const compareShown = async (): Promise<void> => {
   openHistory()
