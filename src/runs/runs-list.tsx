@@ -1,5 +1,5 @@
 import { Anchor, Button, FileButton, TextInput } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePreferences } from '../parts/preferences'
 import { useKeys } from '../parts/use-keys'
 import { whyThrown, formatBytes } from '../base/format'
@@ -33,7 +33,6 @@ export const RunsList = () => {
   const [words, setWords] = useState('')
   const [imported, setImported] = useState<ImportResult | null>(null)
   const [problem, setProblem] = useState('')
-  const [over, setOver] = useState(false)
   const shortcuts = usePreferences((state) => state.shortcuts)
   const reset = useRef<() => void>(null)
   useEffect(() => {
@@ -66,28 +65,16 @@ export const RunsList = () => {
     setChosen((old) => old.filter((id) => !ids.includes(id)))
     void history.remove(ids)
   }
-  const drag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void take([...event.dataTransfer.files])
-  }
   const total = entries.reduce((sum, { bytes }) => sum + bytes, 0)
   const all = shown.map(({ id }) => id)
   return (
     <main
       className={`screen ${styles.runs}`}
-      data-over={over}
       data-runs={ready ? 'ready' : 'loading'}
-      onDragOver={drag}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      onDrop={(event) => {
+        event.preventDefault()
+        void take([...event.dataTransfer.files])
       }}
-      onDrop={drop}
     >
       <header className={`bar apart ${styles.head}`}>
         <div>
