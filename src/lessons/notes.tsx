@@ -28,7 +28,7 @@ const withGaps = (text: string): string =>
 /** A lesson for whoever teaches it, step by step, to be printed. */
 export const Notes = ({ lesson }: { lesson: Lesson }) => (
   <main className={`screen ${styles.notes}`}>
-    <nav className={`bar ${styles.tools}`} aria-label={t('Notes for the teacher')}>
+    <nav className={`bar apart ${styles.tools}`} aria-label={t('Notes for the teacher')}>
       <a href={stepLink(lesson, 0)}>← {t('To the lesson')}</a>
       <Button size="sm" onClick={() => print()}>
         {t('Print')}
@@ -45,7 +45,7 @@ export const Notes = ({ lesson }: { lesson: Lesson }) => (
     <ol>
       {lesson.steps.map((step, i) => (
         <li key={step.title} className="stack">
-          <h2>
+          <h2 className="heading">
             {i + 1}. {inLanguage(step.title)}
           </h2>
           <p className={styles.advice}>{adviceText(step.kind)}</p>

@@ -19,7 +19,7 @@ interface OverviewProps {
 export const Overview = ({ lessons, unknown = false }: OverviewProps) => (
   <main className={`screen ${styles.overview}`}>
     <h1>{t('Lessons')}</h1>
-    <p className={`lead ${styles.lead}`}>
+    <p className="lead">
       {t(
         'Short stories about thread pools. Each one asks what you expect, runs it on this machine, and shows the result. Nothing starts by itself.',
       )}
@@ -32,7 +32,7 @@ export const Overview = ({ lessons, unknown = false }: OverviewProps) => (
         {t('This lesson does not exist. These are all lessons.')}
       </Notice>
     )}
-    <ol className={`cards ${styles.cards}`}>
+    <ol className="cards">
       {lessons.map((lesson, i) => (
         <Card key={lesson.id} lesson={lesson} number={i + 1} />
       ))}
@@ -53,7 +53,7 @@ const Card = ({ lesson, number }: { lesson: Lesson; number: number }) => {
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
-      <h2>{title}</h2>
+      <h2 className="heading">{title}</h2>
       <p className={styles.about}>{inLanguage(lesson.lead)}</p>
       <div className={styles.bar}>
         <ProgressBar

@@ -67,12 +67,14 @@ export const Compare = ({ lesson, step }: CompareProps) => {
   const toRun = stepLink(lesson, lesson.steps.indexOf(run))
   if (!file)
     return (
-      <div className={`stack ${panels.toRun}`}>
+      <section className={`card ${panels.panel}`}>
         <p>{t('The experiment has not run in this visit yet, so there is nothing to compare.')}</p>
-        <Button component="a" size="md" variant="filled" href={toRun}>
-          {t('Go to the run')}
-        </Button>
-      </div>
+        <p>
+          <Button component="a" size="md" variant="filled" href={toRun}>
+            {t('Go to the run')}
+          </Button>
+        </p>
+      </section>
     )
   return (
     <>
@@ -120,7 +122,7 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
         <Scale {...{ ask, prediction, answer: outcome.answer, interval: outcome.interval }} />
       )}
       <RaisedHands lesson={lesson} step={asked} right={sureAnswer(outcome, ask)} />
-      {outcome.why && <p className={panels.why}>{inLanguage(outcome.why)}</p>}
+      {outcome.why && <p>{inLanguage(outcome.why)}</p>}
       {grade === 'untold' && (
         <p className="bar">
           <Button component="a" href={stepLink(lesson, lesson.steps.indexOf(run))}>
@@ -130,9 +132,9 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
         </p>
       )}
       <details className={panels.figures}>
-        <summary className={panels.quiet}>{t('Figures')}</summary>
+        <summary className="fine">{t('Figures')}</summary>
         {outcome.figures && <p>{inLanguage(outcome.figures)}</p>}
-        <p className={panels.quiet}>{trialsText(file)}</p>
+        <p className="fine">{trialsText(file)}</p>
       </details>
     </section>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { t } from '../../i18n/text'
 import { answersTo } from '../progress/answers'
@@ -37,10 +37,10 @@ export const HandsFor = ({ lesson, step: { id: question }, answer, label }: Hand
   const { hands } = useLessonProgress(lesson.id)
   if (!on) return null
   return (
-    <input
+    <TextInput
       type="number"
       inputMode="numeric"
-      className={panels.count}
+      w="5rem"
       aria-label={t('Hands raised: {label}', { label })}
       title={t('Hands raised')}
       min={0}
@@ -66,13 +66,13 @@ export const RaisedHands = ({ lesson, step, right = null }: RaisedHandsProps) =>
   const all = answers.reduce((sum, { count }) => sum + count, 0)
   if (all === 0) return null
   return (
-    <figure className={panels.hands}>
+    <figure className={`stack ${panels.hands}`}>
       <figcaption className="fine">
         {t('The class: {n} {n|hand|hands}', { n: all })}
         {right !== null &&
           ` · ${t('{n} right', { n: answers.find(({ id }) => id === right)?.count ?? 0 })}`}
       </figcaption>
-      <ul>
+      <ul className="stack">
         {answers.map(({ id, label, variant, count }) => (
           <li key={id} className={panels.row} data-variant={variant} data-right={id === right}>
             <span>

@@ -36,7 +36,7 @@ export const PicturePanel = ({ lesson, step, question, file }: PicturePanelProps
         <span className="fine">{t('What did you see?')}</span>
         {inLanguage(question.question)}
       </legend>
-      <p role="status" className={panels.quiet}>
+      <p role="status" className="fine">
         {told && feedback(right.includes(String(picked)), right.map(optionOf))}
       </p>
       <div className={styles.options}>

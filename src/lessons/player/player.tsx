@@ -108,10 +108,10 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
       data-step={at + 1}
     >
       <nav className={`stack ${player.aside}`} aria-label={t('Steps of the lesson')}>
-        <a className={`fine ${player.up}`} href="#/lessons">
+        <a className="fine" href="#/lessons">
           ← {t('All lessons')}
         </a>
-        <p className={player.lessonTitle}>{inLanguage(lesson.title)}</p>
+        <p className="heading">{inLanguage(lesson.title)}</p>
         <div className={player.wideList}>{list}</div>
         <details className={player.narrowList} key={at}>
           <summary>{t('All steps')}</summary>
@@ -127,7 +127,7 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
       <article className={player.stage}>
         <header className={`apart ${player.head}`}>
           <div>
-            <p className={`fine ${player.count}`} role="status">
+            <p className="fine" role="status">
               {count}
             </p>
             <h1 ref={heading} tabIndex={-1}>

@@ -46,17 +46,19 @@ export const PredictPanel = ({ lesson, step }: { lesson: Lesson; step: PredictSt
       ) : (
         <>
           <Slider {...{ ask, kept, id, question, locked, onPredict }} />
-          <div className={panels.bins}>
-            {answersTo(ask).map(({ id: answer, label }) => (
-              <span key={answer} className="bar">
-                {classMode && label}
-                <HandsFor {...{ lesson, step, answer, label }} />
-              </span>
-            ))}
-          </div>
+          {classMode && (
+            <div className="bar">
+              {answersTo(ask).map(({ id: answer, label }) => (
+                <span key={answer} className="bar">
+                  {label}
+                  <HandsFor {...{ lesson, step, answer, label }} />
+                </span>
+              ))}
+            </div>
+          )}
         </>
       )}
-      <p className={panels.quiet} role="status">
+      <p className="fine" role="status">
         {keptText(kept, locked, ask)}
       </p>
     </fieldset>
@@ -92,7 +94,7 @@ const Slider = ({ ask, kept, id, question, locked, onPredict }: SliderProps) => 
   }
   return (
     <div className={`stack ${panels.slider}`}>
-      <output htmlFor={id} className={panels.amount} data-kept={typeof kept === 'number'}>
+      <output htmlFor={id} className={`big ${panels.amount}`} data-kept={typeof kept === 'number'}>
         {numberText(value, ask)}
       </output>
       <input

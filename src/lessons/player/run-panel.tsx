@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { isValid, type Experiment } from '../../../workers/api'
+import { Notice } from '../../parts/notice'
 import { usePreferences } from '../../parts/preferences'
 import { inLanguage, inWords, named, t } from '../../i18n/text'
 import { hindrance, Progress } from '../../views/run-bar'
@@ -61,7 +62,7 @@ export const Expected = ({ lesson, step }: RunProps) => {
     if (going && over) list.current?.scrollIntoView({ block: 'start' })
   }, [going])
   return (
-    <ul ref={list} className={panels.expected} aria-label={t('Predictions')}>
+    <ul ref={list} className={`bar ${panels.expected}`} aria-label={t('Predictions')}>
       {comparesOf(lesson, step).map(({ prediction: id }) => {
         const asked = askedIn(lesson, id)
         if (!asked) return null
@@ -95,7 +96,7 @@ export const RunPanel = ({ lesson, step }: RunProps) => {
   const inTheWay = useMemo(() => hindrance(draft), [draft])
   return (
     <section className={`card ${panels.panel} ${panels.run}`} aria-label={t('Run')}>
-      <div className={panels.plan}>
+      <div className={`stack ${panels.plan}`}>
         <ul className={`bar ${panels.variants}`} aria-label={t('Variants')}>
           {draft.variants.map(({ id, label }) => (
             <li key={id} data-variant={id}>
@@ -103,21 +104,18 @@ export const RunPanel = ({ lesson, step }: RunProps) => {
             </li>
           ))}
         </ul>
-        <p className={panels.quiet}>{planText(draft)}</p>
+        <p className="fine">{planText(draft)}</p>
       </div>
       {inTheWay && !going && (
-        <div className={`stack ${panels.hindered}`}>
+        <Notice tone="error">
           <p>{t('This cannot run here: {why}', { why: inTheWay })}</p>
           {step.preset && <RecordedRun preset={step.preset} />}
-        </div>
+        </Notice>
       )}
       {notice && (
-        <div className={`stack ${panels.hindered}`} role="alert">
-          <p>{notice.title}</p>
-          {notice.lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
+        <Notice tone="error" role="alert">
+          <strong>{notice.title}</strong> {notice.lines.join(' ')}
+        </Notice>
       )}
       <Button
         size="md"
