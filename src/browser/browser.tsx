@@ -101,9 +101,9 @@ export const Browser = () => {
     <main className={`screen ${styles.screen}`} data-costs={status}>
       <h1>{t('This browser')}</h1>
       <CostsSection />
-      <section className={`card ${styles.card}`} aria-labelledby="isolation-title">
+      <section className="card stack" aria-labelledby="isolation-title">
         <h2 id="isolation-title" className="bar">
-          <span className={`dot ${styles.dot}`} data-ok={ability.isolated} />
+          <span className="dot" data-ok={ability.isolated} />
           {ability.isolated ? t('Shared memory: yes') : t('Shared memory: no')}
         </h2>
         {ability.isolated && (

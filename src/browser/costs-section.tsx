@@ -50,7 +50,7 @@ export const CostsSection = () => {
     void preloadPlot()
   }, [])
   return (
-    <section ref={section} className={`card ${styles.card}`} aria-labelledby="costs-title">
+    <section ref={section} className="card stack" aria-labelledby="costs-title">
       <h2 id="costs-title" className="big">
         {title}
       </h2>

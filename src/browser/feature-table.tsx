@@ -16,7 +16,7 @@ interface FeatureTableProps {
 
 export const FeatureTable = ({ features, disabled }: FeatureTableProps) => (
   <>
-    <section className={`card ${styles.card}`} aria-labelledby="off-title">
+    <section className="card stack" aria-labelledby="off-title">
       <h2 id="off-title">{t('What is disabled here')}</h2>
       {disabled.length === 0 ? (
         <p>{t('Nothing: every channel, strategy, workload and host work can be used.')}</p>
@@ -36,7 +36,7 @@ export const FeatureTable = ({ features, disabled }: FeatureTableProps) => (
         ))
       )}
     </section>
-    <section className={`card ${styles.card}`} aria-labelledby="features-title">
+    <section className="card stack" aria-labelledby="features-title">
       <h2 id="features-title">{t('What this browser offers')}</h2>
       <ScrollTable
         role="region"

@@ -16,7 +16,7 @@ const outcomeOf = (status: CostsStatus, error: string | null): string => {
 }
 
 const Progress = ({ progress }: { progress: CostProgress | null }) => (
-  <div className={`fine ${styles.progress}`}>
+  <div className="fine stack">
     <span>
       {progress
         ? t('{n} of {total} · {name}', {

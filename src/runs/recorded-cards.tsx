@@ -56,7 +56,9 @@ export const RecordedCards = ({ chosen, onChoose }: RecordedCardsProps) => {
   if (list === null || (list.length === 0 && problem === null)) return null
   return (
     <section className={`stack ${styles.recorded}`} aria-labelledby="recorded-title">
-      <h2 id="recorded-title">{t('Recorded elsewhere')}</h2>
+      <h2 id="recorded-title" className="heading">
+        {t('Recorded elsewhere')}
+      </h2>
       <p className="lead">
         {t(
           'Real runs of another machine: for a phone, or a browser that cannot run them. Their figures are not valid for this machine.',

@@ -76,7 +76,7 @@ export const RunsList = () => {
         void take([...event.dataTransfer.files])
       }}
     >
-      <header className={`bar apart ${styles.head}`}>
+      <header className="bar apart">
         <div>
           <h1>{t('Runs')}</h1>
           <p className="lead">
@@ -179,14 +179,14 @@ export const RunsList = () => {
 }
 
 const EmptyHistory = () => (
-  <section className={`card lead stack ${styles.nothing}`}>
-    <h2>{t('Nothing has been kept yet')}</h2>
-    <p>
+  <section className="card stack">
+    <h2 className="heading">{t('Nothing has been kept yet')}</h2>
+    <p className="lead">
       {t(
         'Press Run in the Lab: when the run ends, it appears here, with its settings, its machine and every trial. Then you can name it, add a note, pin one run as the baseline and compare others with it, share it as a file, or run it again.',
       )}
     </p>
-    <p>
+    <p className="lead">
       {t(
         'You can drop run files of other people, and pictures that hold a run, anywhere on this page.',
       )}

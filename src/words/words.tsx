@@ -48,7 +48,7 @@ const Entry = ({ id, name, says, asked }: EntryProps) => {
     title.current?.closest('article')?.scrollIntoView({ block: 'center' })
   }, [asked])
   return (
-    <article className={`card ${styles.word}`} data-word={id} data-asked={asked}>
+    <article className={`card stack ${styles.word}`} data-word={id} data-asked={asked}>
       <h3 ref={title} tabIndex={-1}>
         <a href={`#/words/${id}`}>{t(name)}</a>
       </h3>

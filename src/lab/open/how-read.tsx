@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Table } from '@mantine/core'
 import { formatCount, formatMs } from '../../base/format'
 import { type Mapping, formatName, openRoles, openUnits, type OpenRole } from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
 import { Checkbox } from '../../parts/checkbox'
+import { ScrollTable } from '../../parts/scroll-table'
 import styles from './open.module.css'
 import {
   choose,
@@ -29,106 +30,95 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
   const { columns, format, kinds, sample, title } = description
   const set = (part: Partial<Mapping>) => void choose(id, { ...choice, ...part })
   return (
-    <details
-      className={`card ${styles.how}`}
-      open={columns !== null || refused !== null}
-      data-read={id}
-    >
+    <details className="card" open={columns !== null || refused !== null} data-read={id}>
       <summary className="bar">
         <strong className="grow">
           {title} · {t(formatName(format))}
         </strong>
         <span className="fine faint">{t('How it is read')}</span>
       </summary>
-      {refused && (
-        <p role="alert" className={styles.refused}>
-          {inWords(refused)}
-        </p>
-      )}
-      <div className={styles.fields}>
-        {columns &&
-          openRoles.map((role) => (
+      <div className={`stack ${styles.read}`}>
+        {refused && (
+          <p role="alert" data-hurt>
+            {inWords(refused)}
+          </p>
+        )}
+        <div className={`bar ${styles.fields}`}>
+          {columns &&
+            openRoles.map((role) => (
+              <Pick
+                key={role}
+                label={roleNames()[role]}
+                value={choice.columns[role] ?? null}
+                options={[
+                  [null, '–'],
+                  ...columns
+                    .filter(({ isTime }) => isTime || role === 'worker' || role === 'name')
+                    .map(({ name }) => [name, name] as const),
+                ]}
+                onPick={(name) => {
+                  const { [role]: _, ...others } = choice.columns
+                  void chooseColumns(id, name === null ? others : { ...others, [role]: name })
+                }}
+              />
+            ))}
+          {listsOf(file).map(({ key, label, options }) => (
             <Pick
-              key={role}
-              label={roleNames()[role]}
-              value={choice.columns[role] ?? null}
-              options={[
-                [null, '–'],
-                ...columns
-                  .filter(({ isTime }) => isTime || role === 'worker' || role === 'name')
-                  .map(({ name }) => [name, name] as const),
-              ]}
-              onPick={(name) => {
-                const { [role]: _, ...others } = choice.columns
-                void chooseColumns(id, name === null ? others : { ...others, [role]: name })
-              }}
+              key={key}
+              label={label}
+              value={choice[key]}
+              options={options}
+              onPick={(value) => set({ [key]: value })}
             />
           ))}
-        {listsOf(file).map(({ key, label, options }) => (
-          <Pick
-            key={key}
-            label={label}
-            value={choice[key]}
-            options={options}
-            onPick={(value) => set({ [key]: value })}
-          />
-        ))}
-        {(['zeros', 'names'] as const).map((what) => (
-          <Checkbox
-            key={what}
-            size="xs"
-            label={
-              what === 'zeros'
-                ? t('Leave out tasks of no length')
-                : t('Leave out the names of tasks')
-            }
-            checked={choice[what] === 'leave-out'}
-            onChange={({ currentTarget: { checked } }) =>
-              set({ [what]: checked ? 'leave-out' : 'keep' })
-            }
-          />
-        ))}
-      </div>
-      {kinds.length > 1 && <Kinds file={file} />}
-      {columns && (
-        <div className="scroll">
-          <table className={styles.sample}>
-            <thead>
-              <tr>
-                {columns.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
+          {(['zeros', 'names'] as const).map((what) => (
+            <Checkbox
+              key={what}
+              size="xs"
+              label={
+                what === 'zeros'
+                  ? t('Leave out tasks of no length')
+                  : t('Leave out the names of tasks')
+              }
+              checked={choice[what] === 'leave-out'}
+              onChange={({ currentTarget: { checked } }) =>
+                set({ [what]: checked ? 'leave-out' : 'keep' })
+              }
+            />
+          ))}
+        </div>
+        {kinds.length > 1 && <Kinds file={file} />}
+        {columns && (
+          <ScrollTable label={title} ta="left" heads={columns.map(({ name }) => name)}>
+            <Table.Tbody>
               {sample.map((cells, row) => (
                 // Rows have no other name than their place.
                 // oxlint-disable-next-line react/no-array-index-key
-                <tr key={row}>
+                <Table.Tr key={row}>
                   {columns.map(({ name }, i) => (
-                    <td key={name}>{cells[i]}</td>
+                    <Table.Td key={name} className="cut" maw="14rem">
+                      {cells[i]}
+                    </Table.Td>
                   ))}
-                </tr>
+                </Table.Tr>
               ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {pool?.result.observed.notes.map((note) => (
-        <p key={inWords(note)} className="fine faint">
-          {inWords(note)}
+            </Table.Tbody>
+          </ScrollTable>
+        )}
+        {pool?.result.observed.notes.map((note) => (
+          <p key={inWords(note)} className="fine faint">
+            {inWords(note)}
+          </p>
+        ))}
+        <p className="bar">
+          <Button size="compact-xs" onClick={() => closeFile(id)}>
+            {t('Close this file')}
+          </Button>
+          <Button size="compact-xs" disabled={!pool} onClick={() => void toRealRun(id)}>
+            {t('Run these tasks for real…')}
+          </Button>
         </p>
-      ))}
-      <p className="bar">
-        <Button size="compact-xs" onClick={() => closeFile(id)}>
-          {t('Close this file')}
-        </Button>
-        <Button size="compact-xs" disabled={!pool} onClick={() => void toRealRun(id)}>
-          {t('Run these tasks for real…')}
-        </Button>
-      </p>
+      </div>
     </details>
   )
 }
@@ -206,8 +196,8 @@ const Kinds = ({ file: { id, description, choice } }: { file: OpenedFile }) => {
   const chosen = new Set(choice.kinds ?? sorted.map(({ name }) => name))
   const shown = sorted.filter(({ name }, place) => place < SHOWN_KINDS || chosen.has(name))
   return (
-    <fieldset className={styles.kinds}>
-      <legend>{t('These spans are tasks')}</legend>
+    <fieldset className="bar">
+      <legend className="small">{t('These spans are tasks')}</legend>
       {shown.map(({ name, count, ms }) => (
         <Checkbox
           key={name}

@@ -97,15 +97,13 @@ const Choose = ({ beside }: { beside: boolean }) => {
 
 /** The formats, in words of those who have such files. */
 const Nothing = () => (
-  <section className="card">
+  <section className="card stack">
     <p className="lead">
       {t(
         'See every worker of a pool that Poolscope did not start: who was busy, who was idle, how many ran at once, and what another number of workers would have taken.',
       )}
     </p>
-    <ul className={styles.formats}>
-      {formats.list.map(({ id, files }) => files && <li key={id}>{inWords(files)}</li>)}
-    </ul>
+    <ul>{formats.list.map(({ id, files }) => files && <li key={id}>{inWords(files)}</li>)}</ul>
     <p>
       <Button size="compact-sm" onClick={() => void openSample()}>
         {t('Try a sample: a build on four workers')}

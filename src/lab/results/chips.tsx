@@ -30,7 +30,7 @@ const List = ({ evidence, run }: Omit<ChipsProps, 'first'>) => {
   const isShown = ({ pointer }: Verdict['evidence'][number]) =>
     !pointer || !isOfAnother(workspace.kept, pointer, run.results)
   return (
-    <ul className={`bar ${styles.chips}`}>
+    <ul className="bar">
       {evidence.filter(isShown).map(({ message, hurt, pointer }) => (
         <li key={english(message)}>
           {pointer && !isUnderWay(run) && canShow(workspace.kept, pointer, run.results) ? (

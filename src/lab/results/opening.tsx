@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { isByName, type Experiment, type VariantId } from '../../../workers/api'
+import { isByName, type Experiment } from '../../../workers/api'
 import { colorOf, nameAmong, type TrialSeries } from '../../charts/types'
 import { betsOf, questionText } from '../../draft/bets'
 import { ownPreset } from '../../draft/preset-draft'
@@ -52,19 +52,24 @@ export const Opening = () => {
           {preset ? t(preset.question.text) : questionText(draft)}
         </h2>
         {bets.length > 0 && (
-          <div className={`bar ${styles.bet}`} role="group" aria-label={t('Your bet')}>
-            <span>{t('Your bet starts the run.')}</span>
+          <div className="bar" role="group" aria-label={t('Your bet')}>
+            <span className="lead">{t('Your bet starts the run.')}</span>
             {bets.map((bet) => (
               <Button
                 key={bet}
                 size="sm"
+                leftSection={
+                  typeof bet === 'string' && (
+                    <span className="swatch" style={{ background: colorOf(bet) }} />
+                  )
+                }
                 onClick={() => {
                   void betAndRun(workspace, bet)
                   // The button goes; its answer comes here.
                   document.getElementById('results')?.focus({ preventScroll: true })
                 }}
               >
-                {typeof bet === 'number' ? bet : <VariantBet id={bet} draft={draft} />}
+                {typeof bet === 'number' ? bet : nameAmong(draft.variants, bet)}
               </Button>
             ))}
           </div>
@@ -90,13 +95,6 @@ export const Opening = () => {
     </>
   )
 }
-
-const VariantBet = ({ id, draft }: { id: VariantId; draft: Experiment }) => (
-  <>
-    <span className={`swatch ${styles.swatch}`} style={{ background: colorOf(id) }} />
-    {nameAmong(draft.variants, id)}
-  </>
-)
 
 /** Two pools of a preset's recorded run, ready to play, or none; null until it has come. */
 const usePair = (preset: string | null): readonly TrialSeries[] | null => {

@@ -29,7 +29,7 @@ export const Setup = () => {
     <>
       <section className={styles.strip} aria-label={t('Experiment')}>
         <div className={styles.what}>
-          <div className={styles.name}>
+          <div className={`bar ${styles.name}`}>
             <h1>
               {named(draft.title)}
               <span className={styles.changes}>{changesText(parts)}</span>

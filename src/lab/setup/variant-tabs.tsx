@@ -20,6 +20,7 @@ const NameInput = ({ chosen, label }: { chosen: VariantId; label: string }) => {
   const typed = useTyped(label, (text) => renameChosen(workspace, text))
   return (
     <TextInput
+      className="grow"
       aria-label={t('Name of variant {chosen}', { chosen })}
       placeholder={t('Name of {chosen}', { chosen })}
       maxLength={60}
@@ -37,7 +38,7 @@ export const VariantTabs = () => {
   const { variants } = draft
   const variant = variants.find(({ id }) => id === chosen)
   return (
-    <div className={styles.variants}>
+    <div className="stack">
       <div className={styles.tablist} role="radiogroup" aria-label={t('Variant to edit')}>
         {variants.map((one) => (
           <label key={one.id} className={styles.tab} data-variant={one.id}>
@@ -54,7 +55,7 @@ export const VariantTabs = () => {
         ))}
       </div>
       {variant && (
-        <div className={styles.naming}>
+        <div className="bar">
           <NameInput key={chosen} chosen={chosen} label={variant.label} />
           {freeId(draft) !== null && (
             <Button

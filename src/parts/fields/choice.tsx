@@ -1,7 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { ChoiceOption, ChoiceProps } from './field-text'
-import styles from './fields.module.css'
 import { t } from '../../i18n/text'
 
 const ExplainedSelect = lazy(async () => ({
@@ -49,7 +48,7 @@ export const Choice = (props: ChoiceProps) => {
         <Plain {...props} />
       )}
       {barred.length > 0 && (
-        <ul className={`faint ${styles.barred}`}>
+        <ul className="small faint">
           {barred.map((option) => (
             <li key={option.value}>
               {option.reason?.startsWith(t(option.label)) ? '' : `${t(option.label)}: `}
