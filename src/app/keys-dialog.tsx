@@ -28,27 +28,29 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const shortcuts = usePreferences((state) => state.shortcuts)
   return (
     <Dialog size="26rem" title={t('Keys')} onClose={onClose}>
-      <dl className={styles.keys}>
-        {keys().map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <Switch
-        label={t('Single-key shortcuts')}
-        description={t('Off: these keys do nothing; everything is also available as a button.')}
-        checked={shortcuts}
-        onChange={() => toggle('shortcuts')}
-      />
-      <p className={styles.words}>
-        <a href="#/words" onClick={onClose}>
-          {t('What the words of this page mean')}
-        </a>
-      </p>
+      <div className="stack">
+        <dl className={styles.keys}>
+          {keys().map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <Switch
+          label={t('Single-key shortcuts')}
+          description={t('Off: these keys do nothing; everything is also available as a button.')}
+          checked={shortcuts}
+          onChange={() => toggle('shortcuts')}
+        />
+        <p>
+          <a href="#/words" onClick={onClose}>
+            {t('What the words of this page mean')}
+          </a>
+        </p>
+      </div>
     </Dialog>
   )
 }

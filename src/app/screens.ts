@@ -2,7 +2,7 @@
 import { lazy, type ComponentType } from 'react'
 import { Lab } from '../lab/lab'
 
-export interface Screen {
+interface Screen {
   /** First part of the hash: `lab` of `#/lab?x=…`. */
   id: string
   /** Name in the navigation, in English; a screen without one (`''`) is reached by links. */

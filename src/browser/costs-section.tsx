@@ -33,6 +33,13 @@ const AllCosts = ({ here, elsewhere }: CostsFiles) => {
   )
 }
 
+/** As the poster marks a figure. */
+const Mark = ({ color, children }: { color: string; children: string }) => (
+  <span style={{ color }} aria-hidden="true">
+    {children}
+  </span>
+)
+
 /** Costs of moving work between threads: measured on a click, beside the recorded ones. */
 export const CostsSection = () => {
   const here = useCosts((state) => state.here)
@@ -60,11 +67,11 @@ export const CostsSection = () => {
       <Poster rows={rows} scale={scale} slowed={slowed} />
       <dl className={styles.machines}>
         <dt>
-          <span className={styles.here} aria-hidden="true" /> {t('Here')}
+          <Mark color="var(--a)">●</Mark> {t('Here')}
         </dt>
         <dd>{here ? machineLine(here) : t('not measured yet')}</dd>
         <dt>
-          <span className={styles.elsewhere} aria-hidden="true" /> {t('Elsewhere')}
+          <Mark color="var(--ink-3)">○</Mark> {t('Elsewhere')}
         </dt>
         <dd>{elsewhere ? machineLine(elsewhere) : (missing ?? t('being fetched'))}</dd>
       </dl>

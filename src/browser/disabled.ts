@@ -84,7 +84,7 @@ export const disabledHere = (ability: Ability): Disabled[] =>
     return issue ? [{ kind, name, why: issue.message.replace(/^.*? (?=needs |reads )/, '') }] : []
   })
 
-export interface DisabledGroup {
+interface DisabledGroup {
   why: string
   kinds: { kind: string; names: string[] }[]
 }

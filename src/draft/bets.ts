@@ -62,7 +62,7 @@ export const questionText = (experiment: Experiment): string => {
 }
 
 /** `beaten`: by the answer, for sure. `open`: the run does not settle it. */
-export type BetOutcome = { kind: 'right'; others: VariantId[] } | { kind: 'beaten' | 'open' }
+type BetOutcome = { kind: 'right'; others: VariantId[] } | { kind: 'beaten' | 'open' }
 
 const OPEN: BetOutcome = { kind: 'open' }
 

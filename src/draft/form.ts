@@ -16,7 +16,7 @@ import { mended, ownSpec, type Patch } from './edit'
 import { inWords, t } from '../i18n/text'
 
 /** Scope of a field: one variant, all variants, or the whole run. */
-export type Scope = 'variant' | 'shared' | 'whole'
+type Scope = 'variant' | 'shared' | 'whole'
 
 export interface FormField {
   /** Path in the spec, or in the experiment for a field of the whole. */

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { ability, useEngine } from '../engine/engine'
 import { isEmbedded, limitText, useHosting } from '../engine/hosting'
 import { t } from '../i18n/text'
 import { Notice } from '../parts/notice'
 import { takeNewVersion } from './updates'
-import styles from './service-worker.module.css'
 
 /** Notice of a page without shared memory: the reason, what works, and what would help. */
 export const IsolationNotice = () => {
@@ -33,7 +32,15 @@ export const UpdateNotice = () => {
   const shown = update !== 'none' && !running
   return (
     // The element is present before it has text: only then do screen readers announce the text.
-    <div role="status" className={shown ? `card ${styles.update}` : undefined}>
+    // Over the page: it comes late, and must not move what is on screen.
+    <Box
+      role="status"
+      className={shown ? 'card bar' : undefined}
+      pos="fixed"
+      right="1rem"
+      bottom="1rem"
+      style={{ zIndex: 200 }}
+    >
       {shown && (
         <>
           <span>
@@ -44,6 +51,6 @@ export const UpdateNotice = () => {
           <Button onClick={takeNewVersion}>{t('Reload')}</Button>
         </>
       )}
-    </div>
+    </Box>
   )
 }

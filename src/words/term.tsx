@@ -15,7 +15,6 @@ export const Term = ({ id, children }: { id: TermId; children: string }) => (
     label={children}
     width={WIDTH}
     position="bottom-start"
-    className={styles.panel}
     opener={
       <button type="button" className={styles.term} data-term={id}>
         {children}

@@ -23,7 +23,7 @@ export const NeedsForm = () => {
     fields.map((item) => <AskedRow key={item.path} item={item} />)
   return (
     <form
-      className={setup.groups}
+      className="stack"
       aria-label={t('Your tasks')}
       onSubmit={(event) => event.preventDefault()}
     >

@@ -6,7 +6,7 @@ import { t } from '../../i18n/text'
 /** Maximum number of values that are written out one by one. */
 const MOST = 1000
 
-export type AxisValues = { ok: true; values: (number | string)[] } | { ok: false; message: string }
+type AxisValues = { ok: true; values: (number | string)[] } | { ok: false; message: string }
 
 const refuse = (message: string): AxisValues => ({ ok: false, message })
 

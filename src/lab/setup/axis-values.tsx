@@ -51,7 +51,7 @@ export const AxisValues = ({
       </div>
       <p
         id={`${id}-help`}
-        className={`small ${problem === null ? styles.help : styles.told}`}
+        className={problem === null ? `tip ${styles.help}` : `small ${styles.told}`}
         data-hurt={problem !== null}
         role={problem === null ? undefined : 'alert'}
       >

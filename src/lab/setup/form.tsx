@@ -43,7 +43,7 @@ export const Form = () => {
         onToggle={(event) => setAll(event.currentTarget.open)}
       >
         <summary>{t('All settings')}</summary>
-        <div className={styles.groups}>
+        <div className="stack">
           {groups.map(({ fields, more, ...group }) => (
             <Group
               key={group.id}

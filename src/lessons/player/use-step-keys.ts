@@ -1,6 +1,6 @@
 import { usePress } from '../../parts/use-keys'
 
-export interface StepKeys {
+interface StepKeys {
   back(): void
   forth(): void
   /** A digit, 0 to 9. */

@@ -28,7 +28,7 @@ export const variantOf = (answer: Prediction | undefined, ask: Ask): VariantId |
   ask.kind === 'choice' ? ask.choices.find(({ id }) => id === answer)?.variant : undefined
 
 /** An answer that hands are counted for. */
-export interface LessonAnswer {
+interface LessonAnswer {
   id: string
   label: string
   variant?: VariantId | undefined

@@ -55,9 +55,6 @@ const lessonSchema = v.object({
 
 export type LessonProgress = Readonly<v.InferOutput<typeof lessonSchema>>
 
-/** How many hands were raised for each answer. */
-export type Hands = LessonProgress['hands'][string]
-
 export type Progress = Readonly<Record<string, LessonProgress>>
 
 export const UNTOUCHED: LessonProgress = v.parse(lessonSchema, {})

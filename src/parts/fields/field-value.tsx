@@ -23,7 +23,7 @@ export const FieldValue = ({ refused, note, ...control }: FieldValueProps) => {
       </div>
       <p
         id={`${id}-help`}
-        className={`small ${message === undefined ? styles.help : styles.told}`}
+        className={message === undefined ? `tip ${styles.help}` : `small ${styles.told}`}
         data-hurt={Boolean(refused)}
         role={refused ? 'alert' : undefined}
       >
