@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core'
-import { useId } from 'react'
 import {
   choicesOf,
   MOST_COMPARED,
@@ -31,7 +30,6 @@ export const ViewControls = ({ whole }: { whole: JoinedView }) => (
 )
 
 const DimensionRole = ({ whole, dimension }: { whole: JoinedView; dimension: Dimension }) => {
-  const id = useId()
   const { file, choice } = whole
   const workspace = useWorkspace()
   const { compared, axis, values } = rolesOf(file, dimension)
@@ -40,27 +38,22 @@ const DimensionRole = ({ whole, dimension }: { whole: JoinedView; dimension: Dim
     texts.length > MOST_COMPARED ? t('the first {n} compared', { n: MOST_COMPARED }) : t('compared')
   const role = roleOf(choice, dimension)
   return (
-    <div className={`small ${styles.one}`}>
-      <label htmlFor={id} className="faint">
-        {dimensionText(whole, dimension)}
-      </label>
-      <NativeSelect
-        id={id}
-        size="xs"
-        className={styles.list}
-        data-dimension={dimension}
-        value={textOf(role)}
-        onChange={({ currentTarget: { value } }) =>
-          showView(workspace, withRole(file, choice, dimension, roleIn(value)))
-        }
-        data={[
-          ...(compared ? [{ value: 'compared', label: comparedText }] : []),
-          ...(axis ? [{ value: 'axis', label: t('as the axis') }] : []),
-          ...texts
-            .filter((text) => values.some((value) => value.id === text.id))
-            .map(({ id: value, label }) => ({ value: textOf({ value }), label })),
-        ]}
-      />
-    </div>
+    <NativeSelect
+      size="xs"
+      label={dimensionText(whole, dimension)}
+      className={styles.list}
+      data-dimension={dimension}
+      value={textOf(role)}
+      onChange={({ currentTarget: { value } }) =>
+        showView(workspace, withRole(file, choice, dimension, roleIn(value)))
+      }
+      data={[
+        ...(compared ? [{ value: 'compared', label: comparedText }] : []),
+        ...(axis ? [{ value: 'axis', label: t('as the axis') }] : []),
+        ...texts
+          .filter((text) => values.some((value) => value.id === text.id))
+          .map(({ id: value, label }) => ({ value: textOf({ value }), label })),
+      ]}
+    />
   )
 }
