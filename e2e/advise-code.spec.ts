@@ -8,26 +8,16 @@ import { promisify } from 'node:util'
 import { expect, test, type JSHandle, type Page } from '@playwright/test'
 import { build, transformWithOxc, type Rolldown } from 'vite'
 import { PEERS, type CodeFamily } from '../src/advise/plan/candidates'
-import {
-  filesOf,
-  SOURCE_NAMES,
-  usageOf,
-  workFile,
-  type Sources,
-} from '../src/advise/answer/compose'
+import { filesOf, usageOf, workFile } from '../src/advise/answer/compose'
 import { headers } from '../scripts/headers.mjs'
 import { root } from '../scripts/lib/root.mjs'
 import { full } from './support/tags'
 
-const sources = Object.fromEntries(
-  SOURCE_NAMES.map((name) => [
-    name,
-    readFileSync(new URL(`../src/advise/code/${name}.ts`, import.meta.url), 'utf8'),
-  ]),
-) as Sources // one for each name
+const source = (name: string): string =>
+  readFileSync(new URL(`../src/advise/code/${name}.ts`, import.meta.url), 'utf8')
 
 const settings = { threads: 2, inFlight: 2, atOnce: 1, awaits: false, together: 8 }
-const files = (family: CodeFamily) => filesOf(family, settings, sources, 'test')
+const files = (family: CodeFamily) => filesOf(family, settings, source, 'test')
 
 /**
  * The task of each family's worker: a sum, as long as its number; one task fails, one never ends.

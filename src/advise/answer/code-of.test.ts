@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { libraries, randomSource } from '../../../workers/api'
 import { Dispatcher, policies, type PoolView } from '../../../workers/testing'
 import { isPeer, PEERS, structuresFor, withThreads, type Peer } from '../plan/candidates'
-import { codeOf, sources } from './code-of'
+import { codeOf, readSource } from './code-of'
 import { needsFor } from '../ask/made-needs.testing'
 import * as freeWorker from '../code/free-worker'
 import { WorkerPool } from '../code/message-pool'
@@ -161,7 +161,7 @@ it.each(PEER_IDS)(
 
 describe.each(families)('files of %s', (family) => {
   it('need nothing beside themselves and their library, and say under which licence they come', () => {
-    for (const { text } of filesOf(family, settings, sources, VERSION)) {
+    for (const { text } of filesOf(family, settings, readSource, VERSION)) {
       const imported = [...text.matchAll(/\bimport\b.*['"](.+)['"]/g)].map(([, name]) => name)
       expect(imported).toEqual(isPeer(family) ? [PEERS[family].package] : [])
       expect(text).toMatch(/^\/\/ From Poolscope 0\.0\.0\. MIT licence/)
@@ -170,7 +170,7 @@ describe.each(families)('files of %s', (family) => {
   })
 
   it('have the settings of the strategy', () => {
-    const text = filesOf(family, settings, sources, VERSION)
+    const text = filesOf(family, settings, readSource, VERSION)
       .map((file) => file.text)
       .join('\n')
     if (family !== 'inline') expect(text).toContain('export const THREADS = 3\n')
@@ -180,7 +180,7 @@ describe.each(families)('files of %s', (family) => {
   })
 
   it('have as many tasks at once as tasks that await need, and a worker holds no fewer', () => {
-    const text = filesOf(family, { ...settings, atOnce: 9, awaits: true }, sources, VERSION)
+    const text = filesOf(family, { ...settings, atOnce: 9, awaits: true }, readSource, VERSION)
       .map((file) => file.text)
       .join('\n')
     if (['inline', 'round-robin', 'free-worker'].includes(family))

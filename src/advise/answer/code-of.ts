@@ -1,8 +1,8 @@
 /** The code of a strategy, with its note and its usage. */
 import { t } from '../../i18n/text'
 import { libraries } from '../../../workers/api'
-import { codeFamilyOf, isPeer, PEERS, type Candidate, type CodeFamily } from '../plan/candidates'
-import { filesOf, SOURCE_NAMES, usageOf, workFile, type CodeFile, type Sources } from './compose'
+import { codeFamilyOf, isPeer, PEERS, type Candidate } from '../plan/candidates'
+import { filesOf, usageOf, workFile, type Source } from './compose'
 import { measuredUs } from '../ask/work'
 import { atOnceOf, awaits, isFunction, mayAwait, sourceOf, type Needs } from '../ask/needs'
 
@@ -12,52 +12,40 @@ const texts = import.meta.glob<string>(
 )
 
 /** The texts of `code/`, as they are in the repository. */
-export const sources = Object.fromEntries(
-  SOURCE_NAMES.map((name) => [name, texts[`../code/${name}.ts`]]),
-) as Sources // one for each name
+export const readSource: Source = (name) => texts[`../code/${name}.ts`] ?? ''
 
 /** Answers of the queue are sent in batches: the work per batch, in µs, and its maximum size. */
 const BATCH_US = 2000
 const MAX_BATCH = 64
 
-export interface Code {
-  family: CodeFamily
-  files: CodeFile[]
-  note: string
-  /** Lines that show how to use the files. */
-  usage: string
-  /** The library that the files need, and its licence; null if they need none. */
-  library: { install: string; licence: string } | null
-}
-
-const libraryOf = (family: CodeFamily): Code['library'] => {
-  if (!isPeer(family)) return null
-  const { package: name, licence } = PEERS[family]
-  return { install: `npm install ${name}@${libraries.get(family).version}`, licence }
-}
-
-/** Code of a strategy; null if it has no code to paste. */
-export const codeOf = (candidate: Candidate, needs: Needs, version: string): Code | null => {
+/** Code of a strategy, with its note and lines that show its use; null if it has no code to paste. */
+export const codeOf = (candidate: Candidate, needs: Needs, version: string) => {
   const family = codeFamilyOf(candidate)
   if (family === null) return null
-  const fits = Math.round(BATCH_US / measuredUs(needs))
+  const own = isFunction(needs)
   const settings = {
     threads: candidate.threads,
     inFlight: candidate.inFlight ?? 1,
     atOnce: atOnceOf(needs, candidate.threads),
     awaits: awaits(needs) || mayAwait(needs),
-    together: Math.min(MAX_BATCH, Math.max(1, fits)),
+    together: Math.min(MAX_BATCH, Math.max(1, Math.round(BATCH_US / measuredUs(needs)))),
   }
-  const transfers = candidate.channel === 'message-transfer'
-  const own = isFunction(needs)
-  const files = filesOf(family, settings, sources, version)
   return {
     family,
-    files: own ? [...files, workFile(sourceOf(needs))] : files,
+    files: [
+      ...filesOf(family, settings, readSource, version),
+      ...(own ? [workFile(sourceOf(needs))] : []),
+    ],
     note: own
       ? t('Your function is work.js: what else it declares, such as prepare(), is yours to call.')
       : '',
-    usage: usageOf(family, transfers, own),
-    library: libraryOf(family),
+    usage: usageOf(family, candidate.channel === 'message-transfer', own),
+    /** The library that the files need, and its licence; null if they need none. */
+    library: isPeer(family)
+      ? {
+          install: `npm install ${PEERS[family].package}@${libraries.get(family).version}`,
+          licence: PEERS[family].licence,
+        }
+      : null,
   }
 }
