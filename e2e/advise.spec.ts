@@ -48,7 +48,7 @@ test(
       'No pool',
       'Round-robin',
       'Free worker',
-      'Mailboxes',
+      'Mailbox',
       'Shared queue',
       'Chunks',
       'workerpool',

@@ -39,8 +39,7 @@ export type Family =
 /** Families with code to paste; only the engine has the code of the others. */
 export type CodeFamily = Exclude<Family, 'mailbox' | 'chunks' | 'work-stealing'>
 
-/** A strategy without its number of threads. */
-export interface Structure {
+export interface Candidate {
   id: string
   family: Family
   /** Tasks that a worker may hold; null if workers take their tasks themselves. */
@@ -50,14 +49,14 @@ export interface Structure {
   coordinator: boolean
   /** Rank by simplicity; lower: easier to write, read and keep correct. */
   simplicity: number
+  /** Number of workers; 0: only the calling thread. */
+  threads: number
   /** The strategy as a patch over an experiment's base. */
   set: Readonly<Record<string, unknown>>
 }
 
-export interface Candidate extends Structure {
-  /** Number of workers; 0: only the calling thread. */
-  threads: number
-}
+/** A strategy without its number of threads. */
+export type Structure = Omit<Candidate, 'threads'>
 
 /** Family whose code runs this strategy; null if there is no code to paste. */
 export const codeFamilyOf = ({ family, coordinator }: Structure): CodeFamily | null =>
@@ -119,7 +118,7 @@ const pull = (
 })
 
 /** Pool of a library; a payload is copied for it as for the page's own pools. */
-const peer = (library: Peer, needs: Needs): Structure => ({
+const peer = (library: Peer, isCopied: boolean): Structure => ({
   id: library,
   family: library,
   inFlight: null,
@@ -130,16 +129,9 @@ const peer = (library: Peer, needs: Needs): Structure => ({
   set: {
     'strategy.kind': 'library',
     'strategy.library': library,
-    'strategy.payload': payloadOf(needs) > 0 && needs.payloadIn === 'own' ? 'copied' : 'shared',
+    'strategy.payload': isCopied ? 'copied' : 'shared',
   },
 })
-
-/** Message channels that can carry the payload. */
-const messagesFor = (needs: Needs, isolated: boolean): string[] => {
-  if (payloadOf(needs) === 0) return ['message-copy']
-  if (needs.payloadIn === 'shared' && isolated) return ['message-shared']
-  return ['message-transfer', 'message-copy']
-}
 
 /**
  * Every structure that fits the payload and this browser: workers that take their tasks themselves
@@ -149,8 +141,14 @@ export const structuresFor = (
   needs: Needs,
   { isolated, waitAsync }: Pick<Ability, 'isolated' | 'waitAsync'>,
 ): Structure[] => {
-  const [first = 'message-copy', ...others] = messagesFor(needs, isolated)
-  const lies = payloadOf(needs) === 0 || needs.payloadIn === 'shared'
+  const isSent = payloadOf(needs) > 0 && needs.payloadIn === 'own'
+  const channels =
+    payloadOf(needs) === 0
+      ? ['message-copy']
+      : needs.payloadIn === 'shared' && isolated
+        ? ['message-shared']
+        : ['message-transfer', 'message-copy']
+  const [first = '', ...others] = channels
   // A worker that sleeps until there is a task would also stop what it awaits.
   const rings = isolated && waitAsync && !awaits(needs) && !mayAwait(needs)
   const mailbox = push('free-worker', 'mailbox', MAILBOX_DEPTH)
@@ -162,14 +160,14 @@ export const structuresFor = (
     ])
   return [
     ...messages(first, DEPTHS.slice(0, 1)),
-    ...(rings && lies
-      ? [pull('shared-queue', 4), pull('chunks', 3), pull('work-stealing', 6)]
+    ...(rings && !isSent
+      ? [pull('shared-queue', 4), pull('chunks', 3), pull('work-stealing', 6), mailbox]
       : []),
-    ...(rings ? [lies ? mailbox : { ...mailbox, set: segments }] : []),
-    ...(isolated && hostUsOf(needs) > 0 ? [push('free-worker', first, 2, true)] : []),
+    ...(rings && isSent ? [{ ...mailbox, set: segments }] : []),
     ...(isolated && needs.peers && !isFunction(needs)
-      ? (Object.keys(PEERS) as Peer[]).map((library) => peer(library, needs)) // its keys
+      ? (Object.keys(PEERS) as Peer[]).map((library) => peer(library, isSent)) // its keys
       : []),
+    ...(isolated && hostUsOf(needs) > 0 ? [push('free-worker', first, 2, true)] : []),
     ...messages(first, DEPTHS.slice(1)),
     ...others.flatMap((channel) => messages(channel, DEPTHS)),
   ]
@@ -210,12 +208,10 @@ export const threadCounts = (cores: number, needs: Needs): number[] => {
   return [...new Set(counts)].sort((a, b) => a - b)
 }
 
+/** The structure, or that of a strategy, with so many threads: `free-worker/message-copy/2@4`. */
 export const withThreads = (structure: Structure, threads: number): Candidate => ({
   ...structure,
-  id: `${structure.id}@${threads}`,
+  id: `${structure.id.replace(/@\d+$/, '')}@${threads}`,
   threads,
   set: { ...structure.set, 'strategy.workers': threads },
 })
-
-/** `free-worker/message-copy/2` for `free-worker/message-copy/2@4`. */
-export const structureId = ({ id }: Pick<Candidate, 'id'>): string => id.replace(/@\d+$/, '')

@@ -23,7 +23,6 @@ import {
   inline,
   isPeer,
   mostThreads,
-  structureId,
   structuresFor,
   threadCounts,
   withThreads,
@@ -289,14 +288,11 @@ export const planLook = (setting: Setting): Round => {
 /** Plans all structures with as many threads as run in parallel; one of each family first. */
 export const planStructures = (setting: Setting): Round => {
   const { needs, ability, cores } = setting
-  const structures = structuresFor(needs, ability)
-  const seen = new Set<Family>()
-  const firsts = structures.filter(({ family }) => !seen.has(family) && seen.add(family))
-  const ordered = [...firsts, ...structures.filter((one) => !firsts.includes(one))]
   const threads = mostThreads(cores, needs)
-  const candidates = ordered.map((one) => withThreads(one, threads))
+  const candidates = structuresFor(needs, ability).map((one) => withThreads(one, threads))
+  const families = new Set(candidates.map(({ family }) => family)).size
   const { structureTrials } = effortOf(needs)
-  const plan = fitted('structures', candidates, structureTrials, firsts.length, setting)
+  const plan = fitted('structures', candidates, structureTrials, families, setting)
   return roundOf('structures', t('Which pool? Short trials of all strategies'), plan, setting)
 }
 
@@ -332,9 +328,7 @@ export const planThreads = (setting: Setting, best: readonly Candidate[]): Round
   const survivors = mixed(best, false).slice(0, effortOf(needs).survivors)
   const counts = threadCounts(cores, needs)
   // The thread counts of the best structure come first, in case there is no time for all.
-  const candidates = survivors.flatMap((one) =>
-    counts.map((threads) => withThreads({ ...one, id: structureId(one) }, threads)),
-  )
+  const candidates = survivors.flatMap((one) => counts.map((threads) => withThreads(one, threads)))
   const plan = fitted(
     'threads',
     candidates,
