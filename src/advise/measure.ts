@@ -9,7 +9,7 @@ import type { RunState } from '../run/run-state'
 import { errorText } from '../parts/disturbed'
 import type { Candidate } from './plan/candidates'
 import { asDemanded } from './choose/demands'
-import { effortOf, type Effort, type RoundName } from './plan/effort'
+import { effortOf, type RoundName } from './plan/effort'
 import { byScore, choose, finalistsOf, type StrategyResult } from './choose/choice'
 import { noAnswerText } from './answer/no-answer'
 import { isFunction, withFunction, type Needs } from './ask/needs'
@@ -22,13 +22,11 @@ import {
   planThreads,
   planTry,
   tasksMs,
-  type Batch,
+  type PlannedRun,
   type Round,
   type Setting,
 } from './plan/plan'
 import { fresh, needsNow, tellWhy, useAdvise, workspace, type AdviseState } from './store'
-
-const SEED = 7
 
 /** An experiment of the study, and then how its run ended. */
 type Runs<Result> = Generator<Experiment, Result, RunState>
@@ -41,13 +39,18 @@ const comparable = ({ results }: RunState): boolean =>
   results.some(({ variant, trials }) => variant === 'A' && trials.length > 0)
 
 /** Results of an experiment, finished or not. */
-const outcome = (batch: Batch, round: Round, run: RunState, needs: Needs): StrategyResult[] => {
+const outcome = (
+  planned: PlannedRun,
+  round: Round,
+  run: RunState,
+  needs: Needs,
+): StrategyResult[] => {
   const inline = run.results.find(({ variant }) => variant === 'A')
   if (!inline) return []
   return run.results.flatMap((point) => {
-    const candidate = batch.candidates.get(point.variant)
+    const candidate = planned.candidates.get(point.variant)
     if (!candidate || point.trials.length === 0) return []
-    const { experiment, work } = batch
+    const { experiment, work } = planned
     const found = { candidate, round: round.name, experiment, work, point, inline }
     return [asDemanded(found, needs)]
   })
@@ -69,7 +72,7 @@ const failureOf = ({ failure }: RunState): string =>
 class Course {
   readonly started = performance.now()
   needs: Needs
-  readonly effort: Effort
+  readonly effort: ReturnType<typeof effortOf>
   cores = ability.coresNamed
   overheads: number[] = []
   /** Time that tasks took, and its estimate, in ms. */
@@ -93,7 +96,6 @@ class Course {
       needs: this.needs,
       ability,
       cores: this.cores,
-      seed: SEED,
       leftMs: this.effort.budgetMs - (performance.now() - this.started),
       overheadMs: overheads.length > 0 ? mean : FIRST_OVERHEAD_MS,
       // A first guess that was too long is a poor estimate of what follows.
@@ -114,8 +116,8 @@ class Course {
     return this.#isCut
   }
 
-  /** Runs the experiment of a batch; it may be ended by the time, or by the user. */
-  *run({ experiment }: Batch): Runs<RunState> {
+  /** Runs the experiment of a planned; it may be ended by the time, or by the user. */
+  *run({ experiment }: PlannedRun): Runs<RunState> {
     this.#isCut = false
     const run = yield experiment
     if (run.status === 'cancelled' && !this.#isCut) this.end = 'stop'
@@ -127,39 +129,39 @@ class Course {
     const { started: startedMs, effort } = this
     useAdvise.setState({ progress: { round: round.name, startedMs, mostMs: effort.lastMs } })
     leaveOut(round.refused)
-    for (const batch of round.batches) {
+    for (const planned of round.runs) {
       if (this.end !== null) return
       if (performance.now() - this.started > this.effort.endsMs[round.name]) {
-        this.skip(batch)
+        this.skip(planned)
         continue
       }
-      const run = yield* this.run(batch)
-      this.learn(batch, round, run)
+      const run = yield* this.run(planned)
+      this.learn(planned, round, run)
       useAdvise.setState({ ...(run.file && { file: run.file }), measured: [...this.measured] })
       if (run.status === 'failed') throw new Error(failureOf(run))
     }
   }
 
-  learn(batch: Batch, round: Round, run: RunState): void {
+  learn(planned: PlannedRun, round: Round, run: RunState): void {
     for (const { point, result, wallMs } of run.ran) {
       const variant = run.points[point]?.variant
-      const candidate = variant && batch.candidates.get(variant)
+      const candidate = variant && planned.candidates.get(variant)
       if (candidate && Number.isFinite(result.makespanMs)) {
         this.tookMs += result.makespanMs
-        this.thoughtMs += tasksMs(candidate, batch.work, this)
+        this.thoughtMs += tasksMs(candidate, planned.work, this)
       }
       const spent = Number.isFinite(result.makespanMs) ? result.makespanMs : 0
       this.overheads.push(Math.max(0, wallMs - spent))
     }
     if (run.environment) this.cores = coresThatRun(run.environment)
-    const found = outcome(batch, round, run, this.needs)
+    const found = outcome(planned, round, run, this.needs)
     this.measured.push(...found)
-    if (run.status === 'cancelled' && this.end === null) this.skip(batch)
+    if (run.status === 'cancelled' && this.end === null) this.skip(planned)
     leaveOut(failed(found))
   }
 
   /** Lists families as not measured: there was no time for them, now or before. */
-  skip({ candidates }: Batch): void {
+  skip({ candidates }: PlannedRun): void {
     const known = new Set(this.measured.map(({ candidate }) => candidate.family))
     const reason = t('there was no time for it: this machine is busy')
     const missed = [...candidates.values()].filter(({ family }) => !known.has(family))

@@ -12,16 +12,17 @@ import { byScore, type StrategyResult } from './choice'
 import { effortOf } from '../plan/effort'
 import { needsFor } from '../ask/made-needs.testing'
 import { defaultNeeds, type Needs } from '../ask/needs'
+import type { TrialWork } from '../ask/work'
 import {
   FIRST_OVERHEAD_MS,
   planFinals,
   planLook,
   planStructures,
   planThreads,
-  type Batch,
   type Round,
   type Setting,
 } from '../plan/plan'
+import { roundMs } from '../plan/estimated.testing'
 
 export interface Machine {
   cores: number
@@ -96,7 +97,7 @@ const played = (
 const trialOf = (
   one: Candidate,
   machine: Machine,
-  work: Batch['work'],
+  work: TrialWork,
   block: number,
   slow: number,
 ): TrialResult => {
@@ -132,7 +133,7 @@ const trialOf = (
 export const madePoint = (
   one: Candidate,
   machine: Machine,
-  work: Batch['work'],
+  work: TrialWork,
   blocks: number,
   times = 1,
 ): PointResult => {
@@ -151,7 +152,7 @@ const coldnessOf = ({ family }: Candidate, { cold, seed }: Machine): number =>
 
 /** Results that the engine would give for a round. */
 export const ran = (round: Round, machine: Machine): StrategyResult[] =>
-  round.batches.flatMap(({ experiment, candidates, work }) => {
+  round.runs.flatMap(({ experiment, candidates, work }) => {
     const points = [...candidates.values()].map((candidate) => ({
       candidate,
       point: madePoint(
@@ -232,16 +233,16 @@ export const advised = ({ needs }: Situation, machine: Machine): StrategyResult[
     (now: Setting) => planThreads(now, best()),
     (now: Setting) => planFinals(now, best()),
   ]) {
-    const round = plan({
+    const setting: Setting = {
       needs,
       ability,
       cores: machine.cores,
-      seed: machine.seed,
       leftMs,
       overheadMs: FIRST_OVERHEAD_MS,
       slowness: 1,
-    })
-    leftMs -= round.estimateMs
+    }
+    const round = plan(setting)
+    leftMs -= roundMs(round, setting)
     measured.push(...ran(round, machine))
   }
   return measured

@@ -4,35 +4,16 @@ import type { Size } from '../ask/work'
 
 export type RoundName = 'look' | 'structures' | 'threads' | 'finals'
 
-/** Limits of a measurement. All times are in ms since the button was pressed. */
-export interface Effort {
-  /** Time at which the answer is planned. */
-  budgetMs: number
-  /** Latest start of the last trial, whatever the estimates were. */
-  lastMs: number
-  /** Latest end of a round, whatever its estimate was: the finalists need their time. */
-  endsMs: Readonly<Record<RoundName, number>>
-  /** Numbers of tasks per trial, largest first; a round takes the first that fits. */
-  sizes: Readonly<Record<RoundName, readonly Size[]>>
-  /**
-   * Numbers of trials of the first rounds and of the finals, largest first; the finals need as many
-   * as it takes to tell the best of so many strategies.
-   */
-  structureTrials: readonly number[]
-  finalTrials: readonly number[]
-  /** Structures that are tried with several numbers of threads, and strategies of the finals. */
-  survivors: number
-  finalists: number
-}
-
-const LOOK: readonly Size[] = [{ inlineMs: 60, most: 4000, mostMs: 250 }]
-
-const full: Effort = {
+const FULL = {
+  /** Time at which the answer is planned, in ms since the button was pressed. */
   budgetMs: 48_000,
+  /** Latest start of the last trial, whatever the estimates were. */
   lastMs: 57_000,
+  /** Latest end of a round, whatever its estimate was: the finalists need their time. */
   endsMs: { look: Infinity, structures: 26_000, threads: 36_000, finals: Infinity },
+  /** Numbers of tasks per trial, largest first; a round takes the first that fits. */
   sizes: {
-    look: LOOK,
+    look: [{ inlineMs: 60, most: 4000, mostMs: 250 }],
     structures: [
       { inlineMs: 160, most: 4000, mostMs: 400 },
       { inlineMs: 80, most: 1500, mostMs: 150 },
@@ -48,33 +29,37 @@ const full: Effort = {
       { inlineMs: 40, most: 800, mostMs: 100 },
     ],
   },
+  /**
+   * Numbers of trials of the first rounds and of the finals, largest first; the finals need as many
+   * as it takes to tell the best of so many strategies.
+   */
   structureTrials: [2, 1],
   finalTrials: [12, 10, 9, 8, 7, 6],
+  /** Structures that are tried with several numbers of threads, and strategies of the finals. */
   survivors: 3,
   finalists: Infinity,
 }
 
-/** Provisional answer. On a busy machine it takes longer rather than leave a family out. */
-const quick: Effort = {
-  budgetMs: 13_000,
-  lastMs: 40_000,
-  endsMs: { look: Infinity, structures: 20_000, threads: 24_000, finals: Infinity },
-  sizes: {
-    look: LOOK,
-    structures: [{ inlineMs: 60, most: 1000, mostMs: 100 }],
-    threads: [{ inlineMs: 60, most: 1000, mostMs: 100 }],
-    finals: [
-      { inlineMs: 250, most: 5000, mostMs: 600 },
-      { inlineMs: 100, most: 2000, mostMs: 250 },
-      { inlineMs: 40, most: 800, mostMs: 100 },
-    ],
+const SHORT: Size[] = [{ inlineMs: 60, most: 1000, mostMs: 100 }]
+
+const efforts: Readonly<Record<Needs['effort'], typeof FULL>> = {
+  full: FULL,
+  // Provisional answer. On a busy machine it takes longer rather than leave a family out.
+  quick: {
+    budgetMs: 13_000,
+    lastMs: 40_000,
+    endsMs: { ...FULL.endsMs, structures: 20_000, threads: 24_000 },
+    sizes: {
+      ...FULL.sizes,
+      structures: SHORT,
+      threads: SHORT,
+      finals: FULL.sizes.finals.slice(1),
+    },
+    structureTrials: [1],
+    finalTrials: [8, 7, 6],
+    survivors: 1,
+    finalists: 3,
   },
-  structureTrials: [1],
-  finalTrials: [8, 7, 6],
-  survivors: 1,
-  finalists: 3,
 }
 
-const efforts: Readonly<Record<Needs['effort'], Effort>> = { full, quick }
-
-export const effortOf = ({ effort }: Pick<Needs, 'effort'>): Effort => efforts[effort]
+export const effortOf = ({ effort }: Pick<Needs, 'effort'>) => efforts[effort]

@@ -20,6 +20,7 @@ import {
   type Needs,
 } from '../ask/needs'
 import { LONGEST_US } from '../ask/work'
+import { roundMs, runMs } from './estimated.testing'
 import {
   FIRST_OVERHEAD_MS,
   planFinals,
@@ -70,7 +71,6 @@ const setting = fc
     needs,
     isolated: fc.boolean(),
     cores: fc.integer({ min: 1, max: 16 }),
-    seed: fc.nat(1000),
   })
   .map(({ isolated, ...rest }): Setting => ({
     ...rest,
@@ -89,7 +89,7 @@ const setting = fc
   .filter(({ needs: { spec }, ability }) => whyNot(spec, ability).length === 0)
 
 const candidatesOf = (round: Round) =>
-  round.batches.flatMap(({ candidates }) => [...candidates.values()])
+  round.runs.flatMap(({ candidates }) => [...candidates.values()])
 
 /** Length above which tasks leave time for few trials, whatever the plan. */
 const usual = ({ needs: asked }: Setting) =>
@@ -127,11 +127,11 @@ describe('the plan', () => {
           // tasks.
           const { budgetMs, lastMs } = effortOf(one.needs)
           const more = one.needs.effort === 'quick' ? lastMs - budgetMs : 0
-          expect(round.estimateMs, round.name).toBeLessThanOrEqual((leftMs + more) * (1 + 1e-9))
-          leftMs -= round.estimateMs
+          expect(roundMs(round, one), round.name).toBeLessThanOrEqual((leftMs + more) * (1 + 1e-9))
+          leftMs -= roundMs(round, one)
           done.push(round)
         }
-        for (const { experiment } of done.at(-1)?.batches ?? [])
+        for (const { experiment } of done.at(-1)?.runs ?? [])
           expect(experiment.trials).toBeGreaterThanOrEqual(
             leastBlocks(pairsAmong(experiment.variants.length)),
           )
@@ -148,16 +148,15 @@ describe('the plan', () => {
       needs: payload,
       ability,
       cores: 2,
-      seed: 1,
       leftMs: 15_000,
       overheadMs: 900,
       slowness: 4,
     }
     const best = structuresFor(payload, ability).map((one) => withThreads(one, 2))
-    const [batch] = planFinals(slow, best).batches
-    expect(batch?.candidates.size).toBe(2)
-    expect(batch?.experiment.trials).toBeGreaterThanOrEqual(leastBlocks(pairsAmong(2)))
-    expect(batch?.estimateMs).toBeLessThanOrEqual(slow.leftMs)
+    const [planned] = planFinals(slow, best).runs
+    expect(planned?.candidates.size).toBe(2)
+    expect(planned?.experiment.trials).toBeGreaterThanOrEqual(leastBlocks(pairsAmong(2)))
+    expect(planned && runMs(planned, slow)).toBeLessThanOrEqual(slow.leftMs)
   })
 
   it('leaves out no family for its rank in one or two short trials, as long as there is room', () => {
@@ -166,7 +165,6 @@ describe('the plan', () => {
       needs: defaultNeeds,
       ability: { ...ability, files: true, coresNamed: 4 },
       cores: 4,
-      seed: 1,
       leftMs: effortOf(defaultNeeds).budgetMs,
       overheadMs: FIRST_OVERHEAD_MS,
       slowness: 1,
@@ -219,13 +217,12 @@ describe('the plan', () => {
     )
   })
 
-  it('is the same for the same seed, with inline in every experiment', () => {
+  it('is the same for the same tasks, with inline in every experiment', () => {
     fc.assert(
       fc.property(setting, (one) => {
         const round = planStructures(one)
         expect(planStructures(one)).toEqual(round)
-        for (const { experiment, candidates } of round.batches) {
-          expect(experiment.seed).toBe(one.seed)
+        for (const { experiment, candidates } of round.runs) {
           expect(candidates.get('A')?.family).toBe('inline')
           expect(pointsOf(experiment)).toHaveLength(candidates.size)
         }

@@ -32,15 +32,7 @@ import {
 import { effortOf, type RoundName } from './effort'
 import { nameOf } from './names'
 import { atOnceOf, awaitedUs, type Needs } from '../ask/needs'
-import {
-  baseOf,
-  measuredHostUs,
-  measuredUs,
-  scaleOf,
-  workFor,
-  type Size,
-  type TrialWork,
-} from '../ask/work'
+import { baseOf, measuredHostUs, measuredUs, scaleOf, workFor, type TrialWork } from '../ask/work'
 
 /** Facts about the machine and the time for the planner. */
 export interface Setting {
@@ -48,7 +40,6 @@ export interface Setting {
   ability: Ability
   /** Number of cores that run in parallel, as measured. */
   cores: number
-  seed: number
   /** Time left, and the time that a trial takes besides its tasks, in ms. */
   leftMs: number
   overheadMs: number
@@ -56,21 +47,21 @@ export interface Setting {
   slowness: number
 }
 
-export interface Batch {
+export interface PlannedRun {
   experiment: Experiment
   /** The strategy of each variant. */
   candidates: ReadonlyMap<VariantId, Candidate>
   work: TrialWork
-  estimateMs: number
 }
 
 export interface Round {
   name: RoundName
-  batches: Batch[]
-  estimateMs: number
+  runs: PlannedRun[]
   /** Strategies that cannot run here, and why. */
   refused: { candidate: Candidate; reason: string }[]
 }
+
+const SEED = 7
 
 /** Time that a trial takes besides its tasks, until the first has been measured. */
 export const FIRST_OVERHEAD_MS = 250
@@ -90,16 +81,11 @@ const BESIDE = variantIds.length - 1
  * Transit time of a task at each depth, in µs, for estimates only. A library is taken for a pool
  * with one task per worker.
  */
-const wayUs = ({ inFlight, family }: Candidate): number =>
-  isPeer(family)
-    ? 80
-    : inFlight === null
-      ? 0.5
-      : family === 'mailbox'
-        ? 10
-        : inFlight === 1
-          ? 80
-          : 40
+const wayUs = ({ inFlight, family }: Candidate): number => {
+  if (isPeer(family) || inFlight === 1) return 80
+  if (inFlight === null) return 0.5
+  return family === 'mailbox' ? 10 : 40
+}
 
 /** Estimated time of a trial's tasks on an idle machine, in ms. */
 export const tasksMs = (
@@ -114,18 +100,12 @@ export const tasksMs = (
   return Math.max(spent + (awaitedUs(needs) * scaleOf(needs)) / 1000, work.durationMs ?? 0)
 }
 
-const trialMs = (candidate: Candidate, work: TrialWork, setting: Setting): number =>
-  setting.overheadMs + setting.slowness * tasksMs(candidate, work, setting)
-
-const estimate = (
-  candidates: readonly Candidate[],
-  work: TrialWork,
-  trials: number,
-  setting: Setting,
-): number => {
+/** Estimated time of these candidates, and of inline in each of their experiments, in ms. */
+const estimateMs = ({ candidates, work, trials }: Entrants, setting: Setting): number => {
   const experiments = Math.ceil(candidates.length / BESIDE)
-  const beside = candidates.reduce((sum, one) => sum + trialMs(one, work, setting), 0)
-  return trials * (beside + experiments * trialMs(inline, work, setting))
+  const all = [...candidates, ...Array.from({ length: experiments }, () => inline)]
+  const tasks = all.reduce((sum, one) => sum + tasksMs(one, work, setting), 0)
+  return trials * (all.length * setting.overheadMs + setting.slowness * tasks)
 }
 
 const idOf = (index: number): VariantId => variantIds[index] ?? 'A'
@@ -145,24 +125,25 @@ const setOf = ({ set, threads }: Candidate, needs: Needs) => {
   return atOnce > 1 ? { ...set, 'strategy.tasksPerWorker': atOnce } : set
 }
 
-const batchOf = (
+/** Candidates of one experiment, in which inline is the first variant. */
+interface Entrants {
+  candidates: readonly Candidate[]
+  work: TrialWork
+  trials: number
+}
+
+const plannedRun = (
   title: string,
-  candidates: readonly Candidate[],
-  work: TrialWork,
-  trials: number,
-  setting: Setting,
-): Batch => {
+  { candidates, work, trials }: Entrants,
+  { needs }: Setting,
+): PlannedRun => {
   const all = [inline, ...candidates]
   const parsed = parseExperiment({
     title,
     trials,
-    seed: setting.seed,
-    base: baseOf(setting.needs, work),
-    variants: all.map((one, i) => ({
-      id: idOf(i),
-      label: labelOf(one),
-      set: setOf(one, setting.needs),
-    })),
+    seed: SEED,
+    base: baseOf(needs, work),
+    variants: all.map((one, i) => ({ id: idOf(i), label: labelOf(one), set: setOf(one, needs) })),
   })
   if (!parsed.ok) {
     const [issue] = parsed.issues
@@ -172,7 +153,6 @@ const batchOf = (
     experiment: parsed.value,
     candidates: new Map(all.map((one, i) => [idOf(i), one])),
     work,
-    estimateMs: trials * all.reduce((sum, one) => sum + trialMs(one, work, setting), 0),
   }
 }
 
@@ -197,103 +177,96 @@ const FILLS = 2
 const canFill = ({ threads, inFlight }: Candidate, { tasks, durationMs }: TrialWork): boolean =>
   durationMs !== null || inFlight === null || inFlight === 1 || tasks >= FILLS * threads * inFlight
 
-/** True if a queue that the tasks can fill stands for the same family. */
-const hasShorter = (
-  { family, channel }: Candidate,
-  all: readonly Candidate[],
-  work: TrialWork,
-): boolean =>
-  all.some((one) => one.family === family && one.channel === channel && canFill(one, work))
+interface RoundOptions {
+  /** Numbers of trials, largest first. */
+  trials: readonly number[]
+  /** Number of candidates that stay however short the time is; the first ones. */
+  keep: number
+  /** Minimum time of later rounds, in ms. */
+  reservedMs?: number
+}
 
-interface Plan {
-  candidates: readonly Candidate[]
-  work: TrialWork
-  trials: number
+/**
+ * Largest plan that fits the round's share of the time. Trials are cut first, then their length,
+ * then candidates from the end.
+ */
+const fitted = (
+  name: RoundName,
+  candidates: readonly Candidate[],
+  { trials, keep, reservedMs = 0 }: RoundOptions,
+  setting: Setting,
+): Entrants => {
+  const limit = Math.min(setting.leftMs * SHARES[name], setting.leftMs - reservedMs)
+  const most = Math.max(1, ...candidates.map(({ threads }) => threads))
+  const works = effortOf(setting.needs).sizes[name].map((size) =>
+    workFor(setting.needs, most, size),
+  )
+  let last: Entrants | null = null
+  for (let count = candidates.length; count >= Math.min(keep, candidates.length); count--)
+    for (const work of works)
+      for (const each of trials) {
+        // Inline is compared as well.
+        if (name === 'finals' && each < leastBlocks(pairsAmong(count + 1))) continue
+        last = { candidates: candidates.slice(0, count), work, trials: each }
+        if (estimateMs(last, setting) <= limit) return last
+      }
+  if (!last) throw new Error(`[advise] trials and sizes of the round (${name})`)
+  return last
 }
 
 const roundOf = (
   name: RoundName,
   title: string,
-  { candidates, work, trials }: Plan,
+  all: readonly Candidate[],
+  options: RoundOptions,
   setting: Setting,
 ): Round => {
+  const { candidates, work, trials } = fitted(name, all, options, setting)
   const refused: Round['refused'] = []
   const runnable = candidates.filter((candidate) => {
-    if (!canFill(candidate, work) && hasShorter(candidate, candidates, work)) return false
+    const { family, channel } = candidate
+    // A queue that the tasks can fill stands for the same family.
+    const others = candidates.filter((one) => one.family === family && one.channel === channel)
+    if (!canFill(candidate, work) && others.some((one) => canFill(one, work))) return false
     const reason = refusalOf(candidate, work, setting)
     if (reason !== null) refused.push({ candidate, reason })
     return reason === null
   })
-  const batches: Batch[] = []
-  const count = Math.max(1, Math.ceil(runnable.length / BESIDE))
+  const count = Math.ceil(runnable.length / BESIDE)
   const size = Math.ceil(runnable.length / count)
-  for (let i = 0; i < count; i++) {
-    const some = runnable.slice(i * size, (i + 1) * size)
+  const groups = Array.from({ length: count }, (_, i) => runnable.slice(i * size, (i + 1) * size))
+  if (name === 'look') groups.push([])
+  const runs = groups.map((group, i) => {
     const numbered = count > 1 ? `${title} (${i + 1}/${count})` : title
-    if (some.length > 0 || name === 'look')
-      batches.push(batchOf(numbered, some, work, trials, setting))
-  }
-  const estimateMs = batches.reduce((sum, batch) => sum + batch.estimateMs, 0)
-  return { name, batches, estimateMs, refused }
-}
-
-const LEAST: Size = { inlineMs: 1, most: 1, mostMs: 50 }
-
-/**
- * Largest plan that fits the round's share of the time. Trials are cut first, then their length,
- * then candidates from the end of `candidates`, but never one of the first `keep`. `reservedMs` is
- * the minimum time of later rounds.
- */
-const fitted = (
-  name: RoundName,
-  candidates: readonly Candidate[],
-  trials: readonly number[],
-  keep: number,
-  setting: Setting,
-  reservedMs = 0,
-): Plan => {
-  const limit = Math.min(setting.leftMs * SHARES[name], setting.leftMs - reservedMs)
-  const { sizes } = effortOf(setting.needs)
-  const most = Math.max(1, ...candidates.map(({ threads }) => threads))
-  let last: Plan = { candidates, work: workFor(setting.needs, most, LEAST), trials: 1 }
-  for (let count = candidates.length; count >= Math.min(keep, candidates.length); count--)
-    for (const size of sizes[name])
-      for (const each of trials) {
-        const some = candidates.slice(0, count)
-        // Inline is compared as well.
-        if (name === 'finals' && each < leastBlocks(pairsAmong(count + 1))) continue
-        const work = workFor(setting.needs, most, size)
-        last = { candidates: some, work, trials: each }
-        if (estimate(some, work, each, setting) <= limit) return last
-      }
-  return last
+    return plannedRun(numbered, { candidates: group, work, trials }, setting)
+  })
+  return { name, runs, refused }
 }
 
 /** Trials of the first calls: the fastest counts. */
 const TRIES = 3
 
 /** Plans calls of a function without a pool: one at a time, and as many at a time as may await. */
-export const planTry = (setting: Setting, tasks: number): Batch => {
+export const planTry = (setting: Setting, tasks: number): PlannedRun => {
   const together = { ...inline, set: { ...inline.set, 'strategy.tasksPerWorker': MOST_AT_ONCE } }
   const title = t('Which pool? First calls of the function')
-  return batchOf(title, [together], { tasks, durationMs: null }, TRIES, setting)
+  const work = { tasks, durationMs: null }
+  return plannedRun(title, { candidates: [together], work, trials: TRIES }, setting)
 }
 
 /** Plans a check of the machine: the tasks inline, to measure how long they really take. */
-export const planLook = (setting: Setting): Round => {
-  const plan = fitted('look', [], [1], 0, setting)
-  return roundOf('look', t('Which pool? Check of this machine'), plan, setting)
-}
+export const planLook = (setting: Setting): Round =>
+  roundOf('look', t('Which pool? Check of this machine'), [], { trials: [1], keep: 0 }, setting)
 
 /** Plans all structures with as many threads as run in parallel; one of each family first. */
 export const planStructures = (setting: Setting): Round => {
   const { needs, ability, cores } = setting
   const threads = mostThreads(cores, needs)
   const candidates = structuresFor(needs, ability).map((one) => withThreads(one, threads))
-  const families = new Set(candidates.map(({ family }) => family)).size
-  const { structureTrials } = effortOf(needs)
-  const plan = fitted('structures', candidates, structureTrials, families, setting)
-  return roundOf('structures', t('Which pool? Short trials of all strategies'), plan, setting)
+  const keep = new Set(candidates.map(({ family }) => family)).size
+  const trials = effortOf(needs).structureTrials
+  const title = t('Which pool? Short trials of all strategies')
+  return roundOf('structures', title, candidates, { trials, keep }, setting)
 }
 
 /**
@@ -311,46 +284,34 @@ const mixed = (best: readonly Candidate[], threads: boolean): Candidate[] => {
   return [...new Set([...firsts, ...others, ...pools])]
 }
 
-/** Time of the shortest finals: the best strategy and inline. */
-const leastFinalsMs = (best: readonly Candidate[], setting: Setting): number => {
-  const one = best.slice(0, 1)
-  const size = effortOf(setting.needs).sizes.finals.at(-1) ?? LEAST
-  const work = workFor(setting.needs, one[0]?.threads ?? 1, size)
-  return estimate(one, work, leastBlocks(pairsAmong(one.length + 1)), setting)
-}
-
 /**
  * Plans the best structures, each of another family, with each number of threads. The number that
  * they had so far is among these, since trials of other rounds had other work.
  */
 export const planThreads = (setting: Setting, best: readonly Candidate[]): Round => {
   const { needs, cores } = setting
-  const survivors = mixed(best, false).slice(0, effortOf(needs).survivors)
+  const { survivors, structureTrials: trials } = effortOf(needs)
+  const all = mixed(best, false).slice(0, survivors)
   const counts = threadCounts(cores, needs)
   // The thread counts of the best structure come first, in case there is no time for all.
-  const candidates = survivors.flatMap((one) => counts.map((threads) => withThreads(one, threads)))
-  const plan = fitted(
-    'threads',
-    candidates,
-    effortOf(needs).structureTrials,
-    Math.min(1, candidates.length),
-    setting,
-    leastFinalsMs(survivors, setting),
-  )
+  const candidates = all.flatMap((one) => counts.map((threads) => withThreads(one, threads)))
+  // The shortest finals: the best strategy and inline.
+  const finals = { trials: [leastBlocks(pairsAmong(2))], keep: 1 }
+  const least = fitted('finals', all.slice(0, 1), finals, { ...setting, leftMs: 0 })
   const title = t('Which pool? The best strategies with other numbers of threads')
-  return roundOf('threads', title, plan, setting)
+  const options = { trials, keep: 1, reservedMs: estimateMs(least, setting) }
+  return roundOf('threads', title, candidates, options, setting)
 }
 
 /** Plans the finalists, with enough trials for intervals. */
 export const planFinals = (setting: Setting, best: readonly Candidate[]): Round => {
-  const { finalists, finalTrials } = effortOf(setting.needs)
+  const { finalists, finalTrials: trials } = effortOf(setting.needs)
   const contenders = mixed(best, true)
   // A strategy with code to paste must be compared with the best, if that has no code.
   const coded = contenders.find((one) => codeFamilyOf(one) !== null)
   const first = [...contenders.slice(0, 1), ...(coded ? [coded] : [])]
   const candidates = [...new Set([...first, ...contenders])].slice(0, Math.min(BESIDE, finalists))
   // One finalist is better than none, but two are needed to give the code of the second.
-  const keep = Math.min(coded === contenders[0] ? 1 : 2, candidates.length)
-  const plan = fitted('finals', candidates, finalTrials, keep, setting)
-  return roundOf('finals', t('Which pool? The finalists'), plan, setting)
+  const keep = coded === contenders[0] ? 1 : 2
+  return roundOf('finals', t('Which pool? The finalists'), candidates, { trials, keep }, setting)
 }

@@ -33,15 +33,14 @@ describe.each(presets())('$id', (preset) => {
       needs,
       ability: { ...ability, isolated: true, waitAsync: true },
       cores: 4,
-      seed: 1,
       leftMs: effortOf(needs).budgetMs,
       overheadMs: FIRST_OVERHEAD_MS,
       slowness: 1,
     }
-    expect(planLook(setting).batches).toHaveLength(1)
-    const { batches, refused } = planStructures(setting)
+    expect(planLook(setting).runs).toHaveLength(1)
+    const { runs, refused } = planStructures(setting)
     expect(refused).toEqual([])
-    expect(batches.flatMap(({ candidates }) => [...candidates.values()]).length).toBeGreaterThan(2)
+    expect(runs.flatMap(({ candidates }) => [...candidates.values()]).length).toBeGreaterThan(2)
   })
 })
 
