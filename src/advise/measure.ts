@@ -6,8 +6,8 @@ import { inWords, t } from '../i18n/text'
 import { hindrance } from '../views/run-bar'
 import { runStudy, stopRun } from '../store/run-actions'
 import type { RunState } from '../run/run-state'
+import { tell } from '../store/lab-store'
 import { errorText } from '../parts/disturbed'
-import type { Candidate } from './plan/candidates'
 import { asDemanded } from './choose/demands'
 import { effortOf, type RoundName } from './plan/effort'
 import { byScore, choose, finalistsOf, type StrategyResult } from './choose/choice'
@@ -26,7 +26,7 @@ import {
   type Round,
   type Setting,
 } from './plan/plan'
-import { fresh, needsNow, tellWhy, useAdvise, workspace, type AdviseState } from './store'
+import { needsNow, nothingMeasured, useAdvise, workspace, type AdviseState } from './store'
 
 /** An experiment of the study, and then how its run ended. */
 type Runs<Result> = Generator<Experiment, Result, RunState>
@@ -34,51 +34,42 @@ type Runs<Result> = Generator<Experiment, Result, RunState>
 const leaveOut = (more: AdviseState['leftOut']): void =>
   useAdvise.setState(({ leftOut }) => ({ leftOut: [...leftOut, ...more] }))
 
-/** True once the tasks have run inline: every strategy is compared with that. */
-const comparable = ({ results }: RunState): boolean =>
-  results.some(({ variant, trials }) => variant === 'A' && trials.length > 0)
-
 /** Results of an experiment, finished or not. */
 const outcome = (
-  planned: PlannedRun,
-  round: Round,
-  run: RunState,
+  { candidates, experiment, work }: PlannedRun,
+  round: RoundName,
+  { results }: RunState,
   needs: Needs,
 ): StrategyResult[] => {
-  const inline = run.results.find(({ variant }) => variant === 'A')
-  if (!inline) return []
-  return run.results.flatMap((point) => {
-    const candidate = planned.candidates.get(point.variant)
-    if (!candidate || point.trials.length === 0) return []
-    const { experiment, work } = planned
-    const found = { candidate, round: round.name, experiment, work, point, inline }
-    return [asDemanded(found, needs)]
+  const inline = results.find(({ variant }) => variant === 'A')
+  return results.flatMap((point) => {
+    const candidate = candidates.get(point.variant)
+    if (!inline || !candidate || point.trials.length === 0) return []
+    return [asDemanded({ candidate, round, experiment, work, point, inline }, needs)]
   })
 }
 
 /** Strategies without a finished trial, each with the error of its last one. */
 const failed = (found: readonly StrategyResult[]): AdviseState['leftOut'] =>
   found.flatMap(({ candidate, point: { trials } }) => {
-    const last = trials.at(-1)
-    const reason = last ? errorText(last) : ''
-    const none = trials.every(({ error }) => error !== undefined)
-    return none && reason ? [{ candidate, reason }] : []
+    const reason = trials.every(({ error }) => error !== undefined) && trials.at(-1)
+    return reason ? [{ candidate, reason: errorText(reason) }] : []
   })
 
 const failureOf = ({ failure }: RunState): string =>
   failure ? inWords(failure.said) : t('The engine gave no reason.')
 
-/** A measurement in progress, with its results so far. */
-class Course {
-  readonly started = performance.now()
-  needs: Needs
+/** A measurement in progress; its results so far are in the state. */
+class Measurement {
+  readonly startedMs = performance.now()
   readonly effort: ReturnType<typeof effortOf>
+  needs: Needs
   cores = ability.coresNamed
+  /** Times that trials took besides their tasks, in ms. */
   overheads: number[] = []
   /** Time that tasks took, and its estimate, in ms. */
   tookMs = 0
   thoughtMs = 0
-  measured: StrategyResult[] = []
   /** Reason to end the measurement; null while there is none. */
   end: 'stop' | 'time' | null = null
   #round: RoundName = 'look'
@@ -89,14 +80,18 @@ class Course {
     this.effort = effortOf(needs)
   }
 
+  get spentMs(): number {
+    return performance.now() - this.startedMs
+  }
+
   setting(): Setting {
     const { overheads } = this
-    const mean = overheads.reduce((sum, one) => sum + one, 0) / overheads.length
+    const mean = overheads.reduce((sum, ms) => sum + ms, 0) / overheads.length
     return {
       needs: this.needs,
       ability,
       cores: this.cores,
-      leftMs: this.effort.budgetMs - (performance.now() - this.started),
+      leftMs: this.effort.budgetMs - this.spentMs,
       overheadMs: overheads.length > 0 ? mean : FIRST_OVERHEAD_MS,
       // A first guess that was too long is a poor estimate of what follows.
       slowness: this.thoughtMs > 0 ? Math.max(1, this.tookMs / this.thoughtMs) : 1,
@@ -105,18 +100,17 @@ class Course {
 
   /**
    * True if a run has enough trials: its round has used up its time, so that a busy machine still has
-   * time for the finalists.
+   * time for the finalists. It ends only after the tasks have run inline, with which all are compared.
    */
-  hasEnough(run: RunState): boolean {
-    const spentMs = performance.now() - this.started
+  hasEnough({ results }: RunState): boolean {
     const { endsMs, lastMs } = this.effort
-    if (spentMs > lastMs) this.end ??= 'time'
-    const isOver = spentMs > endsMs[this.#round] && comparable(run)
-    this.#isCut = this.end === 'time' || isOver
+    if (this.spentMs > lastMs) this.end ??= 'time'
+    const isComparable = results.some(({ variant, trials }) => variant === 'A' && trials.length > 0)
+    this.#isCut = this.end === 'time' || (isComparable && this.spentMs > endsMs[this.#round])
     return this.#isCut
   }
 
-  /** Runs the experiment of a planned; it may be ended by the time, or by the user. */
+  /** Runs a planned experiment; it may be ended by the time, or by the user. */
   *run({ experiment }: PlannedRun): Runs<RunState> {
     this.#isCut = false
     const run = yield experiment
@@ -124,77 +118,69 @@ class Course {
     return run
   }
 
-  *runRound(round: Round): Runs<void> {
-    this.#round = round.name
-    const { started: startedMs, effort } = this
-    useAdvise.setState({ progress: { round: round.name, startedMs, mostMs: effort.lastMs } })
-    leaveOut(round.refused)
-    for (const planned of round.runs) {
+  *runRound({ name, refused, runs }: Round): Runs<void> {
+    this.#round = name
+    const { startedMs, effort } = this
+    useAdvise.setState({ progress: { round: name, startedMs, mostMs: effort.lastMs } })
+    leaveOut(refused)
+    for (const planned of runs) {
       if (this.end !== null) return
-      if (performance.now() - this.started > this.effort.endsMs[round.name]) {
-        this.skip(planned)
-        continue
-      }
-      const run = yield* this.run(planned)
-      this.learn(planned, round, run)
-      useAdvise.setState({ ...(run.file && { file: run.file }), measured: [...this.measured] })
-      if (run.status === 'failed') throw new Error(failureOf(run))
+      if (this.spentMs > effort.endsMs[name]) this.skip(planned)
+      else this.learn(planned, yield* this.run(planned))
     }
   }
 
-  learn(planned: PlannedRun, round: Round, run: RunState): void {
+  learn(planned: PlannedRun, run: RunState): void {
     for (const { point, result, wallMs } of run.ran) {
       const variant = run.points[point]?.variant
       const candidate = variant && planned.candidates.get(variant)
-      if (candidate && Number.isFinite(result.makespanMs)) {
-        this.tookMs += result.makespanMs
+      const tasksTookMs = Number.isFinite(result.makespanMs) ? result.makespanMs : 0
+      if (candidate && tasksTookMs > 0) {
+        this.tookMs += tasksTookMs
         this.thoughtMs += tasksMs(candidate, planned.work, this)
       }
-      const spent = Number.isFinite(result.makespanMs) ? result.makespanMs : 0
-      this.overheads.push(Math.max(0, wallMs - spent))
+      this.overheads.push(Math.max(0, wallMs - tasksTookMs))
     }
     if (run.environment) this.cores = coresThatRun(run.environment)
-    const found = outcome(planned, round, run, this.needs)
-    this.measured.push(...found)
+    const found = outcome(planned, this.#round, run, this.needs)
+    const measured = [...useAdvise.getState().measured, ...found]
+    useAdvise.setState({ ...(run.file && { file: run.file }), measured })
     if (run.status === 'cancelled' && this.end === null) this.skip(planned)
     leaveOut(failed(found))
+    if (run.status === 'failed') throw new Error(failureOf(run))
   }
 
   /** Lists families as not measured: there was no time for them, now or before. */
   skip({ candidates }: PlannedRun): void {
-    const known = new Set(this.measured.map(({ candidate }) => candidate.family))
+    const { measured } = useAdvise.getState()
     const reason = t('there was no time for it: this machine is busy')
-    const missed = [...candidates.values()].filter(({ family }) => !known.has(family))
+    const missed = [...candidates.values()].filter(({ family }) =>
+      measured.every(({ candidate }) => candidate.family !== family),
+    )
     leaveOut(missed.map((candidate) => ({ candidate, reason })))
-  }
-
-  /** Strategies measured so far, the best first. */
-  best(): Candidate[] {
-    return byScore(this.measured).map(({ candidate }) => candidate)
   }
 }
 
-const conclude = ({ end, measured }: Course): void => {
-  const all = finalistsOf(measured)
-  const choice = end !== 'stop' && all.length > 1 ? choose(all) : null
-  const status = choice ? 'done' : end === 'stop' ? 'stopped' : 'failed'
-  useAdvise.setState({ status, choice, cutShort: end === 'time', progress: null })
-  if (status === 'failed') tellWhy(noAnswerText(measured, end === 'time'))
+/** Gives the answer; throws the reason if there is none and the user has not stopped. */
+const conclude = (end: Measurement['end']): void => {
+  const { measured } = useAdvise.getState()
+  const finals = finalistsOf(measured)
+  const choice = end !== 'stop' && finals.length > 1 ? choose(finals) : null
+  const cutShort = end === 'time'
+  if (!choice && end !== 'stop') throw new Error(noAnswerText(measured, cutShort))
+  useAdvise.setState({ status: choice ? 'done' : 'stopped', choice, cutShort, progress: null })
 }
 
 /** Time of the calls that show how long a function takes, in ms, and most of them. */
 const [TRY_MS, MOST_CALLS] = [150, 500]
 
-interface Tried {
-  /** Time of a call beside no other one, and what of that its thread computes, in ms. */
-  aloneMs: number
-  computesMs: number
-}
-
-/** Calls a function alone and many at a time; null if it was stopped. Throws the error of a call. */
-function* tryCalls(course: Course, calls: number): Runs<Tried | null> {
-  const run = yield* course.run(planTry(course.setting(), calls))
-  if (course.end !== null) return null
+/**
+ * Calls a function alone and many at a time. Returns the time of a call beside no other one, and what
+ * of that its thread computes, in ms; null if it was stopped. Throws the error of a call.
+ */
+function* tryCalls(measurement: Measurement, calls: number) {
+  const run = yield* measurement.run(planTry(measurement.setting(), calls))
+  if (measurement.end !== null) return null
   if (run.failure) throw new Error(failureOf(run))
   const all = run.results.flatMap(({ trials }) => trials)
   const lost = all.find(({ error }) => error !== undefined)
@@ -208,33 +194,27 @@ function* tryCalls(course: Course, calls: number): Runs<Tried | null> {
 }
 
 /** Finds out how long a call takes, and how much of it awaits; throws if it cannot be measured. */
-function* tryFunction(course: Course): Runs<void> {
+function* tryFunction(measurement: Measurement): Runs<void> {
+  measurement.needs = withFunction(measurement.needs, 1, 1)
   // The first calls compile it, and say how many calls show more.
-  const first = yield* tryCalls(course, 2)
+  const first = yield* tryCalls(measurement, 2)
   const calls = first && Math.round(Math.min(MOST_CALLS, Math.max(2, TRY_MS / first.aloneMs)))
-  const tried = calls && (yield* tryCalls(course, calls))
+  const tried = calls && (yield* tryCalls(measurement, calls))
   if (!tried) return
-  course.needs = withFunction(course.needs, tried.aloneMs, tried.computesMs)
-  const problem = callProblem(course.needs)
+  measurement.needs = withFunction(measurement.needs, tried.aloneMs, tried.computesMs)
+  const problem = callProblem(measurement.needs)
   if (problem !== null) throw new Error(problem)
-  useAdvise.setState({ asked: course.needs })
+  useAdvise.setState({ asked: measurement.needs })
 }
 
-function* study(course: Course): Runs<void> {
-  const { needs } = course
-  useAdvise.setState(fresh(needs))
-  if (isFunction(needs)) {
-    course.needs = withFunction(needs, 1, 1)
-    yield* tryFunction(course)
-  }
-  for (const plan of [
-    () => planLook(course.setting()),
-    () => planStructures(course.setting()),
-    () => planThreads(course.setting(), course.best()),
-    () => planFinals(course.setting(), course.best()),
-  ])
-    if (course.end === null) yield* course.runRound(plan())
-  conclude(course)
+function* study(measurement: Measurement): Runs<void> {
+  const { needs } = measurement
+  useAdvise.setState({ ...nothingMeasured, status: 'measuring', asked: needs })
+  if (isFunction(needs)) yield* tryFunction(measurement)
+  const best = () => byScore(useAdvise.getState().measured).map(({ candidate }) => candidate)
+  for (const plan of [planLook, planStructures, planThreads, planFinals])
+    if (measurement.end === null) yield* measurement.runRound(plan(measurement.setting(), best()))
+  conclude(measurement.end)
 }
 
 /** Measures, unless a field is invalid or something else is in progress. */
@@ -242,12 +222,12 @@ export const measure = async (): Promise<void> => {
   const { draft, refused } = workspace.store.getState()
   const wrong = { ...refused, ...useAdvise.getState().refused }
   if (Object.keys(wrong).length > 0 || hindrance(draft) !== null) return
-  const course = new Course(needsNow())
+  const measurement = new Measurement(needsNow())
   try {
-    await runStudy(workspace, study(course), (run) => course.hasEnough(run))
+    await runStudy(workspace, study(measurement), (run) => measurement.hasEnough(run))
   } catch (error) {
     useAdvise.setState({ status: 'failed', progress: null })
-    tellWhy(whyThrown(error))
+    tell(workspace, { tone: 'error', title: t('No answer.'), lines: [whyThrown(error)] })
   }
 }
 

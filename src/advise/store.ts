@@ -4,13 +4,13 @@ import { create, useStore } from 'zustand'
 import { refusalOf, type RunFile } from '../../workers/api'
 import { editBase, type Patch } from '../draft/edit'
 import type { FormField } from '../draft/form'
-import { inWords, t } from '../i18n/text'
+import { inWords } from '../i18n/text'
 import { setField } from '../store/experiment-actions'
-import { freshExperiment, tell, workspaceOf } from '../store/lab-store'
+import { freshExperiment, workspaceOf } from '../store/lab-store'
 import { defaultDemands, demandFields, type DemandKey, type Demands } from './ask/demand-fields'
 import { asked, withBrought, type Needs } from './ask/needs'
 import type { Choice, StrategyResult } from './choose/choice'
-import type { Candidate } from './plan/candidates'
+import type { Round } from './plan/plan'
 import type { RoundName } from './plan/effort'
 
 /** The workspace of this screen: its draft has the tasks that are asked about. */
@@ -33,7 +33,7 @@ export interface AdviseState {
   /** The tasks that were measured; the form may have changed since. */
   asked: Needs | null
   measured: readonly StrategyResult[]
-  leftOut: readonly { candidate: Candidate; reason: string }[]
+  leftOut: Round['refused']
   /** The last run: of the finalists, once there are some. */
   file: RunFile | null
   choice: Choice | null
@@ -41,7 +41,8 @@ export interface AdviseState {
   cutShort: boolean
 }
 
-const nothingMeasured = {
+/** State at the start of a measurement. */
+export const nothingMeasured = {
   status: 'idle',
   progress: null,
   asked: null,
@@ -108,14 +109,3 @@ export const useWrong = (): number => {
   const tasks = useStore(workspace.store, ({ refused }) => Object.keys(refused).length)
   return useAdvise(({ refused }) => Object.keys(refused).length) + tasks
 }
-
-/** State at the start of a measurement. */
-export const fresh = (needs: Needs): Partial<AdviseState> => ({
-  ...nothingMeasured,
-  status: 'measuring',
-  asked: needs,
-})
-
-/** Shows why there is no answer. */
-export const tellWhy = (why: string): void =>
-  tell(workspace, { tone: 'error', title: t('No answer.'), lines: [why] })
