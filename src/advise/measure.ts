@@ -12,7 +12,7 @@ import { asDemanded } from './choose/demands'
 import { effortOf, type RoundName } from './plan/effort'
 import { byScore, choose, finalistsOf, type StrategyResult } from './choose/choice'
 import { noAnswerText } from './answer/no-answer'
-import { isFunction, withFunction, type Needs } from './ask/needs'
+import { tasksOf, withFunction, type Needs } from './ask/needs'
 import { callProblem } from './ask/work'
 import {
   FIRST_OVERHEAD_MS,
@@ -210,7 +210,7 @@ function* tryFunction(measurement: Measurement): Runs<void> {
 function* study(measurement: Measurement): Runs<void> {
   const { needs } = measurement
   useAdvise.setState({ ...nothingMeasured, status: 'measuring', asked: needs })
-  if (isFunction(needs)) yield* tryFunction(measurement)
+  if (tasksOf(needs).isFunction) yield* tryFunction(measurement)
   const best = () => byScore(useAdvise.getState().measured).map(({ candidate }) => candidate)
   for (const plan of [planLook, planStructures, planThreads, planFinals])
     if (measurement.end === null) yield* measurement.runRound(plan(measurement.setting(), best()))

@@ -26,8 +26,8 @@ import { trialsInBatch } from '../choose/demands'
 import type { Choice, StrategyResult } from '../choose/choice'
 import { nameOf } from '../plan/names'
 import { paceOf, type Pace } from '../choose/pace'
-import { measuredRate, scaleOf, SELDOM_PER_S } from '../ask/work'
-import { atOnceOf, awaitedUs, awaits, isFunction, meanUs, rateOf, type Needs } from '../ask/needs'
+import { measuredOf, SELDOM_PER_S } from '../ask/work'
+import { atOnceOf, tasksOf, type Needs } from '../ask/needs'
 
 /** A strategy as part of a sentence. */
 const strategyText = (candidate: Candidate): string =>
@@ -165,7 +165,7 @@ const codeText = ({ winner, next, withCode }: Choice): string | null =>
 
 /** The throughput of shortened tasks, converted to the user's tasks. */
 const ownRate = (perS: number | null, needs: Needs): string => {
-  const userPerS = perS === null ? null : (perS * rateOf(needs)) / measuredRate(needs)
+  const userPerS = perS === null ? null : (perS * tasksOf(needs).perS) / measuredOf(needs).perS
   return formatNumber(userPerS, userPerS !== null && userPerS < SELDOM_PER_S ? 1 : 0)
 }
 
@@ -186,7 +186,7 @@ const rateText = (choice: Choice, needs: Needs): string | null => {
   const { durationMs } = winner.work
   if (durationMs === null) return null
   const value = winner.point.median[measure]
-  const shortened = scaleOf(needs) < 1
+  const shortened = measuredOf(needs).scale < 1
   const load = loadText(pace)
   if (pace.says === 'unknown')
     return t(
@@ -267,12 +267,13 @@ const atOnceText = ({ winner, fastest, inline }: Choice, needs: Needs): string |
 
 /** How long a function takes, and how much of that it leaves its thread free. */
 const functionText = (needs: Needs): string | null => {
-  if (!isFunction(needs)) return null
-  const time = formatMs((meanUs(needs) + awaitedUs(needs)) / 1000)
-  if (!awaits(needs)) return t('Your function takes {time} here, on one thread.', { time })
+  const { isFunction, threadUs, awaitsUs } = tasksOf(needs)
+  if (!isFunction) return null
+  const time = formatMs((threadUs + awaitsUs) / 1000)
+  if (awaitsUs === 0) return t('Your function takes {time} here, on one thread.', { time })
   return t('Your function takes {time} here, and awaits for {share} of it.', {
     time,
-    share: formatPercent(awaitedUs(needs) / (meanUs(needs) + awaitedUs(needs)), 0),
+    share: formatPercent(awaitsUs / (threadUs + awaitsUs), 0),
   })
 }
 

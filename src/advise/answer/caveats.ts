@@ -3,38 +3,20 @@ import { isValid, percentileOf } from '../../../workers/api'
 import { formatCount, formatMs, formatNumber, formatPercent } from '../../base/format'
 import { t } from '../../i18n/text'
 import { reasonsText } from '../../parts/disturbed'
-import { waitingTime } from '../plan/candidates'
 import { finalistsOf, type Choice, type StrategyResult } from '../choose/choice'
-import {
-  isStoodFor,
-  measuredRate,
-  measuredUs,
-  pastedCount,
-  scaleOf,
-  SELDOM_PER_S,
-} from '../ask/work'
-import {
-  awaits,
-  blocks,
-  isBatch,
-  isFunction,
-  meanUs,
-  payloadOf,
-  rateOf,
-  sourceOf,
-  waitShareOf,
-  type Needs,
-} from '../ask/needs'
+import { isStoodFor, measuredOf, SELDOM_PER_S } from '../ask/work'
+import { tasksOf, type Needs } from '../ask/needs'
 
 /** Changes that let enough tasks arrive at this rate, and what the figures lack by them. */
 const rateCaveats = (needs: Needs): (string | false)[] => {
-  if (isBatch(needs)) return []
-  const [scale, perS] = [scaleOf(needs), measuredRate(needs)]
-  const isSeldom = rateOf(needs) < SELDOM_PER_S
+  const { isBatch, perS: rate, threadUs } = tasksOf(needs)
+  const { scale, perS, taskUs } = measuredOf(needs)
+  if (isBatch) return []
+  const isSeldom = rate < SELDOM_PER_S
   const figures = {
-    real: formatMs(meanUs(needs) / 1000),
-    rate: formatNumber(rateOf(needs), isSeldom ? 1 : 0),
-    measured: formatMs(measuredUs(needs) / 1000),
+    real: formatMs(threadUs / 1000),
+    rate: formatNumber(rate, isSeldom ? 1 : 0),
+    measured: formatMs(taskUs / 1000),
     often: formatNumber(perS, 0),
   }
   return [
@@ -47,7 +29,7 @@ const rateCaveats = (needs: Needs): (string | false)[] => {
       isSeldom &&
       t(
         'At {rate} per second, too few tasks for a median arrive in a trial. So they arrived at {often} per second: that keeps one thread busy for {load} of the time, and tasks rarely overlap.',
-        { ...figures, load: formatPercent((perS * measuredUs(needs)) / 1e6) },
+        { ...figures, load: formatPercent((perS * taskUs) / 1e6) },
       ),
     isSeldom &&
       t(
@@ -80,8 +62,9 @@ export const caveatsOf = ({ needs, choice, measured, cutShort }: CaveatFacts): s
   const { work } = choice.winner
   const { tasks } = needs.spec.workload
   const spread = widest(measured, choice)
-  const pasted = pastedCount(needs)
-  const isCalled = isFunction(needs)
+  const { isBatch, isFunction, source, durationsUs, payloadBytes, ...times } = tasksOf(needs)
+  const { scale, taskUs } = measuredOf(needs)
+  const pasted = durationsUs?.length ?? 0
   const caveats = [
     work.durationMs !== null &&
       choice.measure !== 'responseP99' &&
@@ -107,16 +90,16 @@ export const caveatsOf = ({ needs, choice, measured, cutShort }: CaveatFacts): s
         why: reasonsText([...new Set(bad.flatMap(({ disturbed }) => disturbed))]),
       }),
     ...rateCaveats(needs),
-    isBatch(needs) &&
-      scaleOf(needs) < 1 &&
+    isBatch &&
+      scale < 1 &&
       t(
         'Tasks of {real} were measured as tasks of {measured}, all shortened by the same factor: at this length the handover cost is almost nothing.',
-        { real: formatMs(meanUs(needs) / 1000), measured: formatMs(measuredUs(needs) / 1000) },
+        { real: formatMs(times.threadUs / 1000), measured: formatMs(taskUs / 1000) },
       ),
-    /\binputs\b/.test(sourceOf(needs)) &&
+    /\binputs\b/.test(source) &&
       t('Inputs were made in each thread: what it costs to send yours is not included.'),
-    !isCalled &&
-      (!blocks(needs) || waitShareOf(needs) < 1) &&
+    !isFunction &&
+      (times.blocksUs === 0 || times.waitShare < 1) &&
       t('The tasks of the trials were a loop that computes for that long: not your code.'),
     isStoodFor(needs, work.tasks) &&
       t(
@@ -131,13 +114,15 @@ export const caveatsOf = ({ needs, choice, measured, cutShort }: CaveatFacts): s
         n: formatCount(work.tasks),
         all: formatCount(tasks),
       }),
-    payloadOf(needs) > 0 &&
-      !isCalled &&
+    payloadBytes > 0 &&
+      !isFunction &&
       t(
         'The payload is sent to the worker but not read there; results are a few bytes. Returning large results is not included.',
       ),
-    awaits(needs) && !isCalled && t('Awaiting was a timer: what you call may itself slow down.'),
-    waitingTime(needs) > 0 &&
+    times.awaitsUs > 0 &&
+      !isFunction &&
+      t('Awaiting was a timer: what you call may itself slow down.'),
+    times.blocksUs > 0 &&
       t(
         'Waiting was measured with threads that block. If your tasks can wait without blocking, do that instead.',
       ),

@@ -3,8 +3,8 @@ import { t } from '../../i18n/text'
 import { libraries } from '../../../workers/api'
 import { codeFamilyOf, isPeer, PEERS, type Candidate } from '../plan/candidates'
 import { filesOf, usageOf, workFile, type Source } from './compose'
-import { measuredUs } from '../ask/work'
-import { atOnceOf, awaits, isFunction, mayAwait, sourceOf, type Needs } from '../ask/needs'
+import { measuredOf } from '../ask/work'
+import { atOnceOf, tasksOf, type Needs } from '../ask/needs'
 
 const texts = import.meta.glob<string>(
   ['../code/*.ts', '!../code/*.test.ts', '!../code/*.testing.ts'],
@@ -22,20 +22,18 @@ const MAX_BATCH = 64
 export const codeOf = (candidate: Candidate, needs: Needs, version: string) => {
   const family = codeFamilyOf(candidate)
   if (family === null) return null
-  const own = isFunction(needs)
+  const { isFunction: own, source, awaitsUs, mayAwait } = tasksOf(needs)
+  const fits = Math.round(BATCH_US / measuredOf(needs).taskUs)
   const settings = {
     threads: candidate.threads,
     inFlight: candidate.inFlight ?? 1,
     atOnce: atOnceOf(needs, candidate.threads),
-    awaits: awaits(needs) || mayAwait(needs),
-    together: Math.min(MAX_BATCH, Math.max(1, Math.round(BATCH_US / measuredUs(needs)))),
+    awaits: awaitsUs > 0 || mayAwait,
+    together: Math.min(MAX_BATCH, Math.max(1, fits)),
   }
   return {
     family,
-    files: [
-      ...filesOf(family, settings, readSource, version),
-      ...(own ? [workFile(sourceOf(needs))] : []),
-    ],
+    files: [...filesOf(family, settings, readSource, version), ...(own ? [workFile(source)] : [])],
     note: own
       ? t('Your function is work.js: what else it declares, such as prepare(), is yours to call.')
       : '',

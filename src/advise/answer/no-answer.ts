@@ -3,7 +3,7 @@ import { isValid, LEAST_BLOCKS } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { reasonsText } from '../../parts/disturbed'
 import { finalistsOf, unproven, type StrategyResult } from '../choose/choice'
-import { atRate, MIN_AT_RATE } from '../ask/work'
+import { MIN_AT_RATE } from '../ask/work'
 
 /** Reason in plain words, with advice. `outOfTime`: the clock ended the measurement. */
 export const noAnswerText = (measured: readonly StrategyResult[], outOfTime: boolean): string => {
@@ -27,7 +27,7 @@ export const noAnswerText = (measured: readonly StrategyResult[], outOfTime: boo
     return `${t('The time ran out before each finalist had {least} trials.', { least: LEAST_BLOCKS })} ${tooSlow}`
   if (outOfTime) return `${t('The time ran out before the finalists were measured.')} ${tooSlow}`
   const few = finals.every(
-    ({ experiment, point }) => atRate(experiment.base) && point.median.responseP50 === null,
+    ({ work, point }) => work.durationMs !== null && point.median.responseP50 === null,
   )
   if (finals.length > 0 && few)
     return t(

@@ -4,7 +4,6 @@ import { formatMs, formatPercent, formatRatio } from '../../base/format'
 import type { Table } from '../../charts/frame/table'
 import { figureName, figureText } from '../../i18n/figures'
 import { t } from '../../i18n/text'
-import { atRate } from '../ask/work'
 import { finalistsOf, finalsFirst, measureShown, type StrategyResult } from '../choose/choice'
 import { paceOf } from '../choose/pace'
 import { nameOf } from '../plan/names'
@@ -17,8 +16,8 @@ const LEAST_TRIALS = 2
  * finalist is that of the answer, which compares all `finalists` with one another.
  */
 const comparedOf = (one: StrategyResult, measure: Measure, finalists: number) => {
-  const { experiment, point, inline, candidate, round } = one
-  if (atRate(experiment.base)) {
+  const { experiment, work, point, inline, candidate, round } = one
+  if (work.durationMs !== null) {
     const value = point.median[measure]
     return value === null ? null : { value, interval: point.interval[measure] }
   }
@@ -40,7 +39,7 @@ const perTask = ({ point, work }: StrategyResult): number | null => {
 export const tableOf = (measured: readonly StrategyResult[]): Table => {
   const measure = measureShown(measured)
   const finalists = finalistsOf(measured).length
-  const isRate = measured.some(({ experiment }) => atRate(experiment.base))
+  const isRate = measured.some(({ work }) => work.durationMs !== null)
   const print = (value: number) => (isRate ? figureText(measure, value) : formatRatio(value))
   const keeps = { yes: t('yes'), no: t('no'), unknown: '' }
   return {

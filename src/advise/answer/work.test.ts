@@ -6,16 +6,8 @@ import { inline } from '../plan/candidates'
 import { effortOf } from '../plan/effort'
 import type { Choice } from '../choose/choice'
 import { needsFor, type Fields } from '../ask/made-needs.testing'
-import { atOnceOf, meanUs, type Needs } from '../ask/needs'
-import {
-  baseOf,
-  MIN_AT_RATE,
-  measuredRate,
-  scaleOf,
-  standFor,
-  workFor,
-  type TrialWork,
-} from '../ask/work'
+import { atOnceOf, tasksOf, type Needs } from '../ask/needs'
+import { baseOf, MIN_AT_RATE, measuredOf, standFor, workFor, type TrialWork } from '../ask/work'
 
 const mean = (list: readonly number[]): number =>
   list.reduce((sum, one) => sum + one, 0) / list.length
@@ -51,7 +43,7 @@ describe('pasted durations', () => {
           const needs = own(sorted, { arrive, tasks: 1_000_000 })
           const work = workFor(needs, 2, some)
           const measured = mean(given(needs, work))
-          const real = meanUs(needs) * scaleOf(needs)
+          const real = tasksOf(needs).threadUs * measuredOf(needs).scale
           expect(Math.abs(measured / real - 1)).toBeLessThan(0.01)
         },
       ),
@@ -73,10 +65,11 @@ describe('pasted durations', () => {
             const lists = tasks % length === 0 || tasks < length
             expect(lists || tasks === MIN_AT_RATE).toBe(true)
             // Any number of durations is left as it is, or replaced with the same mean.
-            const ratio = mean(given(needs, { tasks, durationMs })) / (mean(list) * scaleOf(needs))
+            const ratio =
+              mean(given(needs, { tasks, durationMs })) / (mean(list) * measuredOf(needs).scale)
             expect(Math.abs(ratio - 1)).toBeLessThan(0.01)
             // Arrivals take as long as this many tasks need.
-            const come = ((durationMs ?? 0) * measuredRate(needs)) / 1000
+            const come = ((durationMs ?? 0) * measuredOf(needs).perS) / 1000
             expect(Math.abs(come - tasks)).toBeLessThan(0.51)
           }
         }
@@ -165,9 +158,9 @@ describe('tasks at a rate', () => {
           expect(durationMs).toBeLessThanOrEqual(1200)
           // A thread is as busy as with the user's tasks, or so rarely busy that tasks hardly
           // overlap.
-          const each = meanUs(needs) + hostUs
+          const each = tasksOf(needs).threadUs + hostUs
           const asked = rate * each
-          const load = measuredRate(needs) * scaleOf(needs) * each
+          const load = measuredOf(needs).perS * measuredOf(needs).scale * each
           const alike = Math.abs(load / asked - 1) < 1e-6
           expect(alike || (load > asked && load <= 0.05e6 * 1.001)).toBe(true)
         },
@@ -177,10 +170,10 @@ describe('tasks at a rate', () => {
 
   it('arrive as much more often as they are shortened, at any rate', () => {
     const long = needsFor({ arrive: 'rate', rate: 30, length: 500 })
-    expect(scaleOf(long)).toBe(0.1)
-    expect(measuredRate(long)).toBeCloseTo(300, 6)
+    expect(measuredOf(long).scale).toBe(0.1)
+    expect(measuredOf(long).perS).toBeCloseTo(300, 6)
     const short = needsFor({ arrive: 'rate', rate: 30, length: 5 })
-    expect([scaleOf(short), measuredRate(short)]).toEqual([1, 30])
+    expect([measuredOf(short).scale, measuredOf(short).perS]).toEqual([1, 30])
   })
 
   it('say in the answer what was done to them', () => {
@@ -207,7 +200,7 @@ describe('tasks that await', () => {
   const needs = needsFor(fields)
 
   it('take their thread only while they compute: as many at once as keep it busy', () => {
-    expect([meanUs(needs), atOnceOf(needs, 0)]).toEqual([1000, 20])
+    expect([tasksOf(needs).threadUs, atOnceOf(needs, 0)]).toEqual([1000, 20])
     expect(atOnceOf(needsFor({ ...fields, waitShare: 50 }), 0)).toBe(11)
     expect(atOnceOf(needsFor({ ...fields, waitHow: 'blocks' }), 0)).toBe(1)
     // Busy threads are filled each; threads that nothing fills have as many together as one.

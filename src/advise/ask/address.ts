@@ -6,7 +6,7 @@ import { textOf, valueOf } from '../../draft/experiment-link'
 import { fieldsOf } from '../../draft/form'
 import { isAsked, isOffered } from './asked-fields'
 import { defaultDemands, demandFields, isDemand, type DemandKey } from './demand-fields'
-import { asked, sourceOf, withBrought, type Needs } from './needs'
+import { asked, tasksOf, withBrought, type Needs } from './needs'
 import { isOld, patchOfOld } from './old-links'
 
 /** Maximum length of a link, and of a function in it, in characters. */
@@ -21,7 +21,7 @@ const inOneLine = (text: string): string => {
 }
 
 /** True if a function is too long for a link, which has all other fields. */
-export const lacksSource = (needs: Needs): boolean => sourceOf(needs).length > MAX_SOURCE
+export const lacksSource = (needs: Needs): boolean => tasksOf(needs).source.length > MAX_SOURCE
 
 /** Query of a link; null if it would be too long for a link. */
 export const queryOf = (needs: Needs): string | null => {

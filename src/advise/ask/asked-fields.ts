@@ -3,7 +3,7 @@ import type { Field } from '../../../workers/api'
 import { formOf, type FormField, type FormGroup } from '../../draft/form'
 import { ability } from '../../engine/engine'
 import { demandFields, isDemand } from './demand-fields'
-import { isBatch, isFunction, payloadOf, type Needs } from './needs'
+import { tasksOf, type Needs } from './needs'
 
 /** Fields that are asked about; of a choice, the options that the plan can measure. */
 const ASKED: Readonly<Record<string, readonly string[] | null>> = {
@@ -42,10 +42,11 @@ const narrowed = (path: string, field: Field): Field =>
 
 const isShown = (path: string, needs: Needs): boolean => {
   const { id } = needs.spec.workload
+  const { isBatch, isFunction, payloadBytes } = tasksOf(needs)
   if (path.startsWith('workload.sizes.')) return id === 'spin'
-  if (path === 'workload.tasks' || path === 'pool') return isBatch(needs)
-  if (path === 'payloadIn') return ability.isolated && payloadOf(needs) > 0
-  if (path === 'peers') return ability.isolated && !isFunction(needs)
+  if (path === 'workload.tasks' || path === 'pool') return isBatch
+  if (path === 'payloadIn') return ability.isolated && payloadBytes > 0
+  if (path === 'peers') return ability.isolated && !isFunction
   return isDemand(path) || isAsked(path)
 }
 

@@ -2,16 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { needsOf, queryOf } from './address'
 import { needsFor } from './made-needs.testing'
-import {
-  areSame,
-  atOnceOf,
-  awaitedUs,
-  defaultNeeds,
-  durationsOf,
-  lengthUs,
-  meanUs,
-  withFunction,
-} from './needs'
+import { areSame, atOnceOf, defaultNeeds, tasksOf, withFunction, type Needs } from './needs'
+
+const meanUs = (needs: Needs) => tasksOf(needs).threadUs
+const awaitedUs = (needs: Needs) => tasksOf(needs).awaitsUs
 
 const read = (text: string) => needsOf(new URLSearchParams(text))
 const settings = (text: string) => {
@@ -25,9 +19,9 @@ const settings = (text: string) => {
 describe('the tasks', () => {
   it('take pasted durations in their unit, with a header', () => {
     expect(meanUs(needsFor({ spread: 'own', durations: '1\n3', unit: 'ms' }))).toBe(2000)
-    expect(durationsOf(needsFor({ spread: 'own', durations: 'id\n1\n2', unit: 'us' }))).toEqual([
-      1, 2,
-    ])
+    expect(
+      tasksOf(needsFor({ spread: 'own', durations: 'id\n1\n2', unit: 'us' })).durationsUs,
+    ).toEqual([1, 2])
   })
 
   it('take a function, whose calls say how much of it computes', () => {
@@ -146,7 +140,7 @@ describe('a link', () => {
     expect(lines('\n1 \r\n\n  2\n')).toBe('1,2')
     expect(lines('5')).toBe('5')
     const headed = needsFor({ spread: 'own', durations: '\nduration_us\n1\n2\n', unit: 'us' })
-    expect(lengthUs(read(queryOf(headed) ?? '').needs)).toBe(1.5)
+    expect(meanUs(read(queryOf(headed) ?? '').needs)).toBe(1.5)
   })
 
   it('has a function if it is short', () => {

@@ -60,82 +60,89 @@ export const asked = (patch: Patch = {}): Experiment => {
 
 export const defaultNeeds: Needs = { ...defaultDemands, spec: asked().base, call: null }
 
-export const isBatch = ({ spec }: Needs): boolean => !isOpenLoop(spec.arrivals)
-
-/** Tasks that arrive per second; 0 for a batch. */
-export const rateOf = ({ spec: { arrivals } }: Needs): number =>
-  'rate' in arrivals ? arrivals.rate : 0
-
-/** Work of the host before each task, in µs. */
-export const hostUsOf = ({ spec: { host } }: Needs): number =>
-  host.work.kind === 'spin' ? host.work.us : 0
-
-/** Bytes that a task carries; a function always gets a message, be it only the number of an input. */
-export const payloadOf = (needs: Needs): number => {
-  const { payloadBytes } = needs.spec.workload
-  return isFunction(needs) && payloadBytes <= INDEX_BYTES ? 0 : payloadBytes
+/** The tasks in figures; times are means, in µs. */
+interface Tasks {
+  isBatch: boolean
+  /** Tasks that arrive per second; 0 for a batch. */
+  perS: number
+  /** Work of the host before each task. */
+  hostUs: number
+  /** True if the tasks are calls of a function that is pasted: its length is measured. */
+  isFunction: boolean
+  /** The function that is pasted, if the tasks are its calls; else nothing. */
+  source: string
+  /** True if the text of a function may give a promise: what waits for it must then await. */
+  mayAwait: boolean
+  /** Bytes that a task carries; a function always gets a message, be it only the number of an input. */
+  payloadBytes: number
+  /** Durations that were pasted; null for other tasks. */
+  durationsUs: readonly number[] | null
+  /** Share of the tasks that wait, with or without their thread, from 0 to 1, and how long each does. */
+  waitShare: number
+  waitUs: number
+  /** Time for which a task computes, if it does. */
+  computesUs: number
+  /** Time in which a task leaves its thread free, and for which it blocks its thread. */
+  awaitsUs: number
+  blocksUs: number
+  /** Thread time per task, including the time for which it blocks its thread. */
+  threadUs: number
 }
 
-/** True if the tasks are calls of a function that is pasted: its length is measured. */
-export const isFunction = ({ spec }: Needs): boolean => spec.workload.id === 'own'
-
-/** The function that is pasted, if the tasks are its calls; else nothing. */
-export const sourceOf = ({ spec }: Needs): string => String(spec.workload.options['source'] ?? '')
-
-const option = ({ spec }: Needs, name: string): number => Number(spec.workload.options[name] ?? 0)
-
-/** True if the text of a function may give a promise: what waits for it must then await. */
-export const mayAwait = (needs: Needs): boolean =>
-  /\b(async|await|Promise|then|subtle)\b/.test(sourceOf(needs))
-
-/** Durations that were pasted, in µs; null for other tasks. */
-export const durationsOf = ({ spec }: Needs): number[] | null => {
-  const { sizes } = spec.workload
+const figuresOf = ({ spec: { arrivals, host, workload }, call }: Needs): Tasks => {
+  const { id, sizes, payloadBytes, options } = workload
+  const option = (name: string): number => Number(options[name] ?? 0)
+  const isFunction = id === 'own'
+  const source = String(options['source'] ?? '')
   const read =
     sizes.kind === 'durations' ? readDurations(sizes.text, sizes.unit, sizes.divide) : null
-  return read?.ok ? [...read.durationsUs] : null
+  const durationsUs = read?.ok ? [...read.durationsUs] : null
+  const waitShare = option('share') / 100
+  const waitUs = 1000 * (call?.awaitsMs ?? (option('waitMs') || option('awaitMs')))
+  const computesUs = isFunction
+    ? 1000 * (call?.computesMs ?? NaN)
+    : id === 'waiting'
+      ? option('computeUs')
+      : id === 'awaiting'
+        ? option('beforeUs') + option('afterUs')
+        : durationsUs
+          ? durationsUs.reduce((sum, us) => sum + us, 0) / durationsUs.length
+          : 'rounds' in sizes
+            ? sizes.rounds
+            : NaN
+  const blocking = id === 'waiting' ? waitShare : 0
+  return {
+    isBatch: !isOpenLoop(arrivals),
+    perS: 'rate' in arrivals ? arrivals.rate : 0,
+    hostUs: host.work.kind === 'spin' ? host.work.us : 0,
+    isFunction,
+    source,
+    mayAwait: /\b(async|await|Promise|then|subtle)\b/.test(source),
+    payloadBytes: isFunction && payloadBytes <= INDEX_BYTES ? 0 : payloadBytes,
+    durationsUs,
+    waitShare,
+    waitUs,
+    computesUs,
+    awaitsUs: isFunction ? (call ? waitUs : 0) : id === 'awaiting' ? waitUs * waitShare : 0,
+    blocksUs: waitUs * blocking,
+    threadUs: computesUs * (1 - blocking) + waitUs * blocking,
+  }
 }
 
-/** Share of the tasks that wait, with or without their thread, from 0 to 1. */
-export const waitShareOf = (needs: Needs): number => option(needs, 'share') / 100
+const known = new WeakMap<Needs, Tasks>()
 
-/** How long a task waits that does, in ms. */
-export const waitMsOf = (needs: Needs): number =>
-  needs.call?.awaitsMs ?? (option(needs, 'waitMs') || option(needs, 'awaitMs'))
-
-/** Mean time for which a task computes, if it does, in µs. */
-export const lengthUs = (needs: Needs): number => {
-  const { id, sizes } = needs.spec.workload
-  if (id === 'own') return needs.call ? needs.call.computesMs * 1000 : NaN
-  if (id === 'waiting') return option(needs, 'computeUs')
-  if (id === 'awaiting') return option(needs, 'beforeUs') + option(needs, 'afterUs')
-  const durations = durationsOf(needs)
-  if (durations) return durations.reduce((sum, us) => sum + us, 0) / durations.length
-  return 'rounds' in sizes ? sizes.rounds : NaN
-}
-
-/** Mean time in which a task leaves its thread free, in µs. */
-export const awaitedUs = (needs: Needs): number => {
-  if (isFunction(needs)) return (needs.call?.awaitsMs ?? 0) * 1000
-  return needs.spec.workload.id === 'awaiting' ? waitMsOf(needs) * 1000 * waitShareOf(needs) : 0
-}
-
-/** True if tasks leave their thread free while they wait. */
-export const awaits = (needs: Needs): boolean => awaitedUs(needs) > 0
-
-/** True if tasks block their thread while they wait. */
-export const blocks = (needs: Needs): boolean =>
-  needs.spec.workload.id === 'waiting' && waitShareOf(needs) > 0
-
-/** Mean thread time per task in µs, including the time for which it blocks its thread. */
-export const meanUs = (needs: Needs): number => {
-  const share = blocks(needs) ? waitShareOf(needs) : 0
-  return lengthUs(needs) * (1 - share) + waitMsOf(needs) * 1000 * share
+/** Reads the needs once: a plan asks again and again, and a text of durations may be long. */
+export const tasksOf = (needs: Needs): Tasks => {
+  const tasks = known.get(needs) ?? figuresOf(needs)
+  known.set(needs, tasks)
+  return tasks
 }
 
 /** Tasks at a time for each of so many threads, to keep it busy while some await; 1 if none does. */
-export const atOnceOf = (needs: Needs, threads: number): number =>
-  awaits(needs) ? atOnceOn(Math.ceil(1 + awaitedUs(needs) / lengthUs(needs)), threads) : 1
+export const atOnceOf = (needs: Needs, threads: number): number => {
+  const { awaitsUs, computesUs } = tasksOf(needs)
+  return awaitsUs > 0 ? atOnceOn(Math.ceil(1 + awaitsUs / computesUs), threads) : 1
+}
 
 /**
  * The needs with what a function was found to be: `aloneMs`, time of a call beside no other one, and
@@ -144,7 +151,8 @@ export const atOnceOf = (needs: Needs, threads: number): number =>
  */
 export const withFunction = (needs: Needs, aloneMs: number, computesMs: number): Needs => {
   // On a busy machine one call alone can take longer than each of many.
-  const waits = mayAwait(needs) && aloneMs >= AWAITED_MS && Math.round(aloneMs / computesMs) > 1
+  const waits =
+    tasksOf(needs).mayAwait && aloneMs >= AWAITED_MS && Math.round(aloneMs / computesMs) > 1
   const call = waits
     ? { computesMs, awaitsMs: aloneMs - computesMs }
     : { computesMs: aloneMs, awaitsMs: 0 }

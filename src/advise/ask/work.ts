@@ -1,22 +1,9 @@
 /** The tasks of a trial: as many of the user's tasks as the time allows and the figures need. */
-import { isOpenLoop, patched, randomSource, type Spec } from '../../../workers/api'
+import { patched, randomSource, type Spec } from '../../../workers/api'
 import type { Patch } from '../../draft/edit'
 import { formatMs, formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
-import {
-  awaitedUs,
-  awaits,
-  blocks,
-  durationsOf,
-  hostUsOf,
-  isBatch,
-  isFunction,
-  lengthUs,
-  meanUs,
-  rateOf,
-  waitShareOf,
-  type Needs,
-} from './needs'
+import { tasksOf, type Needs } from './needs'
 
 /**
  * Maximum length of a measured task. Longer tasks are all shortened by one factor: at this length
@@ -41,48 +28,44 @@ const SPARSE_PER_S = 50
 /** Share of a thread's time up to which tasks rarely overlap. */
 const HARDLY_BUSY = 0.05
 
-/**
- * Factor by which rare tasks are shortened. Their rate grows by the same factor, so that a thread
- * stays as busy; shortening ends at the point from which tasks rarely overlap anyway.
- */
-const seldomScale = (needs: Needs): number => {
-  if (isBatch(needs) || rateOf(needs) >= SELDOM_PER_S) return 1
-  const hardlyUs = (1e6 * HARDLY_BUSY) / SELDOM_PER_S
-  return Math.max(rateOf(needs) / SELDOM_PER_S, hardlyUs / (meanUs(needs) + hostUsOf(needs)))
-}
-
-/**
- * Factor by which the tasks and the main thread's work are shortened; 1 if they are not, as no
- * function can be.
- */
-export const scaleOf = (needs: Needs): number => {
-  if (isFunction(needs)) return 1
-  const alike = Math.min(1, LONGEST_US / meanUs(needs), seldomScale(needs))
-  // If some tasks wait, computing tasks may be far longer than the mean; if all wait, none
-  // computes.
-  const computes = blocks(needs) && waitShareOf(needs) < 1
-  return computes ? Math.min(alike, MAX_COMPUTE_US / lengthUs(needs)) : alike
-}
-
-export const measuredUs = (needs: Needs): number => Math.max(1, meanUs(needs) * scaleOf(needs))
-
-/** Measured work of the main thread before each task, in µs. */
-export const measuredHostUs = (needs: Needs): number =>
-  hostUsOf(needs) === 0 ? 0 : whole(hostUsOf(needs) * scaleOf(needs))
-
 /** Maximum rate of an experiment, in tasks per second. */
 const MAX_PER_S = 1_000_000
 
-/**
- * Measured tasks per second. Shortened tasks arrive more often by the same factor: otherwise
- * threads would be less busy than with the user's tasks.
- */
-export const measuredRate = (needs: Needs): number => {
-  const scale = scaleOf(needs)
-  const asked = rateOf(needs) / scale
-  if (rateOf(needs) >= SELDOM_PER_S) return Math.min(MAX_PER_S, asked)
-  const hardly = (1e6 * HARDLY_BUSY) / ((meanUs(needs) + hostUsOf(needs)) * scale)
-  return Math.max(SELDOM_PER_S, asked, Math.min(SPARSE_PER_S, hardly))
+/** The tasks as they are measured; times in µs. */
+interface Measured {
+  /** Factor by which the tasks and the main thread's work are shortened; 1 if they are not. */
+  scale: number
+  taskUs: number
+  /** Work of the main thread before each task. */
+  hostUs: number
+  /** Tasks per second; 0 for a batch. */
+  perS: number
+}
+
+export const measuredOf = (needs: Needs): Measured => {
+  const { isBatch, isFunction, perS, hostUs, threadUs, blocksUs, waitShare, computesUs } =
+    tasksOf(needs)
+  const hardlyUs = 1e6 * HARDLY_BUSY
+  const isSeldom = !isBatch && perS < SELDOM_PER_S
+  // The rate of rare tasks grows by the factor by which they are shortened, so that a thread stays as
+  // busy; shortening ends at the point from which tasks rarely overlap anyway.
+  const rareScale = isSeldom
+    ? Math.max(perS / SELDOM_PER_S, hardlyUs / SELDOM_PER_S / (threadUs + hostUs))
+    : 1
+  // If some tasks wait, computing tasks may be far longer than the mean; if all wait, none computes.
+  const longest = blocksUs > 0 && waitShare < 1 ? MAX_COMPUTE_US / computesUs : 1
+  const scale = isFunction ? 1 : Math.min(1, LONGEST_US / threadUs, rareScale, longest)
+  // Otherwise threads would be less busy than with the user's tasks.
+  const often = perS / scale
+  const hardly = hardlyUs / ((threadUs + hostUs) * scale)
+  return {
+    scale,
+    taskUs: Math.max(1, threadUs * scale),
+    hostUs: hostUs === 0 ? 0 : whole(hostUs * scale),
+    perS: isSeldom
+      ? Math.max(SELDOM_PER_S, often, Math.min(SPARSE_PER_S, hardly))
+      : Math.min(MAX_PER_S, often),
+  }
 }
 
 const whole = (us: number): number => Math.max(1, Math.round(us))
@@ -108,16 +91,14 @@ export const standFor = (list: readonly number[], count: number): number[] => {
   return placed.sort((a, b) => a.place - b.place).map(({ mean }) => mean)
 }
 
-/** Number of pasted durations; 0 if none are used. */
-export const pastedCount = (needs: Needs): number => durationsOf(needs)?.length ?? 0
-
 /**
  * True if other durations replace the pasted ones: they are too many for a trial, or do not fit
  * into it a whole number of times.
  */
 export const isStoodFor = (needs: Needs, tasks: number): boolean => {
-  const count = pastedCount(needs)
-  return tasks < count || (!isBatch(needs) && count > 0 && tasks % count > 0)
+  const { durationsUs, isBatch } = tasksOf(needs)
+  const count = durationsUs?.length ?? 0
+  return tasks < count || (!isBatch && count > 0 && tasks % count > 0)
 }
 
 /** Repeats the list until there are at least this many durations. */
@@ -127,24 +108,25 @@ const repeated = (list: readonly number[], least: number): number[] =>
 /** Pasted durations for so many tasks of a trial, one per line. */
 const pasted = (needs: Needs, list: readonly number[], tasks: number): string => {
   const durations = isStoodFor(needs, tasks) ? standFor(repeated(list, tasks), tasks) : list
-  return durations.map((us) => whole(us * scaleOf(needs))).join('\n')
+  return durations.map((us) => whole(us * measuredOf(needs).scale)).join('\n')
 }
 
 /** Why a function that was called cannot be measured; null if it can. */
 export const callProblem = (needs: Needs): string | null => {
-  const figures = { time: formatMs(meanUs(needs) / 1000), rate: formatNumber(rateOf(needs), 1) }
-  if (meanUs(needs) > LONGEST_US)
+  const { threadUs, perS, isBatch } = tasksOf(needs)
+  const figures = { time: formatMs(threadUs / 1000), rate: formatNumber(perS, 1) }
+  if (threadUs > LONGEST_US)
     return t(
       'Your function takes {time}: too long to compare pools of it within a minute. Give it smaller inputs, or say that your tasks take that long.',
       figures,
     )
-  const rare = !isBatch(needs) && rateOf(needs) < SELDOM_PER_S
-  if (rare && (SELDOM_PER_S * meanUs(needs)) / 1e6 > HARDLY_BUSY)
-    return t(
-      'Your function takes {time} and is called {rate} times a second: too rarely to measure it within a minute. Say that your tasks take that long.',
-      figures,
-    )
-  return null
+  const rare = !isBatch && perS < SELDOM_PER_S
+  return rare && (SELDOM_PER_S * threadUs) / 1e6 > HARDLY_BUSY
+    ? t(
+        'Your function takes {time} and is called {rate} times a second: too rarely to measure it within a minute. Say that your tasks take that long.',
+        figures,
+      )
+    : null
 }
 
 /** Share of the user's work that one trial does. */
@@ -177,17 +159,18 @@ export const workFor = (
   threads: number,
   { inlineMs, most, mostMs }: Size,
 ): TrialWork => {
-  const eachMs = (measuredUs(needs) + measuredHostUs(needs)) / 1000
+  const { isBatch, isFunction, awaitsUs, threadUs, durationsUs } = tasksOf(needs)
+  const { taskUs, hostUs, perS } = measuredOf(needs)
+  const eachMs = (taskUs + hostUs) / 1000
   const fit = Math.min(most, Math.round(inlineMs / eachMs))
   const wanted = Math.max(fit, A_THREAD * Math.max(2, threads), 1)
-  const list = pastedCount(needs)
-  const known = isFunction(needs) && awaits(needs) ? { computesMs: meanUs(needs) / 1000 } : {}
-  if (isBatch(needs)) {
+  const list = durationsUs?.length ?? 0
+  const known = isFunction && awaitsUs > 0 ? { computesMs: threadUs / 1000 } : {}
+  if (isBatch) {
     const { tasks: all } = needs.spec.workload
     const tasks = wanted >= all ? all : wholeLists(wanted, list)
     return { tasks, durationMs: null, ...known }
   }
-  const perS = measuredRate(needs)
   const longestMs = Math.min(mostMs, (1000 * wanted) / perS)
   const fitting = Math.max(1, Math.round((perS * longestMs) / 1000))
   // The minimum holds at any size: with fewer tasks there is no usable median. One more list could
@@ -206,16 +189,13 @@ const SHORTEST_MS = 50
 /** Longest call of a function that ends, at first and as a multiple of what it took, in ms. */
 const [FIRST_CALL_MS, CALL_TIMES] = [1000, 20]
 
-const watchdogMs = (needs: Needs): number =>
-  Math.round(Math.max(FIRST_CALL_MS, (CALL_TIMES * (meanUs(needs) + awaitedUs(needs))) / 1000))
-
 /** The lengths of so many tasks in a trial, as they are measured. */
 const lengthsOf = (needs: Needs, tasks: number): Patch => {
   const { sizes, options, id } = needs.spec.workload
-  const scale = scaleOf(needs)
-  const list = durationsOf(needs)
-  if (list)
-    return { 'workload.sizes.text': pasted(needs, list, tasks), 'workload.sizes.unit': 'us' }
+  const { scale } = measuredOf(needs)
+  const { durationsUs } = tasksOf(needs)
+  if (durationsUs)
+    return { 'workload.sizes.text': pasted(needs, durationsUs, tasks), 'workload.sizes.unit': 'us' }
   if (id === 'spin' && 'rounds' in sizes)
     return { 'workload.sizes.rounds': whole(sizes.rounds * scale) }
   const scaled = (name: string, most = Infinity): Patch => {
@@ -232,17 +212,21 @@ const lengthsOf = (needs: Needs, tasks: number): Patch => {
 }
 
 /** Base of an experiment over this work; its variants are strategies. */
-export const baseOf = (needs: Needs, { tasks, durationMs }: TrialWork): Spec =>
-  patched(needs.spec, {
+export const baseOf = (needs: Needs, { tasks, durationMs }: TrialWork): Spec => {
+  const { isFunction, threadUs, awaitsUs } = tasksOf(needs)
+  const { hostUs, perS } = measuredOf(needs)
+  const callMs = (threadUs + awaitsUs) / 1000
+  return patched(needs.spec, {
     'workload.tasks': tasks,
     ...lengthsOf(needs, tasks),
     ...(durationMs !== null && {
-      'arrivals.rate': measuredRate(needs),
+      'arrivals.rate': perS,
       'arrivals.durationMs': Math.ceil(Math.max(SHORTEST_MS, LONGER * durationMs)),
     }),
-    ...(hostUsOf(needs) > 0 && { 'host.work.us': measuredHostUs(needs) }),
-    ...(isFunction(needs) && { 'limits.watchdogMs': watchdogMs(needs) }),
+    ...(hostUs > 0 && { 'host.work.us': hostUs }),
+    ...(isFunction && {
+      'limits.watchdogMs': Math.round(Math.max(FIRST_CALL_MS, CALL_TIMES * callMs)),
+    }),
     'recording.quiet': true,
   })
-
-export const atRate = ({ arrivals }: Pick<Spec, 'arrivals'>): boolean => isOpenLoop(arrivals)
+}

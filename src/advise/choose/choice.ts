@@ -18,7 +18,7 @@ import {
 import { codeFamilyOf, type Candidate } from '../plan/candidates'
 import type { RoundName } from '../plan/effort'
 import { paceOf, type Pace } from './pace'
-import { atRate, type TrialWork } from '../ask/work'
+import type { TrialWork } from '../ask/work'
 
 /** Result of a strategy in one experiment, with that of the same tasks inline. */
 export interface StrategyResult {
@@ -62,7 +62,7 @@ const rankOf = (one: StrategyResult): number =>
 const scoreOf = (one: StrategyResult, measure: Measure): number | null => {
   const value = one.point.median[measure]
   if (value === null) return null
-  if (!atRate(one.experiment.base)) {
+  if (one.work.durationMs === null) {
     const beside = one.inline.median.makespanMs
     return beside === null || beside === 0 ? null : RANK * rankOf(one) + value / beside
   }

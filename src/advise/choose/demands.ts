@@ -5,12 +5,12 @@
 import { isValid, median, summarise, type PointResult } from '../../../workers/api'
 import { SLICE_MS } from '../code/inline'
 import type { StrategyResult } from './choice'
-import { awaits, hostUsOf, isBatch, waitMsOf, type Needs } from '../ask/needs'
-import { scaleOf, type TrialWork } from '../ask/work'
+import { tasksOf, type Needs } from '../ask/needs'
+import { measuredOf, type TrialWork } from '../ask/work'
 
 /** Number of trials of this length that make up the user's batch. */
 export const trialsInBatch = (needs: Needs, { tasks }: TrialWork): number =>
-  needs.spec.workload.tasks / tasks / scaleOf(needs)
+  needs.spec.workload.tasks / tasks / measuredOf(needs).scale
 
 /** Adds to each trial its share of the pool's start, for a pool that is started for one batch. */
 const withStart = (point: PointResult, whole: number): PointResult => {
@@ -30,18 +30,18 @@ const stillOf = (
   { candidate, point, work }: Omit<StrategyResult, 'demands'>,
   needs: Needs,
 ): number | null => {
-  const ownMs = hostUsOf(needs) / 1000
-  const scale = scaleOf(needs)
+  const { isBatch, hostUs, awaitsUs, waitUs } = tasksOf(needs)
+  const ownMs = hostUs / 1000
+  const { scale } = measuredOf(needs)
   const each = point.trials.filter(isValid).map(({ hostBusyMs, latency, makespanMs, tasks }) => {
     if (candidate.threads > 0) return Math.max(ownMs, hostBusyMs)
     // Tasks without times are far shorter than a slice.
     const longestMs = (latency.service.max ?? makespanMs / tasks) / scale
     // While tasks await, the page answers; what they take beyond that may be on its thread.
-    const untilLook = awaits(needs)
-      ? ownMs + Math.max(0, longestMs - waitMsOf(needs))
-      : SLICE_MS + ownMs + longestMs
+    const untilLook =
+      awaitsUs > 0 ? ownMs + Math.max(0, longestMs - waitUs / 1000) : SLICE_MS + ownMs + longestMs
     const wholeMs = makespanMs * trialsInBatch(needs, work)
-    return isBatch(needs) ? Math.min(untilLook, wholeMs) : untilLook
+    return isBatch ? Math.min(untilLook, wholeMs) : untilLook
   })
   return each.length > 0 ? median(each) : null
 }
@@ -49,7 +49,7 @@ const stillOf = (
 export const asDemanded = (one: Omit<StrategyResult, 'demands'>, needs: Needs): StrategyResult => {
   const stillMs = stillOf(one, needs)
   const demands = { stillMs, met: needs.stillMs === 0 || (stillMs ?? 0) <= needs.stillMs }
-  return isBatch(needs) && needs.pool === 'anew'
+  return tasksOf(needs).isBatch && needs.pool === 'anew'
     ? { ...one, point: withStart(one.point, trialsInBatch(needs, one.work)), demands }
     : { ...one, demands }
 }

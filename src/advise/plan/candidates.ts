@@ -1,18 +1,6 @@
 /** Strategies that may be measured: structures, each with a number of threads. */
 import type { Ability } from '../../../workers/api'
-import {
-  awaits,
-  blocks,
-  hostUsOf,
-  isBatch,
-  isFunction,
-  mayAwait,
-  meanUs,
-  payloadOf,
-  waitMsOf,
-  waitShareOf,
-  type Needs,
-} from '../ask/needs'
+import { tasksOf, type Needs } from '../ask/needs'
 
 /**
  * Libraries that an answer may name, with the names and licences of their packages: made for
@@ -141,16 +129,17 @@ export const structuresFor = (
   needs: Needs,
   { isolated, waitAsync }: Pick<Ability, 'isolated' | 'waitAsync'>,
 ): Structure[] => {
-  const isSent = payloadOf(needs) > 0 && needs.payloadIn === 'own'
+  const { payloadBytes, awaitsUs, mayAwait, isFunction, hostUs } = tasksOf(needs)
+  const isSent = payloadBytes > 0 && needs.payloadIn === 'own'
   const channels =
-    payloadOf(needs) === 0
+    payloadBytes === 0
       ? ['message-copy']
       : needs.payloadIn === 'shared' && isolated
         ? ['message-shared']
         : ['message-transfer', 'message-copy']
   const [first = '', ...others] = channels
   // A worker that sleeps until there is a task would also stop what it awaits.
-  const rings = isolated && waitAsync && !awaits(needs) && !mayAwait(needs)
+  const rings = isolated && waitAsync && awaitsUs === 0 && !mayAwait
   const mailbox = push('free-worker', 'mailbox', MAILBOX_DEPTH)
   const segments = { ...mailbox.set, 'strategy.channelOptions.payload': 'segment' }
   const messages = (channel: string, depths: readonly number[]) =>
@@ -164,10 +153,10 @@ export const structuresFor = (
       ? [pull('shared-queue', 4), pull('chunks', 3), pull('work-stealing', 6), mailbox]
       : []),
     ...(rings && isSent ? [{ ...mailbox, set: segments }] : []),
-    ...(isolated && needs.peers && !isFunction(needs)
+    ...(isolated && needs.peers && !isFunction
       ? (Object.keys(PEERS) as Peer[]).map((library) => peer(library, isSent)) // its keys
       : []),
-    ...(isolated && hostUsOf(needs) > 0 ? [push('free-worker', first, 2, true)] : []),
+    ...(isolated && hostUs > 0 ? [push('free-worker', first, 2, true)] : []),
     ...messages(first, DEPTHS.slice(1)),
     ...others.flatMap((channel) => messages(channel, DEPTHS)),
   ]
@@ -178,10 +167,8 @@ export const mostThreads = (cores: number, { leaveFree }: Needs): number =>
   Math.max(1, cores - leaveFree)
 
 /** Share of a thread's time for which tasks block it, 0 to 1. */
-export const waitingTime = (needs: Needs): number => {
-  const waitsUs = blocks(needs) ? waitShareOf(needs) * waitMsOf(needs) * 1000 : 0
-  return waitsUs / meanUs(needs)
-}
+export const waitingTime = (needs: Needs): number =>
+  tasksOf(needs).blocksUs / tasksOf(needs).threadUs
 
 /** Maximum size of a pool, however much its tasks wait. */
 const MAX_THREADS = 32
@@ -203,7 +190,7 @@ export const threadCounts = (cores: number, needs: Needs): number[] => {
   const beyond = needs.leaveFree === 0 ? [most + 1] : []
   const more = fit > most ? [Math.round((most + fit) / 2), fit] : []
   // A thread without a task would show nothing.
-  const useful = isBatch(needs) ? needs.spec.workload.tasks : Infinity
+  const useful = tasksOf(needs).isBatch ? needs.spec.workload.tasks : Infinity
   const counts = [...few, ...beyond, ...more].filter((count) => count <= Math.max(1, useful))
   return [...new Set(counts)].sort((a, b) => a - b)
 }

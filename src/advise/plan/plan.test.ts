@@ -11,14 +11,7 @@ import {
 } from './candidates'
 import { effortOf } from './effort'
 import { needsFor, type Fields } from '../ask/made-needs.testing'
-import {
-  defaultNeeds,
-  hostUsOf,
-  waitMsOf,
-  waitShareOf,
-  withFunction,
-  type Needs,
-} from '../ask/needs'
+import { defaultNeeds, tasksOf, withFunction, type Needs } from '../ask/needs'
 import { LONGEST_US } from '../ask/work'
 import { roundMs, runMs } from './estimated.testing'
 import {
@@ -92,8 +85,10 @@ const candidatesOf = (round: Round) =>
   round.runs.flatMap(({ candidates }) => [...candidates.values()])
 
 /** Length above which tasks leave time for few trials, whatever the plan. */
-const usual = ({ needs: asked }: Setting) =>
-  hostUsOf(asked) * 0.001 + waitShareOf(asked) * waitMsOf(asked) <= 20
+const usual = ({ needs: asked }: Setting) => {
+  const { hostUs, waitShare, waitUs } = tasksOf(asked)
+  return hostUs + waitShare * waitUs <= 20_000
+}
 
 describe('the plan', () => {
   it('asks about every family that applies, and only what can run', () => {

@@ -31,8 +31,8 @@ import {
 } from './candidates'
 import { effortOf, type RoundName } from './effort'
 import { nameOf } from './names'
-import { atOnceOf, awaitedUs, type Needs } from '../ask/needs'
-import { baseOf, measuredHostUs, measuredUs, scaleOf, workFor, type TrialWork } from '../ask/work'
+import { atOnceOf, tasksOf, type Needs } from '../ask/needs'
+import { baseOf, measuredOf, workFor, type TrialWork } from '../ask/work'
 
 /** Facts about the machine and the time for the planner. */
 export interface Setting {
@@ -93,11 +93,12 @@ export const tasksMs = (
   work: TrialWork,
   { needs, cores }: Pick<Setting, 'needs' | 'cores'>,
 ): number => {
-  const one = (work.tasks * (measuredUs(needs) + measuredHostUs(needs))) / 1000
+  const { taskUs, hostUs, scale } = measuredOf(needs)
+  const one = (work.tasks * (taskUs + hostUs)) / 1000
   const ways = (work.tasks * wayUs(candidate)) / 1000
   const spent =
     candidate.threads === 0 ? one : Math.max(one / Math.min(candidate.threads, cores), ways)
-  return Math.max(spent + (awaitedUs(needs) * scaleOf(needs)) / 1000, work.durationMs ?? 0)
+  return Math.max(spent + (tasksOf(needs).awaitsUs * scale) / 1000, work.durationMs ?? 0)
 }
 
 /** Estimated time of these candidates, and of inline in each of their experiments, in ms. */
