@@ -1,78 +1,53 @@
 /** Links from before the form had the fields of experiments: what their fields meant, as changes. */
 import type { Patch } from '../../draft/edit'
+import { valueOf } from '../../draft/experiment-link'
 
-const OLD = [
-  'spread',
-  'length',
-  'unit',
-  'durations',
-  'source',
-  'payloadBytes',
-  'arrive',
-  'tasks',
-  'rate',
-  'hostUs',
-  'waitShare',
-  'waitHow',
-  'waitMs',
-] as const
-type Old = Partial<Record<(typeof OLD)[number], string>>
+const OLD =
+  'spread length unit durations source payloadBytes arrive tasks rate hostUs waitShare waitHow waitMs'
 
-export const isOld = (key: string): boolean => (OLD as readonly string[]).includes(key)
+export const isOld = (key: string): boolean => OLD.split(' ').includes(key)
 
-/** The number of a text; a text that is none stays, to be refused. */
-const number = (text: string): number | string =>
-  text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
-
-/** What a task computes, in whole µs: 1 ms, unless the link says otherwise. */
-const lengthOf = ({ length = '1', unit }: Old): number | string => {
-  const value = number(length)
-  if (typeof value === 'string') return value
-  return Math.max(1, Math.round(value * (unit === 'us' ? 1 : 1000)))
-}
-
-const tasksOf = (old: Old): Patch => {
-  const { spread, waitShare: share = '0', waitMs = '4', durations: text = '', unit } = old
+/** The tasks of such a link; what a task computes is 1 ms, unless the link says otherwise. */
+const tasksOf = (old: Readonly<Record<string, string>>): Patch => {
+  const { spread = 'same', length = '1', unit, waitShare = '0', waitMs = '4' } = old
   if (spread === 'function')
-    return { 'workload.id': 'own', 'workload.options.source': old.source ?? '' }
-  if (share !== '0' && old.waitHow === 'awaits')
+    return { 'workload.id': 'own', 'workload.options.source': old['source'] ?? '' }
+  const value = valueOf(length)
+  const lengthUs =
+    typeof value === 'number' ? Math.max(1, Math.round(value * (unit === 'us' ? 1 : 1000))) : value
+  if (waitShare !== '0') {
+    const awaits = old['waitHow'] === 'awaits'
     return {
-      'workload.id': 'awaiting',
-      'workload.options.share': number(share),
-      'workload.options.beforeUs': lengthOf(old),
-      'workload.options.awaitMs': number(waitMs),
-      'workload.options.afterUs': 0,
+      'workload.id': awaits ? 'awaiting' : 'waiting',
+      'workload.options.share': valueOf(waitShare),
+      [`workload.options.${awaits ? 'beforeUs' : 'computeUs'}`]: lengthUs,
+      [`workload.options.${awaits ? 'awaitMs' : 'waitMs'}`]: valueOf(waitMs),
+      ...(awaits && { 'workload.options.afterUs': 0 }),
     }
-  if (share !== '0')
-    return {
-      'workload.id': 'waiting',
-      'workload.options.share': number(share),
-      'workload.options.computeUs': lengthOf(old),
-      'workload.options.waitMs': number(waitMs),
-    }
+  }
   if (spread === 'own')
     return {
       'workload.sizes.kind': 'durations',
-      'workload.sizes.text': text,
+      'workload.sizes.text': old['durations'] ?? '',
       'workload.sizes.unit': unit ?? 'ms',
     }
-  const kind = { same: 'constant', mixed: 'lognormal' }[spread ?? 'same'] ?? spread
-  return { 'workload.sizes.kind': kind, 'workload.sizes.rounds': lengthOf(old) }
+  const kind = { same: 'constant', mixed: 'lognormal' }[spread] ?? spread
+  return { 'workload.sizes.kind': kind, 'workload.sizes.rounds': lengthUs }
 }
 
 /** The changes to the default tasks that such a link stands for. */
-export const patchOfOld = (old: Old): Patch => {
-  const { payloadBytes, arrive, tasks, rate = '200', hostUs = '0' } = old
-  const isRate = arrive !== undefined && arrive !== 'batch'
-  const waits = old.spread !== 'function' && (old.waitShare ?? '0') !== '0'
+export const patchOfOld = (old: Readonly<Record<string, string>>): Patch => {
+  const { payloadBytes, arrive = 'batch', tasks, rate = '200', hostUs = '0' } = old
+  const patch = tasksOf(old)
+  const waits = Object.hasOwn(patch, 'workload.options.share')
   return {
-    ...tasksOf(old),
-    ...(payloadBytes !== undefined && !waits && { 'workload.payloadBytes': number(payloadBytes) }),
-    ...(tasks !== undefined && { 'workload.tasks': number(tasks) }),
-    ...(isRate && {
+    ...patch,
+    ...(payloadBytes !== undefined && !waits && { 'workload.payloadBytes': valueOf(payloadBytes) }),
+    ...(tasks !== undefined && { 'workload.tasks': valueOf(tasks) }),
+    ...(arrive !== 'batch' && {
       'arrivals.kind': arrive === 'rate' ? 'open' : arrive,
-      'arrivals.rate': number(rate),
+      'arrivals.rate': valueOf(rate),
     }),
-    ...(hostUs !== '0' && { 'host.work.kind': 'spin', 'host.work.us': number(hostUs) }),
+    ...(hostUs !== '0' && { 'host.work.kind': 'spin', 'host.work.us': valueOf(hostUs) }),
   }
 }
