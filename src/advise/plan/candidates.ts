@@ -52,15 +52,16 @@ export const codeFamilyOf = ({ family, coordinator }: Structure): CodeFamily | n
     ? null
     : family
 
+/** A structure; what is not said is that of one without a queue per worker. */
+const structureOf = (
+  some: Pick<Structure, 'id' | 'simplicity'> & Partial<Structure>,
+  family: Family,
+  set: Structure['set'],
+): Structure => ({ family, inFlight: null, channel: null, coordinator: false, set, ...some })
+
 export const inline: Candidate = {
-  id: 'inline',
-  family: 'inline',
-  inFlight: null,
-  channel: null,
-  coordinator: false,
-  simplicity: 0,
+  ...structureOf({ id: 'inline', simplicity: 0 }, 'inline', { 'strategy.kind': 'direct' }),
   threads: 0,
-  set: { 'strategy.kind': 'direct' },
 }
 
 const DEPTHS = [1, 2, 8] as const
@@ -72,54 +73,39 @@ const push = (
   channel: string,
   inFlight: number,
   coordinator = false,
-): Structure => ({
-  id: `${policy}/${channel}/${inFlight}${coordinator ? '/coordinator' : ''}`,
-  family: channel === 'mailbox' ? 'mailbox' : policy,
-  inFlight,
-  channel,
-  coordinator,
-  simplicity:
+): Structure => {
+  const id = `${policy}/${channel}/${inFlight}${coordinator ? '/coordinator' : ''}`
+  const simplicity =
     (policy === 'round-robin' ? 2 : 1) +
     (channel === 'mailbox' ? 4 : 0) +
     (channel === 'message-transfer' ? 0.5 : 0) +
-    (coordinator ? 3 : 0),
-  set: {
+    (coordinator ? 3 : 0)
+  const family = channel === 'mailbox' ? 'mailbox' : policy
+  return structureOf({ id, simplicity, inFlight, channel, coordinator }, family, {
     'strategy.kind': 'push',
     'strategy.policy': policy,
     'strategy.channel': channel,
     'strategy.inFlight': inFlight,
     'strategy.placement': coordinator ? 'coordinator' : 'host',
-  },
-})
+  })
+}
 
-const pull = (
-  family: 'shared-queue' | 'chunks' | 'work-stealing',
-  simplicity: number,
-): Structure => ({
-  id: family,
-  family,
-  inFlight: null,
-  channel: family,
-  coordinator: false,
-  simplicity,
-  set: { 'strategy.kind': 'pull', 'strategy.channel': family },
-})
+const pull = (id: 'shared-queue' | 'chunks' | 'work-stealing', simplicity: number): Structure =>
+  structureOf({ id, simplicity, channel: id }, id, {
+    'strategy.kind': 'pull',
+    'strategy.channel': id,
+  })
 
-/** Pool of a library; a payload is copied for it as for the page's own pools. */
-const peer = (library: Peer, isCopied: boolean): Structure => ({
-  id: library,
-  family: library,
-  inFlight: null,
-  channel: null,
-  coordinator: false,
-  // A library needs less code of the user's own than the simplest pool to paste.
-  simplicity: 0.5,
-  set: {
+/**
+ * Pool of a library; a payload is copied for it as for the page's own pools. It needs less code of the
+ * user's own than the simplest pool to paste.
+ */
+const peer = (id: Peer, isCopied: boolean): Structure =>
+  structureOf({ id, simplicity: 0.5 }, id, {
     'strategy.kind': 'library',
-    'strategy.library': library,
+    'strategy.library': id,
     'strategy.payload': isCopied ? 'copied' : 'shared',
-  },
-})
+  })
 
 /**
  * Every structure that fits the payload and this browser: workers that take their tasks themselves

@@ -133,36 +133,37 @@ interface Entrants {
   trials: number
 }
 
-const plannedRun = (
-  title: string,
+const parsedOf = (
   { candidates, work, trials }: Entrants,
   { needs }: Setting,
-): PlannedRun => {
-  const all = [inline, ...candidates]
-  const parsed = parseExperiment({
+  title?: string,
+): ReturnType<typeof parseExperiment> =>
+  parseExperiment({
     title,
     trials,
     seed: SEED,
     base: baseOf(needs, work),
-    variants: all.map((one, i) => ({ id: idOf(i), label: labelOf(one), set: setOf(one, needs) })),
+    variants: candidates.map((one, i) => ({
+      id: idOf(i),
+      label: labelOf(one),
+      set: setOf(one, needs),
+    })),
   })
+
+const plannedRun = (title: string, entrants: Entrants, setting: Setting): PlannedRun => {
+  const candidates = [inline, ...entrants.candidates]
+  const parsed = parsedOf({ ...entrants, candidates }, setting, title)
   if (!parsed.ok) {
     const [issue] = parsed.issues
     throw new Error(`[advise] a valid experiment (${issue?.path} ${issue?.message})`)
   }
-  return {
-    experiment: parsed.value,
-    candidates: new Map(all.map((one, i) => [idOf(i), one])),
-    work,
-  }
+  const byVariant = new Map(candidates.map((one, i) => [idOf(i), one]))
+  return { experiment: parsed.value, candidates: byVariant, work: entrants.work }
 }
 
 /** Reason why a strategy cannot run here; null if it can. */
 const refusalOf = (candidate: Candidate, work: TrialWork, setting: Setting): string | null => {
-  const parsed = parseExperiment({
-    base: baseOf(setting.needs, work),
-    variants: [{ id: 'A', set: setOf(candidate, setting.needs) }],
-  })
+  const parsed = parsedOf({ candidates: [candidate], work, trials: 1 }, setting)
   if (!parsed.ok) return parsed.issues[0] ? inWords(parsed.issues[0].said) : ''
   for (const { spec } of pointsOf(parsed.value)) {
     const issue = whyNot(spec, setting.ability)[0] ?? memoryRefusal(spec, setting.ability.isolated)
