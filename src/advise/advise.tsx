@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { routeOf } from '../base/route'
 import { ability } from '../engine/engine'
@@ -9,7 +9,6 @@ import results from '../parts/results.module.css'
 import setup from '../parts/setup.module.css'
 import { tell, useLab, WorkspaceContext } from '../store/lab-store'
 import { lacksSource, needsOf, queryOf } from './ask/address'
-import styles from './advise.module.css'
 import { AnswerCard } from './cards/answer-card'
 import { CodeCard } from './cards/code-card'
 import { RunsCard } from './cards/runs-card'
@@ -19,50 +18,44 @@ import { askAboutFunction, needsNow, setNeeds, useAdvise, useNeeds, workspace } 
 
 /** Writes the form into the address, so that the address bar always has the link to the tasks. */
 const writeAddress = (): void => {
+  if (routeOf(location.hash).screen !== 'advise') return
   const query = queryOf(needsNow())
   history.replaceState(history.state, '', query ? `#/advise?${query}` : '#/advise')
 }
 
+const readAddress = (): void => {
+  const { screen, query } = routeOf(location.hash)
+  if (screen !== 'advise') return
+  if (query.size === 0) return writeAddress()
+  if (query.toString() === queryOf(needsNow())) return
+  const { needs, problems } = needsOf(query)
+  setNeeds(needs)
+  const title = t('Parts of this link cannot be used; defaults are used instead.')
+  if (problems.length > 0) tell(workspace, { tone: 'error', title, lines: problems })
+}
+
 /** Keeps form and address equal, in both directions; a link never starts a measurement. */
-const useAddress = (): boolean => {
+const useAddress = (): void => {
   const needs = useNeeds()
-  const text = useMemo(() => queryOf(needs), [needs])
   useEffect(() => {
-    const read = () => {
-      const { screen, query } = routeOf(location.hash)
-      if (screen !== 'advise') return
-      if (query.size === 0) return writeAddress()
-      if (query.toString() === queryOf(needsNow())) return
-      const { needs: named, problems } = needsOf(query)
-      setNeeds(named)
-      if (problems.length === 0) return
-      const title = t('Parts of this link cannot be used; defaults are used instead.')
-      tell(workspace, { tone: 'error', title, lines: problems })
-    }
-    read()
-    addEventListener('hashchange', read)
-    return () => removeEventListener('hashchange', read)
+    readAddress()
+    addEventListener('hashchange', readAddress)
+    return () => removeEventListener('hashchange', readAddress)
   }, [])
-  useEffect(() => {
-    // On entry the address has just been read, so it stays as it is.
-    if (routeOf(location.hash).screen === 'advise') writeAddress()
-  }, [text])
-  return text === null || lacksSource(needs)
+  useEffect(writeAddress, [needs])
 }
 
 /** Screen `Which pool for my tasks?`: the tasks on the left, the answer on the right. */
 export const Advise = () => {
-  const tooLong = useAddress()
+  useAddress()
   const status = useAdvise((state) => state.status)
-  const choice = useAdvise((state) => state.choice)
-  const needs = useAdvise((state) => state.asked)
   return (
     <WorkspaceContext value={workspace}>
       <main className="sided" data-advise={status}>
         <section className={setup.setup} aria-label={t('Your tasks')}>
           <div className={setup.scroll}>
             <div>
-              <h1 className={styles.title}>{t('Which pool for my tasks?')}</h1>
+              <h1 className="heading">{t('Which pool for my tasks?')}</h1>
               <p className="fine">
                 {t(
                   'Describe your tasks. The strategies that apply are then measured on this machine, with real threads.',
@@ -73,7 +66,7 @@ export const Advise = () => {
               </p>
             </div>
             <NeedsForm />
-            <CopyLink tooLong={tooLong} />
+            <CopyLink />
           </div>
           <MeasureBar />
         </section>
@@ -81,14 +74,15 @@ export const Advise = () => {
           <Notes />
           <AnswerCard />
           <RunsCard />
-          {choice && needs && <CodeCard choice={choice} needs={needs} />}
+          <CodeCard />
         </div>
       </main>
     </WorkspaceContext>
   )
 }
 
-const CopyLink = ({ tooLong }: { tooLong: boolean }) => {
+const CopyLink = () => {
+  const needs = useNeeds()
   const [said, setSaid] = useState('')
   const copy = async () => {
     const done = await copied(location.href)
@@ -96,7 +90,7 @@ const CopyLink = ({ tooLong }: { tooLong: boolean }) => {
   }
   return (
     <p className="fine">
-      {tooLong ? (
+      {queryOf(needs) === null || lacksSource(needs) ? (
         t('Too long for a link: it leaves out what you pasted. Keep that in a file.')
       ) : (
         <Anchor component="button" type="button" onClick={() => void copy()}>

@@ -6,7 +6,32 @@ import styles from '../advise.module.css'
 import { headlineOf, sentencesOf } from '../answer/answer'
 import { caveatsOf } from '../answer/caveats'
 import { areSame, atOnceOf } from '../ask/needs'
-import { useAdvise, useNeeds } from '../store'
+import { useAdvise, useNeeds, type AdviseState } from '../store'
+
+/** What stands in place of an answer: a headline, and a sentence. */
+const insteadText = (status: AdviseState['status']): [headline: string, why: string] => {
+  const below = t('What was measured before that is below.')
+  switch (status) {
+    case 'measuring':
+      return [
+        t('Measuring on this machine'),
+        t(
+          'Keep this tab in front and do nothing else on the machine: other work changes the figures.',
+        ),
+      ]
+    case 'stopped':
+      return [t('Stopped before there was an answer.'), below]
+    case 'failed':
+      return [t('There is no answer.'), below]
+    default:
+      return [
+        t('Does a pool pay off for your tasks, and which one?'),
+        t(
+          'Press Measure: strategies, numbers of threads and queues per worker are tried in rounds, and the best get more trials. The answer comes with its evidence, the next best strategy, and code to paste.',
+        ),
+      ]
+  }
+}
 
 /** The answer, its evidence, and its limits. */
 export const AnswerCard = () => {
@@ -14,6 +39,10 @@ export const AnswerCard = () => {
   const needs = useNeeds()
   const card = useInSight(status === 'measuring')
   const stale = asked !== null && status !== 'measuring' && !areSame(needs, asked)
+  const [headline, ...sentences] =
+    choice && asked
+      ? [headlineOf(choice, atOnceOf(asked, 0)), ...sentencesOf(choice, asked)]
+      : insteadText(status)
   return (
     <section
       ref={card}
@@ -23,51 +52,28 @@ export const AnswerCard = () => {
       data-answer={choice ? (choice.winner === choice.inline ? 'inline' : 'pool') : 'none'}
       data-winner={choice?.winner.candidate.id}
     >
-      {choice && asked ? (
-        <>
-          <p className="fine faint">
-            {[
-              file && isOwnWord(file, false) ? ownWord() : '',
-              stale ? t('the tasks in the form have changed since') : '',
-            ]
-              .filter(Boolean)
-              .join(' · ') || '\u00a0'}
-          </p>
-          <p className={`big ${verdict.big}`}>{headlineOf(choice, atOnceOf(asked, 0))}</p>
-          {sentencesOf(choice, asked).map((line) => (
-            <p key={line} className={verdict.why}>
-              {line}
-            </p>
+      {choice && asked && (
+        <p className="fine faint">
+          {[
+            file && isOwnWord(file, false) ? ownWord() : '',
+            stale ? t('the tasks in the form have changed since') : '',
+          ]
+            .filter(Boolean)
+            .join(' · ') || '\u00a0'}
+        </p>
+      )}
+      <p className={`big ${verdict.big}`}>{headline}</p>
+      {sentences.map((line) => (
+        <p key={line} className={verdict.why}>
+          {line}
+        </p>
+      ))}
+      {choice && asked && (
+        <ul className={`fine ${styles.caveats}`} aria-label={t('How far this can be trusted')}>
+          {caveatsOf({ needs: asked, choice, measured, cutShort }).map((line) => (
+            <li key={line}>{line}</li>
           ))}
-          <ul className={`fine ${styles.caveats}`} aria-label={t('How far this can be trusted')}>
-            {caveatsOf({ needs: asked, choice, measured, cutShort }).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <>
-          <p className={`big ${verdict.big}`}>
-            {status === 'measuring'
-              ? t('Measuring on this machine')
-              : status === 'stopped'
-                ? t('Stopped before there was an answer.')
-                : status === 'failed'
-                  ? t('There is no answer.')
-                  : t('Does a pool pay off for your tasks, and which one?')}
-          </p>
-          <p className={verdict.why}>
-            {status === 'measuring'
-              ? t(
-                  'Keep this tab in front and do nothing else on the machine: other work changes the figures.',
-                )
-              : status === 'stopped' || status === 'failed'
-                ? t('What was measured before that is below.')
-                : t(
-                    'Press Measure: strategies, numbers of threads and queues per worker are tried in rounds, and the best get more trials. The answer comes with its evidence, the next best strategy, and code to paste.',
-                  )}
-          </p>
-        </>
+        </ul>
       )}
     </section>
   )

@@ -5,28 +5,17 @@ import { download } from '../../base/download'
 import { t } from '../../i18n/text'
 import styles from '../advise.module.css'
 import { codeOf } from '../answer/code-of'
-import type { Choice } from '../choose/choice'
-import type { Needs } from '../ask/needs'
-
-/** Time for which "copied" is shown, in ms. */
-const SAID_MS = 2500
-
-interface CodeCardProps {
-  choice: Choice
-  needs: Needs
-}
+import { useAdvise } from '../store'
 
 /** The chosen strategy as files to paste, or the best one that has code. */
-export const CodeCard = ({ choice: { winner, withCode }, needs }: CodeCardProps) => {
-  const code = codeOf((withCode?.other ?? winner).candidate, needs, __APP_VERSION__)
+export const CodeCard = () => {
+  const { choice, asked } = useAdvise()
+  const candidate = (choice?.withCode?.other ?? choice?.winner)?.candidate
+  const code = candidate && asked && codeOf(candidate, asked, __APP_VERSION__)
   const [said, setSaid] = useState('')
-  const say = (text: string) => {
-    setSaid(text)
-    setTimeout(() => setSaid(''), SAID_MS)
-  }
   const copy = async (name: string, text: string) => {
     const done = await copied(text)
-    say(
+    setSaid(
       done
         ? t('{name} copied', { name })
         : t('No clipboard here: download {name} instead', { name }),
@@ -35,9 +24,13 @@ export const CodeCard = ({ choice: { winner, withCode }, needs }: CodeCardProps)
   if (!code) return null
   const { family, files, note, usage, library } = code
   return (
-    <section className={`card ${styles.code}`} aria-label={t('The code')} data-family={family}>
+    <section
+      className={`card stack ${styles.column}`}
+      aria-label={t('The code')}
+      data-family={family}
+    >
       <div className="bar apart">
-        <h2 className={styles.heading}>{t('The code')}</h2>
+        <h2 className="heading">{t('The code')}</h2>
         <span role="status" className="small">
           {said}
         </span>
@@ -61,7 +54,7 @@ export const CodeCard = ({ choice: { winner, withCode }, needs }: CodeCardProps)
           <div className="bar apart">
             <h3>
               {name}{' '}
-              <span>{t('{n} {n|line|lines}', { n: text.trimEnd().split('\n').length })}</span>
+              <small>{t('{n} {n|line|lines}', { n: text.trimEnd().split('\n').length })}</small>
             </h3>
             <span className="buttons">
               <Button aria-label={t('Copy {name}', { name })} onClick={() => void copy(name, text)}>

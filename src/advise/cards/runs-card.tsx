@@ -32,9 +32,9 @@ export const RunsCard = () => {
   // Their figures meet the demands: they may have the start of the pool in them.
   const finals = finalistsOf(measured).map(({ point }) => point)
   return (
-    <section className="card" aria-label={t('The experiments')}>
+    <section className={`card stack ${styles.column}`} aria-label={t('The experiments')}>
       <div className="bar apart">
-        <h2 className={styles.heading}>{run.experiment.title}</h2>
+        <h2 className="heading">{run.experiment.title}</h2>
         {file && (
           <Anchor
             component="button"
