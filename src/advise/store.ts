@@ -5,9 +5,9 @@ import { refusalOf, type RunFile } from '../../workers/api'
 import { editBase, type Patch } from '../draft/edit'
 import type { FormField } from '../draft/form'
 import { inWords } from '../i18n/text'
-import { setField } from '../store/experiment-actions'
+import { forgetRefused as forgetField, keyOf, setField } from '../store/experiment-actions'
 import { freshExperiment, workspaceOf } from '../store/lab-store'
-import { defaultDemands, demandFields, type DemandKey, type Demands } from './ask/demand-fields'
+import { defaultDemands, isDemand, type DemandKey, type Demands } from './ask/demand-fields'
 import { asked, withBrought, type Needs } from './ask/needs'
 import type { Choice, StrategyResult } from './choose/choice'
 import type { Round } from './plan/plan'
@@ -84,28 +84,28 @@ const edit = (patch: Patch): void => {
 /** Asks about a function that is to be pasted. */
 export const askAboutFunction = (): void => edit({ 'workload.id': 'own' })
 
-/** Takes a value of a field of the tasks, and the settings that come with a choice. */
-export const setAsked = (item: FormField, value: unknown, text?: string): void => {
-  setField(workspace, item, value, text)
-  if (item.field.type === 'choice') edit({ [item.path]: value })
+export const forgetRefused = (item: FormField): void => {
+  const { path } = item
+  if (!isDemand(path)) return forgetField(workspace, keyOf(item, null))
+  useAdvise.setState(({ refused: { [path]: _, ...refused } }) => ({ refused }))
 }
 
-export const forgetRefused = (key: DemandKey): void =>
-  useAdvise.setState(({ refused: { [key]: _, ...refused } }) => ({ refused }))
-
-/** Takes a demand that was typed or chosen; an invalid one is kept as text next to the old value. */
-export const setDemand = (key: DemandKey, value: unknown, text = String(value)): void => {
-  const why = refusalOf(demandFields()[key], value)
-  forgetRefused(key)
+/**
+ * Takes a value of a field, and the settings that come with a choice; a demand that is invalid is kept
+ * as text next to the old value.
+ */
+export const setAsked = (item: FormField, value: unknown, text = String(value)): void => {
+  const { path, field } = item
+  if (!isDemand(path)) {
+    setField(workspace, item, value, text)
+    if (field.type === 'choice') edit({ [path]: value })
+    return
+  }
+  const why = refusalOf(field, value)
+  forgetRefused(item)
   useAdvise.setState(({ demands, refused }) =>
     why
-      ? { refused: { ...refused, [key]: { text, message: inWords(why) } } }
-      : { demands: { ...demands, [key]: value } },
+      ? { refused: { ...refused, [path]: { text, message: inWords(why) } } }
+      : { demands: { ...demands, [path]: value } },
   )
-}
-
-/** Number of fields that must be corrected before a measurement. */
-export const useWrong = (): number => {
-  const tasks = useStore(workspace.store, ({ refused }) => Object.keys(refused).length)
-  return useAdvise(({ refused }) => Object.keys(refused).length) + tasks
 }

@@ -8,7 +8,7 @@ import { TextButton } from '../../views/text-button'
 import { hindrance, useNow } from '../../views/run-bar'
 import { measure, stop } from '../measure'
 import type { RoundName } from '../plan/effort'
-import { useAdvise, useWrong, workspace, type Progress } from '../store'
+import { useAdvise, workspace, type Progress } from '../store'
 
 const roundText = (round: RoundName): string =>
   ({
@@ -24,7 +24,9 @@ export const MeasureBar = () => {
   const going = useAdvise((state) => state.status === 'measuring')
   const quick = useAdvise(({ demands }) => demands.effort === 'quick')
   const progress = useAdvise((state) => state.progress)
-  const wrong = useWrong()
+  const wrong =
+    useStore(workspace.store, ({ refused }) => Object.keys(refused).length) +
+    useAdvise(({ refused }) => Object.keys(refused).length)
   const unread = useUnread(textsOf(draft))
   const why =
     wrong > 0 ? t('{n} {n|field|fields} to correct first', { n: wrong }) : hindrance(draft)
