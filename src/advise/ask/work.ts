@@ -198,17 +198,12 @@ const lengthsOf = (needs: Needs, tasks: number): Patch => {
     return { 'workload.sizes.text': pasted(needs, durationsUs, tasks), 'workload.sizes.unit': 'us' }
   if (id === 'spin' && 'rounds' in sizes)
     return { 'workload.sizes.rounds': whole(sizes.rounds * scale) }
-  const scaled = (name: string, most = Infinity): Patch => {
+  const scaled = ['beforeUs', 'afterUs', 'computeUs', 'waitMs', 'awaitMs'].flatMap((name) => {
+    const most = name === 'computeUs' ? MAX_COMPUTE_US : Infinity
     const value = Number(options[name] ?? 0)
-    return value > 0 ? { [`workload.options.${name}`]: Math.min(most, whole(value * scale)) } : {}
-  }
-  return {
-    ...scaled('beforeUs'),
-    ...scaled('afterUs'),
-    ...scaled('computeUs', MAX_COMPUTE_US),
-    ...scaled('waitMs'),
-    ...scaled('awaitMs'),
-  }
+    return value > 0 ? [[`workload.options.${name}`, Math.min(most, whole(value * scale))]] : []
+  })
+  return Object.fromEntries(scaled)
 }
 
 /** Base of an experiment over this work; its variants are strategies. */
