@@ -61,35 +61,7 @@ export const asked = (patch: Patch = {}): Experiment => {
 export const defaultNeeds: Needs = { ...defaultDemands, spec: asked().base, call: null }
 
 /** The tasks in figures; times are means, in µs. */
-interface Tasks {
-  isBatch: boolean
-  /** Tasks that arrive per second; 0 for a batch. */
-  perS: number
-  /** Work of the host before each task. */
-  hostUs: number
-  /** True if the tasks are calls of a function that is pasted: its length is measured. */
-  isFunction: boolean
-  /** The function that is pasted, if the tasks are its calls; else nothing. */
-  source: string
-  /** True if the text of a function may give a promise: what waits for it must then await. */
-  mayAwait: boolean
-  /** Bytes that a task carries; a function always gets a message, be it only the number of an input. */
-  payloadBytes: number
-  /** Durations that were pasted; null for other tasks. */
-  durationsUs: readonly number[] | null
-  /** Share of the tasks that wait, with or without their thread, from 0 to 1, and how long each does. */
-  waitShare: number
-  waitUs: number
-  /** Time for which a task computes, if it does. */
-  computesUs: number
-  /** Time in which a task leaves its thread free, and for which it blocks its thread. */
-  awaitsUs: number
-  blocksUs: number
-  /** Thread time per task, including the time for which it blocks its thread. */
-  threadUs: number
-}
-
-const figuresOf = ({ spec: { arrivals, host, workload }, call }: Needs): Tasks => {
+const figuresOf = ({ spec: { arrivals, host, workload }, call }: Needs) => {
   const { id, sizes, payloadBytes, options } = workload
   const option = (name: string): number => Number(options[name] ?? 0)
   const isFunction = id === 'own'
@@ -113,26 +85,37 @@ const figuresOf = ({ spec: { arrivals, host, workload }, call }: Needs): Tasks =
   const blocking = id === 'waiting' ? waitShare : 0
   return {
     isBatch: !isOpenLoop(arrivals),
+    /** Tasks that arrive per second; 0 for a batch. */
     perS: 'rate' in arrivals ? arrivals.rate : 0,
+    /** Work of the host before each task. */
     hostUs: host.work.kind === 'spin' ? host.work.us : 0,
+    /** True if the tasks are calls of a function that is pasted: its length is measured. */
     isFunction,
+    /** The function that is pasted, if the tasks are its calls; else nothing. */
     source,
+    /** True if the text of a function may give a promise: what waits for it must then await. */
     mayAwait: /\b(async|await|Promise|then|subtle)\b/.test(source),
+    /** Bytes that a task carries; a function always gets a message, be it only the number of an input. */
     payloadBytes: isFunction && payloadBytes <= INDEX_BYTES ? 0 : payloadBytes,
+    /** Durations that were pasted; null for other tasks. */
     durationsUs,
+    /** Share of the tasks that wait, with or without their thread, from 0 to 1, and how long each does. */
     waitShare,
     waitUs,
+    /** Time for which a task computes, if it does. */
     computesUs,
+    /** Time in which a task leaves its thread free, and for which it blocks its thread. */
     awaitsUs: isFunction ? (call ? waitUs : 0) : id === 'awaiting' ? waitUs * waitShare : 0,
     blocksUs: waitUs * blocking,
+    /** Thread time per task, including the time for which it blocks its thread. */
     threadUs: computesUs * (1 - blocking) + waitUs * blocking,
   }
 }
 
-const known = new WeakMap<Needs, Tasks>()
+const known = new WeakMap<Needs, ReturnType<typeof figuresOf>>()
 
 /** Reads the needs once: a plan asks again and again, and a text of durations may be long. */
-export const tasksOf = (needs: Needs): Tasks => {
+export const tasksOf = (needs: Needs) => {
   const tasks = known.get(needs) ?? figuresOf(needs)
   known.set(needs, tasks)
   return tasks

@@ -32,17 +32,7 @@ const HARDLY_BUSY = 0.05
 const MAX_PER_S = 1_000_000
 
 /** The tasks as they are measured; times in µs. */
-interface Measured {
-  /** Factor by which the tasks and the main thread's work are shortened; 1 if they are not. */
-  scale: number
-  taskUs: number
-  /** Work of the main thread before each task. */
-  hostUs: number
-  /** Tasks per second; 0 for a batch. */
-  perS: number
-}
-
-export const measuredOf = (needs: Needs): Measured => {
+export const measuredOf = (needs: Needs) => {
   const { isBatch, isFunction, perS, hostUs, threadUs, blocksUs, waitShare, computesUs } =
     tasksOf(needs)
   const hardlyUs = 1e6 * HARDLY_BUSY
@@ -59,9 +49,12 @@ export const measuredOf = (needs: Needs): Measured => {
   const often = perS / scale
   const hardly = hardlyUs / ((threadUs + hostUs) * scale)
   return {
+    /** Factor by which the tasks and the main thread's work are shortened; 1 if they are not. */
     scale,
     taskUs: Math.max(1, threadUs * scale),
+    /** Work of the main thread before each task. */
     hostUs: hostUs === 0 ? 0 : whole(hostUs * scale),
+    /** Tasks per second; 0 for a batch. */
     perS: isSeldom
       ? Math.max(SELDOM_PER_S, often, Math.min(SPARSE_PER_S, hardly))
       : Math.min(MAX_PER_S, often),
