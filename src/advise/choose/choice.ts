@@ -45,9 +45,6 @@ const measureOf = (all: readonly StrategyResult[]): Measure => {
   )
 }
 
-/** Distance between two ranks in a score: above any response in ms, and any ratio of times. */
-const RANK = 1e9
-
 /**
  * Rank of a strategy: met demands come first; then strategies that keep up with the rate, those
  * that may, and those that do not.
@@ -56,26 +53,22 @@ const rankOf = (one: StrategyResult): number =>
   (one.demands.met ? 0 : 3) + { yes: 0, unknown: 1, no: 2 }[paceOf(one).says]
 
 /**
- * Score of a strategy; lower is better. A batch is judged by its time relative to the same tasks
- * inline in the same experiment; at a rate, the response counts. Null if nothing was measured.
+ * Score of a strategy among those of its rank; lower is better. A batch is judged by its time relative
+ * to the same tasks inline in the same experiment; at a rate, the response counts. Infinite if nothing
+ * was measured.
  */
-const scoreOf = (one: StrategyResult, measure: Measure): number | null => {
-  const value = one.point.median[measure]
-  if (value === null) return null
-  if (one.work.durationMs === null) {
-    const beside = one.inline.median.makespanMs
-    return beside === null || beside === 0 ? null : RANK * rankOf(one) + value / beside
-  }
-  return RANK * rankOf(one) + value
-}
+const scoreOf = ({ point, inline, work }: StrategyResult, measure: Measure): number =>
+  (point.median[measure] ?? Infinity) /
+  (work.durationMs === null ? (inline.median.makespanMs ?? 0) : 1)
 
 /** Results that have a figure, the best first; one per strategy, from its last round. */
 export const byScore = (all: readonly StrategyResult[]): StrategyResult[] => {
-  const last = new Map(all.map((one) => [one.candidate.id, one]))
-  const list = [...last.values()]
+  const list = [...new Map(all.map((one) => [one.candidate.id, one])).values()]
   const measure = measureOf(list)
-  const score = (one: StrategyResult) => scoreOf(one, measure) ?? Infinity
-  return list.filter((one) => Number.isFinite(score(one))).sort((a, b) => score(a) - score(b))
+  const score = (one: StrategyResult) => scoreOf(one, measure)
+  return list
+    .filter((one) => Number.isFinite(score(one)))
+    .sort((a, b) => rankOf(a) - rankOf(b) || score(a) - score(b))
 }
 
 /** Results of the last round, inline among them. */

@@ -14,18 +14,9 @@ export type Peer = keyof typeof PEERS
 
 export const isPeer = (family: string): family is Peer => Object.hasOwn(PEERS, family)
 
-export type Family =
-  | 'inline'
-  | 'round-robin'
-  | 'free-worker'
-  | 'mailbox'
-  | 'shared-queue'
-  | 'chunks'
-  | 'work-stealing'
-  | Peer
-
 /** Families with code to paste; only the engine has the code of the others. */
-export type CodeFamily = Exclude<Family, 'mailbox' | 'chunks' | 'work-stealing'>
+export type CodeFamily = 'inline' | 'round-robin' | 'free-worker' | 'shared-queue' | Peer
+export type Family = CodeFamily | 'mailbox' | 'chunks' | 'work-stealing'
 
 export interface Candidate {
   id: string
