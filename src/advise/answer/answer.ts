@@ -108,17 +108,6 @@ const payText = (choice: Choice): string | null => {
   })
 }
 
-/** Sentence on why the winner is not the fastest; null if it is, or if the headline says it. */
-const frugalText = ({ winner, fastest, inline, slower }: Choice): string | null =>
-  winner === fastest ||
-  winner === inline ||
-  (slower?.judged?.interval?.[1] ?? Infinity) > AT_MOST_SLOWER
-    ? null
-    : t(
-        '{fastest} was the fastest, but the answer takes at most {most} longer, with fewer threads or less code of your own.',
-        { fastest: nameOf(fastest.candidate), most: boundText(slower) ?? '' },
-      )
-
 /** Sentence on cheaper strategies that may be good enough, and on how many trials would tell. */
 const openText = (choice: Choice): string | null => {
   const { open, fastest, inline } = choice
@@ -139,29 +128,6 @@ const openText = (choice: Choice): string | null => {
   }
   return `${t('Beside the fastest, {fastest}, it is open what takes at most {share} longer: {others}.', figures)} ${tells}`
 }
-
-const nextText = ({ next, winner, inline }: Choice): string | null => {
-  if (!next || winner === inline) return null
-  return t(
-    paceOf(next.other).says === 'no'
-      ? 'Next best: {name}; {faster}; it does not keep up with the rate.'
-      : 'Next best: {name}; {faster}.',
-    { name: nameOf(next.other.candidate), faster: besideText(next.other, next.by) },
-  )
-}
-
-/** The strategy whose code is given, if the winner has none. */
-const codeText = ({ winner, next, withCode }: Choice): string | null =>
-  withCode &&
-  t(
-    withCode.other === next?.other
-      ? 'This strategy has no code to paste: the code below is of {other}.'
-      : 'This strategy has no code to paste: the code below is of {other}; compared with it: {faster}.',
-    {
-      other: strategyText(withCode.other.candidate),
-      faster: besideText(winner, withCode.by),
-    },
-  )
 
 /** The throughput of shortened tasks, converted to the user's tasks. */
 const ownRate = (perS: number | null, needs: Needs): string => {
@@ -256,15 +222,6 @@ const stillText = ({ winner, inline }: Choice, needs: Needs): string | null => {
       })
 }
 
-/** How many tasks a thread has in progress, where tasks await and the headline does not say it. */
-const atOnceText = ({ winner, fastest, inline }: Choice, needs: Needs): string | null => {
-  const n = atOnceOf(needs, winner.candidate.threads)
-  if (n === 1 || (winner === inline && fastest === inline)) return null
-  return winner === inline
-    ? t('It has {n} tasks in progress at a time: while some await, its thread runs others.', { n })
-    : t('Each worker has {n} tasks in progress at a time: while some await, it runs others.', { n })
-}
-
 /** How long a function takes, and how much of that it leaves its thread free. */
 const functionText = (needs: Needs): string | null => {
   const { isFunction, threadUs, awaitsUs } = tasksOf(needs)
@@ -278,16 +235,51 @@ const functionText = (needs: Needs): string | null => {
 }
 
 /** Sentences of the answer below its headline. */
-export const sentencesOf = (choice: Choice, needs: Needs): string[] =>
-  [
+export const sentencesOf = (choice: Choice, needs: Needs): string[] => {
+  const { winner, fastest, inline, slower, next, withCode } = choice
+  const isPool = winner !== inline
+  const isHardlySlower = (slower?.judged?.interval?.[1] ?? Infinity) <= AT_MOST_SLOWER
+  const atOnce = atOnceOf(needs, winner.candidate.threads)
+  const sentences = [
     functionText(needs),
     payText(choice),
     stillText(choice, needs),
     startText(choice, needs),
     rateText(choice, needs),
-    frugalText(choice),
+    isPool &&
+      isHardlySlower &&
+      t(
+        '{fastest} was the fastest, but the answer takes at most {most} longer, with fewer threads or less code of your own.',
+        { fastest: nameOf(fastest.candidate), most: boundText(slower) ?? '' },
+      ),
     openText(choice),
-    atOnceText(choice, needs),
-    nextText(choice),
-    codeText(choice),
-  ].filter((one) => one !== null)
+    // If no pool is the fastest, the headline says it.
+    atOnce > 1 &&
+      (isPool || fastest !== inline) &&
+      t(
+        isPool
+          ? 'Each worker has {n} tasks in progress at a time: while some await, it runs others.'
+          : 'It has {n} tasks in progress at a time: while some await, its thread runs others.',
+        { n: atOnce },
+      ),
+    isPool &&
+      next &&
+      t(
+        paceOf(next.other).says === 'no'
+          ? 'Next best: {name}; {faster}; it does not keep up with the rate.'
+          : 'Next best: {name}; {faster}.',
+        { name: nameOf(next.other.candidate), faster: besideText(next.other, next.by) },
+      ),
+    withCode &&
+      t(
+        withCode.other === next?.other
+          ? 'This strategy has no code to paste: the code below is of {other}.'
+          : 'This strategy has no code to paste: the code below is of {other}; compared with it: {faster}.',
+        {
+          other: strategyText(withCode.other.candidate),
+          faster: besideText(winner, withCode.by),
+        },
+      ),
+  ]
+  return sentences.filter((one) => typeof one === 'string')
+}
