@@ -3,7 +3,6 @@ import { whyThrown } from '../base/format'
 import { computedMs, coresThatRun, type Experiment } from '../../workers/api'
 import { ability } from '../engine/engine'
 import { inWords, t } from '../i18n/text'
-import { hindrance } from '../views/run-bar'
 import { runStudy, stopRun } from '../store/run-actions'
 import type { RunState } from '../run/run-state'
 import { tell } from '../store/lab-store'
@@ -35,8 +34,8 @@ const leaveOut = (more: AdviseState['leftOut']): void =>
   useAdvise.setState(({ leftOut }) => ({ leftOut: [...leftOut, ...more] }))
 
 /** Results of an experiment, finished or not. */
-const outcome = (
-  { candidates, experiment, work }: PlannedRun,
+const resultsOf = (
+  { candidates, ...planned }: PlannedRun,
   round: RoundName,
   { results }: RunState,
   needs: Needs,
@@ -45,16 +44,9 @@ const outcome = (
   return results.flatMap((point) => {
     const candidate = candidates.get(point.variant)
     if (!inline || !candidate || point.trials.length === 0) return []
-    return [asDemanded({ candidate, round, experiment, work, point, inline }, needs)]
+    return [asDemanded({ ...planned, candidate, round, point, inline }, needs)]
   })
 }
-
-/** Strategies without a finished trial, each with the error of its last one. */
-const failed = (found: readonly StrategyResult[]): AdviseState['leftOut'] =>
-  found.flatMap(({ candidate, point: { trials } }) => {
-    const reason = trials.every(({ error }) => error !== undefined) && trials.at(-1)
-    return reason ? [{ candidate, reason: errorText(reason) }] : []
-  })
 
 const failureOf = ({ failure }: RunState): string =>
   failure ? inWords(failure.said) : t('The engine gave no reason.')
@@ -142,11 +134,15 @@ class Measurement {
       this.overheads.push(Math.max(0, wallMs - tasksTookMs))
     }
     if (run.environment) this.cores = coresThatRun(run.environment)
-    const found = outcome(planned, this.#round, run, this.needs)
+    const found = resultsOf(planned, this.#round, run, this.needs)
     const measured = [...useAdvise.getState().measured, ...found]
     useAdvise.setState({ ...(run.file && { file: run.file }), measured })
     if (run.status === 'cancelled' && this.end === null) this.skip(planned)
-    leaveOut(failed(found))
+    // Strategies without a finished trial, each with the error of its last one.
+    for (const { candidate, point } of found) {
+      const last = point.trials.every(({ error }) => error !== undefined) && point.trials.at(-1)
+      if (last) leaveOut([{ candidate, reason: errorText(last) }])
+    }
     if (run.status === 'failed') throw new Error(failureOf(run))
   }
 
@@ -217,11 +213,8 @@ function* study(measurement: Measurement): Runs<void> {
   conclude(measurement.end)
 }
 
-/** Measures, unless a field is invalid or something else is in progress. */
+/** Measures, unless something else is in progress; no field may be invalid. */
 export const measure = async (): Promise<void> => {
-  const { draft, refused } = workspace.store.getState()
-  const wrong = { ...refused, ...useAdvise.getState().refused }
-  if (Object.keys(wrong).length > 0 || hindrance(draft) !== null) return
   const measurement = new Measurement(needsNow())
   try {
     await runStudy(workspace, study(measurement), (run) => measurement.hasEnough(run))
