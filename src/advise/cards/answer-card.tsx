@@ -69,11 +69,13 @@ export const AnswerCard = () => {
         </p>
       ))}
       {choice && asked && (
-        <ul className={`fine ${styles.caveats}`} aria-label={t('How far this can be trusted')}>
-          {caveatsOf({ needs: asked, choice, measured, cutShort }).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <div className={`fine ${styles.caveats}`}>
+          <ul aria-label={t('How far this can be trusted')}>
+            {caveatsOf({ needs: asked, choice, measured, cutShort }).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   )
