@@ -24,10 +24,9 @@ export interface CodeFile {
 
 const SERVE = ['error-text', 'message-worker']
 
-/** Files of each family with a pool, each the names of the texts that it joins. */
-const FILES: Readonly<
-  Record<Exclude<CodeFamily, 'inline'>, { 'pool.ts': string[]; 'serve.ts': string[] }>
-> = {
+/** Files of each family, each with the names of the texts that it joins. */
+const FILES: Readonly<Record<CodeFamily, Readonly<Record<string, readonly string[]>>>> = {
+  inline: { 'run-all.ts': ['inline'] },
   'round-robin': { 'pool.ts': ['pool-view', 'round-robin', 'message-pool'], 'serve.ts': SERVE },
   'free-worker': { 'pool.ts': ['pool-view', 'free-worker', 'message-pool'], 'serve.ts': SERVE },
   'shared-queue': { 'pool.ts': ['queue-pool'], 'serve.ts': ['error-text', 'queue-worker'] },
@@ -48,8 +47,7 @@ export const filesOf = (
     RESULT_BATCH: together,
   }
   const licence = `// From Poolscope ${version}. MIT licence: use it freely, without any warranty.\n`
-  const files =
-    family === 'inline' ? { 'run-all.ts': [awaits ? 'await-all' : 'inline'] } : FILES[family]
+  const files = family === 'inline' && awaits ? { 'run-all.ts': ['await-all'] } : FILES[family]
   return Object.entries(files).map(([name, names]) => {
     // Texts that import one another are in one file.
     const texts = names.map((one) => source(one).replace(/^import .* from '\.\/.*'\n\n/gm, ''))

@@ -29,12 +29,6 @@ const comparedOf = (one: StrategyResult, measure: Measure, finalists: number) =>
   return by && { value: by.ratio, interval: by.interval }
 }
 
-/** Time of a task in a batch, in ms. */
-const perTask = ({ point, work }: StrategyResult): number | null => {
-  const tasks = point.trials.find(({ tasks: n }) => n > 0)?.tasks ?? work.tasks
-  return point.median.makespanMs === null ? null : point.median.makespanMs / tasks
-}
-
 /** All strategies, the best first; finalists, which alone are ranked, before all others. */
 export const tableOf = (measured: readonly StrategyResult[]): Table => {
   const measure = measureShown(measured)
@@ -59,7 +53,8 @@ export const tableOf = (measured: readonly StrategyResult[]): Table => {
       { label: t('Valid trials') },
     ],
     rows: finalsFirst(measured).map((result, i) => {
-      const { candidate, point, round } = result
+      const { candidate, point, round, work } = result
+      const { makespanMs } = point.median
       const compared = comparedOf(result, measure, finalists)
       const pace = paceOf(result)
       return [
@@ -68,7 +63,7 @@ export const tableOf = (measured: readonly StrategyResult[]): Table => {
         compared?.value ?? null,
         compared?.interval?.[0] ?? null,
         compared?.interval?.[1] ?? null,
-        ...(isRate ? [keeps[pace.says], pace.load] : [perTask(result)]),
+        ...(isRate ? [keeps[pace.says], pace.load] : [makespanMs && makespanMs / work.tasks]),
         candidate.threads === 0 ? null : point.median.startMs,
         point.trials.filter(isValid).length,
       ]

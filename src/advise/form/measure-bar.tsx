@@ -8,7 +8,7 @@ import { TextButton } from '../../views/text-button'
 import { hindrance, useNow } from '../../views/run-bar'
 import { measure, stop } from '../measure'
 import type { RoundName } from '../plan/effort'
-import { useAdvise, workspace, type Progress } from '../store'
+import { useAdvise, workspace } from '../store'
 
 const roundText = (round: RoundName): string =>
   ({
@@ -23,7 +23,6 @@ export const MeasureBar = () => {
   const draft = useStore(workspace.store, (state) => state.draft)
   const going = useAdvise((state) => state.status === 'measuring')
   const quick = useAdvise(({ demands }) => demands.effort === 'quick')
-  const progress = useAdvise((state) => state.progress)
   const wrong =
     useStore(workspace.store, ({ refused }) => Object.keys(refused).length) +
     useAdvise(({ refused }) => Object.keys(refused).length)
@@ -32,7 +31,7 @@ export const MeasureBar = () => {
     wrong > 0 ? t('{n} {n|field|fields} to correct first', { n: wrong }) : hindrance(draft)
   return (
     <div className={styles.runBar}>
-      {going && <MeasureProgress progress={progress} />}
+      {going && <MeasureProgress />}
       {!going && why !== null && (
         <p className="small" data-hurt>
           {why}
@@ -55,7 +54,8 @@ export const MeasureBar = () => {
   )
 }
 
-const MeasureProgress = ({ progress }: { progress: Progress | null }) => {
+const MeasureProgress = () => {
+  const progress = useAdvise((state) => state.progress)
   const now = useNow()
   const { ran, order } = useStore(workspace.store, (state) => state.run)
   if (!progress) return <p>{t('starting')}</p>

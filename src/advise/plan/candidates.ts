@@ -143,10 +143,6 @@ export const structuresFor = (
 export const mostThreads = (cores: number, { leaveFree }: Needs): number =>
   Math.max(1, cores - leaveFree)
 
-/** Share of a thread's time for which tasks block it, 0 to 1. */
-export const waitingTime = (needs: Needs): number =>
-  tasksOf(needs).blocksUs / tasksOf(needs).threadUs
-
 /** Maximum size of a pool, however much its tasks wait. */
 const MAX_THREADS = 32
 /** Up to this number of threads, each number is tried. */
@@ -162,12 +158,14 @@ export const threadCounts = (cores: number, needs: Needs): number[] => {
     most <= EVERY
       ? Array.from({ length: most }, (_, i) => i + 1)
       : [1, 2, Math.round(most / 2), most - 1, most]
-  const waiting = waitingTime(needs)
+  const { isBatch, blocksUs, threadUs } = tasksOf(needs)
+  /** Share of a thread's time for which tasks block it, 0 to 1. */
+  const waiting = blocksUs / threadUs
   const fit = Math.min(MAX_THREADS, Math.max(most, Math.floor(most / Math.max(0.01, 1 - waiting))))
   const beyond = needs.leaveFree === 0 ? [most + 1] : []
   const more = fit > most ? [Math.round((most + fit) / 2), fit] : []
   // A thread without a task would show nothing.
-  const useful = tasksOf(needs).isBatch ? needs.spec.workload.tasks : Infinity
+  const useful = isBatch ? needs.spec.workload.tasks : Infinity
   const counts = [...few, ...beyond, ...more].filter((count) => count <= Math.max(1, useful))
   return [...new Set(counts)].sort((a, b) => a - b)
 }

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { leastBlocks, pairsAmong, pointsOf, whyNot } from '../../../workers/api'
-import {
-  codeFamilyOf,
-  mostThreads,
-  structuresFor,
-  threadCounts,
-  waitingTime,
-  withThreads,
-} from './candidates'
+import { codeFamilyOf, mostThreads, structuresFor, threadCounts, withThreads } from './candidates'
 import { effortOf } from './effort'
 import { needsFor, type Fields } from '../ask/made-needs.testing'
 import { defaultNeeds, tasksOf, withFunction, type Needs } from '../ask/needs'
@@ -203,7 +196,8 @@ describe('the plan', () => {
         const most = mostThreads(one.cores, one.needs)
         const rounds = [planStructures(one)]
         rounds.push(planThreads(one, rounds.flatMap(candidatesOf)))
-        const busy = 1 - waitingTime(one.needs)
+        const { blocksUs, threadUs } = tasksOf(one.needs)
+        const busy = 1 - blocksUs / threadUs
         for (const { threads } of rounds.flatMap(candidatesOf))
           if (one.needs.leaveFree > 0) expect(threads === 1 || threads * busy <= most).toBe(true)
           else expect(threads <= most + 1 || threads * busy <= most).toBe(true)
