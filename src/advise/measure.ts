@@ -9,9 +9,9 @@ import { tell } from '../store/lab-store'
 import { errorText } from '../parts/disturbed'
 import { asDemanded } from './choose/demands'
 import { effortOf, type RoundName } from './plan/effort'
-import { byScore, choose, finalistsOf, type StrategyResult } from './choose/choice'
-import { noAnswerText } from './answer/no-answer'
-import { tasksOf, withFunction, type Needs } from './ask/needs'
+import { byScore, choose, finalistsOf } from './choose/choice'
+import { noAnswerText } from './answer/caveats'
+import { tasksOf, withFunction } from './ask/needs'
 import { callProblem } from './ask/work'
 import {
   FIRST_OVERHEAD_MS,
@@ -33,29 +33,14 @@ type Runs<Result> = Generator<Experiment, Result, RunState>
 const leaveOut = (more: AdviseState['leftOut']): void =>
   useAdvise.setState(({ leftOut }) => ({ leftOut: [...leftOut, ...more] }))
 
-/** Results of an experiment, finished or not. */
-const resultsOf = (
-  { candidates, ...planned }: PlannedRun,
-  round: RoundName,
-  { results }: RunState,
-  needs: Needs,
-): StrategyResult[] => {
-  const inline = results.find(({ variant }) => variant === 'A')
-  return results.flatMap((point) => {
-    const candidate = candidates.get(point.variant)
-    if (!inline || !candidate || point.trials.length === 0) return []
-    return [asDemanded({ ...planned, candidate, round, point, inline }, needs)]
-  })
-}
-
 const failureOf = ({ failure }: RunState): string =>
   failure ? inWords(failure.said) : t('The engine gave no reason.')
 
 /** A measurement in progress; its results so far are in the state. */
 class Measurement {
   readonly startedMs = performance.now()
-  readonly effort: ReturnType<typeof effortOf>
-  needs: Needs
+  needs = needsNow()
+  readonly effort = effortOf(this.needs)
   cores = ability.coresNamed
   /** Times that trials took besides their tasks, in ms. */
   overheads: number[] = []
@@ -66,11 +51,6 @@ class Measurement {
   end: 'stop' | 'time' | null = null
   #round: RoundName = 'look'
   #isCut = false
-
-  constructor(needs: Needs) {
-    this.needs = needs
-    this.effort = effortOf(needs)
-  }
 
   get spentMs(): number {
     return performance.now() - this.startedMs
@@ -134,7 +114,13 @@ class Measurement {
       this.overheads.push(Math.max(0, wallMs - tasksTookMs))
     }
     if (run.environment) this.cores = coresThatRun(run.environment)
-    const found = resultsOf(planned, this.#round, run, this.needs)
+    const { candidates, ...ran } = planned
+    const inline = run.results.find(({ variant }) => variant === 'A')
+    const found = run.results.flatMap((point) => {
+      const candidate = candidates.get(point.variant)
+      if (!inline || !candidate || point.trials.length === 0) return []
+      return [asDemanded({ ...ran, candidate, round: this.#round, point, inline }, this.needs)]
+    })
     const measured = [...useAdvise.getState().measured, ...found]
     useAdvise.setState({ ...(run.file && { file: run.file }), measured })
     if (run.status === 'cancelled' && this.end === null) this.skip(planned)
@@ -215,7 +201,7 @@ function* study(measurement: Measurement): Runs<void> {
 
 /** Measures, unless something else is in progress; no field may be invalid. */
 export const measure = async (): Promise<void> => {
-  const measurement = new Measurement(needsNow())
+  const measurement = new Measurement()
   try {
     await runStudy(workspace, study(measurement), (run) => measurement.hasEnough(run))
   } catch (error) {

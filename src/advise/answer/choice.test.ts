@@ -16,7 +16,7 @@ import {
 } from '../choose/made-field.testing'
 import { needsFor, type Fields } from '../ask/made-needs.testing'
 import { defaultNeeds } from '../ask/needs'
-import { noAnswerText } from './no-answer'
+import { noAnswerText } from './caveats'
 
 describe('the choice', () => {
   it('falls on what is clearly faster, whatever it costs', () => {

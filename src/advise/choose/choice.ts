@@ -13,7 +13,6 @@ import {
   type Experiment,
   type Measure,
   type PointResult,
-  type Reading,
 } from '../../../workers/api'
 import { codeFamilyOf, type Candidate } from '../plan/candidates'
 import type { RoundName } from '../plan/effort'
@@ -36,14 +35,10 @@ export interface StrategyResult {
   }
 }
 
-const measureOf = (all: readonly StrategyResult[]): Measure => {
-  const [first] = all
-  if (!first) return 'makespanMs'
-  return judgedBy(
-    first.experiment,
-    all.map(({ point }) => point),
-  )
-}
+const pointsOf = (all: readonly StrategyResult[]): PointResult[] => all.map(({ point }) => point)
+
+const measureOf = (all: readonly StrategyResult[]): Measure =>
+  all[0] ? judgedBy(all[0].experiment, pointsOf(all)) : 'makespanMs'
 
 /**
  * Rank of a strategy: met demands come first; then strategies that keep up with the rate, those
@@ -97,10 +92,6 @@ export const unproven = (finalists: readonly StrategyResult[]): StrategyResult[]
       trials.filter(isValid).length < LEAST_BLOCKS,
   )
 
-/** Reading of results of one experiment, which has their strategies as variants. */
-const readingOfAll = ({ experiment }: StrategyResult, all: readonly StrategyResult[]): Reading =>
-  readingOf({ experiment, points: all.map(({ point }) => point), environment: null })
-
 export interface Choice {
   measure: Measure
   winner: StrategyResult
@@ -140,7 +131,10 @@ export const choose = (finalists: readonly StrategyResult[]): Choice | null => {
   const measure = measureOf(ranked)
   const [first] = ranked
   if (!first) return null
-  const family = readingOfAll(first, ranked).family(pairsAmong(ranked.length), measure)
+  // One experiment has all of them as its variants.
+  const { experiment } = first
+  const reading = readingOf({ experiment, points: pointsOf(ranked), environment: null })
+  const family = reading.family(pairsAmong(ranked.length), measure)
   const over = (one: StrategyResult, other: StrategyResult) =>
     claimOf(family, one.point, other.point)
   const fastest = ranked.reduce(
