@@ -17,19 +17,13 @@ import type { RoundName } from './plan/effort'
 export const workspace = workspaceOf('advise')
 workspace.store.setState({ draft: asked() })
 
-export interface Progress {
-  round: RoundName
-  startedMs: number
-  /** Longest time of the measurement, in ms. */
-  mostMs: number
-}
-
 export interface AdviseState {
   demands: Demands
   /** Typed texts that cannot be used, each with its problem. */
   refused: Readonly<Partial<Record<DemandKey, { text: string; message: string }>>>
   status: 'idle' | 'measuring' | 'done' | 'stopped' | 'failed'
-  progress: Progress | null
+  /** `mostMs`: longest time of the measurement. */
+  progress: { round: RoundName; startedMs: number; mostMs: number } | null
   /** The tasks that were measured; the form may have changed since. */
   asked: Needs | null
   measured: readonly StrategyResult[]

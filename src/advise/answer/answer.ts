@@ -129,12 +129,6 @@ const openText = (choice: Choice): string | null => {
   return `${t('Beside the fastest, {fastest}, it is open what takes at most {share} longer: {others}.', figures)} ${tells}`
 }
 
-/** The throughput of shortened tasks, converted to the user's tasks. */
-const ownRate = (perS: number | null, needs: Needs): string => {
-  const userPerS = perS === null ? null : (perS * tasksOf(needs).perS) / measuredOf(needs).perS
-  return formatNumber(userPerS, userPerS !== null && userPerS < SELDOM_PER_S ? 1 : 0)
-}
-
 /** The share of tasks that a percentile names. */
 const shareOf = (measure: Measure): string =>
   measure === 'responseP50' ? t('half') : `${percentileOf(measure)?.slice(1) ?? ''}\u202f%`
@@ -176,11 +170,14 @@ const rateText = (choice: Choice, needs: Needs): string | null => {
       'It does not keep up with this rate. What does: {other}; but then the page stands still for up to {time}.',
       { other: strategyText(keepUp.candidate), time: formatMs(keepUp.demands.stillMs) },
     )
+  // The throughput of shortened tasks, converted to the user's tasks.
+  const { throughputPerS } = winner.point.median
+  const perS = ((throughputPerS ?? NaN) * tasksOf(needs).perS) / measuredOf(needs).perS
   return t(
     shortened
       ? 'None of the finalists keeps up with this rate: judging by the shortened tasks, the best would finish about {done} of your tasks per second. You need fewer or shorter tasks, or more cores.'
       : 'None of the finalists keeps up with this rate: the best finished {done} tasks per second. You need fewer or shorter tasks, or more cores.',
-    { done: ownRate(winner.point.median.throughputPerS, needs) },
+    { done: formatNumber(perS, perS < SELDOM_PER_S ? 1 : 0) },
   )
 }
 

@@ -37,12 +37,6 @@ export const queryOf = (needs: Needs): string | null => {
   return text.length > MAX_LINK ? null : text
 }
 
-interface ReadQuery {
-  needs: Needs
-  /** A line per invalid value of the link; its field has the default. */
-  problems: string[]
-}
-
 /** The default tasks with as many of the changes as are valid, and what is wrong with the others. */
 const taken = (patch: Patch): { spec: Needs['spec']; wrong: [path: string, why: Message][] } => {
   const edited = editBase(asked(), withBrought(patch))
@@ -54,8 +48,11 @@ const taken = (patch: Patch): { spec: Needs['spec']; wrong: [path: string, why: 
   return { spec: rest.spec, wrong: [...wrong, ...rest.wrong] }
 }
 
-/** Reads the tasks of a link. Fields that the link leaves out have their defaults. */
-export const needsOf = (query: URLSearchParams): ReadQuery => {
+/**
+ * Reads the tasks of a link. Fields that the link leaves out have their defaults, and so have those with
+ * an invalid value: `problems` has a line for each.
+ */
+export const needsOf = (query: URLSearchParams): { needs: Needs; problems: string[] } => {
   const problems: string[] = []
   const given: Record<string, unknown> = {}
   const old: Record<string, string> = {}

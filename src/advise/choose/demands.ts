@@ -2,7 +2,7 @@
  * Demands besides the time of the tasks, if the user makes them: the start of the pool counts, or
  * the page must not stand still for long. Pure.
  */
-import { isValid, median, summarise, type PointResult } from '../../../workers/api'
+import { isValid, median, summarise } from '../../../workers/api'
 import { SLICE_MS } from '../code/inline'
 import type { StrategyResult } from './choice'
 import { tasksOf, type Needs } from '../ask/needs'
@@ -11,15 +11,6 @@ import { measuredOf, type TrialWork } from '../ask/work'
 /** Number of trials of this length that make up the user's batch. */
 export const trialsInBatch = (needs: Needs, { tasks }: TrialWork): number =>
   needs.spec.workload.tasks / tasks / measuredOf(needs).scale
-
-/** Adds to each trial its share of the pool's start, for a pool that is started for one batch. */
-const withStart = (point: PointResult, whole: number): PointResult => {
-  const trials = point.trials.map((trial) => ({
-    ...trial,
-    makespanMs: trial.makespanMs + trial.startMs / whole,
-  }))
-  return { ...point, trials, ...summarise(trials) }
-}
 
 /**
  * Longest time for which the page stands still, in ms, as the median of the trials; null if
@@ -49,7 +40,11 @@ const stillOf = (
 export const asDemanded = (one: Omit<StrategyResult, 'demands'>, needs: Needs): StrategyResult => {
   const stillMs = stillOf(one, needs)
   const demands = { stillMs, met: needs.stillMs === 0 || (stillMs ?? 0) <= needs.stillMs }
-  return tasksOf(needs).isBatch && needs.pool === 'anew'
-    ? { ...one, point: withStart(one.point, trialsInBatch(needs, one.work)), demands }
-    : { ...one, demands }
+  if (!tasksOf(needs).isBatch || needs.pool !== 'anew') return { ...one, demands }
+  // A pool that is started for one batch: each trial has its share of the start.
+  const trials = one.point.trials.map((trial) => ({
+    ...trial,
+    makespanMs: trial.makespanMs + trial.startMs / trialsInBatch(needs, one.work),
+  }))
+  return { ...one, point: { ...one.point, trials, ...summarise(trials) }, demands }
 }
