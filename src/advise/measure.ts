@@ -3,7 +3,7 @@ import { whyThrown } from '../base/format'
 import { computedMs, coresThatRun, type Experiment } from '../../workers/api'
 import { ability } from '../engine/engine'
 import { inWords, t } from '../i18n/text'
-import { runStudy, stopRun } from '../store/run-actions'
+import { runStudy } from '../store/run-actions'
 import type { RunState } from '../run/run-state'
 import { tell } from '../store/lab-store'
 import { errorText } from '../parts/disturbed'
@@ -11,7 +11,7 @@ import { asDemanded } from './choose/demands'
 import { effortOf, type RoundName } from './plan/effort'
 import { byScore, choose, finalistsOf } from './choose/choice'
 import { noAnswerText } from './answer/caveats'
-import { tasksOf, withFunction } from './ask/needs'
+import { meanOf, tasksOf, withFunction } from './ask/needs'
 import { callProblem } from './ask/work'
 import {
   FIRST_OVERHEAD_MS,
@@ -57,14 +57,12 @@ class Measurement {
   }
 
   setting(): Setting {
-    const { overheads } = this
-    const mean = overheads.reduce((sum, ms) => sum + ms, 0) / overheads.length
     return {
       needs: this.needs,
       ability,
       cores: this.cores,
       leftMs: this.effort.budgetMs - this.spentMs,
-      overheadMs: overheads.length > 0 ? mean : FIRST_OVERHEAD_MS,
+      overheadMs: this.overheads.length > 0 ? meanOf(this.overheads) : FIRST_OVERHEAD_MS,
       // A first guess that was too long is a poor estimate of what follows.
       slowness: this.thoughtMs > 0 ? Math.max(1, this.tookMs / this.thoughtMs) : 1,
     }
@@ -209,6 +207,3 @@ export const measure = async (): Promise<void> => {
     tell(workspace, { tone: 'error', title: t('No answer.'), lines: [whyThrown(error)] })
   }
 }
-
-/** Ends the measurement; what was measured stays. */
-export const stop = (): Promise<void> => stopRun(workspace)

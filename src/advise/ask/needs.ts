@@ -60,6 +60,9 @@ export const asked = (patch: Patch = {}): Experiment => {
 
 export const defaultNeeds: Needs = { ...defaultDemands, spec: asked().base, call: null }
 
+export const meanOf = (list: readonly number[]): number =>
+  list.reduce((sum, one) => sum + one, 0) / list.length
+
 /** The tasks in figures; times are means, in µs. */
 const figuresOf = ({ spec: { arrivals, host, workload }, call }: Needs) => {
   const { id, sizes, payloadBytes, options } = workload
@@ -71,17 +74,13 @@ const figuresOf = ({ spec: { arrivals, host, workload }, call }: Needs) => {
   const durationsUs = read?.ok ? [...read.durationsUs] : null
   const waitShare = option('share') / 100
   const waitUs = 1000 * (call?.awaitsMs ?? (option('waitMs') || option('awaitMs')))
-  const computesUs = isFunction
-    ? 1000 * (call?.computesMs ?? NaN)
-    : id === 'waiting'
-      ? option('computeUs')
-      : id === 'awaiting'
-        ? option('beforeUs') + option('afterUs')
-        : durationsUs
-          ? durationsUs.reduce((sum, us) => sum + us, 0) / durationsUs.length
-          : 'rounds' in sizes
-            ? sizes.rounds
-            : NaN
+  const sizesUs = durationsUs ? meanOf(durationsUs) : 'rounds' in sizes ? sizes.rounds : NaN
+  const byWorkload: Readonly<Record<string, number>> = {
+    own: 1000 * (call?.computesMs ?? NaN),
+    waiting: option('computeUs'),
+    awaiting: option('beforeUs') + option('afterUs'),
+  }
+  const computesUs = byWorkload[id] ?? sizesUs
   const blocking = id === 'waiting' ? waitShare : 0
   return {
     isBatch: !isOpenLoop(arrivals),

@@ -3,7 +3,7 @@ import { patched, randomSource, type Spec } from '../../../workers/api'
 import type { Patch } from '../../draft/edit'
 import { formatMs, formatNumber } from '../../base/format'
 import { t } from '../../i18n/text'
-import { tasksOf, type Needs } from './needs'
+import { meanOf, tasksOf, type Needs } from './needs'
 
 /**
  * Maximum length of a measured task. Longer tasks are all shortened by one factor: at this length
@@ -62,9 +62,6 @@ export const measuredOf = (needs: Needs) => {
 }
 
 const whole = (us: number): number => Math.max(1, Math.round(us))
-
-const meanOf = (list: readonly number[]): number =>
-  list.reduce((sum, one) => sum + one, 0) / list.length
 
 const SEED = 7
 

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { useStore } from 'zustand'
 import { lacksText, textsOf, useUnread } from '../../engine/own-text'
 import { t } from '../../i18n/text'
+import { stopRun } from '../../store/run-actions'
 import styles from '../../views/run-bar.module.css'
 import { ProgressBar } from '../../parts/progress-bar'
 import { TextButton } from '../../views/text-button'
 import { hindrance, useNow } from '../../views/run-bar'
-import { measure, stop } from '../measure'
+import { measure } from '../measure'
 import type { RoundName } from '../plan/effort'
 import { useAdvise, workspace } from '../store'
 
@@ -44,7 +45,7 @@ export const MeasureBar = () => {
           size="md"
           variant={going ? 'outline' : 'filled'}
           disabled={!going && why !== null}
-          onClick={() => void (going ? stop() : measure())}
+          onClick={() => void (going ? stopRun(workspace) : measure())}
         >
           {going ? t('Stop') : t('Measure')}
         </Button>
