@@ -4,7 +4,7 @@ import { advised, situations, type Situation } from '../src/advise/choose/made-m
 import { caveatsOf } from '../src/advise/answer/caveats'
 import { headlineOf, sentencesOf } from '../src/advise/answer/answer'
 import { tableOf } from '../src/advise/answer/table'
-import { choose, finalistsOf, type StrategyResult } from '../src/advise/choose/choice'
+import { choose, finalistsOf, type StrategyResult } from '../src/advise/choose/advice'
 import { languageStore } from '../src/i18n/current'
 import {
   along,
@@ -112,15 +112,15 @@ let known: ReturnType<typeof measuredOf> | null = null
 /** The answers of *Which pool?* on made machines. */
 export const answers = (): string[] =>
   (known ??= measuredOf()).flatMap(({ situation: { kind, needs }, measured }, place) => {
-    const choice = choose(finalistsOf(measured))
+    const advice = choose(finalistsOf(measured))
     const { columns, rows } = tableOf(measured)
     return [
       `-- ${kind}, ${place + 1}`,
-      ...(choice
+      ...(advice
         ? [
-            headlineOf(choice),
-            ...sentencesOf(choice, needs),
-            ...caveatsOf({ needs, choice, measured, cutShort: false }),
+            headlineOf(advice),
+            ...sentencesOf(advice, needs),
+            ...caveatsOf({ needs, advice, measured, cutShort: false }),
           ]
         : ['no answer']),
       ...rows.map((cells) =>

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { readingOf, type RunFile } from '../workers/api'
 import { asObserved, madeRun } from '../workers/testing'
-import { choose, type StrategyResult } from './advise/choose/choice'
+import { choose, type StrategyResult } from './advise/choose/advice'
 import { inline } from './advise/plan/candidates'
 import { blockingFinding } from './charts/blocking/blocking-rows'
 import { markdownOf } from './export/markdown'
@@ -43,7 +43,7 @@ const claimed = (file: RunFile): string[] => {
     inline: a,
     demands: { stillMs: null, met: true },
   })
-  const choice = choose([candidate(a, 'inline'), candidate(b, 'pool')])
+  const advice = choose([candidate(a, 'inline'), candidate(b, 'pool')])
   const claims: Record<string, boolean> = {
     headline: verdictOfFile(file).winners.length > 0 || verdictOfFile(file).claims.length > 0,
     trust: trustText(verdictOfFile(file)) !== '',
@@ -57,7 +57,7 @@ const claimed = (file: RunFile): string[] => {
     'a link that runs it': markdown.includes('#/lab?'),
     lesson: claimBetween(run, a, b)?.kind === 'faster',
     chart: blockingFinding(run, null).includes('Smaller total'),
-    which: [choice?.againstInline, choice?.next?.by].some((one) => one?.kind === 'faster'),
+    which: [advice?.againstInline, advice?.next?.by].some((one) => one?.kind === 'faster'),
   }
   return Object.keys(claims).filter((name) => claims[name])
 }

@@ -17,7 +17,7 @@ import {
   type VariantId,
   type Verdict,
 } from '../workers/api'
-import { choose, type StrategyResult } from './advise/choose/choice'
+import { choose, type StrategyResult } from './advise/choose/advice'
 import { inline } from './advise/plan/candidates'
 import { best as bestOf, claimBetween, two } from './lessons/outcome/question'
 import { summaryOf } from './run/summary-rows'
@@ -119,13 +119,13 @@ test('the Lab, a finding, a lesson, a chart, the file and the advice agree (seed
         inline: a,
         demands: { stillMs: null, met: true },
       })
-      const choice = choose([
+      const advice = choose([
         beside(a, inline),
         beside(b, { ...inline, id: 'pool', threads: 2, family: 'mailbox' }),
       ])
       // Which is cheaper decides only if the advice knows that it is hardly slower.
-      if (outcome === 'differs' && choice)
-        expect((choice.againstInline ?? choice.next?.by)?.kind).toBe('faster')
+      if (outcome === 'differs' && advice)
+        expect((advice.againstInline ?? advice.next?.by)?.kind).toBe('faster')
     }),
     { seed: 5, numRuns: ALL ? 400 : 50 },
   )

@@ -9,7 +9,7 @@ import { tell } from '../store/lab-store'
 import { errorText } from '../parts/disturbed'
 import { asDemanded } from './choose/demands'
 import { effortOf, type RoundName } from './plan/effort'
-import { byScore, choose, finalistsOf } from './choose/choice'
+import { byScore, choose, finalistsOf } from './choose/advice'
 import { noAnswerText } from './answer/caveats'
 import { meanOf, tasksOf, withFunction } from './ask/needs'
 import { callProblem } from './ask/work'
@@ -145,10 +145,10 @@ class Measurement {
 const conclude = (end: Measurement['end']): void => {
   const { measured } = useAdvise.getState()
   const finals = finalistsOf(measured)
-  const choice = end !== 'stop' && finals.length > 1 ? choose(finals) : null
+  const advice = end !== 'stop' && finals.length > 1 ? choose(finals) : null
   const cutShort = end === 'time'
-  if (!choice && end !== 'stop') throw new Error(noAnswerText(measured, cutShort))
-  useAdvise.setState({ status: choice ? 'done' : 'stopped', choice, cutShort, progress: null })
+  if (!advice && end !== 'stop') throw new Error(noAnswerText(measured, cutShort))
+  useAdvise.setState({ status: advice ? 'done' : 'stopped', advice, cutShort, progress: null })
 }
 
 /** Time of the calls that show how long a function takes, in ms, and most of them. */

@@ -9,7 +9,7 @@ import { forgetRefused as forgetField, keyOf, setField } from '../store/experime
 import { freshExperiment, workspaceOf } from '../store/lab-store'
 import { defaultDemands, isDemand, type DemandKey, type Demands } from './ask/demand-fields'
 import { asked, withBrought, type Needs } from './ask/needs'
-import type { Choice, StrategyResult } from './choose/choice'
+import type { Advice, StrategyResult } from './choose/advice'
 import type { Round } from './plan/plan'
 import type { RoundName } from './plan/effort'
 
@@ -30,7 +30,7 @@ export interface AdviseState {
   leftOut: Round['refused']
   /** The last run: of the finalists, once there are some. */
   file: RunFile | null
-  choice: Choice | null
+  advice: Advice | null
   /** True: the time ran out before all planned trials had finished. */
   cutShort: boolean
 }
@@ -43,7 +43,7 @@ export const nothingMeasured = {
   measured: [],
   leftOut: [],
   file: null,
-  choice: null,
+  advice: null,
   cutShort: false,
 } as const satisfies Partial<AdviseState>
 

@@ -23,7 +23,7 @@ import {
 import { inWords, t } from '../../i18n/text'
 import { type Candidate } from '../plan/candidates'
 import { trialsInBatch } from '../choose/demands'
-import type { Choice, StrategyResult } from '../choose/choice'
+import type { Advice, StrategyResult } from '../choose/advice'
 import { nameOf } from '../plan/names'
 import { paceOf, type Pace } from '../choose/pace'
 import { measuredOf, SELDOM_PER_S } from '../ask/work'
@@ -54,8 +54,8 @@ const longText = ({ point }: StrategyResult, claim: Claim<PointResult>): string 
  * The pool of which it is not known whether it pays, and the claim on it and no pool; null if it is known.
  * A pool that gains at most 10 % does not pay.
  */
-const doubtOf = (choice: Choice): { pool: StrategyResult; claim: Choice['slower'] } | null => {
-  const { winner, fastest, inline, open, slower, next, againstInline } = choice
+const doubtOf = (advice: Advice): { pool: StrategyResult; claim: Advice['slower'] } | null => {
+  const { winner, fastest, inline, open, slower, next, againstInline } = advice
   if (open.some(({ other }) => other === inline)) {
     if (winner === inline) return { pool: fastest, claim: slower }
     return { pool: fastest, claim: winner === fastest ? againstInline : null }
@@ -66,9 +66,9 @@ const doubtOf = (choice: Choice): { pool: StrategyResult; claim: Choice['slower'
 }
 
 /** `atOnce`: tasks in progress at once on a thread. */
-export const headlineOf = (choice: Choice, atOnce = 1): string => {
-  const { winner, fastest, inline, slower, open } = choice
-  const doubt = doubtOf(choice)
+export const headlineOf = (advice: Advice, atOnce = 1): string => {
+  const { winner, fastest, inline, slower, open } = advice
+  const doubt = doubtOf(advice)
   if (doubt) {
     const strategy = strategyText(doubt.pool.candidate)
     const range = doubt.claim && longText(doubt.pool, doubt.claim)
@@ -92,15 +92,15 @@ export const headlineOf = (choice: Choice, atOnce = 1): string => {
       })
 }
 
-const payText = (choice: Choice): string | null => {
-  const { winner, inline, againstInline } = choice
+const payText = (advice: Advice): string | null => {
+  const { winner, inline, againstInline } = advice
   // The headline says it.
-  if (doubtOf(choice)?.claim) return null
+  if (doubtOf(advice)?.claim) return null
   if (winner !== inline)
     return t('Compared with the same tasks without a pool: {faster}.', {
       faster: besideText(winner, againstInline),
     })
-  const { next } = choice
+  const { next } = advice
   if (!next) return t('No other strategy could be measured.')
   return t('The best pool, {strategy}: {faster}.', {
     strategy: strategyText(next.other.candidate),
@@ -109,8 +109,8 @@ const payText = (choice: Choice): string | null => {
 }
 
 /** Sentence on cheaper strategies that may be good enough, and on how many trials would tell. */
-const openText = (choice: Choice): string | null => {
-  const { open, fastest, inline } = choice
+const openText = (advice: Advice): string | null => {
+  const { open, fastest, inline } = advice
   if (open.length === 0) return null
   const trials = Math.max(...open.map((one) => one.trials))
   const tells = t(
@@ -120,7 +120,7 @@ const openText = (choice: Choice): string | null => {
     { trials: formatCount(Math.min(trials, MOST_BLOCKS)) },
   )
   // The headline says what is open.
-  if (doubtOf(choice)?.claim && open.every(({ other }) => other === inline)) return tells
+  if (doubtOf(advice)?.claim && open.every(({ other }) => other === inline)) return tells
   const figures = {
     fastest: strategyText(fastest.candidate),
     others: open.map(({ other }) => strategyText(other.candidate)).join('; '),
@@ -141,8 +141,8 @@ const loadText = ({ load, interval }: Pace): string => {
     : `${print(load)}${interval ? ` ${formatInterval(interval, print)}` : ''}`
 }
 
-const rateText = (choice: Choice, needs: Needs): string | null => {
-  const { winner, measure, pace } = choice
+const rateText = (advice: Advice, needs: Needs): string | null => {
+  const { winner, measure, pace } = advice
   const { durationMs } = winner.work
   if (durationMs === null) return null
   const value = winner.point.median[measure]
@@ -162,7 +162,7 @@ const rateText = (choice: Choice, needs: Needs): string | null => {
         : 'At this rate it keeps up, at a load of {load}; {share} of the tasks were answered within {time}.',
       { share: shareOf(measure), time: formatMs(value), load },
     )
-  const { keepUp } = choice
+  const { keepUp } = advice
   if (keepUp === 'unknown')
     return t('It does not keep up with this rate; whether another one does cannot be told.')
   if (keepUp !== null)
@@ -185,7 +185,7 @@ const rateText = (choice: Choice, needs: Needs): string | null => {
 const HARDLY = SAME_WITHIN - 1
 
 /** Time that the start of the pool adds to the user's whole batch, if that matters. */
-const startText = ({ winner, inline }: Choice, needs: Needs): string | null => {
+const startText = ({ winner, inline }: Advice, needs: Needs): string | null => {
   const { startMs, makespanMs } = winner.point.median
   const beside = inline.point.median.makespanMs
   const { work } = winner
@@ -203,7 +203,7 @@ const startText = ({ winner, inline }: Choice, needs: Needs): string | null => {
   )
 }
 
-const stillText = ({ winner, inline }: Choice, needs: Needs): string | null => {
+const stillText = ({ winner, inline }: Advice, needs: Needs): string | null => {
   if (needs.stillMs === 0) return null
   const limit = formatMs(needs.stillMs)
   if (!winner.demands.met)
@@ -232,24 +232,24 @@ const functionText = (needs: Needs): string | null => {
 }
 
 /** Sentences of the answer below its headline. */
-export const sentencesOf = (choice: Choice, needs: Needs): string[] => {
-  const { winner, fastest, inline, slower, next, withCode } = choice
+export const sentencesOf = (advice: Advice, needs: Needs): string[] => {
+  const { winner, fastest, inline, slower, next, withCode } = advice
   const isPool = winner !== inline
   const isHardlySlower = (slower?.judged?.interval?.[1] ?? Infinity) <= AT_MOST_SLOWER
   const atOnce = atOnceOf(needs, winner.candidate.threads)
   const sentences = [
     functionText(needs),
-    payText(choice),
-    stillText(choice, needs),
-    startText(choice, needs),
-    rateText(choice, needs),
+    payText(advice),
+    stillText(advice, needs),
+    startText(advice, needs),
+    rateText(advice, needs),
     isPool &&
       isHardlySlower &&
       t(
         '{fastest} was the fastest, but the answer takes at most {most} longer, with fewer threads or less code of your own.',
         { fastest: nameOf(fastest.candidate), most: boundText(slower) ?? '' },
       ),
-    openText(choice),
+    openText(advice),
     // If no pool is the fastest, the headline says it.
     atOnce > 1 &&
       (isPool || fastest !== inline) &&

@@ -3,7 +3,7 @@ import { isValid, LEAST_BLOCKS, percentileOf } from '../../../workers/api'
 import { formatCount, formatMs, formatNumber, formatPercent } from '../../base/format'
 import { t } from '../../i18n/text'
 import { reasonsText } from '../../parts/disturbed'
-import { finalistsOf, unproven, type Choice, type StrategyResult } from '../choose/choice'
+import { finalistsOf, unproven, type Advice, type StrategyResult } from '../choose/advice'
 import { isStoodFor, measuredOf, MIN_AT_RATE, SELDOM_PER_S } from '../ask/work'
 import { tasksOf, type Needs } from '../ask/needs'
 
@@ -40,7 +40,7 @@ const rateCaveats = (needs: Needs): (string | false)[] => {
 
 interface CaveatFacts {
   needs: Needs
-  choice: Choice
+  advice: Advice
   measured: readonly StrategyResult[]
   cutShort: boolean
 }
@@ -48,7 +48,7 @@ interface CaveatFacts {
 /** Factor below which a difference may come from a busy machine alone. */
 const WIDE = 0.25
 
-const widest = (measured: readonly StrategyResult[], { measure }: Choice): number =>
+const widest = (measured: readonly StrategyResult[], { measure }: Advice): number =>
   Math.max(
     0,
     ...finalistsOf(measured).map(({ point }) => {
@@ -57,19 +57,19 @@ const widest = (measured: readonly StrategyResult[], { measure }: Choice): numbe
     }),
   )
 
-export const caveatsOf = ({ needs, choice, measured, cutShort }: CaveatFacts): string[] => {
+export const caveatsOf = ({ needs, advice, measured, cutShort }: CaveatFacts): string[] => {
   const bad = measured.flatMap(({ point }) => point.trials.filter((one) => !isValid(one)))
-  const { work } = choice.winner
+  const { work } = advice.winner
   const { tasks } = needs.spec.workload
-  const spread = widest(measured, choice)
+  const spread = widest(measured, advice)
   const { isBatch, isFunction, source, durationsUs, payloadBytes, ...times } = tasksOf(needs)
   const { scale, taskUs } = measuredOf(needs)
   const pasted = durationsUs?.length ?? 0
   const caveats = [
     work.durationMs !== null &&
-      choice.measure !== 'responseP99' &&
+      advice.measure !== 'responseP99' &&
       t('Judged by the response at {percentile}: a trial of {n} tasks is too short for a p99.', {
-        percentile: percentileOf(choice.measure) ?? '',
+        percentile: percentileOf(advice.measure) ?? '',
         n: formatCount(work.tasks),
       }),
     needs.effort === 'quick' &&

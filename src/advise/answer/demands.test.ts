@@ -4,7 +4,7 @@ import { inline, structuresFor, withThreads } from '../plan/candidates'
 import { SLICE_MS } from '../code/inline'
 import { sentencesOf } from './answer'
 import { asDemanded } from '../choose/demands'
-import { choose, type StrategyResult } from '../choose/choice'
+import { choose, type StrategyResult } from '../choose/advice'
 import { needsFor, type Fields } from '../ask/made-needs.testing'
 import { defaultNeeds } from '../ask/needs'
 
@@ -45,9 +45,9 @@ const advised = (changes: Fields, startMs: number) => {
   const needs = needsFor({ length: 20, tasks: 200, ...changes })
   const beside = measured(0)
   const all = [beside, { ...measured(2, startMs), inline: beside.point }]
-  const choice = choose(all.map((one) => asDemanded(one, needs)))
-  if (!choice) throw new Error('a choice')
-  return { threads: choice.winner.candidate.threads, said: sentencesOf(choice, needs).join(' ') }
+  const advice = choose(all.map((one) => asDemanded(one, needs)))
+  if (!advice) throw new Error('advice')
+  return { threads: advice.winner.candidate.threads, said: sentencesOf(advice, needs).join(' ') }
 }
 
 it('tells how long the page stands still: inline a slice and a task, with a pool its own code', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseExperiment } from '../../../workers/api'
 import type { Candidate } from '../plan/candidates'
-import { finalsFirst, measureShown, type StrategyResult } from '../choose/choice'
+import { finalsFirst, measureShown, type StrategyResult } from '../choose/advice'
 import { candidate, field, pointOf, trial } from '../choose/made-field.testing'
 import { tableOf } from './table'
 

@@ -4,7 +4,7 @@ import { formatMs, formatPercent, formatRatio } from '../../base/format'
 import type { Table } from '../../charts/frame/table'
 import { figureName, figureText } from '../../i18n/figures'
 import { t } from '../../i18n/text'
-import { finalistsOf, finalsFirst, measureShown, type StrategyResult } from '../choose/choice'
+import { finalistsOf, finalsFirst, measureShown, type StrategyResult } from '../choose/advice'
 import { paceOf } from '../choose/pace'
 import { nameOf } from '../plan/names'
 

@@ -4,7 +4,7 @@ import { parseExperiment, readDurations } from '../../../workers/api'
 import { caveatsOf } from './caveats'
 import { inline } from '../plan/candidates'
 import { effortOf } from '../plan/effort'
-import type { Choice } from '../choose/choice'
+import type { Advice } from '../choose/advice'
 import { needsFor, type Fields } from '../ask/made-needs.testing'
 import { atOnceOf, tasksOf, type Needs } from '../ask/needs'
 import { baseOf, MIN_AT_RATE, measuredOf, standFor, workFor, type TrialWork } from '../ask/work'
@@ -100,13 +100,13 @@ describe('pasted durations', () => {
   it('are named in the answer where others stood for them', () => {
     const needs = own(Array.from({ length: 900 }, () => 1000))
     const winner = { candidate: inline, work: { tasks: 160, durationMs: null } }
-    const choice = { winner, measure: 'makespanMs' } as unknown as Choice // what the caveats read
-    const facts = { needs, choice, measured: [], cutShort: false }
+    const advice = { winner, measure: 'makespanMs' } as unknown as Advice // what the caveats read
+    const facts = { needs, advice, measured: [], cutShort: false }
     expect(caveatsOf(facts).join('\n')).toMatch(/Your 900 durations .* replaced by 160/)
-    const few = { ...choice.winner, work: { tasks: 24, durationMs: 1200 } }
-    const uneven = { ...choice, winner: few }
+    const few = { ...advice.winner, work: { tasks: 24, durationMs: 1200 } }
+    const uneven = { ...advice, winner: few }
     const nine = own(Array(9).fill(5), { arrive: 'rate' })
-    expect(caveatsOf({ ...facts, needs: nine, choice: uneven }).join('\n')).toMatch(
+    expect(caveatsOf({ ...facts, needs: nine, advice: uneven }).join('\n')).toMatch(
       /Your 9 durations do not fit .* replaced by 24/,
     )
     expect(caveatsOf({ ...facts, needs: own([5, 6]) }).join('\n')).not.toMatch(/replaced by/)
@@ -180,8 +180,8 @@ describe('tasks at a rate', () => {
     const said = (some: Fields) => {
       const needs = needsFor({ arrive: 'rate', ...some })
       const winner = { candidate: inline, work: workFor(needs, 1, tiny) }
-      const choice = { winner, measure: 'responseP50' } as unknown as Choice // what the caveats read
-      return caveatsOf({ needs, choice, measured: [], cutShort: false }).join('\n')
+      const advice = { winner, measure: 'responseP50' } as unknown as Advice // what the caveats read
+      return caveatsOf({ needs, advice, measured: [], cutShort: false }).join('\n')
     }
     expect(said({ rate: 2, length: 1 })).toMatch(
       /At 2\.0 per second, too few .* arrived at 50 per second: .* for 5\.0\s%/,

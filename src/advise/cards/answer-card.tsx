@@ -35,13 +35,13 @@ const insteadText = (status: AdviseState['status']): [headline: string, why: str
 
 /** The answer, its evidence, and its limits. */
 export const AnswerCard = () => {
-  const { status, choice, asked, measured, cutShort, file } = useAdvise()
+  const { status, advice, asked, measured, cutShort, file } = useAdvise()
   const needs = useNeeds()
   const card = useInSight(status === 'measuring')
   const stale = asked !== null && status !== 'measuring' && !areSame(needs, asked)
   const [headline, ...sentences] =
-    choice && asked
-      ? [headlineOf(choice, atOnceOf(asked, 0)), ...sentencesOf(choice, asked)]
+    advice && asked
+      ? [headlineOf(advice, atOnceOf(asked, 0)), ...sentencesOf(advice, asked)]
       : insteadText(status)
   return (
     <section
@@ -49,10 +49,10 @@ export const AnswerCard = () => {
       className={`card ${styles.answer}`}
       aria-label={t('Answer')}
       aria-live="polite"
-      data-answer={choice ? (choice.winner === choice.inline ? 'inline' : 'pool') : 'none'}
-      data-winner={choice?.winner.candidate.id}
+      data-answer={advice ? (advice.winner === advice.inline ? 'inline' : 'pool') : 'none'}
+      data-winner={advice?.winner.candidate.id}
     >
-      {choice && asked && (
+      {advice && asked && (
         <p className="fine faint">
           {[
             file && isOwnWord(file, false) ? ownWord() : '',
@@ -68,10 +68,10 @@ export const AnswerCard = () => {
           {line}
         </p>
       ))}
-      {choice && asked && (
+      {advice && asked && (
         <div className={`fine ${styles.caveats}`}>
           <ul aria-label={t('How far this can be trusted')}>
-            {caveatsOf({ needs: asked, choice, measured, cutShort }).map((line) => (
+            {caveatsOf({ needs: asked, advice, measured, cutShort }).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -9,8 +9,8 @@ import { useAdvise } from '../store'
 
 /** The chosen strategy as files to paste, or the best one that has code. */
 export const CodeCard = () => {
-  const { choice, asked } = useAdvise()
-  const candidate = (choice?.withCode?.other ?? choice?.winner)?.candidate
+  const { advice, asked } = useAdvise()
+  const candidate = (advice?.withCode?.other ?? advice?.winner)?.candidate
   const code = candidate && asked && codeOf(candidate, asked, __APP_VERSION__)
   const [said, setSaid] = useState('')
   const copy = async (name: string, text: string) => {

@@ -9,7 +9,7 @@ import { TrialDots } from '../../views/trial-dots'
 import { useHighlight } from '../../views/variant-name'
 import styles from '../advise.module.css'
 import { tableOf } from '../answer/table'
-import { finalistsOf } from '../choose/choice'
+import { finalistsOf } from '../choose/advice'
 import { nameOf } from '../plan/names'
 import { useAdvise, workspace } from '../store'
 

@@ -4,7 +4,7 @@
  */
 import { isValid, median, summarise } from '../../../workers/api'
 import { SLICE_MS } from '../code/inline'
-import type { StrategyResult } from './choice'
+import type { StrategyResult } from './advice'
 import { tasksOf, type Needs } from '../ask/needs'
 import { measuredOf, type TrialWork } from '../ask/work'
 

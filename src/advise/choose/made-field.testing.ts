@@ -6,7 +6,7 @@ import {
   type TrialResult,
 } from '../../../workers/api'
 import { inline, structuresFor, withThreads, type Candidate } from '../plan/candidates'
-import type { StrategyResult } from './choice'
+import type { StrategyResult } from './advice'
 import { defaultNeeds } from '../ask/needs'
 
 const parsed = parseExperiment({ variants: [{ id: 'A' }] })

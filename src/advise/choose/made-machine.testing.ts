@@ -8,7 +8,7 @@ import {
 } from '../../../workers/api'
 import { trendOf } from '../../../workers/testing'
 import { inline, structuresFor, withThreads, type Candidate } from '../plan/candidates'
-import { byScore, type StrategyResult } from './choice'
+import { byScore, type StrategyResult } from './advice'
 import { effortOf } from '../plan/effort'
 import { needsFor } from '../ask/made-needs.testing'
 import { defaultNeeds, type Needs } from '../ask/needs'

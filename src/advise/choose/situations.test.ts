@@ -1,8 +1,8 @@
-/** The advisor from plan to choice on made machines, for which the right answer is known. */
+/** The advisor from plan to advice on made machines, for which the right answer is known. */
 import { expect, it } from 'vitest'
 import { AT_MOST_SLOWER, ratioBetween } from '../../../workers/api'
 import { ALL } from '../../../workers/testing'
-import { choose, finalistsOf, type StrategyResult } from './choice'
+import { choose, finalistsOf, type StrategyResult } from './advice'
 import {
   advised,
   madePoint,
@@ -19,9 +19,9 @@ const TRUTH_BLOCKS = 12
 
 const outcomeOf = (situation: Situation, machine: Machine): Outcome => {
   const measured = advised(situation, machine)
-  const choice = choose(finalistsOf(measured))
-  if (!choice) return 'silent'
-  const { winner, inline, measure, pace, open } = choice
+  const advice = choose(finalistsOf(measured))
+  if (!advice) return 'silent'
+  const { winner, inline, measure, pace, open } = advice
   const { work } = winner
   const load =
     work.durationMs === null ? 0 : trueLoad(winner.candidate, machine, work.tasks / work.durationMs)

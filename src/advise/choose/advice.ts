@@ -1,4 +1,4 @@
-/** Choice of a strategy from measured results. Pure: figures in, a choice and its reasons out. */
+/** Advice on a strategy from measured results. Pure: figures in, a strategy and its reasons out. */
 import {
   isValid,
   judgedBy,
@@ -92,7 +92,7 @@ export const unproven = (finalists: readonly StrategyResult[]): StrategyResult[]
       trials.filter(isValid).length < LEAST_BLOCKS,
   )
 
-export interface Choice {
+export interface Advice {
   measure: Measure
   winner: StrategyResult
   /** Fastest strategy by its median; the winner may be a cheaper one that is hardly slower, or a simpler one. */
@@ -126,7 +126,7 @@ const sameRank = (a: StrategyResult, b: StrategyResult): boolean => rankOf(a) ==
  * one if it is not told apart from the fastest. Null if one of the finalists has too few valid trials,
  * since that one could be the best.
  */
-export const choose = (finalists: readonly StrategyResult[]): Choice | null => {
+export const choose = (finalists: readonly StrategyResult[]): Advice | null => {
   const ranked = byScore(finalists)
   const measure = measureOf(ranked)
   const [first] = ranked

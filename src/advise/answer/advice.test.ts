@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { libraries, type TrialResult } from '../../../workers/api'
 import { headlineOf, sentencesOf } from './answer'
 import { inline, withThreads, type Candidate } from '../plan/candidates'
-import { choose, type StrategyResult } from '../choose/choice'
+import { choose, type StrategyResult } from '../choose/advice'
 import {
   around,
   candidate,
@@ -18,7 +18,7 @@ import { needsFor, type Fields } from '../ask/made-needs.testing'
 import { defaultNeeds } from '../ask/needs'
 import { noAnswerText } from './caveats'
 
-describe('the choice', () => {
+describe('the advice', () => {
   it('falls on what is clearly faster, whatever it costs', () => {
     fc.assert(
       fc.property(
@@ -109,24 +109,24 @@ describe('the choice', () => {
     const rated = measured.map((one) => ({ ...one, work: { tasks: 100, durationMs: 1000 } }))
     const found = choose(measured)
     const atRate = choose(rated)
-    const said = (choice: typeof found, some: Fields) =>
-      choice && sentencesOf(choice, needsFor(some)).join('\n')
+    const said = (advice: typeof found, some: Fields) =>
+      advice && sentencesOf(advice, needsFor(some)).join('\n')
     const long = { length: 500 } as const
     const rate = { arrive: 'rate', rate: 100 } as const
     for (const [says, shortened, own] of [
       ['yes', /half of the shortened tasks were/, /half of the tasks were/],
       ['no', /about .+ of your tasks per second/, /finished .+ tasks per second/],
     ] as const) {
-      const choice = atRate && {
+      const advice = atRate && {
         ...atRate,
         pace: { says, load: 0.8, interval: null, rises: false },
         keepUp: null,
         measure: 'responseP50' as const,
       }
-      expect(said(choice, { ...rate, ...long })).toMatch(shortened)
-      expect(said(choice, { ...rate, ...long })).not.toMatch(own)
-      expect(said(choice, rate)).toMatch(own)
-      expect(said(choice, rate)).not.toMatch(shortened)
+      expect(said(advice, { ...rate, ...long })).toMatch(shortened)
+      expect(said(advice, { ...rate, ...long })).not.toMatch(own)
+      expect(said(advice, rate)).toMatch(own)
+      expect(said(advice, rate)).not.toMatch(shortened)
     }
   })
 
