@@ -48,20 +48,15 @@ interface CaveatFacts {
 /** Factor below which a difference may come from a busy machine alone. */
 const WIDE = 0.25
 
-const widest = (measured: readonly StrategyResult[], { measure }: Advice): number =>
-  Math.max(
-    0,
-    ...finalistsOf(measured).map(({ point }) => {
-      const [interval, value] = [point.interval[measure], point.median[measure]]
-      return interval && value ? (interval[1] - interval[0]) / (2 * value) : 0
-    }),
-  )
-
 export const caveatsOf = ({ needs, advice, measured, cutShort }: CaveatFacts): string[] => {
   const bad = measured.flatMap(({ point }) => point.trials.filter((one) => !isValid(one)))
   const { work } = advice.winner
   const { tasks } = needs.spec.workload
-  const spread = widest(measured, advice)
+  const widths = finalistsOf(measured).map(({ point }) => {
+    const [interval, value] = [point.interval[advice.measure], point.median[advice.measure]]
+    return interval && value ? (interval[1] - interval[0]) / (2 * value) : 0
+  })
+  const spread = Math.max(0, ...widths)
   const { isBatch, isFunction, source, durationsUs, payloadBytes, ...times } = tasksOf(needs)
   const { scale, taskUs } = measuredOf(needs)
   const pasted = durationsUs?.length ?? 0

@@ -91,13 +91,10 @@ export const isStoodFor = (needs: Needs, tasks: number): boolean => {
   return tasks < count || (!isBatch && count > 0 && tasks % count > 0)
 }
 
-/** Repeats the list until there are at least this many durations. */
-const repeated = (list: readonly number[], least: number): number[] =>
-  Array.from({ length: Math.ceil(least / list.length) }, () => list).flat()
-
 /** Pasted durations for so many tasks of a trial, one per line. */
 const pasted = (needs: Needs, list: readonly number[], tasks: number): string => {
-  const durations = isStoodFor(needs, tasks) ? standFor(repeated(list, tasks), tasks) : list
+  const repeated = Array.from({ length: Math.ceil(tasks / list.length) }, () => list).flat()
+  const durations = isStoodFor(needs, tasks) ? standFor(repeated, tasks) : list
   return durations.map((us) => whole(us * measuredOf(needs).scale)).join('\n')
 }
 

@@ -11,26 +11,21 @@ import { useAdvise, useNeeds, type AdviseState } from '../store'
 /** What stands in place of an answer: a headline, and a sentence. */
 const insteadText = (status: AdviseState['status']): [headline: string, why: string] => {
   const below = t('What was measured before that is below.')
-  switch (status) {
-    case 'measuring':
-      return [
+  if (status === 'stopped') return [t('Stopped before there was an answer.'), below]
+  if (status === 'failed') return [t('There is no answer.'), below]
+  return status === 'measuring'
+    ? [
         t('Measuring on this machine'),
         t(
           'Keep this tab in front and do nothing else on the machine: other work changes the figures.',
         ),
       ]
-    case 'stopped':
-      return [t('Stopped before there was an answer.'), below]
-    case 'failed':
-      return [t('There is no answer.'), below]
-    default:
-      return [
+    : [
         t('Does a pool pay off for your tasks, and which one?'),
         t(
           'Press Measure: strategies, numbers of threads and queues per worker are tried in rounds, and the best get more trials. The answer comes with its evidence, the next best strategy, and code to paste.',
         ),
       ]
-  }
 }
 
 /** The answer, its evidence, and its limits. */
