@@ -2,7 +2,7 @@
 import { t } from '../../i18n/text'
 import { libraries } from '../../../workers/api'
 import { codeFamilyOf, isPeer, PEERS, type Candidate } from '../plan/candidates'
-import { filesOf, usageOf, workFile, type Source } from './compose'
+import { filesOf, usageOf, workFile } from './compose'
 import { measuredOf } from '../ask/work'
 import { atOnceOf, tasksOf, type Needs } from '../ask/needs'
 
@@ -12,7 +12,7 @@ const texts = import.meta.glob<string>(
 )
 
 /** The texts of `code/`, as they are in the repository. */
-export const readSource: Source = (name) => texts[`../code/${name}.ts`] ?? ''
+export const readSource = (name: string): string => texts[`../code/${name}.ts`] ?? ''
 
 /** Answers of the queue are sent in batches: the work per batch, in µs, and its maximum size. */
 const BATCH_US = 2000

@@ -1,9 +1,5 @@
 /** Files to paste: real source of this repository with the settings of a strategy filled in. */
-
 import { isPeer, type CodeFamily } from '../plan/candidates'
-
-/** Reads a text of `code/` by its name. */
-export type Source = (name: string) => string
 
 interface CodeSettings {
   threads: number
@@ -34,10 +30,11 @@ const FILES: Readonly<Record<CodeFamily, Readonly<Record<string, readonly string
   poolifier: { 'pool.ts': ['poolifier-pool'], 'serve.ts': ['poolifier-worker'] },
 }
 
+/** `source` reads a text of `code/` by its name. */
 export const filesOf = (
   family: CodeFamily,
   { threads, inFlight, atOnce, awaits, together }: CodeSettings,
-  source: Source,
+  source: (name: string) => string,
   version: string,
 ): CodeFile[] => {
   const values: Readonly<Record<string, number>> = {

@@ -133,11 +133,7 @@ interface Entrants {
   trials: number
 }
 
-const parsedOf = (
-  { candidates, work, trials }: Entrants,
-  { needs }: Setting,
-  title?: string,
-): ReturnType<typeof parseExperiment> =>
+const parsedOf = ({ candidates, work, trials }: Entrants, { needs }: Setting, title?: string) =>
   parseExperiment({
     title,
     trials,
