@@ -3,33 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { PointResult, TrialResult } from '../../../workers/api'
 import type { Rgb } from '../picture/theme'
 import { readingWith } from '../reading.testing'
-import {
-  heatRows,
-  heatSummary,
-  heatTable,
-  inkOn,
-  lowerMedianTrial,
-  mixed,
-  strengthOf,
-} from './heatmap-rows'
+import { heatRows, heatSummary, heatTable, inkOn, mixed, strengthOf } from './heatmap-rows'
 
 const trial = (makespanMs: number, workers: number[], disturbed: string[] = []): TrialResult =>
   ({ makespanMs, disturbed, utilization: { workers } }) as unknown as TrialResult // all that is read
-
-describe('lowerMedianTrial', () => {
-  it('is a trial with as many below it as above, or one fewer', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.nat(1000), { minLength: 1 }), (times) => {
-        const trials = times.map((time) => trial(time, []))
-        const found = lowerMedianTrial(trials)?.makespanMs ?? NaN
-        const below = times.filter((time) => time < found).length
-        const above = times.filter((time) => time > found).length
-        expect([0, 1]).toContain(above - below)
-      }),
-    )
-    expect(lowerMedianTrial([])).toBeNull()
-  })
-})
 
 describe('heatRows', () => {
   const points = [

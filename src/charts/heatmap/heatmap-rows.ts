@@ -1,5 +1,5 @@
 import { isLightColor } from '@mantine/core'
-import type { Place, TrialResult } from '../../../workers/api'
+import type { Place } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
 import { t } from '../../i18n/text'
@@ -11,19 +11,11 @@ export interface HeatRow {
   busy: readonly number[]
 }
 
-/**
- * The valid trial with the (lower) median time: all shares are of one real trial. Means over trials
- * would hide the differences that the picture shows.
- */
-export const lowerMedianTrial = (valid: readonly TrialResult[]): TrialResult | null => {
-  const sorted = valid.toSorted((a, b) => a.makespanMs - b.makespanMs)
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
-}
-
+/** One row per point, of its median trial: means over trials would hide what the picture shows. */
 export const heatRows = (places: readonly Place[]): HeatRow[] =>
-  places.flatMap(({ x, trials, valid }) =>
+  places.flatMap(({ x, trials, valid, medianTrial }) =>
     x !== null && trials.length > 0
-      ? [{ x, busy: lowerMedianTrial(valid)?.utilization.workers ?? [] }]
+      ? [{ x, busy: valid.length > 0 ? (medianTrial?.utilization.workers ?? []) : [] }]
       : [],
   )
 
