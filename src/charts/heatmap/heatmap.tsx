@@ -3,10 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { VariantId } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import type { SweptProps } from '../chart'
-import { ChartCard, Segments } from '../frame/chart-card'
+import { ChartCard } from '../frame/chart-card'
+import { useVariantSwitch } from '../frame/variant-switch'
 import { whyNoPoints } from '../frame/why-empty'
 import { onThemeChange, readTheme, rgbOf, themeColorOf, type Rgb } from '../picture/theme'
-import { MAX_DRAWN, nameOf, switchName, withDrawn, type SweepAxis } from '../types'
+import { MAX_DRAWN, nameOf, withDrawn, type SweepAxis } from '../types'
 import {
   cssOf,
   heatRows,
@@ -25,8 +26,7 @@ export const UtilizationHeatmap = ({ reading, axis }: SweptProps) => {
   const swept = reading.experiment.variants.filter(({ id }) =>
     reading.of(id).some(({ x }) => x !== null),
   )
-  const [chosen, setChosen] = useState<VariantId | null>(null)
-  const shown = swept.find(({ id }) => id === chosen) ?? swept[0]
+  const { shown, control } = useVariantSwitch(swept, t('Variant'))
   const rows = useMemo(() => (shown ? heatRows(reading.of(shown.id)) : []), [reading, shown])
   return (
     <ChartCard
@@ -39,16 +39,7 @@ export const UtilizationHeatmap = ({ reading, axis }: SweptProps) => {
       height={height}
       table={() => heatTable(rows, axis.label)}
       empty={rows.some(({ busy }) => busy.length > 0) ? null : whyNoPoints(reading.places)}
-      controls={
-        swept.length > 1 && shown ? (
-          <Segments
-            label={t('Variant')}
-            value={shown.id}
-            options={swept.map((one) => ({ value: one.id, label: switchName(one, swept.length) }))}
-            onChange={setChosen}
-          />
-        ) : undefined
-      }
+      controls={control}
     >
       {shown && <HeatCells rows={rows} id={shown.id} axis={axis} />}
     </ChartCard>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { VariantId } from '../../../workers/api'
 import type { RunOnScreen } from '../chart'
 import { ChartCard, Segments, Method } from '../frame/chart-card'
+import { useVariantSwitch } from '../frame/variant-switch'
 import { whyNoPoints } from '../frame/why-empty'
 import { meaningOf } from '../granularity/granularity-rows'
 import { colorOf } from '../types'
@@ -36,11 +37,11 @@ const PLOT_PX = 320
 
 export const Overhead = ({ reading, axis }: Pick<RunOnScreen, 'reading' | 'axis'>) => {
   const [view, setView] = useState<OverheadView>('histogram')
-  const [chosen, setChosen] = useState<VariantId | null>(null)
   const withCost = reading.experiment.variants.filter(
     ({ id }) => overheadCurves(reading.of(id), axis).length > 0,
   )
-  const shown = (withCost.find(({ id }) => id === chosen) ?? withCost[0])?.id ?? 'A'
+  const variant = useVariantSwitch(withCost, t('Variant'))
+  const shown = variant.shown?.id ?? 'A'
   const curves = useMemo(() => overheadCurves(reading.of(shown), axis), [reading, shown, axis])
   const rows = useMemo(
     () => (view === 'histogram' ? histogramRows(curves) : sortedRows(curves)),
@@ -73,14 +74,7 @@ export const Overhead = ({ reading, axis }: Pick<RunOnScreen, 'reading' | 'axis'
       controls={
         <>
           <Segments label={t('Curve')} value={view} options={views()} onChange={setView} />
-          {withCost.length > 1 && (
-            <Segments
-              label={t('Variant')}
-              value={shown}
-              options={withCost.map(({ id }) => ({ value: id, label: id }))}
-              onChange={setChosen}
-            />
-          )}
+          {variant.control}
         </>
       }
     >
