@@ -15,14 +15,14 @@ import {
 interface CurveProps {
   answers: readonly Projection[]
   workers: number
-  own: { ms: number; color: string } | null
+  measured: { ms: number; color: string } | null
 }
 
 /**
  * Time over workers, computed: the mean response of tasks that arrive, or else the makespan, above
  * the bound that no rule beats.
  */
-export const Curve = ({ answers, workers, own }: CurveProps) => {
+export const Curve = ({ answers, workers, measured }: CurveProps) => {
   const isOpen = answers.some(({ responseMs }) => responseMs !== null)
   const key = isOpen ? 'responseMs' : 'makespanMs'
   const times = answers.map((one) => one[key] ?? 0)
@@ -58,7 +58,9 @@ export const Curve = ({ answers, workers, own }: CurveProps) => {
         />
         <ValueAxis ticks={fullTicks(Math.max(0, ...times), 4)} print={tickMs} />
         <ReferenceLine x={workers} stroke="var(--ink-3)" />
-        {own && !isOpen && <ReferenceLine y={own.ms} stroke={own.color} strokeDasharray="2 3" />}
+        {measured && !isOpen && (
+          <ReferenceLine y={measured.ms} stroke={measured.color} strokeDasharray="2 3" />
+        )}
         {!isOpen && (
           <Line {...curveLook} dataKey="boundMs" stroke="var(--ink-3)" strokeDasharray="5 4" />
         )}
