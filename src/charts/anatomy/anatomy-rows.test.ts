@@ -14,7 +14,7 @@ import { derivedTimes, latencyOf } from '../../../workers/testing'
 import { formatMs } from '../../base/format'
 import { trialOf, recordedTrials } from '../trial/trial.testing'
 import { anatomyRows, anatomyTable, shownSegments, sumOf } from './anatomy-rows'
-import { taskParts } from './task-parts'
+import { partsOf, taskParts } from './task-parts'
 
 const sourceOf = (latency: Latency, responseFrom: 'arrive' | 'submit') => ({
   id: 'A' as const,
@@ -83,13 +83,27 @@ describe('anatomy', () => {
     expect(lastRow(3, 'p99')?.[0]).toBe('response')
   })
 
+  it('the parts of one task add up to its response, whether its worker was busy or not', () => {
+    const step = fc.double({ min: 0, max: 9, noNaN: true })
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 5, maxLength: 5 }), step, (steps, busy) => {
+        const reader = trialOf([{ worker: 0, submit: 1, steps }], 1)
+        const sum = partsOf(reader, 0, busy).reduce((total, { ms }) => total + (ms ?? NaN), 0)
+        expect(sum).toBeCloseTo(
+          steps.reduce((total, ms) => total + ms, 0),
+          6,
+        )
+      }),
+    )
+  })
+
   it('says of one task for how long its answer waited while the host did other work', () => {
-    const reader = trialOf([{ worker: 0, submit: 0, steps: [0, 0, 0, 2, 6] }], 1)
+    const reader = trialOf([{ worker: 0, submit: 5, steps: [0, 0, 0, 2, 6] }], 1)
     const wayBack = () =>
       taskParts(reader, 0).parts.find(({ segment }) => segment === 'transportOut')?.says
     expect(wayBack()).toBe('on the way back, until the host saw the result')
-    // Half of this span lies after the end at 2 ms.
-    reader.spans[0]?.append(SpanKind.HOST_BLOCKED, 0, 4, 0)
+    // Half of this span lies after the end at 7 ms.
+    reader.spans[0]?.append(SpanKind.HOST_BLOCKED, 5, 9, 0)
     expect(wayBack()).toContain(`for ${formatMs(2)} of it the host did other work`)
   })
 

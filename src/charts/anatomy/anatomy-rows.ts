@@ -7,7 +7,7 @@ import { withoutCoreName } from '../without-core'
 import { segmentName, type Part, insideName } from './segment-look'
 
 /** All parts in order of time. */
-export const allParts: readonly Part[] = segments.flatMap((segment): Part[] =>
+const allParts: readonly Part[] = segments.flatMap((segment): Part[] =>
   segment === 'queueWait' ? [segment, 'inside'] : [segment],
 )
 

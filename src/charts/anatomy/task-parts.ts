@@ -3,68 +3,94 @@ import {
   blockedStretches,
   coverOf,
   type StrategySpec,
+  type TimeColumn,
   type TrialReader,
 } from '../../../workers/api'
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
-import { dealtTo, intakeOf, taskTimesOf, type TaskTimes } from '../trial/task-times'
-import { workerName } from '../types'
-import { allParts } from './anatomy-rows'
+import { dealtTo, intakeOf, isInHost } from '../trial/task-times'
+import { libraryOf, workerName } from '../types'
 import { segmentName, type Part, insideName } from './segment-look'
-import { libraryOf } from '../types'
 
 interface TaskPart {
   segment: Part
   name: string
   /** Null if it was not recorded. */
   ms: number | null
-  /** A sentence about the thread that had the task and what the task waited for. */
-  says: string
 }
 
 interface TaskParts {
   /** Name as printed; empty if the host ran the task. */
   worker: string
   rounds: number
-  parts: TaskPart[]
+  /** `says`: a sentence about the thread that had the task and what the task waited for. */
+  parts: (TaskPart & { says: string })[]
   /** Time from the submit to the result. */
   totalMs: number
 }
 
 /** Previous task of the worker, −1 for none, and the number of tasks that were ahead. */
-const aheadOf = (
-  { worker, dispatch, start, end, tasks }: TaskTimes,
-  task: number,
-): { before: number; ahead: number } => {
+const aheadOf = (reader: TrialReader, task: number): { before: number; ahead: number } => {
+  const { worker, start, end, tasks } = reader.ledger
   let before = -1
   let ahead = 0
-  const at = dispatch[task] ?? 0
-  const began = start[task] ?? 0
+  const at = reader.timeOf('dispatch', task)
+  const began = start[task] ?? NaN
   for (let other = 0; other < tasks; other++) {
     if (other === task || worker[other] !== worker[task]) continue
-    const starts = start[other] ?? Infinity
-    const earlier = starts < began || (starts === began && other < task)
-    if (!earlier) continue
-    if ((end[other] ?? Infinity) > at) ahead++
+    const starts = start[other] ?? NaN
+    if (!(starts < began || (starts === began && other < task))) continue
+    if (!((end[other] ?? NaN) <= at)) ahead++
     if (before < 0 || starts >= (start[before] ?? -Infinity)) before = other
   }
   return { before, ahead }
 }
 
 /** A task has no inbox without a pool, and a library hides all that happens before the start. */
-const isKnown = (part: Part, inHost: boolean, hidden: boolean): boolean => {
-  switch (part) {
-    case 'inside':
-      return hidden
-    case 'queueWait':
-    case 'transportIn':
-    case 'decode':
-      return !hidden
-    case 'inboxWait':
-      return !hidden && !inHost
-    default:
-      return true
+const partsBefore = (inHost: boolean, library: string | null): Part[] => {
+  if (library !== null) return ['inside']
+  return ['queueWait', ...(inHost ? [] : ['inboxWait' as const]), 'transportIn', 'decode']
+}
+
+/**
+ * The parts of one task, as `taskSegments` has the segments of all. `previous`: end of its worker's
+ * previous task, NaN for none: a task sent to a busy worker waits in the inbox.
+ */
+export const partsOf = (
+  reader: TrialReader,
+  task: number,
+  previous: number,
+  strategy?: StrategySpec,
+): TaskPart[] => {
+  const at = (column: TimeColumn) => reader.timeOf(column, task)
+  const [submit, dispatch, receive, start] = [
+    at('submit'),
+    at('dispatch'),
+    at('receive'),
+    at('start'),
+  ]
+  const inHost = isInHost(reader, strategy)
+  const library = libraryOf(strategy)
+  // The minimum also fits an asynchronous kernel that still runs when the next task arrives.
+  const reach = Math.max(dispatch, Number.isNaN(previous) ? -Infinity : Math.min(previous, receive))
+  const isHidden = Number.isNaN(dispatch) && Number.isNaN(receive)
+  const ms: Record<Part, number> = {
+    scheduleLag: submit - at('arrive'),
+    // Without a pool there is one queue, the host's own.
+    queueWait: (isHidden ? start : inHost ? reach : dispatch) - submit,
+    inside: start - submit,
+    inboxWait: reach - dispatch,
+    transportIn: receive - reach,
+    decode: reader.level === 'light' && start === receive ? NaN : start - receive,
+    service: at('end') - start,
+    transportOut: at('done') - at('end'),
   }
+  const shown: Part[] = ['scheduleLag', ...partsBefore(inHost, library), 'service', 'transportOut']
+  return shown.map((segment) => ({
+    segment,
+    name: segment === 'inside' ? insideName(library ?? '') : segmentName(segment),
+    ms: Number.isNaN(ms[segment]) ? null : Math.max(0, ms[segment]),
+  }))
 }
 
 /** `roundMs`: time that a round takes on a core, if known. */
@@ -74,39 +100,22 @@ export const taskParts = (
   strategy?: StrategySpec,
   roundMs?: number,
 ): TaskParts => {
-  const times = taskTimesOf(reader)
-  const { ledger, level } = reader
-  const at = (column: Float64Array): number => column[task] ?? Infinity
-  const { submit, dispatch, reach, receive, start, end, done } = times
-  const inHost = strategy?.kind === 'direct' || ledger.workers === 0
-  const worker = inHost ? '' : workerName(reader, times.worker[task] ?? 0)
-  const { before, ahead } = aheadOf(times, task)
-  const lag = (ledger.submit[task] ?? NaN) - (ledger.arrive[task] ?? NaN)
-  const known = (ms: number): number | null => (Number.isFinite(ms) ? Math.max(0, ms) : null)
-  const library = libraryOf(strategy)
-  const ms: Record<Part, number | null> = {
-    scheduleLag: known(lag),
-    // Without a pool there is one queue, the host's own.
-    queueWait: known((inHost ? at(reach) : at(dispatch)) - at(submit)),
-    inside: known(at(start) - at(submit)),
-    inboxWait: known(at(reach) - at(dispatch)),
-    transportIn: known(at(receive) - at(reach)),
-    decode: level === 'light' ? null : known(at(start) - at(receive)),
-    service: known(at(end) - at(start)),
-    transportOut: known(at(done) - at(end)),
-  }
+  const { ledger } = reader
+  const inHost = isInHost(reader, strategy)
+  const worker = inHost ? '' : workerName(reader, ledger.worker[task] ?? 0)
+  const { before, ahead } = aheadOf(reader, task)
+  const parts = partsOf(reader, task, ledger.end[before] ?? NaN, strategy)
+  const msOf = (segment: Part) => parts.find((part) => part.segment === segment)?.ms ?? 0
+  const [end, done] = [reader.timeOf('end', task), reader.timeOf('done', task)]
   const rounds = ledger.rounds[task] ?? 1
-  const withoutCore = (ms.service ?? 0) - rounds * (roundMs ?? Infinity)
-  const blockedMs = coverOf(blockedStretches(reader.spans[0]))(at(end), at(done))
+  const withoutCore = msOf('service') - rounds * (roundMs ?? Infinity)
+  const blockedMs = coverOf(blockedStretches(reader.spans[0]))(end, done)
   const values = {
     worker,
     before: formatCount(before),
     n: ahead,
     withoutCore: formatMs(withoutCore),
   }
-  const held = (ms.inboxWait ?? 0) > 0 && before >= 0
-  const written = (segment: Part, text: string): string =>
-    ms[segment] === null ? t('not recorded') : text
   const intake = intakeOf(strategy)
   const dealt = dealtTo(intake, task, ledger.workers)
   const queueText = (): string => {
@@ -126,21 +135,19 @@ export const taskParts = (
       : t('run by worker {worker}', values)
   }
   const says: Record<Part, string> = {
-    scheduleLag:
-      ms.scheduleLag === null
-        ? t('no time was planned for it')
-        : t('due but not submitted: the host was late'),
+    scheduleLag: t('due but not submitted: the host was late'),
     queueWait: queueText(),
     inside: t('{library} had it: waiting, or on its way to worker {worker}', {
-      library: library ?? '',
+      library: libraryOf(strategy) ?? '',
       worker,
     }),
-    inboxWait: held
-      ? t(
-          'in the inbox of worker {worker}, behind {n} {n|task|tasks}; the last of them task {before}',
-          values,
-        )
-      : t('in the inbox of worker {worker}, which was free', values),
+    inboxWait:
+      msOf('inboxWait') > 0 && before >= 0
+        ? t(
+            'in the inbox of worker {worker}, behind {n} {n|task|tasks}; the last of them task {before}',
+            values,
+          )
+        : t('in the inbox of worker {worker}, which was free', values),
     transportIn: t('on the way to worker {worker}', values),
     decode: t('unpacked by worker {worker}', values),
     service: serviceText(),
@@ -149,17 +156,15 @@ export const taskParts = (
         ? t('on the way back; for {ms} of it the host did other work', { ms: formatMs(blockedMs) })
         : t('on the way back, until the host saw the result'),
   }
+  const unknown = (segment: Part): string =>
+    segment === 'scheduleLag' ? t('no time was planned for it') : t('not recorded')
   return {
     worker,
     rounds,
-    parts: allParts
-      .filter((part) => isKnown(part, inHost, library !== null))
-      .map((segment) => ({
-        segment,
-        name: segment === 'inside' ? insideName(library ?? '') : segmentName(segment),
-        ms: ms[segment],
-        says: segment === 'scheduleLag' ? says[segment] : written(segment, says[segment]),
-      })),
-    totalMs: at(done) - at(submit),
+    parts: parts.map((part) => ({
+      ...part,
+      says: part.ms === null ? unknown(part.segment) : says[part.segment],
+    })),
+    totalMs: done - reader.timeOf('submit', task),
   }
 }

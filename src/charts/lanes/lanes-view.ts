@@ -4,7 +4,6 @@
  * user's pace.
  */
 import { isCrowded, minFrameMsOf } from '../frame/drawing-budget'
-import { libraryOf } from '../types'
 import { FrameLoop } from '../frame/frame-loop'
 import { PageCanvas } from '../picture/page-canvas'
 import { onThemeChange, themeColorOf } from '../picture/theme'
@@ -98,8 +97,6 @@ export class LanesView implements GestureHandlers {
     this.#rows = series.map((one): Row => {
       const row = known.get(one.reader)
       const feed = row?.feed ?? new TrialFeed(one.reader)
-      feed.roundMs = one.result?.crowding?.roundMs ?? null
-      feed.library = libraryOf(one.strategy)
       return {
         name: nameOf(one),
         color: themeColorOf(one.id),
@@ -355,10 +352,14 @@ export class LanesView implements GestureHandlers {
     const before = this.#scene.spot
     if (spot || before) this.#changed()
     this.#scene.spot = spot
-    const feed = spot && this.#rows[spot.group]?.feed
-    const detail = spot && feed ? detailOf(feed, spot.worker, spot.bar) : null
+    const detail = spot && this.#detailOf(spot)
     if (!detail) hideTip(this.#at.tip)
     else this.#tell(detail, x, y)
+  }
+
+  #detailOf({ group, worker, bar }: Spot): Detail | null {
+    const feed = this.#rows[group]?.feed
+    return feed ? detailOf(feed, worker, bar, this.#series[group]) : null
   }
 
   #tell(detail: Detail, x: number, y: number): void {
@@ -393,8 +394,7 @@ export class LanesView implements GestureHandlers {
     if (!lane) return
     const x = xOf(this.#scene.view, this.#scene.plot, (from + to) / 2)
     this.#pick(spot, x, lane.y + lane.height - this.#scene.scrollTop)
-    const feed = this.#rows[spot.group]?.feed
-    const detail = feed && detailOf(feed, spot.worker, spot.bar)
+    const detail = this.#detailOf(spot)
     if (detail) this.#at.spoken.textContent = spoken(detail)
   }
 }

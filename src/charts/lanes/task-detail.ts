@@ -1,9 +1,9 @@
 /** Details of one bar: a task with its seven segments, or a block of tasks. */
-import { TaskState, type TimeColumn } from '../../../workers/api'
+import { TaskState } from '../../../workers/api'
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
-import { segmentName, insideName } from '../anatomy/segment-look'
-import { workerName } from '../types'
+import { partsOf } from '../anatomy/task-parts'
+import { workerName, type TrialSeries } from '../types'
 import type { TrialFeed } from './trial-feed'
 
 export interface Detail {
@@ -11,40 +11,15 @@ export interface Detail {
   lines: readonly { label: string; value: string }[]
 }
 
-/**
- * Seven segments of a task, in ms; null for a time that was not recorded. `prev` is the end of its
- * worker's previous task (NaN for the first): a task sent to a busy worker waits in the inbox. All
- * that a library does before the start is one segment.
- */
-export const segmentsOf = (
-  times: Record<TimeColumn, number>,
-  prev: number,
-  library: string | null = null,
-): readonly { label: string; ms: number | null }[] => {
-  // The minimum also fits an asynchronous kernel that still runs when the next task arrives.
-  const busyUntil = Number.isNaN(prev) ? -Infinity : Math.min(prev, times.receive)
-  const between = (ms: number) => (Number.isNaN(ms) ? null : Math.max(0, ms))
-  const lag = { label: segmentName('scheduleLag'), ms: between(times.submit - times.arrive) }
-  const ran = [
-    { label: segmentName('service'), ms: between(times.end - times.start) },
-    { label: segmentName('transportOut'), ms: between(times.done - times.end) },
-  ]
-  if (library !== null)
-    return [lag, { label: insideName(library), ms: between(times.start - times.submit) }, ...ran]
-  return [
-    lag,
-    { label: segmentName('queueWait'), ms: between(times.dispatch - times.submit) },
-    { label: segmentName('inboxWait'), ms: between(busyUntil - times.dispatch) },
-    {
-      label: segmentName('transportIn'),
-      ms: between(times.receive - Math.max(times.dispatch, busyUntil)),
-    },
-    { label: segmentName('decode'), ms: between(times.start - times.receive) },
-    ...ran,
-  ]
-}
+/** What the figures of a trial know of its tasks. */
+type Known = Pick<TrialSeries, 'strategy' | 'result'>
 
-export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail | null => {
+export const detailOf = (
+  feed: TrialFeed,
+  worker: number,
+  bar: number,
+  { strategy, result }: Known = {},
+): Detail | null => {
   const track = feed.workers[worker]
   if (!track || bar < 0 || bar >= track.length) return null
   const from = track.from[bar] ?? NaN
@@ -61,24 +36,11 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
   }
   const { ledger, names } = feed.reader
   if (names) return namedDetail(feed, worker, task, from, to)
-  const time = (name: TimeColumn) => feed.reader.timeOf(name, task)
-  const prev = bar > 0 ? (track.to[bar - 1] ?? NaN) + feed.origin : NaN
-  const parts = segmentsOf(
-    {
-      arrive: time('arrive'),
-      submit: time('submit'),
-      dispatch: time('dispatch'),
-      receive: time('receive'),
-      start: time('start'),
-      end: time('end'),
-      done: time('done'),
-    },
-    prev,
-    feed.library,
-  )
+  const previous = bar > 0 ? (track.to[bar - 1] ?? NaN) + feed.origin : NaN
+  const parts = partsOf(feed.reader, task, previous, strategy)
   const rounds = ledger.rounds[task] ?? 1
-  const service = to - from
-  const withoutCore = feed.roundMs === null ? null : Math.max(0, service - rounds * feed.roundMs)
+  const roundMs = result?.crowding?.roundMs
+  const withoutCore = roundMs === undefined ? null : Math.max(0, to - from - rounds * roundMs)
   return {
     title: titleOf(ledger.state[task], formatCount(task)),
     lines: [
@@ -88,7 +50,7 @@ export const detailOf = (feed: TrialFeed, worker: number, bar: number): Detail |
       },
       { label: t('rounds'), value: formatCount(rounds) },
       at,
-      ...parts.map(({ label, ms }) => ({ label, value: formatMs(ms) })),
+      ...parts.map(({ name, ms }) => ({ label: name, value: formatMs(ms) })),
       ...(withoutCore === null
         ? []
         : [{ label: t('service without a core (estimate)'), value: formatMs(withoutCore) }]),

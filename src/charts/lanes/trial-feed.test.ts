@@ -6,7 +6,7 @@ import type { TrialSeries } from '../types'
 import { lanesTable } from './lanes-rows'
 import { arranged, COORDINATOR, HOST, laneAt } from './layout'
 import { comesAndGoes, coordinatorText, shareOfTrial } from './paint-spans'
-import { detailOf, segmentsOf } from './task-detail'
+import { detailOf } from './task-detail'
 import { Track } from '../trial/track'
 import { TrialFeed } from './trial-feed'
 
@@ -267,23 +267,5 @@ describe('spans that are no tasks', () => {
     expect(all.rows[0]?.[4]).toBeCloseTo(4)
     const half = lanesTable([series([...steals, busy])], { from: 0, to: 10 })
     expect(half.rows[2]?.[3]).toBe(1)
-  })
-})
-
-describe('segmentsOf', () => {
-  it('adds up to the response, whether the worker was busy or not', () => {
-    const step = fc.double({ min: 0, max: 9, noNaN: true })
-    fc.assert(
-      fc.property(fc.array(step, { minLength: 6, maxLength: 6 }), step, (steps, busy) => {
-        const times = steps.reduce((list, part) => [...list, (list.at(-1) ?? 0) + part], [1])
-        const [arrive = 0, submit = 0, dispatch = 0, receive = 0, start = 0, end = 0, done = 0] =
-          times
-        // The previous task ended before this one was received: a worker runs one at a time.
-        const prev = Math.min(receive, dispatch + busy - 4)
-        const parts = segmentsOf({ arrive, submit, dispatch, receive, start, end, done }, prev)
-        const sum = parts.reduce((total, { ms }) => total + (ms ?? NaN), 0)
-        expect(sum).toBeCloseTo(done - arrive, 6)
-      }),
-    )
   })
 })

@@ -40,10 +40,6 @@ export class TrialFeed {
   /** Zero of this feed in the trial's own clock; NaN while nothing has been submitted. */
   origin = NaN
   readonly reader: TrialReader
-  /** Time of a round on a core, in ms; null if unknown. */
-  roundMs: number | null = null
-  /** Library whose pool ran the tasks; null for our own pools. */
-  library: string | null = null
   /** Submits of other programs' tasks, which are numbered in any order, in order of time. */
   #submits: Float64Array | null = null
   #submitted = 0

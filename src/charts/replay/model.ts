@@ -18,7 +18,14 @@ import {
 import type { TrialSeries } from '../types'
 import { countUpTo } from '../trial/track'
 import { Intervals, timelineOf, type Timeline } from '../trial/intervals'
-import { dealtTo, intakeOf, taskTimesOf, type Intake, type TaskTimes } from '../trial/task-times'
+import {
+  dealtTo,
+  intakeOf,
+  isInHost,
+  taskTimesOf,
+  type Intake,
+  type TaskTimes,
+} from '../trial/task-times'
 import { begunBy, inside, spansOf } from '../trial/spans'
 
 /**
@@ -78,9 +85,6 @@ interface ModelParts {
   dealt: readonly Intervals[]
   events: Readonly<Record<EventKind, Timeline>>
 }
-
-const isInHost = (reader: TrialReader, strategy: StrategySpec | null): boolean =>
-  strategy?.kind === 'direct' || reader.ledger.workers === 0
 
 const threadsIn = (reader: TrialReader): number => Math.max(1, reader.ledger.workers)
 
