@@ -13,7 +13,6 @@ import {
 import { flushSync } from 'react-dom'
 import { recall, remember } from '../../base/storage'
 import { t } from '../../i18n/text'
-import { TaskAnatomy } from '../anatomy/task-anatomy'
 import type { RunOnScreen, ShownSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { SLOW_CORE, type TrialResult, type VariantId } from '../../../workers/api'
@@ -37,6 +36,7 @@ import { useVisible } from '../frame/chart-place'
 import { whyNoTasks } from '../frame/why-empty'
 import { LanesView, type PinnedTask } from './lanes-view'
 import { SelectionPanel } from './selection-panel'
+import { TaskAnatomy } from './task-anatomy'
 
 const PlayedLanes = lazy(async () => ({
   default: (await import('../replay/played-lanes')).PlayedLanes,

@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatCount, formatMs, formatNumber } from '../../base/format'
 import { figureName } from '../../i18n/figures'
@@ -7,7 +7,7 @@ import type { TermId } from '../../words/list'
 import { Term } from '../../words/term'
 import { colorOf, hasWaiting, type TimeRange, type TrialSeries } from '../types'
 import { selectionFigures, type SelectionFigures } from './selection-figures'
-import styles from './selection-panel.module.css'
+import { Panel } from './panel'
 import { feedOf } from './trial-feed'
 
 interface SelectionPanelProps {
@@ -93,32 +93,14 @@ export const SelectionPanel = ({ series, range, onPlay, onClose }: SelectionPane
     [series, range],
   )
   return (
-    <section
-      className={styles.panel}
-      aria-label={t('Selection')}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        onClose()
-      }}
+    <Panel
+      label={t('Selection')}
+      title={t('From {from} to {to}', { from: formatMs(range.from), to: formatMs(range.to) })}
+      buttons={onPlay ? [{ label: t('Play from here'), act: onPlay }] : []}
+      onClose={onClose}
     >
-      <header className="bar">
-        <h3 className="grow">
-          {t('From {from} to {to}', { from: formatMs(range.from), to: formatMs(range.to) })}
-        </h3>
-        <span className="buttons">
-          {onPlay && (
-            <Button size="compact-xs" onClick={onPlay}>
-              {t('Play from here')}
-            </Button>
-          )}
-          <Button size="compact-xs" onClick={onClose}>
-            {t('Close')}
-          </Button>
-        </span>
-      </header>
       <div className="scroll">
-        <Table className={styles.table}>
+        <Table>
           <Table.Thead>
             <Table.Tr>
               <Table.Td />
@@ -148,6 +130,6 @@ export const SelectionPanel = ({ series, range, onPlay, onClose }: SelectionPane
       <p className="small faint">
         {t('Results that came in this time; percentiles only where there are enough of them.')}
       </p>
-    </section>
+    </Panel>
   )
 }

@@ -1,12 +1,13 @@
-import { Box, Button, Table } from '@mantine/core'
+import { Box, Table } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import { Term } from '../../words/term'
 import { colorOf, nameOf, type TrialSeries } from '../types'
-import { segmentLooks } from './segment-look'
-import styles from './task-anatomy.module.css'
-import { taskParts } from './task-parts'
+import { segmentLooks } from '../anatomy/segment-look'
+import { taskParts } from '../anatomy/task-parts'
+import { Panel } from './panel'
+import styles from './panel.module.css'
 
 interface TaskAnatomyProps {
   one: TrialSeries
@@ -45,40 +46,25 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
       look: { 'data-look': look, __vars: { '--swatch': color ?? colorOf(one.id) } },
     }
   })
-  const buttons = [
-    { label: t('Previous task'), act: () => onStep(-1) },
-    { label: t('Next task'), act: () => onStep(1) },
-    { label: t('Close'), act: onClose },
-  ]
   return (
-    <section
+    <Panel
       ref={panel}
-      className={styles.panel}
-      aria-label={t('Anatomy of task {task}', values)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        onClose()
-      }}
+      label={t('Anatomy of task {task}', values)}
+      title={
+        worker === ''
+          ? t('Task {task}, run by the host: {total}', values)
+          : names
+            ? t('Task {task} on {worker}: {total}', values)
+            : t('Task {task} on worker {worker}: {total}', values)
+      }
+      about={[nameOf(one), about].filter(Boolean).join(' · ')}
+      buttons={[
+        { label: t('Previous task'), act: () => onStep(-1) },
+        { label: t('Next task'), act: () => onStep(1) },
+      ]}
+      onClose={onClose}
     >
-      <header className={`bar ${styles.head}`}>
-        <h3 aria-live="polite">
-          {worker === ''
-            ? t('Task {task}, run by the host: {total}', values)
-            : names
-              ? t('Task {task} on {worker}: {total}', values)
-              : t('Task {task} on worker {worker}: {total}', values)}
-        </h3>
-        <span className="small faint grow">{[nameOf(one), about].filter(Boolean).join(' · ')}</span>
-        <span className="buttons">
-          {buttons.map(({ label, act }) => (
-            <Button key={label} size="compact-xs" onClick={act}>
-              {label}
-            </Button>
-          ))}
-        </span>
-      </header>
-      <div className={styles.bar} aria-hidden="true">
+      <div className={styles.task} aria-hidden="true">
         {shown.map(
           ({ segment, ms, look }) =>
             ms !== null &&
@@ -88,7 +74,7 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
         )}
       </div>
       <div className="scroll">
-        <Table className={styles.table} ta="left" withRowBorders={false}>
+        <Table className={styles.parts} withRowBorders={false}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('Part')}</Table.Th>
@@ -110,6 +96,6 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
           </Table.Tbody>
         </Table>
       </div>
-    </section>
+    </Panel>
   )
 }
