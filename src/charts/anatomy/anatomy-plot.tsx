@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Bar, BarChart, CartesianGrid, XAxis, YAxis, type BarShapeProps } from 'recharts'
+import { Bar, BarChart, CartesianGrid, LabelList, XAxis, YAxis, type BarShapeProps } from 'recharts'
 import type { VariantId } from '../../../workers/api'
 import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
@@ -37,28 +37,6 @@ const Lines = ({ id, color }: { id: string; color: string }) => (
 const frame = { top: 4, right: 76, bottom: 0, left: 0 } as const
 const NAME_WIDTH = 116
 
-interface TotalProps extends PlotProps {
-  /** Coordinates that Recharts passes to a shape. */
-  x?: number
-  y?: number
-  width?: number
-  height?: number
-  index?: number
-}
-
-const Total = ({ rows, shown, x = 0, y = 0, width = 0, height = 0, index = 0 }: TotalProps) => (
-  <text
-    x={x + width + 8}
-    y={y + height / 2}
-    dominantBaseline="central"
-    fill="var(--ink)"
-    fontSize="0.75rem"
-    fontWeight={570}
-  >
-    {formatMs(rows[index] && sumOf(rows[index], shown))}
-  </text>
-)
-
 export const StackedPlot = ({ rows, shown }: PlotProps) => {
   const id = `parts${useId().replace(/\W/g, '')}`
   const names = new Map(rows.map((row) => [row.name, row]))
@@ -87,7 +65,6 @@ export const StackedPlot = ({ rows, shown }: PlotProps) => {
       />
     )
   }
-  const last = shown.at(-1)
   return (
     <BarChart
       {...filling}
@@ -123,8 +100,18 @@ export const StackedPlot = ({ rows, shown }: PlotProps) => {
           stackId="parts"
           isAnimationActive={false}
           shape={shape(segment)}
-          {...(segment === last && { label: <Total rows={rows} shown={shown} /> })}
-        />
+        >
+          {segment === shown.at(-1) && (
+            <LabelList
+              dataKey={(row: AnatomyRow) => formatMs(sumOf(row, shown))}
+              position="right"
+              offset={8}
+              fill="var(--ink)"
+              fontSize="0.75rem"
+              fontWeight={570}
+            />
+          )}
+        </Bar>
       ))}
     </BarChart>
   )

@@ -1,5 +1,4 @@
 import { Bar, BarChart, CartesianGrid, XAxis } from 'recharts'
-import type { VariantId } from '../../../workers/api'
 import { formatMs } from '../../base/format'
 import {
   axis as look,
@@ -20,25 +19,23 @@ interface BlockingPlotProps {
   axis: SweepAxis | null
 }
 
-/** A value of the axis with each variant's parts, and the rows for shapes and tooltip. */
-type BarGroup = { name: string; rows: BlockingRow[] } & Partial<
-  Record<`${VariantId}${'blocking' | 'rest'}`, number>
->
-
-const groupsOf = (rows: readonly BlockingRow[]): BarGroup[] => {
-  const groups = new Map<BlockingRow['x'], BarGroup>()
-  for (const row of rows) {
-    const group: BarGroup = groups.get(row.x) ?? {
-      name: row.x === null ? '' : String(row.x),
-      rows: [],
-    }
-    group.rows.push(row)
-    group[`${row.id}blocking`] = row.blockingMs
-    group[`${row.id}rest`] = row.restMs
-    groups.set(row.x, group)
-  }
-  return [...groups.values()]
+/** A value of the axis, and the variants there. */
+interface BarGroup {
+  name: string
+  rows: BlockingRow[]
 }
+
+const groupsOf = (rows: readonly BlockingRow[]): BarGroup[] =>
+  [...new Set(rows.map(({ x }) => x))].map((x) => ({
+    name: x === null ? '' : String(x),
+    rows: rows.filter((row) => row.x === x),
+  }))
+
+/** Parts of a bar, from below, and how they look. */
+const PARTS = [
+  { part: 'blockingMs', fillOpacity: 0.42 },
+  { part: 'restMs', fillOpacity: 1 },
+] as const
 
 export const BlockingPlot = ({ rows, axis }: BlockingPlotProps) => {
   const groups = groupsOf(rows)
@@ -59,25 +56,19 @@ export const BlockingPlot = ({ rows, axis }: BlockingPlotProps) => {
       <XAxis {...look} dataKey="name" type="category" height={24} minTickGap={4} />
       <ValueAxis ticks={ticks} print={tickMs} />
       <BarTooltip tip={(label) => tip(groups.find(({ name }) => name === String(label)))} />
-      {ids.flatMap((id) => [
-        <Bar
-          key={`${id}blocking`}
-          dataKey={`${id}blocking`}
-          stackId={id}
-          maxBarSize={72}
-          fill={colorOf(id)}
-          fillOpacity={0.42}
-          isAnimationActive={false}
-        />,
-        <Bar
-          key={`${id}rest`}
-          dataKey={`${id}rest`}
-          stackId={id}
-          maxBarSize={72}
-          fill={colorOf(id)}
-          isAnimationActive={false}
-        />,
-      ])}
+      {ids.flatMap((id) =>
+        PARTS.map(({ part, fillOpacity }) => (
+          <Bar
+            key={`${id}${part}`}
+            dataKey={({ rows: here }: BarGroup) => here.find((row) => row.id === id)?.[part]}
+            stackId={id}
+            maxBarSize={72}
+            fill={colorOf(id)}
+            fillOpacity={fillOpacity}
+            isAnimationActive={false}
+          />
+        )),
+      )}
     </BarChart>
   )
 }

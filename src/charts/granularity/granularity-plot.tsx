@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core'
 import { Line, ReferenceArea, ReferenceLine, XAxis } from 'recharts'
-import type { GranularityRow, LengthMark, VariantId } from '../../../workers/api'
 import { formatCount, formatMs, formatPercent } from '../../base/format'
 import {
   axis as look,
@@ -22,25 +21,12 @@ interface PlotProps {
   label: string
 }
 
-interface Curve {
-  id: VariantId
-  name: string
-  color: string
-  of: (row: GranularityRow) => number
-}
-
-interface VariantMark {
-  id: VariantId
-  mark: LengthMark
-}
-
-interface PanelProps {
-  plot: readonly LengthRow[]
-  curves: readonly Curve[]
-  marks: readonly VariantMark[]
-  label: string
+interface PanelProps extends PlotProps {
   title: string
+  /** Figure of the curves, and how the tooltip prints it. */
+  figure: 'overheadShare' | 'wallMs'
   print: (value: number) => string
+  mark: 'lowOverhead' | 'breakEven'
   y: { scale: 'linear' | 'log'; domain: [number, number]; ticks: number[]; width: number }
   tick: (value: number) => string
   line?: number
@@ -50,7 +36,14 @@ interface PanelProps {
 const LABEL_ROWS = 2
 const TITLE_PX = 20
 
-const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: PanelProps) => {
+const Panel = (props: PanelProps) => {
+  const { data, label, title, figure, print, mark: which, y, tick, line } = props
+  const { plot } = data
+  const shown = data.variants.filter(({ id }) => plot.some(({ of }) => of[id]))
+  const marks = shown.flatMap(({ id }) => {
+    const mark = data.marks.find(({ variant }) => variant === id)?.[which]
+    return mark ? [{ id, mark }] : []
+  })
   const scale = useTypeScale()
   const places = plot.map(({ length }) => axisPlace(length))
   const lengthAt = (place: number) => plot[places.indexOf(place)]?.length ?? 0
@@ -59,9 +52,9 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
     return (
       row && {
         title: `${formatCount(row.length)} ${label}`,
-        lines: curves.flatMap(({ id, name, color, of }) => {
+        lines: shown.flatMap(({ id, name }) => {
           const figures = row.of[id]
-          return figures ? [{ label: name, value: print(of(figures)), color }] : []
+          return figures ? [{ label: name, value: print(figures[figure]), color: colorOf(id) }] : []
         }),
       }
     )
@@ -118,18 +111,17 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
         }))}
         rows={LABEL_ROWS}
       />
-      {curves.map(({ id, name, color, of }) => (
+      {shown.map(({ id, name }) => (
         <Line
-          key={name}
+          key={id}
           {...curveLook}
-          dataKey={(row: LengthRow) => {
-            const figures = row.of[id]
-            const value = figures ? of(figures) : NaN
+          dataKey={({ of }: LengthRow) => {
+            const value = of[id]?.[figure] ?? NaN
             return Number.isFinite(value) ? value : null
           }}
           name={name}
-          stroke={color}
-          dot={{ r: 2.6, fill: color, strokeWidth: 0 }}
+          stroke={colorOf(id)}
+          dot={{ r: 2.6, fill: colorOf(id), strokeWidth: 0 }}
           connectNulls
         />
       ))}
@@ -141,25 +133,16 @@ const Panel = ({ plot, curves, marks, label, title, print, y, tick, line }: Pane
 const BESIDE = { gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(min(354px, 100%), 1fr))' }
 
 export const GranularityPlot = ({ data, label }: PlotProps) => {
-  const { variants, plot, rows, marks } = data
-  const shown = variants.filter(({ id }) => rows.some(({ variant }) => variant === id))
-  const markOf = (which: 'breakEven' | 'lowOverhead') =>
-    shown.flatMap(({ id }): VariantMark[] => {
-      const mark = marks.find(({ variant }) => variant === id)?.[which]
-      return mark ? [{ id, mark }] : []
-    })
-  const curvesOf = (of: Curve['of']) =>
-    shown.map((one): Curve => ({ id: one.id, name: one.name, color: colorOf(one.id), of }))
-  const walls = rows.map(({ wallMs }) => wallMs).filter((ms) => ms > 0)
+  const walls = data.rows.map(({ wallMs }) => wallMs).filter((ms) => ms > 0)
   const domain: [number, number] = [Math.min(...walls) / 1.5, Math.max(...walls) * 1.5]
   return (
     <Box display="grid" h="100%" style={BESIDE}>
       <Box miw={0} mih={0}>
         <Panel
-          {...{ plot, label }}
+          {...{ data, label }}
           title={t('Overhead, % of a thread’s time; line: 5 % length')}
-          curves={curvesOf(({ overheadShare }) => overheadShare)}
-          marks={markOf('lowOverhead')}
+          figure="overheadShare"
+          mark="lowOverhead"
           print={(share) => formatPercent(share, 1)}
           y={{ scale: 'linear', domain: [0, 1], ticks: [0, 0.25, 0.5, 0.75, 1], width: 52 }}
           tick={(share) => formatPercent(share, 0)}
@@ -168,10 +151,10 @@ export const GranularityPlot = ({ data, label }: PlotProps) => {
       </Box>
       <Box miw={0} mih={0}>
         <Panel
-          {...{ plot, label }}
+          {...{ data, label }}
           title={t('Wall time of all tasks, log axis; line: break-even')}
-          curves={curvesOf(({ wallMs }) => wallMs)}
-          marks={markOf('breakEven')}
+          figure="wallMs"
+          mark="breakEven"
           print={formatMs}
           y={{ scale: 'log', domain, ticks: logTicks(...domain), width: 62 }}
           tick={tickMs}

@@ -19,18 +19,8 @@ import {
   useWidthOf,
 } from '../frame/plot-parts'
 import { colorOf, nameOf } from '../types'
-import { shootOutScale, type Bar, type Group } from './shoot-out-rows'
+import { barOf, shootOutScale, type Bar, type Group } from './shoot-out-rows'
 import { t } from '../../i18n/text'
-
-type Row = { group: Group; name: string } & Partial<Record<VariantId, number>>
-
-/** Row of a group. A variant without a build has its word at the beginning of the axis. */
-const rowFor = (group: Group, min: number): Row => ({
-  group,
-  name: group.name,
-  ...Object.fromEntries(group.missing.map((id) => [id, min])),
-  ...Object.fromEntries(group.bars.map(({ id, ratio }) => [id, ratio])),
-})
 
 /** Room for the figure beside the furthest dot. */
 const FIGURE_PX = 52
@@ -42,8 +32,8 @@ const DOT_PX = 4
 
 /** Draws a dot, its interval and its figure at the end of a bar that is not drawn. */
 const shape = (id: VariantId, offsetOf: OffsetOf) => (item: BarShapeProps) => {
-  const { group } = rowOf<Row>(item)
-  const bar = group.bars.find((one) => one.id === id)
+  const group = rowOf<Group>(item)
+  const bar = barOf(group, id)
   const { x, y, width, height } = item
   const middle = y + height / 2
   if (group.missing.includes(id))
@@ -79,7 +69,7 @@ const shape = (id: VariantId, offsetOf: OffsetOf) => (item: BarShapeProps) => {
 const tipOf = (group: Group, variants: Experiment['variants']): TipContent => ({
   title: group.name,
   lines: variants.flatMap((variant) => {
-    const bar = group.bars.find(({ id }) => id === variant.id)
+    const bar = barOf(group, variant.id)
     const value = bar
       ? t('{ratio} × {interval} {msPerTask} per task', {
           ratio: formatRatio(bar.ratio),
@@ -105,11 +95,13 @@ export const ShootOutPlot = ({ groups, variants }: ShootOutPlotProps) => {
     scale === 'log' ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min)
   const offsetOf: OffsetOf = (bar, width, value) =>
     (width * place(Math.max(min, value))) / place(bar.ratio)
-  const data = groups.map((group) => rowFor(group, min))
+  /** A variant without a build has its word at the beginning of the axis. */
+  const valueOf = (id: VariantId) => (group: Group) =>
+    group.missing.includes(id) ? min : barOf(group, id)?.ratio
   return (
     <BarChart
       {...filling}
-      data={data}
+      data={groups}
       layout="vertical"
       margin={{ top: 2, right: FIGURE_PX, bottom: 2, left: 0 }}
       barCategoryGap={7}
@@ -141,7 +133,12 @@ export const ShootOutPlot = ({ groups, variants }: ShootOutPlotProps) => {
         }}
       />
       {variants.map(({ id }) => (
-        <Bars key={id} dataKey={id} isAnimationActive={false} shape={shape(id, offsetOf)} />
+        <Bars
+          key={id}
+          dataKey={valueOf(id)}
+          isAnimationActive={false}
+          shape={shape(id, offsetOf)}
+        />
       ))}
     </BarChart>
   )

@@ -9,6 +9,7 @@ import {
 } from '../../../workers/api'
 import { formatMs } from '../../base/format'
 import type { Table } from '../frame/table'
+import { logTicks } from '../latency/latency-rows'
 import { nameAmong, type SweepAxis } from '../types'
 import { figureName } from '../../i18n/figures'
 import { t } from '../../i18n/text'
@@ -44,6 +45,9 @@ export interface Group {
   /** Variants whose kernel this workload does not have. */
   missing: VariantId[]
 }
+
+export const barOf = ({ bars }: Group, id: VariantId): Bar | undefined =>
+  bars.find((bar) => bar.id === id)
 
 /** Ratio from which on a linear scale would hide differences between small ratios. */
 const LOG_FROM = 20
@@ -109,10 +113,7 @@ export const shootOutScale = (
     const ticks = [1, ...round.filter((tick) => tick > 1)]
     return { scale: 'linear', min: 1 - BEFORE.share * (end - 1), max: end, ticks }
   }
-  const powers = Array.from({ length: Math.ceil(Math.log10(max)) + 1 }, (_, i) => 10 ** i)
-  const all = powers.flatMap((power) => (max < 300 ? [power, 3 * power] : [power]))
-  const ticks = all.filter((tick) => tick <= max)
-  return { scale: 'log', min: 1 / BEFORE.factor, max: max * 1.05, ticks }
+  return { scale: 'log', min: 1 / BEFORE.factor, max: max * 1.05, ticks: logTicks(1, max) }
 }
 
 export const shootOutTable = (
@@ -140,7 +141,7 @@ export const shootOutTable = (
       variants.flatMap(({ id }) => {
         if (group.missing.includes(id))
           return [[group.name, name(id), t('none'), null, null, null, null, null, null, null]]
-        const bar = group.bars.find((one) => one.id === id)
+        const bar = barOf(group, id)
         if (!bar) return []
         const { kernel, msPerTask, makespanMs, tasks, ratio, interval, trials } = bar
         const [low, high] = interval ?? [null, null]

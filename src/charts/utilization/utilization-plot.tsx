@@ -25,23 +25,16 @@ const MAX_BAR_PX = 44
 /** Opacity of overhead: service, whose share is printed, has the variant's full colour. */
 export const OVERHEAD_OPACITY = 0.45
 
-const partNames = (): Record<TimePart, string> => ({
-  service: t('service'),
-  overhead: t('overhead'),
-  stranded: t('idle while tasks wait'),
-  idle: t('idle'),
-})
-
 export const tipOf = (row: UtilizationRow | undefined): TipContent | null =>
   row
     ? {
         title: t('Worker {name}', { name: row.name }),
         lines: [
-          { label: partNames().service, share: row.service },
+          { label: t('service'), share: row.service },
           { label: withoutCoreName(), share: row.withoutCore },
-          { label: partNames().overhead, share: row.overhead },
-          { label: partNames().stranded, share: row.stranded },
-          { label: partNames().idle, share: row.idle },
+          { label: t('overhead'), share: row.overhead },
+          { label: t('idle while tasks wait'), share: row.stranded },
+          { label: t('idle'), share: row.idle },
           { label: t('on a core, as the runtime counts'), share: row.onCore },
         ].flatMap(({ label, share }) =>
           share === null ? [] : [{ label, value: formatPercent(share, 1) }],
