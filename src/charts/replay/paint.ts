@@ -1,14 +1,27 @@
 /** Draws one instant of a replay, with everything where the ledger has it. */
 import { formatCount } from '../../base/format'
 import { t as text } from '../../i18n/text'
-import { portOf, type Box } from './layout'
+import type { Painter } from '../picture/paint/painter'
+import type { Theme } from '../picture/theme'
+import { lastChoice } from './choice'
+import { portOf, stageOf, type Box } from './layout'
 import { onTheWay, stolenWay, way, workerRow } from './paint-rows'
-import { GAP, type ReplayPen } from './pen'
+import { GAP, type Frame, ReplayPen } from './pen'
 import { stateText, titlesOf } from './words'
 
-export const paintReplay = (pen: ReplayPen): void => {
-  const { stage, model } = pen.frame
-  const { g } = pen
+interface Instant extends Pick<Frame, 'model' | 'color' | 'hatch' | 'glideMs'> {
+  /** Time in ms since the first submit; a pool that has finished waits for the others. */
+  t: number
+  /** Width of the picture, in CSS pixels. */
+  width: number
+}
+
+export const paintReplay = (g: Painter, theme: Theme, { t, width, ...instant }: Instant): void => {
+  const { model } = instant
+  const at = Math.min(t, model.end)
+  const stage = stageOf(model, width, theme.scale)
+  const choice = lastChoice(model, at)
+  const pen = new ReplayPen(g, theme, { ...instant, state: model.stateAt(at), choice, stage })
   g.fillStyle = pen.css('panel')
   g.fillRect(0, 0, stage.width, stage.height)
   g.textBaseline = 'middle'

@@ -7,7 +7,7 @@ import type { Box, Point, Stage } from './layout'
 import type { ReplayModel, ReplayState } from './model'
 
 /** What one frame of a replay shows. */
-interface Frame {
+export interface Frame {
   model: ReplayModel
   state: ReplayState
   choice: LastChoice | null

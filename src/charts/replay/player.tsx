@@ -1,12 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
 import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
+import type { SlowClock } from '../frame/slow-clock'
+import { themeColorOf } from '../picture/theme'
 import { colorOf, nameOf } from '../types'
 import { lastChoice } from './choice'
 import { slowedText, SLOWNESS } from './pace'
 import styles from './replay.module.css'
-import { ReplayCanvas } from './replay-canvas'
-import { SAME_MS, stepPlayer, type Player } from './use-player'
+import { ReplayView } from './replay-view'
+import { SAME_MS, stepPlayer, type Player, type PlayedPool } from './use-player'
 import { happened, sizeText, strandedText, whyText } from './words'
 
 interface ControlsProps {
@@ -98,16 +101,27 @@ const Glyph = ({ path }: { path: string }) => (
 /** The pools side by side: every dot is a task at its recorded place. */
 export const Pools = ({ player: { pools, clock } }: Pick<ControlsProps, 'player'>) => (
   <div className={styles.pools}>
-    {pools.map(({ one }) => (
+    {pools.map(({ one, model }) => (
       <div key={one.id}>
         <h3>
           <span className="swatch" style={{ background: colorOf(one.id) }} /> {nameOf(one)}
         </h3>
-        <ReplayCanvas one={one} clock={clock} />
+        <ReplayCanvas {...{ one, model, clock }} />
       </div>
     ))}
   </div>
 )
+
+const ReplayCanvas = ({ one, model, clock }: PlayedPool & { clock: SlowClock }) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  // Drawn before the page is painted: a canvas without a height has a default one.
+  useLayoutEffect(() => {
+    if (!canvas.current) return
+    const view = new ReplayView(canvas.current, clock, model, themeColorOf(one.id))
+    return () => view.dispose()
+  }, [clock, model, one.id])
+  return <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+}
 
 /** Why the last task of each pool went where it did, and who has nothing to do meanwhile. */
 export const Reasons = ({ player: { pools, t: now, playing } }: Pick<ControlsProps, 'player'>) => (

@@ -3,11 +3,9 @@ import type { SlowClock } from '../frame/slow-clock'
 import { PageCanvas } from '../picture/page-canvas'
 import type { Ink, Surface } from '../picture/paint/painter'
 import { onThemeChange, type Theme, type ThemeColor } from '../picture/theme'
-import { lastChoice } from './choice'
 import { stageOf } from './layout'
 import type { ReplayModel } from './model'
 import { paintReplay } from './paint'
-import { ReplayPen } from './pen'
 
 /** Time on the screen in which a dot glides to a new place. */
 const GLIDE_MS = 260
@@ -17,15 +15,17 @@ export class ReplayView {
   readonly #canvas: PageCanvas
   readonly #undo: (() => void)[]
   readonly #still = matchMedia('(prefers-reduced-motion: reduce)')
-  #model: ReplayModel | null = null
-  #color: ThemeColor = 'a'
+  readonly #model: ReplayModel
+  readonly #color: ThemeColor
   #theme: Theme
   #hatch: Ink | null = null
   /** Width of its place: asked for in each frame, it would have the page laid out each time. */
   #width = 0
 
-  constructor(canvas: HTMLCanvasElement, clock: SlowClock) {
+  constructor(canvas: HTMLCanvasElement, clock: SlowClock, model: ReplayModel, color: ThemeColor) {
     this.#clock = clock
+    this.#model = model
+    this.#color = color
     this.#canvas = new PageCanvas(canvas, {
       size: () => ({ width: this.#width, height: canvas.clientHeight }),
       paint: (surface) => this.#paint(surface, surface.hatching(this.#theme.colors.hurt)),
@@ -38,25 +38,19 @@ export class ReplayView {
       onThemeChange(() => this.#resized()),
       clock.listen({ draw: () => this.#draw() }),
     ]
+    this.#resized()
   }
 
   dispose(): void {
     for (const undo of this.#undo) undo()
   }
 
-  show(model: ReplayModel, color: ThemeColor): void {
-    this.#model = model
-    this.#color = color
-    this.#resized()
-  }
-
   #resized(): void {
     const width = this.#canvas.element.parentElement?.clientWidth ?? 0
     this.#width = width
-    const model = this.#model
-    if (width === 0 || !model) return
+    if (width === 0) return
     this.#theme = this.#canvas.theme
-    const { height } = stageOf(model, width, this.#theme.scale)
+    const { height } = stageOf(this.#model, width, this.#theme.scale)
     this.#canvas.resize(width, height)
     this.#hatch = this.#canvas.surface.hatching(this.#theme.colors.hurt)
     // Paint immediately: a resized canvas is blank, and the next frame would show that.
@@ -70,21 +64,14 @@ export class ReplayView {
   }
 
   #paint({ g }: Surface, hatch: Ink | null): void {
-    const model = this.#model
-    if (!model) return
-    const { playing, slowness } = this.#clock
-    // A pool that has finished waits for the others.
-    const t = Math.min(this.#clock.t, model.end)
-    paintReplay(
-      new ReplayPen(g, this.#theme, {
-        model,
-        state: model.stateAt(t),
-        choice: lastChoice(model, t),
-        stage: stageOf(model, this.#width, this.#theme.scale),
-        color: this.#color,
-        hatch,
-        glideMs: playing && !this.#still.matches ? GLIDE_MS / slowness : 0,
-      }),
-    )
+    const { playing, slowness, t } = this.#clock
+    paintReplay(g, this.#theme, {
+      model: this.#model,
+      t,
+      width: this.#width,
+      color: this.#color,
+      hatch,
+      glideMs: playing && !this.#still.matches ? GLIDE_MS / slowness : 0,
+    })
   }
 }

@@ -3,11 +3,9 @@ import type { TrialSeries } from '../types'
 import { element } from '../picture/paint/svg-markup'
 import { SvgRecorder } from '../picture/paint/svg-recorder'
 import { themeColorOf, themeColors, type Theme } from '../picture/theme'
-import { lastChoice } from './choice'
 import { stageOf } from './layout'
 import { replayModelOf } from './model'
 import { paintReplay } from './paint'
-import { ReplayPen } from './pen'
 
 /** Names of the page's colours: the style sheet defines them, in light and in dark. */
 const THEME: Theme = {
@@ -38,21 +36,13 @@ const probe = {
  */
 export const stillOf = (one: TrialSeries, t: number, width: number, prefix: string): string => {
   const model = replayModelOf(one)
-  const stage = stageOf(model, width, THEME.scale)
   const g = new SvgRecorder(probe, { prefix, family: THEME.font })
-  const pen = new ReplayPen(g, THEME, {
-    model,
-    state: model.stateAt(t),
-    choice: lastChoice(model, t),
-    stage,
-    color: themeColorOf(one.id),
-    hatch: g.hatching(THEME.colors.hurt),
-    glideMs: 0,
-  })
-  paintReplay(pen)
+  const hatch = g.hatching(THEME.colors.hurt)
+  paintReplay(g, THEME, { model, t, width, color: themeColorOf(one.id), hatch, glideMs: 0 })
+  const { height } = stageOf(model, width, THEME.scale)
   return element(
     'svg',
-    { viewBox: `0 0 ${width} ${stage.height}`, 'data-wide': width, 'aria-hidden': 'true' },
+    { viewBox: `0 0 ${width} ${height}`, 'data-wide': width, 'aria-hidden': 'true' },
     g.markup,
   )
 }

@@ -8,7 +8,7 @@ import { slownessFor } from './pace'
 /** Share of the time until the last pool has finished, at which a still picture stands. */
 const STILL_AT = 0.4
 
-interface PlayedPool {
+export interface PlayedPool {
   one: TrialSeries
   model: ReplayModel
 }

@@ -224,11 +224,6 @@ export const happened = (model: ReplayModel, events: readonly ReplayEvent[]): st
     .filter((one) => one !== '')
     .join(' · ')
 
-interface Figure {
-  label: string
-  value: string
-}
-
 /** Name of the state of tasks that are submitted and neither dispatched nor started. */
 const waitingName = ({ intake, strategy }: ReplayModel): string => {
   const library = libraryOf(strategy)
@@ -240,31 +235,26 @@ const waitingName = ({ intake, strategy }: ReplayModel): string => {
       : t('in the queue')
 }
 
-export const figuresOf = (model: ReplayModel, state: ReplayState): Figure[] => {
+/** Numbers of tasks and workers in each state: `to come: 3, in the queue: 4`. */
+export const summaryOf = (model: ReplayModel, state: ReplayState): string => {
   const { counts, workers, alive, stranded, t: at } = state
+  const { inHost } = model
   const idle = workers.filter(({ idleSince }) => idleSince !== null).length
-  const on = counts.coming + counts.unpacking + counts.answering
+  const onTheWay = counts.coming + counts.unpacking + counts.answering
+  const entry = (name: string, count: number) => `${name}: ${formatCount(count)}`
   return [
-    { label: t('to come'), value: formatCount(counts.toCome) },
-    { label: waitingName(model), value: formatCount(counts.queue) },
-    ...(model.inHost
-      ? []
-      : [
-          { label: t('behind busy workers'), value: formatCount(counts.inbox) },
-          { label: t('on the way'), value: formatCount(on) },
-        ]),
-    { label: t('running'), value: formatCount(counts.running) },
-    { label: t('finished'), value: formatCount(counts.done) },
-    ...(model.inHost
-      ? []
-      : [
-          { label: t('idle workers'), value: `${formatCount(idle)} / ${formatCount(alive)}` },
-          { label: t('idle while tasks wait'), value: formatCount(stranded) },
-        ]),
-    ...(model.strategy?.kind === 'pull' && model.steals(Infinity) > 0
-      ? [{ label: t('steals so far'), value: formatCount(model.steals(at)) }]
-      : []),
+    entry(t('to come'), counts.toCome),
+    entry(waitingName(model), counts.queue),
+    inHost ? '' : entry(t('behind busy workers'), counts.inbox),
+    inHost ? '' : entry(t('on the way'), onTheWay),
+    entry(t('running'), counts.running),
+    entry(t('finished'), counts.done),
+    inHost ? '' : `${entry(t('idle workers'), idle)} / ${formatCount(alive)}`,
+    inHost ? '' : entry(t('idle while tasks wait'), stranded),
+    model.steals(Infinity) > 0 ? entry(t('steals so far'), model.steals(at)) : '',
   ]
+    .filter((text) => text !== '')
+    .join(', ')
 }
 
 interface PoolState {
@@ -299,8 +289,3 @@ export const momentTable = (pools: readonly PoolState[]): Table => ({
     'A worker is idle while tasks wait if one waits elsewhere and a core is free: counted at most once per free core and per waiting task.',
   ),
 })
-
-export const summaryOf = (model: ReplayModel, state: ReplayState): string =>
-  figuresOf(model, state)
-    .map(({ label, value }) => `${label}: ${value}`)
-    .join(', ')
