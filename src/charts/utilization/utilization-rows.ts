@@ -50,8 +50,10 @@ export const utilizationRows = (series: readonly TrialSeries[]): UtilizationRow[
   })
 }
 
-/** The rows of the bars, with an empty one between two variants. */
-export const spaced = (rows: readonly UtilizationRow[]) =>
+/** An empty row between two variants. */
+export type Gap = Pick<UtilizationRow, 'key' | 'id'>
+
+export const spaced = (rows: readonly UtilizationRow[]): (UtilizationRow | Gap)[] =>
   rows.flatMap((row, i) =>
     i > 0 && row.worker === 0 ? [{ key: `gap${row.id}`, id: row.id }, row] : [row],
   )
@@ -71,28 +73,26 @@ export interface Column {
   to: number
 }
 
+/** Parts of a worker's time, from the first. */
+export const TIME_PARTS = ['service', 'withoutCore', 'overhead', 'stranded', 'idle'] as const
+export type TimePart = (typeof TIME_PARTS)[number]
+
+/** Lengths of the parts, as shares; of them service is what it had a core for. */
+export const partsOf = (row: UtilizationRow): Record<TimePart, number> => {
+  const withoutCore = row.withoutCore ?? 0
+  return { ...row, service: row.service - withoutCore, withoutCore }
+}
+
 /** Stacked parts of each worker's time, by part; parts without length are left out. */
 export const columnsOf = (workers: readonly UtilizationRow[]) => {
-  const stacks = workers.map((row) => {
-    const without = row.withoutCore ?? 0
-    const lengths = {
-      service: row.service - without,
-      withoutCore: without,
-      overhead: row.overhead,
-      stranded: row.stranded,
-      idle: row.idle,
-    }
-    let from = 0
-    return (part: keyof typeof lengths): Column[] => {
-      const length = lengths[part]
-      const column = { worker: row.worker, from, to: from + length }
-      from += length
-      return length > 0 ? [column] : []
-    }
-  })
-  return (['service', 'withoutCore', 'overhead', 'stranded', 'idle'] as const).map((part) => ({
+  const ends = workers.map(() => 0)
+  return TIME_PARTS.map((part) => ({
     part,
-    columns: stacks.flatMap((next) => next(part)),
+    columns: workers.flatMap((row, i): Column[] => {
+      const from = ends[i] ?? 0
+      const to = (ends[i] = from + partsOf(row)[part])
+      return to > from ? [{ worker: row.worker, from, to }] : []
+    }),
   }))
 }
 

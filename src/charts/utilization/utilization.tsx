@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { ShownSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
@@ -16,15 +15,11 @@ import {
 import { useLive } from '../frame/use-live'
 import {
   heightFor,
-  ROW_PX,
-  spaced,
   utilizationRows,
   utilizationSummary,
   utilizationTable,
-  type UtilizationRow,
 } from './utilization-rows'
-import { UtilizationBars } from './utilization-plot'
-import { UtilizationStrips } from './utilization-strips'
+import { UtilizationPlot } from './utilization-plot'
 import { t } from '../../i18n/text'
 import { hiddenWaitingNote, hidesWaiting, withoutCoreLegend } from '../without-core'
 
@@ -74,20 +69,5 @@ export const Utilization = ({ series, empty, workers }: UtilizationProps) => {
     >
       <UtilizationPlot rows={drawn} />
     </ChartCard>
-  )
-}
-
-/** Draws each worker in a row of its own if rows can be read, else each pool in a strip. */
-const UtilizationPlot = ({ rows }: { rows: readonly UtilizationRow[] }) => {
-  const { ref, height } = useElementSize<HTMLDivElement>()
-  return (
-    <div ref={ref} style={{ height: '100%' }}>
-      {height > 0 &&
-        (spaced(rows).length * ROW_PX <= height ? (
-          <UtilizationBars rows={rows} height={height} />
-        ) : (
-          <UtilizationStrips rows={rows} />
-        ))}
-    </div>
   )
 }
