@@ -49,10 +49,11 @@ const gapOf = (lane: number): number => {
 /** Share of the remaining room for the waiting tasks above the lanes. */
 const WAITING_SHARE = 1 / 4
 
-/** Per pool, whether it has a lane for a coordinator, and none for the host. */
-interface OtherLanes {
-  coordinators?: readonly boolean[]
-  hostless?: readonly boolean[]
+/** Lanes of a pool: of its workers, of a coordinator, and none of a host of which nothing is known. */
+interface PoolLanes {
+  workers: number
+  coordinator?: boolean
+  hostless?: boolean
 }
 
 interface Spacing {
@@ -63,21 +64,17 @@ interface Spacing {
 }
 
 /**
- * Lays out one group per variant, with `workers[i]` lanes, one lane for a coordinator, and none of
- * the host where nothing is known of it, so that the groups fill `room` pixels; if even lanes of one
- * pixel do not fit, the layout is taller.
+ * Lays out one group per pool so that the groups fill `room` pixels; if even lanes of one pixel do
+ * not fit, the layout is taller.
  */
-export const layoutLanes = (
-  workers: readonly number[],
-  room: number,
-  others: OtherLanes = {},
-): LaneLayout => {
-  const { coordinators = [], hostless = [] } = others
-  const more = coordinators.filter(Boolean).length - hostless.filter(Boolean).length
-  const groups = workers.length
+export const layoutLanes = (pools: readonly PoolLanes[], room: number): LaneLayout => {
+  const count = (ofPool: (pool: PoolLanes) => number) =>
+    pools.reduce((sum, pool) => sum + ofPool(pool), 0)
+  const more = count(({ coordinator, hostless }) => Number(!!coordinator) - Number(!!hostless))
+  const groups = pools.length
   const lanes = Math.max(
     1,
-    workers.reduce((sum, count) => sum + count, 0),
+    count(({ workers }) => workers),
   )
   for (const density of DENSITIES) {
     const each = density.title + density.waiting + density.host + 5 + density.space
@@ -88,18 +85,16 @@ export const layoutLanes = (
     if (Math.floor(pitch) - gap < density.minLane) continue
     const spare = Math.max(0, pitch - density.maxLane - gap) * WAITING_SHARE
     const waiting = density.waiting + Math.floor((spare * lanes) / Math.max(1, groups))
-    return stack(workers, density, { pitch: pitch - spare, gap, waiting }, others)
+    return stack(pools, density, { pitch: pitch - spare, gap, waiting })
   }
   const gap = gapOf(TIGHT.minLane)
-  const { minLane, waiting } = TIGHT
-  return stack(workers, TIGHT, { pitch: minLane + gap, gap, waiting }, others)
+  return stack(pools, TIGHT, { pitch: TIGHT.minLane + gap, gap, waiting: TIGHT.waiting })
 }
 
 const stack = (
-  workers: readonly number[],
+  pools: readonly PoolLanes[],
   measures: Measures,
   { pitch, gap, waiting: waitingPx }: Spacing,
-  { coordinators = [], hostless = [] }: OtherLanes,
 ): LaneLayout => {
   let y = 0
   const take = (height: number, after: number): Lane => {
@@ -107,20 +102,20 @@ const stack = (
     y += height + after
     return taken
   }
-  const groups = workers.map((count, i): Group => {
+  const groups = pools.map((pool): Group => {
     const top = y
     const title = take(measures.title, 0)
     const waiting = take(waitingPx, 2)
-    const host = hostless[i] ? take(0, 0) : take(measures.host, 3)
-    const coordinator = coordinators[i] ? take(measures.host, 3) : null
+    const host = pool.hostless ? take(0, 0) : take(measures.host, 3)
+    const coordinator = pool.coordinator ? take(measures.host, 3) : null
     const first = y
     const endOf = (lane: number) => first + Math.floor(lane * pitch)
-    const lanes = Array.from({ length: count }, (_, lane) =>
+    const workers = Array.from({ length: pool.workers }, (_, lane) =>
       take(endOf(lane + 1) - endOf(lane) - gap, gap),
     )
     const bottom = y - gap
     y = bottom + measures.space
-    return { title, waiting, host, coordinator, workers: lanes, top, bottom }
+    return { title, waiting, host, coordinator, workers, top, bottom }
   })
   return { groups, height: Math.max(0, y - measures.space) }
 }
@@ -146,18 +141,16 @@ export const arranged = (
   scale: number,
   most = MAX_DRAWN,
 ): { layout: LaneLayout; plot: Plot } => {
-  const coordinators = rows.map(({ feed }) => feed.hasCoordinator)
-  const wide = coordinators.includes(true) ? GUTTER.coordinator : GUTTER.wide
+  const pools = rows.map(({ feed }) => ({
+    workers: Math.min(most, lanesOf({ feed })),
+    coordinator: feed.hasCoordinator,
+    hostless: feed.reader.names !== null,
+  }))
+  const wide = pools.some(({ coordinator }) => coordinator) ? GUTTER.coordinator : GUTTER.wide
   // A whole number, or the columns of the bars would lie between those of the screen.
   const left = Math.round((width < WIDE ? GUTTER.narrow : wide) * scale)
-  return {
-    layout: layoutLanes(
-      rows.map((row) => Math.min(most, lanesOf(row))),
-      height - AXIS_HEIGHT,
-      { coordinators, hostless: rows.map(({ feed }) => feed.reader.names !== null) },
-    ),
-    plot: { left, width: width - left - RIGHT },
-  }
+  const plot = { left, width: width - left - RIGHT }
+  return { layout: layoutLanes(pools, height - AXIS_HEIGHT), plot }
 }
 
 /** Stands for the host in place of a worker's number. */

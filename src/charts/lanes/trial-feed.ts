@@ -111,8 +111,7 @@ export class TrialFeed {
     const worker = Math.max(0, ledger.worker[task] ?? 0)
     const track = this.#ofWorker(this.workers, worker)
     const weight = Math.log2(Math.max(1, ledger.rounds[task] ?? 1))
-    this.lightest = Math.min(this.lightest, weight)
-    this.heaviest = Math.max(this.heaviest, weight)
+    this.#weigh(weight)
     if (this.#turns) roomIn(this.awaited[worker] ?? [], from).push(task, from, to, weight)
     else track?.push(task, from, to, weight)
     this.starts[worker]?.push(from)
@@ -148,18 +147,14 @@ export class TrialFeed {
         this.coordinatorBusy.push(argument, from, to, 0)
         break
       case SpanKind.BLOCK:
+      case SpanKind.TURN: {
         if (thread === 0) return
-        this.#ofWorker(this.workers, thread - 1)?.push(-argument, from, to, 0)
-        this.lightest = Math.min(this.lightest, 0)
-        this.heaviest = Math.max(this.heaviest, 0)
+        const task = kind === SpanKind.BLOCK ? -argument : argument
+        this.#turns ||= kind === SpanKind.TURN
+        this.#ofWorker(this.workers, thread - 1)?.push(task, from, to, 0)
+        this.#weigh(0)
         break
-      case SpanKind.TURN:
-        if (thread === 0) return
-        this.#turns = true
-        this.#ofWorker(this.workers, thread - 1)?.push(argument, from, to, 0)
-        this.lightest = Math.min(this.lightest, 0)
-        this.heaviest = Math.max(this.heaviest, 0)
-        break
+      }
       case SpanKind.STEAL:
         if (thread === 0) return
         this.#ofWorker(this.steals, thread - 1)?.push(argument, from, to, 0)
@@ -179,6 +174,11 @@ export class TrialFeed {
         return
     }
     if (to > this.end) this.end = to
+  }
+
+  #weigh(weight: number): void {
+    this.lightest = Math.min(this.lightest, weight)
+    this.heaviest = Math.max(this.heaviest, weight)
   }
 
   #ofWorker(tracks: readonly Track[], worker: number): Track | undefined {

@@ -63,15 +63,18 @@ describe('view', () => {
 })
 
 describe('layoutLanes', () => {
-  const pools = fc.array(fc.integer({ min: 1, max: 64 }), { minLength: 1, maxLength: 4 })
+  const pools = fc.array(fc.record({ workers: fc.integer({ min: 1, max: 64 }) }), {
+    minLength: 1,
+    maxLength: 4,
+  })
 
   it('gives every thread its own lane, in order, and finds it again', () => {
     fc.assert(
-      fc.property(pools, fc.integer({ min: 150, max: 1200 }), (workers, room) => {
-        const layout = layoutLanes(workers, room)
+      fc.property(pools, fc.integer({ min: 150, max: 1200 }), (all, room) => {
+        const layout = layoutLanes(all, room)
         let y = -1
         layout.groups.forEach((group, g) => {
-          expect(group.workers).toHaveLength(workers[g] ?? -1)
+          expect(group.workers).toHaveLength(all[g]?.workers ?? -1)
           for (const lane of [group.title, group.waiting, group.host, ...group.workers]) {
             expect(lane.y).toBeGreaterThan(y)
             expect(lane.height).toBeGreaterThanOrEqual(1)
@@ -87,8 +90,8 @@ describe('layoutLanes', () => {
 
   it('leaves no blank below the lanes: at most a pixel or two per group', () => {
     fc.assert(
-      fc.property(pools, fc.integer({ min: 150, max: 1200 }), (workers, room) => {
-        const { groups, height } = layoutLanes(workers, room)
+      fc.property(pools, fc.integer({ min: 150, max: 1200 }), (all, room) => {
+        const { groups, height } = layoutLanes(all, room)
         expect(height).toBeGreaterThan(room - 3 * groups.length - 1)
       }),
     )
@@ -96,10 +99,10 @@ describe('layoutLanes', () => {
 
   it('fits into the room whenever lanes of a pixel do', () => {
     fc.assert(
-      fc.property(pools, fc.integer({ min: 150, max: 1200 }), (workers, room) => {
-        const lanes = workers.reduce((sum, n) => sum + n, 0)
-        const layout = layoutLanes(workers, room)
-        if (workers.length * 32 + lanes <= room) expect(layout.height).toBeLessThanOrEqual(room)
+      fc.property(pools, fc.integer({ min: 150, max: 1200 }), (all, room) => {
+        const lanes = all.reduce((sum, { workers }) => sum + workers, 0)
+        const layout = layoutLanes(all, room)
+        if (all.length * 32 + lanes <= room) expect(layout.height).toBeLessThanOrEqual(room)
       }),
     )
   })
