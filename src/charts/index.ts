@@ -11,6 +11,7 @@ import {
   type TrialResult,
 } from '../../workers/api'
 import { chart, type Chart, type RunOnScreen, type SweptProps } from './chart'
+import type { OverTimeMetric } from './over-time/over-time-rows'
 import type { SweepMeasure } from './sweep/sweep-rows'
 import { maxWorkers } from './types'
 
@@ -34,11 +35,14 @@ const sweepProps =
   ({ reading, axis, opens }: RunOnScreen) =>
     axis && { reading, axis, opens, measure }
 
-const overTimeProps = ({ deferred, selection, reading }: RunOnScreen) => ({
-  ...deferred,
-  selection,
-  variants: reading.experiment.variants.length,
-})
+const overTimeProps =
+  (metric: OverTimeMetric) =>
+  ({ deferred, selection, reading }: RunOnScreen) => ({
+    ...deferred,
+    selection,
+    metric,
+    variants: reading.experiment.variants.length,
+  })
 
 const isTimed = ({ observed }: TrialResult): boolean => observed?.timed != null
 const hasWaits = ({ observed }: TrialResult): boolean => observed?.waits === true
@@ -191,23 +195,23 @@ export const charts = [
     needs: 'tasks',
     applies: () => false,
     observed: isTimed,
-    props: overTimeProps,
-    card: async () => (await overTime()).Running,
+    props: overTimeProps('running'),
+    card: async () => (await overTime()).OverTime,
   }),
   chart({
     id: 'queue',
     needs: 'tasks',
     applies: ({ axis }) => !axis,
     observed: hasWaits,
-    props: overTimeProps,
-    card: async () => (await overTime()).QueueDepth,
+    props: overTimeProps('queued'),
+    card: async () => (await overTime()).OverTime,
   }),
   chart({
     id: 'throughput',
     needs: 'tasks',
     applies: ({ axis }) => !axis,
-    props: overTimeProps,
-    card: async () => (await overTime()).Throughput,
+    props: overTimeProps('throughputPerS'),
+    card: async () => (await overTime()).OverTime,
   }),
   chart({
     id: 'why',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TrialSeries } from '../types'
-import { meanOf, overTimeTable, smoothed, valuesOf, type TimeRow } from './over-time-rows'
+import { meanOf, overTimeTable, smoothed, textsOf, valuesOf, type TimeRow } from './over-time-rows'
 
 const rowsOf = (values: readonly (number | null)[]): TimeRow[] =>
   values.map((A, i) => ({ ms: 5 * i, A }))
@@ -44,8 +44,8 @@ describe('meanOf', () => {
 it.each([
   ['queued', 'tasks waiting'],
   ['running', 'tasks running'],
-  ['throughputPerS', 'tasks per s'],
+  ['throughputPerS', 'tasks per second'],
 ] as const)('the table of %s is in %s', (metric, unit) => {
   const series = [{ id: 'A', label: 'One' }] as unknown as readonly TrialSeries[] // what heads read
-  expect(overTimeTable([], series, metric).columns.at(-1)?.unit).toBe(unit)
+  expect(overTimeTable([], series, textsOf(metric).unit).columns.at(-1)?.unit).toBe(unit)
 })

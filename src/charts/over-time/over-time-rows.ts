@@ -3,6 +3,7 @@ import { formatCount } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameOf, type TrialSeries } from '../types'
 import { nowOf } from '../frame/use-live'
+import { figureName } from '../../i18n/figures'
 import { t } from '../../i18n/text'
 
 export type OverTimeMetric = 'queued' | 'running' | 'throughputPerS'
@@ -106,23 +107,33 @@ export const smoothed = (rows: readonly TimeRow[], ids: readonly VariantId[]): T
   return made
 }
 
-const unitOf = (metric: OverTimeMetric): string => {
-  if (metric === 'running') return t('tasks running')
-  return metric === 'queued' ? t('tasks waiting') : t('tasks per s')
-}
+export const textsOf = (
+  metric: OverTimeMetric,
+): { title: string; subtitle: string; unit: string } =>
+  ({
+    running: {
+      title: t('Running at once'),
+      subtitle: t('tasks that run at the same time'),
+      unit: t('tasks running'),
+    },
+    queued: {
+      title: t('Tasks waiting'),
+      subtitle: t('submitted, not started'),
+      unit: t('tasks waiting'),
+    },
+    throughputPerS: {
+      title: figureName('throughputPerS'),
+      subtitle: t('tasks finished per second, smoothed; the pointer shows the counts'),
+      unit: t('tasks per second'),
+    },
+  })[metric]
 
 export const overTimeTable = (
   rows: readonly TimeRow[],
   series: readonly TrialSeries[],
-  metric: OverTimeMetric,
+  unit: string,
 ): Table => ({
-  columns: [
-    { label: t('At'), unit: 'ms' },
-    ...series.map((one) => ({
-      label: nameOf(one),
-      unit: unitOf(metric),
-    })),
-  ],
+  columns: [{ label: t('At'), unit: 'ms' }, ...series.map((one) => ({ label: nameOf(one), unit }))],
   rows: rows.map((row) => [row.ms, ...series.map(({ id }) => row[id] ?? null)]),
 })
 
