@@ -39,7 +39,6 @@ const NAME_WIDTH = 116
 
 export const StackedPlot = ({ rows, shown }: PlotProps) => {
   const id = `parts${useId().replace(/\W/g, '')}`
-  const names = new Map(rows.map((row) => [row.name, row]))
   const ticks = fullTicks(Math.max(...rows.map((row) => sumOf(row, shown))), 3)
   const shape = (segment: Part) => (item: BarShapeProps) => {
     const row = rowOf<AnatomyRow>(item)
@@ -87,12 +86,7 @@ export const StackedPlot = ({ rows, shown }: PlotProps) => {
       </defs>
       <MsAxis ticks={ticks} domain={[0, ticks.at(-1) ?? 1]} />
       <NameAxis />
-      <OutsideTooltip
-        tip={(label) => {
-          const row = names.get(String(label))
-          return row && tipOf(row, shown)
-        }}
-      />
+      <OutsideTooltip tip={(_, row: AnatomyRow) => tipOf(row, shown)} />
       {shown.map((segment) => (
         <Bar
           key={segment}
@@ -215,16 +209,14 @@ export const GroupedPlot = ({ rows, shown, log }: PlotProps & { log: boolean }) 
       />
       <NameAxis interval={0} />
       <OutsideTooltip
-        tip={(label) => {
-          const segment = shown.find((one) => partName(one, rows) === label)
-          if (!segment) return null
-          const lines = rows.map(({ id, name, parts }) => ({
+        tip={(label, { segment }: { segment: Part }) => ({
+          title: label,
+          lines: rows.map(({ id, name, parts }) => ({
             label: name,
             value: formatMs(parts[segment]),
             color: colorOf(id),
-          }))
-          return { title: label, lines }
-        }}
+          })),
+        })}
       />
       {rows.map(({ id }) => (
         <Bar

@@ -41,21 +41,20 @@ export const BlockingPlot = ({ rows, axis }: BlockingPlotProps) => {
   const groups = groupsOf(rows)
   const ticks = fullTicks(Math.max(...rows.map(({ totalMs }) => totalMs)), 5)
   const ids = [...new Set(rows.map(({ id }) => id))]
-  const tip = (group: BarGroup | undefined) =>
-    group && {
-      title: axis ? `${axis.label} ${group.name}` : t('Median total'),
-      lines: group.rows.flatMap(({ id, name, blockingMs, restMs, totalMs }) => [
-        { label: t('{name}, total', { name }), value: formatMs(totalMs), color: colorOf(id) },
-        { label: t('blocking'), value: formatMs(blockingMs) },
-        { label: t('rest'), value: formatMs(restMs) },
-      ]),
-    }
+  const tip = (_: unknown, group: BarGroup) => ({
+    title: axis ? `${axis.label} ${group.name}` : t('Median total'),
+    lines: group.rows.flatMap(({ id, name, blockingMs, restMs, totalMs }) => [
+      { label: t('{name}, total', { name }), value: formatMs(totalMs), color: colorOf(id) },
+      { label: t('blocking'), value: formatMs(blockingMs) },
+      { label: t('rest'), value: formatMs(restMs) },
+    ]),
+  })
   return (
     <BarChart {...filling} data={groups} margin={margin} barGap={1} barCategoryGap="18%">
       <CartesianGrid {...grid} />
       <XAxis {...look} dataKey="name" type="category" height={24} minTickGap={4} />
       <ValueAxis ticks={ticks} print={tickMs} />
-      <BarTooltip tip={(label) => tip(groups.find(({ name }) => name === String(label)))} />
+      <BarTooltip tip={tip} />
       {ids.flatMap((id) =>
         PARTS.map(({ part, fillOpacity }) => (
           <Bar

@@ -7,7 +7,15 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react'
-import { CartesianGrid, ComposedChart, Tooltip, usePlotArea, XAxis, YAxis } from 'recharts'
+import {
+  CartesianGrid,
+  ComposedChart,
+  Tooltip,
+  type TooltipContentProps,
+  usePlotArea,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import { formatMs } from '../../base/format'
 import { onThemeChange } from '../picture/theme'
 import styles from './plot-parts.module.css'
@@ -124,19 +132,23 @@ export interface TipContent {
   lines: readonly TipLine[]
 }
 
-interface PointedProps {
-  tip: (label: string | number) => TipContent | null | undefined
+interface PointedProps<Row> {
+  /** Content of the tooltip at a label of the axis, of which the chart's data have this row. */
+  tip: (label: string | number, row: Row) => TipContent | null | undefined
 }
 
-const tipFor = ({ tip }: PointedProps, label: string | number = ''): ReactNode => {
-  const content = tip(label)
+const tipFor = <Row,>({ tip }: PointedProps<Row>, props: TooltipContentProps): ReactNode => {
+  const { label = '', payload } = props
+  const row = payload[0]?.payload as Row | undefined // a row of the chart's own data
+  const content = row && tip(label, row)
   return content && <Tip {...content} />
 }
 
-type CurvePlotProps = ComponentProps<typeof ComposedChart> & PointedProps & { gridless?: boolean }
+type CurvePlotProps<Row> = ComponentProps<typeof ComposedChart> &
+  PointedProps<Row> & { gridless?: boolean }
 
 /** Curves over one axis, with a grid and a tooltip. */
-export const CurvePlot = (props: CurvePlotProps) => {
+export const CurvePlot = <Row,>(props: CurvePlotProps<Row>) => {
   const { tip, gridless = false, children, ...chart } = props
   return (
     <ComposedChart {...filling} {...chart}>
@@ -144,18 +156,18 @@ export const CurvePlot = (props: CurvePlotProps) => {
       <Tooltip
         isAnimationActive={false}
         cursor={{ stroke: 'var(--line-strong)' }}
-        content={({ label }) => tipFor({ tip }, label)}
+        content={(content) => tipFor({ tip }, content)}
       />
       {children}
     </ComposedChart>
   )
 }
 
-export const BarTooltip = ({ tip }: PointedProps) => (
+export const BarTooltip = <Row,>({ tip }: PointedProps<Row>) => (
   <Tooltip
     isAnimationActive={false}
     cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
-    content={({ label }) => tipFor({ tip }, label)}
+    content={(content) => tipFor({ tip }, content)}
   />
 )
 
@@ -175,15 +187,15 @@ const Outside = ({ plotPx, children }: { plotPx: number; children: ReactNode }) 
 }
 
 /** The tooltip of a group of horizontal bars, outside the plot, which it would cover. */
-export const OutsideTooltip = ({ tip }: PointedProps) => {
+export const OutsideTooltip = <Row,>({ tip }: PointedProps<Row>) => {
   const plot = usePlotArea()
   return (
     <Tooltip
       isAnimationActive={false}
       cursor={{ fill: 'var(--ink)', fillOpacity: 0.05 }}
       {...(plot && { position: { y: plot.y + plot.height + OUTSIDE_PX } })}
-      content={({ label }) => {
-        const content = tipFor({ tip }, label)
+      content={(shown) => {
+        const content = tipFor({ tip }, shown)
         return content && <Outside plotPx={plot?.height ?? 0}>{content}</Outside>
       }}
     />

@@ -47,18 +47,13 @@ const Panel = (props: PanelProps) => {
   const scale = useTypeScale()
   const places = plot.map(({ length }) => axisPlace(length))
   const lengthAt = (place: number) => plot[places.indexOf(place)]?.length ?? 0
-  const tip = (place: string | number) => {
-    const row = plot[places.indexOf(Number(place))]
-    return (
-      row && {
-        title: `${formatCount(row.length)} ${label}`,
-        lines: shown.flatMap(({ id, name }) => {
-          const figures = row.of[id]
-          return figures ? [{ label: name, value: print(figures[figure]), color: colorOf(id) }] : []
-        }),
-      }
-    )
-  }
+  const tip = (_: unknown, { length, of }: LengthRow) => ({
+    title: `${formatCount(length)} ${label}`,
+    lines: shown.flatMap(({ id, name }) => {
+      const figures = of[id]
+      return figures ? [{ label: name, value: print(figures[figure]), color: colorOf(id) }] : []
+    }),
+  })
   return (
     <CurvePlot
       tip={tip}

@@ -61,21 +61,16 @@ export const OverheadPlot = ({ rows, curves, colorAt, view }: OverheadPlotProps)
   return (
     <CurvePlot
       data={rows}
-      tip={(x) => {
-        const row = rows.find((one) => one.x === x)
-        return (
-          row && {
-            title: sorted
-              ? t('{x} of the tasks', { x: percent(row.x) })
-              : t('from {x}', { x: tickNs(row.x) }),
-            lines: curves.map(({ key, name, place }) => ({
-              label: name,
-              value: sorted ? tickNs(row[key] ?? 0) : percent(row[key] ?? 0),
-              color: colorAt(place),
-            })),
-          }
-        )
-      }}
+      tip={(_, row: CurveRow) => ({
+        title: sorted
+          ? t('{x} of the tasks', { x: percent(row.x) })
+          : t('from {x}', { x: tickNs(row.x) }),
+        lines: curves.map(({ key, name, place }) => ({
+          label: name,
+          value: sorted ? tickNs(row[key] ?? 0) : percent(row[key] ?? 0),
+          color: colorAt(place),
+        })),
+      })}
       margin={
         sorted
           ? {

@@ -126,12 +126,7 @@ export const ShootOutPlot = ({ groups, variants }: ShootOutPlotProps) => {
         tick={{ fill: 'var(--ink-2)', fontSize: '0.71875rem' }}
       />
       <ReferenceLine x={1} stroke="var(--line-strong)" />
-      <BarTooltip
-        tip={(label) => {
-          const group = groups.find(({ name }) => name === label)
-          return group && tipOf(group, variants)
-        }}
-      />
+      <BarTooltip tip={(_, group: Group) => tipOf(group, variants)} />
       {variants.map(({ id }) => (
         <Bars
           key={id}

@@ -65,15 +65,10 @@ export const ThreadsPlot = ({ rows, arrivalsOf, curves: series }: ThreadsPlotPro
   return (
     <CurvePlot
       data={rows}
-      tip={(label) => {
-        const row = rows.find(({ ms }) => ms === label)
-        return (
-          row && {
-            title: t('at {ms}', { ms: formatMs(row.ms) }),
-            lines: linesOf(row, rows, series),
-          }
-        )
-      }}
+      tip={(_, row: ThreadsRow) => ({
+        title: t('at {ms}', { ms: formatMs(row.ms) }),
+        lines: linesOf(row, rows, series),
+      })}
       margin={{
         top: (LABEL_ROWS * LABEL_PX + 4) * scale,
         right: arrivalsOf === null ? 16 : 4,

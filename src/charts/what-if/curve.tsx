@@ -38,15 +38,10 @@ export const Curve = ({ answers, workers, measured }: CurveProps) => {
       <CurvePlot
         data={[...answers]}
         margin={margin}
-        tip={(label) => {
-          const answer = answers.find((one) => one.workers === label)
-          return (
-            answer && {
-              title: t('{n} {n|worker|workers}', { n: answer.workers }),
-              lines: [{ label: t('without costs, computed'), value: formatMs(answer[key]) }],
-            }
-          )
-        }}
+        tip={(_, answer: Answer) => ({
+          title: t('{n} {n|worker|workers}', { n: answer.workers }),
+          lines: [{ label: t('without costs, computed'), value: formatMs(answer[key]) }],
+        })}
       >
         <XAxis
           {...axis}

@@ -33,18 +33,13 @@ export const TailPlot = ({ bars }: { bars: readonly TailBar[] }) => {
         tickFormatter={(key: string) => byKey.get(key)?.name ?? ''}
       />
       <BarTooltip
-        tip={(key) => {
-          const bar = byKey.get(String(key))
-          return bar
-            ? {
-                title: bar.name,
-                lines: [
-                  { label: t('the slowest 1 %'), value: formatMs(bar.slowest) },
-                  { label: t('all tasks'), value: formatMs(bar.all) },
-                ],
-              }
-            : null
-        }}
+        tip={(_, { name, slowest, all }: TailBar) => ({
+          title: name,
+          lines: [
+            { label: t('the slowest 1 %'), value: formatMs(slowest) },
+            { label: t('all tasks'), value: formatMs(all) },
+          ],
+        })}
       />
       <Bar dataKey="slowest" isAnimationActive={false} shape={shape} />
       <Bar dataKey="all" isAnimationActive={false} fill="var(--line-strong)" />
