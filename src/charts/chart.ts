@@ -4,15 +4,7 @@
  */
 import { createElement, lazy, memo, type ComponentType, type ReactNode, type Ref } from 'react'
 import type { Experiment, PointResult, Reading, TrialResult } from '../../workers/api'
-import type {
-  Mark,
-  TimeRange,
-  TrialSeries,
-  SweepAxis,
-  AnatomySource,
-  SizedTrial,
-  LanesHandle,
-} from './types'
+import type { Mark, TimeRange, TrialSeries, SweepAxis, MeasuredTrial, LanesHandle } from './types'
 
 /** Trials with their tasks; `empty` says why there are none. */
 export interface ShownSeries {
@@ -28,10 +20,10 @@ export interface RunOnScreen {
   latest: ShownSeries
   /** The same for what the document draws: after the run, if the run needs every core. */
   deferred: ShownSeries
-  /** Segments of the shown trials, from figures or tasks. */
-  sources: readonly AnatomySource[]
-  /** Pool sizes of the shown trials over time, from figures or tasks. */
-  sized: readonly SizedTrial[]
+  /** The shown trials that have figures. */
+  measured: readonly MeasuredTrial[]
+  /** Those of them without their tasks. */
+  bare: readonly MeasuredTrial[]
   /** Why nothing is drawn while a quiet run is in progress. */
   quiet: string | null
   /** Text: which trials are shown, and what their time axis counts. */

@@ -93,9 +93,9 @@ export const charts = [
     needs: 'figures',
     showsTrials: true,
     applies: (experiment) => !experiment.axis && isSized(experiment),
-    props: ({ deferred, sized }) => ({
-      ...(sized.length === 0 ? deferred : { series: deferred.series }),
-      bare: sized,
+    props: ({ deferred, bare }) => ({
+      ...(bare.length === 0 ? deferred : { series: deferred.series }),
+      bare,
     }),
     card: async () => (await import('./threads/threads')).Threads,
   }),
@@ -187,7 +187,7 @@ export const charts = [
     needs: 'figures',
     showsTrials: true,
     applies: () => true,
-    props: ({ sources, quiet }) => ({ sources, quiet }),
+    props: ({ measured, quiet }) => ({ measured, quiet }),
     card: async () => (await import('./anatomy/anatomy')).Anatomy,
   }),
   chart({

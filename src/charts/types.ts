@@ -3,9 +3,7 @@ import {
   pointsOf,
   workersOf,
   type Experiment,
-  type Latency,
   type StrategySpec,
-  type TransportOut,
   type TrialReader,
   type TrialResult,
   type VariantId,
@@ -67,29 +65,14 @@ export interface SweepAxis {
   mixed?: boolean
 }
 
-export interface AnatomySource {
-  id: VariantId
-  label: string
-  latency: Latency
-  responseFrom: 'arrive' | 'submit'
-  /** Parts of the way back, if known. */
-  transportOut?: TransportOut | null
-  /** The host ran the tasks itself: they waited in its own queue, and no worker had an inbox. */
-  inHost?: boolean
-  /** Estimated share of the service without a core, 0 to 1; null if unknown. */
-  withoutCore?: number | null
-  /** Library that assigned the tasks; null if none did. */
-  library?: string | null
-}
-
 /** A trial with its figures but without its tasks. */
-export interface SizedTrial {
+export interface MeasuredTrial {
   id: VariantId
   label: string
   /** Maximum number of workers. */
   workers: number
-  sized: boolean
-  result: Pick<TrialResult, 'sizing' | 'makespanMs'>
+  strategy: StrategySpec
+  result: TrialResult
 }
 
 /** Actions of a page on the lanes, for keys that work without the focus on them. */

@@ -9,7 +9,7 @@ import {
   seriesOf,
   shownText,
   shownTrials,
-  sizedTrials,
+  bareTrials,
   type ShownTrial,
 } from './series'
 
@@ -151,11 +151,11 @@ describe('while a trial runs', () => {
 it('a trial without its tasks still says how its pool changed its size', () => {
   const none = { reader: () => null, running: null }
   const run = loaded(file, '')
-  expect(sizedTrials(run, shown(0), none)).toMatchObject([
-    { id: 'A', label: 'Batch', workers: 2, sized: false },
-    { id: 'B', label: 'Open', workers: 2, sized: false },
+  expect(bareTrials(run, shown(0), none)).toMatchObject([
+    { id: 'A', label: 'Batch', workers: 2 },
+    { id: 'B', label: 'Open', workers: 2 },
   ])
   // If its tasks are kept, they say more; and a running trial has them.
-  expect(sizedTrials(run, shown(0), kept)).toEqual([])
-  expect(sizedTrials({ ...run, status: 'running' }, shown(0), none)).toEqual([])
+  expect(bareTrials(run, shown(0), kept)).toEqual([])
+  expect(bareTrials({ ...run, status: 'running' }, shown(0), none)).toEqual([])
 })

@@ -12,9 +12,8 @@ import {
   valueText,
   workersOf,
 } from '../../workers/api'
-import { libraryOf } from '../charts/types'
 import { leavesNoCore } from '../charts/frame/drawing-budget'
-import type { TrialSeries, AnatomySource, SizedTrial } from '../charts/types'
+import type { MeasuredTrial, TrialSeries } from '../charts/types'
 import { shownPoint, type KeptTrials } from './kept-trials'
 import { readingOfRun } from './run-reading'
 import { isUnderWay, type RunState } from './run-state'
@@ -179,39 +178,28 @@ export const seriesOf = (
   })
 
 /**
- * The parts of the shown trials' time, from their figures, which a file has too. While a trial
- * runs, the median trial of its point so far is used.
+ * The figures of the shown trials, which every file has. While a trial runs, the median trial of its
+ * point so far is used.
  */
-export const anatomySources = (run: RunState, shown: readonly ShownTrial[]): AnatomySource[] =>
-  placedTrials(run, shown).flatMap(({ id, trial, place }): AnatomySource[] => {
+export const measuredTrials = (run: RunState, shown: readonly ShownTrial[]): MeasuredTrial[] =>
+  placedTrials(run, shown).flatMap(({ id, trial, place }): MeasuredTrial[] => {
     const { label, spec, trials } = place
     const result = trials.find((one) => one.trial === trial) ?? place.medianTrial
-    if (!result) return []
-    const inHost = spec.strategy.kind === 'direct'
-    const { latency, responseFrom, transportOut, crowding } = result
-    const withoutCore = crowding?.waiting ?? null
-    const library = libraryOf(spec.strategy)
-    return [{ id, label, latency, responseFrom, transportOut, inHost, withoutCore, library }]
+    return result ? [{ id, label, workers: workersOf(spec), strategy: spec.strategy, result }] : []
   })
 
 /**
- * The sizes of the shown trials' pools as their figures have them, if the tasks of a trial were not
- * kept. Only once a run has finished: while it goes on there are tasks to read.
+ * The shown trials whose tasks were not kept. Only once a run has finished: while it goes on there
+ * are tasks to read.
  */
-export const sizedTrials = (
+export const bareTrials = (
   run: RunState,
   shown: readonly ShownTrial[],
   keptTrials: KeptReaders,
-): SizedTrial[] => {
-  if (isUnderWay(run)) return []
-  return placedTrials(run, shown).flatMap(({ id, point, trial, place }): SizedTrial[] => {
-    const { label, spec, trials } = place
-    const result = trials.find((one) => one.trial === trial)
-    if (!result || trial === null || keptTrials.reader(point, trial)) return []
-    const { strategy } = spec
-    const sized = 'sizing' in strategy && strategy.sizing !== 'fixed'
-    return [{ id, label, workers: workersOf(spec), sized, result }]
-  })
+): MeasuredTrial[] => {
+  const isBare = ({ point, trial }: ShownTrial) =>
+    trial !== null && !keptTrials.reader(point, trial)
+  return isUnderWay(run) ? [] : measuredTrials(run, shown.filter(isBare))
 }
 
 /** `A at 4, B at its only point`, or `all at SHA-256`. */

@@ -3,13 +3,7 @@ import { chartsNamed, chartsObserved, chartsOf, isPicture, type ChartId } from '
 import type { Opener, ShownSeries } from '../charts/chart'
 import { ChartBoundary } from '../charts/frame/chart-boundary'
 import { ChartPlace } from '../charts/frame/chart-place'
-import type {
-  AnatomySource,
-  LanesHandle,
-  SizedTrial,
-  TimeRange,
-  TrialSeries,
-} from '../charts/types'
+import type { LanesHandle, MeasuredTrial, TimeRange, TrialSeries } from '../charts/types'
 import { t } from '../i18n/text'
 import styles from '../parts/results.module.css'
 import { axisMeta } from '../draft/axis-meta'
@@ -18,13 +12,13 @@ import { useLab, useLabList, type LabState, useWorkspace } from '../store/lab-st
 import { readingOfRun } from '../run/run-reading'
 import { isUnderWay, type RunState } from '../run/run-state'
 import {
-  anatomySources,
   apartText,
+  bareTrials,
   isCrowded,
+  measuredTrials,
   seriesOf,
   shownText,
   shownTrials,
-  sizedTrials,
   trialsAtValue,
   type ShownTrial,
 } from '../run/series'
@@ -55,11 +49,11 @@ const seriesInDocument = (state: LabState, kept: KeptTrials): TrialSeries[] =>
 /** The trials that have ended, of those on screen. */
 export const useEndedSeries = (): readonly TrialSeries[] => useLabList(seriesInDocument)
 
-const sourcesNow = (state: LabState, kept: KeptTrials): AnatomySource[] =>
-  anatomySources(state.run, shownNow(state, kept))
+const measuredNow = (state: LabState, kept: KeptTrials): MeasuredTrial[] =>
+  measuredTrials(state.run, shownNow(state, kept))
 
-const sizedNow = (state: LabState, kept: KeptTrials): SizedTrial[] =>
-  sizedTrials(state.run, shownNow(state, kept), kept)
+const bareNow = (state: LabState, kept: KeptTrials): MeasuredTrial[] =>
+  bareTrials(state.run, shownNow(state, kept), kept)
 
 /** What is unusual of the trials on screen; '' for nothing. */
 export const useTrialsNote = (): string => {
@@ -74,8 +68,8 @@ const useShownSeries = () => {
   return {
     series: useLabList(seriesNow),
     deferred: useLabList(seriesInDocument),
-    sources: useLabList(sourcesNow),
-    sized: useLabList(sizedNow),
+    measured: useLabList(measuredNow),
+    bare: useLabList(bareNow),
     note: useTrialsNote(),
     text: run.file?.origin
       ? t('ms since the first arrival, or start')
@@ -135,14 +129,14 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
     [workspace, results, running],
   )
   if (!experiment || !reading) return children?.(null, null) ?? null
-  const { sources, sized, text: subtitle } = shown
+  const { measured, bare: withoutTasks, text: subtitle } = shown
   const run = {
     reading,
     axis,
     latest,
     deferred,
-    sources,
-    sized,
+    measured,
+    bare: withoutTasks,
     quiet,
     subtitle,
     mark,

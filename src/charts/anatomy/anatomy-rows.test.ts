@@ -9,19 +9,30 @@ import {
   taskSegments,
   type Latency,
   type StrategySpec,
+  type TrialResult,
+  type VariantId,
 } from '../../../workers/api'
 import { derivedTimes, latencyOf } from '../../../workers/testing'
 import { formatMs } from '../../base/format'
+import type { MeasuredTrial } from '../types'
 import { trialOf, recordedTrials } from '../trial/trial.testing'
 import { anatomyRows, anatomyTable, shownSegments, sumOf } from './anatomy-rows'
 import { partsOf, taskParts } from './task-parts'
 
-const sourceOf = (latency: Latency, responseFrom: 'arrive' | 'submit') => ({
-  id: 'A' as const,
-  label: 'One',
-  latency,
-  responseFrom,
-})
+const direct: StrategySpec = {
+  ...defaultsOf(fields.strategyFields.direct),
+  kind: 'direct',
+  method: 'inline',
+}
+
+const push = { kind: 'push' } as StrategySpec // all that is read
+
+/** A trial with these figures alone. */
+const trialWith = (
+  result: Partial<TrialResult>,
+  strategy = push,
+  id: VariantId = 'A',
+): MeasuredTrial => ({ id, label: 'One', workers: 1, strategy, result: result as TrialResult })
 
 describe('anatomy', () => {
   it('adds up to the mean response, from the arrival and from the submit (seed 21)', () => {
@@ -35,7 +46,7 @@ describe('anatomy', () => {
           const apart = records.map((one, worker) => ({ ...one, worker }))
           const reader = trialOf(apart, apart.length)
           const latency = latencyOf(taskSegments(reader, { responseFrom: from }))
-          const [row] = anatomyRows([sourceOf(latency, from)], 'mean')
+          const [row] = anatomyRows([trialWith({ latency, responseFrom: from })], 'mean')
           expect(row?.sumMs).toBeCloseTo(row?.responseMs ?? NaN, 9)
         },
       ),
@@ -49,7 +60,7 @@ describe('anatomy', () => {
     const latency = Object.fromEntries(
       derivedTimes.map((name) => [name, name === 'decode' ? nothing : one]),
     ) as Latency // one each
-    const rows = anatomyRows([sourceOf(latency, 'submit')], 'p50')
+    const rows = anatomyRows([trialWith({ latency, responseFrom: 'submit' })], 'p50')
     expect(rows[0]?.parts.scheduleLag).toBeNull()
     const names = anatomyTable(rows, 'p50').rows.map(([name]) => name)
     expect(names).toHaveLength(segments.length - 2 + 1)
@@ -60,7 +71,7 @@ describe('anatomy', () => {
   it('shows the work path without any waiting, and sums what it shows', () => {
     const one = distributionOf(Float64Array.from({ length: 2000 }, () => 2))
     const latency = Object.fromEntries(derivedTimes.map((name) => [name, one])) as Latency // one each
-    const rows = anatomyRows([sourceOf(latency, 'submit')], 'mean')
+    const rows = anatomyRows([trialWith({ latency, responseFrom: 'submit' })], 'mean')
     const work = shownSegments(rows, 'work')
     expect(work).toEqual(['transportIn', 'decode', 'service', 'transportOut'])
     expect(shownSegments(rows, 'log')).toEqual(shownSegments(rows))
@@ -72,10 +83,12 @@ describe('anatomy', () => {
   it('names the part of the way back in which the host did other work, if there was any', () => {
     const nothing = distributionOf(new Float64Array())
     const latency = Object.fromEntries(derivedTimes.map((name) => [name, nothing])) as Latency // one each
-    const of = (blockedMs: number) => ({
-      ...sourceOf(latency, 'submit'),
-      transportOut: { heldMs: 0, blockedMs, wayMs: 1 },
-    })
+    const of = (blockedMs: number) =>
+      trialWith({
+        latency,
+        responseFrom: 'submit',
+        transportOut: { heldMs: 0, blockedMs, wayMs: 1 },
+      })
     const lastRow = (blockedMs: number, value: 'mean' | 'p99') =>
       anatomyTable(anatomyRows([of(blockedMs)], value), value).rows.at(-1)
     expect(lastRow(3, 'mean')).toEqual(['transport out behind the blocked host', 3])
@@ -116,19 +129,14 @@ describe('anatomy', () => {
     }))
     const reader = trialOf(records, 1)
     const latency = latencyOf(taskSegments(reader, { responseFrom: 'submit' }))
-    const [pooled] = anatomyRows([sourceOf(latency, 'submit')], 'mean')
+    const [pooled] = anatomyRows([trialWith({ latency, responseFrom: 'submit' })], 'mean')
     expect(pooled?.parts).toMatchObject({ queueWait: 0, inboxWait: 2 })
-    const [alone] = anatomyRows([{ ...sourceOf(latency, 'submit'), inHost: true }], 'mean')
+    const [alone] = anatomyRows([trialWith({ latency, responseFrom: 'submit' }, direct)], 'mean')
     expect(alone?.parts).toMatchObject({ queueWait: 2, inboxWait: null })
     expect(alone?.sumMs).toBeCloseTo(alone?.responseMs ?? NaN, 9)
   })
 
   it('says of one task where it waited, by how its strategy hands tasks out', () => {
-    const direct: StrategySpec = {
-      ...defaultsOf(fields.strategyFields.direct),
-      kind: 'direct',
-      method: 'inline',
-    }
     const pull: StrategySpec = {
       ...defaultsOf(fields.strategyFields.pull),
       kind: 'pull',
@@ -177,14 +185,15 @@ describe('anatomy', () => {
     ])
     expect(totalMs).toBe(9)
     const latency = latencyOf(taskSegments(reader, { responseFrom: 'submit' }))
-    const source = { ...sourceOf(latency, 'submit'), library: 'workerpool' }
-    const ours = { ...source, id: 'B' as const, library: null }
+    const figures = { latency, responseFrom: 'submit' } as const
+    const source = trialWith(figures, strategy)
+    const ours = trialWith(figures, push, 'B')
     const alone = anatomyRows([source], 'mean')
     expect(alone[0]?.parts).toMatchObject({ queueWait: null, inside: 5 })
     expect(alone[0]?.sumMs).toBe(alone[0]?.responseMs)
     const names = (rows: typeof alone) => anatomyTable(rows, 'mean').rows.map(([name]) => name)
     expect(names(alone)).toContain('inside workerpool')
-    const two = { ...source, id: 'C' as const, library: 'threads.js' }
+    const two = trialWith(figures, { ...strategy, library: 'poolifier' }, 'C')
     expect(names(anatomyRows([source, ours, two], 'mean'))).toContain('inside the library')
     expect(shownSegments(alone, 'work')).not.toContain('inside')
   })

@@ -1,8 +1,8 @@
-import { segments, type Segment, type VariantId } from '../../../workers/api'
+import { segments, type ResponseFrom, type Segment, type VariantId } from '../../../workers/api'
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { Table } from '../frame/table'
-import { nameOf, type AnatomySource } from '../types'
+import { libraryOf, nameOf, type MeasuredTrial } from '../types'
 import { withoutCoreName } from '../without-core'
 import { segmentName, type Part, insideName } from './segment-look'
 
@@ -31,12 +31,15 @@ export interface AnatomyRow {
 }
 
 /** Schedule lag is part of the response only if that is counted from the arrival. */
-const belongs = (segment: Segment, from: AnatomySource['responseFrom']): boolean =>
+const belongs = (segment: Segment, from: ResponseFrom): boolean =>
   segment !== 'scheduleLag' || from === 'arrive'
 
-export const anatomyRows = (sources: readonly AnatomySource[], value: AnatomyValue): AnatomyRow[] =>
-  sources.map((source) => {
-    const { latency, responseFrom, inHost = false, withoutCore, library = null } = source
+export const anatomyRows = (all: readonly MeasuredTrial[], value: AnatomyValue): AnatomyRow[] =>
+  all.map((one) => {
+    const { latency, responseFrom, crowding, transportOut } = one.result
+    // The host ran the tasks itself: they waited in its own queue, and no worker had an inbox.
+    const inHost = one.strategy.kind === 'direct'
+    const library = libraryOf(one.strategy)
     const of = (segment: Part): number | null => {
       if (segment === 'inside') return library === null ? null : latency.queueWait[value]
       if (!belongs(segment, responseFrom)) return null
@@ -46,16 +49,16 @@ export const anatomyRows = (sources: readonly AnatomySource[], value: AnatomyVal
     }
     const parts = Object.fromEntries(allParts.map((segment) => [segment, of(segment)]))
     return {
-      id: source.id,
-      name: nameOf(source),
+      id: one.id,
+      name: nameOf(one),
       n: latency.response.n,
       // The share is known for the mean; a percentile would have another one.
-      withoutCore: value === 'mean' ? (withoutCore ?? 0) : 0,
+      withoutCore: value === 'mean' ? (crowding?.waiting ?? 0) : 0,
       parts: parts as AnatomyRow['parts'], // one per segment
       sumMs: allParts.reduce((sum, segment) => sum + (of(segment) ?? 0), 0),
       responseMs: latency.response[value],
       // Known as a mean only: nothing is kept of single tasks.
-      blockedMs: value === 'mean' ? source.transportOut?.blockedMs || null : null,
+      blockedMs: value === 'mean' ? transportOut?.blockedMs || null : null,
       library,
     }
   })

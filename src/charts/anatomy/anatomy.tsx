@@ -50,10 +50,10 @@ const whyEmpty = (rows: readonly AnatomyRow[]): string | null => {
 }
 
 /** Shows how a task's time is divided into its seven segments, stacked if they add up. */
-export const Anatomy = ({ sources, quiet }: Pick<RunOnScreen, 'sources' | 'quiet'>) => {
+export const Anatomy = ({ measured, quiet }: Pick<RunOnScreen, 'measured' | 'quiet'>) => {
   const [value, setValue] = useState<AnatomyValue>('mean')
   const [parts, setParts] = useState<AnatomyParts>('all')
-  const rows = useMemo(() => anatomyRows(sources, value), [sources, value])
+  const rows = useMemo(() => anatomyRows(measured, value), [measured, value])
   const height = Math.max(220, 48 + rows.length * 44)
   const values = [
     { value: 'mean', label: t('Mean') },

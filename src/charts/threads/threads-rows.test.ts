@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SizingStep } from '../../../workers/api'
+import type { SizingStep, StrategySpec, TrialResult } from '../../../workers/api'
 import type { Reason } from '../../../workers/testing'
 import {
   reasonsOf,
@@ -10,7 +10,7 @@ import {
   curveOfFigures,
   type SizeCurve,
 } from './threads-rows'
-import type { SizedTrial } from '../types'
+import type { MeasuredTrial } from '../types'
 
 const step = (atMs: number, workers: number, reason: Reason, figure: number | null = null) =>
   ({ atMs, workers, reason, figure }) satisfies SizingStep
@@ -84,6 +84,8 @@ describe('threads over time', () => {
   })
 })
 
+const FIXED = { sizing: 'fixed' } as unknown as StrategySpec // all that is read
+
 describe('threads of a trial without its tasks', () => {
   const sizing = {
     steps: [step(-20, 1, 'initializing'), step(55, 3, 'over-target', 12)],
@@ -93,12 +95,15 @@ describe('threads of a trial without its tasks', () => {
     mean: 2.5,
     fromMs: 5,
   }
-  const bare = (change: Partial<SizedTrial['result']> = {}, id: 'A' | 'B' = 'B'): SizedTrial => ({
+  const bare = (
+    change: Partial<MeasuredTrial['result']> = {},
+    id: 'A' | 'B' = 'B',
+  ): MeasuredTrial => ({
     id,
     label: '',
     workers: 4,
-    sized: true,
-    result: { sizing, makespanMs: 300, ...change },
+    strategy: { sizing: 'on-demand' } as unknown as StrategySpec, // a pool that changes its size
+    result: { sizing, makespanMs: 300, ...change } as TrialResult, // all that is read
   })
 
   it('come from its figures, in ms since the first submit', () => {
@@ -128,7 +133,7 @@ describe('threads of a trial without its tasks', () => {
   it('are not made up if the figures do not have them', () => {
     expect(curveOfFigures(bare({ sizing: null }))).toBeNull()
     expect(threadsOf([], [bare({ sizing: null })]).rows).toEqual([])
-    const fixed = { ...bare({ sizing: null }, 'A'), sized: false }
+    const fixed = { ...bare({ sizing: null }, 'A'), strategy: FIXED }
     expect(threadsSummary(threadsOf([], [bare(), fixed]).curves)).toBe(
       'A: keeps 4. B: 1 to 3 threads, 2 steps.',
     )

@@ -6,7 +6,7 @@ import {
   type VariantId,
 } from '../../../workers/api'
 import type { Table } from '../frame/table'
-import { nameOf, type TrialSeries, type SizedTrial } from '../types'
+import { nameOf, type TrialSeries, type MeasuredTrial } from '../types'
 import { nowOf } from '../frame/use-live'
 import { inWords, t } from '../../i18n/text'
 
@@ -42,44 +42,35 @@ export interface Threads {
   ownClock: boolean
 }
 
+/** A curve up to `endMs`, with steps in ms since `origin`. */
+const curveUpTo = (
+  pool: Omit<SizeCurve, 'steps' | 'endMs'>,
+  steps: readonly SizingStep[],
+  origin: number,
+  lastMs: number,
+): SizeCurve => {
+  const endMs = Number.isFinite(lastMs) ? Math.max(0, lastMs) : 0
+  const placed = steps.map((step) => ({ ...step, atMs: Math.max(0, step.atMs - origin) }))
+  return { ...pool, steps: placed.filter(({ atMs }) => atMs <= endMs), endMs }
+}
+
 const curveOf = (one: TrialSeries): SizeCurve => {
   const { id, label, reader, result } = one
-  const origin = reader.origin
   const { window } = scheduleOf(reader, nowOf(one))
-  const endMs = Math.max(0, (result?.makespanMs ?? window.to - window.from) || 0)
-  const steps = sizingSteps(reader.spans)
-    .map((step) => ({ ...step, atMs: Math.max(0, step.atMs - origin) }))
-    .filter(({ atMs }) => atMs <= endMs)
-  return { id, label, workers: reader.ledger.workers, steps, endMs, dropped: 0 }
+  const endMs = result?.makespanMs ?? window.to - window.from
+  const pool = { id, label, workers: reader.ledger.workers, dropped: 0 }
+  return curveUpTo(pool, sizingSteps(reader.spans), reader.origin, endMs)
 }
 
 /** Curve from the figures of a trial; null if they do not contain the changes of the size. */
-export const curveOfFigures = ({
-  id,
-  label,
-  workers,
-  sized,
-  result,
-}: SizedTrial): SizeCurve | null => {
+export const curveOfFigures = (one: MeasuredTrial): SizeCurve | null => {
+  const { id, label, workers, strategy, result } = one
   const { sizing, makespanMs } = result
-  if (sized && !sizing) return null
-  const origin = sizing?.fromMs ?? 0
-  const steps = (sizing?.steps ?? []).map((step) => ({
-    ...step,
-    atMs: Math.max(0, step.atMs - origin),
-  }))
-  const dropped = sizing?.dropped ?? 0
+  if (!sizing && 'sizing' in strategy && strategy.sizing !== 'fixed') return null
+  const { steps = [], dropped = 0, fromMs = 0 } = sizing ?? {}
   // The size is unknown after the last step that was kept.
-  const endMs = dropped > 0 ? (steps.at(-1)?.atMs ?? 0) : makespanMs
-  const known = Number.isFinite(endMs) ? Math.max(0, endMs) : 0
-  return {
-    id,
-    label,
-    workers,
-    steps: steps.filter(({ atMs }) => atMs <= known),
-    endMs: known,
-    dropped,
-  }
+  const endMs = dropped > 0 ? (steps.at(-1)?.atMs ?? 0) - fromMs : makespanMs
+  return curveUpTo({ id, label, workers, dropped }, steps, fromMs, endMs)
 }
 
 /** Times of arrival in ms since the first submit; null for tasks without arrival times. */
@@ -136,7 +127,7 @@ export const rowsOf = (
 /** `bare`: trials without their tasks, for variants without a series. */
 export const threadsOf = (
   all: readonly TrialSeries[],
-  bare: readonly SizedTrial[] = [],
+  bare: readonly MeasuredTrial[] = [],
 ): Threads => {
   const others = bare.filter(({ id }) => all.every((one) => one.id !== id))
   const curves = [...all.map(curveOf), ...others.flatMap((one) => curveOfFigures(one) ?? [])].sort(

@@ -1,7 +1,7 @@
 import type { ShownSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
-import { colorOf, nameOf, type LegendEntry, type SizedTrial } from '../types'
+import { colorOf, nameOf, type LegendEntry, type MeasuredTrial } from '../types'
 import { useLive } from '../frame/use-live'
 import { ARRIVAL_BIN_MS, threadsOf, threadsSummary, threadsTable } from './threads-rows'
 import { ThreadsPlot } from './threads-plot'
@@ -9,7 +9,7 @@ import { t } from '../../i18n/text'
 
 interface ThreadsProps extends ShownSeries {
   /** Trials with figures but without tasks, as in a file that has none. */
-  bare: readonly SizedTrial[]
+  bare: readonly MeasuredTrial[]
 }
 
 const HEIGHT_PX = 280
