@@ -15,48 +15,11 @@ import { feedOf, type TrialFeed } from './trial-feed'
 import { figureName } from '../../i18n/figures'
 import { t } from '../../i18n/text'
 
-interface ThreadRow {
-  variant: string
-  thread: string
-  /** Null for a thread that runs no tasks. */
-  tasks: number | null
-  track: Track
-  steals: number | null
-}
-
 /** Number of a worker's tasks, or blocks, in a window. */
 const tasksIn = (feed: TrialFeed, worker: number, { from, to }: TimeRange): number => {
   const awaited = feed.awaited[worker] ?? []
   const tracks = awaited.length > 0 ? awaited : [feed.workers[worker]]
   return tracks.reduce((sum, track) => sum + (track ? barsIn(track, from, to).count : 0), 0)
-}
-
-/** The threads of a trial that did anything, in the order of their lanes. */
-const threadsOf = (one: TrialSeries, window: TimeRange, feed: TrialFeed): ThreadRow[] => {
-  const variant = nameOf(one)
-  const inHost = feed.reader.ledger.workers === 0
-  const others = [
-    { thread: t('host, own code'), track: feed.hostBusy },
-    { thread: t('host, blocked'), track: feed.hostBlocked },
-    { thread: t('coordinator'), track: feed.coordinatorBusy },
-  ]
-  return [
-    ...others
-      .filter(({ track }) => track.length > 0)
-      .map((other) => ({ ...other, variant, tasks: null, steals: null })),
-    ...feed.workers.map((track, worker) => {
-      const stolen = feed.steals[worker]
-      return {
-        variant,
-        thread: inHost
-          ? t('host')
-          : t('worker {place}', { place: workerName(feed.reader, worker) }),
-        tasks: tasksIn(feed, worker, window),
-        track,
-        steals: stolen ? barsIn(stolen, window.from, window.to).count : 0,
-      }
-    }),
-  ]
 }
 
 /**
@@ -67,19 +30,35 @@ export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | nu
   const feeds = series.map((one) => ({ one, feed: feedOf(one.reader) }))
   const stole = feeds.some(({ feed }) => feed.steals.some((track) => track.length > 0))
   const rows = feeds.flatMap(({ one, feed }) => {
-    const window = range ?? { from: 0, to: feed.end }
-    return threadsOf(one, window, feed).map(({ variant, thread, tasks, track, steals }) => {
-      const { first, count } = barsIn(track, window.from, window.to)
+    const { from, to } = range ?? { from: 0, to: feed.end }
+    const rowOf = (thread: string, track: Track, tasks: number | null, steals: number | null) => {
+      const { first, count } = barsIn(track, from, to)
       return [
-        variant,
+        nameOf(one),
         thread,
         tasks,
         ...(stole ? [steals] : []),
-        busyIn(track, window),
+        busyIn(track, { from, to }),
         count > 0 ? (track.from[first] ?? null) : null,
         count > 0 ? (track.to[first + count - 1] ?? null) : null,
       ]
-    })
+    }
+    const others = [
+      { thread: t('host, own code'), track: feed.hostBusy },
+      { thread: t('host, blocked'), track: feed.hostBlocked },
+      { thread: t('coordinator'), track: feed.coordinatorBusy },
+    ].filter(({ track }) => track.length > 0)
+    const inHost = feed.reader.ledger.workers === 0
+    return [
+      ...others.map(({ thread, track }) => rowOf(thread, track, null, null)),
+      ...feed.workers.map((track, worker) => {
+        const place = workerName(feed.reader, worker)
+        const thread = inHost ? t('host') : t('worker {place}', { place })
+        const stolen = feed.steals[worker]
+        const steals = stolen ? barsIn(stolen, from, to).count : 0
+        return rowOf(thread, track, tasksIn(feed, worker, { from, to }), steals)
+      }),
+    ]
   })
   return {
     columns: [

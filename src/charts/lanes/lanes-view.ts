@@ -18,7 +18,7 @@ import { emptyScene, type Row, type Scene, type Spot } from './scene'
 import { withoutCosts } from '../trial/without-costs'
 import { StrandedWatch } from './stranded-watch'
 import { detailOf, spoken, type Detail } from './task-detail'
-import { hideTip, showTip } from './tip'
+import { showTip } from './tip'
 import type { Track } from '../trial/track'
 import { TrialFeed } from './trial-feed'
 import { around, clamped, fitted, following, panned, timeAt, xOf, zoomed } from './view'
@@ -196,7 +196,7 @@ export class LanesView implements GestureHandlers {
     this.#scene.pinned = spot
     this.#changed()
     // The panel contains more than the tooltip.
-    hideTip(this.#at.tip)
+    this.#at.tip.hidden = true
     this.#on.pinned({ group: spot.group, worker: spot.worker, task })
   }
 
@@ -332,7 +332,7 @@ export class LanesView implements GestureHandlers {
     const from = timeInPlot(Math.min(x0, x1))
     const to = timeInPlot(Math.max(x0, x1))
     this.#touch()
-    hideTip(this.#at.tip)
+    this.#at.tip.hidden = true
     this.#scene.selection = to > from ? { from, to } : null
     if (done) this.#on.select(this.#scene.selection)
   }
@@ -353,7 +353,7 @@ export class LanesView implements GestureHandlers {
     if (spot || before) this.#changed()
     this.#scene.spot = spot
     const detail = spot && this.#detailOf(spot)
-    if (!detail) hideTip(this.#at.tip)
+    if (!detail) this.#at.tip.hidden = true
     else this.#tell(detail, x, y)
   }
 

@@ -35,7 +35,20 @@ export const detailOf = (
     }
   }
   const { ledger, names } = feed.reader
-  if (names) return namedDetail(feed, worker, task, from, to)
+  const place = { label: t('worker'), value: workerName(feed.reader, worker) }
+  if (names) {
+    // Little is known of a task that other code ran but its name.
+    const waited = from + feed.origin - feed.reader.timeOf('arrive', task)
+    return {
+      title: names.tasks[names.task[task] ?? -1] ?? t('Task {task}', { task: formatCount(task) }),
+      lines: [
+        place,
+        at,
+        { label: t('duration'), value: formatMs(to - from) },
+        ...(waited > 0 ? [{ label: t('waited'), value: formatMs(waited) }] : []),
+      ],
+    }
+  }
   const previous = bar > 0 ? (track.to[bar - 1] ?? NaN) + feed.origin : NaN
   const parts = partsOf(feed.reader, task, previous, strategy)
   const rounds = ledger.rounds[task] ?? 1
@@ -44,10 +57,7 @@ export const detailOf = (
   return {
     title: titleOf(ledger.state[task], formatCount(task)),
     lines: [
-      {
-        label: t('worker'),
-        value: ledger.workers === 0 ? t('the host') : workerName(feed.reader, worker),
-      },
+      ledger.workers === 0 ? { ...place, value: t('the host') } : place,
       { label: t('rounds'), value: formatCount(rounds) },
       at,
       ...parts.map(({ name, ms }) => ({ label: name, value: formatMs(ms) })),
@@ -62,27 +72,6 @@ const titleOf = (state: number | undefined, task: string): string => {
   if (state === TaskState.FAILED) return t('Task {task}, failed', { task })
   if (state === TaskState.TIMED_OUT) return t('Task {task}, timed out', { task })
   return t('Task {task}', { task })
-}
-
-/** A task of a pool that other code ran: little is known of it but its name. */
-const namedDetail = (
-  { reader, origin }: TrialFeed,
-  worker: number,
-  task: number,
-  from: number,
-  to: number,
-): Detail => {
-  const waited = from + origin - reader.timeOf('arrive', task)
-  const name = reader.names?.tasks[reader.names.task[task] ?? -1]
-  return {
-    title: name ?? t('Task {task}', { task: formatCount(task) }),
-    lines: [
-      { label: t('worker'), value: workerName(reader, worker) },
-      { label: t('from'), value: formatMs(from) },
-      { label: t('duration'), value: formatMs(to - from) },
-      ...(waited > 0 ? [{ label: t('waited'), value: formatMs(waited) }] : []),
-    ],
-  }
 }
 
 /** The details in a sentence, for a screen reader. */

@@ -2,10 +2,6 @@
 import { UNKNOWN } from '../../base/format'
 import type { Detail } from './task-detail'
 
-export const hideTip = (tip: HTMLElement): void => {
-  tip.hidden = true
-}
-
 /** Place of a tooltip's target, and the room around it; in px from the corner of the canvas. */
 export interface TipPlace {
   x: number
