@@ -91,6 +91,7 @@ const HeatCells = ({ rows, id, axis }: CellsProps) => {
     height: Math.max(0, height - FOOT) / Math.max(1, axis.count ?? 0, rows.length),
   }
   const numbers = cell.width >= MIN_CELL.width && cell.height >= MIN_CELL.height
+  const gap = cell.width > 8 ? 1 : 0.5
   const every = Math.max(1, Math.ceil(11 / cell.height))
   return (
     <svg
@@ -128,52 +129,38 @@ const HeatCells = ({ rows, id, axis }: CellsProps) => {
                 {t('no valid trial')}
               </text>
             )}
-            {busy.slice(0, MAX_DRAWN).map((share, worker) => (
-              <Cell key={worker} {...{ share, worker, cell, left, inks, numbers }} />
-            ))}
+            {busy.slice(0, MAX_DRAWN).map((share, worker) => {
+              const ground = mixed(inks.color, inks.panel, strengthOf(share))
+              return (
+                <g key={worker} transform={`translate(${left + worker * cell.width} 0)`}>
+                  <rect
+                    x={gap}
+                    y={gap}
+                    width={Math.max(0, cell.width - 2 * gap)}
+                    height={Math.max(0, cell.height - 2 * gap)}
+                    rx={Math.min(3, cell.height / 4)}
+                    fill={cssOf(ground)}
+                  />
+                  {numbers && (
+                    <text
+                      x={cell.width / 2}
+                      y={cell.height / 2}
+                      textAnchor="middle"
+                      dominantBaseline="central"
+                      fill={inkOn(ground)}
+                      fontSize={Math.min(11, cell.height * 0.72, cell.width * 0.5)}
+                    >
+                      {formatNumber(share * 100)}
+                    </text>
+                  )}
+                </g>
+              )
+            })}
           </g>
         ))}
       <text x={left} y={height - 7} fill="var(--ink-3)" fontSize="0.6875rem">
         {t('{axisLabel} ↓   worker →   busy, %', { axisLabel: axis.label })}
       </text>
     </svg>
-  )
-}
-
-interface CellProps {
-  share: number
-  worker: number
-  cell: { width: number; height: number }
-  left: number
-  inks: Inks
-  numbers: boolean
-}
-
-const Cell = ({ share, worker, cell, left, inks, numbers }: CellProps) => {
-  const ground = mixed(inks.color, inks.panel, strengthOf(share))
-  const gap = cell.width > 8 ? 1 : 0.5
-  return (
-    <>
-      <rect
-        x={left + worker * cell.width + gap}
-        y={gap}
-        width={Math.max(0, cell.width - 2 * gap)}
-        height={Math.max(0, cell.height - 2 * gap)}
-        rx={Math.min(3, cell.height / 4)}
-        fill={cssOf(ground)}
-      />
-      {numbers && (
-        <text
-          x={left + (worker + 0.5) * cell.width}
-          y={cell.height / 2}
-          textAnchor="middle"
-          dominantBaseline="central"
-          fill={inkOn(ground)}
-          fontSize={Math.min(11, cell.height * 0.72, cell.width * 0.5)}
-        >
-          {formatNumber(share * 100)}
-        </text>
-      )}
-    </>
   )
 }
