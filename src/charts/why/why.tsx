@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { TASKS_FOR_TAIL } from '../../../workers/api'
 import { t } from '../../i18n/text'
@@ -6,7 +6,6 @@ import type { RunOnScreen, ShownSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
 import { colorOf, nameOf } from '../types'
-import styles from './why.module.css'
 import {
   costText,
   regretText,
@@ -47,13 +46,13 @@ export const Why = ({ series, empty, onSelect }: WhyProps) => {
           : whyNoTasks(series, bars.length > 0))
       }
       below={
-        <div className={styles.parts}>
+        <Box className="stack" mt="0.5rem">
           {rows
             .filter((row) => costText(row) !== '')
             .map((row) => (
               <Choices key={row.one.id} row={row} onSelect={onSelect} />
             ))}
-        </div>
+        </Box>
       }
     >
       <TailPlot bars={bars} />
@@ -71,7 +70,7 @@ const Choices = ({ row, onSelect }: { row: WhyRow } & Pick<WhyProps, 'onSelect'>
       </h3>
       <p>{costText(row)}</p>
       {regret && regret.worst.length > 0 && (
-        <ul className={styles.worst}>
+        <Box component="ul" className="stack" my="0.25rem" style={{ gap: 0 }}>
           {regret.worst.map((choice) => {
             const from = choice.atMs - one.reader.origin
             return (
@@ -90,7 +89,7 @@ const Choices = ({ row, onSelect }: { row: WhyRow } & Pick<WhyProps, 'onSelect'>
               </li>
             )
           })}
-        </ul>
+        </Box>
       )}
     </section>
   )
