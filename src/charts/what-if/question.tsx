@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Box, NativeSelect } from '@mantine/core'
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type Projection,
@@ -22,7 +22,6 @@ import { ChartCard } from '../frame/chart-card'
 import { loadOf, ruleOf } from '../trial/without-costs'
 import { colorOf, isObserved, type TrialSeries } from '../types'
 import { Curve } from './curve'
-import styles from './what-if.module.css'
 
 const MOST_WORKERS = 256
 /** Workers of a pool whose lanes are not known. */
@@ -88,8 +87,8 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
       summary={cost}
       below={
         <>
-          <div className={styles.fields}>
-            <label className={styles.slider}>
+          <Box className="bar" mt="0.5rem" style={{ alignItems: 'end' }}>
+            <Box component="label" className="grow" display="grid" miw="10rem" fz="0.75rem">
               <span>{t('{n} {n|worker|workers}', { n: workers })}</span>
               <input
                 type="range"
@@ -99,7 +98,7 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
                 aria-label={t('Workers')}
                 onChange={({ currentTarget: { valueAsNumber } }) => setWorkers(valueAsNumber)}
               />
-            </label>
+            </Box>
             <NativeSelect
               size="xs"
               label={t('Discipline')}
@@ -118,8 +117,8 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
                 setOrder(orders.find((id) => id === value) ?? order)
               }
             />
-          </div>
-          <p className={styles.answer} aria-live="polite">
+          </Box>
+          <Box component="p" my="0.625rem" aria-live="polite">
             <strong>{formatMs(answer?.makespanMs)}</strong>{' '}
             {t('· no rule could be faster than {bound}', { bound: formatMs(answer?.boundMs) })}
             {measured && ` · ${measured.text}`}
@@ -132,7 +131,7 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
                 })}
               </>
             )}
-          </p>
+          </Box>
           <p className="fine faint">
             {answer && answer.responseMs !== null
               ? t('Curve: mean time from arrival to end, over the number of workers.')
