@@ -6,15 +6,15 @@
 import { isCrowded, minFrameMsOf } from '../frame/drawing-budget'
 import { FrameLoop } from '../frame/frame-loop'
 import { PageCanvas } from '../picture/page-canvas'
-import { onThemeChange, themeColorOf } from '../picture/theme'
-import { nameOf, type Mark, type TimeRange, type TrialSeries } from '../types'
+import { onThemeChange } from '../picture/theme'
+import { type Mark, type TimeRange, type TrialSeries } from '../types'
 import { listen, type GestureHandlers } from './gestures'
 import { arranged, AXIS_HEIGHT, lanesOf } from './layout'
 import { markDetail } from './mark-detail'
 import { paint } from './paint'
 import { LanesPen } from './pen'
 import { firstSpot, placedMark, sameSpot, spotAt, stepped, trackAt } from './places'
-import { emptyScene, type Row, type Scene, type Spot } from './scene'
+import { emptyScene, rowOf, type Row, type Scene, type Spot } from './scene'
 import { withoutCosts } from '../trial/without-costs'
 import { StrandedWatch } from './stranded-watch'
 import { detailOf, spoken, type Detail } from './task-detail'
@@ -97,15 +97,7 @@ export class LanesView implements GestureHandlers {
     this.#rows = series.map((one): Row => {
       const row = known.get(one.reader)
       const feed = row?.feed ?? new TrialFeed(one.reader)
-      return {
-        name: nameOf(one),
-        color: themeColorOf(one.id),
-        feed,
-        live: one.live,
-        speeds: one.result?.crowding?.speeds ?? [],
-        stranded: row?.stranded ?? [],
-        ideal: withoutCosts(one),
-      }
+      return { ...rowOf(one, feed), stranded: row?.stranded ?? [], ideal: withoutCosts(one) }
     })
     this.#stranded.reset()
     const changed = this.#rows.some(({ feed }) => !known.has(feed.reader))

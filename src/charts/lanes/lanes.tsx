@@ -233,11 +233,7 @@ export const Lanes = (props: LanesProps) => {
       }
     >
       <LanesCanvas
-        view={view}
-        series={series}
-        mark={mark}
-        selection={selection}
-        onSelect={onSelect}
+        {...{ view, series, mark, selection, onSelect }}
         onFollowed={followed}
         onPinned={setPinned}
       />
@@ -292,11 +288,8 @@ const LanesCanvas = (props: CanvasProps) => {
       tip: tip.current,
       spoken: spoken.current,
     }
-    const drawn = new LanesView(elements, {
-      select: onSelect,
-      followed: onFollowed,
-      pinned: onPinned,
-    })
+    const on = { select: onSelect, followed: onFollowed, pinned: onPinned }
+    const drawn = new LanesView(elements, on)
     view.current = drawn
     return () => {
       drawn.dispose()
@@ -305,14 +298,11 @@ const LanesCanvas = (props: CanvasProps) => {
   }, [view, onSelect, onFollowed, onPinned])
   useEffect(() => view.current?.show(series), [view, series])
   useEffect(() => {
-    if (view.current) view.current.visible = visible
-  }, [view, visible])
-  useEffect(() => {
-    if (view.current) view.current.selection = selection
-  }, [view, selection])
-  useEffect(() => {
-    if (view.current) view.current.mark = mark
-  }, [view, mark, series])
+    if (!view.current) return
+    view.current.visible = visible
+    view.current.selection = selection
+    view.current.mark = mark
+  }, [view, visible, selection, mark, series])
 
   return (
     <div className={styles.frame}>

@@ -1,6 +1,6 @@
 /** Content of one frame of the lanes. */
-import type { ThemeColor } from '../picture/theme'
-import type { TimeRange } from '../types'
+import { themeColorOf, type ThemeColor } from '../picture/theme'
+import { nameOf, type TimeRange, type TrialSeries } from '../types'
 import type { LaneLayout } from './layout'
 import type { Track } from '../trial/track'
 import type { WithoutCosts } from '../trial/without-costs'
@@ -19,6 +19,17 @@ export interface Row {
   /** Computed ends, for a trial that is over. */
   ideal: WithoutCosts | null
 }
+
+/** A row of a trial, of which nothing is computed yet. */
+export const rowOf = (one: TrialSeries, feed: TrialFeed): Row => ({
+  name: nameOf(one),
+  color: themeColorOf(one.id),
+  feed,
+  live: one.live,
+  speeds: one.result?.crowding?.speeds ?? [],
+  stranded: [],
+  ideal: null,
+})
 
 export interface Spot {
   group: number

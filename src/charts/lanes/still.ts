@@ -2,12 +2,12 @@
 import type { VariantId } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import type { Surface } from '../picture/paint/painter'
-import { themeColorOf, type Theme } from '../picture/theme'
-import { nameOf, type TrialSeries } from '../types'
+import type { Theme } from '../picture/theme'
+import type { TrialSeries } from '../types'
 import { arranged, AXIS_HEIGHT, lanesOf } from './layout'
 import { paint } from './paint'
 import { LanesPen } from './pen'
-import { emptyScene, type Row, type Scene } from './scene'
+import { emptyScene, rowOf, type Row, type Scene } from './scene'
 import { strandedTracks } from './stranded-watch'
 import { feedOf } from './trial-feed'
 import { fitted, xOf } from './view'
@@ -29,17 +29,9 @@ export interface StillLanes {
 /** Minimum number of pools, for a comparison; each has as many lanes as there is room for. */
 const ALWAYS = 2
 
-export const rowOf = (one: TrialSeries): Row => {
+export const endedRow = (one: TrialSeries): Row => {
   const feed = feedOf(one.reader)
-  return {
-    name: nameOf(one),
-    color: themeColorOf(one.id),
-    feed,
-    live: false,
-    speeds: one.result?.crowding?.speeds ?? [],
-    stranded: strandedTracks(feed, { cores: one.cores }),
-    ideal: null,
-  }
+  return { ...rowOf(one, feed), live: false, stranded: strandedTracks(feed, { cores: one.cores }) }
 }
 
 const fits = (rows: readonly Row[], size: Size, most?: number): boolean =>
@@ -75,7 +67,7 @@ export const stillLanes = (
   size: Size,
   order: readonly VariantId[],
 ): StillLanes => {
-  const all = series.map((one) => ({ id: one.id, row: rowOf(one) }))
+  const all = series.map((one) => ({ id: one.id, row: endedRow(one) }))
   const rank = ({ id }: { id: VariantId }) => order.indexOf(id)
   const firstOf = (count: number) => {
     const chosen = new Set([...all].sort((a, b) => rank(a) - rank(b)).slice(0, count))

@@ -4,7 +4,7 @@ import type { Theme } from '../picture/theme'
 import type { TrialSeries } from '../types'
 import { lanesOf, type Lane } from './layout'
 import { LanesPen } from './pen'
-import { rowOf } from './still'
+import { endedRow } from './still'
 import { fitted } from './view'
 
 /** Distance of two pools, in CSS pixels. */
@@ -41,7 +41,7 @@ export const paintThumbnail = (
   series: readonly TrialSeries[],
   { width, height }: { width: number; height: number },
 ): void => {
-  const rows = series.map(rowOf)
+  const rows = series.map(endedRow)
   const view = fitted(Math.max(0, ...rows.map(({ feed }) => feed.end)))
   const pen = new LanesPen(surface, theme)
   pen.place(view, { left: 0, width })
