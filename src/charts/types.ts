@@ -121,13 +121,6 @@ export const serviceLabel = (series: readonly TrialSeries[], id: VariantId): str
   return one && isObserved(series) ? named(one.label) : t('service {id}', { id })
 }
 
-/** Maximum number of names that fit into a switch. */
-const MAX_NAMES = 3
-
-/** Name of a variant in a switch between `count` of them; the letter if there are many. */
-export const switchName = (one: { id: VariantId; label: string }, count: number): string =>
-  count > MAX_NAMES ? one.id : nameOf(one)
-
 /** Name of the variant `id` in a list; its letter if it is not in the list. */
 export const nameAmong = (
   list: readonly { id: VariantId; label: string }[],

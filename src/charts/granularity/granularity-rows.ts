@@ -14,20 +14,15 @@ import type { Table } from '../frame/table'
 import { nameOf, type SweepAxis } from '../types'
 import { t } from '../../i18n/text'
 
-interface GranularityVariant {
-  id: VariantId
-  name: string
-  /** The variant has no pool: the baseline of the pools. */
-  alone: boolean
-}
-
 export interface LengthRow {
   length: number
   of: Partial<Record<VariantId, GranularityRow>>
 }
 
 export interface GranularityData {
-  variants: GranularityVariant[]
+  variants: { id: VariantId; name: string }[]
+  /** The variant without a pool, the baseline of the pools; null if there is none. */
+  alone: VariantId | null
   rows: GranularityRow[]
   marks: GranularityMarks[]
   plot: LengthRow[]
@@ -38,20 +33,14 @@ export const axisPlace = (length: number): number => Math.log10(1 + length)
 
 export const granularityData = ({ experiment, places }: Reading): GranularityData => {
   const rows = granularityRows(places)
-  const variants = experiment.variants.map((one) => ({
-    id: one.id,
-    name: nameOf(one),
-    alone: places.some(
-      ({ variant, spec }) => variant === one.id && spec.strategy.kind === 'direct',
-    ),
-  }))
-  const alone = variants.find((variant) => variant.alone)?.id ?? null
+  const variants = experiment.variants.map((one) => ({ id: one.id, name: nameOf(one) }))
+  const alone = places.find(({ spec }) => spec.strategy.kind === 'direct')?.variant ?? null
   const lengths = [...new Set(rows.map(({ length }) => length))].sort((a, b) => a - b)
   const plot = lengths.map((length): LengthRow => {
     const here = rows.filter((row) => row.length === length)
     return { length, of: Object.fromEntries(here.map((row) => [row.variant, row])) }
   })
-  return { variants, rows, marks: granularityMarks(places, alone, experiment.seed), plot }
+  return { variants, alone, rows, marks: granularityMarks(places, alone, experiment.seed), plot }
 }
 
 const MEANING: Readonly<Record<string, (stepMs: number) => string>> = {
@@ -101,12 +90,12 @@ const markText = (mark: LengthMark | null, unit: string): string | null =>
   ].join(' ')
 
 export const marksText = (
-  { variants, marks, rows }: GranularityData,
+  { variants, alone, marks, rows }: GranularityData,
   unit: string,
 ): { id: string; text: string }[] => {
-  const longest = (id: string | undefined) =>
+  const longest = (id: string | null) =>
     rows.filter(({ variant }) => variant === id).toSorted((a, b) => b.length - a.length)[0]
-  const alone = longest(variants.find((one) => one.alone)?.id)
+  const baseline = longest(alone)
   return marks.flatMap(({ variant, breakEven, lowOverhead }) => {
     const last = longest(variant)
     if (!last) return []
@@ -121,7 +110,7 @@ export const marksText = (
         text: t('{name}: break-even {breakEven}; 5 % overhead: {small}.', {
           name: variants.find(({ id }) => id === variant)?.name ?? variant,
           breakEven:
-            markText(breakEven, unit) ?? besides(last.wallMs <= (alone?.wallMs ?? -Infinity)),
+            markText(breakEven, unit) ?? besides(last.wallMs <= (baseline?.wallMs ?? -Infinity)),
           small: markText(lowOverhead, unit) ?? besides(last.overheadShare <= LOW_SHARE),
         }),
       },

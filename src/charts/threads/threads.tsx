@@ -17,23 +17,16 @@ const HEIGHT_PX = 280
 export const Threads = ({ series, bare, empty }: ThreadsProps) => {
   const { rows: threads, ...live } = useLive(series, threadsOf, bare)
   const { rows, curves, arrivalsOf, ownClock } = threads
-  const legend: LegendEntry[] = [
-    ...curves.map((one): LegendEntry => {
-      return { label: nameOf(one), color: colorOf(one.id), look: 'line' }
-    }),
-    ...(arrivalsOf === null
-      ? []
-      : [
-          {
-            label: t('arrivals per {binMs} ms (right, of {arrivalsOf})', {
-              binMs: ARRIVAL_BIN_MS,
-              arrivalsOf,
-            }),
-            color: 'var(--ink-3)',
-            look: 'soft' as const,
-          },
-        ]),
-  ]
+  const legend = curves.map((one): LegendEntry => ({
+    label: nameOf(one),
+    color: colorOf(one.id),
+    look: 'line',
+  }))
+  if (arrivalsOf !== null) {
+    const values = { binMs: ARRIVAL_BIN_MS, arrivalsOf }
+    const label = t('arrivals per {binMs} ms (right, of {arrivalsOf})', values)
+    legend.push({ label, color: 'var(--ink-3)', look: 'soft' })
+  }
   const whyEmpty = (): string | null => {
     if (rows.length > 0) return null
     return series.length === 0 && bare.length > 0
