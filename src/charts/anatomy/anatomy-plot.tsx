@@ -129,21 +129,17 @@ const MsAxis = ({ ticks, domain, scale = 'linear' }: MsAxisProps) => (
   />
 )
 
-/** `interval`: 0 if every name must be printed. */
-const NameAxis = ({ interval }: { interval?: number }) => {
-  const scale = useTypeScale()
-  return (
-    <YAxis
-      type="category"
-      dataKey="name"
-      width={NAME_WIDTH * scale}
-      {...(interval !== undefined && { interval })}
-      axisLine={false}
-      tickLine={false}
-      tick={{ fill: 'var(--ink-2)', fontSize: '0.71875rem' }}
-    />
-  )
-}
+const NameAxis = () => (
+  <YAxis
+    type="category"
+    dataKey="name"
+    width={NAME_WIDTH * useTypeScale()}
+    interval={0}
+    axisLine={false}
+    tickLine={false}
+    tick={{ fill: 'var(--ink-2)', fontSize: '0.71875rem' }}
+  />
+)
 
 const tipOf = (row: AnatomyRow, shown: readonly Part[]): TipContent => ({
   title: row.name,
@@ -207,7 +203,7 @@ export const GroupedPlot = ({ rows, shown, log }: PlotProps & { log: boolean }) 
         domain={domain}
         scale={log ? 'log' : 'linear'}
       />
-      <NameAxis interval={0} />
+      <NameAxis />
       <OutsideTooltip
         tip={(label, { segment }: { segment: Part }) => ({
           title: label,

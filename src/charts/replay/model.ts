@@ -17,7 +17,7 @@ import {
 } from '../../../workers/api'
 import type { TrialSeries } from '../types'
 import { countUpTo } from '../trial/track'
-import { Intervals, timelineOf, type Timeline } from '../trial/intervals'
+import { begunBy, inside, Intervals, spansOf, timelineOf, type Timeline } from '../trial/intervals'
 import {
   dealtTo,
   intakeOf,
@@ -26,7 +26,6 @@ import {
   type Intake,
   type TaskTimes,
 } from '../trial/task-times'
-import { begunBy, inside, spansOf } from '../trial/spans'
 
 /**
  * Stages of a task at its worker: sent to it while it is busy; on the way to it while it is free;

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
 import { t } from '../../i18n/text'
 import { ChartCard } from '../frame/chart-card'
 import { colorOf, nameOf, strandedEntry, type LegendEntry, type TrialSeries } from '../types'
@@ -32,15 +33,10 @@ const legendOf = ({ pools }: Player): LegendEntry[] => {
 export const PlayedLanes = ({ series, from, height, onBack }: PlayedLanesProps) => {
   const player = usePlayer(series, from)
   const place = useRef<HTMLDivElement>(null)
-  const [drawn, setDrawn] = useState(0)
+  const { ref, height: drawn } = useElementSize<HTMLDivElement>()
   useEffect(() => {
-    const { current } = place
-    if (!current) return
-    const watch = new ResizeObserver(() => setDrawn(current.offsetHeight))
-    watch.observe(current)
-    const card = current.closest('figure')
+    const card = place.current?.closest('figure')
     card?.querySelector<HTMLElement>('[data-autofocus="true"]')?.focus({ preventScroll: true })
-    return () => watch.disconnect()
   }, [])
   // Once its height is known: all of it comes into sight.
   const isDrawn = drawn > 0
@@ -64,7 +60,7 @@ export const PlayedLanes = ({ series, from, height, onBack }: PlayedLanesProps) 
       controls={<Controls player={player} onBack={onBack} />}
       below={<Reasons player={player} />}
     >
-      <div ref={place} className={styles.played}>
+      <div ref={useMergedRef(place, ref)} className={styles.played}>
         <Pools player={player} />
       </div>
     </ChartCard>
