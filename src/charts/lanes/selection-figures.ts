@@ -90,7 +90,7 @@ export const selectionFigures = (
       if (Number.isFinite(since))
         waitedMs += overlap(since, Number.isFinite(started) ? started : Infinity, from, to)
     })
-  const spans = strandedSpans(schedule, now === undefined ? { cores } : { cores, now })
+  const spans = strandedSpans(schedule, { cores, now })
   const { p50, p99 } = distributionOf(responses)
   return {
     id: one.id,

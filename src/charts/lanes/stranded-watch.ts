@@ -37,22 +37,21 @@ export class StrandedWatch {
 
   /** Computes after a finished trial, and now and then during one; true if anything is new. */
   refresh(rows: readonly Row[], series: readonly TrialSeries[], live: boolean): boolean {
-    const now = performance.now()
-    if (live && now < this.#due) return false
+    const begun = performance.now()
+    if (live && begun < this.#due) return false
     let changed = false
     rows.forEach((row, i) => {
       const trial = series[i]
       const { feed } = row
       if (!trial || feed.end === 0 || this.#doneFor.get(feed) === feed.end) return
       this.#doneFor.set(feed, feed.end)
-      const options = { cores: trial.cores, limit: 1000 }
-      const at = row.live ? { ...options, now: feed.end + feed.origin } : options
+      const now = row.live ? feed.end + feed.origin : undefined
       // The sweep over a million tasks takes long, and finds nothing where nothing is known to wait.
       if (!hasWaiting(trial)) return
-      row.stranded = strandedTracks(feed, at)
+      row.stranded = strandedTracks(feed, { cores: trial.cores, limit: 1000, now })
       changed = true
     })
-    this.#due = now + Math.max(EVERY_MS, (performance.now() - now) / MAX_SHARE)
+    this.#due = begun + Math.max(EVERY_MS, (performance.now() - begun) / MAX_SHARE)
     return changed
   }
 }

@@ -22,8 +22,7 @@ export const overTimeRows = (all: readonly TrialSeries[], metric: OverTimeMetric
   const tracks = all.map((one, i) => {
     // Bins are equally wide for all trials, so that a short one is as finely divided as a long one.
     const points = Math.max(2, Math.round(((ends[i] ?? 0) / end) * bins) + 1)
-    const now = nowOf(one)
-    return countsOf(one.reader, now === undefined ? { points } : { points, now }).rows
+    return countsOf(one.reader, { points, now: nowOf(one) }).rows
   })
   return Array.from({ length: bins + 1 }, (_, k): TimeRow => {
     const ms = (end * k) / bins
@@ -38,8 +37,7 @@ export const overTimeRows = (all: readonly TrialSeries[], metric: OverTimeMetric
 /** Length of a trial so far, in ms. */
 const endOf = (one: TrialSeries): number => {
   if (one.result) return one.result.makespanMs
-  const now = nowOf(one)
-  const { rows } = countsOf(one.reader, now === undefined ? { points: 2 } : { points: 2, now })
+  const { rows } = countsOf(one.reader, { points: 2, now: nowOf(one) })
   return (rows.at(-1)?.atMs ?? 0) - (rows[0]?.atMs ?? 0)
 }
 

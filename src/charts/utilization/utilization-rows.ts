@@ -31,9 +31,7 @@ export const utilizationRows = (series: readonly TrialSeries[]): UtilizationRow[
   const isAlone = series.length === 1 && isObserved(series)
   return series.flatMap((one) => {
     const { id, reader, cores, result } = one
-    const now = nowOf(one)
-    const options = now === undefined ? { cores } : { cores, now }
-    const shares = result?.utilization.shares ?? utilization(reader, options).shares
+    const { shares } = result?.utilization ?? utilization(reader, { cores, now: nowOf(one) })
     return shares.map(({ service, overhead, stranded, idle }, worker): UtilizationRow => ({
       key: `${id}${worker}`,
       id,

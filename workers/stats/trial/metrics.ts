@@ -50,7 +50,7 @@ export interface MetricsOptions {
   /** True if the host ran the tasks itself. */
   inHost?: boolean
   /** While the trial runs: the time, in ms since its epoch. */
-  now?: number
+  now?: number | undefined
 }
 
 /** Times in ms, shares 0 to 1. What the recording level does not record has n = 0 and null. */

@@ -24,7 +24,7 @@ export interface Series {
  */
 export const series = (
   source: Source,
-  { points = 300, now }: { points?: number; now?: number } = {},
+  { points = 300, now }: { points?: number; now?: number | undefined } = {},
 ): Series => {
   const schedule = scheduleOf(source, now)
   const { window, level, submit, start, done } = schedule

@@ -183,7 +183,7 @@ export interface StrandedOptions {
   /** Cores that the pool may use in parallel; at least 1. */
   cores: number
   /** Time since the trial's epoch, in ms, while the trial runs. */
-  now?: number
+  now?: number | undefined
 }
 
 /**
