@@ -107,6 +107,12 @@ export const workerName = ({ ledger, waitWorkers, names }: TrialReader, worker: 
 export const nameOf = ({ id, label }: { id: VariantId; label: string }): string =>
   label ? `${id} ${named(label)}` : id
 
+/** A variant's name in its colour, in a legend or a tooltip. */
+export const variantEntry = (one: { id: VariantId; label: string }) => ({
+  label: nameOf(one),
+  color: colorOf(one.id),
+})
+
 /** True if other code ran these trials: nothing is known of a host, of queues or of cores. */
 export const isObserved = (series: readonly TrialSeries[]): boolean =>
   series.length > 0 && series.every(({ reader }) => reader.names)

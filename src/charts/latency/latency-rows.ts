@@ -93,12 +93,13 @@ export const sampleText = (series: readonly { id: string; n: number }[]): string
   return `n = ${series.map(({ n }) => formatCount(n)).join(', ')}`
 }
 
+/** Number of tasks at 0, behind that of all. */
+export const zerosText = (zeros: number): string =>
+  zeros > 0 ? t(', {zeros} at 0', { zeros: formatCount(zeros) }) : ''
+
 export const latencyTable = ({ bins, series }: LatencyRows): Table => ({
   columns: [
-    ...[t('From'), t('To')].map((label) => ({
-      label,
-      unit: 'ms',
-    })),
+    ...[t('From'), t('To')].map((label) => ({ label, unit: 'ms' })),
     ...series.map(({ name }) => ({ label: name, unit: t('tasks') })),
   ],
   rows: bins
@@ -110,7 +111,7 @@ export const latencyTable = ({ bins, series }: LatencyRows): Table => ({
 export const latencySummary = ({ series }: LatencyRows): string =>
   series
     .map(({ name, n, zeros, p50, p99 }) => {
-      const below = zeros > 0 ? t(', {zeros} at 0', { zeros: formatCount(zeros) }) : ''
-      return `${name}: n ${formatCount(n)}${below}, p50 ${formatMs(p50)}, p99 ${formatMs(p99)}.`
+      const sample = `n ${formatCount(n)}${zerosText(zeros)}`
+      return `${name}: ${sample}, p50 ${formatMs(p50)}, p99 ${formatMs(p99)}.`
     })
     .join(' ')

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { formatCount } from '../../base/format'
 import type { ShownSeries } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
-import { colorOf, hasWaiting, isObserved, nameOf } from '../types'
+import { hasWaiting, isObserved, variantEntry } from '../types'
 import { useLive } from '../frame/use-live'
 import {
   latencyRows,
   latencySummary,
   latencyTable,
   sampleText,
+  zerosText,
   type LatencyMetric,
 } from './latency-rows'
 import { LatencyRidges } from './latency-ridges'
@@ -45,14 +45,13 @@ export const LatencyHistogram = ({ series, empty, variants }: LatencyProps) => {
   const from =
     metric === 'response' ? ` · ${open ? t('from the intended arrival') : t('from submit')}` : ''
   const heights = variants > 1 ? ` · ${t('each as high as its own maximum')}` : ''
-  const below = zeros > 0 ? t(', {zeros} at 0', { zeros: formatCount(zeros) }) : ''
   return (
     <ChartCard
       {...live}
       title={title}
-      subtitle={`${sampleText(rows.series)}${below}${from}${heights}`}
+      subtitle={`${sampleText(rows.series)}${zerosText(zeros)}${from}${heights}`}
       legend={[
-        ...series.map((one) => ({ label: nameOf(one), color: colorOf(one.id) })),
+        ...series.map(variantEntry),
         { label: 'p50', color: 'var(--ink-3)', look: 'line' },
         { label: 'p99', color: 'var(--ink-3)', look: 'dash' },
       ]}

@@ -2,7 +2,7 @@ import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import { HEADROOM, roundTicks, tickMs } from '../frame/plot-parts'
 import { Strips } from '../frame/strips'
-import { colorOf, nameOf, type TimeRange, type TrialSeries } from '../types'
+import { colorOf, variantEntry, type TimeRange, type TrialSeries } from '../types'
 import { meanOf, mostOf, ROOM_FOR_BINS, smoothed, valuesOf, type TimeRow } from './over-time-rows'
 
 interface OverTimeStripsProps {
@@ -74,9 +74,8 @@ export const OverTimeStrips = (props: OverTimeStripsProps) => {
           row && {
             title: t('at {ms}', { ms: formatMs(row.ms) }),
             lines: series.map((one) => ({
-              label: nameOf(one),
+              ...variantEntry(one),
               value: formatCount(row[one.id] ?? NaN),
-              color: colorOf(one.id),
             })),
           }
         )

@@ -1,7 +1,7 @@
 import type { RunOnScreen, ShownSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
-import { colorOf, nameOf } from '../types'
+import { variantEntry } from '../types'
 import { useLive } from '../frame/use-live'
 import {
   overTimeRows,
@@ -28,7 +28,7 @@ export const OverTime = ({ series, empty, selection, metric, variants }: OverTim
       {...live}
       title={title}
       subtitle={subtitle}
-      legend={series.map((one) => ({ label: nameOf(one), color: colorOf(one.id), look: 'line' }))}
+      legend={series.map((one) => ({ ...variantEntry(one), look: 'line' }))}
       summary={overTimeSummary(rows, series, unit)}
       height={stripsHeight(variants)}
       table={() => overTimeTable(rows, series, unit)}

@@ -97,23 +97,21 @@ export const overheadTable = (
   curves: readonly OverheadCurve[],
   axis: SweepAxis | null,
   meaning: string,
-): Table => {
-  return {
-    columns: [
-      { label: axis?.label ?? t('Tasks'), text: curves.some(({ x }) => typeof x !== 'number') },
-      { label: t('Measurements') },
-      ...SHARES.map((share) => ({ label: `p${share * 100}`, unit: 'ns' })),
-      { label: t('Maximum'), unit: 'ns' },
-    ],
-    rows: curves.map(({ x, name, values, n, maxNs }) => [
-      x ?? name,
-      n,
-      ...SHARES.map((share) => quantile(values, share)),
-      maxNs,
-    ]),
-    note: t('pN: N % of the tasks have this overhead or less. {meaning}', { meaning }),
-  }
-}
+): Table => ({
+  columns: [
+    { label: axis?.label ?? t('Tasks'), text: curves.some(({ x }) => typeof x !== 'number') },
+    { label: t('Measurements') },
+    ...SHARES.map((share) => ({ label: `p${share * 100}`, unit: 'ns' })),
+    { label: t('Maximum'), unit: 'ns' },
+  ],
+  rows: curves.map(({ x, name, values, n, maxNs }) => [
+    x ?? name,
+    n,
+    ...SHARES.map((share) => quantile(values, share)),
+    maxNs,
+  ]),
+  note: t('pN: N % of the tasks have this overhead or less. {meaning}', { meaning }),
+})
 
 export const overheadSummary = (curves: readonly OverheadCurve[]): string =>
   curves

@@ -18,7 +18,7 @@ import {
   type TipContent,
   useWidthOf,
 } from '../frame/plot-parts'
-import { colorOf, nameOf } from '../types'
+import { colorOf, variantEntry } from '../types'
 import { barOf, shootOutScale, type Bar, type Group } from './shoot-out-rows'
 import { t } from '../../i18n/text'
 
@@ -77,9 +77,7 @@ const tipOf = (group: Group, variants: Experiment['variants']): TipContent => ({
           msPerTask: formatMs(bar.msPerTask),
         })
       : t('none: no such build')
-    return bar || group.missing.includes(variant.id)
-      ? [{ label: nameOf(variant), value, color: colorOf(variant.id) }]
-      : []
+    return bar || group.missing.includes(variant.id) ? [{ ...variantEntry(variant), value }] : []
   }),
 })
 

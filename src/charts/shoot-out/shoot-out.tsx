@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { SweptProps } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { whyNoPoints } from '../frame/why-empty'
-import { colorOf, nameOf } from '../types'
+import { variantEntry } from '../types'
 import {
   loneKernelNotes,
   shootOutGroups,
@@ -30,7 +30,7 @@ export const ShootOut = ({ reading, axis }: SweptProps) => {
       subtitle={t('time per task, relative to the fastest{log} · ratio of medians, 95 % interval', {
         log,
       })}
-      legend={variants.map((one) => ({ label: nameOf(one), color: colorOf(one.id) }))}
+      legend={variants.map(variantEntry)}
       summary={shootOutSummary(groups, variants)}
       height={height}
       table={() => shootOutTable(groups, variants, axis, loneKernelNotes(experiment))}

@@ -10,7 +10,7 @@ import {
   useTypeScale,
   ValueAxis,
 } from '../frame/plot-parts'
-import { colorOf, nameOf } from '../types'
+import { colorOf, variantEntry } from '../types'
 import { LABEL_PX, MarkLabels } from '../frame/mark-labels'
 import {
   ARRIVAL_BIN_MS,
@@ -41,7 +41,7 @@ const linesOf = (
     const step = rows.findLast(({ ms, steps }) => ms <= row.ms && steps[one.id])?.steps[one.id]
     const reason = step && reasonText(step.reason, step.figure)
     const value = `${formatCount(size)}${reason ? `, ${t(reason.name).toLowerCase()}` : ''}`
-    return [{ label: nameOf(one), value, color: colorOf(one.id) }]
+    return [{ ...variantEntry(one), value }]
   }),
   ...(row.arrivals === undefined
     ? []

@@ -1,7 +1,7 @@
 import type { ShownSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
-import { colorOf, nameOf, type LegendEntry, type MeasuredTrial } from '../types'
+import { variantEntry, type LegendEntry, type MeasuredTrial } from '../types'
 import { useLive } from '../frame/use-live'
 import { ARRIVAL_BIN_MS, threadsOf, threadsSummary, threadsTable } from './threads-rows'
 import { ThreadsPlot } from './threads-plot'
@@ -17,11 +17,7 @@ const HEIGHT_PX = 280
 export const Threads = ({ series, bare, empty }: ThreadsProps) => {
   const { rows: threads, ...live } = useLive(series, threadsOf, bare)
   const { rows, curves, arrivalsOf, ownClock } = threads
-  const legend = curves.map((one): LegendEntry => ({
-    label: nameOf(one),
-    color: colorOf(one.id),
-    look: 'line',
-  }))
+  const legend = curves.map((one): LegendEntry => ({ ...variantEntry(one), look: 'line' }))
   if (arrivalsOf !== null) {
     const values = { binMs: ARRIVAL_BIN_MS, arrivalsOf }
     const label = t('arrivals per {binMs} ms (right, of {arrivalsOf})', values)

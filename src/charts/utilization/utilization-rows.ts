@@ -125,10 +125,7 @@ export const utilizationTable = (
       t('Idle'),
       t('Service without a core (estimate)'),
       ...(rows.some((row) => row.onCore !== null) ? [t('On a core (counted)')] : []),
-    ].map((label) => ({
-      label,
-      unit: '%',
-    })),
+    ].map((label) => ({ label, unit: '%' })),
   ],
   rows: rows.map(
     ({ id, place, service, overhead, stranded, idle, withoutCore, onCore: counted }) => [

@@ -5,7 +5,7 @@ import { t } from '../../i18n/text'
 import type { RunOnScreen, ShownSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
-import { colorOf, nameOf } from '../types'
+import { colorOf, nameOf, variantEntry } from '../types'
 import {
   costText,
   regretText,
@@ -33,7 +33,7 @@ export const Why = ({ series, empty, onSelect }: WhyProps) => {
       title={t('Why were tasks slow?')}
       subtitle={t('mean of the slowest 1 %, beside that of all')}
       legend={[
-        ...rows.map(({ one }) => ({ label: nameOf(one), color: colorOf(one.id) })),
+        ...rows.map(({ one }) => variantEntry(one)),
         { label: t('all tasks'), color: 'var(--line-strong)' },
       ]}
       summary={whySummary(rows)}
