@@ -1,6 +1,5 @@
 /** The charts of a run, in the order in which they are shown. */
 import { breather } from '../base/breather'
-import { once } from '../base/once'
 import {
   catalogue,
   isByName,
@@ -14,10 +13,6 @@ import { chart, type Chart, type RunOnScreen, type SweptProps } from './chart'
 import type { OverTimeMetric } from './over-time/over-time-rows'
 import type { SweepMeasure } from './sweep/sweep-rows'
 import { maxWorkers } from './types'
-
-/** Modules of several charts. */
-const overTime = once(() => import('./over-time/over-time'))
-const sweep = once(() => import('./sweep/sweep'))
 
 const isSized = (experiment: Experiment): boolean =>
   pointsOf(experiment).some(
@@ -104,7 +99,7 @@ export const charts = [
     needs: 'figures',
     applies: hasCurve,
     props: sweepProps('time'),
-    card: async () => (await sweep()).Sweep,
+    card: async () => (await import('./sweep/sweep')).Sweep,
   }),
   chart({
     id: 'speedup',
@@ -112,7 +107,7 @@ export const charts = [
     needs: 'figures',
     applies: hasCurve,
     props: sweepProps('speedup'),
-    card: async () => (await sweep()).Sweep,
+    card: async () => (await import('./sweep/sweep')).Sweep,
   }),
   chart({
     id: 'shoot-out',
@@ -196,7 +191,7 @@ export const charts = [
     applies: () => false,
     observed: isTimed,
     props: overTimeProps('running'),
-    card: async () => (await overTime()).OverTime,
+    card: async () => (await import('./over-time/over-time')).OverTime,
   }),
   chart({
     id: 'queue',
@@ -204,14 +199,14 @@ export const charts = [
     applies: ({ axis }) => !axis,
     observed: hasWaits,
     props: overTimeProps('queued'),
-    card: async () => (await overTime()).OverTime,
+    card: async () => (await import('./over-time/over-time')).OverTime,
   }),
   chart({
     id: 'throughput',
     needs: 'tasks',
     applies: ({ axis }) => !axis,
     props: overTimeProps('throughputPerS'),
-    card: async () => (await overTime()).OverTime,
+    card: async () => (await import('./over-time/over-time')).OverTime,
   }),
   chart({
     id: 'why',

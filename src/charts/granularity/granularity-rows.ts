@@ -73,21 +73,19 @@ const ns = (value: number): string =>
     ? localized(`${formatNumber(value, value < 99.95 ? 1 : 0)}\u202fns`)
     : localized(`${formatNumber(value / 1000, 1)}\u202fµs`)
 
-const markText = (mark: LengthMark | null, unit: string): string | null =>
-  mark &&
-  [
-    `${formatCount(mark.length)} ${unit}`,
-    ...(mark.lengthInterval ? [formatInterval(mark.lengthInterval, formatCount)] : []),
-    t('= {workNs} of work', { workNs: ns(mark.workNs) }),
-    ...(mark.workInterval ? [formatInterval(mark.workInterval, ns)] : []),
-    ...(mark.ifWorkIsOff
-      ? [
-          t('(if work is 1 % off: {range})', {
-            range: formatInterval(mark.ifWorkIsOff, formatCount),
-          }),
-        ]
-      : []),
-  ].join(' ')
+const markText = (mark: LengthMark | null, unit: string): string | null => {
+  if (!mark) return null
+  const { length, lengthInterval, workNs, workInterval, ifWorkIsOff: off } = mark
+  return [
+    `${formatCount(length)} ${unit}`,
+    lengthInterval && formatInterval(lengthInterval, formatCount),
+    t('= {workNs} of work', { workNs: ns(workNs) }),
+    workInterval && formatInterval(workInterval, ns),
+    off && t('(if work is 1 % off: {range})', { range: formatInterval(off, formatCount) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
 
 export const marksText = (
   { variants, alone, marks, rows }: GranularityData,

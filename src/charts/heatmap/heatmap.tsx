@@ -46,11 +46,6 @@ export const UtilizationHeatmap = ({ reading, axis }: SweptProps) => {
   )
 }
 
-interface Inks {
-  color: Rgb
-  panel: Rgb
-}
-
 interface CellsProps {
   rows: readonly HeatRow[]
   id: VariantId
@@ -72,7 +67,7 @@ const MIN_CELL = { width: 17, height: 11 }
 const HeatCells = ({ rows, id, axis }: CellsProps) => {
   const svg = useRef<SVGSVGElement>(null)
   const { ref, width, height } = useElementSize()
-  const [inks, setInks] = useState<Inks | null>(null)
+  const [inks, setInks] = useState<{ color: Rgb; panel: Rgb } | null>(null)
   useEffect(() => {
     const element = svg.current
     if (!element) return

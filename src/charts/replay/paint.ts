@@ -7,7 +7,7 @@ import { lastChoice } from './choice'
 import { portOf, stageOf, type Box } from './layout'
 import { onTheWay, stolenWay, way, workerRow } from './paint-rows'
 import { GAP, type Frame, ReplayPen } from './pen'
-import { stateText, titlesOf } from './words'
+import { dispatcherName, queueName, stateText } from './words'
 
 interface Instant extends Pick<Frame, 'model' | 'color' | 'hatch' | 'glideMs'> {
   /** Time in ms since the first submit; a pool that has finished waits for the others. */
@@ -100,8 +100,7 @@ const hostBox = (pen: ReplayPen): void => {
 const queueBox = (pen: ReplayPen): void => {
   const { stage, state, model } = pen.frame
   const { queue } = stage
-  const { title } = titlesOf(model.strategy)
-  const name = `${title} ${formatCount(state.counts.queue)}`
+  const name = `${queueName(model.strategy)} ${formatCount(state.counts.queue)}`
   pen.label(name, queue.x + 2, queue.y + 9 * pen.theme.scale, {
     color: 'ink',
     px: 12,
@@ -148,8 +147,7 @@ const dispatcherDisc = (pen: ReplayPen): void => {
   // An arrow with several targets stands for the choice.
   pen.line([x - r * 0.4, y], [x, y], [x + r * 0.42, y - r * 0.42])
   pen.line([x, y], [x + r * 0.42, y + r * 0.42])
-  const { dispatcher: name } = titlesOf(model.strategy)
-  pen.label(name, x, y + r + 13 * pen.theme.scale, {
+  pen.label(dispatcherName(model.strategy), x, y + r + 13 * pen.theme.scale, {
     color: 'ink',
     weight: 560,
     align: 'center',

@@ -5,30 +5,23 @@ import { localized } from '../../base/numerals'
 import { inWords, t } from '../../i18n/text'
 import type { Table } from '../frame/table'
 import { insideName } from '../anatomy/segment-look'
-import { libraryOf } from '../types'
-import { workerName } from '../types'
+import { libraryOf, workerName } from '../types'
 import type { LastChoice } from './choice'
 import type { ReplayEvent, ReplayModel, ReplayState, WorkerState } from './model'
 
 const nameIn = (list: readonly { id: string; name: string }[], id: string): string =>
   t(list.find((entry) => entry.id === id)?.name ?? id)
 
-export const titlesOf = (strategy: StrategySpec | null): { title: string; dispatcher: string } => {
-  switch (strategy?.kind) {
-    case undefined:
-      return { title: t('Queue'), dispatcher: t('Dispatcher') }
-    case 'push':
-      return { title: t('Queue'), dispatcher: nameIn(catalogue.policies, strategy.policy) }
-    case 'pull':
-      return { title: nameIn(catalogue.channels, strategy.channel), dispatcher: '' }
-    case 'library':
-      return { title: insideName(libraryOf(strategy) ?? ''), dispatcher: '' }
-    case 'spawn':
-    case 'direct':
-      return { title: t('Queue'), dispatcher: '' }
-    default:
-      return strategy satisfies never
-  }
+/** Name of the place where tasks wait that no worker has. */
+export const queueName = (strategy: StrategySpec | null): string => {
+  if (strategy?.kind === 'pull') return nameIn(catalogue.channels, strategy.channel)
+  return strategy?.kind === 'library' ? insideName(libraryOf(strategy) ?? '') : t('Queue')
+}
+
+/** Name of what chooses the workers; empty where no thread does. */
+export const dispatcherName = (strategy: StrategySpec | null): string => {
+  if (strategy === null) return t('Dispatcher')
+  return strategy.kind === 'push' ? nameIn(catalogue.policies, strategy.policy) : ''
 }
 
 const spawns = ({ strategy }: ReplayModel): boolean => strategy?.kind === 'spawn'
