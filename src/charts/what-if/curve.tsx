@@ -38,7 +38,7 @@ export const Curve = ({ answers, workers, measured }: CurveProps) => {
       <CurvePlot
         data={[...answers]}
         margin={margin}
-        tip={(_, answer: Answer) => ({
+        tip={(_, answer: Projection) => ({
           title: t('{n} {n|worker|workers}', { n: answer.workers }),
           lines: [{ label: t('without costs, computed'), value: formatMs(answer[key]) }],
         })}

@@ -2,7 +2,7 @@ import { Box, NativeSelect } from '@mantine/core'
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type Projection,
-  answered,
+  projected,
   type Asked,
   enoughWorkers,
   GAIN,
@@ -101,7 +101,7 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
             </Box>
             <NativeSelect
               size="xs"
-              label={t('Discipline')}
+              label={t('Rule')}
               value={rule}
               data={rules.map((id) => ({ value: id, label: t(ruleName(id)) }))}
               onChange={({ currentTarget: { value } }) =>
@@ -169,7 +169,7 @@ const useAnswers = (load: Load | null, asked: readonly Asked[]): readonly Projec
         // The page has a turn before each answer.
         await breather()
         if (!wanted) return
-        if (load) computed.push(answered(load, each))
+        if (load) computed.push(projected(load, each))
       }
       setAnswers(computed)
     }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { answered } from '../../../workers/api'
+import { projected } from '../../../workers/api'
 import { formatMs, formatPercent, formatRatio } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { ShownSeries } from '../chart'
@@ -55,7 +55,7 @@ const costText = (one: MeasuredSeries, roundUs: number | null): string => {
   const asked = roundUs === null ? null : loadOf(one, roundUs)
   if (!asked || !rule) return handing
   const workers = Math.max(1, one.reader.ledger.workers)
-  const { makespanMs } = answered(asked, { workers, rule, order: 'given' })
+  const { makespanMs } = projected(asked, { workers, rule, order: 'given' })
   return `${handing} ${t(
     'Tasks of the length that was asked for would have taken {time}: crowding and the machine made it {ratio} times that.',
     { time: formatMs(makespanMs), ratio: formatRatio(computed / makespanMs) },
