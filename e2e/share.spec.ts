@@ -93,6 +93,40 @@ test(
   },
 )
 
+test('a picture of a sweep has its chart, in the colours of paper', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const lab = new LabPage(page)
+  await lab.open('/#/lab?run=e5-sweep')
+  await lab.state('done')
+  await lab.chart('sweep').locator('svg').first().waitFor()
+  const dialog = await openShare(page)
+  const image = dialog.getByRole('img', { name: /^Picture of the result: / })
+  await image.waitFor()
+  /** Pixels between the sentence and the figures, by colour. */
+  const counts = await image.evaluate(async (element) => {
+    const shown = element as HTMLImageElement // the role of the element
+    await shown.decode()
+    const canvas = document.createElement('canvas')
+    const [width, top, height] = [1200, 270, 220]
+    canvas.width = width
+    canvas.height = height
+    const g = canvas.getContext('2d')
+    g?.drawImage(shown, 0, -top)
+    const { data } = g?.getImageData(0, 0, width, height) ?? { data: [] }
+    const found = { paper: 0, curve: 0 }
+    for (let i = 0; i < data.length; i += 4) {
+      const [red = 0, , blue = 0] = data.slice(i, i + 3)
+      if (red === 255 && blue === 255) found.paper++
+      if (blue - red > 100) found.curve++
+    }
+    return found
+  })
+  expect(counts.paper).toBeGreaterThan(200_000)
+  expect(counts.curve).toBeGreaterThan(1000)
+  // What was drawn for the picture is gone.
+  await expect(page.locator('#sweep')).toHaveCount(1)
+})
+
 test(
   'a result is copied as Markdown, and as the line of a README',
   { tag: full() },

@@ -58,7 +58,7 @@ export const rooms = {
   'src/store': 'base i18n engine charts share draft run',
   'src/views': 'base i18n parts engine charts draft run store',
   // Screens and what they open: none imports another.
-  'src/export': 'base i18n parts charts share draft run store',
+  'src/export': 'base i18n parts charts share draft run store views',
   'src/advise': 'base i18n parts engine words charts draft run store views',
   'src/browser': 'base i18n parts engine charts service-worker run store',
   'src/lab': 'base i18n parts engine words charts service-worker draft run store views',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ComponentProps } from 'react'
 import { copied } from '../base/clipboard'
 import { download } from '../base/download'
 import { whyThrown, formatBytes } from '../base/format'
@@ -11,7 +11,8 @@ import type { EmbedData } from '../share/embed-data'
 import { embedOf, frameOf } from './embed'
 import { markdownOf, pictureLine } from './markdown'
 import { HEIGHT, WIDTH } from './picture/frame'
-import { pictureWith } from './picture/picture'
+import { PaperChart } from './picture/paper-chart'
+import { pictureWith, type DrawChart } from './picture/picture'
 import { resultOf, textOf } from './picture/result'
 import styles from './share-dialog.module.css'
 
@@ -20,13 +21,18 @@ interface Picture {
   url: string
 }
 
-/** The picture of a run; a text if it could not be made; null until then. */
-const usePicture = (run: FinishedRun, name: string): Picture | string | null => {
+/**
+ * The picture of a run; a text if it could not be made; null until then. `chart`: what must be drawn
+ * first.
+ */
+const usePicture = (run: FinishedRun, name: string) => {
   const [picture, setPicture] = useState<Picture | string | null>(null)
+  const [chart, setChart] = useState<Pick<ComponentProps<typeof PaperChart>, 'room' | 'onDrawn'>>()
   useEffect(() => {
     let url: string | null = null
     let wanted = true
-    pictureWith(run).then(
+    const drawChart: DrawChart = (room) => new Promise((onDrawn) => setChart({ room, onDrawn }))
+    pictureWith(run, drawChart).then(
       (blob) => {
         if (!wanted) return
         url = URL.createObjectURL(blob)
@@ -39,12 +45,12 @@ const usePicture = (run: FinishedRun, name: string): Picture | string | null => 
       if (url !== null) URL.revokeObjectURL(url)
     }
   }, [run, name])
-  return picture
+  return { picture, chart: picture === null && chart }
 }
 
 const Share = ({ run }: { run: FinishedRun }) => {
   const name = `${runName(run.whole)}.png`
-  const picture = usePicture(run, name)
+  const { picture, chart } = usePicture(run, name)
   const embed = useMemo(() => embedOf(run), [run])
   const [said, setSaid] = useState('')
   const made = picture !== null && typeof picture !== 'string' ? picture : null
@@ -79,6 +85,7 @@ const Share = ({ run }: { run: FinishedRun }) => {
           />
         )}
         {typeof picture === 'string' && <p role="alert">{picture}</p>}
+        {chart && <PaperChart experiment={run.shown.experiment} {...chart} />}
       </div>
       <p className="small">
         {t(

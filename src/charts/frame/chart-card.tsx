@@ -1,5 +1,5 @@
 import { Box, Button, SegmentedControl } from '@mantine/core'
-import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styles from './chart-card.module.css'
 import { ChartBoundary } from './chart-boundary'
 import { ChartTable } from './chart-table'
@@ -44,7 +44,7 @@ export const ChartCard = (props: ChartCardProps) => {
   const { title, subtitle = '', legend = [] } = props
   const { summary, height = PLOT_PX, controls, hint, live = false, held = false, hold } = props
   const { empty = null, table, csv = table, below, children } = props
-  const { environment, tables } = useChartSettings()
+  const { environment, tables, onDrawn } = useChartSettings()
   const note = useTrialNote()
   const [choice, setChoice] = useState<boolean | null>(null)
   const [problem, setProblem] = useState('')
@@ -53,17 +53,20 @@ export const ChartCard = (props: ChartCardProps) => {
   const asTable = choice ?? tables
   const ready = empty === null
   const name = fileNameOf(title)
+  const text = {
+    title,
+    subtitle: [note, subtitle].filter(Boolean).join(' · '),
+    legend,
+    environment,
+  }
+  useEffect(() => {
+    if (body.current) onDrawn?.(body.current, text)
+  })
 
   const savePicture = async (draw: typeof pictureOf, ending: string) => {
     if (!body.current) return
     try {
-      const picture = await draw(body.current, {
-        title,
-        subtitle: [note, subtitle].filter(Boolean).join(' · '),
-        legend,
-        environment,
-      })
-      download(`${name}.${ending}`, picture)
+      download(`${name}.${ending}`, await draw(body.current, text))
       setProblem('')
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))

@@ -1,11 +1,14 @@
 import { useIntersection } from '@mantine/hooks'
 import { createContext, memo, useContext, useState, type ReactNode } from 'react'
+import type { PictureText } from '../picture/picture-frame'
 
 export interface ChartSettings {
   /** One line on browser, isolation, clock, cores, seed, printed below every exported picture. */
   environment: string
   /** Shows every chart as its table. A card's own switch has priority. */
   tables: boolean
+  /** Gets the body of a card that is on screen, and what a picture of it says. */
+  onDrawn?: (body: HTMLElement, text: PictureText) => void
 }
 
 export const ChartSettingsContext = createContext<ChartSettings>({ environment: '', tables: false })

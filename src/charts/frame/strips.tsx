@@ -3,6 +3,7 @@ import { Box } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import type { VariantId } from '../../../workers/api'
+import type { Size } from '../picture/paint/painter'
 import { colorOf } from '../types'
 import { axisTitle, Tip, useTextPx, useTypeScale, type TipContent } from './plot-parts'
 
@@ -11,12 +12,6 @@ const MIN_PX = 220
 
 /** Minimum height of a chart of so many strips, in px. */
 export const stripsHeight = (variants: number): number => Math.max(MIN_PX, variants * STRIP_PX)
-
-/** Size of a box in px. */
-export interface Size {
-  width: number
-  height: number
-}
 
 interface Strip {
   id: VariantId

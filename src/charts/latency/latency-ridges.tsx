@@ -1,7 +1,8 @@
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import { tickMs } from '../frame/plot-parts'
-import { Strips, type Size } from '../frame/strips'
+import { Strips } from '../frame/strips'
+import type { Size } from '../picture/paint/painter'
 import { colorOf } from '../types'
 import { binAt, logTicks, shareOf, type LatencyRows, type LatencySeries } from './latency-rows'
 

@@ -1,4 +1,4 @@
-/** Frame around the plot in a picture of a chart: title, unit, legend, environment. */
+/** Title, unit and legend above the plot in a picture of a chart. */
 import type { Painter } from './paint/painter'
 import type { LegendEntry } from '../types'
 import { Sheet } from './paint/sheet'
@@ -12,16 +12,13 @@ export interface PictureText {
 }
 
 /** Distances and sizes, in px. */
-const PAD = 18
-const HEAD = 36
+const BASELINE = 12
+const HEAD = 24
 const LEGEND_ROW = 19
 const SWATCH = 10
-const FOOT = 26
-/** Minimum width, so that the line on the environment stays readable. */
-const MIN_WIDTH = 640
 
 /** A colour of the page at the chart's place, as every program reads it. */
-const resolved = (color: string, style: CSSStyleDeclaration): string => {
+export const resolved = (color: string, style: CSSStyleDeclaration): string => {
   const known = color.replace(/var\((--[\w-]+)\)/g, (_, name: string) =>
     style.getPropertyValue(name).trim(),
   )
@@ -29,44 +26,35 @@ const resolved = (color: string, style: CSSStyleDeclaration): string => {
 }
 
 /**
- * Paints the frame around a plot of this size (px), in the colours and the font of `style`. Returns
- * the picture's size and the place of the plot.
+ * Paints title, unit and legend at 0, 0, at most `width` px wide, in the colours and the font of
+ * `style`. Returns their height.
  */
-export const paintFrame = (
+export const paintHead = (
   g: Painter,
-  { title, subtitle, legend, environment }: PictureText,
+  { title, subtitle, legend }: PictureText,
   style: CSSStyleDeclaration,
-  plot: { width: number; height: number },
-) => {
-  const ink = (name: string): string => style.getPropertyValue(name).trim()
+  width: number,
+): number => {
   const sheet = new Sheet(g, style.fontFamily)
-  const inner = Math.max(plot.width, MIN_WIDTH)
-  const rows = legendRows(sheet, legend, inner)
-  const top = HEAD + rows.length * LEGEND_ROW
-  const bottom = top + plot.height + FOOT
-  const [width, height] = [Math.round(inner + 2 * PAD), Math.round(bottom + PAD)]
-  g.fillStyle = ink('--panel') || '#fff'
-  g.fillRect(0, 0, width, height)
+  const rows = legendRows(sheet, legend, width)
   sheet.font(13, 600)
-  sheet.write(title, PAD, 24, { color: ink('--ink') })
-  const after = PAD + sheet.widthOf(title) + 10
-  const room = Math.max(60, inner + PAD - after)
+  sheet.write(title, 0, BASELINE, { color: resolved('var(--ink)', style) })
+  const after = sheet.widthOf(title) + 10
+  const quiet = { color: resolved('var(--ink-2)', style) }
   sheet.font(12)
-  sheet.write(subtitle, after, 24, { color: ink('--ink-2'), room })
+  sheet.write(subtitle, after, BASELINE, { ...quiet, room: Math.max(60, width - after) })
   rows.forEach((row, r) =>
     row.forEach(({ entry: { label, color, look = 'solid' }, x }) => {
       const y = HEAD + r * LEGEND_ROW
       g.save()
-      g.translate(PAD + x, y)
+      g.translate(x, y)
       g.fillStyle = g.strokeStyle = resolved(color, style)
       paintSwatch(g, sheet, look)
       g.restore()
-      sheet.write(label, PAD + x + SWATCH + 5, y + SWATCH - 1, { color: ink('--ink-2') })
+      sheet.write(label, x + SWATCH + 5, y + SWATCH - 1, quiet)
     }),
   )
-  sheet.font(10.5)
-  sheet.write(environment, PAD, bottom, { color: ink('--ink-2'), room: inner })
-  return { width, height, left: PAD, top }
+  return HEAD + rows.length * LEGEND_ROW
 }
 
 /** The entries in rows at most `width` wide, each with its distance from the start of its row. */

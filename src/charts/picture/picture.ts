@@ -22,7 +22,7 @@ export const rasterised = async (markup: string): Promise<Blob> => {
 }
 
 /** PNG of a canvas, made immediately: `toBlob` waits up to seven seconds for an idle browser. */
-export const pngOf = (canvas: HTMLCanvasElement): Blob => {
+const pngOf = (canvas: HTMLCanvasElement): Blob => {
   const [type, data] = canvas.toDataURL('image/png').split(',')
   if (!type?.startsWith('data:image/png') || !data)
     throw new Error('[picture] a PNG (the browser made none)')

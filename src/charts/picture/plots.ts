@@ -1,5 +1,5 @@
 /** The plot of a chart on the page: drawings on canvases, or SVGs beside each other. */
-import { drawingOn, type Drawing } from './paint/painter'
+import { drawingOn, type Drawing, type Size } from './paint/painter'
 
 /** Properties that an SVG loses when it leaves the page's style sheets. */
 const INLINED = [
@@ -24,11 +24,9 @@ const INLINED = [
 ] as const
 
 /** Place in a plot, in px. */
-interface Place {
+interface Place extends Size {
   x: number
   y: number
-  width: number
-  height: number
 }
 
 /** Copy of an SVG on the page. */
@@ -40,9 +38,7 @@ interface PlacedDrawing extends Place {
   drawing: Drawing
 }
 
-export interface Plot {
-  width: number
-  height: number
+export interface Plot extends Size {
   drawings: readonly PlacedDrawing[]
   svgs: readonly PlacedSvg[]
 }

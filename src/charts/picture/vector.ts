@@ -4,9 +4,11 @@
  */
 import { printable } from '../../../workers/api'
 import { element, textElement } from './paint/svg-markup'
+import { Sheet } from './paint/sheet'
 import { SvgRecorder } from './paint/svg-recorder'
-import { paintFrame, type PictureText } from './picture-frame'
+import { paintHead, resolved, type PictureText } from './picture-frame'
 import { contextOf, plotOf, type PlacedSvg } from './plots'
+import type { Size } from './paint/painter'
 
 /** Attributes that only the page needs: for style sheets, keys, screen readers. */
 const OF_THE_PAGE = ['class', 'tabindex', 'role', 'aria-label', 'aria-hidden']
@@ -23,43 +25,83 @@ export const placed = ({ svg, ...place }: PlacedSvg): string => {
   return new XMLSerializer().serializeToString(svg)
 }
 
-/** Prefix of all ids in one picture, so that two pictures can be pasted into one page. */
-const newPrefix = (): string => `p${Math.floor(Math.random() * 36 ** 6).toString(36)}-`
+/** Writes a picture in a font; `ratio`: px of the picture for each CSS px. */
+export const recorderIn = (family: string, ratio: number): SvgRecorder =>
+  new SvgRecorder(contextOf(document.createElement('canvas')), {
+    // So that two pictures can be pasted into one page.
+    prefix: `p${Math.floor(Math.random() * 36 ** 6).toString(36)}-`,
+    family,
+    ratio,
+  })
+
+/**
+ * Draws the chart in `body` at 0, 0: title, unit and legend above its plot. Returns the size; throws
+ * if no chart is drawn. `least`: minimum width.
+ */
+export const drawChart = (
+  g: SvgRecorder,
+  body: HTMLElement,
+  text: PictureText,
+  least = 0,
+): Size => {
+  const style = getComputedStyle(body)
+  const { drawings, svgs, ...size } = plotOf(body)
+  const width = Math.max(size.width, least)
+  const y = paintHead(g, text, style, width)
+  const drawn = drawings.map(({ drawing, ...place }) => {
+    const part = recorderIn(style.fontFamily, g.ratio)
+    drawing.paint(part)
+    return element('svg', place, part.markup)
+  })
+  // Nothing is drawn outside of an inner SVG, nor of a canvas.
+  g.include([...drawn, ...svgs.map(placed)].join(''), { x: 0, y, ...size })
+  return { width, height: y + size.height }
+}
+
+/** An SVG by itself; `scale`: px of the picture for each px of `width` and `height`. */
+export const svgFile = (
+  markup: string,
+  { width, height }: Size,
+  scale: number,
+  family: string,
+): string =>
+  element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: width * scale,
+      height: height * scale,
+      viewBox: `0 0 ${width} ${height}`,
+      'font-family': family,
+      'font-size': 12,
+    },
+    markup,
+  )
+
+/** Distances around a chart, and minimum width, for the line on the environment, in px. */
+const PAD = 18
+const TOP = 12
+const FOOT = 26
+const MIN_WIDTH = 640
 
 /** Markup of a picture; `scale`: px of the picture for each CSS px. */
 export const svgOf = (body: HTMLElement, text: PictureText, scale = 1): string => {
   const style = getComputedStyle(body)
-  const plot = plotOf(body)
-  const probe = contextOf(document.createElement('canvas'))
-  const prefix = newPrefix()
-  const recorder = (part: string) =>
-    new SvgRecorder(probe, { prefix: `${prefix}${part}-`, family: style.fontFamily, ratio: scale })
-  const frame = recorder('frame')
-  const { width, height, left: x, top: y } = paintFrame(frame, text, style, plot)
-  const drawings = plot.drawings.map(({ drawing, ...place }, i) => {
-    const g = recorder(`plot-${i}`)
-    drawing.paint(g)
-    return element('svg', place, g.markup)
-  })
-  const parts = [
-    textElement('title', text.title),
-    frame.markup,
-    // Nothing is drawn outside of an inner SVG, nor of a canvas.
-    element(
-      'svg',
-      { x, y, width: plot.width, height: plot.height },
-      [...drawings, ...plot.svgs.map(placed)].join(''),
-    ),
-  ]
-  const attributes = {
-    xmlns: 'http://www.w3.org/2000/svg',
-    width: width * scale,
-    height: height * scale,
-    viewBox: `0 0 ${width} ${height}`,
-    'font-family': style.fontFamily,
-    'font-size': 12,
-  }
-  return element('svg', attributes, parts.join(''))
+  const family = style.fontFamily
+  const chart = recorderIn(family, scale)
+  chart.translate(PAD, TOP)
+  const inner = drawChart(chart, body, text, MIN_WIDTH)
+  const foot = TOP + inner.height + FOOT
+  const size = { width: Math.round(inner.width + 2 * PAD), height: Math.round(foot + PAD) }
+  const ground = recorderIn(family, scale)
+  ground.fillStyle = resolved('var(--panel)', style)
+  ground.fillRect(0, 0, size.width, size.height)
+  const sheet = new Sheet(ground, family)
+  sheet.font(10.5)
+  const color = resolved('var(--ink-2)', style)
+  sheet.write(text.environment, PAD, foot, { color, room: inner.width })
+  const title = textElement('title', text.title)
+  return svgFile(title + ground.markup + chart.markup, size, scale, family)
 }
 
 export const vectorOf = async (body: HTMLElement, text: PictureText): Promise<Blob> =>

@@ -29,6 +29,8 @@ const FIGURE_PX = 52
 type OffsetOf = (bar: Bar, width: number, value: number) => number
 
 const DOT_PX = 4
+/** Minimum height of a row with texts, which would cover each other in lower ones. */
+const TEXT_PX = 8
 
 /** Draws a dot, its interval and its figure at the end of a bar that is not drawn. */
 const shape = (id: VariantId, offsetOf: OffsetOf) => (item: BarShapeProps) => {
@@ -36,7 +38,8 @@ const shape = (id: VariantId, offsetOf: OffsetOf) => (item: BarShapeProps) => {
   const bar = barOf(group, id)
   const { x, y, width, height } = item
   const middle = y + height / 2
-  if (group.missing.includes(id))
+  const texts = height >= TEXT_PX
+  if (texts && group.missing.includes(id))
     return (
       <text x={x + 4} y={middle} dominantBaseline="central" fill="var(--ink-3)" fontSize="0.625rem">
         {t('none')}
@@ -52,16 +55,18 @@ const shape = (id: VariantId, offsetOf: OffsetOf) => (item: BarShapeProps) => {
         <line x1={from} x2={to} y1={middle} y2={middle} stroke={colorOf(id)} strokeWidth={1.8} />
       )}
       <circle cx={x + width} cy={middle} r={DOT_PX} fill={colorOf(id)} />
-      <text
-        x={Math.max(x + width + DOT_PX, to ?? 0) + 4}
-        y={middle}
-        dominantBaseline="central"
-        fill={bar === group.fastest ? 'var(--ink)' : 'var(--ink-2)'}
-        fontWeight={bar === group.fastest ? 650 : 400}
-        fontSize="0.65625rem"
-      >
-        {bar === group.fastest ? '1' : `${formatRatio(bar.ratio, bar.ratio < 10 ? 1 : 0)} ×`}
-      </text>
+      {texts && (
+        <text
+          x={Math.max(x + width + DOT_PX, to ?? 0) + 4}
+          y={middle}
+          dominantBaseline="central"
+          fill={bar === group.fastest ? 'var(--ink)' : 'var(--ink-2)'}
+          fontWeight={bar === group.fastest ? 650 : 400}
+          fontSize="0.65625rem"
+        >
+          {bar === group.fastest ? '1' : `${formatRatio(bar.ratio, bar.ratio < 10 ? 1 : 0)} ×`}
+        </text>
+      )}
     </g>
   )
 }

@@ -37,11 +37,15 @@ const ELSEWHERE = {
   pathname: '/',
 }
 
-const painted = (file: RunFile) => {
-  const content = contentOf(file, ELSEWHERE as Location) // what of it is read
+/** A chart of the page is drawn by a browser alone. */
+const CHART = '<g data-chart="1"/>'
+const chart = async () => CHART
+
+const painted = async (file: RunFile) => {
+  const content = contentOf(file, ELSEWHERE as Location, chart) // what of it is read
   const recorder = new SvgRecorder(probe)
-  new ResultPicture(recorder, theme, content).paint()
-  return { content, texts: written(recorder.markup) }
+  await new ResultPicture(recorder, theme, content).paint()
+  return { content, markup: recorder.markup, texts: written(recorder.markup) }
 }
 
 const outside = (texts: readonly Written[]): Written[] =>
@@ -57,10 +61,10 @@ describe.each(some(recorded))('%s', (name) => {
   const json = gunzipSync(readFileSync(new URL(name, folder))).toString()
   const parsed = parseRunFile(JSON.parse(json))
 
-  test('has its sentence, its figures and its machine in the picture', () => {
+  test('has its sentence, its figures and its machine in the picture', async () => {
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
     const file = shownOf(parsed.value)
-    const { content, texts } = painted(file)
+    const { content, markup, texts } = await painted(file)
     const { result } = content
     const all = texts.map(({ text }) => text).join('')
     expect(outside(texts)).toEqual([])
@@ -76,17 +80,20 @@ describe.each(some(recorded))('%s', (name) => {
     for (const { label } of result.figures) expect(all).toContain(label)
     expect(result.figures.length + result.evidence.length).toBeGreaterThan(0)
     const { axis, variants } = file.experiment
-    // Lanes have a time axis from 0; a plot has the name of what it goes over.
+    // Lanes have a time axis from 0.
+    expect(markup.includes(CHART)).toBe(axis !== undefined)
     if (axis) expect(all).toContain(result.figures[0]?.values[0]?.text ?? '')
-    else expect(texts.some(({ text }) => text === '0')).toBe(true)
-    for (const { id } of axis ? variants : variants.slice(0, 1)) expect(all).toContain(id)
+    else {
+      expect(texts.some(({ text }) => text === '0')).toBe(true)
+      expect(all).toContain(variants[0]?.id)
+    }
   })
 })
 
 const workers = (count: number) => modelReader(count, tasksInTurn(count, 2 * count))
 
-test('two large pools are both drawn, and say how many of their workers are', () => {
-  const { texts } = painted(
+test('two large pools are both drawn, and say how many of their workers are', async () => {
+  const { texts } = await painted(
     modelRun([
       { variant: 'A', readers: [workers(64)] },
       { variant: 'B', readers: [workers(64)] },
@@ -97,16 +104,19 @@ test('two large pools are both drawn, and say how many of their workers are', ()
   expect(outside(texts)).toEqual([])
 })
 
-test('what is surely better is bold, and a run without tasks is drawn by its figures', () => {
-  const { content, texts } = painted({ ...smallRun(), tasks: [] })
+test('a run without tasks has the chart of its figures', async () => {
+  const { content, markup, texts } = await painted({ ...smallRun(), tasks: [] })
   expect(content.result.variants.map(({ id }) => id)).toEqual(['A', 'B'])
-  expect(texts.some(({ text }) => text === 'Median time')).toBe(true)
+  const [, x = '', height = ''] =
+    /<svg x="(\d+)"[^>]* height="([\d.]+)"[^>]*><g data-chart="1"\/>/.exec(markup) ?? []
+  expect(Number(x)).toBeGreaterThan(0)
+  expect(Number(height)).toBeGreaterThan(100)
   expect(outside(texts)).toEqual([])
 })
 
 test('on the machine itself no address is given that nobody else can open', () => {
   const here = { protocol: 'http:', host: '127.0.0.1:1', hostname: '127.0.0.1', pathname: '/' }
-  expect(contentOf(smallRun(), here as Location).where).toBe(
+  expect(contentOf(smallRun(), here as Location, chart).where).toBe(
     'Drop it on Poolscope: the run is inside',
   )
 })

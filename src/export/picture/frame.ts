@@ -4,8 +4,9 @@
  */
 import type { VariantId } from '../../../workers/api'
 import { cutTo, linesOf, type PlacedWord } from '../../charts/picture/lines'
-import type { Painter, Surface } from '../../charts/picture/paint/painter'
+import type { Size } from '../../charts/picture/paint/painter'
 import { Sheet } from '../../charts/picture/paint/sheet'
+import type { SvgRecorder } from '../../charts/picture/paint/svg-recorder'
 import type { Theme, ThemeColor } from '../../charts/picture/theme'
 import { t } from '../../i18n/text'
 import type { Result, Words } from './result'
@@ -41,19 +42,19 @@ const GAP_OF_FIGURES = 6
 const GAP = 12
 
 /** Drawing between the sentence and the figures. */
-interface ResultDrawing {
+export interface ResultDrawing {
   /** Variants in the drawing. */
   shown: readonly VariantId[]
   /** Height; at most that of the room for which it was made. */
   height: number
   /** Draws it at 0, 0. */
-  paint(surface: Surface, theme: Theme): void
+  paint(g: SvgRecorder, theme: Theme): void
 }
 
 export interface PictureContent {
   result: Result
   /** Makes the drawing of the run for the room that is left; null if there is nothing to draw. */
-  drawing(room: { width: number; height: number }): ResultDrawing | null
+  drawing(room: Size): Promise<ResultDrawing | null>
   /** Number of variants of the run. */
   variants: number
   /** Tells where the picture opens as a run. */
@@ -61,34 +62,31 @@ export interface PictureContent {
 }
 
 export class ResultPicture {
-  readonly #g: Painter
+  readonly #g: SvgRecorder
   readonly #sheet: Sheet
-  readonly #surface: Surface
   readonly #theme: Theme
   readonly #content: PictureContent
 
-  constructor(surface: Surface, theme: Theme, content: PictureContent) {
-    this.#g = surface.g
-    this.#sheet = new Sheet(surface.g, theme.font)
-    this.#surface = surface
+  constructor(g: SvgRecorder, theme: Theme, content: PictureContent) {
+    this.#g = g
+    this.#sheet = new Sheet(g, theme.font)
     this.#theme = theme
     this.#content = content
   }
 
-  paint(): void {
+  async paint(): Promise<void> {
     const { result, drawing, variants } = this.#content
     const g = this.#g
     g.fillStyle = this.#theme.colors.panel
     g.fillRect(0, 0, WIDTH / SCALE, BOTTOM)
-    g.textBaseline = 'alphabetic'
     const top = this.#sentences() + GAP
     const figures = BOTTOM - FOOT.height - FIGURES.height
     const room = { width: INNER, height: figures - GAP - top }
-    const drawn = drawing(room)
+    const drawn = await drawing(room)
     if (drawn) {
       g.save()
       g.translate(PAD, top + (room.height - drawn.height) / 2)
-      drawn.paint(this.#surface, this.#theme)
+      drawn.paint(g, this.#theme)
       g.restore()
     }
     g.textBaseline = 'alphabetic'

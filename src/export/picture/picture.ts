@@ -1,19 +1,20 @@
 /** The result of a run as a PNG with the run inside: opened here, it shows everything again. */
 import type { RunFile, VariantId } from '../../../workers/api'
 import { isLoopback } from '../../base/address'
-import { paintDots } from '../../charts/picture/paint/dots'
-import { CanvasSurface } from '../../charts/picture/paint/canvas-surface'
-import { pngOf } from '../../charts/picture/picture'
-import { contextOf } from '../../charts/picture/plots'
+import type { Size } from '../../charts/picture/paint/painter'
+import { rasterised } from '../../charts/picture/picture'
 import { readTheme, type Theme } from '../../charts/picture/theme'
+import { recorderIn, svgFile } from '../../charts/picture/vector'
 import { stillLanes } from '../../charts/lanes/still'
 import { t } from '../../i18n/text'
 import { withText } from '../../share/picture-chunk'
 import type { FinishedRun } from '../../store/file-actions'
 import { seriesOfFile } from '../../run/file-series'
 import { HEIGHT, ResultPicture, SCALE, WIDTH, type PictureContent } from './frame'
-import { plotOfRun } from './plot'
 import { resultOf, type Result } from './result'
+
+/** Makes an SVG, at most this large, of the chart that answers a run; null if none can be drawn. */
+export type DrawChart = (room: Size) => Promise<string | null>
 
 /** Order in which variants get room: the winners, then the others from the baseline on. */
 const orderOf = (file: RunFile, { winners }: Result): VariantId[] => {
@@ -21,21 +22,19 @@ const orderOf = (file: RunFile, { winners }: Result): VariantId[] => {
   return [...new Set([...winners, ...all])]
 }
 
-/** Draws a run over its axis, and a run without one as lanes if the file has tasks. */
-const drawingOf = (file: RunFile, result: Result): PictureContent['drawing'] => {
-  const found = seriesOfFile(file)
-  const series = Array.isArray(found) ? found : []
-  return (room) => {
-    const plot = file.experiment.axis || series.length === 0 ? plotOfRun(file) : null
-    if (plot)
-      return {
-        shown: file.experiment.variants.map(({ id }) => id),
-        height: room.height,
-        paint: (surface, theme) => paintDots(surface, plot, theme, room),
-      }
-    return series.length > 0 ? stillLanes(series, room, orderOf(file, result)) : null
+/** Draws a run over its axis as the page does, and one without an axis as lanes if it has tasks. */
+const drawingOf =
+  (file: RunFile, result: Result, drawChart: DrawChart): PictureContent['drawing'] =>
+  async (room) => {
+    const { axis, variants } = file.experiment
+    const series = seriesOfFile(file)
+    if (!axis && Array.isArray(series) && series.length > 0)
+      return stillLanes(series, room, orderOf(file, result))
+    const chart = await drawChart(room)
+    if (chart === null) return null
+    const shown = variants.map(({ id }) => id)
+    return { ...room, shown, paint: (g) => g.include(chart, { x: 0, y: 0, ...room }) }
   }
-}
 
 /** Tells where the picture opens: at this address, unless every reader has it as their own. */
 const whereOf = (address: Location): string =>
@@ -45,11 +44,15 @@ const whereOf = (address: Location): string =>
         address: `${address.host}${address.pathname.replace(/(index\.html)?$/, '')}`,
       })
 
-export const contentOf = (file: RunFile, address: Location): PictureContent => {
+export const contentOf = (
+  file: RunFile,
+  address: Location,
+  drawChart: DrawChart,
+): PictureContent => {
   const result = resultOf(file)
   return {
     result,
-    drawing: drawingOf(file, result),
+    drawing: drawingOf(file, result, drawChart),
     variants: file.experiment.variants.length,
     where: whereOf(address),
   }
@@ -69,13 +72,15 @@ const paperTheme = (): Theme => {
 }
 
 /** Picture of the shown part of a run, with the whole file inside. */
-export const pictureWith = async ({ shown, whole }: FinishedRun): Promise<Blob> => {
-  const canvas = document.createElement('canvas')
-  canvas.width = WIDTH
-  canvas.height = HEIGHT
-  const g = contextOf(canvas)
-  g.scale(SCALE, SCALE)
-  new ResultPicture(new CanvasSurface(g, SCALE), paperTheme(), contentOf(shown, location)).paint()
-  const png = new Uint8Array(await pngOf(canvas).arrayBuffer())
-  return new Blob([withText(png, JSON.stringify(whole))], { type: 'image/png' })
+export const pictureWith = async (
+  { shown, whole }: FinishedRun,
+  drawChart: DrawChart,
+): Promise<Blob> => {
+  const theme = paperTheme()
+  const g = recorderIn(theme.font, SCALE)
+  await new ResultPicture(g, theme, contentOf(shown, location, drawChart)).paint()
+  const size = { width: WIDTH / SCALE, height: HEIGHT / SCALE }
+  const png = await rasterised(svgFile(g.markup, size, SCALE, theme.font))
+  const bytes = new Uint8Array(await png.arrayBuffer())
+  return new Blob([withText(bytes, JSON.stringify(whole))], { type: 'image/png' })
 }

@@ -56,10 +56,15 @@ export interface Surface {
   ): void
 }
 
+export interface Size {
+  width: number
+  height: number
+}
+
 /** The content of a canvas, so that it can be drawn again elsewhere. */
 export interface Drawing {
   /** In CSS pixels. */
-  size(): { width: number; height: number }
+  size(): Size
   /** Draws the content at 0, 0, in CSS pixels. */
   paint(surface: Surface): void
 }

@@ -188,6 +188,11 @@ export class SvgRecorder implements Painter, Surface {
     })
   }
 
+  /** Adds markup in an SVG of its own, which cuts off what lies outside. */
+  include(markup: string, { x, y, ...look }: Attributes & { x: number; y: number }): void {
+    this.#out += element('svg', { x: x + this.#x, y: y + this.#y, ...look }, markup)
+  }
+
   hatching(color: string): string {
     const tile = new SvgRecorder(this.#probe)
     paintHatch(tile, color, HATCH_PX, 1)
