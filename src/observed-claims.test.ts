@@ -51,7 +51,7 @@ const claimed = (file: RunFile): string[] => {
     'a ratio in the table': rows.some(({ ratio }) => ratio !== ''),
     picture:
       result.winners.length > 0 ||
-      result.figures.some(({ ratio, values }) => ratio !== '' || values.some(({ best }) => best)),
+      result.rows.some(({ ratio, cells }) => ratio !== '' || cells.some(({ best }) => best)),
     'a ratio in Markdown': markdown.includes('B to A'),
     'bold in Markdown': /\| \*\*/.test(markdown),
     'a link that runs it': markdown.includes('#/lab?'),

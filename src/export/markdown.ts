@@ -4,7 +4,9 @@ import { isLoopback } from '../base/address'
 import { t } from '../i18n/text'
 import { linkTo, type FinishedRun } from '../store/file-actions'
 import type { Exporter } from './exporter'
-import { resultOf, textOf, type Figure, type Result } from './picture/result'
+import { UNKNOWN } from '../base/format'
+import type { SummaryRow } from '../run/summary-rows'
+import { resultOf, textOf, type Result } from './picture/result'
 
 /** Places at which sites make a link of plain text: a person, an issue, an address. */
 const LIVE = /@(?=\w)|\\#(?=\w)|:(?=\/\/)|\bwww(?=\.)/gi
@@ -20,19 +22,21 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 const bold = (text: string, is: boolean): string => (is ? `**${text}**` : text)
 
-const figureRow = ({ label, values, ratio }: Figure, two: boolean): string =>
+const rowOf = ({ label, cells, ratio }: SummaryRow, two: boolean): string =>
   row([
     escaped(label),
-    ...values.map(({ text, interval, best }) =>
-      [bold(escaped(text), best), escaped(interval)].filter(Boolean).join(' '),
+    ...cells.map(({ text, interval, best }) =>
+      [bold(escaped(text), best), interval === UNKNOWN ? '' : escaped(interval ?? '')]
+        .filter(Boolean)
+        .join(' '),
     ),
     ...(two ? [escaped(ratio)] : []),
   ])
 
-const tableOf = ({ variants, figures }: Result): string[] => {
-  if (figures.length === 0) return []
+const tableOf = ({ variants, rows }: Result): string[] => {
+  if (rows.length === 0) return []
   // Nothing is compared with what other code ran.
-  const two = variants.length === 2 && figures.some(({ ratio }) => ratio !== '')
+  const two = variants.length === 2 && rows.some(({ ratio }) => ratio !== '')
   const heads = [
     '',
     ...variants.map(({ name }) => escaped(name)),
@@ -43,7 +47,7 @@ const tableOf = ({ variants, figures }: Result): string[] => {
   return [
     row(heads),
     row(heads.map((_, i) => (i === 0 ? '---' : '---:'))),
-    ...figures.map((figure) => figureRow(figure, two)),
+    ...rows.map((one) => rowOf(one, two)),
     '',
   ]
 }

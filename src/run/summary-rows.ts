@@ -35,7 +35,7 @@ interface SummaryCell {
 /** A figure that is neither the best nor harm, and has no interval. */
 const plain = (text: string): SummaryCell => ({ text, interval: null, best: false, hurt: false })
 
-interface SummaryRow {
+export interface SummaryRow {
   label: string
   /** Word that explains the label. */
   term: TermId

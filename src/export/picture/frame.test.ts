@@ -77,12 +77,12 @@ describe.each(some(recorded))('%s', (name) => {
         .slice(0, 30),
     )
     expect(all).toContain('Drop it on pool.example/: the run is inside')
-    for (const { label } of result.figures) expect(all).toContain(label)
-    expect(result.figures.length + result.evidence.length).toBeGreaterThan(0)
+    for (const { label } of result.rows) expect(all).toContain(label)
+    expect(result.rows.length + result.evidence.length).toBeGreaterThan(0)
     const { axis, variants } = file.experiment
     // Lanes have a time axis from 0.
     expect(markup.includes(CHART)).toBe(axis !== undefined)
-    if (axis) expect(all).toContain(result.figures[0]?.values[0]?.text ?? '')
+    if (axis) expect(all).toContain(result.rows[0]?.cells[0]?.text ?? '')
     else {
       expect(texts.some(({ text }) => text === '0')).toBe(true)
       expect(all).toContain(variants[0]?.id)

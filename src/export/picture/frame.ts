@@ -91,7 +91,7 @@ export class ResultPicture {
     }
     g.textBaseline = 'alphabetic'
     const shown = drawn?.shown ?? result.variants.map(({ id }) => id)
-    if (result.figures.length > 0) this.#figures(figures, shown)
+    if (result.rows.length > 0) this.#figures(figures, shown)
     else this.#evidence(figures)
     this.#foot()
     this.#title(variants - shown.length)
@@ -176,13 +176,13 @@ export class ResultPicture {
 
   /** Draws each figure in a box: name above values, a value that is surely better in bold. */
   #figures(y: number, shown: readonly VariantId[]): void {
-    const { figures, variants } = this.#content.result
+    const { rows, variants } = this.#content.result
     const own = variants
       .map(({ id }, at) => ({ id, at }))
       .filter(({ id }) => shown.includes(id))
       .slice(0, MOST_FIGURES)
-    const boxes = this.#boxes(figures.length)
-    for (const [place, { label, values, ratio }] of figures.entries()) {
+    const boxes = this.#boxes(rows.length)
+    for (const [place, { label, cells, ratio }] of rows.entries()) {
       const { x, width } = boxes[place] ?? { x: PAD, width: INNER }
       const inner = width - 2 * FIGURES.pad
       this.#box(x, y, width)
@@ -194,11 +194,11 @@ export class ResultPicture {
       this.#text(cutTo(label, room, this.#sheet.widthOf), x + FIGURES.pad, y + 15, 'ink-2')
       const column = inner / own.length
       const px = this.#largest(
-        own.flatMap(({ at }) => values[at] ?? []),
+        own.flatMap(({ at }) => cells[at] ?? []),
         column - LETTER - GAP_OF_FIGURES,
       )
       own.forEach(({ id, at }, i) => {
-        const value = values[at]
+        const value = cells[at]
         if (!value) return
         const left = x + FIGURES.pad + i * column
         this.#sheet.font(11, 600)

@@ -14,20 +14,12 @@ import { inWords, named, t } from '../../i18n/text'
 import { trustText, verdictOfFile } from '../../run/file-verdict'
 import { machinesLine } from '../../run/machine'
 import { hasFunction } from '../../run/own-word'
-import { FIRST_ROWS, summaryOf } from '../../run/summary-rows'
+import { FIRST_ROWS, summaryOf, type SummaryRow } from '../../run/summary-rows'
 
 /** A part of a sentence; a variant's name has its colour. */
 export interface Words {
   text: string
   variant?: VariantId
-}
-
-export interface Figure {
-  label: string
-  /** Values, one per variant, in the order of `Result.variants`. */
-  values: readonly { text: string; interval: string; best: boolean }[]
-  /** The second variant's to the first one's; '' with more or fewer than two. */
-  ratio: string
 }
 
 export interface Result {
@@ -40,8 +32,8 @@ export interface Result {
   winners: readonly VariantId[]
   /** Variants with figures; their names include the value of the axis. */
   variants: readonly { id: VariantId; name: string }[]
-  /** Figures; none if the points do different work, which cannot be compared. */
-  figures: readonly Figure[]
+  /** The first rows of the summary; none if the points do different work, which cannot be compared. */
+  rows: readonly SummaryRow[]
   evidence: readonly string[]
   /** Machine, day, trust. */
   machine: string
@@ -76,18 +68,9 @@ export const resultOf = (file: RunFile): Result => {
       const at = x === null ? '' : t(' at {x}', { x: inWords(valueText(x)) })
       return { id: variant, name: nameOf({ id: variant, label }) + at }
     }),
-    figures: rows
+    rows: rows
       .filter(({ cells }) => cells.some(({ text }) => text !== UNKNOWN))
-      .slice(0, FIRST_ROWS)
-      .map(({ label, cells, ratio }) => ({
-        label,
-        ratio,
-        values: cells.map(({ text, interval, best }) => ({
-          text,
-          best,
-          interval: interval === UNKNOWN ? '' : (interval ?? ''),
-        })),
-      })),
+      .slice(0, FIRST_ROWS),
     evidence: verdict.evidence.map(({ message }) => inWords(message)),
     machine: [machinesLine(file), environment.startedAt.slice(0, 10), trustText(verdict)]
       .filter(Boolean)
