@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { TrialReader, unpackTrial, type RunFile } from '../../workers/api'
+import { TrialReader, unpackTrial } from '../../workers/api'
 import { stillLanes } from '../charts/lanes/still'
 import { SvgRecorder } from '../charts/picture/paint/svg-recorder'
 import { languageStore, NONE } from '../i18n/current'
 import { tongues } from '../i18n/speak.testing'
-import { modelReader, modelRun, smallRun, tasksInTurn } from '../share/model-run.testing'
+import { finished, modelReader, modelRun, smallRun, tasksInTurn } from '../share/model-run.testing'
 import { EMBED_TEXTS, packEmbed, parseEmbed, unpackEmbed } from '../share/embed-data'
 import { decodeExperiment } from '../share/permalink'
 import { embedOf, frameOf } from './embed'
@@ -13,11 +13,8 @@ import { probe, theme } from './picture/paint.testing'
 
 const PAGE = 'https://pool.example/some/#/lab?x=1'
 
-/** An ordinary run: all of it is shown. */
-const own = (run: RunFile) => ({ shown: run, whole: run })
-
 const made = (...parameters: Parameters<typeof smallRun>) => {
-  const data = embedOf(own(smallRun(...parameters)))
+  const data = embedOf(finished(smallRun(...parameters)))
   if (!data) throw new Error('a run with tasks')
   return data
 }
@@ -39,7 +36,7 @@ it('has the sentence, the experiment and the tasks of the run', () => {
   expect([...(trials[0]?.ledger.end ?? [])]).toEqual([
     ...modelReader(2, tasksInTurn(2, 20)).ledger.end,
   ])
-  expect(embedOf(own({ ...run, tasks: [] }))).toBeNull()
+  expect(embedOf(finished({ ...run, tasks: [] }))).toBeNull()
 })
 
 describe.each(tongues)('$id', ({ id, speak }) => {
@@ -81,7 +78,7 @@ it('is a frame whose address has it all, or names a file', () => {
   expect(unpackEmbed(address.split('data=')[1] ?? '')).toEqual(made())
   expect(file).toBeNull()
   const readers = [modelReader(2, tasksInTurn(2, 150_000))]
-  const large = embedOf(own(modelRun([{ variant: 'A', readers }])))
+  const large = embedOf(finished(modelRun([{ variant: 'A', readers }])))
   if (!large) throw new Error('a run with tasks')
   const beside = frameOf(large, 'run.json', PAGE)
   expect(beside.html).toContain('/some/embed.html#file=run.json"')

@@ -53,10 +53,10 @@ const Row = ({ item }: { item: ExportItem }) => {
   )
 }
 
-const ExportMenu = ({ run }: { run: FinishedRun }) => {
+export const ExportDialog = ({ run, onClose }: { run: FinishedRun; onClose: () => void }) => {
   const items = useMemo(() => exportsOf(run), [run])
   return (
-    <>
+    <Dialog size="36rem" title={t('Export this run')} onClose={onClose}>
       <ul className="ruled">
         {items.map((item) => (
           <Row key={item.id} item={item} />
@@ -67,12 +67,6 @@ const ExportMenu = ({ run }: { run: FinishedRun }) => {
           {note}
         </p>
       ))}
-    </>
+    </Dialog>
   )
 }
-
-export const ExportDialog = ({ run, onClose }: { run: FinishedRun; onClose: () => void }) => (
-  <Dialog size="36rem" title={t('Export this run')} onClose={onClose}>
-    <ExportMenu run={run} />
-  </Dialog>
-)

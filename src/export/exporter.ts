@@ -1,15 +1,14 @@
 /** The contract of an exporter: a run in, files out. Pure: tests read its file back. */
 import {
-  coresThatRun,
   readingOf,
   unpackedTrials,
-  type RunFile,
   type Spec,
   type TrialReader,
   type TrialResult,
   type VariantId,
 } from '../../workers/api'
 import { t } from '../i18n/text'
+import type { FinishedRun } from '../store/file-actions'
 
 /** A trial whose tasks are in the file. */
 export interface RunTrial {
@@ -23,14 +22,9 @@ export interface RunTrial {
   spec: Spec
 }
 
-export interface ExportedRun {
-  /** The part of the run that is shown. */
-  file: RunFile
-  /** The whole file: a view shows a part of a joined one. */
-  whole: RunFile
+export interface ExportedRun extends FinishedRun {
+  /** Those of the part that is shown. */
   trials: readonly RunTrial[]
-  /** Cores that a pool may use at the same time, for stranded idle. */
-  cores: number
 }
 
 interface ExportedFile {
@@ -53,21 +47,16 @@ export interface Exporter {
 }
 
 /** Unpacks the tasks of a file. Throws an UnpackError for a file that was not parsed. */
-export const exportedRun = (file: RunFile, whole = file): ExportedRun => {
-  const { places } = readingOf(file)
-  const trials = unpackedTrials(file.tasks).flatMap(({ point, trial, reader }): RunTrial[] => {
+export const exportedRun = (run: FinishedRun): ExportedRun => {
+  const { places } = readingOf(run.shown)
+  const trials = unpackedTrials(run.shown.tasks).flatMap(({ point, trial, reader }): RunTrial[] => {
     const place = places[point]
     const result = place?.trials.find((one) => one.trial === trial)
     if (!place || !result) return []
     const { variant, x, label, spec } = place
     return [{ variant, label, x, trial, result, reader, spec }]
   })
-  return {
-    file,
-    whole,
-    trials,
-    cores: coresThatRun(file.environment),
-  }
+  return { ...run, trials }
 }
 
 /** `A Round-robin at 4, trial 2`. */

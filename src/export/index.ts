@@ -10,8 +10,8 @@ import { traceEvent } from './trace-event'
 const exporters: readonly Exporter[] = [json, markdown, csvTasks, traceEvent]
 
 /** The formats that a run can be saved in. Throws an UnpackError for a file that was not parsed. */
-export const exportsOf = ({ shown, whole }: FinishedRun) => {
-  const run = exportedRun(shown, whole)
+export const exportsOf = (finished: FinishedRun) => {
+  const run = exportedRun(finished)
   return exporters.map((exporter) => {
     const disabled = exporter.whyNot(run)
     return {
@@ -22,7 +22,7 @@ export const exportsOf = ({ shown, whole }: FinishedRun) => {
       /** Gives the file to the user. */
       save: () => {
         const { ending, type, parts } = exporter.write(run)
-        download(`${runName(whole)}${ending}`, new Blob([...parts], { type }))
+        download(`${runName(run.whole)}${ending}`, new Blob([...parts], { type }))
       },
     }
   })

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { RunFile } from '../../workers/api'
 import {
+  finished,
   functionRun,
   modelReader,
   modelRun,
@@ -14,9 +15,6 @@ import { markdownOf, pictureLine } from './markdown'
 const at = (address: string) => vi.stubGlobal('location', new URL(address))
 afterEach(() => vi.unstubAllGlobals())
 
-/** An ordinary run: all of it is shown. */
-const own = (run: RunFile) => ({ shown: run, whole: run })
-
 const cellsOf = (line: string): string[] =>
   line
     .slice(1, -1)
@@ -26,7 +24,7 @@ const cellsOf = (line: string): string[] =>
 it('is a heading, a sentence, a table of all variants, and a link that runs it', () => {
   at('https://pool.example/lab/?from=somewhere#/lab')
   const run = smallRun('a | *b* <i>')
-  const lines = markdownOf(own(run)).split('\n')
+  const lines = markdownOf(finished(run)).split('\n')
   expect(lines[0]).toBe('### A model')
   expect(lines[2]).toMatch(/^\*\*.+\*\*/)
   const table = lines.filter((line) => line.startsWith('|')).map(cellsOf)
@@ -42,7 +40,7 @@ it('is a heading, a sentence, a table of all variants, and a link that runs it',
 it('has names that start no line, command no terminal, and call nobody', () => {
   at('https://pool.example/')
   const label = 'x\r- inje \u001b[2J @team #12 http://evil.io www.evil.io'
-  const text = markdownOf(own(smallRun(label)))
+  const text = markdownOf(finished(smallRun(label)))
   expect(text).not.toMatch(/\p{Cc}(?<!\n)|@team|#12|:\/\/evil|www\.evil/u)
   expect(text).toContain('x - inje ␛\\[2J @&#8203;team \\#&#8203;12 http:&#8203;//evil.io')
 })
@@ -54,7 +52,7 @@ it('has the figures that the run has', () => {
     { variant: 'A', readers },
     { variant: 'B', readers: readers.toReversed() },
   ])
-  const [makespan = ''] = markdownOf(own(run))
+  const [makespan = ''] = markdownOf(finished(run))
     .split('\n')
     .filter((line) => line.startsWith('| Makespan'))
   const median = run.points[0]?.median.makespanMs ?? NaN
@@ -65,16 +63,18 @@ it('has the figures that the run has', () => {
 it('of a function its times and checks are its own word, to whoever reads it', () => {
   at('https://pool.example/')
   const mark = 'Times and checks are the function’s own word. '
-  expect(markdownOf(own(functionRun('const task = () => 1')))).toContain(mark)
-  expect(markdownOf(own(smallRun()))).not.toContain(mark)
+  expect(markdownOf(finished(functionRun('const task = () => 1')))).toContain(mark)
+  expect(markdownOf(finished(smallRun()))).not.toContain(mark)
 })
 
 it('on the machine itself there is no link that others could open', () => {
   at('http://127.0.0.1:4173/#/lab')
-  expect(markdownOf(own(smallRun()))).not.toContain('](')
-  expect(pictureLine(own(smallRun()), 'run.png')).toMatch(/^!\[.+\]\(run\.png\)$/)
+  expect(markdownOf(finished(smallRun()))).not.toContain('](')
+  expect(pictureLine(finished(smallRun()), 'run.png')).toMatch(/^!\[.+\]\(run\.png\)$/)
   at('https://pool.example/')
-  expect(pictureLine(own(smallRun()), 'run.png')).toMatch(/^\[!\[.+\]\(run\.png\)\]\(https:.+\)$/)
+  expect(pictureLine(finished(smallRun()), 'run.png')).toMatch(
+    /^\[!\[.+\]\(run\.png\)\]\(https:.+\)$/,
+  )
 })
 
 it('says "so far" of a run that failed half-way, and "too noisy" only of one that ran to its end', () => {
@@ -85,8 +85,8 @@ it('says "so far" of a run that failed half-way, and "too noisy" only of one tha
     { variant: 'B', readers: readers.toReversed() },
   ])
   const ended: RunFile = { ...run, experiment: { ...run.experiment, until: 'sure' } }
-  expect(markdownOf(own(ended))).toContain('too noisy to be sure')
+  expect(markdownOf(finished(ended))).toContain('too noisy to be sure')
   const cut = { ...ended, notes: ['The run was cut off after 12 of 40 trials.'] }
-  expect(markdownOf(own(cut))).toContain('so far')
-  expect(markdownOf(own(cut))).not.toContain('too noisy')
+  expect(markdownOf(finished(cut))).toContain('so far')
+  expect(markdownOf(finished(cut))).not.toContain('too noisy')
 })

@@ -93,9 +93,9 @@ export const markdown: Exporter = {
     help: t('The sentence, the figures and the machine, for an issue or a README.'),
   }),
   whyNot: () => null,
-  write: ({ file: shown, whole }) => ({
+  write: (run) => ({
     ending: '.md',
     type: 'text/markdown;charset=utf-8',
-    parts: [markdownOf({ shown, whole })],
+    parts: [markdownOf(run)],
   }),
 }

@@ -3,11 +3,11 @@ import { segments } from '../../workers/api'
 import { parseCsv } from '../charts/frame/parse-csv.testing'
 import { csvTasks } from './csv'
 import { exportedRun } from './exporter'
-import { smallRun } from '../share/model-run.testing'
+import { finished, smallRun } from '../share/model-run.testing'
 
 const TIMES = ['arrive', 'submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
 it('a CSV of tasks, read back, is the ledger', () => {
-  const run = exportedRun(smallRun('=1+1, "x"'))
+  const run = exportedRun(finished(smallRun('=1+1, "x"')))
   const [header = [], ...rows] = parseCsv(csvTasks.write(run).parts.join(''))
   const at = (name: string) => header.indexOf(name)
   expect(rows).toHaveLength(40)
@@ -47,5 +47,7 @@ it('a CSV of tasks, read back, is the ledger', () => {
 })
 
 it('says why there are no tasks', () => {
-  expect(csvTasks.whyNot(exportedRun({ ...smallRun(), tasks: [] }))).toMatch(/not their tasks/)
+  expect(csvTasks.whyNot(exportedRun(finished({ ...smallRun(), tasks: [] })))).toMatch(
+    /not their tasks/,
+  )
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SpanKind } from '../../workers/api'
 import { exportedRun } from './exporter'
 import {
+  finished,
   modelReader,
   modelRun,
   smallRun,
@@ -15,7 +16,7 @@ import { problemsOf } from './trace/problems.testing'
 
 /** Returns the file as a viewer reads it. */
 const read = (run: ReturnType<typeof smallRun>): TraceEvent[] => {
-  const text = traceEvent.write(exportedRun(run)).parts.join('')
+  const text = traceEvent.write(exportedRun(finished(run))).parts.join('')
   const trace = JSON.parse(text) as { traceEvents: TraceEvent[]; displayTimeUnit: string }
   expect(trace.displayTimeUnit).toBe('ms')
   expect(text).not.toMatch(/TracingStarted|TracingSessionId|CpuProfile/)
@@ -160,7 +161,7 @@ describe('a run as trace events', () => {
           return unfinished ? known : { ...known, ...whole }
         })
         const run = modelRun([{ variant: 'A', readers: [modelReader(3, tasks)] }])
-        expect(problemsOf(traceEvents(exportedRun(run)))).toEqual([])
+        expect(problemsOf(traceEvents(exportedRun(finished(run))))).toEqual([])
       }),
       { numRuns: 40 },
     )
@@ -200,8 +201,10 @@ describe('what a viewer would stumble over is found', () => {
 })
 
 it('a run without tasks cannot be had as a trace, and says why', () => {
-  expect(traceEvent.whyNot(exportedRun({ ...smallRun(), tasks: [] }))).toMatch(/not their tasks/)
-  expect(traceEvent.whyNot(exportedRun(smallRun()))).toBeNull()
+  expect(traceEvent.whyNot(exportedRun(finished({ ...smallRun(), tasks: [] })))).toMatch(
+    /not their tasks/,
+  )
+  expect(traceEvent.whyNot(exportedRun(finished(smallRun())))).toBeNull()
 })
 
 it('all processes begin with their first submit at the same moment', () => {

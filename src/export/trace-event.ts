@@ -20,7 +20,7 @@ export const traceEvents = ({ trials }: ExportedRun): TraceEvent[] => {
 }
 
 /** Facts about the run; keys that no viewer uses itself. */
-const otherData = ({ file }: ExportedRun): Record<string, string> => ({
+const otherData = ({ shown: file }: ExportedRun): Record<string, string> => ({
   title: file.experiment.title,
   app: `Poolscope ${file.environment.app}`,
   startedAt: file.environment.startedAt,

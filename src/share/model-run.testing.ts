@@ -155,3 +155,6 @@ export const functionRun = (source: string): RunFile => {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   return { ...run, experiment: parsed.value }
 }
+
+/** A run that is shown as a whole. */
+export const finished = (run: RunFile) => ({ shown: run, whole: run })
