@@ -1,12 +1,12 @@
 import {
   DefaultZIndexes,
-  ErrorBar,
   Line,
   ReferenceDot,
   ReferenceLine,
-  Scatter,
+  useXAxisScale,
+  useYAxisScale,
   XAxis,
-  type ScatterShapeProps,
+  ZIndexLayer,
 } from 'recharts'
 import { valueText, type VariantId } from '../../../workers/api'
 import type { Opener } from '../chart'
@@ -41,63 +41,63 @@ interface SweepPlotProps {
   parallelism: number | null
 }
 
-type Arms = `${VariantId}arms`
-type Row = { x: number | string } & Partial<Record<VariantId, number>> &
-  Partial<Record<Arms, [number, number] | null>>
+type Row = { x: number | string } & Partial<Record<VariantId, number>>
 
 const wide = (points: readonly SweepPoint[]): Row[] => {
   const rows = new Map<number | string, Row>()
-  for (const { id, x, value, interval } of points) {
-    const row: Row = rows.get(x) ?? { x }
-    row[id] = value
-    row[`${id}arms`] = interval && [value - interval[0], interval[1] - value]
-    rows.set(x, row)
-  }
+  for (const { id, x, value } of points) rows.set(x, { ...rows.get(x), x, [id]: value })
   return [...rows.values()].sort((a, b) => byValue(a.x, b.x))
 }
 
 /** Distance of the dots of one point, in px, so that each can be seen. */
 const JITTER_PX = 1.7
 
-/** Draws a trial: filled if valid, a ring if disturbed. */
-const dot = (id: VariantId) => (props: ScatterShapeProps) => {
-  const { cx, cy } = props
-  const { disturbed = false, jitter = 0 } = props as { disturbed?: boolean; jitter?: number } // our own fields
+interface DotsProps {
+  points: readonly SweepPoint[]
+  opens: Opener
+}
+
+/**
+ * Each trial, filled if valid and a ring if disturbed, and each median with its interval; a press
+ * opens its lanes.
+ */
+const TrialsAndMedians = ({ points, opens: { can, show } }: DotsProps) => {
+  const xOf = useXAxisScale()
+  const yOf = useYAxisScale()
+  if (!xOf || !yOf) return null
   return (
-    <circle
-      cx={(cx ?? 0) + jitter}
-      cy={cy ?? 0}
-      r={2}
-      fill={disturbed ? 'none' : colorOf(id)}
-      stroke={disturbed ? colorOf(id) : 'none'}
-      fillOpacity={0.35}
-      strokeOpacity={0.7}
-    />
+    <ZIndexLayer zIndex={DefaultZIndexes.scatter}>
+      {points.map(({ id, x, value, interval, trials }) => {
+        const cx = xOf(x, { position: 'middle' }) ?? 0
+        return (
+          <g key={`${id}${x}`} fill={colorOf(id)} stroke={colorOf(id)}>
+            {trials.map(({ value: one, disturbed }, i) => (
+              <circle
+                key={i}
+                cx={cx + ((i % 5) - 2) * JITTER_PX}
+                cy={yOf(one)}
+                r={2}
+                {...(disturbed ? { fill: 'none' } : { stroke: 'none' })}
+                fillOpacity={0.35}
+                strokeOpacity={0.7}
+              />
+            ))}
+            {interval && (
+              <line x1={cx} x2={cx} y1={yOf(interval[0])} y2={yOf(interval[1])} strokeWidth={1.6} />
+            )}
+            <circle
+              cx={cx}
+              cy={yOf(value)}
+              r={3.2}
+              stroke="none"
+              {...(can(x) && { 'data-opens': x, cursor: 'pointer', onClick: () => show(x) })}
+            />
+          </g>
+        )
+      })}
+    </ZIndexLayer>
   )
 }
-
-interface MedianProps {
-  cx?: number | undefined
-  cy?: number | undefined
-  payload?: unknown
-}
-
-/** Draws the median of a point; a press opens its lanes. */
-const medianDot =
-  (id: VariantId, { can, show }: Opener, r: number) =>
-  ({ cx, cy, payload }: MedianProps) => {
-    const { x } = payload as Row // our own rows
-    return (
-      <circle
-        key={x}
-        cx={cx}
-        cy={cy}
-        r={r}
-        fill={colorOf(id)}
-        {...(can(x) && { 'data-opens': x, cursor: 'pointer', onClick: () => show(x) })}
-      />
-    )
-  }
 
 const text = { fill: 'var(--ink-2)', fontSize: '0.6875rem' } as const
 /** A halo, as a name may lie on a line. */
@@ -156,32 +156,29 @@ export const SweepPlot = (props: SweepPlotProps) => {
       // line.
       margin={{ top: 16, right: scale === 'category' ? 52 : 24, bottom: 2, left: 0 }}
     >
-      {scale === 'category' ? (
-        <XAxis
-          {...look}
-          dataKey="x"
-          type="category"
-          allowDuplicatedCategory={false}
-          interval={0}
-          padding={{ left: 30, right: 30 }}
-          tickFormatter={(x: string) => axis.names?.[x] ?? x}
-          height={26}
-        />
-      ) : (
-        <XAxis
-          {...look}
-          dataKey="x"
-          type="number"
-          scale={scale}
-          domain={[least - pad, most + pad]}
-          ticks={numbers}
-          tickFormatter={(x: number) => formatCount(x)}
-          minTickGap={6}
-          interval="equidistantPreserveStart"
-          height={26}
-          allowDataOverflow
-        />
-      )}
+      <XAxis
+        {...look}
+        dataKey="x"
+        height={26}
+        {...(scale === 'category'
+          ? {
+              type: 'category',
+              allowDuplicatedCategory: false,
+              interval: 0,
+              padding: { left: 30, right: 30 },
+              tickFormatter: (x: string) => axis.names?.[x] ?? x,
+            }
+          : {
+              type: 'number',
+              scale,
+              domain: [least - pad, most + pad],
+              ticks: numbers,
+              tickFormatter: (x: number) => formatCount(x),
+              minTickGap: 6,
+              interval: 'equidistantPreserveStart',
+              allowDataOverflow: true,
+            })}
+      />
       <ValueAxis
         width={(isTime(measure) ? 66 : 48) * typeScale}
         ticks={ticks}
@@ -219,25 +216,6 @@ export const SweepPlot = (props: SweepPlotProps) => {
         <ReferenceLine key={id} y={value} stroke={colorOf(id)} strokeDasharray="7 3" />
       ))}
       {ids.map((id) => (
-        <Scatter
-          key={`trials${id}`}
-          data={points
-            .filter((point) => point.id === id)
-            .flatMap(({ x, trials }) =>
-              trials.map((one, i) => ({
-                x,
-                trial: one.value,
-                disturbed: one.disturbed,
-                jitter: ((i % 5) - 2) * JITTER_PX,
-              })),
-            )}
-          dataKey="trial"
-          shape={dot(id)}
-          isAnimationActive={false}
-          tooltipType="none"
-        />
-      ))}
-      {ids.map((id) => (
         <Line
           key={id}
           {...curveLook}
@@ -246,20 +224,10 @@ export const SweepPlot = (props: SweepPlotProps) => {
           // No line between names: it would suggest values in between.
           strokeWidth={scale === 'category' ? 0 : 1.8}
           strokeOpacity={0.75}
-          dot={medianDot(id, opens, 3.2)}
-          activeDot={medianDot(id, opens, 5)}
           connectNulls
-        >
-          <ErrorBar
-            dataKey={`${id}arms`}
-            direction="y"
-            width={0}
-            stroke={colorOf(id)}
-            strokeWidth={1.6}
-            isAnimationActive={false}
-          />
-        </Line>
+        />
       ))}
+      <TrialsAndMedians {...{ points, opens }} />
       <EndLabels
         marks={levels.map(({ id, value }) => ({
           key: id,

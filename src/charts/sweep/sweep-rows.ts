@@ -85,17 +85,11 @@ export const baselinesOf = ({
   }
 }
 
-/** A value with its interval, and the function that converts a trial's time. */
-interface Estimate {
-  value: number
-  interval: readonly [number, number] | null
-  ofTrial(ms: number): number
-}
+type Estimate = Pick<SweepPoint, 'value' | 'interval'>
 
 const timeEstimate = (point: PointResult, field: Measure): Estimate | null => {
   const value = point.median[field]
-  if (value === null || !(value > 0)) return null
-  return { value, interval: point.interval[field], ofTrial: (ms) => ms }
+  return value !== null && value > 0 ? { value, interval: point.interval[field] } : null
 }
 
 /** Speedup with an interval that includes the noise of the baseline's own trials. */
@@ -104,12 +98,10 @@ const speedupEstimate = (
   point: PointResult,
   base: PointResult | null,
 ): Estimate | null => {
-  const baseMs = base && timeOf(base)
-  if (!base || !baseMs) return null
-  const ofTrial = (ms: number) => baseMs / ms
-  if (point === base) return { value: 1, interval: null, ofTrial }
+  if (!base) return null
+  if (point === base) return { value: 1, interval: null }
   const estimate = reading.ratio(point, base, 'makespanMs')
-  return estimate && { value: estimate.ratio, interval: estimate.interval, ofTrial }
+  return estimate && { value: estimate.ratio, interval: estimate.interval }
 }
 
 const enoughAmong = (
@@ -130,22 +122,22 @@ export const sweepRows = (reading: Reading, measure: SweepMeasure, mixed = false
   const levels: SweepRows['levels'] = []
   for (const place of reading.places) {
     const { variant: id, x } = place
+    const base = baselines.of(id)
     const estimate = isTime(measure)
       ? timeEstimate(place, field)
-      : speedupEstimate(reading, place, baselines.of(id))
+      : speedupEstimate(reading, place, base)
     if (!estimate) continue
-    const { value, interval, ofTrial } = estimate
     const name = nameAmong(reading.experiment.variants, id)
     if (x === null) {
-      levels.push({ id, name, value })
+      levels.push({ id, name, value: estimate.value })
       continue
     }
+    const ofTrial = (ms: number) => (isTime(measure) ? ms : ((base && timeOf(base)) ?? NaN) / ms)
     drawn.push({
       id,
       name,
       x,
-      value,
-      interval,
+      ...estimate,
       trials: place.trials.flatMap((trial) => {
         const ms = measureOf(trial, field)
         return ms !== null && ms > 0
