@@ -2,7 +2,6 @@
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { rasterised } from '../charts/picture/picture'
-import { withInlineStyles } from '../charts/picture/plots'
 import { placed } from '../charts/picture/vector'
 import { Costs, measureIn, NAME_PX, type Measure, type PosterProps } from './poster'
 
@@ -87,7 +86,7 @@ export const posterPicture = async (
     const svg = place.querySelector('svg')
     if (!svg) throw new Error('[poster] an SVG to save (none was drawn)')
     const [width, height] = [WIDTH * SHARPNESS, HEIGHT * SHARPNESS]
-    return await rasterised(placed({ svg: withInlineStyles(svg), x: 0, y: 0, width, height }))
+    return await rasterised(placed({ element: svg, x: 0, y: 0, width, height }))
   } finally {
     root.unmount()
     place.remove()

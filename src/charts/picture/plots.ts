@@ -1,5 +1,5 @@
 /** The plot of a chart on the page: drawings on canvases, or SVGs beside each other. */
-import { drawingOn, type Drawing, type Size } from './paint/painter'
+import { drawingOn, type Size } from './paint/painter'
 
 /** Properties that an SVG loses when it leaves the page's style sheets. */
 const INLINED = [
@@ -23,25 +23,14 @@ const INLINED = [
   'paint-order',
 ] as const
 
-/** Place in a plot, in px. */
-interface Place extends Size {
+/** An element of a plot, at its place in px. */
+export interface PlotPart<Part extends Element> extends Size {
+  element: Part
   x: number
   y: number
 }
 
-/** Copy of an SVG on the page. */
-export interface PlacedSvg extends Place {
-  svg: SVGSVGElement
-}
-
-interface PlacedDrawing extends Place {
-  drawing: Drawing
-}
-
-export interface Plot extends Size {
-  drawings: readonly PlacedDrawing[]
-  svgs: readonly PlacedSvg[]
-}
+type Plot = Size & { parts: PlotPart<HTMLCanvasElement | SVGSVGElement>[] }
 
 /** Styles that an element does not have from the one around it, with their usual values. */
 const ITS_OWN: Readonly<Record<string, string>> = { opacity: '1', display: 'inline' }
@@ -65,28 +54,20 @@ export const withInlineStyles = (svg: SVGSVGElement): SVGSVGElement => {
 
 /** The chart inside `body`; throws if none is drawn. */
 export const plotOf = (body: HTMLElement): Plot => {
-  const canvases = [...body.querySelectorAll('canvas')].flatMap((element) => {
-    const drawing = drawingOn(element)
-    return drawing ? [{ element, drawing }] : []
-  })
-  const found = body.querySelectorAll<SVGSVGElement>('svg[data-chart], svg.recharts-surface')
-  const elements = canvases.length > 0 ? canvases.map(({ element }) => element) : [...found]
+  const canvases = [...body.querySelectorAll('canvas')].filter((one) => drawingOn(one))
+  const svgs = body.querySelectorAll<SVGSVGElement>('svg[data-chart], svg.recharts-surface')
+  const elements = canvases.length > 0 ? canvases : [...svgs]
   if (elements.length === 0) throw new Error('[picture] a drawn chart (none is on the screen)')
   const frames = elements.map((element) => element.getBoundingClientRect())
   const left = body.getBoundingClientRect().left
   const top = Math.min(...frames.map((frame) => frame.top))
-  const placeOf = (i: number): Place => {
-    const { left: x = left, top: y = top, width = 0, height = 0 } = frames[i] ?? {}
-    return { x: x - left, y: y - top, width, height }
-  }
   return {
     width: Math.max(...frames.map((frame) => frame.right)) - left,
     height: Math.max(...frames.map((frame) => frame.bottom)) - top,
-    drawings: canvases.map(({ drawing }, i) => ({ ...placeOf(i), ...drawing.size(), drawing })),
-    svgs:
-      canvases.length > 0
-        ? []
-        : [...found].map((svg, i) => ({ ...placeOf(i), svg: withInlineStyles(svg) })),
+    parts: elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { element, x: x - left, y: y - top, width, height }
+    }),
   }
 }
 

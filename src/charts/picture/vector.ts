@@ -7,14 +7,15 @@ import { element, textElement } from './paint/svg-markup'
 import { Sheet } from './paint/sheet'
 import { SvgRecorder } from './paint/svg-recorder'
 import { paintHead, resolved, type PictureText } from './picture-frame'
-import { contextOf, plotOf, type PlacedSvg } from './plots'
-import type { Size } from './paint/painter'
+import { contextOf, plotOf, withInlineStyles, type PlotPart } from './plots'
+import { drawingOn, type Size } from './paint/painter'
 
 /** Attributes that only the page needs: for style sheets, keys, screen readers. */
 const OF_THE_PAGE = ['class', 'tabindex', 'role', 'aria-label', 'aria-hidden']
 
-/** Markup of an SVG of the page at its place in a picture. */
-export const placed = ({ svg, ...place }: PlacedSvg): string => {
+/** Markup of an SVG of the page, with its styles, at its place in a picture. */
+export const placed = ({ element: original, ...place }: PlotPart<SVGSVGElement>): string => {
+  const svg = withInlineStyles(original)
   for (const one of [svg, ...svg.querySelectorAll<SVGElement>('*')]) {
     for (const { name, value } of Array.from(one.attributes))
       if (OF_THE_PAGE.includes(name) || (name !== 'style' && value.includes('var(--')))
@@ -45,16 +46,18 @@ export const drawChart = (
   least = 0,
 ): Size => {
   const style = getComputedStyle(body)
-  const { drawings, svgs, ...size } = plotOf(body)
+  const { parts, ...size } = plotOf(body)
   const width = Math.max(size.width, least)
   const y = paintHead(g, text, style, width)
-  const drawn = drawings.map(({ drawing, ...place }) => {
-    const part = recorderIn(style.fontFamily, g.ratio)
-    drawing.paint(part)
-    return element('svg', place, part.markup)
+  const drawn = parts.map(({ element: part, ...place }) => {
+    if (part instanceof SVGSVGElement) return placed({ element: part, ...place })
+    const inner = recorderIn(style.fontFamily, g.ratio)
+    const drawing = drawingOn(part)
+    drawing?.paint(inner)
+    return element('svg', { ...place, ...drawing?.size() }, inner.markup)
   })
   // Nothing is drawn outside of an inner SVG, nor of a canvas.
-  g.include([...drawn, ...svgs.map(placed)].join(''), { x: 0, y, ...size })
+  g.include(drawn.join(''), { x: 0, y, ...size })
   return { width, height: y + size.height }
 }
 
