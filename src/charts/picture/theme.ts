@@ -1,7 +1,12 @@
 /** The theme's colours, for what is drawn on a canvas and cannot use CSS variables itself. */
-import type { VariantId } from '../../../workers/api'
+import { variantIds, type VariantId } from '../../../workers/api'
 
-export const themeColors = [
+type VariantColor = Lowercase<VariantId>
+/** A variant's colours have the variant's name, in lower case: of areas, and of text. */
+export const themeColorOf = (id: VariantId) => id.toLowerCase() as VariantColor
+export const textColorOf = (id: VariantId) => `${themeColorOf(id)}-text` as const
+
+const PLAIN = [
   'panel',
   'sunk',
   'line',
@@ -9,25 +14,15 @@ export const themeColors = [
   'ink',
   'ink-2',
   'ink-3',
-  'a',
-  'b',
-  'c',
-  'd',
-  'e',
-  'f',
-  'a-text',
-  'b-text',
-  'c-text',
-  'd-text',
-  'e-text',
-  'f-text',
   'hurt',
   'hurt-soft',
 ] as const
-export type ThemeColor = (typeof themeColors)[number]
+export type ThemeColor = (typeof PLAIN)[number] | VariantColor | `${VariantColor}-text`
 
-/** A variant's colour has the variant's name, in lower case. */
-export const themeColorOf = (id: VariantId): ThemeColor => id.toLowerCase() as Lowercase<VariantId>
+export const themeColors: readonly ThemeColor[] = [
+  ...PLAIN,
+  ...variantIds.flatMap((id) => [themeColorOf(id), textColorOf(id)]),
+]
 
 export interface Theme {
   colors: Record<ThemeColor, string>

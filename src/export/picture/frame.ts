@@ -5,9 +5,9 @@
 import type { VariantId } from '../../../workers/api'
 import { cutTo, linesOf, type PlacedWord } from '../../charts/picture/lines'
 import type { Size } from '../../charts/picture/paint/painter'
-import { Sheet } from '../../charts/picture/paint/sheet'
+import { ThemedSheet } from '../../charts/picture/paint/sheet'
 import type { SvgRecorder } from '../../charts/picture/paint/svg-recorder'
-import type { Theme, ThemeColor } from '../../charts/picture/theme'
+import { textColorOf, type Theme, type ThemeColor } from '../../charts/picture/theme'
 import { t } from '../../i18n/text'
 import type { Result, Words } from './result'
 
@@ -63,21 +63,19 @@ export interface PictureContent {
 
 export class ResultPicture {
   readonly #g: SvgRecorder
-  readonly #sheet: Sheet
-  readonly #theme: Theme
+  readonly #sheet: ThemedSheet
   readonly #content: PictureContent
 
   constructor(g: SvgRecorder, theme: Theme, content: PictureContent) {
     this.#g = g
-    this.#sheet = new Sheet(g, theme.font)
-    this.#theme = theme
+    this.#sheet = new ThemedSheet(g, theme)
     this.#content = content
   }
 
   async paint(): Promise<void> {
     const { result, drawing, variants } = this.#content
     const g = this.#g
-    g.fillStyle = this.#theme.colors.panel
+    g.fillStyle = this.#sheet.css('panel')
     g.fillRect(0, 0, WIDTH / SCALE, BOTTOM)
     const top = this.#sentences() + GAP
     const figures = BOTTOM - FOOT.height - FIGURES.height
@@ -86,7 +84,7 @@ export class ResultPicture {
     if (drawn) {
       g.save()
       g.translate(PAD, top + (room.height - drawn.height) / 2)
-      drawn.paint(g, this.#theme)
+      drawn.paint(g, this.#sheet.theme)
       g.restore()
     }
     g.textBaseline = 'alphabetic'
@@ -98,11 +96,11 @@ export class ResultPicture {
   }
 
   #text(text: string, x: number, y: number, color: ThemeColor): void {
-    this.#sheet.write(text, x, y, { color: this.#theme.colors[color] })
+    this.#sheet.write(text, x, y, { color: this.#sheet.css(color) })
   }
 
   #box(x: number, y: number, width: number): void {
-    this.#sheet.box(x, y, width, FIGURES.height, 6, this.#theme.colors.sunk)
+    this.#sheet.box(x, y, width, FIGURES.height, 6, this.#sheet.css('sunk'))
   }
 
   /** Writes the question, the number of `missing` variants, and the name of the page. */
@@ -119,7 +117,7 @@ export class ResultPicture {
       [0, 10, 8, 'c'],
     ]
     for (const [dx, dy, width, color] of lanes)
-      this.#sheet.box(x - 24 + dx, baseline - 12 + dy, width, 3.4, 1.7, this.#theme.colors[color])
+      this.#sheet.box(x - 24 + dx, baseline - 12 + dy, width, 3.4, 1.7, this.#sheet.css(color))
     const room = x - PAD - 44
     const named = cutTo(title, room, this.#sheet.widthOf)
     this.#text(named, PAD, baseline, 'ink-2')
@@ -259,5 +257,3 @@ export class ResultPicture {
     this.#text(cutTo(result.machine, room, this.#sheet.widthOf), PAD, y, 'ink-3')
   }
 }
-
-const textColorOf = (id: VariantId): ThemeColor => `${id.toLowerCase()}-text` as ThemeColor // one of them
