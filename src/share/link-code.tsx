@@ -2,13 +2,37 @@ import { Button, Textarea } from '@mantine/core'
 import { memo, useRef, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { isLoopback } from '../base/address'
+import { formatCount } from '../base/format'
 import { t } from '../i18n/text'
 import { Notice } from '../parts/notice'
-import { QrCode as Plain } from './qr-code'
+import { MAX_QR_BYTES, qrOf } from './qr'
 import styles from './qr-dialog.module.css'
 
-/** Computed once for a link. */
-const QrCode = memo(Plain)
+/** The code of a link, computed once, or the reason why there is none. */
+const QrCode = memo(({ link }: { link: string }) => {
+  const qr = qrOf(link)
+  if (!qr)
+    return (
+      <p className="lead" role="note">
+        {t(
+          'This link is too long for a QR code: it has {n} characters, and a code holds {most}. Copy the link, or export the run and share the file. Pasted durations make a link long.',
+          { n: formatCount(link.length), most: formatCount(MAX_QR_BYTES) },
+        )}
+      </p>
+    )
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${qr.size} ${qr.size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={t('QR code of the link below')}
+    >
+      <rect width={qr.size} height={qr.size} fill="#fff" />
+      <path d={qr.path} fill="#000" />
+    </svg>
+  )
+})
 
 /** A link as a code for cameras, and as a text to copy. */
 export const LinkCode = ({ link }: { link: string }) => {

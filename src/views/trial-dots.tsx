@@ -1,34 +1,10 @@
-import {
-  isValid,
-  judgedBy,
-  measureOf,
-  type Measure,
-  type PointResult,
-  type VariantId,
-} from '../../workers/api'
+import { isValid, judgedBy, measureOf } from '../../workers/api'
 import { formatMs } from '../base/format'
 import { figureName } from '../i18n/figures'
 import { t } from '../i18n/text'
 import { VariantName } from './variant-name'
 import { isUnderWay, type RunState } from '../run/run-state'
 import styles from './trial-dots.module.css'
-
-interface Row {
-  variant: { id: VariantId; label: string }
-  trials: { ms: number; valid: boolean }[]
-  median: number | null
-  interval: [number, number] | null
-}
-
-const rowOf = (variant: Row['variant'], point: PointResult, measure: Measure): Row => ({
-  variant,
-  trials: point.trials.flatMap((trial) => {
-    const ms = measureOf(trial, measure)
-    return ms !== null && Number.isFinite(ms) ? [{ ms, valid: isValid(trial) }] : []
-  }),
-  median: point.median[measure],
-  interval: point.interval[measure],
-})
 
 /** Number of variants from which they are ranked, after all trials have ended. */
 const RANKED_FROM = 3
@@ -38,11 +14,17 @@ export const TrialDots = ({ run }: { run: RunState }) => {
   const { experiment, results } = run
   if (!experiment || experiment.axis) return null
   const measure = judgedBy(experiment, results)
-  const rows = experiment.variants.map((variant): Row => {
-    const found = results.find((point) => point.variant === variant.id)
-    return found
-      ? rowOf(variant, found, measure)
-      : { variant, trials: [], median: null, interval: null }
+  const rows = experiment.variants.map((variant) => {
+    const point = results.find((one) => one.variant === variant.id)
+    return {
+      variant,
+      trials: (point?.trials ?? []).flatMap((trial) => {
+        const ms = measureOf(trial, measure)
+        return ms !== null && Number.isFinite(ms) ? [{ ms, valid: isValid(trial) }] : []
+      }),
+      median: point?.median[measure] ?? null,
+      interval: point?.interval[measure] ?? null,
+    }
   })
   if (rows.length >= RANKED_FROM && !isUnderWay(run))
     rows.sort((a, b) => (a.median ?? Infinity) - (b.median ?? Infinity))
