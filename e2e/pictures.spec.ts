@@ -74,8 +74,8 @@ const placeIn = (page: Page, svg: string): Promise<Place & { whole: number[] }> 
   page.evaluate((source) => {
     const root = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement
     const of = (element: Element | null, name: string) => Number(element?.getAttribute(name))
-    const inner = root.querySelector('svg')
     const plot = [...root.querySelectorAll('svg > svg > svg')].at(-1) ?? null
+    const inner = plot?.parentElement ?? null
     return {
       x: of(inner, 'x') + of(plot, 'x'),
       y: of(inner, 'y') + of(plot, 'y'),

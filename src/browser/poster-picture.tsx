@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { rasterised } from '../charts/picture/picture'
-import { placed } from '../charts/picture/vector'
+import { placed } from '../charts/picture/plots'
 import { Costs, measureIn, NAME_PX, type Measure, type PosterProps } from './poster'
 
 interface PosterText {

@@ -48,7 +48,7 @@ const faultsIn = (html: string): string[] => {
     tools.length === 4 ? '' : 'not the four tools of every card',
     tools.every((tool) => tool.includes('disabled')) ? '' : 'tools without anything to save',
     /<div class="[^"]*message[^"]*">[^<]{10,}</.test(html) ? '' : 'no word why it is empty',
-    /<table|<canvas|<svg/.exec(html)?.[0] ?? '',
+    /<table|<canvas|<svg(?! class="swatch")/.exec(html)?.[0] ?? '',
     /\b(NaN|undefined|null|Infinity)\b/.exec(html)?.[0] ?? '',
   ].filter((fault) => fault !== '')
 }

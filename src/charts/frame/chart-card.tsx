@@ -1,5 +1,5 @@
 import { Box, Button, SegmentedControl } from '@mantine/core'
-import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styles from './chart-card.module.css'
 import { ChartBoundary } from './chart-boundary'
 import { ChartTable } from './chart-table'
@@ -7,6 +7,7 @@ import { download, fileNameOf } from '../../base/download'
 import { pictureOf } from '../picture/picture'
 import { vectorOf } from '../picture/vector'
 import { useChartSettings, useTrialNote } from './chart-place'
+import { Swatch } from './swatch'
 import { csvOf, type Table } from './table'
 import type { LegendEntry } from '../types'
 import type { Live } from './use-live'
@@ -139,9 +140,7 @@ export const ChartCard = (props: ChartCardProps) => {
           {ready && asTable && <ChartTable table={table()} label={title} />}
           {ready && !asTable && (
             <ChartBoundary>
-              <Suspense fallback={<div className="message">{t('Fetching the chart')}</div>}>
-                {hold ? <Pausing {...{ held, hold, children }} /> : children}
-              </Suspense>
+              {hold ? <Pausing {...{ held, hold, children }} /> : children}
             </ChartBoundary>
           )}
           {!ready && <div className="message">{empty}</div>}
@@ -168,14 +167,9 @@ const Pausing = ({ held, hold, children }: Omit<Live, 'live'> & { children: Reac
 
 const Legend = ({ entries }: { entries: readonly LegendEntry[] }) => (
   <ul className={`bar small ${styles.legend}`}>
-    {entries.map(({ label, color, look = 'solid', term }) => (
+    {entries.map(({ label, term, ...sign }) => (
       <li key={label}>
-        <Box
-          component="span"
-          className={`swatch ${styles.swatch}`}
-          data-look={look}
-          __vars={{ '--swatch': color }}
-        />
+        <Swatch {...sign} />
         {term ? <Term id={term}>{label}</Term> : label}
       </li>
     ))}

@@ -1,8 +1,8 @@
 /** Title, unit and legend above the plot in a picture of a chart. */
-import type { Painter } from './paint/painter'
+import type { SvgRecorder } from './paint/svg-recorder'
 import type { LegendEntry } from '../types'
 import { Sheet } from './paint/sheet'
-import { rgbOf } from './theme'
+import { placed } from './plots'
 
 export interface PictureText {
   title: string
@@ -17,41 +17,33 @@ const HEAD = 24
 const LEGEND_ROW = 19
 const SWATCH = 10
 
-/** A colour of the page at the chart's place, as every program reads it. */
-export const resolved = (color: string, style: CSSStyleDeclaration): string => {
-  const known = color.replace(/var\((--[\w-]+)\)/g, (_, name: string) =>
-    style.getPropertyValue(name).trim(),
-  )
-  return known.startsWith('#') ? known : `rgb(${rgbOf(known).join(',')})`
-}
-
 /**
- * Paints title, unit and legend at 0, 0, at most `width` px wide, in the colours and the font of
- * `style`. Returns their height.
+ * Paints title, unit and legend at 0, 0, at most `width` px wide, as they are in the card of `body`.
+ * Returns their height.
  */
 export const paintHead = (
-  g: Painter,
+  g: SvgRecorder,
+  body: HTMLElement,
   { title, subtitle, legend }: PictureText,
-  style: CSSStyleDeclaration,
   width: number,
 ): number => {
+  const style = getComputedStyle(body)
+  const swatches = body.closest('figure')?.querySelectorAll<SVGSVGElement>('svg.swatch')
   const sheet = new Sheet(g, style.fontFamily)
   const rows = legendRows(sheet, legend, width)
   sheet.font(13, 600)
-  sheet.write(title, 0, BASELINE, { color: resolved('var(--ink)', style) })
+  sheet.write(title, 0, BASELINE, { color: style.getPropertyValue('--ink') })
   const after = sheet.widthOf(title) + 10
-  const quiet = { color: resolved('var(--ink-2)', style) }
+  const quiet = { color: style.getPropertyValue('--ink-2') }
   sheet.font(12)
   sheet.write(subtitle, after, BASELINE, { ...quiet, room: Math.max(60, width - after) })
   rows.forEach((row, r) =>
-    row.forEach(({ entry: { label, color, look = 'solid' }, x }) => {
+    row.forEach(({ entry, x }) => {
       const y = HEAD + r * LEGEND_ROW
-      g.save()
-      g.translate(x, y)
-      g.fillStyle = g.strokeStyle = resolved(color, style)
-      paintSwatch(g, sheet, look)
-      g.restore()
-      sheet.write(label, x + SWATCH + 5, y + SWATCH - 1, quiet)
+      const element = swatches?.[legend.indexOf(entry)]
+      const size = { width: SWATCH, height: SWATCH }
+      if (element) g.include(placed({ element, x: 0, y: 0, ...size }), { x, y, ...size })
+      sheet.write(entry.label, x + SWATCH + 5, y + SWATCH - 1, quiet)
     }),
   )
   return HEAD + rows.length * LEGEND_ROW
@@ -72,43 +64,4 @@ const legendRows = (sheet: Sheet, legend: readonly LegendEntry[], width: number)
     x += taken + 16
   }
   return rows
-}
-
-/** The sign of a legend entry at 0, 0, in the colour that is set. */
-const paintSwatch = (g: Painter, sheet: Sheet, look: NonNullable<LegendEntry['look']>): void => {
-  const half = SWATCH / 2
-  switch (look) {
-    case 'line':
-    case 'dash':
-      g.lineWidth = 2
-      if (look === 'dash') g.setLineDash([3, 2])
-      return sheet.line([0, half], [SWATCH, half])
-    case 'hatch':
-      g.strokeRect(0.5, 0.5, SWATCH - 1, SWATCH - 1)
-      g.lineWidth = 1
-      sheet.line([0, half], [half, 0])
-      sheet.line([0, SWATCH], [SWATCH, 0])
-      return sheet.line([half, SWATCH], [SWATCH, half])
-    case 'dots':
-      for (let at = 0; at < SWATCH; at += 4)
-        for (let down = 0; down < SWATCH; down += 4) g.fillRect(at, down, 2, 2)
-      return
-    case 'outline':
-      return g.strokeRect(0.5, 0.5, SWATCH - 1, SWATCH - 1)
-    case 'dot':
-      return sheet.dot(half, half, half / 2)
-    case 'triangle':
-      g.beginPath()
-      g.moveTo(0, SWATCH)
-      g.lineTo(SWATCH, SWATCH)
-      g.lineTo(half, 0)
-      g.closePath()
-      return g.fill()
-    case 'soft':
-    case 'solid':
-      g.globalAlpha = look === 'soft' ? 0.45 : 1
-      return g.fillRect(0, 0, SWATCH, SWATCH)
-    default:
-      return look satisfies never
-  }
 }

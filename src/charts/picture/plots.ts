@@ -1,4 +1,5 @@
 /** The plot of a chart on the page: drawings on canvases, or SVGs beside each other. */
+import { printable } from '../../../workers/api'
 import { drawingOn, type Size } from './paint/painter'
 
 /** Properties that an SVG loses when it leaves the page's style sheets. */
@@ -24,7 +25,7 @@ const INLINED = [
 ] as const
 
 /** An element of a plot, at its place in px. */
-export interface PlotPart<Part extends Element> extends Size {
+interface PlotPart<Part extends Element> extends Size {
   element: Part
   x: number
   y: number
@@ -36,7 +37,7 @@ type Plot = Size & { parts: PlotPart<HTMLCanvasElement | SVGSVGElement>[] }
 const ITS_OWN: Readonly<Record<string, string>> = { opacity: '1', display: 'inline' }
 
 /** A copy that has the page's styles in its elements, each where it differs from what is around. */
-export const withInlineStyles = (svg: SVGSVGElement): SVGSVGElement => {
+const withInlineStyles = (svg: SVGSVGElement): SVGSVGElement => {
   const copy = svg.cloneNode(true) as SVGSVGElement // a clone is of the same kind
   const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')]
   const clones = [copy, ...copy.querySelectorAll<SVGElement>('*')]
@@ -50,6 +51,22 @@ export const withInlineStyles = (svg: SVGSVGElement): SVGSVGElement => {
     }
   })
   return copy
+}
+
+/** Attributes that only the page needs: for style sheets, keys, screen readers. */
+const OF_THE_PAGE = ['class', 'tabindex', 'role', 'aria-label', 'aria-hidden']
+
+/** Markup of an SVG of the page, with its styles, at its place in a picture. */
+export const placed = ({ element: original, ...place }: PlotPart<SVGSVGElement>): string => {
+  const svg = withInlineStyles(original)
+  for (const one of [svg, ...svg.querySelectorAll<SVGElement>('*')]) {
+    for (const { name, value } of Array.from(one.attributes))
+      if (OF_THE_PAGE.includes(name) || (name !== 'style' && value.includes('var(--')))
+        one.removeAttribute(name)
+    for (const part of one.childNodes) if (part instanceof Text) part.data = printable(part.data)
+  }
+  for (const [name, value] of Object.entries(place)) svg.setAttribute(name, String(value))
+  return new XMLSerializer().serializeToString(svg)
 }
 
 /** The chart inside `body`; throws if none is drawn. */

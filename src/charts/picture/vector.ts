@@ -2,29 +2,12 @@
  * A chart as a self-contained SVG: title, unit and legend above, the environment below, all
  * colours and fonts written into it. A drawing on a canvas is drawn once more, as elements.
  */
-import { printable } from '../../../workers/api'
 import { element, textElement } from './paint/svg-markup'
 import { Sheet } from './paint/sheet'
 import { SvgRecorder } from './paint/svg-recorder'
-import { paintHead, resolved, type PictureText } from './picture-frame'
-import { contextOf, plotOf, withInlineStyles, type PlotPart } from './plots'
+import { paintHead, type PictureText } from './picture-frame'
+import { contextOf, placed, plotOf } from './plots'
 import { drawingOn, type Size } from './paint/painter'
-
-/** Attributes that only the page needs: for style sheets, keys, screen readers. */
-const OF_THE_PAGE = ['class', 'tabindex', 'role', 'aria-label', 'aria-hidden']
-
-/** Markup of an SVG of the page, with its styles, at its place in a picture. */
-export const placed = ({ element: original, ...place }: PlotPart<SVGSVGElement>): string => {
-  const svg = withInlineStyles(original)
-  for (const one of [svg, ...svg.querySelectorAll<SVGElement>('*')]) {
-    for (const { name, value } of Array.from(one.attributes))
-      if (OF_THE_PAGE.includes(name) || (name !== 'style' && value.includes('var(--')))
-        one.removeAttribute(name)
-    for (const part of one.childNodes) if (part instanceof Text) part.data = printable(part.data)
-  }
-  for (const [name, value] of Object.entries(place)) svg.setAttribute(name, String(value))
-  return new XMLSerializer().serializeToString(svg)
-}
 
 /** Writes a picture in a font; `ratio`: px of the picture for each CSS px. */
 export const recorderIn = (family: string, ratio: number): SvgRecorder =>
@@ -48,7 +31,7 @@ export const drawChart = (
   const style = getComputedStyle(body)
   const { parts, ...size } = plotOf(body)
   const width = Math.max(size.width, least)
-  const y = paintHead(g, text, style, width)
+  const y = paintHead(g, body, text, width)
   const drawn = parts.map(({ element: part, ...place }) => {
     if (part instanceof SVGSVGElement) return placed({ element: part, ...place })
     const inner = recorderIn(style.fontFamily, g.ratio)
@@ -97,11 +80,11 @@ export const svgOf = (body: HTMLElement, text: PictureText, scale = 1): string =
   const foot = TOP + inner.height + FOOT
   const size = { width: Math.round(inner.width + 2 * PAD), height: Math.round(foot + PAD) }
   const ground = recorderIn(family, scale)
-  ground.fillStyle = resolved('var(--panel)', style)
+  ground.fillStyle = style.getPropertyValue('--panel')
   ground.fillRect(0, 0, size.width, size.height)
   const sheet = new Sheet(ground, family)
   sheet.font(10.5)
-  const color = resolved('var(--ink-2)', style)
+  const color = style.getPropertyValue('--ink-2')
   sheet.write(text.environment, PAD, foot, { color, room: inner.width })
   const title = textElement('title', text.title)
   return svgFile(title + ground.markup + chart.markup, size, scale, family)
