@@ -3,7 +3,7 @@
  * units of `SCALE` pixels, so that text is readable where the picture is shown half as wide.
  */
 import type { VariantId } from '../../../workers/api'
-import { cutTo, linesOf, type PlacedWord } from '../../charts/picture/lines'
+import { cutTo, linesOf } from '../../charts/picture/lines'
 import type { Size } from '../../charts/picture/paint/painter'
 import { ThemedSheet } from '../../charts/picture/paint/sheet'
 import type { SvgRecorder } from '../../charts/picture/paint/svg-recorder'
@@ -22,16 +22,20 @@ const INNER = WIDTH / SCALE - 2 * PAD
 const BOTTOM = HEIGHT / SCALE
 
 const TITLE = { px: 13.5, baseline: 31 }
-/**
- * A sentence has one line in the first of the sizes `one` that allows it; else the first size in
- * which it fits into two; else it is cut.
- */
-const HEADLINE = { one: [25, 23, 21], two: [25, 23, 21, 19, 17.5], gap: 11, leading: 1.14 }
-const SECOND = { one: [12.5, 12, 11.5], two: [12.5], gap: 8, leading: 1.3 }
-type Sizes = Pick<typeof HEADLINE, 'one' | 'two'>
+interface Look {
+  /** Sizes in px by number of lines; a text has the first in which nothing is cut. */
+  sizes: Readonly<Record<number, readonly number[]>>
+  weight: number
+  leading: number
+}
+const HEADLINE = {
+  sizes: { 1: [25, 23, 21], 2: [25, 23, 21, 19, 17.5] },
+  weight: 600,
+  leading: 1.14,
+}
+const SECOND = { sizes: { 1: [12.5, 12, 11.5], 2: [12.5] }, weight: 400, leading: 1.3 }
+const EVIDENCE = { sizes: { 2: [12], 3: [10.5] }, weight: 600, leading: 1.25 }
 const FIGURES = { height: 43, gap: 12, pad: 11 }
-const EVIDENCE = { px: 12, most: 2, step: 16 }
-const LONG_EVIDENCE = { px: 10.5, most: 3, step: 13 }
 const FOOT = { px: 10, sizes: [10, 9.5, 9], height: 33 }
 /** Maximum number of variants with figures beside each other. */
 const MOST_FIGURES = 3
@@ -77,7 +81,10 @@ export class ResultPicture {
     const g = this.#g
     g.fillStyle = this.#sheet.css('panel')
     g.fillRect(0, 0, WIDTH / SCALE, BOTTOM)
-    const top = this.#sentences() + GAP
+    const { headline, second } = result
+    const below = this.#sentence(headline, HEADLINE, TITLE.baseline + 11, 'ink')
+    const top =
+      GAP + (second.length > 0 ? this.#sentence(second, SECOND, below + 8, 'ink-2') : below)
     const figures = BOTTOM - FOOT.height - FIGURES.height
     const room = { width: INNER, height: figures - GAP - top }
     const drawn = await drawing(room)
@@ -128,43 +135,27 @@ export class ResultPicture {
     this.#text(cutTo(more, PAD + room - left, this.#sheet.widthOf), left, baseline, 'ink-3')
   }
 
-  /** Writes both sentences; returns the end of the second one. */
-  #sentences(): number {
-    const { headline, second } = this.#content.result
-    const y = this.#sentence(headline, HEADLINE, TITLE.baseline, 600, 'ink')
-    return second.length > 0 ? this.#sentence(second, SECOND, y, 400, 'ink-2') : y
+  /** The lines of a text at most `width` wide, and their distance; sets their font. */
+  #fitted(words: readonly Words[], { sizes, weight, leading }: Look, width: number) {
+    const all = Object.entries(sizes).flatMap(([most, list]) =>
+      list.map((px) => {
+        this.#sheet.font(px, weight)
+        return { px, ...linesOf(words, { width, most: Number(most) }, this.#sheet.widthOf) }
+      }),
+    )
+    const { px = 0, lines = [] } = all.find(({ whole }) => whole) ?? all.at(-1) ?? {}
+    this.#sheet.font(px, weight)
+    return { lines, step: px * leading }
   }
 
   /** Writes a sentence below `y`; returns the baseline of its last line. */
-  #sentence(
-    words: readonly Words[],
-    looks: Sizes & { gap: number; leading: number },
-    y: number,
-    weight: number,
-    color: ThemeColor,
-  ): number {
-    const { px, lines } = this.#fitted(words, looks, weight)
-    this.#sheet.font(px, weight)
-    let at = y + looks.gap
-    for (const line of lines) {
-      at += px * looks.leading
-      this.#line(line, at, color)
-    }
-    return at
-  }
-
-  #fitted(words: readonly Words[], { one, two }: Sizes, weight: number) {
-    const broken = (px: number, most: number) => {
-      this.#sheet.font(px, weight)
-      return { px, ...linesOf(words, { width: INNER, most }, this.#sheet.widthOf) }
-    }
-    const all = [...one.map((px) => broken(px, 1)), ...two.map((px) => broken(px, 2))]
-    return all.find(({ whole }) => whole) ?? broken(two.at(-1) ?? 0, 2)
-  }
-
-  #line(line: readonly PlacedWord<Words>[], y: number, color: ThemeColor): void {
-    for (const { text, variant, x } of line)
-      this.#text(text, PAD + x, y, variant ? textColorOf(variant) : color)
+  #sentence(words: readonly Words[], look: Look, y: number, color: ThemeColor): number {
+    const { lines, step } = this.#fitted(words, look, INNER)
+    lines.forEach((line, row) => {
+      for (const { text, variant, x } of line)
+        this.#text(text, PAD + x, y + (row + 1) * step, variant ? textColorOf(variant) : color)
+    })
+    return y + lines.length * step
   }
 
   #boxes(count: number): { x: number; width: number }[] {
@@ -223,23 +214,14 @@ export class ResultPicture {
     const evidence = this.#content.result.evidence.slice(0, 3)
     for (const [i, { x, width }] of this.#boxes(evidence.length).entries()) {
       this.#box(x, y, width)
-      const { lines, step } = this.#evidenceLines(evidence[i] ?? '', width - 2 * FIGURES.pad)
+      const text = evidence[i] ?? ''
+      const { lines, step } = this.#fitted([{ text }], EVIDENCE, width - 2 * FIGURES.pad)
       const first = y + FIGURES.height / 2 + 4 - ((lines.length - 1) * step) / 2
       lines.forEach((line, row) => {
-        const text = line.map((word) => word.text).join('')
-        this.#text(text, x + FIGURES.pad, first + row * step, 'ink')
+        const whole = line.map((word) => word.text).join('')
+        this.#text(whole, x + FIGURES.pad, first + row * step, 'ink')
       })
     }
-  }
-
-  /** The lines of a chip, in the largest type in which nothing is cut. */
-  #evidenceLines(text: string, width: number) {
-    const broken = ({ px, most, step }: typeof EVIDENCE) => {
-      this.#sheet.font(px, 600)
-      return { step, ...linesOf([{ text }], { width, most }, this.#sheet.widthOf) }
-    }
-    const usual = broken(EVIDENCE)
-    return usual.whole ? usual : broken(LONG_EVIDENCE)
   }
 
   /** Writes the machine on the left, and on the right where the picture opens as a run. */
