@@ -24,20 +24,22 @@ export interface Named extends Slice {
   task?: number
 }
 
-interface Lane {
+interface SpanLook {
+  name: string
+  cat: string
   thread: 'host' | 'coordinator' | 'worker'
-  /** The unit of the span's argument; null without one. */
-  counts: string | null
+  /** The unit of the span's argument. */
+  counts?: string
 }
 
 /** The host did other work than its own. */
 export const HOST_BLOCKED = 'host blocked'
 
 /** Spans that are slices of their thread, with their names. */
-const SPANS: Readonly<Partial<Record<SpanKindValue, Lane & { name: string; cat: string }>>> = {
+const SPANS: Readonly<Partial<Record<SpanKindValue, SpanLook>>> = {
   // A submit is a step, and so are the choice of its worker and its answer.
   [SpanKind.HOST_BUSY]: { name: 'host busy', cat: 'host', thread: 'host', counts: 'steps' },
-  [SpanKind.HOST_BLOCKED]: { name: HOST_BLOCKED, cat: 'host', thread: 'host', counts: null },
+  [SpanKind.HOST_BLOCKED]: { name: HOST_BLOCKED, cat: 'host', thread: 'host' },
   [SpanKind.COORDINATOR_BUSY]: {
     name: 'dispatching',
     cat: 'coordinator',
@@ -45,12 +47,7 @@ const SPANS: Readonly<Partial<Record<SpanKindValue, Lane & { name: string; cat: 
     counts: 'steps',
   },
   // Instants of the worker in their argument, and of the worker whose log they are in.
-  [SpanKind.WORKER_START]: {
-    name: 'worker starting',
-    cat: 'start',
-    thread: 'worker',
-    counts: null,
-  },
+  [SpanKind.WORKER_START]: { name: 'worker starting', cat: 'start', thread: 'worker' },
   [SpanKind.BLOCK]: { name: 'block of tasks', cat: 'service', thread: 'worker', counts: 'tasks' },
 }
 
@@ -69,7 +66,7 @@ export const spanSlices = ({ spans }: TrialReader): Spans => {
       const shown = SPANS[kind]
       if (!shown) continue
       const { name, cat, counts } = shown
-      const args = counts === null ? {} : { [counts]: argument }
+      const args = counts ? { [counts]: argument } : {}
       const slice = { name, cat, args, from: ticksOf(from), to: ticksOf(to) }
       const worker = kind === SpanKind.BLOCK ? thread - 1 : argument
       const own =
