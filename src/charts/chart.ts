@@ -84,18 +84,18 @@ export const chart = <const Id extends string, Props extends object>({
 }: ChartDefinition<Id, Props>): Chart<Id> => {
   // `memo` and `lazy` keep the props of the component, but TypeScript cannot express that for any
   // props.
-  const Fetched = memo(lazy(async () => ({ default: await card() }))) as ComponentType<Props>
-  let loaded: ComponentType<Props> | null = null
+  const memoized = (component: ComponentType<Props>) => memo(component) as ComponentType<Props>
   /** A lazy component is empty in its first frame; one that is fetched already is used directly. */
   let Card: ComponentType<Props> | null = null
   return {
     ...entry,
     load: async () => {
-      loaded = memo(await card()) as ComponentType<Props>
+      const fetched = await card()
+      Card ??= memoized(fetched)
     },
     draw: (run) => {
       const props = propsOf(run)
-      Card ??= loaded ?? Fetched
+      Card ??= memoized(lazy(async () => ({ default: await card() })))
       return props && createElement(Card, props)
     },
   }

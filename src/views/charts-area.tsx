@@ -171,17 +171,12 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
     </ChartPlace>
   )
   const area = (some: typeof drawn, part?: 'lanes') =>
-    some.length > 0 && (
-      <div className="charts" aria-busy={part && behind} data-part={part}>
+    (some.length > 0 || !children) && (
+      <div className="charts" aria-busy={(part || !children) && behind} data-part={part}>
         {some.map((one) => placeOf(one, part !== undefined))}
       </div>
     )
-  if (!children)
-    return (
-      <div className="charts" aria-busy={behind}>
-        {drawn.map((one) => placeOf(one))}
-      </div>
-    )
+  if (!children) return area(drawn)
   const picture = drawn.find(({ chart }) => isPicture(chart.id, experiment)) ?? drawn[0]
   const rest = drawn.filter((one) => one !== picture)
   return children(area(picture ? [picture] : [], 'lanes'), area(rest))

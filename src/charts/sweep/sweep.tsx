@@ -24,18 +24,16 @@ interface SweepProps extends SweptProps {
 
 const HEIGHT_PX = 340
 
-const batchMeasures = () =>
-  [
-    { value: 'time', label: t('Time') },
-    { value: 'speedup', label: t('Speedup') },
-  ] as const
-
 /** What the curve can show of a run; of one there is nothing to choose. */
 const optionsFor = (reading: Reading): readonly { value: SweepMeasure; label: string }[] => {
   const responses = responsesOf(reading)
   if (responses.length > 0)
     return responses.map((value) => ({ value, label: percentileOf(value) ?? '' }))
-  return baselinesOf(reading).text === null ? [] : batchMeasures()
+  if (baselinesOf(reading).text === null) return []
+  return [
+    { value: 'time', label: t('Time') },
+    { value: 'speedup', label: t('Speedup') },
+  ]
 }
 
 export const Sweep = (props: SweepProps) => {
@@ -46,12 +44,7 @@ export const Sweep = (props: SweepProps) => {
   // The percentile that judges an open loop is its last option.
   const shown = (wanted ?? options.at(responsesOf(reading).length > 0 ? -1 : 0))?.value ?? 'time'
   const rows = useMemo(() => sweepRows(reading, shown, axis.mixed), [reading, shown, axis.mixed])
-  const title =
-    shown === 'time'
-      ? t('Time over {label}', { label: axis.label })
-      : shown === 'speedup'
-        ? t('Speedup over {label}', { label: axis.label })
-        : t('{measure} over {label}', { measure: measureName(shown), label: axis.label })
+  const measured = shown === 'time' ? t('Time') : measureName(shown)
   const counts = rows.points.map(({ trials }) => trials.length)
   const base = shown === 'speedup' && rows.baseline ? `${rows.baseline} · ` : ''
   const ideal = shown === 'speedup' && axis.path === 'strategy.workers'
@@ -62,7 +55,7 @@ export const Sweep = (props: SweepProps) => {
   ]
   return (
     <ChartCard
-      title={title}
+      title={t('{measure} over {label}', { measure: measured, label: axis.label })}
       subtitle={`${base}${medianText(counts, t('95 % interval'))}`}
       hint={
         rows.points.some(({ x }) => opens.can(x)) ? t('press a dot to see its lanes') : undefined
