@@ -1,5 +1,6 @@
 /** A run as an embed: its data, and the frame that shows it on another site's page. */
 import { packTrial } from '../../workers/api'
+import { escaped } from '../charts/picture/paint/svg-markup'
 import { languageStore, type LanguageState } from '../i18n/current'
 import { languages } from '../i18n/languages'
 import { named } from '../i18n/text'
@@ -50,24 +51,18 @@ export const embedOf = ({ shown, whole }: FinishedRun): EmbedData | null => {
   }
 }
 
-/** Frame for another site's page, and the file beside `embed.html`; null without one. */
-export interface Embed {
-  html: string
-  file: { name: string; text: string } | null
-}
-
-const attribute = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
-
-/** Frame of an embed. `name`: its file, if it needs one; `page`: the address of this page. */
-export const frameOf = (data: EmbedData, name: string, page: string): Embed => {
+/**
+ * Frame of an embed for another site's page, and the file beside `embed.html`, null without one.
+ * `name`: its name; `page`: the address of this page.
+ */
+export const frameOf = (data: EmbedData, name: string, page: string) => {
   const packed = packEmbed(data)
   const inAddress = packed.length <= MAX_IN_ADDRESS
   const address = new URL('embed.html', page)
   address.hash = inAddress ? `data=${packed}` : `file=${name}`
-  const title = attribute(textOf(data.headline))
+  const title = escaped(textOf(data.headline))
   return {
-    html: `<iframe src="${attribute(address.href)}" title="${title}" width="800" height="450" style="border: 0; max-width: 100%" loading="lazy"></iframe>`,
+    html: `<iframe src="${escaped(address.href)}" title="${title}" width="800" height="450" style="border: 0; max-width: 100%" loading="lazy"></iframe>`,
     file: inAddress ? null : { name, text: JSON.stringify(data) },
   }
 }

@@ -7,7 +7,8 @@ export type Attributes = Readonly<Record<string, string | number>>
 /** Rounds to a thousandth of a pixel, which is finer than anything that is drawn. */
 export const round = (value: number): number => Math.round(value * 1000) / 1000 || 0
 
-const escaped = (text: string): string =>
+/** Text between quotes or tags of markup. */
+export const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
 export const element = (name: string, attributes: Attributes, inner = ''): string => {
