@@ -13,7 +13,8 @@ import {
   type TipContent,
   useTypeScale,
 } from '../frame/plot-parts'
-import { Strips, type Size, type StripTick } from '../frame/strips'
+import { Strips, type StripTick } from '../frame/strips'
+import type { Size } from '../picture/paint/painter'
 import { colorOf } from '../types'
 import { withoutCoreName } from '../without-core'
 import {
