@@ -4,7 +4,7 @@ import { randomSource } from '../base/random'
 import type { Disturbance, TrialResult } from '../run-file/result'
 import { judge, judgeRuns, outcomeOf, type Judgement } from './judge'
 import { blocksToTell, foundBy, leastBlocks } from './power'
-import { LEAST_BLOCKS, LEVEL, SAME_WITHIN } from './thresholds'
+import { LEAST_BLOCKS, LEVEL, OBVIOUS, SAME_WITHIN } from './thresholds'
 
 const trial = (block: number, makespanMs: number, disturbed: Disturbance[] = []): TrialResult =>
   ({ block, makespanMs, disturbed }) as unknown as TrialResult // what a judgement of makespans reads
@@ -185,10 +185,23 @@ describe('what would tell', () => {
     ])
     for (const among of [1, 3, 6, 15]) {
       const n = leastBlocks(among)
-      const [a = [], b = []] = blocksOf(n, [1, 2])
+      const [a = [], b = []] = blocksOf(n, [1, 1.2])
       expect(judge(a, b, 'makespanMs', among)?.outcome).toBe('differs')
       expect(judge(a.slice(1), b, 'makespanMs', among)?.interval).toBeNull()
     }
+  })
+
+  it('is fewer blocks for what is obvious, and its interval lies beyond that', () => {
+    const [a = [], b = []] = blocksOf(LEAST_BLOCKS, [1, 3])
+    const found = judge(a, b, 'makespanMs', 105)
+    expect(found?.outcome).toBe('differs')
+    expect(found?.interval?.[0]).toBeGreaterThan(OBVIOUS)
+    expect(judge(b, a, 'makespanMs', 105)?.interval?.[1]).toBeLessThan(1 / OBVIOUS)
+    expect(judge(a.slice(1), b, 'makespanMs', 105)?.interval).toBeNull()
+    // One block that disagrees: the noise is as large as the ratio.
+    const [first, ...rest] = b
+    const odd = [{ ...first, makespanMs: (first?.makespanMs ?? 0) / 6 } as TrialResult, ...rest]
+    expect(judge(a, odd, 'makespanMs', 105)?.interval).toBeNull()
   })
 
   it('finds the difference that it names four times in five', () => {

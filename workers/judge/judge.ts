@@ -17,10 +17,11 @@ import {
   pairsOf,
   rankSumShift,
   signedRankShift,
+  studentMean,
   finiteValues,
   type Estimate,
 } from '../stats'
-import { LEAST_BLOCKS, LEVEL, SAME_WITHIN } from './thresholds'
+import { LEAST_BLOCKS, LEVEL, OBVIOUS, OBVIOUS_SHARE, SAME_WITHIN } from './thresholds'
 
 /** Ratio of b's values of a measure to a's. */
 export interface Ratio {
@@ -79,8 +80,26 @@ export const judgeOver = (
     const means = [...inBlock.values()]
       .filter((ratios) => ratios.length === points.length)
       .map((ratios) => ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length)
-    return means.length > 0 && [signedRankShift(means, 1 - level / among), means.length]
+    return means.length > 0 && [shiftOf(means, level / among), means.length]
   })
+
+/**
+ * The shift of the blocks' logarithms by ranks; where these cannot tell it from 0 and it is obvious, by
+ * the standard deviation, with an interval that is wider than the error asks for.
+ */
+const shiftOf = (means: readonly number[], error: number): Estimate => {
+  const shift = signedRankShift(means, 1 - error)
+  if (shift.interval && !isWithin(0, shift.interval)) return shift
+  const { interval } = studentMean(means, 1 - error * OBVIOUS_SHARE)
+  const isObvious =
+    interval !== null &&
+    isWithin(shift.value, interval) &&
+    (interval[0] > Math.log(OBVIOUS) || interval[1] < -Math.log(OBVIOUS))
+  return isObvious ? { value: shift.value, interval } : shift
+}
+
+const isWithin = (value: number, [low, high]: [number, number]): boolean =>
+  low <= value && value <= high
 
 /**
  * The same for trials of two runs, which must differ by more than `SAME_WITHIN`: trials of one run

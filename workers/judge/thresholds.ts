@@ -15,6 +15,14 @@ export const LEAST_BLOCKS = 6
  */
 export const SAME_WITHIN = 1.05
 
+/**
+ * A ratio beyond this factor may also be shown by the standard deviation of few blocks, at this share of
+ * the error: ranks cannot tell it before `leastBlocks`, however large it is. The margin and the small
+ * share pay for noise that is not normal: see `npm run power`.
+ */
+export const OBVIOUS = 1.25
+export const OBVIOUS_SHARE = 0.2
+
 /** A cheaper strategy may be chosen if it is shown to take at most this factor longer. */
 export const AT_MOST_SLOWER = 1.1
 
