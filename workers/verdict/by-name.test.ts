@@ -137,7 +137,10 @@ describe('where a variant is fastest, over numbers', () => {
 })
 
 describe('an axis of names', () => {
-  const contest = (times: Readonly<Record<string, readonly [number, number]>>): Spoken => {
+  const contest = (
+    times: Readonly<Record<string, readonly [number, number]>>,
+    { trials = 10, spread }: { trials?: number; spread?: number } = {},
+  ): Spoken => {
     const input = {
       variants: [
         { id: 'A', label: 'Pool' },
@@ -145,9 +148,14 @@ describe('an axis of names', () => {
       ],
       axis: { path: 'workload.id', values: Object.keys(times) },
     }
-    const run = madeRun(input, (variant, x) => ({
-      makespanMs: times[String(x)]?.[variant === 'A' ? 0 : 1] ?? NaN,
-    }))
+    const run = madeRun(
+      input,
+      (variant, x) => ({
+        makespanMs: times[String(x)]?.[variant === 'A' ? 0 : 1] ?? NaN,
+        ...(spread && { spread }),
+      }),
+      { trials },
+    )
     return spoken(verdictOf(readingOf(run), { axisNames: { bcrypt: 'Passwords' } }))
   }
 
@@ -170,6 +178,22 @@ describe('an axis of names', () => {
     const verdict = contest({ sha256: [100, 200], bcrypt: [300, 300] })
     expect(verdict.headline).toBe('Pool is fastest at SHA-256: up to 2.0 times as fast as inline.')
     expect(verdict.evidence[1]?.text).toContain('as good as equal')
-    expect(contest({ sha256: [100, 100] }).winners).toEqual([])
+    expect(contest({ sha256: [100, 100] })).toMatchObject({
+      headline: 'No clear winner at any value.',
+      winners: [],
+    })
+  })
+
+  test('is not said to have no clear winner before all are shown to be equal', () => {
+    const values = { sha256: [100, 110], bcrypt: [300, 310], xlsx: [50, 51] } as const
+    expect(contest(values, { spread: 0.9 }).headline).toBe('Cannot be told yet at any value.')
+    expect(contest(values, { trials: 6, spread: 0.9 }).headline).toBe(
+      'Too few trials to name a winner: 6 of 7.',
+    )
+  })
+
+  test('names a winner by few trials where it is obvious', () => {
+    const far = { sha256: [100, 400], bcrypt: [300, 900], xlsx: [50, 500] } as const
+    expect(contest(far, { trials: 6 }).headline).toMatch(/^Pool is fastest at every value: up to /)
   })
 })

@@ -17,6 +17,7 @@ import {
   blocksToTell,
   type Contest,
   isByName,
+  leastBlocks,
   percentileOf,
   type Place,
   type Reading,
@@ -44,6 +45,8 @@ interface ContestAt extends Pick<Contest<Place>, 'order' | 'family'> {
   fastest: readonly VariantId[]
   /** Empty if it is known that a group wins, or that all are equal. */
   open: readonly OpenClaim[]
+  /** All are shown to be equal. */
+  isEqual: boolean
   evidence: Evidence
 }
 
@@ -78,13 +81,15 @@ const contestAt = (x: number | string, run: Reading, words: AxisWords): ContestA
     return unclear.length > 0 ? say('{told}; unclear: {names}', { told, names }) : told
   }
   const claims = order.slice(1).map((other) => claimOf(family, first, other))
+  const open = best ? [] : openAt(run.beside(x), claims)
   return {
     x,
     at,
     order,
     family,
     fastest: unclear.length === 0 ? winners.map(({ variant }) => variant) : [],
-    open: best ? [] : openAt(run.beside(x), claims),
+    open,
+    isEqual: !best && open.length === 0,
     evidence: {
       message: text(),
       hurt: false,
@@ -229,6 +234,20 @@ const alwaysText = ({ side, its }: Wins, length: number, isCase: boolean): Part[
   return [{ text: IS_FASTEST }, { text: its.length === length ? everywhere(isCase) : somewhere }]
 }
 
+/** Nobody wins: all are shown to be equal, ranks need more trials than there are, or it cannot be told yet. */
+const nobodyText = (contests: readonly ContestAt[], isCase: boolean): Message => {
+  if (contests.every(({ isEqual }) => isEqual))
+    return say(isCase ? 'No clear winner in any case' : 'No clear winner at any value')
+  const judged = contests.flatMap(({ family, order: [first, second] }) => {
+    const found = first && second && family.compare(first, second)
+    return found ? [{ trials: found.n, least: leastBlocks(found.among, found.level) }] : []
+  })
+  const [fewest] = judged.toSorted((a, b) => a.trials - b.trials)
+  if (fewest && fewest.trials < fewest.least)
+    return say('Too few trials to name a winner: {trials} of {least}', { ...fewest })
+  return say(isCase ? 'Cannot be told yet in any case' : 'Cannot be told yet at any value')
+}
+
 /** The side that is fastest wherever it runs, or most often, by how much, and who wins at each value. */
 export const byName = (run: Reading, words: AxisWords): Statement => {
   const { experiment, places } = run
@@ -251,7 +270,7 @@ export const byName = (run: Reading, words: AxisWords): Statement => {
         found.side.name,
         ...(always ? alwaysText(always, length, isCase) : winsText(run, found, contests, words)),
       ]
-    : [{ text: say(isCase ? 'No clear winner in any case' : 'No clear winner at any value') }]
+    : [{ text: nobodyText(contests, isCase) }]
   const winner = always || isAlone ? (found?.side.variant ?? null) : null
   const isKnown = winner !== null && contests.every(({ fastest }) => fastest.length > 0)
   const largest = found && largestOf(run, found)
