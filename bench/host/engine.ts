@@ -67,7 +67,13 @@ export const runSpec = async (
   // The recording level is fixed, so the length of a round decides only the length of a block.
   const facts = { roundMs: 1e-4, clockStepMs, parallelism: workers, cores: workers, shared: true }
   const plan = { ...planWork(spec, SEED, facts), slab }
-  const outcome = await runTrial(plan, { lock, signal, started: () => {}, left: () => {} })
+  const outcome = await runTrial(plan, {
+    lock,
+    signal,
+    started: () => {},
+    left: () => {},
+    kept: null,
+  })
   if (outcome.fault) throw outcome.fault
   const ledger = new Ledger(outcome.memory.ledger)
   allRight(JSON.stringify(spec.strategy), plan.tasks, verifiedTasks(ledger, references))

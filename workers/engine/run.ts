@@ -18,6 +18,7 @@ import { trialsInOrder } from './run-result'
 import { seedOfBlock } from '../experiment/blocks'
 import { snapshots } from './snapshots'
 import { goOn } from './trial/fault'
+import { KeptPools, mayKeep } from './trial/kept-pools'
 import { MessagesStore } from './trial/messages-store'
 import type { TrialOutcome } from './trial/outcome'
 import { runTrial } from './trial/trial'
@@ -87,6 +88,7 @@ export class Run {
   #open: OpenQuestion
   /** Threads that were given up and still run. */
   readonly #ghosts = new Set<Promise<void>>()
+  readonly #pools = new KeptPools()
   readonly #startedAt = performance.now()
   /** Time in ms given to others that take turns with this run, such as other runtimes here. */
   #waitedMs = 0
@@ -110,8 +112,16 @@ export class Run {
     this.#open = { points: new Set(points.keys()), blocks: Infinity }
   }
 
-  /** Runs all blocks, and those that are added meanwhile. */
+  /** Runs all blocks, and those that are added meanwhile. No thread is left then. */
   async blocks(): Promise<RunFile> {
+    try {
+      return await this.#blocks()
+    } finally {
+      await this.#pools.close()
+    }
+  }
+
+  async #blocks(): Promise<RunFile> {
     const { experiment, next, fileOf } = this.#plan
     const blocks = [...this.#plan.blocks]
     let repeated = 0
@@ -198,7 +208,7 @@ export class Run {
       const sentAt = absoluteNow()
       emit({ type: 'trial-start', order, point: index, variant, x, trial, memory, sentAt })
     }
-    const { outcome, references, canaryMs, from } = await this.#attempt(plan, order, started)
+    const { outcome, references, canaryMs, from } = await this.#attempt(plan, order, index, started)
     goOn(signal)
     const after = this.#canaryMs()
     // The page's observations must have arrived before the trial is judged.
@@ -240,6 +250,7 @@ export class Run {
   async #attempt(
     plan: WorkPlan,
     order: number,
+    index: number,
     started: (memory: TrialMemory) => void,
   ): Promise<Attempt> {
     const { signal, emit } = this.#setting
@@ -259,6 +270,7 @@ export class Run {
           lock,
           signal,
           left: this.#left,
+          kept: mayKeep(plan.spec) ? this.#pools.at(index) : null,
           started: (memory) => {
             started(memory)
             feed.start(memory)

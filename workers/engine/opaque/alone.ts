@@ -65,6 +65,7 @@ export const alone = obeying(async ({ plan: sent, memory }: AloneOrder) => {
       work: await preparedWork(plan),
       started: ({ epoch }) => say({ type: 'started', epoch }),
       left: () => {},
+      kept: null,
     },
     { memory, ledger: new Ledger(memory.ledger), spans: new SpanLog(log) },
     beat,

@@ -36,14 +36,14 @@ export const live = async (
 ): Promise<void> => {
   if (init.lock) await holdForLife(init.lock)
   say({ type: 'held' })
-  let end = () => {}
+  let end: () => void | Promise<void> = () => {}
   init.control.onmessage = ({ data }: MessageEvent<ToThread<CoordinatorStage>>) => {
     switch (data.type) {
       case 'clock':
         say({ type: 'clock', at: absoluteNow() })
         break
       case 'begin':
-        end()
+        void end()
         end = coordinate({ ...init, ...data.stage }, own, data.epoch, (error) =>
           say({ type: 'failed', message: String(error) }),
         )
@@ -51,17 +51,24 @@ export const live = async (
         break
       case 'stop': {
         const heardAt = absoluteNow()
-        end()
-        say({
-          type: 'bye',
-          spans: null,
-          roundMs: null,
-          sleeps: null,
-          processorMs: null,
-          heardAt,
-          at: absoluteNow(),
-        })
-        own.close()
+        const { stays } = data
+        const closed = end()
+        const bye = () =>
+          say({
+            type: 'bye',
+            stays,
+            spans: null,
+            roundMs: null,
+            sleeps: null,
+            processorMs: null,
+            heardAt,
+            at: absoluteNow(),
+          })
+        if (stays) void Promise.resolve(closed).then(bye)
+        else {
+          bye()
+          own.close()
+        }
         break
       }
       default:
@@ -71,13 +78,16 @@ export const live = async (
   say({ type: 'up' })
 }
 
-/** Starts coordinating; returns a function that ends it and wakes every sleeping worker. */
+/**
+ * Starts coordinating; returns a function that ends it and wakes every sleeping worker, and resolves when it
+ * does not touch the memory any more.
+ */
 const coordinate = (
   init: CoordinatorInit,
   own: WorkerScope,
   epoch: number,
   failed: (error: unknown) => void,
-): (() => void) => {
+): (() => void | Promise<void>) => {
   const { strategy, seed, cores, need, memory, workers, level } = init
   const ledger = new Ledger(init.ledger)
   const now = clockFrom(epoch)
@@ -161,8 +171,8 @@ const coordinate = (
       })
     })
   return () => {
-    // Memory of this thread is lent again only after its end.
-    void core.close()
+    const closed = core.close()
     recorder.close()
+    return closed
   }
 }

@@ -114,19 +114,28 @@ export type TaskBatch = [tasks: number[], messages: ArrayBuffer[]]
 
 export type ResultBatch = TaskBatch
 
-/** Memory of a rehearsal, in place of the trial's. */
-export type WorkerStage = Pick<WorkerInit, 'need' | 'memory' | 'trial'>
-export type CoordinatorStage = Pick<CoordinatorInit, 'need' | 'memory' | 'ledger' | 'spans'>
+/** What a rehearsal, or a later trial in the same thread, has in place of what the thread was started with. */
+export type WorkerStage = Pick<
+  WorkerInit,
+  'need' | 'memory' | 'trial' | 'slab' | 'answers' | 'blockTasks'
+>
+export type CoordinatorStage = Pick<
+  CoordinatorInit,
+  'need' | 'memory' | 'ledger' | 'spans' | 'seed' | 'level'
+>
 
 export type ToThread<Stage> =
   | { type: 'clock' }
   /**
    * Begins the trial, or first a rehearsal, and ends what has begun before. `epoch`: its zero by the
-   * thread's own clock. `stage`: null for the trial.
+   * thread's own clock. `stage`: null for the first trial of the thread. `rehearses`: no task counts.
    */
-  | { type: 'begin'; epoch: number; stage: Stage | null }
-  /** Ends the thread. `rounds`: a task's mean size, to time a round with; null: no measurement. */
-  | { type: 'stop'; rounds: number | null }
+  | { type: 'begin'; epoch: number; stage: Stage | null; rehearses: boolean }
+  /**
+   * Ends the trial, and the thread unless it `stays` for another. `rounds`: a task's mean size, to time a
+   * round with; null: no measurement.
+   */
+  | { type: 'stop'; rounds: number | null; stays: boolean }
 
 /** Times of a worker's warm-up, in milliseconds per round of the kernel. */
 export interface WarmUp {
@@ -146,7 +155,7 @@ export type FromWorker =
   | { type: 'clock'; at: number }
   | { type: 'begun' }
   /**
-   * The last message of a thread. `spans`: the worker's own span log, if it is not shared.
+   * The last message of a thread, or of a trial in one that stays. `spans`: the worker's own span log, if it is not shared.
    * `roundMs`: time of a round of the kernel right after the trial; null if it was not measured.
    * `sleeps`: null for a thread that never sleeps. `processorMs`: time for which the thread had a
    * core since it began, in ms; null if nobody counts it. `heardAt`, `at`: its `absoluteNow()` when
@@ -154,6 +163,7 @@ export type FromWorker =
    */
   | {
       type: 'bye'
+      stays: boolean
       spans: SpanLogMemory | null
       roundMs: number | null
       sleeps: Sleeps | null

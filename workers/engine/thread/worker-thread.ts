@@ -37,13 +37,16 @@ export const live = async (
   const message = kernel.privatePayload ? new Uint8Array(payload) : payload
   const calls = init.silentMs === null ? undefined : throttled(() => say({ type: 'calls' }))
   const warm = init.cold ? noWarmUp : await warmUp(run, message, workload, { ...init, calls })
-  const trial = init.shared ? init.trial : privateMemory(init.trial, init.worker)
-  const own = { ...init, trial }
+  const seen = (trial: TrialMemory) => (init.shared ? trial : privateMemory(trial, init.worker))
+  const own = { ...init, trial: seen(init.trial) }
   // With waiting tasks the code around them costs nothing, and warming it would wait as well.
   if (!workload.waits && !init.hasty && !init.cold)
     warmPath(init, runnerSetup(init, kernel, run), message, workload.resultBytes, warm.warmMs)
 
-  const sleeps: Sleeps = { timedOut: 0, missed: 0, heldMs: 0 }
+  /** The trial or rehearsal that has begun last, and the end of its loop. */
+  let begun: WorkerInit = own
+  let sleeps: Sleeps = { timedOut: 0, missed: 0, heldMs: 0 }
+  let over: Promise<void> | undefined
   let processorFrom = NaN
   init.control.onmessage = (event: MessageEvent<ToThread<WorkerStage>>) => {
     switch (event.data.type) {
@@ -52,10 +55,10 @@ export const live = async (
         break
       case 'begin': {
         const port = init.tasks ?? scope
-        const { epoch, stage } = event.data
-        const begun = stage ? { ...own, ...stage } : own
-        const counts = stage ? { ...sleeps } : sleeps
-        const call: RunKernel = stage ? (_task, ...rest) => run(NO_TASK, ...rest) : run
+        const { epoch, stage, rehearses } = event.data
+        begun = stage ? { ...own, ...stage, trial: seen(stage.trial) } : own
+        sleeps = { timedOut: 0, missed: 0, heldMs: 0 }
+        const call: RunKernel = rehearses ? (_task, ...rest) => run(NO_TASK, ...rest) : run
         const post: WorkerContext['post'] = (data, transfer = []) => {
           try {
             port.postMessage(data, transfer)
@@ -64,24 +67,42 @@ export const live = async (
             say({ type: 'failed', message: String(error) })
           }
         }
-        const end = channelEnd(post, begun, call, kernel, slab, counts, epoch, open)
+        const messages = begun.slab === init.slab ? slab : begun.slab && new Slab(begun.slab)
+        const end = channelEnd(post, begun, call, kernel, messages, sleeps, epoch, open)
         if (end.receive) port.onmessage = untilStopped(end.receive, new Ledger(begun.trial.ledger))
         processorFrom = runtime.processorMs?.() ?? NaN
         say({ type: 'begun' })
-        void end.loop?.().catch((error: unknown) => say({ type: 'failed', message: String(error) }))
+        over = end
+          .loop?.()
+          .catch((error: unknown) => say({ type: 'failed', message: String(error) }))
         break
       }
       case 'stop': {
         const heardAt = absoluteNow()
         const processorMs = runtime.processorMs ? runtime.processorMs() - processorFrom : null
-        const spans = init.shared ? null : (trial.spans[1 + init.worker] ?? null)
-        const { rounds } = event.data
+        const spans = init.shared ? null : (begun.trial.spans[1 + init.worker] ?? null)
+        const { rounds, stays } = event.data
         const timed = rounds !== null && !kernel.asynchronous && !workload.waits
         const roundMs = timed
           ? roundTime(run, message, workload.resultBytes, warm.warmMs, rounds)
           : null
-        say({ type: 'bye', spans, roundMs, sleeps, processorMs, heardAt, at: absoluteNow() })
-        scope.close()
+        const bye = () =>
+          say({
+            type: 'bye',
+            stays,
+            spans,
+            roundMs,
+            sleeps,
+            processorMs,
+            heardAt,
+            at: absoluteNow(),
+          })
+        // The next trial may have the same memory.
+        if (stays) void (over ?? Promise.resolve()).then(bye)
+        else {
+          bye()
+          scope.close()
+        }
         break
       }
       default:

@@ -92,7 +92,7 @@ const coordinated = (setting: Coordinated): Scenario<Memory> => {
       context as unknown as PoolContext, // the parts that this driver uses
     )
     port.onmessage = ({ data }) => driver.receiveResults?.(data)
-    send({ type: 'begin', epoch: 0, stage: null })
+    send({ type: 'begin', epoch: 0, stage: null, rehearses: false })
     driver.submit(0, tasks)
     if (flaw !== 'tasks kept back') driver.flush?.()
     await over.promise
@@ -100,7 +100,7 @@ const coordinated = (setting: Coordinated): Scenario<Memory> => {
     if (flaw !== 'woken before the flag') stop()
     driver.close()
     const bye = new Promise((resolve) => (control.onmessage = resolve))
-    send({ type: 'stop', rounds: null })
+    send({ type: 'stop', rounds: null, stays: false })
     for (const mail of mails.stops) portOf(mail, null).postMessage('stop')
     await bye
     if (flaw === 'woken before the flag') stop()

@@ -13,6 +13,7 @@ it('reads the messages of the engine’s own code', () => {
     { type: 'clock', at: 5 },
     {
       type: 'bye',
+      stays: false,
       spans: { buffer: new ArrayBuffer(8), capacity: 1 },
       roundMs: null,
       sleeps: { timedOut: 0, missed: 0, heldMs: 0 },

@@ -75,6 +75,7 @@ export const fromWorker = v.variant('type', [
   v.strictObject({ type: v.literal('clock'), at: ms }),
   v.strictObject({
     type: v.literal('bye'),
+    stays: v.boolean(),
     spans: v.nullable(v.strictObject({ buffer, capacity: ms })),
     roundMs: v.nullable(measured),
     sleeps: v.nullable(v.strictObject({ timedOut: ms, missed: ms, heldMs: ms })),

@@ -4,6 +4,7 @@ import type { TrialMemory } from '../../memory/trial-memory'
 import { ONE_CLOCK, type ClockQuality } from './align-clocks'
 import type { Fault } from './fault'
 import type { WarmUp } from '../thread/protocol'
+import type { PoolPlace } from './kept-pools'
 
 export interface TrialSetting {
   /** Prefix of the locks that threads hold; null if there are no locks. */
@@ -15,6 +16,8 @@ export interface TrialSetting {
   started(memory: TrialMemory): void
   /** Called when a thread was given up while it still ran; `gone` resolves when it has ended. */
   left(gone: Promise<void>): void
+  /** Place of the pool between the trials of its point; null: each trial has a pool of its own. */
+  kept: PoolPlace | null
 }
 
 /** Records and facts that a trial leaves behind, before it is verified and summarised. */

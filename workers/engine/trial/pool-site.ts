@@ -5,8 +5,14 @@ import type { PushStrategy } from '../../experiment/types'
 import { allocate } from '../../memory/layout'
 import { slabBytes, type SlabMemory } from '../../memory/slab'
 import { textOf } from '../../runtimes/own-text'
-import { kernelInit, type CoordinatorInit, type WorkerInit } from '../thread/protocol'
+import {
+  kernelInit,
+  type CoordinatorInit,
+  type WorkerInit,
+  type WorkerStage,
+} from '../thread/protocol'
 import type { TrialSetting } from './outcome'
+import type { PoolStage } from './pool'
 import type { plannedMemory, TrialPlan } from './trial-plan'
 
 /** A trial before its threads start. */
@@ -65,30 +71,51 @@ export const coordinatorOf = (
 }
 
 export const initsOf = (
-  { plan, setting: { lock }, memory, need, answers, shared }: TrialSite,
+  site: TrialSite,
   channel: WorkerInit['channel'],
   ports: readonly MessagePort[] | null,
-): Omit<WorkerInit, 'control'>[] =>
-  Array.from({ length: plan.workers }, (_, worker) => ({
+): Omit<WorkerInit, 'control'>[] => {
+  const {
+    plan,
+    setting: { lock },
+  } = site
+  return Array.from({ length: plan.workers }, (_, worker) => ({
     worker,
     lock: lock ? `${lock}worker-${worker}` : null,
     tasks: ports?.[worker] ?? null,
     channel,
-    need,
-    memory: shared,
-    slab: plan.workersShare ? plan.slab : null,
-    answers,
-    trial: plan.workersShare
-      ? memory
-      : { ...memory, ledger: bare(memory.ledger), spans: memory.spans.map(bare) },
+    ...workerStage(site),
     shared: plan.workersShare,
     ...kernelInit(plan.spec),
-    blockTasks: plan.blockTasks,
     tasksAtOnce: tasksAtOnce(plan.spec),
     expectedMs: plan.expectedMs,
     hasty: plan.hasty,
     cold: startsCold(plan.spec.strategy),
   }))
+}
+
+const workerStage = ({ plan, memory, need, answers, shared }: TrialSite): WorkerStage => ({
+  need,
+  memory: shared,
+  slab: plan.workersShare ? plan.slab : null,
+  answers,
+  trial: plan.workersShare
+    ? memory
+    : { ...memory, ledger: bare(memory.ledger), spans: memory.spans.map(bare) },
+  blockTasks: plan.blockTasks,
+})
+
+/** What the threads of an earlier trial, or a rehearsal, need for this one. */
+export const stageOf = (site: TrialSite): PoolStage => {
+  const { plan, memory, need, shared } = site
+  const { ledger, level } = memory
+  const spans = memory.spans[1 + plan.workers]
+  const { seed } = plan
+  return {
+    worker: workerStage(site),
+    coordinator: spans ? { need, memory: shared, ledger, level, spans, seed } : null,
+  }
+}
 
 /** The shape without the bytes, from which a worker makes memory of its own. */
 const bare = <M extends { buffer: SharedArrayBuffer | ArrayBuffer }>(memory: M): M => ({

@@ -14,8 +14,8 @@ import { Feed } from './feed'
 import { watchGrowth } from './growth'
 import { HostRecorder } from './host-recorder'
 import { Lives } from './lives'
-import { Pool } from './pool'
-import { answerPlaces, coordinatorOf, initsOf, type TrialSite } from './pool-site'
+import { Pool, type PoolStage } from './pool'
+import { answerPlaces, coordinatorOf, initsOf, stageOf, type TrialSite } from './pool-site'
 import type { WorkerInit } from '../thread/protocol'
 import { firstSize } from '../thread/sizing-loop'
 import { newOutcome, type TrialOutcome, type TrialSetting } from './outcome'
@@ -106,23 +106,12 @@ export const runPoolTrial = async (
   const shared = kind.setUp(need, plan.share)
   const site = { ...planned, plan, setting, need, answers: answerPlaces(plan, need), shared }
   const here = await runningHere(plan, planned.ledger)
-  const startedAt = performance.now()
-  const coordinator = coordinatorOf(site, kind.coordinates)
-  const order = {
-    workers: initsOf(site, kind.channel, coordinator?.ports ?? null),
-    coordinator: coordinator?.init ?? null,
-    ...(kind.first !== undefined && { first: kind.first }),
-    ...(startsThreads(strategy) && { first: firstSize(strategy, plan.cores) }),
-    ...(kind.create && { create: kind.create }),
-    ...(kind.wasEnded && { wasEnded: kind.wasEnded }),
-  }
-  const pool = await Pool.start(order, setting)
-  await orStopped(pool, async () => kind.ready?.())
-  const startMs = performance.now() - startedAt
-  const load = coordinator && new Int32Array(coordinator.init.load)
-  if (kind.rehearses && !startsCold(strategy)) await rehearse(site, kind, pool, load)
-  const trial = new PoolTrial({ ...site, pool, startMs, here, first: order.first })
-  const driver = await trial.attach(kind, load)
+  const first = startsThreads(strategy) ? firstSize(strategy, plan.cores) : kind.first
+  const kept = setting.kept?.take() ?? null
+  const pool = kept ?? (await started(site, kind, first))
+  if (!kept && kind.rehearses && !startsCold(strategy)) await rehearse(site, kind, pool)
+  const trial = new PoolTrial({ ...site, pool, here, first, stage: kept && stageOf(site) })
+  const driver = await trial.attach(kind)
   try {
     await trial.run(driver)
     trial.lookAtAnswers()
@@ -135,31 +124,50 @@ export const runPoolTrial = async (
   return trial.outcome
 }
 
+/** Starts a pool's threads. Throws the Fault of one that does not start; no thread is left then. */
+const started = async (
+  site: TrialSite,
+  kind: PoolKind,
+  first: number | undefined,
+): Promise<Pool> => {
+  const startedAt = performance.now()
+  const coordinator = coordinatorOf(site, kind.coordinates)
+  const order = {
+    workers: initsOf(site, kind.channel, coordinator?.ports ?? null),
+    coordinator: coordinator?.init ?? null,
+    ...(first !== undefined && { first }),
+    ...(kind.create && { create: kind.create }),
+    ...(kind.wasEnded && { wasEnded: kind.wasEnded }),
+  }
+  const pool = await Pool.start(order, site.setting)
+  await orStopped(pool, async () => kind.ready?.())
+  pool.startMs = performance.now() - startedAt
+  return pool
+}
+
 /**
  * Runs a few tasks as the trial will. Code is slow when it runs for the first time, and in fresh
  * threads all of it does: a pool that is kept has had tasks before. Throws the Fault of a thread; no
  * thread is left then.
  */
 const rehearse = async (
-  { plan: whole, setting }: TrialSite,
+  { plan: whole, setting, answers }: TrialSite,
   kind: PoolKind,
   pool: Pool,
-  load: PoolContext['load'],
 ): Promise<void> => {
   const plan = rehearsalOf(whole)
   const need = channelNeed(plan.spec, plan.tasks)
-  const trial = new PoolTrial({
+  const site = {
     ...plannedMemory(plan),
     plan,
     setting: { ...setting, work: null },
     need,
     answers: null,
     shared: kind.setUp(need, plan.share),
-    pool,
-    startMs: 0,
-    here: null,
-  })
-  const driver = await trial.attach(kind, load)
+  }
+  const stage = stageOf({ ...site, answers })
+  const trial = new PoolTrial({ ...site, pool, here: null, stage })
+  const driver = await trial.attach(kind)
   try {
     await trial.rehearse(driver)
   } catch (error) {
@@ -185,7 +193,8 @@ const rehearsalOf = (plan: TrialPlan): TrialPlan => {
 
 interface StartedPool extends TrialSite {
   pool: Pool
-  startMs: number
+  /** What its threads need; null if they were started for it. */
+  stage: PoolStage | null
   /** Null if the pool runs all tasks. */
   here: RunHere | null
   first?: number | undefined
@@ -205,7 +214,8 @@ class PoolTrial {
   #driver: PoolDriver | null = null
 
   constructor(started: StartedPool) {
-    const { plan, setting, memory, ledger, spans, pool, startMs, here } = started
+    const { plan, setting, memory, ledger, spans, pool, here } = started
+    const { startMs } = pool
     const { now } = this.#clock
     this.#started = started
     this.outcome = { ...newOutcome(memory), startMs, warmUps: pool.warmUps }
@@ -235,7 +245,7 @@ class PoolTrial {
   readonly #fail = (fault: Fault): void => this.#feed.fail(fault)
 
   /** Attaches the host's end, and starts the clock after that: making buffers can take long. */
-  async attach(kind: PoolKind, load: PoolContext['load']): Promise<PoolDriver> {
+  async attach(kind: PoolKind): Promise<PoolDriver> {
     const { need, answers, shared, ledger, spans, pool } = this.#started
     const context: PoolContext = {
       need,
@@ -249,7 +259,7 @@ class PoolTrial {
         pool.end(worker)
         this.#lives.end(worker, this.#clock.now())
       },
-      load,
+      load: pool.load,
       turn: this.#turn,
       // A cold pool is opened somewhat before its start is over, on the trial's clock.
       now: () => Math.max(this.#fromMs, this.#clock.now()),
@@ -272,13 +282,13 @@ class PoolTrial {
 
   /** Runs all tasks. Throws the Fault that ends the trial early. */
   async run(driver: PoolDriver): Promise<void> {
-    const { plan, setting, memory, pool } = this.#started
+    const { plan, setting, memory, pool, stage } = this.#started
     await pool.compareClocks(plan.clockStepMs)
     // Tasks come somewhat in the future: opening the channel must not delay the first ones. The start
     // of a cold pool is on the trial's clock, without what the comparison of clocks took.
     this.#zero(absoluteNow() + (plan.hasty ? 0 : LEAD_MS) - this.#fromMs)
     driver.open?.()
-    await pool.begin(memory.epoch)
+    await pool.begin(memory.epoch, stage)
     setting.started(memory)
     await this.#feedAll(driver)
   }
@@ -311,15 +321,10 @@ class PoolTrial {
 
   /** Runs all tasks on this memory; the threads stay for the trial. */
   async rehearse(driver: PoolDriver): Promise<void> {
-    const { plan, memory, ledger, need, shared, pool } = this.#started
-    const log = memory.spans[1 + plan.workers]
-    const own = { need, memory: shared }
+    const { memory, ledger, pool, stage } = this.#started
     driver.open?.()
     try {
-      await pool.begin(memory.epoch, {
-        worker: { ...own, trial: memory },
-        coordinator: log ? { ...own, ledger: memory.ledger, spans: log } : null,
-      })
+      await pool.begin(memory.epoch, stage, true)
       await this.#feedAll(driver)
     } finally {
       Atomics.store(ledger.words, ledger.STOP, 1)
@@ -346,17 +351,19 @@ class PoolTrial {
 
   async end(driver: PoolDriver, pulls: boolean): Promise<void> {
     const { outcome } = this
-    const { plan, memory, ledger, pool } = this.#started
+    const { plan, setting, memory, ledger, pool } = this.#started
     Atomics.store(ledger.words, ledger.STOP, 1)
     const closed = driver.close()
     this.#recorder.close()
     if (outcome.fault) pool.terminate()
-    const byes = await pool.stop({
+    const place = outcome.fault || !pool.isWhole ? null : setting.kept
+    const byes = await pool[place ? 'rest' : 'stop']({
       timed: plan.hasty || outcome.fault || this.#fromMs > 0 ? 0 : plan.cores,
       rounds: meanRounds(plan.rounds),
       ...(!plan.workersShare && !outcome.fault && { ms: LOG_MS }),
     })
     await closed
+    if (place) await place.keep(pool)
     this.#recorder.settle()
     const endedAt = this.#clock.now()
     outcome.roundMs = byes.flatMap((bye) => bye?.roundMs ?? [])

@@ -30,7 +30,7 @@ export interface PoolOrder {
   wasEnded?(worker: number): Promise<boolean>
 }
 
-/** Memory of a rehearsal. */
+/** What the threads have in place of what they were started with. */
 export interface PoolStage {
   worker: WorkerStage
   coordinator: CoordinatorStage | null
@@ -50,6 +50,11 @@ const noClock = (): ThreadClock => {
   return { bounds, taken: 0 }
 }
 
+interface PoolEnd extends ThreadEnd {
+  /** Number of workers that measure the time of a round when the others are done. */
+  timed?: number
+}
+
 export type PoolSetting = Pick<TrialSetting, 'signal' | 'left'>
 
 export class Pool {
@@ -63,6 +68,9 @@ export class Pool {
   readonly #absent = new Set<number>()
   readonly #coordinator: Thread | null = null
   #events: PoolEvents | null = null
+  /** Time from the first `new Worker` to the last warm kernel, in ms. */
+  startMs = 0
+  #isBroken = false
   /** Rejects with the first fault: code that waits for the threads then waits no longer. */
   readonly #broken = deferred<never>()
 
@@ -88,6 +96,7 @@ export class Pool {
   }
 
   readonly #fault = (reason: Fault): void => {
+    this.#isBroken = true
     this.#broken.reject(reason)
     this.#events?.fault(reason)
   }
@@ -134,7 +143,7 @@ export class Pool {
     const born = async () => {
       await thread.start()
       await thread.compareClocks(stepMs)
-      await thread.begin(epoch)
+      await thread.begin(epoch, null, false)
       return true
     }
     // Whoever ends it meanwhile gets no answer from it.
@@ -176,6 +185,22 @@ export class Pool {
     return pool
   }
 
+  /** False after a fault, or if a thread has ended or has taken another one's place. */
+  get isWhole(): boolean {
+    return !this.#isBroken && this.#replaced.length === 0 && this.#absent.size === 0
+  }
+
+  /** Number of threads. */
+  get size(): number {
+    return this.#threads.length
+  }
+
+  /** Tasks that the coordinator has given each worker; null if the host dispatches. */
+  get load(): Int32Array | null {
+    const { coordinator } = this.#order
+    return coordinator && new Int32Array(coordinator.load)
+  }
+
   /** Passes messages to `events` from now on; before `begin` no channel end sends any. */
   listen(events: PoolEvents): void {
     this.#events = events
@@ -206,11 +231,11 @@ export class Pool {
     await this.#all((thread) => thread.compareClocks(stepMs))
   }
 
-  /** Sets the clock of each thread and opens its channel end, for a rehearsal with a `stage`. */
-  async begin(epoch: number, stage: PoolStage | null = null): Promise<void> {
+  /** Sets the clock of each thread and opens its channel end. `stage`: null for the first trial. */
+  async begin(epoch: number, stage: PoolStage | null, rehearses = false): Promise<void> {
     const { worker = null, coordinator = null } = stage ?? {}
     await this.#all((thread) =>
-      thread.begin(epoch, thread === this.#coordinator ? coordinator : worker),
+      thread.begin(epoch, thread === this.#coordinator ? coordinator : worker, rehearses),
     )
   }
 
@@ -218,14 +243,32 @@ export class Pool {
    * Ends every thread, by force after `ms` without an answer. Returns each worker's last message.
    * When the others are gone, `timed` workers measure the time of a round, in calls of `rounds`.
    */
-  async stop({ timed = 0, ...end }: ThreadEnd & { timed?: number } = {}): Promise<(Bye | null)[]> {
+  async stop(end: PoolEnd = {}): Promise<(Bye | null)[]> {
+    return this.#byes(end, (thread, how) => thread.stop(how))
+  }
+
+  /** Ends the trial only; a thread that does not say so breaks the pool. The same as for `stop`. */
+  async rest(end: PoolEnd): Promise<(Bye | null)[]> {
+    const byes = await this.#byes(end, async (thread, how) => {
+      const bye = await thread.rest(how)
+      if (!bye) this.#isBroken = true
+      return bye
+    })
+    this.#events = null
+    return byes
+  }
+
+  async #byes(
+    { timed = 0, ...end }: PoolEnd,
+    over: (thread: Thread, end: ThreadEnd) => Promise<Bye | null>,
+  ): Promise<(Bye | null)[]> {
     const [first, others] = [this.#workers.slice(0, timed), this.#workers.slice(timed)]
-    const rest = { ...end, rounds: null }
-    const coordinator = this.#coordinator?.stop(rest)
-    const byes = await Promise.all(others.map((thread) => thread.stop(rest)))
-    await Promise.all(this.#replaced.map((thread) => thread.stop({ ...rest, ms: 0 })))
+    const untimed = { ...end, rounds: null }
+    const coordinator = this.#coordinator && over(this.#coordinator, untimed)
+    const byes = await Promise.all(others.map((thread) => over(thread, untimed)))
+    await Promise.all(this.#replaced.map((thread) => thread.stop({ ...untimed, ms: 0 })))
     await coordinator
-    return [...(await Promise.all(first.map((thread) => thread.stop(end)))), ...byes]
+    return [...(await Promise.all(first.map((thread) => over(thread, end)))), ...byes]
   }
 
   terminate(): void {

@@ -81,6 +81,7 @@ describe.each([1, 2, 5, 'unlimited'] as const)('one worker per task, %s alive', 
         work: null,
         started: () => {},
         left: () => expect.unreachable('every thread is gone'),
+        kept: null,
       },
     )
     const limit = alive === 'unlimited' ? tasks : alive

@@ -142,12 +142,34 @@ export class Thread {
     this.clock = { bounds, taken: bounds.ahead() }
   }
 
-  /** Begins the trial; with a `stage`, a rehearsal of it. */
-  async begin(epoch: number, stage: WorkerStage | CoordinatorStage | null = null): Promise<void> {
+  /** Begins the trial; with a `stage` a later one, or a rehearsal. */
+  async begin(
+    epoch: number,
+    stage: WorkerStage | CoordinatorStage | null,
+    rehearses: boolean,
+  ): Promise<void> {
     this.hasBegun = true
     const begun = this.#next('begun')
-    this.#send({ type: 'begin', epoch: epoch + this.clock.taken, stage })
+    this.#send({ type: 'begin', epoch: epoch + this.clock.taken, stage, rehearses })
     await begun
+  }
+
+  /** Ends the trial, and keeps the thread for another; null if it does not answer within `ms`. */
+  async rest({ rounds = null, ms = GRACE_MS }: ThreadEnd = {}): Promise<Bye | null> {
+    const askedAt = absoluteNow()
+    const said = new Promise<Bye>((resolve) => {
+      this.#awaited.set('bye', (message) => resolve(message as Bye)) // by its type
+    })
+    this.#send({ type: 'stop', rounds, stays: true })
+    const bye = await Promise.race([said, sleep(ms), this.#gone, this.ended])
+    this.#awaited.delete('bye')
+    if (bye) this.#boundBy(askedAt, bye)
+    return bye ?? null
+  }
+
+  #boundBy(askedAt: number, bye: Bye): void {
+    this.clock.bounds.addSent(askedAt, bye.heardAt)
+    this.clock.bounds.addReceived(bye.at, absoluteNow())
   }
 
   /** Resolves with the last message after the end; a busy thread outlives `terminate()` by 2 s. */
@@ -156,7 +178,7 @@ export class Thread {
     const worker = this.#worker
     if (!worker) return null
     const askedAt = absoluteNow()
-    this.#send({ type: 'stop', rounds })
+    this.#send({ type: 'stop', rounds, stays: false })
     const bye = await Promise.race([this.#bye.promise, sleep(ms), this.#gone, this.ended])
     // A thread that holds no lock yet never will, once it is terminated.
     const { lock } = this.#order.init
@@ -164,10 +186,8 @@ export class Thread {
       worker.terminate()
       this.#gone = gone(lock, worker)
     }
-    if (bye) {
-      this.clock.bounds.addSent(askedAt, bye.heardAt)
-      this.clock.bounds.addReceived(bye.at, absoluteNow())
-    } else worker.terminate()
+    if (bye) this.#boundBy(askedAt, bye)
+    else worker.terminate()
     // Nothing shows when a thread without a lock is gone, and nobody waits for that.
     const silent = !bye && !lock && !runtime.ended
     if (silent) this.#gone = goneByForce()
@@ -245,7 +265,7 @@ export class Thread {
           case 'begun':
             break
           case 'bye':
-            this.#bye.resolve(data)
+            if (!data.stays) this.#bye.resolve(data)
             break
           case 'failed':
             clearTimeout(timer)
