@@ -226,6 +226,10 @@ export const after = (
   }
 }
 
+/** Time since the run began, in ms. */
+export const passedMs = ({ ran, sinceMs }: Pick<RunState, 'ran' | 'sinceMs'>, nowMs: number) =>
+  ran.reduce((sum, { wallMs }) => sum + wallMs, nowMs - sinceMs)
+
 /**
  * Time until the last trial has finished, in ms, from the finished trials: each point by its own
  * mean, a point without one by the mean of all. Null before the first has finished.

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import {
   memoryNeed,
   memoryRefusal,
+  MOST_MS,
   pointsOf,
   valueText,
   whyNot,
@@ -15,7 +16,7 @@ import { toggleRun, guessOf } from '../store/run-actions'
 import { withFewerTasks } from '../draft/remedy'
 import { setDraft } from '../store/experiment-actions'
 import { useLab, useWorkspace } from '../store/lab-store'
-import { isUnderWay, timeLeftMs, type RunState } from '../run/run-state'
+import { isUnderWay, passedMs, timeLeftMs, type RunState } from '../run/run-state'
 import { hasLargeKernels, useHosting } from '../engine/hosting'
 import { lacksText, textsOf, useUnread } from '../engine/own-text'
 import { usePreferences } from '../parts/preferences'
@@ -68,9 +69,13 @@ export const RunBar = () => {
         ) : (
           <p className="small" data-hurt={why !== null || undefined} title={why ?? undefined}>
             {why ?? (
-              <span title={t('Memory of the largest trial, and the time if known')}>
-                {guess && `${guessText(guess)} · `}
-                {t('{bytes} of memory', { bytes: need })}
+              <span title={t('{bytes} of memory', { bytes: need })}>
+                {[
+                  guess && guessText(guess),
+                  draft.until === 'sure' && t('at most {time}', { time: formatMs(MOST_MS) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             )}
           </p>
@@ -90,11 +95,20 @@ export const RunBar = () => {
           disabled={!going && why !== null}
           onClick={() => void toggleRun(workspace)}
         >
-          {going ? t('Stop') : t('Run')}
+          {going ? <StopWord run={run} /> : t('Run')}
         </Button>
       )}
     </div>
   )
+}
+
+/** Time, in ms, from which on whoever stops a run until sure has waited long enough for an answer. */
+const LONG_MS = 20_000
+
+const StopWord = ({ run }: { run: RunState }) => {
+  const now = useNow()
+  const isLong = run.experiment?.until === 'sure' && passedMs(run, now) > LONG_MS
+  return isLong ? t('That is enough') : t('Stop')
 }
 
 /** A button that makes the experiment fit into memory, if fewer tasks do. */
@@ -134,6 +148,10 @@ export const Progress = ({ run }: { run: RunState }) => {
   const more = run.expected ? run.expected.block.length * run.expected.count : 0
   // The number of trials depends on the results.
   const open = run.experiment?.until === 'sure'
+  const mostMs = Math.min(
+    MOST_MS - passedMs(run, Math.max(now, run.sinceMs)),
+    (run.expected && left) ?? Infinity,
+  )
   const trialText =
     order.length === 0
       ? t('starting')
@@ -146,8 +164,8 @@ export const Progress = ({ run }: { run: RunState }) => {
       <div className="small apart">
         <span className="cut">{[trialText, doing].filter(Boolean).join(' · ')}</span>
         <span className={styles.left}>
-          {open && !run.expected
-            ? t('until it is sure')
+          {open
+            ? t('at most {time} more', { time: secondsText(mostMs) })
             : left === null
               ? '\u00a0'
               : leftText(left)}

@@ -90,6 +90,8 @@ export class Run {
   readonly #ghosts = new Set<Promise<void>>()
   readonly #pools = new KeptPools()
   readonly #startedAt = performance.now()
+  /** Time in ms of the longest block. */
+  #blockMs = 0
   /** Time in ms given to others that take turns with this run, such as other runtimes here. */
   #waitedMs = 0
 
@@ -134,17 +136,19 @@ export class Run {
     const { hasty } = this.#setting
     for (const [block, order] of blocks.entries()) {
       if (!(await this.#mayStart(block))) break
+      const from = this.#passedMs()
       await this.#block(block, order)
+      this.#blockMs = Math.max(this.#blockMs, this.#passedMs() - from)
       // No trial of a hasty run counts, whatever disturbs it.
       if (!hasty && repeated < MAX_REPEATED && this.#wasDisturbed(block)) {
         repeated++
         add()
       }
-      const last = block === blocks.length - 1
-      if (!last || hasty) continue
-      const ended = endOf(experiment, blocks.length - repeated, this.#soFar())
+      const isLast = block === blocks.length - 1
+      if (hasty) continue
+      const ended = endOf(experiment, this.#soFar(block + 1 - repeated, isLast))
       if (ended) return fileOf(this.#ran, experiment.until === 'sure' ? ended : undefined)
-      add()
+      if (isLast) add()
     }
     return fileOf(this.#ran)
   }
@@ -315,10 +319,15 @@ export class Run {
     void gone.then(() => this.#ghosts.delete(gone))
   }
 
-  #soFar(): RunProgress {
+  readonly #passedMs = (): number => performance.now() - this.#startedAt - this.#waitedMs
+
+  #soFar(blocks: number, isLast: boolean): RunProgress {
     return {
+      blocks,
+      isLast,
       among: this.#claims,
-      passedMs: () => performance.now() - this.#startedAt - this.#waitedMs,
+      passedMs: this.#passedMs,
+      blockMs: this.#blockMs,
       isSure: () => this.#look(),
       mostMs: this.#setting.mostMs,
     }

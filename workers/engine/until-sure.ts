@@ -1,13 +1,13 @@
 /** Decides how many blocks an experiment runs, if it runs until its answer is sure. */
 import type { Experiment } from '../experiment/types'
-import { leastBlocks, looksFor, LOOKS } from '../reading'
+import { looksFor, LOOKS } from '../reading'
 import type { RunFile } from '../run-file/result'
 import { trialsInOrder } from './run-result'
 
 type EndRule = Pick<Experiment, 'until' | 'trials'>
 
-/** Longest run without an order to wait, in ms: nobody waits for longer. */
-const MOST_MS = 120_000
+/** Longest run until sure without an order to wait, in ms: nobody waits for longer. */
+export const MOST_MS = 120_000
 
 /** Blocks that run in any case: all, or those before the first look and those that have run. */
 export const blocksAtFirst = (
@@ -20,24 +20,30 @@ export const blocksAtFirst = (
 }
 
 export interface RunProgress {
+  /** Blocks that ran, without those that only repeated others. */
+  blocks: number
+  /** No block is planned after them. */
+  isLast: boolean
   /** Comparisons that the answer claims together. */
   among: number
   passedMs(): number
-  /** Time, in ms, after which the run ends in any case; null: as long as somebody waits. */
+  /** Time of the longest block, in ms. */
+  blockMs: number
+  /** Longest time of the run, in ms; null: as long as somebody waits. */
   mostMs: number | null
   isSure(): boolean
 }
 
 /**
- * Why the run ends after so many blocks; null if one more follows. The outcome is looked at only
- * after the fixed looks, and time ends no run before its blocks can tell anything.
+ * Why the run ends after a block; null if one more follows. The outcome is looked at only after the fixed
+ * looks. No block begins that would end too late, if it takes as long as the longest before it.
  */
 export const endOf = (
   { until, trials }: EndRule,
-  blocks: number,
-  { among, passedMs, mostMs, isSure }: RunProgress,
+  { blocks, isLast, among, passedMs, blockMs, mostMs, isSure }: RunProgress,
 ): RunFile['ended'] | null => {
-  if (until !== 'sure' || blocks >= trials) return 'last-block'
-  if (passedMs() >= (mostMs ?? MOST_MS) && blocks >= leastBlocks(among)) return 'time'
-  return looksFor(among).includes(blocks) && isSure() ? 'sure' : null
+  if (isLast && (until !== 'sure' || blocks >= trials)) return 'last-block'
+  if (until !== 'sure') return null
+  if (passedMs() + blockMs > (mostMs ?? MOST_MS)) return 'time'
+  return isLast && looksFor(among).includes(blocks) && isSure() ? 'sure' : null
 }

@@ -5,17 +5,15 @@ import { ONE_CLOCK, type ClockQuality } from './align-clocks'
 import type { Fault } from './fault'
 import type { WarmUp } from '../thread/protocol'
 import type { PoolPlace } from './kept-pools'
+import type { PoolSetting } from './pool'
 
-export interface TrialSetting {
+export interface TrialSetting extends PoolSetting {
   /** Prefix of the locks that threads hold; null if there are no locks. */
   lock: string | null
-  signal: AbortSignal
   /** Work of the host before each submit; null for none. */
   work: RunningWork | null
   /** Called when the clock has started. */
   started(memory: TrialMemory): void
-  /** Called when a thread was given up while it still ran; `gone` resolves when it has ended. */
-  left(gone: Promise<void>): void
   /** Place of the pool between the trials of its point; null: each trial has a pool of its own. */
   kept: PoolPlace | null
 }

@@ -23,14 +23,11 @@ import { channelNeed } from '../../experiment/memory-need'
 import { isSized, startsCold, startsThreads } from '../../experiment/traits'
 import { runningHere, type RunHere } from './run-here'
 import { takeLogs } from './take-logs'
-import { cameBefore, meanRounds, plannedMemory, type TrialPlan } from './trial-plan'
+import { cameBefore, meanRounds, plannedMemory, rehearsalOf, type TrialPlan } from './trial-plan'
 import { watch } from './watchdog'
 
 /** Time from the moment at which a trial is ready to be set up to its zero, in ms. */
 export const LEAD_MS = 20
-
-/** Number of tasks of a rehearsal. */
-export const REHEARSED = 64
 
 /** Longest wait for a log, in ms: many threads with coarse clocks take seconds. */
 const LOG_MS = 5000
@@ -108,7 +105,7 @@ export const runPoolTrial = async (
   const here = await runningHere(plan, planned.ledger)
   const first = startsThreads(strategy) ? firstSize(strategy, plan.cores) : kind.first
   const kept = setting.kept?.take() ?? null
-  const pool = kept ?? (await started(site, kind, first))
+  const pool = kept ?? (await startPool(site, kind, first))
   if (!kept && kind.rehearses && !startsCold(strategy)) await rehearse(site, kind, pool)
   const trial = new PoolTrial({ ...site, pool, here, first, stage: kept && stageOf(site) })
   const driver = await trial.attach(kind)
@@ -125,7 +122,7 @@ export const runPoolTrial = async (
 }
 
 /** Starts a pool's threads. Throws the Fault of one that does not start; no thread is left then. */
-const started = async (
+const startPool = async (
   site: TrialSite,
   kind: PoolKind,
   first: number | undefined,
@@ -174,20 +171,6 @@ const rehearse = async (
     pool.terminate()
     await pool.stop()
     throw error
-  }
-}
-
-/** A few tasks of one round each, all at once. */
-const rehearsalOf = (plan: TrialPlan): TrialPlan => {
-  const tasks = Math.min(REHEARSED, plan.tasks)
-  const { spec } = plan
-  return {
-    ...plan,
-    spec: { ...spec, workload: { ...spec.workload, tasks }, arrivals: { kind: 'batch' } },
-    tasks,
-    rounds: new Int32Array(tasks).fill(1),
-    arrivals: null,
-    load: null,
   }
 }
 

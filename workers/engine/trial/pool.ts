@@ -5,7 +5,6 @@ import { deferred } from '../../base/turn'
 import { say } from '../../base/message'
 import type { Clocks } from './align-clocks'
 import { because, cancelledFault, Fault, goOn, workerName } from './fault'
-import type { TrialSetting } from './outcome'
 import type {
   CoordinatorInit,
   CoordinatorStage,
@@ -55,7 +54,11 @@ interface PoolEnd extends ThreadEnd {
   timed?: number
 }
 
-export type PoolSetting = Pick<TrialSetting, 'signal' | 'left'>
+export interface PoolSetting {
+  signal: AbortSignal
+  /** Called when a thread was given up while it still ran; `gone` resolves when it has ended. */
+  left(gone: Promise<void>): void
+}
 
 export class Pool {
   readonly #workers: Thread[]

@@ -236,3 +236,20 @@ export const plannedMemory = (
   if (plan.arrivals) ledger.arrive.set(plan.arrivals)
   return { memory, ledger, spans: new SpanLog(hostLog) }
 }
+
+/** Number of tasks of a rehearsal. */
+export const REHEARSED = 64
+
+/** A few tasks of one round each, all at once. */
+export const rehearsalOf = (plan: TrialPlan): TrialPlan => {
+  const tasks = Math.min(REHEARSED, plan.tasks)
+  const { spec } = plan
+  return {
+    ...plan,
+    spec: { ...spec, workload: { ...spec.workload, tasks }, arrivals: { kind: 'batch' } },
+    tasks,
+    rounds: new Int32Array(tasks).fill(1),
+    arrivals: null,
+    load: null,
+  }
+}
