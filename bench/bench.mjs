@@ -15,7 +15,7 @@ import { costOfWatching, costText } from './observed/cost.mjs'
 import { speedOfWhatIf, speedText } from './what-if/speed.mjs'
 import { agreementText } from './report/agreement.mjs'
 import { judge } from './report/judge.mjs'
-import { report } from './report/table.mjs'
+import { NOT_REQUESTED, report } from './report/table.mjs'
 
 const ROUNDS = 9
 const QUICK_ROUNDS = 3
@@ -46,6 +46,8 @@ other pools are computed (what-if).
   --only A,B       measure only these rows
   --parts A,B      measure only these parts: ${PARTS.join(', ')}
   --json FILE      also write the figures as JSON
+
+Exit code 1 if a target was missed.
 `
 
 /** @param {string | undefined} text */
@@ -114,7 +116,7 @@ const measurePage = async (browser, { rounds, only, parts }) => {
  * @returns {Promise<T>}
  */
 const measureBuilt = async (what, wanted, measure, without) => {
-  if (!wanted) return without('not requested')
+  if (!wanted) return without(NOT_REQUESTED)
   try {
     say(`${what}: building the page`)
     await buildIfStale({ quiet: true })
@@ -139,7 +141,7 @@ const largest = (values) => (values.length > 0 ? Math.max(...values) : null)
  * Measures the requested parts in a browser, and prints the figures.
  *
  * @param {ReturnType<typeof parse>} options
- * @returns {Promise<object>} the figures
+ * @returns {Promise<Record<string, unknown> & { targets: import('./report/judge.mjs').JudgedTarget[] }>} the figures
  */
 const inBrowser = async (options) => {
   await ensureInstalled({ quiet: true })
@@ -217,11 +219,14 @@ await runMain(async () => {
     ...(parts.includes('observe') && (await watched(rounds))),
     ...(parts.includes('what-if') && (await computed(rounds))),
   }
-  if (!json) return
+  const missed = figures.targets?.some(({ met }) => met === false) ?? false
+  const code = missed ? 1 : 0
+  if (!json) return code
   const written = { format: 'poolscope-bench', version: 1, ...figures }
   try {
     writeFileSync(json, `${JSON.stringify(written, null, 2)}\n`)
   } catch (error) {
     throw new Advice(`[bench] a writable file at ${json} (${error})`)
   }
+  return code
 })
