@@ -41,8 +41,8 @@ export { removeStaleFiles } from './host-work/scratch-file'
 
 // Run files: results, their trials and where they were made.
 export type * from './run-file/result'
-export { MAX_RUNS, originSchema, segments } from './run-file/result'
-export { coresThatRun, environmentSchema } from './run-file/environment'
+export { MAX_RUNS, originSchema, outside, segments } from './run-file/result'
+export { coresInReach, coresThatRun, environmentSchema, wasBusy } from './run-file/environment'
 export { environmentOf, hasRuns, isJoined } from './run-file/origin'
 export { factsOf, unlikeFacts, type Fact, type Facts } from './run-file/alike'
 export { cutNote, fileText, plannedTrials } from './run-file/file-text'

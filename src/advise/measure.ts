@@ -1,6 +1,6 @@
 /** Measurement after a press of the button: rounds of experiments on the page's one engine. */
 import { whyThrown } from '../base/format'
-import { computedMs, coresThatRun, type Experiment } from '../../workers/api'
+import { computedMs, coresInReach, coresThatRun, type Experiment } from '../../workers/api'
 import { ability } from '../engine/engine'
 import { inWords, t } from '../i18n/text'
 import { runStudy } from '../store/run-actions'
@@ -42,6 +42,7 @@ class Measurement {
   needs = needsNow()
   readonly effort = effortOf(this.needs)
   cores = ability.coresNamed
+  inReach = ability.coresNamed
   /** Times that trials took besides their tasks, in ms. */
   overheads: number[] = []
   /** Time that tasks took, and its estimate, in ms. */
@@ -61,6 +62,7 @@ class Measurement {
       needs: this.needs,
       ability,
       cores: this.cores,
+      inReach: this.inReach,
       leftMs: this.effort.budgetMs - this.spentMs,
       overheadMs: this.overheads.length > 0 ? meanOf(this.overheads) : FIRST_OVERHEAD_MS,
       // A first guess that was too long is a poor estimate of what follows.
@@ -111,7 +113,10 @@ class Measurement {
       }
       this.overheads.push(Math.max(0, wallMs - tasksTookMs))
     }
-    if (run.environment) this.cores = coresThatRun(run.environment)
+    if (run.environment) {
+      this.cores = coresThatRun(run.environment)
+      this.inReach = coresInReach(run.environment)
+    }
     const { candidates, ...ran } = planned
     const inline = run.results.find(({ variant }) => variant === 'A')
     const found = run.results.flatMap((point) => {

@@ -25,6 +25,8 @@ export const environmentSchema = v.strictObject({
    * threads that stand still for parts of every 100 ms, as they do under one.
    */
   limit: v.exactOptional(v.picklist(['quota', 'pauses'])),
+  /** Cores that other programs left free, the median of what was measured before each block. */
+  free: v.exactOptional(v.pipe(number, v.minValue(0), v.maxValue(MOST_CORES))),
   hostThread: v.picklist(['worker', 'page']),
   startedAt: text,
   /** Hash of the engine's files, if the runner wrote one: other engines do other work. */
@@ -45,3 +47,17 @@ export const coresThatRun = ({
   coresNamed,
 }: Pick<Environment, 'parallelism' | 'coresNamed'>): number =>
   Math.max(1, Math.min(coresNamed, Math.round(parallelism ?? coresNamed)))
+
+/** Cores that a run could have if no other program ran: those that are named, or fewer under a limit. */
+export const coresInReach = (
+  environment: Pick<Environment, 'parallelism' | 'coresNamed' | 'limit'>,
+): number => (environment.limit ? coresThatRun(environment) : environment.coresNamed)
+
+/** Share of the cores that must be free for an answer without a word about other programs. */
+const ENOUGH_FREE = 0.75
+
+/** True if other programs took so many cores that the answer depends on them. */
+export const wasBusy = (
+  environment: Pick<Environment, 'parallelism' | 'coresNamed' | 'limit' | 'free'>,
+): boolean =>
+  environment.free !== undefined && environment.free < ENOUGH_FREE * coresInReach(environment)

@@ -170,8 +170,8 @@ describe('tasks at a rate', () => {
 
   it('arrive as much more often as they are shortened, at any rate', () => {
     const long = needsFor({ arrive: 'rate', rate: 30, length: 500 })
-    expect(measuredOf(long).scale).toBe(0.1)
-    expect(measuredOf(long).perS).toBeCloseTo(300, 6)
+    expect(measuredOf(long).scale).toBe(0.04)
+    expect(measuredOf(long).perS).toBeCloseTo(750, 6)
     const short = needsFor({ arrive: 'rate', rate: 30, length: 5 })
     expect([measuredOf(short).scale, measuredOf(short).perS]).toEqual([1, 30])
   })

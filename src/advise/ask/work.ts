@@ -7,9 +7,12 @@ import { meanOf, tasksOf, type Needs } from './needs'
 
 /**
  * Maximum length of a measured task. Longer tasks are all shortened by one factor: at this length
- * the handover costs almost nothing in comparison.
+ * the handover costs almost nothing in comparison, and a trial has room for enough tasks.
  */
-export const LONGEST_US = 50_000
+export const LONGEST_US = 20_000
+
+/** Maximum length of a call of a function, which cannot be shortened. */
+export const LONGEST_CALL_US = 50_000
 
 /** Maximum length of a computing task if other tasks wait. */
 const MAX_COMPUTE_US = 100_000
@@ -102,7 +105,7 @@ const pasted = (needs: Needs, list: readonly number[], tasks: number): string =>
 export const callProblem = (needs: Needs): string | null => {
   const { threadUs, perS, isBatch } = tasksOf(needs)
   const figures = { time: formatMs(threadUs / 1000), rate: formatNumber(perS, 1) }
-  if (threadUs > LONGEST_US)
+  if (threadUs > LONGEST_CALL_US)
     return t(
       'Your function takes {time}: too long to compare pools of it within a minute. Give it smaller inputs, or say that your tasks take that long.',
       figures,
@@ -127,7 +130,9 @@ export interface TrialWork {
 }
 
 /** Minimum tasks per worker: fewer show little about how tasks are distributed. */
-const A_THREAD = 3
+export const PER_THREAD = 20
+/** Tasks per worker that remain where one thread alone would need longer for more, in ms. */
+const [FEWEST_PER_THREAD, MOST_ALONE_MS] = [3, 1500]
 
 /** Size of a trial; `inlineMs`: time of one thread, `mostMs`: maximum time of arrivals. */
 export interface Size {
@@ -150,13 +155,19 @@ export const workFor = (
   const { taskUs, hostUs, perS } = measuredOf(needs)
   const eachMs = (taskUs + hostUs) / 1000
   const fit = Math.min(most, Math.round(inlineMs / eachMs))
-  const wanted = Math.max(fit, A_THREAD * Math.max(2, threads), 1)
+  const workers = Math.max(2, threads)
+  const least = Math.max(
+    FEWEST_PER_THREAD * workers,
+    Math.min(PER_THREAD * workers, Math.floor(MOST_ALONE_MS / eachMs)),
+  )
+  const wanted = Math.max(fit, least)
   const list = durationsUs?.length ?? 0
   const known = isFunction && awaitsUs > 0 ? { computesMs: threadUs / 1000 } : {}
   if (isBatch) {
     const { tasks: all } = needs.spec.workload
-    const tasks = wanted >= all ? all : wholeLists(wanted, list)
-    return { tasks, durationMs: null, ...known }
+    const fitted = wholeLists(wanted, list)
+    const enough = Math.min(all, fitted < least ? fitted + list : fitted)
+    return { tasks: wanted >= all ? all : enough, durationMs: null, ...known }
   }
   const longestMs = Math.min(mostMs, (1000 * wanted) / perS)
   const fitting = Math.max(1, Math.round((perS * longestMs) / 1000))

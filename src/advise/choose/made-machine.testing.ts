@@ -202,7 +202,7 @@ export const situations: Situation[] = (
     ['a pool 1.3 times as fast', { length: 1000, tasks: 400 }, { unitMs: 1, handoverMs: 2.7 }, 2],
     ['a pool 1.05 times as fast', { length: 1000, tasks: 400 }, { unitMs: 1, handoverMs: 4.5 }, 2],
     ['mixed sizes', { length: 2000, tasks: 400, spread: 'mixed' }, { unitMs: 2, cv: 1 }, 4],
-    ['overload', { length: 75_000, rate: 40 }, { unitMs: 50 }, 2],
+    ['overload', { length: 75_000, rate: 40 }, { unitMs: 20 }, 2],
     ['a load of 80 %', { length: 20_000, rate: 80 }, { unitMs: 20 }, 2],
     ['a rate with tails', { length: 5000, rate: 400, spread: 'mixed' }, { unitMs: 5, cv: 1 }, 4],
   ] as const
@@ -237,6 +237,7 @@ export const advised = ({ needs }: Situation, machine: Machine): StrategyResult[
       needs,
       ability,
       cores: machine.cores,
+      inReach: machine.cores,
       leftMs,
       overheadMs: FIRST_OVERHEAD_MS,
       slowness: 1,

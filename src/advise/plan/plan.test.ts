@@ -5,7 +5,7 @@ import { codeFamilyOf, mostThreads, structuresFor, threadCounts, withThreads } f
 import { effortOf } from './effort'
 import { needsFor, type Fields } from '../ask/made-needs.testing'
 import { defaultNeeds, tasksOf, withFunction, type Needs } from '../ask/needs'
-import { LONGEST_US } from '../ask/work'
+import { LONGEST_CALL_US, PER_THREAD } from '../ask/work'
 import { roundMs, runMs } from './estimated.testing'
 import {
   FIRST_OVERHEAD_MS,
@@ -44,7 +44,7 @@ const needs = fc
       peers: fc.boolean(),
       effort: fc.constantFrom('full', 'full', 'quick'),
     }),
-    fc.double({ min: 0.001, max: LONGEST_US / 1000, noNaN: true }),
+    fc.double({ min: 0.001, max: LONGEST_CALL_US / 1000, noNaN: true }),
   )
   .map(([kind, common, callMs]): Needs => {
     if (kind['spread'] !== 'same' || !common.peers) return needsFor({ ...common, ...kind })
@@ -68,6 +68,7 @@ const setting = fc
       files: true,
       coresNamed: rest.cores,
     },
+    inReach: rest.cores,
     leftMs: effortOf(rest.needs).budgetMs,
     overheadMs: FIRST_OVERHEAD_MS,
     slowness: 1,
@@ -136,7 +137,8 @@ describe('the plan', () => {
       needs: payload,
       ability,
       cores: 2,
-      leftMs: 15_000,
+      inReach: 2,
+      leftMs: 20_000,
       overheadMs: 900,
       slowness: 4,
     }
@@ -153,6 +155,7 @@ describe('the plan', () => {
       needs: defaultNeeds,
       ability: { ...ability, files: true, coresNamed: 4 },
       cores: 4,
+      inReach: 4,
       leftMs: effortOf(defaultNeeds).budgetMs,
       overheadMs: FIRST_OVERHEAD_MS,
       slowness: 1,
@@ -185,6 +188,39 @@ describe('the plan', () => {
         const best = [...all.filter((each) => codeFamilyOf(each) === null), ...all]
         const pools = candidatesOf(planFinals(one, best)).filter(({ threads }) => threads > 0)
         if (pools.length > 1) expect(pools.some((each) => codeFamilyOf(each) !== null)).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('has enough tasks for each thread where they are short', () => {
+    const short = setting.filter(({ needs: asked }) => {
+      const { isBatch, threadUs, hostUs } = tasksOf(asked)
+      return isBatch && threadUs + hostUs < 3000
+    })
+    fc.assert(
+      fc.property(short, (one) => {
+        const all = structuresFor(one.needs, one.ability).map((each) => withThreads(each, 1))
+        const { tasks } = one.needs.spec.workload
+        const rounds = [planStructures(one), planThreads(one, all), planFinals(one, all)]
+        for (const { candidates, work } of rounds.flatMap(({ runs }) => runs))
+          for (const { threads } of candidates.values())
+            expect(work.tasks).toBeGreaterThanOrEqual(Math.min(tasks, PER_THREAD * threads))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('has a finalist with as many threads as cores, however busy these were', () => {
+    fc.assert(
+      fc.property(setting, (one) => {
+        const busy = { ...one, cores: 1, leftMs: 0, slowness: 4 }
+        const best = structuresFor(one.needs, one.ability).map((each) => withThreads(each, 1))
+        const { tasks } = one.needs.spec.workload
+        const most = mostThreads(one.cores, one.needs)
+        const threads = tasksOf(one.needs).isBatch ? Math.min(most, tasks) : most
+        const counts = candidatesOf(planFinals(busy, best)).map((each) => each.threads)
+        expect(counts).toContain(threads)
       }),
       { numRuns: 60 },
     )

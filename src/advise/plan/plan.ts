@@ -40,6 +40,8 @@ export interface Setting {
   ability: Ability
   /** Number of cores that run in parallel, as measured. */
   cores: number
+  /** Number of cores that would if no other program ran. */
+  inReach: number
   /** Time left, and the time that a trial takes besides its tasks, in ms. */
   leftMs: number
   overheadMs: number
@@ -293,23 +295,40 @@ export const planThreads = (setting: Setting, best: readonly Candidate[]): Round
   const counts = threadCounts(cores, needs)
   // The thread counts of the best structure come first, in case there is no time for all.
   const candidates = all.flatMap((one) => counts.map((threads) => withThreads(one, threads)))
-  // The shortest finals: the best strategy and inline.
-  const finals = { trials: [leastBlocks(pairsAmong(2))], keep: 1 }
-  const least = fitted('finals', all.slice(0, 1), finals, { ...setting, leftMs: 0 })
+  // The shortest finals: what is compared in any case, and inline.
+  const firsts = firstsOf(setting, all)
+  const finals = { trials: [leastBlocks(pairsAmong(firsts.length + 1))], keep: firsts.length }
+  const least = fitted('finals', firsts, finals, { ...setting, leftMs: 0 })
   const title = t('Which pool? The best strategies with other numbers of threads')
-  const options = { trials, keep: 1, reservedMs: estimateMs(least, setting) }
+  const options = { trials, keep: 0, reservedMs: estimateMs(least, setting) }
   return roundOf('threads', title, candidates, options, setting)
+}
+
+/**
+ * The pools that are compared however short the time is: the best, and the best that has code to paste
+ * and as many threads as cores, which other programs may just have kept busy.
+ */
+const firstsOf = ({ needs, inReach }: Setting, best: readonly Candidate[]): Candidate[] => {
+  const pools = best.filter((one) => one.threads > 0)
+  const coded = pools.filter((one) => codeFamilyOf(one) !== null)
+  const most = mostThreads(inReach, needs)
+  const threads = tasksOf(needs).isBatch ? Math.min(most, needs.spec.workload.tasks) : most
+  const [first] = pools
+  if (!first) return []
+  const full =
+    coded.find((one) => one.threads === threads) ?? withThreads(coded[0] ?? first, threads)
+  return full.id === first.id ? [first] : [first, full]
 }
 
 /** Plans the finalists, with enough trials for intervals. */
 export const planFinals = (setting: Setting, best: readonly Candidate[]): Round => {
   const { finalists, finalTrials: trials } = effortOf(setting.needs)
-  const contenders = mixed(best, true)
-  // A strategy with code to paste must be compared with the best, if that has no code.
-  const coded = contenders.find((one) => codeFamilyOf(one) !== null)
-  const first = [...contenders.slice(0, 1), ...(coded ? [coded] : [])]
-  const candidates = [...new Set([...first, ...contenders])].slice(0, Math.min(BESIDE, finalists))
-  // One finalist is better than none, but two are needed to give the code of the second.
-  const keep = coded === contenders[0] ? 1 : 2
-  return roundOf('finals', t('Which pool? The finalists'), candidates, { trials, keep }, setting)
+  const firsts = firstsOf(setting, best)
+  const all = [...firsts, ...mixed(best, true)]
+  const candidates = [...new Map(all.map((one) => [one.id, one])).values()].slice(
+    0,
+    Math.min(BESIDE, finalists),
+  )
+  const options = { trials, keep: firsts.length }
+  return roundOf('finals', t('Which pool? The finalists'), candidates, options, setting)
 }

@@ -33,6 +33,7 @@ describe.each(presets())('$id', (preset) => {
       needs,
       ability: { ...ability, isolated: true, waitAsync: true },
       cores: 4,
+      inReach: 4,
       leftMs: effortOf(needs).budgetMs,
       overheadMs: FIRST_OVERHEAD_MS,
       slowness: 1,
