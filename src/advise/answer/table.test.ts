@@ -63,17 +63,18 @@ describe('the speedup', () => {
       ...one,
       round: 'structures' as const,
     }))
-    return tableOf(early).rows.map(([, name, value]) => [name === 'No pool', value])
+    const { rows } = tableOf(early)
+    return rows.map(([, name, value, , , each]) => [name === 'No pool', value, each])
   }
 
-  it('is not claimed of one trial', () => {
+  it('is not claimed of one trial, of which no figure is shown', () => {
     expect(speedups(1)).toEqual([
-      [false, null],
-      [true, 1],
+      [false, null, null],
+      [true, 1, null],
     ])
     expect(speedups(2)).toEqual([
-      [false, 2],
-      [true, 1],
+      [false, 2, 0.5],
+      [true, 1, 1],
     ])
   })
 })

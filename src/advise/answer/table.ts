@@ -8,8 +8,10 @@ import { finalistsOf, finalsFirst, measureShown, type StrategyResult } from '../
 import { paceOf } from '../choose/pace'
 import { nameOf } from '../plan/names'
 
-/** Trials from which a speedup is more than an accident. */
+/** Trials from which a figure is more than an accident. */
 const LEAST_TRIALS = 2
+const isAccident = ({ point }: StrategyResult): boolean =>
+  point.trials.filter(isValid).length < LEAST_TRIALS
 
 /**
  * Speedup over the same tasks inline, or the response in ms; null if it is not known. The interval of a
@@ -17,12 +19,12 @@ const LEAST_TRIALS = 2
  */
 const comparedOf = (one: StrategyResult, measure: Measure, finalists: number) => {
   const { experiment, work, point, inline, candidate, round } = one
+  if (candidate.threads === 0 && work.durationMs === null) return { value: 1, interval: null }
+  if (isAccident(one)) return null
   if (work.durationMs !== null) {
     const value = point.median[measure]
     return value === null ? null : { value, interval: point.interval[measure] }
   }
-  if (candidate.threads === 0) return { value: 1, interval: null }
-  if (point.trials.length < LEAST_TRIALS) return null
   const reading = readingOf({ experiment, points: [point, inline], environment: null })
   const pairs = round === 'finals' ? pairsAmong(finalists) : 1
   const by = reading.family(pairs, measure).compare(point, inline)
@@ -54,7 +56,8 @@ export const tableOf = (measured: readonly StrategyResult[]): Table => {
     ],
     rows: finalsFirst(measured).map((result, i) => {
       const { candidate, point, round, work } = result
-      const { makespanMs } = point.median
+      const { makespanMs, startMs } = point.median
+      const isFigure = !isAccident(result)
       const compared = comparedOf(result, measure, finalists)
       const pace = paceOf(result)
       return [
@@ -63,8 +66,10 @@ export const tableOf = (measured: readonly StrategyResult[]): Table => {
         compared?.value ?? null,
         compared?.interval?.[0] ?? null,
         compared?.interval?.[1] ?? null,
-        ...(isRate ? [keeps[pace.says], pace.load] : [makespanMs && makespanMs / work.tasks]),
-        candidate.threads === 0 ? null : point.median.startMs,
+        ...(isRate
+          ? [isFigure ? keeps[pace.says] : '', isFigure ? pace.load : null]
+          : [isFigure && makespanMs ? makespanMs / work.tasks : null]),
+        isFigure && candidate.threads > 0 ? startMs : null,
         point.trials.filter(isValid).length,
       ]
     }),
