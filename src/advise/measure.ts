@@ -1,6 +1,6 @@
 /** Measurement after a press of the button: rounds of experiments on the page's one engine. */
 import { whyThrown } from '../base/format'
-import { computedMs, coresInReach, coresThatRun, type Experiment } from '../../workers/api'
+import { computedMs, coresInReach, coresThatRun, wasBusy, type Experiment } from '../../workers/api'
 import { ability } from '../engine/engine'
 import { inWords, t } from '../i18n/text'
 import { runStudy } from '../store/run-actions'
@@ -20,6 +20,7 @@ import {
   planStructures,
   planThreads,
   planTry,
+  planWait,
   tasksMs,
   type PlannedRun,
   type Round,
@@ -38,7 +39,7 @@ const failureOf = ({ failure }: RunState): string =>
 
 /** A measurement in progress; its results so far are in the state. */
 class Measurement {
-  readonly startedMs = performance.now()
+  startedMs = performance.now()
   needs = needsNow()
   readonly effort = effortOf(this.needs)
   cores = ability.coresNamed
@@ -83,7 +84,7 @@ class Measurement {
   }
 
   /** Runs a planned experiment; it may be ended by the time, or by the user. */
-  *run({ experiment }: PlannedRun): Runs<RunState> {
+  *run({ experiment }: Pick<PlannedRun, 'experiment'>): Runs<RunState> {
     this.#isCut = false
     const run = yield experiment
     if (run.status === 'cancelled' && !this.#isCut) this.end = 'stop'
@@ -192,8 +193,26 @@ function* tryFunction(measurement: Measurement): Runs<void> {
   useAdvise.setState({ asked: measurement.needs })
 }
 
-function* study(measurement: Measurement): Runs<void> {
+/** Waits until other programs leave enough of the machine; the answer of before stays meanwhile. */
+function* waitForOthers(measurement: Measurement): Runs<void> {
+  const { startedMs } = measurement
+  const progress = { round: 'wait', startedMs, mostMs: null } as const
+  useAdvise.setState({ status: 'measuring', progress })
+  for (;;) {
+    const run = yield* measurement.run({ experiment: planWait() })
+    if (run.failure) throw new Error(failureOf(run))
+    // What follows has its whole time.
+    measurement.startedMs = performance.now()
+    if (measurement.end !== null || !run.environment || !wasBusy(run.environment)) return
+  }
+}
+
+function* study(measurement: Measurement, waits: boolean): Runs<void> {
   const { needs } = measurement
+  if (waits) {
+    yield* waitForOthers(measurement)
+    if (measurement.end !== null) return useAdvise.setState({ status: 'done', progress: null })
+  }
   useAdvise.setState({ ...nothingMeasured, status: 'measuring', asked: needs })
   if (tasksOf(needs).isFunction) yield* tryFunction(measurement)
   const best = () => byScore(useAdvise.getState().measured).map(({ candidate }) => candidate)
@@ -202,11 +221,15 @@ function* study(measurement: Measurement): Runs<void> {
   conclude(measurement.end)
 }
 
-/** Measures, unless something else is in progress; no field may be invalid. */
-export const measure = async (): Promise<void> => {
+/**
+ * Measures, unless something else is in progress; no field may be invalid.
+ *
+ * @param waits until other programs leave the machine
+ */
+export const measure = async (waits = false): Promise<void> => {
   const measurement = new Measurement()
   try {
-    await runStudy(workspace, study(measurement), (run) => measurement.hasEnough(run))
+    await runStudy(workspace, study(measurement, waits), (run) => measurement.hasEnough(run))
   } catch (error) {
     useAdvise.setState({ status: 'failed', progress: null })
     tell(workspace, { tone: 'error', title: t('No answer.'), lines: [whyThrown(error)] })

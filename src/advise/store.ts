@@ -11,7 +11,7 @@ import { defaultDemands, isDemand, type DemandKey, type Demands } from './ask/de
 import { asked, withBrought, type Needs } from './ask/needs'
 import type { Advice, StrategyResult } from './choose/advice'
 import type { Round } from './plan/plan'
-import type { RoundName } from './plan/effort'
+import type { Stage } from './plan/effort'
 
 /** The workspace of this screen: its draft has the tasks that are asked about. */
 export const workspace = workspaceOf('advise')
@@ -22,8 +22,8 @@ export interface AdviseState {
   /** Typed texts that cannot be used, each with its problem. */
   refused: Readonly<Partial<Record<DemandKey, { text: string; message: string }>>>
   status: 'idle' | 'measuring' | 'done' | 'stopped' | 'failed'
-  /** `mostMs`: longest time of the measurement. */
-  progress: { round: RoundName; startedMs: number; mostMs: number } | null
+  /** `mostMs`: longest time of the measurement; null for a wait. */
+  progress: { round: Stage; startedMs: number; mostMs: number | null } | null
   /** The tasks that were measured; the form may have changed since. */
   asked: Needs | null
   measured: readonly StrategyResult[]

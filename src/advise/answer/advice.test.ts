@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { libraries, type TrialResult } from '../../../workers/api'
-import { headlineOf, sentencesOf } from './answer'
+import { libraries, type Environment, type TrialResult } from '../../../workers/api'
+import { headlineOf, provisionalText, sentencesOf } from './answer'
 import { inline, withThreads, type Candidate } from '../plan/candidates'
 import { choose, type StrategyResult } from '../choose/advice'
 import {
@@ -229,8 +229,10 @@ describe('the advice', () => {
     const found = choose(field([[candidate(0, 4), noisy]], around(101)))
     expect(found?.open.map(({ other }) => other)).toEqual([found?.inline])
     expect(found && headlineOf(found)).toMatch(
-      /^Cannot be told yet whether a pool pays: .* took 0\.\d+ to 1\.\d+ times as long\.$/,
+      /^Cannot be told yet whether a pool pays: .* took 0\.\d+ to 1\.\d+ times as long\. Until then, no pool\.$/,
     )
+    // Tasks that await are run many at a time, whatever else is known.
+    expect(found && headlineOf(found, 64)).toMatch(/run 64 of these tasks at a time on one thread/)
     expect(found && sentencesOf(found, defaultNeeds).join(' ')).toMatch(
       /^(About \d+|Not even 400) trials would tell\.$/,
     )
@@ -249,7 +251,9 @@ describe('the advice', () => {
     const undecided = winnerOf(around(101))
     expect(undecided?.fastest.candidate.id).toBe(queue.id)
     expect(undecided?.winner).toBe(undecided?.inline)
-    expect(undecided && headlineOf(undecided)).toMatch(/^Cannot be told yet whether a pool pays/)
+    expect(undecided && headlineOf(undecided)).toMatch(
+      /^Cannot be told yet whether a pool pays: Free worker/,
+    )
     const pays = winnerOf(around(1000))
     expect(pays?.winner.candidate.id).toBe(messages.id)
     expect(pays && headlineOf(pays)).toMatch(
@@ -282,8 +286,8 @@ describe('the advice', () => {
     )
   })
 
-  /** Ten trials, of which `count` were disturbed: with five, there is no interval. */
-  const hidden = (ms: number, count = 5): TrialResult[] =>
+  /** Ten trials, of which `count` were disturbed: with six, there is no answer. */
+  const hidden = (ms: number, count = 6): TrialResult[] =>
     Array.from({ length: 10 }, (_, i) => trial(ms, i < count ? ['tab-hidden'] : []))
   const measuredAs = (
     one: Candidate,
@@ -299,21 +303,57 @@ describe('the advice', () => {
     inline: pointOf(beside),
   })
 
-  it('is none where a finalist has fewer than six valid trials, and says why', () => {
+  it('is none where a finalist has fewer than five valid trials, and says why', () => {
     const own = hidden(400)
     const pool = candidate(0, 2)
     const all = [measuredAs(inline, own, own), measuredAs(pool, hidden(100, 0), own)]
     expect(choose(all)).toBeNull()
     expect(noAnswerText(all, false)).toMatch(
-      /valid: 5 of 10 were disturbed \(tab hidden\).*needs 6/,
+      /valid: 6 of 10 were disturbed \(tab hidden\).*needs 6/,
     )
-    expect(noAnswerText(all, true)).toMatch(/5 of 10 were disturbed/)
+    expect(noAnswerText(all, true)).toMatch(/6 of 10 were disturbed/)
     const enough = hidden(400, 2)
     const found = choose([
       measuredAs(inline, enough, enough),
       measuredAs(pool, hidden(100, 0), enough),
     ])
     expect(found?.winner.candidate.id).toBe(pool.id)
+  })
+
+  it('counts what was disturbed where that alone makes six trials, and says how many', () => {
+    const six = (ms: number, disturbed: TrialResult['disturbed']) =>
+      around(ms)
+        .slice(0, 6)
+        .map((each, i) => trial(each, i === 2 ? disturbed : []))
+    const pool = candidate(0, 2)
+    const found = (why: TrialResult['disturbed'][number]) => {
+      const own = six(400, [])
+      return choose([measuredAs(inline, own, own), measuredAs(pool, six(100, [why]), own)])
+    }
+    expect(found('tab-hidden')?.winner.candidate.id).toBe(pool.id)
+    expect(found('tab-hidden')?.disturbed).toBe(1)
+    const advice = found('tab-hidden')
+    expect(advice && provisionalText(advice, null)).toMatch(
+      /^Provisional: 1 disturbed trial counts,/,
+    )
+    expect(found('worker-died')).toBeNull()
+  })
+
+  it('is provisional where other programs took more than a quarter of the cores', () => {
+    const found = choose(field([[candidate(0, 2), around(50)]], around(100)))
+    const said = (free?: number, limit?: 'quota') =>
+      found &&
+      provisionalText(found, {
+        coresNamed: 2,
+        parallelism: 1,
+        ...(free !== undefined && { free }),
+        ...(limit && { limit }),
+      } as Environment) // what the answer reads
+    expect(said(0.9)).toBe('Provisional: other programs took 1.1 of 2 cores.')
+    expect(said(1.5)).toBe('')
+    expect(said()).toBe('')
+    // A quota is the machine's, and no other program's doing.
+    expect(said(0.9, 'quota')).toBe('')
   })
 
   it('does not wait for what never came to an end', () => {

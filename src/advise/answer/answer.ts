@@ -2,14 +2,17 @@
 import {
   AT_MOST_SLOWER,
   atMostText,
+  coresInReach,
   MOST_BLOCKS,
   percentileOf,
   SAME_WITHIN,
   rangeOf,
   maybeLongerText,
   rangeText,
+  wasBusy,
   wordsOf,
   type Claim,
+  type Environment,
   type Measure,
   type PointResult,
 } from '../../../workers/api'
@@ -41,28 +44,46 @@ const besideText = ({ point }: StrategyResult, claim: Claim<PointResult> | null)
 const boundText = (by: Claim<PointResult> | null): string | null =>
   by?.judged?.interval ? atMostText(Math.max(1, by.judged.interval[1])) : null
 
-/** ` took 0.35 to 1.24 times as long`: a strategy beside the other of the claim; null without an interval. */
-const longText = ({ point }: StrategyResult, claim: Claim<PointResult>): string | null => {
-  const range = rangeOf(claim.judged)
+/** ` took 0.35 to 1.24 times as long`: a pool beside inline; null without an interval. */
+const longText = ({ result, by }: NonNullable<Advice['pool']>): string | null => {
+  const range = rangeOf(by.judged)
   if (!range) return null
   const [low, high] = range
-  const turned: typeof range = claim.one === point ? [1 / high, 1 / low] : range
-  return inWords(maybeLongerText(claim.measure, rangeText(turned)))
+  const turned: typeof range = by.one === result.point ? [1 / high, 1 / low] : range
+  return inWords(maybeLongerText(by.measure, rangeText(turned)))
 }
 
 /**
- * The pool of which it is not known whether it pays, and the claim on it and no pool; null if it is known.
- * A pool that gains at most 10 % does not pay.
+ * The simplest pool of which it is not known whether it pays; null if it is known. A pool that gains at
+ * most 10 % does not pay.
  */
-const doubtOf = (advice: Advice): { pool: StrategyResult; claim: Advice['slower'] } | null => {
-  const { winner, fastest, inline, open, slower, next, againstInline } = advice
-  if (open.some(({ other }) => other === inline)) {
-    if (winner === inline) return { pool: fastest, claim: slower }
-    return { pool: fastest, claim: winner === fastest ? againstInline : null }
+const doubtOf = ({ pool, fastest, inline, open }: Advice): Advice['pool'] => {
+  if (!pool || open.some(({ other }) => other === inline)) return pool
+  if (fastest !== inline || pool.by.kind !== 'open') return null
+  const [, high] = rangeOf(pool.by.judged) ?? [0, Infinity]
+  return high > AT_MOST_SLOWER ? pool : null
+}
+
+/** What to do while it is not known whether a pool pays. */
+const untilThen = ({ winner, inline }: Advice, atOnce: number): string => {
+  if (winner !== inline) return ''
+  return atOnce > 1
+    ? t('Until then, no pool: run {n} of these tasks at a time on one thread.', { n: atOnce })
+    : t('Until then, no pool.')
+}
+
+/** Why the answer is provisional, before its headline; empty if it is not. */
+export const provisionalText = ({ disturbed }: Advice, environment: Environment | null): string => {
+  if (environment?.free !== undefined && wasBusy(environment)) {
+    const cores = coresInReach(environment)
+    const taken = formatNumber(cores - environment.free, 1)
+    return t('Provisional: other programs took {taken} of {cores} cores.', { taken, cores })
   }
-  if (fastest !== inline || !next || next.by.kind !== 'open') return null
-  const [low] = rangeOf(next.by.judged) ?? [0]
-  return low < 1 / AT_MOST_SLOWER ? { pool: next.other, claim: next.by } : null
+  return disturbed > 0
+    ? t('Provisional: {n} disturbed {n|trial counts|trials count}, since too few were valid.', {
+        n: disturbed,
+      })
+    : ''
 }
 
 /** `atOnce`: tasks in progress at once on a thread. */
@@ -70,11 +91,13 @@ export const headlineOf = (advice: Advice, atOnce = 1): string => {
   const { winner, fastest, inline, slower, open } = advice
   const doubt = doubtOf(advice)
   if (doubt) {
-    const strategy = strategyText(doubt.pool.candidate)
-    const range = doubt.claim && longText(doubt.pool, doubt.claim)
-    return range === null
-      ? t('Cannot be told yet whether a pool pays: {strategy} is ahead so far.', { strategy })
-      : t('Cannot be told yet whether a pool pays: {strategy}{took}.', { strategy, took: range })
+    const strategy = strategyText(doubt.result.candidate)
+    const took = longText(doubt)
+    const unknown =
+      took === null
+        ? t('Cannot be told yet whether a pool pays.')
+        : t('Cannot be told yet whether a pool pays: {strategy}{took}.', { strategy, took })
+    return [unknown, untilThen(advice, atOnce)].filter(Boolean).join(' ')
   }
   if (winner !== inline)
     return t(
@@ -95,7 +118,7 @@ export const headlineOf = (advice: Advice, atOnce = 1): string => {
 const payText = (advice: Advice): string | null => {
   const { winner, inline, againstInline } = advice
   // The headline says it.
-  if (doubtOf(advice)?.claim) return null
+  if (doubtOf(advice)) return null
   if (winner !== inline)
     return t('Compared with the same tasks without a pool: {faster}.', {
       faster: besideText(winner, againstInline),
@@ -120,7 +143,7 @@ const openText = (advice: Advice): string | null => {
     { trials: formatCount(Math.min(trials, MOST_BLOCKS)) },
   )
   // The headline says what is open.
-  if (doubtOf(advice)?.claim && open.every(({ other }) => other === inline)) return tells
+  if (doubtOf(advice) && open.every(({ other }) => other === inline)) return tells
   const figures = {
     fastest: strategyText(fastest.candidate),
     others: open.map(({ other }) => strategyText(other.candidate)).join('; '),
@@ -250,9 +273,9 @@ export const sentencesOf = (advice: Advice, needs: Needs): string[] => {
         { fastest: nameOf(fastest.candidate), most: boundText(slower) ?? '' },
       ),
     openText(advice),
-    // If no pool is the fastest, the headline says it.
+    // If no pool is the fastest, or until a pool is known to pay, the headline says it.
     atOnce > 1 &&
-      (isPool || fastest !== inline) &&
+      (isPool || (fastest !== inline && !doubtOf(advice))) &&
       t(
         isPool
           ? 'Each worker has {n} tasks in progress at a time: while some await, it runs others.'

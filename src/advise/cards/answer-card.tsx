@@ -1,11 +1,14 @@
+import { Button } from '@mantine/core'
+import { wasBusy } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { useInSight } from '../../parts/use-in-sight'
 import { isOwnWord, ownWord } from '../../run/own-word'
 import verdict from '../../parts/verdict.module.css'
 import styles from '../advise.module.css'
-import { headlineOf, sentencesOf } from '../answer/answer'
+import { headlineOf, provisionalText, sentencesOf } from '../answer/answer'
 import { caveatsOf } from '../answer/caveats'
 import { areSame, atOnceOf } from '../ask/needs'
+import { measure } from '../measure'
 import { useAdvise, useNeeds, type AdviseState } from '../store'
 
 /** What stands in place of an answer: a headline, and a sentence. */
@@ -34,9 +37,15 @@ export const AnswerCard = () => {
   const needs = useNeeds()
   const card = useInSight(status === 'measuring')
   const stale = asked !== null && status !== 'measuring' && !areSame(needs, asked)
+  const environment = file?.environment ?? null
   const [headline, ...sentences] =
     advice && asked
-      ? [headlineOf(advice, atOnceOf(asked, 0)), ...sentencesOf(advice, asked)]
+      ? [
+          [provisionalText(advice, environment), headlineOf(advice, atOnceOf(asked, 0))]
+            .filter(Boolean)
+            .join(' '),
+          ...sentencesOf(advice, asked),
+        ]
       : insteadText(status)
   return (
     <section
@@ -63,6 +72,11 @@ export const AnswerCard = () => {
           {line}
         </p>
       ))}
+      {advice && environment && wasBusy(environment) && (
+        <Button disabled={status === 'measuring'} onClick={() => void measure(true)}>
+          {t('Measure again when it is quieter')}
+        </Button>
+      )}
       {advice && asked && (
         <div className={`fine ${styles.caveats}`}>
           <ul aria-label={t('How far this can be trusted')}>

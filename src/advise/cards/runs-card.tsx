@@ -25,10 +25,10 @@ const open = (run: RunFile): void => {
 /** The last run as the Lab shows it, the figures of all strategies, and those that have none. */
 export const RunsCard = () => {
   const run = useLab((state) => state.run)
-  const { measured, file, leftOut, status } = useAdvise()
+  const { measured, file, leftOut, status, progress } = useAdvise()
   const table = useMemo(() => tableOf(measured), [measured])
   useHighlight()
-  if (!run.experiment) return null
+  if (!run.experiment || progress?.round === 'wait') return null
   // Their figures meet the demands: they may have the start of the pool in them.
   const finals = finalistsOf(measured).map(({ point }) => point)
   return (

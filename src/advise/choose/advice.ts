@@ -2,6 +2,8 @@
 import {
   isValid,
   judgedBy,
+  outside,
+  summarise,
   AT_MOST_SLOWER,
   blocksToTell,
   type Claim,
@@ -84,13 +86,26 @@ export const measureShown = (all: readonly StrategyResult[]): Measure => {
 }
 
 /** Finalists that ran but have too few valid trials for a claim. */
-export const unproven = (finalists: readonly StrategyResult[]): StrategyResult[] =>
+export const unproven = (
+  finalists: readonly StrategyResult[],
+  least = LEAST_BLOCKS,
+): StrategyResult[] =>
   finalists.filter(
     ({ point: { trials } }) =>
       // A strategy that never ended is listed as not measured.
-      trials.some(({ error }) => error === undefined) &&
-      trials.filter(isValid).length < LEAST_BLOCKS,
+      trials.some(({ error }) => error === undefined) && trials.filter(isValid).length < least,
   )
+
+/** Valid trials of each finalist for a provisional answer, to which its disturbed ones add. */
+const LEAST_PROVISIONAL = LEAST_BLOCKS - 1
+
+/** The finalist with all trials that ran to their end, though something disturbed them from outside. */
+const withDisturbed = (one: StrategyResult): StrategyResult => {
+  const trials = one.point.trials.map((trial) =>
+    trial.disturbed.every((why) => outside.has(why)) ? { ...trial, disturbed: [] } : trial,
+  )
+  return { ...one, point: { ...one.point, trials, ...summarise(trials) } }
+}
 
 export interface Advice {
   measure: Measure
@@ -102,6 +117,10 @@ export interface Advice {
   inline: StrategyResult
   /** The winner and inline; null if the winner is inline. */
   againstInline: Claim<PointResult> | null
+  /** The simplest pool of what is not told apart from the fastest, or else the best, and the claim on it and inline. */
+  pool: { result: StrategyResult; by: Claim<PointResult> } | null
+  /** Disturbed trials that count all the same, since there are too few others; 0 in most runs. */
+  disturbed: number
   /** The best other pool, and the claim on it and the winner. */
   next: { other: StrategyResult; by: Claim<PointResult> } | null
   /** Cheaper and simpler strategies that may be hardly slower, and the number of trials that would tell. */
@@ -121,12 +140,25 @@ const cheaper = (a: StrategyResult, b: StrategyResult): number =>
 const sameRank = (a: StrategyResult, b: StrategyResult): boolean => rankOf(a) === rankOf(b)
 
 /**
- * Chooses among the finalists of one experiment, inline among them: of strategies that are surely at
- * most 10 % slower than the fastest, the one with the fewest threads, then the simplest; and a simpler
- * one if it is not told apart from the fastest. Null if one of the finalists has too few valid trials,
- * since that one could be the best.
+ * Chooses among the finalists, inline among them. Null if one of them has too few valid trials, since
+ * that one could be the best; if it lacks a single one, its disturbed trials count, too.
  */
 export const choose = (finalists: readonly StrategyResult[]): Advice | null => {
+  if (unproven(finalists).length === 0) return chosenAmong(finalists)
+  if (unproven(finalists, LEAST_PROVISIONAL).length > 0) return null
+  const all = finalists.map(withDisturbed)
+  const advice = unproven(all).length === 0 ? chosenAmong(all) : null
+  const valid = (list: readonly StrategyResult[]) =>
+    list.flatMap(({ point }) => point.trials).filter(isValid).length
+  return advice && { ...advice, disturbed: valid(all) - valid(finalists) }
+}
+
+/**
+ * Chooses among finalists of one experiment: of strategies that are surely at most 10 % slower than the
+ * fastest, the one with the fewest threads, then the simplest; and a simpler one if it is not told apart
+ * from the fastest.
+ */
+const chosenAmong = (finalists: readonly StrategyResult[]): Advice | null => {
   const ranked = byScore(finalists)
   const measure = measureOf(ranked)
   const [first] = ranked
@@ -142,7 +174,7 @@ export const choose = (finalists: readonly StrategyResult[]): Advice | null => {
     first,
   )
   const inline = ranked.find(({ candidate }) => candidate.threads === 0)
-  if (!inline || unproven(finalists).length > 0) return null
+  if (!inline) return null
   const others = ranked
     .filter((one) => one !== fastest && sameRank(one, fastest))
     .map((other) => ({ other, by: family.compare(fastest.point, other.point) }))
@@ -154,9 +186,11 @@ export const choose = (finalists: readonly StrategyResult[]): Advice | null => {
     ({ other, by }) =>
       by?.outcome === 'unknown' && !isHardly(by) && codeFamilyOf(other.candidate) !== null,
   )
-  const winner = [frugal, ...untold.map(({ other }) => other)].toSorted(
+  const simplest = [frugal, ...untold.map(({ other }) => other)].toSorted(
     (a, b) => a.candidate.simplicity - b.candidate.simplicity,
-  )[0] as StrategyResult // one of at least one
+  )
+  const winner = simplest[0] ?? frugal
+  const pool = [...simplest, ...ranked].find((one) => one !== inline)
   const open = others.flatMap(({ other, by }) =>
     by &&
     !isHardly(by) &&
@@ -178,6 +212,8 @@ export const choose = (finalists: readonly StrategyResult[]): Advice | null => {
     slower: winner === fastest ? null : over(fastest, winner),
     inline,
     againstInline: winner === inline ? null : over(winner, inline),
+    pool: pool ? { result: pool, by: over(pool, inline) } : null,
+    disturbed: 0,
     next: other ? { other, by: over(winner, other) } : null,
     open,
     withCode: coded && { other: coded.winner, by: over(winner, coded.winner) },

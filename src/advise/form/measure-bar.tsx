@@ -8,11 +8,12 @@ import { ProgressBar } from '../../parts/progress-bar'
 import { TextButton } from '../../views/text-button'
 import { hindrance, useNow } from '../../views/run-bar'
 import { measure } from '../measure'
-import type { RoundName } from '../plan/effort'
+import type { Stage } from '../plan/effort'
 import { useAdvise, workspace } from '../store'
 
-const roundText = (round: RoundName): string =>
+const roundText = (round: Stage): string =>
   ({
+    wait: t('waiting until other programs leave the machine'),
     look: t('checking this machine'),
     structures: t('1 of 3: all strategies'),
     threads: t('2 of 3: thread counts'),
@@ -61,6 +62,7 @@ const MeasureProgress = () => {
   const { ran, order } = useStore(workspace.store, (state) => state.run)
   if (!progress) return <p>{t('starting')}</p>
   const { round, startedMs, mostMs } = progress
+  if (mostMs === null) return <p className="small">{roundText(round)}</p>
   const spent = Math.max(0, now - startedMs)
   const seconds = Math.max(1, Math.round((mostMs - spent) / 1000))
   return (

@@ -2,6 +2,9 @@
 import type { Needs } from '../ask/needs'
 import type { Size } from '../ask/work'
 
+/** `wait`: before a measurement, until other programs leave the machine. */
+export type Stage = 'wait' | RoundName
+
 export type RoundName = 'look' | 'structures' | 'threads' | 'finals'
 
 const FULL = {

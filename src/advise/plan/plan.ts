@@ -31,7 +31,7 @@ import {
 } from './candidates'
 import { effortOf, type RoundName } from './effort'
 import { nameOf } from './names'
-import { atOnceOf, tasksOf, type Needs } from '../ask/needs'
+import { asked, atOnceOf, tasksOf, type Needs } from '../ask/needs'
 import { baseOf, measuredOf, workFor, type TrialWork } from '../ask/work'
 
 /** Facts about the machine and the time for the planner. */
@@ -253,6 +253,21 @@ export const planTry = (setting: Setting, tasks: number): PlannedRun => {
   const work = { tasks, durationMs: null }
   return plannedRun(title, { candidates: [together], work, trials: TRIES }, setting)
 }
+
+/** Tasks of a wait for other programs, each of which awaits so long, in ms. */
+const [WAITS, WAIT_MS] = [5, 1000]
+
+/** Plans a few seconds without work: its environment says how many cores are free. */
+export const planWait = (): Experiment => ({
+  ...asked({
+    'workload.id': 'awaiting',
+    'workload.tasks': WAITS,
+    'workload.options.awaitMs': WAIT_MS,
+    'workload.options.share': 100,
+  }),
+  title: t('Which pool? Waiting for other programs'),
+  trials: 1,
+})
 
 /** Plans a check of the machine: the tasks inline, to measure how long they really take. */
 export const planLook = (setting: Setting): Round =>
