@@ -14,6 +14,7 @@ import type { RunFile } from '../../workers/run-file/result'
 import { blocksOf } from '../again'
 import { refuse } from '../experiment'
 import { progressPrinter } from '../progress'
+import { writeProgress } from '../text'
 import { inTurns } from './in-turns'
 import { openSession } from './index'
 import type { Listener, Session, SessionOptions } from './session'
@@ -44,7 +45,7 @@ export const checkAbilities = (experiment: Experiment, sessions: readonly Sessio
  * @param name before each line; may be empty
  */
 export const listener = (name: string): Listener =>
-  progressPrinter({ write: (text) => process.stderr.write(name + text) })
+  progressPrinter({ write: (text) => writeProgress(process.stderr, name + text.trimEnd()) })
 
 /** Scripts of threads, and the kernels that they fetch. */
 const ENGINE_FILE = /\.worker-[\w-]+\.js$|-(js|wasm|native)-[\w-]+\.js$|\.wasm$|\.bin$/
