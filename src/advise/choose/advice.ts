@@ -182,9 +182,14 @@ const chosenAmong = (finalists: readonly StrategyResult[]): Advice | null => {
   const hardly = others.filter(({ by }) => isHardly(by)).map(({ other }) => other)
   const frugal = [fastest, ...hardly].toSorted(cheaper)[0] ?? fastest
   // Among what is not told apart, the simplest with code: that has to be read and kept correct.
+  const isBeaten = (one: StrategyResult) =>
+    others.some(({ other }) => family.beats(other.point, one.point))
   const untold = others.filter(
     ({ other, by }) =>
-      by?.outcome === 'unknown' && !isHardly(by) && codeFamilyOf(other.candidate) !== null,
+      by?.outcome === 'unknown' &&
+      !isHardly(by) &&
+      !isBeaten(other) &&
+      codeFamilyOf(other.candidate) !== null,
   )
   const simplest = [frugal, ...untold.map(({ other }) => other)].toSorted(
     (a, b) => a.candidate.simplicity - b.candidate.simplicity,
