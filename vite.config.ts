@@ -117,7 +117,11 @@ const node: UserConfig = {
       // Scripts stay as they are: they serve before a build exists, and a process has one copy of each.
       makeAbsoluteExternalsRelative: false,
       external: (id, _, isResolved) => isResolved && normalizePath(id).startsWith(SCRIPTS),
-      input: { cli: 'cli/bundle.ts', driver: 'cli/sessions/drive.ts' },
+      input: {
+        cli: 'cli/bundle.ts',
+        driver: 'cli/sessions/drive.ts',
+        'try-task': 'cli/try-task-thread.ts',
+      },
       output: {
         entryFileNames: '[name].mjs',
         chunkFileNames: '[name]-[hash].mjs',

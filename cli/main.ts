@@ -79,7 +79,7 @@ const run = async (command: RunCommand): Promise<number> => {
   const out = folder === null ? command.out : `${folder}.json`
   checkOutputs([what, command.baseline ?? [], command.task ?? []].flat(), out, reports)
   const given = inputOf(what, full)
-  const task = command.task === null ? null : await readTask(command.task)
+  const task = command.task === null ? null : await readTask(command.task, command.manyAtOnce)
   const own = task && withTask(given.experiment, task, command.manyAtOnce)
   const asked = experimentOf(own?.input ?? given.experiment, { sets, quick })
   const experiment = task ? withTime(asked, task.ms) : asked

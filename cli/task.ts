@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { basename, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { root } from '../scripts/lib/root.mjs'
 import { UsageError } from '../scripts/lib/run.mjs'
 import { formatMs } from '../workers/base/format'
 import { cut } from '../workers/base/message'
@@ -13,87 +15,87 @@ import { workersOf } from '../workers/experiment/memory-need'
 import { pointsOf } from '../workers/experiment/parse'
 import { isTree, type Tree } from '../workers/experiment/patch'
 import type { Experiment } from '../workers/experiment/types'
-import { AWAITED_MS, atOnceOn, computedMs, MOST_AT_ONCE } from '../workers/workloads/at-once'
-import { asOwnModule, inputOf, inputsOf, isPromise } from '../workers/workloads/own/module'
+import { atOnceOn, MOST_AT_ONCE } from '../workers/workloads/at-once'
+import { MESSAGE_BYTES, type TaskOrder, type TriedTask } from './try-task'
 
 /** A module of the user's that exports `task`, and how long its task takes here. */
-export interface OwnTask {
+export interface OwnTask extends TriedTask {
   name: string
   bytes: number
   hash: string
-  inputs: number
-  ms: number
-  /** Tasks at a time that keep a thread busy while they await; 1 if they do not. */
-  atOnce: number
 }
 
 const HASH_DIGITS = 16
-/** Bytes of a message of a preset that has none. */
-const MESSAGE_BYTES = 1024
 /** Bytes that name an input. */
 const INDEX_BYTES = 4
-/**
- * The last quarter of so many calls, or of those within this time in ms, says how long a task takes:
- * the first ones compile it.
- */
-const [CALLS, CALLS_MS] = [1000, 1000]
-/**
- * How often many at a time are tried: the fastest counts, since the first compile it and what
- * disturbs them adds time.
- */
-const ROUNDS = 3
-
 const fault = (path: string, error: unknown): UsageError =>
   new UsageError(`[task] ${path}: ${cut(error instanceof Error ? error.message : String(error))}`)
+
+/** Longest time in which a call ends, and in which the module is ready, in ms. */
+const [CALL_MS, READY_MS] = [1000, 20_000]
+/** How often the calls are looked at, in ms. */
+const LOOK_MS = 100
+
+/**
+ * Tries the task in a thread of its own, which ends even if the task does not.
+ *
+ * @param onSlow called once if a call takes long; the calls end if it throws
+ */
+const tryTask = (address: string, onSlow: (what: string) => void): Promise<TriedTask> =>
+  new Promise((go, reject) => {
+    const calls = new Int32Array(new SharedArrayBuffer(4))
+    const order: TaskOrder = { address, calls }
+    const thread = new Worker(join(root, 'build/node/try-task.mjs'), { workerData: order })
+    let [seen, seenAt, isSlow] = [0, performance.now(), false]
+    const look = setInterval(() => {
+      const [now, count] = [performance.now(), Atomics.load(calls, 0)]
+      if (count !== seen) [seen, seenAt] = [count, now]
+      if (isSlow || now - seenAt < (count === 0 ? READY_MS : CALL_MS)) return
+      isSlow = true
+      try {
+        onSlow(count === 0 ? 'the module is not ready' : `call ${count} has not ended`)
+      } catch (error) {
+        end()
+        reject(error)
+      }
+    }, LOOK_MS)
+    const end = () => {
+      clearInterval(look)
+      void thread.terminate()
+    }
+    thread.once('message', (tried: TriedTask) => {
+      end()
+      go(tried)
+    })
+    thread.once('error', reject)
+    thread.once('exit', () => {
+      end()
+      reject(new Error('it ended the thread'))
+    })
+  })
 
 /**
  * Loads the module, tries its task, and tells the processes of the run where it is. Throws
  * UsageError if there is no such module, or its task fails here already.
+ *
+ * @param isBrief a call that takes long is refused; else it is only named
  */
-export const readTask = async (path: string): Promise<OwnTask> => {
+export const readTask = async (path: string, isBrief = false): Promise<OwnTask> => {
   const file = resolve(path)
   if (!existsSync(file)) throw new UsageError(`[task] a file (there is none at ${path})`)
   const content = readFileSync(file)
   const address = pathToFileURL(file).href
+  const onSlow = (what: string) => {
+    const why = `${what} after ${formatMs(what.startsWith('call') ? CALL_MS : READY_MS)}`
+    if (isBrief) throw new Error(`tasks that end (${why}: is there an endless loop in it?)`)
+    process.stderr.write(`Note: ${basename(file)}: ${why}. Ctrl-C ends it.\n`)
+  }
   try {
-    const own = asOwnModule(await import(address))
-    await own.prepare?.()
-    const times: number[] = []
-    const together: number[] = []
-    const until = performance.now() + CALLS_MS
-    let promised = false
-    const message = new Uint8Array(MESSAGE_BYTES)
-    const called = (call: number): unknown => {
-      const index = call % Math.max(1, inputsOf(own))
-      return own.task(inputOf(own, index, message), index)
-    }
-    for (let call = 0; call < CALLS && (call === 0 || performance.now() < until); call++) {
-      const from = performance.now()
-      const answer = called(call)
-      promised ||= isPromise(answer)
-      await answer
-      times.push(performance.now() - from)
-    }
-    const late = times.slice(Math.floor(0.75 * times.length)).sort((a, b) => a - b)
-    const ms = late[late.length >> 1] ?? NaN
-    for (let k = 0; k < ROUNDS && promised && ms >= AWAITED_MS; k++) {
-      const from = performance.now()
-      await Promise.all(Array.from({ length: MOST_AT_ONCE }, (_, call) => called(call)))
-      together.push(performance.now() - from)
-    }
+    const tried = await tryTask(address, onSlow)
     // The runtimes' glue reads it there: a run file must not name the place.
     process.env['POOLSCOPE_TASK'] = address
-    return {
-      name: basename(file),
-      bytes: content.length,
-      hash: createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS),
-      inputs: inputsOf(own),
-      ms,
-      atOnce:
-        together.length > 0
-          ? Math.max(1, Math.round(ms / computedMs(ms, Math.min(...together), MOST_AT_ONCE)))
-          : 1,
-    }
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS)
+    return { name: basename(file), bytes: content.length, hash, ...tried }
   } catch (error) {
     throw fault(path, error)
   }
