@@ -28,7 +28,8 @@ describe('parseLabArgs', () => {
       machines: [],
       sets: { 'a.b': 2, c: [1, 2], d: 'a=b', seed: 9 },
       task: null,
-      manyAtOnce: false,
+      isWhich: false,
+      code: false,
     })
   })
   it('asks for a pool for a function by a preset', () => {
@@ -38,8 +39,10 @@ describe('parseLabArgs', () => {
       task: 'a.mjs',
       runtimes: ['node'],
       minutes: 1,
-      manyAtOnce: true,
+      isWhich: true,
     })
+    expect(parse(['which', '--task', 'a.mjs', '--code'])).toMatchObject({ code: true })
+    expect(() => parse(['run', 'x', '--code'])).toThrow(/--code with which/)
     expect(() => parse(['which'])).toThrow(/which --task FILE/)
     expect(() => parse(['which', 'x', '--task', 'a.mjs'])).toThrow(/nothing more after which/)
   })

@@ -20,8 +20,8 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
   ${COMMAND} again FILE [--out FILE] [--in NAMES] [--minutes N] [--report KIND=FILE …]
                                          runs what a run file ran, in the same runtimes: does what it
                                          claimed hold?
-  ${COMMAND} which --task FILE …           which pool a function of yours needs, if any: run which-pool with it,
-                                         and with as many tasks at a time as it awaits
+  ${COMMAND} which --task FILE …           which pool a function of yours needs, if any, with how many threads:
+                                         run which-pool with it, and with as many tasks at a time as it awaits
   ${COMMAND} merge FILE … --out FILE [--name FILE=MACHINE …]
                                          runs of one experiment on several machines as one file
   ${COMMAND} open FILE [--map KEY=VALUE,…] [--what-if N,…] [--json] [--out FILE]
@@ -55,6 +55,7 @@ export const USAGE = `Runs experiments in headless browsers, in Node, Deno and B
   --host, --port     where serve listens (127.0.0.1, any free port)
   --name FILE=MACHINE
                      what the machine is called whose run is in FILE.json; else it is called FILE
+  --code             with which: prints code for Node, too
   --task FILE        a function of yours in place of a preset's work, also with again: FILE exports
                      task(input, index), and if it likes inputs (an array or a function of the index),
                      prepare() for each thread, check(result, input); in Node, Deno or Bun, else in Node
@@ -102,8 +103,13 @@ export interface RunCommand {
   sets: Record<string, unknown>
   /** Path of a module whose task is measured in place of the preset's work. */
   task: string | null
-  /** Whether a task that awaits gets as many tasks at a time as keep its thread busy. */
-  manyAtOnce: boolean
+  /**
+   * Whether the pool that the task needs is asked for: a task that awaits then gets as many tasks at a
+   * time as keep its thread busy.
+   */
+  isWhich: boolean
+  /** Whether the answer of `which` has code for Node with it. */
+  code: boolean
 }
 
 export interface MergeCommand {
@@ -184,6 +190,7 @@ const parsed = (args: string[]) =>
       full: { type: 'boolean', default: false },
       minutes: { type: 'string' },
       hasty: { type: 'boolean', default: false },
+      code: { type: 'boolean', default: false },
       set: { type: 'string', multiple: true, default: [] },
       name: { type: 'string', multiple: true, default: [] },
       expect: { type: 'string', multiple: true, default: [] },
@@ -308,7 +315,7 @@ const commandOf = ({ values, positionals }: ParseResult, known: readonly string[
 const runOf = (
   { values, positionals: [, what] }: ParseResult,
   known: readonly string[],
-  manyAtOnce: boolean,
+  isWhich: boolean,
 ): RunCommand => {
   if (what === undefined) throw new Error('run PRESET or FILE (got neither)')
   const sets = Object.fromEntries((values.set ?? []).map(setOf))
@@ -319,6 +326,8 @@ const runOf = (
   // `--trials N` without `until` means exactly N.
   if (values.trials !== undefined) sets['until'] ??= 'trials'
   const { out = null, tasks = false, quick = false, full = false, hasty = false } = values
+  const { code = false } = values
+  if (code && !isWhich) throw new Error('--code with which (got another command)')
   const minutes = minutesOf(values)
   if (quick && full) throw new Error('--quick or --full (got both)')
   if (tasks && out === null) throw new Error('--out FILE with --tasks (got no --out)')
@@ -353,7 +362,8 @@ const runOf = (
     ...places,
     sets,
     task,
-    manyAtOnce,
+    isWhich,
+    code,
   }
 }
 

@@ -37,6 +37,7 @@ import { runIn } from './sessions/run-in'
 import { failures, findingsText, summaryText } from './table'
 import { checkSame, readTask, withTask, withTime } from './task'
 import { watchSignals } from './watch-signals'
+import { whichText } from './which'
 
 const exitCodeOf = (claims: readonly Pick<CheckedClaim, 'answer'>[]): number => {
   if (claims.some(({ answer }) => answer === 'fails')) return 3
@@ -74,13 +75,14 @@ const checkOutputs = (
 const run = async (command: RunCommand): Promise<number> => {
   const { what, tasks, quick, full, minutes, hasty, expect, reports, sets, runtimes, machines } =
     command
+  const { isWhich, code } = command
   const baseline = command.baseline === null ? null : runFileIn(command.baseline)
   const folder = command.out && machines.length > 0 ? resolve(command.out) : null
   const out = folder === null ? command.out : `${folder}.json`
   checkOutputs([what, command.baseline ?? [], command.task ?? []].flat(), out, reports)
   const given = inputOf(what, full)
-  const task = command.task === null ? null : await readTask(command.task, command.manyAtOnce)
-  const own = task && withTask(given.experiment, task, command.manyAtOnce)
+  const task = command.task === null ? null : await readTask(command.task, isWhich)
+  const own = task && withTask(given.experiment, task, isWhich)
   const asked = experimentOf(own?.input ?? given.experiment, { sets, quick })
   const experiment = task ? withTime(asked, task.ms) : asked
   const expected = expect.map((sentence) => {
@@ -97,15 +99,16 @@ const run = async (command: RunCommand): Promise<number> => {
     folder === null
       ? { file: await runIn(experiment, options, runtimes, out, stop), missed: [] }
       : await runOnMachines(experiment, options, machines, folder, stop)
-  return finish(file, { out, reports, missed, stop }, 'Expected', (read) =>
-    expected.map((expectation) => {
+  return finish(file, { out, reports, missed, stop }, 'Expected', (read) => {
+    if (isWhich && !isJoined(read)) process.stdout.write(`\n${whichText(read, code)}\n`)
+    return expected.map((expectation) => {
       const { answer, message, compared } =
         baseline !== null && expectation.other === BASELINE
           ? resultAgainst(expectation, read, baseline)
           : resultOf(expectation, readingOf(read))
       return { text: expectation.text, message: english(message), answer, compared }
-    }),
-  )
+    })
+  })
 }
 
 /** Time limit per runtime when re-running an `until: 'sure'` run. */

@@ -139,8 +139,14 @@ test.runIf(ALL)(
      }`,
     )
     const out = join(folder, 'which.json')
-    const { code, err } = await poolscope('which', '--task', path, ...HASTY, '--out', out)
+    const {
+      code,
+      out: said,
+      err,
+    } = await poolscope('which', '--task', path, ...HASTY, '--out', out)
     expect(code, err).toBe(0)
+    // A run in haste has no valid trial.
+    expect(said).toMatch(/^No answer: too few trials were valid\./m)
     expect(err).toMatch(/It awaits for most of it: \d+ at a time (on each thread|in all)/)
     const file = JSON.parse(readFileSync(out, 'utf8')) as RunFile // the product wrote the file
     expect(verified(file)).toEqual([0, 1, 2, 3].map(() => [24, 24]))
@@ -150,6 +156,13 @@ test.runIf(ALL)(
     expect(Math.max(...each)).toBe(each[0])
   },
 )
+
+test('an endless task is named, and nothing runs', async () => {
+  const path = write('endless.mjs', 'export const task = (bytes) => { while (bytes) bytes[0]++ }')
+  const { code, out, err } = await poolscope('which', '--task', path)
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toMatch(/endless\.mjs: tasks that end \(call 1 has not ended .* endless loop/)
+})
 
 test.runIf(ALL)('a file is of one function, and of no other', async () => {
   const path = write('one.mjs', 'export const task = () => 1')

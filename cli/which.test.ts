@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { madeRun } from '../workers/made-run.testing'
+import type { VariantId } from '../workers/experiment/types'
+import { presetInput } from './experiment'
+import { whichText } from './which'
+
+type Times = readonly [none: number, roundRobin: number, free: number, queue: number]
+const LETTERS: readonly VariantId[] = ['A', 'B', 'C', 'D']
+const input = {
+  ...(presetInput('which-pool').experiment as object), // of a preset
+  axis: undefined,
+}
+
+const fileOf = (times: Times, spread?: number | [number, number], trials = 10) =>
+  madeRun(
+    input,
+    (variant) => ({
+      makespanMs: times[LETTERS.indexOf(variant)] ?? 0,
+      ...(spread && { spread }),
+    }),
+    { trials },
+  )
+const said = (...args: Parameters<typeof fileOf>) => whichText(fileOf(...args))
+
+it('names the pool that is faster, its threads, its gain and the setting of piscina', () => {
+  expect(said([200, 150, 100, 120])).toMatch(
+    /^Use a pool of \d+ threads, each of which gets the next task when it is free\. Beside no pool: 2\.00 \[[\d., ]+\] times as fast\. piscina does that: new Piscina\(\{ filename, minThreads: (\d+), maxThreads: \1, concurrentTasksPerWorker: 2 \}\)\.$/,
+  )
+  expect(said([200, 150, 120, 100], undefined, 20)).toMatch(
+    /^Use a pool of \d+ threads, which take the tasks from a queue .* No setting of piscina does that\.$/,
+  )
+})
+
+it('names the simplest of what is not told apart', () => {
+  expect(said([300, 100, 101, 99], [0.8, 1.25])).toMatch(/^Use a pool .* each of which gets/)
+  expect(said([100, 101, 99, 101], 1, 20)).toMatch(
+    /^Cannot be told yet: free worker took [\d.]+ to [\d.]+ times as long as no pool\. Until then, no pool: run these tasks where they are called\.$/,
+  )
+})
+
+it('is no pool where a pool takes longer, and says how much longer', () => {
+  expect(said([100, 150, 150, 150])).toMatch(
+    /^No pool: run these tasks where they are called\. The best one, a pool of .* beside that: 1\.50 \[[\d., ]+\] times as long\.$/,
+  )
+})
+
+it('has code for Node with it if asked, of the nearest pool if piscina has no such one', () => {
+  const code = (times: Times, trials?: number) => whichText(fileOf(times, undefined, trials), true)
+  expect(code([200, 150, 100, 120])).toMatch(/^Use .*\n\n\/\/ tasks\.mjs\n/)
+  expect(code([200, 150, 120, 100], 20)).toMatch(/\n\nThe nearest pool .*\n\n\/\/ tasks\.mjs\n/)
+  expect(code([100, 150, 150, 150])).toMatch(/^No pool: .*\n\n\/\/ your code\n/)
+})
+
+it('is none with too few trials, and provisional beside other programs', () => {
+  expect(said([100, 150, 150, 150], undefined, 5)).toMatch(/^No answer: too few trials/)
+  const file = fileOf([200, 150, 100, 120])
+  const busy = { ...file, environment: { ...file.environment, free: 0.9 } }
+  expect(whichText(busy)).toMatch(/^Provisional: other programs took 1\.1 of 2 cores\. Use a pool/)
+})

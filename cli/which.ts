@@ -1,0 +1,93 @@
+/** The answer of `which`: the pool that a function needs, if any, and the setting of piscina that is. */
+import { english, say } from '../workers/base/message'
+import { type Claim, claimOf, unsureText, wordsOf } from '../workers/claims'
+import { nodeCode, type NodeStrategy, piscinaSettings } from '../workers/node-code'
+import { LEAST_BLOCKS, readingOf, type Place } from '../workers/reading'
+import { coresInReach, wasBusy } from '../workers/run-file/environment'
+import type { RunFile } from '../workers/run-file/result'
+
+/** Rank by simplicity: no pool, then free worker over messages, then the rest. */
+const rankOf = ({ spec: { strategy } }: Place): number => {
+  if (strategy.kind === 'direct') return 0
+  return strategy.kind === 'push' && strategy.policy === 'free-worker' ? 1 : 2
+}
+
+const atOnceIn = ({ spec: { strategy } }: Place): number =>
+  'tasksPerWorker' in strategy ? strategy.tasksPerWorker : 1
+
+/** `a pool of 2 threads, each of which gets the next task when it is free`. */
+const poolText = (pool: Place): string => {
+  const { strategy } = pool.spec
+  const threads = 'workers' in strategy ? strategy.workers : 0
+  const atOnce = atOnceIn(pool)
+  const how =
+    rankOf(pool) === 1
+      ? 'each of which gets the next task when it is free'
+      : strategy.kind === 'push'
+        ? 'which get the tasks in turn'
+        : 'which take the tasks from a queue in shared memory'
+  const many = atOnce > 1 ? `, with ${atOnce} in progress at a time in each` : ''
+  return `a pool of ${threads} ${threads === 1 ? 'thread' : 'threads'}, ${how}${many}`
+}
+
+/** The pool of piscina that is this one, or comes near it: a worker that is free gets the next task. */
+const settingsOf = (place: Place): NodeStrategy => {
+  const { strategy } = place.spec
+  const held = strategy.kind === 'push' ? strategy.inFlight : 1
+  return {
+    threads: 'workers' in strategy ? strategy.workers : 0,
+    each: Math.max(typeof held === 'number' ? held : 1, atOnceIn(place)),
+  }
+}
+
+const piscinaText = (pool: Place): string =>
+  rankOf(pool) === 1
+    ? `piscina does that: new Piscina(${piscinaSettings(settingsOf(pool))}).`
+    : 'No setting of piscina does that.'
+
+const busyText = ({ environment }: RunFile): string => {
+  if (environment.free === undefined || !wasBusy(environment)) return ''
+  const cores = coresInReach(environment)
+  return `Provisional: other programs took ${(cores - environment.free).toFixed(1)} of ${cores} cores. `
+}
+
+/**
+ * Names the simplest of the variants that none of the others beats.
+ *
+ * @param code whether its code for Node follows
+ */
+export const whichText = (file: RunFile, code = false): string => {
+  const { order, family } = readingOf(file).contestAt(null)
+  const inline = order.find((place) => rankOf(place) === 0)
+  const alike = order
+    .filter((place) => !order.some((other) => family.beats(other, place)))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+  const [chosen] = alike
+  const pool = [...alike, ...order].find((place) => place !== inline)
+  if (!inline || !chosen || !pool || order.some(({ valid }) => valid.length < LEAST_BLOCKS))
+    return 'No answer: too few trials were valid. Close other programs, and run it again.'
+  const text = answerText(claimOf(family, pool, inline), chosen === inline, { pool, inline })
+  if (!code) return busyText(file) + text
+  const name = String(file.experiment.base.workload.options['name'])
+  const nearest =
+    chosen !== inline && rankOf(pool) !== 1 ? 'The nearest pool of piscina, not measured:\n\n' : ''
+  return `${busyText(file)}${text}\n\n${nearest}${nodeCode(settingsOf(chosen), 'task', name)}`
+}
+
+const answerText = (
+  claim: Claim,
+  isAlone: boolean,
+  { pool, inline }: Readonly<Record<'pool' | 'inline', Place>>,
+): string => {
+  const words = english(wordsOf(claim, 'clause', { isTurned: claim.one !== pool }))
+  if (!isAlone) return `Use ${poolText(pool)}. Beside no pool: ${words}. ${piscinaText(pool)}`
+  const atOnce = atOnceIn(inline)
+  const alone =
+    atOnce > 1
+      ? `run ${atOnce} of these tasks at a time on one thread`
+      : 'run these tasks where they are called'
+  const unsure = unsureText(claim) ?? say('Cannot be told yet whether a pool pays.')
+  return claim.kind === 'open'
+    ? `${english(unsure)} Until then, no pool: ${alone}.`
+    : `No pool: ${alone}. The best one, ${poolText(pool)}, beside that: ${words}.`
+}
