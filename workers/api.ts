@@ -218,6 +218,9 @@ export type * from './costs/costs'
 export { parseCosts } from './costs/costs'
 export type { CostsOrder } from './costs/measure'
 
+// Code for Node.
+export { nodeCode } from './node-code'
+
 // Texts and numbers.
 export * from './base/format'
 export { cased, english, filledWith, list, say, type Message, type Value } from './base/message'

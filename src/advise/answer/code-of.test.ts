@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { libraries, randomSource } from '../../../workers/api'
 import { Dispatcher, policies, type PoolView } from '../../../workers/testing'
-import { isPeer, PEERS, structuresFor, withThreads, type Peer } from '../plan/candidates'
-import { codeOf, readSource } from './code-of'
+import { inline, isPeer, PEERS, structuresFor, withThreads, type Peer } from '../plan/candidates'
+import { codeOf, nodeCodeOf, readSource } from './code-of'
 import { needsFor } from '../ask/made-needs.testing'
 import * as freeWorker from '../code/free-worker'
 import { WorkerPool } from '../code/message-pool'
@@ -188,4 +188,12 @@ describe.each(families)('files of %s', (family) => {
     if (family === 'round-robin' || family === 'free-worker')
       expect(text).toContain('export const IN_FLIGHT = 9\n')
   })
+})
+
+it('for Node it is a pool of piscina with the same threads and tasks at a time, or none', () => {
+  const awaiting = needsFor({ length: 1, waitShare: 100, waitHow: 'awaits', waitMs: 19 })
+  const [pool] = structuresFor(awaiting, { isolated: false, waitAsync: true })
+  const usage = pool && nodeCodeOf(withThreads(pool, 3), awaiting).usage
+  expect(usage).toContain('minThreads: 3, maxThreads: 3, concurrentTasksPerWorker: 20')
+  expect(nodeCodeOf(inline, awaiting).usage).toContain('{ length: 20 }')
 })

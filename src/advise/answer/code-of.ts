@@ -1,6 +1,6 @@
 /** The code of a strategy, with its note and its usage. */
 import { t } from '../../i18n/text'
-import { libraries } from '../../../workers/api'
+import { libraries, nodeCode } from '../../../workers/api'
 import { codeFamilyOf, isPeer, PEERS, type Candidate } from '../plan/candidates'
 import { filesOf, usageOf, workFile } from './compose'
 import { measuredOf } from '../ask/work'
@@ -45,5 +45,17 @@ export const codeOf = (candidate: Candidate, needs: Needs, version: string) => {
           licence: PEERS[family].licence,
         }
       : null,
+  }
+}
+
+/** The same for Node, by piscina: its pool comes near to each, and is not measured here. */
+export const nodeCodeOf = ({ threads, inFlight }: Candidate, needs: Needs) => {
+  const { isFunction, source } = tasksOf(needs)
+  const each = Math.max(threads > 0 ? (inFlight ?? 1) : 1, atOnceOf(needs, threads))
+  return {
+    files: isFunction
+      ? [{ name: 'work.mjs', text: `${source.trimEnd()}\n\nexport { task }\n` }]
+      : [],
+    usage: nodeCode({ threads, each }, 'task', 'work.mjs'),
   }
 }

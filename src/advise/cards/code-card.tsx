@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { copied } from '../../base/clipboard'
 import { download } from '../../base/download'
+import { Segments } from '../../charts/frame/chart-card'
 import { t } from '../../i18n/text'
 import styles from '../advise.module.css'
-import { codeOf } from '../answer/code-of'
+import { codeOf, nodeCodeOf } from '../answer/code-of'
 import { useAdvise } from '../store'
 
 /** The chosen strategy as files to paste, or the best one that has code. */
@@ -13,6 +14,7 @@ export const CodeCard = () => {
   const candidate = (advice?.withCode?.other ?? advice?.winner)?.candidate
   const code = candidate && asked && codeOf(candidate, asked, __APP_VERSION__)
   const [said, setSaid] = useState('')
+  const [place, setPlace] = useState<'browser' | 'node'>('browser')
   const copy = async (name: string, text: string) => {
     const done = await copied(text)
     setSaid(
@@ -22,7 +24,9 @@ export const CodeCard = () => {
     )
   }
   if (!code) return null
-  const { family, files, note, usage, library } = code
+  const { family, note, library } = code
+  const isNode = place === 'node'
+  const { files, usage } = isNode ? nodeCodeOf(candidate, asked) : code
   return (
     <section
       className={`card stack ${styles.column}`}
@@ -35,16 +39,35 @@ export const CodeCard = () => {
           {said}
         </span>
       </div>
-      <p className="fine">
-        {note}{' '}
-        {library
-          ? t(
-              'TypeScript, MIT licence, with your settings filled in. It needs the library, licence {licence}:',
-              library,
-            )
-          : t('TypeScript without dependencies, MIT licence, with your settings filled in.')}{' '}
-        {library && <code>{library.install}</code>}
-      </p>
+      <Segments
+        label={t('Where the code runs')}
+        value={place}
+        options={[
+          { value: 'browser', label: t('Browser') },
+          { value: 'node', label: 'Node' },
+        ]}
+        onChange={setPlace}
+      />
+      {isNode ? (
+        <p className="fine">
+          {t(
+            'For Node, by piscina, in which a worker that is free gets the next task. That was not measured here: npx poolscope which --task work.mjs measures there.',
+          )}
+        </p>
+      ) : (
+        <p className="fine">
+          {note}{' '}
+          {library
+            ? t(
+                'For browsers: TypeScript, MIT licence, with your settings filled in. It needs the library, licence {licence}:',
+                library,
+              )
+            : t(
+                'For browsers: TypeScript without dependencies, MIT licence, with your settings filled in.',
+              )}{' '}
+          {library && <code>{library.install}</code>}
+        </p>
+      )}
       <h3>{t('How to use it')}</h3>
       <pre tabIndex={0} aria-label={t('How to use it')}>
         {usage}
