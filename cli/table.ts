@@ -1,5 +1,5 @@
 /** A run file as text: one line per point, then the comparisons. */
-import { english, insideSentence } from '../workers/base/message'
+import { english, insideSentence, joined } from '../workers/base/message'
 import { wordsOf } from '../workers/claims'
 import { type FigureId, figureOf } from '../workers/figures'
 import type { Figure } from '../workers/figures/figure'
@@ -13,7 +13,9 @@ import type {
   TrialResult,
 } from '../workers/run-file/result'
 import { tasksToRun } from '../workers/stats'
-import { headlineOf } from '../workers/verdict/verdict'
+import { readingOf } from '../workers/reading'
+import { ruleAnswer } from '../workers/verdict/by-rule'
+import { headlineOf, verdictOf } from '../workers/verdict/verdict'
 import { granularityLines } from './granularity'
 import { aligned, number } from './text'
 
@@ -166,6 +168,13 @@ const environmentLines = ({ environment, environments = [] }: RunFile): string[]
           .join(' · '),
       )
 
+/** What a rule alone would have taken, if it decides. */
+const ruleLines = (file: RunFile): string[] => {
+  const run = readingOf(file)
+  const parts = ruleAnswer(run, verdictOf(run))
+  return parts.length > 0 ? [english(joined(parts.map(({ text }) => text)))] : []
+}
+
 /** @returns a text that ends with a line break */
 export const summaryText = (run: RunFile): string => {
   const { experiment, points, comparisons, noise, notes } = run
@@ -186,6 +195,7 @@ export const summaryText = (run: RunFile): string => {
       : []),
     ...notes.map((note) => `Note: ${note}`),
     `Verdict: ${english(headlineOf(run))}`,
+    ...ruleLines(run),
     '',
   ].join('\n')
 }

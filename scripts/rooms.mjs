@@ -24,7 +24,7 @@ export const rooms = {
   'workers/figures': 'base stats run-file',
   // Files of other programs, and what another pool would take for the same tasks.
   'workers/open': 'base memory workloads stats experiment run-file what-if',
-  'workers/what-if': 'base policies',
+  'workers/what-if': 'base policies experiment',
   // Records the pool of any program: no import at all.
   'workers/observe': '',
   'workers/presets': 'base experiment',
@@ -36,7 +36,7 @@ export const rooms = {
   'workers/claims': 'base stats experiment run-file reading views',
   'workers/findings':
     'base policies workloads channels stats experiment run-file figures reading claims presets',
-  'workers/verdict': 'base stats experiment run-file reading claims views presets findings',
+  'workers/verdict': 'base stats experiment run-file reading claims views presets findings what-if',
   'workers/engine':
     'base runtimes memory policies sizing workloads host-work libraries channels stats experiment run-file reading verdict',
   'workers/costs': 'base memory stats experiment engine',

@@ -120,6 +120,7 @@ export type { Finding, Pointer } from './findings/finding'
 export { comparedIn, type ComparedRun } from './verdict/compared'
 export { disturbedBy, errorOf } from './verdict/disturbed'
 export { outliersOf } from './verdict/outliers'
+export { ruleAnswer, ruleText } from './verdict/by-rule'
 export { type AxisWords, trialsEach } from './verdict/parts'
 export type { Verdict } from './verdict/types'
 export { headlineOf, verdictOf } from './verdict/verdict'
@@ -144,6 +145,7 @@ export {
   GAIN,
   orders,
   ruleName,
+  ruleOf,
   rules,
   SHARED_QUEUE,
   type Projection,

@@ -67,6 +67,8 @@ export interface Machine {
   limit: Environment['limit'] | undefined
   /** Usable cores; null if the machine is unknown. */
   cores: number | null
+  /** Cores that the browser or the system names. */
+  coresNamed: number | null
   /** Smallest step of the trials' clock, in ms; 0 if unknown. */
   clockStepMs: number
 }
@@ -127,6 +129,7 @@ export class Reading {
       parallelism,
       limit,
       cores: coresNamed === undefined ? null : coresThatRun({ parallelism, coresNamed }),
+      coresNamed: coresNamed ?? null,
       clockStepMs,
     }
     this.origin = points.some(isObserved) ? 'observed' : undefined

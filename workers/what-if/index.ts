@@ -2,3 +2,4 @@
 export { boundMs, type Load, type Order, orders } from './load'
 export { type Discipline, ruleName, rules, SHARED_QUEUE, WORK_STEALING } from './simulate'
 export { type Projection, projected, type Asked, enoughWorkers, GAIN } from './what-if'
+export { ruleOf, timeOnCores } from './on-cores'

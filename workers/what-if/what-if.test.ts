@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { randomSource } from '../base/random'
-import { projected, enoughWorkers, orders, rules, type Load } from '.'
+import { projected, enoughWorkers, orders, rules, timeOnCores, type Load } from '.'
 import { boundMs, ordered } from './load'
 import { simulated } from './simulate'
 
@@ -97,6 +97,30 @@ describe('a pool in virtual time', () => {
     const load = { ms: Float64Array.of(10, 1, 1, 10, 1, 1), arrive: null }
     expect(simulated(load, 3, 'round-robin').makespanMs).toBe(20)
     expect(simulated(load, 3, 'shared-queue').makespanMs).toBe(11)
+  })
+})
+
+describe('a pool with fewer cores than workers', () => {
+  it('takes as long as with a core for each worker, or all of the work on one core', () => {
+    fc.assert(
+      fc.property(sizes, workers, fc.constantFrom(...rules), (ms, count, rule) => {
+        const load = { ms: Float64Array.from(ms), arrive: null }
+        const { makespanMs } = projected(load, { workers: count, rule, order: 'given' })
+        const on = (cores: number) => timeOnCores(load, { workers: count, rule, cores }, 1)
+        expect(on(count)).toBeCloseTo(makespanMs, 6)
+        expect(on(1)).toBeCloseTo(
+          ms.reduce((sum, one) => sum + one, 0),
+          6,
+        )
+      }),
+    )
+  })
+
+  it('shares the cores among the tasks that run', () => {
+    const load = { ms: Float64Array.of(10, 1, 1, 10, 1, 1), arrive: null }
+    const pool = { workers: 3, rule: 'round-robin', cores: 2 } as const
+    // Three share two cores until two of them have done 2 each, then one is alone with 18.
+    expect(timeOnCores(load, pool, 1)).toBeCloseTo(3 + 18, 9)
   })
 })
 

@@ -1,13 +1,5 @@
 /** What a recorded trial would have taken without any cost, and what no rule could beat. */
-import {
-  projected,
-  boundMs,
-  type Load,
-  SHARED_QUEUE,
-  type Discipline,
-  rules,
-  type StrategySpec,
-} from '../../../workers/api'
+import { projected, boundMs, type Load, ruleOf } from '../../../workers/api'
 import type { TrialSeries } from '../types'
 
 export interface WithoutCosts {
@@ -15,24 +7,6 @@ export interface WithoutCosts {
   makespanMs: number | null
   /** No rule and no order could be faster with as many workers. */
   boundMs: number
-}
-
-/** The rule that a strategy hands its tasks out by; null if that is unknown or changes. */
-export const ruleOf = (strategy: StrategySpec | undefined): Discipline | null => {
-  switch (strategy?.kind) {
-    case 'push':
-      return strategy.sizing === 'fixed' && strategy.waitWorkers === 0
-        ? (rules.find((rule) => rule === strategy.policy) ?? null)
-        : null
-    case 'pull':
-      return strategy.sizing === 'fixed'
-        ? (rules.find((rule) => rule === strategy.channel) ?? SHARED_QUEUE)
-        : null
-    case 'direct':
-      return SHARED_QUEUE
-    default:
-      return null
-  }
 }
 
 const known = new WeakMap<TrialSeries['reader'], WithoutCosts | null>()

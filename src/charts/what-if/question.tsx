@@ -11,6 +11,7 @@ import {
   orders,
   type Discipline,
   ruleName,
+  ruleOf,
   rules,
   SHARED_QUEUE,
   type TrialResult,
@@ -19,7 +20,7 @@ import { breather } from '../../base/breather'
 import { formatCount, formatMs, formatPercent } from '../../base/format'
 import { t } from '../../i18n/text'
 import { ChartCard } from '../frame/chart-card'
-import { loadOf, ruleOf } from '../trial/without-costs'
+import { loadOf } from '../trial/without-costs'
 import { colorOf, isObserved, type TrialSeries } from '../types'
 import { Curve } from './curve'
 

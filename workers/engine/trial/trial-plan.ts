@@ -13,11 +13,11 @@ import {
   waitWorkersOf,
   workersOf,
 } from '../../experiment/memory-need'
+import { plannedRounds } from '../../experiment/planned-rounds'
 import type { Spec } from '../../experiment/types'
 import { workloads } from '../../workloads'
 import { plannedArrivals, recordedArrivals } from '../../workloads/arrivals'
 import { profileArrivals } from '../../workloads/profile'
-import { sizeRules } from '../../workloads/sizes'
 
 export interface PlanFacts {
   /** Mean time of a round on a warm thread that ran alone, before the trials, in ms. */
@@ -75,13 +75,6 @@ export const cameBefore = (
 const endsApart = ({ strategy }: Spec): boolean =>
   ('timeOutMs' in strategy && strategy.timeOutMs > 0) ||
   ('room' in strategy && strategy.room !== 'unlimited' && strategy.whenFull === 'caller-runs')
-
-/** Rounds of each task of a trial with this seed. */
-export const plannedRounds = (spec: Spec, seed: number, tasks: number): Int32Array => {
-  const { kind, ...options } = spec.workload.sizes
-  const size = sizeRules.get(kind).sizer(options, randomSource(seed, 'sizes'))
-  return Int32Array.from({ length: tasks }, (_, task) => size(task))
-}
 
 /** Mean task length in ms above which a task can bear three clock reads, or one; below, none. */
 const FULL_FROM_MS = 0.05

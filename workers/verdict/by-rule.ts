@@ -1,0 +1,161 @@
+/**
+ * What a rule, an order or a number of threads makes of the planned sizes alone: computed, without costs and
+ * without noise. It stands beside what was measured, and is part of no claim.
+ */
+import { joined, say } from '../base/message'
+import { type Claim, claimOf, type Part, rangeOf, ratioText, sizeOf, wordsOf } from '../claims'
+import { seedOfBlock } from '../experiment/blocks'
+import { workersOf } from '../experiment/memory-need'
+import { plannedRounds } from '../experiment/planned-rounds'
+import { startsCold } from '../experiment/traits'
+import { type Place, type Reading, SAME_WITHIN, workOf } from '../reading'
+import { median } from '../stats'
+import { type Discipline, GAIN, ruleOf, timeOnCores } from '../what-if'
+import type { Verdict } from './types'
+
+/** Most tasks of a trial, and of all draws of one place: more would keep the page busy. */
+const MOST_TASKS = 20_000
+/**
+ * Costs of a task, rather too high than too low: a message there and back, and its copied bytes. Below
+ * twice as much a rule does not decide, and only a measurement answers.
+ */
+const [MESSAGE_US, KIB_US] = [50, 2]
+
+/** The second place's time ÷ the first one's. */
+export interface RuleRatio {
+  ratio: number
+  /** Cores that the pool has if no other program runs. */
+  cores: number
+}
+
+/** Null if something else decides how long the tasks of this place take. */
+const ruleAlone = ({ spec: { strategy, workload, arrivals, host } }: Place) =>
+  arrivals.kind === 'batch' &&
+  host.work.kind === 'none' &&
+  // The sizes of other people's tasks are unknown.
+  workload.id !== 'own' &&
+  workload.tasks <= MOST_TASKS &&
+  !startsCold(strategy)
+    ? ruleOf(strategy)
+    : null
+
+/** The kernel's time for a task in µs; null if tasks overlap, or nobody measured it. */
+const workUs = ({ trials }: Place): number | null => {
+  const works = trials.flatMap(({ cost }) => cost?.workNs ?? [])
+  return works.length > 0 ? median(works) / 1000 : null
+}
+
+const isSameWork = ({ spec: one }: Place, { spec: other }: Place): boolean => {
+  const [a, b] = [one, other].map((spec) => {
+    const { kernel, kernelOptions } = spec.workload
+    return JSON.stringify([workOf(spec, null), kernel, kernelOptions])
+  })
+  return a === b
+}
+
+/** Seeds of the blocks that ran: sizes and choices may be drawn. */
+const seedsOf = ({ experiment, places }: Reading, tasks: number): number[] => {
+  const blocks = places.flatMap(({ trials }) => trials.map(({ block }) => block))
+  const seeds = new Set(blocks.map((block) => seedOfBlock(experiment, block)))
+  return [...seeds].slice(0, Math.max(1, Math.floor(MOST_TASKS / tasks)))
+}
+
+/** Time by the rule alone, as a multiple of all the work. */
+const timeOf = ({ spec }: Place, rule: Discipline, seed: number, cores: number): number => {
+  const ms = Float64Array.from(plannedRounds(spec, seed, spec.workload.tasks))
+  const pool = { workers: workersOf(spec), rule, cores }
+  return timeOnCores({ ms, arrive: null }, pool, seed) / ms.reduce((sum, one) => sum + one, 0)
+}
+
+/** Null where costs decide, or where the rule makes no difference. */
+export const byRule = (run: Reading, one: Place, other: Place): RuleRatio | null => {
+  const { limit, cores: able, coresNamed } = run.machine
+  const cores = limit === undefined ? coresNamed : able
+  const [first, second, us] = [ruleAlone(one), ruleAlone(other), workUs(one) ?? workUs(other)]
+  if (!first || !second || us === null || cores === null || !isSameWork(one, other)) return null
+  const { tasks, payloadBytes } = one.spec.workload
+  const times = seedsOf(run, tasks).map((seed) => [
+    timeOf(one, first, seed, cores),
+    timeOf(other, second, seed, cores),
+  ])
+  const ratio = Math.exp(median(times.map(([a = NaN, b = NaN]) => Math.log(b / a))))
+  const apartUs = us * median(times.map(([a = NaN, b = NaN]) => Math.abs(b - a)))
+  const costUs = MESSAGE_US + (KIB_US * payloadBytes) / 1024
+  return Math.max(ratio, 1 / ratio) >= SAME_WITHIN && apartUs > 2 * costUs ? { ratio, cores } : null
+}
+
+const leadText = (cores: number): Part => ({
+  text: say('By the rule alone, on {cores} {cores|core|cores}: ', { cores }),
+})
+
+const partOf = ({ inner, variant }: Place): Part => ({ text: inner, variant })
+
+/**
+ * `By the rule alone, on 2 cores: free worker 1.7 times as fast as round-robin. Here: 1.38 [1.29, 1.41]; the
+ * gap is costs, and whatever else the machine did.`
+ *
+ * @param claim what was measured of these places; null if nothing was
+ * @returns empty if a rule does not decide
+ */
+export const ruleText = (run: Reading, one: Place, other: Place, claim: Claim | null): Part[] => {
+  const found = byRule(run, one, other)
+  if (!found) return []
+  const [faster, slower] = found.ratio < 1 ? [other, one] : [one, other]
+  const ratio = Math.max(found.ratio, 1 / found.ratio)
+  return [
+    leadText(found.cores),
+    partOf(faster),
+    { text: ' ' },
+    { text: wordsOf({ kind: 'faster', judged: { ratio, interval: null } }, 'outcome') },
+    { text: say(' as ') },
+    partOf(slower),
+    { text: '. ' },
+    { text: hereText(ratio, claim && turnedTo(faster, claim)) },
+  ]
+}
+
+type Judged = Pick<NonNullable<Claim['judged']>, 'ratio' | 'interval'>
+
+/** What is known of the ratio, with `one` as its first side; null if it may be either. */
+const turnedTo = (one: Place, claim: Claim): Judged | null => {
+  const { judged } = claim
+  const range = rangeOf(judged)
+  if (!judged || !range || sizeOf(claim) === 'open') return null
+  const [low, high] = range
+  return claim.one === one
+    ? { ratio: judged.ratio, interval: range }
+    : { ratio: 1 / judged.ratio, interval: [1 / high, 1 / low] }
+}
+
+const hereText = (ratio: number, here: Judged | null) => {
+  if (!here) return say('More trials, or fewer other programs, would tell how it is here.')
+  const [low, high] = here.interval ?? [NaN, NaN]
+  const measured = say('Here: {ratio}', { ratio: ratioText(here) })
+  return joined([
+    measured,
+    low / SAME_WITHIN <= ratio && ratio <= high * SAME_WITHIN
+      ? '.'
+      : say('; the gap is costs, and whatever else the machine did.'),
+  ])
+}
+
+/** The fewest threads that are as fast as any, against the first number: of the first variant that has a rule. */
+const ofNumbers = (run: Reading): Part[] => {
+  for (const { id } of run.experiment.variants) {
+    const places = run.of(id).filter(({ x }) => x !== null)
+    const [first, ...more] = places.toSorted((a, b) => Number(a.x) - Number(b.x))
+    const gains = more.map((place) => (first && byRule(run, place, first)?.ratio) ?? 1)
+    const most = Math.max(...gains)
+    const enough = more[gains.findIndex((ratio) => ratio > 1 && ratio * (1 + GAIN) >= most)]
+    if (first && enough) return ruleText(run, enough, first, claimOf(run.values, enough, first))
+  }
+  return []
+}
+
+/** What the rule says on the question of the headline; empty if it does not decide it. */
+export const ruleAnswer = (run: Reading, { kind, claims: [claim] }: Verdict): Part[] => {
+  if (run.runs || run.origin) return []
+  const { axis } = run.experiment
+  if (axis) return kind === 'how-many' && axis.path === 'strategy.workers' ? ofNumbers(run) : []
+  return claim ? ruleText(run, claim.one, claim.other, claim) : []
+}
