@@ -95,6 +95,8 @@ export interface LessonOutcome {
   interval?: readonly [number, number] | null
   /** All choices that it may be, if the run does not say which of several. */
   among?: readonly string[]
+  /** What the rule alone would do, in words; absent where costs decide. */
+  computed?: string
   /** Which of the step's outcomes it is; null if the run gives no answer. */
   came: string | null
   /** One sentence: what happened on this machine, or why that cannot be told. */

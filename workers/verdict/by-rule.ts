@@ -8,6 +8,7 @@ import { seedOfBlock } from '../experiment/blocks'
 import { workersOf } from '../experiment/memory-need'
 import { plannedRounds } from '../experiment/planned-rounds'
 import { startsCold } from '../experiment/traits'
+import type { VariantId } from '../experiment/types'
 import { type Place, type Reading, SAME_WITHIN, workOf } from '../reading'
 import { median } from '../stats'
 import { type Discipline, GAIN, ruleOf, timeOnCores } from '../what-if'
@@ -139,23 +140,23 @@ const hereText = (ratio: number, here: Judged | null) => {
   ])
 }
 
-/** The fewest threads that are as fast as any, against the first number: of the first variant that has a rule. */
-const ofNumbers = (run: Reading): Part[] => {
-  for (const { id } of run.experiment.variants) {
-    const places = run.of(id).filter(({ x }) => x !== null)
-    const [first, ...more] = places.toSorted((a, b) => Number(a.x) - Number(b.x))
-    const gains = more.map((place) => (first && byRule(run, place, first)?.ratio) ?? 1)
-    const most = Math.max(...gains)
-    const enough = more[gains.findIndex((ratio) => ratio > 1 && ratio * (1 + GAIN) >= most)]
-    if (first && enough) return ruleText(run, enough, first, claimOf(run.values, enough, first))
-  }
-  return []
+/** The fewest threads that are as fast as any, against the first number. */
+export const threadsByRule = (run: Reading, variant: VariantId): Part[] => {
+  const places = run.of(variant).filter(({ x }) => x !== null)
+  const [first, ...more] = places.toSorted((a, b) => Number(a.x) - Number(b.x))
+  const gains = more.map((place) => (first && byRule(run, place, first)?.ratio) ?? 1)
+  const most = Math.max(...gains)
+  const enough = more[gains.findIndex((ratio) => ratio > 1 && ratio * (1 + GAIN) >= most)]
+  return first && enough ? ruleText(run, enough, first, claimOf(run.values, enough, first)) : []
 }
 
 /** What the rule says on the question of the headline; empty if it does not decide it. */
 export const ruleAnswer = (run: Reading, { kind, claims: [claim] }: Verdict): Part[] => {
   if (run.runs || run.origin) return []
-  const { axis } = run.experiment
-  if (axis) return kind === 'how-many' && axis.path === 'strategy.workers' ? ofNumbers(run) : []
+  const { axis, variants } = run.experiment
+  if (axis) {
+    if (kind !== 'how-many' || axis.path !== 'strategy.workers') return []
+    return variants.map(({ id }) => threadsByRule(run, id)).find(({ length }) => length > 0) ?? []
+  }
   return claim ? ruleText(run, claim.one, claim.other, claim) : []
 }

@@ -1,7 +1,21 @@
-import { atMostText, formatRatio, type Place, type Reading } from '../../../workers/api'
+import {
+  atMostText,
+  formatRatio,
+  type Place,
+  type Reading,
+  threadsByRule,
+} from '../../../workers/api'
 import { party, read, task, twoCores, wait, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
-import { claimBetween, moreText, sweepOf, tooFew, two, type Question } from '../outcome/question'
+import {
+  claimBetween,
+  moreText,
+  sweepOf,
+  tooFew,
+  two,
+  type Question,
+  withComputed,
+} from '../outcome/question'
 import { claimText, fill, joined, longerText, totalText } from '../outcome/words'
 import { slowest } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, slide, tell } from '../steps'
@@ -84,7 +98,7 @@ export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
     }),
   }),
   compare('enough', 'sweep', texts.enoughSeen, {
-    asks: threads(texts),
+    asks: withComputed(threads(texts), (run) => threadsByRule(run, 'A')),
     views: ['speedup', 'heatmap'],
   }),
   compare('very-short', 'sweep', texts.veryShortSeen, {

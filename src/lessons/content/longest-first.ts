@@ -11,7 +11,7 @@ import {
 import { party, task, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { idlestPool } from '../outcome/picture-question'
-import { best, two } from '../outcome/question'
+import { best, two, withComputed } from '../outcome/question'
 import { fill } from '../outcome/words'
 import {
   choose,
@@ -101,7 +101,7 @@ export const longestFirst = lesson('longest-first', 4, (texts) => [
     }),
   }),
   compare('first', 'orders', texts.firstSeen, {
-    asks: best(KINDS, { behind: (run) => computed(run, texts) }),
+    asks: withComputed(best(KINDS), (run) => [{ text: computed(run, texts) }]),
     views: ['lanes', 'utilization'],
     picture: idlestPool(texts.firstSeen.picture),
   }),
@@ -110,7 +110,6 @@ export const longestFirst = lesson('longest-first', 4, (texts) => [
     asks: two('C', 'B', {
       times: true,
       came: ['longer', 'shorter'],
-      behind: ({ run }) => computed(run, texts),
     }),
     tolerance: 0.15,
     views: ['lanes'],

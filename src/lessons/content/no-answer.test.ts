@@ -2,7 +2,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PointResult } from '../../../workers/api'
-import { type Of, costOf, runOf, compares } from './made-runs.testing'
+import type { Lesson } from '../lesson'
+import {
+  compares,
+  costOf,
+  howManyThreads,
+  longestFirst,
+  noisy,
+  type Of,
+  runOf,
+  times,
+  told,
+  tooShortForAPool,
+  whoIsNext,
+} from './made-runs.testing'
 
 describe('where the run does not tell', () => {
   it.each(compares)(
@@ -42,6 +55,28 @@ describe('where the run does not tell', () => {
     },
   )
 
+  it('what the rule alone does is said all the same, and not where costs decide', () => {
+    const worksFor = (us: number): Of => noisy(0.08, times({}, 1000 * us))
+    const computed = (lesson: Lesson, prediction: string, us: number) => {
+      const { answer, computed: text } = told(lesson, prediction, worksFor(us))
+      expect(answer).toBeNull()
+      return text
+    }
+    const would = 'More trials, or fewer other programs, would tell how it is here.'
+    const rule = (text: string) => `By the rule alone, on 2 cores: ${text}. ${would}`
+    expect(computed(whoIsNext, 'first', 650)).toBe(
+      rule('free worker 1.7 times as fast as round-robin'),
+    )
+    expect(computed(howManyThreads, 'enough', 650)).toBe(
+      rule('long at 2 2.0 times as fast as long at 1'),
+    )
+    expect(computed(longestFirst, 'times', 24_000)).toBe(
+      rule('longest first 1.3 times as fast as next free'),
+    )
+    expect(computed(whoIsNext, 'first', 50)).toBeUndefined()
+    expect(computed(tooShortForAPool, 'message', 1)).toBeUndefined()
+  })
+
   it.each(compares)(
     '$lesson.id, $step.prediction: any file is coped with (seed 4)',
     ({ lesson, step }) => {
@@ -80,8 +115,8 @@ describe('where the run does not tell', () => {
               },
             ]
           })
-          const { answer, says, why, figures } = step.outcome({ ...whole, points })
-          for (const text of [says, why, figures])
+          const { answer, says, why, figures, computed } = step.outcome({ ...whole, points })
+          for (const text of [says, why, figures, computed ?? ''])
             expect(text).not.toMatch(/\{|NaN|undefined|null|Infinity/)
           if (typeof answer === 'number') expect(answer).not.toBeNaN()
         }),

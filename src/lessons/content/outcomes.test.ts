@@ -357,8 +357,8 @@ describe('answers', () => {
   })
 
   it('longest first: what was computed of the same files stands beside what was measured', () => {
-    const { figures } = told(longestFirst, 'first', times({ A: 200, C: 50 }))
-    expect(figures).toContain(
+    const { computed } = told(longestFirst, 'first', times({ A: 200, C: 50 }))
+    expect(computed).toContain(
       'in turn 504\u202fms, next free 394\u202fms, longest first 303\u202fms; no rule could be faster than 301\u202fms',
     )
   })

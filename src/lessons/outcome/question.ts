@@ -15,10 +15,12 @@ import {
   type PointResult,
   rangeOf,
   type Reading,
+  ruleText,
   type RunFile,
   sizeOf,
   unsureText,
   type VariantId,
+  type Verdict,
 } from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
 import type { LessonOutcome, OutcomeTexts } from '../lesson'
@@ -26,7 +28,7 @@ import { claimText, fill, joined, longerText, totalText, TOTAL, type Figures } f
 
 /** What a run says, before it is put into words. */
 export type LessonFinding<Came extends string = string> =
-  | (Pick<LessonOutcome, 'among' | 'interval'> & {
+  | (Pick<LessonOutcome, 'among' | 'interval' | 'computed'> & {
       /** The kind of outcome. */
       came: Came
       /** The answer to the question, if it is not the kind of outcome. */
@@ -38,7 +40,7 @@ export type LessonFinding<Came extends string = string> =
       figures: string
     })
   /** Why there is no answer. */
-  | { answer: null; says: string; figures?: string }
+  | { answer: null; says: string; figures?: string; computed?: string }
 
 /** The file is for what a reading leaves out: facts about the machine. */
 export type Question<Came extends string = string> = (
@@ -168,20 +170,42 @@ interface Pair {
   claim: Claim
 }
 
-/** Compares two places: what the lesson finds in that is a function of the pair. */
-export const compared =
+/** The question, with what was computed beside its answer; empty where costs decide. */
+export const withComputed =
   <Came extends string>(
-    from: Where,
-    to: Where,
-    find: (pair: Pair) => LessonFinding<Came>,
-    measure: Measure = TOTAL,
+    question: Question<Came>,
+    computed: (run: Reading) => Verdict['headline'],
   ): Question<Came> =>
-  (run) => {
-    const [first, second] = [placeAt(run, from), placeAt(run, to)]
-    const claim = claimBetween(run, first, second, measure)
-    if (!first || !second || !claim) return tooFew(run, [first, second])
-    return find({ run, first, second, claim })
+  (run, file) => {
+    const text = computed(run)
+      .map((part) => inWords(part.text))
+      .join('')
+    return { ...question(run, file), ...(text !== '' && { computed: text }) }
   }
+
+/** Compares two places: what the lesson finds in that is a function of the pair. */
+export const compared = <Came extends string>(
+  from: Where,
+  to: Where,
+  find: (pair: Pair) => LessonFinding<Came>,
+  measure: Measure = TOTAL,
+): Question<Came> => {
+  const sides = (run: Reading) => {
+    const [first, second] = [placeAt(run, from), placeAt(run, to)]
+    return { first, second, claim: claimBetween(run, first, second, measure) }
+  }
+  return withComputed(
+    (run) => {
+      const { first, second, claim } = sides(run)
+      if (!first || !second || !claim) return tooFew(run, [first, second])
+      return find({ run, first, second, claim })
+    },
+    (run) => {
+      const { first, second, claim } = sides(run)
+      return first && second && measure === TOTAL ? ruleText(run, first, second, claim) : []
+    },
+  )
+}
 
 interface Two<Came extends string> {
   /** Kinds of outcome: the first took less time, or the second did. Neither is `same`. */

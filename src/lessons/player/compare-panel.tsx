@@ -20,6 +20,7 @@ import { useLab } from '../../store/lab-store'
 import { PicturePanel } from './picture-panel'
 import { RecordedRun } from './recorded-run'
 import { StepCharts } from './step-charts'
+import verdict from '../../parts/verdict.module.css'
 import panels from './panels.module.css'
 import scale from './scale.module.css'
 
@@ -108,6 +109,11 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
     <section className={`card ${panels.panel}`} data-grade={grade} aria-label={t('Comparison')}>
       <p className={`big ${panels.grade}`}>{gradeText(grade)}</p>
       <p className={panels.says}>{inLanguage(outcome.says)}</p>
+      {outcome.computed && (
+        <p className={verdict.rule} data-part="by-rule">
+          {outcome.computed}
+        </p>
+      )}
       <dl className={`bar ${panels.sides}`}>
         <div data-variant={variantOf(prediction, ask)}>
           <dt>{t('You')}</dt>
