@@ -15,6 +15,8 @@ import {
 interface CurveProps {
   answers: readonly Projection[]
   workers: number
+  /** Of the machine; null if they are unknown. */
+  cores: number | null
   measured: { ms: number; color: string } | null
 }
 
@@ -22,7 +24,7 @@ interface CurveProps {
  * Time over workers, computed: the mean response of tasks that arrive, or else the makespan, above
  * the bound that no rule beats.
  */
-export const Curve = ({ answers, workers, measured }: CurveProps) => {
+export const Curve = ({ answers, workers, cores, measured }: CurveProps) => {
   const isOpen = answers.some(({ responseMs }) => responseMs !== null)
   const key = isOpen ? 'responseMs' : 'makespanMs'
   const times = answers.map((one) => one[key] ?? 0)
@@ -53,6 +55,18 @@ export const Curve = ({ answers, workers, measured }: CurveProps) => {
         />
         <ValueAxis ticks={fullTicks(Math.max(0, ...times), 4)} print={tickMs} />
         <ReferenceLine x={workers} stroke="var(--ink-3)" />
+        {cores !== null && (
+          <ReferenceLine
+            x={cores}
+            stroke="var(--ink-3)"
+            strokeDasharray="5 4"
+            label={{
+              ...axis.tick,
+              value: t('{cores} {cores|core|cores}', { cores }),
+              position: 'insideTopLeft',
+            }}
+          />
+        )}
         {measured && !isOpen && (
           <ReferenceLine y={measured.ms} stroke={measured.color} strokeDasharray="2 3" />
         )}

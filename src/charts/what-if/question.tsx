@@ -28,11 +28,14 @@ const MOST_WORKERS = 256
 /** Workers of a pool whose lanes are not known. */
 const UNKNOWN_WORKERS = 4
 
+/** Beyond so many workers per core nothing is recommended: without costs, any number would gain. */
+const PER_CORE = 4
+
 /** Numbers of workers on the curve: all small ones, then fewer and fewer. */
-const curveWorkers = (): number[] => {
+const curveWorkers = (most: number): number[] => {
   const found: number[] = []
-  for (let n = 1; n <= MOST_WORKERS; n += Math.max(1, Math.floor(n / 8))) found.push(n)
-  return found.at(-1) === MOST_WORKERS ? found : [...found, MOST_WORKERS]
+  for (let n = 1; n < most; n += Math.max(1, Math.floor(n / 8))) found.push(n)
+  return [...found, most]
 }
 
 const orderNames = (): Readonly<Record<Order, string>> => ({
@@ -70,18 +73,22 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
       }
     : null
   const own = isTimed ? one.reader.ledger.workers : UNKNOWN_WORKERS
-  const [workers, setWorkers] = useState(Math.min(MOST_WORKERS, Math.max(1, own)))
+  const useful = isTimed ? Math.min(MOST_WORKERS, PER_CORE * one.cores) : MOST_WORKERS
+  // Few files say how many cores there were.
+  const cores = isObserved([one]) ? null : one.cores
+  const most = Math.min(MOST_WORKERS, Math.max(own, useful))
+  const [workers, setWorkers] = useState(Math.min(most, Math.max(1, own)))
   const [rule, setRule] = useState<Discipline>(ruleOf(one.strategy) ?? SHARED_QUEUE)
   const [order, setOrder] = useState<Order>('given')
   const load = useMemo(() => loadOf(one), [one])
   const chosen = useMemo(() => [{ workers, rule, order }], [workers, rule, order])
   const swept = useMemo(
-    () => curveWorkers().map((count) => ({ workers: count, rule, order })),
-    [rule, order],
+    () => curveWorkers(most).map((count) => ({ workers: count, rule, order })),
+    [most, rule, order],
   )
   const [answer] = useAnswers(load, chosen)
   const curve = useAnswers(load, swept)
-  const enough = enoughWorkers(curve)
+  const enough = enoughWorkers(curve.filter((at) => at.workers <= useful))
   return (
     <ChartCard
       {...card}
@@ -94,7 +101,7 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
               <input
                 type="range"
                 min={1}
-                max={MOST_WORKERS}
+                max={most}
                 value={workers}
                 aria-label={t('Workers')}
                 onChange={({ currentTarget: { valueAsNumber } }) => setWorkers(valueAsNumber)}
@@ -140,17 +147,19 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
             {curve.length === 0
               ? ''
               : enough === null
-                ? t('More workers gain up to {n}.', { n: formatCount(MOST_WORKERS) })
+                ? t('More workers gain up to {n}.', { n: formatCount(useful) })
                 : t('From {n} {n|worker|workers} on more gain less than {share}.', {
                     n: enough,
                     share: formatPercent(GAIN, 0),
                   })}
+            {cores !== null &&
+              ` ${t('Each worker has a core here; the machine has {cores}.', { cores })}`}
           </p>
           <p className="fine">{cost}</p>
         </>
       }
     >
-      <Curve answers={curve} workers={workers} measured={measured} />
+      <Curve answers={curve} workers={workers} cores={cores} measured={measured} />
     </ChartCard>
   )
 }
