@@ -143,6 +143,7 @@ export {
   type Load,
   enoughWorkers,
   GAIN,
+  medianResponse,
   orders,
   ruleName,
   ruleOf,

@@ -110,6 +110,14 @@ export const charts = [
     card: async () => (await import('./sweep/sweep')).Sweep,
   }),
   chart({
+    id: 'typical-response',
+    sameCard: 'sweep',
+    needs: 'figures',
+    applies: () => false,
+    props: sweepProps('responseP50'),
+    card: async () => (await import('./sweep/sweep')).Sweep,
+  }),
+  chart({
     id: 'shoot-out',
     needs: 'figures',
     applies: isByName,
@@ -229,7 +237,7 @@ export const charts = [
 export type ChartId = (typeof charts)[number]['id']
 
 /** Charts that answer a sweep: one of them stands where the lanes stand otherwise. */
-const CURVES: readonly ChartId[] = ['sweep', 'speedup', 'granularity']
+const CURVES: readonly ChartId[] = ['sweep', 'speedup', 'typical-response', 'granularity']
 
 /** True for the chart that shows at once what the experiment asks. */
 export const isPicture = (id: ChartId, experiment: Experiment): boolean =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { randomSource } from '../base/random'
-import { projected, enoughWorkers, orders, rules, timeOnCores, type Load } from '.'
+import { projected, enoughWorkers, orders, rules, timeOnCores, medianResponse, type Load } from '.'
 import { boundMs, ordered } from './load'
 import { simulated } from './simulate'
 
@@ -121,6 +121,24 @@ describe('a pool with fewer cores than workers', () => {
     const pool = { workers: 3, rule: 'round-robin', cores: 2 } as const
     // Three share two cores until two of them have done 2 each, then one is alone with 18.
     expect(timeOnCores(load, pool, 1)).toBeCloseTo(3 + 18, 9)
+  })
+})
+
+describe('tasks that come at random', () => {
+  it('have the median response of M/M/c', () => {
+    // Of one server it is that of an exponential time of the mean 1 ÷ (1 − load).
+    for (const load of [0.1, 0.4, 0.95])
+      expect(medianResponse(1, load)).toBeCloseTo(Math.LN2 / (1 - load), 9)
+    const growth = (servers: number) => medianResponse(servers, 0.95) / medianResponse(servers, 0.4)
+    expect([1, 2, 4, 8, 16].map((servers) => growth(servers).toFixed(1))).toEqual([
+      '12.0',
+      '8.4',
+      '5.4',
+      '3.5',
+      '2.3',
+    ])
+    expect(medianResponse(2, 0.5)).toBeCloseTo(medianResponse(2, 0.5 + 1e-9), 6)
+    expect(medianResponse(2, 1)).toBe(Infinity)
   })
 })
 

@@ -112,7 +112,7 @@ const enoughText = ({ point, isShown }: EnoughPoint): string => {
 export const SweepPlot = (props: SweepPlotProps) => {
   const typeScale = useTypeScale()
   const { rows, axis, measure, opens, parallelism } = props
-  const { points, levels, enough } = rows
+  const { points, levels, enough, theory } = rows
   const data = wide(points)
   const xs = data.map(({ x }) => x)
   const scale = scaleOf(xs)
@@ -124,7 +124,7 @@ export const SweepPlot = (props: SweepPlotProps) => {
     p.interval?.[1] ?? 0,
     ...p.trials.map((trial) => trial.value),
   ])
-  const top = Math.max(...tops, ...levels.map(({ value }) => value))
+  const top = Math.max(...tops, ...[...levels, ...theory].map(({ value }) => value))
   const ticks = fullTicks(top, 5)
   const ceiling = ticks.at(-1) ?? top
   const print = (value: number) => (isTime(measure) ? formatMs(value) : `${formatRatio(value)} ×`)
@@ -212,6 +212,22 @@ export const SweepPlot = (props: SweepPlotProps) => {
           }}
         />
       )}
+      {theory.flatMap(({ x, value }, i) => {
+        const to = theory[i + 1]
+        // Every other one: the curve is dashed.
+        return to && i % 2 === 0
+          ? [
+              <ReferenceLine
+                key={x}
+                segment={[
+                  { x, y: value },
+                  { x: to.x, y: to.value },
+                ]}
+                stroke="var(--ink-3)"
+              />,
+            ]
+          : []
+      })}
       {levels.map(({ id, value }) => (
         <ReferenceLine key={id} y={value} stroke={colorOf(id)} strokeDasharray="7 3" />
       ))}

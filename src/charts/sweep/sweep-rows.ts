@@ -1,10 +1,14 @@
 import {
   type Measure,
   measureOf,
+  medianResponse,
   percentileOf,
   type PointResult,
   type Reading,
+  ruleOf,
+  SHARED_QUEUE,
   type VariantId,
+  workersOf,
 } from '../../../workers/api'
 import { formatMs, formatRatio } from '../../base/format'
 import type { Table } from '../frame/table'
@@ -58,6 +62,8 @@ export interface SweepRows {
   best: SweepPoint | null
   /** Null if the verdict names no value. */
   enough: EnoughPoint | null
+  /** The curve of M/M/c through the first point, if tasks come and take their time at random. */
+  theory: { x: number; value: number }[]
   /** Baseline of the speedups, in words; null if there is none. */
   baseline: string | null
 }
@@ -115,6 +121,32 @@ const enoughAmong = (
   return found && point && found.gain !== null ? { point, isShown: found.isShown } : null
 }
 
+/** Only of one variant, whose workers share a queue: others wait longer. */
+const theoryOf = (
+  { experiment, places }: Reading,
+  points: readonly SweepPoint[],
+  measure: SweepMeasure,
+) => {
+  const [first] = points
+  const place = places.find(({ x }) => x === first?.x)
+  const [least, most] = [Number(first?.x), Number(points.at(-1)?.x)]
+  if (!first || !place || measure !== 'responseP50' || experiment.variants.length > 1) return []
+  const { arrivals, workload, strategy } = place.spec
+  const isMarkov =
+    arrivals.kind === 'open' &&
+    arrivals.process === 'poisson' &&
+    arrivals.rateUnit === 'load' &&
+    experiment.axis?.path === 'arrivals.rate' &&
+    workload.sizes.kind === 'exponential' &&
+    ruleOf(strategy) === SHARED_QUEUE
+  if (!isMarkov || !(most < 100)) return []
+  const at = (load: number) => medianResponse(workersOf(place.spec), load / 100)
+  return Array.from({ length: Math.floor(most - least) + 1 }, (_, i) => {
+    const x = least + i
+    return { x, value: (first.value * at(x)) / at(least) }
+  })
+}
+
 export const sweepRows = (reading: Reading, measure: SweepMeasure, mixed = false): SweepRows => {
   const baselines = baselinesOf(reading)
   const field = fieldOf(measure)
@@ -153,7 +185,8 @@ export const sweepRows = (reading: Reading, measure: SweepMeasure, mixed = false
     null,
   )
   const enough = best && enoughAmong(drawn, best.id, reading)
-  return { points: drawn, levels, best, enough, baseline: baselines.text }
+  const theory = theoryOf(reading, drawn, measure)
+  return { points: drawn, levels, best, enough, theory, baseline: baselines.text }
 }
 
 /** Compares two values of an axis: numbers by size, then texts ('unlimited') in their own order. */

@@ -51,6 +51,9 @@ export const Sweep = (props: SweepProps) => {
   const legend: LegendEntry[] = [
     ...reading.experiment.variants.map((one) => ({ label: nameOf(one), color: colorOf(one.id) })),
     { label: t('one trial'), color: 'var(--ink-3)', look: 'dot' },
+    ...(rows.theory.length > 0
+      ? [{ label: t('without costs, computed'), color: 'var(--ink-3)', look: 'dash' } as const]
+      : []),
     ...(ideal ? [{ label: t('ideal'), color: 'var(--ink-3)', look: 'dash' } as const] : []),
   ]
   return (

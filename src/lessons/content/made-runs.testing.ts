@@ -114,10 +114,10 @@ export const crowded =
   (variant) =>
     variant === 'A' ? { makespanMs: 100 } : { makespanMs, ...start }
 
-/** The typical response at the highest load, in ms; 1 ms at all others. */
+/** The typical response at the highest load, in ms; 1 ms at all others. A second of tasks comes. */
 export const nearlyFull =
-  (responseMs: number): Of =>
-  (_, x) => ({ makespanMs: 100, responseMs: x === 95 ? responseMs : 1 })
+  (responseMs: number, makespanMs = 1000): Of =>
+  (_, x) => ({ makespanMs, responseMs: x === 95 ? responseMs : 1 })
 
 /** A thread per task, with the limit and all at once. */
 export const limit =

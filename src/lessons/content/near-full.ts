@@ -1,13 +1,23 @@
+import {
+  formatPercent,
+  formatRatio,
+  median,
+  medianResponse,
+  type Place,
+  type Reading,
+  workersOf,
+} from '../../../workers/api'
 import { party, task, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { longestTail } from '../outcome/picture-question'
-import { type Bands, bandsOf, compared, ratioFrom, unsure } from '../outcome/question'
+import { type Bands, bandsOf, compared, ratioFrom, unsure, withComputed } from '../outcome/question'
 import { claimText, fill, joined, longerText, medianText } from '../outcome/words'
 import { choose, compare, lesson, measure, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'
 
 type Texts = LessonTexts['near-full']
 type Came = keyof Texts['fullSeen']['came']
+type Band = Exclude<Came, 'over'>
 
 /** Loads in % of what the pool can do. */
 const LOADS = [40, 75, 95] as const
@@ -20,12 +30,34 @@ const atRandom = ({ says, random }: Texts['intro']['diagram']): Diagram => ({
 })
 
 /** Groups of the factor by which the typical response grows. */
-const TIMES: Bands<Came> = [
+const TIMES: Bands<Band> = [
   { id: 'same', below: 1.5 },
   { id: 'few', below: 4 },
   { id: 'many', below: 12 },
   { id: 'explodes', below: Infinity },
 ]
+
+/** The load that came, by the time that the tasks took: other programs make them longer. */
+const reachedLoad = ({ spec: { arrivals }, valid }: Place): number =>
+  arrivals.kind === 'open'
+    ? median(valid.map(({ utilization, makespanMs }) => utilization.pool * makespanMs)) /
+      arrivals.durationMs
+    : NaN
+
+/** How the typical response grows on as many workers that nothing disturbs, in the long run. */
+const computed = (run: Reading, { says }: Texts): string => {
+  const [calm, full] = [CALM, FULL].map((load) => run.at('C', load))
+  if (!calm || !full) return ''
+  const workers = workersOf(calm.spec)
+  const growth = medianResponse(workers, FULL / 100) / medianResponse(workers, CALM / 100)
+  const reached = [calm, full].map((place) => formatPercent(reachedLoad(place), 0))
+  return fill(says.computed, {
+    workers,
+    times: formatRatio(growth, 1),
+    calm: reached[0] ?? '',
+    full: reached[1] ?? '',
+  })
+}
 
 /** The typical response near full load against that of a calm pool. */
 const atFullLoad = ({ says }: Texts) =>
@@ -45,7 +77,17 @@ const atFullLoad = ({ says }: Texts) =>
       const { ratio, range } = ratioFrom(claim, calm)
       const { band, among } = bandsOf(TIMES, ratio, range)
       if (claim.kind === 'open' && among.length > 1) return unsure(claim, figures)
-      return { came: band, among, values: { longer: longerText(claim) }, figures }
+      const isOver = reachedLoad(full) >= 1
+      // How far a queue has grown above all bounds is nobody's to remember.
+      const isBeyond = band === 'explodes' && among.length === 1
+      const longer = isBeyond ? says.most : longerText(claim)
+      return {
+        came: isOver ? 'over' : band,
+        answer: band,
+        among,
+        values: { longer, reached: formatPercent(reachedLoad(full), 0) },
+        figures,
+      }
     },
     'responseP50',
   )
@@ -64,8 +106,8 @@ export const nearFull = lesson('near-full', 4, (texts) => [
     }),
   }),
   compare('full', 'loads', texts.fullSeen, {
-    asks: atFullLoad(texts),
-    views: ['sweep', 'latency', 'lanes'],
+    asks: withComputed(atFullLoad(texts), (run) => [{ text: computed(run, texts) }]),
+    views: ['typical-response', 'latency', 'lanes'],
     picture: longestTail(
       texts.fullSeen.picture,
       ({ places }) => places,
