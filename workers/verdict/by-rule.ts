@@ -92,7 +92,7 @@ const leadText = (cores: number): Part => ({
 const partOf = ({ inner, variant }: Place): Part => ({ text: inner, variant })
 
 /**
- * `By the rule alone, on 2 cores: free worker 1.7 times as fast as round-robin. Here: 1.38 [1.29, 1.41]; the
+ * `By the rule alone, on 2 cores: free worker would be 1.7 times as fast as round-robin. Here: 1.38 [1.29, 1.41]; the
  * gap is costs, and whatever else the machine did.`
  *
  * @param claim what was measured of these places; null if nothing was
@@ -106,7 +106,7 @@ export const ruleText = (run: Reading, one: Place, other: Place, claim: Claim | 
   return [
     leadText(found.cores),
     partOf(faster),
-    { text: ' ' },
+    { text: say(' would be ') },
     { text: wordsOf({ kind: 'faster', judged: { ratio, interval: null } }, 'outcome') },
     { text: say(' as ') },
     partOf(slower),

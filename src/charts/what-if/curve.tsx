@@ -12,6 +12,8 @@ import {
   ValueAxis,
 } from '../frame/plot-parts'
 
+const TICKS = [1, 2, 4, 8, 16, 32, 64, 128, 256]
+
 interface CurveProps {
   answers: readonly Projection[]
   workers: number
@@ -51,7 +53,7 @@ export const Curve = ({ answers, workers, cores, measured }: CurveProps) => {
           type="number"
           scale="log"
           domain={['dataMin', 'dataMax']}
-          ticks={[1, 2, 4, 8, 16, 32, 64, 128, 256]}
+          ticks={TICKS.filter((n) => n <= (answers.at(-1)?.workers ?? 0))}
         />
         <ValueAxis ticks={fullTicks(Math.max(0, ...times), 4)} print={tickMs} />
         <ReferenceLine x={workers} stroke="var(--ink-3)" />

@@ -65,13 +65,13 @@ describe('where the run does not tell', () => {
     const would = 'More trials, or fewer other programs, would tell how it is here.'
     const rule = (text: string) => `By the rule alone, on 2 cores: ${text}. ${would}`
     expect(computed(whoIsNext, 'first', 650)).toBe(
-      rule('free worker 1.7 times as fast as round-robin'),
+      rule('free worker would be 1.7 times as fast as round-robin'),
     )
     expect(computed(howManyThreads, 'enough', 650)).toBe(
-      rule('long at 2 2.0 times as fast as long at 1'),
+      rule('long at 2 would be 2.0 times as fast as long at 1'),
     )
     expect(computed(longestFirst, 'times', 24_000)).toBe(
-      rule('longest first 1.3 times as fast as next free'),
+      rule('longest first would be 1.3 times as fast as next free'),
     )
     expect(computed(whoIsNext, 'first', 50)).toBeUndefined()
     expect(computed(tooShortForAPool, 'message', 1)).toBeUndefined()
