@@ -82,6 +82,10 @@ describe('what is not a run file is refused with its path', () => {
       'environment.parallelism',
       { ...version2, environment: { ...version2.environment, parallelism } },
     ]),
+    ...[-1, 1e300].map((free): [string, unknown] => [
+      'environment.free',
+      { ...version2, environment: { ...version2.environment, free } },
+    ]),
     [
       'environment.coresNamed',
       { ...version2, environment: { ...version2.environment, coresNamed: 1e6 } },

@@ -42,8 +42,12 @@ export const runExperiment = async (
     order: blocks.flat(),
     memoryBytes,
   })
-  const fileOf = (ran: readonly PointTrial[], ended?: RunFile['ended']): RunFile =>
-    runFile({ experiment, environment, before, points, ran, shown, memoryBytes, ended })
+  const fileOf = (
+    made: Environment,
+    ran: readonly PointTrial[],
+    ended?: RunFile['ended'],
+  ): RunFile =>
+    runFile({ experiment, environment: made, before, points, ran, shown, memoryBytes, ended })
   const plan = { experiment, points, blocks, next, environment, fileOf }
   // A thread with a text is denied locks.
   const lock = !points.some(hasText) && (await endsShow()) ? setting.lock : null

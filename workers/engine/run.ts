@@ -13,6 +13,7 @@ import { openIn, type OpenQuestion } from '../verdict/verdict'
 import { Calibration } from './calibrate'
 import { canaryFor } from './machine/canary'
 import type { KnownFacts } from './machine/environment'
+import { startFreeCores, type FreeCores } from './machine/free-cores'
 import { disturbancesIn, type PageDisturbance } from './page-disturbances'
 import { trialsInOrder } from './run-result'
 import { seedOfBlock } from '../experiment/blocks'
@@ -55,7 +56,7 @@ interface RunPlan {
   blocks: readonly (readonly number[])[]
   next(): number[]
   environment: Environment
-  fileOf(ran: readonly PointTrial[], ended?: RunFile['ended']): RunFile
+  fileOf(environment: Environment, ran: readonly PointTrial[], ended?: RunFile['ended']): RunFile
 }
 
 /** Failed trials of one point after which the rest of that point is skipped. */
@@ -89,6 +90,8 @@ export class Run {
   /** Threads that were given up and still run. */
   readonly #ghosts = new Set<Promise<void>>()
   readonly #pools = new KeptPools()
+  /** Null if they are not measured. */
+  #free: FreeCores | null = null
   readonly #startedAt = performance.now()
   /** Time in ms of the longest block. */
   #blockMs = 0
@@ -117,14 +120,26 @@ export class Run {
   /** Runs all blocks, and those that are added meanwhile. No thread is left then. */
   async blocks(): Promise<RunFile> {
     try {
+      if (!this.#setting.hasty) this.#free = await startFreeCores(this.#plan.environment)
       return await this.#blocks()
     } finally {
+      this.#free?.end()
       await this.#pools.close()
     }
   }
 
+  get #environment(): Environment {
+    const { environment } = this.#plan
+    const free = this.#free?.cores ?? null
+    return free === null ? environment : { ...environment, free }
+  }
+
+  #file(ended?: RunFile['ended']): RunFile {
+    return this.#plan.fileOf(this.#environment, this.#ran, ended)
+  }
+
   async #blocks(): Promise<RunFile> {
-    const { experiment, next, fileOf } = this.#plan
+    const { experiment, next } = this.#plan
     const blocks = [...this.#plan.blocks]
     let repeated = 0
     const add = () => {
@@ -137,6 +152,8 @@ export class Run {
     for (const [block, order] of blocks.entries()) {
       if (!(await this.#mayStart(block))) break
       const from = this.#passedMs()
+      if (await this.#free?.look())
+        this.#setting.emit({ type: 'environment', environment: this.#environment })
       await this.#block(block, order)
       this.#blockMs = Math.max(this.#blockMs, this.#passedMs() - from)
       // No trial of a hasty run counts, whatever disturbs it.
@@ -147,10 +164,10 @@ export class Run {
       const isLast = block === blocks.length - 1
       if (hasty) continue
       const ended = endOf(experiment, this.#soFar(block + 1 - repeated, isLast))
-      if (ended) return fileOf(this.#ran, experiment.until === 'sure' ? ended : undefined)
+      if (ended) return this.#file(experiment.until === 'sure' ? ended : undefined)
       if (isLast) add()
     }
-    return fileOf(this.#ran)
+    return this.#file()
   }
 
   /** Waits until others have had their turn; false if the run should end here. */
@@ -177,7 +194,7 @@ export class Run {
 
   /** Looks at the outcome; true if no point needs more trials. */
   #look(): boolean {
-    this.#open = openIn(this.#plan.fileOf(this.#ran))
+    this.#open = openIn(this.#file())
     return this.#open.points.size === 0
   }
 

@@ -48,15 +48,18 @@ export const coresThatRun = ({
 }: Pick<Environment, 'parallelism' | 'coresNamed'>): number =>
   Math.max(1, Math.min(coresNamed, Math.round(parallelism ?? coresNamed)))
 
-/** Cores that a run could have if no other program ran: those that are named, or fewer under a limit. */
+/**
+ * Cores that a run would have if no other program ran: those that are named, or fewer under a quota.
+ * Threads that stand still are no proof of a quota here: beside other programs they do so as well.
+ */
 export const coresInReach = (
   environment: Pick<Environment, 'parallelism' | 'coresNamed' | 'limit'>,
-): number => (environment.limit ? coresThatRun(environment) : environment.coresNamed)
+): number => (environment.limit === 'quota' ? coresThatRun(environment) : environment.coresNamed)
 
 /** Share of the cores that must be free for an answer without a word about other programs. */
 const ENOUGH_FREE = 0.75
 
-/** True if other programs took so many cores that the answer depends on them. */
+/** True if other programs took so many cores that the answer may depend on them. */
 export const wasBusy = (
   environment: Pick<Environment, 'parallelism' | 'coresNamed' | 'limit' | 'free'>,
 ): boolean =>

@@ -15,6 +15,7 @@ type Phase = (typeof phases)[number]
 /** Events of a run, in this order; the last one is `end` or `failed`. */
 export type RunEvent =
   | { type: 'preparing'; what: Phase }
+  /** The machine; once more whenever its free cores were measured. */
   | { type: 'environment'; environment: Environment }
   /** The plan. `order`: index into `points` of each trial to come, in the order of running. */
   | {

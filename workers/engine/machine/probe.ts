@@ -6,6 +6,7 @@ import { absoluteNow } from '../../base/clock'
 import { sleep } from '../../base/turn'
 import { endsShow, gone } from './locks'
 import type { ProbeLock, ProbeOrder } from './probe.worker'
+import type { Spin } from './spin'
 
 const SPIN_MS = 40
 export const SPIN_ROUNDS = 3
@@ -44,9 +45,9 @@ export const startProbe = async (): Promise<Worker> => {
   return worker
 }
 
-const answerTo = (worker: Worker, what: ProbeOrder | ProbeLock): Promise<number> =>
+const answerTo = (worker: Worker, what: ProbeOrder | ProbeLock): Promise<Spin | null> =>
   new Promise((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<number>) => resolve(data)
+    worker.onmessage = ({ data }: MessageEvent<Spin | null>) => resolve(data)
     worker.postMessage(what)
   })
 
@@ -68,16 +69,22 @@ const ready = async (shared: Int32Array, threads: number): Promise<void> => {
   while (Atomics.load(shared, 0) < threads) await sleep(1)
 }
 
-/** Loops of all these threads together per {@link SPIN_MS}, counted in one spin of `spinMs`. */
-const spinTogether = async (workers: readonly Worker[], spinMs = SPIN_MS): Promise<number> => {
+/** Lets threads spin at the same time. */
+const spins = async (workers: readonly Worker[], spinMs: number): Promise<Spin[]> => {
   const words = new SharedArrayBuffer(12)
   const shared = new Int32Array(words)
   const clock = new SharedArrayBuffer(8)
   const answers = workers.map((worker) => answerTo(worker, { words, clock, rounds: 0, spinMs }))
   await ready(shared, workers.length)
   Atomics.store(shared, 1, 1)
-  const loops = await Promise.all(answers)
-  return (loops.reduce((sum, count) => sum + count, 0) * SPIN_MS) / spinMs
+  const ended = await Promise.all(answers)
+  return ended.filter((answer) => answer !== null)
+}
+
+/** Loops of all these threads together per {@link SPIN_MS}, counted in one spin of `spinMs`. */
+const spinTogether = async (workers: readonly Worker[], spinMs = SPIN_MS): Promise<number> => {
+  const ended = await spins(workers, spinMs)
+  return (ended.reduce((sum, { loops }) => sum + loops, 0) * SPIN_MS) / spinMs
 }
 
 export interface Parallelism {
@@ -95,6 +102,27 @@ const startUpTo = async (threads: number, workers: Worker[]): Promise<void> => {
   }
   if (workers.length < threads)
     throw new Error(`[probe] ${threads} threads (${workers.length} started)`)
+}
+
+/** Threads that sleep until they are to spin at the same time. */
+export interface Spinners {
+  /** Share of {@link SPIN_MS} for which each of them had a core. */
+  shares(): Promise<number[]>
+  end(): void
+}
+
+export const startSpinners = async (threads: number): Promise<Spinners> => {
+  const workers: Worker[] = []
+  const end = () => {
+    for (const worker of workers) worker.terminate()
+  }
+  try {
+    await startUpTo(threads, workers)
+  } catch (error) {
+    end()
+    throw error
+  }
+  return { shares: async () => (await spins(workers, SPIN_MS)).map(({ share }) => share), end }
 }
 
 /** True if the last two steps added no work; `loops`: of each step, in its rounds so far. */

@@ -1,6 +1,7 @@
 /** One thread of the probe: reports its clock, and spins for a while at the same time as others. */
 import { absoluteNow } from '../../base/clock'
 import { holdForLife } from './locks'
+import { spin, type Spin } from './spin'
 
 export interface ProbeOrder {
   /** Int32: 0 threads that are ready, 1 go, 2 the host's turn (odd: the thread answers). */
@@ -16,23 +17,11 @@ export interface ProbeLock {
   lock: string
 }
 
-const SPIN_STEPS = 20_000
 /** Longest spin, in ms, whatever happened to the other side. */
 const PATIENCE_MS = 2000
 
-const spin = (ms: number): number => {
-  const until = performance.now() + ms
-  let loops = 0
-  let sum = 0
-  while (performance.now() < until) {
-    for (let i = 0; i < SPIN_STEPS; i++) sum = (Math.imul(sum, 31) + i) | 0
-    loops++
-  }
-  return sum === 0.5 ? NaN : loops
-}
-
-/** Reports ready, answers `rounds` requests for the time, spins on request; returns loops. */
-const obeyProbe = ({ words, clock, rounds, spinMs }: ProbeOrder): number => {
+/** Reports ready, answers `rounds` requests for the time, spins on request. */
+const obeyProbe = ({ words, clock, rounds, spinMs }: ProbeOrder): Spin => {
   const shared = new Int32Array(words)
   const times = new Float64Array(clock)
   spin(spinMs / 4)
@@ -48,7 +37,7 @@ const obeyProbe = ({ words, clock, rounds, spinMs }: ProbeOrder): number => {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ProbeOrder | ProbeLock>) => {
-  if ('lock' in data) void holdForLife(data.lock).then(() => postMessage(0))
+  if ('lock' in data) void holdForLife(data.lock).then(() => postMessage(null))
   else postMessage(obeyProbe(data))
 })
 postMessage('up')
