@@ -186,6 +186,15 @@ describe('progressPrinter', () => {
     expect(lines).toEqual(['looking\n', 'Trial 1 of 4: A at 2 · 5.0 ms · drift · 1:30 left\n'])
   })
 
+  it('prints the free cores once, as soon as they are known', () => {
+    const lines: string[] = []
+    const tell = progressPrinter({ write: (text) => lines.push(text) })
+    tell({ type: 'environment', cores: 2 })
+    tell({ type: 'environment', cores: 2, free: 0.94 })
+    tell({ type: 'environment', cores: 2, free: 1.1 })
+    expect(lines).toEqual(['2 cores, 0.9 free\n'])
+  })
+
   it('counts the trials of blocks that are added, also of those that leave points out', () => {
     let now = 0
     const lines: string[] = []

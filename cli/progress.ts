@@ -12,6 +12,9 @@ export interface Progress {
   x?: number | string | null
   makespanMs?: number
   disturbed?: string[]
+  /** Cores of the machine, and those that other programs leave, once they are known. */
+  cores?: number
+  free?: number
   /** The block that is to start. */
   block?: number
 }
@@ -29,12 +32,18 @@ export const progressPrinter = (
   let [done, total, more] = [0, 0, 0]
   let started = NaN
   let last = ''
+  let freeIsTold = false
   const line = (text: string) => out.write(`${text}\n`)
   return (event) => {
     switch (event.type) {
       case 'preparing':
         // The same preparation comes again between trials.
         if (event.what && event.what !== last) line((last = event.what))
+        break
+      case 'environment':
+        if (event.free === undefined || freeIsTold) break
+        freeIsTold = true
+        line(`${event.cores} cores, ${event.free.toFixed(1)} free`)
         break
       case 'plan':
         total = event.total ?? 0

@@ -5,6 +5,7 @@ import { type FigureId, figureOf } from '../workers/figures'
 import type { Figure } from '../workers/figures/figure'
 import { figureRows } from '../workers/figures/rows'
 import type { Finding } from '../workers/findings/finding'
+import { coresInReach, wasBusy } from '../workers/run-file/environment'
 import type {
   FileComparison,
   Environment,
@@ -149,12 +150,21 @@ const comparisonLines = (comparisons: readonly FileComparison[]): string[] => {
   return [...lines].map(([key, parts]) => `${key}: ${parts.join(' · ')}`)
 }
 
+const freeText = ({ free }: Environment): string =>
+  free === undefined ? '' : `, ${free.toFixed(1)} free`
+
+/** Other programs, if they took many of the cores of a run. */
+const busyText = ({ environment, environments = [] }: RunFile): string =>
+  environment.free === undefined || environments.length > 0 || !wasBusy(environment)
+    ? ''
+    : ` · ${environment.free.toFixed(1)} of ${coresInReach(environment)} cores were free`
+
 const environmentLine = (environment: Environment): string =>
   [
     `Poolscope ${environment.app}`,
     environment.isolated ? 'isolated' : 'no shared memory',
     `clock ${number(environment.clockStepMs * 1000)} µs`,
-    `${environment.coresNamed} cores named, ${number(environment.parallelism)} measured`,
+    `${environment.coresNamed} cores named, ${number(environment.parallelism)} measured${freeText(environment)}`,
     environment.userAgent.match(/\S*Chrom\S*/)?.[0] ?? environment.userAgent,
   ].join(' · ')
 
@@ -181,7 +191,7 @@ export const summaryText = (run: RunFile): string => {
   const { title, seed, variants, axis } = experiment
   const trials = Math.max(...points.map((point) => point.trials.length))
   return [
-    title,
+    title + busyText(run),
     ...environmentLines(run),
     `${trials} trials each, seed ${seed}`,
     ...variants.map(({ id, label }) => `${id}: ${label}`),

@@ -22,7 +22,8 @@ describe('lightener', () => {
     const light = made()
     const events = [
       { type: 'preparing', what: 'checking this machine' },
-      { type: 'environment', environment: {} },
+      { type: 'environment', environment: { coresNamed: 2, parallelism: 2 } },
+      { type: 'environment', environment: { coresNamed: 2, parallelism: 2, free: 0.9 } },
       { type: 'plan', points, order: [1, 0, 0, 1], memoryBytes: 8 },
       { type: 'block', block: 0, order: [1, 0] },
       { type: 'trial-start', order: 0, point: 1, memory },
@@ -32,7 +33,8 @@ describe('lightener', () => {
     ]
     expect(events.map(light)).toEqual([
       { type: 'preparing', what: 'checking this machine' },
-      { type: 'environment' },
+      { type: 'environment', cores: 2 },
+      { type: 'environment', cores: 2, free: 0.9 },
       { type: 'plan', total: 4 },
       { type: 'block', block: 0 },
       { type: 'trial-start' },

@@ -74,6 +74,10 @@ export const lightener = (): ((event: { type: string }) => Progress) => {
       return { type, variant, x, makespanMs, disturbed }
     }
     if (type === 'preparing') return { type, what: event.what }
+    if (type === 'environment') {
+      const { coresNamed, free } = event.environment
+      return { type, cores: coresNamed, ...(free !== undefined && { free }) }
+    }
     if (type === 'block') return { type, block: event.block }
     return { type }
   }

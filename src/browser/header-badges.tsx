@@ -1,18 +1,15 @@
 import { ability, useEngine } from '../engine/engine'
 import { formatNumber } from '../base/format'
 import { t } from '../i18n/text'
-import { LAB, runningWorkspace, useLab } from '../store/lab-store'
+import { LAB, runningWorkspace } from '../store/lab-store'
 import styles from '../parts/header.module.css'
 
 /** The machine in a few words, and the way to the screen that says more. */
 export const MachineBadge = () => {
-  // That of a run that ended here.
-  const measured = useLab(
-    ({ run }) => (run.origin === null && run.environment?.parallelism) || null,
-  )
+  const free = useEngine((state) => state.free)
   const elsewhere = useEngine((state) => state.elsewhere)
   const { isolated, coresNamed } = ability
-  const named = { n: coresNamed, measured: formatNumber(measured, 1) }
+  const cores = { n: coresNamed, free: formatNumber(free, 1) }
   return (
     <a
       className={`fine ${styles.badge}`}
@@ -33,9 +30,9 @@ export const MachineBadge = () => {
           {isolated ? t('shared memory') : t('no shared memory')}
           <span className={styles.wide}>
             {' · '}
-            {measured === null
-              ? t('{n} {n|core|cores} reported', named)
-              : t('{n} {n|core|cores}, {measured} threads at once', named)}
+            {free === null
+              ? t('{n} {n|core|cores} reported', cores)
+              : t('{n} {n|core|cores}, {free} free', cores)}
           </span>
         </span>
       )}

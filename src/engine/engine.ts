@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { abilities, failedRun, say, type Ability } from '../../workers/api'
-import { BUSY, createEngineClient, type EngineClient } from './engine-client'
+import { BUSY, createEngineClient, type EngineClient, type RunListener } from './engine-client'
 import { hasLargeKernels } from './hosting'
 import { turn, turnNow, watchTurns } from './turn'
 
@@ -11,6 +11,8 @@ interface EngineState {
   running: number
   /** True if another tab of this browser measures. */
   elsewhere: boolean
+  /** Cores that other programs left to the last run of this page; null while unknown. */
+  free: number | null
   /** True if runs of this page are made in haste, unless they say otherwise. */
   hasty: boolean
 }
@@ -18,6 +20,7 @@ interface EngineState {
 export const useEngine = create<EngineState>()(() => ({
   running: 0,
   elsewhere: false,
+  free: null,
   hasty: false,
 }))
 
@@ -56,7 +59,12 @@ export const engine: EngineClient = {
     count(1)
     const { hasty } = useEngine.getState()
     try {
-      await client.start(experiment, onEvent, { hasty, ...options })
+      const listen: RunListener = (event, frames) => {
+        const free = event.type === 'environment' ? event.environment.free : undefined
+        if (free !== undefined) useEngine.setState({ free })
+        return onEvent(event, frames)
+      }
+      await client.start(experiment, listen, { hasty, ...options })
     } finally {
       count(-1)
       release()

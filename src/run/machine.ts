@@ -1,7 +1,9 @@
 /** The machine of a run in one line, from the run's environment. */
 import {
+  coresInReach,
   runtimeOf,
   systemOf,
+  wasBusy,
   type Environment,
   type OriginEnvironment,
   type RunFile,
@@ -32,6 +34,7 @@ export const machineLine = (environment: Environment): string => {
 export interface RunMachines {
   environment: Environment
   environments?: readonly OriginEnvironment[] | undefined
+  pauses?: RunFile['pauses']
   /** Pools of another program, which may have run anywhere. */
   origin?: RunFile['origin']
 }
@@ -81,6 +84,15 @@ export const machinesLine = (made: RunMachines): string => {
     runtimesLine(made),
     t('{cores} {n|core|cores} reported', { cores: rangeText(cores), n }),
   ].join(' · ')
+}
+
+/** `0.9 of 2 cores were free`, if other programs took many of them from a part of the run; else ''. */
+export const busyText = ({ environment, environments = [], pauses = [] }: RunMachines): string => {
+  const parts = [environment, ...pauses.map((pause) => pause.environment)]
+  const busy = environments.length > 1 ? undefined : parts.find(wasBusy)
+  if (busy?.free === undefined) return ''
+  const n = coresInReach(busy)
+  return t('{free} of {n} {n|core was|cores were} free', { free: formatNumber(busy.free, 1), n })
 }
 
 /** The user agent of each run; several have their machine and runtime in front. */

@@ -135,7 +135,7 @@ export const madeAt = ({
   file,
 }: Pick<RunState, 'environment' | 'file'>): Pick<
   RunFile,
-  'environment' | 'environments' | 'origin'
+  'environment' | 'environments' | 'origin' | 'pauses'
 > | null => file ?? (environment && { environment })
 
 /** The experiment that was run, whatever is shown of it; null without a run. */

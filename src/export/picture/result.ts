@@ -12,7 +12,7 @@ import { UNKNOWN } from '../../base/format'
 import { nameOf } from '../../charts/types'
 import { inWords, named, t } from '../../i18n/text'
 import { trustText, verdictOfFile } from '../../run/file-verdict'
-import { machinesLine } from '../../run/machine'
+import { busyText, machinesLine } from '../../run/machine'
 import { hasFunction } from '../../run/own-word'
 import { FIRST_ROWS, summaryOf, type SummaryRow } from '../../run/summary-rows'
 
@@ -72,7 +72,12 @@ export const resultOf = (file: RunFile): Result => {
       .filter(({ cells }) => cells.some(({ text }) => text !== UNKNOWN))
       .slice(0, FIRST_ROWS),
     evidence: verdict.evidence.map(({ message }) => inWords(message)),
-    machine: [machinesLine(file), environment.startedAt.slice(0, 10), trustText(verdict)]
+    machine: [
+      machinesLine(file),
+      busyText(file),
+      environment.startedAt.slice(0, 10),
+      trustText(verdict),
+    ]
       .filter(Boolean)
       .join(' · '),
   }

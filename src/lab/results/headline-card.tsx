@@ -10,12 +10,13 @@ import { Origin } from './origin'
 import { ViewControls } from './view-controls'
 import { trustText } from '../../run/file-verdict'
 import { plannedHere } from '../../run/cut-run'
+import { busyText } from '../../run/machine'
 import { ownWordText } from '../../run/own-word'
 import { readingOfRun } from '../../run/run-reading'
 import { useLab, useWorkspace } from '../../store/lab-store'
 import { keptId } from '../../store/history/keep-runs'
 import { goOn, toggleRun } from '../../store/run-actions'
-import { isUnderWay, ranExperiment, type RunState } from '../../run/run-state'
+import { isUnderWay, madeAt, ranExperiment, type RunState } from '../../run/run-state'
 import { inWords, t } from '../../i18n/text'
 import { Spoken } from '../../views/variant-name'
 import { useInSight } from '../../parts/use-in-sight'
@@ -46,7 +47,8 @@ export const HeadlineCard = ({ run, verdict }: VerdictProps) => {
           <span className={styles.trust} data-trust={verdict.trust}>
             {trustText(verdict)}
           </span>
-        )}
+        )}{' '}
+        {verdict && <Busy run={run} />}
       </p>
       <p className={styles.second}>
         {verdict?.kind === 'nothing' && verdict.why && inWords(verdict.why)}
@@ -57,6 +59,17 @@ export const HeadlineCard = ({ run, verdict }: VerdictProps) => {
       {verdict && !isUnderWay(run) && <Fairness verdict={verdict} />}
       <Trust run={run} verdict={verdict} />
     </div>
+  )
+}
+
+/** Other programs, if they took many of the cores. */
+const Busy = ({ run }: { run: RunState }) => {
+  const made = madeAt(run)
+  const text = made ? busyText(made) : ''
+  return text === '' ? null : (
+    <span className={styles.trust} data-busy>
+      {text}
+    </span>
   )
 }
 

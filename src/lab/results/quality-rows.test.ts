@@ -56,6 +56,21 @@ describe('the quality of a run', () => {
     })
   })
 
+  test('has a check of the free cores where they were measured', () => {
+    const run = runOf()
+    const states = (free?: number) => {
+      const environment = run.environment && {
+        ...run.environment,
+        coresNamed: 2,
+        ...(free !== undefined && { free }),
+      }
+      return rowsOf({ ...run, environment }).flatMap(({ name, strong, state }) =>
+        name === 'free cores' ? [`${strong} ${state}`] : [],
+      )
+    }
+    expect([states(), states(1.94), states(0.94)]).toEqual([[], ['1.9 passed'], ['0.9 failed']])
+  })
+
   test('fails if a task ran twice or never, unless the trial broke off, which is said anyway', () => {
     const oneMore = ({ tasks }: TrialResult) => ({ ran: tasks + 1 })
     expect(failed({ each: oneMore })).toEqual(['tasks run once'])

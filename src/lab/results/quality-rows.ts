@@ -9,21 +9,12 @@ import {
   type TrialResult,
   trialsEach,
 } from '../../../workers/api'
-import { formatBytes, formatCount, formatMs, formatNumber, formatPercent } from '../../base/format'
-import { carriesText } from '../../engine/own-text'
+import { formatBytes, formatCount, formatMs, formatPercent } from '../../base/format'
 import { isUnderWay, type RunState } from '../../run/run-state'
 import { reasonsText } from '../../parts/disturbed'
 import { inWords, t } from '../../i18n/text'
-
-export interface QualityRow {
-  /** Name in the summary of failed checks. */
-  name: string
-  strong: string
-  /** Words may be marked: `[policy](policy)`. */
-  text: string
-  /** State of a check; `told` is a fact, or a figure without a limit. */
-  state: 'passed' | 'failed' | 'told'
-}
+import { environmentRows } from './environment-rows'
+import { passedIf, rangeText, row, type QualityRow } from './quality-row'
 
 /** Both sides of Little's law are sums over the same records: they differ by rounding only. */
 const LITTLE_OFF = 0.01
@@ -32,22 +23,8 @@ const loadOff = ({ tasks }: TrialResult): number => Math.max(0.1, 3 / Math.sqrt(
 
 type Trials = readonly TrialResult[]
 
-const row = (
-  name: string,
-  strong: string,
-  text: string,
-  state: QualityRow['state'] = 'told',
-): QualityRow => ({ name, strong, text, state })
-
-const passedIf = (passed: boolean): QualityRow['state'] => (passed ? 'passed' : 'failed')
-
 const sum = (trials: Trials, pick: (trial: TrialResult) => number): number =>
   trials.reduce((total, trial) => total + pick(trial), 0)
-
-const rangeText = (values: readonly number[], print: (value: number) => string): string => {
-  const [low, high] = [print(Math.min(...values)), print(Math.max(...values))]
-  return low === high ? low : `${low} – ${high}`
-}
 
 /** True if not all tasks ran: the trial is then listed as disturbed. */
 const brokeOff = ({ error }: TrialResult): boolean => error !== undefined
@@ -310,56 +287,6 @@ export const qualityRows = (run: RunState, reading: Reading | null): QualityRow[
     ...(memoryBytes > 0
       ? [row(t('memory'), formatBytes(memoryBytes), t('for the largest trial'))]
       : []),
-  ]
-}
-
-const environmentRows = (run: RunState, trials: Trials): QualityRow[] => {
-  const { environment, file } = run
-  if (!environment) return []
-  const { coresNamed, parallelism } = environment
-  const places = file?.environments?.map((place) => place.environment) ?? [environment]
-  const isolated = places.some((place) => place.isolated)
-  const within = Math.max(...trials.map(({ clockWithinMs }) => clockWithinMs ?? NaN))
-  const agree = Number.isNaN(within)
-    ? ''
-    : t(', threads’ clocks agree within {within}', { within: formatMs(within) })
-  const measured =
-    parallelism === null
-      ? ''
-      : t(' ({parallelism} threads really run in parallel)', {
-          parallelism: formatNumber(parallelism, 1),
-        })
-  return [
-    row(
-      t('clocks'),
-      rangeText(
-        places.map(({ clockStepMs }) => clockStepMs),
-        formatMs,
-      ),
-      t('[clock step](clock-step){agree}', { agree }),
-    ),
-    row(
-      t('cores'),
-      rangeText(
-        places.map((place) => place.coresNamed),
-        String,
-      ),
-      t('{coresNamed|[core](core)|[cores](core)}{measured}', { coresNamed, measured }),
-    ),
-    ...(run.experiment && carriesText(run.experiment)
-      ? [
-          row(
-            t('your function'),
-            t('the function'),
-            t(
-              'runs in threads of an origin of their own, whose clock is coarser in Chromium; without a pool, in one such thread',
-            ),
-          ),
-        ]
-      : []),
-    ...(isolated
-      ? []
-      : [row(t('memory'), t('no shared memory'), t('in this browser, or without its headers'))]),
   ]
 }
 
