@@ -4,7 +4,9 @@ import type { RunFile } from '../workers/api'
 import { measured, open } from './support/engine'
 import { FIGURE, full } from './support/tags'
 
-const TRIALS = 4
+const TRIALS = 12
+/** Blocks of so many that are run again, at most. */
+const AGAIN = 3
 const experiment = {
   trials: TRIALS,
   base: {
@@ -34,9 +36,10 @@ test(
       let begun = 0
       let ended = 0
       return window.poolscope.run(input, ({ type }) => {
-        // The page is hidden from within the second trial to within the third: two blocks.
-        if (type === 'trial-start' && ++begun === 2) hide(true)
-        if (type === 'trial-end' && ++ended === 3) hide(false)
+        // The page is hidden from within the second trial to within the third, which are of two
+        // blocks, and once more from the tenth to the eleventh.
+        if (type === 'trial-start' && [2, 10].includes(++begun)) hide(true)
+        if (type === 'trial-end' && [3, 11].includes(++ended)) hide(false)
       })
     }, experiment)
     const trials = trialsIn(file)
@@ -45,7 +48,7 @@ test(
     )
     expect(disturbed.size).toBeGreaterThan(0)
     const blocks = new Set(trials.map(({ block }) => block))
-    expect(blocks.size).toBe(TRIALS + Math.min(2, disturbed.size))
+    expect(blocks.size).toBe(TRIALS + Math.min(AGAIN, disturbed.size))
     for (const block of blocks) {
       const own = trials.filter((trial) => trial.block === block)
       expect(own).toHaveLength(2)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseSpec } from '../experiment/parse'
 import { drifted } from '../run-file/valid-trials'
 import { disturbancesIn } from './page-disturbances'
-import { randomBlocks } from '../experiment/blocks'
+import { mostRepeated, randomBlocks } from '../experiment/blocks'
 import {
   blockTasksFor,
   cameBefore,
@@ -46,6 +46,10 @@ describe('random blocks', () => {
     const firsts = new Set(Array.from({ length: 50 }, (_, seed) => randomBlocks(2, seed)()[0]))
     expect(firsts).toEqual(new Set([0, 1]))
   })
+})
+
+it('repeats a quarter of the blocks at most, and two of a few', () => {
+  expect([1, 8, 9, 24, 100].map(mostRepeated)).toEqual([2, 2, 3, 6, 25])
 })
 
 describe('a task that comes while a cold pool starts', () => {

@@ -16,7 +16,7 @@ import type { KnownFacts } from './machine/environment'
 import { startFreeCores, type FreeCores } from './machine/free-cores'
 import { disturbancesIn, type PageDisturbance } from './page-disturbances'
 import { trialsInOrder } from './run-result'
-import { seedOfBlock } from '../experiment/blocks'
+import { mostRepeated, seedOfBlock } from '../experiment/blocks'
 import { snapshots } from './snapshots'
 import { goOn } from './trial/fault'
 import { KeptPools, mayKeep } from './trial/kept-pools'
@@ -61,9 +61,6 @@ interface RunPlan {
 
 /** Failed trials of one point after which the rest of that point is skipped. */
 const MAX_FAULTS = 2
-
-/** Blocks per run that are repeated because something from outside disturbed them. */
-const MAX_REPEATED = 2
 
 interface Attempt {
   outcome: TrialOutcome
@@ -157,7 +154,8 @@ export class Run {
       await this.#block(block, order)
       this.#blockMs = Math.max(this.#blockMs, this.#passedMs() - from)
       // No trial of a hasty run counts, whatever disturbs it.
-      if (!hasty && repeated < MAX_REPEATED && this.#wasDisturbed(block)) {
+      const may = !hasty && repeated < mostRepeated(blocks.length - repeated)
+      if (may && this.#wasDisturbed(block)) {
         repeated++
         add()
       }

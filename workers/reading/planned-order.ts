@@ -1,6 +1,6 @@
 /** The order of trials, which follows from the seed: none can be dropped, moved or given to another. */
 import { say } from '../base/message'
-import { randomBlocks, seedOfBlock } from '../experiment/blocks'
+import { mostRepeated, randomBlocks, seedOfBlock } from '../experiment/blocks'
 import { issueAt } from '../experiment/issues'
 import { pointsOf } from '../experiment/parse'
 import type { SpecIssue } from '../experiment/types'
@@ -18,8 +18,6 @@ import {
 
 /** Trials with an error after which a point has no more. */
 const MAX_FAULTS = 2
-/** Disturbed blocks of a part of a run that are run again; looks are at the others. */
-const MAX_REPEATED = 2
 /** Blocks of the longest run: more than a file has trials of a point. */
 const MAX_BLOCKS = 200
 /** Disturbances that take a whole block. */
@@ -81,12 +79,15 @@ const issueIn = (file: RunFile, origin: string, size: number, isOld: boolean): S
   const last = Math.max(...ran.keys())
   const isCut = wasCut({ notes })
   const settles = experiment.until === 'sure' && planned.length > 2
-  const repeated = MAX_REPEATED * (1 + (file.pauses?.length ?? 0))
+  const parts = 1 + (file.pauses?.length ?? 0)
   let marked = 0
   for (const [block, order] of blocks.entries()) {
     const ofBlock = (at: number, point: number) =>
       ran.get(at * size + (blocks[at]?.indexOf(point) ?? NaN))
-    const isLook = LOOKS.some((look) => look <= block && block <= look + Math.min(marked, repeated))
+    // Looks are at the blocks that were not run again, and each part of a run had its own.
+    const isLook = LOOKS.some(
+      (look) => look <= block && block <= look + Math.min(marked, parts * mostRepeated(look)),
+    )
     const why = new Set(order.flatMap((point) => ofBlock(block, point)?.disturbed ?? []))
     const isMarked = [...why].some((one) => OF_BLOCKS.has(one))
     const isDisturbed = [...why].some((one) => one !== 'block' && OF_BLOCKS.has(one))

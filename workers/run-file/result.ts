@@ -9,6 +9,7 @@ import { VERSION } from './migrate-run-file'
 import { observedSchema } from './observed'
 import { levels, packedSchema } from './packed-trial'
 import type { Experiment } from '../experiment/types'
+import { mostRepeated } from '../experiment/blocks'
 import { variantIds } from '../experiment/variant-ids'
 
 export type { Environment } from './environment'
@@ -50,8 +51,8 @@ const POINTS = variantIds.length * 64
 export const MAX_RUNS = 64
 
 const MOST = {
-  // A run has at most 100 trials per point, and two blocks may have been repeated.
-  trials: 102,
+  // A run has at most 100 trials per point, and some of its blocks may have been repeated.
+  trials: 100 + mostRepeated(100),
   points: POINTS * MAX_RUNS,
   /** Trials of which a file has the tasks. */
   packed: POINTS * MAX_RUNS,
