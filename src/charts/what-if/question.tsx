@@ -143,15 +143,16 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
           <p className="fine faint">
             {answer && answer.responseMs !== null
               ? t('Curve: mean time from arrival to end, over the number of workers.')
-              : t('Curve: time of all tasks over the number of workers; dashed: the bound.')}{' '}
-            {curve.length === 0
-              ? ''
-              : enough === null
-                ? t('More workers gain up to {n}.', { n: formatCount(useful) })
-                : t('From {n} {n|worker|workers} on more gain less than {share}.', {
-                    n: enough,
-                    share: formatPercent(GAIN, 0),
-                  })}
+              : t('Curve: time of all tasks over the number of workers; dashed: the bound.')}
+            {curve.length > 0 &&
+              ` ${
+                enough === null
+                  ? t('More workers gain up to {n}.', { n: formatCount(useful) })
+                  : t('From {n} {n|worker|workers} on more gain less than {share}.', {
+                      n: enough,
+                      share: formatPercent(GAIN, 0),
+                    })
+              }`}
             {cores !== null &&
               ` ${t('Each worker has a core here; the machine has {cores}.', { cores })}`}
           </p>
