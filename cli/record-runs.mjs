@@ -1,7 +1,9 @@
-/** `npm run record`: runs every preset, and keeps the run files in `public/recorded/`. */
+/** `npm run record`: runs every preset, or every run of a lesson, and keeps the run files in `public/recorded/`. */
+import { availableParallelism } from 'node:os'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runnerImport } from 'vite'
 import {
   inRuntimes,
   readRecorded,
@@ -19,8 +21,11 @@ import { loadBundle } from './poolscope.mjs'
 const USAGE = `Records a run of every preset, which the page can show: public/recorded/*.json.gz.
 
   npm run record [-- --only ID,… --in RUNTIME,… --quick --full --trials N --minutes N --anew --again]
+  npm run record -- --lessons [--only ID,… --minutes N --anew]
 
-  --only ID,…   only these presets; the files of the others stay
+  --lessons     the runs of lessons instead, as the lessons make them on this machine, in a browser:
+                public/recorded/lessons/*.json.gz
+  --only ID,…   only these presets or lessons; the files of the others stay
   --in LIST     in these runtimes, as the runner names them: a recording beside the usual one, which the page
                 shows as one run in several runtimes
   --quick       smaller counts; --full: the full ones; else those that the page runs on this machine
@@ -38,6 +43,7 @@ const MADE = join(root, 'build/recorded')
 const AGAIN = join(root, 'build/recorded-again')
 
 const OPTIONS = /** @type {const} */ ({
+  lessons: { type: 'boolean', default: false },
   only: { type: 'string' },
   in: { type: 'string' },
   trials: { type: 'string' },
@@ -50,6 +56,13 @@ const OPTIONS = /** @type {const} */ ({
 })
 
 /** @typedef {Awaited<ReturnType<typeof loadBundle>>} Bundle */
+
+/**
+ * A run to record: the preset or lesson that `--only` names, the recording's name, and the arguments of
+ * the command line that makes it.
+ *
+ * @typedef {{ id: string, name: string, args: string[] }} Wanted
+ */
 
 /**
  * Runs a command whose file is there only if it came to its end: one that was stopped writes what it has.
@@ -138,25 +151,41 @@ const recordedAgain = async (bundle, ids, anew, minutes, stop) => {
   tell(bundle, names)
 }
 
+/**
+ * Writes the experiments of lessons, for a command to run. Lessons are no part of the command line's bundle.
+ *
+ * @returns {Promise<Wanted[]>}
+ */
+const lessonRuns = async () => {
+  /** @type {{ module: typeof import('../src/lessons/recordings') }} */
+  const { module } = await runnerImport(join(root, 'src/lessons/recordings.ts'), {
+    root,
+    configFile: false,
+  })
+  mkdirSync(join(MADE, 'lessons'), { recursive: true })
+  return module.recordingsOn(availableParallelism()).map((recording) => {
+    const { name, lesson, experiment, needsTasks } = recording
+    const file = join(MADE, `${name}.experiment.json`)
+    writeFileSync(file, JSON.stringify(experiment))
+    return { id: lesson.id, name, args: ['run', file, ...(needsTasks ? ['--tasks'] : [])] }
+  })
+}
+
 await runMain(async () => {
   const { values } = withUsage('record', USAGE, () => parseArgs({ options: OPTIONS }))
-  const { only, in: runtimes, trials, minutes, quick, full, anew, again, help } = values
+  const { lessons, only, in: runtimes, trials, minutes, quick, full, anew, again, help } = values
   if (help) return void process.stdout.write(USAGE)
   const bundle = await loadBundle()
   // The run in progress says what happens.
   const stop = bundle.watchSignals('')
   const { experimentOf, inputOf, parseRunFile, presets, runsInNoBrowser } = bundle
-  const ids = only === undefined ? [...presets.ids] : only.split(',').filter(Boolean)
-  for (const id of ids)
-    if (!presets.has(id))
-      throw new UsageError(`[record] some of ${presets.ids.join(', ')} (got ${id})`)
+  if (lessons && (runtimes !== undefined || trials !== undefined || quick || full || again))
+    throw new UsageError('[record] --lessons with no options but --only, --minutes and --anew')
   if (runtimes !== undefined && (only === undefined || !runtimes.includes(',')))
     throw new UsageError('[record] --in with at least two runtimes, and --only with the presets')
   const nameOf = runtimes === undefined ? (/** @type {string} */ id) => id : inRuntimes
   const options = [
     '--tasks',
-    '--minutes',
-    minutes,
     ...(quick ? ['--quick'] : []),
     ...(full ? ['--full'] : []),
     ...(trials === undefined ? [] : ['--trials', trials]),
@@ -168,29 +197,42 @@ await runMain(async () => {
     const whole = experimentOf(experiment, { sets: {}, quick: false })
     return runsInNoBrowser(whole) ? ['--in', 'node'] : []
   }
+  if (anew && !again) rmSync(MADE, { recursive: true, force: true })
+  for (const folder of [MADE, join(RECORDED, 'lessons')]) mkdirSync(folder, { recursive: true })
+  /** @type {Wanted[]} */
+  const all = lessons
+    ? await lessonRuns()
+    : presets.ids.map((id) => ({
+        id,
+        name: nameOf(id),
+        args: ['run', id, ...options, ...where(id)],
+      }))
+  const ids =
+    only === undefined ? [...new Set(all.map(({ id }) => id))] : only.split(',').filter(Boolean)
+  for (const id of ids)
+    if (!all.some((one) => one.id === id))
+      throw new UsageError(`[record] some of ${all.map((one) => one.id).join(', ')} (got ${id})`)
   if (again) return recordedAgain(bundle, ids, anew, minutes, stop)
-  if (anew) rmSync(MADE, { recursive: true, force: true })
-  for (const folder of [MADE, RECORDED]) mkdirSync(folder, { recursive: true })
-  for (const id of ids) checkFile(recordedPath(nameOf(id)), 'record')
+  const wanted = all.filter(({ id }) => ids.includes(id))
+  for (const { name } of wanted) checkFile(recordedPath(name), 'record')
   /** @type {string[]} */
   const failed = []
-  for (const [i, id] of ids.entries()) {
-    process.stderr.write(`Preset ${i + 1} of ${ids.length}: ${id}\n`)
-    const out = join(MADE, `${nameOf(id)}.json`)
+  for (const [i, { name, args }] of wanted.entries()) {
+    process.stderr.write(`Run ${i + 1} of ${wanted.length}: ${name}\n`)
+    const out = join(MADE, `${name}.json`)
     if (existsSync(out)) continue
-    const code = await made(['run', id, ...options, ...where(id)], out, stop)
+    const code = await made([...args, '--minutes', minutes], out, stop)
     if (code === 0) continue
-    failed.push(id)
+    failed.push(name)
     // A run that failed may have left the trials before it did.
     rmSync(out, { force: true })
   }
-  for (const id of ids)
-    if (!failed.includes(id))
-      writeRecorded(nameOf(id), readFileSync(join(MADE, `${nameOf(id)}.json`), 'utf8'))
+  const names = wanted.map(({ name }) => name).filter((name) => !failed.includes(name))
+  for (const name of names) writeRecorded(name, readFileSync(join(MADE, `${name}.json`), 'utf8'))
   writeFile(join(RECORDED, 'index.json'), recordedIndex(presets.list, parseRunFile), 'record')
   if (failed.length === 0) rmSync(MADE, { recursive: true, force: true })
-  tell(bundle, ids.filter((id) => !failed.includes(id)).map(nameOf))
-  process.stdout.write(`${ids.length - failed.length} of ${ids.length} recorded.\n`)
+  tell(bundle, names)
+  process.stdout.write(`${names.length} of ${wanted.length} recorded.\n`)
   if (failed.length > 0)
     throw new Advice(
       `[record] every run to succeed (these failed, and their files were not replaced: ${failed.join(', ')})`,

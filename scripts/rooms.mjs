@@ -68,9 +68,9 @@ export const rooms = {
   'src/.': 'src',
 
   // The command line. Scripts that it shares with `npm start` and `npm test` know nothing of it.
-  // Like the page it compares through a reading alone.
+  // Like the page it compares through a reading alone. `npm run record` runs what lessons run.
   cli:
-    'scripts src/. workers/. workers/base workers/stats workers/experiment workers/run-file ' +
+    'scripts src/. src/lessons workers/. workers/base workers/stats workers/experiment workers/run-file ' +
     'workers/presets workers/figures workers/reading workers/views workers/claims workers/findings ' +
     'workers/verdict workers/engine workers/costs workers/open workers/what-if workers/workloads',
 

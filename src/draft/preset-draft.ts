@@ -19,10 +19,13 @@ import { changesTo } from './preset-changes'
 const FEW_CORES = 4
 const PHONE = '(pointer: coarse) and (max-width: 700px)'
 
-export const thisMachine = (): Machine => ({
-  cores: ability.coresNamed,
-  small: ability.coresNamed < FEW_CORES || matchMedia(PHONE).matches,
-})
+/** A machine that is no phone. */
+export const machineWith = (cores: number): Machine => ({ cores, small: cores < FEW_CORES })
+
+export const thisMachine = (): Machine => {
+  const { cores, small } = machineWith(ability.coresNamed)
+  return { cores, small: small || matchMedia(PHONE).matches }
+}
 
 /** The experiment of a preset, and notes on what differs on a machine. */
 export const experimentOf = (

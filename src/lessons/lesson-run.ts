@@ -87,6 +87,10 @@ export const toggleStepRun = async (lesson: Lesson, run: RunStep): Promise<void>
     location.hash = stepLink(lesson, lesson.steps.indexOf(compared))
 }
 
+/** Name of the recorded run of the same experiment. */
+export const recordingOf = (lesson: Pick<Lesson, 'id'>, run: RunStep): string =>
+  `lessons/${lesson.id}-${run.id}`
+
 /**
  * Forgets predictions, steps and runs of a lesson; nothing while one of its runs is in progress.
  */
