@@ -14,10 +14,10 @@ const RECORDED = 'public/recorded'
 
 const ENDING = '.json.gz'
 
-const recordedNames = (): string[] =>
-  readdirSync(RECORDED)
+const recordedNames = (folder = ''): string[] =>
+  readdirSync(`${RECORDED}/${folder}`)
     .filter((name) => name.endsWith(ENDING))
-    .map((name) => name.slice(0, -ENDING.length))
+    .map((name) => `${folder}${name.slice(0, -ENDING.length)}`)
     .sort()
 
 export const recordedRuns = (names = recordedNames()): NamedRun[] =>
@@ -97,7 +97,10 @@ export const everything = async (): Promise<string> => {
     ...(await saidOf(recorded)),
     ...(await saidOf(made)),
     '##### lessons',
-    ...(await inEachLanguage(() => [...saidByLessons(), ...saidByLessonsOf(recorded)])),
+    ...(await inEachLanguage(() => [
+      ...saidByLessons(),
+      ...saidByLessonsOf(recordedRuns(recordedNames('lessons/'))),
+    ])),
     '##### which pool',
     ...(await inEachLanguage(answers)),
     '##### side by side',

@@ -21,6 +21,7 @@ import {
 } from '../src/lessons/content/made-runs.testing'
 import { inEach } from '../src/lessons/content/translated.testing'
 import type { CompareStep } from '../src/lessons/lesson'
+import { comparesOf, recordingOf, runsOf } from '../src/lessons/lesson-run'
 import type { NamedRun } from './made-runs'
 
 /** Figures with different outcomes; not all suit each lesson. */
@@ -83,20 +84,18 @@ export const saidByLessons = (): string[] =>
     ),
   )
 
-/** Outcomes of lessons for recorded runs of their presets. */
+/** Outcomes of lessons for the recorded runs of their experiments. */
 export const saidByLessonsOf = (runs: readonly NamedRun[]): string[] =>
   lessonsHere().flatMap((lesson) =>
-    lesson.steps.flatMap((step) => {
-      if (step.kind !== 'compare') return []
-      const run = lesson.steps.find((one) => one.kind === 'run' && one.id === step.run)
-      const preset = run?.kind === 'run' ? run.preset : undefined
-      return runs
-        .filter(({ file }) => file.experiment.preset === preset && !file.environments)
-        .map(
-          ({ name, file }) =>
-            `${lesson.id}, ${step.prediction}, ${name}: ${outcomeLine(step, file)}`,
-        )
-    }),
+    runsOf(lesson).flatMap((run) =>
+      runs
+        .filter(({ name }) => name === recordingOf(lesson, run))
+        .flatMap(({ file }) =>
+          comparesOf(lesson, run).map(
+            (step) => `${lesson.id}, ${step.prediction}, recorded: ${outcomeLine(step, file)}`,
+          ),
+        ),
+    ),
   )
 
 /** Every second situation of the advisor's tests, with all that it would measure. */
