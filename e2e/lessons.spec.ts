@@ -1,7 +1,6 @@
 /** Lessons: every run of every lesson, and the player by keyboard, on a phone, in Russian. */
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './support/axe'
-import { startServer } from '../scripts/serve.mjs'
 import { parseExperiment, patched, quick, type Disturbance, type RunFile } from '../workers/api'
 import { lessonsIn } from '../src/lessons/content'
 import russian from '../src/lessons/texts/ru.json' with { type: 'json' }
@@ -155,40 +154,6 @@ test(
     await expect(dialog).toBeHidden()
     await expect(button).toBeFocused()
     await lesson.at(RUN)
-  },
-)
-
-test(
-  'if a run cannot be made, a recorded run is offered if there is one',
-  { tag: full() },
-  async ({ page }) => {
-    const server = await startServer({ isolated: false })
-    try {
-      const answer = await page.request.get(`${server.url}recorded/index.json`)
-      // The build writes one entry per recorded run.
-      const list = (await answer.json()) as { preset: string }[]
-      const recorded = new Set(list.map(({ preset }) => preset))
-      expect(recorded.size).toBeGreaterThan(0)
-      await page.goto(`${server.url}#/lessons`)
-      const lesson = new LessonPage(page)
-      let hindered = 0
-      for (const { id, steps } of lessons)
-        for (const [i, step] of steps.entries()) {
-          if (step.kind !== 'run') continue
-          await lesson.goTo(id, i + 1)
-          await page.waitForLoadState('networkidle')
-          if ((await page.getByText('This cannot run here').count()) === 0) continue
-          hindered++
-          const there = step.preset !== undefined && recorded.has(step.preset)
-          await expect(
-            page.getByRole('link', { name: 'Open a run recorded elsewhere' }),
-            `${id}, step ${i + 1}`,
-          ).toHaveCount(there ? 1 : 0)
-        }
-      expect(hindered).toBeGreaterThan(0)
-    } finally {
-      await server.close()
-    }
   },
 )
 

@@ -5,6 +5,7 @@ import { queryOf } from '../draft/experiment-link'
 import { thisMachine } from '../draft/preset-draft'
 import { freshView, workspaceOf } from '../store/lab-store'
 import { isUnderWay, noRun } from '../run/run-state'
+import { fetchRecorded } from '../store/recorded'
 import { toggleRun } from '../store/run-actions'
 import type { CompareStep, Lesson, PredictStep, RunStep, Step } from './lesson'
 import type { Prediction } from './progress/grade'
@@ -73,13 +74,12 @@ const isShown = ({ id }: Lesson, index: number): boolean => {
 }
 
 /**
- * Runs the current step, or stops it. A run that has ended finishes the step, and its comparison comes
- * by itself, unless the reader has gone elsewhere meanwhile.
+ * Finishes the step of a run that has ended. Its comparison comes by itself, unless the reader has gone
+ * elsewhere meanwhile.
  */
-export const toggleStepRun = async (lesson: Lesson, run: RunStep): Promise<void> => {
-  const workspace = workspaceOf(workspaceFor(lesson, run))
-  await toggleRun(workspace)
-  if (workspace.store.getState().run.status !== 'done') return
+const finishRun = (lesson: Lesson, run: RunStep): void => {
+  const { store } = workspaceOf(workspaceFor(lesson, run))
+  if (store.getState().run.status !== 'done') return
   const at = lesson.steps.indexOf(run)
   finishStep(lesson.id, at)
   const compared = comparesOf(lesson, run)[0]
@@ -87,9 +87,29 @@ export const toggleStepRun = async (lesson: Lesson, run: RunStep): Promise<void>
     location.hash = stepLink(lesson, lesson.steps.indexOf(compared))
 }
 
+/** Runs the current step, or stops it. */
+export const toggleStepRun = async (lesson: Lesson, run: RunStep): Promise<void> => {
+  await toggleRun(workspaceOf(workspaceFor(lesson, run)))
+  finishRun(lesson, run)
+}
+
 /** Name of the recorded run of the same experiment. */
 export const recordingOf = (lesson: Pick<Lesson, 'id'>, run: RunStep): string =>
   `lessons/${lesson.id}-${run.id}`
+
+/**
+ * Takes the recorded run as the result of the step; throws with the reason. What runs next is still the
+ * experiment for this machine.
+ */
+export const openRecording = async (lesson: Lesson, run: RunStep): Promise<void> => {
+  const workspace = workspaceOf(workspaceFor(lesson, run))
+  const name = recordingOf(lesson, run)
+  const [file, { openRun }] = await Promise.all([fetchRecorded(name), import('../store/shown-run')])
+  if (isUnderWay(workspace.store.getState().run)) return
+  openRun(workspace, file, name, 'recorded')
+  workspace.store.setState({ draft: experimentOf(run) })
+  finishRun(lesson, run)
+}
 
 /**
  * Forgets predictions, steps and runs of a lesson; nothing while one of its runs is in progress.

@@ -83,8 +83,6 @@ export interface RunStep extends Base {
   id: string
   /** The experiment for a machine, until its answer is sure; parsed by the one schema. */
   experiment(machine: Machine): Experiment
-  /** The preset that it is made of: its recorded run is offered if this one cannot run. */
-  preset?: string
 }
 
 /** What a run says about a prediction. */

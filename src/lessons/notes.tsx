@@ -87,7 +87,7 @@ const Details = ({ step }: { step: Step }) => {
         <li>
           <b>{t('This run gives no answer')}</b>{' '}
           {t(
-            'Other programs took part of the machine. Close them and run again, or open the recorded run; what was predicted stays.',
+            'Other programs took part of the machine. Close them and run again, or compare with the recorded machine; what was predicted stays.',
           )}
         </li>
       </ul>

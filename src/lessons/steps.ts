@@ -134,7 +134,6 @@ export const measure = (id: string, texts: StepTexts, setting: Setting): RunStep
   kind: 'run',
   id,
   ...base(texts),
-  ...(setting.preset && { preset: setting.preset }),
   experiment: (machine) => changedFor(setting, machine),
 })
 

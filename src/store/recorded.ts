@@ -84,9 +84,12 @@ export const loadRecorded = async (): Promise<void> => {
   }
 }
 
-/** A recorded run, parsed like a file from anywhere; throws with the reason. */
+/**
+ * A recorded run, parsed like a file from anywhere; throws with the reason. Those of lessons are in a
+ * folder of their own.
+ */
 export const fetchRecorded = async (name: string): Promise<RunFile> => {
-  if (!/^[a-z0-9-]{1,60}$/.test(name))
+  if (!/^(lessons\/)?[a-z0-9-]{1,60}$/.test(name))
     throw new Error(t('its name may contain only lower-case letters, digits and hyphens'))
   const content: unknown = JSON.parse(await fetched(`${name}.json.gz`))
   await breather()

@@ -5,7 +5,6 @@ import {
   memoryNeed,
   parseExperiment,
   pointsOf,
-  presets,
   type RunFile,
   summarise,
 } from '../../../workers/api'
@@ -212,7 +211,6 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (_, l
           expect(totalBytes).toBeLessThan(spec.limits.memoryMiB * 2 ** 20)
         }
       }
-      if (run.preset) expect(presets.ids).toContain(run.preset)
     },
   )
 

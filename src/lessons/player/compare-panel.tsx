@@ -3,6 +3,7 @@ import { useEffect, useMemo, type CSSProperties } from 'react'
 import { validTrials, type RunFile } from '../../../workers/api'
 import { formatInterval, formatNumber } from '../../base/format'
 import { inLanguage, t } from '../../i18n/text'
+import { machinesLine, whenText } from '../../run/machine'
 import {
   gradeOf,
   onSlider,
@@ -18,7 +19,7 @@ import { RaisedHands } from './hands'
 import { keepGrade, useLessonProgress } from '../progress/progress-store'
 import { useLab } from '../../store/lab-store'
 import { PicturePanel } from './picture-panel'
-import { RecordedRun } from './recorded-run'
+import { CompareRecorded } from './compare-recorded'
 import { StepCharts } from './step-charts'
 import verdict from '../../parts/verdict.module.css'
 import panels from './panels.module.css'
@@ -62,6 +63,7 @@ interface CompareProps {
 /** The comparison, its picture and what was seen in that; before the run, the way to it. */
 export const Compare = ({ lesson, step }: CompareProps) => {
   const file = useLab(({ run }) => run.file)
+  const recorded = useLab(({ run }) => run.source === 'recorded')
   const asked = askedIn(lesson, step.prediction)
   const run = runsOf(lesson).find(({ id }) => id === step.run)
   if (!run || !asked) return null
@@ -70,18 +72,21 @@ export const Compare = ({ lesson, step }: CompareProps) => {
     return (
       <section className={`card ${panels.panel}`}>
         <p>{t('The experiment has not run in this visit yet, so there is nothing to compare.')}</p>
-        <p>
+        <div className="bar">
           <Button component="a" size="md" variant="filled" href={toRun}>
             {t('Go to the run')}
           </Button>
-        </p>
+          <CompareRecorded lesson={lesson} step={run} />
+        </div>
       </section>
     )
   return (
     <>
-      <ComparePanel {...{ lesson, step, asked, file, run }} />
+      <ComparePanel {...{ lesson, step, asked, file, run, recorded }} />
       <StepCharts views={step.views} />
-      {step.picture && <PicturePanel {...{ lesson, step, file }} question={step.picture} />}
+      {step.picture && (
+        <PicturePanel {...{ lesson, step, file, recorded }} question={step.picture} />
+      )}
       <p className={`bar ${panels.links}`}>
         <a href={toRun}>{t('Run again')}</a>
         <a href={labLink(experimentOf(run))}>{t('Open this experiment in the Lab')}</a>
@@ -94,19 +99,29 @@ interface ComparePanelProps extends CompareProps {
   asked: PredictStep
   file: RunFile
   run: RunStep
+  /** The run was recorded on another machine. */
+  recorded: boolean
 }
 
-/** The prediction next to what this machine did: one sentence, its cause, and the figures folded. */
-const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => {
+/** The prediction next to what a machine did: one sentence, its cause, and the figures folded. */
+const ComparePanel = ({ lesson, step, asked, file, run, recorded }: ComparePanelProps) => {
   const { ask, id } = asked
   const prediction = useLessonProgress(lesson.id).predictions[id]
   const outcome = useMemo(() => step.outcome(file), [step, file])
   const grade = gradeOf(prediction, outcome, ask, step.tolerance)
   const answer = answerText(outcome, ask)
+  const machine = recorded ? t('The recorded machine') : t('This machine')
   // Kept for the last page: the run itself is gone with the visit.
-  useEffect(() => keepGrade(lesson.id, id, grade), [lesson, id, grade])
+  useEffect(() => keepGrade(lesson.id, id, grade, recorded), [lesson, id, grade, recorded])
   return (
     <section className={`card ${panels.panel}`} data-grade={grade} aria-label={t('Comparison')}>
+      {recorded && (
+        <p className="fine" data-source="recorded">
+          {t('Recorded elsewhere, not on this machine: {machine}', {
+            machine: `${machinesLine(file)}, ${whenText(file.environment.startedAt)}`,
+          })}
+        </p>
+      )}
       <p className={`big ${panels.grade}`}>{gradeText(grade)}</p>
       <p className={panels.says}>{inLanguage(outcome.says)}</p>
       {outcome.computed && (
@@ -120,22 +135,24 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
           <dd>{prediction === undefined ? t('no prediction') : predictionText(prediction, ask)}</dd>
         </div>
         <div data-variant={variantOf(outcome.answer, ask)}>
-          <dt>{t('This machine')}</dt>
+          <dt>{machine}</dt>
           <dd>{answer ?? t('no answer')}</dd>
         </div>
       </dl>
       {ask.kind === 'slider' && typeof outcome.answer === 'number' && (
-        <Scale {...{ ask, prediction, answer: outcome.answer, interval: outcome.interval }} />
+        <Scale
+          {...{ ask, prediction, machine, answer: outcome.answer, interval: outcome.interval }}
+        />
       )}
       <RaisedHands lesson={lesson} step={asked} right={sureAnswer(outcome, ask)} />
       {outcome.why && <p>{inLanguage(outcome.why)}</p>}
       {grade === 'untold' && (
-        <p className="bar">
+        <div className="bar">
           <Button component="a" href={stepLink(lesson, lesson.steps.indexOf(run))}>
             {t('Run again')}
           </Button>
-          {run.preset && <RecordedRun preset={run.preset} />}
-        </p>
+          {!recorded && <CompareRecorded lesson={lesson} step={run} />}
+        </div>
       )}
       <details className={panels.figures}>
         <summary className="fine">{t('Figures')}</summary>
@@ -151,10 +168,12 @@ interface ScaleProps {
   prediction: Prediction | undefined
   answer: number
   interval: LessonOutcome['interval']
+  /** Whose answer it is. */
+  machine: string
 }
 
 /** Both on the slider's scale; shows only what the words also say. */
-const Scale = ({ ask, prediction, answer, interval }: ScaleProps) => {
+const Scale = ({ ask, prediction, answer, interval, machine }: ScaleProps) => {
   const place = (value: number): number =>
     (100 * (onSlider(value, ask) - ask.min)) / (ask.max - ask.min)
   const [low, high] = (interval ?? [answer, answer]).map(place)
@@ -171,7 +190,7 @@ const Scale = ({ ask, prediction, answer, interval }: ScaleProps) => {
         </span>
       )}
       <span className={`small ${scale.markMachine}`} style={at(answer)}>
-        {t('This machine')}
+        {machine}
       </span>
     </div>
   )

@@ -80,7 +80,7 @@ export const RaisedHands = ({ lesson, step, right = null }: RaisedHandsProps) =>
               {id === right && (
                 <>
                   <b aria-hidden="true"> ✓</b>
-                  <span className="unseen">, {t('the answer of this machine')}</span>
+                  <span className="unseen">, {t('the answer of the run')}</span>
                 </>
               )}
             </span>

@@ -13,10 +13,12 @@ interface PicturePanelProps {
   step: CompareStep
   question: PictureQuestion
   file: RunFile
+  /** The run was recorded on another machine. */
+  recorded: boolean
 }
 
 /** Asks what the picture showed, and says what the run has of it: people often see what they expect. */
-export const PicturePanel = ({ lesson, step, question, file }: PicturePanelProps) => {
+export const PicturePanel = ({ lesson, step, question, file, recorded }: PicturePanelProps) => {
   /** Under which the answer is kept. */
   const name = `see ${step.prediction}`
   const picked = useLessonProgress(lesson.id).predictions[name]
@@ -52,7 +54,7 @@ export const PicturePanel = ({ lesson, step, question, file }: PicturePanelProps
               data-right={told && right.includes(id)}
               onClick={() => {
                 predict(lesson.id, name, id)
-                keepGrade(lesson.id, name, right.includes(id) ? 'right' : 'not')
+                keepGrade(lesson.id, name, right.includes(id) ? 'right' : 'not', recorded)
               }}
             >
               <span>{option ? inLanguage(option.label) : t('All about the same')}</span>

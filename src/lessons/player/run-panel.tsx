@@ -4,6 +4,7 @@ import { isValid, type Experiment } from '../../../workers/api'
 import { Notice } from '../../parts/notice'
 import { usePreferences } from '../../parts/preferences'
 import { inLanguage, inWords, named, t } from '../../i18n/text'
+import { machinesLine } from '../../run/machine'
 import { hindrance, Progress } from '../../views/run-bar'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay, type RunState } from '../../run/run-state'
@@ -11,8 +12,8 @@ import type { Lesson, RunStep } from '../lesson'
 import { askedIn, comparesOf, toggleStepRun } from '../lesson-run'
 import { predictionText, variantOf } from '../progress/answers'
 import { useLessonProgress } from '../progress/progress-store'
+import { CompareRecorded } from './compare-recorded'
 import { RaisedHands } from './hands'
-import { RecordedRun } from './recorded-run'
 import panels from './panels.module.css'
 
 const planText = ({ axis, trials }: Experiment): string =>
@@ -23,7 +24,7 @@ const planText = ({ axis, trials }: Experiment): string =>
       })
 
 /** What became of the run, in a sentence; empty before it. */
-const statusText = ({ status, failure, ran }: RunState): string => {
+const statusText = ({ status, failure, ran, file, source }: RunState): string => {
   switch (status) {
     case 'idle':
       return ''
@@ -31,6 +32,10 @@ const statusText = ({ status, failure, ran }: RunState): string => {
     case 'running':
       return t('Running. Keep this tab in front.')
     case 'done': {
+      if (file && source === 'recorded')
+        return t('Recorded elsewhere, not on this machine: {machine}', {
+          machine: machinesLine(file),
+        })
       const valid = ran.filter(({ result }) => isValid(result)).length
       const all = ran.length
       return valid === all
@@ -94,6 +99,9 @@ export const RunPanel = ({ lesson, step }: RunProps) => {
   const shortcuts = usePreferences((state) => state.shortcuts)
   const going = isUnderWay(run)
   const inTheWay = useMemo(() => hindrance(draft), [draft])
+  const hasRun = run.status === 'done' && run.source === 'here'
+  const hasNoAnswer =
+    run.status === 'failed' || run.status === 'cancelled' || inTheWay !== null || notice !== null
   return (
     <section className={`card ${panels.panel} ${panels.run}`} aria-label={t('Run')}>
       <div className={`stack ${panels.plan}`}>
@@ -107,10 +115,7 @@ export const RunPanel = ({ lesson, step }: RunProps) => {
         <p className="fine">{planText(draft)}</p>
       </div>
       {inTheWay && !going && (
-        <Notice tone="error">
-          <p>{t('This cannot run here: {why}', { why: inTheWay })}</p>
-          {step.preset && <RecordedRun preset={step.preset} />}
-        </Notice>
+        <Notice tone="error">{t('This cannot run here: {why}', { why: inTheWay })}</Notice>
       )}
       {notice && (
         <Notice tone="error" role="alert">
@@ -119,16 +124,17 @@ export const RunPanel = ({ lesson, step }: RunProps) => {
       )}
       <Button
         size="md"
-        variant={going ? 'outline' : run.status === 'done' ? 'default' : 'filled'}
+        variant={going ? 'outline' : hasRun ? 'default' : 'filled'}
         rightSection={shortcuts && <kbd>{t('space')}</kbd>}
         disabled={!going && inTheWay !== null}
         onClick={() => void toggleStepRun(lesson, step)}
       >
-        {going ? t('Stop') : run.status === 'done' ? t('Run again') : t('Run')}
+        {going ? t('Stop') : hasRun ? t('Run again') : t('Run')}
       </Button>
       <div className={`stack ${panels.progress}`}>
         {going && <Progress run={run} />}
         <p role="status">{statusText(run)}</p>
+        {hasNoAnswer && !going && <CompareRecorded lesson={lesson} step={step} />}
       </div>
     </section>
   )

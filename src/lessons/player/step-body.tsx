@@ -33,7 +33,7 @@ export const StepBody = ({ lesson, step }: { lesson: Lesson; step: Step }) => {
 
 /** The end of a lesson: how many answers were right, and its experiments to go on with. */
 const EndPanel = ({ lesson }: { lesson: Lesson }) => {
-  const { right, all, untold } = scoreOf(useLessonProgress(lesson.id))
+  const { right, all, untold, recorded } = scoreOf(useLessonProgress(lesson.id))
   return (
     <section className={`card ${panels.panel}`} aria-label={t('The end of the lesson')}>
       <p className={`big ${panels.grade}`}>
@@ -43,6 +43,13 @@ const EndPanel = ({ lesson }: { lesson: Lesson }) => {
       </p>
       {untold > 0 && (
         <p>{t('This machine gave no answer to {n} {n|question|questions}.', { n: untold })}</p>
+      )}
+      {recorded > 0 && (
+        <p>
+          {t('The recorded machine, not this one, answered {n} {n|question|questions}.', {
+            n: recorded,
+          })}
+        </p>
       )}
       <p>
         {t(

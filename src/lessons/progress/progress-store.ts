@@ -36,10 +36,20 @@ export const finishStep = (id: string, step: number): void => {
 export const predict = (id: string, question: string, prediction: Prediction): void =>
   change(id, { predictions: { ...progressNow(id).predictions, [question]: prediction } })
 
-/** A run has answered a question, and the prediction has a grade. */
-export const keepGrade = (id: string, question: string, grade: Grade): void => {
-  const { judged } = progressNow(id)
-  if (judged[question] !== grade) change(id, { judged: { ...judged, [question]: grade } })
+/** A run has answered a question, and the prediction has a grade. `elsewhere`: the run was recorded. */
+export const keepGrade = (
+  id: string,
+  question: string,
+  grade: Grade,
+  elsewhere: boolean = false,
+): void => {
+  const { judged, recorded } = progressNow(id)
+  if (judged[question] === grade && recorded.includes(question) === elsewhere) return
+  const others = recorded.filter((one) => one !== question)
+  change(id, {
+    judged: { ...judged, [question]: grade },
+    recorded: elsewhere ? [...others, question] : others,
+  })
 }
 
 /** Hands were counted for an answer; null forgets the count. */

@@ -28,6 +28,7 @@ test('steps, place and predictions are kept for each lesson', () => {
     at: 1,
     predictions: { 'how-many': 3 },
     judged: {},
+    recorded: [],
     hands: {},
   })
   expect(reread()).toEqual(useProgress.getState().progress)
@@ -70,9 +71,23 @@ test('what came of a question is kept, and counted if it was answered', () => {
   keepGrade('a', 'second', 'near')
   keepGrade('a', 'third', 'open')
   keepGrade('a', 'fourth', 'untold')
-  expect(scoreOf(progressNow('a'))).toEqual({ right: 1, all: 3, untold: 1 })
+  expect(scoreOf(progressNow('a'))).toEqual({ right: 1, all: 3, untold: 1, recorded: 0 })
   expect(reread()).toEqual(useProgress.getState().progress)
   expect(progressIn('{"a":{"judged":{"x":"sure"}}}')).toEqual({ a: UNTOUCHED })
+})
+
+test('an answer of the recorded machine is counted as such, until this machine answers', () => {
+  keepGrade('a', 'first', 'right')
+  keepGrade('a', 'second', 'untold')
+  keepGrade('a', 'third', 'untold', true)
+  keepGrade('a', 'second', 'right', true)
+  expect(scoreOf(progressNow('a'))).toEqual({ right: 2, all: 2, untold: 1, recorded: 1 })
+  expect(reread()).toEqual(useProgress.getState().progress)
+  keepGrade('a', 'second', 'right')
+  expect(scoreOf(progressNow('a')).recorded).toBe(0)
+  expect(progressIn('{"a":{"recorded":["x",3,null]}}')).toEqual({
+    a: { ...UNTOUCHED, recorded: ['x'] },
+  })
 })
 
 test('hands are kept for each answer, and a count can be taken back', () => {

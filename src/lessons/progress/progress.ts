@@ -49,6 +49,16 @@ const lessonSchema = v.object({
   predictions: recordOf(predictionSchema),
   /** Grades of predictions, once a run has answered the question; by the same ids. */
   judged: recordOf(v.picklist(grades)),
+  /** Those of them whose run was recorded on another machine. */
+  recorded: v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((all): readonly string[] =>
+        all.slice(0, MOST).filter((question) => typeof question === 'string'),
+      ),
+    ),
+    [],
+  ),
   /** Hands that a class raised, by the id of the step that asked and by answer. */
   hands: recordOf(recordOf(handsSchema)),
 })
@@ -75,13 +85,26 @@ export const isHands = (value: unknown): value is number => v.is(handsSchema, va
 export const progressOf = (lessons: Progress, id: string): LessonProgress =>
   Object.hasOwn(lessons, id) ? (lessons[id] ?? UNTOUCHED) : UNTOUCHED
 
+interface Score {
+  right: number
+  /** Graded answers. */
+  all: number
+  /** Questions without an answer of a run. */
+  untold: number
+  /** Questions that the recorded machine answered. */
+  recorded: number
+}
+
 /** How many questions a run has answered, and how many answers were right. */
-export const scoreOf = ({
-  judged,
-}: LessonProgress): { right: number; all: number; untold: number } => {
+export const scoreOf = ({ judged, recorded }: LessonProgress): Score => {
   const all = Object.values(judged)
   const count = (...wanted: readonly Grade[]) => all.filter((one) => wanted.includes(one)).length
-  return { right: count('right'), all: count('right', 'near', 'not'), untold: count('untold') }
+  return {
+    right: count('right'),
+    all: count('right', 'near', 'not'),
+    untold: count('untold'),
+    recorded: recorded.filter((question) => (judged[question] ?? 'untold') !== 'untold').length,
+  }
 }
 
 /** How many of the lesson's steps are finished; it may once have had more steps. */
