@@ -196,7 +196,7 @@ describe('the plan', () => {
   it('has enough tasks for each thread where they are short', () => {
     const short = setting.filter(({ needs: asked }) => {
       const { isBatch, threadUs, hostUs } = tasksOf(asked)
-      return isBatch && threadUs + hostUs < 3000
+      return isBatch && threadUs + hostUs < 2000
     })
     fc.assert(
       fc.property(short, (one) => {

@@ -38,9 +38,9 @@ import { baseOf, measuredOf, workFor, type TrialWork } from '../ask/work'
 export interface Setting {
   needs: Needs
   ability: Ability
-  /** Number of cores that run in parallel, as measured. */
+  /** Number of cores that run in parallel, as measured: for how long it takes. */
   cores: number
-  /** Number of cores that would if no other program ran. */
+  /** Number of cores that would if no other program ran: for how many threads are tried. */
   inReach: number
   /** Time left, and the time that a trial takes besides its tasks, in ms. */
   leftMs: number
@@ -197,19 +197,19 @@ const fitted = (
   setting: Setting,
 ): Entrants => {
   const limit = Math.min(setting.leftMs * SHARES[name], setting.leftMs - reservedMs)
-  const most = Math.max(1, ...candidates.map(({ threads }) => threads))
-  const works = effortOf(setting.needs).sizes[name].map((size) =>
-    workFor(setting.needs, most, size),
-  )
+  const { sizes } = effortOf(setting.needs)
   let last: Entrants | null = null
-  for (let count = candidates.length; count >= Math.min(keep, candidates.length); count--)
-    for (const work of works)
+  for (let count = candidates.length; count >= Math.min(keep, candidates.length); count--) {
+    const kept = candidates.slice(0, count)
+    const most = Math.max(1, ...kept.map(({ threads }) => threads))
+    for (const size of sizes[name])
       for (const each of trials) {
         // Inline is compared as well.
         if (name === 'finals' && each < leastBlocks(pairsAmong(count + 1))) continue
-        last = { candidates: candidates.slice(0, count), work, trials: each }
+        last = { candidates: kept, work: workFor(setting.needs, most, size), trials: each }
         if (estimateMs(last, setting) <= limit) return last
       }
+  }
   if (!last) throw new Error(`[advise] trials and sizes of the round (${name})`)
   return last
 }
@@ -273,10 +273,10 @@ export const planWait = (): Experiment => ({
 export const planLook = (setting: Setting): Round =>
   roundOf('look', t('Which pool? Check of this machine'), [], { trials: [1], keep: 0 }, setting)
 
-/** Plans all structures with as many threads as run in parallel; one of each family first. */
+/** Plans all structures with as many threads as cores; one of each family first. */
 export const planStructures = (setting: Setting): Round => {
-  const { needs, ability, cores } = setting
-  const threads = mostThreads(cores, needs)
+  const { needs, ability, inReach } = setting
+  const threads = mostThreads(inReach, needs)
   const candidates = structuresFor(needs, ability).map((one) => withThreads(one, threads))
   const keep = new Set(candidates.map(({ family }) => family)).size
   const trials = effortOf(needs).structureTrials
@@ -304,10 +304,10 @@ const mixed = (best: readonly Candidate[], threads: boolean): Candidate[] => {
  * they had so far is among these, since trials of other rounds had other work.
  */
 export const planThreads = (setting: Setting, best: readonly Candidate[]): Round => {
-  const { needs, cores } = setting
+  const { needs, inReach } = setting
   const { survivors, structureTrials: trials } = effortOf(needs)
   const all = mixed(best, false).slice(0, survivors)
-  const counts = threadCounts(cores, needs)
+  const counts = threadCounts(inReach, needs)
   // The thread counts of the best structure come first, in case there is no time for all.
   const candidates = all.flatMap((one) => counts.map((threads) => withThreads(one, threads)))
   // The shortest finals: what is compared in any case, and inline.
