@@ -311,8 +311,8 @@ export const planThreads = (setting: Setting, best: readonly Candidate[]): Round
   // The thread counts of the best structure come first, in case there is no time for all.
   const candidates = all.flatMap((one) => counts.map((threads) => withThreads(one, threads)))
   // The shortest finals: what is compared in any case, and inline.
-  const firsts = firstsOf(setting, all)
-  const finals = { trials: [leastBlocks(pairsAmong(firsts.length + 1))], keep: firsts.length }
+  const finals = { trials: [leastBlocks(pairsAmong(2))], keep: 1 }
+  const firsts = firstsOf(setting, best).slice(0, 1)
   const least = fitted('finals', firsts, finals, { ...setting, leftMs: 0 })
   const title = t('Which pool? The best strategies with other numbers of threads')
   const options = { trials, keep: 0, reservedMs: estimateMs(least, setting) }
@@ -320,30 +320,30 @@ export const planThreads = (setting: Setting, best: readonly Candidate[]): Round
 }
 
 /**
- * The pools that are compared however short the time is: the best, and the best that has code to paste
- * and as many threads as cores, which other programs may just have kept busy.
+ * The first finalists: the simplest pool that has code to paste, with as many threads as cores, which is
+ * compared however short the time is, and the best. One short trial on a busy machine is no reason
+ * against the first.
  */
 const firstsOf = ({ needs, inReach }: Setting, best: readonly Candidate[]): Candidate[] => {
   const pools = best.filter((one) => one.threads > 0)
-  const coded = pools.filter((one) => codeFamilyOf(one) !== null)
-  const most = mostThreads(inReach, needs)
-  const threads = tasksOf(needs).isBatch ? Math.min(most, needs.spec.workload.tasks) : most
   const [first] = pools
   if (!first) return []
-  const full =
-    coded.find((one) => one.threads === threads) ?? withThreads(coded[0] ?? first, threads)
-  return full.id === first.id ? [first] : [first, full]
+  const most = mostThreads(inReach, needs)
+  const threads = tasksOf(needs).isBatch ? Math.min(most, needs.spec.workload.tasks) : most
+  const coded = pools.filter((one) => codeFamilyOf(one) !== null)
+  const [simplest = first] = coded.toSorted((a, b) => a.simplicity - b.simplicity)
+  // The best channel and depth of its family.
+  const full = withThreads(coded.find(({ family }) => family === simplest.family) ?? first, threads)
+  return full.id === first.id ? [first] : [full, first]
 }
 
 /** Plans the finalists, with enough trials for intervals. */
 export const planFinals = (setting: Setting, best: readonly Candidate[]): Round => {
   const { finalists, finalTrials: trials } = effortOf(setting.needs)
-  const firsts = firstsOf(setting, best)
-  const all = [...firsts, ...mixed(best, true)]
+  const all = [...firstsOf(setting, best), ...mixed(best, true)]
   const candidates = [...new Map(all.map((one) => [one.id, one])).values()].slice(
     0,
     Math.min(BESIDE, finalists),
   )
-  const options = { trials, keep: firsts.length }
-  return roundOf('finals', t('Which pool? The finalists'), candidates, options, setting)
+  return roundOf('finals', t('Which pool? The finalists'), candidates, { trials, keep: 1 }, setting)
 }
