@@ -51,7 +51,9 @@ export const CodeCard = () => {
       {isNode ? (
         <p className="fine">
           {t(
-            'For Node, by piscina, in which a worker that is free gets the next task. That was not measured here: npx poolscope which --task work.mjs measures there.',
+            candidate.threads > 0
+              ? 'For Node, by piscina, in which a worker that is free gets the next task. That was not measured here: npx poolscope which --task work.mjs measures there.'
+              : 'For Node. That was not measured here: npx poolscope which --task work.mjs measures there.',
           )}
         </p>
       ) : (
