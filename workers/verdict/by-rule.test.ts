@@ -51,7 +51,7 @@ const costOf = (workNs: number) => ({
 const said = (
   input: object,
   of: (variant: string, x: unknown) => Made,
-  { workUs = 650, limit }: { workUs?: number; limit?: 'quota' } = {},
+  { workUs = 650, limit }: { workUs?: number; limit?: 'quota' | 'pauses' } = {},
 ): string => {
   const run = madeRun(
     input,
@@ -95,8 +95,9 @@ test('a number of threads is compared with the first, on the cores that there ar
   expect(said(SWEEP, speedup)).toMatch(
     /^By the rule alone, on 2 cores: long at 2 would be 2\.0 times as fast as long at 1\. Here: 1\.50 /,
   )
-  // A quota leaves one.
+  // A quota leaves one; what looks like a pause may be another program.
   expect(said(SWEEP, speedup, { limit: 'quota' })).toBe('')
+  expect(said(SWEEP, speedup, { limit: 'pauses' })).not.toBe('')
 })
 
 test('nothing is computed where costs decide, or other work, arrivals or threads', () => {

@@ -17,10 +17,10 @@ import type { Verdict } from './types'
 /** Most tasks of a trial, and of all draws of one place: more would keep the page busy. */
 const MOST_TASKS = 20_000
 /**
- * Costs of a task, rather too high than too low: a message there and back, and its copied bytes. Below
- * twice as much a rule does not decide, and only a measurement answers.
+ * Costs of a task: a message there and back, and its copied bytes. Below twice as much a rule does not
+ * decide, and only a measurement answers.
  */
-const [MESSAGE_US, KIB_US] = [50, 2]
+const [MESSAGE_US, KIB_US] = [25, 2]
 
 /** The second place's time ÷ the first one's. */
 export interface RuleRatio {
@@ -71,7 +71,8 @@ const timeOf = ({ spec }: Place, rule: Discipline, seed: number, cores: number):
 /** Null where costs decide, or where the rule makes no difference. */
 export const byRule = (run: Reading, one: Place, other: Place): RuleRatio | null => {
   const { limit, cores: able, coresNamed } = run.machine
-  const cores = limit === undefined ? coresNamed : able
+  // Pauses may be other programs, which the rule knows nothing of.
+  const cores = limit === 'quota' ? able : coresNamed
   const [first, second, us] = [ruleAlone(one), ruleAlone(other), workUs(one) ?? workUs(other)]
   if (!first || !second || us === null || cores === null || !isSameWork(one, other)) return null
   const { tasks, payloadBytes } = one.spec.workload

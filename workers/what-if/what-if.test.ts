@@ -126,7 +126,7 @@ describe('a pool with fewer cores than workers', () => {
 
 describe('tasks that come at random', () => {
   it('have the median response of M/M/c', () => {
-    // One server has that of an exponential time of the mean 1 ÷ (1 − load).
+    // With one server it is that of an exponential time of the mean 1 ÷ (1 − load).
     for (const load of [0.1, 0.4, 0.95])
       expect(medianResponse(1, load)).toBeCloseTo(Math.LN2 / (1 - load), 9)
     const growth = (servers: number) => medianResponse(servers, 0.95) / medianResponse(servers, 0.4)

@@ -17,7 +17,7 @@ const TICKS = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 interface CurveProps {
   answers: readonly Projection[]
   workers: number
-  /** Cores of the machine; null if unknown. */
+  /** Those of the machine; null if they are unknown. */
   cores: number | null
   measured: { ms: number; color: string } | null
 }

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../../workers/api'
 import { isUnderWay, type RunState } from '../../run/run-state'
+import { ByRule, type ByRuleProps } from './by-rule'
 import { Chips } from './chips'
 import { SummaryTable } from './summary-table'
 import { TrialDots } from '../../views/trial-dots'
@@ -12,7 +13,12 @@ const MAX_CHIPS = 3
 /** Verdicts without a sentence of reasons: the chips or the headline give them. */
 const SAID: ReadonlySet<Verdict['kind']> = new Set(['difference', 'unanswered', 'nothing'])
 
-export const EvidenceCard = ({ run, verdict }: { run: RunState; verdict: Verdict | null }) => (
+interface EvidenceProps extends ByRuleProps {
+  run: RunState
+  verdict: Verdict | null
+}
+
+export const EvidenceCard = ({ run, verdict, rule }: EvidenceProps) => (
   <div
     className={`card ${styles.evidence}`}
     data-part="figures"
@@ -25,6 +31,7 @@ export const EvidenceCard = ({ run, verdict }: { run: RunState; verdict: Verdict
     </div>
     <div>{verdict && <Chips evidence={verdict.evidence} run={run} first={MAX_CHIPS} />}</div>
     <div className={styles.said}>
+      <ByRule rule={rule} />
       {verdict?.why && !SAID.has(verdict.kind) && (
         <p className={styles.why}>{inWords(verdict.why)}</p>
       )}

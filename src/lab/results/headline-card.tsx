@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { choicesOf, ruleAnswer, type Experiment, type Verdict } from '../../../workers/api'
+import { choicesOf, type Experiment, type Verdict } from '../../../workers/api'
 import { nameAmong, nameOf } from '../../charts/types'
 import { outcomeOf, type Bet } from '../../draft/bets'
 import { ownPreset } from '../../draft/preset-draft'
+import { ByRule, type ByRuleProps } from './by-rule'
 import { Fairness } from './fairness'
 import { KeptStatus } from './kept-status'
 import { Origin } from './origin'
@@ -28,7 +29,7 @@ interface VerdictProps {
 }
 
 /** The answer in one sentence, and its trust. Its height is reserved: nothing moves. */
-export const HeadlineCard = ({ run, verdict }: VerdictProps) => {
+export const HeadlineCard = ({ run, verdict, rule }: VerdictProps & ByRuleProps) => {
   const card = useInSight(isUnderWay(run))
   return (
     <div
@@ -54,7 +55,7 @@ export const HeadlineCard = ({ run, verdict }: VerdictProps) => {
         {verdict?.kind === 'nothing' && verdict.why && inWords(verdict.why)}
         {verdict && <Spoken key={keyOf(verdict.second)} parts={verdict.second} />}
       </p>
-      <ByRule {...{ run, verdict }} />
+      <ByRule rule={rule} />
       {hasAnswer(verdict) && <Explained run={run} />}
       {verdict && !isUnderWay(run) && <Fairness verdict={verdict} />}
       <Trust run={run} verdict={verdict} />
@@ -92,21 +93,6 @@ const Headline = ({ run, verdict }: VerdictProps) => {
 /** False for a run that says nothing yet, or nothing at all. */
 const hasAnswer = (verdict: Verdict | null): verdict is Verdict =>
   verdict !== null && verdict.kind !== 'measuring' && verdict.kind !== 'nothing'
-
-/** The computed answer beside the measured one; a run that goes on gives none away. */
-const ByRule = ({ run, verdict }: VerdictProps) => {
-  const reading = readingOfRun(run)
-  const isOver = !isUnderWay(run)
-  const parts = useMemo(
-    () => (isOver && reading && verdict ? ruleAnswer(reading, verdict) : []),
-    [isOver, reading, verdict],
-  )
-  return parts.length > 0 ? (
-    <p className={`fine ${styles.rule}`} data-part="by-rule">
-      <Spoken parts={parts} />
-    </p>
-  ) : null
-}
 
 /** What is behind the answer to a preset's question. */
 const Explained = ({ run: { experiment, environment } }: { run: RunState }) => {

@@ -1,10 +1,17 @@
 import { useMemo, type Ref } from 'react'
-import { hasRuns, isByName, verdictOf, type Reading, type Verdict } from '../../../workers/api'
+import {
+  hasRuns,
+  isByName,
+  ruleAnswer,
+  verdictOf,
+  type Reading,
+  type Verdict,
+} from '../../../workers/api'
 import type { LanesHandle } from '../../charts/types'
 import { useLab } from '../../store/lab-store'
 import { axisWords } from '../../run/file-verdict'
 import { readingOfRun } from '../../run/run-reading'
-import { madeAt } from '../../run/run-state'
+import { isUnderWay, madeAt } from '../../run/run-state'
 import { t } from '../../i18n/text'
 import { ChartSettings } from '../../views/chart-settings'
 import { ChartsArea } from '../../views/charts-area'
@@ -31,6 +38,12 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const run = useLab((state) => state.run)
   const reading = readingOfRun(run)
   const verdict = useMemo(() => verdictSoFar(reading), [reading])
+  // A run that goes on gives no answer away.
+  const isOver = !isUnderWay(run)
+  const rule = useMemo(
+    () => (isOver && reading && verdict ? ruleAnswer(reading, verdict) : []),
+    [isOver, reading, verdict],
+  )
   // Runs over names have neither a summary nor evidence: each has its own.
   const isBare = reading?.runs !== undefined && isByName(reading.experiment)
   useHighlight()
@@ -40,12 +53,12 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
         {(picture, rest) => (
           <>
             <section className={styles.verdict} aria-label={t('Verdict')} data-part="verdict">
-              <HeadlineCard run={run} verdict={verdict} />
+              <HeadlineCard {...{ run, verdict, rule }} />
               {run.whole && hasRuns(run.whole.file) && (
                 <ComparedRuns file={run.whole.file} left={run.file?.runs?.left ?? 0} />
               )}
               {picture}
-              {!isBare && <EvidenceCard run={run} verdict={verdict} />}
+              {!isBare && <EvidenceCard {...{ run, verdict, rule }} />}
             </section>
             <Findings />
             {reading?.origin && <LongestTasks />}

@@ -48,11 +48,11 @@ const reachedLoad = ({ spec: { arrivals }, valid }: Place): number =>
 const computed = (run: Reading, { says }: Texts): string => {
   const [calm, full] = [CALM, FULL].map((load) => run.at('C', load))
   if (!calm || !full) return ''
-  const count = workersOf(calm.spec)
-  const growth = medianResponse(count, FULL / 100) / medianResponse(count, CALM / 100)
+  const servers = workersOf(calm.spec)
+  const growth = medianResponse(servers, FULL / 100) / medianResponse(servers, CALM / 100)
   const reached = [calm, full].map((place) => formatPercent(reachedLoad(place), 0))
   return fill(says.computed, {
-    workers: count,
+    workers: servers,
     times: formatRatio(growth, 1),
     calm: reached[0] ?? '',
     full: reached[1] ?? '',
