@@ -10,6 +10,7 @@ import { passedIf, rangeText, row, type QualityRow } from './quality-row'
 const freeRows = (places: readonly Environment[]): QualityRow[] => {
   const measured = places.filter(({ free }) => free !== undefined)
   if (measured.length === 0) return []
+  const cores = measured.map(coresInReach)
   return [
     row(
       t('free cores'),
@@ -17,9 +18,13 @@ const freeRows = (places: readonly Environment[]): QualityRow[] => {
         measured.map(({ free = NaN }) => free),
         (free) => formatNumber(free, 1),
       ),
-      t('of {cores}, the median of looks before blocks; other programs took the rest', {
-        cores: rangeText(measured.map(coresInReach), String),
-      }),
+      t(
+        'of {cores} {n|core|cores} free, the median of looks before blocks; other programs took the rest',
+        {
+          cores: rangeText(cores, String),
+          n: Math.max(...cores),
+        },
+      ),
       passedIf(!measured.some(wasBusy)),
     ),
   ]
