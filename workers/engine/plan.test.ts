@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { parseSpec } from '../experiment/parse'
 import { drifted } from '../run-file/valid-trials'
 import { disturbancesIn } from './page-disturbances'
-import { mostRepeated, randomBlocks } from '../experiment/blocks'
+import { randomBlocks } from '../experiment/blocks'
+import { mostRepeated } from '../run-file/result'
 import {
   blockTasksFor,
   cameBefore,

@@ -7,7 +7,13 @@ import type { TrialBuffers } from '../memory/trial-buffers'
 import type { TrialMemory } from '../memory/trial-memory'
 import { coresThatRun } from '../run-file/environment'
 import type { RunEvent } from '../run-file/events'
-import { outside, type Disturbance, type Environment, type RunFile } from '../run-file/result'
+import {
+  mostRepeated,
+  outside,
+  type Disturbance,
+  type Environment,
+  type RunFile,
+} from '../run-file/result'
 import { claimsOf, looksFor } from '../reading'
 import { openIn, type OpenQuestion } from '../verdict/verdict'
 import { Calibration } from './calibrate'
@@ -16,7 +22,7 @@ import type { KnownFacts } from './machine/environment'
 import { startFreeCores, type FreeCores } from './machine/free-cores'
 import { disturbancesIn, type PageDisturbance } from './page-disturbances'
 import { trialsInOrder } from './run-result'
-import { mostRepeated, seedOfBlock } from '../experiment/blocks'
+import { seedOfBlock } from '../experiment/blocks'
 import { snapshots } from './snapshots'
 import { goOn } from './trial/fault'
 import { KeptPools, mayKeep } from './trial/kept-pools'

@@ -16,6 +16,3 @@ export const seedOfBlock = (
   { seed, draws }: Pick<Experiment, 'seed' | 'draws'>,
   block: number,
 ): number => (draws === 'same' ? seed : seedOf(seed, `block ${block}`))
-
-/** Blocks that are run again, at most, after so many: something from outside disturbed them. */
-export const mostRepeated = (blocks: number): number => Math.max(2, Math.ceil(blocks / 4))

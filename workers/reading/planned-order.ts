@@ -1,6 +1,6 @@
 /** The order of trials, which follows from the seed: none can be dropped, moved or given to another. */
 import { say } from '../base/message'
-import { mostRepeated, randomBlocks, seedOfBlock } from '../experiment/blocks'
+import { randomBlocks, seedOfBlock } from '../experiment/blocks'
 import { issueAt } from '../experiment/issues'
 import { pointsOf } from '../experiment/parse'
 import type { SpecIssue } from '../experiment/types'
@@ -9,6 +9,7 @@ import { wasCut } from '../run-file/file-text'
 import { experimentOf, isJoined, originKey } from '../run-file/origin'
 import { isValid } from '../stats'
 import {
+  mostRepeated,
   outside,
   type Disturbance,
   type PointResult,

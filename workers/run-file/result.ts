@@ -9,7 +9,6 @@ import { VERSION } from './migrate-run-file'
 import { observedSchema } from './observed'
 import { levels, packedSchema } from './packed-trial'
 import type { Experiment } from '../experiment/types'
-import { mostRepeated } from '../experiment/blocks'
 import { variantIds } from '../experiment/variant-ids'
 
 export type { Environment } from './environment'
@@ -40,6 +39,9 @@ const disturbances = [
 ] as const
 export type Disturbance = (typeof disturbances)[number]
 export const outside: ReadonlySet<Disturbance> = new Set(fromOutside)
+
+/** Blocks that are run again, at most, after so many: something from outside disturbed them. */
+export const mostRepeated = (blocks: number): number => Math.max(2, Math.ceil(blocks / 4))
 
 /** `sure`: at a look, the answer was. `time`: the time was up. `last-block`: after the last block. */
 const ends = ['sure', 'time', 'last-block'] as const
