@@ -72,7 +72,7 @@ export const RunBar = () => {
               <span title={t('{bytes} of memory', { bytes: need })}>
                 {[
                   guess && guessText(guess),
-                  draft.until === 'sure' && t('at most {time}', { time: formatMs(MOST_MS) }),
+                  draft.until === 'sure' && t('at most {n} min', { n: MOST_MS / 60_000 }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
