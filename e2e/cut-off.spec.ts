@@ -14,7 +14,7 @@ const experiment = {
   title: 'A long one',
   trials: TRIALS,
   base: {
-    workload: { id: 'additions', payloadBytes: 0, tasks: TASKS, options: { iterations: 2000 } },
+    workload: { id: 'additions', payloadBytes: 0, tasks: TASKS, options: { iterations: 20_000 } },
     strategy: { kind: 'pull', workers: 2 },
   },
   variants: [{ id: 'A' }, { id: 'B', set: { 'strategy.channel': 'chunks' } }],
