@@ -10,6 +10,11 @@ import type { Spin } from './spin'
 
 const SPIN_MS = 40
 export const SPIN_ROUNDS = 3
+/**
+ * Time of a look at the free cores, in ms, a quarter of it before as a lead-in: a scheduler lets threads that slept go
+ * first for some tens of them.
+ */
+const LOOK_MS = 160
 /** Several of the periods, of 100 ms, in which a quota of processor time is counted. */
 const LONG_SPIN_MS = 350
 /** Spins so short that nothing stops the best of them: neither a quota nor another program. */
@@ -106,7 +111,7 @@ const startUpTo = async (threads: number, workers: Worker[]): Promise<void> => {
 
 /** Threads that sleep until they are to spin at the same time. */
 export interface Spinners {
-  /** Share of {@link SPIN_MS} for which each of them had a core. */
+  /** Share of {@link LOOK_MS} for which each of them had a core. */
   shares(): Promise<number[]>
   end(): void
 }
@@ -122,7 +127,7 @@ export const startSpinners = async (threads: number): Promise<Spinners> => {
     end()
     throw error
   }
-  return { shares: async () => (await spins(workers, SPIN_MS)).map(({ share }) => share), end }
+  return { shares: async () => (await spins(workers, LOOK_MS)).map(({ share }) => share), end }
 }
 
 /** True if the last two steps added no work; `loops`: of each step, in its rounds so far. */
