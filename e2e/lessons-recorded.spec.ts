@@ -69,6 +69,7 @@ test('a stopped run and one that is gone leave the recorded machine to compare w
   await expect(compareRecorded(page)).toHaveCount(0)
   await page.keyboard.press('Space')
   await lesson.state('running')
+  await expect(page.getByText(/^at most ([1-3]?\d|4[0-5])\u202fs more$/)).toBeVisible()
   await page.keyboard.press('Space')
   await lesson.state('cancelled')
   await expect(compareRecorded(page)).toBeVisible()

@@ -42,6 +42,9 @@ const workspaceIdOf = (lesson: Lesson, run: RunStep): string => {
   return first ? `lesson:${lesson.id}` : `lesson:${lesson.id}:${run.id}`
 }
 
+/** Longest run, in ms: a class does not wait for longer. Without an answer by then, a recorded run has one. */
+export const MOST_MS = 45_000
+
 const prepared = new Set<string>()
 
 /** Id of the workspace of a run, which holds its experiment. */
@@ -89,7 +92,7 @@ const finishRun = (lesson: Lesson, run: RunStep): void => {
 
 /** Runs the current step, or stops it. */
 export const toggleStepRun = async (lesson: Lesson, run: RunStep): Promise<void> => {
-  await toggleRun(workspaceOf(workspaceFor(lesson, run)))
+  await toggleRun(workspaceOf(workspaceFor(lesson, run)), MOST_MS)
   finishRun(lesson, run)
 }
 

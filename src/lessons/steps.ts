@@ -99,7 +99,7 @@ export const predictTimes = (
 ): PredictStep =>
   slide(id, { unit: t('{n|times|times} as long'), ...texts }, { step: 0.1, ...range })
 
-/** Most trials of each variant: a class has an answer, or none, within two minutes. */
+/** Most trials of each variant: fast trials need not fill the time of a run. */
 const MOST_TRIALS = 28
 
 interface Setting {

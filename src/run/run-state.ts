@@ -1,5 +1,6 @@
 /** The lifetime of a run as the page knows it: a pure function of the engine's events. */
 import {
+  MOST_MS,
   pointResults,
   trialsInOrder,
   type Environment,
@@ -63,6 +64,8 @@ export interface RunState {
   /** Medians and intervals so far, in the order of `points`. */
   results: PointResult[]
   current: RunningTrial | null
+  /** Longest time of a run until sure, in ms. */
+  mostMs: number
   /** `performance.now()` when the last trial ended, or the first was prepared. */
   sinceMs: number
   memoryBytes: number
@@ -90,6 +93,7 @@ export const noRun: RunState = {
   before: null,
   results: [],
   current: null,
+  mostMs: MOST_MS,
   sinceMs: 0,
   memoryBytes: 0,
   file: null,
@@ -109,8 +113,10 @@ export const begun = (
   nowMs: number,
   before: RunFile | null = null,
   notes: readonly string[] = [],
+  mostMs = MOST_MS,
 ): RunState => ({
   ...noRun,
+  mostMs,
   notes,
   status: 'preparing',
   experiment,

@@ -3,6 +3,7 @@ import {
   blocksAtFirst,
   type Experiment,
   failedRun,
+  MOST_MS,
   pointsOf,
   type RunFile,
   say,
@@ -141,6 +142,8 @@ interface RunOptions {
   /** Prepares the memory of tasks; by default it is cleared. */
   keep?: () => void
   hasEnough?: Enough
+  /** Longest time of a run until sure, in ms. */
+  mostMs?: number | undefined
   /** What the view starts with. */
   view?: Partial<Pick<LabState, 'bet' | 'inTurn'>>
 }
@@ -149,7 +152,7 @@ interface RunOptions {
 const runOnce = async (
   workspace: Workspace,
   experiment: Experiment,
-  { cut = null, keep, hasEnough = () => false, view }: RunOptions = {},
+  { cut = null, keep, hasEnough = () => false, mostMs = MOST_MS, view }: RunOptions = {},
 ): Promise<RunState> => {
   const { store, kept, keeper } = workspace
   if (keep) keep()
@@ -157,24 +160,28 @@ const runOnce = async (
   store.setState({
     ...freshView,
     ...view,
-    run: begun(experiment, performance.now(), cut?.file, notesOn(experiment)),
+    run: begun(experiment, performance.now(), cut?.file, notesOn(experiment), mostMs),
     notice: null,
   })
   keeper?.begun(performance.now(), cut?.id ?? null)
   const listen = listenerOf(workspace, hasEnough)
   try {
-    await engine.start(experiment, listen, { before: cut && { ...cut.file, tasks: [] } })
+    const before = cut && { ...cut.file, tasks: [] }
+    await engine.start(experiment, listen, { before, minutes: mostMs / 60_000 })
   } catch (error) {
     void listen(failedRun(say(whyThrown(error))))
   }
   return store.getState().run
 }
 
+interface StartOptions extends Pick<RunOptions, 'cut' | 'mostMs'> {
+  bet?: Bet | null
+}
+
 /** Starts the experiment on screen, unless a run is in progress or a field is not usable. */
 const startRun = async (
   workspace: Workspace,
-  cut: CutRun | null = null,
-  bet: Bet | null = null,
+  { cut = null, bet = null, mostMs }: StartOptions = {},
 ): Promise<void> => {
   const series = cut && (await import('../run/file-series'))
   const { draft, refused, inTurn } = workspace.store.getState()
@@ -183,6 +190,7 @@ const startRun = async (
   const shuffled = valueAt(draft.base, SHUFFLE_PATH) === true
   await runOnce(workspace, draft, {
     cut,
+    mostMs,
     ...(cut && series && { keep: () => keepBefore(workspace, cut.file, series.tasksOf) }),
     view: { bet, inTurn: shuffled ? inTurn : null },
   })
@@ -212,12 +220,13 @@ export const stopRun = async ({ store, kept }: Workspace): Promise<void> => {
   await engine.cancel()
 }
 
-export const toggleRun = (workspace: Workspace): Promise<void> =>
-  isUnderWay(workspace.store.getState().run) ? stopRun(workspace) : startRun(workspace)
+/** `mostMs`: longest time of a run until sure, in ms. */
+export const toggleRun = (workspace: Workspace, mostMs?: number): Promise<void> =>
+  isUnderWay(workspace.store.getState().run) ? stopRun(workspace) : startRun(workspace, { mostMs })
 
 /** Records the answer that the reader expects, and starts the run. */
 export const betAndRun = async (workspace: Workspace, bet: Bet): Promise<void> => {
-  if (!isUnderWay(workspace.store.getState().run)) await startRun(workspace, null, bet)
+  if (!isUnderWay(workspace.store.getState().run)) await startRun(workspace, { bet })
 }
 
 /** Continues a run that was cut off: its other trials, in the same order. */
@@ -232,7 +241,7 @@ export const goOn = (workspace: Workspace, cut: CutRun): void => {
     presetNotes: [],
   })
   // The bet was on the run that is shown.
-  void startRun(workspace, cut, run.file === cut.file ? bet : null)
+  void startRun(workspace, { cut, bet: run.file === cut.file ? bet : null })
 }
 
 /** Runs the same again with shuffled sizes; `factor` is the result with sizes in turn. */

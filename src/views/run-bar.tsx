@@ -149,7 +149,7 @@ export const Progress = ({ run }: { run: RunState }) => {
   // The number of trials depends on the results.
   const open = run.experiment?.until === 'sure'
   const mostMs = Math.min(
-    MOST_MS - passedMs(run, Math.max(now, run.sinceMs)),
+    run.mostMs - passedMs(run, Math.max(now, run.sinceMs)),
     (run.expected && left) ?? Infinity,
   )
   const trialText =

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
-import { isValid, type Experiment } from '../../../workers/api'
+import { isValid } from '../../../workers/api'
 import { Notice } from '../../parts/notice'
 import { usePreferences } from '../../parts/preferences'
 import { inLanguage, inWords, named, t } from '../../i18n/text'
@@ -9,19 +9,12 @@ import { hindrance, Progress } from '../../views/run-bar'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay, type RunState } from '../../run/run-state'
 import type { Lesson, RunStep } from '../lesson'
-import { askedIn, comparesOf, toggleStepRun } from '../lesson-run'
+import { askedIn, comparesOf, MOST_MS, toggleStepRun } from '../lesson-run'
 import { predictionText, variantOf } from '../progress/answers'
 import { useLessonProgress } from '../progress/progress-store'
 import { CompareRecorded } from './compare-recorded'
 import { RaisedHands } from './hands'
 import panels from './panels.module.css'
-
-const planText = ({ axis, trials }: Experiment): string =>
-  axis
-    ? t('In random order, until the answer is sure; each value at most {trials} times', { trials })
-    : t('In random order, until the answer is sure; each variant at most {trials} times', {
-        trials,
-      })
 
 /** What became of the run, in a sentence; empty before it. */
 const statusText = ({ status, failure, ran, file, source }: RunState): string => {
@@ -112,7 +105,12 @@ export const RunPanel = ({ lesson, step }: RunProps) => {
             </li>
           ))}
         </ul>
-        <p className="fine">{planText(draft)}</p>
+        <p className="fine">
+          {t(
+            'In random order, until the answer is sure: at most {n} s. If it is not sure then, a recorded run has the answer.',
+            { n: MOST_MS / 1000 },
+          )}
+        </p>
       </div>
       {inTheWay && !going && (
         <Notice tone="error">{t('This cannot run here: {why}', { why: inTheWay })}</Notice>
