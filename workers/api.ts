@@ -149,6 +149,7 @@ export {
   ruleOf,
   rules,
   SHARED_QUEUE,
+  timeOnCores,
   type Projection,
   type Asked,
   type Order,

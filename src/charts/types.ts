@@ -18,6 +18,8 @@ export interface TrialSeries {
   reader: TrialReader
   /** Number of cores that the pool may use at the same time, for stranded idle. */
   cores: number
+  /** Those that it would have if no other program ran. */
+  inReach: number
   live: boolean
   responseFrom: 'arrive' | 'submit'
   result?: TrialResult

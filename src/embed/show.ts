@@ -28,6 +28,7 @@ const seriesOf = ({ pools }: EmbedData): TrialSeries[] =>
     id,
     label,
     cores,
+    inReach: cores,
     reader: new TrialReader(unpackTrial(trial)),
     live: false,
     responseFrom: 'submit',

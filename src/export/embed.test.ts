@@ -57,6 +57,7 @@ describe.each(tongues)('$id', ({ id, speak }) => {
     languageStore.setState({ language: id, dictionary: noted })
     const series = data.pools.map(({ trial, ...pool }) => ({
       ...pool,
+      inReach: pool.cores,
       reader: new TrialReader(unpackTrial(trial)),
       live: false,
       responseFrom: 'submit' as const,

@@ -1,5 +1,6 @@
 /** The trial that each variant shows: the running one, the picked one, or its median trial. */
 import {
+  coresInReach,
   coresThatRun,
   environmentOf,
   isOpenLoop,
@@ -137,12 +138,16 @@ export const isCrowded = ({ environment }: RunState, { running }: KeptReaders): 
   leavesNoCore(running.reader.spans.length, coresThatRun(environment))
 
 /** The cores of the machine that measured a point. */
-const coresOf = ({ environment, whole, results }: MeasuredRun, point: number): number => {
+const coresOf = (
+  { environment, whole, results }: MeasuredRun,
+  point: number,
+  counted: typeof coresInReach,
+): number => {
   const { trials } = results[point] ?? {}
   // A view has the trials of the file.
   const from = whole?.file.points.find((one) => one.trials === trials)
-  if (whole && from) return coresThatRun(environmentOf(whole.file, from))
-  return environment ? coresThatRun(environment) : 1
+  const machine = whole && from ? environmentOf(whole.file, from) : environment
+  return machine ? counted(machine) : 1
 }
 
 interface PlacedTrial extends ShownTrial {
@@ -173,8 +178,12 @@ export const seriesOf = (
     const responseFrom = result?.responseFrom ?? (isOpenLoop(spec.arrivals) ? 'arrive' : 'submit')
     const { strategy } = spec
     // Few files say how many cores there were: each lane could have had one.
-    const cores = result?.observed ? reader.ledger.workers : coresOf(run, point)
-    return [{ id, label, reader, cores, live, responseFrom, strategy, ...(result && { result }) }]
+    const coresBy = (counted: typeof coresInReach) =>
+      result?.observed ? reader.ledger.workers : coresOf(run, point, counted)
+    const cores = { cores: coresBy(coresThatRun), inReach: coresBy(coresInReach) }
+    return [
+      { id, label, reader, ...cores, live, responseFrom, strategy, ...(result && { result }) },
+    ]
   })
 
 /**

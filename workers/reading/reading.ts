@@ -8,7 +8,7 @@ import { pointsOf } from '../experiment/parse'
 import type { Experiment, Point, VariantId } from '../experiment/types'
 import { levelAt } from '../judge/looks'
 import { titleText } from '../presets'
-import { coresThatRun } from '../run-file/environment'
+import { coresInReach, coresThatRun } from '../run-file/environment'
 import { wasCut } from '../run-file/file-text'
 import type {
   Environment,
@@ -67,8 +67,8 @@ export interface Machine {
   limit: Environment['limit'] | undefined
   /** Usable cores; null if the machine is unknown. */
   cores: number | null
-  /** Cores that the browser or the system names. */
-  coresNamed: number | null
+  /** Cores that it has if no other program runs; null if the machine is unknown. */
+  inReach: number | null
   /** Smallest step of the trials' clock, in ms; 0 if unknown. */
   clockStepMs: number
 }
@@ -125,11 +125,12 @@ export class Reading {
     this.noise = noise
     this.#ended = ended
     const { parallelism = null, limit, coresNamed, clockStepMs = 0 } = environment ?? {}
+    const cores = coresNamed === undefined ? null : { parallelism, coresNamed }
     this.machine = {
       parallelism,
       limit,
-      cores: coresNamed === undefined ? null : coresThatRun({ parallelism, coresNamed }),
-      coresNamed: coresNamed ?? null,
+      cores: cores && coresThatRun(cores),
+      inReach: cores && coresInReach({ ...cores, ...(limit && { limit }) }),
       clockStepMs,
     }
     this.origin = points.some(isObserved) ? 'observed' : undefined

@@ -70,9 +70,7 @@ const timeOf = ({ spec }: Place, rule: Discipline, seed: number, cores: number):
 
 /** Null where costs decide, or where the rule makes no difference. */
 export const byRule = (run: Reading, one: Place, other: Place): RuleRatio | null => {
-  const { limit, cores: able, coresNamed } = run.machine
-  // Pauses may be other programs, which the rule knows nothing of.
-  const cores = limit === 'quota' ? able : coresNamed
+  const { inReach: cores } = run.machine
   const [first, second, us] = [ruleAlone(one), ruleAlone(other), workUs(one) ?? workUs(other)]
   if (!first || !second || us === null || cores === null || !isSameWork(one, other)) return null
   const { tasks, payloadBytes } = one.spec.workload

@@ -34,7 +34,7 @@ interface Pool {
  *
  * @returns in the unit of the load
  */
-export const timeOnCores = (load: Load, { workers, rule, cores }: Pool, seed: number): number => {
+export const timeOnCores = (load: Load, { workers, rule, cores }: Pool, seed?: number): number => {
   const { start } = simulated(load, workers, rule, seed)
   const starts = start.toSorted()
   const ends = start.map((at, task) => at + (load.ms[task] ?? 0)).sort()

@@ -16,6 +16,7 @@ const seriesOf = (reader: TrialReader): TrialSeries => ({
   label: 'made',
   reader,
   cores: 2,
+  inReach: 2,
   live: false,
   responseFrom: 'submit',
 })

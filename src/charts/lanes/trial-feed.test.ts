@@ -248,6 +248,7 @@ describe('spans that are no tasks', () => {
       id: 'A',
       label: 'Pool',
       cores: 2,
+      inReach: 2,
       live: false,
       responseFrom: 'submit',
       reader: readerWith(spans),

@@ -1,19 +1,21 @@
 /** What a recorded trial would have taken without any cost, and what no rule could beat. */
-import { projected, boundMs, type Load, ruleOf } from '../../../workers/api'
+import { boundMs, type Load, projected, ruleOf, timeOnCores } from '../../../workers/api'
 import type { TrialSeries } from '../types'
 
 export interface WithoutCosts {
-  /** By the trial's own rule; null if its rule is not known, as inside a library. */
+  /**
+   * By the trial's own rule; null if its rule is not known, as inside a library, or if tasks arrive
+   * while workers share cores.
+   */
   makespanMs: number | null
-  /** No rule and no order could be faster with as many workers. */
+  /** No rule and no order could be faster with as many workers on these cores. */
   boundMs: number
 }
 
 const known = new WeakMap<TrialSeries['reader'], WithoutCosts | null>()
 
 /**
- * Computes it from the recorded tasks: their measured durations, including slowdown from crowding, and
- * in an open loop their arrivals. Null if times of tasks are missing, the trial still runs, a worker ran
+ * Computes it from the recorded tasks, see {@link loadOf}, on the cores of the machine. Null if times of tasks are missing, the trial still runs, a worker ran
  * several tasks at a time, or other code ran them: that has another card.
  */
 export const withoutCosts = (series: TrialSeries): WithoutCosts | null => {
@@ -30,13 +32,26 @@ export const withoutCosts = (series: TrialSeries): WithoutCosts | null => {
 const computedOf = (series: TrialSeries): WithoutCosts | null => {
   const load = loadOf(series)
   if (!load || overlaps(series)) return null
-  const workers = Math.max(1, series.reader.ledger.workers)
-  const rule = ruleOf(series.strategy)
-  return {
-    makespanMs: rule && projected(load, { workers, rule, order: 'given' }).makespanMs,
-    boundMs: boundMs(load, workers),
-  }
+  return { makespanMs: byRuleMs(series, load), boundMs: boundMs(load, coresOf(series)) }
 }
+
+const workersOf = ({ reader }: TrialSeries): number => Math.max(1, reader.ledger.workers)
+
+/** Time of a load by the trial's own rule; null as in {@link WithoutCosts}. */
+export const byRuleMs = (series: TrialSeries, load: Load): number | null => {
+  const [rule, workers, cores] = [ruleOf(series.strategy), workersOf(series), coresOf(series)]
+  if (!rule) return null
+  if (cores === workers) return projected(load, { workers, rule, order: 'given' }).makespanMs
+  return load.arrive ? null : timeOnCores(load, { workers, rule, cores })
+}
+
+/** All work as the kernel alone takes it, in ms, if workers shared cores; null if not, or if it is unknown. */
+const sharedWorkMs = ({ reader, result, inReach }: TrialSeries): number | null =>
+  (reader.ledger.workers > inReach && result?.cost?.sumWorkMs) || null
+
+/** Cores for its workers. Times that contain waiting for a core take each worker to have one. */
+const coresOf = (series: TrialSeries): number =>
+  sharedWorkMs(series) === null ? workersOf(series) : series.inReach
 
 /** Times of a file are rounded to less than this, in ms. */
 const ROUNDED_MS = 0.001
@@ -57,14 +72,15 @@ const overlaps = ({ reader }: TrialSeries): boolean => {
   })
 }
 
+const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0)
+
 /**
- * The tasks of a trial that ran, in the order of their numbers: how long each took, or, with
- * `roundUs`, how long it was asked to take; and when they arrived. Null if none has times.
+ * The tasks of a trial that ran, in the order of their numbers, and when they arrived: how long each
+ * took, or, if workers shared cores, its part of all work, without the time without a core; with
+ * `roundUs`, how long it was asked to take. Null if none has times.
  */
-export const loadOf = (
-  { reader, responseFrom }: TrialSeries,
-  roundUs: number | null = null,
-): Load | null => {
+export const loadOf = (series: TrialSeries, roundUs: number | null = null): Load | null => {
+  const { reader, responseFrom } = series
   const { tasks, rounds } = reader.ledger
   const ran = Array.from({ length: tasks }, (_, task) => task).filter((task) =>
     Number.isFinite(reader.timeOf('end', task)),
@@ -73,11 +89,14 @@ export const loadOf = (
   const at = (column: 'start' | 'end' | 'arrive') =>
     Float64Array.from(ran, (task) => reader.timeOf(column, task))
   const start = at('start')
-  return {
-    ms:
-      roundUs === null
-        ? at('end').map((end, i) => Math.max(0, end - (start[i] ?? end)))
-        : Float64Array.from(ran, (task) => ((rounds[task] ?? 0) * roundUs) / 1000),
-    arrive: responseFrom === 'arrive' ? at('arrive').map((one) => one - reader.origin) : null,
-  }
+  const took = at('end').map((end, i) => Math.max(0, end - (start[i] ?? end)))
+  const sizes = Float64Array.from(ran, (task) => rounds[task] ?? 0)
+  const arrive = responseFrom === 'arrive' ? at('arrive').map((one) => one - reader.origin) : null
+  if (roundUs !== null) return { ms: sizes.map((size) => (size * roundUs) / 1000), arrive }
+  const work = sharedWorkMs(series)
+  if (work === null) return { ms: took, arrive }
+  const parts = sizes.some((size) => size !== sizes[0]) ? sizes : took
+  // The kernel alone may have had less of its core than the tasks had.
+  const scale = Math.min(work, sum(took)) / (sum(parts) || 1)
+  return { ms: parts.map((part) => part * scale), arrive }
 }

@@ -73,9 +73,9 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
       }
     : null
   const own = isTimed ? one.reader.ledger.workers : UNKNOWN_WORKERS
-  const useful = isTimed ? Math.min(MOST_WORKERS, PER_CORE * one.cores) : MOST_WORKERS
+  const useful = isTimed ? Math.min(MOST_WORKERS, PER_CORE * one.inReach) : MOST_WORKERS
   // Few files say how many cores there were.
-  const cores = isObserved([one]) ? null : one.cores
+  const cores = isObserved([one]) ? null : one.inReach
   const most = Math.min(MOST_WORKERS, Math.max(own, useful))
   const [workers, setWorkers] = useState(Math.min(most, Math.max(1, own)))
   const [rule, setRule] = useState<Discipline>(ruleOf(one.strategy) ?? SHARED_QUEUE)

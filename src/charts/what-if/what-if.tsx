@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
-import { projected, ruleOf } from '../../../workers/api'
 import { formatMs, formatPercent, formatRatio } from '../../base/format'
 import { t } from '../../i18n/text'
 import type { ShownSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { useVariantSwitch } from '../frame/variant-switch'
 import { whyNoTasks } from '../frame/why-empty'
-import { loadOf, withoutCosts } from '../trial/without-costs'
+import { byRuleMs, loadOf, withoutCosts } from '../trial/without-costs'
 import { isObserved, nameOf, type TrialSeries } from '../types'
 import { type MeasuredSeries, Question } from './question'
 
@@ -43,22 +42,26 @@ const costText = (one: MeasuredSeries, roundUs: number | null): string => {
   const computed = withoutCosts(one)?.makespanMs ?? null
   if (computed === null) return ''
   const measured = one.result.makespanMs
-  const values = { measured: formatMs(measured), computed: formatMs(computed) }
+  const values = { measured: formatMs(measured), computed: formatMs(computed), cores: one.inReach }
   const handing =
     measured > computed
-      ? t('Measured {measured}, {computed} without costs: handing over cost {share}.', {
-          ...values,
-          share: formatPercent(measured / computed - 1),
-        })
-      : t('Measured {measured}, {computed} without costs: handing over cost nothing.', values)
-  const rule = ruleOf(one.strategy)
+      ? t(
+          'Measured {measured}, {computed} without costs on {cores} {cores|core|cores}: handing over cost {share}.',
+          {
+            ...values,
+            share: formatPercent(measured / computed - 1),
+          },
+        )
+      : t(
+          'Measured {measured}, {computed} without costs on {cores} {cores|core|cores}: handing over cost nothing.',
+          values,
+        )
   const asked = roundUs === null ? null : loadOf(one, roundUs)
-  if (!asked || !rule) return handing
-  const workers = Math.max(1, one.reader.ledger.workers)
-  const { makespanMs } = projected(asked, { workers, rule, order: 'given' })
+  const askedMs = asked && byRuleMs(one, asked)
+  if (askedMs === null) return handing
   return `${handing} ${t(
     'Tasks of the length that was asked for would have taken {time}: crowding and the machine made it {ratio} times that.',
-    { time: formatMs(makespanMs), ratio: formatRatio(computed / makespanMs) },
+    { time: formatMs(askedMs), ratio: formatRatio(computed / askedMs) },
   )}`
 }
 
