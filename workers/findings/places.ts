@@ -1,4 +1,6 @@
 import { ordered } from '../base/fields'
+import { formatRatio } from '../base/format'
+import { type Message, say } from '../base/message'
 import { workersOf as threadsIn } from '../experiment/memory-need'
 import type { Place, Reading } from '../reading'
 import type { TrialResult } from '../run-file/result'
@@ -18,6 +20,19 @@ export const leavesCores = ({ machine: { cores } }: Reading, place: Place): bool
   cores !== null && workersOf(place) + 2 <= cores
 
 export const isPool = (place: Place): boolean => workersOf(place) >= 2
+
+/** How many threads run in parallel, and why no more; null if nobody measured it. */
+export const parallelText = ({ machine: { parallelism, limit } }: Reading): Message | null =>
+  parallelism === null
+    ? null
+    : say(
+        limit === 'none'
+          ? 'This machine runs {threads} threads in parallel.'
+          : limit === 'quota'
+            ? 'This machine runs {threads} threads in parallel, by a quota of its system.'
+            : 'Beside other programs this machine ran {threads} threads in parallel.',
+        { threads: formatRatio(parallelism, 1) },
+      )
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
 

@@ -8,7 +8,7 @@ import { pointsOf } from '../experiment/parse'
 import type { Experiment, Point, VariantId } from '../experiment/types'
 import { levelAt } from '../judge/looks'
 import { titleText } from '../presets'
-import { coresInReach, coresThatRun } from '../run-file/environment'
+import { coresInReach, coresThatRun, wasBusy } from '../run-file/environment'
 import { wasCut } from '../run-file/file-text'
 import type {
   Environment,
@@ -47,7 +47,7 @@ export interface ReadableRun extends Pick<RunFile, 'experiment'> {
   points: readonly PointResult[]
   /** Null while the machine is unknown. */
   environment: Partial<
-    Pick<Environment, 'parallelism' | 'limit' | 'coresNamed' | 'clockStepMs'>
+    Pick<Environment, 'parallelism' | 'limit' | 'coresNamed' | 'free' | 'clockStepMs'>
   > | null
   noise?: RunFile['noise']
   notes?: readonly string[]
@@ -63,8 +63,8 @@ export interface ReadableRun extends Pick<RunFile, 'experiment'> {
 export interface Machine {
   /** Measured number of threads that run in parallel; null if not measured. */
   parallelism: number | null
-  /** Why they are fewer than the cores. */
-  limit: Environment['limit'] | undefined
+  /** Why they may be fewer than the cores: a quota, or other programs. */
+  limit: 'quota' | 'busy' | 'none'
   /** Usable cores; null if the machine is unknown. */
   cores: number | null
   /** Cores that it has if no other program runs; null if the machine is unknown. */
@@ -124,13 +124,16 @@ export class Reading {
     this.status = status ?? (wasCut({ notes }) ? 'cut' : 'done')
     this.noise = noise
     this.#ended = ended
-    const { parallelism = null, limit, coresNamed, clockStepMs = 0 } = environment ?? {}
-    const cores = coresNamed === undefined ? null : { parallelism, coresNamed }
+    const { parallelism = null, limit, coresNamed, free, clockStepMs = 0 } = environment ?? {}
+    const cores =
+      coresNamed === undefined
+        ? null
+        : { parallelism, coresNamed, ...(limit && { limit }), ...(free !== undefined && { free }) }
     this.machine = {
       parallelism,
-      limit,
+      limit: limit === 'quota' ? limit : cores && wasBusy(cores) ? 'busy' : 'none',
       cores: cores && coresThatRun(cores),
-      inReach: cores && coresInReach({ ...cores, ...(limit && { limit }) }),
+      inReach: cores && coresInReach(cores),
       clockStepMs,
     }
     this.origin = points.some(isObserved) ? 'observed' : undefined

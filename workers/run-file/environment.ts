@@ -21,8 +21,8 @@ export const environmentSchema = v.strictObject({
   /** Threads that really ran in parallel in a spin sweep; null if not measured. */
   parallelism: v.nullable(v.pipe(number, v.gtValue(0), v.maxValue(MOST_CORES))),
   /**
-   * Why fewer threads run in parallel than there are cores: a quota of the system that is known, or
-   * threads that stand still for parts of every 100 ms, as they do under one.
+   * Why fewer threads run in parallel than there are cores: a quota of the system. Files of earlier
+   * versions have `pauses` where other programs, or a quota that nobody can read, stopped threads.
    */
   limit: v.exactOptional(v.picklist(['quota', 'pauses'])),
   /** Cores that other programs left free, the median of what was measured before each block. */
@@ -48,10 +48,7 @@ export const coresThatRun = ({
 }: Pick<Environment, 'parallelism' | 'coresNamed'>): number =>
   Math.max(1, Math.min(coresNamed, Math.round(parallelism ?? coresNamed)))
 
-/**
- * Cores that a run would have if no other program ran: those that are named, or fewer under a quota.
- * Threads that stand still are no proof of a quota here: beside other programs they do so as well.
- */
+/** Cores that a run would have if no other program ran: those that are named, or fewer under a quota. */
 export const coresInReach = (
   environment: Pick<Environment, 'parallelism' | 'coresNamed' | 'limit'>,
 ): number => (environment.limit === 'quota' ? coresThatRun(environment) : environment.coresNamed)

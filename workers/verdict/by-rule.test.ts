@@ -95,7 +95,7 @@ test('a number of threads is compared with the first, on the cores that there ar
   expect(said(SWEEP, speedup)).toMatch(
     /^By the rule alone, on 2 cores: long at 2 would be 2\.0 times as fast as long at 1\. Here: 1\.50 /,
   )
-  // A quota leaves one; what looks like a pause may be another program.
+  // A quota leaves one core; `pauses` may be other programs.
   expect(said(SWEEP, speedup, { limit: 'quota' })).toBe('')
   expect(said(SWEEP, speedup, { limit: 'pauses' })).not.toBe('')
 })

@@ -16,8 +16,7 @@ const factsOf = async (coresNamed: number): Promise<KnownFacts> => {
   // A quota of one core may measure as a little less than it.
   if (quota < parallelism || (isPaused && quota < coresNamed))
     return { parallelism: quota, limit: 'quota' }
-  const most = runtime.likeBrowser ? Infinity : coresNamed
-  return { parallelism: Math.min(parallelism, most), ...(isPaused && { limit: 'pauses' as const }) }
+  return { parallelism: runtime.likeBrowser ? parallelism : Math.min(parallelism, coresNamed) }
 }
 
 /**

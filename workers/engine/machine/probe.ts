@@ -95,7 +95,7 @@ const spinTogether = async (workers: readonly Worker[], spinMs = SPIN_MS): Promi
 export interface Parallelism {
   /** Number of threads that really run in parallel, at least 1. */
   parallelism: number
-  /** Threads stand still for parts of every 100 ms, as under a quota of processor time. */
+  /** Threads were stopped: under a quota of processor time, or beside other programs. */
   isPaused: boolean
 }
 

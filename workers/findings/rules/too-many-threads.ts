@@ -1,13 +1,13 @@
 import { tasksAwait } from '../../experiment/conditions'
 import { isSized, tasksWait } from '../../experiment/traits'
 import { formatCount, formatRatio } from '../../base/format'
-import { say, sentences, type Message } from '../../base/message'
+import { say, sentences } from '../../base/message'
 import { titleText } from '../../presets'
 import type { TrialResult } from '../../run-file/result'
-import { evidence, figure, largestClaim } from '../claim'
+import { figure, largestClaim } from '../claim'
 import type { Rule, Report } from '../finding'
 import { overTrials, overTrialsText, percent } from '../over-trials'
-import { isPool, largest, sameWork, workersOf } from '../places'
+import { isPool, largest, parallelText, sameWork, workersOf } from '../places'
 import { enoughOf, type Place, type Reading } from '../../reading'
 import { isOpenLoop } from '../../workloads/arrivals'
 
@@ -16,13 +16,6 @@ const BUSY = 0.6
 /** Minimum share of busy time without a core; the estimate is right to about five points. */
 const CROWDED = 0.3
 const AXIS = 'strategy.workers'
-
-const coresText = ({ machine: { parallelism } }: Reading): Message | null =>
-  parallelism === null
-    ? null
-    : say('This machine runs {threads} threads in parallel.', {
-        threads: formatRatio(parallelism, 1),
-      })
 
 /** A sweep that gets slower beyond its best count. */
 const overAxis = (run: Reading): Report | null => {
@@ -41,7 +34,7 @@ const overAxis = (run: Reading): Report | null => {
   if (!worst) return null
   const { worse: widest, better: best, claim } = worst
   const [few, many] = [formatCount(workersOf(best)), formatCount(workersOf(widest))]
-  const crowded = run.machine.cores !== null && workersOf(widest) > run.machine.cores
+  const crowded = run.machine.inReach !== null && workersOf(widest) > run.machine.inReach
   return {
     severity: 'harm',
     message: sentences(
@@ -57,27 +50,15 @@ const overAxis = (run: Reading): Report | null => {
         },
       ),
       say('Stay near {few}.', { few }),
-      coresText(run),
+      parallelText(run),
     ),
-    evidence: [claim.evidence, ...machine(run)],
+    evidence: [claim.evidence],
   }
 }
 
-const machine = (run: Reading) =>
-  run.machine.parallelism === null
-    ? []
-    : [
-        evidence(
-          say('{threads} threads run in parallel', {
-            threads: formatRatio(run.machine.parallelism, 1),
-          }),
-          { hurt: false },
-        ),
-      ]
-
 /** More threads than cores, and most of their time unused, or spent without a core. */
 const beyondCores = (run: Reading): Report | null => {
-  const { cores } = run.machine
+  const { inReach: cores, parallelism, limit } = run.machine
   if (cores === null) return null
   const busyIn = ({ utilization }: TrialResult) => utilization.pool
   const busy = (place: Place) => overTrials(place, busyIn)
@@ -101,7 +82,7 @@ const beyondCores = (run: Reading): Report | null => {
   const crowded = isCrowded(worst)
   const workers = formatCount(workersOf(worst))
   const atOnce =
-    run.machine.parallelism === null ? formatCount(cores) : formatRatio(run.machine.parallelism, 1)
+    parallelism === null || limit === 'busy' ? formatCount(cores) : formatRatio(parallelism, 1)
   return {
     severity: 'tip',
     message: say(

@@ -1,5 +1,5 @@
 /** The verdict of a sweep: the value of the axis that is enough, and which variant is the best over it. */
-import { formatPercent, formatRatio } from '../../base/format'
+import { formatPercent } from '../../base/format'
 import { english, joined, list, type Message, say, type Value } from '../../base/message'
 import { inProcesses } from '../../experiment/traits'
 import { pointsOf } from '../../experiment/parse'
@@ -17,6 +17,7 @@ import { blocksToTell, type Enough, type Place, type Reading, valueText } from '
 import { bestVariant } from './best-variant'
 import { aheadText } from './so-far'
 import { busyRange } from '../evidence'
+import { parallelText } from '../../findings/places'
 import { type AxisWords, BARE, nothing, type Statement, trialsChip } from '../parts'
 import type { Evidence, OpenClaim } from '../types'
 
@@ -45,7 +46,7 @@ export const howMany = (run: Reading, words: AxisWords): Statement => {
     second: isLeadFirst ? lead.second : isFew ? [] : (lead?.headline ?? gainOf(found, run, words)),
     stands: isLeadFirst ? lead.stands : isKnown,
     open: [...(isLeadFirst ? [] : found.flatMap((one) => openIn(one, run))), ...overAll(lead, run)],
-    why: whyOf(run),
+    why: isPoolSize(run) ? parallelText(run) : null,
     evidence: [...rows, ...chips.slice(0, 1), ...(lead ? lead.evidence : [trialsChip(places)])],
   }
 }
@@ -264,19 +265,6 @@ const rowOf = (one: Enough<Place>, run: Reading, words: AxisWords): Evidence => 
   hurt: false,
   pointer: { variant: one.fewest.variant, x: one.fewest.x },
 })
-
-const LIMITS = {
-  none: 'This machine runs {parallelism} threads in parallel.',
-  quota: 'This machine runs {parallelism} threads in parallel, by a quota of its system.',
-  pauses:
-    'This machine runs {parallelism} threads in parallel: all stand still for parts of every 100 ms, as under a quota.',
-} as const
-
-const whyOf = (run: Reading): Message | null => {
-  const { parallelism, limit } = run.machine
-  if (parallelism === null || !isPoolSize(run)) return null
-  return say(LIMITS[limit ?? 'none'], { parallelism: formatRatio(parallelism, 1) })
-}
 
 const busyChip = (widest: Place): Evidence[] => {
   const range = busyRange(widest)
