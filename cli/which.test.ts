@@ -24,15 +24,17 @@ const said = (...args: Parameters<typeof fileOf>) => whichText(fileOf(...args))
 
 it('names the pool that is faster, its threads, its gain and the setting of piscina', () => {
   expect(said([200, 150, 100, 120])).toMatch(
-    /^Use a pool of \d+ threads, each of which gets the next task when it is free\. Beside no pool: 2\.00 \[[\d., ]+\] times as fast\. piscina does that: new Piscina\(\{ filename, minThreads: (\d+), maxThreads: \1, concurrentTasksPerWorker: 2 \}\)\.$/,
+    /^Use a pool: free worker with \d+ threads\. Beside no pool: 2\.00 \[[\d., ]+\] times as fast\. Each thread gets the next task when it is free\. piscina does that: new Piscina\(\{ filename, minThreads: (\d+), maxThreads: \1, concurrentTasksPerWorker: 2 \}\)\.$/,
   )
   expect(said([200, 150, 120, 100], undefined, 20)).toMatch(
-    /^Use a pool of \d+ threads, which take the tasks from a queue .* No setting of piscina does that\.$/,
+    /^Use a pool: shared queue with \d+ threads\. Beside no pool: .* The threads take the tasks from a queue .* No setting of piscina does that\.$/,
   )
 })
 
 it('names the simplest of what is not told apart', () => {
-  expect(said([300, 100, 101, 99], [0.8, 1.25])).toMatch(/^Use a pool .* each of which gets/)
+  expect(said([300, 100, 101, 99], [0.8, 1.25])).toMatch(
+    /^Use a pool: free worker .* Each thread gets/,
+  )
   expect(said([100, 101, 99, 101], 1, 20)).toMatch(
     /^Cannot be told yet: free worker took [\d.]+ to [\d.]+ times as long as no pool\. Until then, no pool: run these tasks where they are called\.$/,
   )
@@ -40,7 +42,7 @@ it('names the simplest of what is not told apart', () => {
 
 it('is no pool where a pool takes longer, and says how much longer', () => {
   expect(said([100, 150, 150, 150])).toMatch(
-    /^No pool: run these tasks where they are called\. The best one, a pool of .* beside that: 1\.50 \[[\d., ]+\] times as long\.$/,
+    /^No pool: run these tasks where they are called\. The best one, .* with \d+ threads, beside that: 1\.50 \[[\d., ]+\] times as long\.$/,
   )
 })
 
@@ -55,5 +57,7 @@ it('is none with too few trials, and provisional beside other programs', () => {
   expect(said([100, 150, 150, 150], undefined, 5)).toMatch(/^No answer: too few trials/)
   const file = fileOf([200, 150, 100, 120])
   const busy = { ...file, environment: { ...file.environment, free: 0.9 } }
-  expect(whichText(busy)).toMatch(/^Provisional: other programs took 1\.1 of 2 cores\. Use a pool/)
+  expect(whichText(busy)).toMatch(
+    /^Provisional: other programs took 1\.1 of 2 cores\. Use a pool: /,
+  )
 })

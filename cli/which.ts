@@ -15,19 +15,22 @@ const rankOf = ({ spec: { strategy } }: Place): number => {
 const atOnceIn = ({ spec: { strategy } }: Place): number =>
   'tasksPerWorker' in strategy ? strategy.tasksPerWorker : 1
 
-/** `a pool of 2 threads, each of which gets the next task when it is free`. */
+/** `free worker with 2 threads`. */
 const poolText = (pool: Place): string => {
-  const { strategy } = pool.spec
-  const threads = 'workers' in strategy ? strategy.workers : 0
+  const { threads } = settingsOf(pool)
+  return `${english(pool.inner)} with ${threads} ${threads === 1 ? 'thread' : 'threads'}`
+}
+
+/** `Each thread gets the next task when it is free`. */
+const howText = (pool: Place): string => {
   const atOnce = atOnceIn(pool)
   const how =
     rankOf(pool) === 1
-      ? 'each of which gets the next task when it is free'
-      : strategy.kind === 'push'
-        ? 'which get the tasks in turn'
-        : 'which take the tasks from a queue in shared memory'
-  const many = atOnce > 1 ? `, with ${atOnce} in progress at a time in each` : ''
-  return `a pool of ${threads} ${threads === 1 ? 'thread' : 'threads'}, ${how}${many}`
+      ? 'Each thread gets the next task when it is free'
+      : pool.spec.strategy.kind === 'push'
+        ? 'The threads get the tasks in turn'
+        : 'The threads take the tasks from a queue in shared memory'
+  return atOnce > 1 ? `${how}, with ${atOnce} in progress at a time in each` : how
 }
 
 /** The pool of piscina that is this one, or comes near it: a worker that is free gets the next task. */
@@ -80,7 +83,8 @@ const answerText = (
   { pool, inline }: Readonly<Record<'pool' | 'inline', Place>>,
 ): string => {
   const words = english(wordsOf(claim, 'clause', { isTurned: claim.one !== pool }))
-  if (!isAlone) return `Use ${poolText(pool)}. Beside no pool: ${words}. ${piscinaText(pool)}`
+  if (!isAlone)
+    return `Use a pool: ${poolText(pool)}. Beside no pool: ${words}. ${howText(pool)}. ${piscinaText(pool)}`
   const atOnce = atOnceIn(inline)
   const alone =
     atOnce > 1

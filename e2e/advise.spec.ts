@@ -61,9 +61,10 @@ test(
     // A few trials on a loaded machine may not tell whether a pool is faster; then the answer says
     // so.
     const said = await answer(page).innerText()
+    await expect(answer(page).locator('p').first()).toHaveText(/^(Provisional|Use|No|Stay|Cannot)/)
     if ((await answer(page).getAttribute('data-answer')) === 'pool') {
       expect(said).toMatch(
-        /Use a pool: .* with \d+ threads?\..*times as fast|Cannot be told yet whether a pool pays: .*would tell/s,
+        /Use a pool: .* with \d+ threads?(, the simplest.*)?\. Beside no pool: .*times as fast|Cannot be told yet whether a pool pays: .*would tell/s,
       )
       // When time is short, one pool alone meets no pool in the finals.
       const finalists = rows.filter(([rank]) => rank !== '–').length

@@ -12,7 +12,7 @@ const OTHERS: readonly RegExp[] = [
   /^\{value\} times as fast$/, // a point of a drawn curve, which claims nothing
   /^Tasks of \{real\} at/, // tasks that were made shorter to be measured
   /no rule could be faster than/, // a bound that is computed
-  /^Use a pool: /, // advice, with the claim in the sentences below
+  /^Use a pool: /, // advice, with the claim in its place
 ]
 
 test('only workers/claims has words for a difference', () => {

@@ -27,7 +27,7 @@ import { inWords, t } from '../../i18n/text'
 import { type Candidate } from '../plan/candidates'
 import { trialsInBatch } from '../choose/demands'
 import type { Advice, StrategyResult } from '../choose/advice'
-import { nameOf } from '../plan/names'
+import { nameOf, poolOf, settingsOf } from '../plan/names'
 import { paceOf, type Pace } from '../choose/pace'
 import { measuredOf, SELDOM_PER_S } from '../ask/work'
 import { atOnceOf, tasksOf, type Needs } from '../ask/needs'
@@ -88,10 +88,10 @@ export const provisionalText = ({ disturbed }: Advice, environment: Environment 
 
 /** `atOnce`: tasks in progress at once on a thread. */
 export const headlineOf = (advice: Advice, atOnce = 1): string => {
-  const { winner, fastest, inline, slower, open } = advice
+  const { winner, fastest, inline, slower, open, againstInline } = advice
   const doubt = doubtOf(advice)
   if (doubt) {
-    const strategy = strategyText(doubt.result.candidate)
+    const strategy = poolOf(doubt.result.candidate)
     const took = longText(doubt)
     const unknown =
       took === null
@@ -102,9 +102,9 @@ export const headlineOf = (advice: Advice, atOnce = 1): string => {
   if (winner !== inline)
     return t(
       open.some(({ other }) => other === winner)
-        ? 'Use a pool: {strategy}, the simplest of what cannot be told apart yet.'
-        : 'Use a pool: {strategy}.',
-      { strategy: strategyText(winner.candidate) },
+        ? 'Use a pool: {pool}, the simplest of what cannot be told apart yet. Beside no pool: {faster}.'
+        : 'Use a pool: {pool}. Beside no pool: {faster}.',
+      { pool: poolOf(winner.candidate), faster: besideText(winner, againstInline) },
     )
   if (fastest === inline && atOnce > 1)
     return t('No pool: run {n} of these tasks at a time on one thread.', { n: atOnce })
@@ -116,13 +116,11 @@ export const headlineOf = (advice: Advice, atOnce = 1): string => {
 }
 
 const payText = (advice: Advice): string | null => {
-  const { winner, inline, againstInline } = advice
+  const { winner, inline } = advice
   // The headline says it.
   if (doubtOf(advice)) return null
-  if (winner !== inline)
-    return t('Compared with the same tasks without a pool: {faster}.', {
-      faster: besideText(winner, againstInline),
-    })
+  const settings = settingsOf(winner.candidate)
+  if (winner !== inline) return settings && t('Its settings: {settings}.', { settings })
   const { next } = advice
   if (!next) return t('No other strategy could be measured.')
   return t('The best pool, {strategy}: {faster}.', {
@@ -301,5 +299,5 @@ export const sentencesOf = (advice: Advice, needs: Needs): string[] => {
         },
       ),
   ]
-  return sentences.filter((one) => typeof one === 'string')
+  return sentences.filter((one): one is string => Boolean(one))
 }

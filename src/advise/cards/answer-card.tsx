@@ -37,6 +37,12 @@ export const AnswerCard = () => {
   const needs = useNeeds()
   const card = useInSight(status === 'measuring')
   const stale = asked !== null && status !== 'measuring' && !areSame(needs, asked)
+  const note = [
+    file && isOwnWord(file, false) ? ownWord() : '',
+    stale ? t('the tasks in the form have changed since') : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const environment = file?.environment ?? null
   const [headline, ...sentences] =
     advice && asked
@@ -56,16 +62,7 @@ export const AnswerCard = () => {
       data-answer={advice ? (advice.winner === advice.inline ? 'inline' : 'pool') : 'none'}
       data-winner={advice?.winner.candidate.id}
     >
-      {advice && asked && (
-        <p className="fine faint">
-          {[
-            file && isOwnWord(file, false) ? ownWord() : '',
-            stale ? t('the tasks in the form have changed since') : '',
-          ]
-            .filter(Boolean)
-            .join(' · ') || '\u00a0'}
-        </p>
-      )}
+      {advice && note && <p className="fine faint">{note}</p>}
       <p className={`big ${verdict.big}`}>{headline}</p>
       {sentences.map((line) => (
         <p key={line} className={verdict.why}>

@@ -17,17 +17,25 @@ const channelName = (channel: string | null): string => {
   return channel === 'message-shared' ? t('shared') : ''
 }
 
-/** Name of a strategy: `Free worker, copied, 2 per worker with 4 threads`. */
-export const nameOf = ({ family, channel, inFlight, coordinator, threads }: Candidate): string => {
-  const structure = [
-    familyName(family),
+/** `copied, 2 per worker`; empty for a pool that has no such settings. */
+export const settingsOf = ({ channel, inFlight, coordinator }: Candidate): string =>
+  [
     channelName(channel),
     inFlight === null ? '' : t('{n} per worker', { n: inFlight }),
     coordinator ? t('coordinator') : '',
   ]
     .filter(Boolean)
     .join(', ')
-  if (threads === 0) return structure
-  const count = t('{n} {n|thread|threads}', { n: threads })
-  return t('{structure} with {threads}', { structure, threads: count })
-}
+
+/** `Free worker with 4 threads`. */
+export const poolOf = ({ family, threads }: Candidate, structure = familyName(family)): string =>
+  threads === 0
+    ? structure
+    : t('{structure} with {threads}', {
+        structure,
+        threads: t('{n} {n|thread|threads}', { n: threads }),
+      })
+
+/** Name of a strategy: `Free worker, copied, 2 per worker with 4 threads`. */
+export const nameOf = (one: Candidate): string =>
+  poolOf(one, [familyName(one.family), settingsOf(one)].filter(Boolean).join(', '))
