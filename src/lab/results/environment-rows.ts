@@ -7,30 +7,28 @@ import type { RunState } from '../../run/run-state'
 import { passedIf, rangeText, row, type QualityRow } from './quality-row'
 
 /** What other programs left; nothing for runs in which it was not measured. */
-const freeRows = (places: readonly Environment[]): QualityRow[] => {
+const freeRow = (places: readonly Environment[]): QualityRow | null => {
   const measured = places.filter(({ free }) => free !== undefined)
-  if (measured.length === 0) return []
+  if (measured.length === 0) return null
   const cores = measured.map(coresInReach)
-  return [
-    row(
-      t('free cores'),
-      rangeText(
-        measured.map(({ free = NaN }) => free),
-        (free) => formatNumber(free, 1),
-      ),
-      t(
-        'of {cores} {n|core|cores} free, the median of looks before blocks; other programs took the rest',
-        {
-          cores: rangeText(cores, String),
-          n: Math.max(...cores),
-        },
-      ),
-      passedIf(!measured.some(wasBusy)),
+  return row(
+    t('free cores'),
+    rangeText(
+      measured.map(({ free = NaN }) => free),
+      (free) => formatNumber(free, 1),
     ),
-  ]
+    t(
+      'of {cores} {n|core|cores} free, the median of looks before blocks; other programs took the rest',
+      { cores: rangeText(cores, String), n: Math.max(...cores) },
+    ),
+    passedIf(!measured.some(wasBusy)),
+  )
 }
 
-export const environmentRows = (run: RunState, trials: readonly TrialResult[]): QualityRow[] => {
+export const environmentRows = (
+  run: RunState,
+  trials: readonly TrialResult[],
+): readonly (QualityRow | false | null)[] => {
   const { environment, file } = run
   if (!environment) return []
   const { coresNamed, parallelism } = environment
@@ -63,20 +61,17 @@ export const environmentRows = (run: RunState, trials: readonly TrialResult[]): 
       ),
       t('{coresNamed|[core](core)|[cores](core)}{measured}', { coresNamed, measured }),
     ),
-    ...freeRows(places),
-    ...(run.experiment && carriesText(run.experiment)
-      ? [
-          row(
-            t('your function'),
-            t('the function'),
-            t(
-              'runs in threads of an origin of their own, whose clock is coarser in Chromium; without a pool, in one such thread',
-            ),
-          ),
-        ]
-      : []),
-    ...(isolated
-      ? []
-      : [row(t('memory'), t('no shared memory'), t('in this browser, or without its headers'))]),
+    freeRow(places),
+    run.experiment &&
+      carriesText(run.experiment) &&
+      row(
+        t('your function'),
+        t('the function'),
+        t(
+          'runs in threads of an origin of their own, whose clock is coarser in Chromium; without a pool, in one such thread',
+        ),
+      ),
+    !isolated &&
+      row(t('memory'), t('no shared memory'), t('in this browser, or without its headers')),
   ]
 }

@@ -75,24 +75,22 @@ const disturbedRow = (trials: Trials): QualityRow => {
 }
 
 /** The A/A run: if the same differs when it is measured twice, so may the variants. */
-const noiseRows = ({ file }: RunState): QualityRow[] => {
+const noiseRow = ({ file }: RunState): QualityRow | null => {
   const interval = file?.noise?.interval
-  if (!file || !interval) return []
+  if (!file || !interval) return null
   const spread = Math.max(Math.abs(interval[0] - 1), Math.abs(interval[1] - 1))
   const differs = noiseDiffers(file.noise)
-  return [
-    row(
-      t('A/A noise'),
-      `± ${formatPercent(spread)}`,
-      differs
-        ? t('[A/A noise](aa-noise): the first variant differs from itself')
-        : t('[A/A noise](aa-noise)'),
-      passedIf(!differs),
-    ),
-  ]
+  return row(
+    t('A/A noise'),
+    `± ${formatPercent(spread)}`,
+    differs
+      ? t('[A/A noise](aa-noise): the first variant differs from itself')
+      : t('[A/A noise](aa-noise)'),
+    passedIf(!differs),
+  )
 }
 
-const loadRows = (places: readonly Place[]): QualityRow[] => {
+const loadRow = (places: readonly Place[]): QualityRow | null => {
   const pairs = places.flatMap(({ trials, spec: { arrivals } }) => {
     const loads = trials.flatMap(({ load }) => load ?? [])
     if (loads.length === 0) return []
@@ -101,25 +99,23 @@ const loadRows = (places: readonly Place[]): QualityRow[] => {
     const room = Math.max(...trials.map(loadOff))
     return [{ loads, mean, room, asked: byLoad ? arrivals.rate / 100 : null }]
   })
-  if (pairs.length === 0) return []
+  if (pairs.length === 0) return null
   const print = (load: number) => formatPercent(load, 0)
   const reached = rangeText(
     pairs.flatMap(({ loads }) => loads),
     print,
   )
   const asked = pairs.flatMap((pair) => pair.asked ?? [])
-  if (asked.length === 0) return [row(t('load'), reached, t('[load](load) reached'))]
+  if (asked.length === 0) return row(t('load'), reached, t('[load](load) reached'))
   const near = pairs.every(
     (pair) => pair.asked === null || Math.abs(pair.mean / pair.asked - 1) <= pair.room,
   )
-  return [
-    row(
-      t('load'),
-      reached,
-      t('[load](load) reached, {asked} asked for', { asked: rangeText(asked, print) }),
-      passedIf(near),
-    ),
-  ]
+  return row(
+    t('load'),
+    reached,
+    t('[load](load) reached, {asked} asked for', { asked: rangeText(asked, print) }),
+    passedIf(near),
+  )
 }
 
 /** Error that a trial's clocks allow, in ms: their distance, and a step of each clock. */
@@ -146,44 +142,40 @@ const clampRow = (trials: Trials, clockStepMs: number): QualityRow => {
   return row(t('clocks'), strong, text, judged.length === trials.length ? 'passed' : 'told')
 }
 
-const littleRows = (trials: Trials): QualityRow[] => {
+const littleRow = (trials: Trials): QualityRow | null => {
   const off = trials.flatMap((trial) =>
     trial.little && !brokeOff(trial) ? [Math.abs(trial.little.ratio - 1)] : [],
   )
-  if (off.length === 0) return []
+  if (off.length === 0) return null
   const most = Math.max(...off)
-  return [
-    row(
-      t('Little’s law'),
-      `± ${formatPercent(most)}`,
-      t('between both sides of [Little’s law](little): no record is lost or counted twice'),
-      passedIf(most <= LITTLE_OFF),
-    ),
-  ]
+  return row(
+    t('Little’s law'),
+    `± ${formatPercent(most)}`,
+    t('between both sides of [Little’s law](little): no record is lost or counted twice'),
+    passedIf(most <= LITTLE_OFF),
+  )
 }
 
 /** Drifting trials are counted like all others: a trial may have heated the machine itself. */
-const driftRows = (trials: Trials): QualityRow[] => {
+const driftRow = (trials: Trials): QualityRow | null => {
   const n = trials.filter(drifted).length
-  if (n === 0) return []
-  return [
-    row(
-      t('drift'),
-      String(n),
-      t(
-        '{n|trial|trials} during which the machine’s speed [changed](drift) by over 5 %; {n|it counts|they count}',
-        { n },
-      ),
+  if (n === 0) return null
+  return row(
+    t('drift'),
+    String(n),
+    t(
+      '{n|trial|trials} during which the machine’s speed [changed](drift) by over 5 %; {n|it counts|they count}',
+      { n },
     ),
-  ]
+  )
 }
 
 /** Such trials count: threads that fill the machine hide their neighbours. */
-const neighbourRows = (trials: Trials): QualityRow[] => {
+const neighbourRow = (trials: Trials): QualityRow | null => {
   const n = trials.filter(({ crowding }) => crowding?.byOthers).length
-  if (n === 0) return []
+  if (n === 0) return null
   const text = t('{n|trial|trials} in which another program took a core', { n })
-  return [row(t('neighbours'), String(n), text)]
+  return row(t('neighbours'), String(n), text)
 }
 
 /** Limits for lost wake-ups: a task rarely arrives just when a sleep of 100 ms ends. */
@@ -191,49 +183,45 @@ const LOST_SHARE = 0.5
 const LOST = 5
 
 /** Workers that slept on while a task waited: a notification was lost. */
-const sleepRows = (trials: Trials): QualityRow[] => {
+const sleepRow = (trials: Trials): QualityRow | null => {
   const sleeps = trials.flatMap((trial) => trial.sleeps ?? [])
   const of = (pick: 'timedOut' | 'missed') => sleeps.reduce((all, one) => all + one[pick], 0)
   const [timedOut, missed] = [of('timedOut'), of('missed')]
-  if (timedOut === 0) return []
-  return [
-    row(
-      t('wake-ups'),
-      formatCount(missed),
-      t('of {n} {n|sleep|sleeps} that a time-out ended had a task beside {n|it|them}', {
-        n: timedOut,
-      }),
-      passedIf(missed < LOST || missed < LOST_SHARE * timedOut),
-    ),
-  ]
+  if (timedOut === 0) return null
+  return row(
+    t('wake-ups'),
+    formatCount(missed),
+    t('of {n} {n|sleep|sleeps} that a time-out ended had a task beside {n|it|them}', {
+      n: timedOut,
+    }),
+    passedIf(missed < LOST || missed < LOST_SHARE * timedOut),
+  )
 }
 
 /** Outliers are counted like all others: a reader has to know that they are there. */
-const outlierRows = (run: RunState): QualityRow[] => {
+const outlierRows = (run: RunState): readonly (QualityRow | false)[] => {
   const { experiment, results, environment } = run
   if (!experiment || isUnderWay(run)) return []
   const outliers = outliersOf(experiment, results, environment)
   const { judged, mild, severe } = outliers
   const of = (n: number) => t('{n} of {judged}', { n: formatCount(n), judged: formatCount(judged) })
-  const named = (n: number, text: string) => (n > 0 ? [row(t('outliers'), of(n), text)] : [])
+  const named = (n: number, text: string) => n > 0 && row(t('outliers'), of(n), text)
   return [
-    ...named(severe, t('trials {n|is|are} [far off](far-off)', { n: severe })),
-    ...named(mild, t('trials {n|is|are} a little off', { n: mild })),
+    named(severe, t('trials {n|is|are} [far off](far-off)', { n: severe })),
+    named(mild, t('trials {n|is|are} a little off', { n: mild })),
   ]
 }
 
-const lagRows = (trials: Trials): QualityRow[] => {
+const lagRow = (trials: Trials): QualityRow | null => {
   const lags = trials.flatMap(({ hostLagMs }) => (hostLagMs ? [hostLagMs] : []))
-  if (lags.length === 0) return []
-  return [
-    row(
-      t('host lag'),
-      formatMs(lags.reduce((total, { mean }) => total + mean, 0) / lags.length),
-      t('[host lag](schedule-lag) on average, at most {most}', {
-        most: formatMs(Math.max(...lags.map(({ max }) => max))),
-      }),
-    ),
-  ]
+  if (lags.length === 0) return null
+  return row(
+    t('host lag'),
+    formatMs(lags.reduce((total, { mean }) => total + mean, 0) / lags.length),
+    t('[host lag](schedule-lag) on average, at most {most}', {
+      most: formatMs(Math.max(...lags.map(({ max }) => max))),
+    }),
+  )
 }
 
 /** The checks first, then the facts; nothing that was not measured. */
@@ -257,15 +245,15 @@ export const qualityRows = (run: RunState, reading: Reading | null): QualityRow[
     ? t(' of {length}', { length: formatCount(run.order.length) })
     : ''
   const levels = [...new Set(trials.map(({ recording }) => t(recording)))].join(', ')
-  return [
+  const rows = [
     ...resultRows(trials),
     disturbedRow(trials),
-    ...noiseRows(run),
-    ...loadRows(reading.places),
-    ...(environment ? [clampRow(trials, environment.clockStepMs)] : []),
-    ...littleRows(trials),
-    ...sleepRows(trials),
-    ...(lost > 0 ? [row(t('records'), formatCount(lost), t('records did not fit'), 'failed')] : []),
+    noiseRow(run),
+    loadRow(reading.places),
+    environment && clampRow(trials, environment.clockStepMs),
+    littleRow(trials),
+    sleepRow(trials),
+    lost > 0 && row(t('records'), formatCount(lost), t('records did not fit'), 'failed'),
     ...(file?.pauses ?? []).map(({ after }) =>
       row(
         t('pauses'),
@@ -274,8 +262,8 @@ export const qualityRows = (run: RunState, reading: Reading | null): QualityRow[
       ),
     ),
     ...outlierRows(run),
-    ...driftRows(trials),
-    ...neighbourRows(trials),
+    driftRow(trials),
+    neighbourRow(trials),
     row(
       t('trials'),
       `${formatCount(trials.length)}${running}`,
@@ -283,11 +271,10 @@ export const qualityRows = (run: RunState, reading: Reading | null): QualityRow[
     ),
     row(t('recording'), levels, t('recording')),
     ...environmentRows(run, trials),
-    ...lagRows(trials),
-    ...(memoryBytes > 0
-      ? [row(t('memory'), formatBytes(memoryBytes), t('for the largest trial'))]
-      : []),
+    lagRow(trials),
+    memoryBytes > 0 && row(t('memory'), formatBytes(memoryBytes), t('for the largest trial')),
   ]
+  return rows.filter((one) => one !== null && one !== false)
 }
 
 const ENDS = {
