@@ -18,11 +18,6 @@ const SCHEMES = [
   { id: 'auto', name: 'As the system' },
 ] as const
 
-interface HeaderProps {
-  screen: string
-  onHelp: () => void
-}
-
 /** Keeps the name of the screen shown in sight: on a narrow screen the navigation scrolls. */
 const useShownInSight = (shown: string) => {
   const nav = useRef<HTMLElement>(null)
@@ -37,7 +32,7 @@ const useShownInSight = (shown: string) => {
   return nav
 }
 
-export const Header = ({ screen: shown, onHelp }: HeaderProps) => {
+export const Header = ({ screen: shown, onHelp }: { screen: string; onHelp: () => void }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const projector = usePreferences((state) => state.projector)
   const shownIn = useLanguage((state) => state.language)

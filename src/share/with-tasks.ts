@@ -18,10 +18,6 @@ interface WantedTrial {
   trial: number | null
 }
 
-interface TrialSource {
-  reader(point: number, trial: number): TrialReader | null
-}
-
 const nameOf = ({ points }: RunFile, { point, trial }: WantedTrial): string => {
   const { variant = '', x = null } = points[point] ?? {}
   return `${variant}${x === null ? '' : ` at ${x}`}, trial ${(trial ?? 0) + 1}`
@@ -52,7 +48,7 @@ const whyNot = (reader: TrialReader, taken: { times: number; bytes: number }): s
 export const withTasks = (
   file: RunFile,
   wanted: readonly WantedTrial[],
-  kept: TrialSource,
+  kept: { reader(point: number, trial: number): TrialReader | null },
   more: readonly WantedTrial[] = [],
 ): RunFile => {
   const tasks: PackedTrial[] = []

@@ -89,13 +89,7 @@ const Rows = ({ fields, spec, draft }: RowsProps) => {
   ))
 }
 
-interface GroupProps {
-  group: FormGroup
-  spec: Spec
-  draft: Experiment
-}
-
-const Group = ({ group, spec, draft }: GroupProps) => {
+const Group = ({ group, spec, draft }: { group: FormGroup; spec: Spec; draft: Experiment }) => {
   const variant = useLab((state) => state.variant)
   if (group.fields.length + group.more.length === 0) return null
   return (
