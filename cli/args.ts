@@ -326,12 +326,11 @@ const runOf = (
   // `--trials N` without `until` means exactly N.
   if (values.trials !== undefined) sets['until'] ??= 'trials'
   const { out = null, tasks = false, quick = false, full = false, hasty = false } = values
-  const { code = false } = values
+  const { code = false, expect = [], baseline = null } = values
   if (code && !isWhich) throw new Error('--code with which (got another command)')
   const minutes = minutesOf(values)
   if (quick && full) throw new Error('--quick or --full (got both)')
   if (tasks && out === null) throw new Error('--out FILE with --tasks (got no --out)')
-  const { expect = [], baseline = null } = values
   if (baseline !== null && expect.length === 0)
     throw new Error(
       "--expect 'B not slower than baseline by 5 %' with --baseline (got no --expect)",
@@ -347,24 +346,11 @@ const runOf = (
   const reports = reportsOf(values.report ?? [])
   if (hasty && reports.some(({ kind }) => kind === 'benchmark'))
     throw new Error('--report benchmark=FILE without --hasty, which makes no figures (got both)')
-  const counts = { quick, full, minutes, hasty }
-  const places = { runtimes, machines }
-  const asked = { expect, baseline, reports }
   if (machines.length > 0 && task !== null)
     throw new Error('--task on this machine (got --at or --grid)')
-  return {
-    command: 'run',
-    what,
-    out,
-    tasks,
-    ...counts,
-    ...asked,
-    ...places,
-    sets,
-    task,
-    isWhich,
-    code,
-  }
+  const counts = { tasks, quick, full, minutes, hasty }
+  const asked = { expect, baseline, reports, runtimes, machines, sets, task, isWhich, code }
+  return { command: 'run', what, out, ...counts, ...asked }
 }
 
 /**
