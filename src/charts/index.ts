@@ -25,18 +25,33 @@ const hasCurve = (experiment: Experiment): boolean =>
 
 const sweptProps = ({ reading, axis }: RunOnScreen): SweptProps | null => axis && { reading, axis }
 
-const sweepProps =
-  (measure: SweepMeasure) =>
-  ({ reading, axis, opens }: RunOnScreen) =>
-    axis && { reading, axis, opens, measure }
+/** A curve over the axis; the card has a switch between its measures. */
+const sweep = <const Id extends string>(id: Id, measure: SweepMeasure, applies = hasCurve) =>
+  chart({
+    id,
+    sameCard: 'sweep',
+    needs: 'figures',
+    applies,
+    props: ({ reading, axis, opens }) => axis && { reading, axis, opens, measure },
+    card: async () => (await import('./sweep/sweep')).Sweep,
+  })
 
-const overTimeProps =
-  (metric: OverTimeMetric) =>
-  ({ deferred, selection, reading }: RunOnScreen) => ({
-    ...deferred,
-    selection,
-    metric,
-    variants: reading.experiment.variants.length,
+const overTime = <const Id extends string>(
+  id: Id,
+  metric: OverTimeMetric,
+  rest: Pick<Chart, 'applies' | 'observed'>,
+) =>
+  chart({
+    id,
+    needs: 'tasks',
+    ...rest,
+    props: ({ deferred, selection, reading }) => ({
+      ...deferred,
+      selection,
+      metric,
+      variants: reading.experiment.variants.length,
+    }),
+    card: async () => (await import('./over-time/over-time')).OverTime,
   })
 
 const isTimed = ({ observed }: TrialResult): boolean => observed?.timed != null
@@ -94,29 +109,9 @@ export const charts = [
     }),
     card: async () => (await import('./threads/threads')).Threads,
   }),
-  chart({
-    id: 'sweep',
-    needs: 'figures',
-    applies: hasCurve,
-    props: sweepProps('time'),
-    card: async () => (await import('./sweep/sweep')).Sweep,
-  }),
-  chart({
-    id: 'speedup',
-    sameCard: 'sweep',
-    needs: 'figures',
-    applies: hasCurve,
-    props: sweepProps('speedup'),
-    card: async () => (await import('./sweep/sweep')).Sweep,
-  }),
-  chart({
-    id: 'typical-response',
-    sameCard: 'sweep',
-    needs: 'figures',
-    applies: () => false,
-    props: sweepProps('responseP50'),
-    card: async () => (await import('./sweep/sweep')).Sweep,
-  }),
+  sweep('sweep', 'time'),
+  sweep('speedup', 'speedup'),
+  sweep('typical-response', 'responseP50', () => false),
   chart({
     id: 'shoot-out',
     needs: 'figures',
@@ -193,29 +188,9 @@ export const charts = [
     props: ({ measured, quiet }) => ({ measured, quiet }),
     card: async () => (await import('./anatomy/anatomy')).Anatomy,
   }),
-  chart({
-    id: 'running',
-    needs: 'tasks',
-    applies: () => false,
-    observed: isTimed,
-    props: overTimeProps('running'),
-    card: async () => (await import('./over-time/over-time')).OverTime,
-  }),
-  chart({
-    id: 'queue',
-    needs: 'tasks',
-    applies: ({ axis }) => !axis,
-    observed: hasWaits,
-    props: overTimeProps('queued'),
-    card: async () => (await import('./over-time/over-time')).OverTime,
-  }),
-  chart({
-    id: 'throughput',
-    needs: 'tasks',
-    applies: ({ axis }) => !axis,
-    props: overTimeProps('throughputPerS'),
-    card: async () => (await import('./over-time/over-time')).OverTime,
-  }),
+  overTime('running', 'running', { applies: () => false, observed: isTimed }),
+  overTime('queue', 'queued', { applies: ({ axis }) => !axis, observed: hasWaits }),
+  overTime('throughput', 'throughputPerS', { applies: ({ axis }) => !axis }),
   chart({
     id: 'why',
     needs: 'tasks',
