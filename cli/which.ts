@@ -74,7 +74,7 @@ export const whichText = (file: RunFile, code = false): string => {
   const name = String(file.experiment.base.workload.options['name'])
   const nearest =
     chosen !== inline && rankOf(pool) !== 1 ? 'The nearest pool of piscina, not measured:\n\n' : ''
-  return `${busyText(file)}${text}\n\n${nearest}${nodeCode(settingsOf(chosen), 'task', name)}`
+  return `${busyText(file)}${text}\n\n${nearest}${nodeCode(settingsOf(chosen), name)}`
 }
 
 const answerText = (

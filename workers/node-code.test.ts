@@ -12,7 +12,7 @@ beforeAll(() => {
   // Below the repository, for its packages.
   mkdirSync('build/test', { recursive: true })
   folder = mkdtempSync('build/test/node-code-')
-  writeFileSync(join(folder, 'work.mjs'), 'export const square = async (n, i) => [n * n, i]\n')
+  writeFileSync(join(folder, 'work.mjs'), 'export const task = async (n, i) => [n * n, i]\n')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -22,7 +22,7 @@ it.each([
   ['in a pool', { threads: 2, each: 1 }],
   ['in a pool with many at a time', { threads: 2, each: 2 }],
 ])('each task once, %s', async (_, strategy) => {
-  const text = nodeCode(strategy, 'square', 'work.mjs')
+  const text = nodeCode(strategy, 'work.mjs')
   const [first = '', second] = text.split(/^(?=\/\/ your code)/m)
   if (second) writeFileSync(join(folder, 'tasks.mjs'), first)
   const use = `const inputs = [1, 2, 3]\n${second ?? first}console.log(results.join())`

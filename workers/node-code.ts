@@ -9,28 +9,27 @@ export interface NodeStrategy {
 }
 
 /** `{ filename, minThreads: 2, maxThreads: 2 }`: a pool of piscina, whose workers get the next task when they are free. */
-export const piscinaSettings = ({ threads, each }: NodeStrategy, filename = 'filename'): string => {
-  const many = each > 1 ? [`concurrentTasksPerWorker: ${each}`] : []
-  const settings = [filename, `minThreads: ${threads}`, `maxThreads: ${threads}`, ...many]
-  return `{ ${settings.join(', ')} }`
+export const piscinaSettings = ({ threads, each }: NodeStrategy): string => {
+  const many = each > 1 ? `, concurrentTasksPerWorker: ${each}` : ''
+  return `{ filename, minThreads: ${threads}, maxThreads: ${threads}${many} }`
 }
 
-const inline = (each: number, name: string, file: string): string => `// your code
-import { ${name} } from './${file}'
+const inline = (each: number, file: string): string => `// your code
+import { task } from './${file}'
 
 const results = []
 const waiting = inputs.entries()
 /** Takes the next input as soon as the last one is done. */
 const lane = async () => {
-  for (const [i, input] of waiting) results[i] = await ${name}(input, i)
+  for (const [i, input] of waiting) results[i] = await task(input, i)
 }
 await Promise.all(Array.from({ length: ${each} }, lane))
 `
 
-const pool = (strategy: NodeStrategy, name: string, file: string): string => `// tasks.mjs
-import { ${name} } from './${file}'
+const pool = (strategy: NodeStrategy, file: string): string => `// tasks.mjs
+import { task } from './${file}'
 
-export default ({ input, index }) => ${name}(input, index)
+export default ({ input, index }) => task(input, index)
 
 // your code; npm install piscina@${libraries.get('piscina').version}
 import { Piscina } from 'piscina'
@@ -44,8 +43,7 @@ await pool.destroy()
 /**
  * Two files in one text: what a thread runs, and what gives it the tasks.
  *
- * @param name of the function that is exported
- * @param file where it is
+ * @param file exports the function, as `task`
  */
-export const nodeCode = (strategy: NodeStrategy, name: string, file: string): string =>
-  strategy.threads === 0 ? inline(strategy.each, name, file) : pool(strategy, name, file)
+export const nodeCode = (strategy: NodeStrategy, file: string): string =>
+  strategy.threads === 0 ? inline(strategy.each, file) : pool(strategy, file)

@@ -56,6 +56,6 @@ export const nodeCodeOf = ({ threads, inFlight }: Candidate, needs: Needs) => {
     files: isFunction
       ? [{ name: 'work.mjs', text: `${source.trimEnd()}\n\nexport { task }\n` }]
       : [],
-    usage: nodeCode({ threads, each }, 'task', 'work.mjs'),
+    usage: nodeCode({ threads, each }, 'work.mjs'),
   }
 }
