@@ -110,6 +110,7 @@ export {
   maybeLongerText,
   rangeOf,
   rangeText,
+  ratioFrom,
   ratioText,
   sizeOf,
   unsureText,
@@ -231,8 +232,6 @@ export { cased, english, filledWith, list, say, type Message, type Value } from 
 export { gunzipped } from './base/gunzipped'
 export { printable } from './base/printable'
 export { messageSchema } from './base/schemas'
-
-// Threads that hold a text of the user's.
 
 // The clock, chance, turns of the event loop, and names of runtimes.
 export { absoluteNow, awakeTime, measureClockStep } from './base/clock'

@@ -77,6 +77,18 @@ export const rangeOf = (judged: Worded['judged']): [low: number, high: number] |
   return isLimited ? [low / floor, high * floor] : [low, high]
 }
 
+/** The other side's values ÷ those of `side`; NaN where there is no ratio, or no interval. */
+export const ratioFrom = <P extends PointResult>(
+  { one, judged }: Pick<Claim<P>, 'one' | 'judged'>,
+  side: P,
+): { ratio: number; range: [low: number, high: number] } => {
+  const ratio = judged?.ratio ?? NaN
+  const [low, high] = rangeOf(judged) ?? [NaN, NaN]
+  return one === side
+    ? { ratio, range: [low, high] }
+    : { ratio: 1 / ratio, range: [1 / high, 1 / low] }
+}
+
 /** The largest factor that an interval holds, in either direction; infinite without one. */
 export const boundOf = (range: readonly [number, number] | null): number =>
   range ? Math.max(range[1], 1 / range[0]) : Infinity

@@ -1,5 +1,5 @@
 /** The door of this room: what a run claims, and the words for it. */
-export { type Claim, claimOf, rangeOf, sizeOf } from './claim'
+export { type Claim, claimOf, rangeOf, ratioFrom, sizeOf } from './claim'
 export { evenOrOpenText, evenText, winText } from './contest'
 export { claimsIn } from './of-run'
 export { inTurn, lengthOf, listOf, MOST_CHARACTERS, namePart, type Part, within } from './parts'

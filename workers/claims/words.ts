@@ -7,7 +7,7 @@ import { formatInterval, formatMs, formatPercent, formatRatio, lowerEnd } from '
 import { joined, type Message, say, type Value } from '../base/message'
 import { CONFIDENCE, percentileOf, SAME_WITHIN } from '../reading'
 import type { Measure, PointResult } from '../run-file/result'
-import { type Claim, rangeOf, sizeOf, type Worded } from './claim'
+import { type Claim, rangeOf, ratioFrom, sizeOf, type Worded } from './claim'
 
 /** The share within which values are the same: `5 %`. */
 export const WITHIN = formatPercent(SAME_WITHIN - 1, 0)
@@ -152,14 +152,13 @@ const openText = (claim: Worded): Message => {
 }
 
 /** `Cannot be told yet: free worker took 0.35 to 1.24 times as long as round-robin.` Null without an interval. */
-export const unsureText = ({ one, other, measure, judged }: Claim): Message | null => {
-  const range = rangeOf(judged)
-  if (!range) return null
-  const [low, high] = range
+export const unsureText = (claim: Claim): Message | null => {
+  const { one, other, measure, judged } = claim
+  if (!rangeOf(judged)) return null
   return joined([
     say('Cannot be told yet: '),
     one.inner,
-    maybeLongerText(measure, rangeText([1 / high, 1 / low])),
+    maybeLongerText(measure, rangeText(ratioFrom(claim, other).range)),
     say(' as '),
     other.inner,
     '.',

@@ -3,7 +3,7 @@
  * without noise. It stands beside what was measured, and is part of no claim.
  */
 import { joined, say } from '../base/message'
-import { type Claim, claimOf, type Part, rangeOf, ratioText, sizeOf, wordsOf } from '../claims'
+import { type Claim, claimOf, type Part, ratioFrom, ratioText, sizeOf, wordsOf } from '../claims'
 import { seedOfBlock } from '../experiment/blocks'
 import { workersOf } from '../experiment/memory-need'
 import { plannedRounds } from '../experiment/planned-rounds'
@@ -23,7 +23,7 @@ const MOST_TASKS = 20_000
 const [MESSAGE_US, KIB_US] = [25, 2]
 
 /** The second place's time ÷ the first one's. */
-export interface RuleRatio {
+interface RuleRatio {
   ratio: number
   /** Cores that the pool has if no other program runs. */
   cores: number
@@ -69,7 +69,7 @@ const timeOf = ({ spec }: Place, rule: Discipline, seed: number, cores: number):
 }
 
 /** Null where costs decide, or where the rule makes no difference. */
-export const byRule = (run: Reading, one: Place, other: Place): RuleRatio | null => {
+const byRule = (run: Reading, one: Place, other: Place): RuleRatio | null => {
   const { inReach: cores } = run.machine
   const [first, second, us] = [ruleAlone(one), ruleAlone(other), workUs(one) ?? workUs(other)]
   if (!first || !second || us === null || cores === null || !isSameWork(one, other)) return null
@@ -84,10 +84,6 @@ export const byRule = (run: Reading, one: Place, other: Place): RuleRatio | null
   return Math.max(ratio, 1 / ratio) >= SAME_WITHIN && apartUs > 2 * costUs ? { ratio, cores } : null
 }
 
-const leadText = (cores: number): Part => ({
-  text: say('By the rule alone, on {cores} {cores|core|cores}: ', { cores }),
-})
-
 const partOf = ({ inner, variant }: Place): Part => ({ text: inner, variant })
 
 /**
@@ -100,37 +96,30 @@ const partOf = ({ inner, variant }: Place): Part => ({ text: inner, variant })
 export const ruleText = (run: Reading, one: Place, other: Place, claim: Claim | null): Part[] => {
   const found = byRule(run, one, other)
   if (!found) return []
+  const { cores } = found
   const [faster, slower] = found.ratio < 1 ? [other, one] : [one, other]
   const ratio = Math.max(found.ratio, 1 / found.ratio)
   return [
-    leadText(found.cores),
+    { text: say('By the rule alone, on {cores} {cores|core|cores}: ', { cores }) },
     partOf(faster),
     { text: say(' would be ') },
     { text: wordsOf({ kind: 'faster', judged: { ratio, interval: null } }, 'outcome') },
     { text: say(' as ') },
     partOf(slower),
     { text: '. ' },
-    { text: hereText(ratio, claim && turnedTo(faster, claim)) },
+    { text: hereText(ratio, faster, claim) },
   ]
 }
 
-type Judged = Pick<NonNullable<Claim['judged']>, 'ratio' | 'interval'>
-
-/** What is known of the ratio, with `one` as its first side; null if it may be either. */
-const turnedTo = (one: Place, claim: Claim): Judged | null => {
-  const { judged } = claim
-  const range = rangeOf(judged)
-  if (!judged || !range || sizeOf(claim) === 'open') return null
-  const [low, high] = range
-  return claim.one === one
-    ? { ratio: judged.ratio, interval: range }
-    : { ratio: 1 / judged.ratio, interval: [1 / high, 1 / low] }
-}
-
-const hereText = (ratio: number, here: Judged | null) => {
-  if (!here) return say('More trials, or fewer other programs, would tell how it is here.')
-  const [low, high] = here.interval ?? [NaN, NaN]
-  const measured = say('Here: {ratio}', { ratio: ratioText(here) })
+/** What was measured beside `ratio`, the one by the rule; nothing if it may be either. */
+const hereText = (ratio: number, faster: Place, claim: Claim | null) => {
+  if (!claim || ['none', 'open'].includes(sizeOf(claim)))
+    return say('More trials, or fewer other programs, would tell how it is here.')
+  const here = ratioFrom(claim, faster)
+  const [low, high] = here.range
+  const measured = say('Here: {ratio}', {
+    ratio: ratioText({ ratio: here.ratio, interval: here.range }),
+  })
   return joined([
     measured,
     low / SAME_WITHIN <= ratio && ratio <= high * SAME_WITHIN

@@ -9,6 +9,7 @@ import {
   rangeOf,
   maybeLongerText,
   rangeText,
+  ratioFrom,
   wasBusy,
   wordsOf,
   type Claim,
@@ -45,13 +46,8 @@ const boundText = (by: Claim<PointResult> | null): string | null =>
   by?.judged?.interval ? atMostText(Math.max(1, by.judged.interval[1])) : null
 
 /** ` took 0.35 to 1.24 times as long`: a pool beside inline; null without an interval. */
-const longText = ({ result, by }: NonNullable<Advice['pool']>): string | null => {
-  const range = rangeOf(by.judged)
-  if (!range) return null
-  const [low, high] = range
-  const turned: typeof range = by.one === result.point ? [1 / high, 1 / low] : range
-  return inWords(maybeLongerText(by.measure, rangeText(turned)))
-}
+const longText = ({ by }: NonNullable<Advice['pool']>, inline: PointResult): string | null =>
+  rangeOf(by.judged) && inWords(maybeLongerText(by.measure, rangeText(ratioFrom(by, inline).range)))
 
 /**
  * The simplest pool of which it is not known whether it pays; null if it is known. A pool that gains at
@@ -92,7 +88,7 @@ export const headlineOf = (advice: Advice, atOnce = 1): string => {
   const doubt = doubtOf(advice)
   if (doubt) {
     const strategy = poolOf(doubt.result.candidate)
-    const took = longText(doubt)
+    const took = longText(doubt, inline.point)
     const unknown =
       took === null
         ? t('Cannot be told yet whether a pool pays.')

@@ -1,4 +1,11 @@
-import { type Claim, formatMs, formatPercent, type Place, sizeOf } from '../../../workers/api'
+import {
+  type Claim,
+  formatMs,
+  formatPercent,
+  type Place,
+  ratioFrom,
+  sizeOf,
+} from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
 import { party, task, wait, workers } from '../diagram/parts'
 import type { Diagram, DiagramNode } from '../lesson'
@@ -8,7 +15,6 @@ import {
   claimBetween,
   compared,
   type Question,
-  ratioFrom,
   sweepOf,
   tooFew,
   unsure,

@@ -4,13 +4,14 @@ import {
   median,
   medianResponse,
   type Place,
+  ratioFrom,
   type Reading,
   workersOf,
 } from '../../../workers/api'
 import { party, task, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { longestTail } from '../outcome/picture-question'
-import { type Bands, bandsOf, compared, ratioFrom, unsure, withComputed } from '../outcome/question'
+import { type Bands, bandsOf, compared, unsure, withComputed } from '../outcome/question'
 import { claimText, fill, joined, longerText, medianText } from '../outcome/words'
 import { choose, compare, lesson, measure, remember, tell } from '../steps'
 import type { LessonTexts } from '../texts/fetch'

@@ -1,17 +1,8 @@
-import { formatMs, type Reading, sizeOf } from '../../../workers/api'
+import { formatMs, ratioFrom, type Reading, sizeOf } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { party, read, task, twoCores, wait } from '../diagram/parts'
 import type { Diagram } from '../lesson'
-import {
-  type Bands,
-  bandsOf,
-  compared,
-  isEven,
-  ratioFrom,
-  sweepOf,
-  two,
-  unsure,
-} from '../outcome/question'
+import { type Bands, bandsOf, compared, isEven, sweepOf, two, unsure } from '../outcome/question'
 import { claimText, fill, joined, longerText, medianText, totalText } from '../outcome/words'
 import { slowest } from '../outcome/picture-question'
 import { choose, compare, lesson, measure, remember, tell, workersFor } from '../steps'

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { readingOf } from '../../../workers/api'
+import { ratioFrom, readingOf } from '../../../workers/api'
 import { madeRun, type Made } from '../../../workers/testing'
 import { setNumerals } from '../../base/numerals'
 import { languages } from '../../i18n/languages'
 import { tongues } from '../../i18n/speak.testing'
-import { bandsOf, claimBetween, ratioFrom, sweepOf, tooFew, two } from './question'
+import { bandsOf, claimBetween, sweepOf, tooFew, two } from './question'
 import { claimText, fill, longerText, medianText } from './words'
 
 const speak = (wanted: string): void => tongues.find(({ id }) => id === wanted)?.speak()

@@ -14,6 +14,7 @@ import {
   type Place,
   type PointResult,
   rangeOf,
+  ratioFrom,
   type Reading,
   ruleText,
   type RunFile,
@@ -114,18 +115,6 @@ const isJudged = (claim: Claim): boolean => rangeOf(claim.judged) !== null
 
 /** Is it sure that it makes no difference that matters? */
 export const isEven = (claim: Claim): boolean => ['same', 'hardly'].includes(sizeOf(claim))
-
-/** The second side's values ÷ the first's, as the lesson asks for them. */
-export const ratioFrom = (
-  { one, judged, ...rest }: Claim,
-  first: Place,
-): { ratio: number; range: [low: number, high: number] } => {
-  const ratio = judged?.ratio ?? NaN
-  const [low, high] = rangeOf(judged) ?? [NaN, NaN]
-  return one === first || rest.other !== first
-    ? { ratio, range: [low, high] }
-    : { ratio: 1 / ratio, range: [1 / high, 1 / low] }
-}
 
 /** Ranges that are the choices of a question: each ends below a number, and the last one never. */
 export type Bands<Id extends string> = readonly { id: Id; below: number }[]
