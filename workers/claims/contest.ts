@@ -4,7 +4,7 @@ import { type Message, say } from '../base/message'
 import type { Contest, Family, Place, Reading } from '../reading'
 import type { Measure } from '../run-file/result'
 import { besides, longer, sooner } from './beside'
-import { boundOf, type Claim, claimOf, rangeOf, sizeOf } from './claim'
+import { boundOf, type Claim, claimOf, rangeOf, ratioFrom, sizeOf } from './claim'
 import { inTurn, lengthOf, listOf, MOST_CHARACTERS, namePart, type Part } from './parts'
 import {
   atMostText,
@@ -148,9 +148,8 @@ export const evenOrOpenText = (
       headline: even,
       second: inTurn([apartText(widest), longer(run, places, family)]),
     }
-  const { other, one, judged, measure } = widest
-  const [low, high] = rangeOf(judged) ?? [0, Infinity]
-  const range = rangeText([1 / high, 1 / low])
+  const { other, one, measure } = widest
+  const range = rangeText(ratioFrom(widest, other).range)
   const isNamed = places.length > 2 || at !== null
   return {
     claims: [widest],
