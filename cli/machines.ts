@@ -30,12 +30,10 @@ const machineOf = (flag: string, scheme: string, text: string): Machine => {
   return { name, address }
 }
 
-const isHere = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
-
 /** Reads `--grid`. Throws for a Grid on another machine, whose browsers could not open the page. */
 const gridOf = (text: string): Machine => {
   const machine = machineOf('--grid', 'http', text)
-  if (isHere(new URL(machine.address).hostname)) return machine
+  if (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(machine.address).hostname)) return machine
   throw new Error(
     `--grid of this machine (got ${text}): its browsers open the page at an address of this machine. Elsewhere that is ` +
       'a secure context, with shared memory, over HTTPS alone, or with the switch ' +

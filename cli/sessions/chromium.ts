@@ -13,9 +13,6 @@ export const READY_MS = 60_000
 export const unanswered = (error: unknown): Advice =>
   error instanceof Advice ? error : new Advice(`[lab] the page to answer (${firstLine(error)})`)
 
-/** Runs inside the page. */
-const abilityInPage = (): Session['ability'] => (window as unknown as PageDoor).poolscope.ability()
-
 const stopInPage = (): void => (window as unknown as PageDoor).poolscope.stop()
 
 /**
@@ -39,7 +36,7 @@ export const openOnPage = async (
     await page.waitForFunction(() => 'poolscope' in window, undefined, { timeout: READY_MS })
     return {
       id,
-      ability: await page.evaluate(abilityInPage),
+      ability: await page.evaluate(() => (window as unknown as PageDoor).poolscope.ability()),
       run: async (experiment, options, listener) => {
         listen = listener
         const ended = new AbortController()

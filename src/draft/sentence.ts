@@ -27,11 +27,6 @@ const settingsOf = (spec: Spec): Settings => ({
   valueOf: (path) => formValue(spec, path),
 })
 
-const wholeSettings = (experiment: Experiment): Settings => ({
-  fields: new Map(Object.entries(catalogue.fields.experimentFields)),
-  valueOf: (path) => valueAt(experiment, path),
-})
-
 /** A value inside a phrase: `SHA-256`, `16 KiB`, `4`. */
 const valueText = ({ fields, valueOf }: Settings, path: string): string | number => {
   const [field, value] = [fields.get(path), valueOf(path)]
@@ -153,7 +148,10 @@ const axisText = (experiment: Experiment): string => {
 export const sentenceOf = (experiment: Experiment, ran: readonly RanPoint[] = []): string[] => {
   const specs = pointsOf(experiment).map(({ spec }) => spec)
   const points = specs.map(settingsOf)
-  const whole = wholeSettings(experiment)
+  const whole: Settings = {
+    fields: new Map(Object.entries(catalogue.fields.experimentFields)),
+    valueOf: (path) => valueAt(experiment, path),
+  }
   return [
     axisText(experiment),
     threadsText(specs, experiment.axis),

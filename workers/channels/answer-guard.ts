@@ -1,9 +1,6 @@
 /** Looks at the messages of workers that hold a text of the user's, which may post anything. */
 import type { HostContext } from './channel'
 
-const isBytes = (value: unknown, length: number): boolean =>
-  value instanceof Uint8Array && value.length === length
-
 /** A task's record, as `recordedAnswer` makes it. */
 const isRecord = (value: unknown, resultBytes: number): value is { task: unknown } => {
   if (typeof value !== 'object' || value === null) return false
@@ -11,7 +8,8 @@ const isRecord = (value: unknown, resultBytes: number): value is { task: unknown
   return (
     [receive, start, end].every((time) => typeof time === 'number') &&
     typeof failed === 'boolean' &&
-    isBytes(result, resultBytes)
+    result instanceof Uint8Array &&
+    result.length === resultBytes
   )
 }
 

@@ -46,10 +46,6 @@ const used = { unit: 'share', better: 'more', ratio: 'points' } as const
 /** Zero is common: a ratio would say little. */
 const wasted = { unit: 'ms', better: 'less' } as const
 
-const ifStarted = (trials: readonly TrialResult[]) =>
-  trials.some(({ startUp }) => (startUp?.p50 ?? null) !== null)
-const ifSized = (trials: readonly TrialResult[]) => trials.some(({ sizing }) => sizing !== null)
-
 /** Null unless tasks come by themselves, and may pile up. */
 const ifOpen =
   (of: Of): Of =>
@@ -77,14 +73,14 @@ export const figures = registry('figures', [
   measured('startUpP50', 'Worker start-up p50', 'start-up', {
     ...time,
     short: 'start-up p50',
-    when: ifStarted,
+    when: (trials) => trials.some(({ startUp }) => (startUp?.p50 ?? null) !== null),
   }),
   // The time for which the pool's threads existed: of interest if pools change their size.
   measured('threadMs', 'Thread time', 'thread-time', {
     ...time,
     unit: 'thread-time',
     short: 'thread',
-    when: ifSized,
+    when: (trials) => trials.some(({ sizing }) => sizing !== null),
   }),
   rare(
     'withoutCore',

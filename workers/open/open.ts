@@ -10,9 +10,6 @@ import { type Progress, refuse, textOf } from './text'
 const START = 300
 const OWN = /^\s*\{\s*"format"\s*:\s*"poolscope-/
 
-const beginningOf = (head: string): string =>
-  head.slice(0, START).replace(/\s+/g, ' ').trim().slice(0, 60)
-
 /** Throws an OpenError that says what the file is, or what it would have to be. */
 const unknown = (head: string): never => {
   const known = NO_TASKS.find(({ is }) => is.test(head))
@@ -27,7 +24,7 @@ const unknown = (head: string): never => {
   return refuse(
     say('None of the formats that are opened: {formats}. It begins with “{beginning}”.', {
       formats: formats.list.flatMap(({ name, files }) => (files ? name : [])).join(', '),
-      beginning: beginningOf(head),
+      beginning: head.slice(0, START).replace(/\s+/g, ' ').trim().slice(0, 60),
     }),
   )
 }

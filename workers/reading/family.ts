@@ -50,8 +50,6 @@ export const ratioBetween = (
 /** The points that are compared for two, such as those of their variants at each value of the axis. */
 type PairsFor = (a: PointResult, b: PointResult) => readonly (readonly [PointResult, PointResult])[]
 
-const themselves: PairsFor = (a, b) => [[a, b]]
-
 export class Family {
   readonly measure: Measure
   /** Number of comparisons that are claimed together; one-sided ones count half. */
@@ -62,7 +60,7 @@ export class Family {
   readonly #known = new Map<PointResult, Map<PointResult, Comparison | null>>()
 
   /** @param pairs the points that are compared for two; by default these two */
-  constructor(measure: Measure, among: number, rules: Rules, pairs: PairsFor = themselves) {
+  constructor(measure: Measure, among: number, rules: Rules, pairs: PairsFor = (a, b) => [[a, b]]) {
     this.#pairs = pairs
     this.measure = measure
     this.among = among

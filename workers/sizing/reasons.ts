@@ -6,8 +6,6 @@ import { say, type Message } from '../base/message'
 
 const ms = (figure: number): string => `${figure.toFixed(1)} ms`
 const times = (figure: number): string => `× ${figure.toFixed(2)}`
-const shortMs = (figure: number): string =>
-  figure < 1 ? `${(figure * 1000).toFixed(2)} µs` : ms(figure)
 
 interface ReasonText {
   id: string
@@ -62,7 +60,7 @@ const reasons = [
     id: 'too-short',
     name: 'Too short',
     text: 'a task takes {figure} with its hand-over: another thread would cost more than it saves',
-    print: shortMs,
+    print: (figure) => (figure < 1 ? `${(figure * 1000).toFixed(2)} µs` : ms(figure)),
   },
   {
     id: 'trying-more',

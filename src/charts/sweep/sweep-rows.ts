@@ -32,9 +32,6 @@ export const responsesOf = ({ measure }: Reading): readonly ResponseMeasure[] =>
 /** Is less of it better? */
 export const isTime = (measure: SweepMeasure): boolean => measure !== 'speedup'
 
-const fieldOf = (measure: SweepMeasure): Measure =>
-  measure === 'time' || measure === 'speedup' ? 'makespanMs' : measure
-
 /** `Median time`, `Response p99`. */
 export const measureName = (measure: SweepMeasure): string =>
   measure === 'speedup' ? t('Speedup') : measure === 'time' ? t('Median time') : figureName(measure)
@@ -149,7 +146,7 @@ const theoryOf = (
 
 export const sweepRows = (reading: Reading, measure: SweepMeasure, mixed = false): SweepRows => {
   const baselines = baselinesOf(reading)
-  const field = fieldOf(measure)
+  const field = measure === 'time' || measure === 'speedup' ? 'makespanMs' : measure
   const drawn: SweepPoint[] = []
   const levels: SweepRows['levels'] = []
   for (const place of reading.places) {

@@ -25,8 +25,6 @@ const short = (text: string): string =>
 /** The name of a file without its ending. */
 const baseName = (name: string): string => name.replace(/\.(json|gz|png|zip)\b/gi, '').trim()
 
-const firstLine = (note: string): string => note.trim().split('\n', 1)[0]?.trim() ?? ''
-
 /** Sorts fields: first those whose value the fewest runs have. */
 const fieldsOf = (unlike: readonly SettingDifference[], run: number): string =>
   unlike
@@ -46,7 +44,7 @@ const secondText = (iso: string): string => {
 const waysFor = (runs: readonly NamedRun[]): (() => string[])[] => {
   const times = runs.map(({ file }) => file.environment.startedAt)
   return [
-    () => runs.map(({ note }) => firstLine(note)),
+    () => runs.map(({ note }) => note.trim().split('\n', 1)[0]?.trim() ?? ''),
     () => runs.map(({ id }) => (id.startsWith('~') ? t('recorded elsewhere') : '')),
     () => {
       const unlike = settingsUnlike(runs.map(({ file }) => file.experiment))
