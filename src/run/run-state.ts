@@ -10,7 +10,6 @@ import {
   type RunEvent,
   type RunFile,
   type TrialResult,
-  type VariantId,
   type ViewChoice,
 } from '../../workers/api'
 import { cutFile } from './cut-run'
@@ -23,14 +22,6 @@ type RunStatus = 'idle' | 'preparing' | 'running' | 'done' | 'failed' | 'cancell
  * the history, the web server.
  */
 export type RunSource = 'here' | 'advice' | 'file' | 'history' | 'recorded'
-
-interface RunningTrial {
-  order: number
-  point: number
-  variant: VariantId
-  x: number | string | null
-  trial: number
-}
 
 interface RanTrial {
   point: number
@@ -63,7 +54,8 @@ export interface RunState {
   before: RunFile | null
   /** Medians and intervals so far, in the order of `points`. */
   results: PointResult[]
-  current: RunningTrial | null
+  /** The running trial: the index of its point, and the point. */
+  current: ({ point: number } & RunState['points'][number]) | null
   /** Longest time of a run until sure, in ms. */
   mostMs: number
   /** `performance.now()` when the last trial ended, or the first was prepared. */
@@ -204,8 +196,8 @@ export const after = (
         expected: event.more === null ? null : { block: event.order, count: event.more },
       }
     case 'trial-start': {
-      const { order, point, variant, x, trial } = event
-      const current = { order, point, variant, x, trial }
+      const { point, variant, x } = event
+      const current = { point, variant, x }
       return { ...state, status: 'running', current, phase: '' }
     }
     case 'snapshot':
