@@ -2,6 +2,7 @@
 import { create } from 'zustand'
 import { parseCosts, type CostsFile, type SpecIssue } from '../../workers/api'
 import { whyThrown } from '../base/format'
+import { once } from '../base/once'
 import { recall, remember } from '../base/storage'
 import { download } from '../base/download'
 import { measureCosts, type CostMeasurement, type CostProgress } from '../engine/costs-client'
@@ -64,28 +65,21 @@ export const startMeasuring = async (): Promise<void> => {
 export const stopMeasuring = (): void => current?.cancel()
 
 const RECORDED = 'recorded/costs.json'
-let asked = false
+const fetchFigures = once(async () => {
+  const response = await fetch(new URL(RECORDED, document.baseURI))
+  if (!response.ok) throw new Error(`HTTP ${response.status}`)
+  const parsed = parseCosts(await response.json())
+  if (!parsed.ok) throw new Error(parsed.issues.map(lineOf)[0])
+  useCosts.setState({ elsewhere: parsed.value, missing: null })
+})
 
-/** Fetches the figures that ship with the page, once. */
-export const fetchRecorded = async (): Promise<void> => {
-  if (asked) return
-  asked = true
-  try {
-    const response = await fetch(new URL(RECORDED, document.baseURI))
-    if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    const parsed = parseCosts(await response.json())
-    if (!parsed.ok) throw new Error(parsed.issues.map(lineOf)[0])
-    useCosts.setState({ elsewhere: parsed.value, missing: null })
-  } catch (error) {
-    // A later visit of the screen may have a network.
-    asked = false
-    useCosts.setState({
-      missing: t('The figures recorded elsewhere could not be read ({why}).', {
-        why: whyThrown(error),
-      }),
-    })
-  }
-}
+/** Fetches the figures that ship with the page, once: a later visit of the screen may have a network. */
+export const fetchRecorded = (): Promise<void> =>
+  fetchFigures().catch((error: unknown) => {
+    const why = whyThrown(error)
+    const missing = t('The figures recorded elsewhere could not be read ({why}).', { why })
+    useCosts.setState({ missing })
+  })
 
 export const exportCosts = (): void => {
   const { here } = useCosts.getState()

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import * as v from 'valibot'
 import { environmentSchema, originSchema, type Pieces, type RunFile } from '../../workers/api'
 import { breather, inPieces } from '../base/breather'
+import { once } from '../base/once'
 import { t } from '../i18n/text'
 import { textWithin } from '../share/gzip'
 import { MAX_FILE_BYTES } from '../share/run-file'
@@ -68,21 +69,17 @@ interface RecordedState {
 
 export const useRecorded = create<RecordedState>()(() => ({ list: null, problem: null }))
 
-let asked = false
+const fetchList = once(async () => {
+  const list = await inPieces(readingIndex(JSON.parse(await fetched('index.json'))))
+  if (!list) throw new Error(t('its list cannot be read'))
+  useRecorded.setState({ list, problem: null })
+})
 
 /** Requests the list of recorded runs once; again after a failure. */
-export const loadRecorded = async (): Promise<void> => {
-  if (asked) return
-  asked = true
-  try {
-    const list = await inPieces(readingIndex(JSON.parse(await fetched('index.json'))))
-    if (!list) throw new Error(t('its list cannot be read'))
-    useRecorded.setState({ list, problem: null })
-  } catch (error) {
-    asked = false
-    useRecorded.setState({ list: [], problem: error instanceof Error ? error.message : '' })
-  }
-}
+export const loadRecorded = (): Promise<void> =>
+  fetchList().catch((error: unknown) =>
+    useRecorded.setState({ list: [], problem: error instanceof Error ? error.message : '' }),
+  )
 
 /**
  * A recorded run, parsed like a file from anywhere; throws with the reason. Those of lessons are in a
