@@ -1,6 +1,6 @@
 /** The plot of a chart on the page: drawings on canvases, or SVGs beside each other. */
 import { printable } from '../../../workers/api'
-import { drawingOn, type Size } from './paint/painter'
+import { drawingOn, type Box, type Size } from './paint/painter'
 
 /** Properties that an SVG loses when it leaves the page's style sheets. */
 const INLINED = [
@@ -25,10 +25,8 @@ const INLINED = [
 ] as const
 
 /** An element of a plot, at its place in px. */
-interface PlotPart<Part extends Element> extends Size {
+interface PlotPart<Part extends Element> extends Box {
   element: Part
-  x: number
-  y: number
 }
 
 type Plot = Size & { parts: PlotPart<HTMLCanvasElement | SVGSVGElement>[] }

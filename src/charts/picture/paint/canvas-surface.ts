@@ -1,6 +1,6 @@
 /** A canvas to draw on: its own context, with nothing in between. */
 import { rgbOf, type Rgb } from '../theme'
-import { HATCH_PX, paintHatch, type Surface } from './painter'
+import { HATCH_PX, paintHatch, type Box, type Surface } from './painter'
 
 export class CanvasSurface implements Surface {
   readonly g: CanvasRenderingContext2D
@@ -29,11 +29,7 @@ export class CanvasSurface implements Surface {
   }
 
   /** One row of pixels, stretched over the box: one draw call for any number of columns. */
-  columns(
-    { x, y, width, height }: { x: number; y: number; width: number; height: number },
-    color: string,
-    alphas: Uint8ClampedArray,
-  ): void {
+  columns({ x, y, width, height }: Box, color: string, alphas: Uint8ClampedArray): void {
     const count = alphas.length
     const [red, green, blue] = this.#rgbOf(color)
     if (this.#pixels.width !== count) {

@@ -49,16 +49,17 @@ export interface Surface {
   /** Diagonal lines that repeat, to fill with. */
   hatching(color: string): Ink | null
   /** Columns of equal width in a box, in one colour; `alphas` has the opacity of each, 0 to 255. */
-  columns(
-    box: { x: number; y: number; width: number; height: number },
-    color: string,
-    alphas: Uint8ClampedArray,
-  ): void
+  columns(box: Box, color: string, alphas: Uint8ClampedArray): void
 }
 
 export interface Size {
   width: number
   height: number
+}
+
+export interface Box extends Size {
+  x: number
+  y: number
 }
 
 /** The content of a canvas, so that it can be drawn again elsewhere. */

@@ -3,7 +3,7 @@
  * file, and in Node for the first screen, where there is no canvas. Text is set on its alphabetic
  * baseline, since programs do not agree on the others.
  */
-import { HATCH_PX, paintHatch, type Ink, type Painter, type Surface } from './painter'
+import { HATCH_PX, paintHatch, type Box, type Ink, type Painter, type Surface } from './painter'
 import { element, fontLook, inkLook, round, textElement, type Attributes } from './svg-markup'
 
 /** Measures text: a canvas context, or an estimate where there is none. */
@@ -201,11 +201,7 @@ export class SvgRecorder implements Painter, Surface {
   }
 
   /** Columns of one opacity are one element; equal neighbours are one box, with sharp edges. */
-  columns(
-    { x, y, width, height }: { x: number; y: number; width: number; height: number },
-    color: string,
-    alphas: Uint8ClampedArray,
-  ): void {
+  columns({ x, y, width, height }: Box, color: string, alphas: Uint8ClampedArray): void {
     const step = width / alphas.length
     const paths = new Map<number, string>()
     for (let column = 0; column < alphas.length;) {
