@@ -8,6 +8,7 @@ import { createLedger, Ledger, TaskState } from '../memory/ledger'
 import { createSpanLog } from '../memory/span-log'
 import { type TrialMemory, TrialReader } from '../memory/trial-memory'
 import { VERSION } from '../run-file/migrate-run-file'
+import { unknownEnvironment } from '../run-file/environment'
 import { MAX_NAME, type ObservedFacts } from '../run-file/observed'
 import { MAX_INTEGER } from '../run-file/packed-integers'
 import { packTrial, TICKS_PER_MS } from '../run-file/packed-trial'
@@ -136,14 +137,8 @@ export const observedRun = (
   origin: 'observed',
   experiment: experimentOf(results),
   environment: {
-    app: '',
-    userAgent: '',
-    isolated: false,
-    secureContext: false,
-    clockStepMs: 0,
+    ...unknownEnvironment,
     coresNamed: Math.max(1, ...results.map(({ observed }) => observed.cores ?? observed.lanes)),
-    parallelism: null,
-    hostThread: 'worker',
     startedAt,
   },
   points: results.flatMap((result, i): PointResult[] => {

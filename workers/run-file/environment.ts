@@ -35,6 +35,19 @@ export const environmentSchema = v.strictObject({
 
 export type Environment = v.InferOutput<typeof environmentSchema>
 
+/** A machine of which nothing is known. */
+export const unknownEnvironment: Environment = {
+  app: '',
+  userAgent: '',
+  isolated: false,
+  secureContext: false,
+  clockStepMs: 0,
+  coresNamed: 0,
+  parallelism: null,
+  hostThread: 'worker',
+  startedAt: '',
+}
+
 /**
  * Cores that work can really use, at least 1: the measured parallelism as the nearest whole number,
  * at most the cores that the browser names, or the named cores if nothing was measured. Noise goes

@@ -1,6 +1,7 @@
 /** An entry of the list of runs: small, and kept apart from the run itself. */
 import * as v from 'valibot'
 import {
+  unknownEnvironment,
   environmentSchema,
   isValid,
   messageSchema,
@@ -70,17 +71,7 @@ export const bytesOf = (body: string): number => new Blob([body]).size
 const blank: Omit<RunEntry, 'id' | 'title' | 'bytes'> = {
   note: '',
   keptAt: '',
-  environment: {
-    app: '',
-    userAgent: '',
-    isolated: false,
-    secureContext: false,
-    clockStepMs: 0,
-    coresNamed: 0,
-    parallelism: null,
-    hostThread: 'worker',
-    startedAt: '',
-  },
+  environment: unknownEnvironment,
   trials: 0,
   sound: 0,
   planned: null,
