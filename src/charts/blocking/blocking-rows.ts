@@ -10,7 +10,7 @@ import {
 import { formatMs } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameOf, nameAmong, type SweepAxis } from '../types'
-import { inWords, t } from '../../i18n/text'
+import { inWords, listed, t } from '../../i18n/text'
 
 /** One variant at one value of the axis: its trial with the median total, so that its parts, in ms, add up. */
 export interface BlockingRow {
@@ -59,11 +59,6 @@ export const blockingTable = (rows: readonly BlockingRow[], axis: SweepAxis | nu
   ]),
   note: restNote(),
 })
-
-const listed = (items: readonly string[]): string =>
-  items.length < 2
-    ? items.join('')
-    : t('{first} and {last}', { first: items.slice(0, -1).join(', '), last: items.at(-1) })
 
 /** Fewer neighbours than these are listed one by one. */
 const LEAST_RANGE = 3

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Experiment, Spec } from '../../../workers/api'
-import { t } from '../../i18n/text'
+import { listed, t } from '../../i18n/text'
 import { useTyped } from '../../parts/fields/use-typed'
 import styles from '../../parts/setup.module.css'
 import { ownSpec } from '../../draft/edit'
@@ -61,11 +61,6 @@ export const Form = () => {
     </div>
   )
 }
-
-const listed = (ids: readonly string[]): string =>
-  ids.length < 2
-    ? (ids[0] ?? '')
-    : t('{first} and {last}', { first: ids.slice(0, -1).join(', '), last: ids.at(-1) })
 
 /** Scope of a group's fields, as it follows the title: ` of A`. */
 const ofWhom = (group: FormGroup, draft: Experiment, variant: string): string => {
