@@ -63,10 +63,12 @@ export const poolOf = (schedule: Schedule): Pool => {
   }
   const lanes = columns.map(({ dispatched, came, started, ended, used }, w) => {
     if (level === 'blocks') return blocksLane(schedule, w)
+    // What a worker computed for tasks that await; others keep the thread to their end.
+    const turns = schedule.turns[w]
     return laneOf(
       lifeOf(schedule, w),
       stepsOf(dispatched.slice(0, used), came.slice(0, used)),
-      turnSteps(schedule, w) ?? stepsOf(started.slice(0, used), ended.slice(0, used)),
+      turns ? clippedTo(schedule, turns) : stepsOf(started.slice(0, used), ended.slice(0, used)),
     )
   })
   return { lanes, waiting: stepsOf(waitFrom.slice(0, waits), waitTo.slice(0, waits)) }
@@ -93,28 +95,21 @@ const timesOf = (schedule: Schedule, task: number, previous: number) => {
   }
 }
 
-const lifeOf = ({ lives, window: { from, to } }: Schedule, worker: number): Steps => {
-  const life = lives[worker]
-  if (!life) return { up: Float64Array.of(from), down: Float64Array.of(to) }
+const clippedTo = ({ window: { from, to } }: Schedule, stretches: Stretches): Steps => {
   const clip = (time: number): number => Math.min(Math.max(time, from), to)
-  return { up: life.from.map(clip), down: life.to.map(clip) }
+  return { up: stretches.from.map(clip), down: stretches.to.map(clip) }
 }
 
-/** What a worker computed for tasks that await; null if its tasks keep the thread to their end. */
-const turnSteps = ({ turns, window: { from, to } }: Schedule, worker: number): Steps | null => {
-  const own = turns[worker]
-  if (!own) return null
-  const clip = (time: number): number => Math.min(Math.max(time, from), to)
-  return { up: own.from.map(clip), down: own.to.map(clip) }
+const lifeOf = (schedule: Schedule, worker: number): Steps => {
+  const { from, to } = schedule.window
+  const whole = { from: Float64Array.of(from), to: Float64Array.of(to) }
+  return clippedTo(schedule, schedule.lives[worker] ?? whole)
 }
 
 const blocksLane = (schedule: Schedule, worker: number): Lane => {
-  const { from, to } = schedule.blocks[worker] ?? { from: [], to: [] }
-  const clip = (time: number): number =>
-    Math.min(Math.max(time, schedule.window.from), schedule.window.to)
-  const none: Steps = { up: new Float64Array(), down: new Float64Array() }
-  const blocks = stepsOf(Float64Array.from(from, clip), Float64Array.from(to, clip))
-  return laneOf(lifeOf(schedule, worker), none, blocks)
+  const none = new Float64Array()
+  const { up, down } = clippedTo(schedule, schedule.blocks[worker] ?? { from: none, to: none })
+  return laneOf(lifeOf(schedule, worker), { up: none, down: none }, stepsOf(up, down))
 }
 
 const laneOf = (life: Steps, coming: Steps, busy: Steps): Lane => {
