@@ -5,8 +5,8 @@
  * checked like any other input.
  */
 import {
-  issueAt,
   presets,
+  refused,
   say,
   type Experiment,
   type Message,
@@ -47,14 +47,6 @@ const shortQuery = (preset: string, changes: readonly Change[]): string =>
     ...changes.map(([path, value]) => `${encoded(path)}=${encoded(textOf(value))}`),
   ].join('&')
 
-const refuse = (
-  path: string,
-  said: Message,
-): { ok: false; issues: ReturnType<typeof issueAt>[] } => ({
-  ok: false,
-  issues: [issueAt(path, said)],
-})
-
 /** An experiment, and what its preset does differently on this machine. */
 export interface LinkedExperiment {
   experiment: Experiment
@@ -65,7 +57,7 @@ export interface LinkedExperiment {
 
 const linked = (preset: string, entries: [string, string][]): ParseResult<LinkedExperiment> => {
   if (!presets.has(preset))
-    return refuse(
+    return refused(
       'e',
       say('one of {options} (got {got})', {
         options: presets.ids.join(', '),
@@ -75,9 +67,9 @@ const linked = (preset: string, entries: [string, string][]): ParseResult<Linked
   const most = MAX_CHARACTERS
   const length = entries.reduce((sum, [path, text]) => sum + path.length + text.length, 0)
   if (length > most)
-    return refuse('link', say('at most {most} characters (got {length})', { most, length }))
+    return refused('link', say('at most {most} characters (got {length})', { most, length }))
   const twice = entries.find(([path], i) => entries.findIndex(([other]) => other === path) < i)
-  if (twice) return refuse(twice[0], say('one value (got several)'))
+  if (twice) return refused(twice[0], say('one value (got several)'))
   const { draft, presetNotes } = experimentOf(preset)
   const parsed = experimentWith(draft, entries.map(changeOf))
   if (!parsed.ok) return parsed

@@ -5,8 +5,8 @@
 import { deflateSync, strFromU8, strToU8 } from 'fflate'
 import {
   inflatedWithin,
-  issueAt,
   parseExperiment,
+  refused,
   say,
   type Experiment,
   type ParseResult,
@@ -26,10 +26,7 @@ export const encodeExperiment = (experiment: Experiment): string =>
 
 const inflated = (bytes: Uint8Array): string => strFromU8(inflatedWithin(bytes, MAX_BYTES))
 
-const refuse = (message: string): ParseResult<Experiment> => ({
-  ok: false,
-  issues: [issueAt('link', say(message))],
-})
+const refuse = (message: string) => refused('link', say(message))
 
 /** The experiment of a link's `x`; every refusal gives its reason. */
 export const decodeExperiment = (text: string): ParseResult<Experiment> => {

@@ -1,6 +1,6 @@
 /** Writes and reads run files. */
 import { whyThrown } from '../base/format'
-import { issueAt, say, type ParseResult, type RunFile } from '../../workers/api'
+import { refused, say, type ParseResult, type RunFile } from '../../workers/api'
 import { inPieces } from '../base/breather'
 import { t } from '../i18n/text'
 import { headOf, textWithin } from './gzip'
@@ -20,10 +20,7 @@ export const runName = ({ experiment, environment }: RunFile): string => {
   return `poolscope-${plain}-${when}`
 }
 
-const refuse = (message: string, path = 'file'): ParseResult<RunFile> => ({
-  ok: false,
-  issues: [issueAt(path, say(message))],
-})
+const refuse = (message: string, path = 'file') => refused(path, say(message))
 
 /** Text of a file, or of a picture that carries one; null for a picture without one. */
 const textOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string | null> => {

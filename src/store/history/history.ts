@@ -5,7 +5,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { whyThrown } from '../../base/format'
-import { issueAt, say, type ParseResult, type RunFile } from '../../../workers/api'
+import { refused, say, type ParseResult, type RunFile } from '../../../workers/api'
 import { inPieces } from '../../base/breather'
 import { inWords, t } from '../../i18n/text'
 import { bytesOf, damagedEntry, entryOf, newId, readIndex, type RunEntry } from './entry'
@@ -235,8 +235,7 @@ export class History {
       ])
       return await inPieces(readingRunFile(JSON.parse(body)))
     } catch (error) {
-      const message = whyThrown(error)
-      return { ok: false, issues: [issueAt('record', say(message))] }
+      return refused('record', say(whyThrown(error)))
     }
   }
 
