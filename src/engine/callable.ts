@@ -18,15 +18,13 @@ const isCall = (data: unknown): boolean => {
   )
 }
 
-type Listener = (event: MessageEvent) => void
-
 const forCalls = (port: MessagePort): Endpoint => ({
   postMessage: (message: unknown, transfer: Transferable[] = []) =>
     port.postMessage(message, transfer),
   // Comlink listens with a function to `message` alone, and stops when the other side is done.
   addEventListener: (_type, listener) => {
     port.onmessage = (event) => {
-      if (isCall(event.data)) (listener as Listener)(event)
+      if (isCall(event.data)) (listener as (event: MessageEvent) => void)(event)
     }
   },
   removeEventListener: () => port.close(),

@@ -15,8 +15,6 @@ import {
 import { cutFile } from './cut-run'
 import type { FrameGaps } from '../engine/page-watch'
 
-type RunStatus = 'idle' | 'preparing' | 'running' | 'done' | 'failed' | 'cancelled'
-
 /**
  * Origin of the run on screen: it ran here, was measured here for advice, or was read from a file,
  * the history, the web server.
@@ -38,7 +36,7 @@ export interface JoinedView {
 }
 
 export interface RunState {
-  status: RunStatus
+  status: 'idle' | 'preparing' | 'running' | 'done' | 'failed' | 'cancelled'
   experiment: Experiment | null
   environment: Environment | null
   /** Step of the preparation before the next trial. */

@@ -26,13 +26,9 @@ const ask = (worker: ServiceWorker, message: ToWorker): Promise<FetchState | nul
     worker.postMessage(message, [port2])
   })
 
-interface Connection {
-  saveData?: boolean
-}
-
 /** True if the user wants to save data: large files are then fetched only for use. */
 const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: Connection }).connection?.saveData === true // Chromium only
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true // Chromium only
 
 const stateOf = ({ left, heavyLeft }: FetchState): Hosting['offline'] =>
   left > 0 ? 'page' : heavyLeft > 0 ? 'small' : 'ready'

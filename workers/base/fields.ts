@@ -112,9 +112,7 @@ export type ValueOf<F> = F extends NumberField
           : never
 
 export type Values<Fs extends Fields> = { -readonly [K in keyof Fs]: ValueOf<Fs[K]> }
-
-type OptionValue = number | string | boolean
-export type Options = Readonly<Record<string, OptionValue>>
+export type Options = Readonly<Record<string, number | string | boolean>>
 
 /** A number without a unit is a count. */
 type GivenNumber = Omit<NumberField, 'type' | 'unit'> & { unit?: string }

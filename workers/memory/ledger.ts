@@ -158,7 +158,7 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
     this.start = new Float64Array(buffer, t4, tasks)
     this.end = new Float64Array(buffer, t5, tasks)
     this.done = new Float64Array(buffer, t6, tasks)
-    const [worker, state, rounds, order] = ints as Four
+    const [worker, state, rounds, order] = ints as [number, number, number, number]
     this.worker = new Int32Array(buffer, worker, tasks)
     this.state = new Int32Array(buffer, state, tasks)
     this.rounds = new Int32Array(buffer, rounds, tasks)
@@ -281,6 +281,4 @@ export class Ledger implements Record<TimeColumn, Float64Array>, Record<IntColum
     return word
   }
 }
-
-type Four = [number, number, number, number]
 type Seven = [number, number, number, number, number, number, number]

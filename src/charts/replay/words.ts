@@ -250,14 +250,10 @@ export const summaryOf = (model: ReplayModel, state: ReplayState): string => {
     .join(', ')
 }
 
-interface PoolState {
-  name: string
-  model: ReplayModel
-  state: ReplayState
-}
-
 /** A row per worker of each pool. */
-export const momentTable = (pools: readonly PoolState[]): Table => ({
+export const momentTable = (
+  pools: readonly { name: string; model: ReplayModel; state: ReplayState }[],
+): Table => ({
   columns: [
     { label: t('Pool'), text: true },
     { label: t('Worker'), text: true },

@@ -6,9 +6,7 @@ import { ownSpec } from '../../draft/edit'
 import { fieldsOf } from '../../draft/form'
 import { setAxis } from '../../store/experiment-actions'
 import type { Workspace } from '../../store/lab-store'
-
-type ChoiceField = Extract<Field, { type: 'choice' }>
-export type AxisField = NumberField | ChoiceField
+export type AxisField = NumberField | Extract<Field, { type: 'choice' }>
 
 /** True for numbers of the strategy, the work and the arrivals, and for choices of any work. */
 export const canBeAxis = (path: string, field: Field): field is AxisField =>

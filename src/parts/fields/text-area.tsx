@@ -4,10 +4,8 @@ import type { Field } from '../../../workers/api'
 import type { ControlProps } from './field-text'
 import styles from './fields.module.css'
 
-type TextAreaProps = ControlProps<Extract<Field, { type: 'text' }>>
-
 /** Text of many lines, typed or pasted; a text that cannot be used stays until it is corrected. */
-export const TextArea = (props: TextAreaProps) => {
+export const TextArea = (props: ControlProps<Extract<Field, { type: 'text' }>>) => {
   const { id, field, value, refusedText, onChange, onForget } = props
   const [typed, setTyped] = useState<string | null>(null)
   return (

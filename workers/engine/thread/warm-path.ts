@@ -20,12 +20,10 @@ const SHORT_MS = 0.005
 const LONG_ENOUGH_MS = 50
 const TASKS = 4096
 
-type PathSetup = Omit<RunnerSetup, 'ledger' | 'spans' | 'now'>
-
 /** Runs tasks of one round, `roundMs` each, on its own ledger and channel. */
 export const warmPath = (
   init: WorkerInit,
-  setup: PathSetup,
+  setup: Omit<RunnerSetup, 'ledger' | 'spans' | 'now'>,
   payload: Uint8Array,
   resultBytes: number,
   roundMs: number,
