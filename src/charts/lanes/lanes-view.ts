@@ -41,7 +41,6 @@ interface LanesCallbacks {
 export interface PinnedTask {
   group: number
   task: number
-  worker: number
 }
 
 export class LanesView implements GestureHandlers {
@@ -189,7 +188,7 @@ export class LanesView implements GestureHandlers {
     this.#changed()
     // The panel contains more than the tooltip.
     this.#at.tip.hidden = true
-    this.#on.pinned({ group: spot.group, worker: spot.worker, task })
+    this.#on.pinned({ group: spot.group, task })
   }
 
   /** Begin of the visible range, in ms since the first submit. */
