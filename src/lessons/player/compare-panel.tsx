@@ -63,7 +63,6 @@ interface CompareProps {
 /** The comparison, its picture and what was seen in that; before the run, the way to it. */
 export const Compare = ({ lesson, step }: CompareProps) => {
   const file = useLab(({ run }) => run.file)
-  const recorded = useLab(({ run }) => run.source === 'recorded')
   const asked = askedIn(lesson, step.prediction)
   const run = runsOf(lesson).find(({ id }) => id === step.run)
   if (!run || !asked) return null
@@ -82,11 +81,9 @@ export const Compare = ({ lesson, step }: CompareProps) => {
     )
   return (
     <>
-      <ComparePanel {...{ lesson, step, asked, file, run, recorded }} />
+      <ComparePanel {...{ lesson, step, asked, file, run }} />
       <StepCharts views={step.views} />
-      {step.picture && (
-        <PicturePanel {...{ lesson, step, file, recorded }} question={step.picture} />
-      )}
+      {step.picture && <PicturePanel {...{ lesson, step, file }} question={step.picture} />}
       <p className={`bar ${panels.links}`}>
         <a href={toRun}>{t('Run again')}</a>
         <a href={labLink(experimentOf(run))}>{t('Open this experiment in the Lab')}</a>
@@ -99,13 +96,12 @@ interface ComparePanelProps extends CompareProps {
   asked: PredictStep
   file: RunFile
   run: RunStep
-  /** The run was recorded on another machine. */
-  recorded: boolean
 }
 
 /** The prediction next to what a machine did: one sentence, its cause, and the figures folded. */
-const ComparePanel = ({ lesson, step, asked, file, run, recorded }: ComparePanelProps) => {
+const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => {
   const { ask, id } = asked
+  const recorded = useLab((state) => state.run.source === 'recorded')
   const prediction = useLessonProgress(lesson.id).predictions[id]
   const outcome = useMemo(() => step.outcome(file), [step, file])
   const grade = gradeOf(prediction, outcome, ask, step.tolerance)

@@ -5,6 +5,7 @@ import { inLanguage, t } from '../../i18n/text'
 import type { CompareStep, Lesson, PictureOption, PictureQuestion } from '../lesson'
 import { ALIKE } from '../outcome/picture-question'
 import { keepGrade, predict, useLessonProgress } from '../progress/progress-store'
+import { useLab } from '../../store/lab-store'
 import panels from './panels.module.css'
 import styles from './picture-panel.module.css'
 
@@ -13,12 +14,11 @@ interface PicturePanelProps {
   step: CompareStep
   question: PictureQuestion
   file: RunFile
-  /** The run was recorded on another machine. */
-  recorded: boolean
 }
 
 /** Asks what the picture showed, and says what the run has of it: people often see what they expect. */
-export const PicturePanel = ({ lesson, step, question, file, recorded }: PicturePanelProps) => {
+export const PicturePanel = ({ lesson, step, question, file }: PicturePanelProps) => {
+  const recorded = useLab((state) => state.run.source === 'recorded')
   /** Under which the answer is kept. */
   const name = `see ${step.prediction}`
   const picked = useLessonProgress(lesson.id).predictions[name]
