@@ -41,13 +41,14 @@ const LOOK_MS = 100
  *
  * @param onSlow called once if a call takes long; the calls end if it throws
  */
-const tryTask = (address: string, onSlow: (what: string) => void): Promise<TriedTask> =>
-  new Promise((go, reject) => {
-    const calls = new Int32Array(new SharedArrayBuffer(4))
-    const order: TaskOrder = { address, calls }
-    const thread = new Worker(join(root, 'build/node/try-task.mjs'), { workerData: order })
-    let [seen, seenAt, isSlow] = [0, performance.now(), false]
-    const look = setInterval(() => {
+const tryTask = (address: string, onSlow: (what: string) => void): Promise<TriedTask> => {
+  const calls = new Int32Array(new SharedArrayBuffer(4))
+  const order: TaskOrder = { address, calls }
+  const thread = new Worker(join(root, 'build/node/try-task.mjs'), { workerData: order })
+  let [seen, seenAt, isSlow] = [0, performance.now(), false]
+  let timer: NodeJS.Timeout | undefined
+  return new Promise<TriedTask>((go, reject) => {
+    timer = setInterval(() => {
       const [now, count] = [performance.now(), Atomics.load(calls, 0)]
       if (count !== seen) [seen, seenAt] = [count, now]
       if (isSlow || now - seenAt < (count === 0 ? READY_MS : CALL_MS)) return
@@ -55,24 +56,17 @@ const tryTask = (address: string, onSlow: (what: string) => void): Promise<Tried
       try {
         onSlow(count === 0 ? 'the module is not ready' : `call ${count} has not ended`)
       } catch (error) {
-        end()
         reject(error)
       }
     }, LOOK_MS)
-    const end = () => {
-      clearInterval(look)
-      void thread.terminate()
-    }
-    thread.once('message', (tried: TriedTask) => {
-      end()
-      go(tried)
-    })
+    thread.once('message', go)
     thread.once('error', reject)
-    thread.once('exit', () => {
-      end()
-      reject(new Error('it ended the thread'))
-    })
+    thread.once('exit', () => reject(new Error('it ended the thread')))
+  }).finally(() => {
+    clearInterval(timer)
+    void thread.terminate()
   })
+}
 
 /**
  * Loads the module, tries its task, and tells the processes of the run where it is. Throws
