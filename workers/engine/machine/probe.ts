@@ -121,12 +121,10 @@ export const startSpinners = async (threads: number): Promise<Spinners> => {
   const end = () => {
     for (const worker of workers) worker.terminate()
   }
-  try {
-    await startUpTo(threads, workers)
-  } catch (error) {
+  await startUpTo(threads, workers).catch((error: unknown) => {
     end()
     throw error
-  }
+  })
   return { shares: async () => (await spins(workers, LOOK_MS)).map(({ share }) => share), end }
 }
 
