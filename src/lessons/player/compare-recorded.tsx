@@ -8,29 +8,24 @@ import { openRecording } from '../lesson-run'
 
 /** Takes the run of another machine as the step's result, where this machine has no answer. */
 export const CompareRecorded = ({ lesson, step }: { lesson: Lesson; step: RunStep }) => {
-  const [state, setState] = useState<{ opening: boolean; problem: string | null }>({
-    opening: false,
-    problem: null,
-  })
+  const [opening, setOpening] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const open = async () => {
-    setState({ opening: true, problem: null })
-    try {
-      await openRecording(lesson, step)
-      setState({ opening: false, problem: null })
-    } catch (error) {
-      setState({ opening: false, problem: whyThrown(error) })
-    }
+    setOpening(true)
+    setProblem(null)
+    await openRecording(lesson, step).catch((error: unknown) => setProblem(whyThrown(error)))
+    setOpening(false)
   }
   return (
     <>
       <p>
-        <Button size="md" loading={state.opening} onClick={() => void open()}>
+        <Button size="md" loading={opening} onClick={() => void open()}>
           {t('Compare with the recorded machine')}
         </Button>
       </p>
-      {state.problem !== null && (
+      {problem !== null && (
         <Notice tone="error" role="alert">
-          {t('The recorded run cannot be opened: {why}', { why: state.problem })}
+          {t('The recorded run cannot be opened: {why}', { why: problem })}
         </Notice>
       )}
     </>
