@@ -77,6 +77,7 @@ const Block = ({ block }: { block: CostBlock }) => {
 /** Every cost with its cases: here, elsewhere, and the ratio of the two. */
 export const CostTable = ({ blocks }: { blocks: readonly CostBlock[] }) => (
   <ScrollTable
+    grouped
     role="region"
     label={t('Costs')}
     about={t('What things cost here and on the machine where they were recorded, medians')}

@@ -46,15 +46,13 @@ export const FeatureTable = ({ features, disabled }: FeatureTableProps) => (
         ta="left"
         heads={[t('Feature'), t('Here'), t('Without it, this is disabled')]}
       >
-        <Table.Tbody>
-          {features.map(({ id, name, there, without }) => (
-            <Table.Tr key={id} data-feature={id} data-there={there}>
-              <Table.Th scope="row">{name}</Table.Th>
-              <Table.Td>{word(there)}</Table.Td>
-              <Table.Td>{without}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
+        {features.map(({ id, name, there, without }) => (
+          <Table.Tr key={id} data-feature={id} data-there={there}>
+            <Table.Th scope="row">{name}</Table.Th>
+            <Table.Td>{word(there)}</Table.Td>
+            <Table.Td>{without}</Table.Td>
+          </Table.Tr>
+        ))}
       </ScrollTable>
     </section>
   </>

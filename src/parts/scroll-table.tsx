@@ -8,6 +8,8 @@ interface ScrollTableProps extends TableProps {
   about?: string
   /** Names of the columns: empty above the names of rows, false for none. */
   heads?: readonly ReactNode[]
+  /** The rows come in bodies of their own. */
+  grouped?: true
 }
 
 const Head = ({ name }: { name: ReactNode }) =>
@@ -15,7 +17,8 @@ const Head = ({ name }: { name: ReactNode }) =>
 
 /** A table in a frame in which it scrolls if nothing else helps, also by keyboard. */
 export const ScrollTable = (props: ScrollTableProps) => {
-  const { label, frameClass = '', role = 'group', about, heads, children, ...table } = props
+  const { label, frameClass = '', role = 'group', about, ...rest } = props
+  const { heads, grouped, children, ...table } = rest
   return (
     <div className={`scroll ${frameClass}`} role={role} aria-label={label} tabIndex={0}>
       <Table {...table}>
@@ -27,7 +30,7 @@ export const ScrollTable = (props: ScrollTableProps) => {
             </Table.Tr>
           </Table.Thead>
         )}
-        {children}
+        {grouped ? children : <Table.Tbody>{children}</Table.Tbody>}
       </Table>
     </div>
   )

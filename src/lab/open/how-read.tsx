@@ -90,19 +90,17 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
         {kinds.length > 1 && <Kinds file={file} />}
         {columns && (
           <ScrollTable label={title} ta="left" heads={columns.map(({ name }) => name)}>
-            <Table.Tbody>
-              {sample.map((cells, row) => (
-                // Rows have no other name than their place.
-                // oxlint-disable-next-line react/no-array-index-key
-                <Table.Tr key={row}>
-                  {columns.map(({ name }, i) => (
-                    <Table.Td key={name} className="cut" maw="14rem">
-                      {cells[i]}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
+            {sample.map((cells, row) => (
+              // Rows have no other name than their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Table.Tr key={row}>
+                {columns.map(({ name }, i) => (
+                  <Table.Td key={name} className="cut" maw="14rem">
+                    {cells[i]}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
           </ScrollTable>
         )}
         {pool?.result.observed.notes.map((note) => (

@@ -47,30 +47,28 @@ const RunsTable = ({ runs }: { runs: Runs }) => {
       className={styles.runs}
       heads={[t('Run'), t('Machine'), t('Verdict'), hasRatio && t('Best to next')]}
     >
-      <Table.Tbody>
-        {runs.map(({ sign, name, place, headline, lead }, i) => (
-          <Table.Tr key={name}>
-            <Table.Th scope="row">
-              <b>{sign}</b> {named(name)}
-              {i === 0 && sign === 'A' && <span className="fine"> {t('the baseline')}</span>}
-            </Table.Th>
-            <Table.Td className="fine">
-              {whenText(place.environment.startedAt)} · {machineLine(place.environment)}
-              {place.machine !== undefined && ` · ${t('recorded, not on this machine')}`}
+      {runs.map(({ sign, name, place, headline, lead }, i) => (
+        <Table.Tr key={name}>
+          <Table.Th scope="row">
+            <b>{sign}</b> {named(name)}
+            {i === 0 && sign === 'A' && <span className="fine"> {t('the baseline')}</span>}
+          </Table.Th>
+          <Table.Td className="fine">
+            {whenText(place.environment.startedAt)} · {machineLine(place.environment)}
+            {place.machine !== undefined && ` · ${t('recorded, not on this machine')}`}
+          </Table.Td>
+          <Table.Td>{inWords(headline)}</Table.Td>
+          {hasRatio && (
+            <Table.Td>
+              {lead && (
+                <>
+                  {formatRatio(lead.ratio)} × {lead.interval && formatInterval(lead.interval)}
+                </>
+              )}
             </Table.Td>
-            <Table.Td>{inWords(headline)}</Table.Td>
-            {hasRatio && (
-              <Table.Td>
-                {lead && (
-                  <>
-                    {formatRatio(lead.ratio)} × {lead.interval && formatInterval(lead.interval)}
-                  </>
-                )}
-              </Table.Td>
-            )}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
+          )}
+        </Table.Tr>
+      ))}
     </ScrollTable>
   )
 }

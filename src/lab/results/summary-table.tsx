@@ -60,27 +60,25 @@ export const SummaryTable = ({ run, winner }: { run: RunState; winner: VariantId
           two && t('{one} to {other}', { one: idAt(shown[1]), other: idAt(shown[0]) }),
         ]}
       >
-        <Table.Tbody>
-          {every.slice(0, all ? undefined : FIRST_ROWS).map(({ label, term, cells, ratio }) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row">
-                <Term id={term}>{label}</Term>
-              </Table.Th>
-              {shown.map(({ variant }, i) => {
-                const cell = cells[i]
-                return (
-                  <Table.Td key={variant.id} data-best={cell?.best} data-hurt={cell?.hurt}>
-                    {cell?.text ?? '–'}
-                    {cell?.interval !== null && (
-                      <span className={styles.interval}>{cell?.interval}</span>
-                    )}
-                  </Table.Td>
-                )
-              })}
-              {two && <Table.Td>{ratio}</Table.Td>}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
+        {every.slice(0, all ? undefined : FIRST_ROWS).map(({ label, term, cells, ratio }) => (
+          <Table.Tr key={label}>
+            <Table.Th scope="row">
+              <Term id={term}>{label}</Term>
+            </Table.Th>
+            {shown.map(({ variant }, i) => {
+              const cell = cells[i]
+              return (
+                <Table.Td key={variant.id} data-best={cell?.best} data-hurt={cell?.hurt}>
+                  {cell?.text ?? '–'}
+                  {cell?.interval !== null && (
+                    <span className={styles.interval}>{cell?.interval}</span>
+                  )}
+                </Table.Td>
+              )
+            })}
+            {two && <Table.Td>{ratio}</Table.Td>}
+          </Table.Tr>
+        ))}
       </ScrollTable>
       {computed.length > 0 && note && (
         <p className={`small ${styles.about}`}>{t('Computed from: {note}', { note })}</p>

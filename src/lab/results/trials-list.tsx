@@ -69,59 +69,57 @@ const TrialsTable = () => {
           </span>,
         ]}
       >
-        <Table.Tbody>
-          {rows.map(({ point, index, trial, judgedMs, outlier, times }) => {
-            const on = shown.some((one) => one.point === index && one.trial === trial.trial)
-            const there = workspace.kept.reader(index, trial.trial) !== null
-            return (
-              <Table.Tr key={`${index} ${trial.trial}`} data-on={on && !busy}>
-                <Table.Th scope="row">
-                  <span className="swatch" style={{ background: colorOf(point.variant) }} />{' '}
-                  {point.variant} {trial.trial + 1}
-                </Table.Th>
-                {axis && <Table.Td>{point.x ?? '–'}</Table.Td>}
-                <Table.Td>{figureText('makespanMs', trial.makespanMs)}</Table.Td>
-                {byResponse && <Table.Td>{figureText(measure, judgedMs)}</Table.Td>}
-                <Table.Td>
-                  {outlier === 'mild' || outlier === 'severe' ? (
-                    <Badge
-                      variant={outlier === 'severe' ? 'error' : 'info'}
-                      data-hurt={outlier === 'severe'}
-                    >
-                      {outlierName(outlier)}
-                    </Badge>
-                  ) : (
-                    outlierName(outlier)
-                  )}
-                  {times && <span className={styles.times}>{times}</span>}
-                </Table.Td>
-                <Table.Td>{figureText('startMs', trial.startMs)}</Table.Td>
-                <Table.Td data-hurt={trial.disturbed.length > 0}>
-                  {reasonsText(trial.disturbed) || '–'}
-                  {trial.error && ` (${errorText(trial)})`}
-                </Table.Td>
-                <Table.Td>
-                  {there && !busy && (
-                    <Anchor
-                      component="button"
-                      type="button"
-                      aria-pressed={on}
-                      aria-label={t('Show trial {number} of {variant}', {
-                        number: trial.trial + 1,
-                        variant: point.variant,
-                      })}
-                      onClick={() =>
-                        pickTrial(workspace, point.variant, { point: index, trial: trial.trial })
-                      }
-                    >
-                      {on ? t('shown') : t('show')}
-                    </Anchor>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
+        {rows.map(({ point, index, trial, judgedMs, outlier, times }) => {
+          const on = shown.some((one) => one.point === index && one.trial === trial.trial)
+          const there = workspace.kept.reader(index, trial.trial) !== null
+          return (
+            <Table.Tr key={`${index} ${trial.trial}`} data-on={on && !busy}>
+              <Table.Th scope="row">
+                <span className="swatch" style={{ background: colorOf(point.variant) }} />{' '}
+                {point.variant} {trial.trial + 1}
+              </Table.Th>
+              {axis && <Table.Td>{point.x ?? '–'}</Table.Td>}
+              <Table.Td>{figureText('makespanMs', trial.makespanMs)}</Table.Td>
+              {byResponse && <Table.Td>{figureText(measure, judgedMs)}</Table.Td>}
+              <Table.Td>
+                {outlier === 'mild' || outlier === 'severe' ? (
+                  <Badge
+                    variant={outlier === 'severe' ? 'error' : 'info'}
+                    data-hurt={outlier === 'severe'}
+                  >
+                    {outlierName(outlier)}
+                  </Badge>
+                ) : (
+                  outlierName(outlier)
+                )}
+                {times && <span className={styles.times}>{times}</span>}
+              </Table.Td>
+              <Table.Td>{figureText('startMs', trial.startMs)}</Table.Td>
+              <Table.Td data-hurt={trial.disturbed.length > 0}>
+                {reasonsText(trial.disturbed) || '–'}
+                {trial.error && ` (${errorText(trial)})`}
+              </Table.Td>
+              <Table.Td>
+                {there && !busy && (
+                  <Anchor
+                    component="button"
+                    type="button"
+                    aria-pressed={on}
+                    aria-label={t('Show trial {number} of {variant}', {
+                      number: trial.trial + 1,
+                      variant: point.variant,
+                    })}
+                    onClick={() =>
+                      pickTrial(workspace, point.variant, { point: index, trial: trial.trial })
+                    }
+                  >
+                    {on ? t('shown') : t('show')}
+                  </Anchor>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          )
+        })}
       </ScrollTable>
       {any && (
         <p className={`small ${styles.about}`}>
