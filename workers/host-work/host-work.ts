@@ -1,6 +1,5 @@
-import type { Fields, Options } from '../base/fields'
+import { type Fields, type Options, limit } from '../base/fields'
 import type { Entry } from '../base/registry'
-import { limit } from '../base/fields'
 
 export interface HostWorkContext {
   tasks: number

@@ -8,11 +8,10 @@ import type { Pieces } from '../base/turn'
 import { issueAt } from '../experiment/issues'
 import type { SpecIssue } from '../experiment/types'
 import { TrialReader, type TrialMemory } from '../memory/trial-memory'
-import { printable, trialMetrics } from '../stats'
+import { printable, trialMetrics, isValid } from '../stats'
 import { segments, type Distribution, type Segment } from '../stats/types'
 import { outside, type RunFile, type TrialResult } from './result'
 import { unpackingTrial } from './unpack-trial'
-import { isValid } from '../stats'
 
 /** A field of a trial, and what was expected there. */
 type Fault = readonly [path: string, said: Message]

@@ -8,8 +8,7 @@ import type { Experiment } from '../experiment/types'
 import { variantIds } from '../experiment/variant-ids'
 import { isSameMachine, workOf } from '../reading'
 import { hasRuns } from '../run-file/origin'
-import type { Environment, PointResult, RunFile } from '../run-file/result'
-import { MAX_ORIGIN } from '../run-file/result'
+import { type Environment, type PointResult, type RunFile, MAX_ORIGIN } from '../run-file/result'
 
 /** `run`: one of several that are compared, by its name. `x` is the experiment's own axis. */
 export const dimensions = ['run', 'runtime', 'machine', 'variant', 'x'] as const
