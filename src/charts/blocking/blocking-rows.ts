@@ -122,22 +122,20 @@ const blockingSpan = (
   rows: readonly BlockingRow[],
   variant: Experiment['variants'][number],
   axis: SweepAxis | null,
-): string[] => {
+): string | null => {
   const points = rows.filter(
     ({ id, x, blockingMs }) => id === variant.id && x !== null && blockingMs > 0,
   )
   const [first, last] = [points[0], points.at(-1)]
-  if (!axis || !first || !last || first === last) return []
-  return [
-    t('Blocking of {variant}: {blockingMs} at {x}, {blockingLast} at {lastX} {label}.', {
-      variant: nameOf(variant),
-      blockingMs: formatMs(first.blockingMs),
-      x: first.x,
-      blockingLast: formatMs(last.blockingMs),
-      lastX: last.x,
-      label: axis.label,
-    }),
-  ]
+  if (!axis || !first || !last || first === last) return null
+  return t('Blocking of {variant}: {blockingMs} at {x}, {blockingLast} at {lastX} {label}.', {
+    variant: nameOf(variant),
+    blockingMs: formatMs(first.blockingMs),
+    x: first.x,
+    blockingLast: formatMs(last.blockingMs),
+    lastX: last.x,
+    label: axis.label,
+  })
 }
 
 /** Sentences on the figures: which variant finishes first in total, and how blocking changes. */
@@ -145,6 +143,6 @@ export const blockingFinding = (run: Reading, axis: SweepAxis | null): string =>
   const rows = blockingRows(run)
   return [
     ...winners(run, axis),
-    ...run.experiment.variants.flatMap((variant) => blockingSpan(rows, variant, axis)),
+    ...run.experiment.variants.flatMap((variant) => blockingSpan(rows, variant, axis) ?? []),
   ].join(' ')
 }

@@ -15,17 +15,15 @@ const policyOf = ({ spec: { strategy } }: Place) =>
 /** What the choices cost, which is known only afterwards. */
 const regretIn = (place: Place) => {
   const regret = place.medianTrial?.regret
-  if (!regret || regret.share < REGRET) return []
-  return [
-    figure(
-      place,
-      say('choices of a worker made tasks start {time} later in all, {share} of their waiting', {
-        time: formatMs(regret.sumMs),
-        share: percent(regret.share),
-      }),
-      { atMs: regret.atMs },
-    ),
-  ]
+  if (!regret || regret.share < REGRET) return null
+  return figure(
+    place,
+    say('choices of a worker made tasks start {time} later in all, {share} of their waiting', {
+      time: formatMs(regret.sumMs),
+      share: percent(regret.share),
+    }),
+    { atMs: regret.atMs },
+  )
 }
 
 /** Share of the waiting from which the choices are worth a word. */
@@ -46,6 +44,7 @@ export const turnTaking: Rule = {
     const { tasks, atMs } = worst.medianTrial.besideIdle
     const waiting = besideOf(run, worst).find((place) => policyOf(place)?.waits)
     const claim = waiting && slowerBy(run, worst, waiting)
+    const regret = regretIn(worst)
     const cure = policies.list.find(({ waits }) => waits)?.name ?? ''
     const outcome = () => {
       if (!waiting)
@@ -84,7 +83,7 @@ export const turnTaking: Rule = {
             share: overTrialsText(worst, strandedIn, percent),
           }),
         ),
-        ...regretIn(worst),
+        ...(regret ? [regret] : []),
         ...(claim ? [claim.evidence] : []),
       ],
     }
