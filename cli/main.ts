@@ -81,7 +81,9 @@ const run = async (command: RunCommand): Promise<number> => {
   const out = folder === null ? command.out : `${folder}.json`
   checkOutputs([what, command.baseline ?? [], command.task ?? []].flat(), out, reports)
   const given = inputOf(what, full)
-  const task = command.task === null ? null : await readTask(command.task, isWhich)
+  const tried = command.task === null ? null : await readTask(command.task, isWhich)
+  const isNode = machines.length === 0 && runtimes.every((runtime) => runtime === 'node')
+  const task = tried && { ...tried, native: tried.native && isNode }
   const own = task && withTask(given.experiment, task, isWhich)
   const asked = experimentOf(own?.input ?? given.experiment, { sets, quick })
   const experiment = task ? withTime(asked, task.ms) : asked

@@ -16,6 +16,7 @@ import { isTree, type Tree } from '../workers/experiment/patch'
 import { plannedRounds } from '../workers/experiment/planned-rounds'
 import type { Experiment } from '../workers/experiment/types'
 import { atOnceOn, MOST_AT_ONCE } from '../workers/workloads/at-once'
+import { NATIVE_NOTE, nativeVariants } from './native'
 import { MESSAGE_BYTES, type TaskOrder, type TriedTask } from './try-task'
 
 /** A module of the user's that exports `task`, and how long its task takes here. */
@@ -42,16 +43,19 @@ const LOOK_MS = 100
  * @param onSlow called once if a call takes long; the calls end if it throws
  */
 const tryTask = (address: string, onSlow: (what: string) => void): Promise<TriedTask> => {
-  const calls = new Int32Array(new SharedArrayBuffer(4))
+  const calls = new Int32Array(new SharedArrayBuffer(8))
   const order: TaskOrder = { address, calls }
   const thread = new Worker(join(root, 'build/node/try-task.mjs'), { workerData: order })
   let [seen, seenAt, isSlow] = [0, performance.now(), false]
   let timer: NodeJS.Timeout | undefined
   return new Promise<TriedTask>((go, reject) => {
     timer = setInterval(() => {
-      const [now, count] = [performance.now(), Atomics.load(calls, 0)]
-      if (count !== seen) [seen, seenAt] = [count, now]
-      if (isSlow || now - seenAt < (count === 0 ? READY_MS : CALL_MS)) return
+      const now = performance.now()
+      const [count, ended] = [Atomics.load(calls, 0), Atomics.load(calls, 1)]
+      if (count + ended !== seen) [seen, seenAt] = [count + ended, now]
+      // Calls in progress at the same time share the thread.
+      const patienceMs = count === 0 ? READY_MS : CALL_MS * Math.max(1, count - ended)
+      if (isSlow || now - seenAt < patienceMs) return
       isSlow = true
       try {
         onSlow(count === 0 ? 'the module is not ready' : `call ${count} has not ended`)
@@ -124,14 +128,16 @@ export const withTask = (
   const base = treeAt(experiment, 'base')
   const { kernel: _, kernelOptions: __, options: ___, ...workload } = treeAt(base, 'workload')
   const axis = treeAt(experiment, 'axis')
-  const variants: unknown[] = Array.isArray(experiment['variants']) ? experiment['variants'] : []
+  const native = manyAtOnce && task.native
+  const asked = native ? nativeVariants() : experiment['variants']
+  const variants: unknown[] = Array.isArray(asked) ? asked : []
   const sets = variants.flatMap((variant) => Object.keys(treeAt(variant, 'set')))
   const paths = typeof axis['path'] === 'string' ? [axis['path'], ...sets] : sets
   const other = paths.find((path) => !stays(path))
   if (other !== undefined)
     throw new UsageError(`[task] an experiment about pools (this one is about ${other})`)
   const sizes = treeAt(workload, 'sizes')
-  const many = manyAtOnce && task.atOnce > 1
+  const many = manyAtOnce && !native && task.atOnce > 1
   const together = Math.max(availableParallelism(), many ? task.atOnce : 1)
   const wanted = Math.ceil((TRIAL_MS * together) / Math.max(task.ms, 1e-3))
   const given = typeof workload['tasks'] === 'number' ? workload['tasks'] : Infinity
@@ -161,15 +167,17 @@ export const withTask = (
     },
     notes: [
       `${task.name} takes ${formatMs(task.ms)} here, on one thread.`,
-      ...(many
-        ? [
-            `It awaits for most of it: ${task.atOnce} at a time ${task.atOnce < MOST_AT_ONCE ? 'on each thread' : 'in all'}.`,
-          ]
-        : task.atOnce > 1
+      ...(native
+        ? [NATIVE_NOTE]
+        : many
           ? [
-              `It awaits for most of it: --set strategy.tasksPerWorker=${task.atOnce} keeps a thread busy.`,
+              `It awaits for most of it: ${task.atOnce} at a time ${task.atOnce < MOST_AT_ONCE ? 'on each thread' : 'in all'}.`,
             ]
-          : []),
+          : task.atOnce > 1
+            ? [
+                `It awaits for most of it: --set strategy.tasksPerWorker=${task.atOnce} keeps a thread busy.`,
+              ]
+            : []),
       ...(tasks < given && given !== Infinity
         ? [`${tasks} tasks in place of ${given}, so that a trial is short.`]
         : []),

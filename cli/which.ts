@@ -1,10 +1,12 @@
 /** The answer of `which`: the pool that a function needs, if any, and the setting of piscina that is. */
 import { english, say } from '../workers/base/message'
 import { type Claim, claimOf, unsureText, wordsOf } from '../workers/claims'
+import { inProcesses } from '../workers/experiment/traits'
 import { nodeCode, type NodeStrategy, piscinaSettings } from '../workers/node-code'
 import { LEAST_BLOCKS, readingOf, type Place } from '../workers/reading'
 import { coresInReach, wasBusy } from '../workers/run-file/environment'
 import type { RunFile } from '../workers/run-file/result'
+import { isNative, nativeText } from './native'
 
 /** Rank by simplicity: no pool, then free worker over messages, then the rest. */
 const rankOf = ({ spec: { strategy } }: Place): number => {
@@ -61,20 +63,31 @@ const busyText = ({ environment }: RunFile): string => {
  */
 export const whichText = (file: RunFile, code = false): string => {
   const { order, family } = readingOf(file).contestAt(null)
-  const inline = order.find((place) => rankOf(place) === 0)
+  const native = isNative(order)
+  const isAlone = ({ spec: { strategy } }: Place): boolean =>
+    strategy.kind === 'direct' || (native && inProcesses(strategy))
+  const inline = order.find(isAlone)
   const alike = order
     .filter((place) => !order.some((other) => family.beats(other, place)))
-    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .toSorted((a, b) =>
+      // The variants of a native function come from the simplest on.
+      native ? a.variant.localeCompare(b.variant) : rankOf(a) - rankOf(b),
+    )
   const [chosen] = alike
-  const pool = [...alike, ...order].find((place) => place !== inline)
+  const pool = [...alike, ...order].find((place) => !isAlone(place))
+  const once = order.find(({ variant }) => variant === 'A')
   if (!inline || !chosen || !pool || order.some(({ valid }) => valid.length < LEAST_BLOCKS))
     return 'No answer: too few trials were valid. Close other programs, and run it again.'
-  const text = answerText(claimOf(family, pool, inline), chosen === inline, { pool, inline })
+  const text =
+    native && once && isAlone(chosen)
+      ? nativeText(family, chosen, once)
+      : answerText(claimOf(family, pool, inline), isAlone(chosen), { pool, inline })
   if (!code) return busyText(file) + text
   const name = String(file.experiment.base.workload.options['name'])
   const nearest =
-    chosen !== inline && rankOf(pool) !== 1 ? 'The nearest pool of piscina, not measured:\n\n' : ''
-  return `${busyText(file)}${text}\n\n${nearest}${nodeCode(settingsOf(chosen), name)}`
+    !isAlone(chosen) && rankOf(pool) !== 1 ? 'The nearest pool of piscina, not measured:\n\n' : ''
+  const settings = isAlone(chosen) ? { threads: 0, each: atOnceIn(chosen) } : settingsOf(chosen)
+  return `${busyText(file)}${text}\n\n${nearest}${nodeCode(settings, name)}`
 }
 
 const answerText = (

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nativeVariants } from '../cli/native'
 import { root } from '../scripts/lib/root.mjs'
 import type { RunFile } from '../workers/api'
 import { ALL } from '../workers/base/extent.testing'
@@ -156,6 +157,25 @@ test.runIf(ALL)(
     expect(Math.max(...each)).toBe(each[0])
   },
 )
+
+test('which varies the calls in progress, and Node’s own threads, where those do the work', async () => {
+  const path = write(
+    'derive.mjs',
+    `import { pbkdf2 } from 'node:crypto'
+     import { promisify } from 'node:util'
+     const derive = promisify(pbkdf2)
+     export const task = async () => (await derive('a', 'b', 100000, 32, 'sha256'))[0]`,
+  )
+  const out = join(folder, 'native.json')
+  const { code, err } = await poolscope('which', '--task', path, ...HASTY, '--out', out)
+  expect(code, err).toBe(0)
+  expect(err).toContain('Its work runs on other threads than its caller’s')
+  const file = JSON.parse(readFileSync(out, 'utf8')) as RunFile // the product wrote the file
+  expect(file.experiment.variants.map(({ label }) => label)).toEqual(
+    nativeVariants().map(({ label }) => label),
+  )
+  expect(new Set(verified(file).map(([tasks, right]) => right === tasks))).toEqual(new Set([true]))
+})
 
 test('an endless task is named, and nothing runs', async () => {
   const path = write('endless.mjs', 'export const task = (bytes) => { while (bytes) bytes[0]++ }')

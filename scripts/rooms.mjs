@@ -72,7 +72,8 @@ export const rooms = {
   cli:
     'scripts src/. src/lessons workers/. workers/base workers/stats workers/experiment workers/run-file ' +
     'workers/presets workers/figures workers/reading workers/views workers/claims workers/findings ' +
-    'workers/verdict workers/engine workers/costs workers/open workers/what-if workers/workloads',
+    'workers/verdict workers/engine workers/costs workers/open workers/what-if workers/workloads ' +
+    'workers/runtimes',
 
   scripts: 'src/. workers',
   bench: 'cli scripts src workers',
