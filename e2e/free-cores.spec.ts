@@ -6,13 +6,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { root } from '../scripts/lib/root.mjs'
-import type { RunFile } from '../workers/api'
+import { median, type RunFile } from '../workers/api'
 
 const run = promisify(execFile)
 /** Programs per core that do nothing but compute. */
 const BESIDE = 4
 /** With as many programs of the machine's own the free cores still differ by a third. */
 const FEWER = 0.7
+/** What else runs changes meanwhile. */
+const PAIRS = 3
 
 const freeIn = async (runtime: string): Promise<number> => {
   const out = test.info().outputPath('run.json')
@@ -35,12 +37,15 @@ const freeBesideOthers = async (runtime: string): Promise<number> => {
 }
 
 const hasFewer = async (runtime: string): Promise<void> => {
-  const beside = await freeBesideOthers(runtime)
-  const alone = await freeIn(runtime)
-  expect(beside).toBeGreaterThan(0)
-  expect(beside).toBeLessThan(FEWER * alone)
+  const [beside, alone]: [number[], number[]] = [[], []]
+  for (let pair = 0; pair < PAIRS; pair++) {
+    beside.push(await freeBesideOthers(runtime))
+    alone.push(await freeIn(runtime))
+  }
+  expect(Math.min(...beside)).toBeGreaterThan(0)
+  expect(median(beside)).toBeLessThan(FEWER * median(alone))
 }
 
-test('Node has fewer free cores beside other programs @figure', () => hasFewer('node'))
+test('Node has fewer free cores beside other programs @figure @full', () => hasFewer('node'))
 test('Chromium has fewer free cores beside other programs @figure @full', () =>
   hasFewer('chromium'))

@@ -300,7 +300,7 @@ test(
     const findings = page.getByRole('region', { name: 'What stands out' })
     const turnTaking = findings.locator('[data-finding="turn-taking"]')
     // A busy machine may disturb too many trials.
-    for (let attempt = 0; attempt < 3 && (await turnTaking.count()) === 0; attempt++) {
+    for (let attempt = 0; attempt < 6 && (await turnTaking.count()) === 0; attempt++) {
       await lab.run.click()
       await lab.state('running')
       await expect(findings.locator('[data-finding]')).toHaveCount(0)
