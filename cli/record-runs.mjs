@@ -21,7 +21,7 @@ import { loadBundle } from './poolscope.mjs'
 const USAGE = `Records a run of every preset, which the page can show: public/recorded/*.json.gz.
 
   npm run record [-- --only ID,… --in RUNTIME,… --quick --full --trials N --minutes N --anew --again]
-  npm run record -- --lessons [--only ID,… --minutes N --anew]
+  npm run record -- --lessons [--only ID,… --trials N --minutes N --anew]
 
   --lessons     the runs of lessons instead, as the lessons make them on this machine, in a browser:
                 public/recorded/lessons/*.json.gz
@@ -154,9 +154,10 @@ const recordedAgain = async (bundle, ids, anew, minutes, stop) => {
 /**
  * Writes the experiments of lessons, for a command to run. Lessons are no part of the command line's bundle.
  *
+ * @param {readonly string[]} counted options
  * @returns {Promise<Wanted[]>}
  */
-const lessonRuns = async () => {
+const lessonRuns = async (counted) => {
   /** @type {{ module: typeof import('../src/lessons/recordings') }} */
   const { module } = await runnerImport(join(root, 'src/lessons/recordings.ts'), {
     root,
@@ -167,7 +168,11 @@ const lessonRuns = async () => {
     const { name, lesson, experiment, needsTasks } = recording
     const file = join(MADE, `${name}.experiment.json`)
     writeFileSync(file, JSON.stringify(experiment))
-    return { id: lesson.id, name, args: ['run', file, ...(needsTasks ? ['--tasks'] : [])] }
+    return {
+      id: lesson.id,
+      name,
+      args: ['run', file, ...(needsTasks ? ['--tasks'] : []), ...counted],
+    }
   })
 }
 
@@ -179,16 +184,19 @@ await runMain(async () => {
   // The run in progress says what happens.
   const stop = bundle.watchSignals('')
   const { experimentOf, inputOf, parseRunFile, presets, runsInNoBrowser } = bundle
-  if (lessons && (runtimes !== undefined || trials !== undefined || quick || full || again))
-    throw new UsageError('[record] --lessons with no options but --only, --minutes and --anew')
+  if (lessons && (runtimes !== undefined || quick || full || again))
+    throw new UsageError(
+      '[record] --lessons with no options but --only, --trials, --minutes and --anew',
+    )
   if (runtimes !== undefined && (only === undefined || !runtimes.includes(',')))
     throw new UsageError('[record] --in with at least two runtimes, and --only with the presets')
   const nameOf = runtimes === undefined ? (/** @type {string} */ id) => id : inRuntimes
+  const counted = trials === undefined ? [] : ['--trials', trials]
   const options = [
     '--tasks',
     ...(quick ? ['--quick'] : []),
     ...(full ? ['--full'] : []),
-    ...(trials === undefined ? [] : ['--trials', trials]),
+    ...counted,
   ]
   /** @param {string} id */
   const where = (id) => {
@@ -201,7 +209,7 @@ await runMain(async () => {
   for (const folder of [MADE, join(RECORDED, 'lessons')]) mkdirSync(folder, { recursive: true })
   /** @type {Wanted[]} */
   const all = lessons
-    ? await lessonRuns()
+    ? await lessonRuns(counted)
     : presets.ids.map((id) => ({
         id,
         name: nameOf(id),

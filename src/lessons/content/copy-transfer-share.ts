@@ -12,7 +12,7 @@ type Texts = LessonTexts['copy-transfer-share']
 const SMALLEST = 256
 const LARGEST = 1024 * 1024
 /** How many messages are sent, by their bytes: large ones take long. */
-const TASKS = { [SMALLEST]: 3000, 4096: 3000, [64 * 1024]: 800, [LARGEST]: 80 }
+const TASKS = { [SMALLEST]: 10_000, 4096: 5000, [64 * 1024]: 800, [LARGEST]: 80 }
 const SIZES = Object.keys(TASKS).map(Number)
 
 const KINDS = { A: 'copy', B: 'transfer', C: 'shared' } as const

@@ -89,12 +89,12 @@ export const howManyThreads = lesson('how-many-threads', 5, (texts) => [
   measure('sweep', texts.run, {
     preset: 'e10-task-length',
     variants: ['A', 'C'],
-    change: ({ cores, small }) => ({
+    change: ({ cores }) => ({
       title: 'How many threads are enough?',
       'axis.values': countsFor(cores),
       'A.workload.options.iterations': 1_000_000,
       'A.workload.tasks': Math.min(MAX_LONG, 200 * Math.max(2, cores)),
-      'C.workload.tasks': small ? 200_000 : 400_000,
+      'C.workload.tasks': 400_000,
     }),
   }),
   compare('enough', 'sweep', texts.enoughSeen, {
