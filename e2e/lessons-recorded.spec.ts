@@ -2,7 +2,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer } from '../scripts/serve.mjs'
 import { lessonsIn } from '../src/lessons/content'
-import { missing } from '../src/lessons/recordings.testing'
 import { LessonPage } from './support/lesson-page'
 
 const lessons = lessonsIn()
@@ -24,7 +23,6 @@ test('without shared memory, the recorded machine answers in place', async ({ pa
       let elsewhere = 0
       for (const [i, step] of steps.entries()) {
         if (step.kind === 'run') {
-          if (missing.includes(`lessons/${id}-${step.id}`)) continue
           await lesson.goTo(id, i + 1)
           if ((await page.getByText('This cannot run here').count()) === 0) continue
           expect(requested).toHaveLength(hindered++)
