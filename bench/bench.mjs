@@ -11,9 +11,11 @@ import { startServer } from '../scripts/serve.mjs'
 import { drawingNotMeasured, measureDrawing } from './built/drawing.mjs'
 import { measureFrameGaps, notMeasured } from './built/frame-gaps.mjs'
 import { agree } from './probe/agree.mjs'
+import { climb } from './ladder/ladder.mjs'
 import { costOfWatching, costText } from './observed/cost.mjs'
 import { speedOfWhatIf, speedText } from './what-if/speed.mjs'
 import { agreementText } from './report/agreement.mjs'
+import { ladderText } from './report/ladder.mjs'
 import { judge } from './report/judge.mjs'
 import { NOT_REQUESTED, report } from './report/table.mjs'
 
@@ -32,11 +34,11 @@ const PAGE_PARTS = [
   'frames',
   'drawing',
 ]
-const PARTS = [...PAGE_PARTS, 'probe', 'observe', 'what-if']
+const PARTS = [...PAGE_PARTS, 'probe', 'ladder', 'observe', 'what-if']
 const BENCH_FOLDER = join(root, 'build/bench')
 
 const USAGE = `Measures the engine in a real browser, as ratios within one launch, and in Node against an independent
-program (the part probe, which needs no browser), what it costs to watch a pool (observe), and how fast
+program (the part probe, which needs no browser, and ladder, step by step), what it costs to watch a pool (observe), and how fast
 other pools are computed (what-if).
 
   npm run bench [-- options]
@@ -193,6 +195,14 @@ const besideProbe = async (rounds) => {
   return { probe }
 }
 
+/** @param {number} rounds @returns {Promise<{ ladder: import('./ladder/ladder.mjs').Step[] }>} */
+const stepByStep = async (rounds) => {
+  await buildIfStale({ quiet: true })
+  const ladder = await climb(rounds, say)
+  process.stdout.write(ladderText(ladder))
+  return { ladder }
+}
+
 /** @param {number} rounds @returns {Promise<{ observe: import('./observed/cost.mjs').Cost[] }>} */
 const watched = async (rounds) => {
   say('observe: calls with and without')
@@ -216,6 +226,7 @@ await runMain(async () => {
   const figures = {
     ...(parts.some((part) => PAGE_PARTS.includes(part)) && (await inBrowser(options))),
     ...(parts.includes('probe') && (await besideProbe(rounds))),
+    ...(parts.includes('ladder') && (await stepByStep(rounds))),
     ...(parts.includes('observe') && (await watched(rounds))),
     ...(parts.includes('what-if') && (await computed(rounds))),
   }

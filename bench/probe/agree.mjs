@@ -3,11 +3,10 @@
  * of the engine's trials and then the same rows of the program, and are judged by pairs of blocks,
  * as two variants of a run are.
  */
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { loadBundle } from '../../cli/poolscope.mjs'
 import { Advice } from '../../scripts/lib/run.mjs'
+import { startProgram } from './start-program.mjs'
 
 /** The program, with its host in the first thread of a process or, as the engine's, in another. */
 const PROGRAMS = ['program.mjs', 'in-thread.mjs'].map((file) =>
@@ -23,7 +22,6 @@ const WITHIN = 1.1
  */
 const WORKERS = [1, 2, 4]
 
-/** @typedef {{ row: string, workers: number }} Request a request to the program, one line of JSON */
 /** @typedef {{ variant: string, x: number | string | null }} Place a point of the engine's run */
 /**
  * @typedef {object} Agreement
@@ -75,24 +73,6 @@ const EXPERIMENTS = [
   },
 ]
 
-/** Starts a program in a separate process. @param {string} file */
-const startProgram = (file) => {
-  const child = spawn(process.execPath, [file, String(MESSAGES), String(BYTES)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  return {
-    /** @param {Request} asked @returns {Promise<number>} ms */
-    measure: async (asked) => {
-      child.stdin.write(`${JSON.stringify(asked)}\n`)
-      const { value, done } = await lines.next()
-      if (done) throw new Advice(`[bench] the probe to answer (it ended at ${asked.row})`)
-      return JSON.parse(value).ms
-    },
-    close: () => void child.kill(),
-  }
-}
-
 /** @param {readonly number[]} values */
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
@@ -133,7 +113,7 @@ const beside = (point, ms, ratioBetween) => {
 export const agree = async (blocks, say) => {
   const { experimentOf, openSession, presetInput, ratioBetween } = await loadBundle()
   const session = await openSession('node')
-  const programs = PROGRAMS.map(startProgram)
+  const programs = PROGRAMS.map((file) => startProgram([file, String(MESSAGES), String(BYTES)]))
   /** @type {Agreement[]} */
   const agreements = []
   try {

@@ -2,7 +2,7 @@
  * The sources' own program in Node, written anew without anything of this project. The program
  * hashes random messages in one thread, in one worker, in a worker for each message, in turn, and
  * through shared memory with a host that reads files, without and with a coordinator. It obeys
- * lines of JSON `{ row, workers }`, and answers each with `{ ms }`: from the first submit to the
+ * lines of JSON `{ row, workers, stays }`, and answers each with `{ ms }`: from the first submit to the
  * last answer, every hash compared with that of the main thread.
  *
  * One thing differs from the sources: the messages are in one file, as in the engine, not in one
@@ -163,22 +163,27 @@ const workerEach = async (alive) => {
   return performance.now() - from
 }
 
+/** Pools that stay. @type {Map<string, Pool>} */
+const kept = new Map()
+
 /**
- * Measures a round with warm threads of its own, as those of a trial are. @param {string} row
- * @param {number} workers
+ * Measures a round with warm threads. @param {string} row @param {number} workers @param {boolean}
+ * stays true for the threads of the last such round, which stay; else for threads of its own
  */
-const measured = async (row, workers) => {
-  const pool = await pools[row]?.(workers)
+const measured = async (row, workers, stays) => {
+  const key = `${row} ${workers}`
+  const pool = (stays && kept.get(key)) || (await pools[row]?.(workers))
   if (!pool) throw new Error(`[probe] a row (got ${row})`)
-  await round(pool, Math.min(WARM, count))
+  if (pool !== kept.get(key)) await round(pool, Math.min(WARM, count))
   const ms = await round(pool, count)
-  await Promise.all(pool.threads.map((thread) => thread.terminate()))
+  if (stays) kept.set(key, pool)
+  else await Promise.all(pool.threads.map((thread) => thread.terminate()))
   return ms
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { row, workers } = JSON.parse(line)
-  const ms = await (row === 'worker each' ? workerEach(workers) : measured(row, workers))
+  const { row, workers, stays = false } = JSON.parse(line)
+  const ms = await (row === 'worker each' ? workerEach(workers) : measured(row, workers, stays))
   process.stdout.write(`${JSON.stringify({ ms })}\n`)
 }
 closeSync(file)

@@ -1,0 +1,331 @@
+/**
+ * The ladder's middle rungs: the program with more and more of the engine's code, down to a trial.
+ * Every pool stays from round to round, so that its code is warm.
+ */
+import { absoluteNow, clockFrom } from '../../workers/base/clock'
+import { deferred } from '../../workers/base/turn'
+import type { HostContext } from '../../workers/channels/channel'
+import { slabPayloads } from '../../workers/channels/payloads'
+import { pushCore } from '../../workers/engine/thread/push-core'
+import { Feed } from '../../workers/engine/trial/feed'
+import { watchGrowth } from '../../workers/engine/trial/growth'
+import { HostRecorder } from '../../workers/engine/trial/host-recorder'
+import { KeptPools } from '../../workers/engine/trial/kept-pools'
+import { MessagesStore } from '../../workers/engine/trial/messages-store'
+import { plannedMemory, planWork, type TrialPlan } from '../../workers/engine/trial/trial-plan'
+import { runTrial } from '../../workers/engine/trial/trial'
+import { watch } from '../../workers/engine/trial/watchdog'
+import { channelNeed } from '../../workers/experiment/memory-need'
+import { parseSpec } from '../../workers/experiment/parse'
+import type { PushStrategy, Spec } from '../../workers/experiment/types'
+import { newShared } from '../../workers/memory/layout'
+import { Ledger } from '../../workers/memory/ledger'
+import { Slab } from '../../workers/memory/slab'
+import { TrialBuffers } from '../../workers/memory/trial-buffers'
+import { runtime } from '../../workers/runtimes/runtime'
+import type { ThreadInit, ThreadRound } from './thread.worker'
+
+/** Rungs that are made here, each with all of those before it. */
+const RUNGS = [
+  'messages',
+  'scope',
+  'worker records',
+  'host records',
+  'dispatcher',
+  'feed',
+  'watchdog',
+  'trial',
+] as const
+type Rung = (typeof RUNGS)[number]
+
+interface Setting {
+  messages: number
+  bytes: number
+  /** Address of the script of threads without our scope. */
+  thread: string
+}
+interface Order {
+  rung: Rung
+  workers: number
+}
+
+/** The part of Node that rungs without our scope need. */
+interface NodeThread {
+  on(type: 'message', listen: (data: unknown) => void): void
+  once(type: 'message', listen: () => void): void
+  postMessage(message: unknown): void
+}
+declare const process: {
+  getBuiltinModule(name: 'node:worker_threads'): {
+    Worker: new (file: URL, options: { workerData: unknown }) => NodeThread
+  }
+}
+
+/** The threads of a pool, as its host sees them. */
+interface Threads {
+  post(worker: number, message: unknown): void
+  listen(heard: (worker: number, data: unknown) => void): void
+  /** Resolves when each knows the memory of the next round. */
+  begin(round: ThreadRound): Promise<void>
+}
+type Site = { plan: TrialPlan; threads: Threads }
+/** Runs a round on a ledger; returns its time in ms, and the ledger with the results. */
+type Round = () => Promise<{ ms: number; ledger: Ledger }>
+
+const { signal } = new AbortController()
+const SEED = 1
+const store = new MessagesStore(SEED, true)
+const buffers = new TrialBuffers()
+const pools = new KeptPools()
+let setting: Setting
+/** The messages in a buffer each, for rungs without the engine's payloads. */
+let payloads: ArrayBuffer[] | undefined
+
+const planOf = async (workers: number): Promise<{ plan: TrialPlan; references: Uint8Array[] }> => {
+  const parsed = parseSpec({
+    workload: {
+      id: 'sha256',
+      kernel: 'native-sync',
+      tasks: setting.messages,
+      payloadBytes: setting.bytes,
+    },
+    strategy: { kind: 'push', policy: 'round-robin', channel: 'message-copy', workers },
+    recording: { level: 'full' },
+  })
+  if (!parsed.ok) throw new Error(`[ladder] a spec (${JSON.stringify(parsed.issues)})`)
+  const spec: Spec = parsed.value
+  const { slab, references } = await store.of(spec, signal)
+  // The level is fixed: so the time of a round decides nothing but the warm-up.
+  const facts = {
+    roundMs: 0.05,
+    expectedMs: NaN,
+    clockStepMs: 1e-4,
+    parallelism: 2,
+    cores: 2,
+    shared: true,
+    share: buffers.lend,
+  }
+  return { plan: { ...planWork(spec, SEED, facts), slab }, references }
+}
+
+/** Threads of Node, without our scope; they know the results of one ledger. */
+const plainThreads = async (
+  plan: TrialPlan,
+  { results, resultBytes }: Ledger,
+): Promise<Threads> => {
+  const { Worker: Thread } = process.getBuiltinModule('node:worker_threads')
+  const threads = Array.from(
+    { length: plan.workers },
+    () => new Thread(new URL(setting.thread), { workerData: { results, resultBytes } }),
+  )
+  await Promise.all(threads.map((thread) => new Promise<void>((up) => thread.once('message', up))))
+  let heard: (worker: number, data: unknown) => void = () => {}
+  threads.forEach((thread, worker) => thread.on('message', (data) => heard(worker, data)))
+  return {
+    post: (worker, message) => threads[worker]?.postMessage(message),
+    listen: (listener) => (heard = listener),
+    begin: async () => {},
+  }
+}
+
+/** Threads in the scope of a browser's worker, as the engine's are. */
+const scopedThreads = async (plan: TrialPlan, records: boolean): Promise<Threads> => {
+  const need = channelNeed(plan.spec)
+  const threads = await Promise.all(
+    Array.from({ length: plan.workers }, async (_, worker) => {
+      const thread = new Worker(new URL('./thread.worker.ts', import.meta.url), { type: 'module' })
+      const { port1, port2 } = new MessageChannel()
+      let answered = deferred<void>()
+      port1.onmessage = () => answered.resolve()
+      const init: ThreadInit = { worker, control: port2, need, records }
+      thread.postMessage(init, [port2])
+      await answered.promise
+      const begin = (round: ThreadRound) => {
+        answered = deferred()
+        port1.postMessage(round)
+        return answered.promise
+      }
+      return { thread, begin }
+    }),
+  )
+  return {
+    post: (worker, message) => threads[worker]?.thread.postMessage(message),
+    listen: (heard) =>
+      threads.forEach(({ thread }, worker) => {
+        thread.onmessage = ({ data }: MessageEvent<unknown>) => heard(worker, data)
+      }),
+    begin: async (round) => void (await Promise.all(threads.map(({ begin }) => begin(round)))),
+  }
+}
+
+/** Submits all messages in turn at once, without a dispatcher. `recorder`: null for none. */
+const simply = async ({ plan, threads }: Site, recorder: HostRecorder | null): Promise<number> => {
+  const over = deferred<void>()
+  let left = plan.tasks
+  const turn = recorder?.turn ?? ((run: () => void) => run())
+  threads.listen((_, task) =>
+    turn(() => {
+      recorder?.done(task as number) // what its thread posts
+      if (--left === 0) over.resolve()
+    }),
+  )
+  const from = performance.now()
+  turn(() => {
+    for (let task = 0; task < plan.tasks; task++) {
+      recorder?.submitted(task)
+      recorder?.assigned(task % plan.workers, task)
+      threads.post(task % plan.workers, [task, plan.rounds[task], payloads?.[task]])
+    }
+  })
+  await over.promise
+  return performance.now() - from
+}
+
+/** The engine's dispatcher and channel over these threads; `rung` says how they are fed. */
+const dispatched = async (
+  { plan, threads }: Site,
+  rung: Rung,
+  { ledger, spans }: ReturnType<typeof plannedMemory>,
+  recorder: HostRecorder,
+  now: () => number,
+): Promise<number> => {
+  const strategy = plan.spec.strategy as PushStrategy // see planOf
+  const over = deferred<void>()
+  const fails = over.reject
+  let left = plan.tasks
+  let completed = (): void => {
+    if (--left === 0) over.resolve()
+  }
+  const turn = (run: () => void) =>
+    recorder.turn(() => {
+      run()
+      core.flush?.()
+    })
+  const context: Omit<HostContext, 'answerSeen'> = {
+    ...channelNeed(plan.spec),
+    payloads: slabPayloads(new Slab(plan.slab), 1),
+    ledger,
+    level: plan.level,
+    shared: true,
+    memory: null,
+    post: threads.post,
+    turn,
+    failed: fails,
+  }
+  const core = pushCore({
+    strategy,
+    seed: SEED,
+    cores: plan.cores,
+    now,
+    spans,
+    context,
+    waits: () => false,
+    assigned: (worker, task) => recorder.assigned(worker, task),
+    done: (task) => recorder.done(task),
+    passOn: () => completed(),
+  })
+  const submit = (from: number, to: number) => {
+    for (let task = from; task < to; task++) {
+      recorder.submitted(task)
+      core.submit(task)
+    }
+  }
+  threads.listen((worker, data) => turn(() => core.receive?.(worker, data)))
+  core.open?.()
+  const watches = RUNGS.indexOf(rung) >= RUNGS.indexOf('watchdog')
+  const unwatch = watches
+    ? watch(ledger, (worker) => (core.load[worker] ?? 0) > 0, 10_000, fails)
+    : () => {}
+  const grown = watches && runtime.residentBytes ? watchGrowth(runtime.residentBytes) : () => 0
+  const from = performance.now()
+  if (rung === 'dispatcher') {
+    turn(() => submit(0, plan.tasks))
+    await over.promise
+  } else {
+    const feed = new Feed(
+      plan,
+      { submit, turn, now, blocked: recorder.blocked },
+      { work: null, signal },
+    )
+    completed = () => feed.completed(1)
+    await feed.run()
+  }
+  const ms = performance.now() - from
+  unwatch()
+  grown()
+  await core.close()
+  return ms
+}
+
+/** The engine's trial, with its clocks, lead and end. */
+const inTrial =
+  (plan: TrialPlan): Round =>
+  async () => {
+    const kept = pools.at(plan.workers)
+    const { memory, fault } = await runTrial(plan, {
+      lock: null,
+      signal,
+      left: () => {},
+      started: () => {},
+      kept,
+    })
+    if (fault) throw fault
+    const ledger = new Ledger(memory.ledger)
+    return { ms: ledger.done.reduce((a, b) => Math.max(a, b)) - (ledger.submit[0] ?? NaN), ledger }
+  }
+
+const roundOf = async (rung: Rung, plan: TrialPlan): Promise<Round> => {
+  if (rung === 'trial') return inTrial(plan)
+  const at = RUNGS.indexOf(rung)
+  const fixed = rung === 'messages' ? plannedMemory({ ...plan, share: newShared }) : null
+  const threads = fixed
+    ? await plainThreads(plan, fixed.ledger)
+    : await scopedThreads(plan, at >= RUNGS.indexOf('worker records'))
+  payloads ??= Array.from({ length: plan.tasks }, (_, task) =>
+    slabPayloads(new Slab(plan.slab), 0).lend(task),
+  )
+  return async () => {
+    const planned = fixed ?? plannedMemory(plan)
+    const { memory, ledger, spans } = planned
+    const epoch = absoluteNow()
+    memory.epoch = epoch
+    const now = clockFrom(epoch)
+    await threads.begin({ epoch, memory })
+    const recorder =
+      at < RUNGS.indexOf('host records') ? null : new HostRecorder(ledger, spans, plan.level, now)
+    const site = { plan, threads }
+    const ms =
+      recorder && at >= RUNGS.indexOf('dispatcher')
+        ? await dispatched(site, rung, planned, recorder, now)
+        : await simply(site, recorder)
+    recorder?.close()
+    return { ms, ledger }
+  }
+}
+
+const rounds = new Map<string, Promise<Round>>()
+
+const measured = async ({ rung, workers }: Order): Promise<number> => {
+  const { plan, references } = await planOf(workers)
+  const key = `${rung} ${workers}`
+  const made = rounds.get(key) ?? roundOf(rung, plan)
+  rounds.set(key, made)
+  const { ms, ledger } = await (await made)()
+  for (let task = 0; task < plan.tasks; task++)
+    if (!ledger.hasResult(task, references[task % references.length]))
+      throw new Error(`[ladder] the digest of message ${task} at ${key}`)
+  buffers.takeBack()
+  return ms
+}
+
+globalThis.onmessage = ({ data }: MessageEvent<Setting | Order>) => {
+  if ('messages' in data) setting = data
+  else
+    void measured(data).then(
+      (ms) => globalThis.postMessage({ ms }),
+      (error: unknown) =>
+        setTimeout(() => {
+          throw error
+        }),
+    )
+}

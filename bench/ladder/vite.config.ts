@@ -1,0 +1,25 @@
+/** Builds the host of the ladder's middle rungs, and its threads, as the product's are built. */
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { buildWasm } from '../../scripts/build-wasm.mjs'
+import { opaqueThread } from '../../scripts/opaque-plugin.mjs'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const opaque = opaqueThread(here('../..'))
+
+await buildWasm()
+
+export default defineConfig({
+  root: here('.'),
+  base: './',
+  publicDir: false,
+  plugins: [opaque.page()],
+  worker: { format: 'es', plugins: () => [opaque.worker()] },
+  build: {
+    outDir: here('../../build/ladder'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: here('start.ts') },
+  },
+})
