@@ -55,7 +55,12 @@ interface NodeThread {
   once(type: 'message', listen: () => void): void
   postMessage(message: unknown): void
 }
+interface Cpu {
+  user: number
+  system: number
+}
 declare const process: {
+  cpuUsage(before?: Cpu): Cpu
   getBuiltinModule(name: 'node:worker_threads'): {
     Worker: new (file: URL, options: { workerData: unknown }) => NodeThread
   }
@@ -69,8 +74,13 @@ interface Threads {
   begin(round: ThreadRound): Promise<void>
 }
 type Site = { plan: TrialPlan; threads: Threads }
-/** Runs a round on a ledger; returns its time in ms, and the ledger with the results. */
-type Round = () => Promise<{ ms: number; ledger: Ledger }>
+/** Time of a round, and the processor time of all threads. */
+interface Times {
+  ms: number
+  cpuMs?: number
+}
+/** Runs a round; returns its times, and the ledger with the results. */
+type Round = () => Promise<{ times: Times; ledger: Ledger }>
 
 const { signal } = new AbortController()
 const SEED = 1
@@ -158,8 +168,16 @@ const scopedThreads = async (plan: TrialPlan, records: boolean): Promise<Threads
   }
 }
 
+const begin = () => ({ cpu: process.cpuUsage(), from: performance.now() })
+
+const passed = (from: number, before: Cpu): Times => {
+  const ms = performance.now() - from
+  const { user, system } = process.cpuUsage(before)
+  return { ms, cpuMs: (user + system) / 1000 }
+}
+
 /** Submits all messages in turn at once, without a dispatcher. `recorder`: null for none. */
-const simply = async ({ plan, threads }: Site, recorder: HostRecorder | null): Promise<number> => {
+const simply = async ({ plan, threads }: Site, recorder: HostRecorder | null): Promise<Times> => {
   const over = deferred<void>()
   let left = plan.tasks
   const turn = recorder?.turn ?? ((run: () => void) => run())
@@ -169,7 +187,7 @@ const simply = async ({ plan, threads }: Site, recorder: HostRecorder | null): P
       if (--left === 0) over.resolve()
     }),
   )
-  const from = performance.now()
+  const { from, cpu } = begin()
   turn(() => {
     for (let task = 0; task < plan.tasks; task++) {
       recorder?.submitted(task)
@@ -178,7 +196,7 @@ const simply = async ({ plan, threads }: Site, recorder: HostRecorder | null): P
     }
   })
   await over.promise
-  return performance.now() - from
+  return passed(from, cpu)
 }
 
 /** The engine's dispatcher and channel over these threads; `rung` says how they are fed. */
@@ -188,7 +206,7 @@ const dispatched = async (
   { ledger, spans }: ReturnType<typeof plannedMemory>,
   recorder: HostRecorder,
   now: () => number,
-): Promise<number> => {
+): Promise<Times> => {
   const strategy = plan.spec.strategy as PushStrategy // see planOf
   const over = deferred<void>()
   const fails = over.reject
@@ -237,7 +255,7 @@ const dispatched = async (
     ? watch(ledger, (worker) => (core.load[worker] ?? 0) > 0, 10_000, fails)
     : () => {}
   const grown = watches && runtime.residentBytes ? watchGrowth(runtime.residentBytes) : () => 0
-  const from = performance.now()
+  const { from, cpu } = begin()
   if (rung === 'dispatcher') {
     turn(() => submit(0, plan.tasks))
     await over.promise
@@ -250,11 +268,11 @@ const dispatched = async (
     completed = () => feed.completed(1)
     await feed.run()
   }
-  const ms = performance.now() - from
+  const times = passed(from, cpu)
   unwatch()
   grown()
   await core.close()
-  return ms
+  return times
 }
 
 /** The engine's trial, with its clocks, lead and end. */
@@ -271,7 +289,8 @@ const inTrial =
     })
     if (fault) throw fault
     const ledger = new Ledger(memory.ledger)
-    return { ms: ledger.done.reduce((a, b) => Math.max(a, b)) - (ledger.submit[0] ?? NaN), ledger }
+    const ms = ledger.done.reduce((a, b) => Math.max(a, b)) - (ledger.submit[0] ?? NaN)
+    return { times: { ms }, ledger }
   }
 
 const roundOf = async (rung: Rung, plan: TrialPlan): Promise<Round> => {
@@ -294,35 +313,35 @@ const roundOf = async (rung: Rung, plan: TrialPlan): Promise<Round> => {
     const recorder =
       at < RUNGS.indexOf('host records') ? null : new HostRecorder(ledger, spans, plan.level, now)
     const site = { plan, threads }
-    const ms =
+    const times =
       recorder && at >= RUNGS.indexOf('dispatcher')
         ? await dispatched(site, rung, planned, recorder, now)
         : await simply(site, recorder)
     recorder?.close()
-    return { ms, ledger }
+    return { times, ledger }
   }
 }
 
 const rounds = new Map<string, Promise<Round>>()
 
-const measured = async ({ rung, workers }: Order): Promise<number> => {
+const measured = async ({ rung, workers }: Order): Promise<Times> => {
   const { plan, references } = await planOf(workers)
   const key = `${rung} ${workers}`
   const made = rounds.get(key) ?? roundOf(rung, plan)
   rounds.set(key, made)
-  const { ms, ledger } = await (await made)()
+  const { times, ledger } = await (await made)()
   for (let task = 0; task < plan.tasks; task++)
     if (!ledger.hasResult(task, references[task % references.length]))
       throw new Error(`[ladder] the digest of message ${task} at ${key}`)
   buffers.takeBack()
-  return ms
+  return times
 }
 
 globalThis.onmessage = ({ data }: MessageEvent<Setting | Order>) => {
   if ('messages' in data) setting = data
   else
     void measured(data).then(
-      (ms) => globalThis.postMessage({ ms }),
+      (times) => globalThis.postMessage(times),
       (error: unknown) =>
         setTimeout(() => {
           throw error

@@ -17,6 +17,7 @@ const WORKERS = [2, 4]
 /** Rounds that do not count: code and memory settle. */
 const WARM_ROUNDS = 3
 
+/** @typedef {{ ms: number, cpuMs?: number }} Times of a round */
 /** @typedef {'program' | 'in thread' | 'rungs'} Place process in which a rung runs */
 /** @typedef {{ name: string, place: Place | 'engine', asks: object, adds: string }} Rung */
 /** @type {readonly Rung[]} */
@@ -44,6 +45,8 @@ const LADDER = [
  * @property {string} adds what this rung has and the one before has not
  * @property {number} workers
  * @property {number} us median time per message, in µs
+ * @property {number} cpuUs median processor time per message of all threads, in µs; NaN if it is
+ *   not counted
  * @property {number} addedUs median of the difference to the rung before, within a block
  * @property {[number, number, number]} ratio to the program, within a block: quartiles
  */
@@ -73,14 +76,23 @@ export const climb = async (rounds, say) => {
   say('ladder: building its rungs')
   const host = await buildRungs()
   const of = [String(MESSAGES), String(BYTES)]
-  const glue = join(root, 'workers/runtimes/node.mjs')
-  const programs = {
-    program: startProgram([fileOf('../probe/program.mjs'), ...of]),
-    'in thread': startProgram([fileOf('../probe/in-thread.mjs'), ...of]),
-    rungs: startProgram(['--no-warnings', glue, fileOf('driver.mjs'), host, ...of]),
+  const args = {
+    program: [fileOf('../probe/program.mjs'), ...of],
+    'in thread': [fileOf('../probe/in-thread.mjs'), ...of],
+    rungs: [
+      '--no-warnings',
+      join(root, 'workers/runtimes/node.mjs'),
+      fileOf('driver.mjs'),
+      host,
+      ...of,
+    ],
   }
+  // A process for each rung: otherwise the later ones would run code that the earlier ones have warmed.
+  const programs = LADDER.map(({ place }) =>
+    place === 'engine' ? null : startProgram(args[place]),
+  )
   const session = await openSession('node')
-  /** Time in ms by workers, rung and block. @type {Map<number, Map<number, number>[]>} */
+  /** Times by workers, rung and block. @type {Map<number, Map<number, Times>[]>} */
   const times = new Map(WORKERS.map((n) => [n, LADDER.map(() => new Map())]))
   const experiment = experimentOf(presetInput('e5-sweep').experiment, {
     sets: {
@@ -99,10 +111,11 @@ export const climb = async (rounds, say) => {
     // Each block begins at another rung, so that none is always the one after the engine.
     for (let step = 0; step < LADDER.length; step++) {
       const at = (Math.max(0, block) * 5 + step) % LADDER.length
-      const { place, asks } = LADDER[at] ?? { place: 'engine', asks: {} }
-      if (place === 'engine') continue
-      for (const workers of WORKERS)
-        times.get(workers)?.[at]?.set(block, await programs[place].measure({ ...asks, workers }))
+      const { asks } = LADDER[at] ?? {}
+      for (const workers of WORKERS) {
+        const measured = await programs[at]?.measure({ ...asks, workers })
+        if (measured) times.get(workers)?.[at]?.set(block, measured)
+      }
     }
   }
   try {
@@ -121,23 +134,26 @@ export const climb = async (rounds, say) => {
     for (const { variant, x, trials } of points)
       for (const { block, makespanMs } of trials)
         if (variant === 'A' && makespanMs !== null)
-          times.get(Number(x))?.at(-1)?.set(block, makespanMs)
+          times.get(Number(x))?.at(-1)?.set(block, { ms: makespanMs })
   } finally {
-    for (const program of Object.values(programs)) program.close()
+    for (const program of programs) program?.close()
     await session.close()
   }
   return [...times].flatMap(([workers, rungs]) => stepsOf(workers, rungs))
 }
 
-/** @param {number} workers @param {readonly ReadonlyMap<number, number>[]} rungs @returns {Step[]} */
+/** @param {number} workers @param {readonly ReadonlyMap<number, Times>[]} rungs @returns {Step[]} */
 const stepsOf = (workers, rungs) => {
   const blocks = [...(rungs.at(-1)?.keys() ?? [])].filter((block) => block >= 0)
   /** @param {number} rung @param {number} block in µs per message */
-  const us = (rung, block) => ((rungs[rung]?.get(block) ?? NaN) * 1000) / MESSAGES
+  const us = (rung, block) => ((rungs[rung]?.get(block)?.ms ?? NaN) * 1000) / MESSAGES
+  /** @param {number} rung @param {number} block in µs per message */
+  const cpuUs = (rung, block) => ((rungs[rung]?.get(block)?.cpuMs ?? NaN) * 1000) / MESSAGES
   return LADDER.map(({ adds }, at) => ({
     adds,
     workers,
     us: quartiles(blocks.map((block) => us(at, block)))[1],
+    cpuUs: quartiles(blocks.map((block) => cpuUs(at, block)))[1],
     addedUs: quartiles(blocks.map((block) => us(at, block) - us(Math.max(0, at - 1), block)))[1],
     ratio: quartiles(blocks.map((block) => us(at, block) / us(0, block))),
   }))

@@ -140,7 +140,7 @@ export const agree = async (blocks, say) => {
       const measure = async (/** @type {number} */ block) => {
         for (const { ms, row, workers } of asked)
           for (const [i, program] of programs.entries())
-            ms[i]?.set(block, await program.measure({ row, workers }))
+            ms[i]?.set(block, (await program.measure({ row, workers })).ms)
       }
       await measure(-1)
       const options = { tasks: false, hasty: false, minutes: null }

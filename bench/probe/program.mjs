@@ -2,7 +2,7 @@
  * The sources' own program in Node, written anew without anything of this project. The program
  * hashes random messages in one thread, in one worker, in a worker for each message, in turn, and
  * through shared memory with a host that reads files, without and with a coordinator. It obeys
- * lines of JSON `{ row, workers, stays }`, and answers each with `{ ms }`: from the first submit to the
+ * lines of JSON `{ row, workers, stays }`, and answers each with `{ ms, cpuMs }`: from the first submit to the
  * last answer, every hash compared with that of the main thread.
  *
  * One thing differs from the sources: the messages are in one file, as in the engine, not in one
@@ -132,14 +132,17 @@ const pools = {
 
 /**
  * Submits `some` messages without waiting. @param {Pool} pool @param {number} some @returns
- * {Promise<number>} ms
+ * {Promise<{ ms: number, cpuMs: number }>} time, and the processor time of all threads
  */
 const round = async ({ submit }, some) => {
   answers = new Answers(some)
+  const cpu = process.cpuUsage()
   const from = performance.now()
   for (let id = 0; id < some; id++) submit(id)
   await answers.all
-  return performance.now() - from
+  const ms = performance.now() - from
+  const { user, system } = process.cpuUsage(cpu)
+  return { ms, cpuMs: (user + system) / 1000 }
 }
 
 /**
@@ -160,7 +163,7 @@ const workerEach = async (alive) => {
   }
   for (let n = 0; n < alive; n++) one()
   await answers.all
-  return performance.now() - from
+  return { ms: performance.now() - from }
 }
 
 /** Pools that stay. @type {Map<string, Pool>} */
@@ -175,16 +178,16 @@ const measured = async (row, workers, stays) => {
   const pool = (stays && kept.get(key)) || (await pools[row]?.(workers))
   if (!pool) throw new Error(`[probe] a row (got ${row})`)
   if (pool !== kept.get(key)) await round(pool, Math.min(WARM, count))
-  const ms = await round(pool, count)
+  const times = await round(pool, count)
   if (stays) kept.set(key, pool)
   else await Promise.all(pool.threads.map((thread) => thread.terminate()))
-  return ms
+  return times
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { row, workers, stays = false } = JSON.parse(line)
-  const ms = await (row === 'worker each' ? workerEach(workers) : measured(row, workers, stays))
-  process.stdout.write(`${JSON.stringify({ ms })}\n`)
+  const times = await (row === 'worker each' ? workerEach(workers) : measured(row, workers, stays))
+  process.stdout.write(`${JSON.stringify(times)}\n`)
 }
 closeSync(file)
 process.exit()

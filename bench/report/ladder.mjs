@@ -18,12 +18,13 @@ export const ladderText = (steps) => {
       '',
       `${workers} workers`,
       ...table(
-        ['rung', 'µs per message', 'adds µs', 'ratio', 'quartiles'],
+        ['rung', 'µs per message', 'processor µs', 'adds µs', 'ratio', 'quartiles'],
         steps
           .filter((step) => step.workers === workers)
-          .map(({ adds, us, addedUs, ratio: [low, middle, high] }, at) => [
+          .map(({ adds, us, cpuUs, addedUs, ratio: [low, middle, high] }, at) => [
             `${at + 1} ${adds}`,
             us.toFixed(1),
+            Number.isNaN(cpuUs) ? '–' : cpuUs.toFixed(1),
             at === 0 ? '–' : addedUs.toFixed(1),
             two(middle),
             `[${two(low)}, ${two(high)}]`,
