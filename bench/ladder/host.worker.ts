@@ -6,6 +6,7 @@ import { absoluteNow, clockFrom } from '../../workers/base/clock'
 import { deferred } from '../../workers/base/turn'
 import type { HostContext } from '../../workers/channels/channel'
 import { slabPayloads } from '../../workers/channels/payloads'
+import { runExperiment } from '../../workers/engine/experiment'
 import { pushCore } from '../../workers/engine/thread/push-core'
 import { Feed } from '../../workers/engine/trial/feed'
 import { watchGrowth } from '../../workers/engine/trial/growth'
@@ -16,12 +17,13 @@ import { plannedMemory, planWork, type TrialPlan } from '../../workers/engine/tr
 import { runTrial } from '../../workers/engine/trial/trial'
 import { watch } from '../../workers/engine/trial/watchdog'
 import { channelNeed } from '../../workers/experiment/memory-need'
-import { parseSpec } from '../../workers/experiment/parse'
+import { parseExperiment, parseSpec } from '../../workers/experiment/parse'
 import type { PushStrategy, Spec } from '../../workers/experiment/types'
 import { newShared } from '../../workers/memory/layout'
 import { Ledger } from '../../workers/memory/ledger'
 import { Slab } from '../../workers/memory/slab'
 import { TrialBuffers } from '../../workers/memory/trial-buffers'
+import type { RunEvent } from '../../workers/run-file/events'
 import { runtime } from '../../workers/runtimes/runtime'
 import type { ThreadInit, ThreadRound } from './thread.worker'
 
@@ -33,8 +35,8 @@ const RUNGS = [
   'host records',
   'dispatcher',
   'feed',
-  'watchdog',
   'trial',
+  'run',
 ] as const
 type Rung = (typeof RUNGS)[number]
 
@@ -80,7 +82,7 @@ interface Times {
   cpuMs?: number
 }
 /** Runs a round; returns its times, and the ledger with the results. */
-type Round = () => Promise<{ times: Times; ledger: Ledger }>
+type Round = () => Promise<{ times: Times; ledger: Ledger | null }>
 
 const { signal } = new AbortController()
 const SEED = 1
@@ -250,16 +252,14 @@ const dispatched = async (
   }
   threads.listen((worker, data) => turn(() => core.receive?.(worker, data)))
   core.open?.()
-  const watches = RUNGS.indexOf(rung) >= RUNGS.indexOf('watchdog')
-  const unwatch = watches
-    ? watch(ledger, (worker) => (core.load[worker] ?? 0) > 0, 10_000, fails)
-    : () => {}
-  const grown = watches && runtime.residentBytes ? watchGrowth(runtime.residentBytes) : () => 0
   const { from, cpu } = begin()
   if (rung === 'dispatcher') {
     turn(() => submit(0, plan.tasks))
     await over.promise
   } else {
+    const holds = (worker: number) => (core.load[worker] ?? 0) > 0
+    const unwatch = watch(ledger, holds, plan.spec.limits.watchdogMs, fails)
+    const grown = runtime.residentBytes && watchGrowth(runtime.residentBytes)
     const feed = new Feed(
       plan,
       { submit, turn, now, blocked: recorder.blocked },
@@ -267,10 +267,10 @@ const dispatched = async (
     )
     completed = () => feed.completed(1)
     await feed.run()
+    unwatch()
+    grown?.()
   }
   const times = passed(from, cpu)
-  unwatch()
-  grown()
   await core.close()
   return times
 }
@@ -293,8 +293,50 @@ const inTrial =
     return { times: { ms }, ledger }
   }
 
+/** The engine's run of this point alone: a round is a block, of one trial. */
+const inRun = ({ spec }: TrialPlan): Round => {
+  const parsed = parseExperiment({
+    title: 'ladder',
+    base: spec,
+    variants: [{ id: 'A', label: 'A' }],
+    trials: 100,
+    until: 'trials',
+    noise: false,
+  })
+  if (!parsed.ok) throw new Error(`[ladder] an experiment (${JSON.stringify(parsed.issues)})`)
+  let block = deferred<() => void>()
+  let ended: (ms: number) => void = () => {}
+  const emit = (event: RunEvent): unknown => {
+    if (event.type === 'trial-end') ended(event.result.makespanMs ?? NaN)
+    if (event.type !== 'block') return undefined
+    return new Promise<void>((resolve) => block.resolve(resolve))
+  }
+  const failed = runExperiment(parsed.value, {
+    lock: '',
+    signal,
+    known: null,
+    hasty: false,
+    mostMs: null,
+    before: null,
+    pageDisturbances: [],
+    buffers: new TrialBuffers(),
+    messages: new TrialBuffers(),
+    emit,
+  }).then(() => Promise.reject(new Error('[ladder] a run that goes on')))
+  return async () => {
+    const begin = await Promise.race([block.promise, failed])
+    block = deferred()
+    const ms = await new Promise<number>((resolve) => {
+      ended = resolve
+      begin()
+    })
+    return { times: { ms }, ledger: null }
+  }
+}
+
 const roundOf = async (rung: Rung, plan: TrialPlan): Promise<Round> => {
   if (rung === 'trial') return inTrial(plan)
+  if (rung === 'run') return inRun(plan)
   const at = RUNGS.indexOf(rung)
   const fixed = rung === 'messages' ? plannedMemory({ ...plan, share: newShared }) : null
   const threads = fixed
@@ -330,7 +372,7 @@ const measured = async ({ rung, workers }: Order): Promise<Times> => {
   const made = rounds.get(key) ?? roundOf(rung, plan)
   rounds.set(key, made)
   const { times, ledger } = await (await made)()
-  for (let task = 0; task < plan.tasks; task++)
+  for (let task = 0; ledger && task < plan.tasks; task++)
     if (!ledger.hasResult(task, references[task % references.length]))
       throw new Error(`[ladder] the digest of message ${task} at ${key}`)
   buffers.takeBack()

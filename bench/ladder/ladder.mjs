@@ -34,10 +34,10 @@ const LADDER = [
   ['rungs', { rung: 'worker records' }, 'what a worker records: three clock reads, the ledger'],
   ['rungs', { rung: 'host records' }, 'what the host records: submit, dispatch, done, its turns'],
   ['rungs', { rung: 'dispatcher' }, 'dispatcher, policy and channel'],
-  ['rungs', { rung: 'feed' }, 'submitting in slices of 8 ms'],
-  ['rungs', { rung: 'watchdog' }, 'watchdog, and a look at the memory'],
+  ['rungs', { rung: 'feed' }, 'submitting in slices; watchdog, a look at the memory'],
   ['rungs', { rung: 'trial' }, 'a whole trial: clocks, memory of its own, its end'],
-  ['engine', {}, 'the engine: a run of many trials'],
+  ['rungs', { rung: 'run' }, 'a run of trials: canary, events, figures'],
+  ['engine', {}, 'the engine, with an A/A run and other numbers of threads'],
 ].map(([place, asks, adds]) => /** @type {Rung} */ ({ place, asks, adds }))
 
 /**

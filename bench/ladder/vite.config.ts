@@ -14,6 +14,7 @@ export default defineConfig({
   root: here('.'),
   base: './',
   publicDir: false,
+  define: { __APP_VERSION__: JSON.stringify('bench') },
   plugins: [opaque.page()],
   worker: { format: 'es', plugins: () => [opaque.worker()] },
   build: {
