@@ -2,8 +2,11 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { buildWasm } from '../scripts/build-wasm.mjs'
+import { opaqueThread } from '../scripts/opaque-plugin.mjs'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const opaque = opaqueThread(here('..'))
 
 await buildWasm()
 
@@ -12,7 +15,8 @@ export default defineConfig({
   base: './',
   publicDir: false,
   define: { __APP_VERSION__: JSON.stringify('bench') },
-  worker: { format: 'es' },
+  plugins: [opaque.page()],
+  worker: { format: 'es', plugins: () => [opaque.worker()] },
   build: {
     outDir: here('../build/bench'),
     emptyOutDir: true,
