@@ -136,11 +136,12 @@ export const agree = async (blocks, say) => {
         },
         quick: false,
       })
-      // The engine warms its host before the first trial, so the program is warmed, too.
+      // The engine warms its host before the first trial, so the program is warmed, too; the threads of
+      // both stay from block to block.
       const measure = async (/** @type {number} */ block) => {
         for (const { ms, row, workers } of asked)
           for (const [i, program] of programs.entries())
-            ms[i]?.set(block, (await program.measure({ row, workers })).ms)
+            ms[i]?.set(block, (await program.measure({ row, workers, stays: true })).ms)
       }
       await measure(-1)
       const options = { tasks: false, hasty: false, minutes: null }
