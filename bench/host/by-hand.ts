@@ -104,7 +104,7 @@ export const measureByHand = async (
     const program = coordinated
       ? await coordinate()
       : freeWorker(await startAll(Array.from({ length: workers }, () => message)), inFlight)
-    await program.run(REHEARSED)
+    await program.run(Math.min(tasks, REHEARSED.most))
     await sleep(LEAD_MS)
     results.fill(0)
     const ms = await program.run(tasks)

@@ -87,7 +87,7 @@ export const targets: readonly Target[] = [
 
   // Measurement advice must hold for the code that goes with it.
   { figure: 'pastedOfEngine', atLeast: 0.9 },
-  { figure: 'recordingShare', atMost: 0.01 },
+  { figure: 'recordingShare', atMost: 0.015 },
   { figure: 'frameGapP50Ms', atMost: 20 },
   { figure: 'frameGapP95Ms', atMost: 50 },
   { figure: 'liveOverQuiet', atMost: 1.1 },
