@@ -170,7 +170,7 @@ const scopedThreads = async (plan: TrialPlan, records: boolean): Promise<Threads
   }
 }
 
-const begin = () => ({ cpu: process.cpuUsage(), from: performance.now() })
+const beginning = () => ({ cpu: process.cpuUsage(), from: performance.now() })
 
 const passed = (from: number, before: Cpu): Times => {
   const ms = performance.now() - from
@@ -189,7 +189,7 @@ const simply = async ({ plan, threads }: Site, recorder: HostRecorder | null): P
       if (--left === 0) over.resolve()
     }),
   )
-  const { from, cpu } = begin()
+  const { from, cpu } = beginning()
   turn(() => {
     for (let task = 0; task < plan.tasks; task++) {
       recorder?.submitted(task)
@@ -252,7 +252,7 @@ const dispatched = async (
   }
   threads.listen((worker, data) => turn(() => core.receive?.(worker, data)))
   core.open?.()
-  const { from, cpu } = begin()
+  const { from, cpu } = beginning()
   if (rung === 'dispatcher') {
     turn(() => submit(0, plan.tasks))
     await over.promise

@@ -1,6 +1,6 @@
 /** The lifetime of a run as the page knows it: a pure function of the engine's events. */
 import {
-  MOST_MS,
+  mostMsOf,
   pointResults,
   trialsInOrder,
   type Environment,
@@ -83,7 +83,7 @@ export const noRun: RunState = {
   before: null,
   results: [],
   current: null,
-  mostMs: MOST_MS,
+  mostMs: Infinity,
   sinceMs: 0,
   memoryBytes: 0,
   file: null,
@@ -103,7 +103,7 @@ export const begun = (
   nowMs: number,
   before: RunFile | null = null,
   notes: readonly string[] = [],
-  mostMs = MOST_MS,
+  mostMs = mostMsOf(experiment),
 ): RunState => ({
   ...noRun,
   mostMs,

@@ -3,7 +3,7 @@ import {
   blocksAtFirst,
   type Experiment,
   failedRun,
-  MOST_MS,
+  mostMsOf,
   pointsOf,
   type RunFile,
   say,
@@ -152,7 +152,13 @@ interface RunOptions {
 const runOnce = async (
   workspace: Workspace,
   experiment: Experiment,
-  { cut = null, keep, hasEnough = () => false, mostMs = MOST_MS, view }: RunOptions = {},
+  {
+    cut = null,
+    keep,
+    hasEnough = () => false,
+    mostMs = mostMsOf(experiment),
+    view,
+  }: RunOptions = {},
 ): Promise<RunState> => {
   const { store, kept, keeper } = workspace
   if (keep) keep()

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import {
   memoryNeed,
   memoryRefusal,
-  MOST_MS,
+  mostMsOf,
   pointsOf,
   valueText,
   whyNot,
@@ -72,7 +72,7 @@ export const RunBar = () => {
               <span title={t('{bytes} of memory', { bytes: need })}>
                 {[
                   guess && guessText(guess),
-                  draft.until === 'sure' && t('at most {n} min', { n: MOST_MS / 60_000 }),
+                  draft.until === 'sure' && t('at most {n} min', { n: mostMsOf(draft) / 60_000 }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

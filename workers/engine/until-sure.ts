@@ -6,8 +6,11 @@ import { trialsInOrder } from './run-result'
 
 type EndRule = Pick<Experiment, 'until' | 'trials'>
 
-/** Longest run until sure without an order to wait, in ms: nobody waits for longer. */
-export const MOST_MS = 120_000
+/**
+ * Longest run until sure without an order to wait, in ms: nobody waits for longer. What a sweep shows
+ * in a minute answers most of its question.
+ */
+export const mostMsOf = ({ axis }: Pick<Experiment, 'axis'>): number => (axis ? 60_000 : 120_000)
 
 /** Blocks that run in any case: all, or those before the first look and those that have run. */
 export const blocksAtFirst = (
@@ -39,11 +42,12 @@ export interface RunProgress {
  * looks. No block begins that would end too late, if it takes as long as the longest before it.
  */
 export const endOf = (
-  { until, trials }: EndRule,
+  experiment: EndRule & Pick<Experiment, 'axis'>,
   { blocks, isLast, among, passedMs, blockMs, mostMs, isSure }: RunProgress,
 ): RunFile['ended'] | null => {
+  const { until, trials } = experiment
   if (isLast && (until !== 'sure' || blocks >= trials)) return 'last-block'
   if (until !== 'sure') return null
-  if (passedMs() + blockMs > (mostMs ?? MOST_MS)) return 'time'
+  if (passedMs() + blockMs > (mostMs ?? mostMsOf(experiment))) return 'time'
   return isLast && looksFor(among).includes(blocks) && isSure() ? 'sure' : null
 }

@@ -111,7 +111,7 @@ export const limitFields = {
 export const experimentFields = {
   until: choice({
     label: 'Runs until',
-    help: 'A run that ends when its answer is sure looks at it after 8, 11, 15, 20, 28 and 40 trials, and ends after two minutes. Its intervals allow for looking often.',
+    help: 'A run that ends when its answer is sure looks at it after 8, 11, 15, 20, 28 and 40 trials, and ends after two minutes, with an axis after one. Its intervals allow for looking often.',
     options: [
       {
         value: 'trials',
