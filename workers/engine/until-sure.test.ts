@@ -45,7 +45,7 @@ describe('a run until its answer is sure', () => {
     expect(endOf(until, soFar(12, false, 2 * MINUTE_MS - 500))).toBe('time')
     expect(endOf(until, soFar(12, false, 2 * MINUTE_MS, 20 * MINUTE_MS))).toBeNull()
     expect(endOf(until, soFar(12, false, MINUTE_MS, MINUTE_MS))).toBe('time')
-    const sweep = { ...until, axis: { path: 'strategy.workers', values: [1, 2], sets: [] } }
+    const sweep = { ...until, axis: { path: 'strategy.workers', values: [1, 2], sets: {} } }
     expect(endOf(sweep, soFar(12, false, MINUTE_MS - 500))).toBe('time')
     const early = { ...soFar(2, false, 2 * MINUTE_MS), isLast: false, among: 90 }
     expect(endOf(until, early)).toBe('time')
