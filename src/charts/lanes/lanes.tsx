@@ -55,14 +55,6 @@ interface LanesProps
 const hasSlowCore = ({ crowding }: TrialResult): boolean =>
   (crowding?.speeds ?? []).some((speed) => speed !== null && speed < SLOW_CORE)
 
-/** `without costs, on 2 cores, computed`; machines that differ are not named. */
-const withoutCostsName = (series: readonly TrialSeries[]): string => {
-  const [cores, ...others] = new Set(series.map(({ inReach }) => inReach))
-  return cores === undefined || others.length > 0
-    ? t('without costs, computed')
-    : t('without costs, on {cores} {cores|core|cores}, computed', { cores })
-}
-
 /** Entries of the legend; those of finished trials come last, so that nothing moves. */
 const legendOf = ({ series, ids, varied }: LanesProps): LegendEntry[] => {
   const results = series.flatMap(({ result }) => (result ? [result] : []))
@@ -77,7 +69,7 @@ const legendOf = ({ series, ids, varied }: LanesProps): LegendEntry[] => {
     ...ids.map((id): LegendEntry => ({ label: serviceLabel(series, id), color: colorOf(id) })),
     ...entry(varied, { label: t('pale: a short task'), color: colorOf('A'), look: 'soft' }),
     ...entry(isOpen || series.some((one) => withoutCosts(one)?.makespanMs != null), {
-      label: withoutCostsName(series),
+      label: t('without costs, computed'),
       color: 'var(--ink-3)',
       look: 'dash',
     }),
