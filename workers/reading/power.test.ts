@@ -18,6 +18,8 @@ const isWhole = ALL || isCommand('power')
 // oxlint-disable-next-line no-console -- the output of a command
 const print = (text: string): void => console.log(text)
 const RUNS = isWhole ? 1000 : 150
+/** Limit for a table, which computes for a minute on a busy machine. */
+const SIMULATION_MS = 300_000
 
 const random = randomSource(5, 'power')
 const normal = randomNormal.source(random)(0, 1)
@@ -128,6 +130,7 @@ describe('the judge tells', () => {
           if (isTooFew && Number(ratio) <= OBVIOUS) expect(shares[i]).toBe(0)
         })
     },
+    SIMULATION_MS,
   )
 })
 
