@@ -1,26 +1,16 @@
-/** Builds the host of the ladder's middle rungs, and its threads, as the product's are built. */
+/** Builds the host of the ladder's middle rungs, and its threads, as the bench page is built. */
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
-import { buildWasm } from '../../scripts/build-wasm.mjs'
-import { opaqueThread } from '../../scripts/opaque-plugin.mjs'
+import bench from '../vite.config'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-const opaque = opaqueThread(here('../..'))
-
-await buildWasm()
-
-export default defineConfig({
+export default {
+  ...bench,
   root: here('.'),
-  base: './',
-  publicDir: false,
-  define: { __APP_VERSION__: JSON.stringify('bench') },
-  plugins: [opaque.page()],
-  worker: { format: 'es', plugins: () => [opaque.worker()] },
   build: {
+    ...bench.build,
     outDir: here('../../build/ladder'),
-    emptyOutDir: true,
     assetsInlineLimit: 0,
     rolldownOptions: { input: here('start.ts') },
   },
-})
+}

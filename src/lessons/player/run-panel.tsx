@@ -107,7 +107,7 @@ export const RunPanel = ({ lesson, step }: RunProps) => {
         </ul>
         <p className="fine">
           {t(
-            'In random order, until the answer is sure: at most {n} s. If it is not sure then, a recorded run has the answer.',
+            'In random order, until the answer is sure: at most {n}\u202fs. If it is not sure then, a recorded run has the answer.',
             { n: MOST_MS / 1000 },
           )}
         </p>
