@@ -3,6 +3,8 @@
  * again.
  */
 import { expect, test, type Page } from '@playwright/test'
+import { alive } from './support/engine'
+import { goTo, screensOf } from './support/screens'
 import { full } from './support/tags'
 import { qrSquares } from '../src/share/qr'
 import { LabPage, leave } from './support/lab-page'
@@ -221,4 +223,25 @@ test('while a run is in progress, Back does not end it', { tag: full() }, async 
   await page.goBack()
   await isAt(page, FIRST)
   await idle(page)
+})
+
+test('each screen has a title of its own', { tag: full() }, async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  const titles = new Set<string>()
+  const screens = [...(await screensOf(page)), '#/lab?e=e5-sweep', '#/lessons/who-is-next']
+  for (const screen of screens) {
+    await goTo(page, screen)
+    await expect(page).toHaveTitle(/. · Poolscope$/)
+    titles.add(await page.title())
+  }
+  expect([...titles]).toHaveLength(screens.length)
+})
+
+test('an unknown address says so, and leads on', { tag: full() }, async ({ page }) => {
+  await page.goto('/#/nonsense')
+  await expect(page.getByRole('alert')).toHaveText('Nothing here has the address #/nonsense.')
+  await expect(page).toHaveTitle('No such page · Poolscope')
+  await page.getByRole('main').getByRole('link', { name: 'Lessons' }).click()
+  await expect(page).toHaveTitle('Lessons · Poolscope')
 })

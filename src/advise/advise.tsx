@@ -5,6 +5,7 @@ import { routeOf } from '../base/route'
 import { ability } from '../engine/engine'
 import { t } from '../i18n/text'
 import { Notice } from '../parts/notice'
+import { useTitle } from '../parts/use-title'
 import results from '../parts/results.module.css'
 import setup from '../parts/setup.module.css'
 import { tell, useLab, WorkspaceContext } from '../store/lab-store'
@@ -47,6 +48,7 @@ const useAddress = (): void => {
 
 /** Screen `Which pool for my tasks?`: the tasks on the left, the answer on the right. */
 export const Advise = () => {
+  useTitle(t('Which pool?'))
   useAddress()
   const status = useAdvise((state) => state.status)
   return (

@@ -1,65 +1,49 @@
 import { licences } from 'virtual:licences'
 import styles from './about.module.css'
 import { t } from '../i18n/text'
+import { useTitle } from '../parts/use-title'
+import { ScreenList } from './screen-list'
 
 /** The screen _About_: what Poolscope is, its version, and the software that it is made of. */
-export const About = () => (
-  <main className={`screen ${styles.about}`}>
-    <h1>Poolscope {__APP_VERSION__}</h1>
-    <p className="lead">
-      {t(
-        'Run a thread pool in your browser, watch every worker, and find out why it behaves as it does. The threads are real, the work is real, and every figure was measured here. Nothing leaves this browser: no server, no account, no telemetry.',
-      )}
-    </p>
-    <p className="lead">
-      {t(
-        'Do not compare figures of two machines, or of two tabs that run at the same time. Each trial has a new pool; variants run in random blocks; every result is checked against a reference; a trial that was disturbed is shown, but left out of the figures.',
-      )}
-    </p>
-    <h2>{t('Where to start')}</h2>
-    <ul>
-      <li>
-        <a href="#/lab">{t('Lab')}</a>
-        {t(': choose an experiment, press Run, and see what its threads did.')}
-      </li>
-      <li>
-        <a href="#/lessons">{t('Lessons')}</a>
-        {t(': say what you expect, run it here, and see the result.')}
-      </li>
-      <li>
-        <a href="#/advise">{t('Which pool?')}</a>
-        {t(': describe your own tasks, and measure the pools that suit them.')}
-      </li>
-      <li>
-        <a href="#/browser">{t('This browser')}</a>
-        {t(': what it supports, and what messages, wake-ups and threads cost in it.')}
-      </li>
-      <li>
-        <a href="#/words">{t('Words')}</a>
-        {t(': what makespan, inbox wait, policy and the others mean, each with a drawing.')}
-      </li>
-    </ul>
-    <h2>{t('Licences')}</h2>
-    <p className="lead">{t('Poolscope has the MIT licence. It contains:')}</p>
-    <ul className={styles.list}>
-      {licences.map(({ name, version, licence, text }) => (
-        <li key={name}>
-          {text ? (
-            <details>
-              <summary>
+export const About = () => {
+  useTitle(t('About'))
+  return (
+    <main className={`screen ${styles.about}`}>
+      <h1>Poolscope {__APP_VERSION__}</h1>
+      <p className="lead">
+        {t(
+          'Run a thread pool in your browser, watch every worker, and find out why it behaves as it does. The threads are real, the work is real, and every figure was measured here. Nothing leaves this browser: no server, no account, no telemetry.',
+        )}
+      </p>
+      <p className="lead">
+        {t(
+          'Do not compare figures of two machines, or of two tabs that run at the same time. Each trial has a new pool; variants run in random blocks; every result is checked against a reference; a trial that was disturbed is shown, but left out of the figures.',
+        )}
+      </p>
+      <h2>{t('Where to start')}</h2>
+      <ScreenList />
+      <h2>{t('Licences')}</h2>
+      <p className="lead">{t('Poolscope has the MIT licence. It contains:')}</p>
+      <ul className={styles.list}>
+        {licences.map(({ name, version, licence, text }) => (
+          <li key={name}>
+            {text ? (
+              <details>
+                <summary>
+                  {name} <span>{version}</span> <b>{licence}</b>
+                </summary>
+                <pre className="small" tabIndex={0} aria-label={t('Licence of {name}', { name })}>
+                  {text}
+                </pre>
+              </details>
+            ) : (
+              <p>
                 {name} <span>{version}</span> <b>{licence}</b>
-              </summary>
-              <pre className="small" tabIndex={0} aria-label={t('Licence of {name}', { name })}>
-                {text}
-              </pre>
-            </details>
-          ) : (
-            <p>
-              {name} <span>{version}</span> <b>{licence}</b>
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
-  </main>
-)
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

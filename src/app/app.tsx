@@ -1,15 +1,42 @@
-import { Fragment, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  Fragment,
+  lazy,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react'
 import { DropRun } from '../export/drop-run'
 import { useLanguage } from '../i18n/use-language'
+import { Lab } from '../lab/lab'
 import { Header } from './header'
 import { Boundary } from '../parts/boundary'
 import { UpdateNotice } from '../service-worker/notices'
 import { toggle } from '../parts/preferences'
 import { useRoute } from '../base/route'
-import { screens } from './screens'
+import type { ScreenId } from './screens'
+import { Unknown } from './unknown'
 import { useKeys } from '../parts/use-keys'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }))
+
+/** A screen whose code is fetched when it is shown first. */
+const fetched = (load: () => Promise<ComponentType>): ComponentType =>
+  lazy(async () => ({ default: await load() }))
+
+const components: Readonly<Record<ScreenId, ComponentType>> = {
+  lab: Lab,
+  lessons: fetched(async () => (await import('../lessons/lessons')).Lessons),
+  advise: fetched(async () => (await import('../advise/advise')).Advise),
+  open: fetched(async () => (await import('../lab/open/open')).Open),
+  runs: fetched(async () => (await import('../runs/runs')).Runs),
+  browser: fetched(async () => (await import('../browser/browser')).Browser),
+  words: fetched(async () => (await import('../words/words')).Words),
+  about: fetched(async () => (await import('./about')).About),
+}
+
+const isScreen = (id: string): id is ScreenId => Object.hasOwn(components, id)
 
 /** Starts a new screen at its top, before effects that scroll to what the address names. */
 const useTop = (place: string): void => {
@@ -24,7 +51,8 @@ const useTop = (place: string): void => {
 export const App = ({ onReady }: { onReady: () => void }) => {
   const [help, setHelp] = useState(false)
   const route = useRoute()
-  const screen = screens.find(({ id }) => id === route.screen) ?? screens[0]
+  const shown = route.screen || 'lab'
+  const Screen = isScreen(shown) ? components[shown] : Unknown
   const language = useLanguage((state) => state.language)
   useKeys({ '?': () => setHelp(true), p: () => toggle('projector') })
   useEffect(onReady, [onReady])
@@ -32,9 +60,9 @@ export const App = ({ onReady }: { onReady: () => void }) => {
   return (
     // Texts are looked up while they are drawn: in another language all is drawn anew.
     <Fragment key={language}>
-      <Header screen={screen.id} onHelp={() => setHelp(true)} />
-      <Boundary key={screen.id}>
-        <screen.component />
+      <Header screen={shown} onHelp={() => setHelp(true)} />
+      <Boundary key={shown}>
+        <Screen />
       </Boundary>
       <UpdateNotice />
       <DropRun />

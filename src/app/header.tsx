@@ -51,8 +51,8 @@ export const Header = ({ screen: shown, onHelp }: { screen: string; onHelp: () =
         </a>
         <nav ref={nav} className={styles.nav} aria-label={t('Screens')}>
           {screens.map(
-            ({ id, name }) =>
-              name && (
+            ({ id, name, inBar }) =>
+              inBar && (
                 <a
                   key={id}
                   href={`#/${id}`}

@@ -6,6 +6,7 @@ import { ability } from '../engine/engine'
 import { copied } from '../base/clipboard'
 import { formatMs, formatNumber } from '../base/format'
 import { t } from '../i18n/text'
+import { useTitle } from '../parts/use-title'
 import { useLab } from '../store/lab-store'
 import { CostsSection } from './costs-section'
 import { useCosts } from './costs-store'
@@ -73,6 +74,7 @@ const CopyReport = ({ text }: { text: () => string }) => {
 
 /** The screen *This browser*: its features, and the costs measured in it. */
 export const Browser = () => {
+  useTitle(t('This browser'))
   const status = useCosts((state) => state.status)
   const costs = useCosts((state) => state.here)
   const environment = useLab(({ run }) => (run.origin === null ? run.environment : null))

@@ -23,10 +23,7 @@ export const engineTexts = (folder = ''): string[] => {
   return [...textsSaid(paths, 'say'), ...textsSaid(paths, 'refuse', 1)]
 }
 
-const screenNames = (): string[] =>
-  [...allLiterals(sourcesIn('src/app').filter((path) => path.endsWith('screens.ts')))].filter(
-    (text) => /^[A-Z]/.test(text),
-  )
+const screenNames = (): string[] => propertyTexts(['src/app/screens.ts'], ['name', 'says'])
 
 /** The Lab with everything it shows, except the charts, which look up their texts themselves. */
 const lab = ['src/lab', 'src/draft', 'src/views', 'workers/verdict', 'src/store'].flatMap(sourcesIn)

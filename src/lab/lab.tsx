@@ -3,6 +3,8 @@ import { variantIds } from '../../workers/api'
 import type { LanesHandle } from '../charts/types'
 import { useKeys } from '../parts/use-keys'
 import { toggle, usePreferences } from '../parts/preferences'
+import { useTitle } from '../parts/use-title'
+import { named, t } from '../i18n/text'
 import { chooseVariant } from '../store/experiment-actions'
 import { toggleRun } from '../store/run-actions'
 import { openAddress } from '../store/address/place'
@@ -20,6 +22,10 @@ const ZOOM = 1.6
 const PAN = 0.25
 
 export const Lab = () => {
+  useTitle(
+    useLab(({ draft }) => named(draft.title)),
+    t('Lab'),
+  )
   const status = useLab(({ run }) => run.status)
   const changing = useLab((state) => state.changing)
   const lanes = useRef<LanesHandle>(null)

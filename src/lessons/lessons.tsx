@@ -1,6 +1,8 @@
 import { use, useMemo } from 'react'
 import { useRoute } from '../base/route'
+import { inLanguage, t } from '../i18n/text'
 import { useLanguage } from '../i18n/use-language'
+import { useTitle } from '../parts/use-title'
 import { lessonsIn } from './content'
 import { NOTES, stepIn } from './lesson-run'
 import { Notes } from './notes'
@@ -20,11 +22,11 @@ export const Lessons = () => {
   const texts = use(textsIn(useLanguage(({ language }) => language)))
   // Told while they are drawn: `t` speaks the page's language then.
   const lessons = useMemo(() => lessonsIn(texts), [texts])
-  if (id === undefined) return <Overview lessons={lessons} />
   const lesson = lessons.find((one) => one.id === id)
-  if (!lesson) return <Overview lessons={lessons} unknown />
+  useTitle(...(lesson ? [inLanguage(lesson.title)] : []), t('Lessons'))
+  if (!lesson) return <Overview lessons={lessons} unknown={id !== undefined} />
   if (step === NOTES) return <Notes lesson={lesson} />
-  const { at } = progressNow(id)
+  const { at } = progressNow(lesson.id)
   const next = lessons[lessons.indexOf(lesson) + 1]
   return <Player lesson={lesson} next={next} at={stepIn(step, lesson, at)} />
 }

@@ -2,6 +2,7 @@ import { Anchor, Button, FileButton, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePreferences } from '../parts/preferences'
 import { useKeys } from '../parts/use-keys'
+import { useTitle } from '../parts/use-title'
 import { whyThrown, formatBytes } from '../base/format'
 import { inWords, named, t } from '../i18n/text'
 import { MAX_RUNS } from '../../workers/api'
@@ -27,6 +28,7 @@ const has = (entry: RunEntry, words: string): boolean =>
     .includes(words.trim().toLowerCase())
 
 export const RunsList = () => {
+  useTitle(t('Runs'))
   const entries = useRuns((state) => state.entries)
   const ready = useRuns((state) => state.ready)
   const [chosen, setChosen] = useState<readonly string[]>([])

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRoute } from '../base/route'
 import { t } from '../i18n/text'
+import { useTitle } from '../parts/use-title'
 import { Drawing } from './drawings/drawing'
 import { groups, pictures } from './list'
 import styles from './words.module.css'
@@ -10,6 +11,7 @@ export const Words = () => {
   const {
     rest: [asked],
   } = useRoute()
+  useTitle(t('Words'))
   return (
     <main className={`screen ${styles.words}`}>
       <h1>{t('Words')}</h1>

@@ -6,6 +6,7 @@ import { useRoute } from '../../base/route'
 import { inWords, t } from '../../i18n/text'
 import { Notice } from '../../parts/notice'
 import { ProgressBar } from '../../parts/progress-bar'
+import { useTitle } from '../../parts/use-title'
 import { openKeptObserved } from '../../store/history/observed-history'
 import { OPEN, workspaceOf, WorkspaceContext } from '../../store/lab-store'
 import { openFile, useOpened } from '../../store/opened-files'
@@ -18,6 +19,7 @@ import { openSample } from './sample'
 /** Screen *Open*, `#/open`: pools that Poolscope did not start. */
 export const Open = () => {
   const files = useOpened((state) => state.files)
+  useTitle(...files.slice(0, 1).map(({ description }) => description.title), t('Open'))
   const reading = useOpened((state) => state.reading)
   const refused = useOpened((state) => state.refused)
   const { query } = useRoute()
