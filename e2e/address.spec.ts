@@ -3,8 +3,7 @@
  * again.
  */
 import { expect, test, type Page } from '@playwright/test'
-import { alive } from './support/engine'
-import { goTo, screensOf } from './support/screens'
+import { goTo, addresses } from './support/screens'
 import { full } from './support/tags'
 import { qrSquares } from '../src/share/qr'
 import { LabPage, leave } from './support/lab-page'
@@ -226,10 +225,8 @@ test('while a run is in progress, Back does not end it', { tag: full() }, async 
 })
 
 test('each screen has a title of its own', { tag: full() }, async ({ page }) => {
-  await page.goto('/')
-  await alive(page)
   const titles = new Set<string>()
-  const screens = [...(await screensOf(page)), '#/lab?e=e5-sweep', '#/lessons/who-is-next']
+  const screens = [...addresses, '#/lab?e=e5-sweep', '#/lessons/who-is-next']
   for (const screen of screens) {
     await goTo(page, screen)
     await expect(page).toHaveTitle(/. · Poolscope$/)

@@ -5,8 +5,7 @@
  * --update-snapshots`.
  */
 import { expect, test, type Page } from '@playwright/test'
-import { alive } from './support/engine'
-import { goTo, heard, layoutOf, overlaps, screensOf } from './support/screens'
+import { goTo, heard, layoutOf, overlaps, addresses } from './support/screens'
 import { full } from './support/tags'
 
 /** Waits until a screen reads the same twice: its late parts are then fetched and drawn. */
@@ -27,10 +26,7 @@ for (const width of [1280, 390])
   test(`every screen at ${width} px`, { tag: full(width === 390) }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    await alive(page)
-    const screens = await screensOf(page)
-    for (const hash of [...screens, RECORDED]) {
+    for (const hash of [...addresses, RECORDED]) {
       await goTo(page, hash)
       if (hash === RECORDED) await page.locator('[data-view="anatomy"] svg').first().waitFor()
       if (hash === '#/lab') await page.locator('[data-part="lanes"] canvas').nth(1).waitFor()

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
+import { screens } from '../../src/app/screens'
 import { alive } from './engine'
 
-/** Addresses of the screens, as the navigation lists them. */
-export const screensOf = async (page: Page): Promise<string[]> => {
-  const links = page.getByRole('navigation').first().getByRole('link')
-  await links.first().waitFor()
-  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-}
+/** Addresses of all screens. */
+export const addresses = screens.map(({ id }) => `#/${id}`)
 
 /** Goes to a screen and waits until it is drawn. */
 export const goTo = async (page: Page, hash: string, root = '/'): Promise<void> => {

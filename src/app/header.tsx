@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/use-language'
 import { chooseAndKeep } from '../i18n/language'
 import { languages } from '../i18n/languages'
 import { t } from '../i18n/text'
-import { HelpIcon, LanguageIcon, Mark, ProjectorIcon, ThemeIcon } from '../parts/icons'
+import { LanguageIcon, Mark, MoreIcon, ProjectorIcon, ThemeIcon } from '../parts/icons'
 import { MachineBadge, RunningBadge } from '../browser/header-badges'
 import { toggle, usePreferences } from '../parts/preferences'
 import { screens } from './screens'
@@ -95,9 +95,16 @@ export const Header = ({ screen: shown, onHelp }: { screen: string; onHelp: () =
               onClick: () => void chooseAndKeep(language),
             }))}
           />
-          <ActionIcon aria-label={t('Keys')} onClick={onHelp}>
-            <HelpIcon />
-          </ActionIcon>
+          <ListFlyout
+            label={t('More')}
+            icon={<MoreIcon />}
+            items={[
+              ...screens
+                .filter(({ inBar }) => !inBar)
+                .map(({ id, name }) => ({ name: t(name), href: `#/${id}` })),
+              { name: t('Keys'), onClick: onHelp },
+            ]}
+          />
         </div>
       </div>
     </header>

@@ -4,12 +4,16 @@ import { t } from '../i18n/text'
 import { LAB, runningWorkspace } from '../store/lab-store'
 import styles from '../parts/header.module.css'
 
-/** The machine in a few words, and the way to the screen that says more. */
+/** A dot that leads to the screen about this machine; in words, if something about it limits what runs here. */
 export const MachineBadge = () => {
   const free = useEngine((state) => state.free)
   const elsewhere = useEngine((state) => state.elsewhere)
   const { isolated, coresNamed } = ability
   const cores = { n: coresNamed, free: formatNumber(free, 1) }
+  const coresText =
+    free === null
+      ? t('{n} {n|core|cores} reported', cores)
+      : t('{n} {n|core|cores}, {free} free', cores)
   return (
     <a
       className={`fine ${styles.badge}`}
@@ -22,20 +26,11 @@ export const MachineBadge = () => {
       data-machine
     >
       <span className="dot" data-ok={isolated} data-busy={elsewhere} />
-      {/* In the place of the facts: there is room, and nothing moves. */}
-      {elsewhere ? (
-        <span>{t('another tab measures')}</span>
-      ) : (
-        <span>
-          {isolated ? t('shared memory') : t('no shared memory')}
-          <span className={styles.wide}>
-            {' · '}
-            {free === null
-              ? t('{n} {n|core|cores} reported', cores)
-              : t('{n} {n|core|cores}, {free} free', cores)}
-          </span>
-        </span>
-      )}
+      <span className={isolated && !elsewhere ? 'unseen' : undefined}>
+        {elsewhere
+          ? t('another tab measures')
+          : [isolated ? t('shared memory') : t('no shared memory'), coresText].join(' · ')}
+      </span>
     </a>
   )
 }

@@ -26,7 +26,9 @@ export interface PanelProps {
 
 interface ListItem {
   name: string
-  onClick: () => void
+  onClick?: () => void
+  /** For a link, in place of `onClick`. */
+  href?: string
   disabled?: boolean
   /** For one of several: true for the chosen one. */
   chosen?: boolean
@@ -77,13 +79,20 @@ export const List = ({ opener, label, items }: ListProps) => {
   )
 }
 
-const Item = ({ name, chosen, disabled = false, onClick }: ListItem) =>
-  chosen === undefined ? (
+const Item = ({ name, chosen, href, disabled = false, onClick }: ListItem) => {
+  if (href !== undefined)
+    return (
+      <Menu.Item component="a" href={href}>
+        {name}
+      </Menu.Item>
+    )
+  return chosen === undefined ? (
     <Menu.Item disabled={disabled} onClick={onClick}>
       {name}
     </Menu.Item>
   ) : (
-    <Menu.RadioItem value={name} checked={chosen} closeMenuOnClick onChange={onClick}>
+    <Menu.RadioItem value={name} checked={chosen} closeMenuOnClick onChange={() => onClick?.()}>
       {name}
     </Menu.RadioItem>
   )
+}

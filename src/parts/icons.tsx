@@ -48,13 +48,6 @@ export const LanguageIcon = icon(
   </>,
 )
 
-export const HelpIcon = icon(
-  <>
-    <circle cx="8" cy="8" r="6" />
-    <path d="M6.3 6.2c.2-2 3.4-1.8 3.3.1-.1 1.2-1.6 1.3-1.6 2.700M8 11.300v.1" />
-  </>,
-)
-
 export const DownIcon = icon(<path d="m4.5 6.5 3.5 3.5 3.5-3.5" />)
 
 export const PlusIcon = icon(<path d="M8 3.500v9M3.5 8h9" />)

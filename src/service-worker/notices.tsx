@@ -38,7 +38,7 @@ export const UpdateNotice = () => {
       className={shown ? 'card bar' : undefined}
       pos="fixed"
       right="1rem"
-      bottom="1rem"
+      bottom="calc(1rem + var(--nav))"
       style={{ zIndex: 200 }}
     >
       {shown && (
