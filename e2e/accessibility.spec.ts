@@ -100,7 +100,7 @@ test('the keyboard alone runs, stops and switches', { tag: full() }, async ({ pa
   const lab = new LabPage(page, { haste: true })
   await lab.openExperiment(small)
   await lab.settings()
-  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByRole('region', { name: 'Experiment' }).getByRole('paragraph').first().click()
   await page.keyboard.press('2')
   await expect(page.getByRole('radio', { name: /B/ }).first()).toBeChecked()
   await page.keyboard.press('Space')

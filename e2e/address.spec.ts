@@ -18,8 +18,11 @@ const FIRST = '#/lab?e=rr-or-free'
 const SHUFFLED = `${FIRST}&workload.sizes.shuffle=true`
 
 const choosePreset = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Experiment', exact: true }).click()
-  await page.getByRole('button', { name }).click()
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click()
+  const list = page.getByRole('dialog', { name: 'Experiments' })
+  await list.getByRole('combobox', { name: 'Filter' }).fill(name)
+  await expect(list.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
 }
 
 test(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseExperiment } from './experiment/parse'
+import { whyNoBrowser } from './experiment/ability'
+import { parseExperiment, pointsOf } from './experiment/parse'
 import type { Experiment } from './experiment/types'
 import { askedOf, type Asks } from './reading'
 import { presets, type PresetId } from './presets'
@@ -32,6 +33,14 @@ test.each(presets.ids)('%s asks in a few words what it is judged by', (id) => {
   const asked = askedOf(experimentOf(id))
   expect(text).toMatch(WORDS[asked])
   if (by) expect(asked).toBe(by)
+})
+
+test('what no browser can run is in the group that says so', () => {
+  const outside = presets.ids.filter((id) =>
+    pointsOf(experimentOf(id)).some(({ spec }) => whyNoBrowser(spec).length > 0),
+  )
+  expect(outside).toContain('peers-node')
+  for (const id of outside) expect([id, presets.get(id).group]).toEqual([id, 'recorded'])
 })
 
 test('what others measured is no note, which is shown before the run', () => {

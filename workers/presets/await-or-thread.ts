@@ -8,6 +8,7 @@ const EACH = 5
 export const awaitOrThread = preset({
   id: 'await-or-thread',
   name: 'Await or thread',
+  group: 'threads',
   question: { text: 'Tasks mostly await: which finishes first?' },
   explains:
     'A task that awaits leaves its thread free. With one task per worker, nothing else runs on it.',

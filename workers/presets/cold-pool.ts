@@ -4,6 +4,7 @@ import { freeWorker, INLINE, preset } from './preset'
 export const coldPool = preset({
   id: 'cold-pool',
   name: 'A cold pool',
+  group: 'threads',
   question: { text: 'How many tasks pay for starting a pool?' },
   build: () => ({
     title: say('How many tasks pay for starting a pool?'),

@@ -7,6 +7,7 @@ const PER_CORE = [1, 2, 3, 4]
 export const e15BlockingTasks = preset({
   id: 'e15-blocking-tasks',
   name: 'Tasks that wait',
+  group: 'threads',
   question: { text: 'Half of the tasks wait: how many threads are enough?' },
   explains:
     'A task that waits holds its thread. More threads make up for it, and a wait pool takes such tasks off the others.',

@@ -84,6 +84,7 @@ const JSONNET = say('Jsonnet is in JavaScript only: no WASM build with a licence
 export const e9ShootOut = preset({
   id: 'e9-shoot-out',
   name: 'JS, WASM or native?',
+  group: 'threads',
   question: { text: 'Which code is fastest at which work?' },
   build: (machine) =>
     shootOut(
@@ -96,6 +97,7 @@ export const e9ShootOut = preset({
 export const e9ShootOutFull = preset({
   id: 'e9-shoot-out-full',
   name: 'JS, WASM or native? Full counts',
+  group: 'recorded',
   question: { text: 'Which code is fastest at which work, at full counts?' },
   build: (machine) =>
     shootOut(machine, FULL, say('Takes many minutes, and a gigabyte of memory with Murmur3.')),
@@ -129,6 +131,7 @@ const anyWorkers = (cores: number) => freeWorker('message-copy', Math.min(16, Ma
 export const e9Everywhere = preset({
   id: 'e9-everywhere',
   name: 'Processes, threads or native?',
+  group: 'recorded',
   question: { text: 'Processes, threads or native code: which is fastest at which work?' },
   explains:
     'The article behind this, in Node on 8 cores: processes, cluster and threads about equal. Native first for murmur3, xlsx and Argon2 (which is hash-wasm there); for bcrypt that blocks its thread, the parallel forms first.',
@@ -158,6 +161,7 @@ export const e9Everywhere = preset({
 export const e9NativeInFlight = preset({
   id: 'e9-native-in-flight',
   name: 'Native calls in flight',
+  group: 'threads',
   question: { text: 'How many calls in flight from one thread are enough?' },
   explains:
     'The browser decides how many of its threads serve native calls, and may use more of them for more calling threads.',
@@ -204,6 +208,7 @@ const ASYNC = {
 export const e9NativePool = preset({
   id: 'e9-native-pool',
   name: 'The runtime’s own pool',
+  group: 'recorded',
   question: { text: 'How many native threads are enough for asynchronous hashing?' },
   explains:
     'Asynchronous native code runs on threads of the runtime, beside those of any pool. The article behind this, in Node on 8 cores: 140 hashes took almost half as long with 8 native threads as with 4. Threads beyond the cores gain nothing.',

@@ -15,6 +15,7 @@ const blocks = (kibibytes: number) => ({
 export const memoryBound = preset({
   id: 'memory-bound',
   name: 'Waiting for memory',
+  group: 'costs',
   question: { text: 'How many threads are enough to copy large blocks?' },
   explains:
     'A core’s cache holds a small block; for large ones all threads wait for the same memory.',
@@ -39,6 +40,7 @@ export const memoryBound = preset({
 export const falseSharing = preset({
   id: 'false-sharing',
   name: 'Counters side by side',
+  group: 'costs',
   question: { text: 'Which finishes first: counters in one cache line, or apart?' },
   explains:
     'Each thread has a counter of its own, but a core that writes takes the whole line from the others.',

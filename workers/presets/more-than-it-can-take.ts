@@ -8,6 +8,7 @@ const room = (whenFull: string) => ({ 'strategy.room': ROOM, 'strategy.whenFull'
 export const moreThanItCanTake = preset({
   id: 'more-than-it-can-take',
   name: 'More than it can take',
+  group: 'faults',
   question: { text: 'Too many tasks: which leaves fewest without an answer?', by: 'who-answers' },
   explains:
     'Half as many tasks again as the pool can do. Without a limit each waits longer than the one before; with one, some are refused, and the others are quick.',

@@ -21,6 +21,7 @@ const BASE = {
 export const peersNeverEnd = preset({
   id: 'peers-never-end',
   name: 'Who survives a stuck task',
+  group: 'recorded',
   question: {
     text: 'A task never ends: which pool answers its slowest tasks soonest?',
     by: 'who-waits',
@@ -51,6 +52,7 @@ export const peersNeverEnd = preset({
 export const oneTaskNeverEnds = preset({
   id: 'one-task-never-ends',
   name: 'One task never ends',
+  group: 'faults',
   question: {
     text: 'One task never ends: which leaves fewest without an answer?',
     by: 'who-answers',

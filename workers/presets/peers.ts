@@ -65,6 +65,7 @@ const beside = ({ cores }: Machine, sizes: object, others: readonly ThirdPartyPo
 export const peers = preset({
   id: 'peers',
   name: 'Third-party pools',
+  group: 'libraries',
   question: { text: 'Every fourth task is long: which pool finishes first?', by: 'who' },
   explains:
     'Tasks that are dealt to a worker behind a long one wait for it, also while others are idle.',
@@ -74,6 +75,7 @@ export const peers = preset({
 export const peersEven = preset({
   id: 'peers-even',
   name: 'Third-party pools, even tasks',
+  group: 'libraries',
   question: { text: 'All tasks are equally long: which pool finishes first?', by: 'who' },
   explains: 'Any way of handing out equal tasks is fair. What differs is what a handover costs.',
   build: (machine) => beside(machine, EVEN, IN_BROWSERS),
@@ -82,6 +84,7 @@ export const peersEven = preset({
 export const peersNode = preset({
   id: 'peers-node',
   name: 'Third-party pools in Node',
+  group: 'recorded',
   question: { text: 'Which pool of Node finishes uneven tasks first?', by: 'who' },
   explains:
     'These libraries start threads of their own. Two of them let idle threads sleep in shared memory.',
@@ -97,6 +100,7 @@ const CLIENTS = 20
 export const peersFair = preset({
   id: 'peers-fair',
   name: 'Who lets a task wait',
+  group: 'recorded',
   question: {
     text: 'Twenty clients, one worker: which pool answers its slowest tasks soonest?',
     by: 'who-waits',

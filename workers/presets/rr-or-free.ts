@@ -18,6 +18,7 @@ const strategy = { kind: 'push', policy: 'round-robin', channel: 'message-transf
 export const rrOrFree = preset({
   id: 'rr-or-free',
   name: 'Round-robin or free worker?',
+  group: 'dispatch',
   question: { text: 'Every fourth task is ten times as long: which finishes first?' },
   build: () => ({
     base: {
@@ -33,6 +34,7 @@ export const rrOrFree = preset({
 export const rrOrFreePoisson = preset({
   id: 'rr-or-free-poisson',
   name: 'The same under random arrivals',
+  group: 'dispatch',
   question: { text: 'Tasks arrive at random: which answers its slowest ones soonest?' },
   explains:
     'A few tasks are very long. Whatever is dealt to a worker behind one of them waits, also while others are idle.',
@@ -51,6 +53,7 @@ export const rrOrFreePoisson = preset({
 export const responseOverLoad = preset({
   id: 'response-over-load',
   name: 'Where does a pool break?',
+  group: 'dispatch',
   question: { text: 'Which answers its slowest tasks soonest as the load grows?', by: 'who-waits' },
   explains:
     'Tasks come at random times: the nearer the load is to what the workers can do, the longer a queue takes to empty.',

@@ -20,6 +20,7 @@ const HILL_CLIMBING = { 'strategy.sizing': 'hill-climbing' }
 export const e8SelfAdjusting = preset({
   id: 'e8-self-adjusting',
   name: 'A pool that adjusts itself',
+  group: 'threads',
   question: { text: 'Load rises and falls: which answers its slowest tasks soonest?' },
   build: ({ cores, small }) => ({
     title: say('Can a pool find its own size?'),
@@ -60,6 +61,7 @@ export const e8SelfAdjusting = preset({
 export const e16PoolGrowth = preset({
   id: 'e16-pool-growth',
   name: 'How a pool grows',
+  group: 'threads',
   question: { text: 'Two pools grow by what they measure: which finishes first?' },
   build: ({ cores, small }) => ({
     title: say('How does a pool grow by its own measurements?'),

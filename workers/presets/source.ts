@@ -46,6 +46,7 @@ const TO_16_WORKERS = {
 export const e1Inline = sourcePreset({
   id: 'e1-inline',
   name: 'No pool at all',
+  group: 'threads',
   question: { text: 'How many messages per second does one thread hash?' },
   build: () => ({
     title: say('No pool: the host hashes every message itself'),
@@ -57,6 +58,7 @@ export const e1Inline = sourcePreset({
 export const e2OneWorker = sourcePreset({
   id: 'e2-one-worker',
   name: 'One worker',
+  group: 'threads',
   question: { text: 'Which finishes first: no worker, or one?' },
   explains:
     'One worker computes no faster than the host does: what differs is the cost of talking to it. The article behind this, in Node: one worker took 22.5 % longer than none.',
@@ -76,6 +78,7 @@ const THREADS_STARTED = 64
 export const e3WorkerPerTask = preset({
   id: 'e3-worker-per-task',
   name: 'A worker for each task',
+  group: 'threads',
   question: { text: 'Which costs less: no thread, or one for each task?', by: 'what-cost' },
   explains:
     'Each task waits for its thread to start, and runs code that is not warm. The article behind this, in Node: about 100 times as long as without threads.',
@@ -102,6 +105,7 @@ export const e3WorkerPerTask = preset({
 export const e4RoundRobin = sourcePreset({
   id: 'e4-round-robin',
   name: 'Round-robin over the cores',
+  group: 'threads',
   question: { text: 'Which finishes first: no pool, or a worker per core?' },
   explains:
     'The cores share the hashing, but not the copying of messages: that is all done by the host. The article behind this, in Node on 4 cores: 2.5 times as fast as without a pool.',
@@ -125,6 +129,7 @@ export const e4RoundRobin = sourcePreset({
 export const e5Sweep = sourcePreset({
   id: 'e5-sweep',
   name: 'How many threads?',
+  group: 'threads',
   question: { text: 'How many threads are enough?' },
   explains:
     'The article behind this, in Node on 4 cores: fastest with 15 threads, which were busy for less than 60 % of the time.',
@@ -161,6 +166,7 @@ const blockedHost = (machine: Machine) => ({
 export const e6BlockedHost = preset({
   id: 'e6-blocked-host',
   name: 'A host that is busy elsewhere',
+  group: 'faults',
   question: { text: 'Which finishes first, if one host also reads files?', by: 'what-cost' },
   explains: 'While the host reads a file, no free worker gets its next task.',
   build: (machine) => ({
@@ -176,6 +182,7 @@ export const e6BlockedHost = preset({
 export const e7Coordinator = preset({
   id: 'e7-coordinator',
   name: 'A coordinator of its own',
+  group: 'faults',
   question: {
     text: 'The host blocks: which finishes first, with or without a coordinator?',
     by: 'who',

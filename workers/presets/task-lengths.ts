@@ -13,6 +13,7 @@ const ofLength = (iterations: number, tasks: number, level: 'full' | 'blocks') =
 export const e10TaskLength = preset({
   id: 'e10-task-length',
   name: 'Task length and threads',
+  group: 'threads',
   question: { text: 'How many threads are enough for long tasks?' },
   explains: 'The shorter the tasks are, the more of the gain the queue takes back.',
   build: ({ small }) => ({
@@ -106,6 +107,7 @@ const taskLengths = (
 export const e11Granularity = preset({
   id: 'e11-granularity',
   name: 'How small may a task be?',
+  group: 'costs',
   question: { text: 'How long must a task be for a pool to pay?' },
   build: (machine) =>
     taskLengths(machine, {
@@ -119,6 +121,7 @@ export const e11Granularity = preset({
 export const e12Overhead = preset({
   id: 'e12-overhead',
   name: 'How overhead is spread',
+  group: 'costs',
   question: { text: 'From which length on is a pool worth its overhead?' },
   explains:
     'A mean hides how overhead is spread: most tasks pay little, and a few pay for a thread that lost its core for a while.',
@@ -133,6 +136,7 @@ export const e12Overhead = preset({
 export const e13BreakEven = preset({
   id: 'e13-break-even',
   name: 'When a pool pays',
+  group: 'costs',
   question: { text: 'From which length of task on does a pool pay?' },
   explains:
     'There are two lengths: above the first a pool is faster, above the second its overhead is under 5 %.',
@@ -155,6 +159,7 @@ const tasksOf = (length: number, most: number): number =>
 export const e14Smart = preset({
   id: 'e14-smart',
   name: 'A smart pool and tiny tasks',
+  group: 'costs',
   question: { text: 'Which is fastest at most lengths of task?', by: 'who' },
   explains:
     'A smart pool adds threads only if they make it faster, so that it may hold fewer of them on tiny tasks.',

@@ -31,6 +31,7 @@ const oneByOne = (
 export const bigAnswer = preset({
   id: 'big-answer',
   name: 'A big answer',
+  group: 'costs',
   question: { text: 'An answer of 16 MiB: which way back costs least?', by: 'what-cost' },
   build: (machine) => {
     const { notes, ...draft } = oneByOne(machine, { answerBytes: 16 * MIB })
@@ -54,6 +55,7 @@ export const bigAnswer = preset({
 export const objectsOrText = preset({
   id: 'objects-or-text',
   name: 'Bytes, objects or text',
+  group: 'costs',
   question: { text: 'Bytes, objects or text: which costs least to send?', by: 'what-cost' },
   build: (machine) => ({
     ...oneByOne(machine, { payloadBytes: MIB / 4 }),

@@ -9,6 +9,7 @@ const MAX_WORKERS = 8
 export const whichPool = preset({
   id: 'which-pool',
   name: 'A pool, or none?',
+  group: 'threads',
   question: { text: 'Which finishes first: no pool, or one of these three?' },
   build: ({ cores, small }) => {
     const workers = Math.min(MAX_WORKERS, Math.max(2, cores))

@@ -1,38 +1,36 @@
-import { Button } from '@mantine/core'
-import { presets } from '../../../workers/api'
-import { CardPicker } from '../../parts/card-picker'
+import { UnstyledButton } from '@mantine/core'
+import { lazy } from 'react'
+import { Boundary } from '../../parts/boundary'
+import { PanelFlyout } from '../../parts/flyout'
 import { DownIcon } from '../../parts/icons'
-import { choosePreset } from '../../store/experiment-actions'
-import { useLab, useWorkspace } from '../../store/lab-store'
+import { useLab } from '../../store/lab-store'
 import { isUnderWay } from '../../run/run-state'
 import { t } from '../../i18n/text'
+import styles from './preset-picker.module.css'
 
-export const PresetPicker = () => {
-  const workspace = useWorkspace()
-  const chosen = useLab(({ draft }) => draft.preset)
+const PresetMenu = lazy(async () => ({ default: (await import('./preset-menu')).PresetMenu }))
+
+/** The title of the experiment: a button that opens the list of presets, unless one runs. */
+export const PresetPicker = ({ title }: { title: string }) => {
   const busy = useLab(({ run }) => isUnderWay(run))
+  if (busy) return title
   return (
-    <CardPicker
+    <PanelFlyout
       label={t('Experiments')}
+      position="bottom-start"
+      width={480}
+      className={styles.panel}
       opener={
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          ml="-0.4375rem"
-          rightSection={<DownIcon />}
-          disabled={busy}
-          title={busy ? t('Stop the run first') : undefined}
-        >
-          {t('Experiment')}
-        </Button>
+        <UnstyledButton className={styles.title} title={t('Choose another experiment')}>
+          {title} <DownIcon />
+        </UnstyledButton>
       }
-      cards={presets.list.map(({ id, name, question }) => ({
-        id,
-        name: t(name),
-        says: t(question.text),
-      }))}
-      chosen={chosen}
-      onChoose={(id) => choosePreset(workspace, id)}
-    />
+    >
+      {(close) => (
+        <Boundary>
+          <PresetMenu onClose={close} />
+        </Boundary>
+      )}
+    </PanelFlyout>
   )
 }

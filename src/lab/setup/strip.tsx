@@ -31,10 +31,9 @@ export const Setup = () => {
         <div className={styles.what}>
           <div className={`bar ${styles.name}`}>
             <h1>
-              {named(draft.title)}
+              <PresetPicker title={named(draft.title)} />
               <span className={styles.changes}>{changesText(parts)}</span>
             </h1>
-            <PresetPicker />
             <ChangeButton />
           </div>
           <p className="fine">

@@ -21,6 +21,8 @@ const schema = v.object({
   /** The name that the user sees and changes; at first the experiment's title. */
   title: text,
   note: text,
+  /** Id of the preset that it is a run of; null if of none, or if an earlier page kept it. */
+  preset: v.optional(v.nullable(text), null),
   /** When it was kept, ISO 8601; the list is in this order. */
   keptAt: text,
   environment: v.object(environmentSchema.entries),
@@ -70,6 +72,7 @@ export const bytesOf = (body: string): number => new Blob([body]).size
 /** An entry of which nothing is known, nor the machine. */
 const blank: Omit<RunEntry, 'id' | 'title' | 'bytes'> = {
   note: '',
+  preset: null,
   keptAt: '',
   environment: unknownEnvironment,
   trials: 0,
@@ -106,6 +109,7 @@ export const entryOf = (
     ...blank,
     id,
     title: file.experiment.title.slice(0, MAX_TITLE),
+    preset: file.experiment.preset ?? null,
     keptAt,
     environment: file.environment,
     ...(file.environments && { environments: file.environments.map(placeOf) }),

@@ -99,14 +99,15 @@ describe('the history', () => {
   test('keeps a run, with its verdict, and reads it back in another visit', async () => {
     const { store } = fakeStore()
     const first = historyOn(store)
-    const id = await first.keep(run)
+    const kept = { ...run, experiment: { ...run.experiment, preset: 'e1-inline' } }
+    const id = await first.keep(kept)
     const second = historyOn(store)
     await second.load()
     const [entry] = second.state.getState().entries
-    expect(entry).toMatchObject({ id, title: 'Made', trials: 3, sound: 3, baseline: false })
+    expect(entry).toMatchObject({ id, title: 'Made', trials: 3, sound: 3, preset: 'e1-inline' })
     expect(english(entry?.headline ?? '')).toContain('tasks per second')
-    expect(entry?.bytes).toBe(JSON.stringify(run).length)
-    expect(await second.file(id)).toEqual({ ok: true, value: run })
+    expect(entry?.bytes).toBe(JSON.stringify(kept).length)
+    expect(await second.file(id)).toEqual({ ok: true, value: kept })
     expect(second.state.getState()).toMatchObject({ problem: null, inMemory: [] })
   })
 
