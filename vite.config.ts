@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type UserConfig } from 'vite'
 import { buildWasm } from './scripts/build-wasm.mjs'
+import { documents } from './scripts/documents-plugin.mjs'
 import { embed } from './scripts/embed-plugin.mjs'
 import { firstFrame } from './scripts/first-frame-plugin.mjs'
 import { devHeaders, embedHeaders } from './scripts/headers.mjs'
@@ -51,6 +52,7 @@ const page: UserConfig = {
     once.page(),
     opaque.page(),
     licences(import.meta.dirname),
+    documents(import.meta.dirname),
     embed(import.meta.dirname),
     firstFrame(import.meta.dirname),
     serviceWorker(import.meta.dirname),
@@ -76,6 +78,8 @@ const page: UserConfig = {
               test: /node_modules[\\/](@mantine|@floating-ui)[\\/]/,
               tags: ['$initial'],
             },
+            // The rest of it in one piece: pieces of it would import each other in a circle.
+            { name: 'parts', test: /node_modules[\\/](@mantine|@floating-ui)[\\/]/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'engine', test: /[\\/]workers[\\/]/, tags: ['$initial'] },
             { name: 'page', test: /[\\/]src[\\/]/, tags: ['$initial'] },

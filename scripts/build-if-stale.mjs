@@ -9,12 +9,14 @@ import { Advice, isMain, run, runMain } from './lib/run.mjs'
 
 /** Files and folders that a build reads. */
 const SOURCES = [
+  'docs',
   'embed.html',
   'index.html',
   'package.json',
   'package-lock.json',
   'public',
   'scripts/build-wasm.mjs',
+  'scripts/documents-plugin.mjs',
   'scripts/embed-plugin.mjs',
   'scripts/headers.mjs',
   'scripts/kernels-plugin.mjs',

@@ -42,6 +42,7 @@ export const REASONS = {
   fflate: 'experiments packed into a link; xlsx files made for the workload',
   'hash-wasm': 'SHA-256, Argon2d, PBKDF2 and bcrypt in WebAssembly',
   'idb-keyval': "the history of runs, in the browser's own database",
+  marked: 'makes HTML of the documents when the page is built',
   'murmurhash3js-revisited': 'Murmur3 in JavaScript',
   oxfmt: 'format',
   oxlint: 'lint',

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { anchorOf } from './documents-plugin.mjs'
 import { root } from './lib/root.mjs'
 
 /** Folders that a build, a test run or npm makes. */
@@ -46,14 +47,7 @@ const codeOf = (text) => {
 
 /** @param {string} text of a document @returns {Set<string>} the anchors of its headings, as GitHub makes them */
 const anchorsOf = (text) =>
-  new Set(
-    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N} _-]/gu, '')
-        .replaceAll(' ', '-'),
-    ),
-  )
+  new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)))
 
 /** @type {Record<string, string>} */
 const scripts = JSON.parse(read('package.json')).scripts

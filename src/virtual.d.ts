@@ -1,5 +1,15 @@
 declare const __APP_VERSION__: string
 
+/** Made by scripts/documents-plugin.mjs when the page is built. */
+declare module 'virtual:documents' {
+  export const documents: readonly {
+    /** Name of its file in `docs/`, without its ending. */
+    id: string
+    title: string
+    load(): Promise<{ html: string }>
+  }[]
+}
+
 /** Made by scripts/licences-plugin.mjs when the page is built. */
 declare module 'virtual:licences' {
   export const licences: readonly {

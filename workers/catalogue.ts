@@ -11,7 +11,7 @@ import { arrivalKinds } from './workloads/arrivals'
 import { sizeRules } from './workloads/sizes'
 import * as fields from './experiment/fields'
 import { placements } from './experiment/placements'
-import { presetGroups, presets } from './presets'
+import { presets } from './presets'
 
 /** Ways in which workers that take their tasks themselves get them. */
 type Intake = 'one' | 'several' | 'dealt'
@@ -116,7 +116,6 @@ export const catalogue = {
   sizes: sizeRules.list.map(withOptions),
   arrivals: arrivalKinds.list.map(withOptions),
   hostWorks: hostWorks.list.map(withOptions),
-  presetGroups,
   presets: presets.list.map(({ build: _, ...words }) => words),
   fields,
   groups,

@@ -16,7 +16,6 @@ import { UpdateNotice } from '../service-worker/notices'
 import { toggle } from '../parts/preferences'
 import { useRoute } from '../base/route'
 import type { ScreenId } from './screens'
-import { Unknown } from './unknown'
 import { useKeys } from '../parts/use-keys'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }))
@@ -33,8 +32,11 @@ const components: Readonly<Record<ScreenId, ComponentType>> = {
   runs: fetched(async () => (await import('../runs/runs')).Runs),
   browser: fetched(async () => (await import('../browser/browser')).Browser),
   words: fetched(async () => (await import('../words/words')).Words),
+  docs: fetched(async () => (await import('./documents')).Documents),
   about: fetched(async () => (await import('./about')).About),
 }
+
+const Unknown = fetched(async () => (await import('./unknown')).Unknown)
 
 const isScreen = (id: string): id is ScreenId => Object.hasOwn(components, id)
 

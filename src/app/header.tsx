@@ -1,5 +1,5 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { useLanguage } from '../i18n/use-language'
 import { chooseAndKeep } from '../i18n/language'
 import { languages } from '../i18n/languages'
@@ -18,25 +18,10 @@ const SCHEMES = [
   { id: 'auto', name: 'As the system' },
 ] as const
 
-/** Keeps the name of the screen shown in sight: on a narrow screen the navigation scrolls. */
-const useShownInSight = (shown: string) => {
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const list = nav.current
-    const link = list?.querySelector<HTMLElement>('[aria-current]')
-    if (!list || !link) return
-    const [from, to] = [link.offsetLeft, link.offsetLeft + link.offsetWidth]
-    if (from < list.scrollLeft || to > list.scrollLeft + list.clientWidth)
-      list.scrollLeft = (from + to - list.clientWidth) / 2
-  }, [shown])
-  return nav
-}
-
 export const Header = ({ screen: shown, onHelp }: { screen: string; onHelp: () => void }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const projector = usePreferences((state) => state.projector)
   const shownIn = useLanguage((state) => state.language)
-  const nav = useShownInSight(shown)
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -49,7 +34,7 @@ export const Header = ({ screen: shown, onHelp }: { screen: string; onHelp: () =
           <Mark />
           <span>Poolscope</span>
         </a>
-        <nav ref={nav} className={styles.nav} aria-label={t('Screens')}>
+        <nav className={styles.nav} aria-label={t('Screens')}>
           {screens.map(
             ({ id, name, inBar }) =>
               inBar && (

@@ -1,7 +1,14 @@
 /** Texts that a dictionary needs, for tests and `npm run texts`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogue, parseCosts, presets, variantIds, type Value } from '../../workers/api'
+import {
+  catalogue,
+  parseCosts,
+  presetGroups,
+  presets,
+  variantIds,
+  type Value,
+} from '../../workers/api'
 import { phases } from '../../workers/testing'
 import { allLiterals, propertyTexts, sentencesIn, sourcesIn, textsSaid } from './sources.testing'
 
@@ -23,7 +30,7 @@ export const engineTexts = (folder = ''): string[] => {
   return [...textsSaid(paths, 'say'), ...textsSaid(paths, 'refuse', 1)]
 }
 
-const screenNames = (): string[] => propertyTexts(['src/app/screens.ts'], ['name', 'says'])
+const screenNames = (): string[] => propertyTexts(['src/app/screens.ts'], ['name'])
 
 /** The Lab with everything it shows, except the charts, which look up their texts themselves. */
 const lab = ['src/lab', 'src/draft', 'src/views', 'workers/verdict', 'src/store'].flatMap(sourcesIn)
@@ -130,6 +137,7 @@ export const neededTexts = (): readonly string[] => [
     ...catalogueTexts(),
     ...reasonTexts(),
     ...textsOfPresets(),
+    ...presetGroups.map(({ name }) => name),
     ...lessonNames(),
     ...costTexts(),
   ]),

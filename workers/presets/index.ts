@@ -23,7 +23,8 @@ import {
 } from './source'
 import { e10TaskLength, e11Granularity, e12Overhead, e13BreakEven, e14Smart } from './task-lengths'
 
-export { presetGroups, type Preset } from './preset'
+export { presetGroups } from './groups'
+export type { Preset } from './preset'
 
 /** Experiments ready to run; the page opens with `rr-or-free`. */
 export const presets = registry('presets', [

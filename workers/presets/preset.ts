@@ -1,5 +1,6 @@
 import { english, say, type Message, type Value } from '../base/message'
 import type { Experiment, Machine } from '../experiment/types'
+import type { PresetGroup } from './groups'
 
 /** What is asked, in words, and what the bet and the verdict are judged by: both are shown together. */
 export interface Question {
@@ -9,20 +10,10 @@ export interface Question {
   by?: Experiment['asks']
 }
 
-/** Groups of the list of presets, in its order; the last has those that a browser cannot run, or only in minutes. */
-export const presetGroups = [
-  { id: 'dispatch', name: 'Who gets the next task' },
-  { id: 'threads', name: 'How many threads' },
-  { id: 'faults', name: 'When it goes wrong' },
-  { id: 'costs', name: 'What moving costs' },
-  { id: 'libraries', name: 'Other people’s pools' },
-  { id: 'recorded', name: 'Recorded only' },
-] as const
-
 export interface Preset<Id extends string = string> {
   id: Id
   name: string
-  group: (typeof presetGroups)[number]['id']
+  group: PresetGroup
   question: Question
   /** What is behind the answer, shown after it: true whatever the answer is. */
   explains?: string
