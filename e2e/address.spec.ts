@@ -19,7 +19,7 @@ const SHUFFLED = `${FIRST}&workload.sizes.shuffle=true`
 
 const choosePreset = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).getByRole('button').click()
-  const list = page.getByRole('dialog', { name: 'Experiments' })
+  const list = page.getByRole('dialog')
   await list.getByRole('combobox', { name: 'Filter' }).fill(name)
   await expect(list.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
