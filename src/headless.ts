@@ -1,8 +1,9 @@
 /** What scripts outside the page may do with it: run an experiment, measure costs. */
 import type { Ability, CostsFile } from '../workers/api'
-import { measureCosts, type CostProgress } from './engine/costs-client'
-import { ability, engine, hasten } from './engine/engine'
-import { runnerIn, type Runner } from './headless-run'
+import { once } from './base/once'
+import type { CostProgress } from './engine/costs-client'
+import { ability, hasten } from './engine/engine'
+import type { Runner } from './headless-run'
 
 export interface Poolscope extends Runner {
   /** Settles when the page is drawn and all that a run needs has been fetched. */
@@ -24,7 +25,17 @@ declare global {
   }
 }
 
+/** Fetched when the page is drawn. */
+const loadRunner = once(async () => {
+  const [{ runnerIn }, { engine }] = await Promise.all([
+    import('./headless-run'),
+    import('./engine/page-engine'),
+  ])
+  return runnerIn(engine)
+})
+
 const costs: Poolscope['costs'] = async (onProgress) => {
+  const { measureCosts } = await import('./engine/costs-client')
   const file = await measureCosts((progress) => onProgress?.(progress)).done
   if (!file) throw new Error('[costs] a measurement that ends (it was cancelled)')
   return file
@@ -33,9 +44,10 @@ const costs: Poolscope['costs'] = async (onProgress) => {
 /** Puts the runner at `window.poolscope`. */
 export const installHeadless = (ready: Promise<void>): void => {
   window.poolscope = {
-    ready,
+    ready: ready.then(loadRunner).then(() => undefined),
     ability: () => ({ ...ability }),
-    ...runnerIn(engine),
+    run: async (...order) => (await loadRunner()).run(...order),
+    stop: () => void loadRunner().then(({ stop }) => stop()),
     haste: hasten,
     costs,
   }

@@ -6,12 +6,12 @@ import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { breather } from './base/breather'
+import { routeOf } from './base/route'
 import { watchOtherTabs } from './engine/engine'
 import { installHeadless } from './headless'
 import { choose, firstLanguage } from './i18n/language'
-import { keepRuns } from './store/history/keep-runs'
-import { keepFirstPicture } from './lab/results/first-picture'
-import { followLab, openAddress } from './store/address/place'
+import { FIRST_PRESET, keepFirstPicture } from './lab/results/first-picture'
+import { openAddress } from './store/address/open-address'
 import { preloadResults } from './lab/results/preload'
 import { startHosting } from './service-worker/start'
 import { colorSchemes, theme, variables } from './theme'
@@ -26,12 +26,10 @@ let drawn = () => {}
 const firstDrawn = new Promise<void>((resolve) => {
   drawn = resolve
 })
-const ready = firstDrawn.then(breather).then(preloadResults)
+const ready = firstDrawn.then(breather).then(openAddress).then(preloadResults)
 installHeadless(ready)
 void startHosting(ready)
 
-keepRuns()
-followLab()
 void ready.then(watchOtherTabs)
 
 // A visitor's own language is there at the first drawing, so that nothing is drawn twice. Where its
@@ -40,7 +38,9 @@ await choose(firstLanguage()).catch(() => undefined)
 
 // What the address names is there at the first drawing, so that nothing moves.
 await breather()
-await Promise.race([openAddress(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+const { query } = routeOf(location.hash)
+if (query.size > 0 && String(query) !== `e=${FIRST_PRESET}`)
+  await Promise.race([openAddress(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 keepFirstPicture(root)
 /** The first screen as built is inert; this one is not. */
 const Alive = (): null => {

@@ -6,7 +6,7 @@ import {
   type CostsOrder,
   type ThreadAbility,
 } from '../../workers/api'
-import { engine } from './engine'
+import { engine } from './page-engine'
 import { silenceWatchdog } from './silence-watchdog'
 
 export type CostProgress = Extract<CostEvent, { type: 'measuring' }>

@@ -1,7 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { t } from '../i18n/text'
-import { importFile } from '../store/import-file'
 import styles from './drop-run.module.css'
 
 /** True for files that no part of the page has taken: the list of runs takes several. */
@@ -25,7 +24,7 @@ export const DropRun = () => {
     event.preventDefault()
     const [file] = event.dataTransfer?.files ?? []
     if (!file) return
-    void importFile(file)
+    void import('../store/import-file').then(({ importFile }) => importFile(file))
   })
   return (
     over && (

@@ -2,8 +2,7 @@ import { FileButton } from '@mantine/core'
 import { lazy, useRef, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { named, t } from '../i18n/text'
-import { linkTo, type FinishedRun } from '../store/file-actions'
-import { importFile } from '../store/import-file'
+import type { FinishedRun } from '../store/file-actions'
 import { LAB, OPEN, useLab, useWorkspace, WorkspaceContext, workspaceOf } from '../store/lab-store'
 import { isUnderWay } from '../run/run-state'
 import { Boundary } from '../parts/boundary'
@@ -52,8 +51,10 @@ const Menu = () => {
     open(finishedRun(workspace))
   }
 
+  const linkToDraft = async () => (await import('../store/file-actions')).linkTo(draft)
+
   const copyLink = async () => {
-    const link = linkTo(draft)
+    const link = await linkToDraft()
     if (link === null) setSaid(t('Too long for a link: run it and export the run'))
     else if (await copied(link)) setSaid(t('Link copied'))
     else {
@@ -63,8 +64,8 @@ const Menu = () => {
     setTimeout(() => setSaid(''), SAID_MS)
   }
 
-  const showQr = () => {
-    const link = linkTo(draft)
+  const showQr = async () => {
+    const link = await linkToDraft()
     if (link === null) setSaid(t('Too long for a link: run it and export the run'))
     else setQr({ link, title: named(draft.title) })
   }
@@ -80,7 +81,7 @@ const Menu = () => {
         onChange={(file) => {
           reset.current?.()
           if (!file) return
-          void importFile(file)
+          void import('../store/import-file').then(({ importFile }) => importFile(file))
         }}
       >
         {({ onClick: chooseFile }) => (
@@ -99,7 +100,11 @@ const Menu = () => {
                 disabled: !isLinked,
                 onClick: () => void copyLink(),
               },
-              { name: t('QR code of this experiment'), disabled: !isLinked, onClick: showQr },
+              {
+                name: t('QR code of this experiment'),
+                disabled: !isLinked,
+                onClick: () => void showQr(),
+              },
               {
                 name: t('Export this run…'),
                 disabled: !done,

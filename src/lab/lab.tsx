@@ -6,9 +6,8 @@ import { toggle, usePreferences } from '../parts/preferences'
 import { useTitle } from '../parts/use-title'
 import { named, t } from '../i18n/text'
 import { chooseVariant } from '../store/experiment-actions'
-import { toggleRun } from '../store/run-actions'
-import { openAddress } from '../store/address/place'
-import { compareShown } from '../store/history/open-runs'
+import { toggleRun } from '../store/run-button'
+import { openAddress } from '../store/address/open-address'
 import { useLab, useWorkspace } from '../store/lab-store'
 import { isUnderWay } from '../run/run-state'
 import { Results } from './results/results'
@@ -60,7 +59,7 @@ export const Lab = () => {
     d: () => lanes.current?.pan(PAN),
     f: () => lanes.current?.fit(),
     m: () => lanes.current?.mark(),
-    c: () => void compareShown(),
+    c: () => void import('../store/history/open-runs').then(({ compareShown }) => compareShown()),
   })
   useEffect(() => {
     const open = () => void openAddress()

@@ -3,7 +3,8 @@ import { failedRun, parseRunFile, say, type RunEvent } from '../../workers/api'
 import { randomBlocks } from '../../workers/testing'
 import { modelReader, modelRun } from '../share/model-run.testing'
 import { cutFile, plannedHere } from './cut-run'
-import { after, begun, noRun, timeLeftMs, type RunState } from './run-state'
+import { after, begun } from './run-events'
+import { noRun, timeLeftMs, type RunState } from './run-state'
 
 const task = { worker: 0, submit: 0, dispatch: 0, receive: 1, start: 1, end: 3, done: 4 }
 const reader = modelReader(2, [task, task])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { functionRun, smallRun } from '../share/model-run.testing'
 import { isOwnWord, notesOn, ownWordText, typeText } from './own-word'
 import { loaded } from './loaded'
-import { after, begun, cancelled } from './run-state'
+import { after, begun, cancelled } from './run-events'
 
 const TEXT = 'const task = () => 1'
 

@@ -1,18 +1,13 @@
-/** The lifetime of a run as the page knows it: a pure function of the engine's events. */
-import {
-  mostMsOf,
-  pointResults,
-  trialsInOrder,
-  type Environment,
-  type Experiment,
-  type Message,
-  type PointResult,
-  type RunEvent,
-  type RunFile,
-  type TrialResult,
-  type ViewChoice,
+/** The state of a run as the page knows it. */
+import type {
+  Environment,
+  Experiment,
+  Message,
+  PointResult,
+  RunFile,
+  TrialResult,
+  ViewChoice,
 } from '../../workers/api'
-import { cutFile } from './cut-run'
 import type { FrameGaps } from '../engine/page-watch'
 
 /**
@@ -97,30 +92,6 @@ export const noRun: RunState = {
 export const isUnderWay = ({ status }: Pick<RunState, 'status'>): boolean =>
   status === 'preparing' || status === 'running'
 
-/** The state of a run that has just begun. `before` is its part before an interruption. */
-export const begun = (
-  experiment: Experiment,
-  nowMs: number,
-  before: RunFile | null = null,
-  notes: readonly string[] = [],
-  mostMs = mostMsOf(experiment),
-): RunState => ({
-  ...noRun,
-  mostMs,
-  notes,
-  status: 'preparing',
-  experiment,
-  before,
-  ran: before
-    ? trialsInOrder(before).map((one) => ({
-        ...one,
-        wallMs: one.result.startMs + one.result.makespanMs,
-      }))
-    : [],
-  phase: 'starting',
-  sinceMs: nowMs,
-})
-
 /** The whole file of a run, whatever is shown of it; null before its end. */
 export const wholeFile = ({ file, whole }: Pick<RunState, 'file' | 'whole'>): RunFile | null =>
   whole?.file ?? file
@@ -140,87 +111,6 @@ export const ranExperiment = ({
   whole,
 }: Pick<RunState, 'experiment' | 'whole'>): Experiment | null =>
   whole?.file.experiment ?? experiment
-
-/** The trials that have ended are as good as in any run. */
-const ended = (state: RunState, status: 'cancelled' | 'failed'): RunState => ({
-  ...state,
-  status,
-  current: null,
-  phase: '',
-  file: cutFile(state),
-})
-
-export const cancelled = (state: RunState): RunState => ended(state, 'cancelled')
-
-const withTrial = (
-  state: RunState,
-  { point, result }: { point: number; result: TrialResult },
-  nowMs: number,
-  frames: FrameGaps | undefined,
-): RunState => {
-  const wallMs = nowMs - state.sinceMs
-  const ran = [...state.ran, { point, result, wallMs, ...(frames && { frames }) }]
-  // The A/A run is a point beyond the experiment's own, and is not shown as one.
-  const results = pointResults(state.points, ran)
-  return { ...state, ran, results, sinceMs: nowMs, current: null, phase: '' }
-}
-
-/** The state after an event; events after the end change nothing. */
-export const after = (
-  state: RunState,
-  event: RunEvent,
-  nowMs: number,
-  frames?: FrameGaps,
-): RunState => {
-  if (!isUnderWay(state)) return state
-  switch (event.type) {
-    case 'preparing':
-      return { ...state, phase: event.what }
-    case 'environment':
-      return { ...state, environment: event.environment }
-    case 'plan':
-      return {
-        ...state,
-        points: event.points,
-        order: event.order,
-        memoryBytes: event.memoryBytes,
-        results: pointResults(event.points, state.ran),
-        sinceMs: nowMs,
-      }
-    case 'again':
-      return {
-        ...state,
-        order: [...state.order, ...event.order],
-        expected: event.more === null ? null : { block: event.order, count: event.more },
-      }
-    case 'trial-start': {
-      const { point, variant, x } = event
-      const current = { point, variant, x }
-      return { ...state, status: 'running', current, phase: '' }
-    }
-    case 'snapshot':
-    case 'block':
-      return state
-    case 'trial-end':
-      return withTrial(state, event, nowMs, frames)
-    case 'end':
-      return {
-        ...state,
-        status: 'done',
-        current: null,
-        phase: '',
-        results: event.run.points,
-        file: { ...event.run, notes: [...event.run.notes, ...state.notes] },
-      }
-    case 'failed':
-      return {
-        ...ended(state, 'failed'),
-        failure: { said: event.said, ...(event.path && { path: event.path }) },
-      }
-    default:
-      return event satisfies never
-  }
-}
 
 /** Time since the run began, in ms. */
 export const passedMs = ({ ran, sinceMs }: Pick<RunState, 'ran' | 'sinceMs'>, nowMs: number) =>

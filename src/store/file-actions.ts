@@ -91,5 +91,3 @@ export const openExperiment = (
     notice,
   })
 }
-
-export const closeNotice = ({ store }: Workspace): void => store.setState({ notice: null })

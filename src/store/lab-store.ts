@@ -113,6 +113,9 @@ export const workspaceOf = (id: string): Workspace => {
   return workspace
 }
 
+/** Takes away the notice above the results. */
+export const closeNotice = ({ store }: Workspace): void => store.setState({ notice: null })
+
 /** The workspace whose run is in progress; the page has one engine. */
 export const runningWorkspace = (): Workspace | null =>
   [...workspaces.values()].find(({ store }) => isUnderWay(store.getState().run)) ?? null

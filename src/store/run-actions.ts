@@ -1,17 +1,15 @@
 /** Run and stop: at most one run or study, however often they are pressed. */
 import {
-  blocksAtFirst,
   type Experiment,
   failedRun,
   mostMsOf,
-  pointsOf,
   type RunFile,
   say,
   SHUFFLE_PATH,
   valueAt,
 } from '../../workers/api'
 import { whyThrown } from '../base/format'
-import { engine } from '../engine/engine'
+import { engine } from '../engine/page-engine'
 import { isUnread } from '../engine/own-text'
 import type { RunListener } from '../engine/engine-client'
 import type { Bet } from '../draft/bets'
@@ -27,41 +25,13 @@ import {
 } from './lab-store'
 import type { tasksOf } from '../run/file-series'
 import { notesOn } from '../run/own-word'
-import { after, begun, cancelled, isUnderWay, ranExperiment, type RunState } from '../run/run-state'
+import { after, begun, cancelled } from '../run/run-events'
+import { isUnderWay, ranExperiment, type RunState } from '../run/run-state'
 import { t } from '../i18n/text'
+import { remember } from './run-times'
 
 /** How often a snapshot is shown if there is no shared memory, in ms. */
 const SNAPSHOT_MS = 250
-
-/** Mean wall time of a trial of each point that ran while the page has been open. */
-const wallMs = new Map<string, number>()
-/** Wall time of the last whole run of each experiment. */
-const wholeMs = new Map<string, number>()
-
-const remember = ({ experiment, ran, status }: RunState): void => {
-  if (!experiment) return
-  const whole = ran.reduce((sum, one) => sum + one.wallMs, 0)
-  if (status === 'done') wholeMs.set(JSON.stringify(experiment), whole)
-  for (const [index, { spec }] of pointsOf(experiment).entries()) {
-    const own = ran.filter(({ point }) => point === index)
-    if (own.length === 0) continue
-    wallMs.set(JSON.stringify(spec), own.reduce((sum, one) => sum + one.wallMs, 0) / own.length)
-  }
-}
-
-/**
- * Time of a run, in ms, by what ran while the page has been open; null if a point did not. `least`:
- * a run until sure may take longer.
- */
-export const guessOf = (experiment: Experiment): { ms: number; least: boolean } | null => {
-  const whole = wholeMs.get(JSON.stringify(experiment))
-  if (whole !== undefined) return { ms: whole, least: false }
-  const points = pointsOf(experiment)
-  const walls = points.map(({ spec }) => wallMs.get(JSON.stringify(spec)) ?? NaN)
-  const again = experiment.noise ? (walls[0] ?? NaN) : 0
-  const sum = (walls.reduce((a, b) => a + b, 0) + again) * blocksAtFirst(experiment)
-  return Number.isFinite(sum) ? { ms: sum, least: experiment.until === 'sure' } : null
-}
 
 /** Shows why nothing starts: another run is in progress, or something else measures this machine. */
 const refuse = (workspace: Workspace, title: string, why: string): void =>

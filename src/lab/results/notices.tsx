@@ -1,12 +1,10 @@
 import { Anchor } from '@mantine/core'
-import { IsolationNotice } from '../../service-worker/notices'
 import { unknownCharts } from '../../charts'
-import { closeNotice } from '../../store/file-actions'
-import { useLab, useWorkspace } from '../../store/lab-store'
+import { closeNotice, useLab, useWorkspace } from '../../store/lab-store'
 import { Notice } from '../../parts/notice'
 import { inWords, t } from '../../i18n/text'
 
-/** Notices above the results: a bad link, a failed run, a browser without shared memory. */
+/** Notices above the results: a bad link, a failed run, a file without tasks. */
 export const Notices = () => {
   const workspace = useWorkspace()
   const notice = useLab((state) => state.notice)
@@ -15,7 +13,6 @@ export const Notices = () => {
   const unknown = unknownCharts(shown)
   return (
     <>
-      <IsolationNotice />
       {notice && (
         <Notice tone={notice.tone} role={notice.tone === 'error' ? 'alert' : 'status'}>
           <strong>{notice.title}</strong>

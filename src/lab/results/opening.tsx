@@ -8,12 +8,12 @@ import { useEngine } from '../../engine/engine'
 import { t } from '../../i18n/text'
 import verdict from '../../parts/verdict.module.css'
 import { useLab, useWorkspace } from '../../store/lab-store'
-import { betAndRun } from '../../store/run-actions'
+import { betAndRun } from '../../store/run-button'
 import { FIRST_PRESET, FirstPicture } from './first-picture'
-import { RecordedLink } from './recorded-link'
 import styles from './opening.module.css'
 
 const loadPicture = () => import('./opening-picture')
+const RecordedLink = lazy(async () => ({ default: (await import('./recorded-link')).RecordedLink }))
 const OpeningPicture = lazy(async () => ({ default: (await loadPicture()).OpeningPicture }))
 
 /** True if the axis has numbers: its picture is a curve. */
@@ -87,7 +87,10 @@ export const Opening = () => {
       )}
       <div className="fine faint bar">
         <p>{t('Nothing leaves this browser.')}</p>
-        <RecordedLink />
+        {/* The line is there before its list has arrived, so that nothing moves. */}
+        <Suspense fallback={<p className="faint">{'\u00a0'}</p>}>
+          <RecordedLink />
+        </Suspense>
         <p data-part="open">
           <a href="#/open">{t('Or open a trace, a build log or durations of your own')}</a>
         </p>

@@ -1,4 +1,5 @@
 import { preloadFlyouts } from '../../parts/flyout'
+import { loadRunning } from '../../store/run-button'
 import { preloadTerms } from '../../words/term'
 
 /**
@@ -16,5 +17,5 @@ export const loadRunResults = async () => {
 export const preloadResults = async (): Promise<void> => {
   const results = loadRunResults()
   const { preloadCharts } = await import('../../charts')
-  await Promise.all([results, preloadCharts(), preloadFlyouts(), preloadTerms()])
+  await Promise.all([loadRunning(), results, preloadCharts(), preloadFlyouts(), preloadTerms()])
 }

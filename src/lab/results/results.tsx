@@ -3,11 +3,12 @@ import type { LanesHandle } from '../../charts/types'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay, ranExperiment } from '../../run/run-state'
 import { Opening } from './opening'
-import { Notices } from './notices'
+import { IsolationNotice } from '../../service-worker/notices'
 import { loadRunResults } from './preload'
 import styles from '../../parts/results.module.css'
 import { t } from '../../i18n/text'
 
+const Notices = lazy(async () => ({ default: (await import('./notices')).Notices }))
 const RunResults = lazy(async () => ({ default: (await loadRunResults()).RunResults }))
 
 /** The right side: what will run, or the results of the last run. */
@@ -24,7 +25,10 @@ export const Results = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
       aria-label={t('Results')}
       data-old={old}
     >
-      <Notices />
+      <IsolationNotice />
+      <Suspense fallback={null}>
+        <Notices />
+      </Suspense>
       {idle ? (
         <Opening />
       ) : (

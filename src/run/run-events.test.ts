@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { failedRun, say, type RunEvent, type TrialMemory } from '../../workers/api'
 import { experimentOf, madeTrial } from '../../workers/testing'
-import { after, begun, cancelled, isUnderWay, timeLeftMs, type RunState } from './run-state'
+import { after, begun, cancelled } from './run-events'
+import { isUnderWay, timeLeftMs, type RunState } from './run-state'
 
 const experiment = experimentOf({ trials: 2, variants: [{ id: 'A' }, { id: 'B' }] })
 
