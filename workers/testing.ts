@@ -1,7 +1,7 @@
 /** What tests of the page need of the engine beside `api.ts`. No product file imports it. */
 export { ALL, some } from './base/extent.testing'
 export { comparisonsOf } from './reading/file-comparisons'
-export { LOOKS } from './judge/looks'
+export { LOOKS } from './judge/thresholds'
 export { derivedTimes, latencyOf, median, trendOf, trialMetrics } from './stats'
 export type { Reason } from './sizing/reasons'
 export { openIn } from './verdict/verdict'

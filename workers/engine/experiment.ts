@@ -18,7 +18,7 @@ import { lookAround } from './trial/alone'
 import { faultOf, Refusal } from './trial/fault'
 import { workloads } from '../workloads'
 import type { Options } from '../base/fields'
-import { blocksAtFirst } from './until-sure'
+import { blocksAtFirst } from './planned-blocks'
 
 export const runExperiment = async (
   experiment: Experiment,

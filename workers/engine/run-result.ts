@@ -4,6 +4,7 @@ import { pointsOf } from '../experiment/parse'
 import type { Experiment, Point } from '../experiment/types'
 import { comparisonsOf, judgedBy, noiseOf } from '../reading'
 import { pointResults, type PointTrial } from '../run-file/point-results'
+import { trialsInOrder } from '../run-file/trials-in-order'
 
 interface RunParts {
   experiment: Experiment
@@ -25,11 +26,6 @@ export const withNoise = (experiment: Experiment): Point[] => {
   const [first] = points
   return experiment.noise && first ? [...points, first] : points
 }
-
-export const trialsInOrder = ({ points }: Pick<RunFile, 'points'>): PointTrial[] =>
-  points
-    .flatMap(({ trials }, point) => trials.map((result) => ({ point, result })))
-    .sort((a, b) => a.result.order - b.result.order)
 
 export const runFile = (parts: RunParts): RunFile => {
   const { experiment, environment, before, shown, memoryBytes, ended } = parts

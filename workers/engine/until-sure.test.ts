@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blocksAtFirst, endOf } from './until-sure'
+import { blocksAtFirst } from './planned-blocks'
+import { endOf } from './until-sure'
 
 const MINUTE_MS = 60_000
 

@@ -3,10 +3,7 @@ import type { Experiment } from '../experiment/types'
 import type { RunFile } from '../run-file/result'
 import type { Judgement } from './judge'
 import { leastBlocks } from './power'
-import { LEVEL, SAME_WITHIN } from './thresholds'
-
-/** Numbers of blocks after which such a run may end: few, and fixed in advance. */
-export const LOOKS = [8, 11, 15, 20, 28, 40] as const
+import { LEVEL, LOOKS, SAME_WITHIN } from './thresholds'
 
 /**
  * The looks that can tell one of `among` comparisons, however many blocks agree, if each of them spends

@@ -35,3 +35,6 @@ export const MOST_BLOCKS = 400
  * tasks behind busy workers begin at 3.6 %.
  */
 export const STRANDED_SHARE = 0.03
+
+/** Numbers of blocks after which a run until sure may end: few, and fixed in advance. */
+export const LOOKS = [8, 11, 15, 20, 28, 40] as const

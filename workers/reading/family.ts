@@ -30,9 +30,6 @@ export interface Rules {
   betweenRuns?: (a: PointResult, b: PointResult, measure: Measure) => BetweenRuns | null
 }
 
-/** Number of pairs, at least 1: any of the points may be the best. */
-export const pairsAmong = (points: number): number => Math.max(1, (points * (points - 1)) / 2)
-
 /** Ratio of one point's values to another one's. */
 export interface RatioFigure {
   ratio: number

@@ -1,10 +1,10 @@
 import { say, type Value } from '../base/message'
 import type { Spec } from '../experiment/types'
-import { LEAST_BLOCKS } from '../judge/thresholds'
 import { titleText } from '../presets'
+import { LEAST_BLOCKS } from '../judge/thresholds'
 import type { PointResult, TrialResult } from '../run-file/result'
 import { medianTrial, validTrials } from '../run-file/valid-trials'
-import { workloads } from '../workloads'
+import { valueText } from './value-text'
 
 /** A variant at a value of the axis, with its spec, its figures and its name. */
 export interface Place extends PointResult {
@@ -33,14 +33,6 @@ export const isObserved = ({ trials }: Pick<PointResult, 'trials'>): boolean =>
 
 export const isJudgeable = (place: Place): place is JudgeablePlace =>
   place.medianTrial !== null && place.valid.length >= LEAST_BLOCKS && !isObserved(place)
-
-/** A value of an axis as a text names it: a workload by its name, `SHA-256`. */
-export const valueText = (x: PointResult['x']): Value => {
-  if (typeof x !== 'string') return String(x)
-  return x === 'unlimited'
-    ? say('unlimited')
-    : titleText(workloads.has(x) ? workloads.get(x).name : x)
-}
 
 const placed = (name: Value, x: PointResult['x']): Value =>
   x === null ? name : say('{name} at {x}', { name, x: valueText(x) })

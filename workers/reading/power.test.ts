@@ -11,7 +11,7 @@ import { levelAt, looksFor } from '../judge/looks'
 import { leastBlocks } from '../judge/power'
 import { OBVIOUS } from '../judge/thresholds'
 import type { TrialResult } from '../run-file/result'
-import { pairsAmong } from './family'
+import { pairsAmong } from './question'
 
 /** The command prints all cells; the gate holds those with a target. */
 const isWhole = ALL || isCommand('power')

@@ -4,7 +4,6 @@
  */
 import { pointsOf } from '../experiment/parse'
 import type { Experiment, Point, VariantId } from '../experiment/types'
-import { pairsAmong } from './family'
 import { judgesResponse } from './measure'
 import { isByName, isLengthAxis, isWorkAxis, valuesDiffer, variantsDiffer } from './same-work'
 
@@ -62,6 +61,9 @@ export const askedOf = (experiment: Experiment, parallelism: number | null = nul
   if (asks === 'what-cost' || (asks === 'who-answers' && !axis)) return asks
   return judgesResponse(experiment, pointsOf(experiment)) ? 'who-waits' : 'who'
 }
+
+/** Number of pairs, at least 1: any of the points may be the best. */
+export const pairsAmong = (points: number): number => Math.max(1, (points * (points - 1)) / 2)
 
 type Planned = Pick<Point, 'variant' | 'x'>
 

@@ -18,14 +18,7 @@ import type {
   RunFile,
 } from '../run-file/result'
 import { enoughOf, type Enough } from './enough'
-import {
-  type Comparison,
-  Family,
-  pairsAmong,
-  type RatioFigure,
-  ratioBetween,
-  type Rules,
-} from './family'
+import { type Comparison, Family, type RatioFigure, ratioBetween, type Rules } from './family'
 import { judgedBy } from './measure'
 import {
   blocksIn,
@@ -35,7 +28,14 @@ import {
   type Place,
   placeOf,
 } from './place'
-import { askedOf, claimsOf, questionOf, sweepClaims, type SweepClaims } from './question'
+import {
+  askedOf,
+  claimsOf,
+  pairsAmong,
+  questionOf,
+  sweepClaims,
+  type SweepClaims,
+} from './question'
 import { valuesDiffer, variantsDiffer, workOf } from './same-work'
 import { type BetweenRuns, compareRuns, rulesBetween } from './two-runs'
 
