@@ -83,6 +83,9 @@ const page: UserConfig = {
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'engine', test: /[\\/]workers[\\/]/, tags: ['$initial'] },
             { name: 'page', test: /[\\/]src[\\/]/, tags: ['$initial'] },
+            // In pieces among what uses them, these would wait for each other in a circle.
+            { name: 'reading', test: /[\\/]workers[\\/]/, minShareCount: 2 },
+            { name: 'parts', test: /node_modules[\\/](@mantine|@floating-ui)[\\/]/ },
             { name: 'recharts', test: /node_modules[\\/]recharts[\\/]/ },
             {
               name: 'shared',
