@@ -4,9 +4,9 @@ import {
   defaultVariantColorsResolver,
   localStorageColorSchemeManager,
   type CSSVariablesResolver,
-  type VariantColorResolverResult,
 } from '@mantine/core'
 import { keyOf } from './base/storage'
+import { lookNamed } from './parts/looks'
 
 /** Mantine's own variables, said in the tokens of theme.css. */
 export const variables: CSSVariablesResolver = () => {
@@ -47,41 +47,6 @@ export const variables: CSSVariablesResolver = () => {
   }
 }
 
-const notice = (edge: string): VariantColorResolverResult => ({
-  background: 'var(--panel)',
-  hover: 'var(--panel)',
-  color: 'var(--ink-2)',
-  border: `1px solid ${edge}`,
-})
-
-/** Looks of what can be pressed, and of notices, by the name of the variant. */
-const looks: Readonly<Record<string, VariantColorResolverResult>> = {
-  /** The main one of its screen. */
-  filled: {
-    background: 'var(--accent)',
-    hover: 'color-mix(in srgb, var(--accent) 88%, var(--bg))',
-    color: 'var(--accent-ink)',
-    border: '1px solid var(--accent)',
-  },
-  /** The main one while it ends what it has begun. */
-  outline: {
-    background: 'var(--panel)',
-    hover: 'var(--sunk)',
-    color: 'var(--ink)',
-    border: '2px solid var(--accent)',
-  },
-  /** Notices: by what they are about. */
-  info: notice('var(--edge)'),
-  error: notice('var(--hurt)'),
-  subtle: {
-    background: 'none',
-    hover: 'var(--sunk)',
-    color: 'var(--ink-2)',
-    hoverColor: 'var(--ink)',
-    border: '1px solid transparent',
-  },
-}
-
 const CONTROL_HEIGHT = '1.875rem'
 const CONTROL_TEXT = '0.84375rem'
 
@@ -108,7 +73,7 @@ export const theme = createTheme({
   defaultRadius: 'var(--r-small)',
   colors: { accent: colorsTuple('var(--accent)') },
   primaryColor: 'accent',
-  variantColorResolver: (asked) => looks[asked.variant] ?? defaultVariantColorsResolver(asked),
+  variantColorResolver: (asked) => lookNamed(asked.variant) ?? defaultVariantColorsResolver(asked),
   activeClassName: '',
   cursorType: 'pointer',
   respectReducedMotion: true,

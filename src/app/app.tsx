@@ -12,12 +12,14 @@ import { useLanguage } from '../i18n/use-language'
 import { Lab } from '../lab/lab'
 import { Header } from './header'
 import { Boundary } from '../parts/boundary'
-import { UpdateNotice } from '../service-worker/notices'
 import { toggle } from '../parts/preferences'
 import { useRoute } from '../base/route'
 import type { ScreenId } from './screens'
 import { useKeys } from '../parts/use-keys'
 
+const UpdateNotice = lazy(async () => ({
+  default: (await import('../service-worker/notices')).UpdateNotice,
+}))
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }))
 
 /** A screen whose code is fetched when it is shown first. */
@@ -66,7 +68,9 @@ export const App = ({ onReady }: { onReady: () => void }) => {
       <Boundary key={shown}>
         <Screen />
       </Boundary>
-      <UpdateNotice />
+      <Boundary>
+        <UpdateNotice />
+      </Boundary>
       <DropRun />
       <Boundary>{help && <KeysDialog onClose={() => setHelp(false)} />}</Boundary>
     </Fragment>

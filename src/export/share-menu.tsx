@@ -1,4 +1,3 @@
-import { FileButton } from '@mantine/core'
 import { lazy, useRef, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { named, t } from '../i18n/text'
@@ -33,7 +32,7 @@ const Menu = () => {
   const isLinked = useWorkspace().id !== OPEN
   const workspace = useWorkspace()
   const busy = useLab(({ run }) => isUnderWay(run))
-  const reset = useRef<() => void>(null)
+  const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [said, setSaid] = useState('')
   const [exported, setExported] = useState<FinishedRun | null>(null)
@@ -75,46 +74,46 @@ const Menu = () => {
       <span role="status" className="said">
         {said}
       </span>
-      <FileButton
-        resetRef={reset}
-        inputProps={{ 'aria-label': t('File to open') }}
-        onChange={(file) => {
-          reset.current?.()
-          if (!file) return
-          void import('../store/import-file').then(({ importFile }) => importFile(file))
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('File to open')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          // The same file may be chosen again.
+          currentTarget.value = ''
+          if (file) void import('../store/import-file').then(({ importFile }) => importFile(file))
         }}
-      >
-        {({ onClick: chooseFile }) => (
-          <ListFlyout
-            label={t('Share, export, import')}
-            icon={<ShareIcon />}
-            button={button}
-            items={[
-              {
-                name: t('Share this result…'),
-                disabled: !done,
-                onClick: () => void finished(setShared),
-              },
-              {
-                name: t('Copy link to this experiment'),
-                disabled: !isLinked,
-                onClick: () => void copyLink(),
-              },
-              {
-                name: t('QR code of this experiment'),
-                disabled: !isLinked,
-                onClick: () => void showQr(),
-              },
-              {
-                name: t('Export this run…'),
-                disabled: !done,
-                onClick: () => void finished(setExported),
-              },
-              { name: t('Open a file…'), disabled: busy, onClick: chooseFile },
-            ]}
-          />
-        )}
-      </FileButton>
+      />
+      <ListFlyout
+        label={t('Share, export, import')}
+        icon={<ShareIcon />}
+        button={button}
+        items={[
+          {
+            name: t('Share this result…'),
+            disabled: !done,
+            onClick: () => void finished(setShared),
+          },
+          {
+            name: t('Copy link to this experiment'),
+            disabled: !isLinked,
+            onClick: () => void copyLink(),
+          },
+          {
+            name: t('QR code of this experiment'),
+            disabled: !isLinked,
+            onClick: () => void showQr(),
+          },
+          {
+            name: t('Export this run…'),
+            disabled: !done,
+            onClick: () => void finished(setExported),
+          },
+          { name: t('Open a file…'), disabled: busy, onClick: () => input.current?.click() },
+        ]}
+      />
       <Boundary>
         {exported && <ExportDialog run={exported} onClose={() => closed(setExported)} />}
         {shared && <ShareDialog run={shared} onClose={() => closed(setShared)} />}

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { PlainButton } from './button'
 import { PanelFlyout } from './flyout'
 import type { Opener } from './floating'
 import styles from './card-picker.module.css'
@@ -28,7 +28,7 @@ export const CardPicker = <Id extends string>({
   >
     {(close) =>
       cards.map(({ id, name, says }) => (
-        <UnstyledButton
+        <PlainButton
           key={id}
           className={`fine ${styles.card}`}
           aria-current={id === chosen ? 'true' : undefined}
@@ -39,7 +39,7 @@ export const CardPicker = <Id extends string>({
         >
           <strong>{name}</strong>
           <span>{says}</span>
-        </UnstyledButton>
+        </PlainButton>
       ))
     }
   </PanelFlyout>

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { cloneElement, lazy, useState, type ReactNode, type Ref } from 'react'
 import { once } from '../base/once'
 import { Boundary } from './boundary'
+import { ActionIcon } from './button'
 import type { ListProps, Opener, PanelProps } from './floating'
 
 /** Fetches the code that places flyouts: before a trial, which that would disturb. */

@@ -1,13 +1,13 @@
-import { Alert, type AlertProps } from '@mantine/core'
 import type { ComponentProps } from 'react'
+import styles from './notice.module.css'
 
-interface NoticeProps extends Omit<AlertProps, 'variant'> {
+interface NoticeProps extends ComponentProps<'div'> {
   tone?: 'info' | 'error'
 }
 
 /** A fact that readers must know before they read on. */
-export const Notice = ({ tone = 'info', ...rest }: NoticeProps) => (
-  <Alert role="note" {...rest} variant={tone} />
+export const Notice = ({ tone = 'info', className = '', ...rest }: NoticeProps) => (
+  <div role="note" {...rest} className={`${styles.notice} ${className}`} data-tone={tone} />
 )
 
 /** The same, folded: for facts that only some readers want to know. */

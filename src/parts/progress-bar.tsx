@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core'
+import styles from './progress-bar.module.css'
 
 interface ProgressBarProps {
   /** Name of the measured thing, for anyone who cannot see the bar. */
@@ -18,15 +18,15 @@ export const ProgressBar = ({
   thin = false,
   color = 'var(--accent)',
 }: ProgressBarProps) => (
-  <Progress.Root
-    size={thin ? '4px' : '6px'}
-    mt="0.25rem"
+  <div
+    className={styles.bar}
+    data-thin={thin}
     role="progressbar"
     aria-label={label}
     aria-valuemin={0}
     aria-valuenow={value}
     aria-valuemax={max}
   >
-    <Progress.Section value={(100 * value) / max} withAria={false} color={color} />
-  </Progress.Root>
+    <div style={{ width: `${(100 * value) / max}%`, background: color }} />
+  </div>
 )

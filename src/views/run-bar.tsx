@@ -1,5 +1,4 @@
 import { localized } from '../base/numerals'
-import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import {
   memoryNeed,
@@ -20,6 +19,7 @@ import { useLab, useWorkspace } from '../store/lab-store'
 import { isUnderWay, passedMs, timeLeftMs, type RunState } from '../run/run-state'
 import { hasLargeKernels, useHosting } from '../engine/hosting'
 import { lacksText, textsOf, useUnread } from '../engine/own-text'
+import { Button } from '../parts/button'
 import { usePreferences } from '../parts/preferences'
 import { ProgressBar } from '../parts/progress-bar'
 import styles from './run-bar.module.css'
@@ -88,9 +88,7 @@ export const RunBar = () => {
       ) : (
         <Button
           size="md"
-          // Both words begin at the same place.
-          justify="space-between"
-          styles={{ inner: { flex: 1 } }}
+          className={styles.button}
           variant={going ? 'outline' : 'filled'}
           rightSection={shortcuts && <kbd>{t('space')}</kbd>}
           disabled={!going && why !== null}

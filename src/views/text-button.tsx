@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { lazy, useState } from 'react'
 import { t } from '../i18n/text'
 import { Boundary } from '../parts/boundary'
+import { Button } from '../parts/button'
 
 const TextDialog = lazy(async () => ({ default: (await import('./text-dialog')).TextDialog }))
 

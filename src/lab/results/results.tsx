@@ -3,11 +3,13 @@ import type { LanesHandle } from '../../charts/types'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay, ranExperiment } from '../../run/run-state'
 import { Opening } from './opening'
-import { IsolationNotice } from '../../service-worker/notices'
 import { loadRunResults } from './preload'
 import styles from '../../parts/results.module.css'
 import { t } from '../../i18n/text'
 
+const IsolationNotice = lazy(async () => ({
+  default: (await import('../../service-worker/notices')).IsolationNotice,
+}))
 const Notices = lazy(async () => ({ default: (await import('./notices')).Notices }))
 const RunResults = lazy(async () => ({ default: (await loadRunResults()).RunResults }))
 
@@ -25,8 +27,8 @@ export const Results = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
       aria-label={t('Results')}
       data-old={old}
     >
-      <IsolationNotice />
       <Suspense fallback={null}>
+        <IsolationNotice />
         <Notices />
       </Suspense>
       {idle ? (

@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
 import { lazy } from 'react'
 import { Boundary } from '../../parts/boundary'
+import { PlainButton } from '../../parts/button'
 import { PanelFlyout } from '../../parts/flyout'
 import { DownIcon } from '../../parts/icons'
 import { useLab } from '../../store/lab-store'
@@ -21,9 +21,9 @@ export const PresetPicker = ({ title }: { title: string }) => {
       width={480}
       className={styles.panel}
       opener={
-        <UnstyledButton className={styles.title} title={t('Choose another experiment')}>
+        <PlainButton className={styles.title} title={t('Choose another experiment')}>
           {title} <DownIcon />
-        </UnstyledButton>
+        </PlainButton>
       }
     >
       {(close) => (
