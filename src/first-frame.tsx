@@ -8,7 +8,7 @@ import { parseRunFile } from '../workers/api'
 import { App } from './app/app'
 import { stillOf } from './charts/replay/still'
 import { FIRST_PRESET, placeOf } from './lab/results/first-picture'
-import { pairOf } from './store/opening'
+import { raceOf } from './store/opening'
 import { theme, variables } from './theme'
 
 /** Widths of a pool's place, in CSS pixels, on a phone, a laptop and a large screen; the style sheet has them too. */
@@ -20,13 +20,13 @@ export { FIRST_PRESET }
 export const firstFrame = (recorded: unknown): string => {
   const parsed = parseRunFile(recorded)
   if (!parsed.ok) throw new Error(`[first frame] a recorded run (${parsed.issues[0]?.message})`)
-  const pair = pairOf(parsed.value)
+  const race = raceOf(parsed.value)
   const page = renderToString(
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       <App onReady={() => {}} />
     </MantineProvider>,
   )
-  return pair.reduce((markup, one) => {
+  return race.reduce((markup, one) => {
     const place = placeOf(one.id)
     if (!markup.includes(place)) throw new Error(`[first frame] a place for ${one.id} (none found)`)
     const pictures = WIDTHS.map((width) => stillOf(one, 0, width, `first-${one.id}-${width}-`))

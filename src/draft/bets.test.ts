@@ -21,7 +21,7 @@ const bets = (input: object) => betsOf(experimentOf(input))
 const asked = (input: object) => questionText(experimentOf(input))
 
 const one = { variants: [{ id: 'A' }] }
-const two = { variants: [{ id: 'A' }, { id: 'B' }] }
+const two = { variants: [{ id: 'A' }, { id: 'B', set: { 'strategy.workers': 2 } }] }
 const sweep = (values: readonly (number | string)[], path = 'strategy.workers') => ({
   axis: { path, values },
 })
@@ -29,6 +29,7 @@ const sweep = (values: readonly (number | string)[], path = 'strategy.workers') 
 test('the bet is on a variant, or on the value that is enough', () => {
   expect(bets(two)).toEqual(['A', 'B'])
   expect(bets(one)).toEqual([])
+  expect(bets({ variants: [{ id: 'A' }, { id: 'B' }] })).toEqual([])
   expect(bets({ ...one, ...sweep([1, 2, 4]) })).toEqual([1, 2, 4])
   expect(bets({ ...one, ...sweep([1, 2, 3, 4, 6, 8, 12, 16]) })).toEqual([1, 2, 4, 8, 16])
   expect(bets({ ...one, ...sweep(['sha256', 'spin'], 'workload.id') })).toEqual([])
@@ -76,7 +77,11 @@ const recorded = (name: string): RunFile => {
 type Sides = Partial<Record<VariantId, Partial<Made>>>
 const made = (sides: Sides, input: object = {}, trials = 12): RunFile =>
   madeRun(
-    { variants: Object.keys(sides).map((id) => ({ id })), trials, ...input },
+    {
+      variants: Object.keys(sides).map((id, i) => ({ id, set: { 'limits.watchdogMs': 1000 + i } })),
+      trials,
+      ...input,
+    },
     (variant) => ({ makespanMs: 100, ...sides[variant] }),
     { trials },
   )

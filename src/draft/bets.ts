@@ -12,6 +12,7 @@ import {
 } from '../../workers/api'
 import { nameAmong } from '../charts/types'
 import { inWords, t } from '../i18n/text'
+import { ownSpec } from './edit'
 
 /** The variant that is the answer, or the value that is enough. */
 export type Bet = VariantId | number
@@ -30,11 +31,13 @@ const valuesOf = ({ axis }: Experiment): number[] => {
   return few.length > 1 && few.length <= MOST ? few : []
 }
 
-/** What may be the answer to what an experiment asks; empty if it asks for neither. */
+/** What may be the answer to what an experiment asks; empty if it asks for neither, or if its variants are the same. */
 export const betsOf = (experiment: Experiment): Bet[] => {
   const asked = askedOf(experiment)
   if (asked === 'how-many') return valuesOf(experiment)
-  return asked === 'from-which' || asked === 'none' ? [] : experiment.variants.map(({ id }) => id)
+  const ids = experiment.variants.map(({ id }) => id)
+  const unlike = new Set(ids.map((id) => JSON.stringify(ownSpec(experiment, id)))).size > 1
+  return unlike && asked !== 'from-which' && asked !== 'none' ? ids : []
 }
 
 /** The variants that the axis applies to: of the first, it is asked how many are enough. */

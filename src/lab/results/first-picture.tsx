@@ -23,7 +23,7 @@ export const placeOf = (id: VariantId): string => `[[first picture of ${id}]]`
 
 export const FirstPicture = ({ variants }: Pick<Experiment, 'variants'>) => (
   <div className={replay.pools}>
-    {variants.slice(0, 2).map((variant) => (
+    {variants.map((variant) => (
       <div key={variant.id}>
         <h3>
           <span className="swatch" style={{ background: colorOf(variant.id) }} /> {nameOf(variant)}

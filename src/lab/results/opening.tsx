@@ -20,7 +20,7 @@ const OpeningPicture = lazy(async () => ({ default: (await loadPicture()).Openin
 const isSwept = (experiment: Experiment): boolean =>
   experiment.axis !== undefined && !isByName(experiment)
 
-/** True if two pools will be shown; tasks recorded in blocks cannot be replayed, and a sweep has many pairs. */
+/** True if the pools can be shown; tasks recorded in blocks cannot be replayed, and a sweep has too many. */
 const hasPicture = (experiment: Experiment): boolean => {
   const { base, variants } = experiment
   return (
@@ -37,7 +37,7 @@ export const Opening = () => {
   const workspace = useWorkspace()
   const preset = useMemo(() => ownPreset(draft), [draft])
   const shown = preset && hasPicture(draft) ? preset.id : null
-  const pair = usePair(shown)
+  const race = useRace(shown)
   const bets = betsOf(draft)
   const measuring = useEngine(({ running }) => running > 0)
   const first = shown === FIRST_PRESET ? <FirstPicture variants={draft.variants} /> : null
@@ -75,13 +75,13 @@ export const Opening = () => {
           </div>
         )}
       </section>
-      {shown && (pair === null || pair.length > 1) && (
+      {shown && (race === null || race.length > 1) && (
         <section className={`card ${styles.picture}`} aria-label={t('Picture')} data-part="lanes">
           <p className="unseen">
             {t('The pools side by side, each dot a task, as recorded on another machine.')}
           </p>
           <Suspense fallback={first}>
-            {pair ? <OpeningPicture series={pair} still={measuring} /> : first}
+            {race ? <OpeningPicture series={race} still={measuring} /> : first}
           </Suspense>
         </section>
       )}
@@ -99,22 +99,22 @@ export const Opening = () => {
   )
 }
 
-/** Two pools of a preset's recorded run, ready to play, or none; null until it has come. */
-const usePair = (preset: string | null): readonly TrialSeries[] | null => {
-  const [found, setFound] = useState<{ preset: string; pair: readonly TrialSeries[] } | null>(null)
+/** The pools of a preset's recorded run, ready to play, or none; null until it has come. */
+const useRace = (preset: string | null): readonly TrialSeries[] | null => {
+  const [found, setFound] = useState<{ preset: string; race: readonly TrialSeries[] } | null>(null)
   useEffect(() => {
     if (preset === null) return
     let wanted = true
     const open = async () => {
-      const { openingPair } = await import('../../store/opening')
-      const pair = await openingPair(preset)
-      if (pair.length > 1) await (await loadPicture()).preparePlayer(pair)
-      if (wanted) setFound({ preset, pair })
+      const { openingRace } = await import('../../store/opening')
+      const race = await openingRace(preset)
+      if (race.length > 1) await (await loadPicture()).preparePlayer(race)
+      if (wanted) setFound({ preset, race })
     }
     void open()
     return () => {
       wanted = false
     }
   }, [preset])
-  return found && found.preset === preset ? found.pair : null
+  return found && found.preset === preset ? found.race : null
 }
