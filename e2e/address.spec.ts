@@ -43,12 +43,12 @@ test(
       page.getByText('Every fourth task is ten times as long: which finishes first?'),
     ).toBeVisible()
 
-    const form = await lab.settings({ all: true })
+    const form = await lab.settings()
     await form.locator('[data-path="workload.sizes.shuffle"]').getByRole('switch').check()
     await isAt(page, SHUFFLED)
     await page.reload()
     await isAt(page, SHUFFLED)
-    const again = await lab.settings({ all: true })
+    const again = await lab.settings()
     const shuffle = again.locator('[data-path="workload.sizes.shuffle"]').getByRole('switch')
     await expect(shuffle).toBeChecked()
     // The page does not warn of links that it has written itself.

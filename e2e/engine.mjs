@@ -174,7 +174,7 @@ const person = async (page) => {
   await until(READY)
   await keepErrors(page)
   await click('Change…')
-  await until('document.querySelector("main").textContent.includes("All settings")')
+  await until('document.querySelector("main").textContent.includes("For experts")')
   equal(
     [],
     await call(`() => [...document.querySelectorAll('main *')]

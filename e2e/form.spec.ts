@@ -1,11 +1,12 @@
 /**
- * The form behind the sentence: three fields first, everything on demand, and changes are marked.
+ * The form behind the sentence: where the pools differ, and what all of them have.
  */
 import { expect, test } from '@playwright/test'
+import { axe } from './support/axe'
 import { LabPage } from './support/lab-page'
 import { full } from './support/tags'
 
-test('what runs is one sentence; the form has three fields, and all settings on demand', async ({
+test('what runs is one sentence; the form says where the pools differ, and what both have', async ({
   page,
 }) => {
   const lab = new LabPage(page)
@@ -15,58 +16,65 @@ test('what runs is one sentence; the form has three fields, and all settings on 
   )
   await expect(page.locator('[data-path]')).toHaveCount(0)
   const form = await lab.settings()
-  await expect(form.locator('[data-path]:visible')).toHaveCount(3)
-  await form.getByText('All settings').click()
-  expect(await form.locator('[data-path]:visible').count()).toBeGreaterThan(10)
+  const table = form.getByRole('table', { name: 'Where they differ' })
+  await expect(table.getByRole('rowheader')).toHaveText(['Policy', 'Queue per worker'])
+  await expect(table.getByRole('combobox', { name: 'Policy, B' })).toHaveValue('Free worker')
+  await expect(form.getByRole('textbox', { name: 'Workers' })).toHaveValue('4')
+  await expect(form.locator('[data-path="seed"]')).toHaveCount(0)
+  await form.getByText('For experts').click()
+  await expect(form.getByRole('textbox', { name: 'Seed' })).toBeVisible()
+  const { violations } = await axe(page).include('#settings').analyze()
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
   await page.getByRole('button', { name: 'Hide the settings' }).click()
   await expect(form).toHaveCount(0)
 })
 
 test(
-  'options are explained in the list, what was changed is marked and can be taken back',
+  'options are explained in the list, and what was changed can be taken back',
   { tag: full() },
   async ({ page }) => {
     const lab = new LabPage(page)
     await lab.open()
     const form = await lab.settings()
-    const policy = form.locator('[data-path="strategy.policy"]')
-    await policy.locator('[aria-haspopup="listbox"]').click()
+    const policyOf = (id: string) => form.getByRole('combobox', { name: `Policy, ${id}` })
+    await policyOf('A').click()
     const options = page.getByRole('listbox').getByRole('option')
     await expect(options.first()).toBeVisible()
     expect(await options.count()).toBeGreaterThan(3)
     for (const text of await options.allInnerTexts()) expect(text).toMatch(/\n.{10}/)
     await page.getByRole('option', { name: 'Least loaded' }).click()
-    await expect(page.getByRole('radio', { name: 'A Least loaded' })).toBeChecked()
-    await policy
-      .getByRole('button', { name: /was changed/ })
-      .or(policy.getByText('was Round-robin'))
-      .first()
-      .click()
-    await expect(page.getByRole('radio', { name: 'A Round-robin' })).toBeChecked()
-    await expect(policy.getByText('was Round-robin')).toHaveCount(0)
+    const name = form.getByRole('textbox', { name: 'Name of variant A' })
+    await expect(name).toHaveValue('Least loaded')
+    await lab.more('Policy', 'Least loaded for all')
+    await expect(form.locator('[data-path="strategy.policy"]')).toHaveCount(1)
+    await lab.more('Policy', 'As in the preset: Round-robin, Free worker')
+    await expect(policyOf('A')).toHaveValue('Round-robin')
+    await expect(policyOf('B')).toHaveValue('Free worker')
+    await expect(name).toHaveValue('Round-robin')
+    await expect(page.getByRole('region', { name: 'Experiment' })).not.toContainText('changed')
   },
 )
 
 test(
-  '"try several" beside a number makes it the axis, and "one value" takes that back',
+  'several values of a number are the axis, until it has one again',
   { tag: full() },
   async ({ page }) => {
     const lab = new LabPage(page)
     await lab.open()
     const form = await lab.settings()
-    const workers = form.locator('[data-path="strategy.workers"]')
-    await workers.getByRole('button', { name: 'Workers: try several' }).click()
-    await workers.getByRole('textbox').fill('1, 2, 4')
-    await expect(page.getByRole('region', { name: 'Experiment' })).toContainText('threads: 1 to 4')
-    await workers.getByRole('button', { name: 'Workers: one value' }).click()
-    await expect(page.getByRole('region', { name: 'Experiment' })).toContainText('4 workers')
+    const strip = page.getByRole('region', { name: 'Experiment' })
+    await lab.more('Workers', 'Try several values')
+    await form.getByRole('textbox', { name: 'Workers' }).fill('1, 2, 4')
+    await expect(strip).toContainText('threads: 1 to 4')
+    await lab.more('Workers', 'One value')
+    await expect(strip).toContainText('4 workers')
   },
 )
 
 test('a refusal offers a value that can be used', { tag: full() }, async ({ page }) => {
   const lab = new LabPage(page)
   await lab.open()
-  const form = await lab.settings({ all: true })
+  const form = await lab.settings()
   const payload = form.locator('[data-path="workload.payloadBytes"]')
   await payload.getByRole('textbox').fill('1024 MiB')
   await expect(payload.getByRole('alert')).toContainText('A size from 0 bytes to 16 MiB')
@@ -78,33 +86,44 @@ test('a refusal offers a value that can be used', { tag: full() }, async ({ page
   await expect(lab.run).toBeEnabled()
 })
 
-test('a variant that was removed comes back', { tag: full() }, async ({ page }) => {
+test('a pool is added, removed, and comes back', { tag: full() }, async ({ page }) => {
   const lab = new LabPage(page)
   await lab.open()
   const form = await lab.settings()
-  await form.getByRole('button', { name: 'Remove A' }).click()
-  await expect(form.getByRole('radio')).toHaveCount(1)
+  const names = form.getByRole('textbox', { name: /^Name of variant/ })
+  await form.getByRole('button', { name: 'Add a pool' }).click()
+  await expect(names).toHaveCount(3)
+  await expect(form.getByRole('heading', { name: 'All pools' })).toBeVisible()
+  await lab.more('Name', 'Remove C Free worker')
+  await lab.more('Name', 'Remove A Round-robin')
+  await expect(names).toHaveCount(1)
+  await expect(form.getByRole('heading')).toHaveCount(0)
   await form.getByRole('button', { name: 'Undo' }).click()
-  await expect(form.getByRole('radio', { name: 'A Round-robin' })).toBeChecked()
+  await expect(names.first()).toHaveValue('Round-robin')
 })
 
 test(
-  'a number is set for all pools, or only for one; what was made the same can be undone',
+  'a number is set for both pools, or for each; what was made the same can be undone',
   { tag: full() },
   async ({ page }) => {
     const lab = new LabPage(page)
     await lab.open()
     const form = await lab.settings()
     const strip = page.getByRole('region', { name: 'Experiment' })
-    const workers = form.locator('[data-path="strategy.workers"]')
-    await workers.getByRole('textbox').fill('3')
+    await form.getByRole('textbox', { name: 'Workers' }).fill('3')
     await expect(strip).toContainText('3 workers')
-    await workers.getByRole('button', { name: 'only A' }).click()
-    await workers.getByRole('textbox').fill('2')
+    await form.getByRole('combobox', { name: 'Let another setting differ' }).selectOption('Workers')
+    const first = form.getByRole('textbox', { name: 'Workers, A' })
+    await first.fill('2')
     await expect(strip).toContainText('2 to 3 workers')
-    await workers.getByRole('button', { name: '≠ B: use for all' }).click()
-    await expect(strip).toContainText('2 workers')
+    // It stays where it is while both are the same for a moment.
+    await first.fill('3')
+    await first.fill('30')
+    await expect(strip).toContainText('3 to 30 workers')
+    await lab.more('Workers', '30 for all')
+    await expect(strip).toContainText('30 workers')
+    await expect(form.getByRole('textbox', { name: 'Workers', exact: true })).toHaveValue('30')
     await form.getByRole('button', { name: 'Undo' }).click()
-    await expect(strip).toContainText('2 to 3 workers')
+    await expect(strip).toContainText('3 to 30 workers')
   },
 )

@@ -280,7 +280,7 @@ test(
       page.getByText('child processes need Node: npm run lab -- run rr-or-free --in node').first(),
     ).toBeVisible()
     await expect(page.getByRole('region', { name: 'Experiment' })).toContainText('child processes')
-    const form = await lab.settings({ all: true })
+    const form = await lab.settings()
     for (const path of ['workerKind', 'serialization', 'nativeThreads'])
       await expect(form.locator(`[data-path="strategy.${path}"]`)).toBeVisible()
     await lab.choose('strategy.workerKind', 'threads')

@@ -25,6 +25,25 @@ test('the page opens with a picture of two pools, and a bet starts the run', asy
   await lab.stop.or(lab.run).first().click()
 })
 
+test(
+  'of three pools all race; of other pools than the recorded ones none',
+  { tag: full() },
+  async ({ page }) => {
+    const lab = new LabPage(page)
+    await lab.open('/#/lab?e=await-or-thread')
+    const picture = page.locator('[data-part="lanes"]')
+    const bets = page.getByRole('group', { name: 'Your bet' }).getByRole('button')
+    await expect(picture.locator('canvas')).toHaveCount(3)
+    await expect(bets).toHaveCount(3)
+    await lab.settings()
+    await lab.more('Name', /^Remove C/)
+    await expect(picture).toHaveCount(0)
+    await expect(bets).toHaveCount(2)
+    await lab.more('Tasks per worker', '1 for all')
+    await expect(bets).toHaveCount(0)
+  },
+)
+
 test('by keyboard: the picture stops, and plays again', { tag: full() }, async ({ page }) => {
   await new LabPage(page).open()
   const picture = page.locator('[data-part="lanes"]')

@@ -69,7 +69,7 @@ for (const [width, height] of [
     expect(await hidden(page), 'played').toEqual([])
     await leave(page)
     await lab.open()
-    await lab.settings({ all: true })
+    await lab.settings({ experts: true })
     expect(await hidden(page), 'settings').toEqual([])
   })
 

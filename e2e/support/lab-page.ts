@@ -45,12 +45,12 @@ export class LabPage {
     if (this.#haste) await this.page.evaluate(() => window.poolscope.haste())
   }
 
-  /** Opens the form; `all`: with every setting. */
-  async settings({ all = false } = {}): Promise<Locator> {
+  /** Opens the form; `experts`: with the fields that are folded away. */
+  async settings({ experts = false } = {}): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Change…' }).click()
     const form = this.page.getByRole('complementary', { name: 'Settings' })
     await form.waitFor()
-    if (all) await form.getByText('All settings').click()
+    if (experts) await form.getByText('For experts').click()
     return form
   }
 
@@ -58,6 +58,12 @@ export class LabPage {
   async choose(path: string, option: string): Promise<void> {
     await this.page.locator(`[data-path="${path}"] [aria-haspopup="listbox"]`).click()
     await this.page.getByRole('listbox').getByRole('option', { name: option }).click()
+  }
+
+  /** Does what the menu of a field of the form offers. */
+  async more(label: string, item: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: `${label}: more` }).click()
+    await this.page.getByRole('menuitem', { name: item }).click()
   }
 
   /** Opens an experiment by its link, like a user who received it. */

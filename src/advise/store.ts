@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { create, useStore } from 'zustand'
 import { refusalOf, type RunFile } from '../../workers/api'
-import { editBase, type Patch } from '../draft/edit'
+import { editAll, type Patch } from '../draft/edit'
 import type { FormField } from '../draft/form'
 import { inWords } from '../i18n/text'
 import { forgetRefused as forgetField, keyOf, setField } from '../store/experiment-actions'
@@ -71,7 +71,7 @@ export const setNeeds = ({ spec, call: _, ...demands }: Needs): void => {
 }
 
 const edit = (patch: Patch): void => {
-  const edited = editBase(workspace.store.getState().draft, withBrought(patch))
+  const edited = editAll(workspace.store.getState().draft, withBrought(patch))
   if (edited.ok) workspace.store.setState({ draft: edited.experiment })
 }
 
@@ -91,7 +91,7 @@ export const forgetRefused = (item: FormField): void => {
 export const setAsked = (item: FormField, value: unknown, text = String(value)): void => {
   const { path, field } = item
   if (!isDemand(path)) {
-    setField(workspace, item, value, text)
+    setField(workspace, item, null, value, text)
     if (field.type === 'choice') edit({ [path]: value })
     return
   }

@@ -7,7 +7,6 @@ import { t } from '../i18n/text'
 /** Each key with what it does; made anew, since the language may have changed. */
 const keys = (): [string, string][] => [
   [t('Space'), t('run, stop')],
-  [t('1 to 6'), t('variant A to F')],
   ['W S', t('lanes: zoom in, out')],
   ['A D', t('lanes: earlier, later')],
   ['F', t('lanes: the whole trial')],

@@ -14,7 +14,6 @@ import { candidatesOf, fieldsOf, formPatch, formValue } from './form'
 import {
   addVariant,
   editAll,
-  editBase,
   editVariant,
   editWhole,
   freeId,
@@ -85,12 +84,6 @@ describe('a variant', () => {
     for (const id of variantIds) experiment = removeVariant(experiment, id)
     expect(experiment.variants.map(({ id }) => id)).toEqual(['F'])
   })
-})
-
-test('an edit of the base reaches every variant that does not override it', () => {
-  const edited = done(editBase(opened(), { 'workload.tasks': 99 }))
-  expect(ownSpec(edited, 'A').workload.tasks).toBe(99)
-  expect(ownSpec(edited, 'B').workload.tasks).toBe(99)
 })
 
 test('one value for all reaches those that differed too', () => {

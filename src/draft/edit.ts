@@ -157,16 +157,6 @@ export const editVariant = (
   return checked({ ...experiment, variants }, repairs)
 }
 
-/** Changes the base, and with it every variant that does not override it. */
-export const editBase = (
-  experiment: Experiment,
-  patch: Patch,
-  candidates: Candidates = NONE,
-): EditResult => {
-  const { parsed, repairs } = mended(experiment.base, patch, candidates)
-  return parsed.ok ? checked({ ...experiment, base: parsed.value }, repairs) : parsed
-}
-
 /** Gives every variant that has the field the same value, and the base too where it can have it. */
 export const editAll = (
   experiment: Experiment,
@@ -176,15 +166,17 @@ export const editAll = (
   const inBase = mended(experiment.base, patch, candidates)
   const base = inBase.parsed.ok ? inBase.parsed.value : experiment.base
   const variants: Variant[] = []
+  const made: Repair[] = []
   for (const variant of experiment.variants) {
     const own = ownSpec(experiment, variant.id)
     const [path = '', ...others] = Object.keys(patch)
     const lacks = others.length === 0 && valueAt(own, path) === undefined
-    const { parsed } = mended(own, lacks ? {} : patch, candidates)
+    const { parsed, repairs } = mended(own, lacks ? {} : patch, candidates)
     if (!parsed.ok) return parsed
+    made.push(...repairs)
     variants.push({ ...variant, set: patchTo(base, parsed.value, saidBy(experiment, variant, {})) })
   }
-  return checked({ ...experiment, base, variants })
+  return checked({ ...experiment, base, variants }, made)
 }
 
 /** Changes what is set once: title, trials, seed, noise, axis. `undefined` drops the axis. */

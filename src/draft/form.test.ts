@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  catalogue,
-  parseExperiment,
-  presets,
-  type Ability,
-  type PresetId,
-  type Spec,
-} from '../../workers/api'
+import { catalogue, parseExperiment, presets, type Ability, type PresetId } from '../../workers/api'
 import { some } from '../../workers/testing'
 import { editVariant, ownSpec } from './edit'
-import { candidatesOf, CHANNEL, formOf, formPatch, formValue, reasonAgainst } from './form'
+import { allFields, candidatesOf, CHANNEL, formPatch, formValue, reasonAgainst } from './form'
 
 const able: Ability = {
   isolated: true,
@@ -26,8 +19,6 @@ const opened = (id: PresetId) => {
   if (!parsed.ok) throw new Error('a valid preset')
   return parsed.value
 }
-
-const fieldsIn = (spec: Spec) => formOf(spec).flatMap(({ fields, more }) => [...fields, ...more])
 
 /**
  * What goes wrong when one choice of a preset's first variant is made; nothing for one that cannot
@@ -48,7 +39,7 @@ const faultsOf = (id: PresetId, path: string, value: string): string[] => {
   const after = ownSpec(edited.experiment, 'A')
   return [
     ...(formValue(after, path) === value ? [] : ['the choice is not there']),
-    ...fieldsIn(after)
+    ...allFields(after)
       .filter(({ path: at, scope }) => scope !== 'whole' && formValue(after, at) === undefined)
       .map(({ path: at }) => `no value for ${at}`),
   ]
@@ -57,9 +48,8 @@ const faultsOf = (id: PresetId, path: string, value: string): string[] => {
 test.each(some(presets.ids))(
   '%s: each field can be each of its choices, and all have a value',
   (id) => {
-    const choices = formOf(ownSpec(opened(id), 'A'))
-      .filter(({ scope }) => scope !== 'whole')
-      .flatMap(({ fields }) => fields)
+    const choices = allFields(ownSpec(opened(id), 'A'))
+      .filter(({ scope, field }) => scope !== 'whole' && field.group !== 'experts')
       .flatMap(({ path, field }) =>
         field.type === 'choice' ? field.options.map(({ value }) => ({ path, value })) : [],
       )
@@ -95,13 +85,13 @@ describe('what is not possible says why', () => {
 })
 
 test('a form names every field of the base once', () => {
-  const paths = fieldsIn(ownSpec(opened('rr-or-free'), 'A')).map(({ path }) => path)
+  const paths = allFields(ownSpec(opened('rr-or-free'), 'A')).map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
 })
 
 test('a rate is shown in the unit that it is chosen in', () => {
   const rateIn = (experiment: ReturnType<typeof opened>) =>
-    fieldsIn(ownSpec(experiment, 'A')).find(({ path }) => path === 'arrivals.rate')?.field
+    allFields(ownSpec(experiment, 'A')).find(({ path }) => path === 'arrivals.rate')?.field
   const byLoad = opened('rr-or-free-poisson')
   expect(rateIn(byLoad)).toMatchObject({ label: 'Load', unit: '%' })
   const perSecond = editVariant(byLoad, 'A', { 'arrivals.rateUnit': 'per-second' })
@@ -128,7 +118,7 @@ test.each([
   const pathsAfter = (patch: Record<string, unknown>) => {
     const edited = editVariant(opened('rr-or-free'), 'A', patch)
     if (!edited.ok) throw new Error(JSON.stringify(edited.issues))
-    return fieldsIn(ownSpec(edited.experiment, 'A')).map(({ path }) => path.split('.').at(-1))
+    return allFields(ownSpec(edited.experiment, 'A')).map(({ path }) => path.split('.').at(-1))
   }
   expect(pathsAfter(unless)).not.toEqual(expect.arrayContaining([paths[0]]))
   expect(pathsAfter(shown)).toEqual(expect.arrayContaining(paths))

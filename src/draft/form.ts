@@ -25,13 +25,10 @@ export interface FormField {
   field: Field
 }
 
-export interface FormGroup {
+export interface FormGroup<F extends FormField = FormField> {
   id: (typeof catalogue.groups)[number]['id']
   title: string
-  scope: Scope
-  fields: FormField[]
-  /** Fields that are rarely changed. */
-  more: FormField[]
+  fields: F[]
 }
 
 interface Named {
@@ -107,7 +104,7 @@ export const optionsPath = (path: string, { strategy }: Spec): string => {
   return path.endsWith('.kind') ? path.slice(0, -'.kind'.length) : `${path}Options`
 }
 
-type FieldPlace = Pick<Field, 'group' | 'more'>
+type FieldPlace = Pick<Field, 'group'>
 
 /** A choice among entries, unless the spec has none or there is only one, and the chosen one's options. */
 const chosenFields = (
@@ -145,7 +142,7 @@ const chosenFields = (
 /** Fields of a part of the spec that no plug-in has. */
 const plainFields = (spec: Spec, part: string, fields: Fields): FormField[] =>
   below(part, fields).filter(
-    ({ field }) => (field.group ?? field.more) && (field.when?.(spec) ?? true),
+    ({ field }) => field.group !== undefined && (field.when?.(spec) ?? true),
   )
 
 /** Lengths of a task that are offered, in µs. */
@@ -193,7 +190,7 @@ export const allFields = (spec: Spec): FormField[] => {
       CHANNEL,
       channels,
       { label: 'Channel', group: 'dispatch' },
-      { more: 'dispatch' },
+      { group: 'experts' },
     ),
     ...plainFields(spec, 'strategy', fields.strategyFields[strategy.kind]),
     ...chosenFields(spec, 'strategy.placement', placements, {
@@ -217,28 +214,26 @@ export const allFields = (spec: Spec): FormField[] => {
     ...plainFields(spec, 'host', fields.hostFields),
     ...chosenFields(spec, 'host.work.kind', catalogue.hostWorks, {
       label: 'Host’s own work',
-      more: 'measure',
+      group: 'experts',
     }),
     ...plainFields(spec, 'recording', fields.recordingFields),
     ...plainFields(spec, 'limits', fields.limitFields),
   ]
 }
 
-/** All fields for a variant's complete spec, in groups. */
-export const formOf = (spec: Spec): FormGroup[] => {
-  const all = allFields(spec)
-  return catalogue.groups.map(({ id, name }) => {
-    const fields = all.filter(({ field }) => field.group === id)
-    const more = all.filter(({ field }) => field.more === id)
-    return { id, title: name, scope: (fields[0] ?? more[0])?.scope ?? 'shared', fields, more }
-  })
-}
+/** Fields in the groups of the form. */
+export const grouped = <F extends FormField>(all: readonly F[]): FormGroup<F>[] =>
+  catalogue.groups.map(({ id, name }) => ({
+    id,
+    title: name,
+    fields: all.filter(({ field }) => field.group === id),
+  }))
 
 export const fieldsOf = (spec: Spec): ReadonlyMap<string, Field> =>
   new Map(
-    formOf(spec)
-      .flatMap(({ fields, more }) => [...fields, ...more])
-      .map(({ path, field }) => [path, field]),
+    grouped(allFields(spec)).flatMap(({ fields }) =>
+      fields.map(({ path, field }) => [path, field]),
+    ),
   )
 
 const { push, spawn, library } = catalogue.fields.strategyFields

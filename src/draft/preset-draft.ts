@@ -8,11 +8,8 @@ import {
   type Message,
   type Preset,
   type PresetId,
-  type VariantId,
 } from '../../workers/api'
 import { ability } from '../engine/engine'
-import { ownSpec } from './edit'
-import { formValue, type FormField } from './form'
 import { changesTo } from './preset-changes'
 
 /** Fewer cores than this are a small machine. */
@@ -66,16 +63,4 @@ export const presetDraft = ({ preset }: Experiment): Experiment | null => {
   if (preset === undefined || !presets.has(preset)) return null
   if (last?.preset !== preset) last = experimentOf(preset).draft
   return last
-}
-
-/**
- * The value that the preset gives a field of a variant. A variant that the preset does not have is
- * compared with its base. Undefined without a preset, or if the preset has no such field.
- */
-export const presetValue = (draft: Experiment, id: VariantId, item: FormField): unknown => {
-  const made = presetDraft(draft)
-  if (!made) return undefined
-  if (item.scope === 'whole') return (made as unknown as Record<string, unknown>)[item.path] // by name
-  const known = made.variants.some((variant) => variant.id === id)
-  return formValue(known ? ownSpec(made, id) : made.base, item.path)
 }

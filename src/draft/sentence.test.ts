@@ -7,7 +7,7 @@ import {
   type Experiment,
   type Fields,
 } from '../../workers/api'
-import { editBase } from './edit'
+import { editAll } from './edit'
 import { experimentOf } from './preset-draft'
 import { changedSentence, sentenceOf } from './sentence'
 
@@ -98,7 +98,7 @@ test.each(presets.ids)('%s has a sentence that fits two lines', (id) => {
 test('what differs from the preset is marked', () => {
   const { draft } = experimentOf('rr-or-free')
   expect(changedSentence(draft).filter(({ changed }) => changed)).toEqual([])
-  const edited = editBase(draft, { [SHUFFLE_PATH]: true, 'workload.tasks': 90 })
+  const edited = editAll(draft, { [SHUFFLE_PATH]: true, 'workload.tasks': 90 })
   const marked = edited.ok ? changedSentence(edited.experiment) : []
   expect(marked.filter(({ changed }) => changed).map(({ text }) => text)).toEqual([
     '90 tasks (SHA-256, 16\u202fKiB each)',

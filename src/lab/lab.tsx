@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { variantIds } from '../../workers/api'
 import type { LanesHandle } from '../charts/types'
 import { useKeys } from '../parts/use-keys'
 import { toggle, usePreferences } from '../parts/preferences'
 import { useTitle } from '../parts/use-title'
 import { named, t } from '../i18n/text'
-import { chooseVariant } from '../store/experiment-actions'
 import { toggleRun } from '../store/run-button'
 import { openAddress } from '../store/address/open-address'
 import { useLab, useWorkspace } from '../store/lab-store'
@@ -26,7 +24,6 @@ export const Lab = () => {
     t('Lab'),
   )
   const status = useLab(({ run }) => run.status)
-  const changing = useLab((state) => state.changing)
   const lanes = useRef<LanesHandle>(null)
   const workspace = useWorkspace()
   const projector = usePreferences((state) => state.projector)
@@ -49,9 +46,6 @@ export const Lab = () => {
       setStage(0)
       void toggleRun(workspace)
     },
-    ...Object.fromEntries(
-      variantIds.map((id, i) => [`${i + 1}`, () => chooseVariant(workspace, id)]),
-    ),
     t: () => toggle('tables'),
     w: () => lanes.current?.zoom(ZOOM),
     s: () => lanes.current?.zoom(1 / ZOOM),
@@ -73,12 +67,7 @@ export const Lab = () => {
     return () => removeEventListener('hashchange', moved)
   }, [])
   return (
-    <main
-      className={styles.lab}
-      data-run={going ? 'running' : status}
-      data-changing={changing}
-      data-stage={shown}
-    >
+    <main className={styles.lab} data-run={going ? 'running' : status} data-stage={shown}>
       <Setup />
       <Results lanes={lanes} />
     </main>

@@ -52,7 +52,7 @@ export const workspaceFor = (lesson: Lesson, run: RunStep): string => {
   const id = workspaceIdOf(lesson, run)
   if (!prepared.has(id)) {
     prepared.add(id)
-    workspaceOf(id).store.setState({ draft: experimentOf(run), presetNotes: [], variant: 'A' })
+    workspaceOf(id).store.setState({ draft: experimentOf(run), presetNotes: [] })
   }
   return id
 }

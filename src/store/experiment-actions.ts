@@ -1,20 +1,19 @@
 /** Actions of the form: each changes the experiment of a workspace. */
+import type { Experiment, PresetId, Spec, SpecIssue, VariantId } from '../../workers/api'
+import { fieldsOfAll, type DraftField } from '../draft/draft-fields'
 import {
-  valueAt,
-  type Experiment,
-  type PresetId,
-  type Spec,
-  type SpecIssue,
-  type VariantId,
-} from '../../workers/api'
-import { candidatesOf, fieldsOf, formPatch, relabelled, type FormField } from '../draft/form'
+  candidatesOf,
+  fieldsOf,
+  formPatch,
+  formValue,
+  relabelled,
+  type FormField,
+} from '../draft/form'
 import {
   addVariant,
   editAll,
-  editBase,
   editVariant,
   editWhole,
-  freeId,
   ownSpec,
   removeVariant,
   renameVariant,
@@ -33,127 +32,121 @@ import { inWords, t } from '../i18n/text'
 export const keyOf = ({ path }: Pick<FormField, 'path'>, variant: VariantId | null): string =>
   `${variant ?? ''}:${path}`
 
-const NUMBERS: readonly FormField['field']['type'][] = ['int', 'number', 'limit']
-
-/**
- * True if an edit of this field concerns the chosen variant only: what a variant is, and what
- * differs already. A number is set for all of them, since a race of unequal pools is none.
- */
-export const isOwn = (
-  { scope, path, field }: FormField,
-  { draft, unlocked }: Pick<LabState, 'draft' | 'unlocked'>,
-): boolean => {
-  if (draft.variants.length < 2 || scope === 'whole') return scope === 'variant'
-  if (unlocked.includes(path)) return true
-  if (scope === 'shared') return draft.variants.some(({ set }) => Object.hasOwn(set, path))
-  if (!NUMBERS.includes(field.type)) return true
-  const values = draft.variants.map(({ id }) => valueAt(ownSpec(draft, id), path))
-  return new Set(values.filter((value) => value !== undefined)).size > 1
-}
+/** Label of the field at a path, in any of the variants. */
+const labelAt = (draft: Experiment, at: string): string =>
+  t(fieldsOfAll(draft).find(({ path }) => path === at)?.field.label ?? at)
 
 const messageOf = (issues: readonly SpecIssue[], own: string, draft: Experiment): string => {
-  const fields = fieldsOf(ownSpec(draft, draft.variants[0]?.id ?? 'A'))
-  const texts = issues.map(({ path, said }) => {
-    const label = path === own ? '' : `${t(fields.get(path)?.label ?? path)}: `
-    return `${label}${inWords(said)}`
-  })
+  const texts = issues.map(
+    ({ path, said }) => (path === own ? '' : `${labelAt(draft, path)}: `) + inWords(said),
+  )
   return [...new Set(texts)].slice(0, 2).join('; ')
 }
 
-const repairText = (
-  repairs: readonly Repair[],
-  draft: Experiment,
-  variant: VariantId,
-): LabState['repaired'] => {
-  const [first] = repairs
-  if (!first) return null
-  const spec = ownSpec(draft, variant)
-  const label = t(fieldsOf(spec).get(first.path)?.label ?? first.path)
-  return {
-    path: first.path,
-    message: t('{label} is now {value}: {because}', {
-      label,
-      value: String(first.value),
-      because: inWords(first.because),
-    }),
-  }
-}
+const repairText = ([first]: readonly Repair[], draft: Experiment): LabState['repaired'] =>
+  first
+    ? {
+        path: first.path,
+        message: t('{label} is now {value}: {because}', {
+          label: labelAt(draft, first.path),
+          value: String(first.value),
+          because: inWords(first.because),
+        }),
+      }
+    : null
+
+/** Refused texts, without those of a path in any variant. */
+const without = (refused: LabState['refused'], path: string): LabState['refused'] =>
+  Object.fromEntries(Object.entries(refused).filter(([key]) => !key.endsWith(`:${path}`)))
 
 /** A refused text in a field that a choice has removed needs no correction. */
-const stillThere = (refused: LabState['refused'], { variants, ...rest }: Experiment) => {
+const stillThere = (refused: LabState['refused'], draft: Experiment): LabState['refused'] => {
   if (Object.keys(refused).length === 0) return refused
-  const there = new Set(
-    variants.flatMap(({ id }) => [...fieldsOf(ownSpec({ variants, ...rest }, id)).keys()]),
-  )
+  const there = new Set(fieldsOfAll(draft).map(({ path }) => path))
   return Object.fromEntries(
     Object.entries(refused).filter(([key]) => there.has(key.slice(key.indexOf(':') + 1))),
   )
 }
 
+/** The field that was edited, and in which variant; null: in all. */
+interface Edited {
+  path: string
+  variant: VariantId | null
+}
+
 const take = (
   { store }: Workspace,
   edited: EditResult,
-  path: string,
-  key: string,
+  { path, variant }: Edited,
   text: string,
   what: string | null = null,
 ): void => {
-  const { draft, variant, refused } = store.getState()
+  const { draft, refused } = store.getState()
+  const key = keyOf({ path }, variant)
   if (!edited.ok) {
     const message = messageOf(edited.issues, path, draft)
     store.setState({ refused: { ...refused, [key]: { text, message } } })
     return
   }
-  const { [key]: _, ...others } = refused
+  const { [key]: _, ...others } = variant === null ? without(refused, path) : refused
   const next = relabelled(draft, edited.experiment)
   store.setState({
     draft: next,
     refused: stillThere(others, next),
-    repaired: repairText(edited.repairs, next, variant),
+    repaired: repairText(edited.repairs, next),
     ...((what !== null || edited.repairs.length > 0) && {
-      undo: { before: draft, after: next, variant, what: what ?? text },
+      undo: { before: draft, after: next, what: what ?? text },
     }),
   })
 }
 
-/** Sets a field to a value; `text` is what the user typed, kept where it cannot be used. */
+/** The complete spec of a variant; for all of them, that of the first one that has the field. */
+const specWith = (draft: Experiment, { path, variant }: Edited): Spec =>
+  draft.variants
+    .filter(({ id }) => variant === null || id === variant)
+    .map(({ id }) => ownSpec(draft, id))
+    .find((spec) => formValue(spec, path) !== undefined) ?? draft.base
+
+/**
+ * Sets a field of a variant to a value; null: of all variants that have the field. `text` is what the
+ * user typed, kept where it cannot be used.
+ */
 export const setField = (
   workspace: Workspace,
   item: FormField,
+  variant: VariantId | null,
   value: unknown,
   text = String(value),
 ): void => {
   const state = workspace.store.getState()
-  const { draft, variant } = state
+  const { draft, unlocked } = state
   const { path, scope, field } = item
+  const where = { path, variant }
   if (field.type === 'text' && field.code) typeText(textOf(draft) ?? '', String(value))
-  const own = isOwn(item, state)
-  const key = keyOf(item, own ? variant : null)
-  if (scope === 'whole')
-    return take(workspace, editWhole(draft, { [path]: value }), path, key, text)
-  const spec = own ? ownSpec(draft, variant) : draft.base
-  const candidates = candidatesAfter(state, item)
-  const edit = (patch: Patch): EditResult => {
-    if (own) return editVariant(draft, variant, patch, candidates)
-    return scope === 'variant'
+  if (scope === 'whole') return take(workspace, editWhole(draft, { [path]: value }), where, text)
+  const spec = specWith(draft, where)
+  // A number is set as requested; only a choice may change other fields.
+  const candidates = field.type === 'choice' ? candidatesOf(spec) : undefined
+  const edit = (patch: Patch): EditResult =>
+    variant === null
       ? editAll(draft, patch, candidates)
-      : editBase(draft, patch, candidates)
-  }
+      : editVariant(draft, variant, patch, candidates)
   const patch = formPatch(spec, path, value)
-  const pasted = refusedTexts(state, item, key, spec)
+  const pasted = refusedTexts(state, item, variant, spec)
   const together = edit({ ...patch, ...pasted })
-  take(workspace, together.ok ? together : edit(patch), path, key, text)
+  take(workspace, together.ok ? together : edit(patch), where, text)
+  // It stays where it is in the form, also if the variants have the same value for a moment.
+  if (variant !== null && !unlocked.includes(path))
+    workspace.store.setState({ unlocked: [...unlocked, path] })
   if (!together.ok) return
-  for (const at of Object.keys(pasted))
-    forgetRefused(workspace, keyOf({ path: at }, own ? variant : null))
+  for (const at of Object.keys(pasted)) forgetRefused(workspace, keyOf({ path: at }, variant))
 }
 
 /** Makes a function that was pasted here the work of all variants. */
 export const setText = (workspace: Workspace, text: string): void => {
   typeText('', text)
   const { draft } = workspace.store.getState()
-  const patch = { [SOURCE]: text }
-  take(workspace, editBase(draft, patch), SOURCE, keyOf({ path: SOURCE }, null), text)
+  take(workspace, editAll(draft, { [SOURCE]: text }), { path: SOURCE, variant: null }, text)
 }
 
 /**
@@ -163,40 +156,52 @@ export const setText = (workspace: Workspace, text: string): void => {
 const refusedTexts = (
   { refused }: LabState,
   { path, field }: FormField,
-  key: string,
+  variant: VariantId | null,
   spec: Spec,
 ): Patch => {
   if (field.type !== 'choice') return {}
   const parent = path.slice(0, path.lastIndexOf('.') + 1)
-  const whose = key.slice(0, key.indexOf(':') + 1)
   const texts = [...fieldsOf(spec)].flatMap(([at, { type }]) => {
-    const text = type === 'text' && at.startsWith(parent) ? refused[`${whose}${at}`]?.text : null
+    const known = type === 'text' && at.startsWith(parent)
+    const text = known ? refused[keyOf({ path: at }, variant)]?.text : null
     return text == null ? [] : [[at, text] as const]
   })
   return Object.fromEntries(texts)
 }
 
-/** Values for other fields: a number is set as requested, and only a choice may change others. */
-const candidatesAfter = ({ draft, variant }: LabState, field: FormField) =>
-  field.field.type === 'choice' ? candidatesOf(ownSpec(draft, variant)) : () => []
-
-/** Gives every variant the chosen one's value. */
-export const setForAll = (workspace: Workspace, field: FormField, value: unknown): void => {
-  const state = workspace.store.getState()
-  const { draft, variant, unlocked } = state
-  const patch = formPatch(ownSpec(draft, variant), field.path, value)
-  const edited = editAll(draft, patch, candidatesAfter(state, field))
-  const what = t('{label} for all', { label: t(field.field.label) })
-  take(workspace, edited, field.path, keyOf(field, variant), String(value), what)
-  workspace.store.setState({ unlocked: unlocked.filter((path) => path !== field.path) })
+/** Gives every variant the same value, which can be undone. */
+export const setForAll = (workspace: Workspace, item: FormField, value: unknown): void => {
+  const { draft, unlocked } = workspace.store.getState()
+  const { path, field } = item
+  const where = { path, variant: null }
+  const spec = specWith(draft, where)
+  const edited = editAll(draft, formPatch(spec, path, value), candidatesOf(spec))
+  take(workspace, edited, where, String(value), t('{label} for all', { label: t(field.label) }))
+  workspace.store.setState({ unlocked: unlocked.filter((one) => one !== path) })
 }
 
-/** Lets a field differ between variants, or no longer. */
-export const toggleLock = ({ store }: Workspace, { path }: FormField): void =>
-  store.setState(({ unlocked }) => ({
-    unlocked: unlocked.includes(path)
-      ? unlocked.filter((one) => one !== path)
-      : [...unlocked, path],
+/** Gives a field the values of the preset, which may differ between the variants. */
+export const restoreField = (workspace: Workspace, item: DraftField): void => {
+  const { draft } = workspace.store.getState()
+  const { path } = item
+  const [first, ...others] = item.cells.filter(({ preset }) => preset !== undefined)
+  if (!first) return
+  if (item.scope === 'whole') return setField(workspace, item, null, first.preset)
+  const patch = formPatch(first.spec, path, first.preset)
+  let edited = editAll(draft, patch, candidatesOf(first.spec))
+  for (const { id, preset } of others) {
+    if (!edited.ok || preset === first.preset) continue
+    const own = ownSpec(edited.experiment, id)
+    edited = editVariant(edited.experiment, id, formPatch(own, path, preset), candidatesOf(own))
+  }
+  take(workspace, edited, { path, variant: null }, String(first.preset))
+}
+
+/** Lets the values of a field differ between the variants. */
+export const unlock = ({ store }: Workspace, path: string): void =>
+  store.setState(({ unlocked, refused }) => ({
+    unlocked: [...unlocked, path],
+    refused: without(refused, path),
   }))
 
 export const forgetRefused = ({ store }: Workspace, key: string): void =>
@@ -224,36 +229,24 @@ export const setAxis = (
   return null
 }
 
-export const chooseVariant = ({ store }: Workspace, variant: VariantId): void => {
+/** Adds a variant with the settings of another one. */
+export const addLike = ({ store }: Workspace, id: VariantId): void =>
+  store.setState(({ draft }) => ({ draft: addVariant(draft, id) }))
+
+export const remove = ({ store }: Workspace, id: VariantId): void => {
   const { draft } = store.getState()
-  if (draft.variants.some(({ id }) => id === variant)) store.setState({ variant, repaired: null })
-}
-
-export const addLikeChosen = ({ store }: Workspace): void => {
-  const { draft, variant } = store.getState()
-  const id = freeId(draft)
-  if (id) store.setState({ draft: addVariant(draft, variant), variant: id })
-}
-
-export const removeChosen = ({ store }: Workspace): void => {
-  const { draft, variant } = store.getState()
-  const next = removeVariant(draft, variant)
-  store.setState({
-    draft: next,
-    variant: next.variants[0]?.id ?? 'A',
-    refused: {},
-    undo: { before: draft, after: next, variant, what: t('{variant} removed', { variant }) },
-  })
+  const next = removeVariant(draft, id)
+  const what = t('{variant} removed', { variant: id })
+  store.setState({ draft: next, refused: {}, undo: { before: draft, after: next, what } })
 }
 
 export const undoEdit = ({ store }: Workspace): void => {
   const { undo, draft } = store.getState()
-  if (undo?.after === draft)
-    store.setState({ draft: undo.before, variant: undo.variant, undo: null, repaired: null })
+  if (undo?.after === draft) store.setState({ draft: undo.before, undo: null, repaired: null })
 }
 
-export const renameChosen = ({ store }: Workspace, label: string): void =>
-  store.setState(({ draft, variant }) => ({ draft: renameVariant(draft, variant, label) }))
+export const rename = ({ store }: Workspace, id: VariantId, label: string): void =>
+  store.setState(({ draft }) => ({ draft: renameVariant(draft, id, label) }))
 
 export const choosePreset = ({ store }: Workspace, id: PresetId): void => {
   if (isUnderWay(store.getState().run)) return

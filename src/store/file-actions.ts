@@ -85,7 +85,6 @@ export const openExperiment = (
     ...freshExperiment,
     ...freshView,
     draft: experiment,
-    variant: experiment.variants[0]?.id ?? 'A',
     presetNotes,
     run: noRun,
     notice,

@@ -25,8 +25,6 @@ export interface LabState {
   draft: Experiment
   /** Notes on what differs from the preset on this machine. */
   presetNotes: readonly Message[]
-  /** The variant that the form shows. */
-  variant: VariantId
   /** The form is open. */
   changing: boolean
   /** Typed texts that cannot be used, with the reason, by `keyOf`. */
@@ -37,8 +35,8 @@ export interface LabState {
    * The experiments before and after an edit of more than one field, with its name. It can be undone
    * while `after` is the draft.
    */
-  undo: { before: Experiment; after: Experiment; variant: VariantId; what: string } | null
-  /** Paths of shared fields that the user lets differ between variants. */
+  undo: { before: Experiment; after: Experiment; what: string } | null
+  /** Paths of fields that the form shows for each variant, even if the values do not differ. */
   unlocked: readonly string[]
   run: RunState
   /** Incremented when the running trial must be read again, if it is not in shared memory. */
@@ -57,7 +55,6 @@ export interface LabState {
 
 /** The state of one experiment, which is reset when another one is opened. */
 export const freshExperiment = {
-  variant: 'A',
   refused: {},
   repaired: null,
   undo: null,

@@ -13,7 +13,7 @@ import { engine } from '../engine/page-engine'
 import { isUnread } from '../engine/own-text'
 import type { RunListener } from '../engine/engine-client'
 import type { Bet } from '../draft/bets'
-import { editBase } from '../draft/edit'
+import { editAll } from '../draft/edit'
 import {
   type LabState,
   freshExperiment,
@@ -213,7 +213,6 @@ export const goOn = (workspace: Workspace, cut: CutRun): void => {
   store.setState({
     ...freshExperiment,
     draft: cut.file.experiment,
-    variant: cut.file.experiment.variants[0]?.id ?? 'A',
     presetNotes: [],
   })
   // The bet was on the run that is shown.
@@ -224,7 +223,7 @@ export const goOn = (workspace: Workspace, cut: CutRun): void => {
 export const runShuffled = (workspace: Workspace, inTurn: LabState['inTurn']): void => {
   const { store } = workspace
   const { run, draft } = store.getState()
-  const edited = editBase(ranExperiment(run) ?? draft, { [SHUFFLE_PATH]: true })
+  const edited = editAll(ranExperiment(run) ?? draft, { [SHUFFLE_PATH]: true })
   if (!edited.ok || isUnderWay(run)) return
   store.setState({ draft: edited.experiment, refused: {}, inTurn })
   void startRun(workspace)

@@ -39,7 +39,6 @@ export const openRun = (
     ...freshView,
     picked: pickedIn(shown),
     draft: file.experiment,
-    variant: file.experiment.variants[0]?.id ?? 'A',
     presetNotes: [],
     run,
     notice: null,

@@ -18,6 +18,8 @@ export const groups = [
   { id: 'work', name: 'Work' },
   { id: 'arrivals', name: 'Arrivals' },
   { id: 'measure', name: 'Measurement' },
+  /** What is rarely changed. */
+  { id: 'experts', name: 'For experts' },
 ] as const
 
 /** A spec as conditions read it. Its precise type follows from the fields, which cannot use it. */
@@ -35,8 +37,6 @@ type Group = (typeof groups)[number]['id']
  */
 interface FieldPlace {
   group?: Group
-  /** The group, for a field that is rarely changed: below *More*. */
-  more?: Group
   /** Condition on the spec; a field that the spec does not have is never shown. */
   when?(spec: Settings): boolean
 }

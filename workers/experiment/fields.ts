@@ -9,7 +9,7 @@ export { strategyFields } from './strategy-fields'
 
 export const workloadFields = {
   setUpMs: int({
-    more: 'work',
+    group: 'experts',
     says: '{setUpMs} of set-up in each thread',
     label: 'Set-up',
     help: 'How long each thread prepares before its first task, as a module does that reads files or builds tables.',
@@ -40,7 +40,7 @@ export const workloadFields = {
     presets: [1024, 16 * 1024, 64 * 1024, 1024 * 1024],
   }),
   answerBytes: int({
-    more: 'work',
+    group: 'experts',
     when: takesAnswers,
     says: 'answers of {answerBytes}',
     label: 'Size of an answer',
@@ -55,7 +55,7 @@ export const workloadFields = {
 
 export const hostFields = {
   thread: choice({
-    more: 'measure',
+    group: 'experts',
     label: 'Host',
     help: 'The thread that submits the tasks and receives the results.',
     options: [
@@ -68,7 +68,7 @@ export const hostFields = {
 
 export const recordingFields = {
   level: choice({
-    more: 'measure',
+    group: 'experts',
     label: 'Recording',
     help: 'How much is recorded per task; each clock read costs time.',
     options: [
@@ -80,7 +80,7 @@ export const recordingFields = {
     default: 'auto',
   }),
   quiet: flag({
-    more: 'measure',
+    group: 'experts',
     label: 'No live drawing',
     help: 'Draws nothing while a trial runs. Run once with it and once without, and compare the two in Runs: that is what live charts cost here.',
     default: false,
@@ -89,7 +89,7 @@ export const recordingFields = {
 
 export const limitFields = {
   memoryMiB: int({
-    more: 'measure',
+    group: 'experts',
     label: 'Memory cap',
     help: 'A trial that needs more is refused before it starts.',
     min: 16,
@@ -98,7 +98,7 @@ export const limitFields = {
     default: 512,
   }),
   watchdogMs: int({
-    more: 'measure',
+    group: 'experts',
     label: 'Watchdog',
     help: 'A task that runs longer than this counts as stuck, and its trial is ended.',
     min: 200,
@@ -132,7 +132,7 @@ export const experimentFields = {
     default: 10,
   }),
   draws: choice({
-    more: 'measure',
+    group: 'experts',
     label: 'Each block',
     help: 'Blocks that draw sizes and arrivals anew show how the comparison comes out for such work; with the same work each time, an interval says only how the machine varied.',
     options: [
@@ -142,13 +142,13 @@ export const experimentFields = {
     default: 'new',
   }),
   noise: flag({
-    group: 'measure',
+    group: 'experts',
     label: 'Sanity check (A against itself)',
     help: 'Also runs variant A against itself, to show how large a difference noise alone can make.',
     default: false,
   }),
   seed: int({
-    more: 'measure',
+    group: 'experts',
     label: 'Seed',
     help: 'Same seed: same payloads, sizes, arrivals, order of trials.',
     min: 0,

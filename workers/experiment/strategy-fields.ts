@@ -5,7 +5,7 @@ import { hasProcesses, hasRoom, isOpen, mayWait, tasksAwait, timesOut } from './
 /** Fields of every strategy but a thread per task. Without a pool, the host is the only worker. */
 const directFields = {
   starts: choice({
-    more: 'pool',
+    group: 'experts',
     label: 'Starts',
     help: 'When the threads start. A pool that starts with its tasks is cold: threads start, load and compile while the tasks wait, and that time counts. One that changes its size then starts threads when it grows, and ends them when it shrinks.',
     options: [
@@ -39,7 +39,7 @@ const poolFields = {
   }),
   ...directFields,
   room: limit({
-    more: 'pool',
+    group: 'experts',
     when: isOpen,
     label: 'Waiting room',
     help: 'How many tasks may wait before the pool, which then has no more of them than its workers may hold. For tasks that come by themselves.',
@@ -50,7 +50,7 @@ const poolFields = {
     presets: [10, 100, 'unlimited'],
   }),
   whenFull: choice({
-    more: 'pool',
+    group: 'experts',
     when: hasRoom,
     label: 'When it is full',
     help: 'What happens to a task that finds the waiting room full.',
@@ -70,7 +70,7 @@ const poolFields = {
 
 const timeOutFields = {
   timeOutMs: int({
-    more: 'pool',
+    group: 'experts',
     label: 'Time-out',
     help: 'After how long a task is given up; 0: never.',
     min: 0,
@@ -80,7 +80,7 @@ const timeOutFields = {
     presets: [0, 100, 1000],
   }),
   onTimeOut: choice({
-    more: 'pool',
+    group: 'experts',
     when: timesOut,
     label: 'When a task times out',
     help: 'A caller counts from the submit; a thread from the moment at which it has the task; a library in its own way.',
@@ -99,7 +99,7 @@ const timeOutFields = {
     default: 'give-up',
   }),
   timeOutShare: int({
-    more: 'pool',
+    group: 'experts',
     when: timesOut,
     label: 'Tasks that may time out',
     help: 'Which share of the tasks the time-out is for; a part of them stands for those that somebody cancels.',

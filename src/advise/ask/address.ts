@@ -1,7 +1,7 @@
 /** The tasks as a link: only what differs from the defaults, each value checked like typed ones. */
 import { inWords, t } from '../../i18n/text'
 import { refusalOf, type Message } from '../../../workers/api'
-import { editBase, patchTo, type Patch } from '../../draft/edit'
+import { editAll, patchTo, type Patch } from '../../draft/edit'
 import { textOf, valueOf } from '../../draft/experiment-link'
 import { fieldsOf } from '../../draft/form'
 import { isAsked, isOffered } from './asked-fields'
@@ -39,7 +39,7 @@ export const queryOf = (needs: Needs): string | null => {
 
 /** The default tasks with as many of the changes as are valid, and what is wrong with the others. */
 const taken = (patch: Patch): { spec: Needs['spec']; wrong: [path: string, why: Message][] } => {
-  const edited = editBase(asked(), withBrought(patch))
+  const edited = editAll(asked(), withBrought(patch))
   if (edited.ok) return { spec: edited.experiment.base, wrong: [] }
   const wrong = edited.issues.map(({ path, said }): [string, Message] => [path, said])
   const left = Object.entries(patch).filter(([path]) => wrong.every(([at]) => at !== path))

@@ -1,6 +1,6 @@
 /** The form: fields of the catalogue that describe tasks and their arrivals, and the demands. */
 import type { Field } from '../../../workers/api'
-import { formOf, type FormField, type FormGroup } from '../../draft/form'
+import { allFields, grouped, type FormField, type FormGroup } from '../../draft/form'
 import { ability } from '../../engine/engine'
 import { demandFields, isDemand } from './demand-fields'
 import { tasksOf, type Needs } from './needs'
@@ -57,15 +57,8 @@ export const askedGroups = (needs: Needs): FormGroup[] => {
     scope: 'whole',
     field,
   }))
-  const shown = (fields: readonly FormField[]) =>
-    fields
-      .filter(({ path }) => isShown(path, needs))
-      .map((item) => ({ ...item, field: narrowed(item.path, item.field) }))
-  return formOf(needs.spec)
-    .map((group) => ({
-      ...group,
-      fields: shown([...group.fields, ...demands.filter(({ field }) => field.group === group.id)]),
-      more: shown([...group.more, ...demands.filter(({ field }) => field.more === group.id)]),
-    }))
-    .filter(({ fields, more }) => fields.length + more.length > 0)
+  const shown = [...allFields(needs.spec), ...demands]
+    .filter(({ path }) => isShown(path, needs))
+    .map((item) => ({ ...item, field: narrowed(item.path, item.field) }))
+  return grouped(shown).filter(({ fields }) => fields.length > 0)
 }

@@ -37,7 +37,7 @@ export const demandFields = () => ({
     default: 'full',
   }),
   stillMs: int({
-    more: 'measure',
+    group: 'experts',
     label: t('Page may stand still'),
     help: t('The longest time in which the page may not answer to input; 0 for any.'),
     min: 0,
@@ -47,7 +47,7 @@ export const demandFields = () => ({
     presets: [0, 16, 50, 200],
   }),
   pool: choice({
-    more: 'measure',
+    group: 'experts',
     label: t('The pool is'),
     help: t('A pool that is started for this batch alone takes that much longer.'),
     options: [
@@ -57,7 +57,7 @@ export const demandFields = () => ({
     default: 'kept',
   }),
   peers: flag({
-    more: 'measure',
+    group: 'experts',
     label: t('Also try third-party pools'),
     help: t(
       'Two libraries, with their defaults. The answer is one of them where it is as good as the best with as few threads.',

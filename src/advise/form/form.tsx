@@ -22,8 +22,6 @@ const valueIn = (needs: Needs, path: string): unknown =>
 export const NeedsForm = () => {
   const needs = useNeeds()
   const isChanged = ({ path }: FormField) => valueIn(needs, path) !== valueIn(defaultNeeds, path)
-  const rows = (fields: readonly FormField[]) =>
-    fields.map((item) => <AskedRow key={item.path} item={item} />)
   return (
     <form
       className="stack"
@@ -31,19 +29,23 @@ export const NeedsForm = () => {
       onSubmit={(event) => event.preventDefault()}
     >
       <PresetRow />
-      {askedGroups(needs).map(({ id, title, fields, more }) => (
-        <fieldset key={id} className={`stack ${setup.group}`}>
-          <legend>{t(title)}</legend>
-          {rows(fields)}
-          {more.length > 0 && (
-            // Few need these fields: they are folded away unless one of them has been changed.
-            <details className={setup.more} open={more.some(isChanged)}>
-              <summary>{t('More')}</summary>
-              <div className="stack">{rows(more)}</div>
-            </details>
-          )}
-        </fieldset>
-      ))}
+      {askedGroups(needs).map(({ id, title, fields }) => {
+        const rows = fields.map((item) => <AskedRow key={item.path} item={item} />)
+        if (id !== 'experts')
+          return (
+            <fieldset key={id} className={`stack ${setup.group}`}>
+              <legend>{t(title)}</legend>
+              {rows}
+            </fieldset>
+          )
+        return (
+          // Few need these fields: they are folded away unless one of them has been changed.
+          <details key={id} className={setup.more} open={fields.some(isChanged)}>
+            <summary>{t(title)}</summary>
+            <div className="stack">{rows}</div>
+          </details>
+        )
+      })}
     </form>
   )
 }
@@ -62,6 +64,7 @@ const AskedRow = ({ item }: { item: FormField }) => {
       <FieldValue
         id={id}
         field={field}
+        label={t(field.label)}
         value={valueIn(needs, path)}
         refused={refusedDemand ?? refusedField}
         against={(option) =>

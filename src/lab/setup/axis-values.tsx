@@ -17,10 +17,12 @@ const withValues = (axis: Axis, values: Axis['values']): Axis => {
 
 export const AxisValues = ({
   id,
+  label,
   axis,
   field,
 }: {
   id: string
+  label: string
   axis: Axis
   field: AxisField | undefined
 }) => {
@@ -39,6 +41,7 @@ export const AxisValues = ({
       <div className={styles.control}>
         <TextInput
           id={id}
+          aria-label={label}
           value={typed ?? shown}
           error={problem !== null}
           aria-describedby={`${id}-help`}

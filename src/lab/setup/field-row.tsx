@@ -1,139 +1,121 @@
-import { Button } from '@mantine/core'
-import { useId } from 'react'
-import type { Spec } from '../../../workers/api'
+import { useId, type CSSProperties } from 'react'
 import { ability } from '../../engine/engine'
-import { forgetRefused, setField, isOwn, keyOf } from '../../store/experiment-actions'
 import { hasLargeKernels, useHosting } from '../../engine/hosting'
+import { forgetRefused, keyOf, setField } from '../../store/experiment-actions'
 import { useLab, useWorkspace } from '../../store/lab-store'
-import { shownOf } from '../../parts/fields/field-text'
+import { isNumeric } from '../../parts/fields/field-text'
 import { FieldValue } from '../../parts/fields/field-value'
-import { formValue, reasonAgainst, type FormField } from '../../draft/form'
-import { presetValue } from '../../draft/preset-draft'
-import { canBeAxis, varyField } from './axis-fields'
+import { isChanged, type Cell, type DraftField } from '../../draft/draft-fields'
+import { reasonAgainst, type FormField } from '../../draft/form'
+import { canBeAxis } from './axis-fields'
 import { AxisValues } from './axis-values'
-import { ScopeTag } from './scope-tag'
+import { FieldMenu } from './field-menu'
 import styles from '../../parts/fields/fields.module.css'
 import { t } from '../../i18n/text'
 
+/** Properties of a row with a number of controls between its label and its menu. */
+export const lineOf = (cells: number) => ({
+  className: styles.row,
+  'data-cells': cells,
+  style: { '--cells': cells } as CSSProperties, // a property of ours
+})
+
 interface FieldRowProps {
-  item: FormField
-  /** The chosen variant's complete spec. */
-  spec: Spec
-  /** The value of a field of the whole experiment. */
-  whole?: unknown
+  item: DraftField
+  /** The row of a table with a column for each variant; otherwise all variants have one value. */
+  apart?: boolean
 }
 
-/** One field: label, control, scope, change from the preset, and the mistake in a typed text. */
-export const FieldRow = ({ item, spec, whole }: FieldRowProps) => {
-  const { path, field } = item
+/** One field: label, controls, menu, and the mistake in a typed text. */
+export const FieldRow = ({ item, apart = false }: FieldRowProps) => {
+  const { path, field, cells } = item
   const id = useId()
-  const workspace = useWorkspace()
-  const axis = useLab(({ draft }) => (draft.axis?.path === path ? draft.axis : undefined))
-  const value = item.scope === 'whole' ? whole : formValue(spec, path)
-  const axisField = canBeAxis(path, field) ? field : undefined
+  const { variants, axis } = useLab((state) => state.draft)
+  const label = t(field.label)
+  const varied = axis?.path === path ? axis : undefined
+  const role = (name: string) => (apart ? { role: name } : {})
   return (
-    <div className={styles.row} data-path={path}>
-      <div className={`bar ${styles.label}`}>
-        <label htmlFor={id}>{t(field.label)}</label>
-        <ScopeTag item={item} value={value} />
-        {axis ? (
-          <Small
-            label={t('{label}: one value', { label: t(field.label) })}
-            onClick={() => varyField(workspace, '')}
-          >
-            {t('one value')}
-          </Small>
-        ) : (
-          <Changed item={item} value={value} />
-        )}
-        {!axis && axisField && axisField.type !== 'choice' && (
-          <Small
-            label={t('{label}: try several', { label: t(field.label) })}
-            onClick={() => varyField(workspace, path)}
-            quiet
-          >
-            {t('try several')}
-          </Small>
-        )}
+    <div {...lineOf(apart ? variants.length : 1)} {...role('row')} data-path={path}>
+      <div
+        {...role('rowheader')}
+        className={`bar ${styles.label}`}
+        data-changed={!varied && isChanged(item)}
+      >
+        {apart ? label + unitOf(item) : <label htmlFor={id}>{label}</label>}
       </div>
-      {axis ? (
-        <AxisValues id={id} axis={axis} field={axisField} />
+      {varied ? (
+        <AxisValues
+          id={id}
+          label={label}
+          axis={varied}
+          field={canBeAxis(path, field) ? field : undefined}
+        />
+      ) : apart ? (
+        variants.map((variant, i) => (
+          <div key={variant.id} {...role('cell')} className={styles.cell}>
+            <Value
+              id={`${id}-${variant.id}`}
+              label={`${label}, ${variant.id}`}
+              item={item}
+              cell={cells.find((cell) => cell.id === variant.id)}
+              variant={variant.id}
+              noted={i === 0}
+            />
+          </div>
+        ))
       ) : (
-        <OneValue id={id} item={item} spec={spec} value={value} />
+        <Value id={id} label={label} item={item} cell={cells[0]} variant={null} noted />
       )}
+      <div {...role('cell')} className={styles.menu}>
+        <FieldMenu item={item} apart={apart} />
+      </div>
     </div>
   )
 }
 
-interface OneValueProps {
+/** The unit of narrow controls, after their label. */
+const unitOf = ({ field }: FormField): string =>
+  isNumeric(field) && !['', 'bytes', 'threads', 'tasks'].includes(field.unit)
+    ? `, ${t(field.unit)}`
+    : ''
+
+interface ValueProps {
   id: string
+  label: string
   item: FormField
-  spec: Spec
-  value: unknown
+  /** Undefined for a variant that does not have the field. */
+  cell: Cell | undefined
+  /** The variant that is edited; null for all. */
+  variant: Cell['id'] | null
+  /** Says what another edit did to the field. */
+  noted: boolean
 }
 
-const OneValue = ({ id, item, spec, value }: OneValueProps) => {
-  const { path, field } = item
+const Value = ({ id, label, item, cell, variant, noted }: ValueProps) => {
   // The possible choices depend on it, through `ability`.
   useHosting(hasLargeKernels)
   const workspace = useWorkspace()
-  const variant = useLab((state) => (isOwn(item, state) ? state.variant : null))
   const key = keyOf(item, variant)
   const refused = useLab((state) => state.refused[key])
-  const repaired = useLab((state) => (state.repaired?.path === path ? state.repaired : null))
+  const note = useLab(({ repaired }) =>
+    noted && repaired?.path === item.path ? repaired.message : undefined,
+  )
+  if (!cell) return <span className={`faint ${styles.label}`}>–</span>
+  const { field, spec, value } = cell
   return (
     <FieldValue
       id={id}
+      label={label}
+      narrow={variant !== null}
       field={field}
       value={value}
       refused={refused}
-      note={repaired?.message}
+      note={note}
       against={(option) =>
-        item.scope === 'whole' ? undefined : reasonAgainst(spec, path, option, ability)
+        item.scope === 'whole' ? undefined : reasonAgainst(spec, item.path, option, ability)
       }
-      onChange={(next, text) => setField(workspace, item, next, text)}
+      onChange={(next, text) => setField(workspace, item, variant, next, text)}
       onForget={() => forgetRefused(workspace, key)}
     />
   )
 }
-
-/** The preset's value, if it is another one: a click restores it. */
-const Changed = ({ item, value }: { item: FormField; value: unknown }) => {
-  const draft = useLab((state) => state.draft)
-  const variant = useLab((state) => state.variant)
-  const workspace = useWorkspace()
-  const before = presetValue(draft, variant, item)
-  if (before === undefined || before === value) return null
-  const label = t(item.field.label)
-  const text = shownOf(item.field, before)
-  return (
-    <Small
-      label={t('{label} was changed: use {value} again, as the preset', { label, value: text })}
-      onClick={() => setField(workspace, item, before)}
-    >
-      {t('was {value}', { value: text })}
-    </Small>
-  )
-}
-
-interface SmallProps {
-  /** Name for screen readers. */
-  label: string
-  /** Visible only while its field is used. */
-  quiet?: boolean
-  onClick: () => void
-  children: string
-}
-
-const Small = ({ label, quiet = false, onClick, children }: SmallProps) => (
-  <Button
-    size="compact-xs"
-    px={3}
-    variant="subtle"
-    className={quiet ? (styles.quiet ?? '') : (styles.mark ?? '')}
-    aria-label={label}
-    onClick={onClick}
-  >
-    {children}
-  </Button>
-)

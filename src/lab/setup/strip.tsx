@@ -11,8 +11,8 @@ import { RunBar } from '../../views/run-bar'
 import { PresetPicker } from './preset-picker'
 import styles from './strip.module.css'
 
-/** Fetched when the form is opened. */
-const Form = lazy(async () => ({ default: (await import('./form')).Form }))
+const loadForm = () => import('./form')
+const Form = lazy(async () => ({ default: (await loadForm()).Form }))
 
 const NONE: readonly PointResult[] = []
 
@@ -55,11 +55,9 @@ export const Setup = () => {
         <RunBar />
       </section>
       {changing && (
-        <aside id="settings" className={styles.form} aria-label={t('Settings')}>
-          <Boundary>
-            <Form />
-          </Boundary>
-        </aside>
+        <Boundary>
+          <Form />
+        </Boundary>
       )}
     </>
   )
@@ -81,6 +79,7 @@ const ChangeButton = () => {
       size="compact-xs"
       aria-expanded={changing}
       aria-controls={changing ? 'settings' : undefined}
+      onPointerEnter={() => void loadForm()}
       onClick={() => toggleForm(workspace)}
     >
       {changing ? t('Hide the settings') : t('Change…')}

@@ -19,7 +19,7 @@ const fits = (options: readonly ChoiceOption[]): boolean =>
  * if it is known. A disabled option gives the reason.
  */
 export const Choice = (props: ChoiceProps) => {
-  const { id, label, value, options, describedBy, onChange } = props
+  const { id, label, narrow, value, options, describedBy, onChange } = props
   if (options.some(({ help }) => help))
     return (
       <Suspense fallback={<Plain {...props} />}>
@@ -29,7 +29,7 @@ export const Choice = (props: ChoiceProps) => {
   const barred = options.filter(({ reason }) => reason !== undefined)
   return (
     <>
-      {fits(options) ? (
+      {!narrow && fits(options) ? (
         <SegmentedControl
           id={id}
           fullWidth
@@ -61,9 +61,10 @@ export const Choice = (props: ChoiceProps) => {
   )
 }
 
-const Plain = ({ id, value, options, describedBy, onChange }: ChoiceProps) => (
+const Plain = ({ id, label, value, options, describedBy, onChange }: ChoiceProps) => (
   <NativeSelect
     id={id}
+    aria-label={label}
     value={value}
     aria-describedby={describedBy}
     onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,6 +1,5 @@
 import { Switch } from '@mantine/core'
 import { lazy } from 'react'
-import { t } from '../../i18n/text'
 import { Boundary } from '../boundary'
 import { Choice } from './choice'
 import { isNumeric, type ControlProps } from './field-text'
@@ -10,12 +9,13 @@ import { TextArea } from './text-area'
 const CodeArea = lazy(async () => ({ default: (await import('./code-area')).CodeArea }))
 
 export const FieldControl = ({ field, ...rest }: ControlProps) => {
-  const { id, value, against, onChange } = rest
+  const { id, label, narrow = false, value, against, onChange } = rest
   if (field.type === 'choice')
     return (
       <Choice
         id={id}
-        label={t(field.label)}
+        label={label}
+        narrow={narrow}
         value={String(value)}
         options={field.options.map((option) => ({ ...option, reason: against(option.value) }))}
         describedBy={`${id}-help`}
@@ -28,6 +28,7 @@ export const FieldControl = ({ field, ...rest }: ControlProps) => {
       <Boundary>
         <CodeArea
           id={id}
+          label={label}
           rows={field.rows}
           placeholder={field.placeholder}
           value={rest.refusedText ?? String(value ?? '')}
@@ -41,6 +42,7 @@ export const FieldControl = ({ field, ...rest }: ControlProps) => {
     <Switch
       id={id}
       my="0.375rem"
+      aria-label={label}
       checked={value === true}
       aria-describedby={`${id}-help`}
       onChange={(event) => onChange(event.currentTarget.checked)}

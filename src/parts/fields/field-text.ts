@@ -10,6 +10,10 @@ export type NumberField = Extract<Field, { type: 'int' | 'number' | 'limit' }>
 export interface ControlProps<F extends Field = Field> {
   /** Id of the control; help or fault of the field stand in the element of this id and `-help`. */
   id: string
+  /** Name of the control. */
+  label: string
+  /** True for one of several controls side by side: without presets, its unit, or options side by side. */
+  narrow?: boolean
   field: F
   value: unknown
   /** Text that was typed and could not be used. */
@@ -33,6 +37,7 @@ export interface ChoiceOption {
 export interface ChoiceProps {
   id: string
   label: string
+  narrow: boolean
   value: string
   options: readonly ChoiceOption[]
   describedBy: string

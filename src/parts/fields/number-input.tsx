@@ -7,7 +7,17 @@ import { t } from '../../i18n/text'
 
 /** A number as text, so that nothing typed is lost; arrow keys step it, presets set it. */
 export const NumberInput = (props: ControlProps<NumberField>) => {
-  const { id, field, value, refusedText, against, onChange, onForget } = props
+  const {
+    id,
+    label,
+    narrow = false,
+    field,
+    value,
+    refusedText,
+    against,
+    onChange,
+    onForget,
+  } = props
   // While the user types, the text is theirs: `16 k` must not become `16 384` under the cursor.
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? refusedText ?? textOf(field, value)
@@ -26,6 +36,7 @@ export const NumberInput = (props: ControlProps<NumberField>) => {
     <>
       <TextInput
         id={id}
+        aria-label={label}
         value={text}
         inputMode={
           field.type === 'number' ? 'decimal' : field.unit === 'bytes' ? 'text' : 'numeric'
@@ -33,7 +44,7 @@ export const NumberInput = (props: ControlProps<NumberField>) => {
         error={refusedText !== undefined}
         aria-describedby={`${id}-help`}
         autoComplete="off"
-        rightSection={<span className="fine faint">{unitOf(field)}</span>}
+        rightSection={narrow ? null : <span className="fine faint">{unitOf(field)}</span>}
         rightSectionWidth="auto"
         rightSectionPointerEvents="none"
         onChange={(event) => change(event.currentTarget.value)}
@@ -49,7 +60,7 @@ export const NumberInput = (props: ControlProps<NumberField>) => {
           }
         }}
       />
-      {presets.length > 0 && (
+      {!narrow && presets.length > 0 && (
         <div className={`bar ${styles.presets}`}>
           {presets.map((preset) => {
             const reason = against(preset)
@@ -60,7 +71,7 @@ export const NumberInput = (props: ControlProps<NumberField>) => {
                 flex="1 1 auto"
                 miw="1.5rem"
                 px={2}
-                aria-label={`${t(field.label)}: ${preset === 'unlimited' ? t('no limit') : textOf(field, preset)}`}
+                aria-label={`${label}: ${preset === 'unlimited' ? t('no limit') : textOf(field, preset)}`}
                 aria-pressed={preset === value}
                 disabled={reason !== undefined}
                 title={reason}

@@ -6,11 +6,12 @@ import styles from './fields.module.css'
 
 /** Text of many lines, typed or pasted; a text that cannot be used stays until it is corrected. */
 export const TextArea = (props: ControlProps<Extract<Field, { type: 'text' }>>) => {
-  const { id, field, value, refusedText, onChange, onForget } = props
+  const { id, label, field, value, refusedText, onChange, onForget } = props
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Textarea
       id={id}
+      aria-label={label}
       className={styles.text ?? ''}
       value={typed ?? refusedText ?? String(value ?? '')}
       rows={field.rows}
