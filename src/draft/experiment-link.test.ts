@@ -21,7 +21,7 @@ import {
   type EditResult,
 } from './edit'
 import { experimentIn, queryOf } from './experiment-link'
-import { allFields, candidatesOf, formPatch, relabelled, type FormField } from './form'
+import { allFields, candidatesOf, formPatch, isWhole, relabelled, type FormField } from './form'
 import { experimentOf } from './preset-draft'
 import { essenceOf } from './preset-changes'
 
@@ -70,13 +70,12 @@ const comesBack = (experiment: Experiment): string => {
 /** What the form makes of one field of a variant: an edit of that variant, and one of all. */
 const editsOf = (draft: Experiment, id: VariantId, item: FormField, value: unknown) => {
   const spec = ownSpec(draft, id)
-  const edits =
-    item.scope === 'whole'
-      ? [editWhole(draft, { [item.path]: value })]
-      : [
-          editVariant(draft, id, formPatch(spec, item.path, value), candidatesOf(spec)),
-          editAll(draft, formPatch(draft.base, item.path, value), candidatesOf(draft.base)),
-        ]
+  const edits = isWhole(item.path)
+    ? [editWhole(draft, { [item.path]: value })]
+    : [
+        editVariant(draft, id, formPatch(spec, item.path, value), candidatesOf(spec)),
+        editAll(draft, formPatch(draft.base, item.path, value), candidatesOf(draft.base)),
+      ]
   return edits.flatMap((one) => (one.ok ? [relabelled(draft, one.experiment)] : []))
 }
 

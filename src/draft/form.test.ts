@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { catalogue, parseExperiment, presets, type Ability, type PresetId } from '../../workers/api'
 import { some } from '../../workers/testing'
 import { editVariant, ownSpec } from './edit'
-import { allFields, candidatesOf, CHANNEL, formPatch, formValue, reasonAgainst } from './form'
+import {
+  allFields,
+  candidatesOf,
+  CHANNEL,
+  formPatch,
+  formValue,
+  isWhole,
+  reasonAgainst,
+} from './form'
 
 const able: Ability = {
   isolated: true,
@@ -40,7 +48,7 @@ const faultsOf = (id: PresetId, path: string, value: string): string[] => {
   return [
     ...(formValue(after, path) === value ? [] : ['the choice is not there']),
     ...allFields(after)
-      .filter(({ path: at, scope }) => scope !== 'whole' && formValue(after, at) === undefined)
+      .filter(({ path: at }) => !isWhole(at) && formValue(after, at) === undefined)
       .map(({ path: at }) => `no value for ${at}`),
   ]
 }
@@ -49,7 +57,7 @@ test.each(some(presets.ids))(
   '%s: each field can be each of its choices, and all have a value',
   (id) => {
     const choices = allFields(ownSpec(opened(id), 'A'))
-      .filter(({ scope, field }) => scope !== 'whole' && field.group !== 'experts')
+      .filter(({ path: at, field }) => !isWhole(at) && field.group !== 'experts')
       .flatMap(({ path, field }) =>
         field.type === 'choice' ? field.options.map(({ value }) => ({ path, value })) : [],
       )

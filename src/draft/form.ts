@@ -15,13 +15,9 @@ import {
 import { mended, ownSpec, type Patch } from './edit'
 import { inWords, t } from '../i18n/text'
 
-/** Scope of a field: one variant, all variants, or the whole run. */
-type Scope = 'variant' | 'shared' | 'whole'
-
 export interface FormField {
   /** Path in the spec, or in the experiment for a field of the whole. */
   path: string
-  scope: Scope
   field: Field
 }
 
@@ -39,13 +35,11 @@ interface Named {
   options?: Fields
 }
 
-const scopeOf = (path: string): Scope =>
-  path.startsWith('strategy.') ? 'variant' : path.includes('.') ? 'shared' : 'whole'
-
-const at = (path: string, field: Field): FormField => ({ path, scope: scopeOf(path), field })
+/** True for a field of the experiment, and not of the specs of its variants. */
+export const isWhole = (path: string): boolean => !path.includes('.')
 
 const below = (path: string, fields: Fields = {}): FormField[] =>
-  Object.entries(fields).map(([key, field]) => at(path ? `${path}.${key}` : key, field))
+  Object.entries(fields).map(([key, field]) => ({ path: path ? `${path}.${key}` : key, field }))
 
 const byId = <E extends { id: string }>(entries: readonly E[], id: string): E | undefined =>
   entries.find((entry) => entry.id === id)
@@ -98,7 +92,7 @@ export const formPatch = (spec: Spec, path: string, value: unknown): Patch => {
 }
 
 /** Path of the options of what is chosen at a path. */
-export const optionsPath = (path: string, { strategy }: Spec): string => {
+const optionsPath = (path: string, { strategy }: Spec): string => {
   if (path === CHANNEL && strategy.kind === 'library') return `${LIBRARY}Options`
   if (path === 'workload.id') return 'workload.options'
   return path.endsWith('.kind') ? path.slice(0, -'.kind'.length) : `${path}Options`
@@ -131,7 +125,7 @@ const chosenFields = (
     ...place,
   }
   return [
-    ...(value !== undefined && entries.length > 1 ? [at(path, choice)] : []),
+    ...(value !== undefined && entries.length > 1 ? [{ path, field: choice }] : []),
     ...below(optionsPath(path, spec), chosen?.options).map((item) => ({
       ...item,
       field: { ...item.field, ...optionsPlace },

@@ -11,7 +11,7 @@ import {
 import { formatBytes, formatCount, formatMs } from '../base/format'
 import { t } from '../i18n/text'
 import { axisMeta } from './axis-meta'
-import { allFields, formValue } from './form'
+import { allFields, formValue, isWhole } from './form'
 import { presetDraft } from './preset-draft'
 
 /** Settings with their fields, by path. */
@@ -22,7 +22,7 @@ interface Settings {
 
 const settingsOf = (spec: Spec): Settings => ({
   fields: new Map(
-    allFields(spec).flatMap(({ path, field, scope }) => (scope === 'whole' ? [] : [[path, field]])),
+    allFields(spec).flatMap(({ path, field }) => (isWhole(path) ? [] : [[path, field]])),
   ),
   valueOf: (path) => formValue(spec, path),
 })

@@ -6,6 +6,7 @@ import {
   fieldsOf,
   formPatch,
   formValue,
+  isWhole,
   relabelled,
   type FormField,
 } from '../draft/form'
@@ -120,10 +121,10 @@ export const setField = (
 ): void => {
   const state = workspace.store.getState()
   const { draft, unlocked } = state
-  const { path, scope, field } = item
+  const { path, field } = item
   const where = { path, variant }
   if (field.type === 'text' && field.code) typeText(textOf(draft) ?? '', String(value))
-  if (scope === 'whole') return take(workspace, editWhole(draft, { [path]: value }), where, text)
+  if (isWhole(path)) return take(workspace, editWhole(draft, { [path]: value }), where, text)
   const spec = specWith(draft, where)
   // A number is set as requested; only a choice may change other fields.
   const candidates = field.type === 'choice' ? candidatesOf(spec) : undefined
@@ -186,7 +187,7 @@ export const restoreField = (workspace: Workspace, item: DraftField): void => {
   const { path } = item
   const [first, ...others] = item.cells.filter(({ preset }) => preset !== undefined)
   if (!first) return
-  if (item.scope === 'whole') return setField(workspace, item, null, first.preset)
+  if (isWhole(path)) return setField(workspace, item, null, first.preset)
   const patch = formPatch(first.spec, path, first.preset)
   let edited = editAll(draft, patch, candidatesOf(first.spec))
   for (const { id, preset } of others) {

@@ -54,7 +54,6 @@ const isShown = (path: string, needs: Needs): boolean => {
 export const askedGroups = (needs: Needs): FormGroup[] => {
   const demands = Object.entries(demandFields()).map(([path, field]): FormField => ({
     path,
-    scope: 'whole',
     field,
   }))
   const shown = [...allFields(needs.spec), ...demands]

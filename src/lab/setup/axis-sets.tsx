@@ -1,5 +1,5 @@
 import { pointsOf, type Axis, type Experiment } from '../../../workers/api'
-import { isNumeric, textOf } from '../../parts/fields/field-text'
+import { shownOf } from '../../parts/fields/field-text'
 import { fieldsOf } from '../../draft/form'
 import styles from '../../parts/fields/fields.module.css'
 import { t } from '../../i18n/text'
@@ -11,9 +11,9 @@ const settingText = (draft: Experiment, name: string, set: Readonly<Record<strin
   return Object.entries(set)
     .map(([path, value]) => {
       const field = fields?.get(path)
-      if (!field) return `${path} ${JSON.stringify(value)}`
-      const unit = isNumeric(field) && !['', 'bytes', 'tasks'].includes(field.unit)
-      return `${t(field.label)} ${textOf(field, value)}${unit ? ` ${t(field.unit)}` : ''}`
+      return field
+        ? `${t(field.label)} ${shownOf(field, value)}`
+        : `${path} ${JSON.stringify(value)}`
     })
     .join(', ')
 }

@@ -6,7 +6,7 @@ import { useLab, useWorkspace } from '../../store/lab-store'
 import { isNumeric } from '../../parts/fields/field-text'
 import { FieldValue } from '../../parts/fields/field-value'
 import { isChanged, type Cell, type DraftField } from '../../draft/draft-fields'
-import { reasonAgainst, type FormField } from '../../draft/form'
+import { isWhole, reasonAgainst, type FormField } from '../../draft/form'
 import { canBeAxis } from './axis-fields'
 import { AxisValues } from './axis-values'
 import { FieldMenu } from './field-menu'
@@ -112,7 +112,7 @@ const Value = ({ id, label, item, cell, variant, noted }: ValueProps) => {
       refused={refused}
       note={note}
       against={(option) =>
-        item.scope === 'whole' ? undefined : reasonAgainst(spec, item.path, option, ability)
+        isWhole(item.path) ? undefined : reasonAgainst(spec, item.path, option, ability)
       }
       onChange={(next, text) => setField(workspace, item, variant, next, text)}
       onForget={() => forgetRefused(workspace, key)}
