@@ -19,14 +19,15 @@ const fits = (options: readonly ChoiceOption[]): boolean =>
  * if it is known. A disabled option gives the reason.
  */
 export const Choice = (props: ChoiceProps) => {
-  const { id, label, narrow, value, options, describedBy, onChange } = props
+  const { id, label, narrow, value, options, against, describedBy, onChange } = props
   if (options.some(({ help }) => help))
     return (
-      <Suspense fallback={<Plain {...props} />}>
+      <Suspense fallback={<Plain {...props} against={() => undefined} />}>
         <ExplainedSelect {...props} />
       </Suspense>
     )
-  const barred = options.filter(({ reason }) => reason !== undefined)
+  const reasons = options.map((option) => ({ ...option, reason: against(option.value) }))
+  const barred = reasons.filter(({ reason }) => reason !== undefined)
   return (
     <>
       {!narrow && fits(options) ? (
@@ -37,7 +38,7 @@ export const Choice = (props: ChoiceProps) => {
           aria-label={label}
           aria-describedby={describedBy}
           value={value}
-          data={options.map((option) => ({
+          data={reasons.map((option) => ({
             value: option.value,
             label: <span title={option.reason}>{t(option.label)}</span>,
             disabled: option.reason !== undefined && option.value !== value,
@@ -61,17 +62,20 @@ export const Choice = (props: ChoiceProps) => {
   )
 }
 
-const Plain = ({ id, label, value, options, describedBy, onChange }: ChoiceProps) => (
+const Plain = ({ id, label, value, options, against, describedBy, onChange }: ChoiceProps) => (
   <NativeSelect
     id={id}
     aria-label={label}
     value={value}
     aria-describedby={describedBy}
     onChange={(event) => onChange(event.currentTarget.value)}
-    data={options.map((option) => ({
-      value: option.value,
-      label: t(option.label) + (option.reason === undefined ? '' : t(' (not here)')),
-      disabled: option.reason !== undefined && option.value !== value,
-    }))}
+    data={options.map((option) => {
+      const barred = against(option.value) !== undefined
+      return {
+        value: option.value,
+        label: t(option.label) + (barred ? t(' (not here)') : ''),
+        disabled: barred && option.value !== value,
+      }
+    })}
   />
 )

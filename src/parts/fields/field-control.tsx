@@ -17,7 +17,8 @@ export const FieldControl = ({ field, ...rest }: ControlProps) => {
         label={label}
         narrow={narrow}
         value={String(value)}
-        options={field.options.map((option) => ({ ...option, reason: against(option.value) }))}
+        options={field.options}
+        against={against}
         describedBy={`${id}-help`}
         onChange={onChange}
       />

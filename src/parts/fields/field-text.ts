@@ -30,8 +30,6 @@ export interface ChoiceOption {
   label: string
   /** Effect of the option. */
   help?: string | undefined
-  /** Reason why the option cannot be chosen; undefined if it can. */
-  reason: string | undefined
 }
 
 export interface ChoiceProps {
@@ -40,6 +38,8 @@ export interface ChoiceProps {
   narrow: boolean
   value: string
   options: readonly ChoiceOption[]
+  /** Reason why an option cannot be chosen, which takes long to find out; undefined if it can. */
+  against: (value: string) => string | undefined
   describedBy: string
   onChange: (value: string) => void
 }
