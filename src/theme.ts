@@ -87,6 +87,7 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { iconColor: 'var(--accent-ink)' } },
     Textarea: { defaultProps: { size: 'xs' }, ...input },
     TextInput: { defaultProps: { size: 'xs' }, ...input },
+    Select: { defaultProps: { size: 'xs' }, ...input },
     NativeSelect: { defaultProps: { size: 'xs' }, ...input },
     ActionIcon: { defaultProps: { size: '1.875rem', variant: 'default' } },
     // Motion only where it explains.

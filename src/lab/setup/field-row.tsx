@@ -100,7 +100,7 @@ const Value = ({ id, label, item, cell, variant, noted }: ValueProps) => {
   const note = useLab(({ repaired }) =>
     noted && repaired?.path === item.path ? repaired.message : undefined,
   )
-  if (!cell) return <span className={`faint ${styles.label}`}>–</span>
+  if (!cell) return <span className={`faint bar ${styles.label}`}>–</span>
   const { field, spec, value } = cell
   return (
     <FieldValue
