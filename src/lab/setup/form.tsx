@@ -43,7 +43,7 @@ export const Form = () => {
         {variants.length > 1 && (
           <h2 className="heading">{variants.length > 2 ? t('All pools') : t('Both pools')}</h2>
         )}
-        <Rows fields={varied} />
+        {varied.length > 0 && <Rows fields={varied} />}
         {axis?.sets && <AxisSets draft={draft} sets={axis.sets} />}
         {grouped(same).map(({ id, title: legend, fields: rows }) =>
           id === 'experts' ? (
