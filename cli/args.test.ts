@@ -8,6 +8,14 @@ const parse = (args: string[]) => parseLabArgs(args, ['chromium', 'firefox', 'no
 const machine = { cores: 2, small: true }
 const preset = (id: PresetId) => presets.get(id).build(machine).experiment
 
+const refusalOf = (args: string[]): string => {
+  try {
+    return `accepted: ${JSON.stringify(parse(args))}`
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 describe('parseLabArgs', () => {
   it('reads values that are JSON as such, others as text', () => {
     const args = ['run', 'x', '--set', 'a.b=2', '--set', 'c=[1,2]', '--set=d=a=b', '--seed', '9']
@@ -105,17 +113,35 @@ describe('parseLabArgs', () => {
     expect(() => parse(['costs', 'x'])).toThrow(/nothing more after costs/)
   })
   it.each([
-    [[]],
-    [['frob']],
-    [['list', 'x']],
-    [['run']],
-    [['run', 'a', 'b']],
-    [['run', 'a', '--frob']],
-    [['run', 'a', '--tasks']],
-    [['run', 'a', '--set', 'b']],
-    [['run', 'a', '--set', '=1']],
-  ])('refuses %j with the usage', (args) => {
-    expect(() => parse(args)).toThrow(/npm run lab -- list/)
+    [[], 'got nothing', 'merge'],
+    [['list', 'x'], 'nothing more after list', ' list '],
+    [['run'], 'run PRESET or FILE', '--quick'],
+    [['run', 'a', 'b'], 'nothing more after run', '--quick'],
+    [['run', 'a', '--frob'], 'an option (got --frob)', '--expect'],
+    [['run', 'a', '--tasks'], '--out FILE with --tasks', '--tasks'],
+    [['run', 'a', '--set', 'b'], '--set PATH=VALUE', '--set'],
+    [['run', 'a', '--set', '=1'], '--set PATH=VALUE', '--set'],
+    [['open', 'a', '--whatif', '1'], 'an option (got --whatif): did you mean --what-if?', '--map'],
+    [['run', 'a', '--in', 'nod'], '(got nod): did you mean node?', '--in'],
+    [['which', 'a.mjs'], 'which --task a.mjs (got no --task)', '--code'],
+  ])('refuses %j last, below the usage of its command', (args, why, helps) => {
+    const said = refusalOf(args)
+    expect(said.split('\n').at(-1)).toContain(`[lab] `)
+    expect(said.split('\n').at(-1)).toContain(why)
+    expect(said.replace(/.*$/, '')).toContain(helps)
+    if (args.length > 0) expect(said).not.toMatch(/ merge FILE/)
+  })
+  it('helps with a command, or with all', () => {
+    expect(parse(['open', '--help'])).toMatchObject({ usage: expect.stringMatching(/--what-if N/) })
+    expect(parse(['help', 'open'])).toEqual(parse(['open', '-h']))
+    expect(parse(['open', '-h'])).not.toMatchObject({ usage: expect.stringMatching(/ merge FILE/) })
+    expect(parse(['--help'])).toMatchObject({ usage: expect.stringMatching(/ merge FILE/) })
+  })
+  it('refuses what is no command with the one that was meant, and no usage', () => {
+    expect(refusalOf(['rnu', 'x'])).toMatch(
+      /^\[lab\] one of list.*\(got rnu\): did you mean run\?$/,
+    )
+    expect(refusalOf(['frob'])).toMatch(/^\[lab\] one of list.*\(got frob\)$/)
   })
 })
 

@@ -3,24 +3,26 @@ import { parseArgs } from 'node:util'
 import { isPackage } from '../scripts/lib/root.mjs'
 import { withUsage } from '../scripts/lib/run.mjs'
 import { machinesFrom, type Machine } from './machines'
+import { meant } from './meant'
 import { reportsOf, type Report } from './report'
 
 const COMMAND = isPackage ? 'npx poolscope' : 'npm run lab --'
 
-export const USAGE = `Runs experiments in headless browsers, in Node, Deno and Bun.
+const USAGE = `Runs experiments in headless browsers, in Node, Deno and Bun.
 
   ${COMMAND} list                    everything that experiments can use, as JSON
   ${COMMAND} example [PRESET]        a complete experiment, as JSON
   ${COMMAND} run PRESET|FILE [--out FILE [--tasks]] [--trials N] [--minutes N] [--seed N]
                                  [--quick] [--full] [--hasty] [--set PATH=VALUE …] [--expect SENTENCE …]
-                                 [--in NAMES] [--baseline FILE] [--report KIND=FILE …]
-  ${COMMAND} run PRESET|FILE --at ws://MACHINE:PORT,… --out FOLDER …
+                                 [--in NAMES] [--baseline FILE] [--report KIND=FILE …] [--task FILE]
+  ${COMMAND} run PRESET|FILE --at ws://MACHINE:PORT,… [--grid http://…] --out FOLDER …
   ${COMMAND} serve [--host ADDRESS] [--port N]
                                          lends a browser of this machine to --at on another
-  ${COMMAND} again FILE [--out FILE] [--in NAMES] [--minutes N] [--report KIND=FILE …]
+  ${COMMAND} again FILE [--out FILE] [--in NAMES] [--minutes N] [--report KIND=FILE …] [--task FILE]
                                          runs what a run file ran, in the same runtimes: does what it
                                          claimed hold?
-  ${COMMAND} which --task FILE …           which pool a function of yours needs, if any, with how many threads:
+  ${COMMAND} which --task FILE [--code] [--minutes N] …
+                                         which pool a function of yours needs, if any, with how many threads:
                                          run which-pool with it, and with as many tasks at a time as it awaits
   ${COMMAND} merge FILE … --out FILE [--name FILE=MACHINE …]
                                          runs of one experiment on several machines as one file
@@ -75,6 +77,20 @@ was lost, 2 if the experiment is refused or a file cannot be written, 3 if what 
 turned), 4 if that cannot be told. Ctrl-C, SIGTERM or SIGHUP ends a run after its trial in progress, writes what
 there is, and exits with 130, 143 or 129; a second one ends it at once.
 `
+
+const COMMANDS = ['list', 'example', 'run', 'which', 'again', 'open', 'merge', 'costs', 'serve']
+
+/** The lines of the usage about a command and its options; all of it without one, nothing for a typo. */
+const usageOf = (command: string | undefined): string => {
+  if (command === undefined) return USAGE
+  const entries = USAGE.match(/^ {2}\S.*(?:\n {3,}.*)*/gm) ?? []
+  const lines = entries.filter((entry) => entry.startsWith(`  ${COMMAND} ${command} `)).join('\n')
+  const options = entries.filter((entry) => {
+    const [name] = /^ {2}--[\w-]+/.exec(entry) ?? []
+    return name !== undefined && lines.includes(name.trim())
+  })
+  return lines && [lines, '', ...options, ''].join('\n')
+}
 
 export interface RunCommand {
   command: 'run'
@@ -153,7 +169,8 @@ export interface ServeCommand {
 }
 
 export type Command =
-  | { command: 'help' | 'list' }
+  | { command: 'help'; usage: string }
+  | { command: 'list' }
   | { command: 'example'; preset: string | null }
   | { command: 'costs'; out: string | null }
   | RunCommand
@@ -177,37 +194,43 @@ const setOf = (text: string): [string, unknown] => {
   return [text.slice(0, at), valueOf(text.slice(at + 1))]
 }
 
-const parsed = (args: string[]) =>
-  parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      out: { type: 'string' },
-      trials: { type: 'string' },
-      seed: { type: 'string' },
-      tasks: { type: 'boolean', default: false },
-      quick: { type: 'boolean', default: false },
-      full: { type: 'boolean', default: false },
-      minutes: { type: 'string' },
-      hasty: { type: 'boolean', default: false },
-      code: { type: 'boolean', default: false },
-      set: { type: 'string', multiple: true, default: [] },
-      name: { type: 'string', multiple: true, default: [] },
-      expect: { type: 'string', multiple: true, default: [] },
-      baseline: { type: 'string' },
-      report: { type: 'string', multiple: true, default: [] },
-      map: { type: 'string', multiple: true, default: [] },
-      'what-if': { type: 'string' },
-      json: { type: 'boolean', default: false },
-      task: { type: 'string' },
-      in: { type: 'string' },
-      at: { type: 'string' },
-      grid: { type: 'string' },
-      host: { type: 'string', default: '127.0.0.1' },
-      port: { type: 'string', default: '0' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  })
+const OPTIONS = {
+  out: { type: 'string' },
+  trials: { type: 'string' },
+  seed: { type: 'string' },
+  tasks: { type: 'boolean', default: false },
+  quick: { type: 'boolean', default: false },
+  full: { type: 'boolean', default: false },
+  minutes: { type: 'string' },
+  hasty: { type: 'boolean', default: false },
+  code: { type: 'boolean', default: false },
+  set: { type: 'string', multiple: true },
+  name: { type: 'string', multiple: true },
+  expect: { type: 'string', multiple: true },
+  baseline: { type: 'string' },
+  report: { type: 'string', multiple: true },
+  map: { type: 'string', multiple: true },
+  'what-if': { type: 'string' },
+  json: { type: 'boolean', default: false },
+  task: { type: 'string' },
+  in: { type: 'string' },
+  at: { type: 'string' },
+  grid: { type: 'string' },
+  host: { type: 'string', default: '127.0.0.1' },
+  port: { type: 'string', default: '0' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+const parsed = (args: string[]) => {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS })
+  } catch (error) {
+    const [, name] = /^Unknown option '(-[\w-]+)/.exec((error as Error).message) ?? []
+    if (name === undefined) throw error
+    const names = Object.keys(OPTIONS).map((option) => `--${option}`)
+    throw new Error(`an option (got ${name})${meant(name, names)}`, { cause: error })
+  }
+}
 
 type ParseResult = ReturnType<typeof parsed>
 
@@ -218,7 +241,7 @@ const runtimesOf = (text: string, known: readonly string[]): string[] => {
   const names = text.split(',').map((name) => name.trim())
   for (const [i, name] of names.entries()) {
     if (!known.includes(name.replace(/=.+/s, '')))
-      throw new Error(`--in some of ${known.join()} (got ${name})`)
+      throw new Error(`--in some of ${known.join()} (got ${name})${meant(name, known)}`)
     if (BROWSERS.some((browser) => name.startsWith(`${browser}=`)))
       throw new Error(`--in with a path for a runtime that is no browser (got ${name})`)
     if (names.indexOf(name) < i) throw new Error(`--in each name once (got ${text})`)
@@ -288,20 +311,21 @@ const openOf = ({ values, positionals: [, what, more] }: ParseResult): OpenComma
 
 const commandOf = ({ values, positionals }: ParseResult, known: readonly string[]): Command => {
   const [command, what, ...rest] = positionals
-  if (values.help || command === 'help') return { command: 'help' }
+  if (values.help || command === 'help')
+    return { command: 'help', usage: usageOf(command === 'help' ? what : command) || USAGE }
   if (command === 'merge') return mergeOf({ values, positionals })
   if (command === 'again') return againOf({ values, positionals }, known)
   if (command === 'open') return openOf({ values, positionals })
   if (command === 'which') {
+    if (values.task === undefined) throw new Error(`which --task ${what ?? 'FILE'} (got no --task)`)
     if (what !== undefined) throw new Error(`nothing more after which (got ${what})`)
-    if (values.task === undefined) throw new Error('which --task FILE (got no --task)')
     const run = runOf({ values, positionals: ['run', 'which-pool'] }, known, true)
     return { ...run, minutes: run.minutes ?? WHICH_MINUTES }
   }
   const operands = { list: 0, example: 1, run: 1, costs: 0, serve: 0 }[command ?? '']
   if (operands === undefined)
     throw new Error(
-      `list, example, run, which, again, open, merge, costs or serve (got ${command ?? 'nothing'})`,
+      `one of ${COMMANDS.join(', ')} (got ${command ?? 'nothing'})${meant(command ?? '-', COMMANDS)}`,
     )
   const extra = rest[0] ?? (operands === 0 ? what : undefined)
   if (extra !== undefined) throw new Error(`nothing more after ${command} (got ${extra})`)
@@ -354,9 +378,9 @@ const runOf = (
 }
 
 /**
- * Throws UsageError, with the usage, for a wrong command line.
+ * Throws UsageError, with the usage of its command, for a wrong command line.
  *
  * @param known names of the runtimes
  */
 export const parseLabArgs = (args: string[], known: readonly string[]): Command =>
-  withUsage('lab', USAGE, () => commandOf(parsed(args), known))
+  withUsage('lab', usageOf(args[0]), () => commandOf(parsed(args), known))

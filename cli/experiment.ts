@@ -1,5 +1,5 @@
 /** Makes one parsed experiment of a preset or a file, with fields set by the command line. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { gunzipSync } from 'node:zlib'
 import { UsageError } from '../scripts/lib/run.mjs'
@@ -13,6 +13,7 @@ import type { Experiment, SpecIssue } from '../workers/experiment/types'
 import { parseRunFile } from '../workers/reading/read-run-file'
 import { presets, type PresetId } from '../workers/presets'
 import type { RunFile } from '../workers/run-file/result'
+import { meant } from './meant'
 
 /** Presets have smaller counts on machines of up to this many cores. */
 const SMALL_CORES = 4
@@ -38,12 +39,22 @@ export const presetInput = (id: PresetId, full = false): Input => {
   return { experiment: { ...experiment, preset: id }, notes: notes.map(english) }
 }
 
+/** Throws UsageError unless there is a file at this path; `where` names the command. */
+export const checkInput = (path: string, where = 'lab'): void => {
+  const place = statSync(path, { throwIfNoEntry: false })
+  if (!place) throw new UsageError(`[${where}] a file (there is none at ${path})`)
+  if (place.isDirectory()) throw new UsageError(`[${where}] a file (${path} is a folder)`)
+}
+
 const GZIP = [0x1f, 0x8b]
 /** Bytes that a packed file may have: more than any run file. */
 const MOST_UNPACKED = 256 * 1024 * 1024
 
 /** Reads a file of JSON, which may be packed by gzip. */
 const contentOf = (path: string): unknown => {
+  checkInput(path)
+  if (/\.[cm]?[jt]s$/.test(path))
+    throw new UsageError(`[lab] JSON (${path} is a program: which --task measures its function)`)
   try {
     const bytes = readFileSync(path)
     const packed = bytes[0] === GZIP[0] && bytes[1] === GZIP[1]
@@ -75,7 +86,10 @@ export const runFileIn = (path: string): RunFile => {
 export const inputOf = (what: string, full = false): Input => {
   if (presets.has(what)) return presetInput(what, full)
   if (existsSync(what)) return { experiment: fileInput(what), notes: [] }
-  throw new UsageError(`[lab] a file, or one of ${presets.ids.join(', ')} (got ${what})`)
+  if (/[./\\]/.test(what)) checkInput(what)
+  const guess = meant(what, presets.ids)
+  const all = guess ? '' : `Presets: ${presets.ids.join(', ')}\n`
+  throw new UsageError(`${all}[lab] a preset or a file (got ${what})${guess}`)
 }
 
 /** Fields of an experiment, by path, with the values that the command line sets. */

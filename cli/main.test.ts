@@ -28,3 +28,23 @@ describe('the outputs of a command', () => {
     )
   })
 })
+
+describe('an input', () => {
+  it.each([
+    [
+      ['run', 'rr-or-fre'],
+      /^\[lab\] a preset or a file \(got rr-or-fre\): did you mean rr-or-free\?$/,
+    ],
+    [['example', 'xyz'], /^Presets: rr-or-free, .*\n\[lab\] a preset or a file \(got xyz\)$/],
+    [['run', 'none.json'], /^\[lab\] a file \(there is none at none.json\)$/],
+    [['run', 'real'], /^\[lab\] a file \(.*real is a folder\)$/],
+    [['open', 'none.csv'], /^\[open\] a file \(there is none at .*none.csv\)$/],
+    [['open', 'real'], /^\[open\] a file \(.*real is a folder\)$/],
+    [['which', '--task', 'none.mjs'], /^\[task\] a file \(there is none at .*none.mjs\)$/],
+    [['which', '--task', 'real'], /^\[task\] a file \(.*real is a folder\)$/],
+  ])('that is none is named: %j', async (args, why) => {
+    const [last = '', ...before] = args.toReversed()
+    const path = /real|csv|mjs/.test(last) ? at(last) : last
+    await expect(main([...before.toReversed(), path])).rejects.toThrow(why)
+  })
+})

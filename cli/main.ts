@@ -24,9 +24,9 @@ import type { RunFile } from '../workers/run-file/result'
 import { claimsOf, resultsAgain } from '../workers/claims/again'
 import { BASELINE, parseExpectation, resultAgainst, resultOf } from '../workers/claims/expectation'
 import { changesOf, experimentAgain, runtimesAgain, withinMinutes } from './again'
-import { parseLabArgs, USAGE, type AgainCommand, type RunCommand } from './args'
+import { parseLabArgs, type AgainCommand, type RunCommand } from './args'
 import { costsText, measureCosts } from './costs'
-import { experimentOf, inputOf, presetInput, refuse, runFileIn, uselessSets } from './experiment'
+import { experimentOf, inputOf, refuse, runFileIn, uselessSets } from './experiment'
 import { merge, viewText } from './merge'
 import { open } from './open'
 import { reportOption, writeReports, type CheckedClaim, type Report } from './report'
@@ -47,12 +47,8 @@ const exitCodeOf = (claims: readonly Pick<CheckedClaim, 'answer'>[]): number => 
 const printJson = (value: unknown): void =>
   void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
 
-const example = (preset: string | null) => {
-  const { ids } = presets
-  const id = preset ?? ids[0] ?? ''
-  if (!presets.has(id)) throw new UsageError(`[lab] one of ${ids.join(', ')} (got ${id})`)
-  return experimentOf(presetInput(id).experiment, { sets: {}, quick: false })
-}
+const example = (what: string | null) =>
+  experimentOf(inputOf(what ?? presets.ids[0] ?? '').experiment, { sets: {}, quick: false })
 
 /** Checks the files that a command writes in the end. Throws UsageError, also for one that is named twice. */
 const checkOutputs = (
@@ -215,7 +211,7 @@ export const main = async (args: string[]): Promise<number | void> => {
   const command = parseLabArgs(args, Object.keys(sessions))
   switch (command.command) {
     case 'help':
-      return void process.stdout.write(USAGE)
+      return void process.stdout.write(command.usage)
     case 'list':
       return printJson(catalogue)
     case 'example':

@@ -85,6 +85,6 @@ describe('merge', () => {
       `${at('lap.json')}.machine: each runtime on each machine once`,
     )
     expect(() => merged(['none.json'])).toThrow(`${at('none.json')}: `)
-    expect(() => merged(['missing.json'])).toThrow('[lab] JSON in ')
+    expect(() => merged(['missing.json'])).toThrow('[lab] a file (there is none at ')
   })
 })

@@ -23,6 +23,7 @@ import { whatStandsOut } from '../workers/findings'
 import { verdictOf } from '../workers/verdict/verdict'
 import { type Projection, projected, orders, rules, WORK_STEALING } from '../workers/what-if'
 import type { OpenCommand } from './args'
+import { checkInput } from './experiment'
 import { aligned } from './text'
 
 /** Rules that a program may ask for: those of a policy, and the one queue. */
@@ -86,6 +87,7 @@ const whatIfText = (answers: readonly Projection[][]): string[] => [
 
 /** Throws UsageError, exit code 2, if the file cannot be read. */
 export const open = async ({ what, map, whatIf, json, out }: OpenCommand): Promise<void> => {
+  checkInput(what, 'open')
   try {
     const opened = await openFile(await openAsBlob(what), basename(what))
     const choice = chosen(opened, likelyChoice(opened), map)

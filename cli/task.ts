@@ -1,6 +1,6 @@
 /** `--task FILE`: a function of the user's in place of a preset's work. */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,6 +16,7 @@ import { isTree, type Tree } from '../workers/experiment/patch'
 import { plannedRounds } from '../workers/experiment/planned-rounds'
 import type { Experiment } from '../workers/experiment/types'
 import { atOnceOn, MOST_AT_ONCE } from '../workers/workloads/at-once'
+import { checkInput } from './experiment'
 import { NATIVE_NOTE, nativeVariants } from './native'
 import { MESSAGE_BYTES, type TaskOrder, type TriedTask } from './try-task'
 
@@ -80,7 +81,7 @@ const tryTask = (address: string, onSlow: (what: string) => void): Promise<Tried
  */
 export const readTask = async (path: string, isBrief = false): Promise<OwnTask> => {
   const file = resolve(path)
-  if (!existsSync(file)) throw new UsageError(`[task] a file (there is none at ${path})`)
+  checkInput(path, 'task')
   const content = readFileSync(file)
   const address = pathToFileURL(file).href
   const onSlow = (what: string) => {

@@ -56,7 +56,7 @@ export const npm = (args, options) => {
 }
 
 /**
- * Reads a command line. Throws UsageError, with the command's usage, for a wrong one.
+ * Reads a command line. Throws UsageError for a wrong one: the command's usage, and last what is wrong.
  *
  * @template T
  * @param {string} name of the command
@@ -68,7 +68,9 @@ export const withUsage = (name, usage, parse) => {
   try {
     return parse()
   } catch (error) {
-    throw new UsageError(`[${name}] ${/** @type {Error} */ (error).message}\n\n${usage}`)
+    throw new UsageError(
+      `${usage && `${usage}\n`}[${name}] ${/** @type {Error} */ (error).message}`,
+    )
   }
 }
 
