@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { gunzipSync } from 'node:zlib'
 import { UsageError } from '../scripts/lib/run.mjs'
+import { readJson } from '../workers/base/json'
 import { english } from '../workers/base/message'
 import { whyNoBrowser } from '../workers/experiment/ability'
 import { parseExperiment, pointsOf } from '../workers/experiment/parse'
@@ -58,11 +59,13 @@ const contentOf = (path: string): unknown => {
   try {
     const bytes = readFileSync(path)
     const packed = bytes[0] === GZIP[0] && bytes[1] === GZIP[1]
-    return JSON.parse(
+    const read = readJson(
       (packed ? gunzipSync(bytes, { maxOutputLength: MOST_UNPACKED }) : bytes).toString('utf8'),
     )
+    if (read.ok) return read.value
+    throw new Error(english(read.said))
   } catch (error) {
-    throw new UsageError(`[lab] JSON in ${path} (${(error as Error).message})`)
+    throw new UsageError(`[lab] ${path}: ${(error as Error).message}`)
   }
 }
 

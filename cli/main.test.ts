@@ -12,6 +12,8 @@ const TABLE = 'name,ms\na,1\nb,2\n'
 mkdirSync(at('real'))
 symlinkSync('real', at('link'))
 writeFileSync(at('real/rows.csv'), TABLE)
+writeFileSync(at('torn.json'), '{\n"a": 1,\n}\n')
+writeFileSync(at('work.mjs'), 'export const task = () => 1\n')
 
 describe('the outputs of a command', () => {
   it('never replace what it reads, by whatever path', async () => {
@@ -38,13 +40,16 @@ describe('an input', () => {
     [['example', 'xyz'], /^Presets: rr-or-free, .*\n\[lab\] a preset or a file \(got xyz\)$/],
     [['run', 'none.json'], /^\[lab\] a file \(there is none at none.json\)$/],
     [['run', 'real'], /^\[lab\] a file \(.*real is a folder\)$/],
+    [['run', 'torn.json'], /^\[lab\] .*torn.json: valid JSON \(got “}” in line 3, column 1\)$/],
+    [['open', 'torn.json'], /^\[open\] .*torn.json: valid JSON \(got “}” in line 3, column 1\)$/],
+    [['run', 'work.mjs'], /^\[lab\] JSON \(.*work.mjs is a program: which --task measures/],
     [['open', 'none.csv'], /^\[open\] a file \(there is none at .*none.csv\)$/],
     [['open', 'real'], /^\[open\] a file \(.*real is a folder\)$/],
     [['which', '--task', 'none.mjs'], /^\[task\] a file \(there is none at .*none.mjs\)$/],
     [['which', '--task', 'real'], /^\[task\] a file \(.*real is a folder\)$/],
   ])('that is none is named: %j', async (args, why) => {
     const [last = '', ...before] = args.toReversed()
-    const path = /real|csv|mjs/.test(last) ? at(last) : last
+    const path = /real|csv|mjs|torn/.test(last) ? at(last) : last
     await expect(main([...before.toReversed(), path])).rejects.toThrow(why)
   })
 })

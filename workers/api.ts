@@ -230,6 +230,7 @@ export { nodeCode } from './node-code'
 
 // Texts and numbers.
 export * from './base/format'
+export { readJson } from './base/json'
 export { cased, english, filledWith, list, say, type Message, type Value } from './base/message'
 export { gunzipped } from './base/gunzipped'
 export { printable } from './base/printable'

@@ -35,7 +35,7 @@ test.each([
   ['a picture without a run', fileOf(png(), 'image/png'), /^This picture holds no run/],
   ['a picture of another kind', fileOf('\u00ff\u00d8', 'image/jpeg'), /^This picture holds no run/],
   ['a picture cut off', fileOf(png().subarray(0, 15)), /complete picture/],
-  ['no JSON', fileOf('{'), /^JSON \(/],
+  ['no JSON', fileOf('{'), /^valid JSON \(it ends too soon, in line 1\)$/],
 ])('refused: %s', async (_, file, why) => {
   const read = await readRunFile(file)
   expect(read.ok ? '' : read.issues[0]?.message).toMatch(why)

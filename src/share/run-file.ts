@@ -29,14 +29,6 @@ const textOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<str
   return type.startsWith('image/') ? null : textWithin(bytes, MAX_FILE_BYTES)
 }
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new Error(t('JSON ({why})', { why: whyThrown(error) }), { cause: error })
-  }
-}
-
 /** Characters at the beginning of a file in which its format stands. */
 const HEAD = 1000
 
@@ -57,20 +49,20 @@ export const readRunFile = async (file: Blob): Promise<ParseResult<RunFile>> => 
         size: Math.ceil(file.size / MiB),
       }),
     )
-  let input: unknown
+  let text: string | null
   try {
-    const text = await textOf(new Uint8Array(await file.arrayBuffer()), file.type)
-    if (text === null)
-      return refuse(
-        t(
-          'This picture holds no run: the site that it went through may have removed it. Ask for the file.',
-        ),
-        '',
-      )
-    input = parsed(text)
+    text = await textOf(new Uint8Array(await file.arrayBuffer()), file.type)
   } catch (error) {
     return refuse(whyThrown(error))
   }
-  const { readingForeignFile } = await import('../../workers/foreign-file')
-  return inPieces(readingForeignFile(input))
+  if (text === null)
+    return refuse(
+      t(
+        'This picture holds no run: the site that it went through may have removed it. Ask for the file.',
+      ),
+      '',
+    )
+  const { readingForeignFile, readJson } = await import('../../workers/foreign-file')
+  const read = readJson(text)
+  return read.ok ? inPieces(readingForeignFile(read.value)) : refused('file', read.said)
 }

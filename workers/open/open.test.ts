@@ -318,7 +318,7 @@ describe('files that are something else', () => {
     ['{"latency":{"average":1,"p50":1},"requests":{}}', /autocannon/],
     ['{"waitTime":{"average":1},"runTime":{"average":2}}', /piscina/],
     ['{"traceEvents":[]}', /a trace with spans/],
-    ['{"traceEvents":[{"ph":"X",}]}', /valid JSON/],
+    ['{"traceEvents":[{"ph":"X",}]}', /valid JSON after 0 entries$/],
     ['a,b\nx,y\n1x,2y\n', /none of its columns has numbers/],
   ])('%j is named as what it is', async (text, why) => {
     expect(await refusal(text)).toMatch(why)

@@ -1,5 +1,6 @@
 /** The text of a file of any size, in pieces: unpacked, decoded, counted. */
 import { gunzipped } from '../base/gunzipped'
+import { readJson } from '../base/json'
 import { type Message, MessageError, say } from '../base/message'
 
 const MiB = 1024 * 1024
@@ -142,12 +143,8 @@ export const textOf = async (file: Blob, progress: Progress = () => {}): Promise
 
 /** All of a text as JSON. Throws an OpenError where it is none. */
 export const wholeJson = async (source: TextSource): Promise<unknown> => {
-  const text = await wholeText(source)
-  try {
-    return JSON.parse(text) as unknown
-  } catch (error) {
-    return refuse(say('valid JSON ({why})', { why: error instanceof Error ? error.message : '' }))
-  }
+  const read = readJson(await wholeText(source))
+  return read.ok ? read.value : refuse(read.said)
 }
 
 /** All of a text, for formats that cannot be read in pieces; `lines`: it should have such. */

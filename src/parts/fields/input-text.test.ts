@@ -13,6 +13,9 @@ test('a list of JSON is the inputs, any other file is one', async () => {
     inputsIn(await withInput(TASK, new File(parts, name)))
   expect(await made(['[1, {"a": "two"}]'], 'list.json')).toEqual([1, { a: 'two' }])
   expect(await made(['{"a": 1}'], 'one.json')).toEqual([{ a: 1 }])
+  await expect(made(['[1,]'], 'list.json')).rejects.toThrow(
+    'valid JSON (got “]” in line 1, column 4)',
+  )
   expect(await made(['a,b\n1,`${2}`'], 'table.csv')).toEqual(['a,b\n1,`${2}`'])
   expect(await made([Uint8Array.of(255, 216, 0)], 'photo.jpg')).toEqual([
     Uint8Array.of(255, 216, 0),

@@ -1,5 +1,6 @@
 /** A file as the inputs of a pasted function: a line that declares them, before its text. */
-import { t } from '../../i18n/text'
+import { readJson } from '../../../workers/api'
+import { inWords, t } from '../../i18n/text'
 import { base64 } from './wasm-text'
 
 const LINE = /^const inputs = .* \/\/ from .*\n/
@@ -13,7 +14,9 @@ const literalOf = async (file: File): Promise<string> => {
     return `[Uint8Array.from(atob('${base64(bytes)}'), (one) => one.charCodeAt(0))]`
   }
   if (!file.name.endsWith('.json')) return JSON.stringify([text])
-  const value: unknown = JSON.parse(text)
+  const read = readJson(text)
+  if (!read.ok) throw new Error(inWords(read.said))
+  const { value } = read
   return JSON.stringify(Array.isArray(value) && value.length > 0 ? value : [value])
 }
 

@@ -72,9 +72,8 @@ class Items {
     let items: unknown[]
     try {
       items = JSON.parse(`[${batch}]`) as unknown[]
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      return refuse(say('valid JSON after {n} {n|entry|entries} ({why})', { n: this.#count, why }))
+    } catch {
+      return refuse(say('valid JSON after {n} {n|entry|entries}', { n: this.#count }))
     }
     this.#count += items.length
     for (const item of items) if (typeof item === 'object' && item !== null) this.#give(item)
