@@ -42,6 +42,7 @@ describe('an input', () => {
     [['run', 'real'], /^\[lab\] a file \(.*real is a folder\)$/],
     [['run', 'torn.json'], /^\[lab\] .*torn.json: valid JSON \(got “}” in line 3, column 1\)$/],
     [['open', 'torn.json'], /^\[open\] .*torn.json: valid JSON \(got “}” in line 3, column 1\)$/],
+    [['open', 'work.mjs'], /^\[open\] .*work.mjs: This is a program\. .* which --task/],
     [['run', 'work.mjs'], /^\[lab\] JSON \(.*work.mjs is a program: which --task measures/],
     [['open', 'none.csv'], /^\[open\] a file \(there is none at .*none.csv\)$/],
     [['open', 'real'], /^\[open\] a file \(.*real is a folder\)$/],

@@ -35,6 +35,11 @@ export const NO_TASKS: readonly Known[] = [
     ),
   },
   {
+    is: /^\s*(?:(?:\/\/.*|\/\*[\s\S]*?\*\/)\s*)*(?:import\b.*['"]|export +(?:default|const|let|async|function|class|[{*])|(?:const|let|var) .*=|(?:async )?function\b.*\()/,
+    what: say('a program'),
+    use: say('Which pool? measures a function of yours, as does which --task on the command line.'),
+  },
+  {
     is: /^\s*\{[\s\S]*"metrics"\s*:\s*\{[\s\S]*"(?:http_req_duration|iteration_duration)"/,
     what: say('a summary by k6'),
   },
