@@ -41,7 +41,9 @@ const drop = async (page: Page, name: string, text: string) => {
   const data = await page.evaluateHandle(
     ({ fileName, content }) => {
       const transfer = new DataTransfer()
-      transfer.items.add(new File([content], fileName))
+      transfer.items.add(
+        new File([content], fileName, { type: fileName.endsWith('.png') ? 'image/png' : '' }),
+      )
       return transfer
     },
     { fileName: name, content: text },
@@ -175,6 +177,10 @@ test('small files of any content end with a reason', async ({ page }) => {
     const answer = main(page).locator('[role=alert], [data-read]').filter({ hasText: name })
     await expect(answer.filter({ hasText: says })).toBeVisible()
   }
+  await drop(page, 'photo.png', 'no picture')
+  const alert = page.getByRole('alert').filter({ hasText: 'photo.png cannot be opened' })
+  await expect(alert).toContainText('This picture holds no run')
+  await expect(page).toHaveURL(/#\/open$/)
   expect(errors).toEqual([])
 })
 

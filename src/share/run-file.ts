@@ -20,7 +20,7 @@ export const runName = ({ experiment, environment }: RunFile): string => {
   return `poolscope-${plain}-${when}`
 }
 
-const refuse = (message: string, path = 'file') => refused(path, say(message))
+const refuse = (message: string) => refused('', say(message))
 
 /** Text of a file, or of a picture that carries one; null for a picture without one. */
 const textOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string | null> => {
@@ -60,9 +60,8 @@ export const readRunFile = async (file: Blob): Promise<ParseResult<RunFile>> => 
       t(
         'This picture holds no run: the site that it went through may have removed it. Ask for the file.',
       ),
-      '',
     )
   const { readingForeignFile, readJson } = await import('../../workers/foreign-file')
   const read = readJson(text)
-  return read.ok ? inPieces(readingForeignFile(read.value)) : refused('file', read.said)
+  return read.ok ? inPieces(readingForeignFile(read.value)) : refused('', read.said)
 }

@@ -1,10 +1,17 @@
-import { isRunFile } from '../share/run-file'
+import { routeOf } from '../base/route'
+import { isRunFile, readRunFile } from '../share/run-file'
 import { toLab } from './file-actions'
 import { LAB, OPEN, workspaceOf } from './lab-store'
 
-/** Opens a file: a run that was measured in the Lab, and all else on a screen of its own. */
+/** Opens a file: a run of the Lab there, all else on _Open_, which also keeps what it refuses. */
 export const importFile = async (file: File): Promise<void> => {
   const isRun = await isRunFile(file)
+  if (isRun && routeOf(location.hash).screen === OPEN) {
+    const read = await readRunFile(file)
+    const { useOpened } = await import('./opened-files')
+    const [issue] = read.ok ? [] : read.issues
+    if (issue) return useOpened.setState({ refused: { title: file.name, said: issue.said } })
+  }
   const { importRun } = await import('./shown-run')
   const observed = isRun ? await importRun(workspaceOf(LAB), file) : null
   if (isRun && !observed) return toLab()

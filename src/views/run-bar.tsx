@@ -62,13 +62,14 @@ export const RunBar = () => {
     refused > 0
       ? t('{refused} {refused|field|fields} to correct first', { refused })
       : (inTheWay ?? (unread === null ? null : t('It brings a function: read it first.')))
+  const isHurt = why !== null && (refused > 0 || !lacksText(draft))
   return (
     <div className={styles.runBar}>
       <div className={styles.state} data-machine>
         {going ? (
           <Progress run={run} />
         ) : (
-          <p className="small" data-hurt={why !== null || undefined} title={why ?? undefined}>
+          <p className="small" data-hurt={isHurt} title={why ?? undefined}>
             {why ?? (
               <span title={t('{bytes} of memory', { bytes: need })}>
                 {[

@@ -35,7 +35,7 @@ export const MeasureBar = () => {
     <div className={styles.runBar}>
       {going && <MeasureProgress />}
       {!going && why !== null && (
-        <p className="small" data-hurt>
+        <p className="small" data-hurt={wrong > 0 || !lacksText(draft)}>
           {why}
         </p>
       )}
