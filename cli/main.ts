@@ -98,7 +98,8 @@ const run = async (command: RunCommand): Promise<number> => {
       ? { file: await runIn(experiment, options, runtimes, out, stop), missed: [] }
       : await runOnMachines(experiment, options, machines, folder, stop)
   return finish(file, { out, reports, missed, stop }, 'Expected', (read) => {
-    if (isWhich && !isJoined(read)) process.stdout.write(`\n${whichText(read, code)}\n`)
+    if (isWhich && !isJoined(read))
+      process.stdout.write(`\n${whichText(read, code && task ? task.exported : null)}\n`)
     return expected.map((expectation) => {
       const { answer, message, compared } =
         baseline !== null && expectation.other === BASELINE

@@ -15,6 +15,7 @@ import { pointsOf } from '../workers/experiment/parse'
 import { isTree, type Tree } from '../workers/experiment/patch'
 import { plannedRounds } from '../workers/experiment/planned-rounds'
 import type { Experiment } from '../workers/experiment/types'
+import { lineOf } from '../workers/runtimes/own-text'
 import { atOnceOn, MOST_AT_ONCE } from '../workers/workloads/at-once'
 import { checkInput } from './experiment'
 import { NATIVE_NOTE, nativeVariants } from './native'
@@ -30,8 +31,12 @@ export interface OwnTask extends TriedTask {
 const HASH_DIGITS = 16
 /** Bytes that name an input. */
 const INDEX_BYTES = 4
-const fault = (path: string, error: unknown): UsageError =>
-  new UsageError(`[task] ${path}: ${cut(error instanceof Error ? error.message : String(error))}`)
+const fault = (path: string, address: string, error: unknown): UsageError => {
+  const line = lineOf(error, address)
+  const why = error instanceof Error ? error.message : String(error)
+  const words = line > 0 ? `${path}:${line}: your function threw ${error}` : `${path}: ${why}`
+  return new UsageError(`[task] ${cut(words)}`)
+}
 
 /** Longest time in which a call ends, and in which the module is ready, in ms. */
 const [CALL_MS, READY_MS] = [1000, 20_000]
@@ -96,7 +101,7 @@ export const readTask = async (path: string, isBrief = false): Promise<OwnTask> 
     const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS)
     return { name: basename(file), bytes: content.length, hash, ...tried }
   } catch (error) {
-    throw fault(path, error)
+    throw fault(path, address, error)
   }
 }
 

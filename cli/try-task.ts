@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import { AWAITED_MS, computedMs, MOST_AT_ONCE } from '../workers/workloads/at-once'
 import { processorMs } from '../workers/runtimes/processor-time.mjs'
-import { asOwnModule, inputOf, inputsOf, isPromise } from '../workers/workloads/own/module'
+import { asOwnModule, inputOf, inputsOf, isPromise, taskIn } from '../workers/workloads/own/module'
 
 export interface TaskOrder {
   address: string
@@ -11,6 +11,8 @@ export interface TaskOrder {
 }
 
 export interface TriedTask {
+  /** Name of the export that is the task. */
+  exported: string
   inputs: number
   /** Time of a call alone. */
   ms: number
@@ -42,7 +44,8 @@ const NATIVE_CORES = 0.1
 const loopMs = processorMs ?? (() => performance.eventLoopUtilization().active)
 
 export const triedTask = async ({ address, calls }: TaskOrder): Promise<TriedTask> => {
-  const own = asOwnModule(await import(address))
+  const exports: object = await import(address)
+  const own = asOwnModule(exports)
   await own.prepare?.()
   const times: number[] = []
   const together: number[] = []
@@ -87,5 +90,5 @@ export const triedTask = async ({ address, calls }: TaskOrder): Promise<TriedTas
       : 1
   const togetherMs = together.reduce((sum, one) => sum + one, 0)
   const native = elsewhereMs > Math.max(hereMs, NATIVE_CORES * togetherMs)
-  return { inputs: inputsOf(own), ms, atOnce, native }
+  return { exported: taskIn(exports), inputs: inputsOf(own), ms, atOnce, native }
 }

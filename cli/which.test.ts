@@ -47,7 +47,8 @@ it('is no pool where a pool takes longer, and says how much longer', () => {
 })
 
 it('has code for Node with it if asked, of the nearest pool if piscina has no such one', () => {
-  const code = (times: Times, trials?: number) => whichText(fileOf(times, undefined, trials), true)
+  const code = (times: Times, trials?: number) =>
+    whichText(fileOf(times, undefined, trials), 'task')
   expect(code([200, 150, 100, 120])).toMatch(/^Use .*\n\n\/\/ tasks\.mjs\n/)
   expect(code([200, 150, 120, 100], 20)).toMatch(/\n\nThe nearest pool .*\n\n\/\/ tasks\.mjs\n/)
   expect(code([100, 150, 150, 150])).toMatch(/^No pool: .*\n\n\/\/ your code\n/)

@@ -59,9 +59,9 @@ const busyText = ({ environment }: RunFile): string => {
 /**
  * Names the simplest of the variants that none of the others beats.
  *
- * @param code whether its code for Node follows
+ * @param task name of the export for which code for Node follows; null for no code
  */
-export const whichText = (file: RunFile, code = false): string => {
+export const whichText = (file: RunFile, task: string | null = null): string => {
   const { order, family } = readingOf(file).contestAt(null)
   const native = isNative(order)
   const isAlone = ({ spec: { strategy } }: Place): boolean =>
@@ -82,12 +82,12 @@ export const whichText = (file: RunFile, code = false): string => {
     native && once && isAlone(chosen)
       ? nativeText(family, chosen, once)
       : answerText(claimOf(family, pool, inline), isAlone(chosen), { pool, inline })
-  if (!code) return busyText(file) + text
+  if (task === null) return busyText(file) + text
   const name = String(file.experiment.base.workload.options['name'])
   const nearest =
     !isAlone(chosen) && rankOf(pool) !== 1 ? 'The nearest pool of piscina, not measured:\n\n' : ''
   const settings = isAlone(chosen) ? { threads: 0, each: atOnceIn(chosen) } : settingsOf(chosen)
-  return `${busyText(file)}${text}\n\n${nearest}${nodeCode(settings, name)}`
+  return `${busyText(file)}${text}\n\n${nearest}${nodeCode(settings, name, task)}`
 }
 
 const answerText = (

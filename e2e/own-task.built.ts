@@ -78,7 +78,7 @@ describe('a module that exports a task', () => {
     const path = write(
       'halve.mjs',
       `export const inputs = [[4, 8], [6], [10, 2, 2]]
-       export const task = (list, index) => ({ index, halves: list.map((n) => n / 2) })`,
+       export const halve = (list, index) => ({ index, halves: list.map((n) => n / 2) })`,
     )
     const file = await ran(path)
     expect(verified(file)).toEqual([
@@ -203,13 +203,18 @@ test.runIf(ALL)('results that differ from call to call are told as wrong', async
 })
 
 const refused: [what: string, file: string, text: string | null, why: RegExp][] = [
-  ['no task', 'empty.mjs', 'export const other = 1', /task: a function \(got undefined\)/],
+  [
+    'no task',
+    'empty.mjs',
+    'export const other = 1',
+    /must be the only one, or be called task \(got none\)/,
+  ],
   ['no file', 'none.mjs', null, /a file \(there is none at/],
   [
     'a fault in it',
     'fault.mjs',
     'export const task = () => { throw new Error("no ink") }',
-    /no ink/,
+    /fault\.mjs:1: your function threw Error: no ink/,
   ],
   [
     'no input',

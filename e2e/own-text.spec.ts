@@ -123,12 +123,35 @@ test(
 test('a function is pasted, and runs in every kind of pool', async ({ page }) => {
   const lab = new LabPage(page, { haste: true })
   await lab.openExperiment({ ...own(''), variants: own('').variants })
-  await paste(page, SUM)
+  await expect(page.getByText('A function first.')).toHaveAttribute('data-hurt', 'false')
+  // The only function is the task, whatever its name.
+  await paste(page, SUM.replace('const task', 'const sum'))
   await lab.run.click()
   await lab.state('done')
   await expect(lab.honesty).toContainText(/72 of 72 results verified/)
   await expect(page.getByText(OWN_WORD)).toHaveCount(0)
   expect(await poolLocks(page)).toEqual([])
+})
+
+test('what a function throws is named with its line, and so is one that is not there', async ({
+  page,
+}) => {
+  const lab = new LabPage(page, { haste: true })
+  const said = async (text: string, words: string) => {
+    await lab.openExperiment({ ...own(text), variants: [{ ...POOL }] })
+    await read(page)
+    await lab.run.click()
+    await lab.state('done', 'failed')
+    await expect(page.getByText(words).first()).toBeVisible()
+  }
+  await said(
+    'const deep = (bytes) => {\n  return bytes.none.length\n}\nconst task = (bytes) => deep(bytes)',
+    "your function threw TypeError: Cannot read properties of undefined (reading 'length'), line 2",
+  )
+  await said(
+    'const walk = () => 1\nconst run = () => 2',
+    'your function must be the only one, or be called task (got walk, run)',
+  )
 })
 
 test(

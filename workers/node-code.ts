@@ -14,8 +14,8 @@ export const piscinaSettings = ({ threads, each }: NodeStrategy): string => {
   return `{ filename, minThreads: ${threads}, maxThreads: ${threads}${many} }`
 }
 
-const inline = (each: number, file: string): string => `// your code
-import { task } from './${file}'
+const inline = (each: number, file: string, task: string): string => `// your code
+import { ${task} } from './${file}'
 
 const results = []
 const waiting = inputs.entries()
@@ -26,8 +26,8 @@ const lane = async () => {
 await Promise.all(Array.from({ length: ${each} }, lane))
 `
 
-const pool = (strategy: NodeStrategy, file: string): string => `// tasks.mjs
-import { task } from './${file}'
+const pool = (strategy: NodeStrategy, file: string, task: string): string => `// tasks.mjs
+import { ${task} } from './${file}'
 
 export default ({ input, index }) => task(input, index)
 
@@ -43,7 +43,9 @@ await pool.destroy()
 /**
  * Two files in one text: what a thread runs, and what gives it the tasks.
  *
- * @param file exports the function, as `task`
+ * @param file exports the function, under the name `exported`
  */
-export const nodeCode = (strategy: NodeStrategy, file: string): string =>
-  strategy.threads === 0 ? inline(strategy.each, file) : pool(strategy, file)
+export const nodeCode = (strategy: NodeStrategy, file: string, exported = 'task'): string => {
+  const task = exported === 'task' ? exported : `${exported} as task`
+  return strategy.threads === 0 ? inline(strategy.each, file, task) : pool(strategy, file, task)
+}

@@ -134,6 +134,16 @@ describe('the lines on how to use it', () => {
     }
   })
 
+  it('imports it whatever its name is, here and in Node', () => {
+    const source = '// the task\nconst sum = (n) => n\n'
+    const asked = needsFor({ spread: 'function', source })
+    const [structure] = structuresFor(asked, { isolated: true, waitAsync: true })
+    if (!structure) throw new Error('a structure (none)')
+    const pool = withThreads(structure, 2)
+    expect(codeOf(pool, asked, VERSION)?.files.at(-1)?.text).toMatch(/export { sum as work }\n$/)
+    expect(nodeCodeOf(pool, asked).files[0]?.text).toMatch(/export { sum as task }\n$/)
+  })
+
   it('transfer the payload if a transfer was measured, and only then', () => {
     expect(usages('message-transfer').length).toBeGreaterThan(1)
     for (const usage of usages('message-transfer')) expect(usage).toContain('[payload.buffer]')

@@ -53,9 +53,7 @@ export const nodeCodeOf = ({ threads, inFlight }: Candidate, needs: Needs) => {
   const { isFunction, source } = tasksOf(needs)
   const each = Math.max(threads > 0 ? (inFlight ?? 1) : 1, atOnceOf(needs, threads))
   return {
-    files: isFunction
-      ? [{ name: 'work.mjs', text: `${source.trimEnd()}\n\nexport { task }\n` }]
-      : [],
+    files: isFunction ? [workFile(source, 'work.mjs', 'task')] : [],
     usage: nodeCode({ threads, each }, 'work.mjs'),
   }
 }

@@ -1,4 +1,5 @@
 /** Files to paste: real source of this repository with the settings of a strategy filled in. */
+import { taskInText } from '../../../workers/api'
 import { isPeer, type CodeFamily } from '../plan/candidates'
 
 interface CodeSettings {
@@ -76,10 +77,11 @@ const results = await Promise.all(
 )`
 
 /** The user's function as a module. */
-export const workFile = (source: string): CodeFile => ({
-  name: 'work.js',
-  text: `${source.trimEnd()}\n\nexport { task as work }\n`,
-})
+export const workFile = (source: string, name = 'work.js', exported = 'work'): CodeFile => {
+  const task = taskInText(source)
+  const words = task === exported ? task : `${task} as ${exported}`
+  return { name, text: `${source.trimEnd()}\n\nexport { ${words} }\n` }
+}
 
 /**
  * Lines that show how to use the files. `transfers`: the payload of a task is transferred, which

@@ -17,8 +17,21 @@ export class Fault extends MessageError {
   }
 }
 
-/** Text of a fault: the part that failed, and the reason. */
-export const because = (name: Message, why: Value): Message => say('{name}: {why}', { name, why })
+/** What a thread says of the user's function, for any language: it sends texts. */
+const ofFunction = (text: string): Message | null => {
+  const [, why, line] = /^your function threw (.*?)(?:, line (\d+))?$/s.exec(text) ?? []
+  const [, got] = /^your function must be .* \(got (.*)\)$/s.exec(text) ?? []
+  if (got !== undefined)
+    return say('your function must be the only one, or be called task (got {got})', { got })
+  if (why === undefined) return null
+  return line === undefined
+    ? say('your function threw {why}', { why })
+    : say('your function threw {why}, line {line}', { why, line })
+}
+
+/** Text of a fault: the part that failed, and the reason; the user's function fails in any part. */
+export const because = (name: Message, why: Value): Message =>
+  (typeof why === 'string' && ofFunction(why)) || say('{name}: {why}', { name, why })
 
 export const unreadableFrom = (name: Message): Message =>
   because(name, say('a message from it cannot be read'))

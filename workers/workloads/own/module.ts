@@ -1,5 +1,5 @@
 /** A module of the user's, as the engine runs it: its inputs, its task, and what its result is. */
-import { ownExports } from '../../runtimes/own-text'
+import { isPart, ownExports } from '../../runtimes/own-text'
 import { loadPackage, runtime } from '../../runtimes/runtime'
 import { CHECKSUM_BYTES, writeChecksum } from '../checksum'
 
@@ -27,11 +27,26 @@ export const ownAddress = (name: string): string => {
   return runtime.ownTask
 }
 
+/** The export that is the task: `task`, or the only function that is no other part, whatever its name. */
+export const taskIn = (exports: object): string => {
+  if ('task' in exports && typeof exports.task === 'function') return 'task'
+  const others = Object.entries(exports).filter(([name]) => !isPart(name))
+  const functions = others.filter(([, value]) => typeof value === 'function')
+  const names = functions.map(([name]) => name)
+  // A function may have two names, as that of a CommonJS module.
+  if (names[0] && new Set(functions.map(([, value]) => value)).size === 1) return names[0]
+  const words = `your function must be the only one, or be called task (got ${names.join(', ') || 'none'})`
+  throw Object.assign(new Error(words), { name: '' })
+}
+
 /** The exports of a module; throws, with the name of the export, for one that is no task. */
-export const asOwnModule = (exports: unknown): OwnModule => {
+export const asOwnModule = (exports: object): OwnModule => {
+  const task = taskIn(exports)
+  if (task !== 'task')
+    return asOwnModule({ ...exports, task: (exports as Record<string, unknown>)[task] })
   const found = exports as Readonly<Record<keyof OwnModule, unknown>>
   for (const name of ownExports.filter((one) => one !== 'inputs'))
-    if (typeof found[name] !== 'function' && (name === 'task' || found[name] !== undefined))
+    if (typeof found[name] !== 'function' && found[name] !== undefined)
       throw new Error(`[task] ${name}: a function (got ${typeof found[name]})`)
   const { inputs } = found
   if (inputs !== undefined && typeof inputs !== 'function' && !Array.isArray(inputs))
@@ -42,7 +57,7 @@ export const asOwnModule = (exports: unknown): OwnModule => {
 }
 
 export const loadOwn = async (address: string): Promise<OwnModule> =>
-  asOwnModule(await loadPackage(address))
+  asOwnModule((await loadPackage(address)) as object)
 
 /** Parts of a result that are transferred; throws if `transfer` gives no list. */
 export const transferOf = ({ transfer }: OwnModule, result: unknown): Transferable[] => {

@@ -1,5 +1,5 @@
 import type { Options } from '../../base/fields'
-import { declaredHere } from '../../runtimes/own-text'
+import { declaredHere, thrownBy } from '../../runtimes/own-text'
 import type { HandOver, RunKernel } from '../workload'
 import {
   asOwnModule,
@@ -24,13 +24,18 @@ const repeated = async (
   rounds: number,
   out: Uint8Array,
   handOver: HandOver | undefined,
+  address: string | undefined,
 ): Promise<void> => {
   const index = indexIn(message)
   const input = inputOf(own, index, message)
   let result: unknown
-  for (let round = 0; round < rounds; round++) {
-    const found = own.task(input, index)
-    result = isPromise(found) ? await found : found
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const found = own.task(input, index)
+      result = isPromise(found) ? await found : found
+    }
+  } catch (error) {
+    throw thrownBy(error, address)
   }
   writeResult(own, result, input, out)
   handOver?.(result, transferOf(own, result))
@@ -45,8 +50,13 @@ const declared = async (): Promise<OwnModule> => {
 
 /** `options` are those that `prepare` has seen: they hold the address of the module. */
 export const create = async (options: Options): Promise<RunKernel> => {
-  const own = await (options['source'] ? declared() : loadOwn(String(options['address'])))
-  await own.prepare?.()
+  const address = options['source'] ? undefined : String(options['address'])
+  const own = await (address === undefined ? declared() : loadOwn(address))
+  try {
+    await own.prepare?.()
+  } catch (error) {
+    throw thrownBy(error, address)
+  }
   return (_task, message, rounds, out, _onThread, handOver) =>
-    repeated(own, message, rounds, out, handOver)
+    repeated(own, message, rounds, out, handOver, address)
 }
