@@ -193,8 +193,14 @@ describe('experimentOf', () => {
     const run = () => experimentOf(preset('rr-or-free'), { sets, quick: false })
     expect(run).toThrow(new RegExp(`^${path}`))
   })
+  it('names what is missing, and kinds in words', () => {
+    expect(() => experimentOf({ base: {} }, how)).toThrow(/^variants: a value \(there is none\)$/m)
+    const kinds = { base: 7, variants: { a: 1 } }
+    expect(() => experimentOf(kinds, how)).toThrow('base: an object (got 7)')
+    expect(() => experimentOf(kinds, how)).toThrow('variants: a list (got Object)')
+  })
   it.each([[null], [[]], ['text'], [7]])('refuses %j, which is no experiment', (input) => {
-    expect(() => experimentOf(input, how)).toThrow(/: an object/)
+    expect(() => experimentOf(input, how)).toThrow(/: an? (object|value)/)
   })
 })
 

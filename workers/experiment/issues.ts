@@ -44,16 +44,26 @@ export const refusing =
 /** The same for a schema whose message does not depend on the input. */
 export const wanting = (message: Message) => refusing(() => message)
 
+/** Valibot's kinds of values, in words of ours. */
+const KINDS = new Map([
+  ['Array', say('a list')],
+  ['Object', say('an object')],
+  ['string', say('a text')],
+  ['number', say('a number')],
+  ['boolean', say('true or false')],
+])
+
 const plain = (issue: v.BaseIssue<unknown>): Message => {
   const { expected, received: got } = issue
   if (issue.type === 'strict_object' && expected === 'never') return say('no such field here')
-  if (issue.type === 'strict_object' || issue.type === 'object')
-    return say('an object (got {got})', { got })
+  const isObject = issue.type === 'strict_object' || issue.type === 'object'
+  if (isObject && got === 'undefined') return say('a value (there is none)')
+  if (isObject) return say('an object (got {got})', { got })
   return (
     saidBy.get(issue) ??
     (expected === null
       ? say('another value (got {got})', { got })
-      : say('{expected} (got {got})', { expected, got }))
+      : say('{expected} (got {got})', { expected: KINDS.get(expected) ?? expected, got }))
   )
 }
 
