@@ -157,3 +157,9 @@ it('the README names the versions of Node in which the long tests run', () => {
   const versions = Object.values(dependencies).map((one) => /@(\d+\.\d+)/.exec(one)?.[1] ?? '')
   expect(versions.filter((version) => !read('README.md').includes(version))).toEqual([])
 })
+
+it('documents name this version', () => {
+  const { version } = JSON.parse(read('package.json'))
+  const named = documents.flatMap(({ text }) => [...text.matchAll(/\bpoolscope-(\d\S*)\.tgz/g)])
+  expect(new Set(named.map(([, each]) => each))).toEqual(new Set([version]))
+})

@@ -65,7 +65,9 @@ const HASTY = ['run', 'rr-or-free', '--in', 'node', '--quick', '--hasty', '--tri
 it('runs an experiment in Node, by npx, and builds nothing', () => {
   npm(['exec', '--offline', 'poolscope', '--', ...HASTY, '--out', 'run.json'], app)
   const run = JSON.parse(readFileSync(join(app, 'run.json'), 'utf8'))
-  expect(run).toMatchObject({ format: 'poolscope-run', environment: { isolated: true } })
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const environment = { app: version, isolated: true }
+  expect(run).toMatchObject({ format: 'poolscope-run', environment })
   const trials = run.points.flatMap((/** @type {{ trials: object[] }} */ point) => point.trials)
   expect(trials).toHaveLength(2)
   for (const { tasks, verified, error } of trials)
