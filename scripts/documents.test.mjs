@@ -162,4 +162,5 @@ it('documents name this version', () => {
   const { version } = JSON.parse(read('package.json'))
   const named = documents.flatMap(({ text }) => [...text.matchAll(/\bpoolscope-(\d\S*)\.tgz/g)])
   expect(new Set(named.map(([, each]) => each))).toEqual(new Set([version]))
+  expect(/^## (.+)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version)
 })
