@@ -98,6 +98,17 @@ const textBelow = (folder) =>
     .map((path) => read(join(folder, path)))
     .join('\n')
 
+/** Document with the map of the repository's folders. */
+const MAP = 'docs/contributor.md'
+/** Number of words that a guide may have: five minutes of reading. */
+const GUIDE_WORDS = 1000
+
+it.each(['teacher', 'engineer', 'contributor'])('the guide of a %s is short', (reader) => {
+  const words = read(`docs/${reader}.md`).match(/[\p{L}\p{N}][^\s|]*/gu) ?? []
+  expect(words.length).toBeLessThanOrEqual(GUIDE_WORDS)
+  expect(read('README.md')).toContain(`(docs/${reader}.md)`)
+})
+
 describe.each(documents)('$name', ({ path, name, text }) => {
   const folder = dirname(path)
 
@@ -130,14 +141,16 @@ describe.each(documents)('$name', ({ path, name, text }) => {
     expect(missing).toEqual([])
   })
 
-  it.runIf(name.endsWith('README.md'))('lists each folder in its table, and no other', () => {
+  // Contributors have the map of the repository in a document.
+  const mapped = name === MAP ? root : folder
+  it.runIf(name === MAP || /\w\/README\.md$/.test(name))('lists each folder, and no other', () => {
     const cells = [...text.matchAll(/^\| *([^|]+) *\|/gm)].map(([, cell = '']) => cell)
     const listed = cells.flatMap((cell) =>
       [...cell.matchAll(/`([\w./-]+)\/`/g)].map(([, listedFolder = '']) => listedFolder),
     )
-    for (const each of listed) expect(existsSync(join(folder, each)), each).toBe(true)
+    for (const each of listed) expect(existsSync(join(mapped, each)), each).toBe(true)
     const own = listed.filter((each) => !each.includes('/'))
-    if (own.length > 0) expect(own.sort()).toEqual(foldersOf(folder).sort())
+    expect(own.sort()).toEqual(foldersOf(mapped).sort())
   })
 })
 

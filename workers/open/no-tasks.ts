@@ -31,7 +31,7 @@ export const NO_TASKS: readonly Known[] = [
     is: /^\s*\{[\s\S]*"(?:waitTime|runTime)"\s*:\s*\{/,
     what: say('figures of piscina'),
     use: say(
-      'They hold percentiles and no single task. poolscope/observe records the tasks of a piscina pool: see docs/watch-your-pool.md.',
+      'They hold percentiles and no single task. poolscope/observe records the tasks of a piscina pool: see docs/engineer.md.',
     ),
   },
   {

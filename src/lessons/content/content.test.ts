@@ -1,4 +1,5 @@
 /** What every lesson must keep, whoever wrote it: it is tested as soon as its line exists. */
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
@@ -128,6 +129,15 @@ const expectOutcome = (outcome: LessonOutcome, { ask }: PredictStep): void => {
 
 test('teasers are questions', () => {
   for (const told of inEach) for (const { lead } of told.lessons) expect(lead).toMatch(/^[^?]+\?$/)
+})
+
+test('the document for teachers lists all lessons', () => {
+  const rows = [...readFileSync('docs/teacher.md', 'utf8').matchAll(/^\|(.+)\| +(\d+) \|$/gm)]
+  const listed = rows.map(([, cells = '', minutes]) => {
+    const [title, lead] = cells.split('|').map((cell) => cell.trim())
+    return { title, lead, minutes: Number(minutes) }
+  })
+  expect(listed).toEqual(lessons.map(({ title, lead, minutes }) => ({ title, lead, minutes })))
 })
 
 test('a comparison says nothing before its result, and something else for each outcome', () => {
