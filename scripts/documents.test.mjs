@@ -177,3 +177,18 @@ it('documents name this version', () => {
   expect(new Set(named.map(([, each]) => each))).toEqual(new Set([version]))
   expect(/^## (.+)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version)
 })
+
+it('the README and the changes go by the screens of the page', () => {
+  const names = [...read('src/app/screens.ts').matchAll(/\bname: '(.+?)'/g)].map(
+    ([, screen = '']) => screen,
+  )
+  expect(names).toContain('Lab')
+  const changes = [...read('CHANGELOG.md').matchAll(/^### (.+)$/gm)].flatMap(([, heading = '']) =>
+    heading.split(' and '),
+  )
+  const table = [...read('README.md').matchAll(/^\| \*\*(.+)\*\* /gm)].map(([, cell]) => cell)
+  for (const listed of [changes, table])
+    expect(listed.filter((each) => names.includes(each ?? ''))).toEqual(
+      names.filter((each) => !['About', 'Documents'].includes(each)),
+    )
+})
