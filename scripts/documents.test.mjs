@@ -103,10 +103,14 @@ const MAP = 'docs/contributor.md'
 /** Number of words that a guide may have: five minutes of reading. */
 const GUIDE_WORDS = 1000
 
-it.each(['teacher', 'engineer', 'contributor'])('the guide of a %s is short', (reader) => {
-  const words = read(`docs/${reader}.md`).match(/[\p{L}\p{N}][^\s|]*/gu) ?? []
+const guides = read('src/app/screens.ts').match(/docs\/[\w-]+\.md/g) ?? []
+it('there is a guide for teachers, engineers and contributors', () =>
+  expect(guides).toHaveLength(3))
+
+it.each(guides)('%s is short, and the README has it', (guide) => {
+  const words = read(guide).match(/[\p{L}\p{N}][^\s|]*/gu) ?? []
   expect(words.length).toBeLessThanOrEqual(GUIDE_WORDS)
-  expect(read('README.md')).toContain(`(docs/${reader}.md)`)
+  expect(read('README.md')).toContain(`(${guide})`)
 })
 
 describe.each(documents)('$name', ({ path, name, text }) => {

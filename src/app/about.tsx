@@ -2,6 +2,7 @@ import { licences } from 'virtual:licences'
 import styles from './about.module.css'
 import { t } from '../i18n/text'
 import { useTitle } from '../parts/use-title'
+import { documentLink, guides } from './screens'
 import { ScreenList } from './screen-list'
 
 /** The screen _About_: what Poolscope is, its version, and the software that it is made of. */
@@ -22,6 +23,14 @@ export const About = () => {
       </p>
       <h2>{t('Where to start')}</h2>
       <ScreenList />
+      <h2>{t('To read in five minutes')}</h2>
+      <ul>
+        {Object.values(guides).map(({ name, path }) => (
+          <li key={path}>
+            <a href={documentLink(path)}>{name()}</a>
+          </li>
+        ))}
+      </ul>
       <h2>{t('Licences')}</h2>
       <p className="lead">{t('Poolscope has the MIT licence. It contains:')}</p>
       <ul className={styles.list}>

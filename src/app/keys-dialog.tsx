@@ -1,8 +1,10 @@
 import { Switch } from '@mantine/core'
+import { useRoute } from '../base/route'
 import { Dialog } from '../parts/dialog'
 import { toggle, usePreferences } from '../parts/preferences'
 import styles from './keys-dialog.module.css'
 import { t } from '../i18n/text'
+import { documentLink, guideOf } from './screens'
 
 /** Each key with what it does; made anew, since the language may have changed. */
 const keys = (): [string, string][] => [
@@ -25,6 +27,7 @@ const keys = (): [string, string][] => [
 
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const shortcuts = usePreferences((state) => state.shortcuts)
+  const guide = guideOf(useRoute().screen)
   return (
     <Dialog size="26rem" title={t('Keys')} onClose={onClose}>
       <div className="stack">
@@ -47,6 +50,10 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
         <p>
           <a href="#/words" onClick={onClose}>
             {t('What the words of this page mean')}
+          </a>
+          {' · '}
+          <a href={documentLink(guide.path)} onClick={onClose}>
+            {guide.name()}
           </a>
         </p>
       </div>

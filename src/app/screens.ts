@@ -1,3 +1,5 @@
+import { t } from '../i18n/text'
+
 interface Screen {
   /** First part of the hash: `lab` of `#/lab?x=…`. */
   id: string
@@ -21,3 +23,17 @@ export const screens = [
 ] as const satisfies readonly Screen[]
 
 export type ScreenId = (typeof screens)[number]['id']
+
+/** Documents of five minutes, one for each kind of reader; names in the page's language. */
+export const guides = {
+  teacher: { name: () => t('For teachers'), path: 'docs/teacher.md' },
+  engineer: { name: () => t('For engineers'), path: 'docs/engineer.md' },
+  contributor: { name: () => t('For contributors'), path: 'docs/contributor.md' },
+}
+
+/** The guide that goes with a screen. */
+export const guideOf = (screen: string) =>
+  screen === 'lessons' || screen === 'words' ? guides.teacher : guides.engineer
+
+/** Address at which the page shows a document of the repository. */
+export const documentLink = (path: string): string => `#/${path.replace(/\.md$/, '')}`
