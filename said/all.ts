@@ -3,8 +3,6 @@ import './no-browser'
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { joinedRuns, parseRunFile } from '../workers/api'
-import { setNumerals } from '../src/base/numerals'
-import { languages } from '../src/i18n/languages'
 import { tongues } from '../src/i18n/speak.testing'
 import { madeRuns, type NamedRun } from './made-runs'
 import { saidOfRun, verdictOfRun } from './one-run'
@@ -35,11 +33,9 @@ export const inEachLanguage = async (
   const lines: string[] = []
   for (const { id, speak } of tongues) {
     speak()
-    setNumerals(languages.find((one) => one.id === id)?.numerals ?? null)
     lines.push(`=== ${id}`, ...(await say(id)))
   }
   tongues[0]?.speak()
-  setNumerals(null)
   return lines
 }
 

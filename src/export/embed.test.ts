@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { TrialReader, unpackTrial } from '../../workers/api'
 import { stillLanes } from '../charts/lanes/still'
 import { SvgRecorder } from '../charts/picture/paint/svg-recorder'
-import { languageStore, NONE } from '../i18n/current'
+import { languageStore } from '../i18n/current'
 import { tongues } from '../i18n/speak.testing'
 import { finished, modelReader, modelRun, smallRun, tasksInTurn } from '../share/model-run.testing'
 import { EMBED_TEXTS, packEmbed, parseEmbed, unpackEmbed } from '../share/embed-data'
@@ -40,7 +40,7 @@ it('has the sentence, the experiment and the tasks of the run', () => {
 })
 
 describe.each(tongues)('$id', ({ id, speak }) => {
-  afterEach(() => languageStore.setState({ language: 'en', dictionary: NONE }))
+  afterEach(() => tongues[0]?.speak())
 
   it('brings all texts that its lanes and buttons print', () => {
     speak()

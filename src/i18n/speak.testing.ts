@@ -1,4 +1,5 @@
 /** Speaks each language of the page without a page, for tests. */
+import { setNumerals } from '../base/numerals'
 import { languageStore } from './current'
 import { languages } from './languages'
 
@@ -9,8 +10,12 @@ export interface Tongue {
 }
 
 export const tongues: readonly Tongue[] = await Promise.all(
-  languages.map(async ({ id, load }) => {
+  languages.map(async ({ id, load, numerals = null }) => {
     const dictionary = await load()
-    return { id, speak: () => languageStore.setState({ language: id, dictionary }) }
+    const speak = () => {
+      setNumerals(numerals)
+      languageStore.setState({ language: id, dictionary })
+    }
+    return { id, speak }
   }),
 )

@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
+import { setNumerals } from '../base/numerals'
 import { languageStore } from './current'
+import { languages } from './languages'
 import { english as inEnglish, say } from '../../workers/api'
 import { filled, formsIn, inLanguage, inWords, t } from './text'
 
-const speak = (language: string, dictionary = {}) =>
-  languageStore.setState({ language, dictionary })
+const speak = (id: string, dictionary = {}) => {
+  setNumerals(languages.find((language) => language.id === id)?.numerals ?? null)
+  languageStore.setState({ language: id, dictionary })
+}
 
 beforeEach(() => speak('en'))
 
@@ -22,7 +26,7 @@ test.each([
   [5, '5 задач'],
   [11, '11 задач'],
   [21, '21 задача'],
-  [1.5, '1.5 задачи'],
+  [1.5, '1,5 задачи'],
 ])('Russian: %d', (n, text) => {
   speak('ru', { '{n} {n|task|tasks}': '{n} {n|задача|задачи|задач}' })
   expect(t('{n} {n|task|tasks}', { n })).toBe(text)
@@ -57,6 +61,16 @@ test('a message of the engine, and the messages in it', () => {
   expect(inWords(message)).toBe('A: 2 trials')
   speak('ru', { '{n} {n|trial|trials}': '{n} {n|прогон|прогона|прогонов}' })
   expect(inWords(message)).toBe('A: 2 прогона')
+})
+
+test.each([
+  ['1.98', '1,98'],
+  ['× 1.98', '× 1,98'],
+  ['12.0\u202fms', '12,0\u202fмс'],
+  ['Node 20.20', 'Node 20.20'],
+])('a figure in a message, %s, is written as the language does', (figure, written) => {
+  speak('ru')
+  expect(inWords(say('{figure}', { figure }))).toBe(written)
 })
 
 test('what every object has is neither a translation nor a value', () => {

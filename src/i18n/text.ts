@@ -52,10 +52,13 @@ const formOf = (language: string, n: number, forms: readonly string[]): string =
 const ownOf = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
+const written = (value: Values[string]): string | undefined =>
+  typeof value === 'number' ? localized(String(value)) : (value ?? undefined)
+
 export const filled = (text: string, values: Values, language: string): string =>
   filledWith(
     text,
-    (name) => ownOf(values, name) ?? undefined,
+    (name) => written(ownOf(values, name)),
     (n, forms) => formOf(language, n, forms),
   )
 
@@ -77,7 +80,7 @@ export const inLanguage = (text: string, values: Values = {}): string =>
   filled(text, values, languageStore.getState().language)
 
 /** Start of a figure that the engine has printed, alone or as an interval. */
-const FIGURE = /^[[(−±×÷]?\d/
+const FIGURE = /^[[(−±×÷]?\s?\d/
 
 /** A message of the engine in the page's language, its figures as the language writes them. */
 export const inWords = (value: Value): string => {

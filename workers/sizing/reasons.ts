@@ -2,9 +2,10 @@
  * Reasons why the size of a pool changed: a closed list. Span logs store the position in the list,
  * so new reasons go to the end. The names up to `timed-out` are those of the .NET thread pool.
  */
+import { THIN } from '../base/format'
 import { say, type Message } from '../base/message'
 
-const ms = (figure: number): string => `${figure.toFixed(1)} ms`
+const ms = (figure: number): string => `${figure.toFixed(1)}${THIN}ms`
 const times = (figure: number): string => `× ${figure.toFixed(2)}`
 
 interface ReasonText {
@@ -60,7 +61,7 @@ const reasons = [
     id: 'too-short',
     name: 'Too short',
     text: 'a task takes {figure} with its hand-over: another thread would cost more than it saves',
-    print: (figure) => (figure < 1 ? `${(figure * 1000).toFixed(2)} µs` : ms(figure)),
+    print: (figure) => (figure < 1 ? `${(figure * 1000).toFixed(2)}${THIN}µs` : ms(figure)),
   },
   {
     id: 'trying-more',

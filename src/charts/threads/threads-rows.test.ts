@@ -54,7 +54,7 @@ describe('threads over time', () => {
     const table = threadsTable(curves)
     expect(table.rows).toEqual([
       [1, 0, 'B', 1, 'Initializing', 'the size at the start'],
-      [2, 50, 'B', 3, 'Over target', expect.stringContaining('12.0 ms')],
+      [2, 50, 'B', 3, 'Over target', expect.stringContaining('12.0\u202fms')],
     ])
     expect(table.note).toBe('A keeps its size, 4.')
     expect(threadsSummary(curves)).toBe('A: keeps 4. B: 1 to 3 threads, 2 steps.')
