@@ -100,8 +100,8 @@ test.describe('in Russian no English is left', () => {
     await page.getByLabel('Файлы запусков для импорта').setInputFiles(files)
     const runs = page.locator('li[data-id]')
     await expect(runs).toHaveCount(2)
-    await act(runs.first(), 'Сделать базой')
-    await act(runs.first(), 'QR-код этого опыта')
+    await act(runs.first(), 'Сделать базовым')
+    await act(runs.first(), 'QR-код этого эксперимента')
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await latinTexts(body), 'two runs and a QR code').toEqual([])
     await page.keyboard.press('Escape')
@@ -168,7 +168,9 @@ test.describe('in Russian no English is left', () => {
     await goTo(page, '/advise?tasks=100')
     await page.evaluate(() => window.poolscope.haste())
     await page.getByRole('button', { name: 'Измерить' }).click()
-    await expect(page.getByRole('region', { name: 'Опыты' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('region', { name: 'Эксперименты' })).toBeVisible({
+      timeout: 60_000,
+    })
     expect(await latinTexts(body), 'measuring').toEqual([])
     await page.getByRole('button', { name: 'Остановить' }).click()
     await page.locator('main[data-advise="stopped"]').waitFor()

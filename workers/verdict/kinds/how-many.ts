@@ -159,7 +159,7 @@ const areWorkers = (run: Reading): boolean =>
 const counted = (values: Value, n: number, run: Reading, { axisLabel }: AxisWords): Message => {
   if (areWorkers(run)) return say('{values} {n|worker|workers}', { values, n })
   if (isPoolSize(run)) return say('{values} {n|thread|threads}', { values, n })
-  return axisLabel ? joined([axisLabel, values], ' ') : joined([values])
+  return axisLabel ? say('{label} {values}', { label: axisLabel, values }) : joined([values])
 }
 
 /** `2 threads`, or for another axis `queue per worker 2`. */
