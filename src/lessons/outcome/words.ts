@@ -22,10 +22,7 @@ export const fill = (text: string, figures: Figures): string =>
   inLanguage(
     text,
     Object.fromEntries(
-      Object.entries(figures).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? localized(value) : value,
-      ]),
+      Object.entries(figures).map(([name, value]) => [name, localized(String(value))]),
     ),
   )
 
