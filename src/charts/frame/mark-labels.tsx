@@ -1,7 +1,7 @@
 /** Labels of marks and curves in a plot, which never cover each other. */
 import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts'
 import { placeLabels, pushedApart } from './labels'
-import { useTextPx, useTypeScale } from './plot-parts'
+import { axisTitle, halo, useTextPx, useTypeScale } from './plot-parts'
 
 interface PlotMark {
   key: string
@@ -13,13 +13,7 @@ interface PlotMark {
 /** Height of a row of labels, in px of the usual text size. */
 export const LABEL_PX = 13
 
-const text = {
-  fill: 'var(--ink-2)',
-  fontSize: '0.6875rem',
-  stroke: 'var(--panel)',
-  strokeWidth: 3,
-  paintOrder: 'stroke',
-} as const
+const text = { ...axisTitle, ...halo, fill: 'var(--ink-2)' } as const
 
 interface TopMark extends PlotMark {
   /** Short form for a narrow place; its meaning is explained elsewhere. */

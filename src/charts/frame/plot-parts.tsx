@@ -71,6 +71,9 @@ export const axisTitle = {
   fontSize: '0.6875rem',
 } as const
 
+/** Keeps a text readable on a line or a coloured ground. */
+export const halo = { stroke: 'var(--panel)', strokeWidth: 3, paintOrder: 'stroke' } as const
+
 /** End of the axis relative to the highest value: just enough room for a line. */
 export const HEADROOM = 1.04
 

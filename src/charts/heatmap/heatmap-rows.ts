@@ -1,9 +1,7 @@
-import { isLightColor } from '@mantine/core'
 import type { Place } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
 import { t } from '../../i18n/text'
-import type { Rgb } from '../picture/theme'
 
 export interface HeatRow {
   x: number | string
@@ -55,21 +53,6 @@ export const heatSummary = (rows: readonly HeatRow[], axisLabel: string): string
     most: formatNumber(most * 100),
   })
 }
-
-/** Colour of `over` on `under`, with an opacity of `share`. */
-export const mixed = (over: Rgb, under: Rgb, share: number): Rgb => {
-  const part = (i: 0 | 1 | 2) => over[i] * share + under[i] * (1 - share)
-  return [part(0), part(1), part(2)]
-}
-
-export const cssOf = (rgb: Rgb): string => `rgb(${rgb.map(Math.round).join(', ')})`
-
-/**
- * Black or white, whichever reads better on a colour. One of the two always has a contrast of 4.58
- * or more; the theme's softer inks fall below 4.5 on middling grounds.
- */
-export const inkOn = (ground: Rgb): 'black' | 'white' =>
-  isLightColor(cssOf(ground)) ? 'black' : 'white'
 
 /** Strength of a cell's colour: steep, so that 90 % and 100 % can still be told apart. */
 export const strengthOf = (share: number): number => 0.08 + 0.92 * share ** 1.7

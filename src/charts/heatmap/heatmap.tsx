@@ -1,23 +1,14 @@
-import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useElementSize } from '@mantine/hooks'
+import { useMemo } from 'react'
 import type { VariantId } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import type { SweptProps } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { useVariantSwitch } from '../frame/variant-switch'
 import { whyNoPoints } from '../frame/why-empty'
-import { onThemeChange, readTheme, rgbOf, themeColorOf, type Rgb } from '../picture/theme'
-import { MAX_DRAWN, nameOf, withDrawn, type SweepAxis } from '../types'
-import {
-  cssOf,
-  heatRows,
-  heatSummary,
-  heatTable,
-  inkOn,
-  mixed,
-  strengthOf,
-  type HeatRow,
-} from './heatmap-rows'
+import { halo } from '../frame/plot-parts'
+import { colorOf, MAX_DRAWN, nameOf, withDrawn, type SweepAxis } from '../types'
+import { heatRows, heatSummary, heatTable, strengthOf, type HeatRow } from './heatmap-rows'
 import { t } from '../../i18n/text'
 
 export const UtilizationHeatmap = ({ reading, axis }: SweptProps) => {
@@ -65,19 +56,7 @@ const MIN_HEIGHT = 110
 const MIN_CELL = { width: 17, height: 11 }
 
 const HeatCells = ({ rows, id, axis }: CellsProps) => {
-  const svg = useRef<SVGSVGElement>(null)
   const { ref, width, height } = useElementSize()
-  const [inks, setInks] = useState<{ color: Rgb; panel: Rgb } | null>(null)
-  useEffect(() => {
-    const element = svg.current
-    if (!element) return
-    const read = () => {
-      const { colors } = readTheme(element)
-      setInks({ color: rgbOf(colors[themeColorOf(id)]), panel: rgbOf(colors.panel) })
-    }
-    read()
-    return onThemeChange(read)
-  }, [svg, id])
   const left = Math.max(MIN_LEFT, ...rows.map(({ x }) => 14 + CHARACTER_PX * String(x).length))
   const widest = Math.min(MAX_DRAWN, Math.max(1, ...rows.map(({ busy }) => busy.length)))
   const cell = {
@@ -90,15 +69,14 @@ const HeatCells = ({ rows, id, axis }: CellsProps) => {
   const every = Math.max(1, Math.ceil(11 / cell.height))
   return (
     <svg
-      ref={useMergedRef(svg, ref)}
+      ref={ref}
       data-chart
       width="100%"
       height="100%"
       role="img"
       aria-label={t('Heatmap of busy shares')}
     >
-      {inks &&
-        width > 0 &&
+      {width > 0 &&
         rows.map(({ x, busy }, r) => (
           <g key={x} transform={`translate(0 ${r * cell.height})`}>
             {r % every === 0 && (
@@ -124,33 +102,32 @@ const HeatCells = ({ rows, id, axis }: CellsProps) => {
                 {t('no valid trial')}
               </text>
             )}
-            {busy.slice(0, MAX_DRAWN).map((share, worker) => {
-              const ground = mixed(inks.color, inks.panel, strengthOf(share))
-              return (
-                <g key={worker} transform={`translate(${left + worker * cell.width} 0)`}>
-                  <rect
-                    x={gap}
-                    y={gap}
-                    width={Math.max(0, cell.width - 2 * gap)}
-                    height={Math.max(0, cell.height - 2 * gap)}
-                    rx={Math.min(3, cell.height / 4)}
-                    fill={cssOf(ground)}
-                  />
-                  {numbers && (
-                    <text
-                      x={cell.width / 2}
-                      y={cell.height / 2}
-                      textAnchor="middle"
-                      dominantBaseline="central"
-                      fill={inkOn(ground)}
-                      fontSize={Math.min(11, cell.height * 0.72, cell.width * 0.5)}
-                    >
-                      {formatNumber(share * 100)}
-                    </text>
-                  )}
-                </g>
-              )
-            })}
+            {busy.slice(0, MAX_DRAWN).map((share, worker) => (
+              <g key={worker} transform={`translate(${left + worker * cell.width} 0)`}>
+                <rect
+                  x={gap}
+                  y={gap}
+                  width={Math.max(0, cell.width - 2 * gap)}
+                  height={Math.max(0, cell.height - 2 * gap)}
+                  rx={Math.min(3, cell.height / 4)}
+                  fill={colorOf(id)}
+                  fillOpacity={strengthOf(share)}
+                />
+                {numbers && (
+                  <text
+                    x={cell.width / 2}
+                    y={cell.height / 2}
+                    textAnchor="middle"
+                    dominantBaseline="central"
+                    {...halo}
+                    fill="var(--ink)"
+                    fontSize={Math.min(11, cell.height * 0.72, cell.width * 0.5)}
+                  >
+                    {formatNumber(share * 100)}
+                  </text>
+                )}
+              </g>
+            ))}
           </g>
         ))}
       <text x={left} y={height - 7} fill="var(--ink-3)" fontSize="0.6875rem">

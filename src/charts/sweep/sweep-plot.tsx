@@ -13,9 +13,11 @@ import type { Opener } from '../chart'
 import { formatCount, formatInterval, formatMs, formatNumber, formatRatio } from '../../base/format'
 import {
   axis as look,
+  axisTitle,
   curveLook,
   CurvePlot,
   fullTicks,
+  halo,
   tickMs,
   useTypeScale,
   ValueAxis,
@@ -99,9 +101,7 @@ const TrialsAndMedians = ({ points, opens: { can, show } }: DotsProps) => {
   )
 }
 
-const text = { fill: 'var(--ink-2)', fontSize: '0.6875rem' } as const
-/** A halo, as a name may lie on a line. */
-const halo = { stroke: 'var(--panel)', strokeWidth: 3, paintOrder: 'stroke' } as const
+const text = { ...axisTitle, fill: 'var(--ink-2)' } as const
 
 /** Name of the point that the verdict names. */
 const enoughText = ({ point, isShown }: EnoughPoint): string => {
