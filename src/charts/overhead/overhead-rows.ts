@@ -1,10 +1,8 @@
-import { logBins, logEdges, quantile, type Place, type TrialResult } from '../../../workers/api'
+import { quantile, type Place, type TrialResult } from '../../../workers/api'
 import { formatCount, formatNumber } from '../../base/format'
 import type { SweepAxis } from '../types'
 import type { Table } from '../frame/table'
 import { t } from '../../i18n/text'
-
-export type OverheadView = 'histogram' | 'sorted'
 
 /** Overheads of one variant at one value of the axis, from all valid trials. */
 export interface OverheadCurve {
@@ -22,7 +20,6 @@ export interface OverheadCurve {
   maxNs: number
 }
 
-const PER_DECADE = 10
 /** Lowest value drawn: a log axis cannot show 0. */
 export const MIN_NS = 0.1
 const STEPS = 100
@@ -60,20 +57,6 @@ export type CurveRow = { x: number } & Record<string, number>
 
 const drawable = (value: number): number => Math.max(MIN_NS, value)
 
-/** Share of the tasks in each bin of a log axis, in per cent. */
-export const histogramRows = (curves: readonly OverheadCurve[]): CurveRow[] => {
-  const values = curves.map((curve) => curve.values.map(drawable))
-  const edges = logEdges(values, PER_DECADE)
-  const bins = values.map((list) => logBins(list, PER_DECADE, edges))
-  return edges.map((x, bin) => {
-    const row: CurveRow = { x }
-    curves.forEach(({ key, values: all }, i) => {
-      row[key] = ((bins[i]?.counts[bin] ?? 0) / all.length) * 100
-    })
-    return row
-  })
-}
-
 /** Overhead of the task at each share of all tasks, in ns; `x` in per cent. */
 export const sortedRows = (curves: readonly OverheadCurve[]): CurveRow[] =>
   Array.from({ length: STEPS }, (_, i) => {
@@ -82,14 +65,6 @@ export const sortedRows = (curves: readonly OverheadCurve[]): CurveRow[] =>
     for (const { key, values } of curves) row[key] = drawable(quantile(values, share))
     return row
   })
-
-/** The row with the highest value of a curve, and that value; null if it is 0 everywhere. */
-export const peakOf = (rows: readonly CurveRow[], key: string): { x: number; y: number } | null =>
-  rows.reduce<{ x: number; y: number } | null>((peak, row, i) => {
-    const y = row[key] ?? 0
-    // The middle of the step from one row to the next, on a log axis.
-    return y > (peak?.y ?? 0) ? { x: Math.sqrt(row.x * (rows[i + 1]?.x ?? row.x)), y } : peak
-  }, null)
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const
 
