@@ -4,7 +4,6 @@ import { readingOf, type RunFile } from '../workers/api'
 import { asObserved, madeRun } from '../workers/testing'
 import { choose, type StrategyResult } from './advise/choose/advice'
 import { inline } from './advise/plan/candidates'
-import { blockingFinding } from './charts/blocking/blocking-rows'
 import { markdownOf } from './export/markdown'
 import { resultOf } from './export/picture/result'
 import { claimBetween } from './lessons/outcome/question'
@@ -56,14 +55,13 @@ const claimed = (file: RunFile): string[] => {
     'bold in Markdown': /\| \*\*/.test(markdown),
     'a link that runs it': markdown.includes('#/lab?'),
     lesson: claimBetween(run, a, b)?.kind === 'faster',
-    chart: blockingFinding(run, null).includes('Smaller total'),
     which: [advice?.againstInline, advice?.next?.by].some((one) => one?.kind === 'faster'),
   }
   return Object.keys(claims).filter((name) => claims[name])
 }
 
 test('a run that was measured is claimed everywhere: the same one, observed, is not', () => {
-  expect(claimed(measured)).toHaveLength(11)
+  expect(claimed(measured)).toHaveLength(10)
   expect(claimed(asObserved(measured))).toEqual([])
 })
 

@@ -1,16 +1,8 @@
-import {
-  claimOf,
-  figureAt,
-  type Experiment,
-  type Reading,
-  type PointResult,
-  type VariantId,
-  wordsOf,
-} from '../../../workers/api'
+import { figureAt, type Experiment, type Reading, type VariantId } from '../../../workers/api'
 import { formatMs } from '../../base/format'
 import type { Table } from '../frame/table'
 import { nameOf, nameAmong, type SweepAxis } from '../types'
-import { inWords, listed, t } from '../../i18n/text'
+import { t } from '../../i18n/text'
 
 /** One variant at one value of the axis: its trial with the median total, so that its parts, in ms, add up. */
 export interface BlockingRow {
@@ -60,63 +52,6 @@ export const blockingTable = (rows: readonly BlockingRow[], axis: SweepAxis | nu
   note: restNote(),
 })
 
-/** Fewer neighbours than these are listed one by one. */
-const LEAST_RANGE = 3
-
-/** Values in the order of the axis; neighbours as a range: "1 to 16". */
-const ranges = (xs: readonly PointResult['x'][], all: readonly PointResult['x'][]): string[] => {
-  const groups: (string | number)[][] = []
-  for (const x of all) {
-    if (x === null || !xs.includes(x)) continue
-    const before = all[all.indexOf(x) - 1] ?? null
-    const group = groups.at(-1)
-    if (group && before !== null && group.at(-1) === before) group.push(x)
-    else groups.push([x])
-  }
-  return groups.flatMap((group) =>
-    group.length < LEAST_RANGE || group.some((x) => typeof x === 'string')
-      ? group.map(String)
-      : [t('{low} to {high}', { low: group[0], high: group.at(-1) })],
-  )
-}
-
-type At = (xs: readonly PointResult['x'][]) => string
-
-const atAmong =
-  (all: readonly PointResult['x'][], axis: SweepAxis | null): At =>
-  (xs) => {
-    const named = ranges(xs, all)
-    return !axis || named.length === 0
-      ? ''
-      : t(' at {named} {label}', { named: listed(named), label: axis.label })
-  }
-
-/** The winner at each value of the axis, and what is known of the totals where there is none. */
-const winners = (run: Reading, axis: SweepAxis | null): string[] => {
-  if (run.status === 'running') return []
-  const all = [...new Set(run.places.map((place) => place.x))]
-  const at = atAmong(all, axis)
-  const won = new Map<VariantId, PointResult['x'][]>()
-  const open = new Map<string, PointResult['x'][]>()
-  for (const x of all) {
-    const { family, order, winner } = run.contestAt(x, 'makespanMs')
-    const [first, second] = order
-    if (winner) won.set(winner.variant, [...(won.get(winner.variant) ?? []), x])
-    else if (first && second) {
-      const outcome = inWords(wordsOf(claimOf(family, first, second), 'outcome'))
-      open.set(outcome, [...(open.get(outcome) ?? []), x])
-    }
-  }
-  const parts = run.experiment.variants.flatMap((variant) => {
-    const xs = won.get(variant.id)
-    return xs ? [`${nameOf(variant)}${at(xs)}`] : []
-  })
-  return [
-    ...(parts.length > 0 ? [t('Smaller total: {parts}.', { parts: parts.join('; ') })] : []),
-    ...[...open].map(([outcome, xs]) => t('Totals{at}: {outcome}.', { at: at(xs), outcome })),
-  ]
-}
-
 /** Sentence on how blocking itself changes along the axis, which totals alone would hide. */
 const blockingSpan = (
   rows: readonly BlockingRow[],
@@ -138,11 +73,10 @@ const blockingSpan = (
   })
 }
 
-/** Sentences on the figures: which variant finishes first in total, and how blocking changes. */
-export const blockingFinding = (run: Reading, axis: SweepAxis | null): string => {
-  const rows = blockingRows(run)
-  return [
-    ...winners(run, axis),
-    ...run.experiment.variants.flatMap((variant) => blockingSpan(rows, variant, axis) ?? []),
-  ].join(' ')
-}
+/** Sentences on how the blocking of each variant changes; the headline has who finishes first. */
+export const blockingSummary = (
+  { experiment }: Reading,
+  rows: readonly BlockingRow[],
+  axis: SweepAxis | null,
+): string =>
+  experiment.variants.flatMap((variant) => blockingSpan(rows, variant, axis) ?? []).join(' ')

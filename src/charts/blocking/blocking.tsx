@@ -4,7 +4,7 @@ import type { RunOnScreen } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { whyNoPoints } from '../frame/why-empty'
 import { colorOf, nameOf, type LegendEntry } from '../types'
-import { blockingFinding, blockingRows, blockingTable, restNote } from './blocking-rows'
+import { blockingRows, blockingSummary, blockingTable, restNote } from './blocking-rows'
 import { BlockingPlot } from './blocking-plot'
 import { t } from '../../i18n/text'
 
@@ -15,7 +15,7 @@ export const Blocking = (props: Pick<RunOnScreen, 'reading' | 'axis'>) => {
   const { reading, axis } = props
   const { variants } = reading.experiment
   const rows = useMemo(() => blockingRows(reading), [reading])
-  const finding = useMemo(() => blockingFinding(reading, axis), [reading, axis])
+  const changes = blockingSummary(reading, rows, axis)
   const legend: LegendEntry[] = [
     ...variants.map((one) => ({
       label: t('rest {name}', { name: nameOf(one) }),
@@ -32,15 +32,15 @@ export const Blocking = (props: Pick<RunOnScreen, 'reading' | 'axis'>) => {
       title={axis ? t('Blocking over {label}', { label: axis.label }) : t('Blocking')}
       subtitle={t('the trial with the median total: the host’s own work, the rest')}
       legend={legend}
-      summary={finding}
+      summary={changes}
       height={HEIGHT_PX}
       table={() => blockingTable(rows, axis)}
       empty={rows.length > 0 ? null : whyNoPoints(reading.places)}
       below={
         <>
-          {finding && (
+          {changes && (
             <Box component="p" my="0.75rem" fz="0.84375rem">
-              {finding}
+              {changes}
             </Box>
           )}
           <p className="small faint">{restNote()}</p>

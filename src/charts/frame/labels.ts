@@ -80,9 +80,7 @@ export const placeLabels = (labels: readonly Label[], room: LabelRoom): PlacedLa
       // Each label still lies at its wanted centre, or beside it, and inside the room.
       const isNear = extents.every(({ at, size }, i) => {
         const centre = placed[i]?.at ?? 0
-        return (
-          Math.abs(centre - at) <= size + LABEL_GAP && centre - size / 2 >= room.from - 1e-6
-        )
+        return Math.abs(centre - at) <= size + LABEL_GAP && centre - size / 2 >= room.from - 1e-6
       })
       // The shortest form in the last row has no alternative.
       const isLast = isShort && rows === room.rows
