@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Bar, BarChart, CartesianGrid, LabelList, XAxis, YAxis, type BarShapeProps } from 'recharts'
+import { Bar, BarChart, LabelList, XAxis, YAxis, type BarShapeProps } from 'recharts'
 import type { VariantId } from '../../../workers/api'
 import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
@@ -8,7 +8,6 @@ import {
   Dots,
   fullTicks,
   filling,
-  grid,
   OutsideTooltip,
   rowOf,
   SplitBar,
@@ -16,7 +15,6 @@ import {
   type TipContent,
   useTypeScale,
 } from '../frame/plot-parts'
-import { logTicks } from '../latency/latency-rows'
 import { withoutCoreName } from '../without-core'
 import { colorOf } from '../types'
 import { behindHost, partName, sumOf, withoutCoreMs, type AnatomyRow } from './anatomy-rows'
@@ -84,7 +82,7 @@ export const StackedPlot = ({ rows, shown }: PlotProps) => {
           <Dots key={row.id} id={`${id}${row.id}`} color={colorOf(row.id)} />
         ))}
       </defs>
-      <MsAxis ticks={ticks} domain={[0, ticks.at(-1) ?? 1]} />
+      <MsAxis ticks={ticks} />
       <NameAxis />
       <OutsideTooltip tip={(_, row: AnatomyRow) => tipOf(row, shown)} />
       {shown.map((segment) => (
@@ -111,18 +109,11 @@ export const StackedPlot = ({ rows, shown }: PlotProps) => {
   )
 }
 
-interface MsAxisProps {
-  ticks: readonly number[]
-  domain: [number, number]
-  scale?: 'linear' | 'log'
-}
-
-const MsAxis = ({ ticks, domain, scale = 'linear' }: MsAxisProps) => (
+const MsAxis = ({ ticks }: { ticks: readonly number[] }) => (
   <XAxis
     {...axis}
     type="number"
-    scale={scale}
-    domain={domain}
+    domain={[0, ticks.at(-1) ?? 1]}
     ticks={[...ticks]}
     tickFormatter={tickMs}
     height={24}
@@ -159,34 +150,12 @@ const tipOf = (row: AnatomyRow, shown: readonly Part[]): TipContent => ({
   ],
 })
 
-const DOT_PX = 3.6
-
-/** A dot at the end of the bar. A log axis has no 0: a ring stands before its beginning. */
-const dot = (id: VariantId, rows: readonly AnatomyRow[]) => (item: BarShapeProps) => {
-  const { segment } = rowOf<{ segment: Part }>(item)
-  const ms = rows.find((row) => row.id === id)?.parts[segment]
-  const { x, y, width, height } = item
-  const middle = y + height / 2
-  if (ms === null || ms === undefined) return <g />
-  return ms > 0 ? (
-    <circle cx={x + width} cy={middle} r={DOT_PX} fill={colorOf(id)} />
-  ) : (
-    <circle cx={x + DOT_PX} cy={middle} r={DOT_PX - 1} fill="none" stroke={colorOf(id)} />
-  )
-}
-
 /** One group per segment, one bar per variant: percentiles must not be stacked. */
-export const GroupedPlot = ({ rows, shown, log }: PlotProps & { log: boolean }) => {
-  const values = rows.flatMap(({ parts }) => shown.map((one) => parts[one] ?? 0))
-  const most = Math.max(0, ...values)
-  const least = Math.min(most, ...values.filter((ms) => ms > 0)) / 1.5
-  const domain: [number, number] = log ? [least, most * 1.3] : [0, fullTicks(most, 3).at(-1) ?? 1]
+export const GroupedPlot = ({ rows, shown }: PlotProps) => {
+  const most = Math.max(0, ...rows.flatMap(({ parts }) => shown.map((one) => parts[one] ?? 0)))
   const data = shown.map((segment) => ({
-    segment,
     name: partName(segment, rows),
-    ...Object.fromEntries(
-      rows.map(({ id, parts }) => [id, log ? parts[segment] || least : parts[segment]]),
-    ),
+    ...Object.fromEntries(rows.map(({ id, parts }) => [id, parts[segment]])),
   }))
   return (
     <BarChart
@@ -197,31 +166,20 @@ export const GroupedPlot = ({ rows, shown, log }: PlotProps & { log: boolean }) 
       barCategoryGap="22%"
       barGap={1}
     >
-      {log && <CartesianGrid {...grid} vertical horizontal={false} />}
-      <MsAxis
-        ticks={log ? logTicks(...domain) : fullTicks(most, 3)}
-        domain={domain}
-        scale={log ? 'log' : 'linear'}
-      />
+      <MsAxis ticks={fullTicks(most, 3)} />
       <NameAxis />
       <OutsideTooltip
-        tip={(label, { segment }: { segment: Part }) => ({
+        tip={(label, values: Partial<Record<VariantId, number | null>>) => ({
           title: label,
-          lines: rows.map(({ id, name, parts }) => ({
+          lines: rows.map(({ id, name }) => ({
             label: name,
-            value: formatMs(parts[segment]),
+            value: formatMs(values[id] ?? null),
             color: colorOf(id),
           })),
         })}
       />
       {rows.map(({ id }) => (
-        <Bar
-          key={id}
-          dataKey={id}
-          isAnimationActive={false}
-          fill={colorOf(id)}
-          {...(log && { shape: dot(id, rows) })}
-        />
+        <Bar key={id} dataKey={id} isAnimationActive={false} fill={colorOf(id)} />
       ))}
     </BarChart>
   )

@@ -72,9 +72,8 @@ describe('anatomy', () => {
     const one = distributionOf(Float64Array.from({ length: 2000 }, () => 2))
     const latency = Object.fromEntries(derivedTimes.map((name) => [name, one])) as Latency // one each
     const rows = anatomyRows([trialWith({ latency, responseFrom: 'submit' })], 'mean')
-    const work = shownSegments(rows, 'work')
+    const work = shownSegments(rows, true)
     expect(work).toEqual(['transportIn', 'decode', 'service', 'transportOut'])
-    expect(shownSegments(rows, 'log')).toEqual(shownSegments(rows))
     const [row] = rows
     expect(row && sumOf(row, work)).toBeCloseTo(8, 9)
     expect(row && sumOf(row, shownSegments(rows))).toBeCloseTo(row?.sumMs ?? NaN, 9)
@@ -195,6 +194,6 @@ describe('anatomy', () => {
     expect(names(alone)).toContain('inside workerpool')
     const two = trialWith(figures, { ...strategy, library: 'poolifier' }, 'C')
     expect(names(anatomyRows([source, ours, two], 'mean'))).toContain('inside the library')
-    expect(shownSegments(alone, 'work')).not.toContain('inside')
+    expect(shownSegments(alone, true)).not.toContain('inside')
   })
 })

@@ -63,16 +63,13 @@ export const anatomyRows = (all: readonly MeasuredTrial[], value: AnatomyValue):
     }
   })
 
-/** `log`: all parts on a log axis, on which even short ones can be seen. */
-export type AnatomyParts = 'all' | 'work' | 'log'
-
 const WAITING: readonly Part[] = ['scheduleLag', 'queueWait', 'inside', 'inboxWait']
 
-export const shownSegments = (rows: readonly AnatomyRow[], parts: AnatomyParts = 'all'): Part[] =>
+/** The parts that some row has; `isWork`: those without waiting. */
+export const shownSegments = (rows: readonly AnatomyRow[], isWork = false): Part[] =>
   allParts.filter(
     (segment) =>
-      (parts !== 'work' || !WAITING.includes(segment)) &&
-      rows.some((row) => row.parts[segment] !== null),
+      !(isWork && WAITING.includes(segment)) && rows.some((row) => row.parts[segment] !== null),
   )
 
 export const sumOf = ({ parts }: AnatomyRow, shown: readonly Part[]): number =>

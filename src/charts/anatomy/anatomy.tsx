@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { t } from '../../i18n/text'
-import { formatMs } from '../../base/format'
 import type { RunOnScreen } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { sampleText } from '../latency/latency-rows'
@@ -12,28 +11,21 @@ import {
   anatomyTable,
   partName,
   shownSegments,
-  type AnatomyParts,
   type AnatomyRow,
   type AnatomyValue,
 } from './anatomy-rows'
 import { GroupedPlot, StackedPlot } from './anatomy-plot'
 import { withoutCoreLegend } from '../without-core'
-import { segmentLooks } from './segment-look'
+import { segmentLooks, type Part } from './segment-look'
 
 const legendOf = (
   rows: readonly AnatomyRow[],
   stacked: boolean,
-  parts: AnatomyParts,
+  shown: readonly Part[],
 ): LegendEntry[] =>
   !stacked
-    ? [
-        ...rows.map(({ id, name }) => ({ label: name, color: colorOf(id) })),
-        ...(parts === 'log' &&
-        shownSegments(rows).some((one) => rows.some((row) => row.parts[one] === 0))
-          ? [{ label: formatMs(0), color: 'var(--ink-3)', look: 'outline' as const }]
-          : []),
-      ]
-    : shownSegments(rows, parts).flatMap((segment): LegendEntry[] => {
+    ? rows.map(({ id, name }) => ({ label: name, color: colorOf(id) }))
+    : shown.flatMap((segment): LegendEntry[] => {
         const { color, ...look } = segmentLooks[segment]
         const label = partName(segment, rows)
         if (color) return [{ label, color, ...look }]
@@ -52,7 +44,7 @@ const whyEmpty = (rows: readonly AnatomyRow[]): string | null => {
 /** Shows how a task's time is divided into its seven segments, stacked if they add up. */
 export const Anatomy = ({ measured, quiet }: Pick<RunOnScreen, 'measured' | 'quiet'>) => {
   const [value, setValue] = useState<AnatomyValue>('mean')
-  const [parts, setParts] = useState<AnatomyParts>('all')
+  const [isWork, setIsWork] = useState(false)
   const rows = useMemo(() => anatomyRows(measured, value), [measured, value])
   const height = Math.max(220, 48 + rows.length * 44)
   const values = [
@@ -63,14 +55,14 @@ export const Anatomy = ({ measured, quiet }: Pick<RunOnScreen, 'measured' | 'qui
   const choices = [
     { value: 'all', label: t('All parts') },
     { value: 'work', label: t('Without waiting') },
-    { value: 'log', label: t('Log axis') },
   ] as const
-  const stacked = value === 'mean' && parts !== 'log'
+  const stacked = value === 'mean'
+  const shown = shownSegments(rows, isWork)
   return (
     <ChartCard
       title={t('Latency anatomy')}
       subtitle={`${sampleText(rows)} · ${addsUp(value)}`}
-      legend={legendOf(rows, stacked, parts)}
+      legend={legendOf(rows, stacked, shown)}
       summary={`${anatomySummary(rows)} ${addsUp(value)}`}
       height={height}
       table={() => anatomyTable(rows, value)}
@@ -78,15 +70,16 @@ export const Anatomy = ({ measured, quiet }: Pick<RunOnScreen, 'measured' | 'qui
       controls={
         <>
           <Segments label={t('Value shown')} value={value} options={values} onChange={setValue} />
-          <Segments label={t('Parts shown')} value={parts} options={choices} onChange={setParts} />
+          <Segments
+            label={t('Parts shown')}
+            value={isWork ? 'work' : 'all'}
+            options={choices}
+            onChange={(one) => setIsWork(one === 'work')}
+          />
         </>
       }
     >
-      {stacked ? (
-        <StackedPlot rows={rows} shown={shownSegments(rows, parts)} />
-      ) : (
-        <GroupedPlot rows={rows} shown={shownSegments(rows, parts)} log={parts === 'log'} />
-      )}
+      {stacked ? <StackedPlot {...{ rows, shown }} /> : <GroupedPlot {...{ rows, shown }} />}
     </ChartCard>
   )
 }
