@@ -33,8 +33,8 @@ interface StripsProps<Shown extends Strip> {
   figures: string
   /** Selected range, in shares of the width. */
   shaded?: { from: number; to: number } | null
-  /** Draws a strip in a box (px, y downwards); `pointed` while the pointer is on it. */
-  draw: (strip: Shown, box: Size, pointed: boolean) => ReactNode
+  /** Draws a strip in a box (px, y downwards). */
+  draw: (strip: Shown, box: Size) => ReactNode
   /** Content of the tooltip at a share of the width, in a strip. */
   tip: (share: number, strip: Shown) => TipContent | null | undefined
 }
@@ -156,9 +156,7 @@ export const Strips = <Shown extends Strip>(props: StripsProps<Shown>) => {
               >
                 {strip.id}
               </text>
-              <g transform={`translate(${left} ${i * pitch + GAP_PX / 2})`}>
-                {draw(strip, box, strip === pointed)}
-              </g>
+              <g transform={`translate(${left} ${i * pitch + GAP_PX / 2})`}>{draw(strip, box)}</g>
               <text
                 x={width}
                 y={(i + 0.5) * pitch}

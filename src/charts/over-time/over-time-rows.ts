@@ -12,7 +12,7 @@ export type OverTimeMetric = 'queued' | 'running' | 'throughputPerS'
 export type TimeRow = { ms: number } & Partial<Record<VariantId, number | null>>
 
 /** Queue depth is a count at an instant; throughput needs bins that hold a few tasks each. */
-const POINTS = { queued: 300, running: 300, throughputPerS: 60 } as const
+const POINTS = { queued: 300, running: 300, throughputPerS: 40 } as const
 
 export const overTimeRows = (all: readonly TrialSeries[], metric: OverTimeMetric): TimeRow[] => {
   const ends = all.map((one) => endOf(one))
@@ -74,37 +74,6 @@ export const meanOf = (rows: readonly TimeRow[], id: VariantId): number => {
 export const mostOf = (rows: readonly TimeRow[], id: VariantId): number =>
   Math.max(0, ...rows.map((row) => row[id] ?? 0))
 
-/** Room above the highest smoothed value, as a factor: single bins exceed it. */
-export const ROOM_FOR_BINS = 1.2
-
-/** Number of bins on each side that a smoothed value includes; nearer ones count more. */
-const SMOOTH_BINS = 3
-
-/**
- * The same rows with weighted means of neighbouring values: weights fall to 0 in a straight line. A
- * mean at an end includes only the neighbours that exist.
- */
-export const smoothed = (rows: readonly TimeRow[], ids: readonly VariantId[]): TimeRow[] => {
-  const made = rows.map(({ ms }): TimeRow => ({ ms }))
-  for (const id of ids)
-    rows.forEach((row, i) => {
-      const target = made[i]
-      if (!target) return
-      target[id] = null
-      if ((row[id] ?? null) === null) return
-      let [sum, weights] = [0, 0]
-      for (let by = -SMOOTH_BINS; by <= SMOOTH_BINS; by++) {
-        const value = rows[i + by]?.[id] ?? null
-        if (value === null) continue
-        const weight = SMOOTH_BINS + 1 - Math.abs(by)
-        sum += weight * value
-        weights += weight
-      }
-      target[id] = sum / weights
-    })
-  return made
-}
-
 export const textsOf = (
   metric: OverTimeMetric,
 ): { title: string; subtitle: string; unit: string } =>
@@ -121,7 +90,7 @@ export const textsOf = (
     },
     throughputPerS: {
       title: figureName('throughputPerS'),
-      subtitle: t('tasks finished per second, smoothed; the pointer shows the counts'),
+      subtitle: t('tasks finished per second'),
       unit: t('tasks per second'),
     },
   })[metric]

@@ -3,14 +3,14 @@ import { t } from '../../i18n/text'
 import { HEADROOM, roundTicks, tickMs } from '../frame/plot-parts'
 import { Strips } from '../frame/strips'
 import { colorOf, variantEntry, type TimeRange, type TrialSeries } from '../types'
-import { meanOf, mostOf, ROOM_FOR_BINS, smoothed, valuesOf, type TimeRow } from './over-time-rows'
+import { meanOf, mostOf, valuesOf, type TimeRow } from './over-time-rows'
 
 interface OverTimeStripsProps {
   title: string
   unit: string
   rows: readonly TimeRow[]
   series: readonly TrialSeries[]
-  /** Values are counts in bins: curves are smoothed, and bins are drawn while pointed at. */
+  /** Values are counts in bins, which are drawn as steps. */
   binned: boolean
   selection: TimeRange | null
 }
@@ -19,11 +19,8 @@ interface OverTimeStripsProps {
 export const OverTimeStrips = (props: OverTimeStripsProps) => {
   const { title, unit, rows, series, binned, selection } = props
   const ids = series.map(({ id }) => id)
-  const drawn = binned ? smoothed(rows, ids) : rows
   const end = rows.at(-1)?.ms ?? 1
-  // Bins may exceed the curves and are cut at the top: room for them would press the curves down.
-  const highest = Math.max(1, ...ids.map((id) => mostOf(drawn, id)))
-  const most = highest * (binned ? ROOM_FOR_BINS : HEADROOM)
+  const most = Math.max(1, ...ids.map((id) => mostOf(rows, id))) * HEADROOM
   return (
     <Strips
       label={title}
@@ -35,17 +32,19 @@ export const OverTimeStrips = (props: OverTimeStripsProps) => {
       axis={t('top of each: {most} {unit}', { most: formatCount(most), unit })}
       figures={binned ? t('mean') : t('most')}
       shaded={selection && { from: selection.from / end, to: selection.to / end }}
-      draw={({ id }, { width, height }, pointed) => {
+      draw={({ id }, { width, height }) => {
         const xOf = ({ ms }: TimeRow) => ((ms / end) * width).toFixed(1)
         const place = (row: TimeRow, value: number) =>
-          `${xOf(row)},${(height * (1 - Math.min(1, value / most))).toFixed(1)}`
-        const values = valuesOf(drawn, id)
-        const curve = values.map(({ row, value }) => place(row, value)).join(' ')
+          `${xOf(row)},${(height * (1 - value / most)).toFixed(1)}`
+        const values = valuesOf(rows, id)
         const [first, last] = [values[0]?.row, values.at(-1)?.row]
-        const steps = valuesOf(rows, id).map(({ row, value }, i, all) => {
-          const before = all[i - 1]?.row ?? row
-          return `${place(before, value)} ${place(row, value)}`
-        })
+        const curve = values
+          .flatMap(({ row, value }, i) => [
+            // A bin ends at its row.
+            ...(binned && i > 0 ? [place(values[i - 1]?.row ?? row, value)] : []),
+            place(row, value),
+          ])
+          .join(' ')
         const color = colorOf(id)
         return (
           <>
@@ -57,14 +56,6 @@ export const OverTimeStrips = (props: OverTimeStripsProps) => {
               />
             )}
             <polyline points={curve} fill="none" stroke={color} strokeWidth={1.5} />
-            {binned && pointed && (
-              <polyline
-                points={steps.join(' ')}
-                fill="none"
-                stroke="var(--ink-2)"
-                strokeWidth={1}
-              />
-            )}
           </>
         )
       }}
