@@ -19,6 +19,7 @@ const taskColumns: readonly Column[] = [
   { label: 'task' },
   { label: 'worker' },
   { label: 'rounds' },
+  { label: 'name', text: true },
   { label: 'state', text: true },
   ...timeColumns.map((label) => ({ label, unit: 'ms' })),
   ...segments.map((label) => ({ label, unit: 'ms' })),
@@ -26,8 +27,7 @@ const taskColumns: readonly Column[] = [
 
 const rowsOf = (one: RunTrial): Cell[][] => {
   const { variant, label, x, trial, reader, result } = one
-  const { ledger } = reader
-  const origin = reader.origin
+  const { ledger, names, origin } = reader
   const derived = taskSegments(reader, { responseFrom: result.responseFrom })
   const places = new Map(Array.from(derived.tasks, (task, place) => [task, place] as const))
   return Array.from({ length: ledger.tasks }, (_, task) => {
@@ -41,6 +41,8 @@ const rowsOf = (one: RunTrial): Cell[][] => {
       task,
       worker < 0 ? null : worker + 1,
       ledger.rounds[task] ?? null,
+      // Known of tasks that other code ran.
+      names?.tasks[names.task[task] ?? -1] ?? '',
       STATES.get(ledger.state[task] ?? TaskState.NONE) ?? '',
       ...timeColumns.map((name) => exact((ledger[name][task] ?? NaN) - origin)),
       ...segments.map((name) =>

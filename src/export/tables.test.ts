@@ -19,6 +19,7 @@ it('a CSV of tasks, read back, is the ledger', () => {
     'task',
     'worker',
     'rounds',
+    'name',
     'state',
     ...TIMES.map((name) => `${name} (ms)`),
     ...segments.map((name) => `${name} (ms)`),

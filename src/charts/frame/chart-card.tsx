@@ -28,8 +28,6 @@ interface ChartCardProps extends Partial<Live> {
   height?: number
   /** The same numbers as a table; called when the table is shown. */
   table: () => Table
-  /** Rows of the CSV file, if they contain more than the table. */
-  csv?: () => Table
   controls?: ReactNode
   /** Why there is nothing to draw; null if there is something. */
   empty?: string | null
@@ -44,7 +42,7 @@ const PLOT_PX = 220
 export const ChartCard = (props: ChartCardProps) => {
   const { title, subtitle = '', legend = [] } = props
   const { summary, height = PLOT_PX, controls, hint, live = false, held = false, hold } = props
-  const { empty = null, table, csv = table, below, children } = props
+  const { empty = null, table, below, children } = props
   const { environment, tables, onDrawn } = useChartSettings()
   const note = useTrialNote()
   const [choice, setChoice] = useState<boolean | null>(null)
@@ -74,7 +72,7 @@ export const ChartCard = (props: ChartCardProps) => {
     }
   }
   const saveNumbers = () =>
-    download(`${name}.csv`, new Blob([csvOf(csv())], { type: 'text/csv;charset=utf-8' }))
+    download(`${name}.csv`, new Blob([csvOf(table())], { type: 'text/csv;charset=utf-8' }))
 
   const tools = [
     { label: t('Table'), pressed: asTable, act: () => setChoice(!asTable) },

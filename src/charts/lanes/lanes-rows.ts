@@ -1,14 +1,6 @@
-/** Numbers of the lanes: one row per thread for the table, one row per task for the CSV. */
-import { TaskState, timeColumns } from '../../../workers/api'
+/** Numbers of the lanes: one row per thread. */
 import type { Table } from '../frame/table'
-import {
-  hasWaiting,
-  isObserved,
-  nameOf,
-  workerName,
-  type TimeRange,
-  type TrialSeries,
-} from '../types'
+import { nameOf, workerName, type TimeRange, type TrialSeries } from '../types'
 import { busyIn } from './selection-figures'
 import { type Track, barsIn } from '../trial/track'
 import { feedOf, type TrialFeed } from './trial-feed'
@@ -71,41 +63,6 @@ export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | nu
       { label: t('Last end'), unit: 'ms' },
     ],
     rows,
-    note: t('Times are measured from the first submit. The CSV has one row per task.'),
+    note: t('Times are measured from the first submit. “Export this run…” has a row per task.'),
   }
 }
-
-/** Digits beyond a millionth of a ms are only the rounding of the subtraction. */
-const roundedToNs = (value: number): number => Math.round(value * 1e6) / 1e6
-
-/** Times of a task of another program: the others are not known. */
-const KNOWN_TIMES = ['arrive', 'start', 'end'] as const
-
-const timesOf = (series: readonly TrialSeries[]) =>
-  !isObserved(series) ? timeColumns : series.some(hasWaiting) ? KNOWN_TIMES : KNOWN_TIMES.slice(1)
-
-/** One row per task, with its times in ms since the first submit. */
-export const taskTable = (series: readonly TrialSeries[]): Table => ({
-  columns: [
-    { label: 'variant', text: true },
-    { label: 'task' },
-    { label: 'worker' },
-    ...(isObserved(series) ? [{ label: 'name', text: true }] : [{ label: 'rounds' }]),
-    { label: 'failed' },
-    ...timesOf(series).map((label) => ({ label, unit: 'ms' })),
-  ],
-  rows: series.flatMap(({ id, reader }) => {
-    const { ledger } = reader
-    const origin = reader.origin
-    return Array.from({ length: ledger.submitted }, (_, task) => [
-      id,
-      task,
-      (ledger.worker[task] ?? -1) + 1,
-      reader.names
-        ? (reader.names.tasks[reader.names.task[task] ?? -1] ?? '')
-        : (ledger.rounds[task] ?? null),
-      ledger.state[task] === TaskState.FAILED ? 1 : 0,
-      ...timesOf(series).map((name) => roundedToNs((ledger[name][task] ?? NaN) - origin)),
-    ])
-  }),
-})

@@ -29,7 +29,7 @@ import {
   replayable,
 } from '../types'
 import styles from './lanes.module.css'
-import { lanesTable, taskTable } from './lanes-rows'
+import { lanesTable } from './lanes-rows'
 import { onKeys, type KeyActions } from '../frame/canvas-keys'
 import { withoutCosts } from '../trial/without-costs'
 import { useVisible } from '../frame/chart-place'
@@ -186,7 +186,6 @@ export const Lanes = (props: LanesProps) => {
       summary={summaryOf(series)}
       height={height}
       table={() => lanesTable(series, selection)}
-      csv={() => taskTable(series)}
       below={
         selection && !live && series.length > 0 ? (
           <SelectionPanel
