@@ -57,18 +57,11 @@ const overTime = <const Id extends string>(
 const isTimed = ({ observed }: TrialResult): boolean => observed?.timed != null
 const hasWaits = ({ observed }: TrialResult): boolean => observed?.waits === true
 
-const workersOf = new WeakMap<Experiment, number[]>()
-/** Workers of each variant, the same list for the same experiment. */
-const workersIn = (run: Reading): number[] => {
-  const { experiment } = run
-  const counted = () =>
-    run.origin
-      ? run.places.map(({ medianTrial }) => medianTrial?.observed?.lanes ?? 0)
-      : maxWorkers(experiment)
-  const known = workersOf.get(experiment) ?? counted()
-  workersOf.set(experiment, known)
-  return known
-}
+/** Workers of each variant. */
+const workersIn = ({ experiment, origin, places }: Reading): number[] =>
+  origin
+    ? places.map(({ medianTrial }) => medianTrial?.observed?.lanes ?? 0)
+    : maxWorkers(experiment)
 
 /** Height of the lanes: enough for every thread, if the screen is tall enough. */
 const heightOf = (run: Reading): number => {
@@ -166,7 +159,10 @@ export const charts = [
     needs: 'tasks',
     applies: () => true,
     observed: isTimed,
-    props: ({ reading, deferred }) => ({ ...deferred, workers: workersIn(reading) }),
+    props: ({ reading, deferred }) => ({
+      ...deferred,
+      variants: reading.experiment.variants.length,
+    }),
     card: async () => (await import('./utilization/utilization')).Utilization,
   }),
   chart({

@@ -8,7 +8,6 @@ import { hiddenWaitingNote, hidesWaiting } from '../without-core'
 
 /** One worker's bar; the four shares (0 to 1) add up to 1. */
 export interface UtilizationRow {
-  key: string
   id: VariantId
   name: string
   /** Name of the worker alone. */
@@ -33,7 +32,6 @@ export const utilizationRows = (series: readonly TrialSeries[]): UtilizationRow[
     const { id, reader, cores, result } = one
     const { shares } = result?.utilization ?? utilization(reader, { cores, now: nowOf(one) })
     return shares.map(({ service, overhead, stranded, idle }, worker): UtilizationRow => ({
-      key: `${id}${worker}`,
       id,
       name: isAlone ? workerName(reader, worker) : `${id} · ${workerName(reader, worker)}`,
       place: workerName(reader, worker),
@@ -47,14 +45,6 @@ export const utilizationRows = (series: readonly TrialSeries[]): UtilizationRow[
     }))
   })
 }
-
-/** An empty row between two variants. */
-export type Gap = Pick<UtilizationRow, 'key' | 'id'>
-
-export const spaced = (rows: readonly UtilizationRow[]): (UtilizationRow | Gap)[] =>
-  rows.flatMap((row, i) =>
-    i > 0 && row.worker === 0 ? [{ key: `gap${row.id}`, id: row.id }, row] : [row],
-  )
 
 export const poolsOf = (
   rows: readonly UtilizationRow[],
@@ -72,11 +62,11 @@ export interface Column {
 }
 
 /** Parts of a worker's time, from the first. */
-export const TIME_PARTS = ['service', 'withoutCore', 'overhead', 'stranded', 'idle'] as const
-export type TimePart = (typeof TIME_PARTS)[number]
+const TIME_PARTS = ['service', 'withoutCore', 'overhead', 'stranded', 'idle'] as const
+type TimePart = (typeof TIME_PARTS)[number]
 
 /** Lengths of the parts, as shares; of them service is what it had a core for. */
-export const partsOf = (row: UtilizationRow): Record<TimePart, number> => {
+const partsOf = (row: UtilizationRow): Record<TimePart, number> => {
   const withoutCore = row.withoutCore ?? 0
   return { ...row, service: row.service - withoutCore, withoutCore }
 }
@@ -92,21 +82,6 @@ export const columnsOf = (workers: readonly UtilizationRow[]) => {
       return to > from ? [{ worker: row.worker, from, to }] : []
     }),
   }))
-}
-
-/** Height of a row in which a worker's name can be read, in px. */
-export const ROW_PX = 11
-/** Height of a row if there is room. */
-const ROOMY_ROW_PX = 13
-const STRIP_PX = 40
-const MIN_PX = 220
-const MAX_ROWS_PX = 340
-
-/** Height of the plot for pools of so many workers, in px: as rows if they fit, else as strips. */
-export const heightFor = (workers: readonly number[]): number => {
-  const rows = workers.reduce((sum, count) => sum + count + 1, -1)
-  const asRows = rows * ROOMY_ROW_PX
-  return Math.max(MIN_PX, asRows <= MAX_ROWS_PX ? asRows : workers.length * STRIP_PX + MIN_PX / 5)
 }
 
 const percent = (share: number) => formatNumber(share * 100, 1)

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { ShownSeries } from '../chart'
 import { ChartCard } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
@@ -12,27 +11,19 @@ import {
   strandedEntry,
   withDrawn,
 } from '../types'
+import { stripsHeight } from '../frame/strips'
 import { useLive } from '../frame/use-live'
-import {
-  heightFor,
-  utilizationRows,
-  utilizationSummary,
-  utilizationTable,
-} from './utilization-rows'
+import { utilizationRows, utilizationSummary, utilizationTable } from './utilization-rows'
 import { UtilizationPlot } from './utilization-plot'
 import { t } from '../../i18n/text'
 import { hiddenWaitingNote, hidesWaiting, withoutCoreLegend } from '../without-core'
 
 interface UtilizationProps extends ShownSeries {
-  /** Number of workers per variant, to reserve room for them. */
-  workers: readonly number[]
+  /** Number of variants, including those that have not run yet. */
+  variants: number
 }
 
-export const Utilization = ({ series, empty, workers }: UtilizationProps) => {
-  const height = useMemo(
-    () => heightFor(workers.map((count) => Math.min(MAX_DRAWN, count))),
-    [workers],
-  )
+export const Utilization = ({ series, empty, variants }: UtilizationProps) => {
   const { rows, ...live } = useLive(series, utilizationRows)
   const drawn = rows.filter(({ worker }) => worker < MAX_DRAWN)
   const most = Math.max(0, ...rows.map(({ worker }) => worker + 1))
@@ -63,7 +54,7 @@ export const Utilization = ({ series, empty, workers }: UtilizationProps) => {
       )}
       legend={legend}
       summary={utilizationSummary(rows, series)}
-      height={height}
+      height={stripsHeight(variants)}
       table={() => utilizationTable(rows, series)}
       empty={empty ?? whyNoTasks(series, rows.length > 0)}
     >
