@@ -1,7 +1,6 @@
 /** The charts of a run, in the order in which they are shown. */
 import { breather } from '../base/breather'
 import {
-  catalogue,
   isByName,
   pointsOf,
   type Experiment,
@@ -73,13 +72,6 @@ const heightOf = (run: Reading): number => {
 /** True if tasks are of several lengths: a longer one has a darker bar. */
 const isVaried = (experiment: Experiment): boolean =>
   pointsOf(experiment).some(({ spec }) => spec.workload.sizes.kind !== 'constant')
-
-/** Length of a round in µs where sizes are durations; null if they are not, or not in all points. */
-const roundUsOf = (experiment: Experiment): number | null => {
-  const ids = new Set<string>(pointsOf(experiment).map(({ spec }) => spec.workload.id))
-  const used = catalogue.workloads.filter(({ id }) => ids.has(id))
-  return used.length === 1 ? (used[0]?.roundUs ?? null) : null
-}
 
 export const charts = [
   chart({
@@ -200,7 +192,7 @@ export const charts = [
     needs: 'tasks',
     applies: ({ axis }) => !axis,
     observed: () => true,
-    props: ({ deferred, reading }) => ({ ...deferred, roundUs: roundUsOf(reading.experiment) }),
+    props: ({ deferred }) => deferred,
     card: async () => (await import('./what-if/what-if')).WhatIf,
   }),
 ] as const

@@ -38,7 +38,7 @@ const computedOf = (series: TrialSeries): WithoutCosts | null => {
 const workersOf = ({ reader }: TrialSeries): number => Math.max(1, reader.ledger.workers)
 
 /** Time of a load by the trial's own rule; null as in {@link WithoutCosts}. */
-export const byRuleMs = (series: TrialSeries, load: Load): number | null => {
+const byRuleMs = (series: TrialSeries, load: Load): number | null => {
   const [rule, workers, cores] = [ruleOf(series.strategy), workersOf(series), coresOf(series)]
   if (!rule) return null
   if (cores === workers) return projected(load, { workers, rule, order: 'given' }).makespanMs
@@ -76,10 +76,10 @@ const sum = (values: Float64Array): number => values.reduce((all, value) => all 
 
 /**
  * The tasks of a trial that ran, in the order of their numbers, and when they arrived: how long each
- * took, or, if workers shared cores, its part of all work, without the time without a core; with
- * `roundUs`, how long it was asked to take. Null if none has times.
+ * took, or, if workers shared cores, its part of all work, without the time without a core.
+ * Null if none has times.
  */
-export const loadOf = (series: TrialSeries, roundUs: number | null = null): Load | null => {
+export const loadOf = (series: TrialSeries): Load | null => {
   const { reader, responseFrom } = series
   const { tasks, rounds } = reader.ledger
   const ran = Array.from({ length: tasks }, (_, task) => task).filter((task) =>
@@ -92,7 +92,6 @@ export const loadOf = (series: TrialSeries, roundUs: number | null = null): Load
   const took = at('end').map((end, i) => Math.max(0, end - (start[i] ?? end)))
   const sizes = Float64Array.from(ran, (task) => rounds[task] ?? 0)
   const arrive = responseFrom === 'arrive' ? at('arrive').map((one) => one - reader.origin) : null
-  if (roundUs !== null) return { ms: sizes.map((size) => (size * roundUs) / 1000), arrive }
   const work = sharedWorkMs(series)
   if (work === null) return { ms: took, arrive }
   const parts = sizes.some((size) => size !== sizes[0]) ? sizes : took
