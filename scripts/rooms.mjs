@@ -48,7 +48,7 @@ export const rooms = {
   'src/parts': 'base i18n',
   'src/engine': 'i18n workers/.',
   'src/words': 'base i18n parts',
-  'src/charts': 'base i18n words',
+  'src/charts': 'base i18n parts words',
   'src/share': 'base i18n parts workers/.',
   'src/embed': 'base i18n charts share',
   'src/service-worker': 'base i18n parts engine',

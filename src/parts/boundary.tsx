@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Component, Suspense, type ReactNode } from 'react'
 import { whyThrown } from '../base/format'
 import { t } from '../i18n/text'
@@ -28,7 +29,10 @@ export class Boundary extends Component<BoundaryProps, { error: string | null }>
         {t(
           'This part of the page could not be shown: {error}. Save what you need from the other parts, then reload the page.',
           { error: this.state.error },
-        )}
+        )}{' '}
+        <Button size="compact-xs" onClick={() => this.setState({ error: null })}>
+          {t('Try again')}
+        </Button>
       </Notice>
     )
   }

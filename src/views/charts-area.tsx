@@ -1,10 +1,10 @@
-import { Suspense, useCallback, useDeferredValue, useMemo, type ReactNode, type Ref } from 'react'
+import { useCallback, useDeferredValue, useMemo, type ReactNode, type Ref } from 'react'
 import { chartsNamed, chartsObserved, chartsOf, isPicture, type ChartId } from '../charts'
 import type { Opener, ShownSeries } from '../charts/chart'
-import { ChartBoundary } from '../charts/frame/chart-boundary'
 import { ChartPlace } from '../charts/frame/chart-place'
 import type { LanesHandle, MeasuredTrial, TimeRange, TrialSeries } from '../charts/types'
 import { t } from '../i18n/text'
+import { Boundary } from '../parts/boundary'
 import styles from '../parts/results.module.css'
 import { axisMeta } from '../draft/axis-meta'
 import type { KeptTrials } from '../run/kept-trials'
@@ -163,11 +163,9 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
       late={observed !== null && !alone}
       note={chart.needs === 'tasks' || chart.showsTrials ? shown.note : ''}
     >
-      <ChartBoundary>
-        <Suspense fallback={<div className={styles.fetching}>{t('Fetching the chart')}</div>}>
-          {card}
-        </Suspense>
-      </ChartBoundary>
+      <Boundary fallback={<div className={styles.fetching}>{t('Fetching the chart')}</div>}>
+        {card}
+      </Boundary>
     </ChartPlace>
   )
   const area = (some: typeof drawn, part?: 'lanes') =>

@@ -1,7 +1,6 @@
 import { Box, Button, SegmentedControl } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styles from './chart-card.module.css'
-import { ChartBoundary } from './chart-boundary'
 import { ChartTable } from './chart-table'
 import { download, fileNameOf } from '../../base/download'
 import { pictureOf } from '../picture/picture'
@@ -12,6 +11,7 @@ import { csvOf, type Table } from './table'
 import type { LegendEntry } from '../types'
 import type { Live } from './use-live'
 import { t } from '../../i18n/text'
+import { Boundary } from '../../parts/boundary'
 import { Term } from '../../words/term'
 
 /** Texts come in the page’s language; `live` shows a mark while numbers are still growing. */
@@ -137,9 +137,7 @@ export const ChartCard = (props: ChartCardProps) => {
         <div className={styles.plot} data-part="plot" ref={body}>
           {ready && asTable && <ChartTable table={table()} label={title} />}
           {ready && !asTable && (
-            <ChartBoundary>
-              {hold ? <Pausing {...{ held, hold, children }} /> : children}
-            </ChartBoundary>
+            <Boundary>{hold ? <Pausing {...{ held, hold, children }} /> : children}</Boundary>
           )}
           {!ready && <div className="message">{empty}</div>}
         </div>
