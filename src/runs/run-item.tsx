@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import { memo, useRef, useState } from 'react'
+import { memo, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { formatBytes } from '../base/format'
 import { inWords, named, t } from '../i18n/text'
@@ -32,8 +32,7 @@ interface RunItemProps {
 export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: RunItemProps) => {
   const { id, note, headline, environment, damaged, baseline, source, observed } = entry
   const title = named(entry.title)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const look = useRunLook(canvas, entry)
+  const { ref, look } = useRunLook(entry)
   const busy = useLab(({ run }) => isUnderWay(run))
   const memory = useRuns((state) => state.problem !== null && state.inMemory.includes(id))
   const [said, setSaid] = useState('')
@@ -77,7 +76,7 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
         aria-describedby={`settings-${id}`}
       />
       <div className={styles.lanes} data-lanes={look.drawn ?? 'unknown'}>
-        <canvas ref={canvas} role="img" aria-label={look.lanes} hidden={look.drawn === false} />
+        <canvas ref={ref} role="img" aria-label={look.lanes} hidden={look.drawn === false} />
         {look.drawn === false && (
           <span
             className="small faint"

@@ -1,10 +1,10 @@
 /** Details of a kept run besides its entry, read from the run once it comes into sight. */
-import { useEffect, useState, type RefObject } from 'react'
+import { useIntersection } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
 import { shownOf, type RunFile } from '../../workers/api'
 import { idle } from '../base/breather'
-import { CanvasSurface } from '../charts/picture/paint/canvas-surface'
-import { contextOf } from '../charts/picture/plots'
-import { onThemeChange, readTheme } from '../charts/picture/theme'
+import { PageCanvas } from '../charts/picture/page-canvas'
+import { onThemeChange } from '../charts/picture/theme'
 import { paintThumbnail } from '../charts/lanes/thumbnail'
 import { nameOf } from '../charts/types'
 import { untilNoRun } from '../engine/engine'
@@ -61,16 +61,14 @@ const inTurn = (work: () => Promise<void>): void => {
 }
 
 /** Draws the lanes of a run; returns false if it has none. */
-const drawLanes = (canvas: HTMLCanvasElement, file: RunFile): boolean => {
+const drawLanes = (element: HTMLCanvasElement, file: RunFile): boolean => {
   const series = seriesOfFile(file)
-  const { clientWidth: width, clientHeight: height } = canvas
+  const { clientWidth: width, clientHeight: height } = element
   if (!Array.isArray(series) || series.length === 0 || width === 0) return false
-  const ratio = devicePixelRatio || 1
-  canvas.width = Math.round(width * ratio)
-  canvas.height = Math.round(height * ratio)
-  const g = contextOf(canvas)
-  g.scale(ratio, ratio)
-  paintThumbnail(new CanvasSurface(g, ratio), readTheme(canvas), series, { width, height })
+  const canvas = new PageCanvas(element)
+  canvas.resize(width, height)
+  canvas.clear()
+  paintThumbnail(canvas.surface, canvas.theme, series, { width, height })
   return true
 }
 
@@ -85,39 +83,26 @@ const lookOf = async (id: string, canvas: HTMLCanvasElement): Promise<RunLook> =
   }
 }
 
-/** Reads the run when `canvas` comes into sight, and again after a change of run or theme. */
-export const useRunLook = (
-  canvas: RefObject<HTMLCanvasElement | null>,
-  { id, bytes, damaged }: Pick<RunEntry, 'id' | 'bytes' | 'damaged'>,
-): RunLook => {
+/** Reads the run when the canvas comes into sight, and again after a change of run or theme. */
+export const useRunLook = ({ id, bytes, damaged }: RunEntry) => {
   const [look, setLook] = useState(UNKNOWN)
-  const [seen, setSeen] = useState(false)
   const [theme, setTheme] = useState(0)
-  useEffect(() => {
-    const place = canvas.current
-    if (!place || seen) return
-    const observer = new IntersectionObserver(
-      (found) => {
-        if (found.at(-1)?.isIntersecting) setSeen(true)
-      },
-      { rootMargin: NEAR },
-    )
-    observer.observe(place)
-    return () => observer.disconnect()
-  }, [canvas, seen])
+  const { ref, entry } = useIntersection<HTMLCanvasElement>({ rootMargin: NEAR })
+  // It stays once it was seen.
+  const [canvas, setCanvas] = useState<Element | null>(null)
+  if (entry?.isIntersecting && canvas === null) setCanvas(entry.target)
   useEffect(() => onThemeChange(() => setTheme((times) => times + 1)), [])
   useEffect(() => {
-    if (!seen) return
+    if (!(canvas instanceof HTMLCanvasElement)) return
     let current = true
     inTurn(async () => {
-      const place = canvas.current
-      if (!current || !place) return
-      const found = await lookOf(id, place)
+      if (!current) return
+      const found = await lookOf(id, canvas)
       if (current) setLook(found)
     })
     return () => {
       current = false
     }
-  }, [canvas, seen, id, bytes, theme])
-  return damaged === null ? look : { ...UNKNOWN, drawn: false }
+  }, [canvas, id, bytes, theme])
+  return { ref, look: damaged === null ? look : { ...UNKNOWN, drawn: false } }
 }

@@ -1,4 +1,4 @@
-/** A canvas on the page, whose content is also drawn elsewhere, as a picture. */
+/** A canvas on the page, as sharp as its screen. */
 import { CanvasSurface } from './paint/canvas-surface'
 import { registerDrawing, type Drawing } from './paint/painter'
 import { contextOf } from './plots'
@@ -8,10 +8,11 @@ export class PageCanvas {
   readonly element: HTMLCanvasElement
   surface: CanvasSurface
 
-  constructor(element: HTMLCanvasElement, drawing: Drawing) {
+  /** `drawing`: the content, where it is also drawn elsewhere. */
+  constructor(element: HTMLCanvasElement, drawing?: Drawing) {
     this.element = element
     this.surface = new CanvasSurface(contextOf(element), devicePixelRatio || 1)
-    registerDrawing(element, drawing)
+    if (drawing) registerDrawing(element, drawing)
   }
 
   get theme(): Theme {
