@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CostFigure, CostResult, CostsFile } from '../../workers/api'
-import { costBlocks, curvesOf, curveTable, formatCost, sureness } from './cost-rows'
+import { costBlocks, formatCost, sureness } from './cost-rows'
 
 const figure = (at: CostFigure['at'], median: number, batch = 1): CostFigure => ({
   at,
@@ -85,17 +85,3 @@ test('how sure a figure is names percentile, samples, batch and step', () =>
   expect(sureness({ ...figure(null, 1, 8), p90: 2 }, { unit: 'ms' }, 0.005)).toBe(
     'p90 2.0\u202fms · n 10 · in batches of 8 · ±5.0\u202fµs',
   ))
-
-test('curves are of cases that are numbers; the table has a row for each', () => {
-  const here = file([cost('copy', [figure(1024, 2), figure(256, 1)])])
-  const elsewhere = file([cost('copy', [figure(256, 3)])])
-  const curves = curvesOf([{ id: 'copy', label: 'Copied', color: 'red' }], here, elsewhere)
-  expect(curves.map(({ label, dashed }) => [label, dashed])).toEqual([
-    ['Copied', false],
-    ['Copied, elsewhere', true],
-  ])
-  expect(curveTable(curves, { label: 'Bytes', print: String }).rows).toEqual([
-    [256, 1, 3],
-    [1024, 2, null],
-  ])
-})

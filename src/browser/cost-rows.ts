@@ -6,7 +6,6 @@ import {
   type CostsFile,
   type Message,
 } from '../../workers/api'
-import type { Table } from '../charts/frame/table'
 import { formatBytes, formatCount, formatMs, formatNumber, THIN, type Maybe } from '../base/format'
 import { localized } from '../base/numerals'
 import { t } from '../i18n/text'
@@ -119,53 +118,3 @@ export const sureness = (
   ]
     .filter(Boolean)
     .join(' · ')
-
-export interface Curve {
-  id: string
-  /** Name of the cost, without the place where it was measured. */
-  name: string
-  label: string
-  color: string
-  /** Drawn dashed, as the figures were recorded elsewhere. */
-  dashed: boolean
-  points: { x: number; y: number }[]
-}
-
-/** A cost whose cases are numbers, as curves: here, and elsewhere. */
-export const curvesOf = (
-  costs: readonly { id: string; label: string; color: string }[],
-  here: CostsFile | null,
-  elsewhere: CostsFile | null,
-): Curve[] =>
-  [
-    { file: here, dashed: false },
-    { file: elsewhere, dashed: true },
-  ].flatMap(({ file, dashed }) =>
-    costs.flatMap(({ id, label, color }) => {
-      const points = (costOf(file, id)?.figures ?? []).flatMap(({ at, median }) =>
-        typeof at === 'number' && median > 0 ? [{ x: at, y: median }] : [],
-      )
-      const own = {
-        id: dashed ? `${id}-elsewhere` : id,
-        name: label,
-        label: dashed ? t('{what}, elsewhere', { what: label }) : label,
-        color,
-        dashed,
-        points,
-      }
-      return points.length > 0 ? [own] : []
-    }),
-  )
-
-export const curveTable = (
-  curves: readonly Curve[],
-  axis: { label: string; print: (x: number) => string },
-): Table => ({
-  columns: [
-    { label: axis.label, print: axis.print },
-    ...curves.map(({ label }) => ({ label, unit: 'ms', print: formatCost })),
-  ],
-  rows: [...new Set(curves.flatMap(({ points }) => points.map(({ x }) => x)))]
-    .sort((a, b) => a - b)
-    .map((x) => [x, ...curves.map(({ points }) => points.find((one) => one.x === x)?.y ?? null)]),
-})

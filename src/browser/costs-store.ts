@@ -4,7 +4,6 @@ import { parseCosts, type CostsFile, type SpecIssue } from '../../workers/api'
 import { whyThrown } from '../base/format'
 import { once } from '../base/once'
 import { recall, remember } from '../base/storage'
-import { download } from '../base/download'
 import { measureCosts, type CostMeasurement, type CostProgress } from '../engine/costs-client'
 import { inWords, t } from '../i18n/text'
 
@@ -80,11 +79,3 @@ export const fetchRecorded = (): Promise<void> =>
     const missing = t('The figures recorded elsewhere could not be read ({why}).', { why })
     useCosts.setState({ missing })
   })
-
-export const exportCosts = (): void => {
-  const { here } = useCosts.getState()
-  if (!here) return
-  const when = here.machine.measuredAt.replace(/[^0-9T]/g, '').slice(0, 15)
-  const text = `${JSON.stringify(here, null, 2)}\n`
-  download(`poolscope-costs-${when}.json`, new Blob([text], { type: 'application/json' }))
-}

@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { parseCosts, type CostsFile } from '../../workers/api'
 import { Costs } from './poster'
-import { HEIGHT, PosterPicture, WIDTH } from './poster-picture'
 import { posterRows, posterScale } from './poster-rows'
 
 const parsed = parseCosts(JSON.parse(readFileSync('public/recorded/costs.json', 'utf8')))
@@ -89,26 +88,9 @@ const textsIn = (markup: string) =>
 
 const measure = (words: string) => 7 * words.length
 
-test('the picture has every row, and nothing outside of it', () => {
-  const rows = posterRows(null, recorded)
-  const text = { title: 'Title', machines: ['one machine', 'another one'], mark: 'Poolscope' }
-  const props = { rows, scale: posterScale(rows), slowed: 'slowed', text, measure }
-  const texts = textsIn(renderToStaticMarkup(createElement(PosterPicture, props)))
-  const said = texts.map((one) => one.text.trim())
-  for (const { name, text: time, slowed } of rows)
-    for (const words of [name, time, slowed]) expect(said).toContain(words)
-  for (const words of ['Title', 'slowed', 'one machine', 'another one', 'Poolscope'])
-    expect(said).toContain(words)
-  for (const { x, y } of texts) {
-    expect(x).toBeGreaterThanOrEqual(0)
-    expect(x).toBeLessThanOrEqual(WIDTH)
-    expect(y).toBeLessThanOrEqual(HEIGHT)
-  }
-})
-
 test.each([330, 900])('a poster %d wide names lessons and reasons, without an overlap', (width) => {
   const rows = posterRows(slower(3, ['queue']), recorded)
-  const size = { width, zoom: 1, measure, row: 36, links: true }
+  const size = { width, zoom: 1, measure }
   const props = { rows, scale: posterScale(rows), slowed: 'if the first took 1 s', ...size }
   const markup = renderToStaticMarkup(createElement(Costs, props))
   const all = markup

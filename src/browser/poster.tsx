@@ -6,7 +6,7 @@ import { tickCost } from './cost-rows'
 import type { PosterRow, PosterScale } from './poster-rows'
 import styles from './poster.module.css'
 
-export interface PosterProps {
+interface PosterProps {
   rows: readonly PosterRow[]
   scale: PosterScale
   /** Heading of the column of slowed times. */
@@ -14,13 +14,13 @@ export interface PosterProps {
 }
 
 /** Width of a text in the font of the names. */
-export type Measure = (text: string) => number
+type Measure = (text: string) => number
 
 /** Size of the names. All lengths are CSS pixels at the usual size of the page's text. */
-export const NAME_PX = 13.5
+const NAME_PX = 13.5
 const USUAL_ROOT_PX = 16
 
-export const measureIn = (element: Element): Measure => {
+const measureIn = (element: Element): Measure => {
   const g = contextOf(document.createElement('canvas'))
   g.font = `560 ${NAME_PX}px ${getComputedStyle(element).fontFamily}`
   return (text) => g.measureText(text).width
@@ -46,33 +46,28 @@ export const Poster = (props: PosterProps) => {
   }, [])
   return (
     <div ref={place} className={styles.place}>
-      {size && <Costs {...props} {...size} row={36} links />}
+      {size && <Costs {...props} {...size} />}
     </div>
   )
 }
 
 interface CostsProps extends PosterProps {
-  x?: number
-  y?: number
   width: number
   zoom: number
   measure: Measure
-  /** Height of a row with a name of one line. */
-  row: number
-  /** Shows a link to the lesson behind each name, and the reason why there is no figure. */
-  links?: boolean
 }
 
 /** A narrower poster has its plots below the names. */
 const WIDE_FROM = 768
 const [NAME, TIME, SLOWED, NARROW_SLOWED, GAP] = [384, 80, 88, 72, 16]
 const PLOT_HEIGHT = 28
+/** Height of a row with a name of one line. */
+const ROW = 36
 const [LINE, SMALL_LINE, HEAD_LINE] = [17.5, 16, 14]
 /** Width of small text, relative to the same in the font of the names. */
 const SMALL = 0.8
 
-export const Costs = (props: CostsProps) => {
-  const { rows, scale, slowed, x, y, width, zoom, measure, row: minimum, links = false } = props
+export const Costs = ({ rows, scale, slowed, width, zoom, measure }: CostsProps) => {
   const narrow = width < WIDE_FROM
   const broken = (words: readonly Words[], room: number) =>
     linesOf(words, { width: room, most: 9 }, measure).lines
@@ -80,23 +75,22 @@ export const Costs = (props: CostsProps) => {
   const left = narrow ? 0 : nameWidth + GAP
   const right = width - (narrow ? NARROW_SLOWED + 12 : TIME + SLOWED + 2 * GAP)
   const head = broken([{ text: slowed }], (narrow ? NARROW_SLOWED : TIME + GAP + SLOWED) / SMALL)
-  const axis = Math.max(minimum, head.length * HEAD_LINE + 8)
+  const axis = Math.max(ROW, head.length * HEAD_LINE + 8)
   const ticks = scale.ticks.map((ms) => ({ ms, x: left + scale.at(ms) * (right - left) }))
   let height = axis
   const placed = rows.map((row): PlacedRow => {
-    const lesson = links ? [{ text: t('Lesson'), link: true }] : []
-    const reason = links && row.why ? t('Not here: {why}.', { why: inWords(row.why) }) : ''
-    const name = broken([{ text: `${row.name} ` }, ...lesson], nameWidth)
+    const reason = row.why ? t('Not here: {why}.', { why: inWords(row.why) }) : ''
+    const name = broken([{ text: `${row.name} ` }, { text: t('Lesson'), link: true }], nameWidth)
     const why = broken([{ text: reason }], nameWidth / SMALL)
     const text = name.length * LINE + why.length * SMALL_LINE
-    const [top, bottom] = [height, height + (narrow ? text + 14 : Math.max(minimum, text + 8))]
+    const [top, bottom] = [height, height + (narrow ? text + 14 : Math.max(ROW, text + 8))]
     height = narrow ? bottom + PLOT_HEIGHT : bottom
     const plot: [number, number] = narrow ? [bottom - 2, height] : [top, bottom]
     return { row, name, why, top, textTop: (top + bottom - text) / 2, plot }
   })
   return (
     <svg
-      {...{ x, y }}
+      data-chart
       className={styles.poster}
       width={width * zoom}
       height={height * zoom}

@@ -57,6 +57,8 @@ const OF_THE_PAGE = ['class', 'tabindex', 'role', 'aria-label', 'aria-hidden']
 /** Markup of an SVG of the page, with its styles, at its place in a picture. */
 export const placed = ({ element: original, ...place }: PlotPart<SVGSVGElement>): string => {
   const svg = withInlineStyles(original)
+  // A picture leads nowhere.
+  for (const link of svg.querySelectorAll('a')) link.remove()
   for (const one of [svg, ...svg.querySelectorAll<SVGElement>('*')]) {
     for (const { name, value } of Array.from(one.attributes))
       if (OF_THE_PAGE.includes(name) || (name !== 'style' && value.includes('var(--')))
