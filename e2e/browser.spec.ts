@@ -159,7 +159,6 @@ test('without headers: the reason, and what to do', { tag: full() }, async ({ pa
     await open(page, `${server.url}#/browser`)
     await expect(page.getByText('Shared memory: no')).toBeVisible()
     await expect(page.getByText(/web server does not send the headers/)).toBeVisible()
-    await expect(page.getByText(/Shared queue · /)).toBeVisible()
     await expect(page.locator('[data-feature="shared-memory"]')).toContainText('no')
   } finally {
     await server.close()

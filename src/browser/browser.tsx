@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { measureClockStep, type ThreadAbility } from '../../workers/api'
 import { lookAtThread } from '../engine/costs-client'
 import { ability } from '../engine/engine'
@@ -10,7 +10,6 @@ import { useTitle } from '../parts/use-title'
 import { useLab } from '../store/lab-store'
 import { CostsSection } from './costs-section'
 import { useCosts } from './costs-store'
-import { disabledHere } from './disabled'
 import { features } from './features'
 import { FeatureTable } from './feature-table'
 import { IsolationNotice } from '../service-worker/notices'
@@ -84,7 +83,6 @@ export const Browser = () => {
   const [clockStepMs] = useState(() => measureClockStep(STEPS))
   const facts = pageFacts(serviceWorker)
   const found = features(thread)
-  const disabled = useMemo(() => disabledHere(ability), [])
   const parallelism = cores?.median ?? environment?.parallelism ?? null
   const { userAgent } = navigator
   const { coresNamed } = ability
@@ -96,7 +94,6 @@ export const Browser = () => {
       ability,
       clockStepMs,
       features: found,
-      disabled,
       costs,
     })
   return (
@@ -142,7 +139,7 @@ export const Browser = () => {
         <p className={`small ${styles.agent}`}>{userAgent}</p>
         <CopyReport text={text} />
       </section>
-      <FeatureTable features={found} disabled={disabled} />
+      <FeatureTable features={found} />
     </main>
   )
 }

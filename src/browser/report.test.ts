@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { machineLine } from './machine-text'
 import { reportText } from './report'
 
-test('a report names the browser, what is missing and what is switched off', () => {
+test('a report names the browser, and what is missing', () => {
   const text = reportText({
     app: '1.2.3',
     userAgent: 'Some/1.0',
@@ -26,7 +26,6 @@ test('a report names the browser, what is missing and what is switched off', () 
       { id: 'b', name: 'B', there: false, without: '' },
       { id: 'c', name: 'C', there: undefined, without: '' },
     ],
-    disabled: [{ kind: 'Channel', name: 'Mailbox', why: 'needs shared memory' }],
     costs: null,
   })
   expect(text).toMatchInlineSnapshot(`
@@ -36,7 +35,6 @@ test('a report names the browser, what is missing and what is switched off', () 
     Clock step: 100.0 µs, cores reported: 4
     Missing: b
     Not looked at: c
-    Switched off: Channel Mailbox
     Costs: not measured
     "
   `)

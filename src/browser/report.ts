@@ -2,7 +2,6 @@
 import type { Ability, CostsFile } from '../../workers/api'
 import { formatNumber, THIN } from '../base/format'
 import { printCost } from './cost-rows'
-import type { Disabled } from './disabled'
 import type { Feature } from './features'
 import type { PageFacts } from './isolation'
 
@@ -13,7 +12,6 @@ interface ReportInput {
   ability: Ability
   clockStepMs: number
   features: readonly Feature[]
-  disabled: readonly Disabled[]
   costs: CostsFile | null
 }
 
@@ -35,7 +33,7 @@ const costLines = (file: CostsFile | null): string[] => {
 }
 
 export const reportText = (input: ReportInput): string => {
-  const { app, userAgent, facts, ability, clockStepMs, features, disabled, costs } = input
+  const { app, userAgent, facts, ability, clockStepMs, features, costs } = input
   const missing = features.filter(({ there }) => there === false).map(({ id }) => id)
   const unknown = features.filter(({ there }) => there === undefined).map(({ id }) => id)
   return [
@@ -45,7 +43,6 @@ export const reportText = (input: ReportInput): string => {
     `Clock step: ${formatNumber(clockStepMs * 1000, 1)} µs, cores reported: ${ability.coresNamed}`,
     `Missing: ${missing.join(', ') || 'nothing'}`,
     ...(unknown.length > 0 ? [`Not looked at: ${unknown.join(', ')}`] : []),
-    `Switched off: ${disabled.map(({ kind, name }) => `${kind} ${name}`).join(', ') || 'nothing'}`,
     ...costLines(costs),
     '',
   ].join('\n')
