@@ -102,23 +102,17 @@ test('runs are kept, named, noted, pinned, compared, deleted and restored', asyn
   await expect(page.getByText('Nothing has been kept yet')).toBeVisible()
 })
 
-test(
-  'a kept run opens in the Lab, as a run or ready to run; a key compares it with the one before',
-  { tag: full() },
-  async ({ page }) => {
-    await runIn(page)
-    const lab = await runIn(page, { ...tiny, title: 'Another' })
-    await openRuns(page)
-    await runsOf(page).first().getByRole('button', { name: 'Open', exact: true }).click()
-    await expect(page.locator('[data-source="history"]')).toContainText('Another')
-    await page.keyboard.press('c')
-    await expect(page.getByText('2 runs compared')).toBeVisible()
-    await openRuns(page)
-    await act(runsOf(page).first(), 'As experiment')
-    await expect(page.locator('main')).toHaveAttribute('data-run', 'idle')
-    await expect(lab.run).toBeEnabled()
-  },
-)
+test('a kept run opens in the Lab, as a run or ready to run', { tag: full() }, async ({ page }) => {
+  await runIn(page)
+  const lab = await runIn(page, { ...tiny, title: 'Another' })
+  await openRuns(page)
+  await runsOf(page).first().getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.locator('[data-source="history"]')).toContainText('Another')
+  await openRuns(page)
+  await act(runsOf(page).first(), 'As experiment')
+  await expect(page.locator('main')).toHaveAttribute('data-run', 'idle')
+  await expect(lab.run).toBeEnabled()
+})
 
 test(
   'many files are imported at once, and a bad one does not affect the others',

@@ -17,7 +17,7 @@ const keys = (): [string, string][] => [
   [t('Shift + drag'), t('lanes: move along the time')],
   [t('Click'), t('lanes: where a task’s time went')],
   ['M', t('lanes: select the time of the task')],
-  ['C', t('compare with the previous run, or with the runs selected in Runs')],
+  ['C', t('Runs: compare the selected ones')],
   ['← →', t('lessons: previous, next step; stage: lanes, replay, figures')],
   [t('1 to 9'), t('lessons: choose; 0: I do not know')],
   ['T', t('charts as tables')],

@@ -53,7 +53,6 @@ export const Lab = () => {
     d: () => lanes.current?.pan(PAN),
     f: () => lanes.current?.fit(),
     m: () => lanes.current?.mark(),
-    c: () => void import('../store/history/open-runs').then(({ compareShown }) => compareShown()),
   })
   useEffect(() => {
     const open = () => void openAddress()

@@ -2,13 +2,12 @@
 import type { ParseResult, RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { issueLine, openExperiment, toLab } from '../file-actions'
-import { LAB, OPEN, tell, workspaceOf } from '../lab-store'
+import { LAB, OPEN, workspaceOf } from '../lab-store'
 import type { openRun } from '../shown-run'
 import { goOn } from '../run-actions'
 import { isUnderWay } from '../../run/run-state'
-import { comparedPair, compareLink } from './compare-link'
-import { keptId, rememberId } from './keep-runs'
-import { firstLook, history, openHistory } from './runs-history'
+import { rememberId } from './keep-runs'
+import { history } from './runs-history'
 
 const lab = workspaceOf(LAB)
 
@@ -66,20 +65,3 @@ export const openKeptExperiment = (id: string): Promise<string | null> =>
     })
     toLab()
   })
-
-/** Compares the run on screen with the pinned one, else with the one that was kept before it. */
-export const compareShown = async (): Promise<void> => {
-  openHistory()
-  const { run } = lab.store.getState()
-  if (isUnderWay(run)) return
-  await firstLook()
-  const list = history.state
-    .getState()
-    .entries.filter(({ damaged, observed }) => damaged === null && !observed)
-  const pair = comparedPair(run, keptId(run), list)
-  if (pair === null) {
-    const lines = [t('It came from a file: import it in Runs, then compare it there.')]
-    return tell(lab, { tone: 'info', title: t('This run is not in Runs'), lines })
-  }
-  location.hash = pair.length === 2 ? compareLink(pair) : '/runs'
-}
