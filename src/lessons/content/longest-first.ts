@@ -8,7 +8,7 @@ import {
   SHARED_QUEUE,
   workersOf,
 } from '../../../workers/api'
-import { party, task, workers } from '../diagram/parts'
+import { oneQueue, party, task, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { idlestPool } from '../outcome/picture-question'
 import { best, two, withComputed } from '../outcome/question'
@@ -49,12 +49,6 @@ const inTurn = ({ says }: { says: string }): Diagram => ({
   edges: [task('host', 'q1'), task('host', 'q2'), task('q1', 'w1'), task('q2', 'w2')],
 })
 
-const nextFree = ({ says }: { says: string }): Diagram => ({
-  says,
-  columns: [[party('host')], [party('queue')], workers(2)],
-  edges: [task('host', 'queue'), ...workers(2).map(({ id }) => task('queue', id))],
-})
-
 /** What the same files take without any cost, on as many runners. */
 const computed = ({ experiment }: Reading, { says }: Texts): string => {
   const [point] = pointsOf(experiment)
@@ -79,7 +73,7 @@ const queueOf = (variant: 'B' | 'C', cores: number) => ({
 
 export const longestFirst = lesson('longest-first', 4, (texts) => [
   tell(texts.intro, inTurn(texts.intro.diagram)),
-  choose('first', texts.first, { diagram: nextFree(texts.first.diagram), variants: KINDS }),
+  choose('first', texts.first, { diagram: oneQueue(texts.first.diagram.says, 2), variants: KINDS }),
   predictTimes('times', texts.times, { min: 0.5, max: 3, start: 1 }),
   measure('orders', texts.run, {
     preset: 'rr-or-free',

@@ -8,8 +8,7 @@ import {
   type Reading,
   workersOf,
 } from '../../../workers/api'
-import { party, task, workers } from '../diagram/parts'
-import type { Diagram } from '../lesson'
+import { oneQueue } from '../diagram/parts'
 import { longestTail } from '../outcome/picture-question'
 import { type Bands, bandsOf, compared, unsure, withComputed } from '../outcome/question'
 import { claimText, fill, joined, longerText, medianText } from '../outcome/words'
@@ -23,12 +22,6 @@ type Band = Exclude<Came, 'over'>
 /** Loads in % of what the pool can do. */
 const LOADS = [40, 75, 95] as const
 const [CALM, , FULL] = LOADS
-
-const atRandom = ({ says, random }: Texts['intro']['diagram']): Diagram => ({
-  says,
-  columns: [[party('host')], [party('queue')], workers(2)],
-  edges: [task('host', 'queue', random), ...workers(2).map(({ id }) => task('queue', id))],
-})
 
 /** Groups of the factor by which the typical response grows. */
 const TIMES: Bands<Band> = [
@@ -94,7 +87,7 @@ const atFullLoad = ({ says }: Texts) =>
   )
 
 export const nearFull = lesson('near-full', 4, (texts) => [
-  tell(texts.intro, atRandom(texts.intro.diagram)),
+  tell(texts.intro, oneQueue(texts.intro.diagram.says, 2, texts.intro.diagram.random)),
   choose('full', texts.full, { ordered: true }),
   measure('loads', texts.run, {
     preset: 'response-over-load',

@@ -1,5 +1,5 @@
 import type { Place } from '../../../workers/api'
-import { party, task, workers } from '../diagram/parts'
+import { oneQueue, party, task, workers } from '../diagram/parts'
 import type { Diagram } from '../lesson'
 import { two } from '../outcome/question'
 import { fill, medianText } from '../outcome/words'
@@ -22,12 +22,6 @@ const inTurn = ({ says }: { says: string }): Diagram => ({
   edges: inboxes.flatMap(({ id }, i) => [task('host', id), task(id, `w${i + 1}`)]),
 })
 
-const toTheFree = ({ says }: { says: string }): Diagram => ({
-  says,
-  columns: [[party('host')], [party('queue')], workers(4)],
-  edges: [task('host', 'queue'), ...workers(4).map(({ id }) => task('queue', id))],
-})
-
 /** How long each policy left workers idle while tasks waited. */
 const stranded = (turns: Place, free: Place, { says }: Texts): string =>
   fill(says.stranded, {
@@ -38,7 +32,7 @@ const stranded = (turns: Place, free: Place, { says }: Texts): string =>
 export const whoIsNext = lesson('who-is-next', 5, (texts) => [
   tell(texts.intro, inTurn(texts.intro.diagram)),
   choose('first', texts.first, {
-    diagram: toTheFree(texts.first.diagram),
+    diagram: oneQueue(texts.first.diagram.says, 4),
     variants: { A: 'turns', B: 'free' },
   }),
   measure('in-order', texts.inOrder, {

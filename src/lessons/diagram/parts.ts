@@ -1,6 +1,6 @@
 /** Parts that diagrams are made of. */
 import { t } from '../../i18n/text'
-import type { Actor, DiagramEdge, DiagramNode } from '../lesson'
+import type { Actor, Diagram, DiagramEdge, DiagramNode } from '../lesson'
 
 /** A party with the actor's name, or with a label; its id is that of the actor, or its own. */
 export const party = (actor: Actor, label?: string, id: string = actor): DiagramNode => ({
@@ -33,3 +33,10 @@ export const task = edge('task')
 export const answer = edge('answer')
 export const read = edge('read')
 export const wait = edge('wait')
+
+/** A queue of the host from which so many workers take their tasks; `label`: how tasks come. */
+export const oneQueue = (says: string, count: number, label?: string): Diagram => ({
+  says,
+  columns: [[party('host')], [party('queue')], workers(count)],
+  edges: [task('host', 'queue', label), ...workers(count).map(({ id }) => task('queue', id))],
+})
