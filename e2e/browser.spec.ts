@@ -190,7 +190,7 @@ test(
     await open(page)
     await page.getByRole('link', { name: /shared memory/ }).click()
     await expect(page.getByRole('heading', { name: 'This browser', exact: true })).toBeVisible()
-    await expect(page.locator('[data-feature="nested-workers"]')).toContainText('yes')
+    await expect(page.locator('[data-feature="wasm"]')).toContainText('yes')
     await page.getByRole('button', { name: 'Copy report' }).click()
     await expect(page.getByText('Copied.')).toBeVisible()
     const report = await page.evaluate(() => navigator.clipboard.readText())

@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
-import { measureClockStep, type ThreadAbility } from '../../workers/api'
-import { lookAtThread } from '../engine/costs-client'
+import { measureClockStep } from '../../workers/api'
 import { ability } from '../engine/engine'
 import { copied } from '../base/clipboard'
 import { formatMs, formatNumber } from '../base/format'
@@ -36,20 +35,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const useMeasured = (id: string) =>
   useCosts(({ here }) => here?.costs.find((cost) => cost.id === id)?.figures[0] ?? null)
 
-const useLook = () => {
-  const [serviceWorker, setServiceWorker] = useState<ServiceWorkerState>('none')
-  const [thread, setThread] = useState<ThreadAbility | null>(null)
-  useEffect(() => {
-    let there = true
-    void serviceWorkerState().then((state) => there && setServiceWorker(state))
-    void lookAtThread().then((found) => there && setThread(found))
-    return () => {
-      there = false
-    }
-  }, [])
-  return { serviceWorker, thread }
-}
-
 const CopyReport = ({ text }: { text: () => string }) => {
   const [said, setSaid] = useState('')
   const [shown, setShown] = useState('')
@@ -79,10 +64,11 @@ export const Browser = () => {
   const environment = useLab(({ run }) => (run.origin === null ? run.environment : null))
   const agreement = useMeasured('clock-agreement')
   const cores = useMeasured('cores')
-  const { serviceWorker, thread } = useLook()
+  const [serviceWorker, setServiceWorker] = useState<ServiceWorkerState>('none')
+  useEffect(() => void serviceWorkerState().then(setServiceWorker), [])
   const [clockStepMs] = useState(() => measureClockStep(STEPS))
   const facts = pageFacts(serviceWorker)
-  const found = features(thread)
+  const found = features()
   const parallelism = cores?.median ?? environment?.parallelism ?? null
   const { userAgent } = navigator
   const { coresNamed } = ability

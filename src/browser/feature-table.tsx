@@ -4,9 +4,6 @@ import { ScrollTable } from '../parts/scroll-table'
 import type { Feature } from './features'
 import styles from './browser.module.css'
 
-const word = (there: boolean | undefined): string =>
-  there === undefined ? t('not checked yet') : there ? t('yes') : t('no')
-
 export const FeatureTable = ({ features }: { features: readonly Feature[] }) => (
   <section className="card stack" aria-labelledby="features-title">
     <h2 id="features-title">{t('What this browser offers')}</h2>
@@ -21,7 +18,7 @@ export const FeatureTable = ({ features }: { features: readonly Feature[] }) => 
       {features.map(({ id, name, there, without }) => (
         <Table.Tr key={id} data-feature={id} data-there={there}>
           <Table.Th scope="row">{name}</Table.Th>
-          <Table.Td>{word(there)}</Table.Td>
+          <Table.Td>{there ? t('yes') : t('no')}</Table.Td>
           <Table.Td>{without}</Table.Td>
         </Table.Tr>
       ))}

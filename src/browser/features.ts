@@ -1,18 +1,16 @@
 /** What browsers may lack, how to test for it, and what is then disabled: one line each. */
-import type { ThreadAbility } from '../../workers/api'
 import { t } from '../i18n/text'
 
 export interface Feature {
   id: string
   name: string
-  /** Undefined while not known. */
-  there: boolean | undefined
+  there: boolean
   /** Consequence of its absence. */
   without: string
 }
 
-/** All features, tested now. `thread` is what a worker reported about itself; null: not yet. */
-export const features = (thread: ThreadAbility | null): Feature[] => [
+/** Those that not every browser has that can open the page, or not at every address; tested now. */
+export const features = (): Feature[] => [
   {
     id: 'shared-memory',
     name: 'SharedArrayBuffer',
@@ -26,18 +24,6 @@ export const features = (thread: ThreadAbility | null): Feature[] => [
     without: t('Mailboxes, and pools whose workers take their tasks themselves.'),
   },
   {
-    id: 'module-workers',
-    name: t('Module workers'),
-    there: thread ? true : undefined,
-    without: t('All runs.'),
-  },
-  {
-    id: 'nested-workers',
-    name: t('Workers that start workers'),
-    there: thread?.nested,
-    without: t('All runs whose host is a worker; a host on the page’s thread remains.'),
-  },
-  {
     id: 'locks',
     name: 'Web Locks',
     there: typeof navigator.locks === 'object',
@@ -47,12 +33,6 @@ export const features = (thread: ThreadAbility | null): Feature[] => [
     id: 'private-files',
     name: t('Private files (OPFS)'),
     there: typeof navigator.storage?.getDirectory === 'function',
-    without: t('Tasks and host work that read files.'),
-  },
-  {
-    id: 'sync-files',
-    name: t('Private files read synchronously (sync access handles)'),
-    there: thread?.syncFiles,
     without: t('Tasks and host work that read files.'),
   },
   {

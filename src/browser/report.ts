@@ -15,8 +15,7 @@ interface ReportInput {
   costs: CostsFile | null
 }
 
-const yesNo = (value: boolean | undefined): string =>
-  value === undefined ? 'not known' : value ? 'yes' : 'no'
+const yesNo = (value: boolean): string => (value ? 'yes' : 'no')
 
 const costLines = (file: CostsFile | null): string[] => {
   if (!file) return ['Costs: not measured']
@@ -34,15 +33,13 @@ const costLines = (file: CostsFile | null): string[] => {
 
 export const reportText = (input: ReportInput): string => {
   const { app, userAgent, facts, ability, clockStepMs, features, costs } = input
-  const missing = features.filter(({ there }) => there === false).map(({ id }) => id)
-  const unknown = features.filter(({ there }) => there === undefined).map(({ id }) => id)
+  const missing = features.filter(({ there }) => !there).map(({ id }) => id)
   return [
     `Poolscope ${app}`,
     `Browser: ${userAgent}`,
     `Isolated: ${yesNo(facts.isolated)}, secure context: ${yesNo(facts.secureContext)}, in a frame: ${yesNo(facts.framed)}, service worker: ${facts.serviceWorker}`,
     `Clock step: ${formatNumber(clockStepMs * 1000, 1)} µs, cores reported: ${ability.coresNamed}`,
     `Missing: ${missing.join(', ') || 'nothing'}`,
-    ...(unknown.length > 0 ? [`Not looked at: ${unknown.join(', ')}`] : []),
     ...costLines(costs),
     '',
   ].join('\n')

@@ -1,11 +1,5 @@
 /** Owns the thread that measures costs on this machine: starts it, listens to it, ends it. */
-import {
-  allGone,
-  type CostEvent,
-  type CostsFile,
-  type CostsOrder,
-  type ThreadAbility,
-} from '../../workers/api'
+import { allGone, type CostEvent, type CostsFile, type CostsOrder } from '../../workers/api'
 import { engine } from './page-engine'
 import { silenceWatchdog } from './silence-watchdog'
 
@@ -31,14 +25,11 @@ let hosts = 0
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-type LastMessage = Extract<CostEvent, { type: 'end' | 'looked' }>
-
-/** Resolves once all threads are gone: with the last message, or null if `signal` gave up. */
+/** Resolves once all threads are gone: with the costs, or null if `signal` gave up. */
 const inThread = async (
-  what: CostsOrder['what'],
-  onProgress: (progress: CostProgress) => void = () => {},
-  signal?: AbortSignal,
-): Promise<LastMessage | null> => {
+  onProgress: (progress: CostProgress) => void,
+  signal: AbortSignal,
+): Promise<CostsFile | null> => {
   const lock = `poolscope:${tab}:costs${hosts++}:`
   const worker = new Worker(new URL('../../workers/costs.worker.ts', import.meta.url), {
     type: 'module',
@@ -49,8 +40,8 @@ const inThread = async (
     broken.tell(new Error('the measuring thread does not answer')),
   )
   try {
-    return await new Promise<LastMessage | null>((resolve, reject) => {
-      signal?.addEventListener('abort', () => resolve(null))
+    return await new Promise<CostsFile | null>((resolve, reject) => {
+      signal.addEventListener('abort', () => resolve(null))
       broken.tell = reject
       worker.onerror = (event) => {
         event.preventDefault()
@@ -63,9 +54,8 @@ const inThread = async (
           case 'measuring':
             onProgress(data)
             break
-          case 'looked':
           case 'end':
-            resolve(data)
+            resolve(data.file)
             break
           case 'failed':
             reject(new Error(data.message))
@@ -74,7 +64,7 @@ const inThread = async (
             data satisfies never
         }
       }
-      worker.postMessage({ lock, what } satisfies CostsOrder)
+      worker.postMessage({ lock } satisfies CostsOrder)
     })
   } finally {
     watchdog.stop()
@@ -95,19 +85,12 @@ export const measureCosts = (onProgress: (progress: CostProgress) => void): Cost
     document.addEventListener('visibilitychange', look)
     try {
       if (stop.signal.aborted) return null
-      const last = await inThread('costs', onProgress, stop.signal)
-      return last?.type === 'end' ? { ...last.file, hidden } : null
+      const file = await inThread(onProgress, stop.signal)
+      return file && { ...file, hidden }
     } finally {
       document.removeEventListener('visibilitychange', look)
       release()
     }
   }
   return { done: measured(), cancel: () => stop.abort() }
-}
-
-/** Features of a worker here; null while a run must not be disturbed, or if no worker starts. */
-export const lookAtThread = async (): Promise<ThreadAbility | null> => {
-  if (engine.busy()) return null
-  const last = await inThread('look').catch(() => null)
-  return last?.type === 'looked' ? last.ability : null
 }

@@ -72,14 +72,8 @@ export const parseCosts = (input: unknown): ParseResult<CostsFile> => {
     : { ok: false, issues: issuesOf(parsed.issues) }
 }
 
-export interface ThreadAbility {
-  nested: boolean
-  syncFiles: boolean
-}
-
 /** Events of a measurement, which ends with `end` or `failed`. */
 export type CostEvent =
   | { type: 'measuring'; id: string; name: string; done: number; total: number }
-  | { type: 'looked'; ability: ThreadAbility }
   | { type: 'end'; file: CostsFile }
   | { type: 'failed'; message: string }

@@ -19,8 +19,6 @@ const STEPS = 20
 export interface CostsOrder {
   /** Prefix of the Web Locks of the threads that are started. */
   lock: string
-  /** `look`: only report the features of the thread. */
-  what: 'costs' | 'look'
 }
 
 const tooLong = (ms: number): Promise<never> =>
