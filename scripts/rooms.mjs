@@ -59,7 +59,7 @@ export const rooms = {
   'src/views': 'base i18n parts engine charts draft run store',
   // Screens and what they open: none imports another.
   'src/export': 'base i18n parts charts share draft run store views',
-  'src/advise': 'base i18n parts engine words charts draft run store views',
+  'src/advise': 'base i18n parts engine words charts service-worker draft run store views',
   'src/browser': 'base i18n parts engine charts service-worker run store',
   'src/lab': 'base i18n parts engine words charts service-worker draft run store views',
   'src/lessons': 'base i18n parts words charts share draft run store views',

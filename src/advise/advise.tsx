@@ -2,12 +2,12 @@ import { Anchor } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { routeOf } from '../base/route'
-import { ability } from '../engine/engine'
 import { t } from '../i18n/text'
 import { Notice } from '../parts/notice'
 import { useTitle } from '../parts/use-title'
 import results from '../parts/results.module.css'
 import setup from '../parts/setup.module.css'
+import { IsolationNotice } from '../service-worker/notices'
 import { tell, useLab, WorkspaceContext } from '../store/lab-store'
 import { lacksSource, needsOf, queryOf } from './ask/address'
 import { AnswerCard } from './cards/answer-card'
@@ -108,14 +108,7 @@ const Notes = () => {
   const notice = useLab((state) => state.notice)
   return (
     <>
-      {!ability.isolated && (
-        <Notice role="note">
-          <strong>{t('No shared memory here.')}</strong>{' '}
-          {t(
-            'Only message channels can be measured. On a page with shared memory, queues in it are measured too.',
-          )}
-        </Notice>
-      )}
+      <IsolationNotice />
       {notice && (
         <Notice tone={notice.tone} role="alert">
           <strong>{notice.title}</strong>
