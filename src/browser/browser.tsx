@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { measureClockStep } from '../../workers/api'
 import { ability } from '../engine/engine'
 import { copied } from '../base/clipboard'
@@ -12,12 +12,7 @@ import { useCosts } from './costs-store'
 import { features } from './features'
 import { FeatureTable } from './feature-table'
 import { IsolationNotice } from '../service-worker/notices'
-import {
-  pageFacts,
-  serviceWorkerState,
-  serviceWorkerText,
-  type ServiceWorkerState,
-} from './isolation'
+import { pageFacts } from './isolation'
 import { reportText } from './report'
 import styles from './browser.module.css'
 
@@ -64,19 +59,19 @@ export const Browser = () => {
   const environment = useLab(({ run }) => (run.origin === null ? run.environment : null))
   const agreement = useMeasured('clock-agreement')
   const cores = useMeasured('cores')
-  const [serviceWorker, setServiceWorker] = useState<ServiceWorkerState>('none')
-  useEffect(() => void serviceWorkerState().then(setServiceWorker), [])
   const [clockStepMs] = useState(() => measureClockStep(STEPS))
-  const facts = pageFacts(serviceWorker)
   const found = features()
   const parallelism = cores?.median ?? environment?.parallelism ?? null
   const { userAgent } = navigator
   const { coresNamed } = ability
+  const unmeasured = ability.isolated
+    ? t('measured with the costs')
+    : t('cannot be measured without shared memory')
   const text = () =>
     reportText({
       app: __APP_VERSION__,
       userAgent,
-      facts,
+      facts: pageFacts(),
       ability,
       clockStepMs,
       features: found,
@@ -96,10 +91,6 @@ export const Browser = () => {
         )}
         <IsolationNotice />
         <dl className={styles.facts}>
-          <Fact name={t('Cross-origin isolated')}>{facts.isolated ? t('yes') : t('no')}</Fact>
-          <Fact name={t('HTTPS or localhost')}>{facts.secureContext ? t('yes') : t('no')}</Fact>
-          <Fact name={t('In a frame')}>{facts.framed ? t('yes') : t('no')}</Fact>
-          <Fact name={t('Service worker')}>{serviceWorkerText(serviceWorker)}</Fact>
           <Fact name={t('Clock step')}>{formatMs(clockStepMs)}</Fact>
           <Fact name={t('Clocks of two threads')}>
             {agreement
@@ -107,9 +98,7 @@ export const Browser = () => {
                   median: formatMs(agreement.median),
                   worst: formatMs(agreement.max),
                 })
-              : ability.isolated
-                ? t('measured with the costs')
-                : t('cannot be measured without shared memory')}
+              : unmeasured}
           </Fact>
           <Fact name={t('Cores reported')}>
             {t('{n}; browsers may report more or fewer than there are', { n: coresNamed })}
@@ -117,9 +106,7 @@ export const Browser = () => {
           <Fact name={t('Threads that run in parallel')}>
             {parallelism !== null
               ? t('{n}, measured', { n: formatNumber(parallelism, 1) })
-              : ability.isolated
-                ? t('measured with the costs')
-                : t('cannot be measured without shared memory')}
+              : unmeasured}
           </Fact>
         </dl>
         <p className={`small ${styles.agent}`}>{userAgent}</p>
