@@ -1,6 +1,5 @@
-import { Button, Textarea } from '@mantine/core'
-import { memo, useRef, useState } from 'react'
-import { copied } from '../base/clipboard'
+import { Textarea } from '@mantine/core'
+import { memo } from 'react'
 import { isLoopback } from '../base/address'
 import { formatCount } from '../base/format'
 import { t } from '../i18n/text'
@@ -35,41 +34,25 @@ const QrCode = memo(({ link }: { link: string }) => {
 })
 
 /** A link as a code for cameras, and as a text to copy. */
-export const LinkCode = ({ link }: { link: string }) => {
-  const [said, setSaid] = useState('')
-  const text = useRef<HTMLTextAreaElement>(null)
-  const copy = async () => {
-    const done = await copied(link)
-    if (!done) text.current?.select()
-    setSaid(done ? t('Link copied') : t('Copy the selected link'))
-  }
-  return (
-    <>
-      {isLoopback(new URL(link)) && (
-        <Notice className={styles.loopback ?? ''}>
-          <strong>{t('No phone can open this address: it is this computer’s own.')}</strong>{' '}
-          {t(
-            'Start the page with {command}, which serves it to everyone in the same network, and open the address that it prints. More: {docs}.',
-            { command: 'npm run room', docs: 'docs/hosting.md' },
-          )}
-        </Notice>
-      )}
-      <QrCode link={link} />
-      <div className={styles.foot}>
-        <Textarea
-          size="xs"
-          ref={text}
-          readOnly
-          rows={2}
-          value={link}
-          aria-label={t('Link')}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button onClick={() => void copy()}>{t('Copy link')}</Button>
-        <span role="status" className="said">
-          {said}
-        </span>
-      </div>
-    </>
-  )
-}
+export const LinkCode = ({ link }: { link: string }) => (
+  <div className="stack">
+    {isLoopback(new URL(link)) && (
+      <Notice>
+        <strong>{t('No phone can open this address: it is this computer’s own.')}</strong>{' '}
+        {t(
+          'Start the page with {command}, which serves it to everyone in the same network, and open the address that it prints. More: {docs}.',
+          { command: 'npm run room', docs: 'docs/hosting.md' },
+        )}
+      </Notice>
+    )}
+    <QrCode link={link} />
+    <Textarea
+      size="xs"
+      readOnly
+      rows={2}
+      value={link}
+      aria-label={t('Link')}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  </div>
+)
