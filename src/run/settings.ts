@@ -128,17 +128,12 @@ const ofWhole = (experiments: readonly Experiment[]): SettingDifference[] => {
   )
 }
 
-/** Settings of the work in which the experiments differ, without the number of trials. */
-const workUnlike = (experiments: readonly Experiment[]): SettingDifference[] => [
+/** All settings in which the experiments differ. */
+export const settingsUnlike = (experiments: readonly Experiment[]): SettingDifference[] => [
   ...unlike(t('Vary'), experiments.map(axisIn)),
   ...ofValues(experiments),
   ...ofVariants(experiments),
   ...unlike(t('Variants'), experiments.map(namesIn)),
-]
-
-/** All settings in which the experiments differ, with the number of trials. */
-export const settingsUnlike = (experiments: readonly Experiment[]): SettingDifference[] => [
-  ...workUnlike(experiments),
   ...ofWhole(experiments),
 ]
 
