@@ -32,6 +32,18 @@ test.each([
   expect(t('{n} {n|task|tasks}', { n })).toBe(text)
 })
 
+test.each([
+  ['13\u202f095', 'раз'],
+  ['1\u202f002', 'раза'],
+  ['1.5', 'раза'],
+  ['5.0', 'раза'],
+  ['1.1 to 10', 'раз'],
+  ['22 [20, 25]', 'раза'],
+])('Russian: the form of a printed figure, %s', (times, form) => {
+  speak('ru', { '{times|times|times}': '{times|раз|раза|раз}' })
+  expect(inWords(say('{times|times|times}', { times }))).toBe(form)
+})
+
 test('a text without a translation is English, with its forms', () => {
   speak('ru')
   expect(t('{n} {n|task|tasks}', { n: 1 })).toBe('1 task')

@@ -70,8 +70,14 @@ export const filledWith = (
   text.replace(PLACEHOLDER, (whole, name: string, forms: string) => {
     const given = value(name)
     if (given === undefined) return whole
-    return forms === '' ? String(given) : form(Number(given), forms.slice(1).split('|'))
+    return forms === '' ? String(given) : form(governing(given), forms.slice(1).split('|'))
   })
+
+/** The number that a plural follows: 13095 of `13 095`, 10 of `1.1 to 10`, 2 of `2 [1, 10]`; NaN for `1,5`. */
+const governing = (figure: string | number): number => {
+  const ends = String(figure).replace(/\[.*|\s/gs, '')
+  return Number(/[\d.,]*\d(?=\D*$)/.exec(ends)?.[0])
+}
 
 const englishForm = (n: number, forms: readonly string[]): string =>
   (n === 1 ? forms[0] : forms[1]) ?? ''
