@@ -80,6 +80,7 @@ export {
   isByName,
   isWorkAxis,
   judgedBy,
+  LOOKS,
   LEAST_BLOCKS,
   leastBlocks,
   MOST_BLOCKS,

@@ -72,7 +72,7 @@ export const Advise = () => {
           </div>
           <MeasureBar />
         </section>
-        <div className={results.results}>
+        <div id="results" className={results.results}>
           <Notes />
           <AnswerCard />
           <RunsCard />
@@ -95,7 +95,7 @@ const CopyLink = () => {
       {queryOf(needs) === null || lacksSource(needs) ? (
         t('Too long for a link: it leaves out what you pasted. Keep that in a file.')
       ) : (
-        <Anchor component="button" type="button" onClick={() => void copy()}>
+        <Anchor component="button" type="button" py="3px" onClick={() => void copy()}>
           {t('Copy a link to these tasks')}
         </Anchor>
       )}{' '}

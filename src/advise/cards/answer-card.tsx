@@ -3,6 +3,7 @@ import { wasBusy } from '../../../workers/api'
 import { t } from '../../i18n/text'
 import { useInSight } from '../../parts/use-in-sight'
 import { isOwnWord, ownWord } from '../../run/own-word'
+import { Announcement } from '../../views/announcement'
 import verdict from '../../parts/verdict.module.css'
 import styles from '../advise.module.css'
 import { headlineOf, provisionalText, sentencesOf } from '../answer/answer'
@@ -53,17 +54,18 @@ export const AnswerCard = () => {
           ...sentencesOf(advice, asked),
         ]
       : insteadText(status)
+  const spoken = [headline, ...sentences].join(' ')
   return (
     <section
       ref={card}
       className={`card ${styles.answer}`}
       aria-label={t('Answer')}
-      aria-live="polite"
       data-answer={advice ? (advice.winner === advice.inline ? 'inline' : 'pool') : 'none'}
       data-winner={advice?.winner.candidate.id}
     >
       {advice && note && <p className="fine faint">{note}</p>}
-      <p className={`big ${verdict.big}`}>{headline}</p>
+      <h2 className={`big ${verdict.big}`}>{headline}</h2>
+      <Announcement at={status === 'measuring' ? status : spoken} text={spoken} />
       {sentences.map((line) => (
         <p key={line} className={verdict.why}>
           {line}

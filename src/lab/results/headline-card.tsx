@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { choicesOf, type Experiment, type Verdict } from '../../../workers/api'
+import { choicesOf, LOOKS, type Experiment, type Verdict } from '../../../workers/api'
 import { nameAmong, nameOf } from '../../charts/types'
 import { outcomeOf, type Bet } from '../../draft/bets'
 import { ownPreset } from '../../draft/preset-draft'
@@ -19,6 +19,7 @@ import { keptId } from '../../store/history/keep-runs'
 import { goOn, toggleRun } from '../../store/run-actions'
 import { isUnderWay, madeAt, ranExperiment, type RunState } from '../../run/run-state'
 import { inWords, t } from '../../i18n/text'
+import { Announcement } from '../../views/announcement'
 import { Spoken } from '../../views/variant-name'
 import { useInSight } from '../../parts/use-in-sight'
 import styles from '../../parts/verdict.module.css'
@@ -31,29 +32,39 @@ interface VerdictProps {
 /** The answer in one sentence, and its trust. Its height is reserved: nothing moves. */
 export const HeadlineCard = ({ run, verdict, rule }: VerdictProps & ByRuleProps) => {
   const card = useInSight(isUnderWay(run))
+  const bet = useLab((state) => state.bet)
+  const instead = insteadText(run, verdict)
+  const headline = instead ?? textOf(verdict?.headline ?? [])
+  const spoken = [
+    headline,
+    verdict && textOf(verdict.second),
+    bet !== null && betText(bet, verdict, run),
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div
       ref={card}
       className={`card ${styles.headline}`}
-      aria-live="polite"
       data-part="headline"
       data-verdict={verdict?.kind ?? 'none'}
       data-opened={run.source !== 'here'}
       data-controls={run.whole ? choicesOf(run.whole.file).dimensions.length : undefined}
     >
       {run.whole && <ViewControls whole={run.whole} />}
-      <p className={`big ${styles.big}`} data-long={lengthOf(verdict) > LONG}>
-        <Headline run={run} verdict={verdict} />{' '}
+      <h2 className={`big ${styles.big}`} data-long={headline.length > LONG}>
+        {instead ?? <Spoken key={headline} parts={verdict?.headline ?? []} />}{' '}
         {verdict && run.status !== 'cancelled' && trustText(verdict) !== '' && (
           <span className={styles.trust} data-trust={verdict.trust}>
             {trustText(verdict)}
           </span>
         )}{' '}
         {verdict && <Busy run={run} />}
-      </p>
+      </h2>
+      <Announcement at={isUnderWay(run) ? lookOf(run) : spoken} text={spoken} />
       <p className={styles.second}>
         {verdict?.kind === 'nothing' && verdict.why && inWords(verdict.why)}
-        {verdict && <Spoken key={keyOf(verdict.second)} parts={verdict.second} />}
+        {verdict && <Spoken key={textOf(verdict.second)} parts={verdict.second} />}
       </p>
       <ByRule rule={rule} />
       {hasAnswer(verdict) && <Explained run={run} />}
@@ -77,17 +88,22 @@ const Busy = ({ run }: { run: RunState }) => {
 /** Number of letters from which a headline is set smaller, so that it keeps to its lines. */
 const LONG = 100
 
-/** Key of a sentence: another sentence gets new elements, so that common words do not move. */
-const keyOf = (parts: Verdict['headline']): string => parts.map(({ text }) => inWords(text)).join()
+/** A sentence as text, also its key: another sentence gets new elements, so that common words do not move. */
+const textOf = (parts: Verdict['headline']): string =>
+  parts.map(({ text }) => inWords(text)).join('')
 
-const lengthOf = (verdict: Verdict | null): number =>
-  verdict?.headline.reduce((sum, { text }) => sum + inWords(text).length, 0) ?? 0
+/** The last look that a run has reached, in blocks: between looks nothing is spoken. */
+const lookOf = ({ results }: RunState): number => {
+  const blocks = Math.min(...results.map(({ trials }) => trials.length))
+  return LOOKS.findLast((look) => look <= blocks) ?? 0
+}
 
-const Headline = ({ run, verdict }: VerdictProps) => {
+/** What stands in place of a headline; null if there is one. */
+const insteadText = (run: RunState, verdict: Verdict | null): string | null => {
   if (!verdict) return run.status === 'preparing' ? t('Getting ready') : t('Nothing was measured.')
   if (run.status === 'cancelled' && run.results.every(({ trials }) => trials.length === 0))
     return t('Stopped before the first trial had finished.')
-  return <Spoken key={keyOf(verdict.headline)} parts={verdict.headline} />
+  return null
 }
 
 /** False for a run that says nothing yet, or nothing at all. */

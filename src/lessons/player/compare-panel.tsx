@@ -118,7 +118,7 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
           })}
         </p>
       )}
-      <p className={`big ${panels.grade}`}>{gradeText(grade)}</p>
+      <h2 className={`big ${panels.grade}`}>{gradeText(grade)}</h2>
       <p className={panels.says}>{inLanguage(outcome.says)}</p>
       {outcome.computed && (
         <p className={verdict.rule} data-part="by-rule">
