@@ -7,7 +7,7 @@ import {
   axis,
   Dots,
   fullTicks,
-  filling,
+  useFilling,
   OutsideTooltip,
   rowOf,
   SplitBar,
@@ -64,7 +64,7 @@ export const StackedPlot = ({ rows, shown }: PlotProps) => {
   }
   return (
     <BarChart
-      {...filling}
+      {...useFilling()}
       data={rows.map((row) => ({ ...row, ...row.parts }))}
       layout="vertical"
       margin={frame}
@@ -159,7 +159,7 @@ export const GroupedPlot = ({ rows, shown }: PlotProps) => {
   }))
   return (
     <BarChart
-      {...filling}
+      {...useFilling()}
       data={data}
       layout="vertical"
       margin={frame}

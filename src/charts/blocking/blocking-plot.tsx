@@ -6,7 +6,7 @@ import {
   fullTicks,
   grid,
   margin,
-  filling,
+  useFilling,
   tickMs,
   ValueAxis,
 } from '../frame/plot-parts'
@@ -50,7 +50,7 @@ export const BlockingPlot = ({ rows, axis }: BlockingPlotProps) => {
     ]),
   })
   return (
-    <BarChart {...filling} data={groups} margin={margin} barGap={1} barCategoryGap="18%">
+    <BarChart {...useFilling()} data={groups} margin={margin} barGap={1} barCategoryGap="18%">
       <CartesianGrid {...grid} />
       <XAxis {...look} dataKey="name" type="category" height={24} minTickGap={4} />
       <ValueAxis ticks={ticks} print={tickMs} />

@@ -5,7 +5,7 @@ import { ChartTable } from './chart-table'
 import { download, fileNameOf } from '../../base/download'
 import { pictureOf } from '../picture/picture'
 import { vectorOf } from '../picture/vector'
-import { useChartSettings, useTrialNote } from './chart-place'
+import { TitleContext, useChartSettings, useTrialNote } from './chart-place'
 import { Swatch } from './swatch'
 import { csvOf, type Table } from './table'
 import type { LegendEntry } from '../types'
@@ -137,7 +137,11 @@ export const ChartCard = (props: ChartCardProps) => {
         <div className={styles.plot} data-part="plot" ref={body}>
           {ready && asTable && <ChartTable table={table()} label={title} />}
           {ready && !asTable && (
-            <Boundary>{hold ? <Pausing {...{ held, hold, children }} /> : children}</Boundary>
+            <Boundary>
+              <TitleContext value={`${id}-title`}>
+                {hold ? <Pausing {...{ held, hold, children }} /> : children}
+              </TitleContext>
+            </Boundary>
           )}
           {!ready && <div className="message">{empty}</div>}
         </div>

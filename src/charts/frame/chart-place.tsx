@@ -20,6 +20,9 @@ const NoteContext = createContext('')
 /** What is unusual of the trials that this chart shows; '' for nothing. */
 export const useTrialNote = (): string => useContext(NoteContext)
 
+/** Id of the title of the card around a plot, which names the plot. */
+export const TitleContext = createContext<string | undefined>(undefined)
+
 const VisibleContext = createContext(true)
 
 /** True if this chart's place is in sight or near. */

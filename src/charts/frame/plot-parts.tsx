@@ -1,6 +1,7 @@
 /** Parts that the Recharts plots share: axes, grid, tooltip. Loaded with the plots, on idle. */
 import { scaleLinear } from 'd3-scale'
 import {
+  useContext,
   useLayoutEffect,
   useRef,
   useSyncExternalStore,
@@ -18,6 +19,7 @@ import {
 } from 'recharts'
 import { formatMs } from '../../base/format'
 import { onThemeChange } from '../picture/theme'
+import { TitleContext } from './chart-place'
 import styles from './plot-parts.module.css'
 
 export const axis = {
@@ -119,7 +121,12 @@ export const ValueAxis = (props: ValueAxisProps) => {
 /** The row of the chart's own data that Recharts passes on to a shape. */
 export const rowOf = <Row,>(item: { payload?: unknown }): Row => item.payload as Row
 
-export const filling = { responsive: true, style: { width: '100%', height: '100%' } } as const
+/** A plot that fills its card, and has the card's title as its name: arrow keys move through it. */
+export const useFilling = () => ({
+  responsive: true,
+  style: { width: '100%', height: '100%' },
+  'aria-labelledby': useContext(TitleContext),
+})
 
 /** A line without dots, which is drawn at once. */
 export const curveLook = {
@@ -153,6 +160,7 @@ type CurvePlotProps<Row> = ComponentProps<typeof ComposedChart> &
 /** Curves over one axis, with a grid and a tooltip. */
 export const CurvePlot = <Row,>(props: CurvePlotProps<Row>) => {
   const { tip, gridless = false, children, ...chart } = props
+  const filling = useFilling()
   return (
     <ComposedChart {...filling} {...chart}>
       {!gridless && <CartesianGrid {...grid} />}

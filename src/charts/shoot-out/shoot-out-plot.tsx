@@ -13,7 +13,7 @@ import {
   axis as look,
   BarTooltip,
   grid,
-  filling,
+  useFilling,
   rowOf,
   type TipContent,
   useWidthOf,
@@ -103,7 +103,7 @@ export const ShootOutPlot = ({ groups, variants }: ShootOutPlotProps) => {
     group.missing.includes(id) ? min : barOf(group, id)?.ratio
   return (
     <BarChart
-      {...filling}
+      {...useFilling()}
       data={groups}
       layout="vertical"
       margin={{ top: 2, right: FIGURE_PX, bottom: 2, left: 0 }}

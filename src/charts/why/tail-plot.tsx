@@ -1,7 +1,7 @@
 import { Bar, BarChart, type BarShapeProps, XAxis, YAxis } from 'recharts'
 import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
-import { axis, BarTooltip, filling, rowOf, tickMs, useTypeScale } from '../frame/plot-parts'
+import { axis, BarTooltip, useFilling, rowOf, tickMs, useTypeScale } from '../frame/plot-parts'
 import { colorOf } from '../types'
 import type { TailBar } from './why-rows'
 
@@ -16,7 +16,7 @@ export const TailPlot = ({ bars }: { bars: readonly TailBar[] }) => {
   }
   return (
     <BarChart
-      {...filling}
+      {...useFilling()}
       data={[...bars]}
       layout="vertical"
       margin={{ top: 2, right: 8, bottom: 0, left: 0 }}
