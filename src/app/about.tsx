@@ -24,7 +24,7 @@ export const About = () => {
       <h2>{t('Where to start')}</h2>
       <ScreenList />
       <h2>{t('To read in five minutes')}</h2>
-      <ul>
+      <ul className="stack">
         {Object.values(guides).map(({ name, path }) => (
           <li key={path}>
             <a href={documentLink(path)}>{name()}</a>

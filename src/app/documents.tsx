@@ -24,7 +24,7 @@ export const Documents = () => {
           {t('This document does not exist. These are all documents.')}
         </Notice>
       )}
-      <ul lang="en">
+      <ul className="stack" lang="en">
         {documents.map((one) => (
           <li key={one.id}>
             <a href={`#/docs/${one.id}`}>{one.title}</a>

@@ -26,11 +26,9 @@ export const Header = ({ screen: shown, onHelp }: { screen: string; onHelp: () =
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        {shown === 'lab' && (
-          <a className={styles.skip} href="#results" onClick={toResults}>
-            {t('Skip to results')}
-          </a>
-        )}
+        <a className={styles.skip} href="#content" onClick={toContent}>
+          {t('Skip to content')}
+        </a>
         <a className={styles.mark} href="#/lab" onClick={shown === 'lab' ? stay : undefined}>
           <Mark />
           <span>Poolscope</span>
@@ -105,10 +103,15 @@ const stay = (event: MouseEvent): void => {
   if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) event.preventDefault()
 }
 
+/** Places where a screen's content begins, after its lists and forms; the first is taken. */
+const CONTENTS = ['#results', 'main > article', 'main']
+
 /** The hash is the route, so that the link must not follow it. */
-const toResults = (event: { preventDefault(): void }): void => {
+const toContent = (event: { preventDefault(): void }): void => {
   event.preventDefault()
-  const results = document.getElementById('results')
-  results?.focus()
-  results?.scrollIntoView()
+  const content = CONTENTS.map((place) => document.querySelector<HTMLElement>(place)).find(Boolean)
+  if (!content) return
+  content.tabIndex = -1
+  content.focus()
+  content.scrollIntoView()
 }

@@ -23,7 +23,11 @@ export const Lessons = () => {
   // Told while they are drawn: `t` speaks the page's language then.
   const lessons = useMemo(() => lessonsIn(texts), [texts])
   const lesson = lessons.find((one) => one.id === id)
-  useTitle(...(lesson ? [inLanguage(lesson.title)] : []), t('Lessons'))
+  useTitle(
+    ...(lesson && step === NOTES ? [t('Notes for the teacher')] : []),
+    ...(lesson ? [inLanguage(lesson.title)] : []),
+    t('Lessons'),
+  )
   if (!lesson) return <Overview lessons={lessons} unknown={id !== undefined} />
   if (step === NOTES) return <Notes lesson={lesson} />
   const { at } = progressNow(lesson.id)

@@ -122,7 +122,7 @@ export const RunsList = () => {
           />
           <Button
             variant="filled"
-            rightSection={shortcuts && <kbd>C</kbd>}
+            rightSection={shortcuts && <kbd aria-hidden="true">C</kbd>}
             disabled={picked.length < 2 || picked.length > MAX_RUNS || isObserved}
             title={
               isObserved

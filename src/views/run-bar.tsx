@@ -91,7 +91,7 @@ export const RunBar = () => {
           size="md"
           className={styles.button}
           variant={going ? 'outline' : 'filled'}
-          rightSection={shortcuts && <kbd>{t('space')}</kbd>}
+          rightSection={shortcuts && <kbd aria-hidden="true">{t('space')}</kbd>}
           disabled={!going && why !== null}
           onClick={() => void toggleRun(workspace)}
         >

@@ -45,6 +45,7 @@ export const HandsFor = ({ lesson, step: { id: question }, answer, label }: Hand
       title={t('Hands raised')}
       min={0}
       max={MOST_HANDS}
+      onWheel={({ currentTarget }) => currentTarget.blur()}
       value={hands[question]?.[answer] ?? ''}
       onChange={({ currentTarget: { value, valueAsNumber: count } }) => {
         if (value === '') countHands(lesson.id, { question, answer, count: null })

@@ -32,10 +32,14 @@ export const PredictPanel = ({ lesson, step }: { lesson: Lesson; step: PredictSt
                   name={id}
                   disabled={locked}
                   checked={kept === answer}
-                  onChange={() => onPredict(answer)}
+                  onChange={({ currentTarget }) => {
+                    onPredict(answer)
+                    // A clicker's next key turns the step, not the answer.
+                    if (classMode) currentTarget.blur()
+                  }}
                 />
                 <span>{predictionText(answer, ask)}</span>
-                <kbd>{answer === null ? 0 : i + 1}</kbd>
+                <kbd aria-hidden="true">{answer === null ? 0 : i + 1}</kbd>
               </label>
               {answer !== null && (
                 <HandsFor {...{ lesson, step, answer }} label={predictionText(answer, ask)} />
@@ -45,7 +49,7 @@ export const PredictPanel = ({ lesson, step }: { lesson: Lesson; step: PredictSt
         </div>
       ) : (
         <>
-          <Slider {...{ ask, kept, id, question, locked, onPredict }} />
+          <Slider {...{ ask, kept, id, question, locked, classMode, onPredict }} />
           {classMode && (
             <div className="bar">
               {answersTo(ask).map(({ id: answer, label }) => (
@@ -82,10 +86,11 @@ interface SliderProps extends Pick<PredictStep, 'id' | 'question'> {
   /** What was predicted; undefined for nothing yet. */
   kept: Prediction | undefined
   locked: boolean
+  classMode: boolean
   onPredict: (prediction: Prediction) => void
 }
 
-const Slider = ({ ask, kept, id, question, locked, onPredict }: SliderProps) => {
+const Slider = ({ ask, kept, id, question, locked, classMode, onPredict }: SliderProps) => {
   const [moved, setMoved] = useState<number | null>(null)
   const value = moved ?? (typeof kept === 'number' ? kept : ask.start)
   const take = (next: number) => {
@@ -108,6 +113,7 @@ const Slider = ({ ask, kept, id, question, locked, onPredict }: SliderProps) => 
         aria-label={inLanguage(question)}
         aria-valuetext={numberText(value, ask)}
         onChange={(event) => take(event.currentTarget.valueAsNumber)}
+        onPointerUp={({ currentTarget }) => classMode && currentTarget.blur()}
       />
       <span className="fine apart">
         <span>{numberText(ask.min, ask)}</span>
@@ -124,7 +130,7 @@ const Slider = ({ ask, kept, id, question, locked, onPredict }: SliderProps) => 
         </Button>
         <Button
           size="sm"
-          rightSection={<kbd>0</kbd>}
+          rightSection={<kbd aria-hidden="true">0</kbd>}
           disabled={locked}
           aria-pressed={kept === null}
           onClick={() => onPredict(null)}

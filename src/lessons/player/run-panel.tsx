@@ -123,7 +123,7 @@ export const RunPanel = ({ lesson, step }: RunProps) => {
       <Button
         size="md"
         variant={going ? 'outline' : hasRun ? 'default' : 'filled'}
-        rightSection={shortcuts && <kbd>{t('space')}</kbd>}
+        rightSection={shortcuts && <kbd aria-hidden="true">{t('space')}</kbd>}
         disabled={!going && inTheWay !== null}
         onClick={() => void toggleStepRun(lesson, step)}
       >
