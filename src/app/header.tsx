@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/use-language'
 import { chooseAndKeep } from '../i18n/language'
 import { languages } from '../i18n/languages'
 import { t } from '../i18n/text'
-import { ActionIcon } from '../parts/button'
+import { ActionIcon, PlainButton } from '../parts/button'
 import { LanguageIcon, Mark, MoreIcon, ProjectorIcon, ThemeIcon } from '../parts/icons'
 import { MachineBadge, RunningBadge } from '../browser/header-badges'
 import { toggle, usePreferences } from '../parts/preferences'
@@ -26,9 +26,10 @@ export const Header = ({ screen: shown, onHelp }: { screen: string; onHelp: () =
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <a className={styles.skip} href="#content" onClick={toContent}>
+        {/* Not a link: the hash is the route. */}
+        <PlainButton className={styles.skip} onClick={toContent}>
           {t('Skip to content')}
-        </a>
+        </PlainButton>
         <a className={styles.mark} href="#/lab" onClick={shown === 'lab' ? stay : undefined}>
           <Mark />
           <span>Poolscope</span>
@@ -106,9 +107,7 @@ const stay = (event: MouseEvent): void => {
 /** Places where a screen's content begins, after its lists and forms; the first is taken. */
 const CONTENTS = ['#results', 'main > article', 'main']
 
-/** The hash is the route, so that the link must not follow it. */
-const toContent = (event: { preventDefault(): void }): void => {
-  event.preventDefault()
+const toContent = (): void => {
   const content = CONTENTS.map((place) => document.querySelector<HTMLElement>(place)).find(Boolean)
   if (!content) return
   content.tabIndex = -1

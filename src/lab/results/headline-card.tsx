@@ -94,7 +94,7 @@ const textOf = (parts: Verdict['headline']): string =>
 
 /** The last look that a run has reached, in blocks: between looks nothing is spoken. */
 const lookOf = ({ results }: RunState): number => {
-  const blocks = Math.min(...results.map(({ trials }) => trials.length))
+  const blocks = results.length > 0 ? Math.min(...results.map(({ trials }) => trials.length)) : 0
   return LOOKS.findLast((look) => look <= blocks) ?? 0
 }
 
