@@ -28,7 +28,7 @@ channel, threads with wrong clocks, late answers, every direction, every lesson�
 it, three of four recorded runs and presets in tests that take each of them, a lesson from prediction
 to answer, a second tab, the whole default experiment, labels that cover each other, charts out of
 sight, every cost, addresses, languages, comparisons, selections and exports of a screen, its other
-widths, Firefox and WebKit as a person uses them, Node 24 and 26, more hostile files, more draws and deeper searches of unit tests, soaks,
+widths, focus and targets at 100, 200 and 400 %, Firefox and WebKit as a person uses them, Node 24 and 26, more hostile files, more draws and deeper searches of unit tests, soaks,
 4 × 10⁷ tasks through each pull channel in the memory of a few trials.`
 
 const laterIds = steps
