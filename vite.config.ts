@@ -78,8 +78,6 @@ const page: UserConfig = {
               test: /node_modules[\\/](@mantine|@floating-ui)[\\/]/,
               tags: ['$initial'],
             },
-            // The rest of it in one piece: pieces of it would import each other in a circle.
-            { name: 'parts', test: /node_modules[\\/](@mantine|@floating-ui)[\\/]/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'engine', test: /[\\/]workers[\\/]/, tags: ['$initial'] },
             { name: 'page', test: /[\\/]src[\\/]/, tags: ['$initial'] },
