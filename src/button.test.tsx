@@ -6,7 +6,7 @@ import { ActionIcon, Button, PlainButton } from './parts/button'
 import { looks, type Look } from './parts/looks'
 
 vi.stubGlobal('location', new URL('https://pool.example/'))
-const { theme } = await import('./theme')
+const { theme } = await import('./parts/theme')
 
 const markup = (element: ReactElement): string =>
   renderToStaticMarkup(

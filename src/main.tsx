@@ -1,7 +1,6 @@
 import './app/mantine.css'
 import './theme.css'
 import './common.css'
-import { MantineProvider } from '@mantine/core'
 import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
@@ -14,7 +13,6 @@ import { FIRST_PRESET, keepFirstPicture } from './lab/results/first-picture'
 import { openAddress } from './store/address/open-address'
 import { preloadResults } from './lab/results/preload'
 import { startHosting } from './service-worker/start'
-import { colorSchemes, theme, variables } from './theme'
 
 /** A storage that does not respond, or a slow network, must not hold the page longer. */
 const PATIENCE_MS = 1500
@@ -52,15 +50,8 @@ const Alive = (): null => {
 
 const page = (
   <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      colorSchemeManager={colorSchemes}
-      defaultColorScheme="auto"
-    >
-      <Alive />
-      <App onReady={drawn} />
-    </MantineProvider>
+    <Alive />
+    <App onReady={drawn} />
   </StrictMode>
 )
 // In pieces, so that the browser can answer in between.

@@ -1,44 +1,31 @@
-import {
-  Fragment,
-  lazy,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentType,
-} from 'react'
-import { DropRun } from '../export/drop-run'
+import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { useLanguage } from '../i18n/use-language'
 import { Lab } from '../lab/lab'
 import { Header } from './header'
 import { Boundary } from '../parts/boundary'
+import { later } from '../parts/later'
 import { toggle } from '../parts/preferences'
 import { useRoute } from '../base/route'
 import type { ScreenId } from './screens'
 import { useKeys } from '../parts/use-keys'
 
-const UpdateNotice = lazy(async () => ({
-  default: (await import('../service-worker/notices')).UpdateNotice,
-}))
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }))
-
-/** A screen whose code is fetched when it is shown first. */
-const fetched = (load: () => Promise<ComponentType>): ComponentType =>
-  lazy(async () => ({ default: await load() }))
+const UpdateNotice = later(async () => (await import('../service-worker/notices')).UpdateNotice)
+const DropRun = later(async () => (await import('../export/drop-run')).DropRun)
+const KeysDialog = later(async () => (await import('./keys-dialog')).KeysDialog)
 
 const components: Readonly<Record<ScreenId, ComponentType>> = {
   lab: Lab,
-  lessons: fetched(async () => (await import('../lessons/lessons')).Lessons),
-  advise: fetched(async () => (await import('../advise/advise')).Advise),
-  open: fetched(async () => (await import('../lab/open/open')).Open),
-  runs: fetched(async () => (await import('../runs/runs')).Runs),
-  browser: fetched(async () => (await import('../browser/browser')).Browser),
-  words: fetched(async () => (await import('../words/words')).Words),
-  docs: fetched(async () => (await import('./documents')).Documents),
-  about: fetched(async () => (await import('./about')).About),
+  lessons: later(async () => (await import('../lessons/lessons')).Lessons),
+  advise: later(async () => (await import('../advise/advise')).Advise),
+  open: later(async () => (await import('../lab/open/open')).Open),
+  runs: later(async () => (await import('../runs/runs')).Runs),
+  browser: later(async () => (await import('../browser/browser')).Browser),
+  words: later(async () => (await import('../words/words')).Words),
+  docs: later(async () => (await import('./documents')).Documents),
+  about: later(async () => (await import('./about')).About),
 }
 
-const Unknown = fetched(async () => (await import('./unknown')).Unknown)
+const Unknown = later(async () => (await import('./unknown')).Unknown)
 
 const isScreen = (id: string): id is ScreenId => Object.hasOwn(components, id)
 
@@ -70,8 +57,8 @@ export const App = ({ onReady }: { onReady: () => void }) => {
       </Boundary>
       <Boundary>
         <UpdateNotice />
+        <DropRun />
       </Boundary>
-      <DropRun />
       <Boundary>{help && <KeysDialog onClose={() => setHelp(false)} />}</Boundary>
     </Fragment>
   )

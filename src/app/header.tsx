@@ -1,10 +1,10 @@
-import { useMantineColorScheme } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { useLanguage } from '../i18n/use-language'
 import { chooseAndKeep } from '../i18n/language'
 import { languages } from '../i18n/languages'
 import { t } from '../i18n/text'
 import { ActionIcon, PlainButton } from '../parts/button'
+import { chooseScheme, schemes, useColorScheme } from '../parts/color-scheme'
 import { LanguageIcon, Mark, MoreIcon, ProjectorIcon, ThemeIcon } from '../parts/icons'
 import { MachineBadge, RunningBadge } from '../browser/header-badges'
 import { toggle, usePreferences } from '../parts/preferences'
@@ -13,14 +13,8 @@ import { ShareMenu } from '../export/share-menu'
 import { ListFlyout } from '../parts/flyout'
 import styles from '../parts/header.module.css'
 
-const SCHEMES = [
-  { id: 'light', name: 'Light' },
-  { id: 'dark', name: 'Dark' },
-  { id: 'auto', name: 'As the system' },
-] as const
-
 export const Header = ({ screen: shown, onHelp }: { screen: string; onHelp: () => void }) => {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const scheme = useColorScheme((state) => state.scheme)
   const projector = usePreferences((state) => state.projector)
   const shownIn = useLanguage((state) => state.language)
   return (
@@ -65,10 +59,10 @@ export const Header = ({ screen: shown, onHelp }: { screen: string; onHelp: () =
           <ListFlyout
             label={t('Light or dark')}
             icon={<ThemeIcon />}
-            items={SCHEMES.map(({ id, name }) => ({
+            items={schemes.map(({ id, name }) => ({
               name: t(name),
-              chosen: colorScheme === id,
-              onClick: () => setColorScheme(id),
+              chosen: scheme === id,
+              onClick: () => chooseScheme(id),
             }))}
           />
           <ListFlyout

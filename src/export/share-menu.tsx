@@ -1,4 +1,4 @@
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { named, t } from '../i18n/text'
 import type { FinishedRun } from '../store/file-actions'
@@ -8,12 +8,10 @@ import { Boundary } from '../parts/boundary'
 import { QrDialog } from '../share/qr-dialog'
 import { ShareIcon } from '../parts/icons'
 import { ListFlyout } from '../parts/flyout'
+import { later } from '../parts/later'
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('./export-menu')).ExportDialog,
-}))
-
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')).ShareDialog }))
+const ExportDialog = later(async () => (await import('./export-menu')).ExportDialog)
+const ShareDialog = later(async () => (await import('./share-dialog')).ShareDialog)
 
 /** How long "copied" is shown, in ms. */
 const SAID_MS = 2500

@@ -1,14 +1,15 @@
-import { cloneElement, lazy, useState, type ReactNode, type Ref } from 'react'
+import { cloneElement, useState, type ReactNode, type Ref } from 'react'
 import { once } from '../base/once'
 import { Boundary } from './boundary'
 import { ActionIcon } from './button'
+import { later } from './later'
 import type { ListProps, Opener, PanelProps } from './floating'
 
 /** Fetches the code that places flyouts: before a trial, which that would disturb. */
 export const preloadFlyouts = once(() => import('./floating'))
 
-const Panel = lazy(async () => ({ default: (await preloadFlyouts()).Panel }))
-const List = lazy(async () => ({ default: (await preloadFlyouts()).List }))
+const Panel = later(async () => (await preloadFlyouts()).Panel)
+const List = later(async () => (await preloadFlyouts()).List)
 
 const useAsked = (opener: Opener, kind: 'dialog' | 'menu') => {
   const [asked, setAsked] = useState(false)

@@ -4,8 +4,8 @@
  */
 import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { shallowEqual } from '@mantine/hooks'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { shallow } from 'zustand/vanilla/shallow'
 import type { Experiment, Message, VariantId } from '../../workers/api'
 import type { Mark, TimeRange } from '../charts/types'
 import type { Bet } from '../draft/bets'
@@ -131,8 +131,7 @@ export const keepingIdentity = <T extends object>(
   let last: readonly T[] = []
   return (state) => {
     const next = select(state)
-    const same =
-      next.length === last.length && next.every((entry, i) => shallowEqual(entry, last[i]))
+    const same = next.length === last.length && next.every((entry, i) => shallow(entry, last[i]))
     if (!same) last = next
     return last
   }

@@ -1,9 +1,10 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../i18n/text'
 import { Boundary } from '../parts/boundary'
 import { Button } from '../parts/button'
+import { later } from '../parts/later'
 
-const TextDialog = lazy(async () => ({ default: (await import('./text-dialog')).TextDialog }))
+const TextDialog = later(async () => (await import('./text-dialog')).TextDialog)
 
 /** In place of Run where a function is missing, or where nobody here has read it. */
 export const TextButton = ({ text }: { text: string | null }) => {

@@ -6,6 +6,7 @@ import { ownPreset } from '../../draft/preset-draft'
 import { useEngine } from '../../engine/engine'
 import { t } from '../../i18n/text'
 import { Button } from '../../parts/button'
+import { later } from '../../parts/later'
 import verdict from '../../parts/verdict.module.css'
 import { useLab, useWorkspace } from '../../store/lab-store'
 import { betAndRun } from '../../store/run-button'
@@ -14,7 +15,7 @@ import styles from './opening.module.css'
 
 const loadPicture = () => import('./opening-picture')
 const RecordedLink = lazy(async () => ({ default: (await import('./recorded-link')).RecordedLink }))
-const OpeningPicture = lazy(async () => ({ default: (await loadPicture()).OpeningPicture }))
+const OpeningPicture = later(async () => (await loadPicture()).OpeningPicture)
 
 /** True if the axis has numbers: its picture is a curve. */
 const isSwept = (experiment: Experiment): boolean =>

@@ -1,17 +1,18 @@
-import { lazy, Suspense, type Ref } from 'react'
+import { Suspense, type Ref } from 'react'
 import type { LanesHandle } from '../../charts/types'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay, ranExperiment } from '../../run/run-state'
 import { Opening } from './opening'
 import { loadRunResults } from './preload'
+import { later } from '../../parts/later'
 import styles from '../../parts/results.module.css'
 import { t } from '../../i18n/text'
 
-const IsolationNotice = lazy(async () => ({
-  default: (await import('../../service-worker/notices')).IsolationNotice,
-}))
-const Notices = lazy(async () => ({ default: (await import('./notices')).Notices }))
-const RunResults = lazy(async () => ({ default: (await loadRunResults()).RunResults }))
+const IsolationNotice = later(
+  async () => (await import('../../service-worker/notices')).IsolationNotice,
+)
+const Notices = later(async () => (await import('./notices')).Notices)
+const RunResults = later(async () => (await loadRunResults()).RunResults)
 
 /** The right side: what will run, or the results of the last run. */
 export const Results = ({ lanes }: { lanes: Ref<LanesHandle> }) => {

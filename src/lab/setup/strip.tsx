@@ -1,8 +1,9 @@
-import { Fragment, lazy } from 'react'
+import { Fragment } from 'react'
 import { english, type PointResult } from '../../../workers/api'
 import { inWords, named, t } from '../../i18n/text'
 import { Boundary } from '../../parts/boundary'
 import { Button } from '../../parts/button'
+import { later } from '../../parts/later'
 import { isUnderWay, ranExperiment } from '../../run/run-state'
 import { toggleForm } from '../../store/experiment-actions'
 import { useLab, useWorkspace } from '../../store/lab-store'
@@ -12,7 +13,7 @@ import { PresetPicker } from './preset-picker'
 import styles from './strip.module.css'
 
 const loadForm = () => import('./form')
-const Form = lazy(async () => ({ default: (await loadForm()).Form }))
+const Form = later(async () => (await loadForm()).Form)
 
 const NONE: readonly PointResult[] = []
 
