@@ -73,11 +73,6 @@ const page: UserConfig = {
         chunkFileNames,
         codeSplitting: {
           groups: [
-            {
-              name: 'mantine',
-              test: /node_modules[\\/](@mantine|@floating-ui)[\\/]/,
-              tags: ['$initial'],
-            },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'engine', test: /[\\/]workers[\\/]/, tags: ['$initial'] },
             { name: 'page', test: /[\\/]src[\\/]/, tags: ['$initial'] },

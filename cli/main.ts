@@ -214,7 +214,10 @@ export const main = async (args: string[]): Promise<number | void> => {
     case 'help':
       return void process.stdout.write(command.usage)
     case 'list':
-      return printJson(catalogue)
+      return printJson({
+        ...catalogue,
+        presets: presets.list.map(({ build: _, ...words }) => words),
+      })
     case 'example':
       return printJson(example(command.preset))
     case 'run':

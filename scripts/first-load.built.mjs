@@ -10,7 +10,7 @@ import { cacheLists, LARGE_BYTES } from './service-worker-plugin.mjs'
 
 const DIST = join(root, 'dist')
 /** The limit for script that is fetched before anything is shown, in bytes. */
-const MAX_SCRIPT = 165_000
+const MAX_SCRIPT = 150_000
 /** The same limit for an embed, style sheets included: an embed is a guest on another page. */
 const MAX_EMBED = 60_000
 

@@ -11,7 +11,6 @@ import { arrivalKinds } from './workloads/arrivals'
 import { sizeRules } from './workloads/sizes'
 import * as fields from './experiment/fields'
 import { placements } from './experiment/placements'
-import { presets } from './presets'
 
 /** Ways in which workers that take their tasks themselves get them. */
 type Intake = 'one' | 'several' | 'dealt'
@@ -116,7 +115,6 @@ export const catalogue = {
   sizes: sizeRules.list.map(withOptions),
   arrivals: arrivalKinds.list.map(withOptions),
   hostWorks: hostWorks.list.map(withOptions),
-  presets: presets.list.map(({ build: _, ...words }) => words),
   fields,
   groups,
 }

@@ -1,13 +1,12 @@
 /** The experiment as its preset makes it on this machine: the beginning of a draft. */
 import {
   fields,
+  knownPreset,
   parseExperiment,
-  presets,
   type Experiment,
   type Machine,
   type Message,
   type Preset,
-  type PresetId,
 } from '../../workers/api'
 import { ability } from '../engine/engine'
 import { changesTo } from './preset-changes'
@@ -26,10 +25,12 @@ export const thisMachine = (): Machine => {
 
 /** The experiment of a preset, and notes on what differs on a machine. */
 export const experimentOf = (
-  presetId: PresetId,
+  presetId: string,
   machine = thisMachine(),
 ): { draft: Experiment; presetNotes: Message[] } => {
-  const { experiment, notes } = presets.get(presetId).build(machine)
+  const preset = knownPreset(presetId)
+  if (!preset) throw new Error(`[lab] the id of a preset (got ${presetId})`)
+  const { experiment, notes } = preset.build(machine)
   const parsed = parseExperiment({ preset: presetId, ...experiment })
   if (!parsed.ok) {
     const [issue] = parsed.issues
@@ -47,20 +48,20 @@ const ASKS_THE_SAME: ReadonlySet<string> = new Set(['title', 'workload.tasks'])
  * @param cores of the machine that it was made for
  */
 export const ownPreset = (experiment: Experiment, cores = ability.coresNamed): Preset | null => {
-  const { preset } = experiment
-  if (preset === undefined || !presets.has(preset)) return null
+  const preset = knownPreset(experiment.preset)
+  if (!preset) return null
   const isOwn = [false, true].some((small) => {
-    const changes = changesTo(experimentOf(preset, { cores, small }).draft, experiment)
+    const changes = changesTo(experimentOf(preset.id, { cores, small }).draft, experiment)
     return changes?.every(([path]) => ASKS_THE_SAME.has(path) || path in fields.experimentFields)
   })
-  return isOwn ? presets.get(preset) : null
+  return isOwn ? preset : null
 }
 
 let last: Experiment | null = null
 
 /** The experiment that a draft's preset makes on this machine; null without a preset. */
-export const presetDraft = ({ preset }: Experiment): Experiment | null => {
-  if (preset === undefined || !presets.has(preset)) return null
-  if (last?.preset !== preset) last = experimentOf(preset).draft
+export const presetDraft = ({ preset: id }: Experiment): Experiment | null => {
+  if (id === undefined || !knownPreset(id)) return null
+  if (last?.preset !== id) last = experimentOf(id).draft
   return last
 }

@@ -1,5 +1,5 @@
 import { say, type Value } from '../base/message'
-import { titleText } from '../presets'
+import { titleText } from '../presets/known'
 import type { PointResult } from '../run-file/result'
 import { workloads } from '../workloads'
 
