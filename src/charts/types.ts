@@ -93,18 +93,6 @@ export interface LanesHandle {
 
 export const colorOf = (id: VariantId): string => `var(--${id.toLowerCase()})`
 
-/**
- * Name of a worker as printed: `3`, or `wait 1` in a wait pool, whose workers are the last; a pool
- * that other code ran has names of its own.
- */
-export const workerName = ({ ledger, waitWorkers, names }: TrialReader, worker: number): string => {
-  const own = names?.workers[worker]
-  if (own !== undefined) return own
-  if (worker < 0) return t('the host')
-  const first = ledger.workers - waitWorkers
-  return worker < first ? String(worker + 1) : t('wait {number}', { number: worker - first + 1 })
-}
-
 /** Name of a variant as printed: `A Round-robin`. */
 export const nameOf = ({ id, label }: { id: VariantId; label: string }): string =>
   label ? `${id} ${named(label)}` : id

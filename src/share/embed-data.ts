@@ -60,7 +60,8 @@ const isList = (value: unknown, most: number, test: (one: Fields) => boolean): b
 export const EMBED_TEXTS = [
   'waiting',
   'host',
-  'in the host',
+  'this thread',
+  'here',
   'worker {place}',
   'wait {number}',
   'coordinator {share}',

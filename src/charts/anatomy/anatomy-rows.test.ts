@@ -154,12 +154,13 @@ describe('anatomy', () => {
       1,
     )
     const alone = taskParts(reader, 1, direct)
+    expect(alone.thread).toBe('this thread')
     expect(alone.parts.map(({ segment }) => segment)).not.toContain('inboxWait')
     const part = (parts: typeof alone, name: string) =>
       parts.parts.find(({ segment }) => segment === name)
     expect(part(alone, 'queueWait')).toMatchObject({
       ms: 2,
-      says: expect.stringContaining('host’s own queue'),
+      says: expect.stringContaining('this thread’s own queue'),
     })
     expect(part(taskParts(reader, 1, pull), 'queueWait')?.says).toContain('dealt to worker 1')
     expect(alone.parts.reduce((sum, { ms }) => sum + (ms ?? 0), 0)).toBe(alone.totalMs)

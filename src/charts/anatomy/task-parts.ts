@@ -8,8 +8,9 @@ import {
 } from '../../../workers/api'
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
-import { dealtTo, intakeOf, isInHost } from '../trial/task-times'
-import { libraryOf, workerName } from '../types'
+import { dealtTo, intakeOf } from '../trial/task-times'
+import { isInHost, threadName, workerName } from '../trial/thread-name'
+import { libraryOf } from '../types'
 import { segmentName, type Part, insideName } from './segment-look'
 
 interface TaskPart {
@@ -20,8 +21,8 @@ interface TaskPart {
 }
 
 interface TaskParts {
-  /** Name as printed; empty if the host ran the task. */
-  worker: string
+  /** Name of the thread that ran the task. */
+  thread: string
   rounds: number
   /** `says`: a sentence about the thread that had the task and what the task waited for. */
   parts: (TaskPart & { says: string })[]
@@ -69,7 +70,7 @@ export const partsOf = (
     at('receive'),
     at('start'),
   ]
-  const inHost = isInHost(reader, strategy)
+  const inHost = isInHost({ reader, strategy })
   const library = libraryOf(strategy)
   // The minimum also fits an asynchronous kernel that still runs when the next task arrives.
   const reach = Math.max(dispatch, Number.isNaN(previous) ? -Infinity : Math.min(previous, receive))
@@ -101,8 +102,8 @@ export const taskParts = (
   roundMs?: number,
 ): TaskParts => {
   const { ledger } = reader
-  const inHost = isInHost(reader, strategy)
-  const worker = inHost ? '' : workerName(reader, ledger.worker[task] ?? 0)
+  const inHost = isInHost({ reader, strategy })
+  const worker = workerName({ reader, strategy }, ledger.worker[task] ?? 0)
   const { before, ahead } = aheadOf(reader, task)
   const parts = partsOf(reader, task, ledger.end[before] ?? NaN, strategy)
   const msOf = (segment: Part) => parts.find((part) => part.segment === segment)?.ms ?? 0
@@ -119,17 +120,17 @@ export const taskParts = (
   const intake = intakeOf(strategy)
   const dealt = dealtTo(intake, task, ledger.workers)
   const queueText = (): string => {
-    if (inHost) return t('in the host’s own queue, while the host ran earlier tasks')
+    if (inHost) return t('in this thread’s own queue, while it ran earlier tasks')
     if (dealt !== null)
       return t('dealt to worker {dealt}, not taken yet', {
-        dealt: workerName(reader, dealt),
+        dealt: workerName({ reader }, dealt),
       })
     return intake === 'several'
       ? t('not started: not taken yet, or in the chunk of worker {worker}', values)
       : t('in the queue: no worker had it yet')
   }
   const serviceText = (): string => {
-    if (inHost) return t('run by the host itself')
+    if (inHost) return t('run by this thread')
     return withoutCore > 0
       ? t('run by worker {worker}; about {withoutCore} of it without a core', values)
       : t('run by worker {worker}', values)
@@ -159,7 +160,7 @@ export const taskParts = (
   const unknown = (segment: Part): string =>
     segment === 'scheduleLag' ? t('no time was planned for it') : t('not recorded')
   return {
-    worker,
+    thread: threadName({ reader, strategy }, ledger.worker[task] ?? 0),
     rounds,
     parts: parts.map((part) => ({
       ...part,

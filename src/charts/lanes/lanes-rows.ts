@@ -1,6 +1,7 @@
 /** Numbers of the lanes: one row per thread. */
 import type { Table } from '../frame/table'
-import { nameOf, workerName, type TimeRange, type TrialSeries } from '../types'
+import { nameOf, type TimeRange, type TrialSeries } from '../types'
+import { threadName } from '../trial/thread-name'
 import { busyIn } from './selection-figures'
 import { type Track, barsIn } from '../trial/track'
 import { feedOf, type TrialFeed } from './trial-feed'
@@ -40,15 +41,12 @@ export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | nu
       { thread: t('host, blocked'), track: feed.hostBlocked },
       { thread: t('coordinator'), track: feed.coordinatorBusy },
     ].filter(({ track }) => track.length > 0)
-    const inHost = feed.reader.ledger.workers === 0
     return [
       ...others.map(({ thread, track }) => rowOf(thread, track, null, null)),
       ...feed.workers.map((track, worker) => {
-        const place = workerName(feed.reader, worker)
-        const thread = inHost ? t('host') : t('worker {place}', { place })
         const stolen = feed.steals[worker]
         const steals = stolen ? barsIn(stolen, from, to).count : 0
-        return rowOf(thread, track, tasksIn(feed, worker, { from, to }), steals)
+        return rowOf(threadName(one, worker), track, tasksIn(feed, worker, { from, to }), steals)
       }),
     ]
   })

@@ -91,6 +91,10 @@ const legendOf = ({ series, ids, varied }: LanesProps): LegendEntry[] => {
       { label: t('ends in red: failed, or timed out'), color: 'var(--hurt)' },
     ),
     ...entry(
+      results.some(({ shed = 0 }) => shed > 0),
+      { label: t('refused task'), color: 'var(--hurt)', look: 'line' },
+    ),
+    ...entry(
       results.some(({ steals }) => steals > 0),
       { label: t('steal'), color: 'var(--ink)', look: 'triangle' },
     ),

@@ -37,6 +37,7 @@ export const paintHost = (pen: LanesPen, feed: TrialFeed, { host, coordinator }:
   const own = pen.css('ink-3')
   pen.stretches(feed.hostBusy, host, own)
   pen.ticks(feed.submits, host, own)
+  pen.ticks(feed.refused, host, pen.css('hurt'))
   pen.harm(feed.hostBlocked, host)
   if (coordinator) pen.stretches(feed.coordinatorBusy, coordinator, own)
 }

@@ -60,6 +60,7 @@ const busyRow = (workers: number, tasks: number, color: ThemeColor): Row => {
     color,
     feed,
     live: false,
+    strategy: undefined,
     speeds: [],
     stranded: [],
     ideal: null,

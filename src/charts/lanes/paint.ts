@@ -4,7 +4,7 @@ import { formatCount, formatMs, formatPercent } from '../../base/format'
 import { AXIS_HEIGHT, type Group, type Lane } from './layout'
 import { paintAxis, paintChain, paintGrid, paintMark, paintSelection, paintSpot } from './overlays'
 import { countWaiting, type LanesPen } from './pen'
-import { workerName } from '../types'
+import { isInHost, threadName, workerName } from '../trial/thread-name'
 import type { Row, Scene } from './scene'
 import {
   coordinatorText,
@@ -202,17 +202,12 @@ const paintLabels = (pen: LanesPen, row: Row, group: Group): void => {
   const pitch = first && second ? second.y - first.y : 99
   const every = Math.max(1, Math.ceil(12 / pitch))
   const look = { color: 'ink-2', px: pitch < 14 ? 10 : 11.5 } as const
+  const threads = { reader: row.feed.reader, strategy: row.strategy }
   group.workers.forEach((lane, w) => {
     if (w % every !== 0) return
-    const inHost = row.feed.reader.ledger.workers === 0
-    const place = workerName(row.feed.reader, w)
-    const long = inHost
-      ? t('in the host')
-      : /^\d/.test(place)
-        ? t('worker {place}', { place })
-        : place
-    const short = inHost ? t('host') : place.replace(/^\D+/, 'w')
-    const name = row.feed.reader.names ? endOf(place, pen) : wide ? long : short
+    const long = threadName(threads, w)
+    const short = isInHost(threads) ? t('here') : workerName(threads, w).replace(/^\D+/, 'w')
+    const name = threads.reader.names ? endOf(long, pen) : wide ? long : short
     const speed = row.speeds[w] ?? 1
     const share = speed < SLOW_CORE ? formatPercent(speed, 0) : null
     const at = middle(lane)

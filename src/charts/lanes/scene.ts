@@ -12,6 +12,7 @@ export interface Row {
   color: ThemeColor
   feed: TrialFeed
   live: boolean
+  strategy: TrialSeries['strategy']
   /** Speed of each worker's core against the fastest worker's, 0 to 1, where it is known. */
   speeds: readonly (number | null)[]
   /** Stretches of idle while tasks wait, by worker. */
@@ -26,6 +27,7 @@ export const rowOf = (one: TrialSeries, feed: TrialFeed): Row => ({
   color: themeColorOf(one.id),
   feed,
   live: one.live,
+  strategy: one.strategy,
   speeds: one.result?.crowding?.speeds ?? [],
   stranded: [],
   ideal: null,

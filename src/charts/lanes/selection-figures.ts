@@ -7,7 +7,8 @@ import {
   type VariantId,
 } from '../../../workers/api'
 import { nowOf } from '../frame/use-live'
-import { nameOf, workerName, type TimeRange, type TrialSeries } from '../types'
+import { workerName } from '../trial/thread-name'
+import { nameOf, type TimeRange, type TrialSeries } from '../types'
 import { coverIn } from './bin-lane'
 import type { Track } from '../trial/track'
 import type { TrialFeed } from './trial-feed'
@@ -97,7 +98,7 @@ export const selectionFigures = (
     name: nameOf(one),
     tasks: timed ? responses.length : null,
     busy: feed.workers.map((track, worker) => ({
-      place: workerName(reader, worker),
+      place: workerName(one, worker),
       share: coverIn(track, range.from, range.to),
     })),
     speeds: one.result?.crowding?.speeds ?? null,

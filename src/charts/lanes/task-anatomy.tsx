@@ -18,7 +18,7 @@ interface TaskAnatomyProps {
 
 /** Shows where one task's time went, below the lanes on which the user picked the task. */
 export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) => {
-  const { worker, rounds, parts, totalMs } = useMemo(
+  const { thread, rounds, parts, totalMs } = useMemo(
     () => taskParts(one.reader, task, one.strategy, one.result?.crowding?.roundMs),
     [one.reader, task, one.strategy, one.result],
   )
@@ -28,7 +28,7 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
     void panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const sum = parts.reduce((all, { ms }) => all + (ms ?? 0), 0)
-  const values = { task: formatCount(task), worker, total: formatMs(totalMs) }
+  const values = { task: formatCount(task), thread, total: formatMs(totalMs) }
   const { names } = one.reader
   const about = names
     ? names.tasks[names.task[task] ?? -1]
@@ -50,13 +50,7 @@ export const TaskAnatomy = ({ one, task, onStep, onClose }: TaskAnatomyProps) =>
     <Panel
       ref={panel}
       label={t('Anatomy of task {task}', values)}
-      title={
-        worker === ''
-          ? t('Task {task}, run by the host: {total}', values)
-          : names
-            ? t('Task {task} on {worker}: {total}', values)
-            : t('Task {task} on worker {worker}: {total}', values)
-      }
+      title={t('Task {task} · {thread}: {total}', values)}
       about={[nameOf(one), about].filter(Boolean).join(' · ')}
       buttons={[
         { label: t('Previous task'), act: () => onStep(-1) },

@@ -3,7 +3,8 @@ import { TaskState } from '../../../workers/api'
 import { formatCount, formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
 import { partsOf } from '../anatomy/task-parts'
-import { workerName, type TrialSeries } from '../types'
+import { isInHost, threadName, workerName } from '../trial/thread-name'
+import type { TrialSeries } from '../types'
 import type { TrialFeed } from './trial-feed'
 
 export interface Detail {
@@ -21,6 +22,7 @@ export const detailOf = (
   { strategy, result }: Known = {},
 ): Detail | null => {
   const track = feed.workers[worker]
+  const threads = { reader: feed.reader, strategy }
   if (!track || bar < 0 || bar >= track.length) return null
   const from = track.from[bar] ?? NaN
   const to = track.to[bar] ?? NaN
@@ -30,12 +32,15 @@ export const detailOf = (
     const tasks = { label: t('tasks'), value: formatCount(-task) }
     const mean = { label: t('mean per task'), value: formatMs((to - from) / -task) }
     return {
-      title: t('Block on worker {place}', { place: workerName(feed.reader, worker) }),
+      title: t('Block · {thread}', { thread: threadName(threads, worker) }),
       lines: [tasks, at, mean],
     }
   }
   const { ledger, names } = feed.reader
-  const place = { label: t('worker'), value: workerName(feed.reader, worker) }
+  const place = {
+    label: isInHost(threads) ? t('thread') : t('worker'),
+    value: workerName(threads, worker),
+  }
   if (names) {
     // Little is known of a task that other code ran but its name.
     const waited = from + feed.origin - feed.reader.timeOf('arrive', task)
@@ -57,7 +62,7 @@ export const detailOf = (
   return {
     title: titleOf(ledger.state[task], formatCount(task)),
     lines: [
-      ledger.workers === 0 ? { ...place, value: t('the host') } : place,
+      place,
       { label: t('rounds'), value: formatCount(rounds) },
       at,
       ...parts.map(({ name, ms }) => ({ label: name, value: formatMs(ms) })),

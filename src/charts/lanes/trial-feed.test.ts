@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { scheduleOf, SpanKind, TrialReader } from '../../../workers/api'
+import { scheduleOf, SpanKind, TaskState, TrialReader } from '../../../workers/api'
 import { type RecordingLevel, type Span } from '../../../workers/testing'
 import type { TrialSeries } from '../types'
 import { lanesTable } from './lanes-rows'
 import { arranged, COORDINATOR, HOST, laneAt } from './layout'
 import { comesAndGoes, coordinatorText, shareOfTrial } from './paint-spans'
 import { detailOf } from './task-detail'
-import { Track } from '../trial/track'
+import { type Moments, Track } from '../trial/track'
 import { TrialFeed } from './trial-feed'
 
 /** A trial that no thread has written to yet; the reader's own handles can write too. */
@@ -123,9 +123,26 @@ describe('TrialFeed', () => {
     feed.read()
     expect(feed.hostBusy.length).toBe(1)
     expect(feed.workers.map((track) => track.length)).toEqual([0, 1])
-    expect(detailOf(feed, 1, 0)?.title).toBe('Block on worker 2')
+    expect(detailOf(feed, 1, 0)?.title).toBe('Block · worker 2')
     expect(feed.end).toBe(7)
   })
+})
+
+it('knows refused tasks by their arrival, and submits of those behind them', () => {
+  const reader = blankTrial(4, 1)
+  const { ledger } = reader
+  ledger.arrive.set([5, 6, 7, 8])
+  ledger.submit[0] = 5
+  ledger.increment(ledger.SUBMITTED)
+  const feed = new TrialFeed(reader)
+  expect(feed.read()).toBe(true)
+  ledger.state.set([TaskState.SHED, TaskState.SHED], 1)
+  ledger.submit[3] = 8
+  ledger.increment(ledger.SUBMITTED)
+  while (feed.read());
+  const momentsOf = ({ at, length }: Moments) => [...at.subarray(0, length)]
+  expect(momentsOf(feed.refused)).toEqual([1, 2])
+  expect(momentsOf(feed.submits)).toEqual([0, 3])
 })
 
 describe('spans that are no tasks', () => {

@@ -29,6 +29,8 @@ export class TrialFeed {
   /** Times at which the size of the pool changed. */
   readonly resizings = new Moments()
   readonly submits = new Moments()
+  /** Arrivals of tasks that the host refused. */
+  readonly refused = new Moments()
   /** Starts of tasks, by worker. */
   readonly starts: Moments[] = []
   /** Ends of tasks that threw or timed out, by worker. */
@@ -42,6 +44,7 @@ export class TrialFeed {
   readonly reader: TrialReader
   /** Submits of other programs' tasks, which are numbered in any order, in order of time. */
   #submits: Float64Array | null = null
+  #read = 0
   #submitted = 0
   #turns = false
   #finished = 0
@@ -74,19 +77,25 @@ export class TrialFeed {
   }
 
   #readSubmits(): boolean {
-    const { ledger, names } = this.reader
+    const { ledger, names, level } = this.reader
     if (names) this.#submits ??= ledger.submit.toSorted()
     const submits = this.#submits ?? ledger.submit
-    const until = Math.min(ledger.submitted, this.#submitted + MAX_PER_READ)
-    const first = this.#submitted
-    for (let task = first; task < until; task++) {
-      const at = (submits[task] ?? NaN) - this.origin
+    const until = Math.min(ledger.tasks, this.#read + MAX_PER_READ)
+    const first = this.#read
+    for (; this.#read < until; this.#read++) {
+      const isRefused = ledger.state[this.#read] === TaskState.SHED
+      if (!isRefused && this.#submitted === ledger.submitted) break
+      const column = isRefused ? ledger.arrive : submits
+      const at = (column[this.#read] ?? NaN) - this.origin
+      // Outside the pool there is still a task whose turn is before those that were submitted.
+      if (Number.isNaN(at) && !isRefused && level !== 'blocks') break
+      if (!isRefused) this.#submitted++
       if (Number.isNaN(at)) continue
-      this.submits.push(at)
+      if (isRefused) this.refused.push(at)
+      else this.submits.push(at)
       if (at > this.end) this.end = at
     }
-    this.#submitted = until
-    return until > first
+    return this.#read > first
   }
 
   #readFinished(readable: number): boolean {

@@ -18,14 +18,8 @@ import {
 import type { TrialSeries } from '../types'
 import { countUpTo } from '../trial/track'
 import { begunBy, inside, Intervals, spansOf, timelineOf, type Timeline } from '../trial/intervals'
-import {
-  dealtTo,
-  intakeOf,
-  isInHost,
-  taskTimesOf,
-  type Intake,
-  type TaskTimes,
-} from '../trial/task-times'
+import { dealtTo, intakeOf, taskTimesOf, type Intake, type TaskTimes } from '../trial/task-times'
+import { isInHost } from '../trial/thread-name'
 
 /**
  * Stages of a task at its worker: sent to it while it is busy; on the way to it while it is free;
@@ -88,7 +82,7 @@ interface ModelParts {
 const threadsIn = (reader: TrialReader): number => Math.max(1, reader.ledger.workers)
 
 function* partsOf(reader: TrialReader, strategy: StrategySpec | null): Pieces<ModelParts> {
-  const inHost = isInHost(reader, strategy)
+  const inHost = isInHost({ reader, strategy })
   const threads = threadsIn(reader)
   const schedule = scheduleOf(reader)
   yield
@@ -167,7 +161,7 @@ export class ReplayModel {
     this.strategy = strategy
     this.#cores = cores
     this.times = times
-    this.inHost = isInHost(reader, strategy)
+    this.inHost = isInHost({ reader, strategy })
     this.workers = threadsIn(reader)
     this.queue = queue
     this.stages = stages

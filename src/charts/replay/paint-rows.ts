@@ -1,6 +1,6 @@
 /** Draws the workers of a replay: the paths to them, inboxes, running tasks and results. */
 import { formatCount } from '../../base/format'
-import { workerName } from '../types'
+import { workerName } from '../trial/thread-name'
 import { homeOf, onWay, portOf, type Point, type RowPlace, type Stage } from './layout'
 import type { WorkerState } from './model'
 import { GAP, type ReplayPen } from './pen'
@@ -54,7 +54,7 @@ export const workerRow = (pen: ReplayPen, row: RowPlace): void => {
   if (stage.rowHeight < 11) return
   const x = row.side > 0 ? row.x + stage.disc + 9 : row.left + 8
   const end = row.side > 0 ? row.right - 6 : row.x - stage.disc - 6
-  const name = `${workerName(model.reader, row.worker)}`
+  const name = workerName(model, row.worker)
   pen.label(name, x, row.y, { color: 'ink', px: 12, weight: 600 })
   const shift = pen.widthOf(name) + 8
   pen.label(stateText(model, state, row.worker), x + shift, row.y, {

@@ -135,7 +135,7 @@ export const Reasons = ({ player: { pools, t: now, playing } }: Pick<ControlsPro
           <h3>
             {why?.title ??
               (model.inHost
-                ? t('There is no pool: the host does its tasks itself.')
+                ? t('There is no pool: this thread does its tasks itself.')
                 : t('No worker has been given a task yet.'))}
           </h3>
           {why && (

@@ -5,7 +5,8 @@ import { localized } from '../../base/numerals'
 import { inWords, t } from '../../i18n/text'
 import type { Table } from '../frame/table'
 import { insideName } from '../anatomy/segment-look'
-import { libraryOf, workerName } from '../types'
+import { workerName } from '../trial/thread-name'
+import { libraryOf } from '../types'
 import type { LastChoice } from './choice'
 import type { ReplayEvent, ReplayModel, ReplayState, WorkerState } from './model'
 
@@ -44,7 +45,7 @@ export const stateText = (model: ReplayModel, state: ReplayState, worker: number
 
 /** A list of workers as printed: `1, 3 and 2 more`. */
 const named = (model: ReplayModel, workers: readonly number[], most = 6): string => {
-  const names = workers.slice(0, most).map((worker) => workerName(model.reader, worker))
+  const names = workers.slice(0, most).map((worker) => workerName(model, worker))
   const rest = workers.length - names.length
   return rest > 0
     ? t('{names} and {n} more', { names: names.join(', '), n: rest })
@@ -76,12 +77,12 @@ const regretText = (ms: number): string =>
 export const whyText = (model: ReplayModel, choice: LastChoice | null): WhyText | null => {
   if (!choice) return null
   const { worker, held, first, previous, idle, reason, regretMs } = choice
-  const place = workerName(model.reader, worker)
+  const place = workerName(model, worker)
   const count = held[worker - first] ?? 0
   const values = {
     worker: place,
     held: count,
-    previous: previous < 0 ? '' : workerName(model.reader, previous),
+    previous: previous < 0 ? '' : workerName(model, previous),
   }
   const title = t('Why task {task} went to worker {worker}, at {at}', {
     at: localized(`${formatNumber(choice.at, 2)}${THIN}ms`),
@@ -158,7 +159,7 @@ export const sizeText = (model: ReplayModel, { t: at }: ReplayState): string => 
 
 /** Reason for a worker if no thread makes a choice. */
 const ownAccord = (model: ReplayModel, choice: LastChoice): string => {
-  const worker = workerName(model.reader, choice.worker)
+  const worker = workerName(model, choice.worker)
   const { dealtTo } = choice
   if (dealtTo === choice.worker)
     return t(
@@ -168,7 +169,7 @@ const ownAccord = (model: ReplayModel, choice: LastChoice): string => {
   if (dealtTo !== null)
     return t(
       'It was dealt to worker {from}. Worker {worker} had no tasks left and stole it, alone or with others.',
-      { worker, from: workerName(model.reader, dealtTo) },
+      { worker, from: workerName(model, dealtTo) },
     )
   if (model.intake === 'several')
     return t(
@@ -197,14 +198,14 @@ export const happened = (model: ReplayModel, events: readonly ReplayEvent[]): st
       const from = model.dealtTo(task)
       const values = {
         task: formatCount(task),
-        worker: workerName(model.reader, worker),
-        from: from === null ? '' : workerName(model.reader, from),
+        worker: workerName(model, worker),
+        from: from === null ? '' : workerName(model, from),
       }
       if (model.inHost)
         return kind === 'end'
-          ? t('the host finishes task {task}', values)
+          ? t('this thread finishes task {task}', values)
           : kind === 'start'
-            ? t('the host starts task {task}', values)
+            ? t('this thread starts task {task}', values)
             : ''
       if (kind === 'end') return t('worker {worker} finishes task {task}', values)
       if (kind === 'start') return t('worker {worker} starts task {task}', values)
@@ -266,7 +267,7 @@ export const momentTable = (
   rows: pools.flatMap(({ name, model, state }) =>
     state.workers.map((one, worker) => [
       name,
-      model.inHost ? t('Host') : workerName(model.reader, worker),
+      workerName(model, worker),
       stateText(model, state, worker),
       model.intake === 'dealt' ? one.dealt : one.inbox,
       model.strategy?.kind === 'push' ? one.held : null,

@@ -78,10 +78,6 @@ export const taskTimesOf = (reader: TrialReader, schedule = scheduleOf(reader)):
   }
 }
 
-/** True if the host runs the tasks itself. */
-export const isInHost = (reader: TrialReader, strategy: StrategySpec | null | undefined): boolean =>
-  strategy?.kind === 'direct' || reader.ledger.workers === 0
-
 /** Way in which workers take tasks themselves: see the catalogue; null for others. */
 export type Intake = 'one' | 'several' | 'dealt' | null
 

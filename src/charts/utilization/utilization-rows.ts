@@ -1,7 +1,8 @@
 import { onCore, utilization, type VariantId } from '../../../workers/api'
 import { formatNumber } from '../../base/format'
 import type { Table } from '../frame/table'
-import { isObserved, nameOf, nameAmong, workerName, type TrialSeries } from '../types'
+import { workerName } from '../trial/thread-name'
+import { isObserved, nameOf, nameAmong, type TrialSeries } from '../types'
 import { nowOf } from '../frame/use-live'
 import { t } from '../../i18n/text'
 import { hiddenWaitingNote, hidesWaiting } from '../without-core'
@@ -33,8 +34,8 @@ export const utilizationRows = (series: readonly TrialSeries[]): UtilizationRow[
     const { shares } = result?.utilization ?? utilization(reader, { cores, now: nowOf(one) })
     return shares.map(({ service, overhead, stranded, idle }, worker): UtilizationRow => ({
       id,
-      name: isAlone ? workerName(reader, worker) : `${id} · ${workerName(reader, worker)}`,
-      place: workerName(reader, worker),
+      name: isAlone ? workerName(one, worker) : `${id} · ${workerName(one, worker)}`,
+      place: workerName(one, worker),
       worker,
       service,
       overhead,

@@ -12,7 +12,8 @@ import { formatCount, formatMs, formatPercent } from '../../base/format'
 import { t } from '../../i18n/text'
 import { segmentName } from '../anatomy/segment-look'
 import type { Table } from '../frame/table'
-import { nameOf, type TrialSeries, workerName } from '../types'
+import { workerName } from '../trial/thread-name'
+import { nameOf, type TrialSeries } from '../types'
 
 interface SlowPart {
   segment: Segment
@@ -54,10 +55,10 @@ export const whyRows = (all: readonly TrialSeries[]): WhyRow[] =>
       }
     })
 
-export const regretText = ({ one: { reader } }: WhyRow, { task, ms, worker }: Regret): string =>
+export const regretText = ({ one }: WhyRow, { task, ms, worker }: Regret): string =>
   t('Task {task}: worker {worker} could have begun it {time} earlier', {
     task: formatCount(task),
-    worker: workerName(reader, worker),
+    worker: workerName(one, worker),
     time: formatMs(ms),
   })
 

@@ -1,6 +1,6 @@
 /** One trial as trace events: busy threads, waiting tasks, and the ways of tasks. */
 import { scheduleOf, sizingSteps, TICKS_PER_MS } from '../../../workers/api'
-import { workerName } from '../../charts/types'
+import { workerName } from '../../charts/trial/thread-name'
 import { trialName, type RunTrial } from '../exporter'
 import type { Ids, TraceEvent } from './event'
 import {
@@ -53,7 +53,7 @@ export const trialEvents = (trial: RunTrial, setting: TraceSetting): TraceEvent[
   named(ids.host, 'host')
   if (reader.spans.length > 1 + schedule.workers) named(ids.coordinator, 'coordinator')
   for (let worker = 0; worker < schedule.workers; worker++)
-    named(ids.worker(worker), inHost ? 'host, tasks' : `worker ${workerName(reader, worker)}`)
+    named(ids.worker(worker), inHost ? 'this thread' : `worker ${workerName({ reader }, worker)}`)
 
   const slice = (tid: number, one: Named) => {
     const { name, cat, from, to } = one
@@ -121,7 +121,7 @@ export const trialEvents = (trial: RunTrial, setting: TraceSetting): TraceEvent[
     events.push({
       ph: 'i',
       s: 't',
-      name: `steal from worker ${workerName(reader, victim)}`,
+      name: `steal from worker ${workerName({ reader }, victim)}`,
       cat: 'steal',
       pid,
       tid: ids.worker(thief),
