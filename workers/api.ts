@@ -167,6 +167,7 @@ export {
   blockedStretches,
   coverOf,
   distributionOf,
+  tasksFor,
   granularityMarks,
   granularityRows,
   handedOutFrom,

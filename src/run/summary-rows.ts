@@ -21,6 +21,7 @@ import type { TrialSeries } from '../charts/types'
 import { JERK_MS } from '../engine/page-watch'
 import { figureName, figureText } from '../i18n/figures'
 import type { RunState } from './run-state'
+import { inPlaceOf } from './unknown-percentile'
 import { t } from '../i18n/text'
 import type { TermId } from '../words/list'
 
@@ -171,8 +172,15 @@ interface Summary {
   rows: readonly SummaryRow[]
 }
 
-/** @param winner of the headline */
-export const summaryOf = (run: Reading, winner: VariantId | null): Summary => {
+/**
+ * @param winner of the headline
+ * @param series trials on screen, for figures that files do not have
+ */
+export const summaryOf = (
+  run: Reading,
+  winner: VariantId | null,
+  series: readonly TrialSeries[] = [],
+): Summary => {
   const places = columnsOf(run)
   const { origin } = run
   const all = figureRows(origin ? observedRows(places) : ROWS, places).filter(
@@ -190,9 +198,11 @@ export const summaryOf = (run: Reading, winner: VariantId | null): Summary => {
       term,
       cells: places.map((place, i) => {
         const interval = measure && place.interval[measure]
+        const inPlace = inPlaceOf(measure, place, series)
+        const around = !measure || origin ? null : interval ? formatInterval(interval, print) : ''
         return {
-          text: print(values[i] ?? null),
-          interval: !measure || origin ? null : interval ? formatInterval(interval, print) : '',
+          text: inPlace?.text ?? print(values[i] ?? null),
+          interval: inPlace?.about ?? around,
           best: place === best,
           hurt: measure === 'strandedIdleMs' && strandedHurts(place),
         }

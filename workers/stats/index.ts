@@ -11,7 +11,7 @@ export {
 } from './run/granularity'
 export { logBins, logEdges } from './log-bins'
 export { median, medianInterval } from './median'
-export { distributionOf, printable, quantile } from './percentiles'
+export { distributionOf, printable, quantile, tasksFor } from './percentiles'
 export { handedOutFrom, previousEnds } from './trial/previous'
 export { scheduleOf, type Schedule } from './trial/schedule'
 export { taskSegments } from './trial/segments'

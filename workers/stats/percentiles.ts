@@ -19,6 +19,9 @@ export const quantile = (sorted: Float64Array, q: number): number => {
 /** True if n values are enough to print their q-quantile: p50 from 20 on, p99 from 1000 on. */
 export const printable = (n: number, q: number): boolean => n * (1 - q) >= MIN_BEYOND - ROUNDING
 
+/** The number of values from which on their q-quantile is printed. */
+export const tasksFor = (q: number): number => Math.ceil(MIN_BEYOND / (1 - q) - ROUNDING)
+
 /**
  * Exact percentiles of the finite values, in their own unit; does not change the values. `never`
  * counts further values that are larger than any, such as the responses of tasks that were refused:

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { tasksFor } from '../../../workers/api'
+import { formatCount } from '../../base/format'
 import type { ShownSeries } from '../chart'
 import { ChartCard, Segments } from '../frame/chart-card'
 import { whyNoTasks } from '../frame/why-empty'
@@ -15,6 +17,8 @@ import {
 import { LatencyRidges } from './latency-ridges'
 import { stripsHeight } from '../frame/strips'
 import { t } from '../../i18n/text'
+
+const LEAST_P99 = tasksFor(0.99)
 
 const metrics = (): readonly { value: LatencyMetric; label: string; title: string }[] => [
   { value: 'response', label: t('Response'), title: t('Response time') },
@@ -45,6 +49,8 @@ export const LatencyHistogram = ({ series, empty, variants }: LatencyProps) => {
   const from =
     metric === 'response' ? ` · ${open ? t('from the intended arrival') : t('from submit')}` : ''
   const heights = variants > 1 ? ` · ${t('each as high as its own maximum')}` : ''
+  const isFew = rows.series.every(({ n }) => n > 0 && n < LEAST_P99)
+  const p99 = isFew ? t('p99: from {n} tasks on', { n: formatCount(LEAST_P99) }) : 'p99'
   return (
     <ChartCard
       {...live}
@@ -53,7 +59,7 @@ export const LatencyHistogram = ({ series, empty, variants }: LatencyProps) => {
       legend={[
         ...series.map(variantEntry),
         { label: 'p50', color: 'var(--ink-3)', look: 'line' },
-        { label: 'p99', color: 'var(--ink-3)', look: 'dash' },
+        { label: p99, color: 'var(--ink-3)', look: 'dash' },
       ]}
       summary={latencySummary(rows)}
       height={stripsHeight(variants)}

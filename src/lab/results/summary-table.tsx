@@ -16,13 +16,13 @@ export const SummaryTable = ({ run, winner }: { run: RunState; winner: VariantId
   const { experiment } = run
   const reading = readingOfRun(run)
   const variants = experiment?.variants
+  const series = useEndedSeries()
   const { places, rows } = useMemo(
-    () => (reading ? summaryOf(reading, winner) : { places: [], rows: [] }),
-    [reading, winner],
+    () => (reading ? summaryOf(reading, winner, series) : { places: [], rows: [] }),
+    [reading, winner, series],
   )
   const frames = frameRow(run, places)
   const [all, setAll] = useState(false)
-  const series = useEndedSeries()
   const note = useTrialsNote()
   // Points of different work cannot be compared side by side.
   if (!variants || isByName(experiment) || valuesDiffer(experiment)) return null
