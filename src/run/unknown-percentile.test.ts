@@ -13,7 +13,7 @@ const summaryOfRecorded = (name: string, isShown: boolean) => {
   if (!Array.isArray(series)) throw new Error(name)
   const { rows } = summaryOf(readingOf(file.value), null, isShown ? series : [])
   return (label: string) =>
-    rows.find((row) => row.label === label)?.cells.map(({ text, interval }) => [text, interval])
+    rows.find((row) => row.label === label)?.cells.map((cell) => [cell.text, cell.interval])
 }
 
 it('of a pool that refuses tasks, the percentile of those answered, with their share', () => {
@@ -33,5 +33,5 @@ it('the share alone, if the tasks are not at hand', () => {
 
 it('the number of tasks that it would need, if they were few', () => {
   const cells = summaryOfRecorded('big-answer', true)('Response p50')
-  expect(cells).toEqual(Array(4).fill(['–', 'from 20 tasks on']))
+  expect(cells).toEqual(Array.from({ length: 4 }, () => ['–', 'from 20 tasks on']))
 })
