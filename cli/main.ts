@@ -16,7 +16,7 @@ import { checkFile, placeOf, writeFile } from '../scripts/lib/write-file.mjs'
 import { english } from '../workers/base/message'
 import { catalogue } from '../workers/catalogue'
 import { parseRunFile, readingOf } from '../workers/reading'
-import { whatStandsOut } from '../workers/findings'
+import { besideHeadline } from '../workers/findings'
 import { presets } from '../workers/presets'
 import { wasCut } from '../workers/run-file/file-text'
 import { isJoined } from '../workers/run-file/origin'
@@ -184,7 +184,7 @@ const finish = (
   if (isJoined(read.value)) process.stdout.write(viewText(read.value))
   else {
     process.stdout.write(summaryText(read.value))
-    process.stdout.write(findingsText(whatStandsOut(readingOf(read.value))))
+    process.stdout.write(findingsText(besideHeadline(readingOf(read.value))))
   }
   const claims = ask(read.value)
   for (const { message } of claims) process.stdout.write(`${title}: ${message}\n`)

@@ -1,7 +1,7 @@
 /** `merge`: the run files of several machines as one. */
 import { UsageError } from '../scripts/lib/run.mjs'
 import { writeFile } from '../scripts/lib/write-file.mjs'
-import { whatStandsOut } from '../workers/findings'
+import { besideHeadline } from '../workers/findings'
 import { readingOf } from '../workers/reading'
 import { choicesOf } from '../workers/views/choice'
 import { joined } from '../workers/views/join'
@@ -44,7 +44,7 @@ export const viewText = (file: RunFile): string => {
     const role = id === usual.compare ? 'compared' : id === usual.axis ? 'each value' : fixed
     return `${DIMENSIONS[id]}: ${role ?? '–'}`
   })
-  return `${chosen.join(' · ')}\n\n${summaryText(view)}${findingsText(whatStandsOut(readingOf(view)))}`
+  return `${chosen.join(' · ')}\n\n${summaryText(view)}${findingsText(besideHeadline(readingOf(view)))}`
 }
 
 /**

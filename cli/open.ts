@@ -19,7 +19,7 @@ import {
 } from '../workers/open'
 import { readingOf } from '../workers/reading'
 import type { ObservedFacts, TrialResult } from '../workers/run-file/result'
-import { whatStandsOut } from '../workers/findings'
+import { besideHeadline } from '../workers/findings'
 import { verdictOf } from '../workers/verdict/verdict'
 import { type Projection, projected, orders, rules, WORK_STEALING } from '../workers/what-if'
 import type { OpenCommand } from './args'
@@ -29,16 +29,34 @@ import { aligned } from './text'
 /** Rules that a program may ask for: those of a policy, and the one queue. */
 const RULES = rules.filter((rule) => rule !== WORK_STEALING)
 
-/** Answers by number of workers and rule, each row with one per order. */
-const answersFor = (load: Observed, counts: readonly number[]): Projection[][] =>
+/** An answer per order. */
+type Row = readonly Projection[]
+
+/** Rows by number of workers and rule. */
+const answersFor = (load: Observed, counts: readonly number[]): Row[] =>
   counts.flatMap((workers) =>
     RULES.map((rule) => orders.map((order) => projected(load, { workers, rule, order }))),
   )
 
+const isAlike = (one: Row, other: Row): boolean =>
+  one.every(
+    ({ workers, makespanMs }, order) =>
+      workers === other[order]?.workers && makespanMs === other[order].makespanMs,
+  )
+
+/** Most rules often give the same: a row for all of those. */
+const distinctRows = (rows: readonly Row[]): { row: Row; given: string }[] =>
+  rows.flatMap((row, place) => {
+    if (rows.findIndex((one) => isAlike(one, row)) < place) return []
+    const alike = rows.filter((one) => isAlike(one, row))
+    const isAny = alike.length === RULES.length
+    return { row, given: isAny ? 'any' : alike.map(([one]) => one?.rule).join(', ') }
+  })
+
 const jsonOf = (
   { tasks, makespanMs: spanMs }: TrialResult,
   { format, lanes, busyMs, timed }: ObservedFacts,
-  answers: readonly Projection[][],
+  answers: readonly Row[],
 ) => ({
   format,
   tasks,
@@ -71,14 +89,14 @@ const figuresText = (
     .map(({ ms, name, task }) => `  ${formatMs(ms)}  ${name || `task ${task}`}`),
 ]
 
-const whatIfText = (answers: readonly Projection[][]): string[] => [
+const whatIfText = (answers: readonly Row[]): string[] => [
   '',
   'What if (computed, without costs)',
   ...aligned([
     ['workers', 'rule', ...orders, 'bound'],
-    ...answers.map((row) => [
+    ...distinctRows(answers).map(({ row, given }) => [
       String(row[0]?.workers),
-      String(row[0]?.rule),
+      given,
       ...row.map(({ makespanMs }) => formatMs(makespanMs)),
       formatMs(row[0]?.boundMs),
     ]),
@@ -96,17 +114,18 @@ export const open = async ({ what, map, whatIf, json, out }: OpenCommand): Promi
     const { result } = trial
     const { observed: facts } = result
     const run = readingOf(observedRun([result]))
+    const { headline, second } = verdictOf(run)
     const answers = answersFor(observed, whatIf)
     if (out !== null) writeFile(out, `${JSON.stringify(observedFile([trial]))}\n`)
     const lines = json
       ? [JSON.stringify(jsonOf(result, facts, answers), null, 2), '']
       : [
           `${observed.title}: ${formatName(observed.format)}`,
-          english(joined(verdictOf(run).headline.map(({ text }) => text))),
+          ...[headline, second].map((parts) => english(joined(parts.map(({ text }) => text)))),
           ...observed.notes.map((note) => `Note: ${english(note)}`),
           '',
           ...figuresText(observed, result, facts),
-          ...whatStandsOut(run).map(({ text }, i) =>
+          ...besideHeadline(run).map(({ text }, i) =>
             i === 0 ? `\nWhat stands out\n${text}` : text,
           ),
           ...(answers.length > 0 ? whatIfText(answers) : []),

@@ -7,7 +7,7 @@ import {
   readingOf,
   shownOf,
   verdictOf,
-  whatStandsOut,
+  besideHeadline,
   type RunFile,
 } from '../workers/api'
 import { claimsOf, resultsAgain } from '../workers/claims/again'
@@ -48,7 +48,7 @@ const verdictLines = (file: RunFile): string[] => {
 }
 
 const findingLines = (file: RunFile): string[] =>
-  whatStandsOut(readingOf(file)).flatMap(({ id, severity, message, evidence }) => [
+  besideHeadline(readingOf(file)).flatMap(({ id, severity, message, evidence }) => [
     `${id}, ${severity}: ${inWords(message)}`,
     ...evidence.map((one) => `- ${inWords(one.message)}`),
   ])
@@ -105,7 +105,7 @@ const commandLines = (file: RunFile): string[] => {
   const view = shownOf(file)
   return [
     ...summaryText(view).split('\n'),
-    ...findingsText(whatStandsOut(readingOf(view))).split('\n'),
+    ...findingsText(besideHeadline(readingOf(view))).split('\n'),
     ...expected.map(({ message }) => `Expected: ${english(message)}`),
     ...again.map(({ message }) => `Claim: ${english(message)}`),
     ...failures(file),

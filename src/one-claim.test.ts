@@ -19,7 +19,7 @@ import {
   type RunFile,
   type Verdict,
   verdictOf,
-  whatStandsOut,
+  besideHeadline,
 } from '../workers/api'
 import { resultOf as pictured, textOf } from './export/picture/result'
 
@@ -131,7 +131,7 @@ test('whatever is claimed anywhere, the verdict may claim (seed 11)', () => {
           ),
         ).toEqual([])
       // A finding claims what the verdict would.
-      for (const { evidence } of whatStandsOut(run))
+      for (const { evidence } of besideHeadline(run))
         for (const { text } of evidence) {
           const pair = comparedIn(text, run.places)
           if (!pair) continue

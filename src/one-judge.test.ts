@@ -10,7 +10,7 @@ import {
   sizeOf,
   verdictOf,
   type Claim,
-  whatStandsOut,
+  besideHeadline,
   type Judgement,
   type Reading,
   type RunFile,
@@ -103,7 +103,7 @@ test('the Lab, a finding, a lesson, a chart, the file and the advice agree (seed
         outcome === 'differs' && sizeOf(lesson as Claim) !== 'hardly', // it differs
       )
       // A finding names a cause as well, and may find none; it never claims what is not sure.
-      const claims = whatStandsOut(run).flatMap(({ evidence }) =>
+      const claims = besideHeadline(run).flatMap(({ evidence }) =>
         evidence.filter(({ text }) => text.includes(' against ')),
       )
       if (outcome !== 'differs') expect(claims).toEqual([])
@@ -237,7 +237,7 @@ test('the Lab, its table, the file, findings, lessons and a chart claim what the
         if (measure === 'makespanMs' && one && other)
           expect(outcome).toBe(alone.compare(one, other)?.outcome)
       }
-      const claims = whatStandsOut(run).flatMap(({ evidence }) =>
+      const claims = besideHeadline(run).flatMap(({ evidence }) =>
         evidence.filter(({ text }) => text.includes(' against ')),
       )
       // A lesson names its places before the run; the run's noise and looks hold for it all the same.

@@ -121,7 +121,7 @@ export {
   unsureText,
   wordsOf,
 } from './claims'
-export { whatStandsOut } from './findings'
+export { besideHeadline } from './findings'
 export type { Finding, Pointer } from './findings/finding'
 export { comparedIn, type ComparedRun } from './verdict/compared'
 export { disturbedBy, errorOf } from './verdict/disturbed'

@@ -15,6 +15,8 @@ import type { TermId } from '../words/list'
 export interface TrialSeries {
   id: VariantId
   label: string
+  /** The only pool of another program. */
+  alone?: boolean
   reader: TrialReader
   /** Number of cores that the pool may use at the same time, for stranded idle. */
   cores: number
@@ -93,9 +95,11 @@ export interface LanesHandle {
 
 export const colorOf = (id: VariantId): string => `var(--${id.toLowerCase()})`
 
-/** Name of a variant as printed: `A Round-robin`. */
-export const nameOf = ({ id, label }: { id: VariantId; label: string }): string =>
-  label ? `${id} ${named(label)}` : id
+/** Name of a variant as printed: `A Round-robin`; without its letter where nothing is beside it. */
+export const nameOf = (one: { id: VariantId; label: string; alone?: boolean }): string => {
+  const { id, label, alone = false } = one
+  return label ? `${alone ? '' : `${id} `}${named(label)}` : id
+}
 
 /** A variant's name in its colour, in a legend or a tooltip. */
 export const variantEntry = (one: { id: VariantId; label: string }) => ({

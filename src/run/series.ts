@@ -181,8 +181,19 @@ export const seriesOf = (
     const coresBy = (counted: typeof coresInReach) =>
       result?.observed ? reader.ledger.workers : coresOf(run, point, counted)
     const cores = { cores: coresBy(coresThatRun), inReach: coresBy(coresInReach) }
+    const alone = run.file?.origin !== undefined && run.results.length === 1
     return [
-      { id, label, reader, ...cores, live, responseFrom, strategy, ...(result && { result }) },
+      {
+        id,
+        label,
+        alone,
+        reader,
+        ...cores,
+        live,
+        responseFrom,
+        strategy,
+        ...(result && { result }),
+      },
     ]
   })
 

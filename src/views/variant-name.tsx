@@ -11,7 +11,7 @@ import styles from './variant-name.module.css'
 const MANY = 3
 
 interface VariantNameProps {
-  variant: { id: VariantId; label: string }
+  variant: { id: VariantId; label: string; alone?: boolean }
   /** Number of variants. */
   of: number
 }

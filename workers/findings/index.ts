@@ -55,3 +55,7 @@ export const whatStandsOut = (run: Reading): Finding[] => {
     ...findings.filter(({ severity }) => severity === 'tip'),
   ]
 }
+
+/** Those that the headline leaves: of what was observed, it says the first one. */
+export const besideHeadline = (run: Reading): Finding[] =>
+  whatStandsOut(run).slice(run.origin ? 1 : 0)

@@ -1,7 +1,7 @@
 /** What would surely be claimed of a run is not claimed, in any way, where other code ran it. */
 import { expect, test } from 'vitest'
 import { english, joined, say } from '../base/message'
-import { whatStandsOut } from '../findings'
+import { besideHeadline, whatStandsOut } from '../findings'
 import { asObserved, madeRun } from '../made-run.testing'
 import { comparisonsOf } from '../reading/file-comparisons'
 import { compareRuns, readingOf } from '../reading'
@@ -98,8 +98,13 @@ test('every rule for observed pools reports, and none of the others does', () =>
   expect(own.filter((id) => findings.some((one) => one.id === id))).toEqual([])
 })
 
-test('pools beside each other have a sentence each', () => {
-  const { kind, headline } = verdictOf(readingOf(asObserved(measured)))
+test('what stands out most is the headline of pools, each of which has a sentence below', () => {
+  const run = readingOf(asObserved(measured))
+  const { kind, headline, second, evidence } = verdictOf(run)
   expect(kind).toBe('observed')
-  expect(headline.flatMap(({ variant }) => variant ?? [])).toEqual(['A', 'B'])
+  expect(second.flatMap(({ variant }) => variant ?? [])).toEqual(['A', 'B'])
+  const [first] = whatStandsOut(run)
+  expect(headline).toEqual([{ text: first?.message }])
+  expect(evidence).toEqual(first?.evidence)
+  expect(besideHeadline(run)).toEqual(whatStandsOut(run).slice(1))
 })

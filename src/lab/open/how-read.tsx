@@ -36,6 +36,15 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
           {title} · {t(formatName(format))}
         </strong>
         <span className="fine faint">{t('How it is read')}</span>
+        <Button
+          size="compact-xs"
+          onClick={(event) => {
+            event.preventDefault()
+            closeFile(id)
+          }}
+        >
+          {t('Close this file')}
+        </Button>
       </summary>
       <div className={`stack ${styles.read}`}>
         {refused && (
@@ -109,9 +118,6 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
           </p>
         ))}
         <p className="bar">
-          <Button size="compact-xs" onClick={() => closeFile(id)}>
-            {t('Close this file')}
-          </Button>
           <Button size="compact-xs" disabled={!pool} onClick={() => void toRealRun(id)}>
             {t('Run these tasks for real…')}
           </Button>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { whatStandsOut, type Finding } from '../../../workers/api'
+import { besideHeadline, type Finding } from '../../../workers/api'
 import { HarmIcon, TipIcon } from '../../parts/icons'
 import { inWords, t } from '../../i18n/text'
 import { useLab } from '../../store/lab-store'
@@ -13,7 +13,7 @@ const NONE: readonly Finding[] = []
 const useFindings = (run: RunState): readonly Finding[] => {
   const reading = readingOfRun(run)
   return useMemo(
-    () => (reading && reading.status !== 'running' ? whatStandsOut(reading) : NONE),
+    () => (reading && reading.status !== 'running' ? besideHeadline(reading) : NONE),
     [reading],
   )
 }

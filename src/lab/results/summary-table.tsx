@@ -30,6 +30,7 @@ export const SummaryTable = ({ run, winner }: { run: RunState; winner: VariantId
     variant,
     point: places.find((place) => place.variant === variant.id),
   }))
+  const alone = shown.length === 1 && reading?.origin !== undefined
   const two = shown.length === 2 && reading?.origin === undefined
   const atOf = (point?: { x: number | string | null }) =>
     point?.x != null ? t(' at {x}', { x: inWords(valueText(point.x)) }) : ''
@@ -53,7 +54,7 @@ export const SummaryTable = ({ run, winner }: { run: RunState; winner: VariantId
           isSwept ? t('Each at its fastest value') : '',
           ...shown.map(({ variant, point }) => (
             <>
-              <VariantName variant={variant} of={shown.length} />
+              <VariantName variant={{ ...variant, alone }} of={shown.length} />
               {atOf(point)}
             </>
           )),

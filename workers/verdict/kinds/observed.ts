@@ -1,6 +1,10 @@
-/** What is said of pools that other code ran: a sentence each. One run of anything compares with nothing. */
+/**
+ * What is said of pools that other code ran: what stands out most, and a sentence each. One run of
+ * anything compares with nothing.
+ */
 import { formatCount, formatMs, formatNumber } from '../../base/format'
 import { type Message, say } from '../../base/message'
+import { whatStandsOut } from '../../findings'
 import type { Reading } from '../../reading'
 import type { TrialResult } from '../../run-file/result'
 import { nothing } from '../parts'
@@ -32,19 +36,23 @@ export const observedVerdict = (run: Reading): Verdict => {
     medianTrial ? { variant, text: sentenceOf(medianTrial) } : [],
   )
   const several = pools.length > 1
+  const counts = pools.flatMap(({ variant, text }, i) => [
+    ...(several ? [{ text: `${i > 0 ? ' ' : ''}${variant}: `, variant }] : []),
+    { text },
+  ])
+  const [first] = whatStandsOut(run)
   return {
     ...nothing('observed', say('Nothing was measured.')),
     open: [],
-    headline: pools.flatMap(({ variant, text }, i) => [
-      ...(several ? [{ text: `${i > 0 ? ' ' : ''}${variant}: `, variant }] : []),
-      { text },
-    ]),
+    headline: first ? [{ text: first.message }] : counts,
     second: [
+      ...(first ? [...counts, { text: ' ' }] : []),
       {
         text: several
           ? say('Observed, one run of each: that one is faster proves nothing.')
           : say('Observed: one run of another program, not measured here.'),
       },
     ],
+    evidence: first?.evidence ?? [],
   }
 }
