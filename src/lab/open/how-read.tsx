@@ -30,100 +30,96 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
   const { columns, format, kinds, sample, title } = description
   const set = (part: Partial<Mapping>) => void choose(id, { ...choice, ...part })
   return (
-    <details className="card" open={columns !== null || refused !== null} data-read={id}>
-      <summary className="bar">
-        <strong className="grow">
-          {title} · {t(formatName(format))}
-        </strong>
-        <span className="fine faint">{t('How it is read')}</span>
-        <Button
-          size="compact-xs"
-          onClick={(event) => {
-            event.preventDefault()
-            closeFile(id)
-          }}
-        >
-          {t('Close this file')}
-        </Button>
-      </summary>
-      <div className={`stack ${styles.read}`}>
-        {refused && (
-          <p role="alert" data-hurt>
-            {inWords(refused)}
-          </p>
-        )}
-        <div className={`bar ${styles.fields}`}>
-          {columns &&
-            openRoles.map((role) => (
+    <div className={styles.file}>
+      <details className="card" open={columns !== null || refused !== null} data-read={id}>
+        <summary className="bar">
+          <strong className="grow">
+            {title} · {t(formatName(format))}
+          </strong>
+          <span className="fine faint">{t('How it is read')}</span>
+        </summary>
+        <div className={`stack ${styles.read}`}>
+          {refused && (
+            <p role="alert" data-hurt>
+              {inWords(refused)}
+            </p>
+          )}
+          <div className={`bar ${styles.fields}`}>
+            {columns &&
+              openRoles.map((role) => (
+                <Pick
+                  key={role}
+                  label={roleNames()[role]}
+                  value={choice.columns[role] ?? null}
+                  options={[
+                    [null, '–'],
+                    ...columns
+                      .filter(({ isTime }) => isTime || role === 'worker' || role === 'name')
+                      .map(({ name }) => [name, name] as const),
+                  ]}
+                  onPick={(name) => {
+                    const { [role]: _, ...others } = choice.columns
+                    void chooseColumns(id, name === null ? others : { ...others, [role]: name })
+                  }}
+                />
+              ))}
+            {listsOf(file).map(({ key, label, options }) => (
               <Pick
-                key={role}
-                label={roleNames()[role]}
-                value={choice.columns[role] ?? null}
-                options={[
-                  [null, '–'],
-                  ...columns
-                    .filter(({ isTime }) => isTime || role === 'worker' || role === 'name')
-                    .map(({ name }) => [name, name] as const),
-                ]}
-                onPick={(name) => {
-                  const { [role]: _, ...others } = choice.columns
-                  void chooseColumns(id, name === null ? others : { ...others, [role]: name })
-                }}
+                key={key}
+                label={label}
+                value={choice[key]}
+                options={options}
+                onPick={(value) => set({ [key]: value })}
               />
             ))}
-          {listsOf(file).map(({ key, label, options }) => (
-            <Pick
-              key={key}
-              label={label}
-              value={choice[key]}
-              options={options}
-              onPick={(value) => set({ [key]: value })}
-            />
-          ))}
-          {(['zeros', 'names'] as const).map((what) => (
-            <Checkbox
-              key={what}
-              size="xs"
-              label={
-                what === 'zeros'
-                  ? t('Leave out tasks of no length')
-                  : t('Leave out the names of tasks')
-              }
-              checked={choice[what] === 'leave-out'}
-              onChange={({ currentTarget: { checked } }) =>
-                set({ [what]: checked ? 'leave-out' : 'keep' })
-              }
-            />
-          ))}
-        </div>
-        {kinds.length > 1 && <Kinds file={file} />}
-        {columns && (
-          <ScrollTable label={title} ta="left" heads={columns.map(({ name }) => name)}>
-            {sample.map((cells, row) => (
-              // Rows have no other name than their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              <Table.Tr key={row}>
-                {columns.map(({ name }, i) => (
-                  <Table.Td key={name} className="cut" maw="14rem">
-                    {cells[i]}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
+            {(['zeros', 'names'] as const).map((what) => (
+              <Checkbox
+                key={what}
+                size="xs"
+                label={
+                  what === 'zeros'
+                    ? t('Leave out tasks of no length')
+                    : t('Leave out the names of tasks')
+                }
+                checked={choice[what] === 'leave-out'}
+                onChange={({ currentTarget: { checked } }) =>
+                  set({ [what]: checked ? 'leave-out' : 'keep' })
+                }
+              />
             ))}
-          </ScrollTable>
-        )}
-        {pool?.result.observed.notes.map((note) => (
-          <p key={inWords(note)} className="fine faint">
-            {inWords(note)}
+          </div>
+          {kinds.length > 1 && <Kinds file={file} />}
+          {columns && (
+            <ScrollTable label={title} ta="left" heads={columns.map(({ name }) => name)}>
+              {sample.map((cells, row) => (
+                // Rows have no other name than their place.
+                // oxlint-disable-next-line react/no-array-index-key
+                <Table.Tr key={row}>
+                  {columns.map(({ name }, i) => (
+                    <Table.Td key={name} className="cut" maw="14rem">
+                      {cells[i]}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </ScrollTable>
+          )}
+          {pool?.result.observed.notes.map((note) => (
+            <p key={inWords(note)} className="fine faint">
+              {inWords(note)}
+            </p>
+          ))}
+          <p className="bar">
+            <Button size="compact-xs" disabled={!pool} onClick={() => void toRealRun(id)}>
+              {t('Run these tasks for real…')}
+            </Button>
           </p>
-        ))}
-        <p className="bar">
-          <Button size="compact-xs" disabled={!pool} onClick={() => void toRealRun(id)}>
-            {t('Run these tasks for real…')}
-          </Button>
-        </p>
-      </div>
-    </details>
+        </div>
+      </details>
+      <Button size="compact-xs" className={styles.close} onClick={() => closeFile(id)}>
+        {t('Close this file')}
+      </Button>
+    </div>
   )
 }
 
