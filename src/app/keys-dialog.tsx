@@ -16,6 +16,7 @@ const keys = (): [string, string][] => [
   [t('Ctrl + wheel'), t('lanes: zoom at the pointer')],
   [t('Shift + drag'), t('lanes: move along the time')],
   [t('Click'), t('lanes: where a task’s time went')],
+  ['/', t('lanes: find a task; Enter: the next')],
   ['M', t('lanes: select the time of the task')],
   ['C', t('Runs: compare the selected ones')],
   ['← →', t('lessons: previous, next step; stage: lanes, replay, figures')],

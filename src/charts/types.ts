@@ -91,6 +91,8 @@ export interface LanesHandle {
   back(): void
   /** Selects the time of the task under the pointer, or of that of the arrow keys. */
   mark(): void
+  /** Asks for a task by its name or number. */
+  find(): void
 }
 
 export const colorOf = (id: VariantId): string => `var(--${id.toLowerCase()})`

@@ -53,6 +53,7 @@ export const Lab = () => {
     d: () => lanes.current?.pan(PAN),
     f: () => lanes.current?.fit(),
     m: () => lanes.current?.mark(),
+    '/': () => lanes.current?.find(),
   })
   useEffect(() => {
     const open = () => void openAddress()

@@ -18,7 +18,7 @@ interface InPlace {
   about: string
 }
 
-/** Of the tasks that were answered, in the trial on screen. */
+/** Percentile of the tasks that were answered, in the trial on screen. */
 const ofAnswered = ({ reader, responseFrom }: TrialSeries, key: string): number | null => {
   const { columns } = taskSegments(scheduleOf(reader), { responseFrom })
   const known: Readonly<Record<string, number | null>> = { ...distributionOf(columns.response) }

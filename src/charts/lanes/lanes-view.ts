@@ -1,7 +1,6 @@
 /**
- * The lanes on the page: reads the trials in frame callbacks, keeps the visible range, handles
- * mouse and keys, paints when something has changed. React state holds only what changes at a
- * user's pace.
+ * The lanes on the page: reads the trials in frame callbacks, keeps the visible range, handles mouse
+ * and keys, paints what has changed. React state holds only what changes at a user's pace.
  */
 import { isCrowded, minFrameMsOf } from '../frame/drawing-budget'
 import { FrameLoop } from '../frame/frame-loop'
@@ -11,9 +10,10 @@ import { type Mark, type TimeRange, type TrialSeries } from '../types'
 import { listen, type GestureHandlers } from './gestures'
 import { arranged, AXIS_HEIGHT, lanesOf } from './layout'
 import { markDetail } from './mark-detail'
+import { colored, type NameColors } from './names'
 import { paint } from './paint'
 import { LanesPen } from './pen'
-import { firstSpot, placedMark, sameSpot, spotAt, stepped, trackAt } from './places'
+import { firstSpot, placedMark, sameSpot, spotAt, stepped, taskSpot, trackAt } from './places'
 import { emptyScene, rowOf, type Row, type Scene, type Spot } from './scene'
 import { withoutCosts } from '../trial/without-costs'
 import { StrandedWatch } from './stranded-watch'
@@ -87,8 +87,8 @@ export class LanesView implements GestureHandlers {
     for (const undo of this.#undo) undo()
   }
 
-  /** Shows new trials, or the same trials in another state. */
-  show(series: readonly TrialSeries[]): void {
+  /** Shows new trials, or the same in another state; by `colors` of names, or of variants for null. */
+  show(series: readonly TrialSeries[], colors: NameColors | null): void {
     const known = new Map(this.#rows.map((row) => [row.feed.reader, row]))
     const wasLive = this.#rows.some((row) => row.live)
     this.#series = series
@@ -96,7 +96,8 @@ export class LanesView implements GestureHandlers {
     this.#rows = series.map((one): Row => {
       const row = known.get(one.reader)
       const feed = row?.feed ?? new TrialFeed(one.reader)
-      return { ...rowOf(one, feed), stranded: row?.stranded ?? [], ideal: withoutCosts(one) }
+      const [byName, stranded] = [colors && colored(feed, colors), row?.stranded ?? []]
+      return { ...rowOf(one, feed), byName, stranded, ideal: withoutCosts(one) }
     })
     this.#stranded.reset()
     const changed = this.#rows.some(({ feed }) => !known.has(feed.reader))
@@ -111,6 +112,14 @@ export class LanesView implements GestureHandlers {
   set selection(selection: TimeRange | null) {
     this.#scene.selection = selection
     this.#changed()
+  }
+
+  /** Goes on to the next task with these words in its name, or this number; false for none. */
+  find(words: string): boolean {
+    const spot = taskSpot(this.#rows, words, this.#scene.spot)
+    const track = spot && trackAt(this.#rows, spot)
+    if (track) this.#reveal(spot, track)
+    return Boolean(track)
   }
 
   set mark(mark: Mark | null) {
@@ -344,8 +353,8 @@ export class LanesView implements GestureHandlers {
     if (spot || before) this.#changed()
     this.#scene.spot = spot
     const detail = spot && this.#detailOf(spot)
-    if (!detail) this.#at.tip.hidden = true
-    else this.#tell(detail, x, y)
+    if (detail) this.#tell(detail, x, y)
+    else this.#at.tip.hidden = true
   }
 
   #detailOf({ group, worker, bar }: Spot): Detail | null {

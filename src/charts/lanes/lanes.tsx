@@ -35,6 +35,8 @@ import { withoutCosts } from '../trial/without-costs'
 import { useVisible } from '../frame/chart-place'
 import { whyNoTasks } from '../frame/why-empty'
 import { LanesView, type PinnedTask } from './lanes-view'
+import { FindTask } from './find-task'
+import { nameColors, OTHER_NAMES, type NameColors } from './names'
 import { SelectionPanel } from './selection-panel'
 import { TaskAnatomy } from './task-anatomy'
 
@@ -56,7 +58,10 @@ const hasSlowCore = ({ crowding }: TrialResult): boolean =>
   (crowding?.speeds ?? []).some((speed) => speed !== null && speed < SLOW_CORE)
 
 /** Entries of the legend; those of finished trials come last, so that nothing moves. */
-const legendOf = ({ series, ids, varied }: LanesProps): LegendEntry[] => {
+const legendOf = (
+  { series, ids, varied }: LanesProps,
+  colors: NameColors | null,
+): LegendEntry[] => {
   const results = series.flatMap(({ result }) => (result ? [result] : []))
   const entry = (shown: boolean, ...entries: LegendEntry[]) => (shown ? entries : [])
   const own = !isObserved(series)
@@ -66,7 +71,11 @@ const legendOf = ({ series, ids, varied }: LanesProps): LegendEntry[] => {
     ...entry(own || series.some(hasWaiting), strandedEntry()),
     { label: t('idle'), color: 'var(--line-strong)', look: 'outline' },
     ...entry(own, { label: t('host'), color: 'var(--ink-3)' }),
-    ...ids.map((id): LegendEntry => ({ label: serviceLabel(series, id), color: colorOf(id) })),
+    ...(colors
+      ? [...colors, [t('other names'), OTHER_NAMES] as const].map(
+          ([label, color]): LegendEntry => ({ label, color: `var(--${color})` }),
+        )
+      : ids.map((id): LegendEntry => ({ label: serviceLabel(series, id), color: colorOf(id) }))),
     ...entry(varied, { label: t('pale: a short task'), color: colorOf('A'), look: 'soft' }),
     ...entry(isOpen || series.some((one) => withoutCosts(one)?.makespanMs != null), {
       label: t('without costs, computed'),
@@ -143,6 +152,10 @@ export const Lanes = (props: LanesProps) => {
   const [pinned, setPinned] = useState<PinnedTask | null>(null)
   const pinnedIn = pinned && series[pinned.group]
   const live = series.some((one) => one.live)
+  const [isByName, setByName] = useState(false)
+  const colors = useMemo(() => nameColors(series), [series])
+  const shownColors = isByName && colors.size > 0 ? colors : null
+  const [isFinding, setFinding] = useState(false)
   // Time at which a replay of these trials began; null while the lanes are shown.
   const [played, setPlayed] = useState<{ series: LanesProps['series']; from: number } | null>(null)
   const able = useMemo(() => (live ? [] : series.filter(replayable)), [live, series])
@@ -166,6 +179,7 @@ export const Lanes = (props: LanesProps) => {
     },
     back: () => setPlayed(null),
     mark: () => view.current?.markTask(),
+    find: () => setFinding(series.length > 0),
   }))
 
   const most = Math.max(0, ...series.map(({ reader }) => reader.ledger.workers))
@@ -186,7 +200,7 @@ export const Lanes = (props: LanesProps) => {
       subtitle={withDrawn(subtitle, most)}
       hint={series.length > 0 ? hint.text : undefined}
       live={live}
-      legend={legendOf(props)}
+      legend={legendOf(props, shownColors)}
       summary={summaryOf(series)}
       height={height}
       table={() => lanesTable(series, selection)}
@@ -227,6 +241,23 @@ export const Lanes = (props: LanesProps) => {
               {label}
             </Button>
           ))}
+          {isFinding ? (
+            <FindTask view={view} onClose={() => setFinding(false)} />
+          ) : (
+            <Button size="compact-xs" aria-keyshortcuts="/" onClick={() => setFinding(true)}>
+              {t('Find')}
+            </Button>
+          )}
+          {colors.size > 1 && (
+            <Button
+              size="compact-xs"
+              aria-pressed={isByName}
+              variant={isByName ? 'filled' : 'default'}
+              onClick={() => setByName(!isByName)}
+            >
+              {t('Colour by name')}
+            </Button>
+          )}
           {live && !following && (
             <Button size="compact-xs" onClick={() => view.current?.follow()}>
               {t('Follow')}
@@ -236,7 +267,7 @@ export const Lanes = (props: LanesProps) => {
       }
     >
       <LanesCanvas
-        {...{ view, series, mark, selection, onSelect }}
+        {...{ view, series, colors, mark, selection, onSelect }}
         onFollowed={followed}
         onPinned={setPinned}
       />
@@ -245,6 +276,7 @@ export const Lanes = (props: LanesProps) => {
 }
 
 interface CanvasProps extends Pick<LanesProps, 'series' | 'mark' | 'selection' | 'onSelect'> {
+  colors: NameColors | null
   view: { current: LanesView | null }
   onFollowed: (following: boolean) => void
   onPinned: (task: PinnedTask | null) => void
@@ -272,7 +304,7 @@ const KEYS: KeyActions<LanesView> = {
 
 /** The canvas and its overlays; LanesView does all the drawing. */
 const LanesCanvas = (props: CanvasProps) => {
-  const { view, series, mark, selection, onSelect, onFollowed, onPinned } = props
+  const { view, series, colors, mark, selection, onSelect, onFollowed, onPinned } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const spacer = useRef<HTMLDivElement>(null)
@@ -299,7 +331,7 @@ const LanesCanvas = (props: CanvasProps) => {
       view.current = null
     }
   }, [view, onSelect, onFollowed, onPinned])
-  useEffect(() => view.current?.show(series), [view, series])
+  useEffect(() => view.current?.show(series, colors), [view, series, colors])
   useEffect(() => {
     if (!view.current) return
     view.current.visible = visible

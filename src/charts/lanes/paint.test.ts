@@ -61,6 +61,7 @@ const busyRow = (workers: number, tasks: number, color: ThemeColor): Row => {
     feed,
     live: false,
     strategy: undefined,
+    byName: null,
     speeds: [],
     stranded: [],
     ideal: null,

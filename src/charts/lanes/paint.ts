@@ -2,6 +2,7 @@
 import { SLOW_CORE } from '../../../workers/api'
 import { formatCount, formatMs, formatPercent } from '../../base/format'
 import { AXIS_HEIGHT, type Group, type Lane } from './layout'
+import { paintNames } from './paint-names'
 import { paintAxis, paintChain, paintGrid, paintMark, paintSelection, paintSpot } from './overlays'
 import { countWaiting, type LanesPen } from './pen'
 import { isInHost, threadName, workerName } from '../trial/thread-name'
@@ -82,7 +83,10 @@ const paintBars = (pen: LanesPen, row: Row, group: Group): void => {
     pen.stretches(feed.startUps[w], lane, pen.quietHatch)
     const awaited = feed.awaited[w] ?? []
     const part = lane.height / (awaited.length > 0 ? 2 : 1)
-    pen.bars(feed.workers[w], feed, { y: lane.y, height: part }, pen.css(row.color))
+    const upper = { y: lane.y, height: part }
+    const colors = row.byName?.bars ?? [{ color: row.color, tracks: feed.workers }]
+    for (const { color, tracks } of colors) pen.bars(tracks[w], feed, upper, pen.css(color))
+    paintNames(pen, row, w, upper)
     // Tasks that await, each in a row of its own, below what the thread computed for them.
     awaited.forEach((track, i) => {
       const height = part / awaited.length

@@ -62,13 +62,24 @@ export class LanesPen extends ThemedSheet {
     return xOf(this.view, this.plot, ms)
   }
 
+  /** True if so many bars in sight are drawn one by one. */
+  areApart(count: number): boolean {
+    return count * MIN_BAR <= this.plot.width
+  }
+
+  opacityAt(track: Track, bar: number, feed: TrialFeed): number {
+    const length = (track.busy[bar + 1] ?? 0) - (track.busy[bar] ?? 0)
+    const weighed = (track.weighed[bar + 1] ?? 0) - (track.weighed[bar] ?? 0)
+    return opacityOf(feed, length > 0 ? weighed / length : 0)
+  }
+
   bars(track: Track | undefined, feed: TrialFeed, lane: Lane, color: string): void {
     const { g, plot } = this
     if (!track) return
     const { first, count } = barsIn(track, this.view.from, this.view.to)
     if (count === 0) return
     const { y, height } = insideOf(lane)
-    if (count * MIN_BAR > plot.width) {
+    if (!this.areApart(count)) {
       this.#binnedBars(track, feed, { y, height }, color)
       return
     }
@@ -77,9 +88,7 @@ export class LanesPen extends ThemedSheet {
       const x0 = Math.max(this.x(track.from[i] ?? 0), plot.left - 4)
       const x1 = Math.min(this.x(track.to[i] ?? 0), plot.left + plot.width + 4)
       const width = Math.max(0.8, x1 - x0 - (x1 - x0 > 3 ? 0.8 : 0.4))
-      const length = (track.busy[i + 1] ?? 0) - (track.busy[i] ?? 0)
-      const weighed = (track.weighed[i + 1] ?? 0) - (track.weighed[i] ?? 0)
-      g.globalAlpha = opacityOf(feed, length > 0 ? weighed / length : 0)
+      g.globalAlpha = this.opacityAt(track, i, feed)
       const radius = Math.min(3, width / 2, lane.height / 3)
       if (radius < 1) g.fillRect(x0, y, width, height)
       else this.box(x0, y, width, height, radius, color)

@@ -1,6 +1,7 @@
 /** Bars and marks by their places on the canvas, and from bar to bar by keyboard; pure. */
 import { MAX_DRAWN, type Mark, type TrialSeries } from '../types'
 import { AXIS_HEIGHT, laneAt } from './layout'
+import { nameOfTask } from './names'
 import { barAt, barsIn, type Track } from '../trial/track'
 import type { Row, Scene, Spot } from './scene'
 import { timeAt, type View } from './view'
@@ -78,4 +79,36 @@ export const stepped = (
   const middle = ((old.track.from[spot.bar] ?? 0) + (old.track.to[spot.bar] ?? 0)) / 2
   const bar = Math.max(0, barAt(lane.track, middle, Infinity))
   return { group: lane.group, worker: lane.worker, bar }
+}
+
+/**
+ * The first task after `spot`, pool by pool in order of time, whose name has these words, or whose
+ * number they are; from the beginning if none is left, null if there is none at all.
+ */
+export const taskSpot = (
+  rows: readonly Pick<Row, 'feed'>[],
+  words: string,
+  spot: Spot | null,
+): Spot | null => {
+  const wanted = words.trim().toLowerCase()
+  const digits = wanted.replace(/[\s\u202f#]/g, '')
+  const number = /^\d+$/.test(digits) ? Number(digits) : -1
+  if (wanted === '') return null
+  const found = rows.flatMap(({ feed }, group) =>
+    feed.workers
+      .flatMap(({ length, task, from }, worker) =>
+        Array.from({ length }, (_, bar) => bar)
+          .filter((bar) => {
+            const own = task[bar] ?? -1
+            return own === number || nameOfTask(feed, own)?.toLowerCase().includes(wanted)
+          })
+          .map((bar) => ({ group, worker, bar, at: from[bar] ?? 0 })),
+      )
+      .toSorted((a, b) => a.at - b.at),
+  )
+  const here = found.findIndex(
+    (one) => one.group === spot?.group && one.worker === spot.worker && one.bar === spot.bar,
+  )
+  const next = found[(here + 1) % found.length]
+  return next ? { group: next.group, worker: next.worker, bar: next.bar } : null
 }

@@ -2,6 +2,7 @@
 import { themeColorOf, type ThemeColor } from '../picture/theme'
 import { nameOf, type TimeRange, type TrialSeries } from '../types'
 import type { LaneLayout } from './layout'
+import type { ByName } from './names'
 import type { Track } from '../trial/track'
 import type { WithoutCosts } from '../trial/without-costs'
 import type { TrialFeed } from './trial-feed'
@@ -17,6 +18,8 @@ export interface Row {
   speeds: readonly (number | null)[]
   /** Stretches of idle while tasks wait, by worker. */
   stranded: readonly Track[]
+  /** Its bars by the names of their tasks; null if all have the variant's colour. */
+  byName: ByName | null
   /** Computed ends, for a trial that is over. */
   ideal: WithoutCosts | null
 }
@@ -30,6 +33,7 @@ export const rowOf = (one: TrialSeries, feed: TrialFeed): Row => ({
   strategy: one.strategy,
   speeds: one.result?.crowding?.speeds ?? [],
   stranded: [],
+  byName: null,
   ideal: null,
 })
 

@@ -74,8 +74,24 @@ export const onThemeChange = (changed: () => void): (() => void) => {
 
 export type Rgb = readonly [number, number, number]
 
+/** Relative luminance, 0 to 1, as WCAG defines it. */
+export const luminance = (rgb: Rgb): number => {
+  const [red, green, blue] = rgb.map((part) =>
+    part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number] // one each
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const known = new Map<string, Rgb>()
+
 /** Red, green, blue of any CSS colour, 0 to 255, as the canvas itself understands it. */
 export const rgbOf = (color: string): Rgb => {
+  const rgb = known.get(color) ?? readRgb(color)
+  known.set(color, rgb)
+  return rgb
+}
+
+const readRgb = (color: string): Rgb => {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1
   const g = canvas.getContext('2d', { willReadFrequently: true })

@@ -2,10 +2,12 @@ import { Button, FileButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formats } from '../../../workers/api'
 import { formatPercent } from '../../base/format'
+import type { LanesHandle } from '../../charts/types'
 import { useRoute } from '../../base/route'
 import { inWords, t } from '../../i18n/text'
 import { Notice } from '../../parts/notice'
 import { ProgressBar } from '../../parts/progress-bar'
+import { useKeys } from '../../parts/use-keys'
 import { useTitle } from '../../parts/use-title'
 import { openKeptObserved } from '../../store/history/observed-history'
 import { OPEN, workspaceOf, WorkspaceContext } from '../../store/lab-store'
@@ -23,6 +25,8 @@ export const Open = () => {
   const reading = useOpened((state) => state.reading)
   const refused = useOpened((state) => state.refused)
   const { query } = useRoute()
+  const lanes = useRef<LanesHandle>(null)
+  useKeys({ '/': () => lanes.current?.find() })
   const kept = query.get('kept')
   useEffect(() => {
     if (kept !== null) void openKeptObserved(kept)
@@ -68,7 +72,7 @@ export const Open = () => {
         ))}
         {files.some(({ pool }) => pool) && (
           <div className={styles.results}>
-            <RunResults lanes={null} />
+            <RunResults lanes={lanes} />
           </div>
         )}
       </main>
