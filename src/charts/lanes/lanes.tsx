@@ -267,7 +267,8 @@ export const Lanes = (props: LanesProps) => {
       }
     >
       <LanesCanvas
-        {...{ view, series, colors, mark, selection, onSelect }}
+        {...{ view, series, mark, selection, onSelect }}
+        colors={shownColors}
         onFollowed={followed}
         onPinned={setPinned}
       />

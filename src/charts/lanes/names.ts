@@ -11,17 +11,20 @@ export const OTHER_NAMES: ThemeColor = 'ink-3'
 export const nameOfTask = ({ reader: { names } }: Pick<TrialSeries, 'reader'>, task: number) =>
   names?.tasks[names.task[task] ?? -1]
 
-/** Colours by name, of the commonest names; the same in all pools. */
+/** Colours by name, of the commonest names, of as common ones those with more time; the same in all pools. */
 export type NameColors = ReadonlyMap<string, ThemeColor>
 
 export const nameColors = (series: readonly Pick<TrialSeries, 'reader'>[]): NameColors => {
-  const counts = new Map<string, number>()
+  const counts = new Map<string, { tasks: number; ms: number }>()
   for (const one of series)
     one.reader.names?.task.forEach((_, task) => {
       const name = nameOfTask(one, task)
-      if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+      if (!name) return
+      const { start, end } = one.reader.ledger
+      const { tasks, ms } = counts.get(name) ?? { tasks: 0, ms: 0 }
+      counts.set(name, { tasks: tasks + 1, ms: ms + (end[task] ?? 0) - (start[task] ?? 0) })
     })
-  const sorted = [...counts].toSorted(([, a], [, b]) => b - a)
+  const sorted = [...counts].toSorted(([, a], [, b]) => b.tasks - a.tasks || b.ms - a.ms)
   return new Map(
     COLORS.flatMap((color, i): [string, ThemeColor][] => {
       const name = sorted[i]?.[0]
