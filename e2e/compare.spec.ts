@@ -155,7 +155,6 @@ test(
       expect(inks).toBeGreaterThan(5)
     }
     await expect(items(page).nth(1)).toContainText('Shuffle the sizes: on')
-    await expect(items(page).nth(2)).toContainText('as its preset')
     expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
   },
 )

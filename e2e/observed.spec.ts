@@ -98,6 +98,19 @@ test(
     await page.getByRole('button', { name: /^Try a sample/ }).click()
     await expect(main(page)).toHaveAttribute('data-open', 'open')
     await expect(page.getByText(/ran alone for/)).toBeVisible()
+    await page.keyboard.press('/')
+    const field = page.getByRole('searchbox', { name: 'Find a task by name or number' })
+    await field.fill('bund')
+    await field.press('Enter')
+    const spoken = page.locator('figure').filter({ hasText: 'Lanes' }).locator('p[aria-live]')
+    await expect(spoken.first()).toContainText('bundle: worker builder 1')
+    await field.fill('99')
+    await field.press('Enter')
+    await expect(page.getByText('No such task')).toBeVisible()
+    await field.press('Escape')
+    await expect(field).toHaveCount(0)
+    await page.getByRole('button', { name: 'Colour by name' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'other names' })).toBeVisible()
     const downloading = page.waitForEvent('download')
     await (await exports(page)).getByRole('button', { name: 'Save: Run file (JSON)' }).click()
     const saved = info.outputPath('saved.json')
@@ -106,15 +119,14 @@ test(
     await page.getByLabel('File to open beside it').setInputFiles(saved)
     await expect(page.locator('[data-read]')).toHaveCount(2)
     await expect(page.getByText('one run of each')).toBeVisible()
-    const text = (await headline(page).locator('p').first().textContent()) ?? ''
+    const text = (await headline(page).locator('p').nth(1).textContent()) ?? ''
     const [first, second] = text.split(/[AB]: /).slice(1)
     expect(second?.trim()).toBe(first?.trim())
     expect(first).toContain('16 tasks ran on 4 lanes')
     // What came from one place goes back to it.
-    await page.locator('[data-read]').first().locator('summary').click()
     await page.getByRole('button', { name: 'Close this file' }).first().click()
     await expect(page.locator('[data-read]')).toHaveCount(1)
-    await expect(headline(page)).toContainText(/^16 tasks/)
+    await expect(headline(page)).toContainText(/^“bundle” takes .*16 tasks/)
   },
 )
 

@@ -20,7 +20,7 @@ interface RunLook {
   drawn: boolean | null
   /** Caption of the lanes. */
   lanes: string
-  /** Differences from its preset, or the setting of a run without a preset; '' while unknown. */
+  /** Differences from its preset, or the setting of a run without a preset; '' for none, or while unknown. */
   settings: string
 }
 
@@ -35,7 +35,6 @@ const settingsText = ({ experiment, environment, points, origin }: RunFile): str
   if (origin) return t('observed in another program')
   const changed = changedFromPreset(experiment, environment)
   if (changed === null) return sentenceOf(experiment, points).join(' · ')
-  if (changed.length === 0) return t('as its preset')
   const texts = changed
     .slice(0, MAX_SETTINGS)
     .map(({ what, each }) => settingText(what, each[1] ?? NO_VALUE))

@@ -89,7 +89,7 @@ const legendOf = (
     }),
     ...entry(
       results.some(({ startUp }) => startUp !== null),
-      { label: t('worker starting'), color: 'var(--ink-3)', look: 'hatch' },
+      { label: t('threads starting'), color: 'var(--starting)' },
     ),
     ...entry(results.some(hasSlowCore), {
       label: t('%: speed of a slow core against the fastest'),

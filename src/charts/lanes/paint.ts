@@ -80,7 +80,7 @@ const paintBars = (pen: LanesPen, row: Row, group: Group): void => {
   paintHost(pen, feed, group)
   group.workers.forEach((lane, w) => {
     pen.harm(row.stranded[w], lane)
-    pen.stretches(feed.startUps[w], lane, pen.quietHatch)
+    pen.stretches(feed.startUps[w], lane, pen.css('starting'))
     const awaited = feed.awaited[w] ?? []
     const part = lane.height / (awaited.length > 0 ? 2 : 1)
     const upper = { y: lane.y, height: part }

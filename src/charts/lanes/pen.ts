@@ -31,9 +31,8 @@ const insideOf = ({ y, height }: Lane): Lane =>
   height >= 10 ? { y: y + 1, height: height - 2 } : { y, height }
 
 export class LanesPen extends ThemedSheet {
-  /** Patterns of harmful stretches, and of those that are only late. */
+  /** Pattern of harmful stretches. */
   readonly hatch: Ink | null
-  readonly quietHatch: Ink | null
   view: View = fitted(1)
   plot: Plot = { left: 0, width: 1 }
   readonly #surface: Surface
@@ -45,7 +44,6 @@ export class LanesPen extends ThemedSheet {
     super(surface.g, theme)
     this.#surface = surface
     this.hatch = surface.hatching(theme.colors.hurt)
-    this.quietHatch = surface.hatching(theme.colors['ink-3'])
   }
 
   /** Sets the part of the time axis that is drawn from now on, and its place. */

@@ -16,6 +16,7 @@ const PLAIN = [
   'ink-3',
   'hurt',
   'hurt-soft',
+  'starting',
 ] as const
 export type ThemeColor = (typeof PLAIN)[number] | VariantColor | `${VariantColor}-text`
 
