@@ -120,7 +120,7 @@ test(
     await expect(page.locator('[data-read]')).toHaveCount(2)
     await expect(page.getByText('one run of each')).toBeVisible()
     const text = (await headline(page).locator('p').nth(1).textContent()) ?? ''
-    const [first, second] = text.split(/[AB]: /).slice(1)
+    const [first, second] = text.split(/[AB]: | Observed/).slice(1)
     expect(second?.trim()).toBe(first?.trim())
     expect(first).toContain('16 tasks ran on 4 lanes')
     // What came from one place goes back to it.
