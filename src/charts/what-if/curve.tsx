@@ -1,4 +1,4 @@
-import { Line, ReferenceLine, XAxis } from 'recharts'
+import { Line, ReferenceArea, ReferenceLine, XAxis } from 'recharts'
 import type { Projection } from '../../../workers/api'
 import { formatMs } from '../../base/format'
 import { t } from '../../i18n/text'
@@ -29,6 +29,7 @@ interface CurveProps {
 export const Curve = ({ answers, workers, cores, measured }: CurveProps) => {
   const isOpen = answers.some(({ responseMs }) => responseMs !== null)
   const key = isOpen ? 'responseMs' : 'makespanMs'
+  const last = answers.at(-1)?.workers ?? 0
   const times = answers.map((one) => one[key] ?? 0)
   return (
     <div
@@ -53,9 +54,12 @@ export const Curve = ({ answers, workers, cores, measured }: CurveProps) => {
           type="number"
           scale="log"
           domain={['dataMin', 'dataMax']}
-          ticks={TICKS.filter((n) => n <= (answers.at(-1)?.workers ?? 0))}
+          ticks={TICKS.filter((n) => n <= last)}
         />
         <ValueAxis ticks={fullTicks(Math.max(0, ...times), 4)} print={tickMs} />
+        {cores !== null && cores < last && (
+          <ReferenceArea x1={cores} x2={last} fill="var(--line)" fillOpacity={0.5} />
+        )}
         <ReferenceLine x={workers} stroke="var(--ink-3)" />
         {cores !== null && (
           <ReferenceLine

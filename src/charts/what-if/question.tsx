@@ -1,4 +1,4 @@
-import { Box, NativeSelect } from '@mantine/core'
+import { Box, Button, NativeSelect } from '@mantine/core'
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type Projection,
@@ -76,7 +76,8 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
   const useful = isTimed ? Math.min(MOST_WORKERS, PER_CORE * one.inReach) : MOST_WORKERS
   // Few files say how many cores there were.
   const cores = isObserved([one]) ? null : one.inReach
-  const most = Math.min(MOST_WORKERS, Math.max(own, useful))
+  const [isWide, setWide] = useState(false)
+  const most = isWide ? MOST_WORKERS : Math.min(MOST_WORKERS, Math.max(own, useful))
   const [workers, setWorkers] = useState(Math.min(most, Math.max(1, own)))
   const [rule, setRule] = useState<Discipline>(ruleOf(one.strategy) ?? SHARED_QUEUE)
   const [order, setOrder] = useState<Order>('given')
@@ -107,6 +108,11 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
                 onChange={({ currentTarget: { valueAsNumber } }) => setWorkers(valueAsNumber)}
               />
             </Box>
+            {most < MOST_WORKERS && (
+              <Button size="compact-xs" onClick={() => setWide(true)}>
+                {t('More…')}
+              </Button>
+            )}
             <NativeSelect
               size="xs"
               label={t('Rule')}
