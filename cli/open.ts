@@ -81,7 +81,10 @@ const figuresText = (
         ...lanes.map((lane, i) => [lane, formatPercent(utilization.workers[i], 0)]),
       ])
     : []),
-  `Durations: p50 ${formatMs(service.p50)}, p99 ${formatMs(service.p99)}, longest ${formatMs(service.max)}`,
+  `Durations: ${(['p50', 'p99'] as const)
+    .filter((name) => service[name] !== null)
+    .map((name) => `${name} ${formatMs(service[name])}, `)
+    .join('')}longest ${formatMs(service.max)}`,
   ...(waits ? [`Waiting: mean ${formatMs(waiting.mean)}, longest ${formatMs(waiting.max)}`] : []),
   'Longest:',
   ...longest
