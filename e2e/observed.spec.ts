@@ -95,7 +95,7 @@ test(
   async ({ page }, info) => {
     await page.goto('/#/open')
     await page.locator('main[data-open="nothing"]').waitFor()
-    await page.getByRole('button', { name: /^Try a sample/ }).click()
+    await page.getByRole('button', { name: 'See the sample' }).click()
     await expect(main(page)).toHaveAttribute('data-open', 'open')
     await expect(page.getByText(/ran alone for/)).toBeVisible()
     await page.keyboard.press('/')
@@ -151,7 +151,7 @@ for (const width of [1280, 390])
   test(`nothing on it keeps anybody out at ${width}`, { tag: full() }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/#/open')
-    await page.getByRole('button', { name: /^Try a sample/ }).click()
+    await page.getByRole('button', { name: 'See the sample' }).click()
     await expect(page.getByRole('application', { name: /^Lanes/ })).toBeVisible()
     const { violations } = await axe(page).analyze()
     expect(

@@ -61,7 +61,8 @@ export const rooms = {
   'src/export': 'base i18n parts charts share draft run store views',
   'src/advise': 'base i18n parts engine words charts service-worker draft run store views',
   'src/browser': 'base i18n parts engine charts service-worker run store',
-  'src/lab': 'base i18n parts engine words charts service-worker draft run store views',
+  'src/lab':
+    'base i18n parts engine words charts service-worker draft run store views workers/observe',
   'src/lessons': 'base i18n parts words charts share draft run store views',
   'src/runs': 'base i18n parts engine charts share draft run store views',
   'src/app': 'base i18n parts words service-worker export browser advise lab lessons runs',

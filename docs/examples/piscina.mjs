@@ -1,15 +1,12 @@
-/** A pool of piscina, watched: `node piscina.mjs pool.json`. */
 import { Piscina } from 'piscina'
-import { observe, saveObserved } from '../../workers/observe/observe.mjs'
-import { runAll } from './load.mjs'
+import { observe, saveObserved } from './observe.mjs'
 
-const pool = new Piscina({
-  filename: new URL('task.mjs', import.meta.url).href,
-  minThreads: 2,
-  maxThreads: 2,
-})
+const filename = new URL('task.mjs', import.meta.url).href
+const pool = new Piscina({ filename, minThreads: 2, maxThreads: 2 })
 const run = observe((ms) => pool.run(ms))
 
-await runAll(run)
-await saveObserved(process.argv[2] ?? 'pool.json')
+// Each fourth task is ten times as long.
+const tasks = Array.from({ length: 40 }, (_, i) => (i % 4 === 3 ? 100 : 10))
+console.log(JSON.stringify(await Promise.all(tasks.map((ms) => run(ms)))))
+await saveObserved('pool.json')
 await pool.destroy()

@@ -1,6 +1,6 @@
-/** The task of every example: a loop that takes as many ms as it is asked for, and returns how many it took. */
-import { observeTask } from '../../workers/observe/observe.mjs'
+import { observeTask } from './observe.mjs'
 
+/** Computes for as many ms as it is asked for, and returns how many it took. */
 const spin = (ms) => {
   const start = performance.now()
   while (performance.now() < start + ms);

@@ -1,4 +1,11 @@
 import workerpool from 'workerpool'
-import spin from './task.mjs'
+import { observeTask } from './observe.mjs'
 
-workerpool.worker({ spin })
+/** Computes for as many ms as it is asked for, and returns how many it took. */
+const spin = (ms) => {
+  const start = performance.now()
+  while (performance.now() < start + ms);
+  return performance.now() - start
+}
+
+workerpool.worker({ spin: observeTask(spin) })

@@ -1,13 +1,13 @@
-/** A pool of workerpool, watched: `node workerpool.mjs pool.json`. */
 import { fileURLToPath } from 'node:url'
 import workerpool from 'workerpool'
-import { observe, saveObserved } from '../../workers/observe/observe.mjs'
-import { runAll } from './load.mjs'
+import { observe, saveObserved } from './observe.mjs'
 
 const script = fileURLToPath(new URL('workerpool-worker.mjs', import.meta.url))
 const pool = workerpool.pool(script, { minWorkers: 2, maxWorkers: 2, workerType: 'thread' })
 const run = observe((ms) => pool.exec('spin', [ms]))
 
-await runAll(run)
-await saveObserved(process.argv[2] ?? 'pool.json')
+// Each fourth task is ten times as long.
+const tasks = Array.from({ length: 40 }, (_, i) => (i % 4 === 3 ? 100 : 10))
+console.log(JSON.stringify(await Promise.all(tasks.map((ms) => run(ms)))))
+await saveObserved('pool.json')
 await pool.terminate()

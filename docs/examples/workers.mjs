@@ -1,9 +1,8 @@
-/** Workers without a library, watched: `node workers.mjs pool.json`. Tasks are dealt in turn. */
 import { Worker } from 'node:worker_threads'
-import { observe, saveObserved } from '../../workers/observe/observe.mjs'
-import { runAll } from './load.mjs'
+import { observe, saveObserved } from './observe.mjs'
 
-const workers = [1, 2].map(() => new Worker(new URL('workers-worker.mjs', import.meta.url)))
+const script = new URL('workers-worker.mjs', import.meta.url)
+const workers = [1, 2].map(() => new Worker(script))
 const answers = new Map()
 for (const worker of workers)
   worker.on('message', ({ id, result }) => {
@@ -18,6 +17,8 @@ const run = observe((ms) => {
   return new Promise((resolve) => answers.set(id, resolve))
 })
 
-await runAll(run)
-await saveObserved(process.argv[2] ?? 'pool.json')
+// Each fourth task is ten times as long.
+const tasks = Array.from({ length: 40 }, (_, i) => (i % 4 === 3 ? 100 : 10))
+console.log(JSON.stringify(await Promise.all(tasks.map((ms) => run(ms)))))
+await saveObserved('pool.json')
 await Promise.all(workers.map((worker) => worker.terminate()))

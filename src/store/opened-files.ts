@@ -50,10 +50,9 @@ const MOST_MS = 120_000
 
 const tooLong = say('It took longer than {seconds} s, and was ended.', { seconds: MOST_MS / 1000 })
 
-/** Puts the pools of the open files, or of none, onto the screen. */
-const show = (files: readonly OpenedFile[]): void => {
-  const { store, kept } = workspaceOf(OPEN)
-  const pools = files.flatMap(({ pool }) => pool ?? [])
+/** Puts pools, or none, into the workspace of a screen. */
+const show = (workspace: string, pools: readonly ObservedTrial[], title: string): void => {
+  const { store, kept } = workspaceOf(workspace)
   kept.hold(
     pools.map(({ memory, result }, point) => {
       const { trial, makespanMs } = result
@@ -65,13 +64,27 @@ const show = (files: readonly OpenedFile[]): void => {
   store.setState({
     ...freshView,
     draft: file.experiment,
-    run: loaded(file, files.map(({ description }) => description.title).join(', ')),
+    run: loaded(file, title),
   })
 }
 
 const setFiles = (files: readonly OpenedFile[]): void => {
   useOpened.setState({ files })
-  show(files)
+  const pools = files.flatMap(({ pool }) => pool ?? [])
+  show(OPEN, pools, files.map(({ description }) => description.title).join(', '))
+}
+
+/** Puts the pool of a file into another workspace, without opening it. */
+export const previewIn = async (workspace: string, file: File): Promise<void> => {
+  const { api, worker } = startOpener()
+  const read = await api.open(
+    file,
+    file.name,
+    callable(() => {}),
+  )
+  const pool = read.ok ? await api.choose(read.value.choice) : read
+  worker.terminate()
+  if (pool.ok) show(workspace, [pool.value], file.name)
 }
 
 /** The answer of a worker; a reason if it fails, or takes too long. Without one, it was ended. */

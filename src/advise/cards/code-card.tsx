@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { copied } from '../../base/clipboard'
-import { download } from '../../base/download'
 import { Segments } from '../../charts/frame/chart-card'
 import { t } from '../../i18n/text'
+import { Code, CodeFiles } from '../../views/code-files'
 import styles from '../advise.module.css'
 import { codeOf, nodeCodeOf } from '../answer/code-of'
 import { useAdvise } from '../store'
@@ -13,16 +11,7 @@ export const CodeCard = () => {
   const { advice, asked } = useAdvise()
   const candidate = (advice?.withCode?.other ?? advice?.winner)?.candidate
   const code = candidate && asked && codeOf(candidate, asked, __APP_VERSION__)
-  const [said, setSaid] = useState('')
   const [place, setPlace] = useState<'browser' | 'node'>('browser')
-  const copy = async (name: string, text: string) => {
-    const done = await copied(text)
-    setSaid(
-      done
-        ? t('{name} copied', { name })
-        : t('No clipboard here: download {name} instead', { name }),
-    )
-  }
   if (!code) return null
   const { family, note, library } = code
   const isNode = place === 'node'
@@ -33,12 +22,7 @@ export const CodeCard = () => {
       aria-label={t('The code')}
       data-family={family}
     >
-      <div className="bar apart">
-        <h2 className="heading">{t('The code')}</h2>
-        <span role="status" className="small">
-          {said}
-        </span>
-      </div>
+      <h2 className="heading">{t('The code')}</h2>
       <Segments
         label={t('Where the code runs')}
         value={place}
@@ -71,33 +55,8 @@ export const CodeCard = () => {
         </p>
       )}
       <h3>{t('How to use it')}</h3>
-      <pre tabIndex={0} aria-label={t('How to use it')}>
-        {usage}
-      </pre>
-      {files.map(({ name, text }) => (
-        <div key={name}>
-          <div className="bar apart">
-            <h3>
-              {name}{' '}
-              <small>{t('{n} {n|line|lines}', { n: text.trimEnd().split('\n').length })}</small>
-            </h3>
-            <span className="buttons">
-              <Button aria-label={t('Copy {name}', { name })} onClick={() => void copy(name, text)}>
-                {t('Copy')}
-              </Button>
-              <Button
-                aria-label={t('Download {name}', { name })}
-                onClick={() => download(name, new Blob([text], { type: 'text/plain' }))}
-              >
-                {t('Download')}
-              </Button>
-            </span>
-          </div>
-          <pre tabIndex={0} aria-label={name} data-file={name}>
-            {text}
-          </pre>
-        </div>
-      ))}
+      <Code label={t('How to use it')} text={usage} />
+      <CodeFiles files={files} />
     </section>
   )
 }

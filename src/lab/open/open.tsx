@@ -1,6 +1,6 @@
-import { Button, FileButton } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { formats } from '../../../workers/api'
+import { Button } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { formatPercent } from '../../base/format'
 import type { LanesHandle } from '../../charts/types'
 import { useRoute } from '../../base/route'
@@ -11,12 +11,15 @@ import { useKeys } from '../../parts/use-keys'
 import { useTitle } from '../../parts/use-title'
 import { openKeptObserved } from '../../store/history/observed-history'
 import { OPEN, workspaceOf, WorkspaceContext } from '../../store/lab-store'
-import { openFile, useOpened } from '../../store/opened-files'
+import { useOpened } from '../../store/opened-files'
 import { loadRunResults } from '../results/preload'
 import { RunResults } from '../results/run-results'
+import { ChooseFile } from './choose-file'
+import { DropZone } from './drop-zone'
 import { HowRead } from './how-read'
 import styles from './open.module.css'
-import { openSample } from './sample'
+import { openPasted } from './pasted'
+import { Watch } from './watch'
 
 /** Screen *Open*, `#/open`: pools that Poolscope did not start. */
 export const Open = () => {
@@ -31,6 +34,10 @@ export const Open = () => {
   useEffect(() => {
     if (kept !== null) void openKeptObserved(kept)
   }, [kept])
+  useWindowEvent('paste', ({ target, clipboardData }) => {
+    if (target instanceof Element && target.matches('input, textarea')) return
+    openPasted(clipboardData?.files[0] ?? clipboardData?.getData('text') ?? '')
+  })
   const share = reading?.share ?? null
   const isReading = share !== null
   useEffect(() => {
@@ -45,8 +52,8 @@ export const Open = () => {
       <main className={`screen ${styles.observed}`} data-open={state}>
         <header className="bar">
           <h1 className="grow">{t('Open a file of another program')}</h1>
-          <Choose beside={false} />
-          {files.length > 0 && <Choose beside />}
+          {state !== 'nothing' && <ChooseFile beside={false} />}
+          {files.length > 0 && <ChooseFile beside />}
         </header>
         {refused && (
           <Notice tone="error" role="alert">
@@ -66,7 +73,17 @@ export const Open = () => {
             </Button>
           </section>
         )}
-        {state === 'nothing' && <Nothing />}
+        {state === 'nothing' && (
+          <>
+            <p className="lead">
+              {t(
+                'See every worker of a pool that Poolscope did not start: who was busy, who was idle, and what another number of workers would have taken.',
+              )}
+            </p>
+            <DropZone />
+            <Watch />
+          </>
+        )}
         {files.map((one) => (
           <HowRead key={one.id} file={one} />
         ))}
@@ -79,44 +96,3 @@ export const Open = () => {
     </WorkspaceContext>
   )
 }
-
-const Choose = ({ beside }: { beside: boolean }) => {
-  const reset = useRef<() => void>(null)
-  return (
-    <FileButton
-      resetRef={reset}
-      onChange={(file) => {
-        // The same file can be chosen again.
-        reset.current?.()
-        if (file) void openFile(file, beside)
-      }}
-      inputProps={{ 'aria-label': beside ? t('File to open beside it') : t('File to open') }}
-    >
-      {({ onClick }) => (
-        <Button variant={beside ? 'default' : 'filled'} onClick={onClick}>
-          {beside ? t('Another beside it…') : t('Open a file…')}
-        </Button>
-      )}
-    </FileButton>
-  )
-}
-
-/** The formats, in words of those who have such files. */
-const Nothing = () => (
-  <section className="card stack">
-    <p className="lead">
-      {t(
-        'See every worker of a pool that Poolscope did not start: who was busy, who was idle, how many ran at once, and what another number of workers would have taken.',
-      )}
-    </p>
-    <ul>{formats.list.map(({ id, files }) => files && <li key={id}>{inWords(files)}</li>)}</ul>
-    <p>
-      <Button size="compact-sm" onClick={() => void openSample()}>
-        {t('Try a sample: a build on four workers')}
-      </Button>
-    </p>
-    <p className="fine faint">
-      {t('Drop a file anywhere on the page, packed by gzip or not. Nothing leaves this browser.')}
-    </p>
-  </section>
-)

@@ -1,5 +1,3 @@
-import { openFile } from '../../store/opened-files'
-
 /** Steps of a build in the order in which they were started, in ms: the longest one came last. */
 const STEPS: readonly (readonly [string, number])[] = [
   ['types.o', 910],
@@ -42,6 +40,6 @@ const sampleTrace = (): string => {
   return JSON.stringify({ traceEvents: [...names, ...spans] })
 }
 
-/** Opens a build that was made up for this purpose, as a file that a build tool could have written. */
-export const openSample = (): Promise<void> =>
-  openFile(new File([sampleTrace()], 'sample-build.trace.json', { type: 'application/json' }))
+/** A build that was made up for this purpose, as a file that a build tool could have written. */
+export const sampleFile = (): File =>
+  new File([sampleTrace()], 'sample-build.trace.json', { type: 'application/json' })

@@ -31,7 +31,7 @@ interface VerdictProps {
 
 /** The answer in one sentence, and its trust. Its height is reserved: nothing moves. */
 export const HeadlineCard = ({ run, verdict, rule }: VerdictProps & ByRuleProps) => {
-  const card = useInSight(isUnderWay(run))
+  const card = useInSight(isUnderWay(run) ? 'run' : null)
   const bet = useLab((state) => state.bet)
   const instead = insteadText(run, verdict)
   const headline = instead ?? textOf(verdict?.headline ?? [])
