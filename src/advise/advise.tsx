@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { copied } from '../base/clipboard'
 import { routeOf } from '../base/route'
 import { t } from '../i18n/text'
 import { Notice } from '../parts/notice'
+import { BELOW_FORM } from '../parts/use-in-sight'
 import { useTitle } from '../parts/use-title'
 import results from '../parts/results.module.css'
 import setup from '../parts/setup.module.css'
@@ -14,6 +16,7 @@ import { AnswerCard } from './cards/answer-card'
 import { CodeCard } from './cards/code-card'
 import { RunsCard } from './cards/runs-card'
 import { NeedsForm } from './form/form'
+import { Kinds } from './form/kinds'
 import { MeasureBar } from './form/measure-bar'
 import { askAboutFunction, needsNow, setNeeds, useAdvise, useNeeds, workspace } from './store'
 
@@ -51,6 +54,7 @@ export const Advise = () => {
   useTitle(t('Which pool?'))
   useAddress()
   const status = useAdvise((state) => state.status)
+  const isNarrow = useMediaQuery(BELOW_FORM, undefined, { getInitialValueInEffect: false })
   return (
     <WorkspaceContext value={workspace}>
       <main className="sided" data-advise={status}>
@@ -67,6 +71,7 @@ export const Advise = () => {
                 </Anchor>
               </p>
             </div>
+            {isNarrow && <Kinds />}
             <NeedsForm />
             <CopyLink />
           </div>
@@ -77,6 +82,7 @@ export const Advise = () => {
           <AnswerCard />
           <RunsCard />
           <CodeCard />
+          {!isNarrow && status !== 'measuring' && <Kinds />}
         </div>
       </main>
     </WorkspaceContext>

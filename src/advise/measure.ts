@@ -181,7 +181,6 @@ function* tryCalls(measurement: Measurement, calls: number) {
 
 /** Finds out how long a call takes, and how much of it awaits; throws if it cannot be measured. */
 function* tryFunction(measurement: Measurement): Runs<void> {
-  measurement.needs = withFunction(measurement.needs, 1, 1)
   // The first calls compile it, and say how many calls show more.
   const first = yield* tryCalls(measurement, 2)
   const calls = first && Math.round(Math.min(MOST_CALLS, Math.max(2, TRY_MS / first.aloneMs)))
@@ -213,8 +212,13 @@ function* study(measurement: Measurement, waits: boolean): Runs<void> {
     yield* waitForOthers(measurement)
     if (measurement.end !== null) return useAdvise.setState({ status: 'done', progress: null })
   }
-  useAdvise.setState({ ...nothingMeasured, status: 'measuring', asked: needs })
-  if (tasksOf(needs).isFunction) yield* tryFunction(measurement)
+  const { isFunction } = tasksOf(needs)
+  // How long a call takes is not known yet.
+  if (isFunction) measurement.needs = withFunction(needs, 1, 1)
+  const [first] = planStructures(measurement.setting()).runs
+  const planned = first?.experiment ?? null
+  useAdvise.setState({ ...nothingMeasured, status: 'measuring', asked: needs, planned })
+  if (isFunction) yield* tryFunction(measurement)
   const best = () => byScore(useAdvise.getState().measured).map(({ candidate }) => candidate)
   for (const plan of [planLook, planStructures, planThreads, planFinals])
     if (measurement.end === null) yield* measurement.runRound(plan(measurement.setting(), best()))

@@ -1,7 +1,7 @@
 /** State of the screen while the page is open: the tasks, and the last measurement. */
 import { useMemo } from 'react'
 import { create, useStore } from 'zustand'
-import { refusalOf, type RunFile } from '../../workers/api'
+import { refusalOf, type Experiment, type RunFile } from '../../workers/api'
 import { editAll, type Patch } from '../draft/edit'
 import type { FormField } from '../draft/form'
 import { inWords } from '../i18n/text'
@@ -26,6 +26,8 @@ export interface AdviseState {
   progress: { round: Stage; startedMs: number; mostMs: number | null } | null
   /** The tasks that were measured; the form may have changed since. */
   asked: Needs | null
+  /** What the strategies are tried in first: its rows are on screen before their trials. */
+  planned: Experiment | null
   measured: readonly StrategyResult[]
   leftOut: Round['refused']
   /** The last run: of the finalists, once there are some. */
@@ -40,6 +42,7 @@ export const nothingMeasured = {
   status: 'idle',
   progress: null,
   asked: null,
+  planned: null,
   measured: [],
   leftOut: [],
   file: null,

@@ -55,15 +55,17 @@ const Card = ({ lesson, number }: { lesson: Lesson; number: number }) => {
       </span>
       <h2 className="heading">{title}</h2>
       <p className={styles.about}>{inLanguage(lesson.lead)}</p>
-      <div className={styles.bar}>
-        <ProgressBar
-          thin
-          color={done === all ? 'var(--ok)' : 'var(--accent)'}
-          label={t('Steps finished in {title}', { title })}
-          value={done}
-          max={all}
-        />
-      </div>
+      {begun && (
+        <div className={styles.bar}>
+          <ProgressBar
+            thin
+            color={done === all ? 'var(--ok)' : 'var(--accent)'}
+            label={t('Steps finished in {title}', { title })}
+            value={done}
+            max={all}
+          />
+        </div>
+      )}
       <p className={`fine apart ${styles.foot}`}>
         <span>
           {begun

@@ -36,7 +36,7 @@ const insteadText = (status: AdviseState['status']): [headline: string, why: str
 export const AnswerCard = () => {
   const { status, advice, asked, measured, cutShort, file } = useAdvise()
   const needs = useNeeds()
-  const card = useInSight(status === 'measuring')
+  const card = useInSight(status === 'measuring' ? 'measuring' : advice && 'answer')
   const stale = asked !== null && status !== 'measuring' && !areSame(needs, asked)
   const note = [
     file && isOwnWord(file, false) ? ownWord() : '',
@@ -60,6 +60,7 @@ export const AnswerCard = () => {
       ref={card}
       className={`card ${styles.answer}`}
       aria-label={t('Answer')}
+        data-status={status}
       data-answer={advice ? (advice.winner === advice.inline ? 'inline' : 'pool') : 'none'}
       data-winner={advice?.winner.candidate.id}
     >

@@ -25,16 +25,21 @@ const open = (run: RunFile): void => {
 /** The last run as the Lab shows it, the figures of all strategies, and those that have none. */
 export const RunsCard = () => {
   const run = useLab((state) => state.run)
-  const { measured, file, leftOut, status, progress } = useAdvise()
+  const { measured, file, leftOut, status, progress, planned } = useAdvise()
   const table = useMemo(() => tableOf(measured), [measured])
   useHighlight()
-  if (!run.experiment || progress?.round === 'wait') return null
+  // Until the strategies are tried, their rows are empty.
+  const isEarly = status === 'measuring' && (progress === null || progress.round === 'look')
+  const experiment = isEarly ? planned : run.experiment
+  if (!experiment || progress?.round === 'wait') return null
   // Their figures meet the demands: they may have the start of the pool in them.
   const finals = finalistsOf(measured).map(({ point }) => point)
+  const results = isEarly ? [] : run.results
+  const shown = { ...run, experiment, results: finals.length > 0 ? finals : results }
   return (
     <section className={`card stack ${styles.column}`} aria-label={t('The experiments')}>
       <div className="bar apart">
-        <h2 className="heading">{run.experiment.title}</h2>
+        <h2 className="heading">{experiment.title}</h2>
         {file && (
           <Anchor
             component="button"
@@ -47,8 +52,9 @@ export const RunsCard = () => {
         )}
       </div>
       <div className={styles.trials}>
-        <TrialDots run={finals.length > 0 ? { ...run, results: finals } : run} />
+        <TrialDots run={shown} />
       </div>
+      <p className="fine faint">{t('A dot is a trial, the line is the median.')}</p>
       {table.rows.length > 0 && (
         <details>
           <summary className="small">{t('All strategies')}</summary>
