@@ -70,6 +70,10 @@ export const documentModule = (id, text) => {
 /** @param {string} text of a document */
 const titleOf = (text) => /^# (.+)$/m.exec(text)?.[1] ?? ''
 
+/** @param {string} text of a document @returns {string[]} titles of its sections */
+const sectionsOf = (text) =>
+  [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading.replace(/[`*]/g, ''))
+
 /** @param {string} root folder of the project @returns {import('vite').Plugin} */
 export const documents = (root) => {
   /** @param {string} id */
@@ -84,8 +88,8 @@ export const documents = (root) => {
       const all = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.md'))
       const entries = all.map((name) => {
         const one = name.replace(/\.md$/, '')
-        const title = JSON.stringify(titleOf(read(one)))
-        return `{ id: '${one}', title: ${title}, load: () => import('${ONE.slice(1)}${one}') }`
+        const [title, sections] = [titleOf, sectionsOf].map((of) => JSON.stringify(of(read(one))))
+        return `{ id: '${one}', title: ${title}, sections: ${sections}, load: () => import('${ONE.slice(1)}${one}') }`
       })
       return `export const documents = [${entries.join(',\n')}]`
     },

@@ -6,6 +6,8 @@ declare module 'virtual:documents' {
     /** Name of its file in `docs/`, without its ending. */
     id: string
     title: string
+    /** Titles of its sections. */
+    sections: readonly string[]
     load(): Promise<{ html: string }>
   }[]
 }

@@ -6,6 +6,9 @@ import { Notice } from '../parts/notice'
 import { useTitle } from '../parts/use-title'
 import styles from './documents.module.css'
 
+/** Sections of a document that the list names. */
+const LISTED = 6
+
 type Entry = (typeof documents)[number]
 
 /** `#/docs`, `#/docs/<id>`, `#/docs/<id>/<anchor of a heading>`. */
@@ -24,10 +27,11 @@ export const Documents = () => {
           {t('This document does not exist. These are all documents.')}
         </Notice>
       )}
-      <ul className="stack" lang="en">
+      <ul className="cards" lang="en">
         {documents.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className="card">
             <a href={`#/docs/${one.id}`}>{one.title}</a>
+            <p className="fine faint">{one.sections.slice(0, LISTED).join(' · ')}</p>
           </li>
         ))}
       </ul>

@@ -18,9 +18,9 @@ const purposes = (): Readonly<Record<ScreenId, string>> => ({
 export const ScreenList = () => {
   const purposeOf = purposes()
   return (
-    <ul>
+    <ul className="cards">
       {screens.map(({ id, name }) => (
-        <li key={id}>
+        <li key={id} className="card">
           <a href={`#/${id}`}>{t(name)}</a>
           {purposeOf[id]}
         </li>

@@ -185,16 +185,13 @@ const EmptyHistory = () => (
     <h2 className="heading">{t('Nothing has been kept yet')}</h2>
     <p className="lead">
       {t(
-        'Press Run in the Lab: when the run ends, it appears here, with its settings, its machine and every trial. Then you can name it, add a note, pin one run as the baseline and compare others with it, share it as a file, or run it again.',
-      )}
-    </p>
-    <p className="lead">
-      {t(
-        'You can drop run files of other people, and pictures that hold a run, anywhere on this page.',
+        'Press Run in the Lab: when the run ends, it is here, to name, compare, share or repeat. Run files of others, and pictures that hold a run, can be dropped anywhere on this page.',
       )}
     </p>
     <p>
-      <a href="#/lab">{t('Go to the Lab')}</a>
+      <Button component="a" href="#/lab" variant="filled">
+        {t('Go to the Lab')}
+      </Button>
     </p>
   </section>
 )

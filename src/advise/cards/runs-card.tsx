@@ -40,18 +40,13 @@ export const RunsCard = () => {
     <section className={`card stack ${styles.column}`} aria-label={t('The experiments')}>
       <div className="bar apart">
         <h2 className="heading">{experiment.title}</h2>
-        {file && (
-          <Anchor
-            component="button"
-            type="button"
-            disabled={status === 'measuring'}
-            onClick={() => open(file)}
-          >
+        {file && status !== 'measuring' && (
+          <Anchor component="button" type="button" onClick={() => open(file)}>
             {t('Open in the Lab')}
           </Anchor>
         )}
       </div>
-      <div className={styles.trials}>
+      <div className={styles.trials} data-status={status}>
         <TrialDots run={shown} />
       </div>
       <p className="fine faint">{t('A dot is a trial, the line is the median.')}</p>
