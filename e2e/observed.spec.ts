@@ -89,6 +89,26 @@ test(
   },
 )
 
+test('without a file, the sample is in sight and out of reach, and pasted text opens', async ({
+  page,
+}) => {
+  await page.goto('/#/open')
+  const picture = main(page).locator('[inert] canvas').first()
+  await expect(picture).toBeVisible()
+  await expect(page.getByRole('application', { name: /^Lanes/ })).toHaveCount(0)
+  await page.getByLabel('Pool', { exact: true }).selectOption('workers')
+  await expect(page.locator('[data-file="workers-worker.mjs"]')).toContainText('observeTask(')
+  const link = page.getByRole('link', { name: 'Download observe.mjs' })
+  const module = await page.request.get(await link.evaluate((a: HTMLAnchorElement) => a.href))
+  expect(await module.text()).toBe(await readFile('workers/observe/observe.mjs', 'utf8'))
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, trace)
+  await expect(headline(page)).toContainText('3 tasks')
+})
+
 test(
   'the sample opens, two files lie beside each other, and one is saved and opened again',
   { tag: full() },

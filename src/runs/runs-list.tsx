@@ -189,7 +189,7 @@ const EmptyHistory = () => (
       )}
     </p>
     <p>
-      <Button component="a" href="#/lab" variant="filled">
+      <Button component="a" href="#/lab">
         {t('Go to the Lab')}
       </Button>
     </p>

@@ -27,7 +27,7 @@ export const DropZone = () => {
     }
   }
   return (
-    <section className={styles.zone} aria-label={t('File to open')}>
+    <div className={styles.zone}>
       <div className={styles.sample} inert aria-hidden="true">
         <WorkspaceContext value={workspaceOf(SAMPLE)}>
           <ChartsArea views={['lanes']} />
@@ -54,6 +54,6 @@ export const DropZone = () => {
           <p className="faint">{t('Each may be packed by gzip.')}</p>
         </details>
       </div>
-    </section>
+    </div>
   )
 }
