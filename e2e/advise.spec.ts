@@ -190,6 +190,24 @@ test('an old link opens ready, says what it cannot use, and never runs', async (
 })
 
 test(
+  'on a phone the rows are there before their trials, and the answer comes into sight',
+  { tag: full() },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, 'length=2&tasks=200&effort=quick')
+    await press(page)
+    const rows = await page.waitForFunction(
+      () => document.querySelectorAll('[aria-label="The experiments"] li').length,
+    )
+    expect(await rows.jsonValue()).toBeGreaterThan(2)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(answer(page)).not.toBeInViewport()
+    await state(page, 'done')
+    await expect(answer(page)).toBeInViewport()
+  },
+)
+
+test(
   'a kind of work fills the form, and is the user’s own once a figure is changed',
   { tag: full() },
   async ({ page }) => {
