@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatPercent } from '../../base/format'
 import type { LanesHandle } from '../../charts/types'
 import { useRoute } from '../../base/route'
