@@ -122,6 +122,7 @@ export {
   wordsOf,
 } from './claims'
 export { besideHeadline } from './findings'
+export { COUNTS } from './findings/claim'
 export type { Finding, Pointer } from './findings/finding'
 export { comparedIn, type ComparedRun } from './verdict/compared'
 export { disturbedBy, errorOf } from './verdict/disturbed'

@@ -1,11 +1,26 @@
 /** Claims of rules, and their figures as evidence. */
+import { formatRatio } from '../base/format'
 import { english, say, type Message } from '../base/message'
 import { figureOf } from '../figures'
 import type { Measure } from '../run-file/result'
 import type { Evidence, Pointer } from './finding'
-import { claimOf, longerText, ratioText, timesText } from '../claims'
+import { type Claim, claimOf, longerText, ratioText, timesText } from '../claims'
 import type { Place, Reading } from '../reading'
 import { largest } from './places'
+
+/** Marks evidence that says how many trials there are, and of which kind. */
+export const COUNTS = 'counts'
+
+type Figured = 'beside-idle' | 'stranded' | 'without-core'
+
+export const factOf = (what: Figured, place: Place): string => `${what} ${place.short}`
+
+/** The figure of a comparison, whichever way round. */
+export const ratioFact = ({ one, other, judged }: Claim): string => {
+  const ratio = judged?.ratio ?? NaN
+  const sides = [one.short, other.short].toSorted()
+  return [...sides, formatRatio(Math.max(ratio, 1 / ratio))].join(' ')
+}
 
 export interface Slower {
   ratio: number
@@ -24,21 +39,21 @@ export const slowerBy = (
   measure = run.measureOf([worse, better]),
 ): Slower | null => {
   const family = run.between(better, worse, measure)
-  const { kind, one, judged } = claimOf(family, better, worse)
+  const claim = claimOf(family, better, worse)
+  const { kind, one, judged } = claim
   if (kind !== 'faster' || one !== better || !judged) return null
   const { ratio } = judged
   return {
     ratio,
     longer: longerText(measure, timesText(ratio)),
     evidence: evidence(
-      say('{worse} against {better}: {measure} × {advantage}, {trials}', {
+      say('{worse} against {better}: {measure} × {advantage}', {
         worse: worse.short,
         better: better.short,
         measure: { ...say(figureOf(measure).name), inside: true },
         advantage: ratioText(judged),
-        trials: trialsText(worse, better),
       }),
-      { hurt: true, pointer: pointerTo(worse) },
+      { hurt: true, pointer: pointerTo(worse), fact: ratioFact(claim) },
     ),
   }
 }
@@ -59,39 +74,26 @@ export const largestClaim = (run: Reading, pairs: readonly Pair[]) =>
     ({ claim }) => claim.ratio,
   )
 
-/** "10 trials", or "10 and 9 trials". */
-const trialsText = (...places: readonly Place[]): Message => {
-  const [one = 0, two] = [...new Set(places.map(({ valid }) => valid.length))]
-  return two === undefined
-    ? say('{n} {n|trial|trials}', { n: one })
-    : say('{one} and {two} {two|trial|trials}', { one, two })
-}
-
 export const evidence = (message: Message, rest: Omit<Evidence, 'text' | 'message'>): Evidence => ({
   text: english(message),
   message,
   ...rest,
 })
 
-/**
- * A figure of one place, with the number of trials behind it: a median over them, or with `atMs`
- * the value at that moment of the median trial.
- */
+/** A figure of one place: a median over its trials, or with `atMs` the value at that moment of the median trial. */
 export const figure = (
   place: Place,
   what: Message,
-  { hurt = true, atMs }: { hurt?: boolean; atMs?: number } = {},
+  { hurt = true, atMs, fact }: { hurt?: boolean; atMs?: number; fact?: Figured } = {},
 ): Evidence =>
   evidence(
-    atMs === undefined
-      ? say('{place}: {what}, {trials}', { place: place.short, what, trials: trialsText(place) })
-      : say('{place}: {what}, in the median trial of {n}', {
-          place: place.short,
-          what,
-          n: place.valid.length,
-        }),
+    say(atMs === undefined ? '{place}: {what}' : '{place}: {what}, in the median trial', {
+      place: place.short,
+      what,
+    }),
     {
       hurt,
+      ...(fact && { fact: factOf(fact, place) }),
       pointer: {
         ...pointerTo(place),
         ...(atMs !== undefined && Number.isFinite(atMs) && { atMs }),

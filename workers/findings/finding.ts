@@ -21,6 +21,8 @@ export interface Evidence {
   /** Shows what went wrong. */
   hurt: boolean
   pointer?: Pointer
+  /** The same for figures of the same: whoever shows both shows it once. See `factOf` and `COUNTS`. */
+  fact?: string
 }
 
 export interface Finding {
@@ -30,7 +32,7 @@ export interface Finding {
   /** In English: the event, its cause and a remedy. Its figures are in the evidence, too. */
   text: string
   message: Message
-  /** Never empty: figures with unit, number of trials, and interval if there is one. */
+  /** Never empty: figures with unit, and interval if there is one. */
   evidence: Evidence[]
 }
 

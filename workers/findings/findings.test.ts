@@ -36,7 +36,7 @@ describe('too many threads', () => {
     )
     expect(finding?.text).toContain('Stay near 2.')
     expect(finding?.evidence[0]).toMatchObject({
-      text: expect.stringMatching(/^A at 8 against A at 2: makespan × 1\.50 \[.*\], 10 trials$/),
+      text: expect.stringMatching(/^A at 8 against A at 2: makespan × 1\.50 \[.*\]$/),
       pointer: { variant: 'A', x: 8 },
     })
   })
@@ -113,9 +113,9 @@ describe('turn-taking', () => {
     expect(finding?.text).toContain('Other keeps them until a worker is free, and was faster.')
     expect(finding?.severity).toBe('harm')
     expect(finding?.evidence.map(({ text }) => text)).toEqual([
-      'A: up to 212 waited while a worker was idle, in the median trial of 10',
+      'A: up to 212 waited while a worker was idle, in the median trial',
       expect.stringMatching(
-        /^A: cores idle .* \[.*\] while tasks waited, 30\u202f% \[30, 30\u202f%\] of the workers’ time, 10 trials$/,
+        /^A: cores idle .* \[.*\] while tasks waited, 30\u202f% \[30, 30\u202f%\] of the workers’ time$/,
       ),
       expect.stringMatching(/^A against B: makespan × 2\.00 \[/),
     ])

@@ -2,6 +2,7 @@
 import { formatCount, formatMs, formatPercent } from '../base/format'
 import { joined, type Message, say } from '../base/message'
 import { taskLongerText } from '../claims'
+import { factOf } from '../findings/claim'
 import type { Pointer } from '../findings/finding'
 import { medianText, overTrials, strandedOf } from '../findings/over-trials'
 import { shareOf } from '../findings/places'
@@ -27,8 +28,11 @@ const causeAt = (
   { variant, x }: Place,
   clause: Message,
   message: Message,
-  at: Pick<Pointer, 'worker' | 'atMs'> = {},
-): Cause => ({ clause, evidence: { message, hurt: true, pointer: { variant, x, ...at } } })
+  { fact, ...at }: Pick<Pointer, 'worker' | 'atMs'> & Pick<Evidence, 'fact'> = {},
+): Cause => ({
+  clause,
+  evidence: { message, hurt: true, pointer: { variant, x, ...at }, ...(fact && { fact }) },
+})
 
 const overheadOf = (place: Place): number =>
   overTrials(place, (trial) => shareOf(trial, 'overhead'))
@@ -89,7 +93,7 @@ const beside = (place: Place, trial: TrialResult): Cause | null => {
       variant: place.variant,
       tasks: count,
     }),
-    Number.isFinite(atMs) ? { atMs } : {},
+    { fact: factOf('beside-idle', place), ...(Number.isFinite(atMs) && { atMs }) },
   )
 }
 
@@ -103,6 +107,7 @@ const stranded = (place: Place): Cause | null => {
       variant: place.variant,
       idleMs: medianText(place, 'strandedIdleMs'),
     }),
+    { fact: factOf('stranded', place) },
   )
 }
 
@@ -139,6 +144,7 @@ const crowded = (place: Place, other: Place): Cause | null => {
     place,
     say('busy workers had no core for about {share} of their time (estimate)', { share }),
     joined([place.variant, text], ': '),
+    { fact: factOf('without-core', place) },
   )
 }
 

@@ -2,6 +2,7 @@
 import { formatPercent } from '../base/format'
 import { type Message, say } from '../base/message'
 import { type Claim, ratioText } from '../claims'
+import { COUNTS, ratioFact } from '../findings/claim'
 import { blocksToSettle, type Comparison, CONFIDENCE, isSettled, type Place } from '../reading'
 import type { Evidence, OpenClaim, Verdict } from './types'
 
@@ -55,7 +56,11 @@ export const openAgainst = (
   })
 
 /** A figure that shows no harm. */
-export const chip = (message: Message): Evidence => ({ message, hurt: false })
+export const chip = (message: Message, fact?: string): Evidence => ({
+  message,
+  hurt: false,
+  ...(fact !== undefined && { fact }),
+})
 
 /** `11 trials each`, or `11 to 40 trials each` if some were settled before others. */
 export const trialsEach = (places: readonly Place[]): Message => {
@@ -69,14 +74,14 @@ export const trialsEach = (places: readonly Place[]): Message => {
 export const trialsChip = (places: readonly Place[]): Evidence => {
   const [only, other] = places
   const n = only?.valid.length ?? 0
-  return chip(other ? trialsEach(places) : say('{n} {n|trial|trials}', { n }))
+  return chip(other ? trialsEach(places) : say('{n} {n|trial|trials}', { n }), COUNTS)
 }
 
-/** The ratio, the ratio with disturbed trials if there are any, and the number of trials. */
+/** The ratio, and the number of trials. */
 export const chipsOf = (claim: Claim): Evidence[] => {
   const { judged } = claim
   if (!judged) return []
-  const { withDisturbed, n, among } = judged
+  const { n, among } = judged
   const ratio = ratioText(judged)
   return [
     chip(
@@ -86,10 +91,8 @@ export const chipsOf = (claim: Claim): Evidence[] => {
             sure: formatPercent(CONFIDENCE, 0),
           })
         : say('ratio {advantage}', { advantage: ratio }),
+      ratioFact(claim),
     ),
-    ...(withDisturbed
-      ? [chip(say('with disturbed trials {advantage}', { advantage: ratioText(withDisturbed) }))]
-      : []),
-    chip(say('{n} {n|trial|trials} each', { n })),
+    chip(say('{n} {n|trial|trials} each', { n }), COUNTS),
   ]
 }

@@ -20,7 +20,6 @@ import { observedVerdict } from './kinds/observed'
 import { unanswered } from './kinds/unanswered'
 import type { RunFile } from '../run-file/result'
 import { median, tasksToRun } from '../stats'
-import { outlierEvidence, outliersOf } from './outliers'
 import { type AxisWords, BARE, chip, nothing, type Statement, trialsChip } from './parts'
 import { soFar, tooFewText } from './kinds/so-far'
 import type { Evidence, Verdict } from './types'
@@ -40,7 +39,6 @@ export const verdictOf = (run: Reading, words: AxisWords = {}): Verdict => {
   const { stands, claims, ...verdict } = isMissing
     ? nothing('measuring', say('Measuring the first trials.'))
     : statementOf(run, words)
-  const outliers = outliersOf(experiment, places, run.machine)
   return {
     ...verdict,
     // Never a certain sentence from fewer trials than a claim needs.
@@ -52,11 +50,7 @@ export const verdictOf = (run: Reading, words: AxisWords = {}): Verdict => {
       : experiment.until === 'sure' && status === 'done'
         ? 'too-noisy'
         : 'so-far',
-    evidence: [
-      ...faultsOf(places),
-      ...verdict.evidence,
-      ...outlierEvidence(outliers, places, words.axisNames),
-    ],
+    evidence: [...faultsOf(places), ...verdict.evidence],
   }
 }
 

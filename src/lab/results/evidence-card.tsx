@@ -1,7 +1,8 @@
-import type { Verdict } from '../../../workers/api'
+import type { Finding, Verdict } from '../../../workers/api'
 import { isUnderWay, type RunState } from '../../run/run-state'
 import { ByRule, type ByRuleProps } from './by-rule'
 import { Chips } from './chips'
+import { evidenceOf } from './evidence'
 import { SummaryTable } from './summary-table'
 import { TrialDots } from '../../views/trial-dots'
 import styles from '../../parts/verdict.module.css'
@@ -16,9 +17,10 @@ const SAID: ReadonlySet<Verdict['kind']> = new Set(['difference', 'unanswered', 
 interface EvidenceProps extends ByRuleProps {
   run: RunState
   verdict: Verdict | null
+  findings: readonly Finding[]
 }
 
-export const EvidenceCard = ({ run, verdict, rule }: EvidenceProps) => (
+export const EvidenceCard = ({ run, verdict, rule, findings }: EvidenceProps) => (
   <div
     className={`card ${styles.evidence}`}
     data-part="figures"
@@ -29,7 +31,9 @@ export const EvidenceCard = ({ run, verdict, rule }: EvidenceProps) => (
       {!run.file?.origin && <TrialDots run={run} />}
       <SummaryTable run={run} winner={verdict?.winners[0] ?? null} />
     </div>
-    <div>{verdict && <Chips evidence={verdict.evidence} run={run} first={MAX_CHIPS} />}</div>
+    <div>
+      {verdict && <Chips evidence={evidenceOf(verdict, findings)} run={run} first={MAX_CHIPS} />}
+    </div>
     <div className={styles.said}>
       <ByRule rule={rule} />
       {verdict?.why && !SAID.has(verdict.kind) && (

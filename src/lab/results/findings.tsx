@@ -1,35 +1,32 @@
 import { useMemo } from 'react'
-import { besideHeadline, type Finding } from '../../../workers/api'
+import { besideHeadline, type Finding, type Reading } from '../../../workers/api'
 import { HarmIcon, TipIcon } from '../../parts/icons'
 import { inWords, t } from '../../i18n/text'
-import { useLab } from '../../store/lab-store'
-import { readingOfRun } from '../../run/run-reading'
-import { isUnderWay, type RunState } from '../../run/run-state'
+import type { RunState } from '../../run/run-state'
 import { Chips } from './chips'
 import styles from './findings.module.css'
 
 const NONE: readonly Finding[] = []
 
-const useFindings = (run: RunState): readonly Finding[] => {
-  const reading = readingOfRun(run)
-  return useMemo(
+/** Nothing while the run goes on. */
+export const useFindings = (reading: Reading | null): readonly Finding[] =>
+  useMemo(
     () => (reading && reading.status !== 'running' ? besideHeadline(reading) : NONE),
     [reading],
   )
+
+interface FindingsProps {
+  run: RunState
+  findings: readonly Finding[]
 }
 
 /** Findings besides the verdict, harm first; nothing if nothing stands out. */
-export const Findings = () => {
-  const run = useLab((state) => state.run)
-  const findings = useFindings(run)
-  const waits = isUnderWay(run)
-  if (findings.length === 0 && !waits) return null
-  return (
-    <section className={`card ${styles.findings}`} aria-labelledby="stands-out" data-going={waits}>
+export const Findings = ({ run, findings }: FindingsProps) =>
+  findings.length > 0 && (
+    <section className="card" aria-labelledby="stands-out">
       <h2 id="stands-out" className="heading">
         {t('What stands out')}
       </h2>
-      {waits && <p className="faint">{t('Said when all trials have ended.')}</p>}
       <ul className="ruled">
         {findings.map(({ id, severity, message, evidence }) => (
           <li key={id} className={styles.finding} data-finding={id} data-severity={severity}>
@@ -46,4 +43,3 @@ export const Findings = () => {
       </ul>
     </section>
   )
-}

@@ -6,8 +6,10 @@ import {
   type Place,
   type Reading,
   tasksToRun,
+  ratioText,
   type TrialResult,
   trialsEach,
+  type Verdict,
 } from '../../../workers/api'
 import { formatBytes, formatCount, formatMs, formatPercent } from '../../base/format'
 import { isUnderWay, type RunState } from '../../run/run-state'
@@ -72,6 +74,13 @@ const disturbedRow = (trials: Trials): QualityRow => {
         t('{text}: {reasons}; kept, but left out of the figures', { text, reasons }),
         'failed',
       )
+}
+
+/** The ratio of the headline, had disturbed trials counted. */
+const withDisturbedRow = (verdict: Verdict | null): QualityRow | null => {
+  const ratio = verdict?.claims[0]?.judged?.withDisturbed
+  const text = t('is the ratio with [disturbed](disturbed-trial) trials')
+  return ratio ? row(t('ratio'), ratioText(ratio), text) : null
 }
 
 /** The A/A run: if the same differs when it is measured twice, so may the variants. */
@@ -225,7 +234,11 @@ const lagRow = (trials: Trials): QualityRow | null => {
 }
 
 /** The checks first, then the facts; nothing that was not measured. */
-export const qualityRows = (run: RunState, reading: Reading | null): QualityRow[] => {
+export const qualityRows = (
+  run: RunState,
+  reading: Reading | null,
+  verdict: Verdict | null = null,
+): QualityRow[] => {
   const { environment, results, file, memoryBytes } = run
   const trials = results.flatMap((point) => point.trials)
   if (trials.length === 0 || !reading) return []
@@ -248,6 +261,7 @@ export const qualityRows = (run: RunState, reading: Reading | null): QualityRow[
   const rows = [
     ...resultRows(trials),
     disturbedRow(trials),
+    withDisturbedRow(verdict),
     noiseRow(run),
     loadRow(reading.places),
     environment && clampRow(trials, environment.clockStepMs),

@@ -1,3 +1,4 @@
+import type { Verdict } from '../../../workers/api'
 import { ownWordText } from '../../run/own-word'
 import { readingOfRun } from '../../run/run-reading'
 import { useLab } from '../../store/lab-store'
@@ -15,10 +16,10 @@ const spoken = ({ state }: QualityRow): string => {
 }
 
 /** One line that says whether the figures of a run can be trusted; open, everything behind it. */
-export const RunQuality = () => {
+export const RunQuality = ({ verdict }: { verdict: Verdict | null }) => {
   const run = useLab((state) => state.run)
   const reading = readingOfRun(run)
-  const rows = qualityRows(run, reading)
+  const rows = qualityRows(run, reading, verdict)
   if (rows.length === 0 || !reading) return null
   const { text, failed } = qualitySummary(rows)
   const word = ownWordText(run)

@@ -19,7 +19,7 @@ import { useHighlight } from '../../views/variant-name'
 import styles from '../../parts/verdict.module.css'
 import { ComparedRuns } from './compared-runs'
 import { EvidenceCard } from './evidence-card'
-import { Findings } from './findings'
+import { Findings, useFindings } from './findings'
 import { HeadlineCard } from './headline-card'
 import { LongestTasks } from './longest-tasks'
 import { RunQuality } from './run-quality'
@@ -44,6 +44,7 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
     () => (isOver && reading && verdict ? ruleAnswer(reading, verdict) : []),
     [isOver, reading, verdict],
   )
+  const findings = useFindings(reading)
   // Runs over names have neither a summary nor evidence: each has its own.
   const isBare = reading?.runs !== undefined && isByName(reading.experiment)
   useHighlight()
@@ -58,15 +59,17 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
                 <ComparedRuns file={run.whole.file} left={run.file?.runs?.left ?? 0} />
               )}
               {picture}
-              {!isBare && <EvidenceCard {...{ run, verdict, rule }} />}
+              {!isBare && (isOver || picture) && (
+                <EvidenceCard {...{ run, verdict, rule, findings }} />
+              )}
             </section>
-            <Findings />
+            <Findings {...{ run, findings }} />
             {reading?.origin && <LongestTasks />}
             {rest}
           </>
         )}
       </ChartsArea>
-      {!reading?.origin && <RunQuality />}
+      {!reading?.origin && <RunQuality verdict={verdict} />}
       {!reading?.origin && <TrialsList />}
     </ChartSettings>
   )

@@ -1,13 +1,5 @@
-import { spoken } from '../../../workers/testing'
 import { describe, expect, test } from 'vitest'
-import {
-  parseExperiment,
-  pointResults,
-  pointsOf,
-  type TrialResult,
-  readingOf,
-  verdictOf,
-} from '../../../workers/api'
+import { parseExperiment, pointResults, pointsOf, type TrialResult } from '../../../workers/api'
 import { smallRun } from '../../share/model-run.testing'
 import { loaded } from '../../run/loaded'
 import type { RunState } from '../../run/run-state'
@@ -61,12 +53,6 @@ const said = (run: RunState) =>
     .map(({ strong, text }) => `${strong} ${text}`)
     .filter((text) => /far off|a little off/.test(text))
 
-const evidenceOf = ({ experiment, results }: RunState) =>
-  experiment
-    ? spoken(verdictOf(readingOf({ experiment, points: results, environment: { parallelism: 2 } })))
-        .evidence
-    : []
-
 describe('a trial far from the others', () => {
   test('is marked where it stands, with how far it is, and stays in the median', () => {
     const run = runOf({ times })
@@ -82,16 +68,11 @@ describe('a trial far from the others', () => {
     expect(run.results[0]?.median.makespanMs).toBe(100.5)
   })
 
-  test('is said beside the verdict and in the quality of the run', () => {
+  test('is said in the quality of the run', () => {
     const run = runOf({ times })
     expect(said(run)).toEqual(['1 of 12 trials is [far off](far-off)'])
-    expect(evidenceOf(run).at(-1)).toEqual({
-      text: 'A: 1 of 12 trials is far off',
-      hurt: false,
-    })
     const quiet = runOf({ times: times.map((_, i) => 100 + i) })
     expect(said(quiet)).toEqual([])
-    expect(evidenceOf(quiet).filter(({ text }) => text.includes('far off'))).toEqual([])
     expect(trialRows(quiet).any).toBe(false)
   })
 
@@ -108,13 +89,10 @@ describe('a trial far from the others', () => {
     expect(said(run)).toEqual([])
   })
 
-  test('is found among the trials of its own point, and a sweep says how many there are', () => {
+  test('is found among the trials of its own point', () => {
     const run = runOf({ times, values: [10, 20, 30] })
     const marked = trialRows(run).rows.filter(({ outlier }) => outlier === 'severe')
     expect(marked.map(({ point }) => point.x)).toEqual([10, 20, 30])
-    expect(evidenceOf(run).at(-1)?.text).toBe('3 of 36 trials are far off')
-    const two = runOf({ times, values: [10, 20] })
-    expect(evidenceOf(two).at(-1)?.text).toBe('A at 20: 1 of 12 trials is far off')
   })
 
   test('of an open loop is one by its response, as the verdict is', () => {

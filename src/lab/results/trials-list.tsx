@@ -18,6 +18,7 @@ import { Term } from '../../words/term'
 export const TrialsList = () => {
   const count = useLab(({ run }) => run.results.reduce((sum, { trials }) => sum + trials.length, 0))
   const [open, setOpen] = useState(false)
+  if (count === 0) return null
   return (
     <details
       className={`card ${styles.trials}`}

@@ -63,7 +63,7 @@ export const coordinatorBusy: Rule = {
             time: formatMs(overTrials(worst, ({ coordinator }) => coordinator?.busyMs)),
           }),
         ),
-        ...(waits ? [figure(worst, stranded)] : []),
+        ...(waits ? [figure(worst, stranded, { fact: 'stranded' })] : []),
       ],
     }
   },

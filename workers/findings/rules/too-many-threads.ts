@@ -114,7 +114,7 @@ const beyondCores = (run: Reading): Report | null => {
               say('without a core {share} of their busy time (estimate)', {
                 share: overTrialsText(worst, withoutCoreIn, percent),
               }),
-              { hurt: false },
+              { hurt: false, fact: 'without-core' },
             ),
           ]
         : []),

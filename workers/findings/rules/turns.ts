@@ -74,7 +74,7 @@ export const turnTaking: Rule = {
         figure(
           worst,
           say('up to {count} waited while a worker was idle', { count: formatCount(tasks) }),
-          { atMs },
+          { atMs, fact: 'beside-idle' },
         ),
         figure(
           worst,
@@ -82,6 +82,7 @@ export const turnTaking: Rule = {
             time: medianText(worst, 'strandedIdleMs'),
             share: overTrialsText(worst, strandedIn, percent),
           }),
+          { fact: 'stranded' },
         ),
         ...(regret ? [regret] : []),
         ...(claim ? [claim.evidence] : []),

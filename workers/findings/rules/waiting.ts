@@ -93,6 +93,7 @@ export const oneAtATime: Rule = {
             workers: formatCount(workersOf(worst)),
             share: overTrialsText(worst, strandedIn, percent),
           }),
+          { fact: 'stranded' },
         ),
         ...(claim ? [claim.evidence] : []),
       ],
