@@ -9,7 +9,7 @@ import { parseCsv } from '../src/charts/frame/parse-csv.testing'
 import type { RunFile } from '../workers/api'
 import { axe } from './support/axe'
 import { crowdedRuns, recordedRuns, withoutCounted } from './support/chart-files'
-import { LabPage, leave } from './support/lab-page'
+import { LabPage, leave, pickTool } from './support/lab-page'
 import { full } from './support/tags'
 
 /** Ids of the cards: two charts may share one. */
@@ -18,6 +18,7 @@ const IDS = chartsNamed(charts.map(({ id }) => id)).map(({ id }) => id)
 /** Opens a file, and waits until all charts with something to draw are there. */
 const openCharts = async (lab: LabPage, file: RunFile): Promise<void> => {
   await lab.openFile(file, `${file.experiment.title}.json`)
+  await lab.moreCharts()
   await expect(lab.page.getByText('Fetching the chart')).toHaveCount(0)
 }
 
@@ -28,12 +29,9 @@ const cardsOf = async (lab: LabPage): Promise<[ChartId, Locator][]> => {
   return cards.filter((_, i) => there[i])
 }
 
-const tool = (card: Locator, label: string): Locator =>
-  card.getByRole('button', { name: new RegExp(`^${label}: `) })
-
-const saved = async (card: Locator, label: string): Promise<Buffer> => {
+const saved = async (card: Locator, format: string): Promise<Buffer> => {
   const downloading = card.page().waitForEvent('download')
-  await tool(card, label).click()
+  await pickTool(card, `Save as ${format}`)
   return readFile(await (await downloading).path())
 }
 
@@ -89,13 +87,13 @@ const faultsOf = async (card: Locator): Promise<string[]> => {
   if (lines.some((line) => line.length !== header.length)) faults.push('CSV has uneven rows')
   if (UNPRINTED.test(lines.join())) faults.push(`CSV says ${UNPRINTED.exec(lines.join())?.[0]}`)
 
-  await tool(card, 'Table').click()
+  await pickTool(card, 'As a table')
   const table = card.getByRole('table').first()
   const rows = await table.getByRole('row').count()
   const cells = await table.innerText()
   if (rows < 2) faults.push('table has no rows')
   if (UNPRINTED.test(cells)) faults.push(`table says ${UNPRINTED.exec(cells)?.[0]}`)
-  await tool(card, 'Table').click()
+  await pickTool(card, 'As a picture')
   return faults
 }
 
@@ -114,7 +112,7 @@ test(
       await openCharts(lab, { ...run, experiment: { ...run.experiment, views } })
       for (const [id, card] of await cardsOf(lab)) {
         if (!views.includes(id)) continue
-        await expect(tool(card, 'Table'), id).toBeEnabled()
+        await expect(card.getByRole('button', { name: /^More about/ }), id).toBeVisible()
         left.delete(id)
         for (const fault of await faultsOf(card)) faults.push(`${id}: ${fault}`)
       }
@@ -214,6 +212,7 @@ test(
     await expect(tip).toBeHidden()
     await lanes.locator('canvas').focus()
     await page.keyboard.press('m')
+    await lab.moreCharts()
     await expect(lab.chart('queue').locator('[data-shaded]')).toHaveCount(1)
   },
 )
@@ -239,10 +238,10 @@ const widerThanScreen = (page: Page): Promise<number> =>
 
 /** Shows all charts as pictures or as tables, by the key for it. */
 const showAs = async (lab: LabPage, as: 'charts' | 'tables'): Promise<void> => {
-  const table = tool(lab.chart('lanes'), 'Table')
-  const wanted = String(as === 'tables')
-  if ((await table.getAttribute('aria-pressed')) !== wanted) await lab.page.keyboard.press('t')
-  await expect(table).toHaveAttribute('aria-pressed', wanted)
+  const table = lab.chart('lanes').getByRole('table')
+  const wanted = as === 'tables' ? 1 : 0
+  if ((await table.count()) !== wanted) await lab.page.keyboard.press('t')
+  await expect(table).toHaveCount(wanted)
 }
 
 /** Every width, every scheme, and both ways to show a chart; not every pair, since axe is slow. */
@@ -273,7 +272,7 @@ test(
       await openCharts(lab, run)
       const cards = await cardsOf(lab)
       for (const [id, card] of cards) {
-        await expect.soft(tool(card, 'Table'), id).toBeEnabled()
+        await expect.soft(card.getByRole('button', { name: /^More about/ }), id).toBeVisible()
         left.delete(id)
       }
       for (const { width, colorScheme, as } of looks) {

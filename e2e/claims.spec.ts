@@ -4,7 +4,7 @@ import { readRecorded } from '../scripts/lib/recorded.mjs'
 import { axe } from './support/axe'
 import type { RunFile } from '../workers/api'
 import { withTimes } from '../workers/testing'
-import { LabPage } from './support/lab-page'
+import { LabPage, pickTool } from './support/lab-page'
 import { full } from './support/tags'
 
 const importText = (page: Page, text: string) =>
@@ -69,7 +69,7 @@ test(
     await expect(lab.chart('lanes')).toHaveCount(0)
     const threads = lab.chart('threads')
     await expect(threads.locator('.recharts-line-curve').first()).toBeVisible()
-    await threads.getByRole('button', { name: /Table/ }).click()
+    await pickTool(threads, 'As a table')
     await expect(threads.getByRole('table')).toContainText('Initializing')
     const points = run.points.map((point) => ({
       ...point,

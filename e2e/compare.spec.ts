@@ -4,7 +4,7 @@ import { readRecorded } from '../scripts/lib/recorded.mjs'
 import type { RunFile } from '../workers/api'
 import { withTimes } from '../workers/testing'
 import { axe } from './support/axe'
-import { LabPage } from './support/lab-page'
+import { LabPage, pickTool } from './support/lab-page'
 import { full } from './support/tags'
 
 /** The recorded run of the first preset, changed, as a file from elsewhere. */
@@ -98,7 +98,7 @@ test('more runs than letters keep a row and a verdict each, and fit a phone', as
   await expect(rows(page)).toHaveCount(8)
   for (const row of await rows(page).all()) await expect(row).toContainText('Free worker finished')
   const chart = page.getByRole('figure', { name: /^Shoot-out/ })
-  await chart.getByRole('button', { name: /Table/ }).click()
+  await pickTool(chart, 'As a table')
   await expect(chart.locator('tbody tr')).toHaveCount(16)
   await page.reload()
   await expect(rows(page)).toHaveCount(8)

@@ -15,6 +15,7 @@ const experiment = {
     strategy: { kind: 'push', workers: 2, channel: 'message-transfer' },
   },
   variants: [{ id: 'A', label: 'Round-robin' }],
+  views: ['lanes', 'utilization', 'latency', 'anatomy', 'throughput'],
 }
 
 /** Counts the changes in a chart from now on; `changes` reads the count. */

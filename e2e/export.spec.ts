@@ -8,7 +8,7 @@ import type { TraceEvent } from '../src/export/trace/event'
 import { unpackedTrials, type RunFile } from '../workers/api'
 import { randomSource } from '../workers/base/random'
 import { parseRunFile } from '../workers/reading/read-run-file'
-import { LabPage } from './support/lab-page'
+import { LabPage, pickTool } from './support/lab-page'
 import { full } from './support/tags'
 import { TASKS, tiny } from './support/tiny-run'
 
@@ -68,7 +68,7 @@ test(
 
     // Another user opens the file: every chart is there, and the tasks are the same.
     const lanes = () => lab.chart('lanes').getByRole('row').allInnerTexts()
-    await lab.chart('lanes').getByRole('button', { name: 'Table' }).click()
+    await pickTool(lab.chart('lanes'), 'As a table')
     const before = await lanes()
     await lab.open()
     await page.reload()
@@ -76,10 +76,11 @@ test(
     await importText(page, 'tiny.json', text)
     await expect(page.getByText('Recorded elsewhere', { exact: true })).toBeVisible()
     await expect(page.getByText('there are no lanes to draw')).toHaveCount(0)
+    await lab.moreCharts()
     for (const view of ['lanes', 'utilization', 'latency', 'queue', 'throughput'])
       await expect(lab.chart(view)).toBeVisible()
     await expect(lab.chart('lanes').locator('canvas')).toBeVisible()
-    await lab.chart('lanes').getByRole('button', { name: 'Table' }).click()
+    await pickTool(lab.chart('lanes'), 'As a table')
     // A time between two printed ones may be printed as either of them, so the last digits are
     // dropped.
     const after = (await lanes()).map((line) => line.split('\t'))

@@ -37,6 +37,7 @@ test(
     await expect(panel.getByRole('row', { name: /^Workers busy/ })).toContainText(/\d+ · \d+/)
     // The hint is shown once.
     await expect(lanes).not.toContainText('drag to select a time')
+    await lab.moreCharts()
     const shaded = lab.chart('queue').locator('[data-shaded]')
     await lab.chart('queue').scrollIntoViewIfNeeded()
     await expect(shaded).toHaveCount(1)
@@ -101,7 +102,7 @@ test(
     await expect(headline).toBeInViewport()
     await expect(lanes).toBeInViewport({ ratio: 0.99 })
     await expect(figures).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Throughput' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Utilization' })).toBeHidden()
     await page.keyboard.press('ArrowRight')
     await expect(lanes.getByRole('button', { name: 'Pause' })).toBeVisible()
     await page.keyboard.press('ArrowRight')

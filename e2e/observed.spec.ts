@@ -189,6 +189,7 @@ test(
     await lab.openRun({ base: { workload: { tasks: 40 } }, variants: [{ id: 'A' }, { id: 'B' }] })
     await page.getByRole('button', { name: 'All figures' }).click()
     await expect(lab.summary).toContainText('Without costs, computed')
+    await lab.moreCharts()
     const card = page.getByRole('figure', { name: /^What if/ })
     await card.scrollIntoViewIfNeeded()
     const answer = card.locator('strong').first()

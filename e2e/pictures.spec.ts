@@ -5,16 +5,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { full } from './support/tags'
-import { LabPage } from './support/lab-page'
+import { LabPage, pickTool } from './support/lab-page'
 import { tiny } from './support/tiny-run'
 
-/** The picture of the lanes, or of their replay, through its button. */
+/** The picture of the lanes, or of their replay, through its menu. */
 const pictureOf = async (lab: LabPage, kind: 'PNG' | 'SVG'): Promise<Buffer> => {
   const downloading = lab.page.waitForEvent('download')
-  await lab
-    .chart('lanes')
-    .getByRole('button', { name: new RegExp(`^${kind}`) })
-    .click()
+  await pickTool(lab.chart('lanes'), `Save as ${kind}`)
   return readFile(await (await downloading).path())
 }
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { axe } from './support/axe'
-import { LabPage } from './support/lab-page'
+import { LabPage, pickTool } from './support/lab-page'
 import { full } from './support/tags'
 
 const TASKS = 160
@@ -37,7 +37,7 @@ type Times = Record<(typeof TIMES)[number], number>
 /** The ledger of each variant's shown trial, from the CSV of the lanes. */
 const ledgers = async (page: Page, lab: LabPage): Promise<Map<string, Times[]>> => {
   const coming = page.waitForEvent('download')
-  await lab.chart('lanes').getByRole('button', { name: 'CSV: Lanes' }).click()
+  await pickTool(lab.chart('lanes'), 'Save as CSV')
   const [head = '', ...lines] = (await readFile(await (await coming).path(), 'utf8'))
     .trim()
     .split('\r\n')
@@ -192,7 +192,7 @@ test(
     const at = taken.findIndex((time, i) => i >= 40 && (taken[i + 1] ?? 0) - time > 1e-2)
     await card.getByRole('slider').fill(String((taken[at] ?? NaN) + 5e-3))
     const t = (await momentOf(card)) + ROUNDING
-    await card.getByRole('button', { name: 'Table' }).click()
+    await pickTool(card, 'As a table')
     const dealt = await card
       .getByRole('row', { name: /^A / })
       .evaluateAll((rows) => rows.map((row) => Number(row.children[3]?.textContent)))
@@ -263,7 +263,7 @@ test(
     expect(await momentOf(card)).toBe(0.5)
     await card.getByRole('slider').press('End')
     await expect(card.getByRole('button', { name: 'Next event' })).toBeDisabled()
-    await card.getByRole('button', { name: 'Table' }).click()
+    await pickTool(card, 'As a table')
     await expect(card.getByRole('row')).toHaveCount(1 + 3 + 3 + 4)
   },
 )
@@ -291,7 +291,7 @@ test(
   async ({ page }) => {
     const lab = await ran(page)
     const card = lab.chart('anatomy')
-    await card.getByRole('button', { name: 'Table' }).click()
+    await pickTool(card, 'As a table')
     const cells = async (name: string): Promise<number[]> => {
       const texts = await card.getByRole('row', { name }).getByRole('cell').allTextContents()
       return texts.map((text) => Number(text.replaceAll('\u202f', ''))).filter(Number.isFinite)

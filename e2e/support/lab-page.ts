@@ -16,6 +16,12 @@ export const leave = async (page: Page): Promise<void> => {
 /** No limit for a run: the time of the whole test is the limit. */
 const WHOLE_TEST = 0
 
+/** Does what the menu of a chart's card offers. */
+export const pickTool = async (card: Locator, name: string): Promise<void> => {
+  await card.getByRole('button', { name: /^More about/ }).click()
+  await card.page().getByRole('menuitem', { name }).click()
+}
+
 /** The Lab as a person sees it. */
 export class LabPage {
   readonly page: Page
@@ -117,6 +123,12 @@ export class LabPage {
     const download = await downloading
     await dialog.getByRole('button', { name: 'Close' }).click()
     return download
+  }
+
+  /** Opens the charts that are folded away, if there are any. */
+  async moreCharts(): Promise<void> {
+    const folded = this.page.locator('details:not([open]) > summary', { hasText: 'More charts' })
+    if ((await folded.count()) > 0) await folded.click()
   }
 
   chart(view: string): Locator {

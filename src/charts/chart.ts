@@ -58,6 +58,8 @@ export interface Chart<Id extends string = string> {
   wide?: true
   /** Id of another entry with the same card, which has a switch between the two. */
   sameCard?: string
+  /** Folded in the Lab, unless the experiment names it. */
+  more?: true
   /** True if an experiment that names no charts shows this chart. */
   applies(experiment: Experiment): boolean
   /** True if it is shown of a pool that other code ran; without it, it never is. */

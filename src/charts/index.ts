@@ -38,7 +38,7 @@ const sweep = <const Id extends string>(id: Id, measure: SweepMeasure, applies =
 const overTime = <const Id extends string>(
   id: Id,
   metric: OverTimeMetric,
-  rest: Pick<Chart, 'applies' | 'observed'>,
+  rest: Pick<Chart, 'applies' | 'observed' | 'more'>,
 ) =>
   chart({
     id,
@@ -177,8 +177,8 @@ export const charts = [
     card: async () => (await import('./anatomy/anatomy')).Anatomy,
   }),
   overTime('running', 'running', { applies: () => false, observed: isTimed }),
-  overTime('queue', 'queued', { applies: ({ axis }) => !axis, observed: hasWaits }),
-  overTime('throughput', 'throughputPerS', { applies: ({ axis }) => !axis }),
+  overTime('queue', 'queued', { more: true, applies: ({ axis }) => !axis, observed: hasWaits }),
+  overTime('throughput', 'throughputPerS', { more: true, applies: ({ axis }) => !axis }),
   chart({
     id: 'why',
     needs: 'tasks',
@@ -190,6 +190,7 @@ export const charts = [
   chart({
     id: 'what-if',
     needs: 'tasks',
+    more: true,
     applies: ({ axis }) => !axis,
     observed: () => true,
     props: ({ deferred }) => deferred,

@@ -3,6 +3,7 @@ import { once } from '../base/once'
 import { Boundary } from './boundary'
 import { ActionIcon } from './button'
 import { later } from './later'
+import type { Look } from './looks'
 import type { ListProps, Opener, PanelProps } from './floating'
 
 /** Fetches the code that places flyouts: before a trial, which that would disturb. */
@@ -30,14 +31,20 @@ export const PanelFlyout = (props: PanelProps) => {
 
 interface ListFlyoutProps extends Omit<ListProps, 'opener'> {
   icon: ReactNode
+  look?: Look
   /** The button itself, for code that gives the focus back to it. */
   button?: Ref<HTMLButtonElement>
 }
 
 /** A button with an icon that opens a short list of things to do. */
-export const ListFlyout = ({ icon, button: ref = null, ...rest }: ListFlyoutProps) => {
+export const ListFlyout = ({
+  icon,
+  look = 'default',
+  button: ref = null,
+  ...rest
+}: ListFlyoutProps) => {
   const opener = (
-    <ActionIcon ref={ref} aria-label={rest.label}>
+    <ActionIcon ref={ref} variant={look} aria-label={rest.label}>
       {icon}
     </ActionIcon>
   )

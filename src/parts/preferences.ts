@@ -9,6 +9,8 @@ interface Preferences {
   shortcuts: boolean
   /** True to show every chart as its table. */
   tables: boolean
+  /** True to show the charts that are folded away. */
+  moreCharts: boolean
   /** True to count hands for each prediction of a lesson. */
   class: boolean
 }
@@ -17,6 +19,7 @@ export const usePreferences = create<Preferences>()(() => ({
   projector: recall('projector') === 'on',
   shortcuts: recall('shortcuts') !== 'off',
   tables: recall('tables') === 'on',
+  moreCharts: recall('moreCharts') === 'on',
   class: recall('class') === 'on',
 }))
 

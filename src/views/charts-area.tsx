@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, type ReactNode, type Ref } from 'react'
 import { chartsNamed, chartsObserved, chartsOf, isPicture, type ChartId } from '../charts'
-import type { Opener, ShownSeries } from '../charts/chart'
+import type { Chart, Opener, ShownSeries } from '../charts/chart'
 import { ChartPlace } from '../charts/frame/chart-place'
 import type { LanesHandle, MeasuredTrial, TimeRange, TrialSeries } from '../charts/types'
 import { t } from '../i18n/text'
@@ -23,6 +23,7 @@ import {
   type ShownTrial,
 } from '../run/series'
 import { select, showValue } from '../store/view-actions'
+import { MoreCharts } from './more-charts'
 
 const isQuiet = (run: RunState): boolean =>
   run.experiment?.base.recording.quiet === true && isUnderWay(run)
@@ -175,7 +176,23 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
       </div>
     )
   if (!children) return area(drawn)
+  const hasTrials = reading.places.some(({ trials }) => trials.length > 0)
+  const hasContent = ({ needs, showsTrials }: Chart) => {
+    if (needs === 'tasks') return deferred.series.length > 0
+    return showsTrials ? measured.length > 0 : hasTrials
+  }
   const picture = drawn.find(({ chart }) => isPicture(chart.id, experiment)) ?? drawn[0]
-  const rest = drawn.filter((one) => one !== picture)
-  return children(area(picture ? [picture] : [], 'lanes'), area(rest))
+  // A quiet run says in the place of its lanes why they are not there.
+  const isShown =
+    picture && (quiet !== null || latest.series.length > 0 || hasContent(picture.chart))
+  const rest = drawn.filter((one) => one !== picture && hasContent(one.chart))
+  const isFolded = ({ more }: Chart) => more !== undefined && !observed && !experiment.views
+  const folded = rest.filter(({ chart }) => isFolded(chart))
+  return children(
+    area(isShown ? [picture] : [], 'lanes'),
+    <>
+      {area(rest.filter(({ chart }) => !isFolded(chart)))}
+      {folded.length > 0 && <MoreCharts>{() => area(folded)}</MoreCharts>}
+    </>,
+  )
 }

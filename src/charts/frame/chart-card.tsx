@@ -1,4 +1,4 @@
-import { Box, Button, SegmentedControl } from '@mantine/core'
+import { Box, SegmentedControl } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styles from './chart-card.module.css'
 import { ChartTable } from './chart-table'
@@ -12,6 +12,8 @@ import type { LegendEntry } from '../types'
 import type { Live } from './use-live'
 import { t } from '../../i18n/text'
 import { Boundary } from '../../parts/boundary'
+import { ListFlyout } from '../../parts/flyout'
+import { MoreIcon } from '../../parts/icons'
 import { Term } from '../../words/term'
 
 /** Texts come in the page’s language; `live` shows a mark while numbers are still growing. */
@@ -38,7 +40,7 @@ interface ChartCardProps extends Partial<Live> {
 
 const PLOT_PX = 220
 
-/** Frame of every chart: title, unit, legend by name, table, PNG, SVG, CSV, and the reason if it is empty. */
+/** Frame of every chart: title, unit, legend by name, a menu to save it or read it as a table, and the reason if it is empty. */
 export const ChartCard = (props: ChartCardProps) => {
   const { title, subtitle = '', legend = [] } = props
   const { summary, height = PLOT_PX, controls, hint, live = false, held = false, hold } = props
@@ -74,11 +76,16 @@ export const ChartCard = (props: ChartCardProps) => {
   const saveNumbers = () =>
     download(`${name}.csv`, new Blob([csvOf(table())], { type: 'text/csv;charset=utf-8' }))
 
-  const tools = [
-    { label: t('Table'), pressed: asTable, act: () => setChoice(!asTable) },
-    { label: 'PNG', disabled: asTable, act: () => void savePicture(pictureOf, 'png') },
-    { label: 'SVG', disabled: asTable, act: () => void savePicture(vectorOf, 'svg') },
-    { label: 'CSV', act: saveNumbers },
+  const save = (format: string, onClick: () => unknown, disabled = false) => ({
+    name: t('Save as {format}', { format }),
+    disabled,
+    onClick: () => void onClick(),
+  })
+  const items = [
+    { name: asTable ? t('As a picture') : t('As a table'), onClick: () => setChoice(!asTable) },
+    save('PNG', () => savePicture(pictureOf, 'png'), asTable),
+    save('SVG', () => savePicture(vectorOf, 'svg'), asTable),
+    save('CSV', saveNumbers),
   ]
 
   return (
@@ -107,21 +114,16 @@ export const ChartCard = (props: ChartCardProps) => {
             </span>
           )}
         </span>
-        <span className={styles.tools}>
-          {tools.map(({ label, pressed, disabled = false, act }) => (
-            <Button
-              key={label}
-              size="compact-xs"
-              variant="subtle"
-              aria-label={`${label}: ${title}`}
-              aria-pressed={pressed}
-              disabled={!ready || disabled}
-              onClick={act}
-            >
-              {label}
-            </Button>
-          ))}
-        </span>
+        {ready && (
+          <span className={styles.tools}>
+            <ListFlyout
+              icon={<MoreIcon />}
+              look="subtle"
+              label={t('More about {title}', { title })}
+              items={items}
+            />
+          </span>
+        )}
       </figcaption>
       {(legend.length > 0 || controls) && (
         <div className={`bar ${styles.strip}`}>

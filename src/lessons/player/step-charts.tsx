@@ -1,6 +1,7 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { ChartSettings } from '../../views/chart-settings'
 import { ChartsArea } from '../../views/charts-area'
+import { MoreCharts } from '../../views/more-charts'
 import { useLab } from '../../store/lab-store'
 import { madeAt } from '../../run/run-state'
 import { t } from '../../i18n/text'
@@ -19,21 +20,12 @@ const Charts = ({ children }: { children: ReactNode }) => {
 
 /** The picture of the current run; its other charts are folded. */
 export const StepCharts = ({ views }: Pick<CompareStep, 'views'>) => {
-  const [open, setOpen] = useState(false)
   // The area looks its charts up anew for a new list.
   const [first, others] = useMemo(() => [views.slice(0, 1), views.slice(1)], [views])
   return (
     <Charts>
       <ChartsArea views={first} />
-      {others.length > 0 && (
-        <details
-          className={player.more}
-          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        >
-          <summary>{t('More charts')}</summary>
-          {open && <ChartsArea views={others} />}
-        </details>
-      )}
+      {others.length > 0 && <MoreCharts>{() => <ChartsArea views={others} />}</MoreCharts>}
     </Charts>
   )
 }
@@ -41,15 +33,16 @@ export const StepCharts = ({ views }: Pick<CompareStep, 'views'>) => {
 const LANES = ['lanes'] as const
 
 /** What every thread does, while it does it; room for it before the run. */
-export const LiveLanes = () => {
-  const started = useLab(({ run }) => run.experiment !== null)
-  return started ? (
-    <Charts>
-      <ChartsArea views={LANES}>{(lanes) => lanes}</ChartsArea>
-    </Charts>
-  ) : (
-    <div className={`card ${player.room}`} data-part="lanes">
-      <p className="fine">{t('Every worker gets a lane here when the run starts.')}</p>
-    </div>
-  )
-}
+export const LiveLanes = () => (
+  <Charts>
+    <ChartsArea views={LANES}>
+      {(lanes) =>
+        lanes || (
+          <div className={`card ${player.room}`} data-part="lanes">
+            <p className="fine">{t('Every worker gets a lane here when the run starts.')}</p>
+          </div>
+        )
+      }
+    </ChartsArea>
+  </Charts>
+)
