@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { fasterText, type Verdict } from '../../../workers/api'
 import { nameAmong } from '../../charts/types'
 import { inWords, t } from '../../i18n/text'
@@ -11,12 +12,15 @@ export const Fairness = ({ verdict: { fairness, claims, winners } }: { verdict: 
   const inTurn = useLab((state) => state.inTurn)
   const variants = useLab((state) => state.run.experiment?.variants)
   const workspace = useWorkspace()
+  // A phone has a line for it: the picture does not move.
+  const isWide = useMediaQuery('(min-width: 40.01em)', true, { getInitialValueInEffect: false })
   if (!fairness) return null
   const [winner] = winners
   const [claim] = claims
-  return (
-    <p className={`fine ${styles.fairness}`}>
-      <strong>{t('Is this a fair test?')}</strong> {inWords(fairness.text)}{' '}
+  const question = <strong>{t('Is this a fair test?')}</strong>
+  const answer = (
+    <>
+      {inWords(fairness.text)}{' '}
       {!fairness.shuffle &&
         inTurn &&
         t('In order, {name} {faster}.', {
@@ -33,6 +37,18 @@ export const Fairness = ({ verdict: { fairness, claims, winners } }: { verdict: 
           {t('Shuffle the sizes and run again')}
         </Button>
       )}
-    </p>
+    </>
+  )
+  if (isWide)
+    return (
+      <p className={`fine ${styles.fairness}`}>
+        {question} {answer}
+      </p>
+    )
+  return (
+    <details className={`fine ${styles.fairness}`}>
+      <summary>{question}</summary>
+      <p>{answer}</p>
+    </details>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { choicesOf, LOOKS, type Experiment, type Verdict } from '../../../workers/api'
 import { nameAmong, nameOf } from '../../charts/types'
-import { outcomeOf, type Bet } from '../../draft/bets'
+import { outcomeOf, questionText, type Bet } from '../../draft/bets'
 import { ownPreset } from '../../draft/preset-draft'
 import { ByRule, type ByRuleProps } from './by-rule'
 import { Fairness } from './fairness'
@@ -20,6 +20,7 @@ import { goOn, toggleRun } from '../../store/run-actions'
 import { isUnderWay, madeAt, ranExperiment, type RunState } from '../../run/run-state'
 import { inWords, t } from '../../i18n/text'
 import { Announcement } from '../../views/announcement'
+import { TrialDots } from '../../views/trial-dots'
 import { Spoken } from '../../views/variant-name'
 import { useInSight } from '../../parts/use-in-sight'
 import styles from '../../parts/verdict.module.css'
@@ -49,11 +50,13 @@ export const HeadlineCard = ({ run, verdict, rule }: VerdictProps & ByRuleProps)
       data-part="headline"
       data-verdict={verdict?.kind ?? 'none'}
       data-opened={run.source !== 'here'}
+      data-dots={hasFew(run)}
       data-controls={run.whole ? choicesOf(run.whole.file).dimensions.length : undefined}
     >
       {run.whole && <ViewControls whole={run.whole} />}
-      <h2 className={`big ${styles.big}`} data-long={headline.length > LONG}>
-        {instead ?? <Spoken key={headline} parts={verdict?.headline ?? []} />}{' '}
+      {/* Another sentence gets new elements, so that common words do not move. */}
+      <h2 key={headline} className={`big ${styles.big}`} data-long={headline.length > LONG}>
+        {instead ?? <Spoken parts={verdict?.headline ?? []} />}{' '}
         {verdict && run.status !== 'cancelled' && trustText(verdict) !== '' && (
           <span className={styles.trust} data-trust={verdict.trust}>
             {trustText(verdict)}
@@ -67,12 +70,21 @@ export const HeadlineCard = ({ run, verdict, rule }: VerdictProps & ByRuleProps)
         {verdict && <Spoken key={textOf(verdict.second)} parts={verdict.second} />}
       </p>
       <ByRule rule={rule} />
-      {hasAnswer(verdict) && <Explained run={run} />}
+      <Explained run={run} answered={hasAnswer(verdict)} />
+      {isUnderWay(run) && hasFew(run) && (
+        <div className={styles.dots}>
+          <TrialDots run={run} />
+        </div>
+      )}
       {verdict && !isUnderWay(run) && <Fairness verdict={verdict} />}
       <Trust run={run} verdict={verdict} />
     </div>
   )
 }
+
+/** True if the trials of all variants have room below the sentence of a run that goes on. */
+const hasFew = ({ experiment }: RunState): boolean =>
+  experiment !== null && !experiment.axis && experiment.variants.length <= 2
 
 /** Other programs, if they took many of the cores. */
 const Busy = ({ run }: { run: RunState }) => {
@@ -88,7 +100,7 @@ const Busy = ({ run }: { run: RunState }) => {
 /** Number of letters from which a headline is set smaller, so that it keeps to its lines. */
 const LONG = 100
 
-/** A sentence as text, also its key: another sentence gets new elements, so that common words do not move. */
+/** A sentence as text, also its key. */
 const textOf = (parts: Verdict['headline']): string =>
   parts.map(({ text }) => inWords(text)).join('')
 
@@ -101,8 +113,6 @@ const lookOf = ({ results }: RunState): number => {
 /** What stands in place of a headline; null if there is one. */
 const insteadText = (run: RunState, verdict: Verdict | null): string | null => {
   if (!verdict) return run.status === 'preparing' ? t('Getting ready') : t('Nothing was measured.')
-  if (run.status === 'cancelled' && run.results.every(({ trials }) => trials.length === 0))
-    return t('Stopped before the first trial had finished.')
   return null
 }
 
@@ -110,13 +120,16 @@ const insteadText = (run: RunState, verdict: Verdict | null): string | null => {
 const hasAnswer = (verdict: Verdict | null): verdict is Verdict =>
   verdict !== null && verdict.kind !== 'measuring' && verdict.kind !== 'nothing'
 
-/** What is behind the answer to a preset's question. */
-const Explained = ({ run: { experiment, environment } }: { run: RunState }) => {
-  const explains = useMemo(
-    () => experiment && ownPreset(experiment, environment?.coresNamed)?.explains,
+/** The question, and after the run what is behind the answer to a preset's question. */
+const Explained = ({ run, answered }: { run: RunState; answered: boolean }) => {
+  const { experiment, environment } = run
+  const preset = useMemo(
+    () => experiment && ownPreset(experiment, environment?.coresNamed),
     [experiment, environment],
   )
-  return explains ? <p className="lead">{t(explains)}</p> : null
+  if (answered) return preset?.explains ? <p className="lead">{t(preset.explains)}</p> : null
+  if (!experiment || !isUnderWay(run)) return null
+  return <p className="lead">{preset ? t(preset.question.text) : questionText(experiment)}</p>
 }
 
 /** The reader's bet and its outcome: `You bet on Shared queue: right` */
