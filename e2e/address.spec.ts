@@ -221,7 +221,7 @@ test('while a run is in progress, Back does not end it', { tag: full() }, async 
   await expect(page.getByRole('alert')).toContainText('stop it first')
   await isAt(page, going)
   await lab.stop.click()
-  await lab.state('cancelled')
+  await lab.state('idle', 'cancelled')
   await page.goBack()
   await isAt(page, FIRST)
   await idle(page)

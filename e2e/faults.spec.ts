@@ -224,7 +224,7 @@ test(
     await lab.state('running')
     await expect.poll(async () => (await poolLocks(page)).length).toBeGreaterThanOrEqual(4)
     await lab.stop.click()
-    await lab.state('cancelled')
+    await lab.state('idle', 'cancelled')
     await expect.poll(() => poolLocks(page)).toEqual([])
   },
 )
@@ -292,7 +292,7 @@ test(
     // Threads live before the run is stopped.
     await expect.poll(async () => (await poolLocks(page)).length).toBeGreaterThan(0)
     await lab.stop.click()
-    await lab.state('cancelled')
+    await lab.state('idle', 'cancelled')
     await expect.poll(() => threadLocks(page)).toEqual([])
     const [trial] = trialsOf(await run(page, spawned('none')))
     expect(trial).toMatchObject({ verified: STARTS, ran: STARTS })
@@ -347,7 +347,7 @@ test(
     // There is no thread between two trials.
     await expect.poll(files).toHaveLength(1)
     await lab.stop.click()
-    await lab.state('cancelled')
+    await lab.state('idle', 'cancelled')
     await expect.poll(files).toEqual([])
     expect(await poolLocks(page)).toEqual([])
   },

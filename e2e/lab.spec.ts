@@ -52,6 +52,9 @@ const expectVerdict = async (lab: LabPage): Promise<void> => {
   if ((await folded.count()) > 0) await folded.click()
   await expect(lab.summary).toContainText('Cores idle while tasks wait')
   await expect(lab.honesty).toContainText('full recording')
+  // Nothing of these is drawn before they are asked for.
+  await expect(lab.chart('throughput')).toHaveCount(0)
+  await lab.moreCharts()
   for (const view of ['lanes', 'utilization', 'latency', 'queue', 'throughput'])
     await expect(lab.chart(view)).toBeVisible()
   // The evidence can be clicked, and marks a place on the lanes; a busy machine may leave none.
@@ -144,7 +147,7 @@ test('stop settles at once, leaves no thread behind, and the next run works', as
     await lab.state('running')
     await lab.chart('lanes').waitFor()
     await lab.stop.click()
-    await lab.state('cancelled')
+    await lab.state('idle', 'cancelled')
     await expect(lab.run).toBeEnabled()
   }
   // A terminated host takes its pool with it.
@@ -333,7 +336,7 @@ test(
         .poll(() => threadLocks(page))
         .toContainEqual(expect.stringMatching(/coordinator$/))
       await lab.stop.click()
-      await lab.state('cancelled')
+      await lab.state('idle', 'cancelled')
       await expect.poll(() => poolLocks(page)).toEqual([])
     }
   },

@@ -111,3 +111,21 @@ test('a sweep shows no recorded curve before the bet', { tag: full() }, async ({
   await expect(page.getByRole('link', { name: 'See a recorded run' })).toBeVisible()
   await expect(page.locator('[data-part="lanes"], .chart')).toHaveCount(0)
 })
+
+test('stop before each pool has a trial leads back to the question', async ({ page }) => {
+  const lab = new LabPage(page, { haste: true })
+  const arrivals = { kind: 'open', rate: 100, rateUnit: 'per-second', durationMs: 60_000 }
+  await lab.openExperiment({
+    trials: 1,
+    base: { workload: { tasks: 6000 }, arrivals },
+    variants: [{ id: 'A' }, { id: 'B', set: { 'strategy.workers': 1 } }],
+  })
+  await page.getByRole('group', { name: 'Your bet' }).getByRole('button').first().click()
+  await lab.chart('lanes').waitFor()
+  // A chart without a trial that has ended is not there.
+  await expect(page.getByRole('figure')).toHaveCount(1)
+  await lab.stop.click()
+  await lab.state('idle')
+  await expect(page.getByRole('status')).toContainText(['Stopped. Bet again.'])
+  await expect(page.getByRole('group', { name: 'Your bet' }).getByRole('button')).toHaveCount(2)
+})

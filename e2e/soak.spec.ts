@@ -94,7 +94,7 @@ test(
       await lab.run.click()
       await lab.state('running')
       await lab.stop.click()
-      await lab.state('cancelled')
+      await lab.state('idle', 'cancelled')
       await expect.poll(() => poolLocks(page)).toEqual([])
     }
   },

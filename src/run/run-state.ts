@@ -92,6 +92,12 @@ export const noRun: RunState = {
 export const isUnderWay = ({ status }: Pick<RunState, 'status'>): boolean =>
   status === 'preparing' || status === 'running'
 
+/** True if all variants have a trial, at one value at least. */
+export const hasPair = ({ results }: Pick<RunState, 'results'>): boolean =>
+  results.some(({ x }) =>
+    results.every((point) => (point.x !== x && point.x !== null) || point.trials.length > 0),
+  )
+
 /** The whole file of a run, whatever is shown of it; null before its end. */
 export const wholeFile = ({ file, whole }: Pick<RunState, 'file' | 'whole'>): RunFile | null =>
   whole?.file ?? file

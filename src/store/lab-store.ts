@@ -49,6 +49,8 @@ export interface LabState {
   notice: Notice | null
   /** The answer that the reader expected; null without a bet. */
   bet: Bet | null
+  /** A run was stopped before it could say anything. */
+  stopped: boolean
   /** The winner of the run with sizes in turn, while the run with shuffled sizes is shown. */
   inTurn: { winner: VariantId; faster: Message } | null
 }
@@ -68,6 +70,7 @@ export const freshView = {
   mark: null,
   highlight: null,
   bet: null,
+  stopped: false,
   inTurn: null,
 } as const satisfies Partial<LabState>
 

@@ -26,7 +26,7 @@ import {
 import type { tasksOf } from '../run/file-series'
 import { notesOn } from '../run/own-word'
 import { after, begun, cancelled } from '../run/run-events'
-import { isUnderWay, ranExperiment, type RunState } from '../run/run-state'
+import { hasPair, isUnderWay, noRun, ranExperiment, type RunState } from '../run/run-state'
 import { t } from '../i18n/text'
 import { remember } from './run-times'
 
@@ -187,12 +187,16 @@ export const runStudy = async <Result>(
   return step.value
 }
 
-/** Ends the run: on screen immediately, its threads soon after. */
-export const stopRun = async ({ store, kept }: Workspace): Promise<void> => {
+/**
+ * Ends the run: on screen immediately, its threads soon after. Where a variant has no trial yet, the
+ * Lab goes back to its question.
+ */
+export const stopRun = async ({ id, store, kept }: Workspace): Promise<void> => {
   const { run } = store.getState()
   if (!isUnderWay(run)) return
   kept.stop()
   store.setState({ run: cancelled(run) })
+  if (id === LAB && !hasPair(run)) store.setState({ run: noRun, bet: null, stopped: true })
   await engine.cancel()
 }
 

@@ -40,6 +40,7 @@ export const Opening = () => {
   const shown = preset && hasPicture(draft) ? preset.id : null
   const race = useRace(shown)
   const bets = betsOf(draft)
+  const stopped = useLab((state) => state.stopped)
   const measuring = useEngine(({ running }) => running > 0)
   const first = shown === FIRST_PRESET ? <FirstPicture variants={draft.variants} /> : null
   return (
@@ -54,7 +55,9 @@ export const Opening = () => {
         </h2>
         {bets.length > 0 && (
           <div className="bar" role="group" aria-label={t('Your bet')}>
-            <span className="lead">{t('Your bet starts the run.')}</span>
+            <span className="lead" role="status">
+              {stopped ? t('Stopped. Bet again.') : t('Your bet starts the run.')}
+            </span>
             {bets.map((bet) => (
               <Button
                 key={bet}
