@@ -3,6 +3,7 @@ import {
   catalogue,
   isOpenLoop,
   pointsOf,
+  tasksToRun,
   valueAt,
   type Experiment,
   type Field,
@@ -82,26 +83,50 @@ const threadsText = (specs: readonly Spec[], axis: Experiment['axis']): string =
 
 /** What a sentence needs of a point whose trials have run. */
 interface RanPoint {
-  trials: readonly { tasks: number }[]
+  trials: readonly Parameters<typeof tasksToRun>[0][]
 }
 
 /** True if the arrivals may end before all tasks have come: their number is a limit. */
 const mayEndEarlier = ({ arrivals }: Spec): boolean =>
   isOpenLoop(arrivals) && 'durationMs' in arrivals
 
-/** Number of tasks: as planned, or as they came in the trials of a run; none if points differ. */
+/** A range takes the plural of many, in every language. */
+const MANY = 5
+
+/** `40 000`, or `1 516 to 40 000`. */
+const countsText = (counts: readonly number[]): string => {
+  const [least, most] = [Math.min(...counts), Math.max(...counts)].map(formatCount)
+  return least === most ? `${most}` : t('{least} to {most}', { least, most })
+}
+
+/**
+ * Number of tasks: as planned, or as they came in the trials of a run, and how many of them ran; none
+ * if points differ.
+ */
 const countText = (specs: readonly Spec[], ran: readonly RanPoint[]): string => {
   const planned = same(specs, ({ workload }) => String(workload.tasks))
   if (planned === '') return t('tasks')
-  const counts = ran.flatMap(({ trials }) => trials.map(({ tasks }) => tasks))
-  const [least, most] = [Math.min(...counts), Math.max(...counts)]
-  if (least < most)
-    return t('{least} to {most} tasks', { least: formatCount(least), most: formatCount(most) })
-  const n = least === most ? most : Number(planned)
-  const count = formatCount(n)
-  return counts.length === 0 && specs.some(mayEndEarlier)
-    ? t('up to {count} {n|task|tasks}', { n, count })
-    : t('{count} {n|task|tasks}', { n, count })
+  const trials = ran.flatMap((point) => point.trials)
+  const counts = trials.map(({ tasks }) => tasks)
+  const [first = Number(planned), ...others] = new Set(counts)
+  const n = others.length > 0 ? MANY : first
+  const count = countsText([first, ...others])
+  if (counts.length === 0 && specs.some(mayEndEarlier))
+    return t('up to {count} {n|task|tasks}', { n, count })
+  const came = t('{count} {n|task|tasks}', { n, count })
+  return trials.every((trial) => tasksToRun(trial) === trial.tasks)
+    ? came
+    : t('{came}, of which {ran} ran', { came, ran: countsText(trials.map(tasksToRun)) })
+}
+
+/** What the setting says, and how many trials of each ran if the run ended before. */
+const trialsText = (whole: Settings, ran: readonly RanPoint[]): string => {
+  const most = Math.max(0, ...ran.map(({ trials }) => trials.length))
+  const planned = phraseOf(whole, 'until')
+  const n = Number(whole.valueOf('trials'))
+  return whole.valueOf('until') === 'trials' && most > 0 && most < n
+    ? t('{came}, of which {ran} ran', { came: planned, ran: most })
+    : planned
 }
 
 const tasksText = (
@@ -161,7 +186,9 @@ export const sentenceOf = (experiment: Experiment, ran: readonly RanPoint[] = []
         ? tasksText(specs, points, ran)
         : same(points, (settings) => phraseOf(settings, path)),
     ),
-    ...[...whole.fields.keys()].map((path) => phraseOf(whole, path)),
+    ...[...whole.fields.keys()].map((path) =>
+      path === 'until' ? trialsText(whole, ran) : phraseOf(whole, path),
+    ),
   ].filter(Boolean)
 }
 

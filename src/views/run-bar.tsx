@@ -1,7 +1,6 @@
 import { localized } from '../base/numerals'
 import { useEffect, useMemo, useState } from 'react'
 import {
-  memoryNeed,
   memoryRefusal,
   mostMsOf,
   pointsOf,
@@ -10,7 +9,7 @@ import {
   type Experiment,
 } from '../../workers/api'
 import { ability } from '../engine/engine'
-import { formatBytes, formatCount, formatMs } from '../base/format'
+import { formatCount } from '../base/format'
 import { toggleRun } from '../store/run-button'
 import { guessOf } from '../store/run-times'
 import { withFewerTasks } from '../draft/remedy'
@@ -37,11 +36,6 @@ export const hindrance = (draft: Experiment): string | null => {
   return null
 }
 
-const needText = (draft: Experiment): string => {
-  const needs = pointsOf(draft).map(({ spec }) => memoryNeed(spec, ability.isolated).totalBytes)
-  return formatBytes(Math.max(...needs))
-}
-
 /** Run, or Stop with the progress. Always visible. */
 export const RunBar = () => {
   const draft = useLab((state) => state.draft)
@@ -53,7 +47,6 @@ export const RunBar = () => {
   const largeKernels = useHosting(hasLargeKernels)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read through `ability`
   const inTheWay = useMemo(() => hindrance(draft), [draft, largeKernels])
-  const need = useMemo(() => needText(draft), [draft])
   // Every run adds to the known times.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const guess = useMemo(() => (going ? null : guessOf(draft)), [draft, going])
@@ -70,16 +63,14 @@ export const RunBar = () => {
           <Progress run={run} />
         ) : (
           <p className="small" data-hurt={isHurt} title={why ?? undefined}>
-            {why ?? (
-              <span title={t('{bytes} of memory', { bytes: need })}>
-                {[
-                  guess && guessText(guess),
-                  draft.until === 'sure' && t('at most {n} min', { n: mostMsOf(draft) / 60_000 }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            )}
+            {why ??
+              [
+                guess && guessText(guess),
+                draft.until === 'sure' &&
+                  t('at most {time}', { time: durationText(mostMsOf(draft)) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
           </p>
         )}
       </div>
@@ -165,7 +156,7 @@ export const Progress = ({ run }: { run: RunState }) => {
         <span className="cut">{[trialText, doing].filter(Boolean).join(' · ')}</span>
         <span className={styles.left}>
           {open
-            ? t('at most {time} more', { time: secondsText(mostMs) })
+            ? t('at most {time} more', { time: durationText(mostMs) })
             : left === null
               ? '\u00a0'
               : leftText(left)}
@@ -180,16 +171,21 @@ export const Progress = ({ run }: { run: RunState }) => {
   )
 }
 
-/** Whole seconds: more digits say more than is known, and would flicker. */
-const secondsText = (ms: number): string => {
+/** Time from which on it is printed in minutes, in s. */
+const MINUTES_FROM = 100
+
+/** One whole number: more digits say more than is known, and would flicker. */
+const durationText = (ms: number): string => {
   const seconds = Math.max(1, Math.round(ms / 1000))
-  return seconds < 120 ? localized(`${seconds}\u202fs`) : formatMs(seconds * 1000)
+  return localized(
+    seconds < MINUTES_FROM ? `${seconds}\u202fs` : `${Math.ceil(seconds / 60)}\u202fmin`,
+  )
 }
 
 const guessText = ({ ms, least }: NonNullable<ReturnType<typeof guessOf>>): string => {
-  const time = secondsText(ms)
+  const time = durationText(ms)
   return least ? t('at least {time}', { time }) : `≈ ${time}`
 }
 
 const leftText = (ms: number): string =>
-  ms < 1500 ? t('a second left') : t('{ms} left', { ms: secondsText(ms) })
+  ms < 1500 ? t('a second left') : t('{time} left', { time: durationText(ms) })

@@ -109,4 +109,4 @@ export const KEPT_READY = say(
 )
 
 export const fewerTasks = (n: Value, all: Value): Message =>
-  say('{n} tasks instead of {all}: this is a small machine or a phone.', { n, all })
+  say('{n} tasks instead of {all}, as on any machine with few cores, and on phones.', { n, all })

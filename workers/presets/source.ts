@@ -19,10 +19,13 @@ const sourcePreset = <const Id extends string>({ build, ...rest }: PresetSource<
     ...rest,
     build: (machine) => {
       const { base, notes = [], ...draft } = build(machine)
-      const fewer = say('{n} messages instead of {all}: this is a small machine or a phone.', {
-        n: MESSAGES.small,
-        all: MESSAGES.source,
-      })
+      const fewer = say(
+        '{n} messages instead of {all}, as on any machine with few cores, and on phones.',
+        {
+          n: MESSAGES.small,
+          all: MESSAGES.source,
+        },
+      )
       return {
         ...draft,
         base: { workload: messages(machine), ...base },
