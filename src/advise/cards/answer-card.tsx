@@ -60,7 +60,7 @@ export const AnswerCard = () => {
       ref={card}
       className={`card ${styles.answer}`}
       aria-label={t('Answer')}
-        data-status={status}
+      data-status={status}
       data-answer={advice ? (advice.winner === advice.inline ? 'inline' : 'pool') : 'none'}
       data-winner={advice?.winner.candidate.id}
     >
