@@ -4,10 +4,9 @@ import { runName } from '../share/run-file'
 import type { FinishedRun } from '../store/file-actions'
 import { csvTasks } from './csv'
 import { exportedRun, json, type Exporter } from './exporter'
-import { markdown } from './markdown'
 import { traceEvent } from './trace-event'
 
-const exporters: readonly Exporter[] = [json, markdown, csvTasks, traceEvent]
+const exporters: readonly Exporter[] = [json, csvTasks, traceEvent]
 
 /** The formats that a run can be saved in. Throws an UnpackError for a file that was not parsed. */
 export const exportsOf = (finished: FinishedRun) => {

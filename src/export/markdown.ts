@@ -3,7 +3,6 @@ import { printable, type RunFile } from '../../workers/api'
 import { isLoopback } from '../base/address'
 import { t } from '../i18n/text'
 import { linkTo, type FinishedRun } from '../store/file-actions'
-import type { Exporter } from './exporter'
 import { UNKNOWN } from '../base/format'
 import type { SummaryRow } from '../run/summary-rows'
 import { resultOf, textOf, type Result } from './picture/result'
@@ -84,18 +83,4 @@ export const pictureLine = ({ shown, whole }: FinishedRun, name: string): string
   const picture = `![${escaped(textOf(resultOf(shown).headline))}](${name})`
   const link = linkOf(whole)
   return link === null ? picture : `[${picture}](${link})`
-}
-
-export const markdown: Exporter = {
-  id: 'markdown',
-  text: () => ({
-    name: t('Result (Markdown)'),
-    help: t('The sentence, the figures and the machine, for an issue or a README.'),
-  }),
-  whyNot: () => null,
-  write: (run) => ({
-    ending: '.md',
-    type: 'text/markdown;charset=utf-8',
-    parts: [markdownOf(run)],
-  }),
 }
