@@ -85,12 +85,9 @@ export interface LanesHandle {
   zoom(factor: number): void
   /** `share` of the visible range; negative: back in time. */
   pan(share: number): void
-  fit(): void
   /** Replays the visible range slowly, in place of the lanes, if the trials can be replayed. */
   play(): void
   back(): void
-  /** Selects the time of the task under the pointer, or of that of the arrow keys. */
-  mark(): void
   /** Asks for a task by its name or number. */
   find(): void
 }

@@ -51,8 +51,6 @@ export const Lab = () => {
     s: () => lanes.current?.zoom(1 / ZOOM),
     a: () => lanes.current?.pan(-PAN),
     d: () => lanes.current?.pan(PAN),
-    f: () => lanes.current?.fit(),
-    m: () => lanes.current?.mark(),
     '/': () => lanes.current?.find(),
   })
   useEffect(() => {

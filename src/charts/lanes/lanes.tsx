@@ -173,12 +173,10 @@ export const Lanes = (props: LanesProps) => {
   useImperativeHandle(ref, () => ({
     zoom: (factor) => view.current?.zoom(factor),
     pan: (share) => view.current?.pan(share),
-    fit: () => view.current?.fit(),
     play: () => {
       if (able.length > 0) play(view.current?.from ?? 0)
     },
     back: () => setPlayed(null),
-    mark: () => view.current?.markTask(),
     find: () => setFinding(series.length > 0),
   }))
 
@@ -291,7 +289,6 @@ const KEYS: KeyActions<LanesView> = {
   s: (view) => view.zoom(1 / CLOSER),
   a: (view) => view.pan(-FURTHER),
   d: (view) => view.pan(FURTHER),
-  f: (view) => view.fit(),
   m: (view) => view.markTask(),
   ArrowLeft: (view) => view.step(-1, 0),
   ArrowRight: (view) => view.step(1, 0),
@@ -359,7 +356,7 @@ const LanesCanvas = (props: CanvasProps) => {
       <p ref={spoken} className="unseen" aria-live="polite" />
       <p id={help} hidden>
         {t(
-          'Arrow keys move from task to task and from lane to lane. Enter shows where the task’s time went. W and S zoom, A and D pan, F fits, M selects the time of the task, Escape clears the task and the selection.',
+          'Arrow keys move from task to task and from lane to lane. Enter shows where the task’s time went. W and S zoom, A and D pan, M selects the time of the task, Escape clears the task and the selection.',
         )}
       </p>
     </div>
