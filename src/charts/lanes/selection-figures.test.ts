@@ -71,15 +71,6 @@ describe('the figures of a selection', () => {
     expect(figuresOf(many, 0, 50).p50).toBeNull()
   })
 
-  it('have the speeds of the workers that the trial has', () => {
-    const made = trialOf([task(0, 0, 0, 2)], 2)
-    const result = { crowding: { speeds: [1, null] } }
-    const known = { ...seriesOf(made), result } as TrialSeries
-    const figures = selectionFigures(known, feedOf(made), { from: 0, to: 60 })
-    expect(figures.speeds).toEqual([1, null])
-    expect(figuresOf(made, 0, 60).speeds).toBeNull()
-  })
-
   it('add up: two halves have the idle time and the results of the whole', () => {
     const [first, second, all] = [
       figuresOf(reader, 0, 7),

@@ -20,8 +20,6 @@ export interface SelectionFigures {
   tasks: number | null
   /** Share of the range in which each worker ran tasks, 0 to 1, by the worker's name as printed. */
   busy: { place: string; share: number }[]
-  /** Speed of each worker's core in the whole trial, as its figures have it; null if unknown. */
-  speeds: (number | null)[] | null
   /** Mean number of tasks that waited in a queue or an inbox; null if that was not recorded. */
   waiting: number | null
   /**
@@ -101,7 +99,6 @@ export const selectionFigures = (
       place: workerName(one, worker),
       share: coverIn(track, range.from, range.to),
     })),
-    speeds: one.result?.crowding?.speeds ?? null,
     waiting: timed ? waitedMs / length : null,
     stranded: strandedIn(spans, from, to),
     p50,

@@ -25,7 +25,7 @@ const sharesText = (shares: readonly number[]): string => {
   const percent = shares.map((share) => share * 100)
   if (shares.length <= MAX_WORKERS)
     return `${percent.map((one) => formatNumber(one, 0)).join(' · ')}\u202f%`
-  const sorted = percent.filter(Number.isFinite).toSorted((a, b) => a - b)
+  const sorted = percent.toSorted((a, b) => a - b)
   const at = (q: number) => formatNumber(sorted[Math.round(q * (sorted.length - 1))] ?? NaN, 0)
   return t('{least} to {most} %, median {middle} %', {
     least: at(0),
@@ -63,10 +63,6 @@ const ROWS: readonly {
     label: () => t('Workers busy'),
     term: 'utilization',
     text: ({ busy }) => sharesText(busy.map(({ share }) => share)),
-  },
-  {
-    label: () => t('Speed, in % of the fastest worker’s'),
-    text: ({ speeds }) => (speeds === null ? '–' : sharesText(speeds.map((one) => one ?? NaN))),
   },
   {
     label: () => t('Tasks waiting, mean'),
