@@ -1,55 +1,42 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { whyThrown } from '../base/format'
 import { t } from '../i18n/text'
 import { Dialog } from '../parts/dialog'
 import type { FinishedRun } from '../store/file-actions'
 import { exportsOf, type ExportItem } from './index'
-import styles from './export-menu.module.css'
 
 const Row = ({ item }: { item: ExportItem }) => {
   const id = useId()
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   const save = () => {
     try {
       item.save()
-      setSaid(t('Saved'))
+      setProblem('')
     } catch (error) {
-      setSaid(whyThrown(error))
+      setProblem(whyThrown(error))
     }
   }
   return (
-    <li className={`apart ${styles.row}`} data-export={item.id}>
-      <div>
-        <h3 id={`${id}-name`}>{item.name}</h3>
-        <p id={`${id}-help`} className="fine">
-          {item.help}
-        </p>
-        {item.disabled !== null && (
-          <p id={`${id}-why`} className={`fine ${styles.why}`}>
-            {item.disabled}
-          </p>
-        )}
-        {item.lacks !== null && (
-          <p id={`${id}-lacks`} className={`fine ${styles.lacks}`}>
-            {item.lacks}
-          </p>
-        )}
-      </div>
-      <div className={styles.act}>
-        <Button
-          disabled={item.disabled !== null}
-          aria-label={t('Save: {name}', { name: item.name })}
-          aria-describedby={item.disabled === null ? `${id}-help ${id}-lacks` : `${id}-why`}
-          onClick={save}
-        >
-          {t('Save')}
-        </Button>
-        <span role="status" className={`said ${styles.said}`}>
-          {said}
-        </span>
-      </div>
-    </li>
+    <Box component="li" className="apart" py="0.625rem" data-export={item.id}>
+      <Box miw={0}>
+        <h3>{item.name}</h3>
+        <div id={id} className="fine">
+          <p>{item.help}</p>
+          <p>{item.disabled ?? item.lacks}</p>
+        </div>
+        <p role="alert">{problem}</p>
+      </Box>
+      <Button
+        flex="none"
+        disabled={item.disabled !== null}
+        aria-label={t('Save: {name}', { name: item.name })}
+        aria-describedby={id}
+        onClick={save}
+      >
+        {t('Save')}
+      </Button>
+    </Box>
   )
 }
 
@@ -63,7 +50,7 @@ export const ExportDialog = ({ run, onClose }: { run: FinishedRun; onClose: () =
         ))}
       </ul>
       {run.whole.notes.map((note) => (
-        <p key={note} className={`fine ${styles.note}`}>
+        <p key={note} className="fine">
           {note}
         </p>
       ))}
