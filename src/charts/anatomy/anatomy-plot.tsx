@@ -10,7 +10,6 @@ import {
   useFilling,
   OutsideTooltip,
   rowOf,
-  SplitBar,
   tickMs,
   type TipContent,
   useTypeScale,
@@ -44,13 +43,21 @@ export const StackedPlot = ({ rows, shown }: PlotProps) => {
     const { x, y, width, height: thick } = item
     if (!(width > 0)) return <g />
     const paint = color ?? colorOf(row.id)
-    if (segment === 'service' && row.withoutCore > 0)
+    if (segment === 'service' && row.withoutCore > 0) {
+      const solid = width * (1 - row.withoutCore)
       return (
-        <SplitBar
-          {...{ x, y, width, height: thick, color: paint, pattern: `${id}${row.id}` }}
-          share={row.withoutCore}
-        />
+        <>
+          <rect {...{ x, y }} width={solid} height={thick} fill={paint} />
+          <rect
+            y={y}
+            x={x + solid}
+            width={width - solid}
+            height={thick}
+            fill={`url(#${id}${row.id})`}
+          />
+        </>
       )
+    }
     const fill = look === 'hatch' ? `url(#${id}${segment})` : look === 'outline' ? 'none' : paint
     return (
       <rect

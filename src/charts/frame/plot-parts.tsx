@@ -244,29 +244,6 @@ export const Dots = ({ id, color }: { id: string; color: string }) => (
   </pattern>
 )
 
-interface SplitBarProps {
-  x: number
-  y: number
-  width: number
-  height: number
-  color: string
-  /** Share of the bar that is drawn with the pattern. */
-  share: number
-  pattern: string
-}
-
-export const SplitBar = ({ x, y, width, height, color, share, pattern }: SplitBarProps) => {
-  const solid = width * (1 - share)
-  return (
-    <>
-      <rect {...{ x, y, height }} width={solid} fill={color} />
-      {share > 0 && (
-        <rect {...{ y, height }} x={x + solid} width={width - solid} fill={`url(#${pattern})`} />
-      )}
-    </>
-  )
-}
-
 /** Diagonal lines, the mark of stranded idle; `id` is unique on the page. */
 export const Hatch = ({ id }: { id: string }) => (
   <defs>
