@@ -141,8 +141,8 @@ export const experimentFields = {
     ],
     default: 'new',
   }),
+  // Without a place in the form: for files, links and the command line.
   noise: flag({
-    group: 'experts',
     label: 'Sanity check (A against itself)',
     help: 'Also runs variant A against itself, to show how large a difference noise alone can make.',
     default: false,
