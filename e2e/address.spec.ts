@@ -99,7 +99,7 @@ test(
     await expect(what).toContainText('1 worker ·')
 
     // The run stays as it was while another screen is visited.
-    await page.getByRole('link', { name: 'About' }).click()
+    await page.getByRole('link', { name: 'Lessons' }).click()
     await page.getByRole('link', { name: 'Lab', exact: true }).first().click()
     await isAt(page, second)
     await lab.state('done')
