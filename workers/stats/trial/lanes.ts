@@ -11,7 +11,6 @@ export interface Lane {
   busy: Stretches
   /** No kernel runs, and a task dispatched to the worker has not started: transport or decode. */
   coming: Stretches
-  /** Nothing of it, nor does its thread start. */
   free: Stretches
   /** Its lifetime within the window, in ms. */
   aliveMs: number
@@ -68,7 +67,6 @@ export const poolOf = (schedule: Schedule): Pool => {
     const turns = schedule.turns[w]
     return laneOf(
       lifeOf(schedule, w),
-      startUpsOf(schedule, w),
       stepsOf(dispatched.slice(0, used), came.slice(0, used)),
       turns ? clippedTo(schedule, turns) : stepsOf(started.slice(0, used), ended.slice(0, used)),
     )
@@ -108,23 +106,18 @@ const lifeOf = (schedule: Schedule, worker: number): Steps => {
   return clippedTo(schedule, schedule.lives[worker] ?? whole)
 }
 
-const NONE = { from: new Float64Array(), to: new Float64Array() }
-
-const startUpsOf = (schedule: Schedule, worker: number): Steps =>
-  clippedTo(schedule, schedule.startUps[worker] ?? NONE)
-
 const blocksLane = (schedule: Schedule, worker: number): Lane => {
-  const { up, down } = clippedTo(schedule, schedule.blocks[worker] ?? NONE)
-  const [life, startUps] = [lifeOf(schedule, worker), startUpsOf(schedule, worker)]
-  return laneOf(life, startUps, { up: NONE.from, down: NONE.to }, stepsOf(up, down))
+  const none = new Float64Array()
+  const { up, down } = clippedTo(schedule, schedule.blocks[worker] ?? { from: none, to: none })
+  return laneOf(lifeOf(schedule, worker), { up: none, down: none }, stepsOf(up, down))
 }
 
-const laneOf = (life: Steps, startUps: Steps, coming: Steps, busy: Steps): Lane => {
+const laneOf = (life: Steps, coming: Steps, busy: Steps): Lane => {
   const lists = { busy: new StretchList(), coming: new StretchList(), free: new StretchList() }
   let aliveMs = 0
   let alive = 0
   let since = 0
-  walkSteps([life, coming, busy, startUps], (at, counts) => {
+  walkSteps([life, coming, busy], (at, counts) => {
     aliveMs += alive * (at - since)
     since = at
     alive = (counts[0] ?? 0) > 0 ? 1 : 0
@@ -132,8 +125,7 @@ const laneOf = (life: Steps, startUps: Steps, coming: Steps, busy: Steps): Lane 
     const isComing = alive > 0 && !isBusy && (counts[1] ?? 0) > 0
     lists.busy.set(at, isBusy)
     lists.coming.set(at, isComing)
-    const isStarting = (counts[3] ?? 0) > 0
-    lists.free.set(at, alive > 0 && !isBusy && !isComing && !isStarting)
+    lists.free.set(at, alive > 0 && !isBusy && !isComing)
   })
   return {
     busy: lists.busy.stretches,

@@ -27,8 +27,6 @@ export interface Schedule extends Record<TimeColumn, Float64Array> {
    * time. In a pool that changes its size, stretches of admission.
    */
   lives: (Stretches | null)[]
-  /** Stretches per worker in which its thread started, and could take no task. */
-  startUps: Stretches[]
   /** Blocks of tasks per worker, at recording level `blocks`. */
   blocks: (Stretches & { tasks: Float64Array })[]
   /**
@@ -76,7 +74,6 @@ export const scheduleOf = (source: Source, now?: number, still = false): Schedul
     state: own(ledger.state),
     window: windowOf(submit, done, end, blocks, now),
     lives: livesOf(spans, ledger.workers),
-    startUps: startUpsOf(spans, ledger.workers),
     blocks,
     turns: workers.map((worker) => turnsOf(spans[1 + worker])),
     blocked,
@@ -136,14 +133,6 @@ const maxOf = (values: ArrayLike<number>) => firstBy(values, (a, b) => a > b)
 
 const stretchesIn = (log: SpanLog | undefined, kind: SpanKindValue): Stretches =>
   stretchesOf(spansOf(log, kind).map(({ from, to }) => [from, to]))
-
-const startUpsOf = (spans: readonly SpanLog[], workers: number): Stretches[] => {
-  const starts = Array.from({ length: workers }, (): [number, number][] => [])
-  for (const log of spans)
-    for (const { from, to, argument } of spansOf(log, SpanKind.WORKER_START))
-      starts[argument]?.push([from, to])
-  return starts.map(stretchesOf)
-}
 
 const livesOf = (spans: readonly SpanLog[], workers: number): (Stretches | null)[] => {
   const lives = Array.from({ length: workers }, (): [number, number][] => [])

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SpanKind } from '../../memory/span-log'
 import { strandedSpans } from './stranded'
 import { anyTrial, readerOf } from './trial-model.testing'
 import { utilization } from './utilization'
@@ -30,22 +29,6 @@ describe('strandedSpans', () => {
       }),
       { seed: 1, numRuns: 200 },
     )
-  })
-
-  it('a thread that starts is not idle while tasks wait', () => {
-    const times = { submit: 0, dispatch: 0, receive: 0, start: 0, end: 50, done: 50 }
-    const late = { ...times, submit: 0, dispatch: 40, receive: 40, start: 40, end: 50, worker: 1 }
-    const tasks = [
-      { ...times, worker: 0 },
-      { ...late, done: 50 },
-    ]
-    const spansOf = (spans: Parameters<typeof readerOf>[0]['spans'] = []) =>
-      strandedSpans(readerOf({ workers: 2, tasks, spans }), { cores: 2 })[1]?.map(
-        ({ from, to }) => [from, to],
-      )
-    expect(spansOf()).toEqual([[0, 40]])
-    const start = { log: 0, kind: SpanKind.WORKER_START, from: 0, to: 30, argument: 1 }
-    expect(spansOf([start])).toEqual([[30, 40]])
   })
 
   it('closes the smallest gaps first', () => {

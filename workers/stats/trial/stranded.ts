@@ -1,7 +1,7 @@
 /**
  * Stranded idle: the time during which a worker has nothing to do while a task waits elsewhere, in
  * the central queue or in the inbox of a busy worker. It is the cost of a policy, or of a blocked
- * host, in one number. A worker whose thread starts could run none: that is not stranded.
+ * host, in one number.
  *
  * At any moment as many workers count as could have run a waiting task: see `strandedAmong`. If
  * more workers than that are free, they share the time: of f free workers n of which count, each is
