@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { breather } from '../base/breather'
 import { download } from '../base/download'
 import { whyThrown } from '../base/format'
 import { pictureOf } from '../charts/picture/picture'
@@ -35,8 +36,10 @@ export const CostsSection = () => {
   const measuring = useCosts(({ status }) => status === 'measuring')
   const rows = useMemo(() => posterRows(here, elsewhere), [here, elsewhere])
   const scale = useMemo(() => posterScale(rows), [rows])
-  const poster = useRef<HTMLDivElement>(null)
+  const wide = useRef<HTMLDivElement>(null)
+  const [sharing, setSharing] = useState(false)
   const [problem, setProblem] = useState('')
+  const drawn = { rows, scale, slowed: t('if the first took 1 s') }
   const title = t('A dozen costs every web programmer should know')
   const machines = [
     ['●', 'var(--a)', t('Here'), here ? machineLine(here) : t('not measured yet')],
@@ -48,21 +51,25 @@ export const CostsSection = () => {
     ],
   ] as const
   useEffect(() => void fetchRecorded(), [])
-  const share = async () => {
-    if (!poster.current) return
-    const legend = machines.map(([mark, color, place, machine]) => ({
-      label: `${mark} ${place}: ${machine}`,
-      color,
-    }))
+  const share = useEffectEvent(async (body: HTMLElement) => {
+    const legend = machines.flatMap(([mark, color, place, machine], i) =>
+      [here, elsewhere][i] ? [{ label: `${mark} ${place}: ${machine}`, color }] : [],
+    )
     const environment = `Poolscope ${__APP_VERSION__}`
     try {
-      const picture = await pictureOf(poster.current, { title, subtitle: '', legend, environment })
+      // A poster is drawn once its width is known.
+      await breather()
+      const picture = await pictureOf(body, { title, subtitle: '', legend, environment })
       download('poolscope-costs.png', picture)
       setProblem('')
     } catch (error) {
       setProblem(whyThrown(error))
     }
-  }
+    setSharing(false)
+  })
+  useEffect(() => {
+    if (sharing && wide.current) void share(wide.current)
+  }, [sharing])
   return (
     <section className="card stack" aria-labelledby="costs-title">
       <h2 id="costs-title" className="big">
@@ -72,7 +79,7 @@ export const CostsSection = () => {
         {/* Drawing the picture would disturb a measurement. */}
         <Button
           disabled={measuring || rows.every(({ ms }) => ms === null)}
-          onClick={() => void share()}
+          onClick={() => setSharing(true)}
         >
           {t('Share as a picture')}
         </Button>
@@ -82,9 +89,13 @@ export const CostsSection = () => {
           </p>
         )}
       </MeasureBar>
-      <div ref={poster}>
-        <Poster rows={rows} scale={scale} slowed={t('if the first took 1 s')} />
-      </div>
+      <Poster {...drawn} />
+      {/* The picture is as wide wherever it is made. */}
+      {sharing && (
+        <div ref={wide} className={styles.wide} aria-hidden="true">
+          <Poster {...drawn} />
+        </div>
+      )}
       <dl className={styles.machines}>
         {machines.map(([mark, color, place, machine]) => (
           <Fragment key={place}>
