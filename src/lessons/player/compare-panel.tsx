@@ -1,17 +1,10 @@
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, type CSSProperties } from 'react'
+import { useEffect, useMemo } from 'react'
 import { validTrials, type RunFile } from '../../../workers/api'
 import { formatInterval, formatNumber } from '../../base/format'
 import { inLanguage, t } from '../../i18n/text'
 import { machinesLine, whenText } from '../../run/machine'
-import {
-  gradeOf,
-  onSlider,
-  type Ask,
-  type Grade,
-  type Prediction,
-  type SliderAsk,
-} from '../progress/grade'
+import { gradeOf, type Ask, type Grade } from '../progress/grade'
 import type { CompareStep, Lesson, LessonOutcome, PredictStep, RunStep } from '../lesson'
 import { askedIn, experimentOf, labLink, runsOf, stepLink } from '../lesson-run'
 import { numberText, predictionText, sureAnswer, variantOf } from '../progress/answers'
@@ -23,7 +16,6 @@ import { CompareRecorded } from './compare-recorded'
 import { StepCharts } from './step-charts'
 import verdict from '../../parts/verdict.module.css'
 import panels from './panels.module.css'
-import scale from './scale.module.css'
 
 const gradeText = (grade: Grade): string =>
   ({
@@ -135,11 +127,6 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
           <dd>{answer ?? t('no answer')}</dd>
         </div>
       </dl>
-      {ask.kind === 'slider' && typeof outcome.answer === 'number' && (
-        <Scale
-          {...{ ask, prediction, machine, answer: outcome.answer, interval: outcome.interval }}
-        />
-      )}
       <RaisedHands lesson={lesson} step={asked} right={sureAnswer(outcome, ask)} />
       {outcome.why && <p>{inLanguage(outcome.why)}</p>}
       {grade === 'untold' && (
@@ -156,38 +143,5 @@ const ComparePanel = ({ lesson, step, asked, file, run }: ComparePanelProps) => 
         <p className="fine">{trialsText(file)}</p>
       </details>
     </section>
-  )
-}
-
-interface ScaleProps {
-  ask: SliderAsk
-  prediction: Prediction | undefined
-  answer: number
-  interval: LessonOutcome['interval']
-  /** Whose answer it is. */
-  machine: string
-}
-
-/** Both on the slider's scale; shows only what the words also say. */
-const Scale = ({ ask, prediction, answer, interval, machine }: ScaleProps) => {
-  const place = (value: number): number =>
-    (100 * (onSlider(value, ask) - ask.min)) / (ask.max - ask.min)
-  const [low, high] = (interval ?? [answer, answer]).map(place)
-  const at = (value: number) => ({ '--at': `${place(value)}%` }) as CSSProperties // our own
-  return (
-    <div className={scale.scale} aria-hidden="true">
-      <span
-        className={scale.band}
-        style={{ left: `${low ?? 0}%`, width: `${(high ?? 0) - (low ?? 0)}%` }}
-      />
-      {typeof prediction === 'number' && (
-        <span className={`small ${scale.markYou}`} style={at(prediction)}>
-          {t('You')}
-        </span>
-      )}
-      <span className={`small ${scale.markMachine}`} style={at(answer)}>
-        {machine}
-      </span>
-    </div>
   )
 }
