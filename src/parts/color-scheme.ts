@@ -10,23 +10,21 @@ export const schemes = [
 
 type Scheme = (typeof schemes)[number]['id']
 
-const KEY = 'color-scheme'
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
 export const useColorScheme = create<{ scheme: Scheme }>()(() => ({
-  scheme: schemes.find(({ id }) => id === recall(KEY))?.id ?? 'auto',
+  scheme: schemes.find(({ id }) => id === recall('color-scheme'))?.id ?? 'auto',
 }))
 
-const show = (): void => {
-  const { scheme } = useColorScheme.getState()
+const show = ({ scheme }: { scheme: Scheme }): void => {
   const shown = scheme === 'auto' ? (dark.matches ? 'dark' : 'light') : scheme
   document.documentElement.dataset['mantineColorScheme'] = shown
 }
 
 export const chooseScheme = (scheme: Scheme): void => {
-  remember(KEY, scheme)
+  remember('color-scheme', scheme)
   useColorScheme.setState({ scheme })
 }
 
 useColorScheme.subscribe(show)
-dark.addEventListener('change', show)
+dark.addEventListener('change', () => show(useColorScheme.getState()))

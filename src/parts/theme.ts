@@ -19,7 +19,7 @@ const input = {
   },
 }
 
-/** What Mantine's parts are given; its variables are in `app/mantine-variables.css`. */
+/** What Mantine's parts are given; its variables are in `app/mantine-look.css`. */
 export const theme = createTheme({
   colors: { accent: colorsTuple('var(--accent)') },
   primaryColor: 'accent',
