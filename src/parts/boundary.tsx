@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Component, Suspense, type ReactNode } from 'react'
 import { whyThrown } from '../base/format'
 import { t } from '../i18n/text'
+import { Button } from './button'
 import { Notice } from './notice'
 
 interface BoundaryProps {
