@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { useLanguage } from '../i18n/use-language'
+import { DropRun } from '../export/drop-run'
 import { Lab } from '../lab/lab'
 import { Header } from './header'
 import { Boundary } from '../parts/boundary'
@@ -10,7 +11,6 @@ import type { ScreenId } from './screens'
 import { useKeys } from '../parts/use-keys'
 
 const UpdateNotice = later(async () => (await import('../service-worker/notices')).UpdateNotice)
-const DropRun = later(async () => (await import('../export/drop-run')).DropRun)
 const KeysDialog = later(async () => (await import('./keys-dialog')).KeysDialog)
 
 const components: Readonly<Record<ScreenId, ComponentType>> = {

@@ -1,5 +1,4 @@
-import { useWindowEvent } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '../i18n/text'
 import styles from './drop-run.module.css'
 
@@ -10,22 +9,30 @@ const isOurs = (event: DragEvent): boolean =>
 /** Any file may be dropped anywhere: a run opens in the Lab, a file of another program under Open. */
 export const DropRun = () => {
   const [over, setOver] = useState(false)
-  useWindowEvent('dragover', (event) => {
-    setOver(isOurs(event))
-    if (isOurs(event)) event.preventDefault()
-  })
-  // A file also leaves an element when it moves into another one of the page.
-  useWindowEvent('dragleave', ({ relatedTarget }) => {
-    if (relatedTarget === null) setOver(false)
-  })
-  useWindowEvent('drop', (event) => {
-    setOver(false)
-    if (!isOurs(event)) return
-    event.preventDefault()
-    const [file] = event.dataTransfer?.files ?? []
-    if (!file) return
-    void import('../store/import-file').then(({ importFile }) => importFile(file))
-  })
+  useEffect(() => {
+    const gone = new AbortController()
+    const whileShown = { signal: gone.signal }
+    const onOver = (event: DragEvent) => {
+      setOver(isOurs(event))
+      if (isOurs(event)) event.preventDefault()
+    }
+    // A file also leaves an element when it moves into another one of the page.
+    const onLeave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setOver(false)
+    }
+    const onDrop = (event: DragEvent) => {
+      setOver(false)
+      if (!isOurs(event)) return
+      event.preventDefault()
+      const [file] = event.dataTransfer?.files ?? []
+      if (!file) return
+      void import('../store/import-file').then(({ importFile }) => importFile(file))
+    }
+    addEventListener('dragover', onOver, whileShown)
+    addEventListener('dragleave', onLeave, whileShown)
+    addEventListener('drop', onDrop, whileShown)
+    return () => gone.abort()
+  }, [])
   return (
     over && (
       <div className={styles.over} role="status">

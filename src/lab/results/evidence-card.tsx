@@ -27,14 +27,12 @@ export const EvidenceCard = ({ run, verdict, rule, findings }: EvidenceProps) =>
     data-going={isUnderWay(run)}
     data-many={(run.experiment?.variants.length ?? 0) > 2}
   >
+    {!run.file?.origin && <TrialDots run={run} />}
     <div className={styles.figures}>
-      {!run.file?.origin && <TrialDots run={run} />}
       <SummaryTable run={run} winner={verdict?.winners[0] ?? null} />
     </div>
-    <div>
-      {verdict && <Chips evidence={evidenceOf(verdict, findings)} run={run} first={MAX_CHIPS} />}
-    </div>
     <div className={styles.said}>
+      {verdict && <Chips evidence={evidenceOf(verdict, findings)} run={run} first={MAX_CHIPS} />}
       <ByRule rule={rule} />
       {verdict?.why && !SAID.has(verdict.kind) && (
         <p className={styles.why}>{inWords(verdict.why)}</p>

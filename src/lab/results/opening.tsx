@@ -54,7 +54,7 @@ export const Opening = () => {
           {preset ? t(preset.question.text) : questionText(draft)}
         </h2>
         {bets.length > 0 && (
-          <div className="bar" role="group" aria-label={t('Your bet')}>
+          <div className={`bar ${styles.bets}`} role="group" aria-label={t('Your bet')}>
             <span className="lead" role="status">
               {stopped ? t('Stopped. Bet again.') : t('Your bet starts the run.')}
             </span>
