@@ -61,6 +61,6 @@ export const lanesTable = (series: readonly TrialSeries[], range: TimeRange | nu
       { label: t('Last end'), unit: 'ms' },
     ],
     rows,
-    note: t('Times are measured from the first submit. “Export this run…” has a row per task.'),
+    note: t('Times are measured from the first submit. The run’s export has a row per task.'),
   }
 }
