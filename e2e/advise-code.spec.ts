@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, type JSHandle, type Page } from '@playwright/test'
 import { build, transformWithOxc, type Rolldown } from 'vite'
-import { PEERS, type CodeFamily } from '../src/advise/plan/candidates'
+import { PEERS, type Family } from '../src/advise/plan/candidates'
 import { filesOf, usageOf, workFile } from '../src/advise/answer/compose'
 import { headers } from '../scripts/headers.mjs'
 import { root } from '../scripts/lib/root.mjs'
@@ -17,7 +17,7 @@ const source = (name: string): string =>
   readFileSync(new URL(`../src/advise/code/${name}.ts`, import.meta.url), 'utf8')
 
 const settings = { threads: 2, inFlight: 2, atOnce: 1, awaits: false, together: 8 }
-const files = (family: CodeFamily) => filesOf(family, settings, source, 'test')
+const files = (family: Family) => filesOf(family, settings, source, 'test')
 
 /**
  * The task of each family's worker: a sum, as long as its number; one task fails, one never ends.
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
 test.afterAll(() => new Promise((go) => server.close(go)))
 
 /** Opens an empty page with the transpiled files of a family, and with the headers of this page. */
-const openPaste = async (page: Page, family: CodeFamily) => {
+const openPaste = async (page: Page, family: Family) => {
   bodies.clear()
   for (const { name, text } of files(family)) {
     const { code } = await transformWithOxc(text, name)
@@ -66,11 +66,7 @@ const openPage = async (page: Page) => {
 }
 
 /** The lines on how to use a family's files, as files. */
-const usesOf = (
-  family: CodeFamily,
-  transfers = false,
-  own = false,
-): { name: string; text: string }[] =>
+const usesOf = (family: Family, transfers = false, own = false): { name: string; text: string }[] =>
   usageOf(family, transfers, own)
     .split(/^\/\/ (?=\w+\.worker\.ts$|your code)/m)
     .filter(Boolean)
@@ -83,7 +79,7 @@ const usesOf = (
  * `own`: the work is a pasted function, in a file of its own. Returns the path of the script that
  * starts the pool.
  */
-const openBuilt = async (page: Page, family: CodeFamily, own = false): Promise<string> => {
+const openBuilt = async (page: Page, family: Family, own = false): Promise<string> => {
   const folder = test.info().outputPath(family)
   const used = usesOf(family, false, own).map(({ name, text }) => ({
     name,
@@ -247,7 +243,7 @@ const FAMILIES = [
   'shared-queue',
   'workerpool',
   'poolifier',
-] as const satisfies readonly CodeFamily[]
+] as const satisfies readonly Family[]
 
 /** Families that send a message for each task, so that its payload can be transferred. */
 const TRANSFER = ['round-robin', 'free-worker'] as const

@@ -108,9 +108,7 @@ test(
     await open(page, 'length=1&unit=us&tasks=20000&effort=quick')
     await press(page)
     await state(page, 'done')
-    expect(await answer(page).getAttribute('data-winner')).toMatch(
-      /^(inline|chunks|shared-queue|work-stealing)/,
-    )
+    expect(await answer(page).getAttribute('data-winner')).toMatch(/^(inline|shared-queue)/)
   },
 )
 

@@ -34,7 +34,7 @@ const claimed = (file: RunFile): string[] => {
   const { rows } = summaryOf(run, verdictOfFile(file).winners[0] ?? null)
   const markdown = markdownOf({ shown: file, whole: file })
   const candidate = (point: typeof a, id: string): StrategyResult => ({
-    candidate: id === 'inline' ? inline : { ...inline, id, threads: 2, family: 'mailbox' },
+    candidate: id === 'inline' ? inline : { ...inline, id, threads: 2, family: 'free-worker' },
     round: 'finals',
     experiment: file.experiment,
     work: { tasks: 100, durationMs: null },

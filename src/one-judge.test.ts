@@ -118,7 +118,7 @@ test('the Lab, a finding, a lesson, a chart, the file and the advice agree (seed
       })
       const advice = choose([
         beside(a, inline),
-        beside(b, { ...inline, id: 'pool', threads: 2, family: 'mailbox' }),
+        beside(b, { ...inline, id: 'pool', threads: 2, family: 'free-worker' }),
       ])
       // Which is cheaper decides only if the advice knows that it is hardly slower.
       if (outcome === 'differs' && advice)

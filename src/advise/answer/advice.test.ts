@@ -189,36 +189,6 @@ describe('the advice', () => {
     expect(told(60, 400)).toMatch(/add 60\S*\sms\.$/m)
   })
 
-  it('gives the code of the best that has some, if the winner has none, and says what that costs', () => {
-    const of = (family: string) =>
-      candidate(
-        structures.findIndex((one) => one.family === family),
-        4,
-      )
-    const [chunks, stealing, queue] = [of('chunks'), of('work-stealing'), of('shared-queue')]
-    const coded: [Candidate, number[]][] = [
-      [queue, around(40)],
-      [candidate(0, 4), around(60)],
-    ]
-    const told = (entrants: [Candidate, number[]][]) => {
-      const found = choose(field(entrants, around(100)))
-      return { found, text: found ? sentencesOf(found, defaultNeeds).join(' ') : '' }
-    }
-    const { found, text } = told([[chunks, around(20)], [stealing, around(25)], ...coded])
-    expect(found?.winner.candidate).toBe(chunks)
-    expect(found?.withCode?.other.candidate).toBe(queue)
-    expect(text).toMatch(
-      /has no code to paste: the code below is of Shared queue with 4 threads; compared with it: 2\.00 .*times as fast/,
-    )
-    // The next best has just been compared.
-    expect(told([[chunks, around(20)], ...coded]).text).toContain(
-      'the code below is of Shared queue with 4 threads.',
-    )
-    const plain = told(coded)
-    expect(plain.found?.withCode).toBeNull()
-    expect(plain.text).not.toMatch(/no code to paste/)
-  })
-
   it('is no pool where inline is shown to be hardly slower', () => {
     const found = choose(field([[candidate(0, 4), around(99)]], around(101)))
     expect(found?.winner).toBe(found?.inline)

@@ -250,7 +250,7 @@ const functionText = (needs: Needs): string | null => {
 
 /** Sentences of the answer below its headline. */
 export const sentencesOf = (advice: Advice, needs: Needs): string[] => {
-  const { winner, fastest, inline, slower, next, withCode } = advice
+  const { winner, fastest, inline, slower, next } = advice
   const isPool = winner !== inline
   const isHardlySlower = (slower?.judged?.interval?.[1] ?? Infinity) <= AT_MOST_SLOWER
   const atOnce = atOnceOf(needs, winner.candidate.threads)
@@ -283,16 +283,6 @@ export const sentencesOf = (advice: Advice, needs: Needs): string[] => {
           ? 'Next best: {name}; {faster}; it does not keep up with the rate.'
           : 'Next best: {name}; {faster}.',
         { name: nameOf(next.other.candidate), faster: besideText(next.other, next.by) },
-      ),
-    withCode &&
-      t(
-        withCode.other === next?.other
-          ? 'This strategy has no code to paste: the code below is of {other}.'
-          : 'This strategy has no code to paste: the code below is of {other}; compared with it: {faster}.',
-        {
-          other: strategyText(withCode.other.candidate),
-          faster: besideText(winner, withCode.by),
-        },
       ),
   ]
   return sentences.filter((one): one is string => Boolean(one))

@@ -118,14 +118,13 @@ describe('the lines on how to use it', () => {
   const usages = (channel: string) =>
     structures
       .filter((one) => one.channel === channel)
-      .map((one) => codeOf(withThreads(one, 2), needs, VERSION)?.usage)
+      .map((one) => codeOf(withThreads(one, 2), needs, VERSION).usage)
 
   it('import the function that was measured, which is a file beside the others', () => {
     const source = 'const task = (n) => n\n'
     const asked = needsFor({ spread: 'function', source, peers: true })
     for (const structure of structuresFor(asked, { isolated: true, waitAsync: true })) {
       const code = codeOf(withThreads(structure, 2), asked, VERSION)
-      if (!code) continue
       expect(code.files.at(-1)).toEqual({
         name: 'work.js',
         text: 'const task = (n) => n\n\nexport { task as work }\n',
@@ -140,7 +139,7 @@ describe('the lines on how to use it', () => {
     const [structure] = structuresFor(asked, { isolated: true, waitAsync: true })
     if (!structure) throw new Error('a structure (none)')
     const pool = withThreads(structure, 2)
-    expect(codeOf(pool, asked, VERSION)?.files.at(-1)?.text).toMatch(/export { sum as work }\n$/)
+    expect(codeOf(pool, asked, VERSION).files.at(-1)?.text).toMatch(/export { sum as work }\n$/)
     expect(nodeCodeOf(pool, asked).files[0]?.text).toMatch(/export { sum as task }\n$/)
   })
 
@@ -156,9 +155,7 @@ it.each(PEER_IDS)(
   (id) => {
     const needs = needsFor({ peers: true })
     const structures = structuresFor(needs, { isolated: true, waitAsync: true })
-    const codes = structures
-      .map((one) => codeOf(withThreads(one, 3), needs, VERSION))
-      .filter((code) => code !== null)
+    const codes = structures.map((one) => codeOf(withThreads(one, 3), needs, VERSION))
     const { package: name, licence } = PEERS[id]
     const { version } = libraries.get(id)
     expect(codes.find(({ family }) => family === id)).toMatchObject({

@@ -1,7 +1,7 @@
 /** The code of a strategy, with its note and its usage. */
 import { t } from '../../i18n/text'
 import { libraries, nodeCode } from '../../../workers/api'
-import { codeFamilyOf, isPeer, PEERS, type Candidate } from '../plan/candidates'
+import { isPeer, PEERS, type Candidate } from '../plan/candidates'
 import { filesOf, usageOf, workFile } from './compose'
 import { measuredOf } from '../ask/work'
 import { atOnceOf, tasksOf, type Needs } from '../ask/needs'
@@ -18,10 +18,9 @@ export const readSource = (name: string): string => texts[`../code/${name}.ts`] 
 const BATCH_US = 2000
 const MAX_BATCH = 64
 
-/** Code of a strategy, with its note and lines that show its use; null if it has no code to paste. */
+/** Code of a strategy, with its note and lines that show its use. */
 export const codeOf = (candidate: Candidate, needs: Needs, version: string) => {
-  const family = codeFamilyOf(candidate)
-  if (family === null) return null
+  const { family } = candidate
   const { isFunction: own, source, awaitsUs, mayAwait } = tasksOf(needs)
   const fits = Math.round(BATCH_US / measuredOf(needs).taskUs)
   const settings = {

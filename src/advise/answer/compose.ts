@@ -1,6 +1,6 @@
 /** Files to paste: real source of this repository with the settings of a strategy filled in. */
 import { taskInText } from '../../../workers/api'
-import { isPeer, type CodeFamily } from '../plan/candidates'
+import { isPeer, type Family } from '../plan/candidates'
 
 interface CodeSettings {
   threads: number
@@ -22,7 +22,7 @@ export interface CodeFile {
 const SERVE = ['error-text', 'message-worker']
 
 /** Files of each family, each with the names of the texts that it joins. */
-const FILES: Readonly<Record<CodeFamily, Readonly<Record<string, readonly string[]>>>> = {
+const FILES: Readonly<Record<Family, Readonly<Record<string, readonly string[]>>>> = {
   inline: { 'run-all.ts': ['inline'] },
   'round-robin': { 'pool.ts': ['pool-view', 'round-robin', 'message-pool'], 'serve.ts': SERVE },
   'free-worker': { 'pool.ts': ['pool-view', 'free-worker', 'message-pool'], 'serve.ts': SERVE },
@@ -33,7 +33,7 @@ const FILES: Readonly<Record<CodeFamily, Readonly<Record<string, readonly string
 
 /** `source` reads a text of `code/` by its name. */
 export const filesOf = (
-  family: CodeFamily,
+  family: Family,
   { threads, inFlight, atOnce, awaits, together }: CodeSettings,
   source: (name: string) => string,
   version: string,
@@ -87,7 +87,7 @@ export const workFile = (source: string, name = 'work.js', exported = 'work'): C
  * Lines that show how to use the files. `transfers`: the payload of a task is transferred, which
  * only families with one message per task can do. `own`: the work is a file of its own.
  */
-export const usageOf = (family: CodeFamily, transfers = false, own = false): string => {
+export const usageOf = (family: Family, transfers = false, own = false): string => {
   const work = own ? `import { work } from './work.js'\n` : ''
   if (family === 'inline')
     return `import { runAll } from './run-all'\n${work}\nconst results = await runAll(tasks, (task) => work(task))`

@@ -6,10 +6,10 @@ import styles from '../advise.module.css'
 import { codeOf, nodeCodeOf } from '../answer/code-of'
 import { useAdvise } from '../store'
 
-/** The chosen strategy as files to paste, or the best one that has code. */
+/** The chosen strategy as files to paste. */
 export const CodeCard = () => {
   const { advice, asked } = useAdvise()
-  const candidate = (advice?.withCode?.other ?? advice?.winner)?.candidate
+  const candidate = advice?.winner.candidate
   const code = candidate && asked && codeOf(candidate, asked, __APP_VERSION__)
   const [place, setPlace] = useState<'browser' | 'node'>('browser')
   if (!code) return null

@@ -16,7 +16,7 @@ import {
   type Measure,
   type PointResult,
 } from '../../../workers/api'
-import { codeFamilyOf, type Candidate } from '../plan/candidates'
+import type { Candidate } from '../plan/candidates'
 import type { RoundName } from '../plan/effort'
 import { paceOf, type Pace } from './pace'
 import type { TrialWork } from '../ask/work'
@@ -125,8 +125,6 @@ export interface Advice {
   next: { other: StrategyResult; by: Claim<PointResult> } | null
   /** Cheaper and simpler strategies that may be hardly slower, and the number of trials that would tell. */
   open: { other: StrategyResult; trials: number }[]
-  /** Best strategy with code, and the claim on it and the winner; null if the winner has code. */
-  withCode: { other: StrategyResult; by: Claim<PointResult> } | null
   pace: Pace
   /** A finalist that keeps up with the rate, even if the winner does not; null if none does. */
   keepUp: StrategyResult | 'unknown' | null
@@ -181,15 +179,11 @@ const chosenAmong = (finalists: readonly StrategyResult[]): Advice | null => {
   const isHardly = (by: Comparison | null) => (by?.interval?.[1] ?? Infinity) <= AT_MOST_SLOWER
   const hardly = others.filter(({ by }) => isHardly(by)).map(({ other }) => other)
   const frugal = [fastest, ...hardly].toSorted(cheaper)[0] ?? fastest
-  // Among what is not told apart, the simplest with code: that has to be read and kept correct.
+  // Among what is not told apart, the simplest: its code has to be read and kept correct.
   const isBeaten = (one: StrategyResult) =>
     others.some(({ other }) => family.beats(other.point, one.point))
   const untold = others.filter(
-    ({ other, by }) =>
-      by?.outcome === 'unknown' &&
-      !isHardly(by) &&
-      !isBeaten(other) &&
-      codeFamilyOf(other.candidate) !== null,
+    ({ other, by }) => by?.outcome === 'unknown' && !isHardly(by) && !isBeaten(other),
   )
   const simplest = [frugal, ...untold.map(({ other }) => other)].toSorted(
     (a, b) => a.candidate.simplicity - b.candidate.simplicity,
@@ -206,10 +200,6 @@ const chosenAmong = (finalists: readonly StrategyResult[]): Advice | null => {
   )
   // No pool is told apart from all of them, by its own sentence.
   const other = ranked.find((one) => one !== winner && one !== inline)
-  const coded =
-    codeFamilyOf(winner.candidate) === null
-      ? choose(finalists.filter(({ candidate }) => codeFamilyOf(candidate) !== null))
-      : null
   return {
     measure,
     winner,
@@ -221,7 +211,6 @@ const chosenAmong = (finalists: readonly StrategyResult[]): Advice | null => {
     disturbed: 0,
     next: other ? { other, by: over(winner, other) } : null,
     open,
-    withCode: coded && { other: coded.winner, by: over(winner, coded.winner) },
     pace: paceOf(winner),
     keepUp:
       ranked.find((one) => paceOf(one).says === 'yes') ??

@@ -14,9 +14,8 @@ export type Peer = keyof typeof PEERS
 
 export const isPeer = (family: string): family is Peer => Object.hasOwn(PEERS, family)
 
-/** Families with code to paste; only the engine has the code of the others. */
-export type CodeFamily = 'inline' | 'round-robin' | 'free-worker' | 'shared-queue' | Peer
-export type Family = CodeFamily | 'mailbox' | 'chunks' | 'work-stealing'
+/** Families of strategies: each has code to paste. */
+export type Family = 'inline' | 'round-robin' | 'free-worker' | 'shared-queue' | Peer
 
 export interface Candidate {
   id: string
@@ -25,7 +24,6 @@ export interface Candidate {
   inFlight: number | null
   /** Channel of the payload; null without a pool. */
   channel: string | null
-  coordinator: boolean
   /** Rank by simplicity; lower: easier to write, read and keep correct. */
   simplicity: number
   /** Number of workers; 0: only the calling thread. */
@@ -37,18 +35,12 @@ export interface Candidate {
 /** A strategy without its number of threads. */
 export type Structure = Omit<Candidate, 'threads'>
 
-/** Family whose code runs this strategy; null if there is no code to paste. */
-export const codeFamilyOf = ({ family, coordinator }: Structure): CodeFamily | null =>
-  coordinator || family === 'mailbox' || family === 'chunks' || family === 'work-stealing'
-    ? null
-    : family
-
 /** A structure; what is not said is that of one without a queue per worker. */
 const structureOf = (
   some: Pick<Structure, 'id' | 'simplicity'> & Partial<Structure>,
   family: Family,
   set: Structure['set'],
-): Structure => ({ family, inFlight: null, channel: null, coordinator: false, set, ...some })
+): Structure => ({ family, inFlight: null, channel: null, set, ...some })
 
 export const inline: Candidate = {
   ...structureOf({ id: 'inline', simplicity: 0 }, 'inline', { 'strategy.kind': 'direct' }),
@@ -56,36 +48,27 @@ export const inline: Candidate = {
 }
 
 const DEPTHS = [1, 2, 8] as const
-/** Depth of mailboxes: with less the worker sleeps between two tasks. */
-const MAILBOX_DEPTH = 8
 
 const push = (
   policy: 'round-robin' | 'free-worker',
   channel: string,
   inFlight: number,
-  coordinator = false,
 ): Structure => {
-  const id = `${policy}/${channel}/${inFlight}${coordinator ? '/coordinator' : ''}`
-  const simplicity =
-    (policy === 'round-robin' ? 2 : 1) +
-    (channel === 'mailbox' ? 4 : 0) +
-    (channel === 'message-transfer' ? 0.5 : 0) +
-    (coordinator ? 3 : 0)
-  const family = channel === 'mailbox' ? 'mailbox' : policy
-  return structureOf({ id, simplicity, inFlight, channel, coordinator }, family, {
+  const id = `${policy}/${channel}/${inFlight}`
+  const simplicity = (policy === 'round-robin' ? 2 : 1) + (channel === 'message-transfer' ? 0.5 : 0)
+  return structureOf({ id, simplicity, inFlight, channel }, policy, {
     'strategy.kind': 'push',
     'strategy.policy': policy,
     'strategy.channel': channel,
     'strategy.inFlight': inFlight,
-    'strategy.placement': coordinator ? 'coordinator' : 'host',
   })
 }
 
-const pull = (id: 'shared-queue' | 'chunks' | 'work-stealing', simplicity: number): Structure =>
-  structureOf({ id, simplicity, channel: id }, id, {
-    'strategy.kind': 'pull',
-    'strategy.channel': id,
-  })
+const sharedQueue = structureOf(
+  { id: 'shared-queue', simplicity: 4, channel: 'shared-queue' },
+  'shared-queue',
+  { 'strategy.kind': 'pull', 'strategy.channel': 'shared-queue' },
+)
 
 /**
  * Pool of a library; a payload is copied for it as for the page's own pools. It needs less code of the
@@ -106,7 +89,7 @@ export const structuresFor = (
   needs: Needs,
   { isolated, waitAsync }: Pick<Ability, 'isolated' | 'waitAsync'>,
 ): Structure[] => {
-  const { payloadBytes, awaitsUs, mayAwait, isFunction, hostUs } = tasksOf(needs)
+  const { payloadBytes, awaitsUs, mayAwait, isFunction } = tasksOf(needs)
   const isSent = payloadBytes > 0 && needs.payloadIn === 'own'
   const channels =
     payloadBytes === 0
@@ -117,8 +100,6 @@ export const structuresFor = (
   const [first = '', ...others] = channels
   // A worker that sleeps until there is a task would also stop what it awaits.
   const rings = isolated && waitAsync && awaitsUs === 0 && !mayAwait
-  const mailbox = push('free-worker', 'mailbox', MAILBOX_DEPTH)
-  const segments = { ...mailbox.set, 'strategy.channelOptions.payload': 'segment' }
   const messages = (channel: string, depths: readonly number[]) =>
     depths.flatMap((depth) => [
       push('free-worker', channel, depth),
@@ -126,14 +107,10 @@ export const structuresFor = (
     ])
   return [
     ...messages(first, DEPTHS.slice(0, 1)),
-    ...(rings && !isSent
-      ? [pull('shared-queue', 4), pull('chunks', 3), pull('work-stealing', 6), mailbox]
-      : []),
-    ...(rings && isSent ? [{ ...mailbox, set: segments }] : []),
+    ...(rings && !isSent ? [sharedQueue] : []),
     ...(isolated && needs.peers && !isFunction
       ? (Object.keys(PEERS) as Peer[]).map((library) => peer(library, isSent)) // its keys
       : []),
-    ...(isolated && hostUs > 0 ? [push('free-worker', first, 2, true)] : []),
     ...messages(first, DEPTHS.slice(1)),
     ...others.flatMap((channel) => messages(channel, DEPTHS)),
   ]

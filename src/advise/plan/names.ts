@@ -18,12 +18,8 @@ const channelName = (channel: string | null): string => {
 }
 
 /** `copied, 2 per worker`; empty for a pool that has no such settings. */
-export const settingsOf = ({ channel, inFlight, coordinator }: Candidate): string =>
-  [
-    channelName(channel),
-    inFlight === null ? '' : t('{n} per worker', { n: inFlight }),
-    coordinator ? t('coordinator') : '',
-  ]
+export const settingsOf = ({ channel, inFlight }: Candidate): string =>
+  [channelName(channel), inFlight === null ? '' : t('{n} per worker', { n: inFlight })]
     .filter(Boolean)
     .join(', ')
 

@@ -19,7 +19,6 @@ import {
 } from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
 import {
-  codeFamilyOf,
   inline,
   isPeer,
   mostThreads,
@@ -85,8 +84,7 @@ const BESIDE = variantIds.length - 1
  */
 const wayUs = ({ inFlight, family }: Candidate): number => {
   if (isPeer(family) || inFlight === 1) return 80
-  if (inFlight === null) return 0.5
-  return family === 'mailbox' ? 10 : 40
+  return inFlight === null ? 0.5 : 40
 }
 
 /** Estimated time of a trial's tasks on an idle machine, in ms. */
@@ -320,7 +318,7 @@ export const planThreads = (setting: Setting, best: readonly Candidate[]): Round
 }
 
 /**
- * The first finalists: the simplest pool that has code to paste, with as many threads as cores, which is
+ * The first finalists: the simplest pool, with as many threads as cores, which is
  * compared however short the time is, and the best. One short trial on a busy machine is no reason
  * against the first.
  */
@@ -330,10 +328,9 @@ const firstsOf = ({ needs, inReach }: Setting, best: readonly Candidate[]): Cand
   if (!first) return []
   const most = mostThreads(inReach, needs)
   const threads = tasksOf(needs).isBatch ? Math.min(most, needs.spec.workload.tasks) : most
-  const coded = pools.filter((one) => codeFamilyOf(one) !== null)
-  const [simplest = first] = coded.toSorted((a, b) => a.simplicity - b.simplicity)
+  const [simplest = first] = pools.toSorted((a, b) => a.simplicity - b.simplicity)
   // The best channel and depth of its family.
-  const full = withThreads(coded.find(({ family }) => family === simplest.family) ?? first, threads)
+  const full = withThreads(pools.find(({ family }) => family === simplest.family) ?? first, threads)
   return full.id === first.id ? [first] : [full, first]
 }
 
