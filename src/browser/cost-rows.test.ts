@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CostFigure, CostResult, CostsFile } from '../../workers/api'
-import { costBlocks, formatCost, sureness } from './cost-rows'
+import { costTable, formatCost, sureness } from './cost-rows'
 
 const figure = (at: CostFigure['at'], median: number, batch = 1): CostFigure => ({
   at,
@@ -50,35 +50,37 @@ test.each([
   [null, '–'],
 ])('%s ms prints as %s', (ms, text) => expect(formatCost(ms)).toBe(text))
 
-describe('blocks', () => {
+describe('the table', () => {
   test('cases of both sides stand beside each other, with their ratio', () => {
     const here = file([cost('copy', [figure(256, 2), figure(1024, 9)])])
     const elsewhere = file([cost('copy', [figure(1024, 3), figure(4096, 4)])])
-    const [block] = costBlocks(here, elsewhere)
-    expect(block?.rows.map(({ label, ratio }) => [label, ratio])).toEqual([
-      ['256\u202fbytes', null],
-      ['1\u202fKiB', 3],
-      ['4\u202fKiB', null],
+    const { rows } = costTable(here, elsewhere)
+    expect(rows.map(([name, at, , , , ratio]) => [name, at, ratio])).toEqual([
+      ['copy', '256\u202fbytes', null],
+      ['copy', '1\u202fKiB', 3],
+      ['copy', '4\u202fKiB', null],
     ])
   })
 
   test('what cannot be measured here keeps its reason beside the figure of elsewhere', () => {
     const here = file([cost('mailbox', [], { why: 'needs shared memory' })])
     const elsewhere = file([cost('mailbox', [figure('both spin', 1)], { axis: 'case' })])
-    expect(costBlocks(here, elsewhere)).toMatchObject([
-      { why: { text: 'needs shared memory' }, rows: [{ here: null, elsewhere: { median: 1 } }] },
+    expect(costTable(here, elsewhere).rows.map((row) => row.slice(2, 5))).toEqual([
+      [null, 'Not here: needs shared memory.', '1.0\u202fms'],
     ])
   })
 
   test('a figure that the clock cannot resolve says so, in a share of one operation', () => {
     const step = (median: number, batch: number) =>
-      costBlocks(file([cost('c', [figure(1, median, batch)])]), null)[0]?.rows[0]?.step
-    expect(step(0.01, 1)).toBe(0.005)
-    expect(step(0.002, 10)).toBeCloseTo(0.0005)
+      /±.*/.exec(
+        String(costTable(file([cost('c', [figure(1, median, batch)])]), null).rows[0]?.[3]),
+      )
+    expect(step(0.01, 1)?.[0]).toBe('±5.0\u202fµs')
+    expect(step(0.002, 10)?.[0]).toBe('±500\u202fns')
     expect(step(0.01, 10)).toBeNull()
   })
 
-  test('with nothing there is nothing', () => expect(costBlocks(null, null)).toEqual([]))
+  test('with nothing there is nothing', () => expect(costTable(null, null).rows).toEqual([]))
 })
 
 test('how sure a figure is names percentile, samples, batch and step', () =>

@@ -1,4 +1,4 @@
-/** Costs here next to those recorded elsewhere, as rows. Times in ms. */
+/** Costs here next to those recorded elsewhere. Times in ms. */
 import {
   say,
   type CostFigure,
@@ -6,9 +6,18 @@ import {
   type CostsFile,
   type Message,
 } from '../../workers/api'
-import { formatBytes, formatCount, formatMs, formatNumber, THIN, type Maybe } from '../base/format'
+import {
+  formatBytes,
+  formatCount,
+  formatMs,
+  formatNumber,
+  formatRatio,
+  THIN,
+  type Maybe,
+} from '../base/format'
 import { localized } from '../base/numerals'
-import { t } from '../i18n/text'
+import type { Cell, Table } from '../charts/frame/table'
+import { inWords, t } from '../i18n/text'
 
 /** Shortest time, in ms, that is printed in microseconds; a shorter one is in nanoseconds. */
 const MIN_US = 0.0009995
@@ -27,27 +36,6 @@ export const tickCost = (ms: number): string => formatCost(ms).replace(/[.,]0(?=
 export const printCost = ({ unit }: Pick<CostResult, 'unit'>, value: Maybe): string =>
   unit === 'ms' ? formatCost(value) : formatNumber(value, 1)
 
-export interface CostRow {
-  at: CostFigure['at']
-  label: string
-  here: CostFigure | null
-  elsewhere: CostFigure | null
-  /** Here ÷ elsewhere. */
-  ratio: number | null
-  /** The clock's step per operation, in ms, if it limits what is known here. */
-  step: number | null
-}
-
-export interface CostBlock {
-  id: string
-  name: string
-  what: string
-  unit: CostResult['unit']
-  /** Reason why there are no figures here. */
-  why: Message | null
-  rows: CostRow[]
-}
-
 const labelOf = (axis: CostResult['axis'], at: CostFigure['at']): string => {
   if (at === null) return ''
   if (axis === 'bytes' && typeof at === 'number') return formatBytes(at)
@@ -62,47 +50,9 @@ export const costOf = (file: CostsFile | null, id: string): CostResult | null =>
 export const figureAt = (cost: CostResult | null, at: CostFigure['at']): CostFigure | null =>
   cost?.figures.find((figure) => figure.at === at) ?? null
 
-const rowOf = (own: CostResult | null, other: CostResult | null, stepMs: number) => {
-  const axis = (own ?? other)?.axis ?? null
-  return (at: CostFigure['at']): CostRow => {
-    const here = figureAt(own, at)
-    const elsewhere = figureAt(other, at)
-    const ratio = here && elsewhere && elsewhere.median > 0 ? here.median / elsewhere.median : null
-    const coarse =
-      own?.group !== 'clock' &&
-      own?.unit === 'ms' &&
-      here !== null &&
-      here.median * here.batch < COARSE_STEPS * stepMs
-    return {
-      at,
-      label: labelOf(axis, at),
-      here,
-      elsewhere,
-      ratio,
-      step: coarse ? stepMs / here.batch : null,
-    }
-  }
-}
-
 /** Reason why there are no figures; files of earlier versions have it in English only. */
 export const whyOf = (cost: CostResult | null): Message | null =>
   cost?.why ? (cost.said ?? say(cost.why)) : null
-
-/** All costs: first those measured here, then those that were only recorded elsewhere. */
-export const costBlocks = (here: CostsFile | null, elsewhere: CostsFile | null): CostBlock[] => {
-  const all = [...(here?.costs ?? []), ...(elsewhere?.costs ?? [])]
-  const ids = [...new Set(all.map(({ id }) => id))]
-  return ids.flatMap((id) => {
-    const own = costOf(here, id)
-    const other = costOf(elsewhere, id)
-    const told = own ?? other
-    if (!told) return []
-    const places = [...(own?.figures ?? []), ...(other?.figures ?? [])].map(({ at }) => at)
-    const rows = [...new Set(places)].map(rowOf(own, other, here?.machine.clockStepMs ?? 0))
-    const { name, what, unit } = told
-    return [{ id, name: t(name), what: t(what), unit, why: whyOf(own), rows }]
-  })
-}
 
 /** Reliability of a figure: percentile, number of samples, operations in each. */
 export const sureness = (
@@ -118,3 +68,48 @@ export const sureness = (
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** The clock's step per operation, in ms, if it limits what is known of a figure here. */
+const stepOf = (cost: CostResult, { median, batch }: CostFigure, stepMs: number): number | null => {
+  const isCoarse = cost.unit === 'ms' && median * batch < COARSE_STEPS * stepMs
+  return isCoarse && cost.group !== 'clock' ? stepMs / batch : null
+}
+
+/** All costs, a row per case: first those measured here, then those only recorded elsewhere. */
+export const costTable = (here: CostsFile | null, elsewhere: CostsFile | null): Table => {
+  const all = [...(here?.costs ?? []), ...(elsewhere?.costs ?? [])]
+  const first = new Map(all.toReversed().map((cost) => [cost.id, cost]))
+  const ids = [...new Set(all.map(({ id }) => id))]
+  const rows = ids.flatMap((id) => {
+    const cost = first.get(id)
+    if (!cost) return []
+    const [own, other] = [costOf(here, id), costOf(elsewhere, id)]
+    const why = whyOf(own)
+    const places = [...(own?.figures ?? []), ...(other?.figures ?? [])].map(({ at }) => at)
+    return [...new Set(places)].map((at, i): Cell[] => {
+      const [one, recorded] = [figureAt(own, at), figureAt(other, at)]
+      const step = one && stepOf(cost, one, here?.machine.clockStepMs ?? 0)
+      return [
+        t(cost.name),
+        labelOf(cost.axis, at),
+        one && printCost(cost, one.median),
+        why ? t('Not here: {why}.', { why: inWords(why) }) : one && sureness(one, cost, step),
+        recorded && printCost(cost, recorded.median),
+        one && recorded && recorded.median > 0 ? one.median / recorded.median : null,
+        i === 0 ? t(cost.what) : '',
+      ]
+    })
+  })
+  return {
+    columns: [
+      { label: t('Cost'), text: true },
+      { label: t('Case'), text: true },
+      { label: t('Here') },
+      { label: t('Samples'), text: true },
+      { label: t('Elsewhere') },
+      { label: t('Ratio'), print: formatRatio },
+      { label: t('What it is'), text: true },
+    ],
+    rows,
+  }
+}

@@ -3,15 +3,15 @@ import { Fragment, useEffect, useEffectEvent, useMemo, useRef, useState } from '
 import { breather } from '../base/breather'
 import { download } from '../base/download'
 import { whyThrown } from '../base/format'
+import { ChartTable } from '../charts/frame/chart-table'
 import { pictureOf } from '../charts/picture/picture'
 import { t } from '../i18n/text'
-import { costBlocks } from './cost-rows'
-import { CostTable } from './cost-table'
+import { costTable } from './cost-rows'
 import { fetchRecorded, useCosts } from './costs-store'
-import { machineLine } from './machine-text'
 import { MeasureBar } from './measure-bar'
 import { Poster } from './poster'
 import { posterRows, posterScale } from './poster-rows'
+import { machineLine } from './report'
 import styles from './browser.module.css'
 
 /** Every cost with its cases, made when it is first unfolded. */
@@ -19,11 +19,11 @@ const AllCosts = () => {
   const here = useCosts((state) => state.here)
   const elsewhere = useCosts((state) => state.elsewhere)
   const [open, setOpen] = useState(false)
-  const blocks = useMemo(() => costBlocks(here, elsewhere), [here, elsewhere])
+  const table = useMemo(() => costTable(here, elsewhere), [here, elsewhere])
   return (
     <details className={styles.all} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('All costs: cases and samples')}</summary>
-      {open && blocks.length > 0 && <CostTable blocks={blocks} />}
+      {open && <ChartTable table={table} label={t('All costs')} />}
     </details>
   )
 }

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
-import { machineLine } from './machine-text'
-import { reportText } from './report'
+import { machineLine, reportText } from './report'
 
 test('a report names the browser, and what is missing', () => {
   const text = reportText({
     app: '1.2.3',
     userAgent: 'Some/1.0',
-    facts: {
-      isolated: false,
-      secureContext: true,
-      framed: false,
-      serviceWorker: 'none',
-    },
+    framed: false,
+    serviceWorker: 'none',
     ability: {
       isolated: false,
       secureContext: true,
