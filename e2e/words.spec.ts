@@ -91,8 +91,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Words', exact: true })).toBeVisible()
     const entries = page.getByRole('article')
     expect(await entries.count()).toBeGreaterThan(40)
-    // Only parts of a task's time and of a pool have a drawing.
-    for (const [id, drawings] of Object.entries({ 'queue-wait': 1, policy: 1, makespan: 0 }))
+    // Only parts of a task's time have a drawing.
+    for (const [id, drawings] of Object.entries({ 'queue-wait': 1, policy: 0, makespan: 0 }))
       await expect(page.locator(`[data-word="${id}"] svg`)).toHaveCount(drawings)
     await entries.last().getByRole('link').click()
     await expect(entries.last()).toBeInViewport({ ratio: 1 })

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { t } from '../i18n/text'
-import { Drawing } from './drawings/drawing'
-import { pictures, words, type TermId } from './list'
+import { Drawing } from './drawing'
+import { parts, words, type TermId } from './list'
 import styles from './term.module.css'
 
 /** Keeps Escape from closing the dialog around the word as well. */
@@ -11,12 +11,12 @@ const keepEscape = (event: KeyboardEvent): void => {
 
 export const Card = ({ id, onLeave }: { id: TermId; onLeave: () => void }) => {
   const { name, says } = words[id]
-  const picture = pictures[id]
+  const marked = parts[id]
   return (
     // Takes the focus first, so that a screen reader reads the card.
     <div className={`stack ${styles.card}`} tabIndex={-1} data-autofocus onKeyDown={keepEscape}>
       <strong>{t(name)}</strong>
-      {picture && <Drawing of={picture} />}
+      {marked && <Drawing marked={marked} />}
       <p>{t(says)}</p>
       <p>
         <a href={`#/words/${id}`} onClick={onLeave}>

@@ -1,5 +1,5 @@
 /** The words of the page. Their texts are in `words.json`, by group and id. */
-import type { Picture } from './drawings/drawing'
+import type { Segment } from '../../workers/api'
 import english from './words.json' with { type: 'json' }
 
 interface Word {
@@ -19,31 +19,16 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Word>>>> = 
 
 export const words: Readonly<Record<TermId, Word>> = Object.assign({}, ...Object.values(english))
 
-/** Pictures of the words that name a part of a task's time or of a pool. */
-export const pictures: { readonly [id: string]: Picture } = {
-  'response-time': {
-    parts: ['queueWait', 'inboxWait', 'transportIn', 'decode', 'service', 'transportOut'],
-  },
-  'schedule-lag': { parts: ['scheduleLag'] },
-  'queue-wait': { parts: ['queueWait'] },
-  'inbox-wait': { parts: ['inboxWait'] },
-  waiting: { parts: ['queueWait', 'inboxWait'] },
-  'transport-in': { parts: ['transportIn'] },
-  decode: { parts: ['decode'] },
-  service: { parts: ['service'] },
-  'transport-out': { parts: ['transportOut'] },
-  overhead: { parts: ['transportIn', 'decode', 'transportOut'] },
-  task: { pool: ['task'] },
-  kernel: { pool: ['kernel'] },
-  host: { pool: ['host'] },
-  worker: { pool: ['worker'] },
-  coordinator: { pool: ['coordinator'] },
-  policy: { pool: ['policy'] },
-  channel: { pool: ['channel'] },
-  sizing: { pool: ['sizing'] },
-  strategy: { pool: ['policy', 'channel', 'sizing'] },
-  'queue-per-worker': { pool: ['held'] },
-  batch: { pool: ['batch'] },
-  steal: { pool: ['steal'] },
-  parked: { pool: ['parked'] },
-} satisfies { [Id in TermId]?: Picture }
+/** Words that name a part of a task's time: what their drawing marks. */
+export const parts: { readonly [id: string]: readonly Segment[] } = {
+  'response-time': ['queueWait', 'inboxWait', 'transportIn', 'decode', 'service', 'transportOut'],
+  'schedule-lag': ['scheduleLag'],
+  'queue-wait': ['queueWait'],
+  'inbox-wait': ['inboxWait'],
+  waiting: ['queueWait', 'inboxWait'],
+  'transport-in': ['transportIn'],
+  decode: ['decode'],
+  service: ['service'],
+  'transport-out': ['transportOut'],
+  overhead: ['transportIn', 'decode', 'transportOut'],
+} satisfies { [Id in TermId]?: readonly Segment[] }

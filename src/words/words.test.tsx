@@ -6,8 +6,8 @@ import { allLiterals, sourcesIn } from '../i18n/sources.testing'
 import { tongues } from '../i18n/speak.testing'
 import { t } from '../i18n/text'
 import { Card } from './card'
-import { Drawing } from './drawings/drawing'
-import { groups, pictures, words, type TermId } from './list'
+import { Drawing } from './drawing'
+import { groups, parts, words, type TermId } from './list'
 import { partsOf } from './worded'
 import { Words } from './words'
 
@@ -20,9 +20,9 @@ const listed = Object.values(groups).flatMap(Object.keys)
 /** A card is read on one look. */
 const MAX_LETTERS = 190
 
-const drawn = Object.entries(pictures).map(([id, picture]) => ({
+const drawn = Object.entries(parts).map(([id, marked]) => ({
   id,
-  svg: renderToStaticMarkup(<Drawing of={picture} />),
+  svg: renderToStaticMarkup(<Drawing marked={marked} />),
 }))
 
 test('every word stands in one group', () => expect(listed.toSorted()).toEqual(ids.toSorted()))

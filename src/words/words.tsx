@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useRoute } from '../base/route'
 import { t } from '../i18n/text'
 import { useTitle } from '../parts/use-title'
-import { Drawing } from './drawings/drawing'
-import { groups, pictures } from './list'
+import { Drawing } from './drawing'
+import { groups, parts } from './list'
 import styles from './words.module.css'
 
 /** The screen of all words. `#/words/<id>` scrolls to one of them and gives it the focus. */
@@ -43,7 +43,7 @@ interface EntryProps {
 
 const Entry = ({ id, name, says, asked }: EntryProps) => {
   const title = useRef<HTMLHeadingElement>(null)
-  const picture = pictures[id]
+  const marked = parts[id]
   useEffect(() => {
     if (!asked) return
     title.current?.focus({ preventScroll: true })
@@ -54,7 +54,7 @@ const Entry = ({ id, name, says, asked }: EntryProps) => {
       <h3 ref={title} tabIndex={-1}>
         <a href={`#/words/${id}`}>{t(name)}</a>
       </h3>
-      {picture && <Drawing of={picture} />}
+      {marked && <Drawing marked={marked} />}
       <p>{t(says)}</p>
     </article>
   )

@@ -1,21 +1,6 @@
-import type { Segment } from '../../../workers/api'
-import { t } from '../../i18n/text'
-import { Pool, type PoolPart } from './pool'
+import type { Segment } from '../../workers/api'
+import { t } from '../i18n/text'
 import styles from './drawing.module.css'
-
-/** A drawing, and what is marked in it. */
-export type Picture =
-  /** A task's seven parts in a row. */
-  | { parts: readonly Segment[] }
-  /** Host, queue, policy, channels, workers. */
-  | { pool: readonly PoolPart[] }
-
-/** Drawing of a word. The text beside it says the same, so a screen reader skips the drawing. */
-export const Drawing = ({ of }: { of: Picture }) => (
-  <svg className={styles.drawing} viewBox="0 0 240 72" aria-hidden="true">
-    {'parts' in of ? <Parts marked={of.parts} /> : <Pool marked={of.pool} />}
-  </svg>
-)
 
 const TOP = 12
 const THICK = 20
@@ -49,10 +34,14 @@ const PLACES = [
   { name: 'worker', at: stretch('inboxWait', 'service') },
 ] as const
 
-const Parts = ({ marked }: { marked: readonly Segment[] }) => {
+/**
+ * Drawing of a word: a task's seven parts in a row, some of them marked. The text beside it says the
+ * same, so a screen reader skips it.
+ */
+export const Drawing = ({ marked }: { marked: readonly Segment[] }) => {
   const [first, last] = [marked[0], marked.at(-1)]
   return (
-    <>
+    <svg className={styles.drawing} viewBox="0 0 240 72" aria-hidden="true">
       {PLACED.map(({ id, x, width, kind }) => (
         <rect
           key={id}
@@ -69,14 +58,10 @@ const Parts = ({ marked }: { marked: readonly Segment[] }) => {
           {name === 'host' ? t('in the host') : t('in the worker')}
         </text>
       ))}
-    </>
+    </svg>
   )
 }
 
 const Bracket = ({ at: [from, to] }: { at: readonly [number, number] }) => (
-  <path
-    className={styles.bracket}
-    d={`M${from + 1} ${TOP + THICK + 5}v5H${to - 1}v-5`}
-    data-marked="true"
-  />
+  <path className={styles.bracket} d={`M${from + 1} ${TOP + THICK + 5}v5H${to - 1}v-5`} />
 )
