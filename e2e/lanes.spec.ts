@@ -52,44 +52,6 @@ test(
 )
 
 test(
-  'of three variants and more, one can be highlighted in every chart',
-  { tag: full() },
-  async ({ page }) => {
-    const lab = new LabPage(page)
-    await lab.openRun({
-      trials: 1,
-      base: {
-        workload: {
-          id: 'spin',
-          tasks: 40,
-          payloadBytes: 0,
-          sizes: { kind: 'constant', rounds: 200 },
-        },
-      },
-      variants: [
-        { id: 'A', label: 'One', set: { 'strategy.workers': 1 } },
-        { id: 'B', label: 'Two', set: { 'strategy.workers': 2 } },
-        { id: 'C', label: 'Three', set: { 'strategy.workers': 3 } },
-      ],
-    })
-    const colours = () =>
-      page.evaluate(() => {
-        const style = getComputedStyle(document.documentElement)
-        return ['--a', '--b', '--c'].map((name) => style.getPropertyValue(name).trim())
-      })
-    const before = await colours()
-    const button = page.getByRole('button', { name: 'B Two' }).first()
-    await button.click()
-    const [a, b, c] = await colours()
-    expect(b).toBe(before[1])
-    expect(a).toBe(c)
-    expect(a).not.toBe(before[0])
-    await button.click()
-    expect(await colours()).toEqual(before)
-  },
-)
-
-test(
   'on a projector the Lab is a stage: lanes, replay, figures',
   { tag: full() },
   async ({ page }) => {

@@ -44,8 +44,6 @@ export interface LabState {
   picked: PickedTrials
   selection: TimeRange | null
   mark: Mark | null
-  /** The only variant that keeps its colour; null: all do. */
-  highlight: VariantId | null
   notice: Notice | null
   /** The answer that the reader expected; null without a bet. */
   bet: Bet | null
@@ -68,7 +66,6 @@ export const freshView = {
   picked: {},
   selection: null,
   mark: null,
-  highlight: null,
   bet: null,
   stopped: false,
   inTurn: null,

@@ -23,10 +23,6 @@ export const showValue = ({ store, kept }: Workspace, x: PointResult['x']): void
 export const select = ({ store }: Workspace, selection: TimeRange | null): void =>
   store.setState({ selection })
 
-/** Leaves only this variant its colour; null: all have theirs. */
-export const highlight = ({ store }: Workspace, variant: VariantId | null): void =>
-  store.setState({ highlight: variant })
-
 /** Share of a trial that is shown around an instant. */
 const MOMENT_SHARE = 0.02
 

@@ -40,7 +40,7 @@ export const TrialDots = ({ run }: { run: RunState }) => {
       {rows.map(({ variant, trials, median, interval }) => (
         <li key={variant.id} data-variant={variant.id}>
           <span className={`cut ${styles.name}`}>
-            <VariantName variant={variant} of={rows.length} />
+            <VariantName variant={variant} />
           </span>
           <svg aria-hidden="true">
             <line className={styles.base} x1="1%" x2="97%" y1="50%" y2="50%" />

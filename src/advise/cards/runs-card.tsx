@@ -6,7 +6,6 @@ import { t } from '../../i18n/text'
 import { LAB, runningWorkspace, tell, useLab, workspaceOf } from '../../store/lab-store'
 import { openRun } from '../../store/shown-run'
 import { TrialDots } from '../../views/trial-dots'
-import { useHighlight } from '../../views/variant-name'
 import styles from '../advise.module.css'
 import { tableOf } from '../answer/table'
 import { finalistsOf } from '../choose/advice'
@@ -27,7 +26,6 @@ export const RunsCard = () => {
   const run = useLab((state) => state.run)
   const { measured, file, leftOut, status, progress, planned } = useAdvise()
   const table = useMemo(() => tableOf(measured), [measured])
-  useHighlight()
   // Until the strategies are tried, their rows are empty.
   const isEarly = status === 'measuring' && (progress === null || progress.round === 'look')
   const experiment = isEarly ? planned : run.experiment

@@ -52,18 +52,12 @@ export const readTheme = (element: Element): Theme => {
   }
 }
 
-/** Calls back when theme or highlighted variant change, until the returned function is called. */
+/** Calls back when the theme changes, until the returned function is called. */
 export const onThemeChange = (changed: () => void): (() => void) => {
   const watch = new MutationObserver(changed)
   watch.observe(document.documentElement, {
     attributes: true,
-    attributeFilter: [
-      'data-mantine-color-scheme',
-      'data-theme',
-      'data-projector',
-      'class',
-      'style',
-    ],
+    attributeFilter: ['data-mantine-color-scheme', 'data-projector'],
   })
   const system = matchMedia('(prefers-color-scheme: dark)')
   system.addEventListener('change', changed)

@@ -15,7 +15,6 @@ import { isUnderWay, madeAt } from '../../run/run-state'
 import { t } from '../../i18n/text'
 import { ChartSettings } from '../../views/chart-settings'
 import { ChartsArea } from '../../views/charts-area'
-import { useHighlight } from '../../views/variant-name'
 import styles from '../../parts/verdict.module.css'
 import { ComparedRuns } from './compared-runs'
 import { EvidenceCard } from './evidence-card'
@@ -47,7 +46,6 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const findings = useFindings(reading)
   // Runs over names have neither a summary nor evidence: each has its own.
   const isBare = reading?.runs !== undefined && isByName(reading.experiment)
-  useHighlight()
   return (
     <ChartSettings made={madeAt(run)} seed={run.experiment?.seed}>
       <ChartsArea lanes={lanes}>

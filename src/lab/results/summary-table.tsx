@@ -54,7 +54,7 @@ export const SummaryTable = ({ run, winner }: { run: RunState; winner: VariantId
           isSwept ? t('Each at its fastest value') : '',
           ...shown.map(({ variant, point }) => (
             <>
-              <VariantName variant={{ ...variant, alone }} of={shown.length} />
+              <VariantName variant={{ ...variant, alone }} />
               {atOf(point)}
             </>
           )),
