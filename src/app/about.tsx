@@ -3,7 +3,6 @@ import styles from './about.module.css'
 import { t } from '../i18n/text'
 import { useTitle } from '../parts/use-title'
 import { documentLink, guides } from './screens'
-import { ScreenList } from './screen-list'
 
 /** The screen _About_: what Poolscope is, its version, and the software that it is made of. */
 export const About = () => {
@@ -21,8 +20,6 @@ export const About = () => {
           'Do not compare figures of two machines, or of two tabs that run at the same time. Each trial has a new pool; variants run in random blocks; every result is checked against a reference; a trial that was disturbed is shown, but left out of the figures.',
         )}
       </p>
-      <h2>{t('Where to start')}</h2>
-      <ScreenList />
       <h2>{t('To read in five minutes')}</h2>
       <ul className="stack">
         {Object.values(guides).map(({ name, path }) => (

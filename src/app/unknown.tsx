@@ -1,7 +1,6 @@
 import { t } from '../i18n/text'
 import { Notice } from '../parts/notice'
 import { useTitle } from '../parts/use-title'
-import { ScreenList } from './screen-list'
 
 /** What an address shows that names no screen. */
 export const Unknown = () => {
@@ -13,8 +12,9 @@ export const Unknown = () => {
       <Notice tone="error" role="alert">
         {t('Nothing here has the address {address}.', { address: location.hash.slice(0, 80) })}
       </Notice>
-      <h2>{t('Where to start')}</h2>
-      <ScreenList />
+      <p>
+        <a href="#/lab">{t('Go to the Lab')}</a>
+      </p>
     </main>
   )
 }

@@ -208,8 +208,6 @@ export const unlock = ({ store }: Workspace, path: string): void =>
 export const forgetRefused = ({ store }: Workspace, key: string): void =>
   store.setState(({ refused: { [key]: _, ...others } }) => ({ refused: others }))
 
-export const setDraft = ({ store }: Workspace, draft: Experiment): void => store.setState({ draft })
-
 export const toggleForm = ({ store }: Workspace): void =>
   store.setState(({ changing }) => ({ changing: !changing }))
 

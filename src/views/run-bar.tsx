@@ -9,11 +9,8 @@ import {
   type Experiment,
 } from '../../workers/api'
 import { ability } from '../engine/engine'
-import { formatCount } from '../base/format'
 import { toggleRun } from '../store/run-button'
 import { guessOf } from '../store/run-times'
-import { withFewerTasks } from '../draft/remedy'
-import { setDraft } from '../store/experiment-actions'
 import { useLab, useWorkspace } from '../store/lab-store'
 import { isUnderWay, passedMs, timeLeftMs, type RunState } from '../run/run-state'
 import { hasLargeKernels, useHosting } from '../engine/hosting'
@@ -74,7 +71,6 @@ export const RunBar = () => {
           </p>
         )}
       </div>
-      {inTheWay !== null && refused === 0 && <Remedy draft={draft} />}
       {!going && (unread !== null || lacksText(draft)) ? (
         <TextButton text={unread} />
       ) : (
@@ -100,19 +96,6 @@ const StopWord = ({ run }: { run: RunState }) => {
   const now = useNow()
   const isLong = run.experiment?.until === 'sure' && passedMs(run, now) > LONG_MS
   return isLong ? t('That is enough') : t('Stop')
-}
-
-/** A button that makes the experiment fit into memory, if fewer tasks do. */
-const Remedy = ({ draft }: { draft: Experiment }) => {
-  const workspace = useWorkspace()
-  const mended = useMemo(() => withFewerTasks(draft, ability.isolated), [draft])
-  if (!mended) return null
-  const tasks = Math.max(...pointsOf(mended).map(({ spec }) => spec.workload.tasks))
-  return (
-    <Button size="compact-xs" onClick={() => setDraft(workspace, mended)}>
-      {t('Use {count} {tasks|task|tasks}', { tasks, count: formatCount(tasks) })}
-    </Button>
-  )
 }
 
 /** How often the time left is counted down, in ms. */
