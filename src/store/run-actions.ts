@@ -28,7 +28,6 @@ import { notesOn } from '../run/own-word'
 import { after, begun, cancelled } from '../run/run-events'
 import { hasPair, isUnderWay, noRun, ranExperiment, type RunState } from '../run/run-state'
 import { t } from '../i18n/text'
-import { remember } from './run-times'
 
 /** How often a snapshot is shown if there is no shared memory, in ms. */
 const SNAPSHOT_MS = 250
@@ -78,7 +77,6 @@ const listenerOf = (workspace: Workspace, hasEnough: Enough): RunListener => {
     }
     if (event.type === 'failed') kept.stop()
     const next = after(run, event, now, frames)
-    if (event.type === 'trial-end' || event.type === 'end') remember(next)
     store.setState({ run: next })
     if (event.type !== 'trial-end') return undefined
     if (hasEnough(next)) void stopRun(workspace)

@@ -10,7 +10,6 @@ import {
 } from '../../workers/api'
 import { ability } from '../engine/engine'
 import { toggleRun } from '../store/run-button'
-import { guessOf } from '../store/run-times'
 import { useLab, useWorkspace } from '../store/lab-store'
 import { isUnderWay, passedMs, timeLeftMs, type RunState } from '../run/run-state'
 import { hasLargeKernels, useHosting } from '../engine/hosting'
@@ -44,9 +43,6 @@ export const RunBar = () => {
   const largeKernels = useHosting(hasLargeKernels)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read through `ability`
   const inTheWay = useMemo(() => hindrance(draft), [draft, largeKernels])
-  // Every run adds to the known times.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const guess = useMemo(() => (going ? null : guessOf(draft)), [draft, going])
   const unread = useUnread(textsOf(draft))
   const why =
     refused > 0
@@ -61,13 +57,8 @@ export const RunBar = () => {
         ) : (
           <p className="small" data-hurt={isHurt} title={why ?? undefined}>
             {why ??
-              [
-                guess && guessText(guess),
-                draft.until === 'sure' &&
-                  t('at most {time}', { time: durationText(mostMsOf(draft)) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              (draft.until === 'sure' &&
+                t('at most {time}', { time: durationText(mostMsOf(draft)) }))}
           </p>
         )}
       </div>
@@ -163,11 +154,6 @@ const durationText = (ms: number): string => {
   return localized(
     seconds < MINUTES_FROM ? `${seconds}\u202fs` : `${Math.ceil(seconds / 60)}\u202fmin`,
   )
-}
-
-const guessText = ({ ms, least }: NonNullable<ReturnType<typeof guessOf>>): string => {
-  const time = durationText(ms)
-  return least ? t('at least {time}', { time }) : `≈ ${time}`
 }
 
 const leftText = (ms: number): string =>
