@@ -1,13 +1,10 @@
 import { Badge, Button } from '@mantine/core'
 import { memo, useState } from 'react'
-import { copied } from '../base/clipboard'
 import { formatBytes } from '../base/format'
 import { inWords, named, t } from '../i18n/text'
-import { linkTo } from '../store/file-actions'
 import { Checkbox } from '../parts/checkbox'
 import { ListFlyout } from '../parts/flyout'
 import { MoreIcon } from '../parts/icons'
-import { QrDialog } from '../share/qr-dialog'
 import { useLab } from '../store/lab-store'
 import { ownWord } from '../run/own-word'
 import { isUnderWay } from '../run/run-state'
@@ -15,7 +12,7 @@ import { EditableText } from './editable-text'
 import { MAX_NOTE, MAX_TITLE, type RunEntry } from '../store/history/entry'
 import { machinesLine, whenText } from '../run/machine'
 import { isGoing } from '../store/history/keep-runs'
-import { goOnKept, openKept, openKeptExperiment, reasonOf } from '../store/history/open-runs'
+import { goOnKept, openKept } from '../store/history/open-runs'
 import { history, useRuns } from '../store/history/runs-history'
 import { useRunLook } from './run-look'
 import styles from './runs.module.css'
@@ -36,20 +33,7 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
   const busy = useLab(({ run }) => isUnderWay(run))
   const memory = useRuns((state) => state.problem !== null && state.inMemory.includes(id))
   const [said, setSaid] = useState('')
-  const [qr, setQr] = useState<string | null>(null)
   const say = (why: string | null) => setSaid(why ?? '')
-  /** The link leads to the experiment: results do not fit into a link. */
-  const withLink = async (use: (link: string) => void | Promise<void>) => {
-    const parsed = await history.file(id)
-    if (!parsed.ok) return say(reasonOf(parsed))
-    const link = linkTo(parsed.value.experiment)
-    if (link === null) return say(t('Too long for a link: export the run instead.'))
-    await use(link)
-  }
-  const copy = async (link: string) => {
-    if (await copied(link)) say(t('Link to the experiment copied.'))
-    else setQr(link)
-  }
   const whyBusy = busy ? t('A run is in progress in the Lab: stop it first.') : undefined
   const cut = entry.planned !== null && !(busy && isGoing(id))
   const facts = [
@@ -148,21 +132,8 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
             ...(damaged === null && !observed
               ? [
                   {
-                    name: t('As experiment'),
-                    disabled: busy,
-                    onClick: () => void openKeptExperiment(id).then(say),
-                  },
-                  {
                     name: baseline ? t('No longer the baseline') : t('Make it the baseline'),
                     onClick: () => void history.pin(baseline ? null : id),
-                  },
-                  {
-                    name: t('Copy link to this experiment'),
-                    onClick: () => void withLink(copy),
-                  },
-                  {
-                    name: t('QR code of this experiment'),
-                    onClick: () => void withLink((link) => setQr(link)),
                   },
                 ]
               : []),
@@ -171,7 +142,6 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
           ]}
         />
       </div>
-      {qr !== null && <QrDialog link={qr} title={title} onClose={() => setQr(null)} />}
     </li>
   )
 })

@@ -1,7 +1,7 @@
 /** Opens runs of the history in the Lab. */
 import type { ParseResult, RunFile } from '../../../workers/api'
 import { t } from '../../i18n/text'
-import { issueLine, openExperiment, toLab } from '../file-actions'
+import { issueLine, toLab } from '../file-actions'
 import { LAB, OPEN, workspaceOf } from '../lab-store'
 import type { openRun } from '../shown-run'
 import { goOn } from '../run-actions'
@@ -53,15 +53,4 @@ export const goOnKept = (id: string): Promise<string | null> =>
   openWith(id, (file) => {
     toLab()
     goOn(lab, { id, file })
-  })
-
-/** Opens a kept run's experiment in the Lab, ready to run. Resolves as `openKept` does. */
-export const openKeptExperiment = (id: string): Promise<string | null> =>
-  openWith(id, ({ experiment }) => {
-    openExperiment(lab, experiment, {
-      tone: 'info',
-      title: t('Opened from Runs'),
-      lines: [t('Nothing has run yet. Check the settings, then press Run.')],
-    })
-    toLab()
   })
