@@ -363,7 +363,7 @@ test(
     await text.fill(pasted)
     await expect(row.getByRole('alert')).toContainText('ine 2: durations in µs, as chosen')
     // Only the unit was wrong: nothing has to be pasted again.
-    await page.locator('[data-path="workload.sizes.unit"]').getByText('ms', { exact: true }).click()
+    await lab.choose('workload.sizes.unit', 'ms')
     await expect(row.getByRole('alert')).toHaveCount(0)
     await expect(text).toHaveValue(pasted)
     await text.fill(`${pasted}\nsoon`)
@@ -373,7 +373,7 @@ test(
     await lab.choose('workload.sizes.kind', 'Lognormal')
     await expect(lab.run).toBeEnabled()
     await lab.choose('workload.sizes.kind', 'Your own durations')
-    await page.locator('[data-path="workload.sizes.unit"]').getByText('ms', { exact: true }).click()
+    await lab.choose('workload.sizes.unit', 'ms')
     await text.fill(pasted)
     await expect(row.getByRole('alert')).toHaveCount(0)
     await lab.run.click()

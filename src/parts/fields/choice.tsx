@@ -1,81 +1,48 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import type { ChoiceOption, ChoiceProps } from './field-text'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import type { Field } from '../../../workers/api'
 import { t } from '../../i18n/text'
+import type { ControlProps } from './field-text'
+import styles from './fields.module.css'
 
-const ExplainedSelect = lazy(async () => ({
-  default: (await import('./explained-select')).ExplainedSelect,
-}))
-
-/** Options and letters that still fit side by side into the control. */
-const SIDE_BY_SIDE = { options: 4, letters: 22 } as const
-
-const fits = (options: readonly ChoiceOption[]): boolean =>
-  options.length <= SIDE_BY_SIDE.options &&
-  options.reduce((sum, { label }) => sum + Math.max(4, label.length), 0) <= SIDE_BY_SIDE.letters
-
-/**
- * Choice of one among a few: side by side if there is room, else as a list, with the effect of each
- * if it is known. A disabled option gives the reason.
- */
-export const Choice = (props: ChoiceProps) => {
-  const { id, label, narrow, value, options, against, describedBy, onChange } = props
-  if (options.some(({ help }) => help))
-    return (
-      <Suspense fallback={<Plain {...props} against={() => undefined} />}>
-        <ExplainedSelect {...props} />
-      </Suspense>
-    )
-  const reasons = options.map((option) => ({ ...option, reason: against(option.value) }))
-  const barred = reasons.filter(({ reason }) => reason !== undefined)
+/** A list whose options say what they do, or why they cannot be chosen. */
+export const Choice = (props: ControlProps<Extract<Field, { type: 'choice' }>>) => {
+  const { id, label, field, value, against, onChange } = props
+  const [opened, setOpened] = useState(false)
   return (
-    <>
-      {!narrow && fits(options) ? (
-        <SegmentedControl
-          id={id}
-          fullWidth
-          size="xs"
-          aria-label={label}
-          aria-describedby={describedBy}
-          value={value}
-          data={reasons.map((option) => ({
-            value: option.value,
-            label: <span title={option.reason}>{t(option.label)}</span>,
-            disabled: option.reason !== undefined && option.value !== value,
-          }))}
-          onChange={onChange}
-        />
-      ) : (
-        <Plain {...props} />
-      )}
-      {barred.length > 0 && (
-        <ul className="small faint">
-          {barred.map((option) => (
-            <li key={option.value}>
-              {option.reason?.startsWith(t(option.label)) ? '' : `${t(option.label)}: `}
-              {option.reason}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <Select
+      id={id}
+      aria-label={label}
+      aria-describedby={`${id}-help`}
+      value={String(value)}
+      allowDeselect={false}
+      withCheckIcon={false}
+      maxDropdownHeight="min(26rem, 60dvh)"
+      // Wider than the field, so that each option has one line.
+      comboboxProps={{ width: 300, position: 'bottom-end', shadow: 'md' }}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      // Reasons take long to find out: only for a list that is open.
+      data={field.options.map((option) => ({
+        value: option.value,
+        label: t(option.label),
+        disabled: opened && option.value !== value && against(option.value) !== undefined,
+      }))}
+      renderOption={({ option }) => {
+        const help = field.options.find((one) => one.value === option.value)?.help
+        return (
+          <span className={styles.option}>
+            <strong>{option.label}</strong>
+            <span className="small">{against(option.value) ?? (help ? t(help) : '')}</span>
+          </span>
+        )
+      }}
+      onChange={(next) => {
+        if (next !== null) onChange(next)
+      }}
+    />
   )
 }
-
-const Plain = ({ id, label, value, options, against, describedBy, onChange }: ChoiceProps) => (
-  <NativeSelect
-    id={id}
-    aria-label={label}
-    value={value}
-    aria-describedby={describedBy}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    data={options.map((option) => {
-      const barred = against(option.value) !== undefined
-      return {
-        value: option.value,
-        label: t(option.label) + (barred ? t(' (not here)') : ''),
-        disabled: barred && option.value !== value,
-      }
-    })}
-  />
-)

@@ -9,20 +9,8 @@ import { TextArea } from './text-area'
 const CodeArea = lazy(async () => ({ default: (await import('./code-area')).CodeArea }))
 
 export const FieldControl = ({ field, ...rest }: ControlProps) => {
-  const { id, label, narrow = false, value, against, onChange } = rest
-  if (field.type === 'choice')
-    return (
-      <Choice
-        id={id}
-        label={label}
-        narrow={narrow}
-        value={String(value)}
-        options={field.options}
-        against={against}
-        describedBy={`${id}-help`}
-        onChange={onChange}
-      />
-    )
+  const { id, label, value, onChange } = rest
+  if (field.type === 'choice') return <Choice field={field} {...rest} />
   if (isNumeric(field)) return <NumberInput field={field} {...rest} />
   if (field.type === 'text' && field.code)
     return (

@@ -12,36 +12,17 @@ export interface ControlProps<F extends Field = Field> {
   id: string
   /** Name of the control. */
   label: string
-  /** True for one of several controls side by side: without presets, its unit, or options side by side. */
+  /** True for one of several controls side by side: without presets and its unit. */
   narrow?: boolean
   field: F
   value: unknown
   /** Text that was typed and could not be used. */
   refusedText: string | undefined
-  /** Reason why a value cannot be chosen. */
+  /** Reason why a value cannot be chosen, which takes long to find out; undefined if it can. */
   against: (value: unknown) => string | undefined
   /** `text`: the typed text, if the value was typed. */
   onChange: (value: unknown, text?: string) => void
   onForget: () => void
-}
-
-export interface ChoiceOption {
-  value: string
-  label: string
-  /** Effect of the option. */
-  help?: string | undefined
-}
-
-export interface ChoiceProps {
-  id: string
-  label: string
-  narrow: boolean
-  value: string
-  options: readonly ChoiceOption[]
-  /** Reason why an option cannot be chosen, which takes long to find out; undefined if it can. */
-  against: (value: string) => string | undefined
-  describedBy: string
-  onChange: (value: string) => void
 }
 
 export const isNumeric = (field: Field): field is NumberField =>
