@@ -39,9 +39,13 @@ export interface RunMachines {
   origin?: RunFile['origin']
 }
 
-const rangeText = (values: readonly number[]): string => {
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  return low === high ? String(low) : `${low} – ${high}`
+/** `2`, or `2 – 8`. */
+export const rangeText = (
+  values: readonly number[],
+  print: (value: number) => string = String,
+): string => {
+  const [low, high] = [print(Math.min(...values)), print(Math.max(...values))]
+  return low === high ? low : `${low} – ${high}`
 }
 
 /** `5 runtimes`, `3 machines`, `3 machines, 5 runtimes`. */

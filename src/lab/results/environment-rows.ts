@@ -4,7 +4,8 @@ import { formatMs, formatNumber } from '../../base/format'
 import { carriesText } from '../../engine/own-text'
 import { t } from '../../i18n/text'
 import type { RunState } from '../../run/run-state'
-import { passedIf, rangeText, row, type QualityRow } from './quality-row'
+import { rangeText } from '../../run/machine'
+import { passedIf, row, type QualityRow } from './quality-row'
 
 /** What other programs left; nothing for runs in which it was not measured. */
 const freeRow = (places: readonly Environment[]): QualityRow | null => {
@@ -19,7 +20,7 @@ const freeRow = (places: readonly Environment[]): QualityRow | null => {
     ),
     t(
       'of {cores} {n|core|cores} free, the median of looks before blocks; other programs took the rest',
-      { cores: rangeText(cores, String), n: Math.max(...cores) },
+      { cores: rangeText(cores), n: Math.max(...cores) },
     ),
     passedIf(!measured.some(wasBusy)),
   )
@@ -55,10 +56,7 @@ export const environmentRows = (
     ),
     row(
       t('cores'),
-      rangeText(
-        places.map((place) => place.coresNamed),
-        String,
-      ),
+      rangeText(places.map((place) => place.coresNamed)),
       t('{coresNamed|[core](core)|[cores](core)}{measured}', { coresNamed, measured }),
     ),
     freeRow(places),

@@ -18,8 +18,3 @@ export const row = (
 ): QualityRow => ({ name, strong, text, state })
 
 export const passedIf = (passed: boolean): QualityRow['state'] => (passed ? 'passed' : 'failed')
-
-export const rangeText = (values: readonly number[], print: (value: number) => string): string => {
-  const [low, high] = [print(Math.min(...values)), print(Math.max(...values))]
-  return low === high ? low : `${low} – ${high}`
-}

@@ -16,7 +16,8 @@ import { isUnderWay, type RunState } from '../../run/run-state'
 import { reasonsText } from '../../parts/disturbed'
 import { inWords, t } from '../../i18n/text'
 import { environmentRows } from './environment-rows'
-import { passedIf, rangeText, row, type QualityRow } from './quality-row'
+import { rangeText } from '../../run/machine'
+import { passedIf, row, type QualityRow } from './quality-row'
 
 /** Both sides of Little's law are sums over the same records: they differ by rounding only. */
 const LITTLE_OFF = 0.01

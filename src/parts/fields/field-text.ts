@@ -60,35 +60,19 @@ export const shownOf = (field: Field, value: unknown): string => {
   return textOf(field, value) + unit
 }
 
-const TIMES: Readonly<Record<string, number>> = {
-  us: 1,
-  µs: 1,
-  ms: 1000,
-  s: 1e6,
-  мкс: 1,
-  мс: 1000,
-  с: 1e6,
-}
+type Units = readonly (readonly [unit: RegExp, factor: number])[]
 
-const BYTES: Readonly<Record<string, number>> = {
-  b: 1,
-  byte: 1,
-  bytes: 1,
-  k: 1024,
-  kb: 1024,
-  kib: 1024,
-  m: 1024 ** 2,
-  mb: 1024 ** 2,
-  mib: 1024 ** 2,
-  б: 1,
-  байт: 1,
-  к: 1024,
-  кб: 1024,
-  киб: 1024,
-  м: 1024 ** 2,
-  мб: 1024 ** 2,
-  миб: 1024 ** 2,
-}
+const TIMES: Units = [
+  [/^([uµ]s|мкс)$/i, 1],
+  [/^(ms|мс)$/i, 1000],
+  [/^[sс]$/i, 1e6],
+]
+
+const BYTES: Units = [
+  [/^(b(ytes?)?|б(айт)?)$/i, 1],
+  [/^(k(i?b)?|к(и?б)?)$/i, 1024],
+  [/^(m(i?b)?|м(и?б)?)$/i, 1024 ** 2],
+]
 
 /**
  * Number of a typed text, which may have blanks between digits and a unit: of bytes, or of time for a
@@ -97,7 +81,9 @@ const BYTES: Readonly<Record<string, number>> = {
 export const numberOf = (text: string, unit = ''): number | undefined => {
   const match = /^([+-]?[\d\s]*[.,]?\d+)\s*([a-zµа-я]*)$/i.exec(text.trim())
   if (!match) return undefined
-  const factor = match[2] ? (unit === 'µs' ? TIMES : BYTES)[match[2].toLowerCase()] : 1
+  const [, , typed = ''] = match
+  const units = unit === 'µs' ? TIMES : BYTES
+  const factor = typed === '' ? 1 : units.find(([own]) => own.test(typed))?.[1]
   const number = Number((match[1] ?? '').replace(/\s/g, '').replace(',', '.'))
   return factor === undefined || Number.isNaN(number) ? undefined : number * factor
 }
