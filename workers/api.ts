@@ -20,7 +20,7 @@ export { libraries } from './libraries'
 export { isOpenLoop } from './workloads/arrivals'
 export { AWAITED_MS, atOnceOn, computedMs, MOST_AT_ONCE } from './workloads/at-once'
 export { textOptions } from './workloads/own/options'
-export { taskInText } from './runtimes/own-text'
+export { namedText, taskInText } from './runtimes/own-text'
 export { readDurations } from './workloads/sizes/read-durations'
 export {
   choice,

@@ -6,7 +6,15 @@ import { bigAnswer, copying } from './rules/bytes'
 import { coordinatorBusy, coordinatorTrap } from './rules/coordinator'
 import { fewTrials } from './rules/few-trials'
 import { nativeWins } from './rules/native-wins'
-import { idleLanes, longTask, overCores, tail, waitedBesideIdle, waves } from './rules/observed'
+import {
+  idleLanes,
+  longTask,
+  overCores,
+  tail,
+  unrecorded,
+  waitedBesideIdle,
+  waves,
+} from './rules/observed'
 import { oneWorker, shortTasks } from './rules/short-tasks'
 import { slowCore } from './rules/slow-core'
 import { starvedByHost } from './rules/starved-by-host'
@@ -30,6 +38,7 @@ export const rules: readonly Rule[] = [
   waitingInPool,
   nativeWins,
   fewTrials,
+  unrecorded,
   longTask,
   tail,
   waitedBesideIdle,

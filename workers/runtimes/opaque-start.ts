@@ -1,11 +1,11 @@
 /** Starts threads of opaque origin, which hold a text of the user's: see `own-text.ts`. */
-import { functionsIn, ownExports, type OpaqueRole } from './own-text'
+import { functionsIn, namedText, ownExports, type OpaqueRole } from './own-text'
 
 /** The end of the script of a thread: a text, whose lines keep their numbers, and what it declares. */
 export const scriptEnd = (text: string, before = 0): string => {
   const names = [...new Set([...ownExports, ...functionsIn(text)])]
   const found = names.map((name) => `${name}:typeof ${name}==='undefined'?undefined:${name}`)
-  return `${text}\n;globalThis.poolscopeDeclares({${found.join()}},${before})`
+  return `${namedText(text)}\n;globalThis.poolscopeDeclares({${found.join()}},${before})`
 }
 
 let beginning: string | null = null

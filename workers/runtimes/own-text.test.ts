@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { scriptEnd } from './opaque-start'
-import { functionsIn, importedBy, lineOf, taskInText } from './own-text'
+import { functionsIn, importedBy, lineOf, namedText, taskInText } from './own-text'
 
 const TEXT = 'const task = (n) => n + 1 // `${1}`\nconst inputs = [1]'
 
@@ -22,6 +22,19 @@ it.each([
 ])('finds the functions of %j, and which is the task', (text, names, task) => {
   expect(functionsIn(text)).toEqual(names)
   expect(taskInText(text)).toBe(task)
+})
+
+it.each([
+  ['export default (bytes) => bytes', 'const task = (bytes) => bytes'],
+  [
+    'let n = 1\nexport default async function (bytes) {}',
+    'let n = 1\nconst task = async function (bytes) {}',
+  ],
+  ['export default n => n', 'const task = n => n'],
+  ['export default function sum(n) {}', 'export default function sum(n) {}'],
+  ['const sum = 1\nexport default sum', 'const sum = 1\nexport default sum'],
+])('names the default export of %j', (text, named) => {
+  expect(namedText(text)).toBe(named)
 })
 
 it('finds the line of a module, whatever the runtime calls it, and none without one', () => {

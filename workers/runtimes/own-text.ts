@@ -52,6 +52,10 @@ export const textOf = ({
 const FUNCTION =
   /^(?:export )?(?:(?:default )?(?:async )?function[ *]+([\w$]+) *\(|(?:const|let|var) +([\w$]+) *= *(?:async\b|function\b|\(|[\w$]+ *=>))/gm
 
+/** The text with a name for the function that is its default export without one. */
+export const namedText = (text: string): string =>
+  text.replace(/^export default (?=(?:async )?(?:function[ *]*\(|\(|[\w$]+ *=>))/m, 'const task = ')
+
 /** Functions that stand in the first column of a text, by name. */
 export const functionsIn = (text: string): string[] =>
   Array.from(text.matchAll(FUNCTION), ([, name, other]) => name ?? other ?? '')

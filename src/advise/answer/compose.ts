@@ -1,5 +1,5 @@
 /** Files to paste: real source of this repository with the settings of a strategy filled in. */
-import { taskInText } from '../../../workers/api'
+import { namedText, taskInText } from '../../../workers/api'
 import { isPeer, type Family } from '../plan/candidates'
 
 interface CodeSettings {
@@ -80,7 +80,7 @@ const results = await Promise.all(
 export const workFile = (source: string, name = 'work.js', exported = 'work'): CodeFile => {
   const task = taskInText(source)
   const words = task === exported ? task : `${task} as ${exported}`
-  return { name, text: `${source.trimEnd()}\n\nexport { ${words} }\n` }
+  return { name, text: `${namedText(source).trimEnd()}\n\nexport { ${words} }\n` }
 }
 
 /**

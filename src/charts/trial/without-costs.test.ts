@@ -91,3 +91,16 @@ test('workers that share cores have those of the machine, whatever their tasks w
 test('times of unknown work contain the waiting for a core', () => {
   expect(withoutCosts(shared(2, false))).toEqual({ makespanMs: 40, boundMs: 20 })
 })
+
+test('tasks of other code arrive when they started, if that was chosen', () => {
+  const one = inARow([0, 5, 9])
+  const observed = (choice: string[]) => ({
+    ...madeTrial(0, { makespanMs: 100 }),
+    observed: {
+      ...{ format: 'table', title: 'jobs.csv', choice, notes: [], cores: null, lanes: 1 },
+      ...{ waits: false, busyMs: 12, longest: [], timed: null },
+    },
+  })
+  expect(loadOf({ ...one, result: observed(['arrivals=beginning']) })?.arrive).toBeNull()
+  expect(loadOf({ ...one, result: observed(['arrivals=starts']) })?.arrive).not.toBeNull()
+})

@@ -72,6 +72,9 @@ const overlaps = ({ reader }: TrialSeries): boolean => {
   })
 }
 
+/** Tasks of other code arrived when they started: none waited, and none would come earlier. */
+const STARTS = 'arrivals=starts'
+
 const sum = (values: Float64Array): number => values.reduce((all, value) => all + value, 0)
 
 /**
@@ -80,7 +83,7 @@ const sum = (values: Float64Array): number => values.reduce((all, value) => all 
  * Null if none has times.
  */
 export const loadOf = (series: TrialSeries): Load | null => {
-  const { reader, responseFrom } = series
+  const { reader, result, responseFrom } = series
   const { tasks, rounds } = reader.ledger
   const ran = Array.from({ length: tasks }, (_, task) => task).filter((task) =>
     Number.isFinite(reader.timeOf('end', task)),
@@ -91,7 +94,8 @@ export const loadOf = (series: TrialSeries): Load | null => {
   const start = at('start')
   const took = at('end').map((end, i) => Math.max(0, end - (start[i] ?? end)))
   const sizes = Float64Array.from(ran, (task) => rounds[task] ?? 0)
-  const arrive = responseFrom === 'arrive' ? at('arrive').map((one) => one - reader.origin) : null
+  const came = responseFrom === 'arrive' || result?.observed?.choice.includes(STARTS)
+  const arrive = came ? at('arrive').map((one) => one - reader.origin) : null
   const work = sharedWorkMs(series)
   if (work === null) return { ms: took, arrive }
   const parts = sizes.some((size) => size !== sizes[0]) ? sizes : took

@@ -20,13 +20,22 @@ const LEAST_GAPS = 3
 /** A lane that is busy for less than this share of the busiest one's time. */
 const IDLE = 0.5
 
+/** True for a watched pool whose workers recorded nothing: its spans are whole calls. */
+const isUnrecorded = ({ format, waits }: ObservedFacts): boolean => format === 'watched' && !waits
+
 /** A rule that looks at each pool by itself, and reports all of them together. */
-const observedRule = (id: string, find: Find): Rule => ({
+const observedRule = (
+  id: string,
+  find: Find,
+  applies = (observed: ObservedFacts) => !isUnrecorded(observed),
+): Rule => ({
   id,
   origin: 'observed',
   find: ({ places }) => {
     const found = places.flatMap(({ variant, x, short, medianTrial: trial }) => {
-      const remark = trial?.observed?.timed && find(trial.observed, trial.observed.timed, trial)
+      const observed = trial?.observed
+      const remark =
+        trial && observed?.timed && applies(observed) && find(observed, observed.timed, trial)
       if (!remark) return []
       const [message, at] = remark
       const named = (said: Message) =>
@@ -49,6 +58,15 @@ const observedRule = (id: string, find: Find): Rule => ({
 
 const nameOf = ({ name, task }: { name: string; task: number }): string => name || String(task)
 
+export const unrecorded = observedRule(
+  'unrecorded',
+  () => [
+    say('The workers recorded nothing, as without observeTask: waiting and work are one here.'),
+    null,
+  ],
+  isUnrecorded,
+)
+
 export const longTask = observedRule(
   'long-task',
   ({ longest: [task], lanes, busyMs }, _, { tasks, makespanMs }) => {
@@ -63,7 +81,7 @@ export const longTask = observedRule(
           ms > busyMs / lanes &&
           ms > makespanMs / 2 &&
           say(
-            '“{name}” takes {time}, more than a lane’s share of the work: more lanes cannot make it shorter.',
+            '“{name}” takes {time}, more than a lane’s share of the work: no number of lanes finishes sooner than that.',
             values,
           )
     return said && [said, { from, to: from + ms }]
