@@ -3,7 +3,7 @@ import { parseExperiment, type RunEvent, type RunFile } from '../workers/api'
 import { cutFile, type RunSoFar } from './run/cut-run'
 import { KeptTrials } from './run/kept-trials'
 import { noRun } from './run/run-state'
-import { trialsOfFile } from './run/series'
+import { trialsOfResult } from './run/series'
 import { withTasks } from './share/with-tasks'
 import type { EngineClient, StartOptions } from './engine/engine-client'
 
@@ -91,7 +91,7 @@ export const runnerIn = ({ start, cancel }: Pick<EngineClient, 'start' | 'cancel
       ended.file && tasks
         ? withTasks(
             ended.file,
-            trialsOfFile(ended.file, {}, kept),
+            trialsOfResult({ ...ended.file, results: ended.file.points }, {}, kept),
             kept,
             ended.failure ? kept.all : [],
           )

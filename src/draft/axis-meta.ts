@@ -1,4 +1,5 @@
 import { CASE, type Experiment, inProcesses, valuesDiffer, variantsDiffer } from '../../workers/api'
+import { formatBytes } from '../base/format'
 import type { SweepAxis } from '../charts/types'
 import { ownSpec } from './edit'
 import { fieldsOf } from './form'
@@ -9,6 +10,11 @@ const workersText = (experiment: Experiment): string =>
   experiment.variants.some(({ id }) => inProcesses(ownSpec(experiment, id).strategy))
     ? t('workers')
     : t('threads')
+
+/** A value of an axis as a sentence names it. */
+export const axisValueText = ({ names, unit }: SweepAxis, value: number | string): string =>
+  names?.[value] ??
+  (unit === 'bytes' && typeof value === 'number' ? formatBytes(value) : `${value}`)
 
 /** Name of the axis: the unit of its field if that is a word, else its label. */
 export const axisMeta = (experiment: Experiment): SweepAxis | null => {

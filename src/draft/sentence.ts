@@ -11,7 +11,7 @@ import {
 } from '../../workers/api'
 import { formatBytes, formatCount, formatMs } from '../base/format'
 import { t } from '../i18n/text'
-import { axisMeta } from './axis-meta'
+import { axisMeta, axisValueText } from './axis-meta'
 import { allFields, formValue, isWhole } from './form'
 import { presetDraft } from './preset-draft'
 
@@ -155,14 +155,11 @@ const axisText = (experiment: Experiment): string => {
   const meta = axisMeta(experiment)
   if (!experiment.axis || !meta) return ''
   const { values } = experiment.axis
-  const named = (value: number | string) =>
-    meta.names?.[String(value)] ??
-    (meta.unit === 'bytes' ? formatBytes(Number(value)) : String(value))
   const [first, last] = [values[0] ?? '', values.at(-1) ?? '']
   return t('{label}: {first} to {last}', {
     label: meta.label,
-    first: named(first),
-    last: named(last),
+    first: axisValueText(meta, first),
+    last: axisValueText(meta, last),
   })
 }
 

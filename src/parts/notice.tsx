@@ -9,10 +9,3 @@ interface NoticeProps extends ComponentProps<'div'> {
 export const Notice = ({ tone = 'info', className = '', ...rest }: NoticeProps) => (
   <div role="note" {...rest} className={`${styles.notice} ${className}`} data-tone={tone} />
 )
-
-/** The same, folded: for facts that only some readers want to know. */
-export const FoldedNotice = ({ children, ...rest }: ComponentProps<'details'>) => (
-  <Notice>
-    <details {...rest}>{children}</details>
-  </Notice>
-)

@@ -11,7 +11,7 @@ import {
 } from '../../workers/api'
 import type { TrialSeries } from '../charts/types'
 import type { KeptTrial } from './kept-trials'
-import { seriesOf, trialsOfFile, type PickedTrial, type PickedTrials } from './series'
+import { seriesOf, trialsOfResult, type PickedTrial, type PickedTrials } from './series'
 
 /** The recorded tasks of a file's trials, in its order; an issue if they cannot be read. */
 export const tasksOf = (file: RunFile): KeptTrial[] | SpecIssue => {
@@ -34,10 +34,11 @@ const NO_TASKS = { reader: () => null }
 
 /** Trials to show in place of those without tasks in the file: its writer looked at these. */
 export const pickedIn = (file: RunFile): PickedTrials => {
-  const { points, tasks } = file
+  const { experiment, points: results, tasks } = file
+  const shown = trialsOfResult({ experiment, results }, {}, NO_TASKS)
   return Object.fromEntries(
-    trialsOfFile(file, {}, NO_TASKS).flatMap(({ id, point, trial }): [VariantId, PickedTrial][] => {
-      const own = tasks.filter((packed) => points[packed.point]?.variant === id)
+    shown.flatMap(({ id, point, trial }): [VariantId, PickedTrial][] => {
+      const own = tasks.filter((packed) => results[packed.point]?.variant === id)
       const [first] = own
       const has = own.some((packed) => packed.point === point && packed.trial === trial)
       return has || !first ? [] : [[id, { point: first.point, trial: first.trial }]]
@@ -62,5 +63,5 @@ export const seriesOfFile = (whole: RunFile): TrialSeries[] | SpecIssue => {
   }
   const { experiment, environment, points: results } = file
   const run = { experiment, environment, results, file, whole: null, status: 'done' as const }
-  return seriesOf(run, trialsOfFile(file, pickedIn(file), kept), kept)
+  return seriesOf(run, trialsOfResult(run, pickedIn(file), kept), kept)
 }

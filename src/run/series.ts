@@ -7,7 +7,6 @@ import {
   medianTrial,
   type Place,
   type PointResult,
-  type RunFile,
   type TrialResult,
   type VariantId,
   valueText,
@@ -101,7 +100,8 @@ export const trialsAtValue = (
     return shown?.trial != null && keptTrials.reader(index, shown.trial) ? [shown] : []
   })
 
-const trialsOfResult = (
+/** The trials of a run that is over, or of a file. */
+export const trialsOfResult = (
   run: Pick<MeasuredRun, 'experiment' | 'results'>,
   picked: PickedTrials,
   keptTrials: Pick<KeptReaders, 'reader'>,
@@ -110,13 +110,6 @@ const trialsOfResult = (
     const own = picked[id]
     return own ? { id, ...own, why: 'picked' } : (trialOfResult(run, id, keptTrials) ?? [])
   })
-
-/** The same for a run file. */
-export const trialsOfFile = (
-  { experiment, points: results }: Pick<RunFile, 'experiment' | 'points'>,
-  picked: PickedTrials,
-  keptTrials: Pick<KeptReaders, 'reader'>,
-): ShownTrial[] => trialsOfResult({ experiment, results }, picked, keptTrials)
 
 /** Trial of each variant; with `ended`, the last that has ended instead of a running one. */
 export const shownTrials = (

@@ -11,10 +11,9 @@ import {
   type Spec,
   type VariantId,
 } from '../../workers/api'
-import { formatBytes } from '../base/format'
 import { named, t } from '../i18n/text'
 import { shownOf } from '../parts/fields/field-text'
-import { axisMeta } from '../draft/axis-meta'
+import { axisMeta, axisValueText } from '../draft/axis-meta'
 import { ownSpec } from '../draft/edit'
 import { fieldsOf, formValue } from '../draft/form'
 
@@ -76,39 +75,30 @@ const ofVariants = (experiments: readonly Experiment[]): SettingDifference[] => 
 const namesIn = ({ variants }: Experiment): string =>
   variants.map(({ id, label }) => (label ? `${id} ${named(label)}` : id)).join(', ')
 
-type Axis = NonNullable<Experiment['axis']>
-
-const valueText = (experiment: Experiment, value: Axis['values'][number]): string => {
-  const { names, unit } = axisMeta(experiment) ?? {}
-  return (
-    names?.[String(value)] ??
-    (unit === 'bytes' && typeof value === 'number' ? formatBytes(value) : String(value))
-  )
-}
-
 const axisIn = (experiment: Experiment): string => {
   const { axis } = experiment
   const meta = axisMeta(experiment)
   if (!axis || !meta) return t('nothing')
-  const values = axis.values.map((value) => valueText(experiment, value))
+  const values = axis.values.map((value) => axisValueText(meta, value))
   return settingText(meta.label, values.join(', '))
 }
 
 /** Settings that come with the values of an axis, such as fewer tasks where they are long. */
 const ofValues = (experiments: readonly Experiment[]): SettingDifference[] => {
   const [first] = experiments
+  const meta = first && axisMeta(first)
   const setAt = ({ axis }: Experiment, value: string) => Object.keys(axis?.sets?.[value] ?? {})
   return (first?.axis?.values ?? []).flatMap((value) => {
     const paths = new Set(experiments.flatMap((experiment) => setAt(experiment, String(value))))
     const specs = experiments.flatMap(
       (experiment) => pointsOf(experiment).find(({ x }) => x === value)?.spec ?? [],
     )
-    if (!first || specs.length < experiments.length) return []
+    if (!meta || specs.length < experiments.length) return []
     const fields = specs.map(fieldsOf)
     return [...paths].flatMap((path) => {
       const field = fields.map((own) => own.get(path)).find((one) => one !== undefined)
       const each = specs.map((spec, i) => textIn(fields[i] ?? new Map(), spec, path))
-      return field ? unlike(settingText(valueText(first, value), t(field.label)), each) : []
+      return field ? unlike(settingText(axisValueText(meta, value), t(field.label)), each) : []
     })
   })
 }

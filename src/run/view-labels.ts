@@ -5,22 +5,15 @@ import { axisMeta } from '../draft/axis-meta'
 import type { JoinedView } from './run-state'
 
 export const dimensionText = ({ file }: JoinedView, dimension: Dimension): string => {
-  switch (dimension) {
-    case 'run':
-      return t('Run')
-    case 'runtime':
-      return t('Runtime')
-    case 'machine':
-      return t('Machine')
-    case 'variant':
-      return t('Variant')
-    case 'x': {
-      const label = axisMeta(file.experiment)?.label ?? ''
-      return label.charAt(0).toUpperCase() + label.slice(1)
-    }
-    default:
-      return dimension satisfies never
+  const axis = axisMeta(file.experiment)?.label ?? ''
+  const names: Readonly<Record<Dimension, string>> = {
+    run: t('Run'),
+    runtime: t('Runtime'),
+    machine: t('Machine'),
+    variant: t('Variant'),
+    x: axis.charAt(0).toUpperCase() + axis.slice(1),
   }
+  return names[dimension]
 }
 
 export const valueTexts = (

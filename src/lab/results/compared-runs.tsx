@@ -6,7 +6,7 @@ import { axisWords } from '../../run/file-verdict'
 import { environmentDifferences } from '../../run/differences'
 import { machineLine, whenText } from '../../run/machine'
 import { settingsUnlike, type SettingDifference } from '../../run/settings'
-import { FoldedNotice, Notice } from '../../parts/notice'
+import { Notice } from '../../parts/notice'
 import { ScrollTable } from '../../parts/scroll-table'
 import { inWords, named, t } from '../../i18n/text'
 import styles from './compared-runs.module.css'
@@ -113,10 +113,12 @@ interface UnlikeProps {
 
 const Folded = ({ note, children, ...list }: UnlikeProps & { note: string; children: ReactNode }) =>
   list.unlike.length > 0 && (
-    <FoldedNotice data-note={note} open={list.unlike.length <= SHORT}>
-      <summary>{children}</summary>
-      <UnlikeList {...list} />
-    </FoldedNotice>
+    <Notice>
+      <details data-note={note} open={list.unlike.length <= SHORT}>
+        <summary>{children}</summary>
+        <UnlikeList {...list} />
+      </details>
+    </Notice>
   )
 
 /** Variants that some runs name differently, or do not have. */

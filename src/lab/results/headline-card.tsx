@@ -34,6 +34,8 @@ interface VerdictProps {
 export const HeadlineCard = ({ run, verdict, rule }: VerdictProps & ByRuleProps) => {
   const card = useInSight(isUnderWay(run) ? 'run' : null)
   const bet = useLab((state) => state.bet)
+  const made = madeAt(run)
+  const busy = made ? busyText(made) : ''
   const instead = insteadText(run, verdict)
   const headline = instead ?? textOf(verdict?.headline ?? [])
   const spoken = [
@@ -62,7 +64,11 @@ export const HeadlineCard = ({ run, verdict, rule }: VerdictProps & ByRuleProps)
             {trustText(verdict)}
           </span>
         )}{' '}
-        {verdict && <Busy run={run} />}
+        {verdict && busy !== '' && (
+          <span className={styles.trust} data-busy>
+            {busy}
+          </span>
+        )}
       </h2>
       <Announcement at={isUnderWay(run) ? lookOf(run) : spoken} text={spoken} />
       <p className={styles.second}>
@@ -86,17 +92,6 @@ export const HeadlineCard = ({ run, verdict, rule }: VerdictProps & ByRuleProps)
 const hasFew = ({ experiment }: RunState): boolean =>
   experiment !== null && !experiment.axis && experiment.variants.length <= 2
 
-/** Other programs, if they took many of the cores. */
-const Busy = ({ run }: { run: RunState }) => {
-  const made = madeAt(run)
-  const text = made ? busyText(made) : ''
-  return text === '' ? null : (
-    <span className={styles.trust} data-busy>
-      {text}
-    </span>
-  )
-}
-
 /** Number of letters from which a headline is set smaller, so that it keeps to its lines. */
 const LONG = 100
 
@@ -111,9 +106,9 @@ const lookOf = ({ results }: RunState): number => {
 }
 
 /** What stands in place of a headline; null if there is one. */
-const insteadText = (run: RunState, verdict: Verdict | null): string | null => {
-  if (!verdict) return run.status === 'preparing' ? t('Getting ready') : t('Nothing was measured.')
-  return null
+const insteadText = ({ status }: RunState, verdict: Verdict | null): string | null => {
+  if (verdict) return null
+  return status === 'preparing' ? t('Getting ready') : t('Nothing was measured.')
 }
 
 /** False for a run that says nothing yet, or nothing at all. */
