@@ -1,13 +1,6 @@
 import type { VariantColorResolverResult } from '@mantine/core'
 
-const notice = (edge: string): VariantColorResolverResult => ({
-  background: 'var(--panel)',
-  hover: 'var(--panel)',
-  color: 'var(--ink-2)',
-  border: `1px solid ${edge}`,
-})
-
-/** Looks of what can be pressed, and of notices, by the name of the variant. */
+/** Looks of what can be pressed, by the name of the variant. */
 export const looks = {
   default: {
     background: 'var(--mantine-color-default)',
@@ -29,9 +22,6 @@ export const looks = {
     color: 'var(--ink)',
     border: '2px solid var(--accent)',
   },
-  /** Notices: by what they are about. */
-  info: notice('var(--edge)'),
-  error: notice('var(--hurt)'),
   subtle: {
     background: 'none',
     hover: 'var(--sunk)',

@@ -28,7 +28,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'xs', variant: 'default' } },
-    Badge: { defaultProps: { variant: 'info', size: 'sm', fw: 450, fz: '0.71875rem', tt: 'none' } },
     Anchor: { defaultProps: { inherit: true, underline: 'always' } },
     SegmentedControl: {
       defaultProps: { color: 'var(--panel)', transitionDuration: 0, withItemsBorders: false },

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { memo, useState } from 'react'
 import { formatBytes } from '../base/format'
 import { inWords, named, t } from '../i18n/text'
@@ -80,8 +80,8 @@ export const RunItem = memo(({ entry, chosen, onChoose, onExport, onRemove }: Ru
           onChange={(text) => void history.rename(id, text)}
         />
         <span className={`buttons ${styles.tags}`}>
-          {baseline && <Badge>{t('baseline')}</Badge>}
-          {memory && <Badge>{t('until this page is closed')}</Badge>}
+          {baseline && <small>{t('baseline')}</small>}
+          {memory && <small>{t('until this page is closed')}</small>}
         </span>
         {damaged === null && (
           <p id={`settings-${id}`} className={`cut ${styles.settings}`} title={look.settings}>

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Table } from '@mantine/core'
+import { Anchor, Table } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { MIN_FOR_OUTLIERS } from '../../../workers/api'
 import { colorOf } from '../../charts/types'
@@ -82,17 +82,8 @@ const TrialsTable = () => {
               {axis && <Table.Td>{point.x ?? '–'}</Table.Td>}
               <Table.Td>{figureText('makespanMs', trial.makespanMs)}</Table.Td>
               {byResponse && <Table.Td>{figureText(measure, judgedMs)}</Table.Td>}
-              <Table.Td>
-                {outlier === 'mild' || outlier === 'severe' ? (
-                  <Badge
-                    variant={outlier === 'severe' ? 'error' : 'info'}
-                    data-hurt={outlier === 'severe'}
-                  >
-                    {outlierName(outlier)}
-                  </Badge>
-                ) : (
-                  outlierName(outlier)
-                )}
+              <Table.Td data-hurt={outlier === 'severe'}>
+                {outlierName(outlier)}
                 {times && <span className={styles.times}>{times}</span>}
               </Table.Td>
               <Table.Td>{figureText('startMs', trial.startMs)}</Table.Td>
