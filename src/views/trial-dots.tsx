@@ -41,7 +41,7 @@ export const TrialDots = ({ run }: { run: RunState }) => {
         <li key={variant.id} data-variant={variant.id}>
           <span className={`cut ${styles.name}`}>
             <VariantName variant={variant} />
-          </span>
+          </span>{' '}
           <svg aria-hidden="true">
             <line className={styles.base} x1="1%" x2="97%" y1="50%" y2="50%" />
             {interval && (
