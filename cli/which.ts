@@ -73,7 +73,11 @@ export const whichText = (file: RunFile, task: string | null = null): string => 
       // The variants of a native function come from the simplest on.
       native ? a.variant.localeCompare(b.variant) : rankOf(a) - rankOf(b),
     )
-  const [chosen] = alike
+  // One that is not told apart from the best need not itself be told apart from no pool.
+  const chosen =
+    alike.find(
+      (place) => isAlone(place) || (inline && claimOf(family, place, inline).kind !== 'open'),
+    ) ?? alike[0]
   const pool = [...alike, ...order].find((place) => !isAlone(place))
   const once = order.find(({ variant }) => variant === 'A')
   if (!inline || !chosen || !pool || order.some(({ valid }) => valid.length < LEAST_BLOCKS))

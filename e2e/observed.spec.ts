@@ -138,7 +138,7 @@ test(
     await page.keyboard.press('Escape')
     await page.getByLabel('File to open beside it').setInputFiles(saved)
     await expect(page.locator('[data-read]')).toHaveCount(2)
-    await expect(page.getByText('one run of each')).toBeVisible()
+    await expect(page.locator('span', { hasText: 'one run of each' })).toBeVisible()
     const text = (await headline(page).locator('p').nth(1).textContent()) ?? ''
     const [first, second] = text.split(/[AB]: | Observed/).slice(1)
     expect(second?.trim()).toBe(first?.trim())

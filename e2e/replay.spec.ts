@@ -34,13 +34,10 @@ const ran = async (page: Page, experiment: unknown = three): Promise<LabPage> =>
 const TIMES = ['submit', 'dispatch', 'receive', 'start', 'end', 'done'] as const
 type Times = Record<(typeof TIMES)[number], number>
 
-/** The ledger of each variant's shown trial, from the CSV of the lanes. */
-const ledgers = async (page: Page, lab: LabPage): Promise<Map<string, Times[]>> => {
-  const coming = page.waitForEvent('download')
-  await pickTool(lab.chart('lanes'), 'Save as CSV')
-  const [head = '', ...lines] = (await readFile(await (await coming).path(), 'utf8'))
-    .trim()
-    .split('\r\n')
+/** The ledger of each variant's shown trial, from the export of its tasks. */
+const ledgers = async (lab: LabPage): Promise<Map<string, Times[]>> => {
+  const file = await lab.export('csv-tasks')
+  const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   const columns = head.split(',')
   const found = new Map<string, Times[]>()
   for (const line of lines) {
@@ -114,7 +111,7 @@ test(
   { tag: full() },
   async ({ page }) => {
     const lab = await ran(page)
-    const ledger = await ledgers(page, lab)
+    const ledger = await ledgers(lab)
     const card = await played(lab)
     await expect(card.locator('canvas')).toHaveCount(3)
     const all = [...ledger]
@@ -165,7 +162,7 @@ test(
   { tag: full() },
   async ({ page }) => {
     const lab = await ran(page, taking)
-    const ledger = await ledgers(page, lab)
+    const ledger = await ledgers(lab)
     const card = await played(lab)
     const waiting = { A: 'dealt, not taken', B: 'not started', C: 'in the queue' }
     for (const id of ['A', 'B', 'C'] as const) {

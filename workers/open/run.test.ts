@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { chosen, likelyChoice, observedFile, observedOf, openFile, trialOf } from '.'
 import { runToEnd } from '../base/turn'
-import { whatStandsOut } from '../findings'
 import { TrialReader } from '../memory/trial-memory'
-import { readingOf } from '../reading'
 import { checkedRunFile } from '../run-file/run-file'
 import { blobOf, span, threadName, traceOf } from './made.testing'
 
@@ -50,14 +48,6 @@ test('the window is from the first arrival to the last end, and tasks are in the
   const { ledger, names, firstSubmit } = new TrialReader(memory)
   expect(firstSubmit).toBe(Math.min(...ledger.arrive))
   expect(Array.from(names?.task ?? [], (at) => names?.tasks[at])).toEqual(['first', 'a', 'last'])
-})
-
-test('where workers recorded nothing, nothing is said of lanes that only calls make', async () => {
-  const calls = Array.from({ length: 9 }, (_, i) => [0, 0, 10 + 10 * i, null, `${i}`])
-  const said = async (tasks: unknown[][]) =>
-    whatStandsOut(readingOf(observedFile([await opened(watched(...tasks))]))).map(({ id }) => id)
-  expect(await said(calls)).toEqual(['unrecorded'])
-  expect(await said(calls.map(([at, , end, , name]) => [at, 1, end, name, name]))).toContain('tail')
 })
 
 test('what was chosen of a file is kept in it', async () => {

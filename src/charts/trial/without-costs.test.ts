@@ -97,8 +97,16 @@ test('tasks of other code arrive when they started, if that was chosen', () => {
   const observed = (choice: string[]) => ({
     ...madeTrial(0, { makespanMs: 100 }),
     observed: {
-      ...{ format: 'table', title: 'jobs.csv', choice, notes: [], cores: null, lanes: 1 },
-      ...{ waits: false, busyMs: 12, longest: [], timed: null },
+      format: 'table',
+      title: 'jobs.csv',
+      choice,
+      notes: [],
+      cores: null,
+      lanes: 1,
+      waits: false,
+      busyMs: 12,
+      longest: [],
+      timed: null,
     },
   })
   expect(loadOf({ ...one, result: observed(['arrivals=beginning']) })?.arrive).toBeNull()

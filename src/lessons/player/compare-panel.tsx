@@ -4,6 +4,7 @@ import { validTrials, type RunFile } from '../../../workers/api'
 import { formatInterval, formatNumber } from '../../base/format'
 import { inLanguage, t } from '../../i18n/text'
 import { machinesLine, whenText } from '../../run/machine'
+import { isUnderWay } from '../../run/run-state'
 import { gradeOf, type Ask, type Grade } from '../progress/grade'
 import type { CompareStep, Lesson, LessonOutcome, PredictStep, RunStep } from '../lesson'
 import { askedIn, experimentOf, labLink, runsOf, stepLink } from '../lesson-run'
@@ -55,6 +56,7 @@ interface CompareProps {
 /** The comparison, its picture and what was seen in that; before the run, the way to it. */
 export const Compare = ({ lesson, step }: CompareProps) => {
   const file = useLab(({ run }) => run.file)
+  const going = useLab(({ run }) => isUnderWay(run))
   const asked = askedIn(lesson, step.prediction)
   const run = runsOf(lesson).find(({ id }) => id === step.run)
   if (!run || !asked) return null
@@ -62,7 +64,11 @@ export const Compare = ({ lesson, step }: CompareProps) => {
   if (!file)
     return (
       <section className={`card ${panels.panel}`}>
-        <p>{t('The experiment has not run in this visit yet, so there is nothing to compare.')}</p>
+        <p>
+          {going
+            ? t('The experiment still runs: there is nothing to compare yet.')
+            : t('The experiment has not run in this visit yet, so there is nothing to compare.')}
+        </p>
         <div className="bar">
           <Button component="a" size="md" variant="filled" href={toRun}>
             {t('Go to the run')}

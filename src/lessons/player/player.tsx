@@ -175,7 +175,13 @@ const PlayerScreen = ({ lesson, next, at }: PlayerProps) => {
           >
             {t('Start again')}
           </Button>
-          <Button component="a" size="sm" variant="filled" href={forth} rel="next">
+          <Button
+            component="a"
+            size="sm"
+            variant={going ? 'default' : 'filled'}
+            href={forth}
+            rel="next"
+          >
             {!last ? t('Next') : next ? t('Next lesson') : t('All lessons')}
           </Button>
         </footer>
