@@ -40,6 +40,7 @@ export interface SummaryRow {
   label: string
   /** Word that explains the label. */
   term: TermId
+  /** In the order of the places. */
   cells: SummaryCell[]
   /** The second variant's figure to the first one's; '' with more or fewer than two. */
   ratio: string
@@ -166,6 +167,16 @@ const columnsOf = (run: Reading): Place[] => {
   )
 }
 
+/** The column of each variant: a run that is compared may have no place in the view. */
+export const columnsFor = <V extends { id: VariantId }>(
+  variants: readonly V[],
+  places: readonly Place[],
+) =>
+  variants.map((variant) => {
+    const cell = places.findIndex((place) => place.variant === variant.id)
+    return { variant, point: places[cell], cell }
+  })
+
 interface Summary {
   /** In the order of the variants. */
   places: readonly Place[]
@@ -240,11 +251,11 @@ export const frameRow = (
 
 /** Rows of what is computed from the shown trials: their time without costs, and the bound. */
 export const computedRows = (
-  variants: readonly { id: VariantId }[],
+  places: readonly Pick<Place, 'variant'>[],
   series: readonly TrialSeries[],
 ): SummaryRow[] => {
-  const found = variants.map(({ id }) => {
-    const one = series.find((own) => own.id === id)
+  const found = places.map(({ variant }) => {
+    const one = series.find((own) => own.id === variant)
     return one ? withoutCosts(one) : null
   })
   if (found.every((one) => one === null)) return []

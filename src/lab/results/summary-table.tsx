@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { isByName, valuesDiffer, valueText, type VariantId } from '../../../workers/api'
 import { readingOfRun } from '../../run/run-reading'
 import type { RunState } from '../../run/run-state'
-import { computedRows, FIRST_ROWS, frameRow, summaryOf } from '../../run/summary-rows'
+import { columnsFor, computedRows, FIRST_ROWS, frameRow, summaryOf } from '../../run/summary-rows'
 import { useEndedSeries, useTrialsNote } from '../../views/charts-area'
 import { VariantName } from '../../views/variant-name'
 import { ScrollTable } from '../../parts/scroll-table'
@@ -26,10 +26,7 @@ export const SummaryTable = ({ run, winner }: { run: RunState; winner: VariantId
   const note = useTrialsNote()
   // Points of different work cannot be compared side by side.
   if (!variants || isByName(experiment) || valuesDiffer(experiment)) return null
-  const shown = variants.map((variant) => ({
-    variant,
-    point: places.find((place) => place.variant === variant.id),
-  }))
+  const shown = columnsFor(variants, places)
   const alone = shown.length === 1 && reading?.origin !== undefined
   const two = shown.length === 2 && reading?.origin === undefined
   const atOf = (point?: { x: number | string | null }) =>
@@ -38,7 +35,7 @@ export const SummaryTable = ({ run, winner }: { run: RunState; winner: VariantId
     one && `${one.variant.id}${atOf(one.point)}`
   const isSwept = places.some(({ x }) => x !== null)
   // Computed when asked for: of many tasks it takes some milliseconds.
-  const computed = all ? computedRows(variants, series) : []
+  const computed = all ? computedRows(places, series) : []
   const every = [...rows, ...(frames ? [frames] : []), ...computed]
   return (
     <div>
@@ -66,8 +63,8 @@ export const SummaryTable = ({ run, winner }: { run: RunState; winner: VariantId
             <Table.Th scope="row">
               <Term id={term}>{label}</Term>
             </Table.Th>
-            {shown.map(({ variant }, i) => {
-              const cell = cells[i]
+            {shown.map(({ variant, cell: at }) => {
+              const cell = cells[at]
               return (
                 <Table.Td key={variant.id} data-best={cell?.best} data-hurt={cell?.hurt}>
                   {cell?.text ?? '–'}
