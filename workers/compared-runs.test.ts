@@ -203,6 +203,14 @@ describe('a few runs', () => {
     expect(runs?.left).toBe(1)
   })
 
+  it.each([
+    ['no variant', { variants: [{ id: 'A', label: 'Inline' }], base: { workload: { tasks: 7 } } }],
+    ['no value', { variants: two.variants, axis: swept.axis }],
+  ])('with %s in common have nothing to compare', (_, other) => {
+    const view = viewOf(joinedOf([run(), run(100, other)]))
+    expect(said(view)).toBe('These runs have nothing in common that can be compared.')
+  })
+
   it('must differ by more than trials of one run can tell: 3 % is no difference', () => {
     const of = (a: number) => said(viewOf(joinedOf([run(100), run(a)])))
     expect(of(103)).toContain('are as good as equal')

@@ -52,14 +52,15 @@ interface JudgedPlaceInBoth extends PlaceInBoth {
   outcome: Outcome
 }
 
+export const NOTHING_IN_COMMON = say('These runs have nothing in common that can be compared.')
+
 export const betweenRuns = (runs: RunPair): RunsStatement => {
   const { places, measure, sameMachine, what, busier } = runs
   const only = (headline: Message, why: Message | null = null): RunsStatement => ({
     headline: [{ text: headline }],
     why,
   })
-  if (places.length === 0)
-    return only(say('These runs have no variant in common, so nothing can be compared.'))
+  if (places.length === 0) return only(NOTHING_IN_COMMON)
   if (!sameMachine)
     return only(
       say('Which is faster cannot be told: these runs are from different machines or browsers.'),

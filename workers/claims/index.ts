@@ -17,4 +17,4 @@ export {
   unsureText,
   wordsOf,
 } from './words'
-export { betweenRuns, type RunPair, type RunsStatement } from './between-runs'
+export { betweenRuns, NOTHING_IN_COMMON, type RunPair, type RunsStatement } from './between-runs'

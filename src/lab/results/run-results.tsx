@@ -46,6 +46,11 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
   const findings = useFindings(reading)
   // Runs over names have neither a summary nor evidence: each has its own.
   const isBare = reading?.runs !== undefined && isByName(reading.experiment)
+  // Runs with nothing in common: the view has one of them, and charts of it would seem to compare.
+  const isApart =
+    reading?.runs?.are === 'variants' &&
+    new Set(reading.places.map(({ variant }) => variant)).size < 2
+  const isWhole = !reading?.origin && !isApart
   return (
     <ChartSettings made={madeAt(run)} seed={run.experiment?.seed}>
       <ChartsArea lanes={lanes}>
@@ -56,19 +61,19 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
               {run.whole && hasRuns(run.whole.file) && (
                 <ComparedRuns file={run.whole.file} left={run.file?.runs?.left ?? 0} />
               )}
-              {picture}
-              {!isBare && (isOver || picture) && (
+              {!isApart && picture}
+              {!isBare && !isApart && (isOver || picture) && (
                 <EvidenceCard {...{ run, verdict, rule, findings }} />
               )}
             </section>
-            <Findings {...{ run, findings }} />
+            {!isApart && <Findings {...{ run, findings }} />}
             {reading?.origin && <LongestTasks />}
-            {rest}
+            {!isApart && rest}
           </>
         )}
       </ChartsArea>
-      {!reading?.origin && <RunQuality verdict={verdict} />}
-      {!reading?.origin && <TrialsList />}
+      {isWhole && <RunQuality verdict={verdict} />}
+      {isWhole && <TrialsList />}
     </ChartSettings>
   )
 }

@@ -14,7 +14,14 @@ import {
   workOf,
 } from '../../reading'
 import type { Measure, PointResult } from '../../run-file/result'
-import { betweenRuns, inTurn, type Part, type RunPair, type RunsStatement } from '../../claims'
+import {
+  betweenRuns,
+  inTurn,
+  NOTHING_IN_COMMON,
+  type Part,
+  type RunPair,
+  type RunsStatement,
+} from '../../claims'
 import { nothing, type Statement } from '../parts'
 import type { Verdict } from '../types'
 
@@ -43,7 +50,7 @@ export const ofRuns = (reading: Reading): (Statement & Verdict) | null => {
     }),
   )
   const [first, ...more] = told
-  const none = nothing('nothing', say('Nothing was measured.'))
+  const none = nothing('nothing', NOTHING_IN_COMMON)
   if (!first) return none
   const head = (of: Told) => (others.length > 1 ? withLetters(of) : of.statement.headline)
   const whys = new Map(told.flatMap(({ statement: { why } }) => (why ? [[english(why), why]] : [])))
