@@ -17,5 +17,6 @@ export const loadRunResults = async () => {
 export const preloadResults = async (): Promise<void> => {
   const results = loadRunResults()
   const { preloadCharts } = await import('../../charts')
-  await Promise.all([loadRunning(), results, preloadCharts(), preloadFlyouts(), preloadTerms()])
+  const menus = [preloadFlyouts(), import('../setup/preset-menu')]
+  await Promise.all([loadRunning(), results, preloadCharts(), ...menus, preloadTerms()])
 }
