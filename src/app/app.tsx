@@ -55,9 +55,9 @@ export const App = ({ onReady }: { onReady: () => void }) => {
       <Boundary key={shown}>
         <Screen />
       </Boundary>
+      <DropRun />
       <Boundary>
         <UpdateNotice />
-        <DropRun />
       </Boundary>
       <Boundary>{help && <KeysDialog onClose={() => setHelp(false)} />}</Boundary>
     </Fragment>

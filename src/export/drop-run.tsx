@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { t } from '../i18n/text'
 import styles from './drop-run.module.css'
 
@@ -9,7 +9,8 @@ const isOurs = (event: DragEvent): boolean =>
 /** Any file may be dropped anywhere: a run opens in the Lab, a file of another program under Open. */
 export const DropRun = () => {
   const [over, setOver] = useState(false)
-  useEffect(() => {
+  // Before the page can be seen, so that no file is lost.
+  useLayoutEffect(() => {
     const gone = new AbortController()
     const whileShown = { signal: gone.signal }
     const onOver = (event: DragEvent) => {
