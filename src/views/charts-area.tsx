@@ -176,7 +176,10 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
       </div>
     )
   if (!children) return area(drawn)
-  const hasTrials = reading.places.some(({ trials }) => trials.length > 0)
+  // While it runs a point waits for its first valid trial; after that, a curve of none is no chart.
+  const hasTrials = reading.places.some(
+    ({ trials, valid }) => (running ? trials : valid).length > 0,
+  )
   const hasContent = ({ needs, showsTrials }: Chart) => {
     if (needs === 'tasks') return deferred.series.length > 0
     return showsTrials ? measured.length > 0 : hasTrials
@@ -184,7 +187,10 @@ export const ChartsArea = ({ lanes = null, views, children }: ChartsAreaProps) =
   const picture = drawn.find(({ chart }) => isPicture(chart.id, experiment)) ?? drawn[0]
   // A quiet run says in the place of its lanes why they are not there.
   const isShown =
-    picture && (quiet !== null || latest.series.length > 0 || hasContent(picture.chart))
+    picture &&
+    (quiet !== null ||
+      (latest.series.length > 0 && (running || picture.chart.needs === 'tasks')) ||
+      hasContent(picture.chart))
   const rest = drawn.filter((one) => one !== picture && hasContent(one.chart))
   const isFolded = ({ more }: Chart) => more !== undefined && !observed && !experiment.views
   const folded = rest.filter(({ chart }) => isFolded(chart))
