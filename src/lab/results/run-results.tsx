@@ -44,12 +44,16 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
     [isOver, reading, verdict],
   )
   const findings = useFindings(reading)
-  // Runs over names have neither a summary nor evidence: each has its own.
-  const isBare = reading?.runs !== undefined && isByName(reading.experiment)
   // Runs with nothing in common: the view has one of them, and charts of it would seem to compare.
   const isApart =
     reading?.runs?.are === 'variants' &&
     new Set(reading.places.map(({ variant }) => variant)).size < 2
+  // Runs over names have neither a summary nor evidence: each has its own. A sweep without a valid
+  // trial has no figure.
+  const isBare =
+    isApart ||
+    (reading?.runs !== undefined && isByName(reading.experiment)) ||
+    (isOver && reading?.experiment.axis && reading.places.every(({ valid }) => valid.length === 0))
   const isWhole = !reading?.origin && !isApart
   return (
     <ChartSettings made={madeAt(run)} seed={run.experiment?.seed}>
@@ -62,7 +66,7 @@ export const RunResults = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
                 <ComparedRuns file={run.whole.file} left={run.file?.runs?.left ?? 0} />
               )}
               {!isApart && picture}
-              {!isBare && !isApart && (isOver || picture) && (
+              {!isBare && (isOver || picture) && (
                 <EvidenceCard {...{ run, verdict, rule, findings }} />
               )}
             </section>
