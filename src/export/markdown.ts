@@ -77,10 +77,3 @@ export const markdownOf = ({ shown, whole }: FinishedRun): string => {
     '',
   ].join('\n')
 }
-
-/** Line that shows a picture of the result, saved beside the text as `name`, with a link. */
-export const pictureLine = ({ shown, whole }: FinishedRun, name: string): string => {
-  const picture = `![${escaped(textOf(resultOf(shown).headline))}](${name})`
-  const link = linkOf(whole)
-  return link === null ? picture : `[${picture}](${link})`
-}

@@ -9,7 +9,7 @@ import { runName } from '../share/run-file'
 import type { FinishedRun } from '../store/file-actions'
 import type { EmbedData } from '../share/embed-data'
 import { embedOf, frameOf } from './embed'
-import { markdownOf, pictureLine } from './markdown'
+import { markdownOf } from './markdown'
 import { HEIGHT, WIDTH } from './picture/frame'
 import { PaperChart } from './picture/paper-chart'
 import { pictureWith, type DrawChart } from './picture/picture'
@@ -110,14 +110,6 @@ const Share = ({ run }: { run: FinishedRun }) => {
           <Button onClick={() => void handOver(made)}>{t('Send to an app…')}</Button>
         )}
         <Button onClick={() => void copy(markdownOf(run))}>{t('Copy as Markdown')}</Button>
-        <Button
-          title={t(
-            'Markdown that shows the picture, saved beside the README, with a link to this page',
-          )}
-          onClick={() => void copy(pictureLine(run, name))}
-        >
-          {t('Copy for a README')}
-        </Button>
         <Button
           disabled={embed === null}
           title={t('A frame that plays these lanes in slides or on a page')}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { inLanguage, t } from '../i18n/text'
 import { ClassSwitch } from './player/hands'
 import { Notice } from '../parts/notice'
-import { ProgressBar } from '../parts/progress-bar'
 import type { Lesson } from './lesson'
 import { stepLink } from './lesson-run'
 import { stepsDone } from './progress/progress'
@@ -49,23 +48,12 @@ const Card = ({ lesson, number }: { lesson: Lesson; number: number }) => {
   const at = begun && done < all ? Math.min(progress.at, all - 1) : 0
   const title = inLanguage(lesson.title)
   return (
-    <li className={`card ${styles.card}`} data-done={done === all}>
+    <li className={`card ${styles.card}`}>
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
       <h2 className="heading">{title}</h2>
       <p className={styles.about}>{inLanguage(lesson.lead)}</p>
-      {begun && (
-        <div className={styles.bar}>
-          <ProgressBar
-            thin
-            color={done === all ? 'var(--ok)' : 'var(--accent)'}
-            label={t('Steps finished in {title}', { title })}
-            value={done}
-            max={all}
-          />
-        </div>
-      )}
       <p className={`fine apart ${styles.foot}`}>
         <span>
           {begun

@@ -5,28 +5,18 @@ interface ProgressBarProps {
   label: string
   value: number
   max: number
-  /** True for a bar that is one of many. */
-  thin?: boolean
-  color?: string
 }
 
 /** A bar of progress; words and figures are next to it. */
-export const ProgressBar = ({
-  label,
-  value,
-  max,
-  thin = false,
-  color = 'var(--accent)',
-}: ProgressBarProps) => (
+export const ProgressBar = ({ label, value, max }: ProgressBarProps) => (
   <div
     className={styles.bar}
-    data-thin={thin}
     role="progressbar"
     aria-label={label}
     aria-valuemin={0}
     aria-valuenow={value}
     aria-valuemax={max}
   >
-    <div style={{ width: `${(100 * value) / max}%`, background: color }} />
+    <div style={{ width: `${(100 * value) / max}%` }} />
   </div>
 )

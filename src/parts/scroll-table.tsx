@@ -8,8 +8,6 @@ interface ScrollTableProps extends TableProps {
   about?: string
   /** Names of the columns: empty above the names of rows, false for none. */
   heads?: readonly ReactNode[]
-  /** The rows come in bodies of their own. */
-  grouped?: true
 }
 
 const Head = ({ name }: { name: ReactNode }) =>
@@ -18,7 +16,7 @@ const Head = ({ name }: { name: ReactNode }) =>
 /** A table in a frame in which it scrolls if nothing else helps, also by keyboard. */
 export const ScrollTable = (props: ScrollTableProps) => {
   const { label, frameClass = '', role = 'group', about, ...rest } = props
-  const { heads, grouped, children, ...table } = rest
+  const { heads, children, ...table } = rest
   return (
     <div className={`scroll ${frameClass}`} role={role} aria-label={label} tabIndex={0}>
       <Table {...table}>
@@ -30,7 +28,7 @@ export const ScrollTable = (props: ScrollTableProps) => {
             </Table.Tr>
           </Table.Thead>
         )}
-        {grouped ? children : <Table.Tbody>{children}</Table.Tbody>}
+        <Table.Tbody>{children}</Table.Tbody>
       </Table>
     </div>
   )
