@@ -242,6 +242,6 @@ test('an unknown address says so, and leads on', { tag: full() }, async ({ page 
   await page.goto('/#/nonsense')
   await expect(page.getByRole('alert')).toHaveText('Nothing here has the address #/nonsense.')
   await expect(page).toHaveTitle('No such page · Poolscope')
-  await page.getByRole('main').getByRole('link', { name: 'Lessons' }).click()
-  await expect(page).toHaveTitle('Lessons · Poolscope')
+  await page.getByRole('main').getByRole('link', { name: 'Go to the Lab' }).click()
+  await expect(page).toHaveTitle('Round-robin or free worker? · Lab · Poolscope')
 })

@@ -4,7 +4,7 @@ import { LabPage } from './support/lab-page'
 import { full } from './support/tags'
 
 /** Number of trials, enough for the run to go on while the test reads the page. */
-const TRIALS = 24
+const TRIALS = 60
 /** Short intervals between looks, because the run does not wait. */
 const OFTEN = { intervals: [50] }
 const experiment = {
