@@ -6,7 +6,7 @@ import { poolLocks } from './support/engine'
 import { startServer } from '../scripts/serve.mjs'
 import { escaping, namesInThread, unknownNames } from './support/escapes'
 import { LabPage } from './support/lab-page'
-import { full } from './support/tags'
+import { FIGURE, full } from './support/tags'
 
 const SUM = `const inputs = [[1, 2], [3, 4, 5]]
 const task = async (numbers) => numbers.reduce((a, b) => a + b, 0)
@@ -60,7 +60,7 @@ test('which pool a function needs is answered from its text', { tag: full() }, a
   await expect(page.getByRole('region', { name: 'The code' })).toContainText('work.js')
 })
 
-test('a function that awaits gets many tasks at a time', { tag: full() }, async ({ page }) => {
+test('many tasks that await run at a time', { tag: [FIGURE, ...full()] }, async ({ page }) => {
   await whichPool(page, 'const task = () => new Promise((go) => setTimeout(go, 20))')
   const answer = page.getByRole('region', { name: 'Answer' })
   await expect(answer).toContainText(/Your function takes .* here, and awaits for \d+/, WAIT)
