@@ -360,7 +360,7 @@ for (const [kind, value] of SCRIBBLES)
       await page.evaluate(drawFrames)
       // What lies in the memory may look like tasks without an end: somebody presses Stop then.
       if (await lab.stop.isVisible()) await lab.stop.click().catch(() => {})
-      await lab.state('done', 'failed', 'cancelled')
+      await lab.state('done', 'failed', 'cancelled', 'idle')
       expect(errors).toEqual([])
       await expect(lab.run).toBeEnabled()
     },

@@ -83,11 +83,12 @@ test.describe('by touch', () => {
 })
 
 test(
-  'the list of words: from About, with an address for each',
+  'the list of words: from the menu, with an address for each',
   { tag: full() },
   async ({ page }) => {
     await page.goto('/#/about')
-    await page.getByRole('main').getByRole('link', { name: 'Words', exact: true }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Words', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Words', exact: true })).toBeVisible()
     const entries = page.getByRole('article')
     expect(await entries.count()).toBeGreaterThan(40)
