@@ -180,7 +180,7 @@ describe('several machines', { timeout: LONG_MS }, () => {
       /--out FOLDER with runs of this experiment alone \(.*\.json has 7 at experiment.seed, not 8\)/,
     )
     writeFileSync(join(folder, 'mine/desk.json'), '{')
-    await expect(ran('mine')).rejects.toThrow(/JSON in .*desk\.json/)
+    await expect(ran('mine')).rejects.toThrow(/desk\.json: valid JSON/)
     await expect(ran('mine/desk.json')).rejects.toThrow(/--out FOLDER/)
   })
 })
