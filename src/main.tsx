@@ -30,16 +30,6 @@ void startHosting(ready)
 
 void ready.then(watchOtherTabs)
 
-// A visitor's own language is there at the first drawing, so that nothing is drawn twice. Where its
-// texts cannot be fetched, the page is in English.
-await choose(firstLanguage()).catch(() => undefined)
-
-// What the address names is there at the first drawing, so that nothing moves.
-await breather()
-const { query } = routeOf(location.hash)
-if (query.size > 0 && String(query) !== `e=${FIRST_PRESET}`)
-  await Promise.race([openAddress(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-keepFirstPicture(root)
 /** The first screen as built is inert; this one is not. */
 const Alive = (): null => {
   useLayoutEffect(() => {
@@ -48,11 +38,25 @@ const Alive = (): null => {
   return null
 }
 
-const page = (
-  <StrictMode>
-    <Alive />
-    <App onReady={drawn} />
-  </StrictMode>
-)
-// In pieces, so that the browser can answer in between.
-startTransition(() => createRoot(root).render(page))
+/** Not at the top of the module: WebKit then hands out modules that wait for this one before they have run. */
+const start = async (): Promise<void> => {
+  // A visitor's own language is there at the first drawing, so that nothing is drawn twice. Where its
+  // texts cannot be fetched, the page is in English.
+  await choose(firstLanguage()).catch(() => undefined)
+  // What the address names is there at the first drawing, so that nothing moves.
+  await breather()
+  const { query } = routeOf(location.hash)
+  if (query.size > 0 && String(query) !== `e=${FIRST_PRESET}`)
+    await Promise.race([openAddress(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  keepFirstPicture(root)
+  const page = (
+    <StrictMode>
+      <Alive />
+      <App onReady={drawn} />
+    </StrictMode>
+  )
+  // In pieces, so that the browser can answer in between.
+  startTransition(() => createRoot(root).render(page))
+}
+
+void start()
