@@ -30,7 +30,6 @@ import {
 } from '../types'
 import styles from './lanes.module.css'
 import { lanesTable } from './lanes-rows'
-import { onKeys, type KeyActions } from '../frame/canvas-keys'
 import { withoutCosts } from '../trial/without-costs'
 import { useVisible } from '../frame/chart-place'
 import { whyNoTasks } from '../frame/why-empty'
@@ -284,7 +283,8 @@ interface CanvasProps extends Pick<LanesProps, 'series' | 'mark' | 'selection' |
 const CLOSER = 1.5
 const FURTHER = 0.2
 
-const KEYS: KeyActions<LanesView> = {
+/** What each key does to the lanes; a letter stands for both of its cases. */
+const KEYS: Readonly<Record<string, (view: LanesView) => void>> = {
   w: (view) => view.zoom(CLOSER),
   s: (view) => view.zoom(1 / CLOSER),
   a: (view) => view.pan(-FURTHER),
@@ -348,7 +348,13 @@ const LanesCanvas = (props: CanvasProps) => {
           aria-roledescription={t('timeline')}
           aria-label={t('Lanes: {names}', { names: series.map(nameOf).join(', ') })}
           aria-describedby={help}
-          onKeyDown={onKeys(KEYS, view)}
+          onKeyDown={(event) => {
+            if (event.ctrlKey || event.metaKey || event.altKey) return
+            const action = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+            if (!action || !view.current) return
+            event.preventDefault()
+            action(view.current)
+          }}
         />
         <div ref={spacer} />
       </div>
