@@ -12,9 +12,7 @@ export const Unknown = () => {
       <Notice tone="error" role="alert">
         {t('Nothing here has the address {address}.', { address: location.hash.slice(0, 80) })}
       </Notice>
-      <p>
-        <a href="#/lab">{t('Go to the Lab')}</a>
-      </p>
+      <a href="#/lab">{t('Go to the Lab')}</a>
     </main>
   )
 }

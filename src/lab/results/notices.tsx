@@ -1,6 +1,6 @@
-import { Anchor } from '@mantine/core'
 import { unknownCharts } from '../../charts'
 import { closeNotice, useLab, useWorkspace } from '../../store/lab-store'
+import { Button } from '../../parts/button'
 import { Notice } from '../../parts/notice'
 import { inWords, t } from '../../i18n/text'
 
@@ -15,15 +15,19 @@ export const Notices = () => {
     <>
       {notice && (
         <Notice tone={notice.tone} role={notice.tone === 'error' ? 'alert' : 'status'}>
-          <strong>{notice.title}</strong>
-          <ul>
-            {notice.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <Anchor component="button" type="button" onClick={() => closeNotice(workspace)}>
+          <strong>{notice.title}</strong>{' '}
+          {notice.tone === 'info' && notice.lines.length === 1 ? (
+            <span>{notice.lines[0]}</span>
+          ) : (
+            <ul>
+              {notice.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}{' '}
+          <Button size="compact-xs" variant="subtle" onClick={() => closeNotice(workspace)}>
             {t('Close')}
-          </Anchor>
+          </Button>
         </Notice>
       )}
       {run.failure && (

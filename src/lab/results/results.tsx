@@ -2,6 +2,7 @@ import { Suspense, type Ref } from 'react'
 import type { LanesHandle } from '../../charts/types'
 import { useLab } from '../../store/lab-store'
 import { isUnderWay, ranExperiment } from '../../run/run-state'
+import { Notices } from './notices'
 import { Opening } from './opening'
 import { loadRunResults } from './preload'
 import { later } from '../../parts/later'
@@ -11,7 +12,6 @@ import { t } from '../../i18n/text'
 const IsolationNotice = later(
   async () => (await import('../../service-worker/notices')).IsolationNotice,
 )
-const Notices = later(async () => (await import('./notices')).Notices)
 const RunResults = later(async () => (await loadRunResults()).RunResults)
 
 /** The right side: what will run, or the results of the last run. */
@@ -30,8 +30,8 @@ export const Results = ({ lanes }: { lanes: Ref<LanesHandle> }) => {
     >
       <Suspense fallback={null}>
         <IsolationNotice />
-        <Notices />
       </Suspense>
+      <Notices />
       {idle ? (
         <Opening />
       ) : (

@@ -13,18 +13,19 @@ const PresetMenu = lazy(async () => ({ default: (await import('./preset-menu')).
 /** The title of the experiment: a button that opens the list of presets, unless one runs. */
 export const PresetPicker = ({ title }: { title: string }) => {
   const busy = useLab(({ run }) => isUnderWay(run))
-  if (busy) return title
+  const opener = (
+    <PlainButton className={styles.title} disabled={busy} title={t('Choose another experiment')}>
+      {title} <DownIcon />
+    </PlainButton>
+  )
+  if (busy) return opener
   return (
     <PanelFlyout
       label={t('Experiments')}
       position="bottom-start"
       width={480}
       className={styles.panel}
-      opener={
-        <PlainButton className={styles.title} title={t('Choose another experiment')}>
-          {title} <DownIcon />
-        </PlainButton>
-      }
+      opener={opener}
     >
       {(close) => (
         <Boundary>
