@@ -127,6 +127,7 @@ export class LabPage {
 
   /** Opens the charts that are folded away, if there are any. */
   async moreCharts(): Promise<void> {
+    await this.page.locator('[data-view]:not(#lanes)').first().waitFor({ state: 'attached' })
     const folded = this.page.locator('details:not([open]) > summary', { hasText: 'More charts' })
     if ((await folded.count()) > 0) await folded.click()
   }
