@@ -139,9 +139,13 @@ export {
   observedRun,
   openUnits,
   ROLES as openRoles,
+  type Asks as OpenAsks,
   type Mapping,
   type ObservedTrial,
   type Role as OpenRole,
+  type Scale as OpenScale,
+  TIME_ROLES as openTimeRoles,
+  type TimeRole as OpenTimeRole,
 } from './open'
 export type { Description, OpenerApi, Tried } from './opener'
 export {

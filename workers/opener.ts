@@ -2,7 +2,10 @@
 import { transfer } from 'comlink'
 import { type Message, say } from './base/message'
 import {
+  AskError,
+  type Asks,
   type Mapping,
+  type Column,
   type Columns,
   experimentOf,
   isTime,
@@ -21,7 +24,7 @@ import {
 /** What is in a file, for whoever chooses how it is read. */
 export interface Description extends Pick<Opened, 'format' | 'title'> {
   /** Columns of a table, and its first rows; null if it is none. */
-  columns: readonly { name: string; isTime: boolean }[] | null
+  columns: readonly (Pick<Column, 'name' | 'needs'> & { isTime: boolean })[] | null
   sample: Columns['sample']
   /** Kinds of spans, and how much there is of each. */
   kinds: readonly { name: string; count: number; ms: number }[]
@@ -32,13 +35,17 @@ export interface Description extends Pick<Opened, 'format' | 'title'> {
   choice: Mapping
 }
 
-export type Tried<T> = { ok: true; value: T } | { ok: false; said: Message }
+/** `asks`: what the file does not say, and its reader has to. */
+export type Tried<T> = { ok: true; value: T } | { ok: false; said: Message; asks?: Asks }
 
 export interface OpenerApi {
   open(file: Blob, title: string, progress: Progress): Promise<Tried<Description>>
   choose(choice: Mapping): Promise<Tried<ObservedTrial>>
-  /** What follows from these columns of the opened table; null if it is none. */
-  readingOf(columns: Mapping['columns']): ReturnType<typeof readingOf> | null
+  /** What follows from these columns of the opened table, and their units; null if it is none. */
+  readingOf(
+    columns: Mapping['columns'],
+    scales: Mapping['scales'],
+  ): ReturnType<typeof readingOf> | null
   /** Input of an experiment with the same durations and arrivals; null without a pool. */
   experiment(): Record<string, unknown> | null
 }
@@ -52,7 +59,7 @@ const tried = async <T>(work: () => T | Promise<T>): Promise<Tried<T>> => {
       error instanceof OpenError
         ? error.said
         : say('a file that can be read ({why})', { why: String(error) })
-    return { ok: false, said }
+    return { ok: false, said, ...(error instanceof AskError && { asks: error.asks }) }
   }
 }
 
@@ -71,7 +78,9 @@ const described = (opened: Opened): Description => {
     title,
     choice,
     kinds,
-    columns: columns && columns.list.map((one) => ({ name: one.name, isTime: isTime(one) })),
+    columns:
+      columns &&
+      columns.list.map((one) => ({ name: one.name, needs: one.needs, isTime: isTime(one) })),
     sample: columns?.sample ?? [],
     parts: spans?.parts ?? 1,
     hasStarts: Number.isFinite(spans?.start[0]),
@@ -95,7 +104,8 @@ export const createOpener = (): OpenerApi => {
         // Its memory is no shared memory.
         return transfer(trial, [trial.memory.ledger.buffer as ArrayBuffer])
       }),
-    readingOf: (columns) => (opened?.columns ? readingOf(opened.columns, columns) : null),
+    readingOf: (columns, scales) =>
+      opened?.columns ? readingOf(opened.columns, columns, scales) : null,
     experiment: () => observed && experimentOf(observed),
   }
 }

@@ -4,6 +4,7 @@
  */
 import { create } from 'zustand'
 import {
+  type OpenAsks,
   type Mapping,
   type Description,
   type Message,
@@ -31,6 +32,8 @@ export interface OpenedFile {
   pool: ObservedTrial | null
   /** Why the choice gives no pool; the last one stays. */
   refused: Message | null
+  /** What the file does not say, if that is why. */
+  asks: OpenAsks | null
   opener: Opener
 }
 
@@ -133,7 +136,7 @@ export const openFile = async (file: File, beside = false): Promise<void> => {
   for (const one of files.slice(stay.length)) one.opener.worker.terminate()
   const { choice } = description
   const id = ++opened
-  setFiles([...stay, { id, description, choice, pool: null, refused: null, opener }])
+  setFiles([...stay, { id, description, choice, pool: null, refused: null, asks: null, opener }])
   useOpened.setState({ reading: null })
   await choose(id, choice)
 }
@@ -161,16 +164,20 @@ export const choose = async (id: number, choice: Mapping): Promise<void> => {
   useOpened.setState((now) => (now.reading === reading ? { reading: null } : {}))
   // The user may have chosen something else meanwhile, or closed it.
   if (fileOf(id)?.choice !== choice) return
-  if (found.ok) return changed(id, { pool: found.value, refused: null })
-  changed(id, { refused: found.said })
+  if (found.ok) return changed(id, { pool: found.value, refused: null, asks: null })
+  changed(id, { refused: found.said, asks: found.asks ?? null })
   if (found.said !== tooLong) return
   closeFile(id)
   useOpened.setState({ refused: { title, said: found.said } })
 }
 
-/** Takes these columns of a table, with the unit and the arrivals that follow from them. */
-export const chooseColumns = async (id: number, columns: Mapping['columns']): Promise<void> => {
-  const reading = await fileOf(id)?.opener.api.readingOf(columns)
+/** Takes these columns of a table in these units, with what follows from them. */
+export const chooseColumns = async (
+  id: number,
+  columns: Mapping['columns'],
+  scales: Mapping['scales'],
+): Promise<void> => {
+  const reading = await fileOf(id)?.opener.api.readingOf(columns, scales)
   const now = fileOf(id)
   if (now && reading) await choose(id, { ...now.choice, ...reading })
 }

@@ -1,6 +1,17 @@
-/** A choice written as text: `start=Begin,end=End,unit=ms`, for the command line. */
+/** A choice written as text: `start=Begin:s,end=End:s`, for the command line. */
 import { say } from '../base/message'
-import { openUnits, type RoleColumns, ROLES } from './columns'
+import { DATE_ORDERS, openUnits } from './cells'
+import {
+  columnOf,
+  type Columns,
+  type Only,
+  type Role,
+  type RoleScales,
+  ROLES,
+  type Scale,
+  TIME_ROLES,
+  type TimeRole,
+} from './columns'
 import { ARRIVALS, type Mapping, KEEPING, NESTED, type Opened } from './format'
 import { readingOf } from './open'
 import { refuse } from './text'
@@ -12,51 +23,100 @@ const WORDS = {
   zeros: KEEPING,
   names: KEEPING,
   arrivals: ARRIVALS,
-} as const
-const KEYS = [...ROLES, 'unit', 'tasks', 'nested', 'zeros', 'names', 'part', 'arrivals']
+}
+const KEYS = [...ROLES, 'unit', 'only', 'tasks', 'nested', 'zeros', 'names', 'part', 'arrivals']
+export const openScales: readonly Scale[] = [...openUnits, ...DATE_ORDERS]
 
 /** Changes a choice by `KEY=VALUE` pairs. Throws an OpenError for one that does not fit the file. */
-export const chosen = (opened: Opened, guess: Mapping, pairs: readonly string[]): Mapping =>
-  pairs.reduce((choice, pair) => {
+export const chosen = (opened: Opened, guess: Mapping, pairs: readonly string[]): Mapping => {
+  const columns = { ...guess.columns }
+  const scales: RoleScales = {}
+  const given = new Set<string>()
+  let choice = guess
+  for (const pair of pairs) {
     const at = pair.indexOf('=')
     const [key, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
     if (at < 1 || !KEYS.includes(key))
       refuse(say('{keys}, each with = and a value (got {pair})', { keys: KEYS.join(', '), pair }))
+    given.add(key)
     const role = ROLES.find((one) => one === key)
     if (role) {
-      const { columns: table } = opened
-      if (!table) return refuse(say('{role}: only a table has columns to choose', { role }))
-      const columns: RoleColumns = { ...choice.columns }
+      const [column, scale] = columnIn(tableOf(opened, key), value)
       delete columns[role]
-      if (value !== '') columns[role] = value
-      // A pair of two replaces the third of start, end and duration that was guessed.
-      const isGiven = (one: string) => pairs.some((other) => other.trim().startsWith(`${one}=`))
-      if (role === 'end' && isGiven('start') && !isGiven('duration')) delete columns.duration
-      // Other columns have another unit and other arrivals, unless these were given.
-      const { unit, arrivals } = readingOf(table, columns)
-      return {
-        ...choice,
-        columns,
-        ...(!isGiven('unit') && { unit }),
-        ...(!isGiven('arrivals') && { arrivals }),
-      }
+      if (column !== '') columns[role] = column
+      const time = TIME_ROLES.find((one) => one === role)
+      if (time && scale) scales[time] = scale
+    } else if (key === 'only')
+      choice = { ...choice, only: value === '' ? null : onlyIn(tableOf(opened, key), value) }
+    else if (key === 'tasks')
+      choice = { ...choice, kinds: value === '' ? null : kindsIn(opened, value.split('|')) }
+    else if (key === 'part')
+      choice = { ...choice, part: value === '' ? null : partIn(opened, value) }
+    else {
+      const all: readonly string[] = WORDS[key as keyof typeof WORDS] // the rest of `KEYS`
+      if (!all.includes(value))
+        refuse(say('{key}: one of {all} (got {value})', { key, all: all.join(', '), value }))
+      if (key !== 'unit') choice = { ...choice, [key]: value }
+      // The unit of all columns, as earlier choices have it.
+      else for (const time of TIME_ROLES) scales[time] ??= value as Scale
     }
-    if (key === 'tasks')
-      return { ...choice, kinds: value === '' ? null : kindsIn(opened, value.split('|')) }
-    if (key === 'part') return { ...choice, part: value === '' ? null : partIn(opened, value) }
-    const all: readonly string[] = WORDS[key as keyof typeof WORDS] // the rest of `KEYS`
-    if (!all.includes(value))
-      refuse(say('{key}: one of {all} (got {value})', { key, all: all.join(', '), value }))
-    return { ...choice, [key]: value }
-  }, guess)
+  }
+  if (!opened.columns || ![...ROLES, 'unit'].some((key) => given.has(key))) return choice
+  // Two of start, end and duration replace a third that was guessed, and a duration the end.
+  const [third, ...more] = (['end', 'start', 'duration'] as const).filter((one) => !given.has(one))
+  if (
+    third &&
+    (more.length === 0 ||
+      (given.has('duration') && columns.start !== undefined && columns.duration !== undefined))
+  )
+    delete columns[third]
+  const { arrivals, ...reading } = readingOf(opened.columns, columns, scales)
+  return { ...choice, ...reading, ...(!given.has('arrivals') && { arrivals }) }
+}
+
+const tableOf = ({ columns }: Opened, key: string): Columns =>
+  columns ?? refuse(say('{role}: only a table has columns to choose', { role: key }))
+
+/** A column, and the unit, or the order of its dates, that may stand behind it. */
+const columnIn = (table: Columns, value: string): [string, Scale?] => {
+  const at = value.lastIndexOf(':')
+  if (at < 0 || columnOf(table, value)) return [value]
+  const [name, word] = [value.slice(0, at), value.slice(at + 1)]
+  const scale = openScales.find((one) => one === word)
+  if (scale) return [name, scale]
+  if (!columnOf(table, name)) return [value]
+  return refuse(
+    say('{key}: one of {all} (got {value})', {
+      key: name,
+      all: openScales.join(', '),
+      value: word,
+    }),
+  )
+}
+
+/** `COLUMN:VALUE|VALUE`: the rows that are tasks. */
+const onlyIn = ({ list }: Columns, text: string): Only => {
+  const column = list.find(({ name }) => text.startsWith(`${name}:`))
+  if (!column)
+    return refuse(
+      say('only: one of the columns {names}, a colon, and a value (got {text})', {
+        names: list.map(({ name }) => name).join(', '),
+        text,
+      }),
+    )
+  return { column: column.name, values: text.slice(column.name.length + 1).split('|') }
+}
 
 /** The choice in such pairs: they choose the same again. */
 export const choiceText = (choice: Mapping): string[] => {
-  const { columns, unit, kinds, nested, zeros, names, part, arrivals } = choice
-  const isTable = Object.keys(columns).length > 0
+  const { columns, scales, only, kinds, nested, zeros, names, part, arrivals } = choice
+  const scaled = (role: Role) => {
+    const scale = scales[role as TimeRole]
+    return scale === undefined ? columns[role] : `${columns[role]}:${scale}`
+  }
   return Object.entries({
-    ...Object.fromEntries(ROLES.map((role) => [role, columns[role]])),
-    unit: isTable ? unit : undefined,
+    ...Object.fromEntries(ROLES.map((role) => [role, scaled(role)])),
+    only: only ? `${only.column}:${only.values.join('|')}` : undefined,
     tasks: kinds?.join('|'),
     nested,
     zeros,

@@ -1,189 +1,140 @@
-/** The columns of a table, each read as numbers, and as texts if it has other values. */
+/** The columns of a table, each read as times, and as texts if it has other values. */
+import type { Message } from '../base/message'
+import { type CellTime, type DateOrder, swapped, timeOf, type Unit, UNITS } from './cells'
 import { grown, NONE, Names } from './spans'
 
-/** Units of a time, each with its length in ms. */
-export const UNITS = { ns: 1e-6, us: 1e-3, ms: 1, s: 1000, min: 60_000 } as const
-export type Unit = keyof typeof UNITS
-// the keys of an object with exactly these units
-export const openUnits = Object.keys(UNITS) as Unit[]
-
 const FIRST = 1024
+/** What a cell is: no time, a number without a unit, a time in ms, a date of which either part may be the day. */
+const [OTHER, NUMBER, MS, EITHER] = [0, 1, 2, 3]
+/** A length such as `500m`, which may be thousandths of something. */
+const MINUTES_ALONE = /^\S+\s*m$/i
+
+/** How the cells of a column are read that do not say it: a unit for numbers, an order for dates. */
+export type Scale = Unit | DateOrder
 
 export class Column {
   readonly name: string
-  /**
-   * Numbers; NaN for a cell that is none. Dates are in ms since 1970, and numbers with a unit behind
-   * them in ms.
-   */
-  numbers = new Float64Array(FIRST)
-  /** Place in `texts` of each cell's text; −1 if its number says it all. */
+  #values = new Float64Array(FIRST)
+  #kinds = new Uint8Array(FIRST)
+  /** Place in `texts` of each cell's text; −1 if its time says it all. */
   #words = new Int32Array(FIRST).fill(NONE)
   readonly #texts = new Names()
-  /** Cells that are times; that say their unit, as a date does. */
-  count = { times: 0, inMs: 0 }
+  /** Cells that are times: all of them, numbers without a unit (0 needs none), lengths with one, dates. */
+  readonly count = { times: 0, numbers: 0, lengths: 0, dates: 0 }
+  /** Dates of a known order of day and month, and of either. */
+  readonly #orders = { 'day-first': 0, 'month-first': 0, either: 0 }
 
   constructor(name: string) {
     this.name = name
   }
 
+  /** Sets a cell. `comma`: a comma stands before decimals, where the cell leaves it open. */
   set(row: number, cell: string, comma: boolean): void {
-    if (row >= this.numbers.length) this.#grow(row)
+    if (row >= this.#values.length) this.#grow(row)
     const text = cell.trim()
-    const found = timeOf(text, comma)
-    this.numbers[row] = found?.value ?? NaN
-    if (found) this.count.times++
-    if (found?.isMs === true) this.count.inMs++
+    const time = timeOf(text, comma)
+    this.#values[row] = time?.value ?? NaN
+    if (time) this.#kinds[row] = this.#counted(time, text)
     // Times are all different, and nobody's names: a million of them need no texts.
-    const isNoName = found && (found.isMs || /[.,]/.test(text) || String(found.value) === text)
+    const isNoName =
+      time && (time.is !== 'number' || /[.,]/.test(text) || String(time.value) === text)
     if (text !== '' && !isNoName) this.#words[row] = this.#texts.of(text)
+  }
+
+  /** The time of a cell in ms, its numbers in a unit; NaN without one. */
+  at(row: number, scale?: Scale): number {
+    const value = this.#values[row] ?? NaN
+    const kind = this.#kinds[row]
+    if (kind === NUMBER) return value === 0 ? 0 : value * (UNITS[scale as Unit] ?? NaN)
+    if (kind === EITHER && (this.order ?? scale) === 'month-first') return swapped(value)
+    return value
+  }
+
+  /** The order of day and month that some of the dates show; null if none does, or both are there. */
+  get order(): DateOrder | null {
+    const { 'day-first': day, 'month-first': month } = this.#orders
+    return day > 0 === month > 0 ? null : day > 0 ? 'day-first' : 'month-first'
+  }
+
+  /** What the cells do not say: the unit of numbers, the order of dates; null if they say all. */
+  get needs(): 'unit' | 'order' | null {
+    if (this.count.numbers > 0) return 'unit'
+    return this.#orders.either > 0 && this.order === null ? 'order' : null
   }
 
   /** The cell as a name; undefined for an empty one. */
   word(row: number): string | undefined {
-    const number = this.numbers[row] ?? NaN
+    const value = this.#values[row] ?? NaN
     return (
       this.#texts.list[this.#words[row] ?? NONE] ??
-      (Number.isFinite(number) ? String(number) : undefined)
+      (Number.isFinite(value) ? String(value) : undefined)
     )
   }
 
+  #counted(time: CellTime, text: string): number {
+    const { is, value } = time
+    this.count.times++
+    if (is === 'number') {
+      if (value !== 0) this.count.numbers++
+      return NUMBER
+    }
+    if (is === 'length') {
+      if (!MINUTES_ALONE.test(text)) this.count.lengths++
+      return MS
+    }
+    this.count.dates++
+    if (time.order === undefined) return MS
+    this.#orders[time.order ?? 'either']++
+    return time.order === null ? EITHER : MS
+  }
+
   #grow(row: number): void {
-    const room = Math.max(2 * this.numbers.length, row + 1)
-    this.numbers = grown(this.numbers, new Float64Array(room).fill(NaN))
+    const room = Math.max(2 * this.#values.length, row + 1)
+    this.#values = grown(this.#values, new Float64Array(room).fill(NaN))
+    this.#kinds = grown(this.#kinds, new Uint8Array(room).fill(OTHER))
     this.#words = grown(this.#words, new Int32Array(room).fill(NONE))
   }
-}
-
-export interface Columns {
-  rows: number
-  list: readonly Column[]
-  /** The first rows as they stand in the file. */
-  sample: readonly (readonly string[])[]
-}
-
-/** A number, and the unit that may stand behind it: `1.5`, `1,5`, `1 234.5 ms`. */
-const NUMBER = /^([+-]?)(\d[\d.,' \u00a0\u202f]*|[.,]\d+)(e[+-]?\d+)?\s*(ns|[uµμ]s|ms|s|sec|min)?$/i
-/** Digits before the decimals, in groups of three or in none. */
-const WHOLE = /^(?:\d*|\d{1,3}(?:([.,' \u00a0\u202f])\d{3})(?:\1\d{3})*)$/
-
-const unitOf = (text: string): Unit => {
-  const small = text.toLowerCase().replace(/[µμ]/, 'u')
-  return openUnits.find((unit) => unit === small) ?? 's'
-}
-
-/** Reads a number whose decimals stand behind `point`; null for anything else. */
-const numberAt = (text: string, point: string): { value: number; isMs: boolean } | null => {
-  const [, sign = '', digits = '', power = '', unit] = NUMBER.exec(text) ?? []
-  const [whole = '', decimals = '', ...more] = digits.trim().split(point)
-  if (digits === '' || more.length > 0 || !WHOLE.test(whole) || /\D/.test(decimals)) return null
-  const number = Number(`${sign}${whole.replace(/\D/g, '')}.${decimals}${power}`)
-  if (!Number.isFinite(number)) return null
-  return { value: unit ? number * UNITS[unitOf(unit)] : number, isMs: unit !== undefined }
-}
-
-/**
- * The number or date of a cell; null for anything else. `comma`: a comma stands before decimals,
- * where a cell leaves it open (`1,234`).
- */
-export const timeOf = (text: string, comma: boolean): { value: number; isMs: boolean } | null => {
-  const [usual, other] = comma ? [',', '.'] : ['.', ',']
-  const date = dateOf(text)
-  return Number.isNaN(date)
-    ? (numberAt(text, usual) ?? numberAt(text, other))
-    : { value: date, isMs: true }
-}
-
-const DATE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)([.,]\d+)?\s*(Z|[+-]\d\d:?\d\d)?$/
-
-/** A date with a time, in ms since 1970, without a zone as in UTC; NaN for anything else. */
-const dateOf = (text: string): number => {
-  const [, day, time, fraction = '', zone = 'Z'] = DATE.exec(text) ?? []
-  if (day === undefined || time === undefined) return NaN
-  return Date.parse(`${day}T${time}${zone}`) + 1000 * Number(`0${fraction.replace(',', '.')}`)
 }
 
 /** What a column can be chosen for. */
 export const ROLES = ['start', 'end', 'duration', 'arrive', 'worker', 'name'] as const
 export type Role = (typeof ROLES)[number]
+export type RoleColumns = Partial<Record<Role, string>>
+/** Roles of a time. */
+export const TIME_ROLES = ['start', 'end', 'duration', 'arrive'] as const
+export type TimeRole = (typeof TIME_ROLES)[number]
+/** The scale of each column with a time that needs one. */
+export type RoleScales = Partial<Record<TimeRole, Scale>>
 
-/** Names of columns that are known for a role, the best first. */
-const KNOWN: Readonly<Record<Role, RegExp>> = {
-  start: /^(start|begin|began|started|from)([ _-]?(time|timestamp|at|ts|date))?$|^ts$/,
-  end: /^(end|finish|finished|stop|completed|to)([ _-]?(time|timestamp|at|ts|date))?$/,
-  duration: /^(duration|dur|elapsed|time|service|length|took|run[ _-]?time)$|duration|elapsed/,
-  arrive:
-    /^(arrival|arrive|arrived|submit|submitted|queued|enqueued|created|scheduled)([ _-]?(time|timestamp|at|ts|date))?$/,
-  worker:
-    /^(worker|thread|lane|tid|runner|node|executor|process|pid|slot)([ _-]?(id|name|no|number))?$/,
-  name: /^(name|task|test|file|label|title|func|function|job|target|output|app|id)([ _-]?(id|name))?$/,
+/** Rows that are tasks: those in which a column has one of these values. */
+export interface Only {
+  column: string
+  values: readonly string[]
 }
 
-/** The unit that a column's name ends with: `start_ms`, `Duration (s)`. */
-const UNIT_IN_NAME: readonly (readonly [RegExp, Unit])[] = [
-  [/(?:^|[\s_([-])(?:ns|nanos(?:econds)?)\)?\]?$/, 'ns'],
-  [/(?:^|[\s_([-])(?:us|µs|μs|micros(?:econds)?)\)?\]?$/, 'us'],
-  [/(?:^|[\s_([-])(?:ms|msec|millis(?:econds)?)\)?\]?$/, 'ms'],
-  [/(?:^|[\s_([-])(?:s|sec|secs|seconds?)\)?\]?$/, 's'],
-  [/(?:^|[\s_([-])(?:min|minutes?)\)?\]?$/, 'min'],
-]
-
-/** `elapsedMs` as `elapsed_ms`. */
-const inSmall = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
-
-const unitIn = (name: string): Unit | null =>
-  UNIT_IN_NAME.find(([ends]) => ends.test(inSmall(name)))?.[1] ?? null
-
-const withoutUnit = (own: string): string => {
-  const name = inSmall(own)
-  const found = UNIT_IN_NAME.find(([ends]) => ends.test(name))
-  return (found ? name.replace(found[0], '') : name).replace(/[\s_([-]+$/, '').trim()
+/** A program whose tables are known: which columns it means, in which units. */
+export interface Program {
+  name: string
+  columns: RoleColumns
+  /** Scales of numbers and dates without one; `Column` says whether any is needed. */
+  scales: RoleScales
+  /** Rows that are tasks; absent if all are. */
+  only?: Only
+  /** What a reader should know of such tables. */
+  note?: Message
 }
+
+/** Rows of a table, or of objects, with the same columns. */
+export interface Columns {
+  rows: number
+  list: readonly Column[]
+  /** The first rows as they stand in the file. */
+  sample: readonly (readonly string[])[]
+  /** The program that wrote them, if it is known; its choice is the likely one. */
+  program: Program | null
+}
+
+export const columnOf = ({ list }: Columns, name: string | undefined): Column | undefined =>
+  name === undefined ? undefined : list.find((one) => one.name === name)
 
 export const isTime = ({ count }: Column): boolean => count.times > 0
-
-export type RoleColumns = Partial<Record<Role, string>>
-
-/** The columns whose names are known for a role; the only column of numbers is the duration. */
-export const likelyColumns = ({ list }: Columns): RoleColumns => {
-  const found: RoleColumns = {}
-  const rest = new Set(list)
-  for (const role of ROLES) {
-    const needsTime = role !== 'worker' && role !== 'name'
-    const column = [...rest].find(
-      (one) => KNOWN[role].test(withoutUnit(one.name)) && (!needsTime || isTime(one)),
-    )
-    if (!column) continue
-    found[role] = column.name
-    rest.delete(column)
-  }
-  const times = list.filter(isTime)
-  if (found.start === undefined && found.end === undefined && found.duration === undefined) {
-    const [only] = times.filter(({ name }) => name !== found.worker && name !== found.arrive)
-    if (only) found.duration = only.name
-  }
-  return found
-}
-
-/** The unit by the columns' names, or else the one in which the durations are most usual. */
-export const likelyUnit = ({ list, rows }: Columns, chosen: RoleColumns): Unit => {
-  const times = [chosen.duration, chosen.start, chosen.end, chosen.arrive]
-  for (const name of times) {
-    const unit = name === undefined ? null : unitIn(name)
-    if (unit) return unit
-  }
-  const of = (role: Role) => list.find(({ name }) => name === chosen[role])
-  const [duration, start, end] = [of('duration'), of('start'), of('end')]
-  const values = Array.from(
-    { length: rows },
-    (_, row) => duration?.numbers[row] ?? (end?.numbers[row] ?? NaN) - (start?.numbers[row] ?? NaN),
-  )
-  const sorted = values.filter((value) => value > 0).sort((a, b) => a - b)
-  const middle = sorted[Math.floor(sorted.length / 2)]
-  // Times since 1970 tell their unit by their size.
-  const moments = start ?? end
-  const [at] = moments?.numbers ?? []
-  if (at !== undefined && at > 1e9 && moments?.count.inMs === 0)
-    return at > 1e17 ? 'ns' : at > 1e14 ? 'us' : at > 1e11 ? 'ms' : 's'
-  if (middle === undefined) return 'ms'
-  return sorted.some((value) => !Number.isInteger(value)) && middle < 1000 ? 's' : 'ms'
-}

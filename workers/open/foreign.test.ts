@@ -21,7 +21,8 @@ const observed = async (text: string, change = {}): Promise<Observed> => {
 const trialIn = (pool: Observed) => {
   const choice = {
     columns: {},
-    unit: 'ms',
+    scales: {},
+    only: null,
     kinds: null,
     nested: 'side-by-side',
     zeros: 'keep',
@@ -118,7 +119,7 @@ describe('times since 1970 beside stand-ins for a time', () => {
   })
 
   it('are refused where nothing is left, and cut by a year alone', async () => {
-    await expect(observed('duration\n1e308\n1e308\n')).rejects.toThrow(/at most a year/)
+    await expect(observed('duration_ms\n1e308\n1e308\n')).rejects.toThrow(/at most a year/)
     const years = Array.from({ length: 100 }, (_, i) => `${i * 2e10},1000`).join('\n')
     const history = await observed(`start_ms,duration_ms\n${years}`)
     expect(history.tasks).toBe(100)

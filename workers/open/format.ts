@@ -1,5 +1,5 @@
 import type { Message } from '../base/message'
-import type { Columns, RoleColumns, Unit } from './columns'
+import type { Columns, Only, RoleColumns, RoleScales } from './columns'
 import type { SpanTable } from './spans'
 import type { TextSource } from './text'
 
@@ -18,8 +18,10 @@ type Keeping = (typeof KEEPING)[number]
 export interface Mapping {
   /** Columns of a table by their role. */
   columns: RoleColumns
-  /** Unit of a table's times. */
-  unit: Unit
+  /** Units of those, and orders of their dates, as far as the cells do not say them. */
+  scales: RoleScales
+  /** Rows of a table that are tasks; null for all. */
+  only: Only | null
   /** Kinds of spans that are tasks, by name; null for all. */
   kinds: readonly string[] | null
   nested: Nested
@@ -52,9 +54,9 @@ export interface Opened {
 /** What a format reads of a file; the rest is as in most files: see `openFile`. */
 type Content = Partial<Opened>
 
-/** The notes among these; false for what a file has no need of. */
-export const notesOf = (...all: readonly (Message | false)[]): Message[] =>
-  all.filter((note) => note !== false)
+/** The notes among these; false or null for what a file has no need of. */
+export const notesOf = (...all: readonly (Message | false | null)[]): Message[] =>
+  all.filter((note) => note !== false && note !== null)
 
 /** A format is a file in `formats/` and a line in `formats.ts`. */
 export interface Format<Id extends string = string> {

@@ -1,6 +1,17 @@
 /** Files of other programs: the tasks that a pool ran which Poolscope did not start. */
-export { type Columns, isTime, openUnits, ROLES, type Role } from './columns'
-export { chosen } from './choose'
+export { openUnits } from './cells'
+export {
+  type Column,
+  type Columns,
+  isTime,
+  ROLES,
+  type Role,
+  type Scale,
+  TIME_ROLES,
+  type TimeRole,
+} from './columns'
+export { chosen, choiceText, openScales } from './choose'
+export { AskError, type Asks } from './scales'
 export { experimentOf } from './experiment'
 export type { Mapping, Opened } from './format'
 export { formatName, formats } from './formats'

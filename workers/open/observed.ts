@@ -1,9 +1,9 @@
 /** The tasks of an opened file, as its reader chose them: what every figure is made of. */
 import { say, type Message } from '../base/message'
 import { MAX_LANES } from '../run-file/observed'
-import { UNITS, type Columns } from './columns'
 import { type Mapping, notesOf, type Opened } from './format'
-import { NONE, SpanTable } from './spans'
+import { NONE, type SpanTable } from './spans'
+import { spansOfTable } from './table-spans'
 import { refuse } from './text'
 
 /** Most tasks that are drawn: their ledger takes 72 bytes each. */
@@ -33,50 +33,6 @@ export interface Observed {
   /** Cores of the machine that ran the tasks; null if unknown. */
   cores: number | null
   notes: readonly Message[]
-}
-
-/** The spans of a table, by the chosen columns. Rows without a time are left out, and counted. */
-const spansOfColumns = (
-  { rows, list }: Columns,
-  { columns, unit }: Mapping,
-): { spans: SpanTable; left: number } => {
-  const column = (role: keyof Mapping['columns']) => {
-    const name = columns[role]
-    if (name === undefined) return null
-    return (
-      list.find((one) => one.name === name) ??
-      refuse(
-        say('{role}: one of the columns {names} (got {name})', {
-          role,
-          names: list.map((one) => one.name).join(', '),
-          name,
-        }),
-      )
-    )
-  }
-  const [start, end, duration] = [column('start'), column('end'), column('duration')]
-  const [arrive, worker, name] = [column('arrive'), column('worker'), column('name')]
-  if (!duration && !(start && end)) refuse(say('a column of durations, or of starts and of ends'))
-  const factor = (one: typeof start) => (one && one.count.inMs > 0 ? 1 : UNITS[unit])
-  const at = (one: typeof start, row: number) => (one?.numbers[row] ?? NaN) * factor(one)
-  const spans = new SpanTable()
-  let left = 0
-  for (let row = 0; row < rows; row++) {
-    const ms = duration ? at(duration, row) : at(end, row) - at(start, row)
-    const from = start ? at(start, row) : end ? at(end, row) - ms : NaN
-    if (!(ms >= 0 && ms < Infinity) || ((start ?? end) && !Number.isFinite(from))) {
-      left++
-      continue
-    }
-    spans.add({
-      start: from,
-      ms,
-      arrive: at(arrive, row),
-      lane: worker?.word(row),
-      name: name?.word(row),
-    })
-  }
-  return { spans, left }
 }
 
 /** Indices of the spans that are tasks, in the order of start, longer ones first. */
@@ -224,10 +180,10 @@ class Packer {
  */
 export const observedOf = (opened: Opened, choice: Mapping): Observed => {
   const { spans: own, columns, format, title } = opened
-  const { spans, left } = own
-    ? { spans: own, left: 0 }
+  const { spans, notes } = own
+    ? { spans: own, notes: [] }
     : columns
-      ? spansOfColumns(columns, choice)
+      ? spansOfTable(columns, choice)
       : refuse(say('a file with spans'))
   const all = chosenIn(spans, choice)
   const near = nearIn(spans, all)
@@ -274,8 +230,8 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
     cores: opened.cores,
     notes: [
       ...opened.notes,
+      ...notes,
       ...notesOf(
-        left > 0 && say('{n} {n|row|rows} without a time {n|is|are} left out.', { n: left }),
         far > 0 &&
           say(
             '{n} {n|task lies|tasks lie} a year or more from the rest, or {n|lasts|last} as long, and {n|is|are} left out.',

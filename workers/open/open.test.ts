@@ -215,9 +215,9 @@ describe('tables', () => {
   })
 
   it('have arrivals of their own, or start what arrives', async () => {
-    const waited = await opened('submitted,start,duration\n0,5,1\n1,6,1\n', 'unit=ms')
+    const waited = await opened('submitted,start,duration_ms\n0,5,1\n1,6,1\n', 'unit=ms')
     expect([...(waited.arrive ?? [])]).toEqual([0, 1])
-    const served = await opened('app,end_timestamp,duration\nx,0.5,0.5\ny,3.25,3\n')
+    const served = await opened('app,end_timestamp,duration\nx,0.5,0.5\ny,3.25,3\n', 'unit=s')
     expect([...served.ms]).toEqual([500, 3000])
     expect(served.arrive).toEqual(served.start)
   })
@@ -229,26 +229,33 @@ describe('tables', () => {
     expect(await refusal(text, 'start=d', 'end=b')).toMatch(
       /^start: one of the columns a, b, c \(got d\)/,
     )
-    expect(await refusal(text, 'unit=h')).toMatch(/^unit: one of ns, us, ms, s, min/)
+    expect(await refusal(text, 'unit=w')).toMatch(/^unit: one of ns, us, ms, s, min/)
+    expect(await refusal(text, 'start=a:w')).toMatch(/^a: one of ns, us, .*\(got w\)/)
   })
 
   it.each([
-    ['a column with a decimal comma', 'Dauer\n1,5\n2,25\n', [1500, 2250]],
-    ['a decimal comma in quotes', 'name,took\na,"1,5"\nb,"2,25"\n', [1500, 2250]],
-    ['a decimal comma and a unit', 'name;took\na;1,5 s\nb;300 ms\n', [1500, 300]],
-    ['groups of three', 'name;took ms\na;1 234,5\nb;12.345,5\n', [1234.5, 12345.5]],
-    ['groups of three by commas', 'name;took ms\na;1,234.5\nb;1.5\n', [1234.5, 1.5]],
-    ['units of their own', 'name,took\na,2 s\nb,300 ms\nc,5 µs\n', [2000, 300, 0.005]],
-    ['no head, and a unit', 'a,2 s\nb,300 ms\n', [2000, 300]],
-    ['a name that begins with #', '#id,dur\n#1,5\n#2,7\n', [5, 7]],
-    ['a line of remarks', '# made by hand\nid,dur\n1,5\n', [5]],
-  ])('read numbers as people write them: %s', async (_, text, ms) => {
-    expect([...(await opened(text)).ms]).toEqual(ms)
+    ['a column with a decimal comma', 'Dauer\n1,5\n2,25\n', 'duration=Dauer:s', [1500, 2250]],
+    ['a decimal comma in quotes', 'name,took\na,"1,5"\nb,"2,25"\n', 'unit=s', [1500, 2250]],
+    ['a decimal comma and a unit', 'name;took\na;1,5 s\nb;300 ms\n', '', [1500, 300]],
+    ['groups of three', 'name;took ms\na;1 234,5\nb;12.345,5\n', '', [1234.5, 12345.5]],
+    ['groups of three by commas', 'name;took ms\na;1,234.5\nb;1.5\n', '', [1234.5, 1.5]],
+    ['units of their own', 'name,took\na,2 s\nb,300 ms\nc,5 µs\n', '', [2000, 300, 0.005]],
+    ['no head, and a unit', 'a,2 s\nb,300 ms\n', '', [2000, 300]],
+    ['a name that begins with #', '#id,dur\n#1,5\n#2,7\n', 'unit=ms', [5, 7]],
+    ['a line of remarks', '# made by hand\nid,dur\n1,5\n', 'unit=ms', [5]],
+    [
+      'days, hours and minutes',
+      'took\n1-02:03:04\n00:12:58\n01:02.5\n',
+      '',
+      [93784000, 778000, 62500],
+    ],
+    ['several units', 'took\n1m 12s\n950ms\n2h3m\n1d 4h\n', '', [72000, 950, 7380000, 100800000]],
+  ])('read numbers as people write them: %s', async (_, text, pair, ms) => {
+    expect([...(await opened(text, ...(pair ? [pair] : []))).ms]).toEqual(ms)
   })
 
   it.each([
     ['blanks between columns', '0 10\n5 20\n'],
-    ['days without a time', 'day;x\n26.11.2026;1.1.2026\n'],
     ['no end', 'a,1e999\nb,1e999\n'],
   ])('guess no number: %s', async (_, text) => {
     expect(await refusal(text)).toMatch(/a table with times/)
@@ -262,18 +269,19 @@ describe('tables', () => {
       [0, 1000],
     ])
     const gaps = Array.from({ length: 2000 }, (_, i) => `${i},${i}.5`).join('\n')
-    const { figures, spanMs } = await opened(`start,end\n${gaps}\n`)
+    const { figures, spanMs } = await opened(`start,end\n${gaps}\n`, 'unit=s')
     expect(spanMs).toBe(1_999_500)
     expect(figures.timed?.gaps).toMatchObject({ count: 0, ms: expect.closeTo(999_500, -1) })
   })
 
-  it('of one column of numbers are durations', async () => {
-    const { tasks, start, ms } = await opened('1\n2\n3\n')
+  it('of one column of numbers are durations once this is said', async () => {
+    expect(await refusal('1\n2\n3\n')).toMatch(/^Which columns/)
+    const { tasks, start, ms } = await opened('1\n2\n3\n', 'duration=column 1:ms')
     expect([tasks, start, [...ms]]).toEqual([3, null, [1, 2, 3]])
   })
 
   it('count rows without a time, and keep tasks of no length unless they are left out', async () => {
-    const text = 'start,duration\n0,5\n1,\n2,0\n'
+    const text = 'start_ms,duration_ms\n0,5\n1,\n2,0\n'
     const { tasks, said } = await opened(text)
     expect([tasks, said.length]).toEqual([2, 1])
     expect((await opened(text, 'zeros=leave-out')).tasks).toBe(1)
@@ -322,7 +330,7 @@ describe('files that are something else', () => {
     ['async function work(n) {\n  return 2 * n\n}\n', /^This is a program/],
     ['{"traceEvents":[]}', /a trace with spans/],
     ['{"traceEvents":[{"ph":"X",}]}', /valid JSON after 0 entries$/],
-    ['a,b\nx,y\n1x,2y\n', /none of its columns has numbers/],
+    ['a,b\nx,y\n1x,2y\n', /none of its cells is a number/],
   ])('%j is named as what it is', async (text, why) => {
     expect(await refusal(text)).toMatch(why)
   })

@@ -1,10 +1,12 @@
 /** Opens a file of another program: recognises it, reads it, and guesses what its tasks are. */
 import { say } from '../base/message'
 import { printable } from '../base/printable'
-import { type Columns, likelyColumns, likelyUnit, type RoleColumns } from './columns'
+import type { Columns, RoleColumns, RoleScales } from './columns'
 import type { Arrivals, Mapping, Opened } from './format'
 import { formats } from './formats'
 import { NO_TASKS, PERCENTILES } from './no-tasks'
+import { hasTasks, likelyColumns } from './roles'
+import { scalesOf } from './scales'
 import { type Progress, refuse, textOf } from './text'
 
 const START = 300
@@ -53,29 +55,31 @@ export const openFile = async (file: Blob, title: string, progress?: Progress): 
   }
 }
 
-/** What follows from the columns of a table that were chosen: the unit, and when tasks arrived. */
+/** What follows from the columns of a table that were chosen: their units, and when tasks arrived. */
 export const readingOf = (
-  columns: Columns,
-  roles: RoleColumns,
-): Pick<Mapping, 'columns' | 'unit' | 'arrivals'> => ({
-  columns: roles,
-  unit: likelyUnit(columns, roles),
-  arrivals: arrivalsOf(roles),
+  table: Columns,
+  columns: RoleColumns,
+  given: RoleScales = {},
+): Pick<Mapping, 'columns' | 'scales' | 'arrivals'> => ({
+  columns,
+  scales: scalesOf(table, columns, given),
+  arrivals: arrivalsOf(columns),
 })
 
-const arrivalsOf = (columns: RoleColumns): Arrivals =>
-  columns.arrive !== undefined
-    ? 'recorded'
-    : columns.worker === undefined && (columns.start !== undefined || columns.end !== undefined)
-      ? 'starts'
-      : 'beginning'
+const arrivalsOf = (columns: RoleColumns): Arrivals => {
+  const isTimed = hasTasks(columns) && (columns.start ?? columns.end) !== undefined
+  if (!isTimed) return 'beginning'
+  if (columns.arrive !== undefined) return 'recorded'
+  return columns.worker === undefined ? 'starts' : 'beginning'
+}
 
 /** The choice that is most likely right. */
 export const likelyChoice = ({ spans, columns, likely, nested }: Opened): Mapping => {
   const recorded = spans?.arrive.subarray(0, spans.length).some(Number.isFinite) ?? false
   return {
     columns: {},
-    unit: 'ms',
+    scales: {},
+    only: columns?.program?.only ?? null,
     arrivals: recorded ? 'recorded' : 'beginning',
     ...(columns && readingOf(columns, likelyColumns(columns))),
     kinds: likely,

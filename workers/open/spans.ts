@@ -103,7 +103,7 @@ export class SpanTable {
 }
 
 /** `to` with the numbers of `from`. */
-export const grown = <C extends Float64Array | Int32Array>(from: C, to: C): C => {
+export const grown = <C extends Float64Array | Int32Array | Uint8Array>(from: C, to: C): C => {
   to.set(from)
   return to
 }

@@ -1,6 +1,15 @@
 import { Button, NativeSelect, Table } from '@mantine/core'
 import { formatCount, formatMs } from '../../base/format'
-import { type Mapping, formatName, openRoles, openUnits, type OpenRole } from '../../../workers/api'
+import {
+  type Mapping,
+  formatName,
+  openRoles,
+  openTimeRoles,
+  openUnits,
+  type OpenRole,
+  type OpenScale,
+  type OpenTimeRole,
+} from '../../../workers/api'
 import { inWords, t } from '../../i18n/text'
 import { Checkbox } from '../../parts/checkbox'
 import { ScrollTable } from '../../parts/scroll-table'
@@ -26,7 +35,7 @@ const SHOWN_KINDS = 12
 
 /** How a file is read, as guessed: a line, and behind it everything that can be chosen. */
 export const HowRead = ({ file }: { file: OpenedFile }) => {
-  const { id, description, choice, pool, refused } = file
+  const { id, description, choice, pool, refused, asks } = file
   const { columns, format, kinds, sample, title } = description
   const set = (part: Partial<Mapping>) => void choose(id, { ...choice, ...part })
   return (
@@ -40,54 +49,39 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
         </summary>
         <div className={`stack ${styles.read}`}>
           {refused && (
-            <p role="alert" data-hurt>
+            <p role="alert" {...(asks ? { className: styles.asks } : { 'data-hurt': true })}>
               {inWords(refused)}
             </p>
           )}
-          <div className={`bar ${styles.fields}`}>
-            {columns &&
-              openRoles.map((role) => (
+          {columns && <Columns file={file} />}
+          {!asks && (
+            <div className={`bar ${styles.fields}`}>
+              {listsOf(file).map(({ key, label, options }) => (
                 <Pick
-                  key={role}
-                  label={roleNames()[role]}
-                  value={choice.columns[role] ?? null}
-                  options={[
-                    [null, '–'],
-                    ...columns
-                      .filter(({ isTime }) => isTime || role === 'worker' || role === 'name')
-                      .map(({ name }) => [name, name] as const),
-                  ]}
-                  onPick={(name) => {
-                    const { [role]: _, ...others } = choice.columns
-                    void chooseColumns(id, name === null ? others : { ...others, [role]: name })
-                  }}
+                  key={key}
+                  label={label}
+                  value={choice[key]}
+                  options={options}
+                  onPick={(value) => set({ [key]: value })}
                 />
               ))}
-            {listsOf(file).map(({ key, label, options }) => (
-              <Pick
-                key={key}
-                label={label}
-                value={choice[key]}
-                options={options}
-                onPick={(value) => set({ [key]: value })}
-              />
-            ))}
-            {(['zeros', 'names'] as const).map((what) => (
-              <Checkbox
-                key={what}
-                size="xs"
-                label={
-                  what === 'zeros'
-                    ? t('Leave out tasks of no length')
-                    : t('Leave out the names of tasks')
-                }
-                checked={choice[what] === 'leave-out'}
-                onChange={({ currentTarget: { checked } }) =>
-                  set({ [what]: checked ? 'leave-out' : 'keep' })
-                }
-              />
-            ))}
-          </div>
+              {(['zeros', 'names'] as const).map((what) => (
+                <Checkbox
+                  key={what}
+                  size="xs"
+                  label={
+                    what === 'zeros'
+                      ? t('Leave out tasks of no length')
+                      : t('Leave out the names of tasks')
+                  }
+                  checked={choice[what] === 'leave-out'}
+                  onChange={({ currentTarget: { checked } }) =>
+                    set({ [what]: checked ? 'leave-out' : 'keep' })
+                  }
+                />
+              ))}
+            </div>
+          )}
           {kinds.length > 1 && <Kinds file={file} />}
           {columns && (
             <ScrollTable label={title} ta="left" heads={columns.map(({ name }) => name)}>
@@ -109,11 +103,13 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
               {inWords(note)}
             </p>
           ))}
-          <p className="bar">
-            <Button size="compact-xs" disabled={!pool} onClick={() => void toRealRun(id)}>
-              {t('Run these tasks for real…')}
-            </Button>
-          </p>
+          {!asks && (
+            <p className="bar">
+              <Button size="compact-xs" disabled={!pool} onClick={() => void toRealRun(id)}>
+                {t('Run these tasks for real…')}
+              </Button>
+            </p>
+          )}
         </div>
       </details>
       <Button size="compact-xs" className={styles.close} onClick={() => closeFile(id)}>
@@ -123,23 +119,82 @@ export const HowRead = ({ file }: { file: OpenedFile }) => {
   )
 }
 
+/** The columns of a table by their roles, each with what its cells do not say: what is missing stands out. */
+const Columns = ({ file: { id, description, choice, asks } }: { file: OpenedFile }) => {
+  const columns = description.columns ?? []
+  return (
+    <div className={`bar ${styles.fields}`}>
+      {openRoles.map((role) => {
+        const time = openTimeRoles.find((one) => one === role)
+        const { [role]: name = null, ...others } = choice.columns
+        // A worker or a name has none.
+        const { [role as OpenTimeRole]: scale = null, ...scales } = choice.scales
+        const needs = columns.find((one) => one.name === name)?.needs ?? null
+        const isMissing = asks?.scales.length === 0 && time !== undefined && time !== 'arrive'
+        return (
+          <div key={role} className={styles.role}>
+            <Pick
+              label={roleNames()[role]}
+              value={name}
+              options={[
+                [null, '–'],
+                ...columns
+                  .filter(({ isTime }) => isTime || !time)
+                  .map((one) => [one.name, one.name] as const),
+              ]}
+              isAsked={isMissing}
+              onPick={(picked) => {
+                const next = picked === null ? others : { ...others, [role]: picked }
+                void chooseColumns(id, next, scales)
+              }}
+            />
+            {time && needs && (
+              <Pick
+                label={needs === 'unit' ? t('Unit') : t('Dates')}
+                value={scale}
+                options={scalesFor(needs)}
+                isAsked={asks?.scales.includes(time) === true}
+                onPick={(picked) => {
+                  // Times of one clock have one unit: the others follow.
+                  const { duration } = choice.scales
+                  const kept = time === 'duration' ? scales : { ...(duration && { duration }) }
+                  const next = picked === null ? kept : { ...kept, [time]: picked }
+                  void chooseColumns(id, choice.columns, next)
+                }}
+              />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const scalesFor = (needs: 'unit' | 'order'): Options<OpenScale | null> => [
+  [null, '–'],
+  ...(needs === 'unit'
+    ? openUnits.map((unit) => [unit, unit === 'us' ? 'µs' : unit] as const)
+    : ([
+        ['day-first', t('the day first')],
+        ['month-first', t('the month first')],
+      ] as const)),
+]
+
 type Value = string | number | null
 /** What can be chosen, with its name on screen. */
-type Options = readonly (readonly [Value, string])[]
+type Options<V = Value> = readonly (readonly [V, string])[]
 
 /** The lists of words of a choice, as far as this file has a use for them. */
 const listsOf = ({ description, choice }: OpenedFile) => {
-  const { columns, parts, hasStarts, choice: guess } = description
+  const { parts, hasStarts, choice: guess } = description
   const { start, end, arrive } = choice.columns
-  const units = openUnits.map((unit) => [unit, unit === 'us' ? 'µs' : unit] as const)
   const builds = Array.from({ length: parts }, (_, part) => [part, String(part + 1)] as const)
   const lists: {
-    key: 'unit' | 'part' | 'nested' | 'arrivals'
+    key: 'part' | 'nested' | 'arrivals'
     label: string
     options: Options
     isShown: boolean
   }[] = [
-    { key: 'unit', label: t('Unit'), options: units, isShown: columns !== null },
     {
       key: 'part',
       label: t('Build'),
@@ -172,21 +227,27 @@ const listsOf = ({ description, choice }: OpenedFile) => {
   return lists.filter(({ isShown }) => isShown)
 }
 
-interface PickProps {
+interface PickProps<V extends Value> {
   label: string
-  value: Value
-  options: Options
-  onPick(value: Value): void
+  value: V
+  options: Options<V>
+  /** True if nothing can be shown without it. */
+  isAsked?: boolean
+  onPick(value: V): void
 }
 
 /** A small list of choices, one of which holds. */
-const Pick = ({ label, value, options, onPick }: PickProps) => (
+const Pick = <V extends Value>({ label, value, options, isAsked, onPick }: PickProps<V>) => (
   <NativeSelect
     size="xs"
     label={label}
     value={value ?? ''}
     data={options.map(([of, name]) => ({ value: String(of ?? ''), label: name }))}
-    onChange={({ currentTarget }) => onPick(options[currentTarget.selectedIndex]?.[0] ?? null)}
+    data-asked={isAsked || undefined}
+    onChange={({ currentTarget }) => {
+      const picked = options[currentTarget.selectedIndex]
+      if (picked) onPick(picked[0])
+    }}
   />
 )
 

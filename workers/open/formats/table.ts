@@ -1,7 +1,9 @@
 import Papa from 'papaparse'
 import { say } from '../../base/message'
-import { Column, isTime, timeOf } from '../columns'
+import { timeOf } from '../cells'
+import { Column, isTime, type Program } from '../columns'
 import { format, notesOf } from '../format'
+import { programOf } from '../programs'
 import { MAX_SPANS, nameOf } from '../spans'
 import { refuse, wholeText } from '../text'
 
@@ -46,6 +48,7 @@ export const table = format({
     let rows = 0
     let ragged = 0
     let [comma, isOne] = [false, false]
+    let program: Program | null = null
     const sample: string[][] = []
     const take = (cells: readonly string[]): void => {
       if (rows >= MAX_SPANS) refuse(say('at most {most} rows', { most: MAX_SPANS }))
@@ -73,15 +76,17 @@ export const table = format({
           comma = hasDecimalComma(meta.delimiter, data.slice(0, 100).flat())
           const { names, hasHead } = namesOf(first)
           columns = names.map((name) => new Column(name))
+          program = programOf(data[0] ?? [], hasHead)
           if (hasHead) from = 1
         }
         for (let i = from; i < data.length; i++) take(data[i] ?? [])
       },
     })
     if (rows === 0) refuse(say('a table with rows (it has none)'))
-    if (!columns.some(isTime)) refuse(say('a table with times (none of its columns has numbers)'))
+    if (!columns.some(isTime))
+      refuse(say('a table with times (none of its cells is a number, a length or a date)'))
     return {
-      columns: { rows, list: columns, sample },
+      columns: { rows, list: columns, sample, program },
       notes: notesOf(
         ragged > 0 &&
           say(

@@ -1,0 +1,143 @@
+/** Times as they stand in a cell: numbers, lengths with their units, dates. */
+
+/** Units of a time, each with its length in ms. */
+export const UNITS = {
+  ns: 1e-6,
+  us: 1e-3,
+  ms: 1,
+  s: 1000,
+  min: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+} as const
+export type Unit = keyof typeof UNITS
+// the keys of an object with exactly these units
+export const openUnits = Object.keys(UNITS) as Unit[]
+
+/** Orders of day and month in dates that do not begin with their year. */
+export const DATE_ORDERS = ['day-first', 'month-first'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+/**
+ * A time of a cell. `value` is in ms since 1970 of a date, in ms of a length that says its unit, and
+ * of a number as it stands. `order`: that of day and month; null in a date of which either may be the day.
+ */
+export interface CellTime {
+  is: 'number' | 'length' | 'date'
+  value: number
+  order?: DateOrder | null
+}
+
+/** Words for a unit, in cells and at the end of names; of one letter alone only `s` and `h` are safe. */
+export const UNIT_WORD =
+  '(?:ns|nanos(?:ec(?:ond)?s?)?|[uµμ]s(?:ecs?)?|micros(?:ec(?:ond)?s?)?|ms|msecs?|millis(?:ec(?:ond)?s?)?|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?)'
+
+const SMALLEST: readonly (readonly [RegExp, Unit])[] = [
+  [/^n/i, 'ns'],
+  [/^[uµμ]|^micro/i, 'us'],
+  [/^ms|^milli/i, 'ms'],
+  [/^m/i, 'min'],
+  [/^s/i, 's'],
+  [/^h/i, 'h'],
+]
+
+export const unitOfWord = (word: string): Unit =>
+  SMALLEST.find(([begins]) => begins.test(word))?.[1] ?? 'd'
+
+const PLAIN = /^[+-]?\d+(?:\.\d+)?$/
+/** A number, and the unit that may stand behind it: `1.5`, `1,5`, `1 234.5 ms`. */
+const NUMBER = new RegExp(
+  `^([+-]?)(\\d[\\d.,' \\u00a0\\u202f]*|[.,]\\d+)(e[+-]?\\d+)?\\s*(${UNIT_WORD}|m|d)?$`,
+  'i',
+)
+/** Digits before the decimals, in groups of three or in none. */
+const WHOLE = /^(?:\d*|\d{1,3}(?:([.,' \u00a0\u202f])\d{3})(?:\1\d{3})*)$/
+
+/** Reads a number whose decimals stand behind `point`; null for anything else. */
+const numberAt = (text: string, point: string): CellTime | null => {
+  const [, sign = '', digits = '', power = '', unit] = NUMBER.exec(text) ?? []
+  const [whole = '', decimals = '', ...more] = digits.trim().split(point)
+  if (digits === '' || more.length > 0 || !WHOLE.test(whole) || /\D/.test(decimals)) return null
+  const number = Number(`${sign}${whole.replace(/\D/g, '')}.${decimals}${power}`)
+  if (!Number.isFinite(number)) return null
+  return unit === undefined
+    ? { is: 'number', value: number }
+    : { is: 'length', value: number * UNITS[unitOfWord(unit)] }
+}
+
+const PART = new RegExp(`(\\d+(?:[.,]\\d+)?)\\s*(${UNIT_WORD}|m|d)(?![a-zµμ])\\s*`, 'giy')
+const CLOCK = /^(?:(\d+)-)?(\d{1,4}):(\d\d):(\d\d(?:[.,]\d+)?)$/
+/** Minutes and seconds: without a fraction they may be hours and minutes. */
+const SHORT_CLOCK = /^(\d{1,4}):(\d\d[.,]\d+)$/
+
+const decimal = (text = '0'): number => Number(text.replace(',', '.'))
+
+/** The ms of `1m 12s`, `1-02:03:04`, `00:12:58`, `12:58.25`; null for anything else. */
+const lengthOf = (text: string): CellTime | null => {
+  const [isClock, days, hours, minutes, seconds] = CLOCK.exec(text) ?? []
+  const [isShort, most, rest] = SHORT_CLOCK.exec(text) ?? []
+  if (isClock !== undefined || isShort !== undefined) {
+    const whole = 60 * (24 * decimal(days) + decimal(hours)) + decimal(minutes ?? most)
+    return { is: 'length', value: 1000 * (60 * whole + decimal(seconds ?? rest)) }
+  }
+  let [value, end] = [0, 0]
+  for (const [part, number, unit = ''] of text.matchAll(PART)) {
+    value += decimal(number) * UNITS[unitOfWord(unit)]
+    end += part.length
+  }
+  return end > 0 && end === text.length ? { is: 'length', value } : null
+}
+
+const DATE =
+  /^(\d{1,4})([-/.])(\d\d?)\2(\d{1,4})(?:(?:T|,? )(\d\d?):(\d\d)(?::(\d\d(?:[.,]\d+)?))?\s*([ap]m)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?)?$/i
+
+const zoneMs = (zone = ''): number => {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? []
+  return (sign === '-' ? -1 : 1) * 60_000 * (60 * decimal(hours) + decimal(minutes))
+}
+
+/** A date, with or without a time, in ms since 1970, without a zone as in UTC; null for anything else. */
+const dateOf = (text: string): CellTime | null => {
+  const [all, first = '', mark, second = '', last = '', hour, minute, seconds, half, zone] =
+    DATE.exec(text) ?? []
+  if (all === undefined || (first.length === 4) === (last.length === 4)) return null
+  const at = (year: string, month: string, day: string): number => {
+    const [m, d] = [Number(month), Number(day)]
+    const midnight = Date.UTC(Number(year), m - 1, d)
+    if (m < 1 || m > 12 || new Date(midnight).getUTCDate() !== d) return NaN
+    const hours =
+      half === undefined ? decimal(hour) : (decimal(hour) % 12) + (/p/i.test(half) ? 12 : 0)
+    const time = 1000 * (60 * (60 * hours + decimal(minute)) + decimal(seconds))
+    return midnight + time - zoneMs(zone)
+  }
+  const [dayFirst, monthFirst] = [at(last, second, first), at(last, first, second)]
+  const date: CellTime =
+    first.length === 4
+      ? { is: 'date', value: at(first, second, last) }
+      : mark === '.' || Number.isNaN(monthFirst) || dayFirst === monthFirst
+        ? { is: 'date', value: dayFirst, ...(dayFirst !== monthFirst && { order: 'day-first' }) }
+        : Number.isNaN(dayFirst)
+          ? { is: 'date', value: monthFirst, order: 'month-first' }
+          : { is: 'date', value: dayFirst, order: null }
+  return Number.isNaN(date.value) ? null : date
+}
+
+/** The date of which the month is the day of another, in ms since 1970. */
+export const swapped = (ms: number): number => {
+  const date = new Date(ms)
+  const day = Date.UTC(date.getUTCFullYear(), date.getUTCDate() - 1, date.getUTCMonth() + 1)
+  return day + (ms - Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()))
+}
+
+/**
+ * The time of a cell; null for anything else. `comma`: a comma stands before decimals, where a cell
+ * leaves it open (`1,234`).
+ */
+export const timeOf = (text: string, comma: boolean): CellTime | null => {
+  // Most cells are numbers, or names that begin with a letter.
+  if (!/^[\d+\-.,]/.test(text)) return null
+  if (PLAIN.test(text) && text.length < 40 && !(comma && text.includes('.')))
+    return { is: 'number', value: Number(text) }
+  const [usual, other] = comma ? [',', '.'] : ['.', ',']
+  return dateOf(text) ?? numberAt(text, usual) ?? numberAt(text, other) ?? lengthOf(text)
+}

@@ -1,0 +1,190 @@
+/** The units of a table's columns, as far as names, cells, and the columns beside them say. */
+import { list, type Message, say, sentences } from '../base/message'
+import { openUnits, type Unit, UNITS } from './cells'
+import {
+  type Column,
+  columnOf,
+  type Columns,
+  type RoleColumns,
+  type RoleScales,
+  type Scale,
+  TIME_ROLES,
+  type TimeRole,
+} from './columns'
+import { hasTasks, unitIn } from './roles'
+import { OpenError } from './text'
+
+type TimeColumns = ReadonlyMap<TimeRole, Column>
+
+const timesOf = (table: Columns, roles: RoleColumns): TimeColumns =>
+  new Map(
+    TIME_ROLES.flatMap((role) => {
+      const column = columnOf(table, roles[role])
+      return column ? [[role, column] as const] : []
+    }),
+  )
+
+/** Rows that are looked at. */
+const COMPARED = 1000
+
+/** Ranges in which times since 1970 say their unit: from 2001 to 2286. */
+const SINCE_1970: readonly (readonly [Unit, number])[] = [
+  ['s', 1e9],
+  ['ms', 1e12],
+  ['us', 1e15],
+  ['ns', 1e18],
+]
+
+/** The greater half of times since 1970 is within so many times the earliest of them. */
+const CLOSE = 1.2
+
+const rangeOf = (time: number) => SINCE_1970.find(([, from]) => time >= from && time < 10 * from)
+
+/** The unit of times since 1970 by their size; null if they are none. */
+export const unitBySize = (column: Column, rows: number): Unit | null => {
+  // A stand-in for a time, such as −1, is the same in all rows.
+  const times = new Set(
+    Array.from({ length: Math.min(rows, COMPARED) }, (_, row) => column.at(row, 'ms')),
+  )
+  const numbers = [...times].filter((time) => time !== 0 && !Number.isNaN(time))
+  const near = numbers.filter((time) => rangeOf(time)).toSorted((a, b) => a - b)
+  const quarter = Math.floor(near.length / 4)
+  const [low = NaN, high = NaN] = [near[quarter], near[near.length - 1 - quarter]]
+  // Times since anything else lie further from one another.
+  const isSure = 2 * near.length >= numbers.length && high <= CLOSE * low
+  return isSure && rangeOf(low) === rangeOf(high) ? (rangeOf(low)?.[0] ?? null) : null
+}
+
+/**
+ * The scales that the columns' names, cells and program say, beside those that are given. Times of one
+ * clock have one unit. A duration beside a start and an end has the unit in which it fits them, and
+ * they have that in which they fit a duration.
+ */
+export const scalesOf = (
+  table: Columns,
+  roles: RoleColumns,
+  given: RoleScales = {},
+): RoleScales => {
+  const scales: RoleScales = {}
+  const columns = timesOf(table, roles)
+  const set = (role: TimeRole, scale: Scale | null | undefined): void => {
+    const needs = columns.get(role)?.needs
+    const isUnit = scale !== undefined && scale !== null && scale in UNITS
+    if (scales[role] === undefined && scale && needs === (isUnit ? 'unit' : 'order'))
+      scales[role] = scale
+  }
+  for (const [role, column] of columns) {
+    const { program } = table
+    set(role, given[role])
+    if (role !== 'duration') set(role, unitBySize(column, table.rows))
+    set(role, program?.columns[role] === column.name ? program.scales[role] : null)
+    set(role, unitIn(column.name))
+  }
+  const moments = TIME_ROLES.filter((role) => role !== 'duration')
+  const clocks = moments.flatMap((role) => scales[role] ?? columns.get(role)?.order ?? [])
+  for (const scale of clocks) for (const role of moments) set(role, scale)
+  const [fit, ...others] = fittingUnits(table, columns, scales)
+  if (others.length === 0) for (const role of columns.keys()) set(role, fit)
+  return scales
+}
+
+/** Share of the rows that has to agree. */
+const AGREE = 0.9
+
+/** Units of those that are unknown in which starts, ends and durations agree. */
+const fittingUnits = (table: Columns, columns: TimeColumns, scales: RoleScales): Unit[] =>
+  openUnits.filter((unit) => {
+    const rows = agreement(table, columns, { start: unit, end: unit, duration: unit, ...scales })
+    return rows.compared > 0 && rows.agreed >= AGREE * rows.compared
+  })
+
+/** What a duration is beside a start and an end, if it is not the time between them; else null. */
+export const mismatchOf = (
+  table: Columns,
+  roles: RoleColumns,
+  scales: RoleScales,
+): Message | null => {
+  const columns = timesOf(table, roles)
+  const { compared, agreed } = agreement(table, columns, scales)
+  const isOther =
+    scales.duration === undefined && columns.get('duration')?.needs === 'unit'
+      ? fittingUnits(table, columns, scales).length === 0
+      : compared > 0 && agreed < AGREE * compared
+  return isOther
+    ? say('“{name}” is not the time from start to end: tasks are from start to end.', {
+        name: roles.duration ?? '',
+      })
+    : null
+}
+
+/** Times of whole seconds, or ms, differ by as much from what they were. */
+const grainOf = (times: readonly number[]): number =>
+  [60_000, 1000, 1].find((grain) => times.every((time) => time % grain === 0)) ?? 0
+
+/** Rows that have a start, an end and a duration, and those in which they agree. */
+const agreement = (
+  { rows }: Columns,
+  columns: TimeColumns,
+  scales: RoleScales,
+): { compared: number; agreed: number } => {
+  const [start, end, duration] = (['start', 'end', 'duration'] as const).map((role) => {
+    const column = columns.get(role)
+    return Array.from(
+      { length: column ? Math.min(rows, COMPARED) : 0 },
+      (_, row) => column?.at(row, scales[role]) ?? NaN,
+    )
+  })
+  const known = (start ?? []).flatMap((from, row) => {
+    const [span, ms] = [(end?.[row] ?? NaN) - from, duration?.[row] ?? NaN]
+    return span > 0 && ms > 0 ? [{ from, span, ms }] : []
+  })
+  const grain = Math.max(
+    ...(['from', 'span', 'ms'] as const).map((key) => grainOf(known.map((row) => row[key]))),
+  )
+  const agreed = known.filter(
+    ({ span, ms }) => Math.abs(span - ms) <= Math.max(2 * grain, 0.02 * ms),
+  )
+  return { compared: known.length, agreed: agreed.length }
+}
+
+/** What a table does not say, and its reader has to. */
+export interface Asks {
+  /** Columns of which the unit, or the order of day and month, is unknown; none: the columns are. */
+  scales: readonly TimeRole[]
+  said: Message
+}
+
+/** The reason why a table has no tasks yet. */
+export class AskError extends OpenError {
+  readonly asks: Asks
+
+  constructor(asks: Asks) {
+    super(asks.said)
+    this.asks = asks
+  }
+}
+
+/** What has to be known before a table has tasks; null if all is. */
+export const asksOf = (table: Columns, roles: RoleColumns, scales: RoleScales): Asks | null => {
+  if (!hasTasks(roles)) {
+    const said = say(
+      'Which columns are the start and the end, or the duration? Neither names nor units say it.',
+    )
+    return { scales: [], said }
+  }
+  const isChecked = roles.start !== undefined && roles.end !== undefined
+  const open = [...timesOf(table, roles)].filter(
+    ([role, { needs }]) =>
+      needs !== null && scales[role] === undefined && !(role === 'duration' && isChecked),
+  )
+  if (open.length === 0) return null
+  const namesOf = (needed: Column['needs']): Message | null => {
+    const names = open.flatMap(([, { name, needs }]) => (needs === needed ? `“${name}”` : []))
+    if (names.length === 0) return null
+    return needed === 'unit'
+      ? say('In which unit is {names}? Neither names nor cells say it.', { names: list(names) })
+      : say('Is the day or the month first in {names}? No date shows it.', { names: list(names) })
+  }
+  const said = sentences(namesOf('unit'), namesOf('order'))
+  return { scales: open.map(([role]) => role), said }
+}
