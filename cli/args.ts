@@ -61,10 +61,10 @@ const USAGE = `Runs experiments in headless browsers, in Node, Deno and Bun.
   --task FILE        a function of yours in place of a preset's work, also with again: FILE exports
                      task(input, index), and if it likes inputs (an array or a function of the index),
                      prepare() for each thread, check(result, input); in Node, Deno or Bun, else in Node
-  --map KEY=VALUE,…  how to read the file: a table's columns as start, end, duration, arrive, worker, name, and
-                     unit (ns, us, ms, s, min); tasks=KIND|KIND which spans are tasks; nested (outermost,
-                     innermost, side-by-side), zeros (keep, leave-out), part (1, 2, …), arrivals (recorded,
-                     starts, beginning)
+  --map KEY=VALUE,…  how to read the file: a table's columns as start, end, duration, arrive, worker, name, each
+                     with its unit (duration=took:ms; ns, us, ms, s, min, h, d), only=COLUMN:VALUE its rows;
+                     tasks=KIND|KIND which spans are tasks; nested (outermost, innermost, side-by-side),
+                     zeros (keep, leave-out), part (1, 2, …), arrivals (recorded, starts, beginning)
   --what-if N,…      what so many workers would take, by each rule and order: computed, without costs
   --json             the figures for programs
   --tasks            include the tasks of each variant's median trial, so that the page can draw

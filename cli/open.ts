@@ -6,14 +6,18 @@ import { writeFile } from '../scripts/lib/write-file.mjs'
 import { formatMs, formatPercent } from '../workers/base/format'
 import { english, joined } from '../workers/base/message'
 import {
+  AskError,
   chosen,
   formatName,
   likelyChoice,
+  type Mapping,
   type Observed,
   observedFile,
   observedOf,
+  type Opened,
   OpenError,
   openFile,
+  openScales,
   observedRun,
   trialOf,
 } from '../workers/open'
@@ -54,16 +58,21 @@ const distinctRows = (rows: readonly Row[]): { row: Row; given: string }[] =>
   })
 
 const jsonOf = (
-  { tasks, makespanMs: spanMs }: TrialResult,
-  { format, lanes, busyMs, timed }: ObservedFacts,
+  { lanes: names }: Observed,
+  { tasks, makespanMs: spanMs, latency, utilization }: TrialResult,
+  { format, lanes, busyMs, timed, waits, choice, notes }: ObservedFacts,
   answers: readonly Row[],
 ) => ({
   format,
+  choice,
+  notes: notes.map(english),
   tasks,
   lanes: timed && lanes,
   spanMs: timed && spanMs,
   busyMs,
   atOnce: timed && { mean: timed.atOnce.mean, most: timed.atOnce.most },
+  waiting: waits ? { mean: latency.waiting.mean, longest: latency.waiting.max } : null,
+  busy: timed && names.map((lane, i) => ({ lane, share: utilization.workers[i] ?? null })),
   whatIf: answers.flat().map(({ responseMs: _, ...answer }) => answer),
 })
 
@@ -106,13 +115,40 @@ const whatIfText = (answers: readonly Row[]): string[] => [
   ]),
 ]
 
+/** The columns of a table with their first values, and what to type for what it does not say. */
+const askText = ({ columns: table }: Opened, { columns }: Mapping, { asks, message }: AskError) => {
+  const first = (table?.list ?? []).map(({ name }, i) => [
+    `  ${name}`,
+    (table?.sample ?? []).map((cells) => cells[i] ?? '').join(' · '),
+  ])
+  const isNamed = asks.scales.length > 0
+  const roles = isNamed ? asks.scales : (['start', 'end'] as const)
+  const pairs = roles.map((role) => `${role}=${isNamed ? columns[role] : 'COLUMN'}:UNIT`)
+  return [
+    message,
+    ...aligned([['  Column', 'First values'], ...first]),
+    `Type --map "${pairs.join(',')}"${isNamed ? '' : ', or --map "duration=COLUMN:UNIT"'}`,
+    `UNIT: ${openScales.join(', ')}${isNamed ? '' : '; none where the cells say it'}`,
+  ].join('\n')
+}
+
+const observedIn = (opened: Opened, choice: Mapping): Observed => {
+  try {
+    return observedOf(opened, choice)
+  } catch (error) {
+    if (error instanceof AskError)
+      throw new UsageError(`[open] ${opened.title}: ${askText(opened, choice, error)}`)
+    throw error
+  }
+}
+
 /** Throws UsageError, exit code 2, if the file cannot be read. */
 export const open = async ({ what, map, whatIf, json, out }: OpenCommand): Promise<void> => {
   checkInput(what, 'open')
   try {
     const opened = await openFile(await openAsBlob(what), basename(what))
     const choice = chosen(opened, likelyChoice(opened), map)
-    const observed = observedOf(opened, choice)
+    const observed = observedIn(opened, choice)
     const trial = trialOf(observed, choice)
     const { result } = trial
     const { observed: facts } = result
@@ -121,10 +157,11 @@ export const open = async ({ what, map, whatIf, json, out }: OpenCommand): Promi
     const answers = answersFor(observed, whatIf)
     if (out !== null) writeFile(out, `${JSON.stringify(observedFile([trial]))}\n`)
     const lines = json
-      ? [JSON.stringify(jsonOf(result, facts, answers), null, 2), '']
+      ? [JSON.stringify(jsonOf(observed, result, facts, answers), null, 2), '']
       : [
           `${observed.title}: ${formatName(observed.format)}`,
           ...[headline, second].map((parts) => english(joined(parts.map(({ text }) => text)))),
+          `Read as: ${facts.choice.join(' ')}`,
           ...observed.notes.map((note) => `Note: ${english(note)}`),
           '',
           ...figuresText(observed, result, facts),

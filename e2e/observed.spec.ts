@@ -253,6 +253,22 @@ test('a task that never started leaves the picture right, and it can be kept and
   await expect(headline(page)).toContainText('Kept in Runs')
 })
 
+test('what a table does not say is asked first, each column for itself', async ({ page }) => {
+  await page.goto('/#/open')
+  await page.locator('main[data-open="nothing"]').waitFor()
+  await drop(page, 'jobs.csv', 'worker,start,took,bytes\na,0,5,512\nb,1,3,64\n')
+  const question = page.getByRole('alert')
+  await expect(question).toContainText('In which unit is “start”, “took”?')
+  await expect(headline(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Run these tasks for real…' })).toHaveCount(0)
+  const units = page.getByLabel('Unit')
+  await units.nth(0).selectOption('s')
+  await expect(question).toContainText('In which unit is “took”?')
+  await units.nth(1).selectOption('ms')
+  await expect(headline(page)).toContainText('2 tasks ran on 2 lanes in 1 003 ms')
+  await expect(question).toHaveCount(0)
+})
+
 test('a pool that an earlier page kept moves to the runs, under its old address', async ({
   page,
 }) => {

@@ -24,6 +24,8 @@ const RUSSIAN: Numerals = {
     ms: 'мс',
     s: 'с',
     min: 'мин',
+    h: 'ч',
+    d: 'д',
     '/s': '/с',
     bytes: 'байт',
     KiB: 'КиБ',

@@ -27,6 +27,13 @@ describe('format', () => {
       [1408.2, '1 408 ms'],
       [12_340, '12.3 s'],
       [125_400, '2 min 05 s'],
+      [3_599_400, '59 min 59 s'],
+      [3_599_600, '1 h 00 min'],
+      [33_208_000, '9 h 13 min'],
+      [172_760_000, '47 h 59 min'],
+      [172_780_000, '2 d 00 h'],
+      [-4_630_000_000, '−53 d 14 h'],
+      [1e300, '> 1 000 000 d'],
       [-3.25, '−3.3 ms'],
     ]
     for (const [ms, text] of cases) expect(read(formatMs(ms))).toBe(text)
@@ -36,6 +43,7 @@ describe('format', () => {
     expect(read(formatThreadTime(1254))).toBe('1.25 s')
     expect(read(formatThreadTime(100))).toBe('0.10 s')
     expect(read(formatThreadTime(4.2))).toBe('4.2 ms')
+    expect(read(formatThreadTime(7_200_000))).toBe('2 h 00 min')
     expect(formatThreadTime(null)).toBe(UNKNOWN)
   })
 

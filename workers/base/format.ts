@@ -27,10 +27,15 @@ export const formatCount = (value: Maybe): string => formatNumber(value, 0)
 const plain = (value: number): string =>
   formatNumber(value, value !== 0 && Math.abs(value) < 99.95 ? 1 : 0)
 
-/** Longer times, of about 1900 years, are none. */
-const MOST_MIN = 1e9
+/** Longer times, of about 2700 years, are none. */
+const MOST_DAYS = 1e6
+/** From about an hour on, no seconds are printed, in ms. */
+const HOUR = 3_599_500
 
-/** A time in ms with the unit that fits: `4.2 µs`, `1.7 ms`, `1 408 ms`, `12.3 s`, `2 min 05 s`. */
+/**
+ * A time in ms with the unit that fits: `4.2 µs`, `1.7 ms`, `1 408 ms`, `12.3 s`, `2 min 05 s`,
+ * `9 h 13 min`, `53 d 14 h`.
+ */
 export const formatMs = (ms: Maybe): string => {
   if (!known(ms)) return UNKNOWN
   const size = Math.abs(ms)
@@ -38,15 +43,22 @@ export const formatMs = (ms: Maybe): string => {
   if (size < 0.9995) return `${plain(ms * 1000)}${THIN}µs`
   if (size < 9999.5) return `${plain(ms)}${THIN}ms`
   if (size < 119_500) return `${plain(ms / 1000)}${THIN}s`
-  const seconds = Math.round(size / 1000)
-  const minutes = `${formatCount(Math.floor(seconds / 60))}${THIN}min`
-  if (seconds > 60 * MOST_MIN) return `> ${formatCount(MOST_MIN)}${THIN}min`
-  return `${ms < 0 ? MINUS : ''}${minutes} ${String(seconds % 60).padStart(2, '0')}${THIN}s`
+  const [large, small, part, ofLarge] =
+    size < HOUR
+      ? ['min', 's', 1000, 60]
+      : size < 48 * 3_600_000 - 30_000
+        ? ['h', 'min', 60_000, 60]
+        : ['d', 'h', 3_600_000, 24]
+  const parts = Math.round(size / part)
+  if (size > MOST_DAYS * 86_400_000) return `> ${formatCount(MOST_DAYS)}${THIN}d`
+  const rest = String(parts % ofLarge).padStart(2, '0')
+  const whole = formatCount(Math.floor(parts / ofLarge))
+  return `${ms < 0 ? MINUS : ''}${whole}${THIN}${large} ${rest}${THIN}${small}`
 }
 
 /** Total time of several threads: `1.25 s`, or `4.2 ms` where seconds would round it away. */
 export const formatThreadTime = (ms: Maybe): string =>
-  known(ms) && ms >= 100 ? `${formatNumber(ms / 1000, 2)}${THIN}s` : formatMs(ms)
+  known(ms) && ms >= 100 && ms < HOUR ? `${formatNumber(ms / 1000, 2)}${THIN}s` : formatMs(ms)
 
 /** A rate per second: `2 295 /s`. */
 export const formatRate = (perSecond: Maybe): string =>

@@ -10,7 +10,7 @@ export {
   TIME_ROLES,
   type TimeRole,
 } from './columns'
-export { chosen, choiceText, openScales } from './choose'
+export { chosen, openScales } from './choose'
 export { AskError, type Asks } from './scales'
 export { experimentOf } from './experiment'
 export type { Mapping, Opened } from './format'

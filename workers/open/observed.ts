@@ -1,6 +1,6 @@
 /** The tasks of an opened file, as its reader chose them: what every figure is made of. */
-import { say, type Message } from '../base/message'
-import { MAX_LANES } from '../run-file/observed'
+import { list, say, type Message } from '../base/message'
+import { LISTED, MAX_LANES } from '../run-file/observed'
 import { type Mapping, notesOf, type Opened } from './format'
 import { NONE, type SpanTable } from './spans'
 import { spansOfTable } from './table-spans'
@@ -57,6 +57,17 @@ const chosenIn = (spans: SpanTable, { kinds, zeros, part }: Mapping): Int32Array
   // Most files are in this order, and a million spans take a second to sort.
   const isSorted = first.every((i, place) => place === 0 || isAfter(first[place - 1] ?? 0, i) < 0)
   return isSorted ? first : first.sort(isAfter)
+}
+
+/** The spans of categories that were not chosen; null if there are none. */
+const othersNote = ({ kinds, kind, length }: SpanTable, choice: Mapping): Message | null => {
+  const others = new Set(kinds.list.map((_, i) => i))
+  for (const name of choice.kinds ?? kinds.list) others.delete(kinds.list.indexOf(name))
+  const n = kind.subarray(0, length).filter((one) => others.has(one)).length
+  const names = list([...others].map((one) => `“${kinds.list[one]}”`).slice(0, LISTED))
+  return n > 0
+    ? say('{n} {n|span|spans} of other categories {n|is|are} left out: {names}.', { n, names })
+    : null
 }
 
 /**
@@ -232,6 +243,7 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
       ...opened.notes,
       ...notes,
       ...notesOf(
+        othersNote(spans, choice),
         far > 0 &&
           say(
             '{n} {n|task lies|tasks lie} a year or more from the rest, or {n|lasts|last} as long, and {n|is|are} left out.',

@@ -1,0 +1,251 @@
+/** Tables: which columns are times, in which units, and what is asked in place of a guess. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AskError, chosen, likelyChoice, observedOf, openFile, trialOf } from '.'
+import { english } from '../base/message'
+import { blobOf } from './made.testing'
+
+const opened = async (text: string, ...pairs: string[]) => {
+  const file = await openFile(blobOf(text), 'a table')
+  const choice = chosen(file, likelyChoice(file), pairs)
+  const observed = observedOf(file, choice)
+  const { choice: said, busyMs, timed } = trialOf(observed, choice).result.observed
+  return {
+    ...observed,
+    busyMs,
+    most: timed?.atOnce.most ?? null,
+    choice: said.filter((pair) => /^(start|end|duration|arrive|worker|name|only)=/.test(pair)),
+    said: observed.notes.map(english),
+  }
+}
+
+const asked = async (text: string, ...pairs: string[]) => {
+  const error: unknown = await opened(text, ...pairs).catch((thrown: unknown) => thrown)
+  if (!(error instanceof AskError)) throw new Error(`asked (got ${String(error)})`)
+  return error
+}
+
+const rows = (...lines: string[]) => `${lines.join('\n')}\n`
+
+describe('the columns of a table', () => {
+  it.each([
+    [
+      'a date and seconds in the name',
+      rows('gmt_create,type,exec_time_seconds,prompt_length', '2026-03-02 10:00:00,A,32.0,63.0'),
+      ['start=gmt_create', 'duration=exec_time_seconds:s'],
+    ],
+    [
+      'what is scheduled starts, where it was created',
+      rows('cpu_milli,creation_time_s,deletion_time_s,scheduled_time_s', '4000,1,5000,50'),
+      ['start=scheduled_time_s:s', 'end=deletion_time_s:s', 'arrive=creation_time_s:s'],
+    ],
+    [
+      'what is scheduled arrives, where it starts',
+      rows('scheduled_ms,start_ms,end_ms', '1,5,10'),
+      ['start=start_ms:ms', 'end=end_ms:ms', 'arrive=scheduled_ms:ms'],
+    ],
+    [
+      'a length by its cells alone',
+      rows('what,bytes,spent', 'a,512,1m 12s', 'b,64,950ms'),
+      ['duration=spent'],
+    ],
+    [
+      'times since 1970 by their size, beside a duration in ms',
+      rows('start,duration_ms,worker', '1772442000,900,a', '1772442001,901,b', '-1,5,a'),
+      ['start=start:s', 'duration=duration_ms:ms', 'worker=worker'],
+    ],
+    [
+      'the unit of one time, on the clock of another',
+      rows('start_us,end', '1000,2000', '3000,5000'),
+      ['start=start_us:us', 'end=end:us'],
+    ],
+    [
+      'the unit of a duration by the time from start to end',
+      rows('start_ms,end_ms,elapsed', '0,7000,7', '1000,12500,11.5', '2000,22000,20'),
+      ['start=start_ms:ms', 'end=end_ms:ms', 'duration=elapsed:s'],
+    ],
+    [
+      'the unit of starts and ends by a duration',
+      rows('begin,finish,duration_s', '0,7000,7', '1000,12500,11.5', '2000,22000,20'),
+      ['start=begin:ms', 'end=finish:ms', 'duration=duration_s:s'],
+    ],
+  ])('are %s', async (_, text, choice) => {
+    expect((await opened(text)).choice).toEqual(choice)
+  })
+
+  it('are those of the program that wrote it, with its units', async () => {
+    const joblog = await opened(
+      rows(
+        'Seq\tHost\tStarttime\tJobRuntime\tSend\tReceive\tExitval\tSignal\tCommand',
+        '1\t:\t1772442000.000\t     9.500\t0\t68\t0\t0\t./a.sh 0',
+        '2\t:\t1772442001.000\t     9.600\t0\t68\t0\t0\t./a.sh 1',
+      ),
+    )
+    expect([joblog.busyMs, joblog.most, joblog.names[0]]).toEqual([19_100, 2, './a.sh 0'])
+    expect(joblog.said[0]).toBe('The table is by GNU parallel.')
+    const jtl = await opened(
+      rows(
+        'timeStamp,elapsed,label,responseCode,threadName,bytes,Latency',
+        '1772442000000,300,home,200,Group 1-1,5256,200',
+        '1772442000400,310,home,200,Group 1-2,5256,200',
+      ),
+    )
+    expect([jtl.busyMs, jtl.lanes]).toEqual([610, ['Group 1-1', 'Group 1-2']])
+    const sacct = await opened(
+      rows(
+        'JobID|JobName|Submit|Start|End|Elapsed|ElapsedRaw|NCPUS',
+        '12|fit|2026-03-01T23:59:00|2026-03-02T00:00:00|2026-03-02T00:12:58|00:12:58|778|4',
+        '13|fit|2026-03-01T23:59:00|2026-03-02T00:00:00|Unknown|1-02:03:04|93784|4',
+      ),
+    )
+    expect([sacct.tasks, sacct.busyMs]).toEqual([1, 778_000])
+    expect(sacct.said.slice(2)).toEqual([
+      '1 row is left out: “End” is no time there, such as “Unknown”.',
+    ])
+    const head = 'task_id\thash\tname\tsubmit\tstart\tcomplete\tduration\trealtime'
+    const trace = '1\tab/12\tx (1)\t2026-03-02 09:00:00.000\t2026-03-02 09:00:05.000'
+    const nextflow = await opened(rows(head, `${trace}\t2026-03-02 09:01:17.000\t1m 17s\t1m 12s`))
+    expect([nextflow.busyMs, [...(nextflow.arrive ?? [])]]).toEqual([72_000, [0]])
+    const raw = await opened(
+      rows(head, '1\tab/12\tx\t1772442000000\t1772442005000\t1772442077000\t77000\t72000'),
+    )
+    expect(raw.busyMs).toBe(72_000)
+    const k6 = await opened(
+      rows(
+        'metric_name,timestamp,metric_value,check,name',
+        'http_reqs,1772442000,1.000000,,http://h/',
+        'http_req_duration,1772442000,221.5,,http://h/',
+        'data_sent,1772442000,84,,',
+      ),
+    )
+    expect([k6.busyMs, k6.choice.at(-1)]).toEqual([221.5, 'only=metric_name:http_req_duration'])
+    expect(k6.said.join()).toMatch(/2 rows in which “metric_name” is not “http_req_duration” are/)
+    const vegeta = await opened(rows('1772442000000000000,200,4000000,0,512,,,,0,GET,http://h/,'))
+    expect([vegeta.busyMs, vegeta.said[0]]).toEqual([4, 'The table is by vegeta.'])
+  })
+
+  it('are those that the user names: two of start, end and duration, each with its unit', async () => {
+    const text = rows('start_s,end_s,took,when', '0,2,900,1', '1,4,901,2')
+    expect((await opened(text, 'duration=took:ms')).choice).toEqual([
+      'start=start_s:s',
+      'duration=took:ms',
+    ])
+    const { busyMs, choice } = await opened(text, 'start=when:s', 'duration=took:ms')
+    expect([busyMs, choice]).toEqual([1801, ['start=when:s', 'duration=took:ms']])
+    expect((await opened(text, ...choice)).choice).toEqual(choice)
+    // As earlier choices were kept.
+    expect((await opened('a,b\n1,2\n', 'start=a', 'end=b', 'unit=us')).busyMs).toBe(0.001)
+    const only = await opened(rows('ms,state', '5,ok', '6,failed'), 'only=state:ok|late')
+    expect([only.busyMs, only.choice]).toEqual([5, ['duration=ms:ms', 'only=state:ok|late']])
+  })
+})
+
+describe('what a table does not say is asked', () => {
+  it.each([
+    ['a number without a unit', 'runtime\n30.0\n53.0\n', ['duration'], /unit is “runtime”\?/],
+    [
+      'times without one',
+      'start,end\n0,5\n1,6\n',
+      ['start', 'end'],
+      /unit is “start”, “end”\? Neither/,
+    ],
+    ['no column', 'when,bytes\n2026-03-02 12:02:25,101\n', [], /^Which columns/],
+    ['two lengths of equal rank', 'read_ms,write_ms\n5,6\n', [], /^Which columns/],
+    [
+      'the order of dates',
+      'start,took_s\n03/02/2026 09:00:00,5\n',
+      ['start'],
+      /day or the month first in “start”/,
+    ],
+    ['a date as a duration', 'duration\n2026-03-02 12:02:25\n', [], /^Which columns/],
+    ['thousandths of a core', 'cpu,duration\n500m,\n250m,\n', [], /^Which columns/],
+  ])('%s', async (_, text, scales, why) => {
+    const { asks, message } = await asked(text)
+    expect([asks.scales, message]).toEqual([scales, expect.stringMatching(why)])
+  })
+
+  it('and no longer once it is answered', async () => {
+    expect((await opened('runtime\n30.0\n', 'duration=runtime:s')).busyMs).toBe(30_000)
+    const days = 'start,took_s\n03/02/2026 09:00:00,5\n04/02/2026 09:00:00,5\n'
+    const starts = async (...pairs: string[]) => [...((await opened(days, ...pairs)).start ?? [])]
+    expect(await starts('start=start:day-first')).toEqual([0, 86_400_000])
+    expect(await starts('start=start:month-first')).toEqual([0, 31 * 86_400_000])
+  })
+
+  it('but not where some date shows it', async () => {
+    const twoDays = (first: string, second: string) =>
+      opened(rows('start,took_s', `${first} 09:00:00,5`, `${second} 09:00:00,5`))
+    for (const [first, second] of [
+      ['12/02/2026', '13/02/2026'],
+      ['02/12/2026', '02/13/2026'],
+      ['12.02.2026', '13.02.2026'],
+      ['2/12/2026', '2/13/2026'],
+    ] as const)
+      expect([...((await twoDays(first, second)).start ?? [])]).toEqual([0, 86_400_000])
+    const { start } = await opened(
+      rows('start,took_s', '2/13/2026 11:59:59 PM,1', '2/14/2026 12:00 AM,1'),
+    )
+    expect([...(start ?? [])]).toEqual([0, 1000])
+  })
+
+  it('whatever its columns are called: no date, byte count or status is a duration (seed 3)', async () => {
+    const name = (...names: string[]) => fc.constantFrom(...names)
+    const table = fc.record({
+      names: fc.tuple(
+        name('date', 'time', 'timestamp', 'when', 'created_at', 'start', 'duration', 'x'),
+        name('bytes', 'size', 'sentBytes', 'content_length', 'memory_mib', 'cpu_milli', 'y'),
+        name('status', 'code', 'responseCode', 'exit_status', 'z'),
+      ),
+      isUS: fc.boolean(),
+      cells: fc.array(
+        fc.tuple(
+          fc.date({
+            min: new Date('2001-01-01'),
+            max: new Date('2040-01-01'),
+            noInvalidDate: true,
+          }),
+          fc.nat({ max: 1e12 }),
+          fc.constantFrom(0, 1, 200, 404, 503),
+        ),
+        { minLength: 1, maxLength: 12 },
+      ),
+    })
+    await fc.assert(
+      fc.asyncProperty(table, async ({ names, isUS, cells }) => {
+        const text = rows(
+          names.join(';'),
+          ...cells.map(([date, bytes, code]) => {
+            const [day = '', time = ''] = date.toISOString().slice(0, 19).split('T')
+            const [y, m, d] = day.split('-')
+            return `${isUS ? `${m}/${d}/${y}` : day} ${time};${bytes};${code}`
+          }),
+        )
+        expect((await asked(text)).asks.scales).toEqual([])
+      }),
+      { seed: 3 },
+    )
+  })
+})
+
+describe('rows that are left out', () => {
+  it('have each its true reason', async () => {
+    const { tasks, said } = await opened(
+      rows('start_s,end_s', '0,5', '1,', '2,soon', '3,later', '9,4', '6,7'),
+    )
+    expect(tasks).toBe(2)
+    expect(said).toEqual([
+      '1 row without “end_s” is left out.',
+      '2 rows are left out: “end_s” is no time there, such as “soon”.',
+      '1 row has a negative length, and is left out.',
+    ])
+  })
+
+  it('are none for a duration beside a start and an end, which is only checked', async () => {
+    const text = rows('start_s,end_s,duration_s', '0,5,50', '5,9,40', '9,10,10')
+    const { busyMs, said } = await opened(text)
+    expect([busyMs, said]).toEqual([
+      10_000,
+      ['“duration_s” is not the time from start to end: tasks are from start to end.'],
+    ])
+  })
+})
