@@ -1,4 +1,5 @@
 /** Files as other programs write them, made for tests. */
+import { chosen, likelyChoice, observedOf, OpenError, openFile, trialOf } from '.'
 
 export const blobOf = (text: string): Blob => new Blob([text])
 
@@ -27,3 +28,29 @@ export const threadName = (tid: number, name: string) => ({
 
 export const traceOf = (...traceEvents: readonly object[]): string =>
   JSON.stringify({ otherData: { made: 'for a test' }, traceEvents })
+
+/** Opens a text as the page does, with the choice that is guessed, changed by pairs. */
+export const opened = async (text: string | Blob, ...pairs: string[]) => {
+  const file = await openFile(typeof text === 'string' ? blobOf(text) : text, 'a file')
+  const choice = chosen(file, likelyChoice(file), pairs)
+  const observed = observedOf(file, choice)
+  const trial = trialOf(observed, choice)
+  return {
+    ...observed,
+    choice,
+    trial,
+    figures: trial.result.observed,
+    spanMs: trial.result.makespanMs,
+    said: observed.notes.map((note) => note.text),
+  }
+}
+
+export const refusal = async (text: string | Blob, ...pairs: string[]): Promise<string> => {
+  try {
+    const { tasks } = await opened(text, ...pairs)
+    return `opened with ${tasks} tasks`
+  } catch (error) {
+    if (error instanceof OpenError) return error.message
+    throw error
+  }
+}

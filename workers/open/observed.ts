@@ -35,7 +35,7 @@ export interface Observed {
   notes: readonly Message[]
 }
 
-/** Indices of the spans that are tasks, in the order of start, longer ones first. */
+/** Indices of the spans that are tasks, in the order of start, then of threads, longer ones first. */
 const chosenIn = (spans: SpanTable, { kinds, zeros, part }: Mapping): Int32Array => {
   const wanted = kinds && new Set(kinds.map((name) => spans.kinds.list.indexOf(name)))
   const found = new Int32Array(spans.length)
@@ -46,12 +46,13 @@ const chosenIn = (spans: SpanTable, { kinds, zeros, part }: Mapping): Int32Array
     if (part !== null && spans.part[i] !== part) continue
     found[n++] = i
   }
-  const { start, ms, part: parts } = spans
+  const { start, ms, lane, part: parts } = spans
   const first = found.subarray(0, n)
   if (Number.isNaN(start[first[0] ?? 0] ?? NaN)) return first
   const isAfter = (a: number, b: number) =>
     (parts[a] ?? 0) - (parts[b] ?? 0) ||
     (start[a] ?? 0) - (start[b] ?? 0) ||
+    (lane[a] ?? 0) - (lane[b] ?? 0) ||
     (ms[b] ?? 0) - (ms[a] ?? 0) ||
     a - b
   // Most files are in this order, and a million spans take a second to sort.
@@ -134,12 +135,14 @@ const withoutNested = (spans: SpanTable, tasks: Int32Array, { nested }: Mapping)
 class Packer {
   packed = false
   readonly #names: readonly string[]
+  readonly #ids: readonly string[]
   /** Per thread its lanes, with the end of each so far; threads in the order of their first start. */
   readonly #threads = new Map<number, { lane: number; start: number; end: number }[]>()
   #count = 0
 
-  constructor(names: readonly string[]) {
-    this.#names = names
+  constructor({ lanes, laneIds }: SpanTable) {
+    this.#names = lanes.list
+    this.#ids = laneIds
   }
 
   laneOf(thread: number, start: number, end: number): number {
@@ -165,9 +168,18 @@ class Packer {
 
   /** Puts the lanes of a thread next to each other. @returns their names */
   arrange(lane: Int32Array): string[] {
-    const order = [...this.#threads].flatMap(([thread, own]) =>
-      own.map((one, place) => ({ lane: one.lane, name: this.#nameOf(thread, place) })),
-    )
+    const seen = new Map<string | undefined, number>()
+    for (const thread of this.#threads.keys()) {
+      const name = this.#names[thread]
+      seen.set(name, (seen.get(name) ?? 0) + 1)
+    }
+    const order = [...this.#threads].flatMap(([thread, own]) => {
+      const isAlike = (seen.get(this.#names[thread]) ?? 0) > 1
+      return own.map((one, place) => ({
+        lane: one.lane,
+        name: this.#nameOf(thread, place, isAlike),
+      }))
+    })
     const places = new Int32Array(order.length)
     order.forEach((one, place) => {
       places[one.lane] = place
@@ -178,9 +190,10 @@ class Packer {
     return order.map(({ name }) => name)
   }
 
-  #nameOf(thread: number, place: number): string {
+  #nameOf(thread: number, place: number, isAlike: boolean): string {
     if (thread === NONE) return String(place + 1)
-    const name = this.#names[thread] ?? ''
+    const id = isAlike && this.#ids[thread]
+    const name = `${this.#names[thread] ?? ''}${id ? ` (${id})` : ''}`
     return place === 0 ? name : `${name} (${place + 1})`
   }
 }
@@ -209,7 +222,7 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
   const ms = Float64Array.from(tasks, (i) => spans.ms[i] ?? 0)
   const isNamed = choice.names === 'keep'
   const name = Int32Array.from(tasks, (i) => (isNamed ? (spans.name[i] ?? NONE) : NONE))
-  const packer = new Packer(spans.lanes.list)
+  const packer = new Packer(spans)
   const lane = new Int32Array(tasks.length).fill(NONE)
   const start = isTimed ? new Float64Array(tasks.length) : null
   if (start) {

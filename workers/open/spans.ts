@@ -65,6 +65,8 @@ export class SpanTable {
   part = new Int32Array(FIRST)
   /** Threads, in their order on screen. */
   readonly lanes = new Names()
+  /** What tells threads of one name apart, by the number of the lane. */
+  readonly laneIds: string[] = []
   readonly names = new Names()
   /** Categories of spans, of which some are tasks. */
   readonly kinds = new Names()

@@ -13,6 +13,18 @@ const END_OF_ARRAY = 93
 const OBJECT = 123
 const END_OF_OBJECT = 125
 
+/** Texts, and what Python writes for numbers that JSON does not have. */
+const NO_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g
+
+/** The entries of a batch; null if it is no JSON. */
+const parsed = (batch: string): unknown[] | null => {
+  try {
+    return JSON.parse(`[${batch}]`) as unknown[]
+  } catch {
+    return null
+  }
+}
+
 class Items {
   /** Text from the first object that has not been given out. */
   #text = ''
@@ -69,12 +81,10 @@ class Items {
     this.#text = this.#text.slice(this.#whole)
     this.#at -= this.#whole
     this.#whole = 0
-    let items: unknown[]
-    try {
-      items = JSON.parse(`[${batch}]`) as unknown[]
-    } catch {
-      return refuse(say('valid JSON after {n} {n|entry|entries}', { n: this.#count }))
-    }
+    const items =
+      parsed(batch) ??
+      parsed(batch.replace(NO_NUMBER, (text) => (text.startsWith('"') ? text : 'null'))) ??
+      refuse(say('valid JSON after {n} {n|entry|entries}', { n: this.#count }))
     this.#count += items.length
     for (const item of items) if (typeof item === 'object' && item !== null) this.#give(item)
   }

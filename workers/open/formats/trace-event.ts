@@ -1,16 +1,9 @@
-import { say } from '../../base/message'
+import { type Message, say } from '../../base/message'
 import { format, notesOf } from '../format'
-import { nameOf, SpanTable } from '../spans'
+import type { SpanTable } from '../spans'
 import { refuse, type TextSource } from '../text'
 import { itemsOf } from './json-items'
-
-/** Fields of a trace event that are read; all may be missing, or of another type. */
-type TraceEvent = Partial<
-  Record<
-    'ph' | 'ts' | 'dur' | 'pid' | 'tid' | 'cat' | 'name' | 'id' | 'id2' | 'scope' | 'args',
-    unknown
-  >
->
+import { type Reason, type TraceEvent, TraceReader } from './trace-reader'
 
 /** Categories that are known to be the tasks of a pool, by the program that writes them. */
 const TASKS = [
@@ -18,147 +11,114 @@ const TASKS = [
   'targets', // ninjatracing
   'task:execute', // Ray
 ]
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-
-const argument = ({ args }: TraceEvent, name: string): unknown =>
-  typeof args === 'object' && args !== null ? (args as Record<string, unknown>)[name] : undefined
-
-interface Thread {
-  pid: string
-  tid: string
-}
-
-/** A span that has begun and not ended, in ms. */
-interface Open extends Thread {
-  start: number
-  name: string
-  kind: string
-}
-
-class TraceReader {
-  readonly spans = new SpanTable()
-  #last = -Infinity
-  readonly #threads = new Map<string, string>()
-  readonly #processes = new Map<string, string>()
-  /** Begun spans, by thread as a stack, or by id. */
-  readonly #open = new Map<string, Open[]>()
-  /** Thread of each lane, to name it in the end. */
-  readonly #lanes: Thread[] = []
-
-  read(event: TraceEvent): void {
-    const [pid, tid] = [textOf(event.pid), textOf(event.tid)]
-    const phase = event.ph
-    if (phase === 'M') return this.#name(event, pid, tid)
-    const start = Number(event.ts) / 1000
-    if (!Number.isFinite(start)) return
-    const span = { start, pid, tid, name: textOf(event.name), kind: textOf(event.cat) }
-    if (phase === 'X') {
-      const ms = Number(event.dur ?? NaN) / 1000
-      if (ms >= 0 && ms < Infinity) this.#add(span, ms)
-    } else if (phase === 'B' || phase === 'b') {
-      const key = keyOf(event, pid, tid)
-      const open = this.#open.get(key)
-      if (open) open.push(span)
-      else this.#open.set(key, [span])
-    } else if (phase === 'E' || phase === 'e') {
-      // An end without a beginning: the trace began within the span.
-      const open = this.#open.get(keyOf(event, pid, tid))?.pop()
-      if (open) this.#add({ ...open, tid }, Math.max(0, start - open.start))
-    }
-    this.#last = Math.max(this.#last, start)
-  }
-
-  /** Ends what has not ended, and names the threads. @returns the number of spans without an end */
-  finish(): number {
-    const unfinished = [...this.#open.values()].flat()
-    for (const span of unfinished) this.#add(span, Math.max(0, this.#last - span.start))
-    const several = new Set(this.#lanes.map(({ pid }) => pid)).size > 1
-    this.#lanes.forEach(({ pid, tid }, lane) => {
-      const thread = this.#threads.get(`${pid}/${tid}`) ?? (tid === '' ? 'no thread' : tid)
-      const process = this.#processes.get(pid) ?? pid
-      const name = several && process !== '' ? `${process} · ${thread}` : thread
-      this.spans.lanes.list[lane] = nameOf(name)
-    })
-    return unfinished.length
-  }
-
-  #name(event: TraceEvent, pid: string, tid: string): void {
-    const name = nameOf(textOf(argument(event, 'name')))
-    if (name === '') return
-    if (event.name === 'thread_name') this.#threads.set(`${pid}/${tid}`, name)
-    if (event.name === 'process_name') this.#processes.set(pid, name)
-  }
-
-  #add({ start, name, kind, pid, tid }: Open, ms: number): void {
-    const lane = this.spans.lanes.of(`${pid}/${tid}`)
-    if (lane === this.#lanes.length) this.#lanes.push({ pid, tid })
-    this.spans.add({ start, ms, lane, name, kind })
-    this.#last = Math.max(this.#last, start + ms)
-  }
-}
-
-/**
- * What the beginning and the end of a span share: the thread, or of an async one the category, the id
- * and the scope; `id2` has ids within the process.
- */
-const keyOf = ({ ph, cat, id, id2, scope }: TraceEvent, pid: string, tid: string): string => {
-  if (ph === 'B' || ph === 'E') return `${pid}/${tid}`
-  const own = typeof id2 === 'object' && id2 !== null ? (id2 as Record<string, unknown>) : {}
-  const name = textOf(id ?? own['global'] ?? own['local'])
-  return `${pid}/async ${textOf(cat)} ${textOf(scope)} ${name}`
-}
-
+/** Categories of frames around tasks: annotations and the functions of a stack, by PyTorch. */
+const FRAMES = ['user_annotation', 'gpu_user_annotation', 'python_function']
+/** Categories of Chrome's threads, and the share of their time from which one is taken for all. */
+const CHROME = /^toplevel$|\bdevtools\.timeline$/
+const NEARLY_ALL = 0.9
 const read = async (source: TextSource) => {
   const reader = new TraceReader()
   const begins = /^\s*\[/.test(source.head) ? /^\s*\[/ : /"traceEvents"\s*:\s*\[/
   const { isCut } = await itemsOf(source, begins, 'traceEvents', (event) =>
     reader.read(event as TraceEvent),
   )
-  const unfinished = reader.finish()
-  if (reader.spans.length === 0) refuse(say('a trace with spans (it has none that ends)'))
+  reader.finish()
+  const { spans, async, unfinished } = reader
+  if (spans.length === 0) refuse(say('a trace with spans (it has none that ends)'))
   return {
-    spans: reader.spans,
-    likely: likelyIn(reader.spans),
+    spans,
+    likely: likelyIn(spans, async),
     nested: 'outermost' as const,
     notes: notesOf(
       isCut && say('The file is cut off at its end, as Chrome leaves it: all before was read.'),
+      ...leftOut(reader),
       unfinished > 0 &&
         say(
           '{n} {n|span has|spans have} no end, and {n|is|are} drawn to the last time in the file.',
           { n: unfinished },
         ),
+      async.size > 0 &&
+        say(
+          'Async spans run on no thread: they have lanes of their own, and are tasks only where their category is chosen, or there is no other.',
+        ),
     ),
   }
 }
 
-/**
- * The category that is most likely that of a pool's tasks: a known one, or else the one with most
- * time beside its busiest thread, since a pool shares its work among threads.
- */
-const likelyIn = ({ kinds, kind, lane, ms, length }: SpanTable): string[] | null => {
-  const known = TASKS.find((name) => kinds.list.includes(name))
-  if (known !== undefined) return [known]
-  if (kinds.list.length <= 1) return null
-  const byLane = kinds.list.map(() => new Map<number, number>())
-  for (let i = 0; i < length; i++) {
-    const times = byLane[kind[i] ?? 0]
-    const on = lane[i] ?? 0
-    times?.set(on, (times.get(on) ?? 0) + (ms[i] ?? 0))
+/** What was left out, each with its reason. */
+const leftOut = ({ dropped }: TraceReader): (Message | false)[] => {
+  const count = (why: Reason) => ({ n: dropped.get(why) ?? 0 })
+  const notes: readonly (readonly [Reason, (values: Message['values']) => Message])[] = [
+    ['phase', (n) => say('{n} {n|event|events} without a phase (ph) {n|is|are} left out.', n)],
+    ['time', (n) => say('{n} {n|event|events} without a time (ts) {n|is|are} left out.', n)],
+    [
+      'length',
+      (n) => say('{n} {n|span|spans} without a duration from 0 on (dur) {n|is|are} left out.', n),
+    ],
+    ['begin', (n) => say('{n} {n|end|ends} of spans without a beginning {n|is|are} left out.', n)],
+    ['end', (n) => say('{n} async {n|span|spans} without an end {n|is|are} left out.', n)],
+    ['profiler', (n) => say('{n} {n|frame|frames} of the profiler itself {n|is|are} left out.', n)],
+  ]
+  return notes.map(([why, said]) => dropped.has(why) && said(count(why)))
+}
+
+/** Time that spans cover on each lane, if they come in the order of their starts. */
+class Cover {
+  readonly #lanes = new Map<number, { ms: number; end: number }>()
+
+  add(lane: number, start: number, ms: number): void {
+    const own = this.#lanes.get(lane)
+    if (!own) this.#lanes.set(lane, { ms, end: start + ms })
+    else if (start + ms > own.end) {
+      own.ms += Math.min(ms, start + ms - own.end)
+      own.end = start + ms
+    }
   }
-  const shared = byLane.map((times) => {
-    let [sum, most] = [0, 0]
-    for (const one of times.values()) [sum, most] = [sum + one, Math.max(most, one)]
-    return sum - most
-  })
-  const most = shared.reduce((best, one) => Math.max(best, one), 0)
-  return most > 0 ? [kinds.list[shared.indexOf(most)] ?? ''] : null
+
+  /** Time on all lanes, and on all but the busiest. */
+  sums(): { all: number; shared: number } {
+    let [all, most] = [0, 0]
+    for (const { ms } of this.#lanes.values()) [all, most] = [all + ms, Math.max(most, ms)]
+    return { all, shared: all - most }
+  }
+}
+
+/**
+ * The categories that are most likely the tasks of a pool; null for all. Async spans and frames are
+ * tasks only where there is nothing else.
+ */
+const likelyIn = (
+  { kinds, kind, lane, start, ms, length }: SpanTable,
+  async: ReadonlySet<string>,
+): readonly string[] | null => {
+  const onThreads = kinds.list.filter((name) => !async.has(name))
+  const known = TASKS.find((name) => onThreads.includes(name))
+  if (known !== undefined) return [known]
+  const work = onThreads.filter((name) => !FRAMES.includes(name))
+  if (work.length === 0) return onThreads.length > 0 && async.size > 0 ? onThreads : null
+  const isWork = kinds.list.map((name) => work.includes(name))
+  const covers = kinds.list.map(() => new Cover())
+  const cover = new Cover()
+  for (let i = 0; i < length; i++) {
+    const of = kind[i] ?? 0
+    if (!isWork[of]) continue
+    for (const one of [covers[of], cover]) one?.add(lane[i] ?? 0, start[i] ?? 0, ms[i] ?? 0)
+  }
+  const sums = covers.map((one) => one.sums())
+  // All that Chrome writes on a thread are parts of its tasks, of which one category may have all. A
+  // pool of another program shares its work among threads: time beside the busiest one.
+  const isChrome = work.some((name) => CHROME.test(name))
+  const times = sums.map((one) => (isChrome ? one.all : one.shared))
+  const most = times.reduce((best, one) => Math.max(best, one), 0)
+  const { all, shared } = cover.sums()
+  const isChosen = most > (isChrome ? NEARLY_ALL * all : 0) && shared > 0
+  if (isChosen && kinds.list.length > 1) return [kinds.list[times.indexOf(most)] ?? '']
+  return work.length < kinds.list.length ? work : null
 }
 
 /**
  * Reads the format of Chrome's tracing, which Bazel, Ray, ninjatracing and many others write:
- * complete events (X), pairs on a thread (B, E), pairs by id (b, e), names (M). Times are in µs.
+ * complete events (X), pairs on a thread (B, E), pairs by id (b, e; earlier S, F), names (M). Times are in µs.
  *
  * Source: the document "Trace Event Format" of the Chromium project.
  */
