@@ -275,9 +275,16 @@ export const observedOf = (opened: Opened, choice: Mapping): Observed => {
   }
 }
 
-/** What is added to the starts of each part, so that the first is at 0 and each follows the last. */
+/**
+ * What is added to the starts of each part, so that the first is at 0 and each follows the last, or
+ * is as far from it as it was.
+ */
 const shiftsOf = (spans: SpanTable, tasks: Int32Array): number[] => {
   const shifts: number[] = []
+  if (spans.isOneClock) {
+    const first = tasks.reduce((least, i) => Math.min(least, spans.start[i] ?? 0), Infinity)
+    return Array.from({ length: spans.parts }, () => -first)
+  }
   let end = 0
   let [part, shift] = [NONE, 0]
   for (const i of tasks) {

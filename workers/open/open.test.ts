@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFile } from '.'
+import { english } from '../base/message'
 import { opened, packed, refusal, span, traceOf } from './made.testing'
 
 describe('build logs', () => {
@@ -32,6 +33,65 @@ describe('build logs', () => {
     expect(tasks).toBe(2)
     expect(said.join()).toMatch(/cut off/)
     expect(await refusal('# ninja log v4\n')).toMatch(/^version 5, 6, 7/)
+  })
+
+  /** Lines of builds that began at these times, in ms; `edge`: ninja 1.12 has when the step began. */
+  const timed = (
+    edge: 'start' | 'end',
+    builds: Readonly<Record<number, readonly (readonly [number, number, string])[]>>,
+  ) =>
+    Object.entries(builds).flatMap(([at, steps]) =>
+      steps.map(([from, to, name]) => {
+        const ms = 1_770_000_000_000 + Number(at) + (edge === 'end' ? to : from)
+        return `${from}\t${to}\t${ms}000000\t${name}\t${name}`
+      }),
+    )
+  const builds = {
+    0: [
+      [0, 2800, 'a.o'],
+      [2800, 3000, 'app'],
+    ],
+    20_000: [
+      [0, 2700, 'a.o'],
+      [2700, 2900, 'app'],
+    ],
+    21_000_000: [[5, 4000, 'b.o']],
+  } as const
+
+  it.each(['start', 'end'] as const)(
+    'of ninja that were rewritten are told apart by their times: of the %s of a step',
+    async (edge) => {
+      const lines = timed(edge, builds)
+      for (const order of [lines, lines.toReversed(), [1, 4, 0, 3, 2].map((i) => lines[i])]) {
+        const { tasks, figures, spanMs, notes } = await opened(
+          `# ninja log v6\n${order.join('\n')}\n`,
+        )
+        expect([tasks, figures.timed?.atOnce.most, spanMs]).toEqual([5, 1, 3000 + 2900 + 3995])
+        expect(notes.map(english).join()).toMatch(/^3 builds, one after the other/)
+      }
+      const { 0: first, 20_000: second } = builds
+      const near = timed(edge, { 0: first, 20_000: second }).join('\n')
+      expect((await opened(`# ninja log v7\n${near}\n`)).spanMs).toBe(22_900)
+      const part = await opened(`# ninja log v7\n${near}\n`, 'part=2')
+      expect([...(part.start ?? [])]).toEqual([0, 2700])
+    },
+  )
+
+  it('of ninja keep steps whose outputs have no time, or that of their inputs', async () => {
+    const steps = Array.from({ length: 9 }, (_, i) => [i, i + 5, `o${i}`] as const)
+    const lines = timed('end', { 0: steps, 60_000: steps })
+    for (const time of ['0', '1760000000000000000']) {
+      const odd = lines.map((line, i) =>
+        i % 9 === 4 ? line.replace(/\t\d{19}\t/, `\t${time}\t`) : line,
+      )
+      const { tasks, figures, spanMs } = await opened(`# ninja log v5\n${odd.join('\n')}\n`)
+      expect([tasks, spanMs, figures.timed?.atOnce.most]).toEqual([18, 26, 5])
+      const mixed = await opened(`# ninja log v5\n${odd.toReversed().join('\n')}\n`)
+      const left = mixed.notes.map(english).join()
+      expect([mixed.tasks, /2 steps of which/.test(left)]).toEqual(
+        time === '0' ? [16, true] : [18, false],
+      )
+    }
   })
 
   it('of cargo are in its page', async () => {

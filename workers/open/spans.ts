@@ -72,6 +72,8 @@ export class SpanTable {
   readonly kinds = new Names()
   /** Several recordings in one file, such as builds: their number. */
   parts = 0
+  /** True if the starts of all parts are by one clock, and keep their distances. */
+  isOneClock = false
 
   add({ start, ms, arrive = NaN, lane, name, kind, part = 0 }: Span): void {
     const i = this.length
@@ -88,12 +90,6 @@ export class SpanTable {
     this.part[i] = part
     this.parts = Math.max(this.parts, part + 1)
     this.length = i + 1
-  }
-
-  /** Takes all parts for one. */
-  inOnePart(): void {
-    this.part.fill(0)
-    this.parts = 1
   }
 
   #grow(): void {

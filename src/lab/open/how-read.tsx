@@ -198,7 +198,7 @@ const listsOf = ({ description, choice }: OpenedFile) => {
     {
       key: 'part',
       label: t('Build'),
-      options: [[null, t('all {n}, one after the other', { n: parts })], ...builds],
+      options: [[null, t('all {n}', { n: parts })], ...builds],
       isShown: parts > 1,
     },
     {
