@@ -121,9 +121,25 @@ describe('durations by name', () => {
       null,
     ])
     expect((await opened('{"tests/test_a.py::test_b": 0.25}')).format).toBe('test-durations')
-    expect(await refusal('{"a_spec.rb": 1, "b_spec.rb": "x"}')).toMatch(
-      /seconds for each name \(b_spec/,
+  })
+
+  it('are told from other numbers by their names, however long the file', async () => {
+    expect(await refusal('{"total": 120, "passed": 118, "durationMs": 45210}')).toMatch(
+      /^This is an object of numbers by name\. Durations of tests have names of files/,
     )
+    for (const text of ['{"a":1}', '{"a.js": 1, "total": 2}'])
+      expect(await refusal(text)).toMatch(/^This is an object of numbers/)
+    for (const text of [
+      '{"a.js": 1, "b": {"c": 2}}',
+      '{"a.js": 1}\n{"b.js": 1}',
+      '{"a_spec.rb": "x"}',
+    ])
+      expect(await refusal(text)).toMatch(/^None of the formats/)
+    const many = Array.from({ length: 9000 }, (_, i) => [`spec/number_${i}_spec.rb`, i])
+    for (const more of ['', ' ', '      '])
+      expect((await opened(more + JSON.stringify(Object.fromEntries(many)))).tasks).toBe(9000)
+    const text = JSON.stringify(Object.fromEntries([...many, ['last.rb', 'x']]))
+    expect(await refusal(text)).toMatch(/seconds for each name \(last.rb has x\)/)
   })
 })
 
@@ -275,6 +291,17 @@ describe('files that are something else', () => {
     ['async function work(n) {\n  return 2 * n\n}\n', /^This is a program/],
     ['{"traceEvents":[]}', /a trace with spans/],
     ['{"traceEvents":[{"ph":"X",}]}', /valid JSON after 0 entries$/],
+    [
+      '{"$schema":"https://www.speedscope.app/file-format-schema.json"}',
+      /^This is a profile of sp/,
+    ],
+    ['{"meta":{"interval":1,"processType":0}}', /^This is a profile of the Firefox Profiler/],
+    ['{"nodes":[{"id":1,"callFrame":{"functionName":"a"}}]}', /^This is a profile of V8/],
+    ['{"version":1,"recording":{"displayName":"a"}}', /^This is a timeline of Safari/],
+    ['a 1 [000] 1.5:  10 cpu-clock:\n\t  643 b (/c)\n', /^This is the text of perf script/],
+    ['a;b;c 1\na;b 12\n', /^This is a file of collapsed stacks\. It holds samples/],
+    ['a;b;c 1\n', /^This is a file of collapsed stacks/],
+    ['Running Time\tSelf (ms)\t\tSymbol Name\n4.0ms 9.9%\t0\t\ta\n', /^This is a profile of/],
     ['a,b\nx,y\n1x,2y\n', /none of its cells is a number/],
   ])('%j is named as what it is', async (text, why) => {
     expect(await refusal(text)).toMatch(why)
@@ -285,6 +312,20 @@ describe('files that are something else', () => {
     await expect(openFile(huge, 'huge')).rejects.toThrow('at most 512 MiB (got 2048 MiB)')
     expect(await refusal(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 0])]))).toMatch(/ZIP/)
     expect(await refusal(new Blob([new Uint8Array([1, 0, 2, 0])]))).toMatch(/binary/)
+    const binary = {
+      zstd: '\x28\xb5\x2f\xfd',
+      xz: '\xfd7zXZ\0',
+      bzip2: 'BZh91AY&SY',
+      tar: `${'\0'.repeat(257)}ustar`,
+      'table in binary': 'PAR1',
+      pprof: '\n\x04\x08\x01\x10\x02',
+    }
+    for (const [name, bytes] of Object.entries(binary)) {
+      const blob = new Blob([Uint8Array.from(bytes, (char) => char.charCodeAt(0))])
+      expect(await refusal(blob)).toContain(name)
+      const zipped = blob.stream().pipeThrough(new CompressionStream('gzip'))
+      expect(await refusal(await new Response(zipped).blob())).toContain(name)
+    }
     const half = (await packed(traceOf(span(1, 0, 1)))).slice(0, 30)
     expect(await refusal(half)).toMatch(/a complete packed file/)
   })

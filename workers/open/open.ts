@@ -14,13 +14,13 @@ const OWN = /^\s*\{\s*"format"\s*:\s*"poolscope-/
 
 /** Throws an OpenError that says what the file is, or what it would have to be. */
 const unknown = (head: string): never => {
-  const known = NO_TASKS.find(({ is }) => is.test(head))
+  const known = NO_TASKS.find(({ is }) => is(head))
   if (known)
     return refuse(say('This is {what}. {use}', { what: known.what, use: known.use ?? PERCENTILES }))
   if (/^\s*(?:<!doctype|<html)/i.test(head))
     return refuse(
       say(
-        'This is a web page. Save the file that it shows, and open that: the page itself has no tasks.',
+        'This is a web page, and none of the reports that are read here. If it offers its data as a file, such as CSV or JSON, open that.',
       ),
     )
   return refuse(
@@ -39,7 +39,7 @@ export const openFile = async (file: Blob, title: string, progress?: Progress): 
   const source = await textOf(file, progress)
   const { head } = source
   // A file of this page may hold any words.
-  if (!OWN.test(head) && NO_TASKS.some(({ is }) => is.test(head))) unknown(head)
+  if (!OWN.test(head) && NO_TASKS.some(({ is }) => is(head))) unknown(head)
   const found = formats.list.find((one) => one.recognises(head)) ?? unknown(head)
   const content = await found.read(source)
   return {

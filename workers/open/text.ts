@@ -40,16 +40,35 @@ export const checkPart = (length: number): void => {
 
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
+const packedBy = (name: string): Message =>
+  say('packed by {name}: unpack it, and open what is in it', { name })
+
 /** First bytes of files that are often dropped by mistake, and what they are. */
+/* oxlint-disable eslint/no-control-regex -- such files begin so */
 const BINARY: readonly (readonly [RegExp, Message])[] = [
-  // oxlint-disable-next-line eslint/no-control-regex -- a packed file begins so
-  [/^PK\x03\x04/, say('a ZIP archive: unpack it, and open a file of it')],
+  [/^PK\x03\x04/, packedBy('ZIP')],
+  [/^(?:[^]{257})ustar/, packedBy('tar')],
+  [/^\x28\xb5\x2f\xfd/, packedBy('zstd')],
+  [/^\xfd7zXZ\0/, packedBy('xz')],
+  [/^BZh[1-9]1AY&SY/, packedBy('bzip2')],
+  [/^\x04\x22\x4d\x18/, packedBy('LZ4')],
+  [/^7z\xbc\xaf\x27\x1c/, packedBy('7z')],
+  [/^Rar!\x1a\x07/, packedBy('RAR')],
+  [/^(?:PAR1|ARROW1|Obj\x01|\x89HDF|\x93NUMPY)/, say('a table in binary: export it as CSV')],
+  [
+    /\n\x04\x08[\x01-\x7f]\x10[\x01-\x7f]/,
+    say('a profile of pprof: samples of call stacks, and no tasks'),
+  ],
+  [/^(?:FLR\0|PERFILE2)/, say('a profile by samples of call stacks, and no tasks')],
   [/^\x89PNG/, say('a picture')],
   [/^\xff\xd8\xff/, say('a picture')],
   [/^%PDF/, say('a PDF document')],
   [/^\x7fELF|^MZ/, say('a program')],
   [/^SQLite format/, say('a database')],
 ]
+/* oxlint-enable eslint/no-control-regex */
+/** Bytes that tell what a file is: tar has its mark behind the first entry's name. */
+const MARKS = 262
 
 const encodingOf = ([first, second]: Uint8Array): string =>
   first === 0xff && second === 0xfe
@@ -60,7 +79,7 @@ const encodingOf = ([first, second]: Uint8Array): string =>
 
 /** Throws for bytes that are no text. */
 const checkText = (bytes: Uint8Array): void => {
-  const first = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('')
+  const first = Array.from(bytes.subarray(0, MARKS), (byte) => String.fromCharCode(byte)).join('')
   const known = BINARY.find(([start]) => start.test(first))
   if (known) refuse(say('a text, such as CSV or JSON (this is {what})', { what: known[1] }))
   if (encodingOf(bytes) === 'utf-8' && bytes.subarray(0, HEAD).includes(0))
@@ -121,17 +140,18 @@ export const textOf = async (file: Blob, progress: Progress = () => {}): Promise
     }
     return decoder.decode(value, { stream: true })
   }
-  let head = ''
-  while (head.length < HEAD) {
+  let first = ''
+  while (first.length < HEAD) {
     const piece = await next()
     if (piece === null) break
-    head += piece
+    first += piece
   }
-  if (head.trim() === '') refuse(say('a file with something in it (this one is empty)'))
+  if (first.trim() === '') refuse(say('a file with something in it (this one is empty)'))
   return {
-    head,
+    // A piece may be of any length.
+    head: first.slice(0, HEAD),
     pieces: async function* () {
-      yield head
+      yield first
       for (;;) {
         const piece = await next()
         if (piece === null) return

@@ -3,8 +3,32 @@ import { format, type Format } from '../format'
 import { SpanTable } from '../spans'
 import { refuse, wholeJson, type TextSource } from '../text'
 
-/** Names and seconds at the beginning of an object of which all values are numbers. */
-const PAIRS = /^\s*\{\s*("(?:[^"\\]|\\.)*"\s*:\s*-?[\d.eE+-]+\s*(?:,|\}|$)\s*){1,}/
+/** A name and its number, and whatever follows them. */
+const PAIR = /\s*"((?:[^"\\]|\\.)*)"\s*:\s*-?\d[\d.eE+-]*\s*([,}]|$)/y
+/** The beginning of a pair, at the end of the first characters of a longer file. */
+const CUT = /\s*(?:"(?:[^"\\]|\\.)*(?:"\s*(?::\s*-?)?)?)?$/y
+/** A name of a file or of a test: a path, a name with an extension, or one that pytest writes. */
+export const TEST = /[/\\]|::|\.\w+$/
+
+/**
+ * True for an object of numbers alone, with names that all fit. Looks at the first characters of a
+ * file: what follows them is not known.
+ */
+export const isNumbersBy = (head: string, name: RegExp): boolean => {
+  const begins = /^\s*\{/.exec(head)
+  if (!begins) return false
+  PAIR.lastIndex = begins[0].length
+  for (let pairs = 0; ; pairs++) {
+    const at = PAIR.lastIndex
+    const [, text, end] = PAIR.exec(head) ?? []
+    if (text === undefined) {
+      CUT.lastIndex = at
+      return pairs > 0 && CUT.test(head)
+    }
+    if (!name.test(text)) return false
+    if (end === '}') return head.slice(PAIR.lastIndex).trim() === ''
+  }
+}
 
 const read = async (source: TextSource) => {
   const input = await wholeJson(source)
@@ -21,7 +45,7 @@ const read = async (source: TextSource) => {
 const durations = <const Id extends string>(
   entry: Omit<Format<Id>, 'recognises' | 'read'>,
   isIts: (head: string) => boolean,
-) => format<Id>({ ...entry, recognises: (head) => PAIRS.test(head) && isIts(head), read })
+) => format<Id>({ ...entry, recognises: (head) => isNumbersBy(head, TEST) && isIts(head), read })
 
 const isPytest = (head: string): boolean => /^\s*\{\s*"[^"]*(?:::|\.py)/.test(head)
 
