@@ -3,6 +3,8 @@
  *
  * The program wraps what runs a task, `observe((x) => pool.run(x))`, and in its workers the task,
  * `observeTask(fn)`. Without the worker's side a task's waiting and its work cannot be told apart.
+ * The worker's side also notes when its thread was ready, and how long a task computed before it
+ * awaited anything.
  * Nothing is thrown into the program, and its results are its own. Node, Deno, Bun and browsers.
  *
  * A worker writes its tasks into memory that it shares with the thread that started the pool, since
@@ -11,8 +13,10 @@
  */
 const CHANNEL = 'poolscope-observe'
 const FORMAT = 'poolscope-watched'
-/** Tasks that are kept: of the program, and of each worker; 2 MiB per worker. */
+/** Tasks that are kept: of the program, and of each worker; 3 MiB per worker. */
 const LIMIT = 131_072
+/** Numbers that a worker records of a task: start, return of the function, end. */
+const ROW = 3
 /** Tasks that a worker without shared memory posts at once, and its wait for more, in ms. */
 const [BATCH, BATCH_MS] = [256, 20]
 /** Distance of two threads' clocks, in ms; tasks among which that of a worker's record is looked for. */
@@ -23,18 +27,20 @@ const now = () => performance.timeOrigin + performance.now()
 
 const isThenable = (value) => typeof value?.then === 'function'
 
-/** Calls `fn`, and then `ended` at its end, whatever it returns or throws. */
+/** Calls `fn`, and at its end `ended` with the time at which it returned, whatever it returns or throws. */
 const callAndTell = (fn, self, args, ended) => {
   let result
   try {
     result = fn.apply(self, args)
   } catch (error) {
-    ended()
+    ended(now())
     throw error
   }
+  const returned = now()
+  const settled = () => ended(returned)
   // The program gets its own promise: a copy would lack what libraries add, such as `cancel`.
-  if (isThenable(result)) result.then(ended, ended)
-  else ended()
+  if (isThenable(result)) result.then(settled, settled)
+  else settled()
   return result
 }
 
@@ -49,11 +55,11 @@ const opened = (received = null) => {
 /** Tasks that this thread gave to a pool: arrival, end, NaN while it runs; records of its workers. */
 const host = { arrive: null, done: null, names: [], count: 0, dropped: 0, workers: new Map() }
 
-const received = ({ worker, memory = null, rows = [] }) => {
-  const own = host.workers.get(worker) ?? { memory, rows: [], dropped: 0 }
+const received = ({ worker, thread, memory = null, rows = [] }) => {
+  const own = host.workers.get(worker) ?? { thread, memory, rows: [], dropped: 0 }
   host.workers.set(worker, own)
-  if (own.rows.length < 2 * LIMIT) own.rows.push(...rows)
-  else own.dropped += rows.length / 2
+  if (own.rows.length < ROW * LIMIT) own.rows.push(...rows)
+  else own.dropped += rows.length / ROW
 }
 
 const begin = (name) => {
@@ -89,38 +95,45 @@ export const observe = (run, name) =>
 /** This thread's own record as a worker. */
 const own = { id: '', count: 0, times: null, words: null, rows: [], timer: null, channel: null }
 
+/** Start of this thread, and when it could run tasks. A thread of Node has the clock of its process. */
+let thread = null
+
+const threadNow = () => [performance.timeOrigin + (performance.nodeTiming?.environment ?? 0), now()]
+
 const startWorker = () => {
   own.channel = opened()
   own.id = Math.random().toString(36).slice(2)
   if (typeof SharedArrayBuffer === 'undefined') return
-  const memory = new SharedArrayBuffer(8 + 2 * 8 * LIMIT)
+  const memory = new SharedArrayBuffer(8 + ROW * 8 * LIMIT)
   own.words = new Int32Array(memory, 0, 2)
   own.times = new Float64Array(memory, 8)
-  own.channel.postMessage({ worker: own.id, memory })
+  own.channel.postMessage({ worker: own.id, thread, memory })
 }
 
 const post = () => {
   own.timer = null
-  own.channel.postMessage({ worker: own.id, rows: own.rows.splice(0) })
+  own.channel.postMessage({ worker: own.id, thread, rows: own.rows.splice(0) })
 }
 
-const ran = (start) => {
+const ran = (start, returned) => {
   const { times, words } = own
   const end = now()
   if (!times) {
-    own.rows.push(start, end)
-    if (own.rows.length >= 2 * BATCH) post()
+    own.rows.push(start, returned, end)
+    if (own.rows.length >= ROW * BATCH) post()
     else own.timer ??= setTimeout(post, BATCH_MS)
   } else if (own.count < LIMIT) {
-    times[2 * own.count] = start
-    times[2 * own.count + 1] = end
+    times[ROW * own.count] = start
+    times[ROW * own.count + 1] = returned
+    times[ROW * own.count + 2] = end
     Atomics.store(words, 0, ++own.count)
   } else Atomics.add(words, 1, 1)
 }
 
 /** Wraps the function that a worker runs for a task. */
-export const observeTask = (fn) =>
-  function (...args) {
+export const observeTask = (fn) => {
+  thread ??= threadNow()
+  return function (...args) {
     let start = NaN
     try {
       if (own.id === '') startWorker()
@@ -128,46 +141,56 @@ export const observeTask = (fn) =>
     } catch {
       // The program comes first: its task is run, and not recorded.
     }
-    return callAndTell(fn, this, args, () => {
-      if (start > 0) ran(start)
+    return callAndTell(fn, this, args, (returned) => {
+      if (start > 0) ran(start, returned)
     })
   }
+}
 
 /** Numbers of tasks that a worker has kept and dropped. */
 const countsOf = ({ memory, dropped }) =>
   memory ? [0, 1].map((word) => Atomics.load(new Int32Array(memory, 0, 2), word)) : [0, dropped]
 
-/** Starts and ends of a worker, as pairs. */
+/** The rows of a worker, one after the other. */
 const timesOf = (one) =>
-  one.memory ? [...new Float64Array(one.memory, 8, 2 * countsOf(one)[0])] : one.rows
+  one.memory ? [...new Float64Array(one.memory, 8, ROW * countsOf(one)[0])] : one.rows
 
-/** Rows of the file: arrival, start, end, worker, name; each worker's task with its caller's. */
-const rowsOf = () => {
+/** Records of workers in the order of their first tasks, each with the name of its worker. */
+const recordsOf = () =>
+  [...host.workers.values()]
+    .map((one) => ({ thread: one.thread, times: timesOf(one) }))
+    .sort((a, b) => (a.times[0] ?? Infinity) - (b.times[0] ?? Infinity))
+    .map((record, place) => ({ ...record, name: `worker ${place + 1}` }))
+
+/**
+ * Rows of the file: arrival, start, end, worker, name, and the time until the function returned; each
+ * worker's task with its caller's.
+ */
+const rowsOf = (workers) => {
   const calls = Array.from({ length: host.count }, (_, row) => row)
     .filter((row) => host.done[row] >= 0)
     .sort((a, b) => host.done[a] - host.done[b])
-  const records = [...host.workers.values()]
-    .map(timesOf)
-    .sort(([a = Infinity], [b = Infinity]) => a - b)
-    .flatMap((times, place) => {
-      const name = `worker ${place + 1}`
-      const count = times.length / 2
-      return Array.from({ length: count }, (_, i) => [times[2 * i], times[2 * i + 1], name])
-    })
-    .sort((a, b) => a[1] - b[1])
+  const records = workers
+    .flatMap(({ times, name }) =>
+      Array.from({ length: times.length / ROW }, (_, i) => {
+        const [start, returned, end] = times.slice(ROW * i, ROW * (i + 1))
+        return { start, end, worker: name, computed: returned - start }
+      }),
+    )
+    .sort((a, b) => a.end - b.end)
   // A caller hears of the end of its task a little later, so both are in the same order.
   let first = 0
   const taken = new Uint8Array(calls.length)
-  const rows = records.map(([start, end, worker]) => {
+  const rows = records.map(({ start, end, worker, computed }) => {
     while (taken[first] === 1 || host.done[calls[first]] < end - SLACK_MS) first++
     for (let i = first; i < Math.min(calls.length, first + WINDOW); i++) {
       const row = calls[i]
       if (taken[i] === 1 || host.done[row] < end - SLACK_MS) continue
       if (host.arrive[row] > start + SLACK_MS) continue
       taken[i] = 1
-      return [Math.min(host.arrive[row], start), start, end, worker, host.names[row]]
+      return [Math.min(host.arrive[row], start), start, end, worker, host.names[row], computed]
     }
-    return [null, start, end, worker, null]
+    return [null, start, end, worker, null, computed]
   })
   // Calls without a worker's record, such as those of another pool: waiting and work are one.
   const { arrive, done, names } = host
@@ -175,21 +198,45 @@ const rowsOf = () => {
   return [...rows, ...others.map((row) => [arrive[row], arrive[row], done[row], null, names[row]])]
 }
 
+/** Cores of this machine; Node before 21 has no `navigator`, and browsers have no `node:os`. */
+const coresOf = async () => {
+  const named = globalThis.navigator?.hardwareConcurrency
+  if (named !== undefined) return named
+  const os = await import('node:os').catch(() => null)
+  return os?.availableParallelism?.() ?? null
+}
+
 /** The record so far as the text of a file that Poolscope opens. */
 export const observedText = async () => {
   // What workers have posted is on its way.
   await new Promise((resolve) => setTimeout(resolve, 2 * BATCH_MS))
-  const rows = rowsOf()
+  const records = recordsOf()
+  const rows = rowsOf(records)
   const first = rows.reduce((least, [arrive, start]) => Math.min(least, arrive ?? start), Infinity)
-  const since = (at) => (at === null ? null : Math.round((at - first) * 1e4) / 1e4)
+  const rounded = (ms) => Math.round(ms * 1e4) / 1e4
+  const since = (at) => (at === null ? null : rounded(at - first))
   const workers = [...host.workers.values()]
   const unrecorded = workers.reduce((sum, one) => sum + countsOf(one)[1], 0)
   const dropped = workers.length > 0 ? unrecorded : host.dropped
-  const tasks = rows.map(([arrive, start, end, worker, name]) =>
-    JSON.stringify([since(arrive), since(start), since(end), worker, name ?? null]),
+  const tasks = rows.map(([arrive, start, end, worker, name, computed]) =>
+    JSON.stringify([
+      since(arrive),
+      since(start),
+      since(end),
+      worker,
+      name ?? null,
+      ...(computed === undefined ? [] : [rounded(computed)]),
+    ]),
   )
-  const cores = globalThis.navigator?.hardwareConcurrency ?? null
-  return `{"format":"${FORMAT}","version":1,"cores":${cores},"dropped":${dropped},"tasks":[\n${tasks.join(',\n')}\n]}\n`
+  const threads = records.map(({ name, thread: times }) => [name, times.map(since)])
+  const head = {
+    format: FORMAT,
+    version: 1,
+    cores: await coresOf(),
+    dropped,
+    threads: Object.fromEntries(threads),
+  }
+  return `${JSON.stringify(head).slice(0, -1)},"tasks":[\n${tasks.join(',\n')}\n]}\n`
 }
 
 /** Writes the record so far into a file; in a browser use `observedText`. */

@@ -1,7 +1,7 @@
 /** The code that the page shows, in a folder of its own, beside the module that the page offers. */
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -25,10 +25,20 @@ it('runs as it is shown', async () => {
   const pool = 'workers'
   for (const { name, text } of watchFiles(pool)) await writeFile(join(folder, name), text)
   await promisify(execFile)(process.execPath, [`${pool}.mjs`], { cwd: folder })
-  const { format, tasks } = JSON.parse(await readFile(join(folder, 'pool.json'), 'utf8')) as {
+  const text = await readFile(join(folder, 'pool.json'), 'utf8')
+  const { format, cores, threads, tasks } = JSON.parse(text) as {
     format: string
+    cores: number
+    threads: Readonly<Record<string, readonly number[]>>
     tasks: readonly (readonly unknown[])[]
   }
-  expect([format, tasks.length]).toEqual(['poolscope-watched', 40])
+  expect([format, cores, tasks.length]).toEqual(['poolscope-watched', availableParallelism(), 40])
   expect(new Set(tasks.map((row) => row[3]))).toEqual(new Set(['worker 1', 'worker 2']))
+  for (const [, start, end, worker, , computed] of tasks) {
+    const [asked = NaN, ready = NaN] = threads[String(worker)] ?? []
+    expect(asked).toBeLessThan(ready)
+    expect(ready).toBeLessThanOrEqual(Number(start))
+    // These compute all the time.
+    expect(computed).toBeCloseTo(Number(end) - Number(start), 0)
+  }
 })
