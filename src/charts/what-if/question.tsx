@@ -63,12 +63,14 @@ interface QuestionProps {
 export const Question = ({ one, cost, card }: QuestionProps) => {
   const { makespanMs, observed } = one.result
   const isTimed = observed?.timed !== null
+  const measuredText = (ms: number | null) =>
+    isObserved([one])
+      ? t('observed {time}', { time: formatMs(ms) })
+      : t('measured {time}', { time: formatMs(ms) })
   const measured = isTimed
     ? {
         ms: makespanMs,
-        text: isObserved([one])
-          ? t('observed {time}', { time: formatMs(makespanMs) })
-          : t('measured {time}', { time: formatMs(makespanMs) }),
+        text: measuredText(makespanMs),
         color: colorOf(one.id),
       }
     : null
@@ -143,6 +145,7 @@ export const Question = ({ one, cost, card }: QuestionProps) => {
                 {t('a task takes {time} from arrival to end', {
                   time: formatMs(answer.responseMs),
                 })}
+                {measured && ` (${measuredText(one.result.latency.response.mean)})`}
               </>
             )}
           </Box>
